@@ -26,14 +26,19 @@ DEBUG = -Xswiftc -gline-tables-only
 SECONDS = 60
 SEED = $(shell date +%s)
 
-.PHONY: help run build install uninstall texts test lint site check fuzz format record docs picture \
-	bench instructions packages test-packages clean
+.PHONY: help run build test fuzz install uninstall bench instructions format lint docs site check \
+	record picture texts packages test-packages clean
 
-# The help is made from the comments behind the targets, in the order of this file.
+# The help is made from the comments behind the targets, by groups.
 help:
-	@awk 'BEGIN { FS = ":.*## " } \
-		/^##@ / { printf "%s%s\n", n++ ? "\n" : "", substr($$0, 5) } \
-		/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
+	@awk 'BEGIN { FS = ":.*## |: " } \
+		/^[a-z-]+:.*## / { text = $$0; sub(/^.*## [A-Za-z ]*: /, "", text); \
+			group = $$0; sub(/^.*## /, "", group); sub(/:.*/, "", group); \
+			lines[group] = lines[group] sprintf("  make %-13s %s\n", $$1, text) } \
+		END { count = split("Use,Check,Write,Measure,Clean up", groups, ","); \
+			for (n = 1; n <= count; n++) \
+				printf "%s%s\n%s", (n > 1 ? "\n" : ""), groups[n], lines[groups[n]] }' \
+		$(firstword $(MAKEFILE_LIST))
 
 packages:
 	@sh Scripts/install-packages $(PACKAGES)
@@ -41,16 +46,26 @@ packages:
 test-packages:
 	@sh Scripts/install-packages $(PACKAGES) $(TEST_PACKAGES)
 
-##@ Use
-
-run: build ## build what is needed and open the bundled sampler
-	$(BINARY)
-
-build: packages ## build the release program: .build/release/lector
+build: packages ## Use: build the release program: .build/release/lector
 	@sh Scripts/write-commit
 	$(SWIFT) build $(RELEASE)
 
-install: build ## put the program, its manual and completions into PREFIX (/usr/local)
+run: build ## Use: build what is needed and open the bundled sampler
+	$(BINARY)
+
+test: test-packages ## Check: build and run all tests; the full log is .build/test.log
+	$(SWIFT) build --build-tests $(DEBUG)
+	@sh Scripts/run-tests .build/test.log $(SWIFT) test --skip-build --disable-xctest $(DEBUG)
+	@sh Scripts/run-tests .build/test-example.log \
+		$(SWIFT) test --package-path Examples/WalkInATest --disable-xctest $(DEBUG)
+
+fuzz: test-packages ## Check: give every reader damaged input: SECONDS=60 or RUNS=2500 a target, SEED=n
+	$(SWIFT) build --build-tests $(DEBUG)
+	LECTOR_FUZZ_SEED=$(SEED) $(if $(RUNS),LECTOR_FUZZ_RUNS=$(RUNS),LECTOR_FUZZ_SECONDS=$(SECONDS)) \
+		sh Scripts/run-tests .build/fuzz.log \
+		$(SWIFT) test --skip-build --disable-xctest $(DEBUG) --filter FuzzTests
+
+install: build ## Use: put the program, its manual and completions into PREFIX (/usr/local)
 	install -d $(DESTDIR)$(PREFIX)/bin
 	install -s -m 755 $(BINARY) $(DESTDIR)$(PREFIX)/bin/lector
 	install -d $(SHARE)/man/man1 $(addprefix $(SHARE)/,$(dir $(COMPLETIONS)))
@@ -59,70 +74,50 @@ install: build ## put the program, its manual and completions into PREFIX (/usr/
 	$(BINARY) completions zsh >$(SHARE)/$(word 2,$(COMPLETIONS))
 	$(BINARY) completions fish >$(SHARE)/$(word 3,$(COMPLETIONS))
 
-uninstall: ## remove what make install has put there
+uninstall: ## Use: remove what make install has put there
 	rm -f $(DESTDIR)$(PREFIX)/bin/lector $(SHARE)/man/man1/lector.1 \
 		$(SHARE)/man/man1/lector-*.1 $(addprefix $(SHARE)/,$(COMPLETIONS))
 
-texts: build ## fetch and import the Greek New Testament, the King James Version, lexica
-	@sh Scripts/fetch-texts $(BINARY)
-
-##@ Check
-
-test: test-packages ## build and run all tests; the full log is .build/test.log
-	$(SWIFT) build --build-tests $(DEBUG)
-	@sh Scripts/run-tests .build/test.log $(SWIFT) test --skip-build --disable-xctest $(DEBUG)
-	@sh Scripts/run-tests .build/test-example.log \
-		$(SWIFT) test --package-path Examples/WalkInATest --disable-xctest $(DEBUG)
-
-lint: ## check the format of the sources
-	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests Benchmarks Examples
-
-# Needs no network once MkDocs is installed.
-site: ## build the documentation site and check its links: .build/site
-	@sh Scripts/install-packages mkdocs python3
-	@sh Scripts/make-site
-
-check: test lint site ## everything that must pass before a change lands: test, lint, site
-
-fuzz: test-packages ## give every reader damaged input: SECONDS=60 or RUNS=2500 a target, SEED=n
-	$(SWIFT) build --build-tests $(DEBUG)
-	LECTOR_FUZZ_SEED=$(SEED) $(if $(RUNS),LECTOR_FUZZ_RUNS=$(RUNS),LECTOR_FUZZ_SECONDS=$(SECONDS)) \
-		sh Scripts/run-tests .build/fuzz.log \
-		$(SWIFT) test --skip-build --disable-xctest $(DEBUG) --filter FuzzTests
-
-##@ Write
-
-format: ## format the sources
-	$(SWIFT) format --in-place --recursive Package.swift Sources Tests Benchmarks Examples
-
-record: test-packages ## record screens, transcripts and reference pages; read the difference
-	$(SWIFT) build --build-tests $(DEBUG)
-	RECORD=1 $(SWIFT) test --skip-build --disable-xctest $(DEBUG) \
-		--filter 'GoldenScreenTests|GoldenTests|SessionExampleTests|ReferenceTests'
-	git status --short Tests Examples Documentation
-
-docs: ## build the documentation of the two products: .build/docs
-	$(SWIFT) build --target ScreenReading $(DEBUG)
-	@sh Scripts/make-docs .build/docs
-
-# The keys go to the third word and open its menu.
-picture: build ## draw the picture of the screen in the README: Documentation/screen.svg
-	@sh Scripts/install-packages tmux python3
-	Scripts/make-picture $(BINARY) Documentation/screen.svg Right Right Right Space
-
-##@ Measure
-
-bench: build ## run the benchmarks, and compare Lector with other programs
+bench: build ## Measure: run the benchmarks, and compare Lector with other programs
 	@sh Scripts/install-packages $(MEASURE_PACKAGES)
 	LECTOR_BENCHMARKS=1 $(SWIFT) package --allow-writing-to-package-directory benchmark
 	@Scripts/compare-programs $(BINARY) .build/comparison
 
 # Instruction counts do not depend on the load of the machine, unlike the times of make bench.
-instructions: build ## compare the instructions of six jobs with the recorded counts
+instructions: build ## Measure: compare the instructions of six jobs with the recorded counts
 	@sh Scripts/install-packages valgrind python3
 	@sh Scripts/count-instructions $(BINARY) Benchmarks/instructions.tsv
 
-##@ Clean up
+format: ## Write: format the sources
+	$(SWIFT) format --in-place --recursive Package.swift Sources Tests Benchmarks Examples
 
-clean: ## remove everything that was built
+lint: ## Check: check the format of the sources
+	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests Benchmarks Examples
+
+docs: ## Write: build the documentation of the two products: .build/docs
+	$(SWIFT) build --target ScreenReading $(DEBUG)
+	@sh Scripts/make-docs .build/docs
+
+# Needs no network once MkDocs is installed.
+site: ## Check: build the documentation site and check its links: .build/site
+	@sh Scripts/install-packages mkdocs python3
+	@sh Scripts/make-site
+
+check: test lint site ## Check: everything that must pass before a change lands: test, lint, site
+
+record: test-packages ## Write: record screens, transcripts and reference pages; read the difference
+	$(SWIFT) build --build-tests $(DEBUG)
+	RECORD=1 $(SWIFT) test --skip-build --disable-xctest $(DEBUG) \
+		--filter 'GoldenScreenTests|GoldenTests|SessionExampleTests|ReferenceTests'
+	git status --short Tests Examples Documentation
+
+# The keys go to the third word and open its menu.
+picture: build ## Write: draw the picture of the screen in the README: Documentation/screen.svg
+	@sh Scripts/install-packages tmux python3
+	Scripts/make-picture $(BINARY) Documentation/screen.svg Right Right Right Space
+
+texts: build ## Use: fetch and import the Greek New Testament, the King James Version, lexica
+	@sh Scripts/fetch-texts $(BINARY)
+
+clean: ## Clean up: remove everything that was built
 	rm -rf .build

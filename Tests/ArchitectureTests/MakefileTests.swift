@@ -15,8 +15,10 @@ import Testing
     let silent = ["help", "packages", "test-packages"]
     for target in phony.split(whereSeparator: \.isWhitespace).dropFirst().map(String.init)
     where !silent.contains(target) {
-      let rule = lines.first { $0.hasPrefix("\(target):") }
-      #expect(rule?.contains(" ## ") == true, "\(target)")
+      let rule = lines.first { $0.hasPrefix("\(target):") } ?? ""
+      let help = rule.components(separatedBy: " ## ").dropFirst().first ?? ""
+      let groups = ["Use", "Check", "Write", "Measure", "Clean up"]
+      #expect(groups.contains { help.hasPrefix("\($0): ") }, "\(target)")
     }
   }
 
