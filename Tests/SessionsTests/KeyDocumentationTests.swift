@@ -100,13 +100,15 @@ import Testing
     let map = try KeyProfileTests.map("voiceover")
     let rows = try Self.tables(
       in: "Documentation/guide/reading.md", header: "| keys | what they do |")
-    let found = rows.map { row in
-      row[0].replacing("`,`", with: "comma").replacing("`", with: "").replacing("\\\\", with: "\\")
-        .components(separatedBy: ", ").map { $0 == "comma" ? "," : $0 }
-        .map { key in
-          let command = Self.command(of: Self.named[key] ?? key, in: map)
-          return "\(key) \(command ?? "is not bound")"
-        }.joined(separator: ", ")
+    let found = rows.map { row -> String in
+      let keys = row[0].replacing("`,`", with: "comma").replacing("`", with: "")
+        .replacing("\\\\", with: "\\").components(separatedBy: ", ")
+        .map { $0 == "comma" ? "," : $0 }
+      let commands = keys.map { key -> String in
+        let command = Self.command(of: Self.named[key] ?? key, in: map)
+        return "\(key) \(command ?? "is not bound")"
+      }
+      return commands.joined(separator: ", ")
     }
     #expect(found == Self.guide.map(\.keys))
     for (row, expected) in zip(rows, Self.guide) {
