@@ -82,9 +82,7 @@ HEBREW = r"[\u0590-\u05ff]"
 
 def with_languages(text):
     """Names the language of Greek and Hebrew, so that they are spoken by the right voice."""
-    text = re.sub(
-        f"{GREEK}+(?:[ ,;·]+{GREEK}+)*", '<span lang="grc">\\g<0></span>', text
-    )
-    return re.sub(
-        f"{HEBREW}+(?: {HEBREW}+)*", '<span lang="hbo" dir="rtl">\\g<0></span>', text
-    )
+    greek = f"{GREEK}+(?:[ ,;·]+{GREEK}+)*"
+    hebrew = f"{HEBREW}+(?: {HEBREW}+)*"
+    text = re.sub(greek, r'<span lang="grc">\g<0></span>', text)
+    return re.sub(hebrew, r'<span lang="hbo" dir="rtl">\g<0></span>', text)
