@@ -1,8 +1,8 @@
 """Checks a built site: check.py FOLDER
 
-Every link and anchor leads somewhere; every page has a language, a title and one heading of level 1;
-no level of headings is skipped; pictures have a text; nothing comes from elsewhere, and no page needs
-a script. Text and links have a contrast of at least 7 in both color schemes.
+Every link and anchor leads somewhere; every page has a language, a title and one heading of level
+1; no level of headings is skipped; pictures have a text; nothing comes from elsewhere, and no page
+needs a script. Text and links have a contrast of at least 7 in both color schemes.
 """
 
 import os
@@ -64,8 +64,10 @@ class Page(HTMLParser):
 
 def luminance(color):
     parts = [int(color[index : index + 2], 16) / 255 for index in (1, 3, 5)]
-    linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
-    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+    red, green, blue = (
+        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts
+    )
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
 def check_colors(path):
