@@ -38,22 +38,18 @@ SECONDS = 60
 SEED = $(shell date +%s)
 
 .PHONY: help run build dist test test-package fuzz install uninstall bench instructions format lint \
-	docs picture texts packages test-packages clean
+	docs site check record picture texts packages test-packages clean
 
+# The help is made from the comments behind the targets, by groups.
 help:
-	@echo "make run      build what is needed and open the bundled sampler"
-	@echo "make build    build the release program: $(BINARY)"
-	@echo "make test     build and run all tests; the full log is .build/test.log"
-	@echo "make fuzz     give every reader damaged input: SECONDS=60 or RUNS=2500 a target, SEED=n"
-	@echo "make install  put the program, its manual and completions into PREFIX ($(PREFIX))"
-	@echo "make dist     write an archive, a Debian package and recipes: $(DIST)"
-	@echo "make test-package  install the Debian package in a new system and use it there"
-	@echo "make bench    run the benchmarks, and compare Lector with other programs"
-	@echo "make instructions  compare the instructions of six jobs with the recorded counts"
-	@echo "make format   format the sources; make lint checks them"
-	@echo "make docs     build the documentation of the two products: .build/docs"
-	@echo "make picture  draw the picture of the screen in the README: Documentation/screen.svg"
-	@echo "make texts    fetch and import the Greek New Testament, the King James Version, lexica"
+	@awk 'BEGIN { FS = ":.*## |: " } \
+		/^[a-z-]+:.*## / { text = $$0; sub(/^.*## [A-Za-z ]*: /, "", text); \
+			group = $$0; sub(/^.*## /, "", group); sub(/:.*/, "", group); \
+			lines[group] = lines[group] sprintf("  make %-13s %s\n", $$1, text) } \
+		END { count = split("Use,Check,Write,Measure,Clean up", groups, ","); \
+			for (n = 1; n <= count; n++) \
+				printf "%s%s\n%s", (n > 1 ? "\n" : ""), groups[n], lines[groups[n]] }' \
+		$(firstword $(MAKEFILE_LIST))
 
 packages:
 	@sh Scripts/install-packages $(PACKAGES)
@@ -61,71 +57,84 @@ packages:
 test-packages:
 	@sh Scripts/install-packages $(PACKAGES) $(TEST_PACKAGES)
 
-build: packages
+build: packages ## Use: build the release program: .build/release/lector
 	@sh Scripts/write-commit
 	@sh Scripts/prepare-link $(LIBRARIES) own $(BINARY)
 	$(SWIFT) build $(RELEASE)
 
 # The program of the packages is linked anew; the rest of the build is that of "make build".
-dist: packages
+dist: packages ## Write: an archive, a Debian package and recipes for other systems: .build/dist
 	@sh Scripts/install-packages $(DIST_PACKAGES)
 	@sh Scripts/write-commit
 	@sh Scripts/prepare-link $(LIBRARIES) portable $(BINARY)
 	$(SWIFT) build $(RELEASE)
 	@sh Scripts/make-dist $(BINARY) $(DIST)
 
-test-package:
+test-package: ## Check: install the Debian package in a new system and use it there; needs root
 	@[ -e $(DIST)/SHA256SUMS ] || $(MAKE) dist
 	@sh Scripts/test-package $(DIST)
 
-run: build
+run: build ## Use: build what is needed and open the bundled sampler
 	$(BINARY)
 
-test: test-packages
+test: test-packages ## Check: build and run all tests; the full log is .build/test.log
 	$(SWIFT) build --build-tests $(DEBUG)
 	@sh Scripts/run-tests .build/test.log $(SWIFT) test --skip-build --disable-xctest $(DEBUG)
 	@sh Scripts/run-tests .build/test-example.log \
 		$(SWIFT) test --package-path Examples/WalkInATest --disable-xctest $(DEBUG)
 
-fuzz: test-packages
+fuzz: test-packages ## Check: give every reader damaged input: SECONDS=60 or RUNS=2500 a target, SEED=n
 	$(SWIFT) build --build-tests $(DEBUG)
 	LECTOR_FUZZ_SEED=$(SEED) $(if $(RUNS),LECTOR_FUZZ_RUNS=$(RUNS),LECTOR_FUZZ_SECONDS=$(SECONDS)) \
 		sh Scripts/run-tests .build/fuzz.log \
 		$(SWIFT) test --skip-build --disable-xctest $(DEBUG) --filter FuzzTests
 
-install: build
+install: build ## Use: put the program, its manual and completions into PREFIX (/usr/local)
 	@sh Scripts/install-program $(BINARY) $(DESTDIR)$(PREFIX)
 
-uninstall:
+uninstall: ## Use: remove what make install has put there
 	rm -rf $(DESTDIR)$(PREFIX)/bin/lector $(addprefix $(SHARE)/,$(SHARED))
 
-bench: build
+bench: build ## Measure: run the benchmarks, and compare Lector with other programs
 	@sh Scripts/install-packages $(MEASURE_PACKAGES)
 	LECTOR_BENCHMARKS=1 $(SWIFT) package --allow-writing-to-package-directory benchmark
 	@Scripts/compare-programs $(BINARY) .build/comparison
 
 # Instruction counts do not depend on the load of the machine, unlike the times of make bench.
-instructions: build
+instructions: build ## Measure: compare the instructions of six jobs with the recorded counts
 	@sh Scripts/install-packages valgrind python3
 	@sh Scripts/count-instructions $(BINARY) Benchmarks/instructions.tsv
 
-format:
+format: ## Write: format the sources
 	$(SWIFT) format --in-place --recursive Package.swift Sources Tests Benchmarks Examples
 
-lint:
+lint: ## Check: check the format of the sources
 	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests Benchmarks Examples
 
-docs:
+docs: ## Write: build the documentation of the two products: .build/docs
 	$(SWIFT) build --target ScreenReading $(DEBUG)
 	@sh Scripts/make-docs .build/docs
 
+# Needs no network once MkDocs is installed.
+site: ## Check: build the documentation site and check its links: .build/site
+	@sh Scripts/install-packages mkdocs python3
+	@sh Scripts/make-site
+
+check: test lint site ## Check: everything that must pass before a change lands: test, lint, site
+
+record: test-packages ## Write: record screens, transcripts and reference pages; read the difference
+	$(SWIFT) build --build-tests $(DEBUG)
+	RECORD=1 $(SWIFT) test --skip-build --disable-xctest $(DEBUG) \
+		--filter 'GoldenScreenTests|GoldenTests|SessionExampleTests|ReferenceTests'
+	git status --short Tests Examples Documentation
+
 # The keys go to the third word and open its menu.
-picture: build
+picture: build ## Write: draw the picture of the screen in the README: Documentation/screen.svg
 	@sh Scripts/install-packages tmux python3
 	Scripts/make-picture $(BINARY) Documentation/screen.svg Right Right Right Space
 
-texts: build
+texts: build ## Use: fetch and import the Greek New Testament, the King James Version, lexica
 	@sh Scripts/fetch-texts $(BINARY)
 
-clean:
+clean: ## Clean up: remove everything that was built
 	rm -rf .build

@@ -225,7 +225,12 @@ let package = Package(
         "TextLibrary", "Geometry",
         "AccessibilityModel", "CellGrids", "Typesetting", "Interlinear", "Platform", "PlainText",
       ], exclude: ["Goldens"]),
-    tests("EndToEnd", ["lector", "ProcessTable"]),
+    tests(
+      "EndToEnd",
+      [
+        "lector", "ProcessTable", "Configuration", "Gallery", "ReaderApp", "Auditing", "Sessions",
+        "ScreenReading", "CellGrids",
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

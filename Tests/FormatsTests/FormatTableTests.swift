@@ -4,7 +4,7 @@ import Testing
 
 @testable import Formats
 
-/// A table of the README: the fields with a check mark, by the names of formats.
+/// A table of the reference of formats: the fields with a check mark, by the names of formats.
 private struct FormatTable {
   var rows: [String: Set<String>] = [:]
   var fields: [String] = []
@@ -13,8 +13,9 @@ private struct FormatTable {
   init(section: String) throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
-    let readme = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
-    let text = try #require(readme.components(separatedBy: "## \(section)\n").dropFirst().first)
+    let page = try String(
+      contentsOf: root.appending(path: "Documentation/reference/formats.md"), encoding: .utf8)
+    let text = try #require(page.components(separatedBy: "## \(section)\n").dropFirst().first)
       .components(separatedBy: "\n##")[0]
     let lines = text.split(separator: "\n").filter { $0.hasPrefix("|") }.map { line in
       line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
@@ -31,7 +32,7 @@ private struct FormatTable {
   }
 }
 
-@Suite("The tables of formats in the README")
+@Suite("The tables of formats")
 struct FormatTableTests {
   /// A text for each field, which occurs nowhere else.
   private static let markers: [(field: String, marker: String)] = [

@@ -4,19 +4,20 @@ import Testing
 
 @testable import Sessions
 
-/// The tables of keys in the README and in the description of the profiles, against the key maps.
+/// The tables of keys in the guide and in the description of the profiles, against the key maps.
 @Suite struct KeyDocumentationTests {
   private static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// Returns the cells of the rows of the first table whose header is as given.
-  private static func table(in file: String, header: String) throws -> [[String]] {
+  /// Returns the cells of the rows of all tables whose header is as given.
+  private static func tables(in file: String, header: String) throws -> [[String]] {
     let text = try String(contentsOf: root.appending(path: file), encoding: .utf8)
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    let start = try #require(lines.firstIndex { $0 == header })
-    return lines[(start + 2)...].prefix { $0.hasPrefix("|") }.map { line in
-      line.dropFirst().dropLast().split(separator: "|", omittingEmptySubsequences: false)
-        .map { $0.trimmingCharacters(in: .whitespaces) }
+    return lines.indices.filter { lines[$0] == header }.flatMap { start in
+      lines[(start + 2)...].prefix { $0.hasPrefix("|") }.map { line in
+        line.dropFirst().dropLast().split(separator: "|", omittingEmptySubsequences: false)
+          .map { $0.trimmingCharacters(in: .whitespaces) }
+      }
     }
   }
 
@@ -30,92 +31,89 @@ import Testing
     return command.name
   }
 
-  // MARK: - README
+  // MARK: - Guide
 
   private static let named = [
     "→": "right", "←": "left", "↓": "down", "↑": "up", "PgDn": "page-down", "PgUp": "page-up",
     "Home": "home", "End": "end", "Enter": "enter", "Space": "space", "Esc": "escape",
   ]
 
-  /// The commands of the keys of each row of the README, with a part of what stands beside them.
-  private static let readme: [(keys: [String], says: String)] = [
-    (["→ swipe-right", "← swipe-left"], "next, previous element"),
-    (["↓ swipe-down", "↑ swipe-up"], "by the rotor"),
-    ([". rotor-next", ", rotor-previous"], "turn the rotor"),
+  /// The commands of the keys of each row of the guide, with a part of what stands beside them.
+  private static let guide: [(keys: String, says: String)] = [
+    ("→ swipe-right, ← swipe-left", "next, previous element"),
+    ("↓ swipe-down, ↑ swipe-up", "next, previous unit of the rotor: verses at"),
+    (". rotor-next, , rotor-previous", "turn the rotor: words, characters, tiers,"),
+    ("h move-left, l move-right", "to the left, to the right"),
+    ("j move-down, k move-up", "to the element below, above"),
+    ("Home row-start, End row-end", "first, last element of the verse"),
+    ("g g first, G last", "first, last element of the text"),
+    ("PgDn page-down, PgUp page-up", "a page down, up"),
+    ("] v next-verse, [ v previous-verse", "next, previous verse"),
+    ("] c next-chapter, [ c previous-chapter", "next, previous chapter"),
+    ("] h next-heading, [ h previous-heading", "next, previous heading"),
+    ("] l next-link, [ l previous-link", "next, previous link"),
+    ("] n next-note, [ n previous-note", "next, previous note"),
+    ("] m next-highlight, [ m previous-highlight", "next, previous highlight"),
+    ("< history-back, > history-forward", "back, forward in the history of places"),
+    ("a read-on, A read-from-top", "Read All from here, from the top"),
+    ("p pause", "pause, go on"),
+    ("r read-row", "the verse as running text"),
+    ("t read-tiers", "the tiers of the word"),
+    ("s spell, S spell-phonetically", "spell; spell with words"),
+    ("z say-again, Z copy-speech", "say again; copy what was said"),
+    ("T where-am-i", "where am I"),
+    ("w summary", "position on the screen"),
     (
-      ["h move-left", "j move-down", "k move-up", "l move-right"],
-      "left, below, above, to the right"
+      "R v read-verse, R p read-paragraph, R c read-chapter",
+      "read the verse, the paragraph, the chapter"
     ),
-    (["Home row-start", "End row-end"], "first, last element of the verse"),
-    (["g g first", "G last"], "first, last element of the text"),
-    (["PgDn page-down", "PgUp page-up"], "a page down, up"),
-    (["Enter activate", "Space long-press"], "in the lexica; its menu"),
-    (["Esc escape"], "closes"),
-    (["a read-on", "A read-from-top", "p pause"], "from here, from the top; pause"),
-    (
-      ["r read-row", "t read-tiers", "s spell", "S spell-phonetically"],
-      "verse as running text, the tiers of the word, spell, spell with words"
-    ),
-    (
-      ["z say-again", "Z copy-speech", "T where-am-i"],
-      "say again, copy what was said, where am I"
-    ),
-    ([": go-to"], "go to"),
-    (["/ search", "n next-hit", "N previous-hit"], "search; next and previous hit"),
-    (["\\ pane", "g j pane-down", "g k pane-up"], "show or hide it, scroll it down, up"),
-    (["< history-back", "> history-forward"], "back and forward in the history"),
-    (["b bookmark", "m a set-mark", "' a jump-to-mark"], "bookmark; set the mark a, jump to it"),
-    (["] n next-note", "[ m previous-highlight"], "next note, the previous highlight"),
-    (
-      ["R v read-verse", "R p read-paragraph", "R c read-chapter", "R ' a read-to-mark"],
-      "the verse, the paragraph, the chapter, everything to the mark a"
-    ),
-    (
-      ["R r repeat-reading", "R s repeat-slowly", "R m reading-mode"],
-      "repeat that; repeat it slowly; choose"
-    ),
-    (["R k known-word"], "I know this word"),
-    (["P play-recording"], "plays the recording"),
-    (["u undo", "U redo"], "undo, redo"),
-    (["L library"], "the library"),
-    (["X text-menu"], "lists of notes"),
-    (
-      ["o layers", "O settings"], "what is shown: tiers, translation, notes, density; all settings"
-    ),
-    (["i item-chooser", "w summary"], "jump to a word on the screen; position on the screen"),
-    (["v verbosity", "V reader"], "verbosity; screen reader off"),
-    (["+ faster", "_ slower", "M mute"], "speak faster, slower; speech off and on"),
-    (["? help"], "the keys that work here"),
-    (["q quit"], "quit"),
+    ("R ' a read-to-mark", "read everything to the mark a"),
+    ("R r repeat-reading, R s repeat-slowly", "repeat that; repeat it slowly"),
+    ("R m reading-mode", "choose text, text and translation, or word by"),
+    ("P play-recording", "play the recording of the sentence; the next"),
+    ("+ faster, _ slower", "speak faster, slower"),
+    ("M mute", "speech off and on"),
+    ("Enter activate", "look up the word in the lexica"),
+    ("Space long-press", "the menu of the word"),
+    (": go-to", "go to a"),
+    ("/ search", "search"),
+    ("n next-hit, N previous-hit", "next, previous hit"),
+    ("i item-chooser", "jump to a word on the screen"),
+    ("b bookmark", "bookmark"),
+    ("m a set-mark, ' a jump-to-mark", "set the mark a, jump to it"),
+    ("R k known-word", "I know this word: it is read without its gloss"),
+    ("u undo, U redo", "undo, redo: notes, highlights, bookmarks,"),
+    ("o layers", "what is shown: tiers, translation, notes,"),
+    ("O settings", "all settings"),
+    ("\\ pane", "show or hide the side pane"),
+    ("g j pane-down, g k pane-up", "scroll the side pane down, up"),
+    ("v verbosity", "verbosity"),
+    ("V reader", "screen reader off (sighted mode) and on"),
+    ("X text-menu", "lists of notes, highlights, bookmarks, marks,"),
+    ("L library", "the library: open another text, show one beside"),
+    ("? help", "the keys that work here, by"),
+    ("Esc escape", "close a menu or a list"),
+    ("q quit", "quit; in a menu, close it"),
   ]
 
-  @Test func theReadmeNamesKeysOfTheDefault() throws {
+  @Test func theGuideNamesKeysOfTheDefault() throws {
     let map = try KeyProfileTests.map("voiceover")
-    let rows = try Self.table(in: "README.md", header: "| keys | |")
-    let found = rows.map { row in
-      row[0].replacing("`,`", with: "comma").replacing("`", with: "").replacing("\\\\", with: "\\")
-        .components(separatedBy: ", ").map { $0 == "comma" ? "," : $0 }
-        .map { key in
-          let command = Self.command(of: Self.named[key] ?? key, in: map)
-          return "\(key) \(command ?? "is not bound")"
-        }
+    let rows = try Self.tables(
+      in: "Documentation/guide/reading.md", header: "| keys | what they do |")
+    let found = rows.map { row -> String in
+      let keys = row[0].replacing("`,`", with: "comma").replacing("`", with: "")
+        .replacing("\\\\", with: "\\").components(separatedBy: ", ")
+        .map { $0 == "comma" ? "," : $0 }
+      let commands = keys.map { key -> String in
+        let command = Self.command(of: Self.named[key] ?? key, in: map)
+        return "\(key) \(command ?? "is not bound")"
+      }
+      return commands.joined(separator: ", ")
     }
-    #expect(found == Self.readme.map(\.keys))
-    for (row, expected) in zip(rows, Self.readme) {
+    #expect(found == Self.guide.map(\.keys))
+    for (row, expected) in zip(rows, Self.guide) {
       #expect(row[1].contains(expected.says), "\(row[0])")
     }
-  }
-
-  /// The keys with brackets that a row only hints at.
-  @Test(arguments: "vchlnm") func bracketsHaveTheLettersThatTheReadmeNames(letter: Character) throws
-  {
-    let map = try KeyProfileTests.map("voiceover")
-    let wanted: [Character: String] = [
-      "v": "verse", "c": "chapter", "h": "heading", "l": "link", "n": "note", "m": "highlight",
-    ]
-    let name = try #require(wanted[letter])
-    #expect(Self.command(of: "] \(letter)", in: map) == "next-\(name)")
-    #expect(Self.command(of: "[ \(letter)", in: map) == "previous-\(name)")
   }
 
   // MARK: - Key profiles
@@ -173,7 +171,7 @@ import Testing
   @Test(arguments: 0..<3) func theProfilesAreDescribedAsTheyAre(number: Int) throws {
     let (profile, header, cell, rows) = Self.profiles[number]
     let map = try KeyProfileTests.map(profile)
-    let found = try Self.table(in: "Documentation/key-profiles.md", header: header)
+    let found = try Self.tables(in: "Documentation/key-profiles.md", header: header)
       .map { Self.keys(in: $0[cell]) }.filter { !$0.isEmpty }
       .map { keys in
         keys.map { Self.command(of: $0, in: map) ?? "\($0) is not bound" }.joined(separator: " ")

@@ -1,0 +1,88 @@
+"""What MkDocs does not do by itself: the navigation, anchors as on GitHub, and accessible HTML."""
+
+import os
+import re
+
+# The page that lists all pages: its sections are those of the navigation.
+CONTENTS = "Documentation/README.md"
+
+
+def slug(text, separator):
+    """Returns the anchor of a heading, as GitHub makes it."""
+    kept = re.sub(r"[^\w\- ]", "", text.strip().lower())
+    return kept.replace(" ", separator)
+
+
+def on_config(config):
+    config["mdx_configs"]["toc"] = {"slugify": slug}
+    config["nav"] = navigation(config["docs_dir"])
+    return config
+
+
+def navigation(folder):
+    """Returns the pages in the order of the list, with those that it does not name."""
+    with open(os.path.join(folder, CONTENTS), encoding="utf-8") as file:
+        lines = file.read().split("\n")
+    sections = [{"Start": [{"Lector": "README.md"}, {"All pages": CONTENTS}]}]
+    named = {"README.md", CONTENTS}
+    for line in lines:
+        if line.startswith("## "):
+            sections.append({line[3:]: []})
+        for title, target in re.findall(r"\[([^]]+)\]\(([^)#]+\.md)\)", line):
+            path = os.path.normpath(os.path.join(os.path.dirname(CONTENTS), target))
+            named.add(path)
+            next(iter(sections[-1].values())).append({title: path})
+    tutorials, others = [], []
+    for root, _, names in sorted(os.walk(folder)):
+        for name in sorted(names):
+            path = os.path.relpath(os.path.join(root, name), folder)
+            if name.endswith(".md") and path not in named:
+                (tutorials if "/tutorials/" in path else others).append(path)
+    sections.insert(1, {"Tutorials": tutorials})
+    sections.append({"More": others})
+    return [section for section in sections if next(iter(section.values()))]
+
+
+def on_page_markdown(markdown, page, config, files):
+    # The marks of generated tables are for the test that writes them, and what follows the language
+    # of a block, such as the name of a file, is for the test that reads it.
+    markdown = re.sub(r"^<!-- (?:table .*|end of table) -->$", "", markdown, flags=re.MULTILINE)
+    return re.sub(r"^(```\w+) .*$", r"\1", markdown, flags=re.MULTILINE)
+
+
+def on_page_content(content, page, config, files):
+    content = content.replace("<th>", '<th scope="col">')
+    content = re.sub(r"<table>.*?</table>", table, content, flags=re.DOTALL)
+    content = re.sub(r"<pre>.*?</pre>", block, content, flags=re.DOTALL)
+    return "".join(
+        part if part.startswith("<") else with_languages(part)
+        for part in re.split(r"(<[^>]+>)", content)
+    )
+
+
+def table(match):
+    """A table that may be wider than the page can be scrolled with the keyboard."""
+    if match[0].count("<th ") < 5:
+        return match[0]
+    return f'<div class="wide" role="group" aria-label="Table" tabindex="0">{match[0]}</div>'
+
+
+def block(match):
+    """A drawn screen keeps its lines; those of commands are wrapped."""
+    if "──" not in match[0]:
+        return match[0]
+    return match[0].replace(
+        "<pre>", '<pre class="screen" role="group" aria-label="Screen" tabindex="0">', 1
+    )
+
+
+GREEK = r"[\u0370-\u03ff\u1f00-\u1fff]"
+HEBREW = r"[\u0590-\u05ff]"
+
+
+def with_languages(text):
+    """Names the language of Greek and Hebrew, so that they are spoken by the right voice."""
+    greek = f"{GREEK}+(?:[ ,;·]+{GREEK}+)*"
+    hebrew = f"{HEBREW}+(?: {HEBREW}+)*"
+    text = re.sub(greek, r'<span lang="grc">\g<0></span>', text)
+    return re.sub(hebrew, r'<span lang="hbo" dir="rtl">\g<0></span>', text)
