@@ -14,7 +14,7 @@ struct LexiconTests {
     let bytesRead = 0
     private var entries: [LexiconEntry]
 
-    init(_ entries: [LexiconEntry] = Self.ofStrong) { self.entries = entries }
+    init(_ entries: [LexiconEntry] = Entries.ofStrong) { self.entries = entries }
 
     static let ofStrong = [
       LexiconEntry(
