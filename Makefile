@@ -2,9 +2,10 @@
 
 PREFIX ?= /usr/local
 SWIFT ?= swift
-# Of the C libraries only the headers are needed to build; tmux is for the tests.
+# Of the C libraries only the headers are needed to build; tmux is for the tests, and python3 replays
+# the tutorials.
 PACKAGES = libncurses-dev libsqlite3-dev libxml2-dev
-TEST_PACKAGES = tmux libxml2 speech-dispatcher speech-dispatcher-espeak-ng espeak-ng brltty \
+TEST_PACKAGES = tmux python3 libxml2 speech-dispatcher speech-dispatcher-espeak-ng espeak-ng brltty \
 	liblouis20 liblouis-data unicode-data
 # Static libraries at a fixed address and no exported symbols: nothing is relocated at start, which
 # saves a third of the time to the first screen and two megabytes. The few symbols of the C library
@@ -81,6 +82,7 @@ test: test-packages ## Check: build and run all tests; the full log is .build/te
 	$(SWIFT) build --build-tests $(DEBUG)
 	@sh Scripts/run-tests .build/test.log $(SWIFT) test --skip-build --disable-xctest $(DEBUG)
 	@sh Scripts/run-tests .build/test-example.log \
+		env PATH="$(CURDIR)/.build/debug:$$PATH" \
 		$(SWIFT) test --package-path Examples/WalkInATest --disable-xctest $(DEBUG)
 
 fuzz: test-packages ## Check: give every reader damaged input: SECONDS=60 or RUNS=2500 a target, SEED=n

@@ -12,7 +12,11 @@ struct LexiconTests {
     let description = LexiconDescription(
       name: "", title: "Greek words", language: .ancientGreek)
     let bytesRead = 0
-    private var entries = [
+    private var entries: [LexiconEntry]
+
+    init(_ entries: [LexiconEntry] = Entries.ofStrong) { self.entries = entries }
+
+    static let ofStrong = [
       LexiconEntry(
         key: "G3056", headword: "λόγος", transliteration: "lógos", pronunciation: "log'-os",
         definition: "{a} word;\n¶ from G3004",
@@ -61,6 +65,17 @@ struct LexiconTests {
     #expect(reader.press("right enter") == ["No entry for G1"])
     #expect(reader.press(back) == ["<popoverClosed>", "λόγος, word"])
     #expect(reader.session.root.popover == nil && reader.session.ending == nil)
+  }
+
+  @Test(arguments: [("λόγος", "λόγος"), ("G3056", "Strong's 3056")])
+  func aHeadwordThatIsTheKeyIsSaidOnce(_ key: String, _ said: String) throws {
+    let home = try Home()
+    let entry = LexiconEntry(key: key, headword: key, definition: "a word")
+    try Library(path: home.library).importLexicon(from: Entries([entry]), as: "own", source: "/o")
+    let reader = try Reader(home: home)
+    reader.press("right right right")
+    #expect(reader.press("enter") == ["<popoverOpened>", "\(said), heading, list start"])
+    #expect(!reader.screen.text.contains("\(key)  \(key)"))
   }
 
   @Test func aWordWithoutAnEntryHasItsMenu() {

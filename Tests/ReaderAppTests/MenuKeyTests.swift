@@ -112,6 +112,8 @@ import Testing
     #expect(reader.press("home") == ["First element"])
     #expect(reader.press("end") == ["Last element"])
     #expect(reader.press("J") == ["Next by the rotor"])
+    #expect(reader.press("down") == ["Next element"])
+    #expect(reader.press("up") == ["Previous element"])
     reader.press("escape .")
     #expect(reader.press("? ? down") == ["Next element"])
   }

@@ -35,9 +35,10 @@ extension Session {
     }
   }
 
-  /// Whether the rotor has to be passed over to move to the next item.
+  /// Whether the rotor has to be passed over to move to the next item. Key help always says that a
+  /// key moves by items.
   private var movesByItem: Bool {
-    reader.isRunning && currentMenu != nil && reader.rotorSetting != .rows
+    reader.isRunning && currentMenu != nil && (reader.rotorSetting != .rows || reader.isHelping)
   }
 
   /// Moves in a menu to one of its ends or by a page.

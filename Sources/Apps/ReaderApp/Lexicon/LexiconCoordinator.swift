@@ -37,11 +37,10 @@ final class LexiconCoordinator {
     if known.count > 500 { known.removeAll(keepingCapacity: true) }
     known[key] = found
     return found.flatMap { lexicon, entry in
-      let head = [entry.headword, entry.transliteration, entry.key].filter { !$0.isEmpty }
       let text = entry.definition.split(whereSeparator: \.isNewline).map {
         PaneLine(String($0).withoutEditorialMarks)
       }
-      return [PaneLine(head.joined(separator: "  "), role: .lemma)] + text
+      return [PaneLine(Self.head(of: entry), role: .lemma)] + text
         + [PaneLine(lexicon.title, role: .help)]
     }
   }
@@ -136,16 +135,29 @@ final class LexiconCoordinator {
 
   private func heading(of definition: Definition) -> MenuItem {
     let (lexicon, entry) = definition
-    var pieces = [LabelPiece(.headword, entry.headword, language: lexicon.language.tag)]
+    let key = spokenKey(entry.key)
+    // Many dictionaries have no other keys than their headwords, and some no other headwords than
+    // their numbers.
+    let isKey = entry.headword == entry.key
+    var pieces: [LabelPiece] = []
+    if !isKey || key == entry.key {
+      pieces.append(LabelPiece(.headword, entry.headword, language: lexicon.language.tag))
+    }
     if !entry.transliteration.isEmpty {
       pieces.append(
         LabelPiece(
           .tier(.transliteration), entry.transliteration, language: lexicon.language.latinScript.tag
         ))
     }
-    pieces.append(LabelPiece(.key, spokenKey(entry.key)))
-    let shown = [entry.headword, entry.transliteration, entry.key].filter { !$0.isEmpty }
-    return MenuItem(shown.joined(separator: "  "), role: .heading, pieces: pieces)
+    if !isKey || key != entry.key { pieces.append(LabelPiece(.key, key)) }
+    return MenuItem(Self.head(of: entry), role: .heading, pieces: pieces)
+  }
+
+  /// Returns the headword, its transliteration, and the key if it is not the headword.
+  private static func head(of entry: LexiconEntry) -> String {
+    let key = entry.key == entry.headword ? "" : entry.key
+    return [entry.headword, entry.transliteration, key].filter { !$0.isEmpty }
+      .joined(separator: "  ")
   }
 
   /// Opens the entry that a link leads to, preferably of the same lexicon.
