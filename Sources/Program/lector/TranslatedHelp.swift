@@ -75,7 +75,8 @@ struct TranslatedHelp {
       let usage = HelpText.usage("USAGE: " + names(in: String(rest)), width: width)
       return title + usage.dropFirst(heading.count)
     }
-    return rest.isEmpty ? "\(title):\n" : prose("\(title): \(catalog.text(of: String(rest)))") + "\n"
+    return rest.isEmpty
+      ? "\(title):\n" : prose("\(title): \(catalog.text(of: String(rest)))") + "\n"
   }
 
   /// Returns a paragraph, or a line that is shown as it is.
@@ -94,7 +95,7 @@ struct TranslatedHelp {
   }
 
   /// Returns an explanation, behind which the values may be listed.
-  private func abstract(_ english: String) -> String {
+  func abstract(_ english: String) -> String {
     if let text = settings[english] { return text }
     guard english.hasSuffix(")"), let open = english.range(of: " (", options: .backwards),
       let text = settings[String(english[..<open.lowerBound])]
@@ -103,7 +104,7 @@ struct TranslatedHelp {
   }
 
   /// Returns a label or a line of the usage in which the names of values are translated.
-  private func names(in label: String) -> String {
+  func names(in label: String) -> String {
     var result = ""
     var rest = label[...]
     while let open = rest.firstIndex(of: "<"), let close = rest[open...].firstIndex(of: ">") {

@@ -105,6 +105,9 @@ package struct MessageCatalog: Sendable {
 
   /// Finds the best reading of a message and of its parts.
   private struct Reader {
+    /// The greatest number of parts that are read, which limits the work for a hostile message.
+    private static let limit = 500
+
     let catalog: MessageCatalog
     let bytes: [UInt8]
     private var known: [Range<Int>: Reading?] = [:]
@@ -118,7 +121,7 @@ package struct MessageCatalog: Sendable {
       if let reading = known[range] { return reading }
       let text = string(range)
       var best = catalog.translations.known(text).map { Reading(text: $0, cost: 0) }
-      if best == nil, !range.isEmpty {
+      if best == nil, !range.isEmpty, known.count < Self.limit {
         for pattern in catalog.patterns {
           pattern.forEachMatch(in: bytes, range) { arguments in
             let reading = reading(pattern, arguments, atMost: best?.cost)
@@ -161,5 +164,12 @@ package struct MessageCatalog: Sendable {
       return translations.counted(name, count, as: arguments[0])
     }
     return translations.filled(name, arguments)
+  }
+}
+
+extension Phrases {
+  /// Returns a message of the program, which is in English, in the language of the phrases.
+  package func message(_ english: String) -> String {
+    MessageCatalog.of(language: language)?.text(of: english) ?? english
   }
 }
