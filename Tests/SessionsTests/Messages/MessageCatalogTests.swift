@@ -88,7 +88,7 @@ import Testing
       "config.toml:2: theme: erwartet: eines von \"auto\", \"light\"; gefunden: \"lihgt\""
     ),
     ("es", "Unknown option '--foo'", "Opción desconocida «--foo»"),
-    ("pl", "Missing expected argument '<file> ...'", "Brakuje argumentu „<file> ...”"),
+    ("pl", "Missing expected argument '<file> ...'", "Brakuje argumentu „<plik> ...”"),
     (
       "de", "library: locked by another program for 5 seconds",
       """

@@ -106,7 +106,7 @@ package struct MessageCatalog: Sendable {
   /// Finds the best reading of a message and of its parts.
   private struct Reader {
     /// The greatest number of parts that are read, which limits the work for a hostile message.
-    private static let limit = 500
+    private static let limit = 100
 
     let catalog: MessageCatalog
     let bytes: [UInt8]

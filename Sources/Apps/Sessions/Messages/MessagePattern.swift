@@ -12,6 +12,8 @@ struct MessagePattern: Sendable {
   /// The bytes around the arguments: one more than arguments, some of them empty.
   let literals: [[UInt8]]
   let arguments: [Argument]
+  /// The number of all bytes of the literals.
+  private let length: Int
 
   /// Creates a pattern, or returns nil if the name has no arguments.
   init?(name: String) {
@@ -28,10 +30,12 @@ struct MessagePattern: Sendable {
         rest = rest.dropFirst()
       }
     }
-    guard !arguments.isEmpty else { return nil }
+    // Between two arguments without a text, there is no telling where one ends.
+    guard !arguments.isEmpty, !literals.dropFirst().dropLast().contains([]) else { return nil }
     self.name = name
     self.literals = literals
     self.arguments = arguments
+    length = literals.reduce(0) { $0 + $1.count }
   }
 
   /// Returns the argument with which bytes begin, and its length: `{0}` or `{0*}`.
@@ -52,10 +56,9 @@ struct MessagePattern: Sendable {
   ///
   /// - Parameter ways: The greatest number of ways, which limits the work for a hostile message.
   func forEachMatch(
-    in bytes: [UInt8], _ range: Range<Int>, ways: Int = 64, _ body: ([Range<Int>]) -> Void
+    in bytes: [UInt8], _ range: Range<Int>, ways: Int = 16, _ body: ([Range<Int>]) -> Void
   ) {
-    guard let first = literals.first, let last = literals.last,
-      range.count >= literals.reduce(0, { $0 + $1.count }),
+    guard let first = literals.first, let last = literals.last, range.count >= length,
       bytes[range].starts(with: first), bytes[range].suffix(last.count).elementsEqual(last)
     else { return }
     var left = ways
@@ -71,7 +74,7 @@ struct MessagePattern: Sendable {
       let literal = literals[found.count + 1]
       var position = start
       while position + literal.count <= end {
-        if bytes[position..<position + literal.count].elementsEqual(literal) {
+        if bytes[position] == literal[0], bytes[position...].starts(with: literal) {
           found.append(start..<position)
           search(from: position + literal.count)
           found.removeLast()
