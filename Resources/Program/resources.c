@@ -46,6 +46,30 @@ static const unsigned char phrases_pl[] = {
 #embed "phrases-pl.tsv"
 };
 
+static const unsigned char messages_de[] = {
+#embed "messages-de.tsv"
+};
+
+static const unsigned char messages_es[] = {
+#embed "messages-es.tsv"
+};
+
+static const unsigned char messages_pl[] = {
+#embed "messages-pl.tsv"
+};
+
+static const unsigned char help_de[] = {
+#embed "help-de.tsv"
+};
+
+static const unsigned char help_es[] = {
+#embed "help-es.tsv"
+};
+
+static const unsigned char help_pl[] = {
+#embed "help-pl.tsv"
+};
+
 static const unsigned char keys_voiceover[] = {
 #embed "keys-voiceover.tsv"
 };
@@ -75,6 +99,12 @@ RESOURCE(phrases_en)
 RESOURCE(phrases_de)
 RESOURCE(phrases_es)
 RESOURCE(phrases_pl)
+RESOURCE(messages_de)
+RESOURCE(messages_es)
+RESOURCE(messages_pl)
+RESOURCE(help_de)
+RESOURCE(help_es)
+RESOURCE(help_pl)
 RESOURCE(keys_voiceover)
 RESOURCE(keys_nvda)
 RESOURCE(keys_vim)

@@ -64,15 +64,15 @@ final class ReaderSession {
   }
 
   /// Announces an error in its own words.
-  func announce(_ error: any Error) { announce(text: Self.message(of: error)) }
+  func announce(_ error: any Error) { announce(text: Self.message(of: error, in: phrases)) }
 
   /// Announces a text once the screen reader has finished what it is doing.
   func announceAfterwards(_ text: String, priority: AnnouncementPriority) {
     session?.postAfterwards(.announcement(text, priority: priority))
   }
 
-  static func message(of error: any Error) -> String {
-    (error as? any ReportableError)?.description ?? "\(error)"
+  static func message(of error: any Error, in phrases: Phrases) -> String {
+    phrases.message((error as? any ReportableError)?.description ?? "\(error)")
   }
 
   /// Signals by a sound that nothing happens, or shows it while the screen reader is off.
@@ -99,7 +99,7 @@ final class ReaderSession {
     do {
       return try body()
     } catch {
-      announceAfterwards(Self.message(of: error), priority: .high)
+      announceAfterwards(Self.message(of: error, in: phrases), priority: .high)
       return nil
     }
   }

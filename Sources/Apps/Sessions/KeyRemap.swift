@@ -66,7 +66,10 @@ extension KeyMap {
   ) throws(Binding.Fault) -> Binding {
     let binding = try Binding(keys: keys, command: command)
     guard let other = others.first(where: binding.clashes) else { return binding }
-    let how = other.name == binding.name ? "is" : "clashes with \"\(other.name)\","
-    throw Binding.Fault("\"\(binding.name)\" \(how) the key of \(other.action.name) already")
+    let command = other.action.name
+    throw Binding.Fault(
+      other.name == binding.name
+        ? "\"\(binding.name)\" is the key of \(command) already"
+        : "\"\(binding.name)\" clashes with \"\(other.name)\", the key of \(command) already")
   }
 }

@@ -50,8 +50,7 @@ package struct LoadedTree {
   }
 
   private func warn(_ message: String) {
-    let line = "lector: \(name): \(message)".withVisibleControls
-    FileHandle.standardError.write(Data("\(line)\n".utf8))
+    CommandLanguage.report("\(name): \(message)".withVisibleControls)
   }
 }
 

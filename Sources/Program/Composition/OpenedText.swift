@@ -65,7 +65,7 @@ package enum OpenedText {
       let message =
         "\(name): its language is unknown, so no voice is chosen for it; set language in "
         + "[texts.\(name)] of the configuration, or import it with --language"
-      FileHandle.standardError.write(Data("lector: \(message.withVisibleControls)\n".utf8))
+      CommandLanguage.report(message.withVisibleControls)
     }
   }
 

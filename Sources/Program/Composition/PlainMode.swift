@@ -163,7 +163,7 @@ struct PlainMode {
   }
 
   private func warn(_ message: String) {
-    FileHandle.standardError.write(Data("lector: \(message)\n".utf8))
+    CommandLanguage.report(message)
   }
 }
 

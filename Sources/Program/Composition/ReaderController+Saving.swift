@@ -28,6 +28,6 @@ extension ReaderController {
   }
 
   private static func warn(_ message: String) {
-    FileHandle.standardError.write(Data("lector: \(message)\n".utf8))
+    CommandLanguage.report(message)
   }
 }

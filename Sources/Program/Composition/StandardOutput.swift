@@ -18,4 +18,18 @@ package enum StandardOutput {
     guard !lines.isEmpty else { return }
     try print(lines.joined(separator: "\n"))
   }
+
+  /// Writes a text that is meant for people in the language of commands.
+  ///
+  /// - Throws: `OutputError` if it cannot be written.
+  package static func report(_ text: String, terminator: String = "\n") throws(OutputError) {
+    try print(CommandLanguage.text(of: text), terminator: terminator)
+  }
+
+  /// Writes lines that are meant for people in the language of commands.
+  ///
+  /// - Throws: `OutputError` if they cannot be written.
+  package static func report(lines: [String]) throws(OutputError) {
+    try print(lines: lines.map(CommandLanguage.text))
+  }
 }

@@ -110,7 +110,7 @@ struct AuditCommand: ParsableCommand {
 
   func run() throws {
     if listRules {
-      try write(format == .json ? RuleTable.json : RuleTable.text)
+      try write(format == .json ? RuleTable.json : CommandLanguage.text(of: RuleTable.text))
     } else if matrix {
       try writeMatrix()
     } else {
@@ -129,7 +129,8 @@ struct AuditCommand: ParsableCommand {
       file.write(Baseline(of: report).text)
       try file.flush()
     }
-    try write(format.text(of: report))
+    let text = format.text(of: report)
+    try write(format == .text ? CommandLanguage.text(of: text) : text)
     let fails = failOn == .new ? report.hasNewFindings : report.fails(on: failOn.severity)
     if writeBaseline == nil, fails { throw ExitCode.failure }
   }

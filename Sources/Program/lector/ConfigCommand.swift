@@ -81,7 +81,7 @@ struct ConfigCommand: ParsableCommand {
     func run() throws {
       let path = file.config ?? Folders().configuration
       guard file.config != nil || ConfigurationFile.exists(at: path) else {
-        return try StandardOutput.print(
+        return try StandardOutput.report(
           "\(path): no such file; all settings have their defaults".withVisibleControls)
       }
       do {
@@ -90,7 +90,7 @@ struct ConfigCommand: ParsableCommand {
         _ = try settings.keyMap()
         let faults = SettingCheck().faults(in: settings)
         if !faults.isEmpty { throw ConfigurationError.faults(faults) }
-        try StandardOutput.print("\(path): no errors".withVisibleControls)
+        try StandardOutput.report("\(path): no errors".withVisibleControls)
       } catch let error as ConfigurationError {
         try report(error.faults.map(\.description), ExitStatus(error))
       } catch let error as KeyRemapError {
@@ -100,7 +100,7 @@ struct ConfigCommand: ParsableCommand {
 
     private func report(_ faults: [String], _ status: ExitStatus) throws {
       for fault in faults {
-        FileHandle.standardError.write(Data("lector: \(fault.withVisibleControls)\n".utf8))
+        CommandLanguage.report(fault.withVisibleControls)
       }
       throw ExitCode(status.rawValue)
     }

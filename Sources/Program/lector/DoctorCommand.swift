@@ -21,7 +21,8 @@ struct DoctorCommand: ParsableCommand {
     } else {
       let width = TerminalSize.now?.columns
       let lines = findings.map { finding in
-        width.map { WrappedText.text(finding.line, width: $0) } ?? finding.line
+        let line = finding.line(in: CommandLanguage.text)
+        return width.map { WrappedText.text(line, width: $0) } ?? line
       }
       try StandardOutput.print(lines: lines)
     }

@@ -140,7 +140,7 @@ struct ExportCommand: ParsableCommand {
     }
     try recorder.finish()
     for notice in recorder.notices {
-      FileHandle.standardError.write(Data("lector: \(notice); it is left out\n".utf8))
+      CommandLanguage.report("\(notice); it is left out")
     }
   }
 

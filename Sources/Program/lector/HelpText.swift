@@ -6,34 +6,37 @@ import Gallery
 enum HelpText {
   /// Returns the help of a command.
   ///
-  /// - Parameter text: The parser's help of the command.
-  static func text(of path: CommandPath, parsed text: String) -> String {
-    var sections = sections(of: text)
+  /// - Parameters:
+  ///   - text: The parser's help of the command.
+  ///   - width: The width of the terminal; nil if there is none.
+  static func text(of path: CommandPath, parsed text: String, width: Int?) -> String {
+    var sections = sections(of: text, width: width)
     // The parser puts a command's own flags last, behind those that many commands share.
     if let options = sections.firstIndex(where: { $0.hasPrefix("OPTIONS:\n") }),
       let first = sections.firstIndex(where: isGroup), first < options
     {
       sections.insert(sections.remove(at: options), at: first)
     }
-    if path.names == ["gallery"] { sections.append(traps) }
+    if path.names == ["gallery"] { sections.append(traps(width: width)) }
     let examples = CommandExamples.of(path)
     if !examples.isEmpty {
       sections.append(
-        "EXAMPLES:\n" + examples.map { "  \($0.line)\n" + wrapped("      \($0.effect)") }.joined())
+        "EXAMPLES:\n" + examples.map { "  \($0.line)\n" + wrapped("      \($0.effect)", width) }
+          .joined())
     }
     sections.append(manual(of: path))
     return sections.joined(separator: "\n") + "\n"
   }
 
   /// Returns the sections of the parser's help, each with the line end of its last line.
-  private static func sections(of text: String) -> [String] {
+  private static func sections(of text: String, width: Int?) -> [String] {
     var sections = [""]
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
       // The hint at the end is replaced.
       if line.hasPrefix("  See 'lector help") { continue }
       if isHeading(line) { sections.append("") }
       if line.hasPrefix("USAGE: ") {
-        sections[sections.count - 1] += usage(String(line))
+        sections[sections.count - 1] += usage(String(line), width: width ?? 80)
         continue
       }
       let isGroup = line.hasSuffix(" SUBCOMMANDS:")
@@ -48,14 +51,14 @@ enum HelpText {
   }
 
   /// Returns the line of the usage, wrapped behind its heading.
-  private static func usage(_ line: String) -> String {
+  static func usage(_ line: String, width: Int) -> String {
     let heading = "USAGE: "
     let indented = String(repeating: " ", count: heading.count) + line.dropFirst(heading.count)
-    let text = WrappedText.text(indented, width: TerminalSize.now?.columns ?? 80)
+    let text = WrappedText.text(indented, width: width)
     return heading + text.dropFirst(heading.count) + "\n"
   }
 
-  private static func isHeading(_ line: some StringProtocol) -> Bool {
+  static func isHeading(_ line: some StringProtocol) -> Bool {
     line.hasSuffix(":") && line.first?.isUppercase == true && line.uppercased() == line
       || line.hasPrefix("USAGE: ")
   }
@@ -68,16 +71,16 @@ enum HelpText {
     return !["USAGE", "ARGUMENTS", "OPTIONS", "SUBCOMMANDS"].contains { heading.hasPrefix($0) }
   }
 
-  private static var traps: String {
+  private static func traps(width: Int?) -> String {
     let lines = SceneTable.traps.map {
-      "  \($0.scene) --trap \($0.name)\n" + wrapped("      \($0.hears)")
+      "  \($0.scene) --trap \($0.name)\n" + wrapped("      \($0.hears)", width)
     }
     return "TRAPS, AND WHAT TO LISTEN FOR:\n" + lines.joined()
   }
 
   /// Returns a line that fits the terminal.
-  private static func wrapped(_ line: String) -> String {
-    (TerminalSize.now.map { WrappedText.text(line, width: $0.columns) } ?? line) + "\n"
+  private static func wrapped(_ line: String, _ width: Int?) -> String {
+    (width.map { WrappedText.text(line, width: $0) } ?? line) + "\n"
   }
 
   private static func manual(of path: CommandPath) -> String {

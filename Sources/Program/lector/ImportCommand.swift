@@ -197,7 +197,7 @@ struct ImportCommand: ParsableCommand {
     ) { bar.show(bytes: $0) }
     warnings.addNotices(reader.notices)
     warnings.report()
-    try StandardOutput.print(
+    try StandardOutput.report(
       "\(summary.name): \(counted("book", summary.bookCount)), "
         + "\(counted("verse", summary.verseCount)), \(counted("word", summary.wordCount)), "
         + "tiers \(summary.tiers.joined(separator: " ").withVisibleControls), "
@@ -255,7 +255,7 @@ struct ImportCommand: ParsableCommand {
     ) { bar.show(bytes: $0) }
     try warnings.add(source.takeWarnings())
     warnings.report()
-    try StandardOutput.print(
+    try StandardOutput.report(
       "\(summary.name): \(entryCount(summary.entryCount)), skipped \(warnings.count)")
   }
 

@@ -125,21 +125,29 @@ struct Lector: ParsableCommand {
       fail(withShortArguments(fault), status: .usage)
     }
     do {
-      try StandardOutput.print(help(parser.fullMessage(for: error)), terminator: "")
+      try StandardOutput.print(help(for: error, parser), terminator: "")
     } catch {
       fail(error)
     }
     end(0)
   }
 
-  /// Returns the parser's answer to a request: help is completed by examples.
-  private static func help(_ text: String) -> String {
+  /// Returns the parser's answer to a request: help is completed by examples. Translated help is
+  /// broken into lines afterwards.
+  private static func help(for error: any Error, _ parser: any ParsableCommand.Type) -> String {
+    let catalog = CommandLanguage.catalog
+    let text = parser.fullMessage(
+      for: error, columns: catalog == nil ? nil : TranslatedHelp.unbroken)
     guard text.contains("USAGE: ") else { return text + "\n" }
     let words =
       isReading(arguments)
       ? [CommandName.read.rawValue]
       : arguments.first == "help" ? Array(arguments.dropFirst()) : arguments
-    return HelpText.text(of: CommandPath.find(words).path, parsed: text)
+    let path = CommandPath.find(words).path
+    let width = TerminalSize.now?.columns
+    guard let catalog else { return HelpText.text(of: path, parsed: text, width: width) }
+    let english = HelpText.text(of: path, parsed: text, width: TranslatedHelp.unbroken)
+    return TranslatedHelp(catalog: catalog, width: width ?? 80).text(of: english)
   }
 
   /// Returns the reading that `lector`, `lector TEXT`, or `lector TEXT PLACE` requests. Most calls
@@ -174,7 +182,7 @@ struct Lector: ParsableCommand {
     // Arguments may contain control characters; the line endings of the message itself are kept.
     let lines = message.split(separator: "\n", omittingEmptySubsequences: false)
     let text = lines.map { String($0).asMessage }.joined(separator: "\n")
-    FileHandle.standardError.write(Data("lector: \(text)\n".utf8))
+    CommandLanguage.report(text)
     RunLog.failed(message)
     end(status.rawValue)
   }

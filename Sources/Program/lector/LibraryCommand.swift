@@ -29,10 +29,10 @@ struct LibraryCommand: ParsableCommand {
         try library?.lexica().compactMap { try library?.lexiconInfo(named: $0.name) } ?? []
       switch format {
       case .text where entries.isEmpty && lexica.isEmpty:
-        try StandardOutput.print(
+        try StandardOutput.report(
           "The library is empty. \"lector import FILE\" puts a text or a lexicon into it.")
       case .text:
-        try StandardOutput.print(lines: entries.map(\.line) + lexica.map(\.line))
+        try StandardOutput.report(lines: entries.map(\.line) + lexica.map(\.line))
       case .json:
         var json = JSONText()
         json.array { list in
@@ -58,11 +58,11 @@ struct LibraryCommand: ParsableCommand {
       let library = try existingLibrary(for: name)
       var json = JSONText()
       if let lexicon = try library.lexiconInfo(named: name) {
-        if format == .text { return try StandardOutput.print(lexicon.details) }
+        if format == .text { return try StandardOutput.report(lexicon.details) }
         lexicon.append(to: &json)
       } else {
         let entry = try library.entry(named: name)
-        if format == .text { return try StandardOutput.print(entry.details) }
+        if format == .text { return try StandardOutput.report(entry.details) }
         entry.append(to: &json)
       }
       try StandardOutput.print(json.text)
@@ -107,24 +107,24 @@ struct LibraryCommand: ParsableCommand {
     func run() throws {
       let path = Folders().library
       guard Library.exists(at: path) else {
-        return try StandardOutput.print("no library yet")
+        return try StandardOutput.report("no library yet")
       }
       let faults = try faults(at: path)
       if let salvage {
         let report = try Salvage.save(path, to: salvage)
-        try StandardOutput.print(report.text)
-        try StandardOutput.print(
+        try StandardOutput.report(report.text)
+        try StandardOutput.report(
           "to use it: remove \(path), \(path)-wal and \(path)-shm, then move it there"
             .withVisibleControls)
         if report.hasLosses { throw LibraryError.salvagedInPart(path: path) }
         return
       }
-      if faults.isEmpty { return try StandardOutput.print("no damage found") }
+      if faults.isEmpty { return try StandardOutput.report("no damage found") }
       // The salvaged library is discarded: salvaging is the only way to find out what can be saved.
       let folder = try TemporaryFolder()
       let report = try Salvage.save(path, to: folder.path + "/library.sqlite3")
       withExtendedLifetime(folder) {}
-      try StandardOutput.print("what --salvage FILE can save:\n\(report.text)")
+      try StandardOutput.report("what --salvage FILE can save:\n\(report.text)")
       throw LibraryError.unsound(path: path, faults: faults)
     }
 

@@ -30,8 +30,11 @@ struct ManCommand: ParsableCommand {
   func run() throws {
     guard let output else {
       let path = CommandPath.find(command.map { [$0] } ?? []).path
-      return try StandardOutput.print(ManualPage.text(of: path), terminator: "")
+      let translation = CommandLanguage.catalog.map { TranslatedHelp(catalog: $0, width: 80) }
+      let page = try ManualPage.text(of: path, in: translation)
+      return try StandardOutput.print(page, terminator: "")
     }
+    // What is installed is in English, whatever the language of who builds it.
     for path in [CommandPath.root] + CommandPath.root.subcommands {
       let file = try OutputFile(path: "\(output)/\(path.page).1")
       file.write(try ManualPage.text(of: path))

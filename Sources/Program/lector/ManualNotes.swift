@@ -23,17 +23,23 @@ enum ManualNotes {
     ("~/.local/share/lector/library.sqlite3", "Texts, lexica, notes and marks."),
   ]
 
-  static func write(for path: CommandPath, to text: inout String) {
-    text += ".SH EXIT STATUS\n"
-    for (status, meaning) in statuses { text += ".TP\n\(status)\n\(ManualPage.line(meaning))\n" }
+  /// - Parameter said: Returns a text in the language of the page.
+  static func write(
+    for path: CommandPath, said: (String) -> String, to text: inout String
+  ) {
+    func heading(_ name: String) -> String { ".SH \(ManualPage.escaped(said(name)))\n" }
+    text += heading("EXIT STATUS")
+    for (status, meaning) in statuses {
+      text += ".TP\n\(status)\n\(ManualPage.line(said(meaning)))\n"
+    }
     if path.names.isEmpty {
-      text += ".SH ENVIRONMENT\n"
-      for (name, meaning) in variables { write(name, meaning, "B", to: &text) }
-      text += ".SH FILES\n"
-      for (name, meaning) in files { write(name, meaning, "I", to: &text) }
+      text += heading("ENVIRONMENT")
+      for (name, meaning) in variables { write(name, said(meaning), "B", to: &text) }
+      text += heading("FILES")
+      for (name, meaning) in files { write(name, said(meaning), "I", to: &text) }
     }
     let others = path.names.isEmpty ? ["lector-read", "lector-doctor"] : ["lector"]
-    text += ".SH SEE ALSO\n"
+    text += heading("SEE ALSO")
     text += others.map { ".BR \(ManualPage.escaped($0)) (1)" }.joined(separator: "\n") + "\n"
   }
 

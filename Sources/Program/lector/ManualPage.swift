@@ -2,26 +2,40 @@ import ArgumentParser
 import Foundation
 
 /// The manual page of a command with its subcommands, in the language of man(7). It is made from the
-/// same declarations as the help, and is the same for every build of a version.
+/// same declarations as the help. In English, it is the same for every build of a version.
 struct ManualPage {
   private let path: CommandPath
+  private let translation: TranslatedHelp?
   private var text = ""
 
-  static func text(of path: CommandPath) throws -> String {
-    var page = ManualPage(path: path)
+  /// - Parameter translation: The language of the page; nil for English.
+  static func text(of path: CommandPath, in translation: TranslatedHelp? = nil) throws -> String {
+    var page = ManualPage(path: path, translation: translation)
     try page.write()
     return page.text
   }
 
-  private init(path: CommandPath) { self.path = path }
+  private init(path: CommandPath, translation: TranslatedHelp?) {
+    self.path = path
+    self.translation = translation
+  }
+
+  /// Returns a text in the language of the page.
+  private func said(_ text: String) -> String { translation?.abstract(text) ?? text }
+
+  /// Returns a heading in the language of the page.
+  private func heading(_ name: String, kind: String = ".SH") -> String {
+    "\(kind) \(Self.escaped(said(name.uppercased())))\n"
+  }
 
   private mutating func write() throws {
     let title = Self.escaped(path.page.uppercased())
     text = ".TH \(title) 1 \"\" \"Lector \(ProgramVersion.number)\" \"Lector\"\n"
-    text += ".SH NAME\n\(Self.escaped(path.page)) \\- \(Self.escaped(Self.summary(of: path)))\n"
-    text += ".SH SYNOPSIS\n"
+    text += heading("Name")
+    text += "\(Self.escaped(path.page)) \\- \(Self.escaped(summary(of: path)))\n"
+    text += heading("Synopsis")
     writeSynopsis(of: path)
-    text += ".SH DESCRIPTION\n"
+    text += heading("Description")
     writeProse(path.command.configuration.discussion, or: path.command.configuration.abstract)
     if path.names.isEmpty {
       writeCommands()
@@ -30,13 +44,15 @@ struct ManualPage {
       for sub in path.subcommands { try writeSubcommand(sub) }
     }
     writeExamples(of: [path] + (path.names.isEmpty ? [] : path.subcommands))
-    ManualNotes.write(for: path, to: &text)
+    ManualNotes.write(for: path, said: said, to: &text)
   }
 
   /// Returns the abstract as it stands behind the name: without a full stop, in lower case.
-  private static func summary(of path: CommandPath) -> String {
-    let abstract = path.command.configuration.abstract
+  private func summary(of path: CommandPath) -> String {
+    let abstract = said(path.command.configuration.abstract)
     let sentence = abstract.hasSuffix(".") ? String(abstract.dropLast()) : abstract
+    // German nouns keep their capitals.
+    if translation?.catalog.language == "de" { return sentence }
     return sentence.prefix(1).lowercased() + sentence.dropFirst()
   }
 
@@ -47,17 +63,17 @@ struct ManualPage {
     let usage = parsed.hasPrefix("Usage: ") ? parsed.dropFirst(7) : parsed[...]
     for line in usage.split(separator: "\n") {
       let words = line.trimmingCharacters(in: .whitespaces)
-      text += "\(Self.escaped(words))\n.br\n"
+      text += "\(Self.escaped(translation?.names(in: words) ?? words))\n.br\n"
     }
   }
 
   private mutating func writeCommands() {
     for group in path.command.configuration.groupedSubcommands {
-      text += ".SH \(Self.escaped(group.name.uppercased()))\n"
+      text += heading(group.name)
       for command in group.subcommands {
         let page = "lector-\(command._commandName)"
         text += ".TP\n.BR \(Self.escaped(page)) (1)\n"
-        text += Self.line(command.configuration.abstract) + "\n"
+        text += Self.line(said(command.configuration.abstract)) + "\n"
       }
     }
   }
@@ -87,13 +103,15 @@ struct ManualPage {
     let order = ["Arguments", "Options"]
     titles = order.filter(titles.contains) + titles.filter { !order.contains($0) }
     for name in titles {
-      text += "\(heading) \(Self.escaped(name.uppercased()))\n"
+      text += self.heading(name, kind: heading)
       for argument in arguments where title(argument) == name { write(argument) }
     }
   }
 
   private mutating func write(_ argument: CommandDescription.Argument) {
-    let value = "\\fI" + Self.escaped(argument.valueName ?? "") + "\\fR"
+    let named = "<\(argument.valueName ?? "")>"
+    let name = (translation?.names(in: named) ?? named).dropFirst().dropLast()
+    let value = "\\fI" + Self.escaped(String(name)) + "\\fR"
     let names = (argument.names ?? []).map { "\\fB" + Self.escaped($0.text) + "\\fR" }
     let label: String
     switch argument.kind {
@@ -107,16 +125,16 @@ struct ManualPage {
       notes.append("values: " + values.joined(separator: ", "))
     }
     if let value = argument.defaultValue, !value.isEmpty { notes.append("default: " + value) }
-    let note = notes.isEmpty ? "" : " (\(notes.joined(separator: "; ")))"
-    text += Self.line((argument.abstract ?? "") + note) + "\n"
+    let note = notes.isEmpty ? "" : " " + said("(\(notes.joined(separator: "; ")))")
+    text += Self.line(said(argument.abstract ?? "") + note) + "\n"
   }
 
   private mutating func writeExamples(of paths: [CommandPath]) {
     let examples = paths.flatMap(CommandExamples.of)
     guard !examples.isEmpty else { return }
-    text += ".SH EXAMPLES\n"
+    text += heading("Examples")
     for example in examples {
-      text += ".PP\n\(Self.line(example.effect))\n.PP\n.RS 4\n.EX\n"
+      text += ".PP\n\(Self.line(said(example.effect)))\n.PP\n.RS 4\n.EX\n"
       text += Self.line(example.line) + "\n.EE\n.RE\n"
     }
   }
@@ -135,7 +153,7 @@ struct ManualPage {
           text += ".EX\n"
           isExample = true
         }
-        text += Self.line(String(line)) + "\n"
+        text += Self.line(translation?.catalog.text(ofLine: String(line)) ?? String(line)) + "\n"
       }
     }
     if isExample { text += ".EE\n" }

@@ -94,10 +94,9 @@ struct NotesCommand: ParsableCommand {
       let store = StudyStore(try Library(path: Folders().library))
       let summary = try store.importJSON(bytes, file: file)
       for conflict in summary.conflicts {
-        let line = "lector: \(conflict)".withVisibleControls + "\n"
-        FileHandle.standardError.write(Data(line.utf8))
+        CommandLanguage.report("\(conflict)".withVisibleControls)
       }
-      try StandardOutput.print(
+      try StandardOutput.report(
         "\(summary.added) added, \(summary.unchanged) there already, "
           + "\(counted("conflict", summary.conflicts.count))")
     }

@@ -71,7 +71,7 @@ struct SayCommand: ParsableCommand {
       try forEachVerse(of: passages, in: text) { try recorder.add(verse: $0) }
       try recorder.finish()
       for notice in recorder.notices {
-        FileHandle.standardError.write(Data("lector: \(notice); it is left out\n".utf8))
+        CommandLanguage.report("\(notice); it is left out")
       }
       return
     }

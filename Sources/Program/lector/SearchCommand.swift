@@ -78,7 +78,9 @@ struct SearchCommand: ParsableCommand {
   /// Prints what precedes the hits. A table without hits still has its headings.
   private func printHeading(_ list: HitList, _ count: Int) throws {
     if self.count { return try StandardOutput.print(String(count)) }
-    try StandardOutput.print(list.heading(count: count), terminator: "")
+    let heading = list.heading(count: count)
+    if format == .text { return try StandardOutput.report(heading, terminator: "") }
+    try StandardOutput.print(heading, terminator: "")
   }
 
   private func write(_ hits: [SearchHit], _ list: HitList) throws {

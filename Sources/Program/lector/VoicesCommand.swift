@@ -19,14 +19,16 @@ struct VoicesCommand: ParsableCommand {
     let sinks = AvailableSink.all()
     var lines: [String] = []
     for sink in sinks {
-      lines.append("\(sink.name)  \(sink.state)")
+      lines.append("\(sink.name)  \(CommandLanguage.text(of: sink.state))")
       if !sink.tags.isEmpty { lines += Self.lines(of: sink.tags.sorted()).map { "  " + $0 } }
     }
     if let sink = sinks.first(where: { !$0.tags.isEmpty }) {
-      lines.append("Languages of the sampler")
+      lines.append(CommandLanguage.text(of: "Languages of the sampler"))
       lines += try table(for: sink).map { "  " + $0 }
     } else {
-      lines.append("Nothing can speak; expected the package speech-dispatcher or espeak-ng")
+      lines.append(
+        CommandLanguage.text(
+          of: "Nothing can speak; expected the package speech-dispatcher or espeak-ng"))
     }
     try StandardOutput.print(lines: lines.map(\.withVisibleControls))
   }
@@ -40,9 +42,11 @@ struct VoicesCommand: ParsableCommand {
       let voice = spoken.map { spoken in
         let isSame = spoken.text == piece.text
         return "\(sink.name) \(spoken.language)"
-          + (isSame ? "" : ", in Latin letters: \(piece.text) \(spoken.text)")
+          + (isSame
+            ? ""
+            : ", \(CommandLanguage.text(of: "in Latin letters")): \(piece.text) \(spoken.text)")
       }
-      return Self.padded(tag, 5) + Self.padded(name, 17) + (voice ?? SpeechText.noVoice(for: piece))
+      return Self.padded(tag, 5) + Self.padded(name, 17) + (voice ?? CommandLanguage.text(of: SpeechText.noVoice(for: piece)))
     }
   }
 

@@ -118,7 +118,7 @@ struct WalkCommand: ParsableCommand {
     let recorded = try RecordedWalk(log: log)
     let maker = SessionMaker(options: options, style: style ?? recorded.style)
     let result = try recorded.run(.tree(at: tree, isVerbose: verbose), maker: maker)
-    try StandardOutput.print(recorded.text(of: result), terminator: "")
+    try StandardOutput.report(recorded.text(of: result), terminator: "")
     if result.difference != nil { throw ExitCode.failure }
   }
 }

@@ -39,7 +39,7 @@ struct WordsCommand: ParsableCommand {
       let words = try list.words()
       let store = StudyStore(try Library(path: Folders().library))
       let added = try store.setKnown(true, words)
-      try StandardOutput.print("\(added) added, \(words.count - added) there already")
+      try StandardOutput.report("\(added) added, \(words.count - added) there already")
     }
   }
 
@@ -52,7 +52,7 @@ struct WordsCommand: ParsableCommand {
     func run() throws {
       let words = try list.words()
       let removed = try WordsCommand.existingStore()?.setKnown(false, words) ?? 0
-      try StandardOutput.print("\(removed) removed, \(words.count - removed) not in the list")
+      try StandardOutput.report("\(removed) removed, \(words.count - removed) not in the list")
     }
   }
 

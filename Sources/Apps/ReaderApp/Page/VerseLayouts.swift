@@ -128,7 +128,7 @@ final class VerseLayouts {
 
   private func report(_ error: any Error) {
     guard fault == nil else { return }
-    let message = ReaderSession.message(of: error)
+    let message = ReaderSession.message(of: error, in: session.phrases)
     fault = message
     session.announceAfterwards(message, priority: .high)
   }

@@ -48,7 +48,7 @@ final class SearchField {
     } catch let error as SearchQueryError {
       popover.setItems(items(fault: search.phrases.fault(of: error)))
     } catch {
-      popover.setItems(items(fault: ReaderSession.message(of: error)))
+      popover.setItems(items(fault: ReaderSession.message(of: error, in: search.phrases)))
     }
   }
 

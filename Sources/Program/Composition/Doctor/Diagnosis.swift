@@ -25,10 +25,13 @@ package struct Diagnosis: Hashable, Sendable {
     self.remedy = remedy
   }
 
-  /// The diagnosis on one line, the state first.
-  package var line: String {
-    let words = "\(state.rawValue): \(area): \(finding)"
-    return (remedy.map { "\(words). To do: \($0)" } ?? words).withVisibleControls
+  /// Returns the diagnosis on one line, the state first.
+  ///
+  /// - Parameter said: Returns a part of it in the language of the line.
+  package func line(in said: (String) -> String) -> String {
+    let words = "\(said(state.rawValue)): \(said(area)): \(said(finding))"
+    return (remedy.map { "\(words). \(said("To do")): \(said($0))" } ?? words)
+      .withVisibleControls
   }
 
   func append(to json: inout JSONText) {

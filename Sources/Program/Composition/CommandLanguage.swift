@@ -1,0 +1,50 @@
+import Configuration
+import Foundation
+import PlainText
+import Platform
+import ScreenReading
+import Sessions
+
+/// The language in which commands print: that of the setting `language`, or else of the locale.
+package enum CommandLanguage {
+  /// The translations of messages; nil for English. They are read when something is printed.
+  package static let catalog = MessageCatalog.of(
+    language: tag(variable: Folders.environmentVariable, setting: setting))
+
+  /// The setting. A configuration that cannot be read says nothing about the language.
+  private static var setting: String? {
+    (try? Settings.inForce(file: nil))?.interfaceLanguage
+  }
+
+  /// Returns the tag of the language.
+  ///
+  /// - Parameters:
+  ///   - variable: Returns the value of an environment variable.
+  ///   - setting: The setting; nil if it leaves the choice to the locale.
+  static func tag(variable: (String) -> String?, setting: String?) -> String {
+    if let setting { return setting }
+    let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap(variable).first { !$0.isEmpty }
+    return locale.map { String($0.prefix { $0 != "." && $0 != "@" }) } ?? "en"
+  }
+
+  /// Returns a text in the language of commands, line by line.
+  package static func text(of message: String) -> String {
+    guard let catalog else { return message }
+    return message.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { catalog.text(ofLine: String($0)) }.joined(separator: "\n")
+  }
+
+  /// Writes a message to standard error, in the language of commands.
+  package static func report(_ message: String) {
+    FileHandle.standardError.write(Data("lector: \(text(of: message))\n".utf8))
+  }
+}
+
+extension MessageCatalog {
+  /// Returns a line in the language of the catalog, with the blanks before it.
+  package func text(ofLine line: String) -> String {
+    if line.first != " " || explains(line) { return text(of: line) }
+    let blanks = line.prefix { $0 == " " }
+    return blanks + text(of: String(line.dropFirst(blanks.count)))
+  }
+}

@@ -1,0 +1,119 @@
+import CellGrids
+import Composition
+import Configuration
+import Foundation
+import ScreenReading
+import Sessions
+
+/// The help of a command in another language than English: the English help, translated line by
+/// line and then broken into lines.
+struct TranslatedHelp {
+  /// A width at which no line of the help is broken.
+  static let unbroken = 100_000
+  /// The column at which the argument parser explains arguments.
+  private static let column = 26
+
+  let catalog: MessageCatalog
+  let width: Int
+
+  /// The explanations of settings, by their English ones: those of the settings screen.
+  private let settings: [String: String]
+
+  init(catalog: MessageCatalog, width: Int) {
+    self.catalog = catalog
+    self.width = width
+    let phrases = Phrases(interfaceLanguage: catalog.language)
+    settings = Dictionary(
+      SettingTable.all.map { ($0.help, phrases($0.helpPhrase)) }, uniquingKeysWith: { $1 })
+  }
+
+  /// Returns the translation of a help text with unbroken lines.
+  func text(of help: String) -> String {
+    var result = ""
+    var heading = ""
+    var label: String?
+    for line in help.split(separator: "\n", omittingEmptySubsequences: false) {
+      let line = String(line)
+      if HelpText.isHeading(line) || line.hasPrefix("OVERVIEW: ") {
+        heading = String(line.prefix { $0 != ":" })
+        result += self.heading(heading, of: line)
+      } else if line.isEmpty || Self.hasProse(heading) {
+        result += prose(heading == "USAGE" ? names(in: line) : line) + "\n"
+        // The text behind the last section has no heading.
+        if line.isEmpty, heading != "OVERVIEW" { heading = "" }
+      } else if let pending = label {
+        result += item(pending, line.trimmingPrefix { $0 == " " })
+        label = nil
+      } else if let gap = line.dropFirst(2).firstRange(of: "  "), !line.hasPrefix("   ") {
+        result += item(
+          String(line[..<gap.lowerBound].dropFirst(2)), line[gap.upperBound...].drop { $0 == " " })
+      } else if line.count > Self.column, let abstract = Self.abstract(of: line) {
+        result += item(abstract.label, abstract.text)
+      } else {
+        label = String(line.dropFirst(2))
+      }
+    }
+    return result.hasSuffix("\n\n") ? String(result.dropLast()) : result
+  }
+
+  /// Returns whether the lines below a heading are not arguments or commands.
+  private static func hasProse(_ heading: String) -> Bool {
+    ["", "OVERVIEW", "USAGE", "EXAMPLES"].contains(heading) || heading.hasPrefix("TRAPS")
+  }
+
+  /// Returns the parts of a line whose label reaches to the column.
+  private static func abstract(of line: String) -> (label: String, text: Substring)? {
+    let label = line.prefix(column)
+    guard label.last == " ", label.dropLast().last != " " else { return nil }
+    return (String(label.dropFirst(2).dropLast()), line.dropFirst(column))
+  }
+
+  private func heading(_ heading: String, of line: String) -> String {
+    let title = catalog.text(of: heading)
+    let rest = line.dropFirst(heading.count + 2)
+    if heading == "USAGE" {
+      let usage = HelpText.usage("USAGE: " + names(in: String(rest)), width: width)
+      return title + usage.dropFirst(heading.count)
+    }
+    return rest.isEmpty
+      ? "\(title):\n" : prose("\(title): \(catalog.text(of: String(rest)))") + "\n"
+  }
+
+  /// Returns a paragraph, or a line that is shown as it is.
+  private func prose(_ line: String) -> String {
+    WrappedText.text(catalog.text(ofLine: line), width: width)
+  }
+
+  /// Returns an argument or a command with its explanation.
+  private func item(_ label: String, _ abstract: some StringProtocol) -> String {
+    let label = "  " + names(in: label)
+    let indent = String(repeating: " ", count: Self.column)
+    let text = WrappedText.text(indent + self.abstract(String(abstract)), width: width)
+    let length = DisplayWidth.columns(of: label)
+    guard length < Self.column else { return "\(label)\n\(text)\n" }
+    return label + text.dropFirst(length) + "\n"
+  }
+
+  /// Returns an explanation, behind which the values may be listed.
+  func abstract(_ english: String) -> String {
+    if let text = settings[english] { return text }
+    guard english.hasSuffix(")"), let open = english.range(of: " (", options: .backwards),
+      let text = settings[String(english[..<open.lowerBound])]
+    else { return catalog.text(of: english) }
+    return text + " " + catalog.text(of: String(english[open.lowerBound...].dropFirst()))
+  }
+
+  /// Returns a label or a line of the usage in which the names of values are translated.
+  func names(in label: String) -> String {
+    var result = ""
+    var rest = label[...]
+    while let open = rest.firstIndex(of: "<"), let close = rest[open...].firstIndex(of: ">") {
+      result += rest[..<open] + catalog.text(of: String(rest[open...close]))
+      rest = rest[rest.index(after: close)...]
+    }
+    result += rest
+    let note = " (default)"
+    guard result.hasSuffix(note) else { return result }
+    return result.dropLast(note.count) + " " + catalog.text(of: "(default)")
+  }
+}

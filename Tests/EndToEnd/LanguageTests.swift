@@ -1,0 +1,195 @@
+import Foundation
+import Testing
+
+/// What commands print in the language of the setting or of the locale.
+@Suite("The command line in other languages", .serialized) struct LanguageTests {
+  private static let locales = ["de_DE.UTF-8", "es_MX.UTF-8", "pl_PL.UTF-8"]
+
+  private static func lines(_ help: String) -> String {
+    help.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+
+  // MARK: - Help
+
+  /// The sentences with which the commands describe themselves, in English.
+  private static func sentences(_ program: Program) throws -> Set<String> {
+    let dump = try program.run("--experimental-dump-help").output
+    var sentences: Set<String> = []
+    func collect(_ value: Any) {
+      if let object = value as? [String: Any] {
+        for (key, value) in object {
+          guard let text = value as? String, ["abstract", "discussion"].contains(key) else {
+            collect(value)
+            continue
+          }
+          for line in text.split(separator: "\n") where !line.hasPrefix(" ") {
+            // The values behind an explanation have the same names in every language.
+            let end = line.range(of: " (values: ") ?? line.range(of: " (default: ")
+            let words = lines(String(line[..<(end?.lowerBound ?? line.endIndex)]))
+            if words.contains(" ") { sentences.insert(words) }
+          }
+        }
+      } else if let list = value as? [Any] {
+        for value in list { collect(value) }
+      }
+    }
+    collect(try JSONSerialization.jsonObject(with: Data(dump.utf8)))
+    return sentences
+  }
+
+  @Test(arguments: locales) func noEnglishIsLeftInHelp(locale: String) throws {
+    let program = try Program()
+    let sentences = try Self.sentences(program)
+    #expect(sentences.count > 150)
+    for path in [[]] + HelpTests.paths {
+      let english = try program.run(path + ["--help"]).output
+      let help = try program.run(path + ["--help"], environment: ["LANG": locale])
+      #expect(help.status == 0 && help.errors.isEmpty)
+      let text = Self.lines(help.output)
+      for sentence in sentences where text.contains(sentence) {
+        Issue.record("\(path) in \(locale): \(sentence)")
+      }
+      for heading in ["OVERVIEW:", "USAGE:", "OPTIONS:", "EXAMPLES:", "(values:", "(default:"] {
+        #expect(!help.output.contains(heading), "\(path) \(heading)")
+      }
+      let own = Set(help.output.split(separator: "\n"))
+      for line in english.split(separator: "\n") where line.hasPrefix("      ") {
+        let effect = line.dropFirst(6)
+        guard effect.first?.isUppercase == true, effect.hasSuffix(".") else { continue }
+        // The traps of the gallery are described in English.
+        if path == ["gallery"] { continue }
+        #expect(!own.contains(line), "\(path) in \(locale): \(effect)")
+      }
+      for line in help.output.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
+    }
+  }
+
+  @Test func helpIsLaidOutAsInEnglish() throws {
+    #expect(
+      try Program().run("words", "list", "--help", environment: ["LANG": "de_DE.UTF-8"]).output
+        == """
+        ÜBERSICHT: Die bekannten Wörter ausgeben, als Liste, die importiert werden kann.
+
+        AUFRUF: lector words list [--language <Kürzel>]
+
+        OPTIONEN:
+          --language <Kürzel>     Nur die Wörter einer Sprache, etwa grc.
+          --version               Die Version zeigen.
+          -h, --help              Diese Hilfe zeigen.
+
+        BEISPIELE:
+          lector words list --language grc
+              Gibt die Wörter einer Sprache aus.
+          lector words list >known.txt
+              Speichert die Liste.
+
+        Das Handbuch: man lector-words
+
+        """)
+  }
+
+  @Test func theManualIsTranslatedAndWhatIsInstalledIsEnglish() throws {
+    let program = try Program()
+    let polish = ["LANG": "pl_PL.UTF-8"]
+    let page = try program.run("man", "library", environment: polish).output
+    #expect(page.contains(".SH NAZWA\n") && page.contains(".SH KOD WYJŚCIA".replaced))
+    #expect(!page.contains("Copy the library"))
+    #expect(try program.run("man", "--output", ".", environment: polish).status == 0)
+    #expect(try program.run("man", "library").output == program.scratch.read("lector-library.1"))
+  }
+
+  // MARK: - Errors, warnings and summaries
+
+  static let faults: [(String, [String], Int32, String)] = [
+    ("de", ["no.tsv"], 66, "no.tsv: keine solche Datei"),
+    ("es", ["no.tsv"], 66, "no.tsv: no existe ese archivo"),
+    ("pl", ["no.tsv"], 66, "no.tsv: nie ma takiego pliku"),
+    (
+      "de", ["samplr"], 66,
+      "samplr: kein Befehl, Text oder Dateiname; vielleicht „sampler“?"
+    ),
+    ("es", ["search", "sampler", "a:b"], 64, "consulta, carácter 1: ninguna capa se llama «a»"),
+    ("pl", ["library", "info", "kjv"], 66, "kjv: biblioteka jest pusta"),
+    ("de", ["keys", "--foo"], 64, "Unbekannte Option „--foo“"),
+    ("es", ["import"], 64, "Falta el argumento «<archivo> ...»"),
+    (
+      "pl", ["sampler", "--theme", "lihgt"], 64,
+      "Wartość „lihgt” jest nieprawidłowa dla „--theme <theme>”: oczekiwano jednego z auto, light"
+    ),
+    ("de", ["config", "set", "them", "dark"], 64, "keine Einstellung heißt „them“"),
+  ]
+
+  @Test(arguments: faults)
+  func aFaultIsReportedInTheLanguage(
+    language: String, arguments: [String], status: Int32, message: String
+  ) throws {
+    let outcome = try Program().run(arguments, environment: ["LANG": "\(language)_XX.UTF-8"])
+    #expect(outcome.status == status && outcome.output == "")
+    #expect(outcome.errors.hasPrefix("lector: \(message)"), "\(outcome.errors)")
+  }
+
+  @Test func warningsAndSummariesAreTranslatedEvenIfTheyAreStored() throws {
+    let program = try Program()
+    let german = ["LANG": "de_DE.UTF-8"]
+    try program.scratch.write("\\id RUT\n\\c 1\n\\v 1 Wort \\zz Wort\n", to: "ruth.usfm")
+    let imported = try program.run("import", "ruth.usfm", environment: german)
+    #expect(imported.output == "ruth: 1 Buch, 1 Vers, 2 Wörter, Ebenen surface, übergangen 1\n")
+    let warning =
+      "lector: Warnung: ruth.usfm:3: unbekannter Marker \\zz; sein Text wird als Text gelesen\n"
+    #expect(imported.errors.contains(warning), "\(imported.errors)")
+    // The second language reads what the first has stored.
+    for (locale, start) in [("de_DE", "Warnung"), ("es_ES", "aviso"), ("C", "warning")] {
+      let opened = try program.run(
+        "search", "./ruth.usfm", "Wort", environment: ["LANG": "\(locale).UTF-8"])
+      #expect(opened.errors.contains("lector: \(start): ./ruth.usfm:3: "), "\(opened.errors)")
+    }
+  }
+
+  @Test func doctorSpeaksTheLanguageAndItsJSONDoesNot() throws {
+    let program = try Program()
+    let german = ["TERM": "xterm-256color", "LANG": "de_DE.UTF-8"]
+    let output = try program.run("doctor", environment: german).output
+    #expect(output.contains("geht: Terminal: xterm-256color, 256 Farben\n"), "\(output)")
+    #expect(output.contains("fehlt: Bibliothek: "))
+    for english in ["To do: ", "works: ", "missing: ", "no table", "not there yet"] {
+      #expect(!output.contains(english))
+    }
+    #expect(try program.run("doctor", "--json", environment: german).output.contains("\"works\""))
+  }
+
+  // MARK: - Which language
+
+  @Test func theSettingPrecedesTheLocale() throws {
+    let program = try Program()
+    let spanish = ["LANG": "es_ES.UTF-8"]
+    #expect(try program.run("config", "set", "language", "de", environment: spanish).status == 0)
+    #expect(
+      try program.run("no.tsv", environment: spanish).errors
+        == "lector: no.tsv: keine solche Datei\n")
+    #expect(try program.run("config", "set", "language", "en", environment: spanish).status == 0)
+    #expect(try program.run("no.tsv", environment: spanish).errors.hasSuffix("no such file\n"))
+  }
+
+  @Test(arguments: [
+    ([:], "no such file"), (["LANG": "C"], "no such file"),
+    (["LANG": "fr_FR.UTF-8"], "no such file"),
+    (["LANG": "de_AT"], "keine solche Datei"), (["LANG": "de"], "keine solche Datei"),
+    (["LANG": "de_DE.UTF-8", "LC_MESSAGES": "pl_PL.UTF-8"], "nie ma takiego pliku"),
+    (["LANG": "de_DE.UTF-8", "LC_ALL": "C.UTF-8"], "no such file"),
+    (["LANG": "de_DE.UTF-8", "LC_ALL": ""], "keine solche Datei"),
+  ])
+  func theLocaleChoosesTheLanguage(variables: [String: String], message: String) throws {
+    #expect(
+      try Program().run("no.tsv", environment: variables).errors == "lector: no.tsv: \(message)\n")
+  }
+}
+
+extension String {
+  /// The text in the characters of a manual page.
+  fileprivate var replaced: String {
+    unicodeScalars.map {
+      $0.isASCII ? String($0) : "\\[u0\(String($0.value, radix: 16, uppercase: true))]"
+    }
+    .joined()
+  }
+}
