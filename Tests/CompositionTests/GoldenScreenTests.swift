@@ -53,7 +53,7 @@ struct GoldenScreenTests {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     var options = RunOptions(state.settings, configuration: folder + "/config.toml")
     options.folders = Folders { $0 == "LECTOR_HOME" ? folder : nil }
-    if state.isFirstStart { options.notices = [.introduction] }
+    options.showsTour = state.isFirstStart
     try fill(options.folders.library)
     let maker = SessionMaker(options: options)
     let headless = try HeadlessSession(columns: state.columns, rows: state.rows) {

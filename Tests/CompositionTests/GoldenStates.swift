@@ -13,6 +13,7 @@ struct GoldenState: CustomTestStringConvertible, Sendable {
   var theme = "auto"
   var glyphs = "unicode"
   var isFirstStart = false
+  var language = "en"
 
   var testDescription: String { name }
 
@@ -76,6 +77,11 @@ struct GoldenState: CustomTestStringConvertible, Sendable {
       $0.theme = "none"
       $0.glyphs = "ascii"
     },
+    GoldenState("ascii-hits", .greek, "\(toLogos) space f enter").with {
+      $0.columns = 60
+      $0.theme = "none"
+      $0.glyphs = "ascii"
+    },
     GoldenState("high-contrast", .greek, "\(toLogos) space").with { $0.theme = "high-contrast" },
   ]
 
@@ -94,11 +100,31 @@ struct GoldenState: CustomTestStringConvertible, Sendable {
     }
   }
 
-  static let all = usual + small
+  /// The first start on screens of all sizes, and in the other languages.
+  private static let firstStarts =
+    ["de", "es", "pl"].map { language in
+      GoldenState("first-start-\(language)", .sampler).with {
+        $0.isFirstStart = true
+        $0.language = language
+      }
+    }
+    + [("first-start-small", 40, 12, ""), ("first-start-tiny", 20, 6, "down down")].map {
+      name, columns, rows, keys in
+      GoldenState(name, .sampler, keys).with {
+        $0.isFirstStart = true
+        $0.columns = columns
+        $0.rows = rows
+      }
+    }
+
+  static let all = usual + small + firstStarts
 
   var settings: Settings {
     var settings = Settings()
     settings.set("theme", to: .text(theme), from: .flag("--theme"))
+    if language != "en" {
+      settings.set("language", to: .text(language), from: .flag("--lang"))
+    }
     settings.set("glyphs", to: .text(glyphs), from: .flag("--glyphs"))
     return settings
   }

@@ -28,6 +28,23 @@ import Typesetting
     #expect(!state.isFirstStart { _ in nil })
   }
 
+  @Test func missingSpeechIsMentionedOnce() {
+    #expect(state.mentionsSpeech())
+    state.rememberMentioningSpeech()
+    #expect(!state.mentionsSpeech())
+  }
+
+  @Test func theTextsThatWereOpenAreRemembered() {
+    #expect(state.lastTexts == [])
+    state.rememberTexts(["kjv", "/home/anna/a text.tsv", "Ἰωάννης"])
+    #expect(state.lastTexts == ["kjv", "/home/anna/a text.tsv", "Ἰωάννης"])
+    state.rememberTexts(["sampler"])
+    #expect(state.lastTexts == ["sampler"])
+    // A name that would be read as two is not kept.
+    state.rememberTexts(["a\nb"])
+    #expect(state.lastTexts == ["sampler"])
+  }
+
   @Test func layersAreShownAgain() throws {
     let old = try reader()
     var settings = old.settings

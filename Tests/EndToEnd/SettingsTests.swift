@@ -56,24 +56,66 @@ import Testing
     }
   }
 
-  /// The first line of the very first start goes away with the first key and does not come back.
+  /// The tour of the very first start goes away with the first key and does not come back, unless
+  /// it is asked for.
   @Test func theFirstStartIsExplainedOnce() throws {
     let scratch = try Scratch()
     let fresh = ["LECTOR_INTRODUCED": ""]
     try Terminal.lector(environment: fresh, in: scratch) { terminal in
       try terminal.wait("the line is there") {
-        $0.screen.contains("Lector reads interlinear texts")
-          && $0.said.contains { $0.hasPrefix("Lector reads interlinear texts") }
+        $0.screen.contains("─ Welcome to Lector ─") && $0.said.contains("Welcome to Lector")
       }
       try terminal.press("Right")
-      try terminal.wait("it is gone") { !$0.screen.contains("Lector reads") }
+      try terminal.wait("it is gone") { !$0.screen.contains("Welcome to Lector") }
       try terminal.press("q")
       try terminal.wait("the program has ended") { $0.screen.contains("status 0") }
     }
     try Terminal.lector(environment: fresh, in: scratch) { terminal in
       try terminal.expect(said: ["Sampler 1:1, Οὗτος, this"])
-      #expect(try !terminal.snapshot().screen.contains("Lector reads"))
+      #expect(try !terminal.snapshot().screen.contains("Welcome to Lector"))
     }
+    try Terminal.lector("--tour", environment: fresh, in: scratch) { terminal in
+      try terminal.wait("it is there again") { $0.screen.contains("─ Welcome to Lector ─") }
+    }
+  }
+
+  /// Without an argument, the text that was open last is open again, with those beside it.
+  @Test func theLastTextIsOpenAgain() throws {
+    let program = try Program()
+    let scratch = program.scratch
+    for (name, word) in [("one", "alpha"), ("two", "beta")] {
+      try scratch.write("ref\tsurface\nJohn 1:1\t\(word)\n", to: "\(name).tsv")
+      #expect(try program.run("import", "\(name).tsv").status == 0)
+    }
+    func open(_ arguments: String, _ shown: String...) throws {
+      try Terminal.lector(arguments, in: scratch) { terminal in
+        try terminal.wait("\(arguments) shows \(shown)") { state in
+          shown.allSatisfy(state.screen.contains)
+        }
+        try terminal.press("q")
+        try terminal.wait("the program has ended") { $0.screen.contains("status 0") }
+      }
+    }
+    try open("one --parallel two", "alpha", "beta")
+    try open("", "alpha", "beta")
+    try open("sampler", "Οὗτος")
+    try open("", "Οὗτος")
+    try open("one", "alpha")
+    #expect(try program.run("library", "remove", "one").status == 0)
+    try open("", "Οὗτος", "one, which was open last, cannot be opened")
+  }
+
+  @Test func aPlaceThatIsMissingIsNamedAsItWasTyped() throws {
+    let outcome = try Program().run("--plain", "sampler", "99:99")
+    #expect(outcome.status == 66)
+    #expect(outcome.errors.contains("99:99: "), "\(outcome)")
+  }
+
+  @Test func anImportOfNothingSaysWhatCanBeImported() throws {
+    let outcome = try Program().run("import")
+    #expect(outcome.status == 64 && outcome.output.isEmpty)
+    #expect(outcome.errors.hasPrefix("lector: import: expected a file or a folder\n"))
+    #expect(outcome.errors.components(separatedBy: "\n  lector import ").count == 4)
   }
 
   /// What was shown of a text is shown again.

@@ -1,7 +1,9 @@
 import CellGrids
+import Interlinear
 import ScreenReading
 import Sessions
 import Testing
+import Views
 
 @testable import ReaderApp
 
@@ -39,6 +41,83 @@ import Testing
     reader.press("/ tab")
     #expect(reader.press("up").first == "Search for, text field, is editing")
     #expect(reader.press("down") == ["Search, button, list start"])
+  }
+
+  /// A text of two books, the first of 21 chapters, each with a verse.
+  private static let chapters = MemoryText(
+    description: TextDescription(name: "two", title: "Two", tiers: [.surface]),
+    verses: (1...21).map { verse("John", $0) } + (1...3).map { verse("Mark", $0) })
+
+  private static func verse(_ book: String, _ chapter: Int) -> Verse {
+    Verse(
+      reference: Reference(book: book, chapter: chapter, verse: "1"),
+      words: [Word(values: ["word"])], isChapterStart: true, language: .english)
+  }
+
+  /// In a grid, digits lead to the chapter of that number, and letters to a book.
+  @Test func digitsLeadToChapters() throws {
+    let reader = try Reader(Self.chapters)
+    reader.press(": tab enter")
+    #expect(reader.focus == "1")
+    #expect(type("1", into: reader) == ["<boundary>"] || reader.focus == "1")
+    reader.clock.advance(to: reader.clock.now + 1_000)
+    #expect(type("2", into: reader) == ["John 2, button"])
+    #expect(type("1", into: reader) == ["John 21, button, list end"])
+    reader.clock.advance(to: reader.clock.now + 1_000)
+    #expect(type("1", into: reader) == ["John 1, button, list start"])
+    #expect(type("7", into: reader) == ["John 17, button"])
+    #expect(type("9", into: reader) == ["<boundary>"])
+    reader.press("enter enter")
+    #expect(reader.focus.hasPrefix("John 17"))
+  }
+
+  @Test func lettersLeadToABookOfGoTo() throws {
+    let reader = try Reader(Self.chapters)
+    reader.press(": tab")
+    #expect(type("m", into: reader) == ["Mark, button, list end"])
+    let sighted = try Reader(Self.chapters, readerOn: false)
+    sighted.press(": tab")
+    _ = type("m", into: sighted)
+    let grid = sighted.session.root.popover?.content as? ChoiceGrid
+    #expect(grid?.selection == 1)
+    #expect(sighted.controller.elementsAlive == 0)
+  }
+
+  @Test func lettersLeadToTheFirstHitInABook() throws {
+    let reader = try Reader(Self.chapters)
+    reader.press("/ w o r d enter")
+    let grid = try #require(reader.session.root.popover?.content as? ChoiceGrid)
+    #expect(type("m", into: reader).first?.hasPrefix("Mark 1:1") == true)
+    #expect(grid.selection == 21)
+    reader.clock.advance(to: reader.clock.now + 1_000)
+    _ = type("j", into: reader)
+    #expect(grid.selection == 0)
+  }
+
+  /// The border says what Enter does where the focus is, as the line of keys does.
+  @Test func theBorderSaysWhatEnterDoes() throws {
+    for readerOn in [true, false] {
+      let reader = try Reader(readerOn: readerOn)
+      reader.press("space")
+      #expect(reader.screen.text.contains("─ Enter choose · Esc back ─"))
+      reader.press("escape :")
+      #expect(reader.screen.text.contains("─ Enter done · Esc back ─"))
+      reader.press("tab")
+      #expect(reader.screen.text.contains(readerOn ? "─ Enter choose ·" : "─ Enter "))
+      reader.press("escape space n")
+      #expect(reader.screen.text.contains(" done · Esc back ─"))
+      #expect(!reader.screen.text.contains("Enter choose"))
+    }
+  }
+
+  /// Keys that begin others are shown with the sign of the glyphs.
+  @Test func pendingKeysHaveTheSignOfTheGlyphs() throws {
+    let reader = try Reader()
+    reader.press("g")
+    #expect(reader.screen.text.contains("g …"))
+    reader.controller.root.ownAppearance?.glyphs = .ascii
+    reader.press("escape g")
+    #expect(reader.screen.text.contains("g ~"))
   }
 
   @Test func lettersMoveInSettings() throws {

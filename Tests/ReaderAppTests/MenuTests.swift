@@ -38,6 +38,32 @@ import Testing
     #expect(reader.session.root.popover == nil)
   }
 
+  /// What an item opens stands above the menu: Escape leads back to the item, and again to the text.
+  @Test(arguments: [
+    ("f", "Find all, button"), ("t", "Highlight, button"), ("n", "Note, button"),
+  ])
+  func escapeLeadsBackToTheMenu(_ key: String, _ item: String) throws {
+    let reader = try Reader()
+    reader.press("right right right space")
+    reader.press(key)
+    #expect(reader.session.root.popovers.count == 2)
+    #expect(reader.press("escape").prefix(2) == ["<popoverClosed>", item])
+    #expect(reader.session.root.popovers.count == 1)
+    #expect(reader.press("escape") == ["<popoverClosed>", "λόγος, word"])
+    #expect(reader.session.root.popovers.isEmpty)
+  }
+
+  /// A choice closes all levels.
+  @Test func aChoiceAboveTheMenuClosesIt() throws {
+    let reader = try Reader()
+    reader.press("right right right space t down down enter")
+    #expect(reader.session.root.popovers.isEmpty)
+    #expect(reader.focus == "Sampler 1:1 word 3")
+    reader.press("space n h i ctrl-o")
+    #expect(reader.session.root.popovers.isEmpty)
+    #expect(reader.focus == "Sampler 1:1 word 3")
+  }
+
   @Test func copyingGivesWordVerseAndTiers() throws {
     let reader = try Reader()
     reader.press("right right right")

@@ -22,7 +22,8 @@ final class Reader {
   init(
     _ text: (any TextSource)? = nil, columns: Int = 80, rows: Int = 24,
     settings: ReaderSettings = .init(), verbosity: Verbosity = .normal, readerOn: Bool = true,
-    at place: String? = nil, home: Home? = nil, language: String = "en", grace: Int = 10_000
+    at place: String? = nil, home: Home? = nil, language: String = "en", grace: Int = 10_000,
+    prepare: (ReaderController) -> Void = { _ in }
   ) throws {
     let phrases = Phrases(interfaceLanguage: language)
     let home = try home ?? Home()
@@ -41,6 +42,7 @@ final class Reader {
       keyMap: try EmbeddedText.keyMap(), columns: columns, rows: rows)
     store.session = headless.session
     if let place { try controller.showBeforeOpening(place) }
+    prepare(controller)
     session.open(readerOn: readerOn)
     settle()
   }

@@ -275,6 +275,40 @@ import Testing
     #expect(heard.contains(change.words), "\(heard)")
   }
 
+  /// A list of choices opens at the one that is selected.
+  @Test func theChosenValueHasTheFocus() throws {
+    let reader = try Reader()
+    reader.press("O")
+    _ = try activate("Verbosity", in: reader)
+    let list = try #require(reader.session.root.popover?.list)
+    let row = try #require(list.items.firstIndex { $0.isSelected == true })
+    #expect(row > 0 && list.selection == row)
+    #expect(reader.focus == "Normal")
+    let sighted = try Reader(readerOn: false)
+    sighted.press("O v e r b enter")
+    let shown = try #require(sighted.session.root.popover?.list)
+    #expect(shown.selection == row)
+  }
+
+  @Test func theEscapeDelayAppliesAtOnce() throws {
+    let reader = try Reader()
+    var delays: [Int] = []
+    reader.session.options.setEscapeDelay = { delays.append($0) }
+    reader.press("O")
+    _ = try activate("Escape delay", in: reader)
+    #expect(reader.press("up") == ["50 milliseconds"])
+    #expect(delays == [50])
+  }
+
+  /// The help of a sound says what it is and when one hears it.
+  @Test func soundsAreExplained() throws {
+    let reader = try Reader(columns: 100)
+    reader.press("O")
+    let items = try #require(reader.session.root.popover?.list.items)
+    let sound = try #require(items.first { $0.title == "Sound: menu opens" })
+    #expect(sound.hint == "A sound of speech-dispatcher, such as message, when a menu opens.")
+  }
+
   private static let sliders: [(setting: String, words: String, next: String)] = [
     ("Hint delay", "Hint delay, 1000 milliseconds, adjustable", "1250 milliseconds"),
     ("Escape delay", "Escape delay, 25 milliseconds, adjustable", "50 milliseconds"),

@@ -1,3 +1,4 @@
+import CellGrids
 import Foundation
 import Interlinear
 import Sessions
@@ -209,6 +210,37 @@ import TextLibrary
     reader.press("X enter")
     #expect(reader.screen.text.contains("• in the start"))
     #expect(reader.press("right").first?.hasPrefix("Beginning") == true)
+  }
+
+  /// Below its verse, a note is drawn as in the list of notes.
+  @Test func aNoteBelowTheVerseIsDrawnAsMarkdown() throws {
+    let reader = try Reader(at: "1:2")
+    reader.editor.writes = "## Beginning\n- *in* the **start**\n- `code`"
+    reader.press("right space")
+    _ = try choose("Note", in: reader)
+    _ = try choose("Open in the editor", in: reader)
+    let lines = reader.screen.text.split(separator: "\n").map(String.init)
+    let first = try #require(lines.firstIndex { $0.contains("● Your note on") })
+    #expect(lines[first].contains("Your note on Ἐκεῖ:"))
+    #expect(lines[first + 1].contains("Beginning") && !lines[first + 1].contains("#"))
+    #expect(lines[first + 2].contains("• in the start"))
+    #expect(lines[first + 3].contains("• code"))
+    let grid = try #require(reader.screen.lastFrame?.grid)
+    func style(_ words: String) -> Style? {
+      for row in 0..<grid.rows {
+        let text = grid.text(row: row)
+        if let range = text.range(of: words) {
+          return grid[text.distance(from: text.startIndex, to: range.lowerBound), row].style
+        }
+      }
+      return nil
+    }
+    #expect(style("Beginning")?.isBold == true)
+    #expect(style("in the start")?.isUnderlined == true)
+    #expect(style("start")?.isBold == true)
+    #expect(style("the start")?.isBold == false)
+    // What is said has no signs.
+    #expect(reader.press("end").first?.hasSuffix("Beginning in the start code") == true)
   }
 
   @Test func listsReturnToTheMenuOfTheText() throws {

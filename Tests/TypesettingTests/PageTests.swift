@@ -1,6 +1,7 @@
 import CellGrids
 import Geometry
 import Interlinear
+import PlainText
 import Testing
 
 @testable import Typesetting
@@ -18,7 +19,7 @@ import Testing
       description: description,
       settings: TypesetSettings(tiers: tiers, columns: columns, density: .compact), width: width,
       margin: margin
-    ).typeset(verse, notes: notes, noted: noted, book: book)
+    ).typeset(verse, notes: notes.map(MarkdownText.init(plain:)), noted: noted, book: book)
   }
 
   /// Returns the screen with the signs of notes and the bookmark.

@@ -55,7 +55,7 @@ package enum EmbeddedText {
     var description = reader.description
     description.name = "sampler"
     description.title = "Sampler"
-    description.credits = "Written for Lector; MIT licence."
+    description.credits = "Written for Lector; MIT license."
     return MemoryText(description: description, verses: verses)
   }
 

@@ -27,6 +27,7 @@ extension ReaderController: Application {
     if let warning = takeOpeningWarning() {
       readerSession.announceAfterwards(warning, priority: .low)
     }
+    showOpeningTour()
     return screen.initialElement()
   }
 
@@ -43,6 +44,13 @@ extension ReaderController: Application {
   private func takeOpeningWarning() -> String? {
     defer { openingWarning = nil }
     return openingWarning
+  }
+
+  /// Shows the tour of the first start, once.
+  private func showOpeningTour() {
+    guard openingTour != nil else { return }
+    session?.showTour()
+    openingTour = nil
   }
 
   package func elementOnScreen(
@@ -67,6 +75,7 @@ extension ReaderController: Application {
     if let warning = takeOpeningWarning() {
       readerSession.announce(text: warning, priority: .low)
     }
+    showOpeningTour()
   }
 
   package func takeNews() {

@@ -32,12 +32,16 @@ extension ReaderController: TextScreenDelegate {
 
   func openMenu(of position: TextPosition) {
     let items = namedActions(for: position).map { name, action in
+      let opens = Self.openingActions.contains(name)
       var item = MenuItem(action.name) { [weak self] in
+        if opens, let popovers = self?.session?.popovers {
+          return popovers.performItem(returningTo: position.element) { _ = action.perform() }
+        }
         self?.readerSession.dismissPopovers(returningTo: position.element)
         _ = action.perform()
       }
       item.key = phrases.key(ofItem: name)
-      item.opens = Self.openingActions.contains(name)
+      item.opens = opens
       return item
     }
     let title =

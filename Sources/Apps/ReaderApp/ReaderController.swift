@@ -64,6 +64,7 @@ package final class ReaderController {
     layers = LayersCoordinator(screen: screen, session: session)
     settingsScreen = SettingsCoordinator(session: session)
     library = LibraryCoordinator(screen: screen, session: session)
+    study.renameText = { [weak library] in library?.begin(.renameBack($0, to: $1)) }
     study.knownWordDidChange = { [weak familiarity] in familiarity?.wordDidChange($0, $1) }
     screen.delegate = self
     pane.onToggling = { [weak self] isOn in self?.choosePane(isOn ? .on : .off) }
@@ -123,6 +124,9 @@ package final class ReaderController {
   /// The warnings about the file that was opened, as one sentence that is announced when the text
   /// opens; nil for none.
   package var openingWarning: String?
+
+  /// The tour that is shown when the text opens; nil for none.
+  package var openingTour: OpeningTour?
 
   /// The first error that occurred while the text was read.
   package var fault: String? { screen.fault }

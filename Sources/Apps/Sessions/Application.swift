@@ -21,6 +21,9 @@ package protocol Application: AnyObject {
   /// Called when a session starts to run the application.
   func didAttach(to session: Session)
 
+  /// The tour that the first start begins with; nil for none.
+  var tour: Tour? { get }
+
   /// Returns the element that gets the focus when the application opens or the screen reader is
   /// turned on.
   func initialElement() -> (any AccessibilityObject)?
@@ -147,6 +150,7 @@ package protocol Application: AnyObject {
 extension Application {
   package func place(ofOpening element: any AccessibilityObject) -> [LabelPiece] { [] }
 
+  package var tour: Tour? { nil }
   package var hasSightedMode: Bool { false }
   package func performSighted(_ gesture: Gesture) -> Bool { false }
   package func returnToFocus(fromAnywhere: Bool) {}

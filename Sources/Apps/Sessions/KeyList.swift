@@ -24,9 +24,24 @@ extension Session {
   ///
   /// - Returns: False if the list is not open, or if the key is another one.
   func turnsToKeyHelp(_ key: Key) -> Bool {
-    guard let keyList, root.popover === keyList, pendingKeys.isEmpty, !reader.isHelping,
-      keyMap.meaning(of: [key]) == .command(.gesture(.help))
-    else { return false }
+    guard let keyList, root.popover === keyList, !reader.isHelping else { return false }
+    let keys = pendingKeys + [key]
+    guard keyMap.meaning(of: keys) == .command(.gesture(.help)) else {
+      // The first of several keys types nothing.
+      guard key.character == nil,
+        keyMap.bindings.contains(where: { binding in
+          binding.action == .command(.gesture(.help)) && binding.keys.count > keys.count
+            && binding.keys.starts(with: keys)
+        })
+      else {
+        if editedInput != nil { pendingKeys.removeAll(keepingCapacity: true) }
+        return false
+      }
+      pendingKeys = keys
+      needsFrame = true
+      return true
+    }
+    pendingKeys.removeAll(keepingCapacity: true)
     popovers.dismissSilently(keyList)
     beginKeyHelp()
     return true
@@ -44,10 +59,13 @@ extension Session {
     let field = TextField(label: phrases("keys.filter"))
     field.hint = phrases("hint.field.keys")
     let popover = Popover(title: phrases("keys.title"), field: field)
-    popover.setItems(context.items(matching: "") { [weak self] in self?.choose($0) })
+    let items = { [weak self] typed in
+      context.items(matching: typed) { self?.choose($0) } + (self?.tourItems(matching: typed) ?? [])
+    }
+    popover.setItems(items(""))
     field.onChange = { [weak self, weak popover] typed in
       guard let self, let popover else { return }
-      popover.setItems(context.items(matching: typed) { [weak self] in self?.choose($0) })
+      popover.setItems(items(typed))
       popover.list.clearSelection()
       let count = popover.list.items.count { $0.role != .heading }
       post(.announcement(phrases.counted("status.items", count), priority: .low))
@@ -65,6 +83,15 @@ extension Session {
     }
     keyList = popover
     popovers.push(popover)
+  }
+
+  /// Returns the last item of the list, which opens the tour; nothing inside another popover.
+  private func tourItems(matching typed: String) -> [MenuItem] {
+    let title = phrases("menu.tour")
+    guard application.tour != nil, root.popovers.allSatisfy({ $0 === keyList }),
+      title.foldedForMatching.contains(typed.foldedForMatching)
+    else { return [] }
+    return [MenuItem(title) { [weak self] in self?.showTour() }]
   }
 
   /// Closes the list and performs a command, or waits for the letter of a mark.
@@ -186,12 +213,16 @@ private struct KeyContext {
       .joined(separator: " ")
   }
 
-  /// Returns the keys in words: "right bracket h".
-  private func spoken(_ keys: String) -> String {
+  private func spoken(_ keys: String) -> String { phrases.spoken(keys: keys) }
+}
+
+extension Phrases {
+  /// Returns the names of keys in words: "right bracket h".
+  package func spoken(keys: String) -> String {
     keys.split(separator: " ").map { name in
-      if let known = phrases.known("key.\(name)") { return known }
+      if let known = known("key.\(name)") { return known }
       guard name.count == 1, let character = name.first else { return String(name) }
-      return phrases.name(of: character)
+      return self.name(of: character)
     }.joined(separator: " ")
   }
 }

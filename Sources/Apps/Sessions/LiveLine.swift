@@ -28,18 +28,20 @@ struct LiveLine {
   ///   - area: The rows between the title and the status.
   ///   - captionRows: The rows of the caption, the last ones of the area. Longer utterances begin
   ///     above them.
+  ///   - ellipsis: The sign that an utterance goes on.
   ///   - showsNext: Whether a repeated utterance shows its next part, if it is longer than the area.
   /// - Returns: The frame; the cursor is at the start of the utterance.
   mutating func frame(
     _ grid: CellGrid, utterance: (text: String, count: Int), in area: Range<Int>,
-    captionRows: Int, showsNext: Bool
+    captionRows: Int, ellipsis: String, showsNext: Bool
   ) -> Frame {
     let isNew = utterance.count != shownCount
     if isNew {
       page = showsNext && utterance.text == shownText ? page + 1 : 0
       (shownCount, shownText) = (utterance.count, utterance.text)
     }
-    let lines = lines(of: utterance.text, width: grid.columns, height: area.count)
+    let lines = lines(
+      of: utterance.text, width: grid.columns, height: area.count, ellipsis: ellipsis)
     let top = area.upperBound - max(lines.count, min(captionRows, area.count))
     let rows = top..<(top + max(lines.count, 1))
 
@@ -57,19 +59,22 @@ struct LiveLine {
   }
 
   /// Returns the lines of a text, or those of the current page if they exceed the height.
-  private mutating func lines(of text: String, width: Int, height: Int) -> [String] {
+  private mutating func lines(
+    of text: String, width: Int, height: Int, ellipsis: String
+  ) -> [String] {
     let all = DisplayWidth.lines(of: text, width: width)
     guard all.count > height, height > 0 else {
       page = 0
       return all.map(String.init)
     }
     // There is room for the sign that the text goes on.
-    let lines = DisplayWidth.lines(of: text, width: width - 2)
+    let lines = DisplayWidth.lines(
+      of: text, width: width - 1 - DisplayWidth.columns(of: ellipsis))
     page %= (lines.count + height - 1) / height
     let first = page * height
     let end = min(first + height, lines.count)
     var shown = lines[first..<end].map(String.init)
-    if end < lines.count { shown[shown.count - 1] += " …" }
+    if end < lines.count { shown[shown.count - 1] += " \(ellipsis)" }
     return shown
   }
 

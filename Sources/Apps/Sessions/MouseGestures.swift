@@ -117,6 +117,7 @@ extension Session {
   /// Performs the gestures of the mouse.
   func handle(_ results: [MouseGestures.Result]) {
     for result in results {
+      if closesTour(for: result) { continue }
       switch result {
       case .gesture(let gesture): perform(gesture)
       case .touch(let cell): perform(.touch(application.point(ofCell: cell)))

@@ -12,6 +12,10 @@ package final class PopoverPresenter: PopoverPresenting {
   private struct Level {
     let popover: Popover
     var origin: Origin?
+    /// Whether the popover names the keys of its border itself.
+    let hasOwnHints: Bool
+    /// What the keys depend on.
+    var hints: (isEditing: Bool, hasChoices: Bool)?
   }
 
   /// The element to which the focus returns when a level is dismissed.
@@ -29,6 +33,10 @@ package final class PopoverPresenter: PopoverPresenting {
 
   private unowned let session: Session
   private var levels: [Level] = []
+  /// Whether what is presented opens above the topmost popover, because an item of it was chosen.
+  private var opensAbove = false
+  /// What the item has posted; nil while none is performed.
+  private var held: [AccessibilityNotification]?
 
   init(session: Session) { self.session = session }
 
@@ -54,12 +62,44 @@ package final class PopoverPresenter: PopoverPresenting {
     focusing first: (any AccessibilityObject)? = nil, after pieces: [LabelPiece] = [],
     making make: () -> Popover
   ) {
+    if opensAbove {
+      opensAbove = false
+      return show(make(), origin: originNow(nil), focusing: first, after: pieces)
+    }
     let origin = levels.isEmpty ? originNow(element) : levels.first?.origin
     let dismissed = removeAll()
     let popover = make()
     if element != nil { popover.belongsToFocus = true }
     show(popover, origin: origin, focusing: first, after: pieces)
     finish(dismissed)
+  }
+
+  /// Performs an item of the menu that is open: what it presents opens one level above the menu. If
+  /// it presents nothing, such as the definition of a word that no lexicon has, the menu is
+  /// dismissed before the reason is announced.
+  ///
+  /// - Parameter element: The element that gets the focus if the menu is dismissed.
+  package func performItem(
+    returningTo element: (any AccessibilityObject)?, _ action: () -> Void
+  ) {
+    opensAbove = true
+    held = []
+    action()
+    let presents = !opensAbove
+    let announcements = held ?? []
+    opensAbove = false
+    held = nil
+    if !presents { dismissAll(returningTo: element) }
+    for announcement in announcements { session.post(announcement) }
+  }
+
+  /// Keeps a notification until the item that posts it has been performed.
+  ///
+  /// - Returns: False if no item is being performed.
+  func holds(_ notification: AccessibilityNotification) -> Bool {
+    guard held != nil else { return false }
+    held?.append(notification)
+    return true
   }
 
   /// Presents a popover one level above the topmost one.
@@ -185,18 +225,23 @@ package final class PopoverPresenter: PopoverPresenting {
     _ popover: Popover, origin: Origin?, focusing first: (any AccessibilityObject)?,
     after pieces: [LabelPiece] = []
   ) {
-    levels.append(Level(popover: popover, origin: origin))
+    session.closeTour()
+    levels.append(
+      Level(popover: popover, origin: origin, hasOwnHints: !popover.keyHints.isEmpty))
     session.reader.popoversDidOpen()
     popover.presenter = self
     popover.list.switchHint = session.phrases("hint.enterSwitch")
     popover.sourceFrame = { [weak self] in self?.sourceFrame }
-    if popover.keyHints.isEmpty { popover.keyHints = keyHints(for: popover) }
     root.present(popover)
+    if let row = popover.firstRow { popover.list.select(row: row) }
     session.stopReading()
     session.needsFrame = true
     guard session.reader.isRunning else { return }
     session.signal(.popoverOpened)
-    guard let element = first ?? session.reader.traversal.firstElement(in: popover) else { return }
+    let chosen = popover.firstRow.flatMap(popover.list.table.accessibilityElement(at:))
+    guard let element = first ?? chosen ?? session.reader.traversal.firstElement(in: popover) else {
+      return
+    }
     if session.opensSilently { return session.moveFocusSilently(to: element) }
     if !pieces.isEmpty {
       return session.focus(on: element) { Utterance(pieces + $0.pieces) }
@@ -214,19 +259,37 @@ package final class PopoverPresenter: PopoverPresenting {
     if let first = pieces.indices.first {
       pieces[first].text = phrases("menu.opens", pieces[first].text)
     }
-    let place = phrases("context.series", "1", String(menu.list.items.count))
+    let place = phrases(
+      "context.series", String((menu.firstRow ?? 0) + 1), String(menu.list.items.count))
     return Utterance(menu.menuName + pieces + [LabelPiece(.position, place)])
   }
 
+  /// Updates the keys that the lower border names: in a field, the key that uses its text, and
+  /// elsewhere the one that chooses, as in the line of keys.
+  func refreshKeyHints() {
+    guard let last = levels.indices.last, !levels[last].hasOwnHints else { return }
+    let isEditing = session.editedInput != nil
+    let hasChoices = levels[last].popover.hasChoices
+    guard levels[last].hints?.isEditing != isEditing || levels[last].hints?.hasChoices != hasChoices
+    else { return }
+    levels[last].hints = (isEditing, hasChoices)
+    levels[last].popover.keyHints = keyHints(for: levels[last].popover, isEditing: isEditing)
+  }
+
   /// Returns the keys that the lower border names.
-  private func keyHints(for popover: Popover) -> [Popover.KeyHint] {
+  private func keyHints(for popover: Popover, isEditing: Bool) -> [Popover.KeyHint] {
     let phrases = session.phrases
     let keyMap = session.keyMap
     var hints: [Popover.KeyHint] = []
-    if popover.field != nil || popover.hasChoices,
+    if isEditing {
+      if let key = FieldCommand.keys.first(where: { $0.command == .submit })?.key {
+        let name = key.shownName(phrases, session.root.appearance.glyphs)
+        hints.append(Popover.KeyHint(name, phrases("keys.done")))
+      }
+    } else if popover.hasChoices,
       let key = keyMap.shownKey(for: .gesture(.doubleTap), phrases)
     {
-      hints.append(Popover.KeyHint(key, phrases("popover.choose")))
+      hints.append(Popover.KeyHint(key, phrases("keys.choose")))
     }
     if let key = keyMap.shownKey(for: .gesture(.escape), phrases) {
       hints.append(Popover.KeyHint(key, phrases("popover.back")))

@@ -31,7 +31,7 @@ extension Session {
   /// The keys that were pressed without a command so far, for the status line.
   var typedKeys: String? {
     let keys = (typedCount.map { [String($0)] } ?? []) + pendingKeys.map(\.name)
-    return keys.isEmpty ? nil : keys.joined(separator: " ") + " …"
+    return keys.isEmpty ? nil : keys.joined(separator: " ") + " \(root.appearance.glyphs.ellipsis)"
   }
 
   /// Performs a command a number of times; only the last time is heard. Where it can move no

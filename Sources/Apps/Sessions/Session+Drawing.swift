@@ -68,6 +68,7 @@ extension Session {
     root.status.text = statusText
     root.status.trailingText = application.statusNote?.withVisibleControls ?? ""
     refreshKeyLine()
+    popovers.refreshKeyHints()
     arrange()
     showCells()
     root.render(on: &grid, at: Point(x: 0, y: 0))
@@ -79,6 +80,7 @@ extension Session {
     root.fillsWithPopover = writesLiveLine
     root.showsRule = !writesLiveLine
     root.showsKeyLine = options.showsKeyLine && !writesLiveLine
+    root.card?.isHidden = writesLiveLine
     root.layoutIfNeeded()
   }
 
@@ -116,7 +118,7 @@ extension Session {
       options.terminalHasBidi ? grid.turnedForTerminal() : grid,
       utterance: (caption.text, caption.count),
       in: Int(root.content.frame.y)..<Int(captionFrame.maxY),
-      captionRows: Int(captionFrame.height),
+      captionRows: Int(captionFrame.height), ellipsis: root.appearance.glyphs.ellipsis,
       showsNext: cause == Gesture.sayAgain.names.script)
     root.theme.paint(&frame.grid)
     return frame
@@ -151,11 +153,19 @@ extension Session {
     let area = visibleArea(around: focus)
     let point =
       application.cursorPoint(of: focus) ?? Point(x: frame.x, y: max(frame.y, area.y))
-    if !reader.isCurtainDrawn, let shown = frame.intersection(area) { grid.reverse(shown) }
+    if !reader.isCurtainDrawn, let shown = frame.intersection(area) { reverseFocus(shown) }
     if let position = captionPosition { return position }
     return CellPosition(
       column: min(max(Int(point.x), 0), grid.columns - 1),
       row: min(max(Int(max(point.y, area.y)), 0), Int(area.maxY) - 1))
+  }
+
+  /// Draws the focus in reverse, as far as no card covers it.
+  func reverseFocus(_ frame: Rect) {
+    guard let card = root.card, !card.isHidden, let covered = frame.intersection(card.frame) else {
+      return grid.reverse(frame)
+    }
+    grid.reverse(Rect(x: frame.x, y: frame.y, width: frame.width, height: covered.y - frame.y))
   }
 
   /// Returns the visible part of the frame of an element of the content; nil if there is none.

@@ -53,6 +53,7 @@ extension Session {
     endMessage()
     application.keyWillBePressed()
     let count = driver.heardCount
+    if closesTour(for: key) { return }
     if explainsUnheard(key) || turnsToKeyHelp(key) { return }
     if let input = editedInput, type(key, into: input) {
       // Typed characters may be silent by the user's choice.
@@ -75,7 +76,7 @@ extension Session {
     typedCount = nil
     if case .command(let bound) = meaning {
       let command = self.meaning(of: bound, for: key)
-      if !movesInMenu(by: command), !listsKeys(for: command) {
+      if !movesInMenu(by: command), !listsKeys(for: command), !explainsHeading(for: command) {
         if let times { perform(command, times: times) } else { perform(command) }
       }
       if command.isAnswered { answerSilence(since: count) }

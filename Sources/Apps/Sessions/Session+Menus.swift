@@ -61,7 +61,7 @@ extension Session {
   }
 
   /// The grid of choices in the popover, if the focus is on one of them.
-  private var currentGrid: ChoiceGrid? {
+  var currentGrid: ChoiceGrid? {
     guard let grid = root.popover?.content as? ChoiceGrid, grid.choiceCount > 0 else { return nil }
     guard reader.isRunning else {
       return grid.selection != nil && grid.showsSelection ? grid : nil
@@ -108,6 +108,18 @@ extension Session {
     if reader.isRunning, let element = menu.table.accessibilityElement(at: row) {
       focus(on: element)
     }
+  }
+
+  /// Announces that the heading that the user is at opens nothing.
+  ///
+  /// - Returns: False if the command would not activate it, or if the user is not at a heading.
+  func explainsHeading(for command: Command) -> Bool {
+    guard command == .gesture(.doubleTap), !reader.isHelping, let menu = currentMenu,
+      let row = currentRow(of: menu), menu.items[row].role == .heading
+    else { return false }
+    begin(.doubleTap)
+    post(.announcement(phrases("menu.heading"), priority: .normal))
+    return true
   }
 
   /// Activates the item of a menu that has a letter, or explains the letter while key help is on.

@@ -12,6 +12,7 @@ extension Session {
   func paste(_ text: String) {
     notice = ""
     application.keyWillBePressed()
+    closeTour()
     pendingKeys.removeAll(keepingCapacity: true)
     cause = "paste"
     needsFrame = true

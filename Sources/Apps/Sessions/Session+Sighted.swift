@@ -36,7 +36,7 @@ extension Session {
     guard !reader.isRunning, root.popover == nil,
       let shown = application.focusFrame?.intersection(content)
     else { return nil }
-    grid.reverse(shown)
+    reverseFocus(shown)
     let point = application.focusPoint ?? Point(x: shown.x, y: shown.y)
     return CellPosition(
       column: min(max(Int(point.x), 0), grid.columns - 1),

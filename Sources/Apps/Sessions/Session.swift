@@ -114,6 +114,7 @@ package final class Session {
   /// Posts a notification to the screen reader.
   package func post(_ notification: AccessibilityNotification) {
     needsFrame = true
+    guard !popovers.holds(notification) else { return }
     driver.deliver(notification)
   }
 

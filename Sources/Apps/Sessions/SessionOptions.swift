@@ -24,6 +24,8 @@ package struct SessionOptions {
   package var brailleMessageTime = Self.defaultBrailleMessageTime
   /// Whether a braille display shows roles and states in their short forms.
   package var abbreviatesBraille = true
+  /// Changes the time after which Escape is a key of its own, in milliseconds.
+  package var setEscapeDelay: (Int) -> Void = { _ in }
   /// Copies a text to the pasteboard.
   package var copy: (String) -> Void = { _ in }
 

@@ -9,11 +9,15 @@ import Views
 package final class TreeController {
   private let top: AccessibilityNode
   package let root: RootView
-  private let view: TreeView
+  let view: TreeView
   private let name: String
-  private let phrases: Phrases
-  private weak var session: Session?
+  let phrases: Phrases
+  weak var session: Session?
   private var isReaderRunning = false
+  /// The element that has the focus while the screen reader is off, or that it continues at.
+  weak var selection: AccessibilityNode?
+  /// The element that had the focus of the screen reader in the last frame.
+  private weak var lastFocus: AccessibilityNode?
 
   /// The distance in points at which a touch still finds an element: half the minimum size of a
   /// control in Apple's Human Interface Guidelines.
@@ -29,11 +33,16 @@ package final class TreeController {
     view = TreeView(tree: tree)
     root = RootView(content: view)
     view.stops = { [weak self] in self?.stops ?? [] }
-    view.focus = { [weak self] in self?.session?.reader.focus?.accessibilityTree }
+    view.focus = { [weak self] in
+      guard let self, let session else { return nil }
+      guard session.reader.isRunning else { return selection }
+      lastFocus = session.reader.focus?.accessibilityTree
+      return lastFocus
+    }
   }
 
   /// The elements that the screen reader reaches, in reading order.
-  private var stops: [AccessibilityNode] { session?.reader.traversal.elements(of: top) ?? [] }
+  var stops: [AccessibilityNode] { session?.reader.traversal.elements(of: top) ?? [] }
 }
 
 extension TreeController: Application {
@@ -44,19 +53,26 @@ extension TreeController: Application {
   package var title: String { name.withVisibleControls }
 
   package var progress: String {
-    let focus = session?.reader.focus?.accessibilityTree
+    let focus = session?.reader.focus?.accessibilityTree ?? selection
     let index = focus.flatMap { session?.reader.traversal.position(of: $0) }
     let count = stops.count
     let place = phrases("position.element", String((index ?? -1) + 1), String(count))
     return index == nil ? phrases.counted("status.items", count) : place
   }
 
-  package func initialElement() -> (any AccessibilityObject)? { stops.first }
+  package func initialElement() -> (any AccessibilityObject)? { reachedSelection ?? stops.first }
+
+  /// The selection, unless it was removed or hidden.
+  private var reachedSelection: AccessibilityNode? {
+    selection.flatMap { selection in stops.first { $0 === selection } }
+  }
 
   package func elementOnScreen(
     near old: (any AccessibilityObject)?
   ) -> (any AccessibilityObject)? {
-    if let old, old.accessibilityTree?.isWhollyVisible == true { return old }
+    if let old = reachedSelection ?? old, old.accessibilityTree?.isWhollyVisible == true {
+      return old
+    }
     return stops.first(where: \.isWhollyVisible) ?? stops.first
   }
 
@@ -98,11 +114,18 @@ extension TreeController: Application {
     session?.popovers.present(Popover(title: title, items: items), returningTo: element)
   }
 
-  package func readerStatusDidChange(isRunning: Bool) { isReaderRunning = isRunning }
+  package func readerStatusDidChange(isRunning: Bool) {
+    isReaderRunning = isRunning
+    if !isRunning { selection = lastFocus }
+  }
 
   /// Scrolls the container of the focus, otherwise the first view that scrolls.
   package func scroll(byLines lines: Int) {
-    let focus = session?.reader.focus?.accessibilityTree
+    if view.scroll(byLines: lines) {
+      session?.setNeedsFrame()
+      return
+    }
+    let focus = session?.reader.focus?.accessibilityTree ?? selection
     let scroller = focus?.nearestScroller ?? top.firstScroller
     scroller?.scroll(by: Double(lines) * view.pointsPerRow)
     session?.setNeedsFrame()

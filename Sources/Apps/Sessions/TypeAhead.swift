@@ -1,9 +1,30 @@
+import AccessibilityModel
 import CellGrids
 import ScreenReading
 import Views
 
-/// Letters that are typed to move in a menu: to the next item that begins with all that was typed
-/// without a pause. Case and accents make no difference.
+/// What letters can be typed in: the items of a menu, or the choices of a grid.
+protocol TypeAheadList: AnyObject {
+  /// The number of places that letters lead to.
+  var typeAheadCount: Int { get }
+
+  /// Returns the title of a place, or its beginning.
+  func typeAheadTitle(at index: Int) -> String
+}
+
+extension Menu: TypeAheadList {
+  var typeAheadCount: Int { items.count }
+  func typeAheadTitle(at index: Int) -> String { items.title(at: index) }
+}
+
+extension ChoiceGrid: TypeAheadList {
+  var typeAheadCount: Int { stops?.count ?? choiceCount }
+  func typeAheadTitle(at index: Int) -> String { stops?[index].title ?? choice(at: index).title }
+}
+
+/// Letters that are typed to move in a menu or a grid: to the next item that begins with all that was
+/// typed without a pause, or for a number, to the item with that number. Case and accents make no
+/// difference.
 struct TypeAhead {
   /// The time after a letter in which another one continues it, in milliseconds.
   static let pause = 1_000
@@ -13,11 +34,11 @@ struct TypeAhead {
 
   private var typed = ""
   private var lastTime = 0
-  private weak var menu: Menu?
+  private weak var list: (any TypeAheadList)?
 
-  /// Returns whether letters were typed in a menu a moment ago.
-  func isTyping(in menu: Menu, at now: Int) -> Bool {
-    self.menu === menu && !typed.isEmpty && now - lastTime < Self.pause
+  /// Returns whether letters were typed in a list a moment ago.
+  func isTyping(in list: any TypeAheadList, at now: Int) -> Bool {
+    self.list === list && !typed.isEmpty && now - lastTime < Self.pause
   }
 
   /// Takes a character.
@@ -27,36 +48,46 @@ struct TypeAhead {
   ///   - now: The time in milliseconds.
   /// - Returns: The row of the item that is meant, or nil if none begins with what was typed. The
   ///   character then does not count.
-  mutating func row(for character: Character, in menu: Menu, from row: Int?, at now: Int) -> Int? {
-    let before = isTyping(in: menu, at: now) ? typed : ""
+  mutating func row(
+    for character: Character, in list: any TypeAheadList, from row: Int?, at now: Int
+  ) -> Int? {
+    let before = isTyping(in: list, at: now) ? typed : ""
     var prefix = before + String(character).foldedForMatching
     // One letter leads on to the next item, and so does the same letter again. More letters may
     // still mean the same item.
-    var found = find(prefix, in: menu, from: (row ?? -1) + (before.isEmpty ? 1 : 0))
+    var found = find(prefix, in: list, from: (row ?? -1) + (before.isEmpty ? 1 : 0))
     if found == nil, !before.isEmpty, prefix.allSatisfy({ $0 == prefix.first }) {
       prefix = String(prefix.prefix(1))
-      found = find(prefix, in: menu, from: (row ?? -1) + 1)
+      found = find(prefix, in: list, from: (row ?? -1) + 1)
     }
     guard let found else { return nil }
-    self.menu = menu
+    self.list = list
     typed = prefix
     lastTime = now
     return found
   }
 
-  private func find(_ prefix: String, in menu: Menu, from start: Int) -> Int? {
-    let items = menu.items
-    return (0..<min(items.count, Self.reach)).lazy.map { (max(start, 0) + $0) % items.count }
-      .first { row in
-        let title = items.title(at: row).drop { !$0.isLetter && !$0.isNumber }
-        return String(title.prefix(prefix.count + 8)).foldedForMatching.hasPrefix(prefix)
+  private func find(_ prefix: String, in list: any TypeAheadList, from start: Int) -> Int? {
+    let count = list.typeAheadCount
+    let isNumber = prefix.allSatisfy(\.isNumber)
+    var first: Int?
+    for step in 0..<min(count, Self.reach) {
+      let row = (max(start, 0) + step) % count
+      let title = list.typeAheadTitle(at: row).drop { !$0.isLetter && !$0.isNumber }
+      guard String(title.prefix(prefix.count + 8)).foldedForMatching.hasPrefix(prefix) else {
+        continue
       }
+      // 1 is the first chapter, not the tenth, wherever the user is.
+      if !isNumber || title.count == prefix.count { return row }
+      first = first ?? row
+    }
+    return first
   }
 }
 
 extension Session {
-  /// Moves in the menu that has the focus to an item that begins with a typed letter. Key help
-  /// says so instead.
+  /// Moves in the menu or the grid that has the focus to an item that begins with a typed letter.
+  /// Key help says so instead.
   ///
   /// A letter that no item begins with keeps its command. So do the keys of the item chooser and of
   /// quitting, which closes the menu, and capital letters that have a command, unless they continue
@@ -64,18 +95,19 @@ extension Session {
   ///
   /// - Returns: False if the key is not typed ahead.
   func typesAhead(_ key: Key) -> Bool {
-    guard let menu = root.popover?.list, !menu.items.isEmpty, !menu.hasKeys, pendingKeys.isEmpty,
-      let character = key.character
-    else { return false }
+    guard pendingKeys.isEmpty, let character = key.character, let (list, row) = typeAheadList else {
+      return false
+    }
     let isSign = !character.isLetter && !character.isNumber
-    let isTyping = !reader.isHelping && typeAhead.isTyping(in: menu, at: clock.now)
+    let isTyping = !reader.isHelping && typeAhead.isTyping(in: list, at: clock.now)
     let isCommand = keyMap.binds(key)
-    let keepsCommand = Self.commandsInMenus.contains { keyMap.meaning(of: [key]) == .command($0) }
+    // In a list of hits, the key for the next one goes on from hit to hit.
+    let kept =
+      Self.commandsInMenus + ((list as? ChoiceGrid)?.stops == nil ? [] : [.app(.nextHit)])
+    let keepsCommand = kept.contains { keyMap.meaning(of: [key]) == .command($0) }
     if !isTyping, isSign || keepsCommand || character.isUppercase && isCommand { return false }
-    let row = reader.isRunning ? reader.focus.flatMap(menu.row) : menu.selection
-    if reader.isRunning, row == nil { return false }
-    if reader.isHelping { return explainsTypeAhead(character, in: menu, from: row) }
-    guard let found = typeAhead.row(for: character, in: menu, from: row, at: clock.now) else {
+    if reader.isHelping { return explainsTypeAhead(character, in: list, from: row) }
+    guard let found = typeAhead.row(for: character, in: list, from: row, at: clock.now) else {
       guard isTyping ? !isSign : !isCommand else { return false }
       stopReading()
       signal(.boundary, saying: phrases.counted("status.items", 0))
@@ -84,11 +116,35 @@ extension Session {
     cause = "type-ahead"
     needsFrame = true
     stopReading()
-    menu.select(row: found)
-    if reader.isRunning, let element = menu.table.accessibilityElement(at: found) {
-      focus(on: element)
-    }
+    let element = select(found, in: list)
+    if reader.isRunning, let element = element() { focus(on: element) }
     return true
+  }
+
+  /// The menu or the grid in which letters move, with the place that the user is at; nil for none.
+  private var typeAheadList: (list: any TypeAheadList, row: Int?)? {
+    if let grid = currentGrid, let choice = grid.selection {
+      return (grid, grid.stops?.lastIndex { $0.choice <= choice } ?? choice)
+    }
+    guard let menu = root.popover?.list, !menu.items.isEmpty, !menu.hasKeys else { return nil }
+    let row = reader.isRunning ? reader.focus.flatMap(menu.row) : menu.selection
+    return reader.isRunning && row == nil ? nil : (menu, row)
+  }
+
+  /// Marks a place.
+  ///
+  /// - Returns: A closure that returns its element.
+  private func select(
+    _ index: Int, in list: any TypeAheadList
+  ) -> () -> (any AccessibilityObject)? {
+    if let grid = list as? ChoiceGrid {
+      let choice = grid.stops?[index].choice ?? index
+      grid.select(choice)
+      return { grid.element(ofChoice: choice) }
+    }
+    guard let menu = list as? Menu else { return { nil } }
+    menu.select(row: index)
+    return { menu.table.accessibilityElement(at: index) }
   }
 
   /// The commands whose letters do not begin what is typed in a menu.
@@ -97,9 +153,11 @@ extension Session {
   /// Explains a letter that would move in a menu.
   ///
   /// - Returns: False if no item begins with the letter, which then has its own explanation.
-  private func explainsTypeAhead(_ character: Character, in menu: Menu, from row: Int?) -> Bool {
+  private func explainsTypeAhead(
+    _ character: Character, in list: any TypeAheadList, from row: Int?
+  ) -> Bool {
     var typeAhead = TypeAhead()
-    guard typeAhead.row(for: character, in: menu, from: row, at: clock.now) != nil else {
+    guard typeAhead.row(for: character, in: list, from: row, at: clock.now) != nil else {
       return false
     }
     cause = "help"

@@ -21,6 +21,24 @@ package struct MarkdownText: Hashable, Sendable {
   /// The text as it is spoken: without bullets.
   package private(set) var spoken = ""
 
+  /// Creates a text without signs.
+  package init(plain: String) {
+    text = plain
+    spoken = plain
+  }
+
+  /// Returns the text after another one that has no signs.
+  package func preceded(by start: String) -> MarkdownText {
+    var result = MarkdownText(plain: start)
+    let offset = start.utf8.count
+    result.text += text
+    result.spoken += spoken
+    result.spans = spans.map {
+      Span(range: ($0.range.lowerBound + offset)..<($0.range.upperBound + offset), style: $0.style)
+    }
+    return result
+  }
+
   private static let bullet = "\u{2022} "
 
   package init(_ markdown: String) {

@@ -20,6 +20,12 @@ final class Keyboard {
     decoder = InputDecoder(escapeDelay: escapeDelay)
   }
 
+  /// The time in milliseconds after which an Escape character counts as the Escape key.
+  var escapeDelay: Int {
+    get { decoder.escapeDelay }
+    set { decoder.escapeDelay = newValue }
+  }
+
   func end() { terminal.end() }
 
   /// Waits for the next key, or pasted text; returns nil at the end of the input.

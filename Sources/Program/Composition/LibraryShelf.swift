@@ -152,9 +152,11 @@ final class LibraryShelf: Bookshelf {
     do {
       switch change {
       case .rename(let name, let new):
-        // A note that is not saved yet would be saved under the old name.
-        guard !studyData.hasUnsavedChanges else { throw UsageError(phrases("library.notSaved")) }
-        worker.begin(.rename(name, to: try TextName.checked(new)))
+        try checkSaved()
+        worker.begin(.rename(name, to: try TextName.chosen(new)))
+      case .renameBack:
+        try checkSaved()
+        worker.begin(change)
       case .remove: worker.begin(change)
       case .importFile(let typed): worker.begin(.importFile(Self.expanded(typed)))
       }
@@ -164,13 +166,26 @@ final class LibraryShelf: Bookshelf {
     worker.wait(limit: grace)
   }
 
+  /// A note that is not saved yet would be saved under the old name.
+  private func checkSaved() throws {
+    guard !studyData.hasUnsavedChanges else { throw UsageError(phrases("library.notSaved")) }
+  }
+
   func cancelImport() { worker.cancelImport() }
 
   var runningImport: ImportProgress? { worker.progress }
 
   func takeEvents() -> [LibraryEvent] {
     let events = worker.takeEvents()
-    for case .renamed(let old, let new) in events { didRename(old, to: new) }
+    for event in events {
+      switch event {
+      case .renamed(let old, let new):
+        didRename(old, to: new)
+        studyData.addStep(renaming: old, to: new)
+      case .renamedBack(let old, let new): didRename(old, to: new)
+      default: break
+      }
+    }
     return events
   }
 

@@ -80,8 +80,9 @@ final class LibraryWorker: Sendable {
 
   private func make(_ change: LibraryChange) throws -> LibraryEvent {
     switch change {
-    case .rename(let name, let new):
+    case .rename(let name, let new), .renameBack(let name, let new):
       try Library(path: library).rename(name, to: new)
+      if case .renameBack = change { return .renamedBack(name, to: new) }
       return .renamed(name, to: new)
     case .remove(let name):
       try Library(path: library).remove(name)

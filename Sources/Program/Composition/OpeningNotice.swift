@@ -7,18 +7,21 @@ import ScreenReading
 enum OpeningNotice: Sendable {
   /// The text of the settings cannot be opened, and the sampler is open instead.
   case missingText(String, Settings.Origin)
+  /// The text that was open last cannot be opened, and the sampler is open instead.
+  case lastTextGone(String)
   /// A setting cannot be used, for a reason.
   case unusable(String, Settings.Origin)
-  /// Lector is started for the first time.
-  case introduction
+  /// Speech is missing for the first time.
+  case noSpeech(SpeechAdvice)
 
   func text(in phrases: Phrases) -> String {
     switch self {
     case .missingText(let name, let origin):
       phrases("status.missingText", name, place(origin, phrases)).withVisibleControls
+    case .lastTextGone(let name): phrases("status.lastTextGone", name).withVisibleControls
     case .unusable(let reason, let origin):
       phrases("status.unusable", place(origin, phrases), reason).withVisibleControls
-    case .introduction: phrases("status.introduction")
+    case .noSpeech(let advice): advice.text(in: phrases)
     }
   }
 

@@ -79,6 +79,9 @@ struct PlainMode {
     // Another text may have been opened meanwhile.
     let reader = session.application as? ReaderController
     reader?.keepPlace()
+    if pace.watchesKeys, let shelf = reader?.bookshelf {
+      StateFolder().rememberTexts([shelf.openText] + shelf.textsBeside)
+    }
     session.finish()
     try output.flush()
     try files.flush()
@@ -126,6 +129,7 @@ struct PlainMode {
     let delay = maker.options.settings.escapeDelay
     let keyboard = pace.watchesKeys ? Keyboard(input: input, escapeDelay: delay) : nil
     defer { keyboard?.end() }
+    session.options.setEscapeDelay = { keyboard?.escapeDelay = $0 }
     while session.ending == nil {
       printer.showField(of: session)
       // The keys of a braille display and the reports of a voice end the wait as well.

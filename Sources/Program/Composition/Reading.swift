@@ -41,18 +41,33 @@ package struct Reading {
     return try reading.run(opened)
   }
 
-  /// Opens the text of the settings. If that is impossible, for example because the text was removed
-  /// from the library, the bundled text is opened and says why.
+  /// Opens the text of the settings; if they name none, what was open last. If that is impossible,
+  /// for example because the text was removed from the library, the bundled text is opened and says
+  /// why.
   private mutating func openChosenText() throws -> Opened {
-    let name = options.settings.openedText
+    let isChosen = options.settings.isChosen(\.text)
+    let last = !isChosen && Self.isOnTerminal ? state.lastTexts : []
+    let name = last.first ?? options.settings.openedText
     do {
-      return try Opened.text(named: name, settings: options.settings)
+      let opened = try Opened.text(named: name, settings: options.settings)
+      if options.parallel.isEmpty {
+        options.parallel = last.dropFirst().filter { name in
+          (try? OpenedText.open(name, folders: options.folders)) != nil
+        }
+      }
+      return opened
     } catch let error as any ReportableError {
-      guard options.settings.isChosen(\.text) else { throw error }
-      options.notices.append(.missingText(name, options.settings.origin(\.text)))
+      guard isChosen || !last.isEmpty else { throw error }
+      options.notices.append(
+        isChosen ? .missingText(name, options.settings.origin(\.text)) : .lastTextGone(name))
       return try Opened.text(named: SettingTable.shared.text.defaultValue)
     }
   }
+
+  private let state = StateFolder()
+
+  /// Whether a person reads. What a program reads is the same at every start.
+  private static let isOnTerminal = isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0
 
   /// Reads an opened text, tree, or scene.
   ///
@@ -76,12 +91,24 @@ package struct Reading {
     else {
       return try readPlainly(opened, reason: "the terminal's type is unknown")
     }
-    let state = StateFolder()
-    if state.isFirstStart(), !ConfigurationFile.exists(at: options.configuration) {
-      reading.options.notices.append(.introduction)
-    }
+    if case .text = opened { reading.addNews(hasVoice: voice != nil) }
+    return try reading.read(opened, on: screen, to: files, voice)
+  }
+
+  /// Adds what is said once: the tour at the first start, and how to get speech.
+  private mutating func addNews(hasVoice: Bool) {
+    options.showsTour = options.showsTour || isFirstStart
     state.rememberStart()
-    return try reading.read(opened, on: screen, to: files, voice, state)
+    let choice = try? options.settings.speech(onScreen: true)
+    guard !hasVoice, choice == .auto, options.settings.reader, state.mentionsSpeech() else {
+      return
+    }
+    options.notices.append(.noSpeech(.here))
+    state.rememberMentioningSpeech()
+  }
+
+  private var isFirstStart: Bool {
+    state.isFirstStart() && !ConfigurationFile.exists(at: options.configuration)
   }
 
   /// Connects to the voice of the settings. One that the file names and that is no longer installed
@@ -99,14 +126,18 @@ package struct Reading {
   }
 
   private func readPlainly(_ opened: Opened, reason: String) throws -> SessionEnd {
+    var options = options
+    if Self.isOnTerminal, case .text = opened {
+      options.showsTour = options.showsTour || isFirstStart
+      state.rememberStart()
+    }
     let mode = PlainMode(
       maker: SessionMaker(options: options, style: style), opened: opened, place: place)
     return try mode.run(reason: reason)
   }
 
   private func read(
-    _ opened: Opened, on screen: CursesScreen, to files: OutputFiles, _ voice: (any Voice)?,
-    _ state: StateFolder
+    _ opened: Opened, on screen: CursesScreen, to files: OutputFiles, _ voice: (any Voice)?
   ) throws -> SessionEnd {
     let end: SessionEnd
     var reader: ReaderController?
@@ -121,6 +152,7 @@ package struct Reading {
         copy: { screen.copy(base64: Data($0.utf8).base64EncodedString()) },
         wake: CursesScreen.wake, grace: 0,
         edit: NoteEditor(run: screen.run).edit)
+      session.options.setEscapeDelay = { screen.escapeDelay = $0 }
       reader = session.application as? ReaderController
       if let reader {
         (reader.bookshelf as? LibraryShelf)?.state = state
@@ -142,6 +174,7 @@ package struct Reading {
       reader = session.application as? ReaderController
       reader?.keepPlace()
       if let reader, let store { state.keepLayers(of: reader, store.settings) }
+      if let shelf = reader?.bookshelf { state.rememberTexts([shelf.openText] + shelf.textsBeside) }
       session.finish()
       try options.dumpTree(of: session)
     }

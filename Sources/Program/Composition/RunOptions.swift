@@ -24,6 +24,8 @@ package struct RunOptions: Sendable {
   package var dumpTree: String?
   /// The texts to show beside the main one.
   package var parallel: [String] = []
+  /// Whether the tour is shown when the text opens.
+  package var showsTour = false
   /// What is announced when the text opens.
   var notices: [OpeningNotice] = []
 

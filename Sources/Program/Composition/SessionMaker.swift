@@ -81,7 +81,14 @@ package struct SessionMaker {
         store: store,
         studyData: data, phrases: phrases, grace: grace, wake: wake)
       let controller = try shelf.controller()
-      let news = options.notices.map { $0.text(in: phrases) }
+      var notices = options.notices
+      if options.showsTour {
+        // Speech is a part of the tour.
+        let speech = notices.firstIndex { if case .noSpeech = $0 { true } else { false } }
+        controller.openingTour = OpeningTour(
+          note: speech.map { notices.remove(at: $0).text(in: phrases) })
+      }
+      let news = notices.map { $0.text(in: phrases) }
       let all = news + [warnings?.summary(phrases)].compactMap { $0 }
       controller.openingWarning = all.isEmpty ? nil : all.joined(separator: ". ")
       return controller
@@ -143,7 +150,8 @@ func show(_ place: String?, in session: Session) throws {
   do {
     try controller.showBeforeOpening(place)
   } catch {
-    throw PlaceError(error.message)
+    let names = error.message.contains(place)
+    throw PlaceError(names ? error.message : "\(place): \(error.message)")
   }
 }
 

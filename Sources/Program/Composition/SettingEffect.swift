@@ -65,6 +65,7 @@ struct SettingEffect: Sendable {
     SettingEffect(\.hintDelay) { $0.options.hintDelay = $1 },
     SettingEffect(\.rotor) { $0.reader.settings.rotor = RotorSetting.rotor($1) },
     SettingEffect(\.portion) { $0.options.portion = $1 },
+    SettingEffect(\.escapeDelay) { $0.options.setEscapeDelay($1) },
     SettingEffect(\.keyLine) { $0.options.showsKeyLine = $1 },
     SettingEffect(\.cursor) { $0.options.cursorIsOnCaption = $1 == .caption },
     SettingEffect(\.bidi) { $0.options.terminalHasBidi = $1.terminalHasBidi },

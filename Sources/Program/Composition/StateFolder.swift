@@ -5,7 +5,7 @@ import Platform
 import ReaderApp
 
 /// What Lector remembers by itself between sessions, apart from the library: that it was started
-/// once, and the visible layers of each text.
+/// once, that it has said how to get speech, which texts were open last, and the visible layers of each text.
 ///
 /// A folder that cannot be written to is no fault: the next session then begins as this one did.
 struct StateFolder {
@@ -28,6 +28,35 @@ struct StateFolder {
   func rememberStart() {
     guard PrivateFiles.makeFolder(path) else { return }
     PrivateFiles.create(introduced)
+  }
+
+  // MARK: - Missing speech
+
+  private var mentionedSpeech: String { path + "/speech-mentioned" }
+
+  /// Returns whether nothing has been said yet about missing speech.
+  func mentionsSpeech() -> Bool { access(mentionedSpeech, F_OK) != 0 }
+
+  /// Remembers that the user knows how to get speech.
+  func rememberMentioningSpeech() {
+    guard PrivateFiles.makeFolder(path) else { return }
+    PrivateFiles.create(mentionedSpeech)
+  }
+
+  // MARK: - The texts that were open
+
+  private var texts: String { path + "/texts" }
+
+  /// The name of the text that was open last, or the path of its file, and the names of those that
+  /// stood beside it; empty if none was.
+  var lastTexts: [String] { Self.content(of: texts).split(separator: "\n").map(String.init) }
+
+  /// Remembers the texts that are open: the one that is read, then those beside it.
+  func rememberTexts(_ names: [String]) {
+    guard names != lastTexts, !names.contains(where: { $0.isEmpty || $0.contains("\n") }),
+      PrivateFiles.makeFolder(path)
+    else { return }
+    replace(texts, with: names.map { $0 + "\n" }.joined())
   }
 
   // MARK: - Layers
@@ -58,10 +87,22 @@ struct StateFolder {
       layers == base ? others : others + [Line(text: text, base: base, layers: layers)]
     guard new != old, PrivateFiles.makeFolder(path) else { return }
     let content = new.suffix(Self.mostTexts).map { "\($0.text)\t\($0.base)\t\($0.layers)\n" }
-    let temporary = "\(self.layers).\(getpid())"
+    replace(self.layers, with: content.joined())
+  }
+
+  /// Writes a file as a whole or not at all.
+  private func replace(_ file: String, with content: String) {
+    let temporary = "\(file).\(getpid())"
     unlink(temporary)
-    guard PrivateFiles.create(temporary, content: Array(content.joined().utf8)) else { return }
-    if rename(temporary, self.layers) != 0 { unlink(temporary) }
+    guard PrivateFiles.create(temporary, content: Array(content.utf8)) else { return }
+    if rename(temporary, file) != 0 { unlink(temporary) }
+  }
+
+  private static func content(of file: String) -> String {
+    guard let data = FileManager.default.contents(atPath: file), data.count < 1 << 20 else {
+      return ""
+    }
+    return String(decoding: data, as: UTF8.self)
   }
 
   private struct Line: Equatable {
@@ -71,10 +112,7 @@ struct StateFolder {
   }
 
   private var lines: [Line] {
-    guard let data = FileManager.default.contents(atPath: layers), data.count < 1 << 20 else {
-      return []
-    }
-    return String(decoding: data, as: UTF8.self).split(separator: "\n").compactMap { line in
+    Self.content(of: layers).split(separator: "\n").compactMap { line in
       let parts = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
       return parts.count == 3 ? Line(text: parts[0], base: parts[1], layers: parts[2]) : nil
     }

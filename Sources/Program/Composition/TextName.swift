@@ -14,14 +14,32 @@ package enum TextName {
     if name == "sampler" {
       throw BundledNameError()
     }
-    let hasControl = name.unicodeScalars.contains(where: \.isControl)
-    guard !name.isEmpty, !name.hasPrefix("-"), !hasControl,
-      !name.contains("/"), !name.contains(".")
-    else {
-      throw UsageError(
-        "\"\(name)\" cannot name a text; expected one without slash, dot or leading hyphen")
+    if let fault = fault(in: name) {
+      throw UsageError("\"\(name)\" cannot name a text: \(fault)")
     }
     return name
+  }
+
+  /// Returns a name that the user has chosen, if it is valid and can be typed after `lector`. A file
+  /// may give its text the name of a command; it is opened by `lector read`.
+  ///
+  /// - Throws: As `checked(_:)`; `UsageError` also for the name of a command.
+  package static func chosen(_ name: String) throws -> String {
+    if name == "help" || CommandName(rawValue: name) != nil {
+      throw UsageError("\"\(name)\" cannot name a text: it is a command")
+    }
+    return try checked(name)
+  }
+
+  /// Returns why no text can have a name; nil if one can.
+  private static func fault(in name: String) -> String? {
+    if name.isEmpty { return "it is empty" }
+    if name.hasPrefix("-") { return "a leading hyphen begins an option" }
+    if name.contains("/") { return "a slash belongs to the path of a file" }
+    if name.contains(".") { return "a dot belongs to the name of a file" }
+    if name.contains(":") { return "a colon belongs to a place or a search" }
+    if name.first == " " || name.last == " " { return "it begins or ends with a space" }
+    return name.unicodeScalars.contains(where: \.isControl) ? "it has a control character" : nil
   }
 }
 

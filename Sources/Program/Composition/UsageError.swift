@@ -5,4 +5,7 @@ package struct UsageError: ReportableError {
   package let description: String
 
   package init(_ message: String) { description = message.withVisibleControls }
+
+  /// Creates an error whose message is several lines that explain what was expected.
+  package init(explanation: StaticString) { description = "\(explanation)" }
 }

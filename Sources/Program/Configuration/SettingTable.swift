@@ -181,7 +181,22 @@ package struct SettingTable: Sendable {
     for character in earcon.rawValue {
       name += character.isUppercase ? "-" + character.lowercased() : String(character)
     }
-    return Setting("sounds.\(name)", "", "The sound icon of speech-dispatcher for \(name).")
+    return Setting(
+      "sounds.\(name)", "",
+      "A sound of speech-dispatcher, such as message, \(occasion(of: earcon)).")
+  }
+
+  /// Returns when a short sound is played.
+  private static func occasion(of earcon: Earcon) -> String {
+    switch earcon {
+    case .boundary: "where nothing follows"
+    case .screenChanged: "when another screen opens"
+    case .layoutChanged: "when part of the screen changes"
+    case .popoverOpened: "when a menu opens"
+    case .popoverClosed: "when a menu closes"
+    case .link: "before a link"
+    case .nothing: "when a key does nothing"
+    }
   }
 
   package let bell = Setting(

@@ -29,7 +29,7 @@ struct ImportCommand: ParsableCommand {
       """ + MapHelp.text)
 
   @Argument(help: ArgumentHelp("The files and folders; - is standard input.", valueName: "file"))
-  var files: [String]
+  var files: [String] = []
 
   @Option(
     name: .customLong("as"),
@@ -94,7 +94,7 @@ struct ImportCommand: ParsableCommand {
   @Option(help: "The title of the text, instead of the one in the file.")
   var title: String?
 
-  @Option(help: "The authors and the licence of the text.")
+  @Option(help: "The authors and the license of the text.")
   var credits: String?
 
   @Flag(help: "Replace the text of the same name.")
@@ -104,7 +104,6 @@ struct ImportCommand: ParsableCommand {
   var strict = false
 
   func validate() throws {
-    if files.isEmpty { throw ValidationError("expected a file to import") }
     if name == nil, files.count > 1 {
       if translation != nil {
         throw ValidationError("--translation needs one text; several files are one with --as NAME")
@@ -141,14 +140,29 @@ struct ImportCommand: ParsableCommand {
   }
 
   func run() throws {
+    guard !files.isEmpty else { throw UsageError(explanation: Self.explanation) }
     if let name {
-      try importText(of: files, as: TextName.checked(name))
+      try importText(of: files, as: TextName.chosen(name))
     } else {
       for file in files {
         try importText(of: [file], as: TextName.ofFile(file))
       }
     }
   }
+
+  /// What is said of a call without files.
+  private static let explanation: StaticString = """
+    import: expected a file or a folder
+
+    Lector imports texts (TSV and CSV tables, CoNLL-U, USFM, USX, OSIS, FLEx, ELAN, Toolbox, CLDF,
+    SWORD, treebanks, JSON) and lexica (TEI, LIFT, MDF, SWORD, STEPBible).
+
+      lector import notes.tsv              one file, as the text "notes"
+      lector import *.usfm --as bible      several files, as one text
+      lector import my-project/            a folder, as one text
+
+    "lector help import" says more.
+    """
 
   private var options: ReadingOptions {
     var options = ReadingOptions()

@@ -89,7 +89,7 @@ struct LibraryCommand: ParsableCommand {
     @Argument(help: ArgumentHelp("Its new name.", valueName: "new-name"))
     var new: String
 
-    func run() throws { try existingLibrary(for: old).rename(old, to: TextName.checked(new)) }
+    func run() throws { try existingLibrary(for: old).rename(old, to: TextName.chosen(new)) }
   }
 
   struct Check: ParsableCommand {

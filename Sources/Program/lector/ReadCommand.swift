@@ -21,8 +21,12 @@ struct ReadCommand: ParsableCommand {
   @Flag(help: "Read without a screen: one utterance a line, and one key or :PLACE a line of input.")
   var plain = false
 
+  @Flag(help: "Begin with the tour of the first start: the most important keys.")
+  var tour = false
+
   func run() throws {
-    let options = try flags.options(text: shown, format: format)
+    var options = try flags.options(text: shown, format: format)
+    options.showsTour = tour
     let reading = Reading(
       text: text, place: place, options: options, isPlain: plain)
     try reading.run().throwExitCode()

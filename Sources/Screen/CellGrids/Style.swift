@@ -56,6 +56,7 @@ package struct Style: Hashable, Sendable {
   package var isUnderlined: Bool { rawValue & Self.underlineBit != 0 }
   package var isReversed: Bool { rawValue & Self.reverseBit != 0 }
 
+  package var emboldened: Style { Style(rawValue: rawValue | Self.boldBit) }
   package var underlined: Style { Style(rawValue: rawValue | Self.underlineBit) }
 
   /// The style in bold and underlined, as the partners of an aligned word are drawn.

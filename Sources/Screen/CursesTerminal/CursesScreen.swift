@@ -41,6 +41,12 @@ package final class CursesScreen: Screen {
     }
   }
 
+  /// The time in milliseconds after which an Escape character counts as the Escape key.
+  package var escapeDelay: Int {
+    get { decoder.escapeDelay }
+    set { decoder.escapeDelay = newValue }
+  }
+
   /// Releases the terminal. The screen must not be used afterwards.
   package func end() { lector_terminal_end() }
 

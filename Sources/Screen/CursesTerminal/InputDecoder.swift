@@ -26,7 +26,7 @@ package struct InputDecoder {
   /// or nil if none are pending.
   package private(set) var deadline: Int?
 
-  private let escapeDelay: Int
+  package var escapeDelay: Int
   private let terminalKeys: TerminalKeys
   private var state = State.ground
   private var pending: [UInt8] = []

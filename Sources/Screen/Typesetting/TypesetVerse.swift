@@ -49,6 +49,12 @@ package struct Slot: Equatable, Sendable {
   package var frame: Rect { Rect(x: Int(x), y: Int(y), width: Int(width), height: Int(height)) }
 }
 
+/// A part of a note that Markdown distinguishes, such as an emphasis.
+package struct NoteSpan: Equatable, Sendable {
+  package let frame: Rect
+  package let style: MarkdownText.Style
+}
+
 /// The layout of a verse: its labels, and the frames of its parts.
 package struct TypesetVerse: Equatable, Sendable {
   package var labels: [Label] = []
@@ -63,6 +69,8 @@ package struct TypesetVerse: Equatable, Sendable {
   package var referenceFrame = Rect.zero
   /// The frames of the notes that are shown, in the verse's cell, in cells.
   package var noteFrames: [Rect] = []
+  /// The parts of notes that Markdown distinguishes, in the verse's cell, each on one line.
+  package var noteSpans: [NoteSpan] = []
   /// The places of the signs before the notes and after the words that have one, in the verse's
   /// cell.
   package var noteSigns: [CellPosition] = []

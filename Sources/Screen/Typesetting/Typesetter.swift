@@ -1,6 +1,7 @@
 import CellGrids
 import Geometry
 import Interlinear
+import PlainText
 
 /// The layout of verses: words as slots of stacked tiers, with the translation beside or below
 /// them.
@@ -55,7 +56,7 @@ package struct Typesetter: Sendable {
   ///   - noted: the indices of the words that have a note.
   ///   - book: the name of the book above its first verse; empty for none.
   package func typeset(
-    _ verse: Verse, notes: [String] = [], noted: Set<Int> = [], book: String = ""
+    _ verse: Verse, notes: [MarkdownText] = [], noted: Set<Int> = [], book: String = ""
   ) -> TypesetVerse {
     let isRightToLeft = isRightToLeft(verse)
     // Headings, stacked translations and notes are indented like the words.
@@ -188,13 +189,13 @@ package struct Typesetter: Sendable {
   }
 
   /// Adds a note below everything else, after its sign.
-  private func add(note: String, to verse: inout TypesetVerse, left: Int, width: Int) {
+  private func add(note: MarkdownText, to verse: inout TypesetVerse, left: Int, width: Int) {
     let indent = width > 4 ? 2 : 0
-    let isRightToLeft = note.startsRightToLeft
+    let isRightToLeft = note.text.startsRightToLeft
     let top = verse.inkHeight
     var frame = verse.add(
-      note, as: .note(verse.noteFrames.count), left: isRightToLeft ? left : left + indent,
-      top: top, width: width - indent)
+      note.text, as: .note(verse.noteFrames.count), left: isRightToLeft ? left : left + indent,
+      top: top, width: width - indent, spans: isRightToLeft ? [] : note.spans)
     frame.width = max(frame.width, 1) + Double(indent)
     frame.height = max(frame.height, 1)
     if !isRightToLeft { frame.x -= Double(indent) }
@@ -232,17 +233,20 @@ extension TypesetVerse {
   ///   - top: The row of the first line.
   ///   - width: The greatest width of a line, in cells.
   ///   - endsAtRight: Whether the text stands at the right edge in any case.
+  ///   - spans: The parts that are drawn in styles of their own. They stand on lines that run from
+  ///     the left.
   /// - Returns: The frame of the lines.
   fileprivate mutating func add(
     _ text: String, as part: Label.Part, left: Int, top: Int, width: Int,
-    endsAtRight: Bool = false
+    endsAtRight: Bool = false, spans: [MarkdownText.Span] = []
   ) -> Rect {
     let isRightToLeft = text.startsRightToLeft
     let endsAtRight = endsAtRight || isRightToLeft
     var widest = 0
     var count = 0
     for paragraph in text.split(whereSeparator: \.isNewline) {
-      for line in DisplayWidth.lines(of: String(paragraph), width: max(width, 1)) {
+      for line in DisplayWidth.lines(of: paragraph, width: max(width, 1)) {
+        add(spans, of: text, on: line, left: left, row: top + count)
         let columns = DisplayWidth.columns(of: line)
         labels.append(
           Label(
@@ -256,5 +260,24 @@ extension TypesetVerse {
     return Rect(
       x: endsAtRight ? max(left + width - widest, left) : left, y: top, width: widest,
       height: count)
+  }
+
+  /// Adds the parts of a line that have a style of their own.
+  private mutating func add(
+    _ spans: [MarkdownText.Span], of text: String, on line: Substring, left: Int, row: Int
+  ) {
+    guard !spans.isEmpty else { return }
+    let start = text.utf8.distance(from: text.startIndex, to: line.startIndex)
+    let bytes = start..<(start + line.utf8.count)
+    for span in spans {
+      let part = span.range.clamped(to: bytes)
+      guard !part.isEmpty else { continue }
+      let first = text.utf8.index(text.startIndex, offsetBy: part.lowerBound)
+      let end = text.utf8.index(first, offsetBy: part.count)
+      let x = left + DisplayWidth.columns(of: text[line.startIndex..<first])
+      let width = DisplayWidth.columns(of: text[first..<end])
+      noteSpans.append(
+        NoteSpan(frame: Rect(x: x, y: row, width: width, height: 1), style: span.style))
+    }
   }
 }

@@ -49,6 +49,13 @@ package final class ChoiceGrid: View {
   /// Draws a choice; nil for its title.
   package var drawing: Drawing?
   private var make: (Int) -> Choice = { _ in Choice("") }
+  /// A place that typed letters lead to.
+  package typealias Stop = (title: String, choice: Int)
+  /// Returns the places that typed letters lead to, such as the first hit in each book, in order;
+  /// nil for every choice by its title.
+  package var makeStops: (() -> [Stop])?
+  /// These places, once they were needed.
+  package private(set) lazy var stops: [Stop]? = makeStops?()
   /// The index of the marked choice, which serves as the focus while the screen reader is off.
   package private(set) var selection: Int?
   /// Whether the marked choice is drawn as such; false while something else has the focus.

@@ -8,6 +8,7 @@ extension Popover {
 
   /// The place of the selected choice or item among all of them; empty if none is selected.
   private var placeText: String {
+    if let note { return note }
     if let grid = content as? ChoiceGrid, grid.showsSelection, let selection = grid.selection {
       return "\(selection + 1)/\(grid.choiceCount)"
     }
@@ -59,10 +60,11 @@ extension Popover {
     let indent = isFull ? Self.titleIndent : 2
     var end = x + width - indent
     let place = placeText
+    let columns = DisplayWidth.columns(of: place)
     // The place gives way to the title on narrow screens.
-    if !place.isEmpty, place.utf8.count + 4 <= width / 2 {
+    if !place.isEmpty, columns + 4 <= width / 2 {
       // A line separates the title from the place.
-      end -= place.utf8.count + 2
+      end -= columns + 2
       grid.draw(" \(place) ", x: end + 1, y: y, style: line)
       end -= 1
     }

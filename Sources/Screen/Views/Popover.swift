@@ -27,6 +27,9 @@ package final class Popover: View {
   package var didDismiss: () -> Void = {}
   /// A closure called before the popover is shown again because the one above it was dismissed.
   package var willReappear: () -> Void = {}
+  /// The row of the item at which the popover opens, such as the one that is selected; nil for the
+  /// first element.
+  package var firstRow: Int?
   /// Whether the last line explains the item that the user is at, by its hint.
   package var explainsItems = false
   /// Whether nothing behind the popover can be reached, which UIKit calls
@@ -38,6 +41,8 @@ package final class Popover: View {
   /// The frame of that element on the screen, which stays visible and is marked; nil for popovers
   /// that belong to the whole screen.
   package var sourceFrame: () -> Rect? = { nil }
+  /// What the upper border says in place of the place of the selection; nil for that.
+  var note: String?
   /// The keys that are named in the lower border, the most important first.
   package var keyHints: [KeyHint] = []
 

@@ -23,6 +23,16 @@ package final class RootView: View {
     }
   }
 
+  /// The card over the content; nil for none. It is no part of the content for a screen reader.
+  package var card: Card? {
+    didSet {
+      guard card !== oldValue else { return }
+      oldValue?.popover.removeFromSuperview()
+      if let card { addSubview(card.popover) }
+      setNeedsLayout()
+    }
+  }
+
   /// Whether a popover takes all of the content's area, so that nothing beside it is read with it.
   package var fillsWithPopover = false {
     didSet { if fillsWithPopover != oldValue { setNeedsLayout() } }
@@ -118,6 +128,7 @@ package final class RootView: View {
     keyLine.isHidden = rows.keys == 0
     keyLine.frame = take(rows.keys)
     placePopover()
+    card?.place(over: content.frame, border: popoverBorder)
   }
 
   /// Places the topmost popover beside the element that it belongs to.

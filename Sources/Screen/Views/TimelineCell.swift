@@ -40,7 +40,7 @@ final class TimelineCell: CellContent {
     guard let layout, !text.startsRightToLeft, grid.clip.contains(y) else { return }
     for (style, columns) in layout.spans(inLine: line) {
       for column in columns where column < width && x + column < grid.columns {
-        grid[x + column, y].style = Self.style(style)
+        grid[x + column, y].style = appearance.style(style, on: .plain)
       }
     }
     for (link, columns) in layout.links(inLine: line) {
@@ -50,13 +50,18 @@ final class TimelineCell: CellContent {
       }
     }
   }
+}
 
-  private static func style(_ style: MarkdownText.Style) -> Style {
+extension Appearance {
+  /// Returns the style of a part of a note.
+  ///
+  /// - Parameter base: The style of the rest of the note.
+  package func style(_ style: MarkdownText.Style, on base: Style) -> Style {
     switch style {
-    case .heading, .strong: Style(bold: true)
-    case .emphasis: Style(underline: true)
-    case .code: Style(.green)
-    case .link: Style(.cyan, underline: true)
+    case .heading, .strong: base.emboldened
+    case .emphasis: base.underlined
+    case .code: self.style(.gloss)
+    case .link: self.style(.value).underlined
     }
   }
 }

@@ -18,9 +18,7 @@ struct TreePlacement {
   init(of stops: [AccessibilityNode], on screen: Size, in size: Size) {
     self.size = size
     scale = (size.width / max(screen.width, 1), size.height / max(screen.height, 1))
-    // What shows nothing needs no row.
-    let placed = stops.filter { !$0.labelText.isEmpty || $0.accessibilityValue?.isEmpty == false }
-      .compactMap { node in node.accessibilityFrame.map { (node, $0) } }
+    let placed = Self.placed(stops)
     let frames = placed.map(\.1)
     let needed = Self.rowsNeeded(from: frames)
     let middles = Self.middles(of: frames)
@@ -56,6 +54,19 @@ struct TreePlacement {
       (rect.y, rect.height) = (Double(rows[index].lowerBound), Double(rows[index].count))
       cells[ObjectIdentifier(item.0)] = rect
     }
+  }
+
+  /// Returns the rows that elements need, so that none covers another.
+  static func rowsNeeded(for stops: [AccessibilityNode]) -> Int {
+    rowsNeeded(from: placed(stops).map(\.frame)).max() ?? 0
+  }
+
+  /// Returns the elements that show something. The others need no row.
+  private static func placed(
+    _ stops: [AccessibilityNode]
+  ) -> [(node: AccessibilityNode, frame: Rect)] {
+    stops.filter { !$0.labelText.isEmpty || $0.accessibilityValue?.isEmpty == false }
+      .compactMap { node in node.accessibilityFrame.map { (node, $0) } }
   }
 
   /// Frames that overlap by no more than this number of points stand one below the other.

@@ -2,7 +2,8 @@ import AccessibilityModel
 import CellGrids
 import Geometry
 
-/// A scaled view of a tree's screen, in which each element is drawn as the control that it is.
+/// A scaled view of a tree's screen, in which each element is drawn as the control that it is. A
+/// screen whose elements need more rows than there are is scrolled, so that none covers another.
 package final class TreeView: View {
   package let tree: AccessibilityNode
   /// Returns the elements in reading order; called when a frame is drawn.
@@ -12,6 +13,10 @@ package final class TreeView: View {
   /// The size of the tree's screen, in points.
   private let size: Size
   private var shown: Shown?
+  /// The first row of the tree's screen that is visible.
+  private var firstRow = 0
+  /// What the rows were scrolled for.
+  private weak var revealed: AccessibilityNode?
 
   /// The visible elements in drawing order, and where they are drawn.
   private struct Shown {
@@ -19,6 +24,8 @@ package final class TreeView: View {
     let size: Size
     let stops: [AccessibilityNode]
     let placement: TreePlacement
+    /// The rows of the whole screen.
+    let rows: Int
   }
 
   package init(tree: AccessibilityNode) {
@@ -29,13 +36,55 @@ package final class TreeView: View {
   }
 
   private var scale: (x: Double, y: Double) {
-    (frame.width / max(size.width, 1), frame.height / max(size.height, 1))
+    (frame.width / max(size.width, 1), Double(current().rows) / max(size.height, 1))
   }
+
+  private var height: Int { Int(frame.height) }
 
   /// Returns the cells of an element on the grid; nil if it is not visible.
   private func cells(of node: AccessibilityNode) -> Rect? {
     let origin = screenFrame
-    return current().placement.cells(of: node)?.offset(x: origin.x, y: origin.y)
+    return current().placement.cells(of: node)?.offset(
+      x: origin.x, y: origin.y - Double(firstRow))
+  }
+
+  // MARK: - Scrolling
+
+  /// Scrolls by lines, if the screen has more rows than are visible.
+  ///
+  /// - Returns: False if all rows are visible.
+  package func scroll(byLines lines: Int) -> Bool {
+    guard current().rows > height else { return false }
+    firstRow += lines
+    clampScroll()
+    return true
+  }
+
+  private func clampScroll() {
+    firstRow = min(max(firstRow, 0), max(current().rows - height, 0))
+  }
+
+  /// Scrolls to what has the focus, once it has moved there.
+  private func revealFocus() {
+    clampScroll()
+    guard let focus = focus(), focus !== revealed else { return }
+    revealed = focus
+    guard let cells = current().placement.cells(of: focus) else { return }
+    firstRow = min(firstRow, Int(cells.y))
+    firstRow = max(firstRow, min(Int(cells.maxY) - height, Int(cells.y)))
+    clampScroll()
+  }
+
+  /// Draws signs that more follows above or below.
+  private func drawScrollSigns(on grid: inout CellGrid, at origin: Point) {
+    let rows = current().rows
+    guard rows > height, height > 1 else { return }
+    let column = Int(origin.x + frame.width) - 1
+    func draw(_ sign: String, _ row: Int) {
+      grid.draw(sign, x: column, y: Int(origin.y) + row, width: 1, style: appearance.style(.rule))
+    }
+    if firstRow > 0 { draw(appearance.glyphs.up, 0) }
+    if firstRow + height < rows { draw(appearance.glyphs.down, height - 1) }
   }
 
   private func figure(of node: AccessibilityNode) -> TreeFigure? {
@@ -49,7 +98,8 @@ package final class TreeView: View {
     let origin = screenFrame
     let middle = Point(x: Double(cell.column) + 0.5, y: Double(cell.row) + 0.5)
     let point = Point(
-      x: (middle.x - origin.x) / max(x, .ulpOfOne), y: (middle.y - origin.y) / max(y, .ulpOfOne))
+      x: (middle.x - origin.x) / max(x, .ulpOfOne),
+      y: (middle.y - origin.y + Double(firstRow)) / max(y, .ulpOfOne))
     let hit = drawnStops().last { cells(of: $0)?.contains(middle) == true }
     guard let drawn = hit?.accessibilityFrame, !drawn.isEmpty else { return point }
     return Point(
@@ -67,9 +117,11 @@ package final class TreeView: View {
   package var pointsPerRow: Double { 1 / max(scale.y, .ulpOfOne) }
 
   package override func draw(on grid: inout CellGrid, at origin: Point) {
+    revealFocus()
     let clip = grid.clip
     grid.clip = clip.clamped(to: Int(origin.y)..<Int(origin.y + frame.height))
     for stop in drawnStops() { figure(of: stop)?.draw(on: &grid) }
+    drawScrollSigns(on: &grid, at: origin)
     grid.clip = clip
   }
 
@@ -90,9 +142,11 @@ package final class TreeView: View {
       (visible[$1].area, $0) < (visible[$0].area, $1)
     }
     let stops = order.map { visible[$0].node }
+    let rows = max(Int(area.height), TreePlacement.rowsNeeded(for: stops))
+    let whole = Size(width: area.width, height: Double(rows))
     let made = Shown(
       version: tree.placement, size: area, stops: stops,
-      placement: TreePlacement(of: stops, on: size, in: area))
+      placement: TreePlacement(of: stops, on: size, in: whole), rows: rows)
     shown = made
     return made
   }

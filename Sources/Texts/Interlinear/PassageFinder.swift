@@ -4,12 +4,12 @@ package struct PassageFinder {
   /// Creates the table of books, which is parsed only for a place that does not use the text's own
   /// name.
   private let makeNames: () -> BookNames
-  private var names: BookNames { makeNames() }
+  var names: BookNames { makeNames() }
   /// The user's language as a BCP 47 tag. Names and abbreviations in this language come first.
-  private let language: String
+  let language: String
   /// The row of the reading position. A place without a book refers to the book of this row, and a
   /// verse alone to its chapter.
-  private let currentRow: Int
+  let currentRow: Int
 
   package init(
     text: any TextSource, currentRow: Int = 0, language: String = "en",
@@ -40,59 +40,9 @@ package struct PassageFinder {
     return found
   }
 
-  /// Returns the reason why the text has no such passage.
-  package func fault(of place: String) -> PassageFault {
-    guard text.verseCount > 0 else { return .noPassage(place) }
-    for passage in passages(in: place) {
-      let query = ReferenceQuery(passage, names: names)
-      let typed = query.book.isEmpty ? query.text : query.book
-      for book in [typed] + query.spans.compactMap(\.lastBook)
-      where book.contains(where: \.isLetter) {
-        switch names.match(book, among: text.books.map(\.name), language: language) {
-        case .book: continue
-        case .missing(let name): return .missingBook(name)
-        case .ambiguous(let names): return .ambiguousBook(book, candidates: names)
-        case .unknown(let nearest): return .unknownBook(book, nearest: nearest)
-        }
-      }
-      if let fault = try? shortage(of: query) { return fault }
-    }
-    return .noPassage(place)
-  }
-
-  /// Returns how much less the text has than a place asks for; nil if the book is not the reason.
-  private func shortage(of query: ReferenceQuery) throws -> PassageFault? {
-    let isNamed = !query.book.isEmpty
-    let current = text.bookIndex(ofRow: currentRow)
-    guard let index = isNamed ? book(query.book) : current, !text.books[index].rows.isEmpty else {
-      return nil
-    }
-    let name = names.name(ofBook: text.books[index].name, in: language)
-    let rows = text.books[index].rows
-    let last = try text.chapter(ofRow: rows.upperBound - 1).number
-    let first = try text.chapter(ofRow: rows.lowerBound).number
-    guard last > 0 else { return nil }
-    for span in query.spans {
-      guard
-        let place = try target(of: span.first, inBook: index, isNamed: isNamed)
-          ?? span.first.verse.flatMap(Int.init).map({
-            PassageTarget(book: index, chapter: $0, verse: nil)
-          }), try place.rows(in: text) == nil
-      else { continue }
-      if place.chapter > last, first == 1 { return .tooFewChapters(book: name, count: last) }
-      if let verse = place.verse.flatMap(PassageTarget.number),
-        let count = try place.lastNumber(in: text), verse > count
-      {
-        return .tooFewVerses(book: name, chapter: place.chapter, count: count)
-      }
-      return .missingPlace("\(name) \(place.chapter)\(place.verse.map { ":\($0)" } ?? "")")
-    }
-    return nil
-  }
-
   /// Divides a list of passages before each item that begins with a book. Other items stay with the
   /// book before them.
-  private func passages(in place: String) -> [String] {
+  func passages(in place: String) -> [String] {
     var passages: [String] = []
     for part in place.split(whereSeparator: { $0 == ";" || $0 == "\n" }) {
       for piece in piecesAtCommas(part) {
@@ -149,7 +99,7 @@ package struct PassageFinder {
     return try rows(of: query.spans, inBook: book, isNamed: true)
   }
 
-  private func book(_ typed: String) -> Int? {
+  func book(_ typed: String) -> Int? {
     names.index(of: typed, among: text.books.map(\.name), language: language)
   }
 
@@ -197,175 +147,5 @@ package struct PassageFinder {
       if let row = try text.row(inBook: book, chapter: 0, verse: id) { return row }
     }
     return nil
-  }
-
-  // MARK: - Spans
-
-  private func rows(
-    of spans: [ReferenceQuery.Span], inBook book: Int, isNamed: Bool
-  ) throws -> [Range<Int>]? {
-    var found: [Range<Int>] = []
-    for span in spans {
-      guard let rows = try rows(of: span, inBook: book, isNamed: isNamed) else { return nil }
-      found.append(rows)
-    }
-    return found.isEmpty ? nil : found
-  }
-
-  private func rows(
-    of span: ReferenceQuery.Span, inBook book: Int, isNamed: Bool
-  ) throws -> Range<Int>? {
-    guard let first = try target(of: span.first, inBook: book, isNamed: isNamed) else {
-      // `3ff` is neither a chapter nor a verse.
-      return try span.last == nil
-        ? rows(
-          of: span.first, following: PassageTarget(book: book, chapter: 0, verse: nil),
-          inBook: book,
-          isNamed: isNamed) : nil
-    }
-    guard let last = span.last else {
-      return try rows(of: span.first, following: first, inBook: book, isNamed: isNamed)
-    }
-    let lastBook: Int
-    if let typed = span.lastBook {
-      guard let index = self.book(typed) else { return nil }
-      lastBook = index
-    } else {
-      lastBook = book
-    }
-    // `16-18` are verses or chapters, depending on the first; `3-4:2` is a chapter and a verse.
-    let isChapter = first.verse == nil || span.lastBook != nil
-    guard
-      let end = try target(
-        of: last, inBook: lastBook, isNamed: isNamed && isChapter,
-        chapter: isChapter ? nil : first.chapter)
-    else { return nil }
-    guard let start = try first.start(in: text), let stop = try end.end(in: text), start < stop
-    else { return nil }
-    return start..<stop
-  }
-
-  /// Returns the rows of a place: for `16f` and `16ff`, a verse with the next one, or with all others
-  /// of its chapter. Chapters are followed by chapters of their book. A verse that the text itself
-  /// calls `16f` takes precedence.
-  private func rows(
-    of place: ReferenceQuery.Place, following exact: PassageTarget, inBook book: Int, isNamed: Bool
-  ) throws -> Range<Int>? {
-    guard let (number, isOpen) = place.following,
-      try exact.verse.flatMap({
-        try text.row(inBook: book, chapter: exact.chapter, verse: $0)
-      }) == nil
-    else { return try exact.rows(in: text) }
-    guard
-      let target = try target(
-        of: ReferenceQuery.Place(chapter: place.chapter, verse: number), inBook: book,
-        isNamed: isNamed),
-      let rows = try target.rows(in: text)
-    else { return nil }
-    let whole =
-      target.verse == nil ? text.books[book].rows : try text.chapter(ofRow: rows.lowerBound).rows
-    if isOpen { return rows.lowerBound..<whole.upperBound }
-    guard rows.upperBound < whole.upperBound else { return rows }
-    let next =
-      target.verse == nil
-      ? try text.chapter(ofRow: rows.upperBound).rows.upperBound
-      : rows.upperBound + 1
-    return rows.lowerBound..<next
-  }
-
-  /// Returns the chapter, verse or sentence that a place names in the text.
-  ///
-  /// - Parameter chapter: The chapter to which a number alone belongs.
-  private func target(
-    of place: ReferenceQuery.Place, inBook book: Int, isNamed: Bool, chapter: Int? = nil
-  ) throws -> PassageTarget? {
-    if let chapter = place.chapter {
-      return PassageTarget(book: book, chapter: chapter, verse: place.verse)
-    }
-    guard let number = place.verse else { return nil }
-    if let chapter { return PassageTarget(book: book, chapter: chapter, verse: number) }
-    guard isNamed else {
-      return PassageTarget(
-        book: book, chapter: try text.chapter(ofRow: currentRow).number, verse: number)
-    }
-    if let chapter = Int(number),
-      try text.row(inBook: book, chapter: chapter, verse: nil) != nil
-    {
-      return PassageTarget(book: book, chapter: chapter, verse: nil)
-    }
-    if try text.row(inBook: book, chapter: 0, verse: number) != nil {
-      return PassageTarget(book: book, chapter: 0, verse: number)
-    }
-    return isSingleChapter(book) ? PassageTarget(book: book, chapter: 1, verse: number) : nil
-  }
-
-  private func isSingleChapter(_ book: Int) -> Bool {
-    names.book(named: text.books[book].name, language: language)?.isSingleChapter == true
-  }
-}
-
-/// A chapter or a verse of a text's book.
-private struct PassageTarget {
-  let book: Int
-  let chapter: Int
-  /// As typed; nil for the whole chapter.
-  let verse: String?
-
-  func rows(in text: any TextSource) throws -> Range<Int>? {
-    guard let verse else { return try chapterRows(in: text) }
-    if let row = try text.row(inBook: book, chapter: chapter, verse: verse) {
-      return row..<(row + 1)
-    }
-    guard chapter > 0, let number = Self.number(verse) else { return nil }
-    // `3a` in a text that has only 3, and 3 in one that has 3a and 3b, or 3-4.
-    let rows = try labelledRows(in: text).filter { $0.numbers.contains(number) }.map(\.row)
-    guard let first = rows.first, let last = rows.last else { return nil }
-    return first..<(last + 1)
-  }
-
-  /// Returns the first row at or after the place.
-  func start(in text: any TextSource) throws -> Int? {
-    if let rows = try rows(in: text) { return rows.lowerBound }
-    guard chapter > 0, let number = verse.flatMap(Self.number) else { return nil }
-    return try labelledRows(in: text).first { $0.numbers.upperBound >= number }?.row
-  }
-
-  /// Returns the row after the last one at or before the place.
-  func end(in text: any TextSource) throws -> Int? {
-    if let rows = try rows(in: text) { return rows.upperBound }
-    guard chapter > 0, let number = verse.flatMap(Self.number) else { return nil }
-    return try labelledRows(in: text).last { $0.numbers.lowerBound <= number }.map { $0.row + 1 }
-  }
-
-  /// Returns the last number of a verse in the chapter; nil if the text does not have the chapter.
-  func lastNumber(in text: any TextSource) throws -> Int? {
-    try labelledRows(in: text).map(\.numbers.upperBound).max()
-  }
-
-  private func chapterRows(in text: any TextSource) throws -> Range<Int>? {
-    guard let first = try text.row(inBook: book, chapter: chapter, verse: nil) else { return nil }
-    return try text.chapter(ofRow: first).rows
-  }
-
-  private func labelledRows(
-    in text: any TextSource
-  ) throws -> [(row: Int, numbers: ClosedRange<Int>)] {
-    guard let rows = try chapterRows(in: text) else { return [] }
-    return try rows.compactMap { row in
-      Self.numbers(try text.verse(at: row).reference.verse).map { (row, $0) }
-    }
-  }
-
-  /// Returns the number with which a verse label begins.
-  static func number(_ verse: some StringProtocol) -> Int? {
-    Int(verse.prefix { $0.isASCII && $0.isNumber })
-  }
-
-  /// Returns the numbers of `3`, `3a` and `3-4`.
-  private static func numbers(_ verse: String) -> ClosedRange<Int>? {
-    guard let first = number(verse) else { return nil }
-    let rest = verse.drop { $0 != "-" && $0 != "–" }.dropFirst()
-    let last = number(rest) ?? first
-    return first...max(first, last)
   }
 }

@@ -60,6 +60,8 @@ package struct BookshelfContents {
 /// A change of the library that takes time.
 package enum LibraryChange: Hashable, Sendable {
   case rename(String, to: String)
+  /// Gives a text the name that it had before, or has again after that.
+  case renameBack(String, to: String)
   case remove(String)
   case importFile(String)
 }
@@ -79,6 +81,8 @@ package struct ImportProgress: Hashable, Sendable {
 /// What became of a change of the library.
 package enum LibraryEvent: Hashable, Sendable {
   case renamed(String, to: String)
+  /// A new name was taken back, or given again after that.
+  case renamedBack(String, to: String)
   case removed(String)
   /// A text was imported.
   case imported(name: String, books: Int, verses: Int, warnings: Int)

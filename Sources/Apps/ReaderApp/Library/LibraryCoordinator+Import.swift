@@ -111,6 +111,9 @@ extension LibraryCoordinator {
       session.announce(text: reason.withVisibleControls)
     case .renamed(let old, let new):
       reload()
+      session.announce(text: session.undoable(phrases("library.renamed", old, new)))
+    case .renamedBack(let old, let new):
+      reload()
       session.announce("library.renamed", old, new)
     case .removed(let name):
       reload()
@@ -136,7 +139,7 @@ extension Phrases {
         "library.imported", name, counted("title.books", books), counted("title.verses", verses))
     case .importedLexicon(let name, let entries, _):
       self("library.importedLexicon", name, counted("library.entries", entries))
-    case .renamed, .removed, .cancelled, .failed: ""
+    case .renamed, .renamedBack, .removed, .cancelled, .failed: ""
     }
   }
 }

@@ -48,6 +48,9 @@ final class LibraryCoordinator {
     }
     guard let items = items() else { return nil }
     let popover = Popover(title: session.phrases("menu.library"), items: items)
+    // That there are no texts is said first.
+    popover.firstRow =
+      items.first?.role == .text ? nil : items.firstIndex { $0.role != .heading }
     popover.willReappear = { [weak self] in self?.reload() }
     list = popover
     return popover

@@ -49,6 +49,11 @@ final class VerseCell: CellContent {
         label.text, x: left + Int(label.x), y: top + Int(label.y), style: style(of: label.part),
         isRightToLeft: label.isRightToLeft)
     }
+    let note = appearance.style(.note)
+    for span in layout.noteSpans {
+      grid.paint(
+        span.frame.offset(x: origin.x, y: origin.y), style: appearance.style(span.style, on: note))
+    }
     let sign = appearance.style(.noteMark)
     for place in layout.noteSigns {
       grid.draw(appearance.glyphs.note, x: left + place.column, y: top + place.row, style: sign)

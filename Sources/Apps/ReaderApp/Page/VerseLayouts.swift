@@ -75,7 +75,7 @@ final class VerseLayouts {
     }
     let annotations = lookup.annotations(of: verse)
     keep(annotations, ofRow: row)
-    let notes = annotations.notes.map { speech.shownText(of: $0, in: verse) }
+    let notes = annotations.notes.map { speech.shownNote($0, in: verse) }
     let layout = typesetter.typeset(
       verse, notes: notes, noted: Set(annotations.notes.compactMap(\.word)),
       book: bookTitle(aboveRow: row, verse))

@@ -5,11 +5,27 @@ import ScreenReading
 
 /// The labels of notes and highlights.
 extension VerseSpeech {
-  /// Returns a note as it is shown below its verse.
+  /// Returns a note on one line, or as many as it has itself.
   func shownText(of note: ShownNote, in verse: Verse) -> String {
     let pieces = pieces(for: note, of: verse)
     if note.origin == .own { return Utterance(pieces).text }
     return pieces.map(\.text).joined(separator: ": ")
+  }
+
+  /// Returns a note as it is shown below its verse. Those of the user are drawn as Markdown.
+  func shownNote(_ note: ShownNote, in verse: Verse) -> MarkdownText {
+    guard note.origin == .own else {
+      return MarkdownText(plain: shownText(of: note, in: verse))
+    }
+    var author = Utterance(Array(pieces(for: note, of: verse).dropLast())).text
+    let text = MarkdownText(note.text)
+    let begins = text.spans.first { $0.range.lowerBound == 0 }?.style
+    // What is a block of its own begins on a line of its own.
+    if begins == .heading || text.text != text.spoken {
+      while author.last == " " { author.removeLast() }
+      author += "\n"
+    }
+    return text.preceded(by: author)
   }
 
   /// Returns the pieces for a note: its author, the word it is on, and its text.

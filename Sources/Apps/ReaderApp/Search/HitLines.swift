@@ -26,6 +26,8 @@ final class HitLines {
   private static let narrow = 50
   /// The number of words on either side that are looked up. They fill the widest screen.
   private static let contextLength = 16
+  /// The sign of text that is cut.
+  private var ellipsis: String { screen.table.appearance.glyphs.ellipsis }
 
   init(_ hits: [SearchHit], screen: TextScreen, session: ReaderSession) {
     self.hits = hits
@@ -45,7 +47,7 @@ final class HitLines {
     let isNarrow = width < Self.narrow
     let places = isNarrow ? width : min(placeWidth, width * 2 / 5)
     grid.draw(
-      Self.cut(line.place, to: places), x: x, y: y, width: places, style: theme.style(.reference),
+      cut(line.place, to: places), x: x, y: y, width: places, style: theme.style(.reference),
       isRightToLeft: line.place.startsRightToLeft)
     if isNarrow { y += 1 } else { left += places + 2 }
     let room = max(x + width - left, 1)
@@ -56,16 +58,16 @@ final class HitLines {
       let edge = left + room - column
       drawFromRight(line, on: &grid, left: left, edge: edge, room: room, y: y, theme)
     } else {
-      let before = Self.cut(line.context.before, toEnd: column)
+      let before = cut(line.context.before, toEnd: column)
       grid.draw(before, x: left + column - DisplayWidth.columns(of: before), y: y, width: column)
-      let shown = Self.cut(keyword, to: room - column)
+      let shown = cut(keyword, to: room - column)
       grid.draw(shown, x: left + column, y: y, style: theme.style(.hit))
       let end = column + DisplayWidth.columns(of: shown)
-      let after = Self.cut(line.context.after, to: room - end)
+      let after = cut(line.context.after, to: room - end)
       grid.draw(after, x: left + end, y: y, width: room - end)
     }
     guard showsGlosses, !line.gloss.isEmpty else { return }
-    let gloss = Self.cut(line.gloss, to: room - column)
+    let gloss = cut(line.gloss, to: room - column)
     let start =
       line.isRightToLeft ? room - column - DisplayWidth.columns(of: gloss) : column
     grid.draw(gloss, x: left + max(start, 0), y: y + 1, width: room, style: theme.style(.gloss))
@@ -76,13 +78,13 @@ final class HitLines {
   private func drawFromRight(
     _ line: Line, on grid: inout CellGrid, left: Int, edge: Int, room: Int, y: Int, _ theme: Theme
   ) {
-    let before = Self.cut(line.context.before, toEnd: left + room - edge)
+    let before = cut(line.context.before, toEnd: left + room - edge)
     grid.draw(before, x: edge, y: y, width: left + room - edge, isRightToLeft: true)
-    let keyword = Self.cut(line.context.keyword, to: edge - left)
+    let keyword = cut(line.context.keyword, to: edge - left)
     let start = edge - DisplayWidth.columns(of: keyword)
     grid.draw(
       keyword, x: start, y: y, width: edge - start, style: theme.style(.hit), isRightToLeft: true)
-    let after = Self.cut(line.context.after, to: start - left)
+    let after = cut(line.context.after, to: start - left)
     let width = DisplayWidth.columns(of: after)
     grid.draw(after, x: start - width, y: y, width: width, isRightToLeft: true)
   }
@@ -134,31 +136,36 @@ final class HitLines {
 
   // MARK: - Cutting
 
-  /// Returns the beginning of a text that fits into a number of columns, with `…` if that is not
-  /// all.
-  static func cut(_ text: String, to columns: Int) -> String {
+  /// Returns the beginning of a text that fits into a number of columns, with the sign for that if
+  /// it is not all.
+  private func cut(_ text: String, to columns: Int) -> String {
     guard DisplayWidth.columns(of: text) > columns else { return text }
+    let sign = ellipsis
     var result = ""
-    var width = 1
+    var width = DisplayWidth.columns(of: sign)
+    guard width <= columns else { return "" }
     for character in text {
       width += DisplayWidth.columns(of: String(character))
       if width > columns { break }
       result.append(character)
     }
-    return columns > 0 ? result + "…" : ""
+    return result + sign
   }
 
-  /// Returns the end of a text that fits into a number of columns, after `…` if that is not all.
-  static func cut(_ text: String, toEnd columns: Int) -> String {
+  /// Returns the end of a text that fits into a number of columns, after the sign for that if it is
+  /// not all.
+  private func cut(_ text: String, toEnd columns: Int) -> String {
     guard DisplayWidth.columns(of: text) > columns else { return text }
+    let sign = ellipsis
     var start = text.endIndex
-    var width = 1
+    var width = DisplayWidth.columns(of: sign)
+    guard width <= columns else { return "" }
     while start > text.startIndex {
       let previous = text.index(before: start)
       width += DisplayWidth.columns(of: String(text[previous]))
       if width > columns { break }
       start = previous
     }
-    return columns > 0 ? "…" + text[start...] : ""
+    return sign + text[start...]
   }
 }

@@ -1,5 +1,6 @@
 import AccessibilityModel
 import Interlinear
+import PlainText
 import TextLibrary
 import Views
 
@@ -11,6 +12,7 @@ extension SearchCoordinator {
     let start = indexOfHitHere ?? 0
     let grid = ChoiceGrid(name: "hits")
     list(found.hits, in: grid) { [weak self] in self?.goToHit(at: $0) }
+    grid.makeStops = { [weak self] in self?.firstHits(of: found.hits) ?? [] }
     let count = phrases.counted("status.hits", found.hits.count)
     let title = "\(count): \(found.query)"
     let popover = Popover(title: title, content: grid, items: hitItems())
@@ -40,6 +42,16 @@ extension SearchCoordinator {
     grid.setChoices([ChoiceGrid.Section(heading, count: hits.count)]) { [weak self] index in
       guard let self, hits.indices.contains(index) else { return Choice("") }
       return choice(for: hits[index]) { choose(index) }
+    }
+  }
+
+  /// Returns the first hit in each book, with the name of the book.
+  private func firstHits(of hits: [SearchHit]) -> [(title: String, choice: Int)] {
+    var next = 0
+    return screen.text.books.compactMap { book in
+      next = (next..<hits.count).partitioningIndex { hits[$0].row >= book.rows.lowerBound }
+      guard next < hits.count, book.rows.contains(hits[next].row) else { return nil }
+      return (screen.speech.bookName(book.name), next)
     }
   }
 

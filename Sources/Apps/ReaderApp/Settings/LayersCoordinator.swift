@@ -142,6 +142,8 @@ final class LayersCoordinator {
         self?.session.post(.layoutChanged(focus: nil))
       }
     }
-    session.push(Popover(title: phrases("menu.columns"), items: items))
+    let popover = Popover(title: phrases("menu.columns"), items: items)
+    popover.firstRow = ColumnLayout.allCases.firstIndex(of: current)
+    session.push(popover)
   }
 }

@@ -114,7 +114,9 @@ final class SettingsCoordinator {
         self?.change(preference, to: .choice(word))
       }
     }
-    session.push(Popover(title: text.title(of: preference), items: items))
+    let popover = Popover(title: text.title(of: preference), items: items)
+    popover.firstRow = words.firstIndex(of: chosen)
+    session.push(popover)
   }
 
   private func openSlider(

@@ -19,6 +19,7 @@ extension StudyCoordinator {
   }
 
   private func perform(_ step: UndoHistory.Step) {
+    if let rename = step.rename { return renameText(rename.from, rename.to) }
     guard let last = step.changes.last else { return }
     perform(step.changes, announcing: announcement(of: last))
     for case .known(let isKnown, let word) in step.changes { knownWordDidChange(isKnown, word) }
@@ -53,12 +54,17 @@ extension StudyCoordinator {
     place.text == textName ? screen.title(of: place) : place.listed
   }
 
-  /// Returns the announcement of a removal with the key that takes it back. Users who want no hints
-  /// do not hear the key.
+  /// Returns the announcement of a removal with the key that takes it back.
+  func undoable(_ text: String) -> String { session.undoable(text) }
+}
+
+extension ReaderSession {
+  /// Returns the announcement of a change with the key that takes it back. Users who want no hints do
+  /// not hear the key.
   func undoable(_ text: String) -> String {
-    guard let reader = session.session?.reader, !reader.isRunning || reader.settings.speaksHints,
-      let key = session.key(for: .app(.undo))
+    guard let reader = session?.reader, !reader.isRunning || reader.settings.speaksHints,
+      let key = key(for: .app(.undo))
     else { return text }
-    return session.phrases("status.undoable", text, key)
+    return phrases("status.undoable", text, key)
   }
 }

@@ -21,6 +21,8 @@ final class StudyCoordinator {
   weak var draft: NoteDraft?
   /// Shows changes in the list that was opened last.
   var reloadList: () -> Void = {}
+  /// Renames a text, because an earlier name is taken back.
+  var renameText: (_ name: String, _ new: String) -> Void = { _, _ in }
   /// Called when a known word was added or removed by undoing.
   var knownWordDidChange: (Bool, KnownWord) -> Void = { _, _ in }
 

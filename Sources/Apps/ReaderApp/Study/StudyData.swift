@@ -171,6 +171,11 @@ package final class StudyData {
   /// Forgets what could be undone in a text that has another name now.
   package func forgetSteps(in text: String) { undoHistory.removeSteps(in: text) }
 
+  /// Remembers that a text was renamed, so that this can be taken back.
+  package func addStep(renaming name: String, to new: String) {
+    undoHistory.add(.init(changes: [], inverses: [], rename: .init(from: name, to: new)))
+  }
+
   /// Tries to save what has failed once more.
   func tryAgain() {
     writer.tryAgain()

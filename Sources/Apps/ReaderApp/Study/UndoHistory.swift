@@ -1,15 +1,28 @@
 import TextLibrary
 
-/// The changes of study data that can be taken back, and those that can be made again.
+/// The changes of study data and the names of texts that can be taken back, and those that can be
+/// made again.
 struct UndoHistory {
   /// What one key did.
   struct Step {
     let changes: [StudyChange]
     /// Those that take them back, in the order of the changes.
     let inverses: [StudyChange]
+    /// The text that was renamed instead.
+    var rename: Rename?
 
     /// The same step in the other direction.
-    var reversed: Step { Step(changes: inverses.reversed(), inverses: changes.reversed()) }
+    var reversed: Step {
+      Step(
+        changes: inverses.reversed(), inverses: changes.reversed(),
+        rename: rename.map { Rename(from: $0.to, to: $0.from) })
+    }
+  }
+
+  /// Another name for a text.
+  struct Rename: Equatable {
+    let from: String
+    let to: String
   }
 
   /// The number of steps that are kept.

@@ -12,7 +12,7 @@ extension Doctor {
       return [
         Diagnosis(
           "braille", .missing, "liblouis is not installed",
-          remedy: "sudo apt install liblouis20 liblouis-data")
+          remedy: Self.remedy(installing: .liblouis))
       ]
     }
     let settings = (try? Settings.inForce(file: nil)) ?? Settings()
@@ -47,7 +47,7 @@ extension Doctor {
         case .notice(let sentence):
           return Diagnosis(
             "braille", .missing, sentence.hasSuffix(".") ? String(sentence.dropLast()) : sentence,
-            remedy: "sudo apt install brltty, and connect a display")
+            remedy: "\(Self.remedy(installing: .brltty)), and connect a display")
         case .detached, .key: continue
         }
       }

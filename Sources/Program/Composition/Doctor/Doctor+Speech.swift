@@ -7,7 +7,6 @@ import SpeechOutput
 extension Doctor {
   /// The time limit for the answers of a speech server, in milliseconds.
   private static let patience = 4_000
-  private static let packages = "speech-dispatcher speech-dispatcher-espeak-ng espeak-ng"
 
   func speech(of languages: [SampleOfLanguage]) -> [Diagnosis] {
     let server = Self.bounded(Self.patience + 1_000) {
@@ -38,12 +37,12 @@ extension Doctor {
     if sink.state == AvailableSink.absence {
       return Diagnosis(
         "speech", .missing, "\(sink.name) \(sink.state)",
-        remedy: "sudo apt install \(packages)")
+        remedy: Self.remedy(installing: .speech))
     }
     if sink.state == AvailableSink.silence {
       return Diagnosis(
         "speech", .missing, "\(sink.name) \(sink.state)",
-        remedy: "--speech speech-dispatcher starts it")
+        remedy: SpeechAdvice.start(.speechDispatcher).remedy)
     }
     return Diagnosis(
       "speech", .broken, "\(sink.name): \(sink.state)",
@@ -58,15 +57,14 @@ extension Doctor {
     let isAbsent = sink.state == AvailableSink.absence
     return Diagnosis(
       "speech", isAbsent ? .missing : .broken, "\(sink.name) \(sink.state)",
-      remedy: "sudo apt install espeak-ng")
+      remedy: Self.remedy(installing: .espeak))
   }
 
   /// The voice for each language of the library.
   private func voices(of languages: [SampleOfLanguage], _ sink: AvailableSink?) -> [Diagnosis] {
     guard let sink else {
       return [
-        Diagnosis(
-          "voices", .missing, "nothing can speak", remedy: "sudo apt install \(Self.packages)")
+        Diagnosis("voices", .missing, "nothing can speak", remedy: SpeechAdvice.here.remedy)
       ]
     }
     return languages.map { sample in

@@ -43,6 +43,11 @@ package struct Doctor {
     return box.result.withLock { $0 }
   }
 
+  /// Returns how to get a part that is missing.
+  static func remedy(installing part: SystemPackages.Part) -> String {
+    SystemPackages.here?.command(installing: part) ?? "install \(part.rawValue)"
+  }
+
   private final class Box<Result: Sendable>: Sendable {
     let result = Mutex<Result?>(nil)
   }

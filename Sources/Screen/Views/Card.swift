@@ -1,0 +1,85 @@
+import AccessibilityModel
+import CellGrids
+import Geometry
+
+/// A few lines over the content that the next key takes away, such as the tour. It is drawn like a
+/// popover, but it holds no focus and is no element: what it says is announced.
+package final class Card {
+  /// A line in full, and as it is shown where not all lines fit in full.
+  package struct Line: Hashable, Sendable {
+    package let text: String
+    package let short: String
+
+    package init(_ text: String, short: String) {
+      self.text = text
+      self.short = short
+    }
+  }
+
+  let popover: Popover
+  package let lines: [Line]
+  /// The key that shows the next lines if not all fit; nil for none.
+  package var nextKey: String?
+
+  package init(title: String, lines: [Line], hints: [Popover.KeyHint] = []) {
+    self.lines = lines
+    popover = Popover(title: title)
+    popover.keyHints = hints
+  }
+
+  private var place: (area: Rect, border: Popover.Border)?
+
+  /// Places the card at the bottom of an area, so that the beginning of the content stays visible.
+  func place(over area: Rect, border: Popover.Border) {
+    guard place?.area != area || place?.border != border else { return }
+    place = (area, border)
+    show(lines.map(\.text), over: area, border)
+    if !showsAll { show(lines.map(\.short), over: area, border) }
+    updateNote()
+  }
+
+  private func show(_ texts: [String], over area: Rect, _ border: Popover.Border) {
+    popover.list.setItems(texts.map { MenuItem($0, role: .text) })
+    popover.place(over: area, border: border)
+    if border == .full { popover.frame.y = area.maxY - popover.frame.height }
+    popover.layoutIfNeeded()
+    table.scrollToRow(0)
+  }
+
+  private var table: TableView { popover.list.table }
+
+  /// Whether all lines are visible at once.
+  private var showsAll: Bool { table.anchor == .init(row: 0, offset: 0) && showsEnd }
+
+  private var showsEnd: Bool {
+    guard let last = popover.list.items.indices.last, let frame = table.rectForRow(last) else {
+      return false
+    }
+    return frame.maxY <= table.screenFrame.maxY
+  }
+
+  /// The lines that are visible, as they are shown.
+  package var visibleText: [String] {
+    table.visibleRows.map { popover.list.items[$0].title }
+  }
+
+  /// Whether the card is not drawn, because another screen reader reads what is.
+  package var isHidden: Bool {
+    get { popover.isHidden }
+    set { popover.isHidden = newValue }
+  }
+
+  /// The frame on the screen, in cells.
+  package var frame: Rect { popover.screenFrame }
+
+  /// Scrolls to the next or the previous lines.
+  ///
+  /// - Returns: False if no more lines follow.
+  package func scroll(_ direction: AccessibilityScrollDirection) -> Bool {
+    guard !(direction == .down && showsEnd), popover.scrollPage(direction) else { return false }
+    updateNote()
+    return true
+  }
+
+  private func updateNote() { popover.note = showsEnd ? nil : nextKey }
+}
