@@ -183,20 +183,33 @@ static attr_t attributes(uint16_t style) {
     return result;
 }
 
+// The number of cells that are given to curses at once.
+#define RUN_LENGTH 64
+
 void lector_terminal_put(int row, int column, const lector_cell *cells, int count) {
+    cchar_t run[RUN_LENGTH];
+    int length = 0, start = column, end = column;
     for (int i = 0; i < count; i++) {
         if (cells[i].width == 0) continue;
         wchar_t text[6] = {(wchar_t)cells[i].base};
-        int length = 1;
+        int scalars = 1;
         for (uint64_t marks = cells[i].marks; marks; marks >>= 16) {
-            text[length++] = (wchar_t)(marks & 0xFFFF);
+            text[scalars++] = (wchar_t)(marks & 0xFFFF);
         }
-        text[length] = 0;
-        cchar_t cell;
+        text[scalars] = 0;
+        // What curses does not take leaves a gap.
+        if (length == RUN_LENGTH || column + i != end) {
+            if (length) mvadd_wchnstr(row, start, run, length);
+            length = 0;
+        }
         uint16_t style = cells[i].style;
-        if (setcchar(&cell, text, attributes(style), (short)pair_of(style), NULL) == ERR) continue;
-        mvadd_wchnstr(row, column + i, &cell, 1);
+        if (setcchar(&run[length], text, attributes(style), (short)pair_of(style), NULL) == ERR) {
+            continue;
+        }
+        if (length++ == 0) start = column + i;
+        end = column + i + cells[i].width;
     }
+    if (length) mvadd_wchnstr(row, start, run, length);
 }
 
 void lector_terminal_shift(int top, int bottom, int count) {
