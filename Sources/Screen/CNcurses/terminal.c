@@ -5,6 +5,7 @@
 #include "CNcurses.h"
 
 #include <curses.h>
+#include <fcntl.h>
 #include <langinfo.h>
 #include <locale.h>
 #include <stdlib.h>
@@ -127,6 +128,21 @@ const char *lector_terminal_key(enum lector_described_key key) {
     return text == (const char *)-1 ? NULL : text;
 }
 
+// Lets curses send a frame at once. Until a program has come back from endwin(), curses sends what it
+// has at every movement of the cursor: a dozen writes for a frame, each of which wakes the terminal.
+// What this endwin() sends goes nowhere. The first frame takes the terminal, as after every other.
+static void send_whole_frames(void) {
+    fflush(stdout);
+    int terminal = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3);
+    int nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC);
+    if (terminal >= 0 && nowhere >= 0 && dup2(nowhere, STDOUT_FILENO) >= 0) {
+        endwin();
+        dup2(terminal, STDOUT_FILENO);
+    }
+    if (terminal >= 0) close(terminal);
+    if (nowhere >= 0) close(nowhere);
+}
+
 bool lector_terminal_start(bool uses_color) {
     take_utf8_locale();
     lector_signals_remember_terminal();
@@ -141,6 +157,7 @@ bool lector_terminal_start(bool uses_color) {
     // A frame is always sent completely; the session looks for waiting keys between frames.
     typeahead(-1);
     start_colors(uses_color);
+    send_whole_frames();
     lector_modes_prepare();
     lector_signals_arm();
     lector_modes_on();
@@ -150,8 +167,13 @@ bool lector_terminal_start(bool uses_color) {
 void lector_terminal_end(void) {
     if (!screen) return;
     lector_modes_off();
-    curs_set(1);
-    endwin();
+    if (isendwin()) {
+        // No frame was shown.
+        reset_shell_mode();
+    } else {
+        curs_set(1);
+        endwin();
+    }
     fflush(stdout);
     lector_signals_give_back_abandoned();
     lector_signals_disarm();

@@ -134,11 +134,15 @@ package struct CellGrid: Sendable {
   ///   - count: the number of rows to move up by; down if it is negative.
   package mutating func shift(rows range: Range<Int>, by count: Int) {
     guard count != 0 else { return }
-    let order = count > 0 ? Array(range) : range.reversed()
-    for row in order {
-      let source = row + count
-      for column in 0..<columns {
-        self[column, row] = range.contains(source) ? self[column, source] : .blank
+    let columns = columns
+    let kept = range.clamped(to: (range.lowerBound + count)..<(range.upperBound + count))
+    let moved = (kept.lowerBound - count)..<(kept.upperBound - count)
+    cells.withUnsafeMutableBufferPointer { cells in
+      guard let first = cells.baseAddress else { return }
+      (first + moved.lowerBound * columns)
+        .update(from: first + kept.lowerBound * columns, count: kept.count * columns)
+      for row in range where !moved.contains(row) {
+        (first + row * columns).update(repeating: .blank, count: columns)
       }
     }
   }
