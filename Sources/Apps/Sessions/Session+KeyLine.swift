@@ -19,6 +19,14 @@ struct KeyLineState: Hashable {
   var glyphs: Glyphs
 }
 
+/// The lines of keys that were shown, by what they depend on, so that a popover does not make them
+/// again.
+struct KeyLines {
+  var state: KeyLineState?
+  var known: [KeyLineState: [KeyLine.Entry]] = [:]
+  static let capacity = 32
+}
+
 /// The line of the keys that matter now.
 extension Session {
   /// Updates the line of keys if what it depends on has changed.
@@ -27,9 +35,12 @@ extension Session {
   func refreshKeyLine(rotor: String?) {
     guard root.showsKeyLine else { return }
     let state = currentKeyLineState(rotor: rotor ?? "")
-    guard state != keyLineState else { return }
-    keyLineState = state
-    root.keyLine.entries = entries(for: state)
+    guard state != keyLines.state else { return }
+    keyLines.state = state
+    let entries = keyLines.known[state] ?? self.entries(for: state)
+    if keyLines.known.count >= KeyLines.capacity { keyLines.known.removeAll() }
+    keyLines.known[state] = entries
+    root.keyLine.entries = entries
   }
 
   private func currentKeyLineState(rotor: String) -> KeyLineState {

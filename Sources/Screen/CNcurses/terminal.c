@@ -205,12 +205,30 @@ static attr_t attributes(uint16_t style) {
     return result;
 }
 
+static bool is_blank(const lector_cell *cell) {
+    return cell->base == ' ' && !cell->marks
+        && !(cell->style & (LECTOR_STYLE_UNDERLINE | LECTOR_STYLE_REVERSE));
+}
+
+// Returns the style in which a blank between two words is sent: that of the first word, if only the
+// ground of the blank is seen. The color of a blank is invisible, and changing it twice takes two
+// dozen bytes.
+static uint16_t style_of_blank(uint16_t own, uint16_t before) {
+    const uint16_t seen =
+        LECTOR_STYLE_BACKGROUND | LECTOR_STYLE_UNDERLINE | LECTOR_STYLE_REVERSE;
+    return (own & seen) == (before & seen) ? before : own;
+}
+
 // The number of cells that are given to curses at once.
 #define RUN_LENGTH 64
 
 void lector_terminal_put(int row, int column, const lector_cell *cells, int count) {
     cchar_t run[RUN_LENGTH];
     int length = 0, start = column, end = column;
+    // Blanks at the end keep their style, so that curses can erase the rest of a line.
+    int last = count - 1;
+    while (last > 0 && is_blank(&cells[last])) last--;
+    uint16_t style = count ? cells[0].style : 0;
     for (int i = 0; i < count; i++) {
         if (cells[i].width == 0) continue;
         wchar_t text[6] = {(wchar_t)cells[i].base};
@@ -224,7 +242,8 @@ void lector_terminal_put(int row, int column, const lector_cell *cells, int coun
             if (length) mvadd_wchnstr(row, start, run, length);
             length = 0;
         }
-        uint16_t style = cells[i].style;
+        bool is_between = i < last && is_blank(&cells[i]);
+        style = is_between ? style_of_blank(cells[i].style, style) : cells[i].style;
         if (setcchar(&run[length], text, attributes(style), (short)pair_of(style), NULL) == ERR) {
             continue;
         }
