@@ -180,6 +180,24 @@ struct CellGridTests {
   }
 
   @Test(
+    "A glyph fills the visible part of a rectangle",
+    arguments: [
+      (1, 1, 2, 1, "漢漢\n ──\n漢漢\n漢漢"), (0, 0, 1, 9, "─ 漢\n─ 漢\n─ 漢\n─ 漢"),
+      (-2, 1, 9, 2, "漢漢\n────\n────\n漢漢"), (3, 3, 1, 1, "漢漢\n漢漢\n漢漢\n漢 ─"),
+      (0, 0, 0, 4, "漢漢\n漢漢\n漢漢\n漢漢"), (4, 0, 1, 4, "漢漢\n漢漢\n漢漢\n漢漢"),
+      (0, 0, 4, -1, "漢漢\n漢漢\n漢漢\n漢漢"),
+    ])
+  func tile(_ x: Int, _ y: Int, _ columns: Int, _ rows: Int, _ screen: String) {
+    var grid = grid("漢漢", "漢漢", "漢漢", "漢漢")
+    grid.tile("─", x: x, y: y, columns: columns, rows: rows)
+    #expect(grid.text == screen)
+    grid = self.grid("漢漢", "漢漢", "漢漢", "漢漢")
+    grid.clip = 0..<0
+    grid.tile("─", x: x, y: y, columns: columns, rows: rows)
+    #expect(grid.text == "漢漢\n漢漢\n漢漢\n漢漢")
+  }
+
+  @Test(
     "Rows move within a range",
     arguments: [
       (0..<5, 1, "b\nc\nd\ne\n"), (0..<5, -1, "\na\nb\nc\nd"), (1..<4, 2, "a\nd\n\n\ne"),

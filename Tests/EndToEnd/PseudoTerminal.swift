@@ -170,6 +170,13 @@ final class PseudoTerminal {
     }
   }
 
+  /// The number of times that the program has written something so far.
+  func writeCount() throws -> Int {
+    let counts = try String(contentsOfFile: "/proc/\(process)/io", encoding: .utf8)
+    let line = try #require(counts.split(separator: "\n").first { $0.hasPrefix("syscw: ") })
+    return try #require(Int(line.dropFirst("syscw: ".count)))
+  }
+
   func resize(columns: UInt16, rows: UInt16) {
     var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
     _ = ioctl(controller, UInt(TIOCSWINSZ), &size)

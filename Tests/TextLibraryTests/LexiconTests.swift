@@ -1,5 +1,6 @@
 import Formats
 import Foundation
+import GRDB
 import Interlinear
 import Testing
 
@@ -47,6 +48,16 @@ struct LexiconTests {
     let info = try #require(try library.lexiconInfo(named: "greek"))
     #expect(info.entryTotal == 4 && info.source == "/g" && info.description == greek)
     #expect(try library.lexiconInfo(named: "none") == nil)
+  }
+
+  @Test("A word is looked up by an index, not in all entries", arguments: ["lookup", "folded"])
+  func plan(column: String) throws {
+    let plan = try library.access { db in
+      try Row.fetchAll(
+        db, sql: "EXPLAIN QUERY PLAN " + Library.entryQuery(column), arguments: [1, "", "", ""]
+      ).map { try $0.decode(String.self, atIndex: 3) }
+    }
+    #expect(plan.first == "SEARCH entry USING INDEX entry_\(column) (lexicon_id=? AND \(column)=?)")
   }
 
   @Test(

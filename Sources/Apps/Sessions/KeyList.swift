@@ -174,29 +174,52 @@ private struct KeyContext {
     }
   }
 
+  /// A row of the list.
+  private enum Row {
+    case heading(CommandTask)
+    case command(KeyedCommand)
+  }
+
   /// Returns the commands whose description or word in the key line contains a text, or whose key
-  /// it is, below the headings of their tasks.
+  /// it is, below the headings of their tasks. The items are made when they are needed: their keys
+  /// in words take longer than a frame.
   func items(
     matching typed: String, perform: @escaping (KeyedCommand) -> Void
-  ) -> [MenuItem] {
+  ) -> MenuItems {
     let folded = typed.foldedForMatching
-    return tasks.flatMap { task, commands in
-      let items = commands.compactMap { command -> MenuItem? in
-        let title = phrases("command.\(command.action.name)")
-        guard
-          typed.isEmpty || title.foldedForMatching.contains(folded)
-            || shortName(of: command).foldedForMatching.contains(folded)
-            || command.keys.contains(typed)
-        else { return nil }
-        let keys = command.keys.map { spoken($0) }.joined(separator: ", ")
-        var item = MenuItem(title, pieces: [LabelPiece(.label, title), LabelPiece(.label, keys)]) {
-          perform(command)
-        }
-        item.value = command.keys.map { shown($0) }.joined(separator: "  ")
-        return item
+    let rows = tasks.flatMap { task, commands -> [Row] in
+      let found = commands.filter { command in
+        typed.isEmpty || title(of: command).foldedForMatching.contains(folded)
+          || shortName(of: command).foldedForMatching.contains(folded)
+          || command.keys.contains(typed)
       }
-      return items.isEmpty ? [] : [MenuItem.header(phrases(task.phrase))] + items
+      return found.isEmpty ? [] : [.heading(task)] + found.map(Row.command)
     }
+    return MenuItems(count: rows.count, title: { title(of: rows[$0]) }) {
+      item(for: rows[$0], perform: perform)
+    }
+  }
+
+  private func title(of command: KeyedCommand) -> String {
+    phrases("command.\(command.action.name)")
+  }
+
+  private func title(of row: Row) -> String {
+    switch row {
+    case .heading(let task): phrases(task.phrase)
+    case .command(let command): title(of: command)
+    }
+  }
+
+  private func item(for row: Row, perform: @escaping (KeyedCommand) -> Void) -> MenuItem {
+    guard case .command(let command) = row else { return .header(title(of: row)) }
+    let title = title(of: command)
+    let keys = command.keys.map { spoken($0) }.joined(separator: ", ")
+    var item = MenuItem(title, pieces: [LabelPiece(.label, title), LabelPiece(.label, keys)]) {
+      perform(command)
+    }
+    item.value = command.keys.map { shown($0) }.joined(separator: "  ")
+    return item
   }
 
   /// The word for a command in the key line; empty if it has none there.

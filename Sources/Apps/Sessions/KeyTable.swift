@@ -18,11 +18,11 @@ extension KeyMap {
   package init(table: String) throws(KeyMapError) {
     self.init()
     var number = 0
-    for line in table.utf8.split(separator: 0x0A, omittingEmptySubsequences: false) {
+    for line in table.parts(separatedBy: 0x0A) {
       number += 1
-      if line.isEmpty || line.starts(with: "# ".utf8) { continue }
+      if line.isEmpty || line.utf8.starts(with: "# ".utf8) { continue }
       do throws(Binding.Fault) {
-        let fields = line.split(separator: 0x09).map { String(Substring($0)) }
+        let fields = line.parts(separatedBy: 0x09, omittingEmpty: true)
         guard fields.count == 2 else {
           throw Binding.Fault("expected keys, a tab and a command")
         }

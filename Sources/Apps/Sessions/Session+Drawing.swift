@@ -65,9 +65,10 @@ extension Session {
   private func drawContent() {
     root.title.text = application.title
     root.title.trailingText = application.progress
-    root.status.text = statusText
+    let rotor = rotorName
+    root.status.text = statusText(rotor: rotor)
     root.status.trailingText = application.statusNote?.withVisibleControls ?? ""
-    refreshKeyLine()
+    refreshKeyLine(rotor: rotor)
     popovers.refreshKeyHints()
     arrange()
     showCells()
@@ -223,15 +224,21 @@ extension Session {
     return CellPosition(column: Int(frame.x) + caret.column, row: Int(frame.y) + caret.row)
   }
 
-  /// The text of the status line: the setting of the rotor and the modes that are on.
-  private var statusText: String {
+  /// The name of the setting of the rotor at the focus; nil if there is none.
+  private var rotorName: String? {
+    guard reader.isRunning, let setting = reader.rotorSetting, let focus = reader.focus else {
+      return nil
+    }
+    return reader.name(of: setting, at: focus)
+  }
+
+  /// Returns the text of the status line: the setting of the rotor and the modes that are on.
+  private func statusText(rotor: String?) -> String {
     guard reader.isRunning else {
       return phrases(application.hasSightedMode ? "status.sighted" : "status.off")
     }
     var parts: [String] = []
-    if let setting = reader.rotorSetting, let focus = reader.focus {
-      parts.append(phrases("status.rotor", reader.name(of: setting, at: focus)))
-    }
+    if let rotor { parts.append(phrases("status.rotor", rotor)) }
     parts.append(phrases("verbosity.\(reader.settings.verbosity.rawValue)"))
     if reader.isReadingAll {
       parts.append(phrases(reader.isPaused ? "status.paused" : "status.reading"))

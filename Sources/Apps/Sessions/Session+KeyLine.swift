@@ -19,18 +19,31 @@ struct KeyLineState: Hashable {
   var glyphs: Glyphs
 }
 
+/// The lines of keys that were shown, by what they depend on, so that a popover does not make them
+/// again.
+struct KeyLines {
+  var state: KeyLineState?
+  var known: [KeyLineState: [KeyLine.Entry]] = [:]
+  static let capacity = 32
+}
+
 /// The line of the keys that matter now.
 extension Session {
   /// Updates the line of keys if what it depends on has changed.
-  func refreshKeyLine() {
+  ///
+  /// - Parameter rotor: The name of the setting of the rotor at the focus; nil for none.
+  func refreshKeyLine(rotor: String?) {
     guard root.showsKeyLine else { return }
-    let state = currentKeyLineState
-    guard state != keyLineState else { return }
-    keyLineState = state
-    root.keyLine.entries = entries(for: state)
+    let state = currentKeyLineState(rotor: rotor ?? "")
+    guard state != keyLines.state else { return }
+    keyLines.state = state
+    let entries = keyLines.known[state] ?? self.entries(for: state)
+    if keyLines.known.count >= KeyLines.capacity { keyLines.known.removeAll() }
+    keyLines.known[state] = entries
+    root.keyLine.entries = entries
   }
 
-  private var currentKeyLineState: KeyLineState {
+  private func currentKeyLineState(rotor: String) -> KeyLineState {
     let glyphs = root.appearance.glyphs
     if reader.isHelping { return KeyLineState(context: .keyHelp, glyphs: glyphs) }
     if reader.isReadingAll {
@@ -49,11 +62,8 @@ extension Session {
           hasItems: popover.hasChoices,
           hasActions: popover.list.currentItem?.actions.isEmpty == false), glyphs: glyphs)
     }
-    var state = KeyLineState(context: .content(isHeard: reader.isRunning), glyphs: glyphs)
-    if let setting = reader.rotorSetting, let focus = reader.focus {
-      state.rotor = reader.name(of: setting, at: focus)
-    }
-    return state
+    return KeyLineState(
+      context: .content(isHeard: reader.isRunning), rotor: rotor, glyphs: glyphs)
   }
 
   private func entries(for state: KeyLineState) -> [KeyLine.Entry] {

@@ -18,7 +18,7 @@ package final class Session {
 
   /// The keys; another profile can replace them at any time.
   package var keyMap: KeyMap {
-    didSet { keyLineState = nil }
+    didSet { keyLines = KeyLines() }
   }
   let sinks: [any SpeechSink]
   var link: VoiceLink?
@@ -50,7 +50,7 @@ package final class Session {
   var grid = CellGrid(columns: 0, rows: 0)
   var liveLine = LiveLine()
   var captionPager = CaptionPager()
-  var keyLineState: KeyLineState?
+  var keyLines = KeyLines()
 
   package init(
     application: any Application, screen: any Screen, clock: any ScreenReaderClock,

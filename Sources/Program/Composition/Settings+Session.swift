@@ -52,7 +52,7 @@ extension Settings {
   func appearance(variable: (String) -> String? = Folders.environmentVariable) -> Appearance {
     Appearance(
       theme: colors(variable: variable),
-      glyphs: Glyphs(self.glyphs, terminal: variable("TERM") ?? ""))
+      glyphs: .chosen(self.glyphs, terminal: variable("TERM") ?? ""))
   }
 
   /// Returns the voice chosen by a flag, by LECTOR_SPEECH, or in the file. By default, Lector

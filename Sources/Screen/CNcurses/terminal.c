@@ -5,6 +5,7 @@
 #include "CNcurses.h"
 
 #include <curses.h>
+#include <fcntl.h>
 #include <langinfo.h>
 #include <locale.h>
 #include <stdlib.h>
@@ -127,6 +128,21 @@ const char *lector_terminal_key(enum lector_described_key key) {
     return text == (const char *)-1 ? NULL : text;
 }
 
+// Lets curses send a frame at once. Until a program has come back from endwin(), curses sends what it
+// has at every movement of the cursor: a dozen writes for a frame, each of which wakes the terminal.
+// What this endwin() sends goes nowhere. The first frame takes the terminal, as after every other.
+static void send_whole_frames(void) {
+    fflush(stdout);
+    int terminal = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3);
+    int nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC);
+    if (terminal >= 0 && nowhere >= 0 && dup2(nowhere, STDOUT_FILENO) >= 0) {
+        endwin();
+        dup2(terminal, STDOUT_FILENO);
+    }
+    if (terminal >= 0) close(terminal);
+    if (nowhere >= 0) close(nowhere);
+}
+
 bool lector_terminal_start(bool uses_color) {
     take_utf8_locale();
     lector_signals_remember_terminal();
@@ -141,6 +157,7 @@ bool lector_terminal_start(bool uses_color) {
     // A frame is always sent completely; the session looks for waiting keys between frames.
     typeahead(-1);
     start_colors(uses_color);
+    send_whole_frames();
     lector_modes_prepare();
     lector_signals_arm();
     lector_modes_on();
@@ -150,8 +167,13 @@ bool lector_terminal_start(bool uses_color) {
 void lector_terminal_end(void) {
     if (!screen) return;
     lector_modes_off();
-    curs_set(1);
-    endwin();
+    if (isendwin()) {
+        // No frame was shown.
+        reset_shell_mode();
+    } else {
+        curs_set(1);
+        endwin();
+    }
     fflush(stdout);
     lector_signals_give_back_abandoned();
     lector_signals_disarm();
@@ -183,20 +205,52 @@ static attr_t attributes(uint16_t style) {
     return result;
 }
 
+static bool is_blank(const lector_cell *cell) {
+    return cell->base == ' ' && !cell->marks
+        && !(cell->style & (LECTOR_STYLE_UNDERLINE | LECTOR_STYLE_REVERSE));
+}
+
+// Returns the style in which a blank between two words is sent: that of the first word, if only the
+// ground of the blank is seen. The color of a blank is invisible, and changing it twice takes two
+// dozen bytes.
+static uint16_t style_of_blank(uint16_t own, uint16_t before) {
+    const uint16_t seen =
+        LECTOR_STYLE_BACKGROUND | LECTOR_STYLE_UNDERLINE | LECTOR_STYLE_REVERSE;
+    return (own & seen) == (before & seen) ? before : own;
+}
+
+// The number of cells that are given to curses at once.
+#define RUN_LENGTH 64
+
 void lector_terminal_put(int row, int column, const lector_cell *cells, int count) {
+    cchar_t run[RUN_LENGTH];
+    int length = 0, start = column, end = column;
+    // Blanks at the end keep their style, so that curses can erase the rest of a line.
+    int last = count - 1;
+    while (last > 0 && is_blank(&cells[last])) last--;
+    uint16_t style = count ? cells[0].style : 0;
     for (int i = 0; i < count; i++) {
         if (cells[i].width == 0) continue;
         wchar_t text[6] = {(wchar_t)cells[i].base};
-        int length = 1;
+        int scalars = 1;
         for (uint64_t marks = cells[i].marks; marks; marks >>= 16) {
-            text[length++] = (wchar_t)(marks & 0xFFFF);
+            text[scalars++] = (wchar_t)(marks & 0xFFFF);
         }
-        text[length] = 0;
-        cchar_t cell;
-        uint16_t style = cells[i].style;
-        if (setcchar(&cell, text, attributes(style), (short)pair_of(style), NULL) == ERR) continue;
-        mvadd_wchnstr(row, column + i, &cell, 1);
+        text[scalars] = 0;
+        // What curses does not take leaves a gap.
+        if (length == RUN_LENGTH || column + i != end) {
+            if (length) mvadd_wchnstr(row, start, run, length);
+            length = 0;
+        }
+        bool is_between = i < last && is_blank(&cells[i]);
+        style = is_between ? style_of_blank(cells[i].style, style) : cells[i].style;
+        if (setcchar(&run[length], text, attributes(style), (short)pair_of(style), NULL) == ERR) {
+            continue;
+        }
+        if (length++ == 0) start = column + i;
+        end = column + i + cells[i].width;
     }
+    if (length) mvadd_wchnstr(row, start, run, length);
 }
 
 void lector_terminal_shift(int top, int bottom, int count) {

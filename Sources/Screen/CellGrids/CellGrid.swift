@@ -34,7 +34,8 @@ package struct CellGrid: Sendable {
     let range = (row * columns)..<((row + 1) * columns)
     cells.withUnsafeMutableBufferPointer { target in
       other.cells.withUnsafeBufferPointer { source in
-        for i in range { target[i] = source[i] }
+        let row = UnsafeMutableBufferPointer(rebasing: target[range])
+        _ = row.update(fromContentsOf: source[range])
       }
     }
   }
@@ -56,13 +57,34 @@ package struct CellGrid: Sendable {
 
   /// Blanks the part of a rectangle that lies on the grid.
   package mutating func fill(_ rect: Rect, style: Style = .plain) {
-    let left = max(Int(rect.x), 0)
-    let right = min(Int(rect.maxX), columns)
-    guard left < right else { return }
-    for row in clip.clamped(to: rowRange(of: rect)) {
-      if self[left, row].width == 0, left > 0 { self[left - 1, row] = .blank }
-      if right < columns, self[right, row].width == 0 { self[right, row] = .blank }
-      for column in left..<right { self[column, row] = Cell(base: 0x20, style: style) }
+    set(
+      Cell(base: 0x20, style: style), columns: Int(rect.x)..<max(Int(rect.maxX), Int(rect.x)),
+      rows: rowRange(of: rect))
+  }
+
+  /// Draws a glyph that takes one cell into each cell of a rectangle, such as a rule.
+  package mutating func tile(
+    _ glyph: String, x: Int, y: Int, columns width: Int = 1, rows height: Int = 1,
+    style: Style = .plain
+  ) {
+    guard width > 0, height > 0, let scalar = glyph.unicodeScalars.first else { return }
+    set(
+      Cell(base: scalar.value, style: style), columns: x..<(x + width), rows: y..<(y + height))
+  }
+
+  /// Sets the cells of a rectangle that can be drawn on, and blanks wide cells of which it covers one
+  /// half.
+  private mutating func set(_ cell: Cell, columns wanted: Range<Int>, rows: Range<Int>) {
+    let (columns, width) = (wanted.clamped(to: 0..<columns), columns)
+    guard !columns.isEmpty else { return }
+    let (left, right) = (columns.lowerBound, columns.upperBound)
+    cells.withUnsafeMutableBufferPointer { cells in
+      for row in rows.clamped(to: clip) {
+        let start = row * width
+        if cells[start + left].width == 0, left > 0 { cells[start + left - 1] = .blank }
+        if right < width, cells[start + right].width == 0 { cells[start + right] = .blank }
+        for index in (start + left)..<(start + right) { cells[index] = cell }
+      }
     }
   }
 
@@ -90,8 +112,14 @@ package struct CellGrid: Sendable {
     let left = max(Int(rect.x), 0)
     let right = min(Int(rect.maxX), columns)
     guard left < right else { return }
-    for row in rowRange(of: rect).clamped(to: visible) {
-      for column in left..<right { self[column, row].style = change(self[column, row].style) }
+    let columns = columns
+    let rows = rowRange(of: rect).clamped(to: visible)
+    cells.withUnsafeMutableBufferPointer { cells in
+      for row in rows {
+        for index in (row * columns + left)..<(row * columns + right) {
+          cells[index].style = change(cells[index].style)
+        }
+      }
     }
   }
 
@@ -106,11 +134,15 @@ package struct CellGrid: Sendable {
   ///   - count: the number of rows to move up by; down if it is negative.
   package mutating func shift(rows range: Range<Int>, by count: Int) {
     guard count != 0 else { return }
-    let order = count > 0 ? Array(range) : range.reversed()
-    for row in order {
-      let source = row + count
-      for column in 0..<columns {
-        self[column, row] = range.contains(source) ? self[column, source] : .blank
+    let columns = columns
+    let kept = range.clamped(to: (range.lowerBound + count)..<(range.upperBound + count))
+    let moved = (kept.lowerBound - count)..<(kept.upperBound - count)
+    cells.withUnsafeMutableBufferPointer { cells in
+      guard let first = cells.baseAddress else { return }
+      (first + moved.lowerBound * columns)
+        .update(from: first + kept.lowerBound * columns, count: kept.count * columns)
+      for row in range where !moved.contains(row) {
+        (first + row * columns).update(repeating: .blank, count: columns)
       }
     }
   }

@@ -7,115 +7,116 @@ package enum GlyphChoice: String, CaseIterable, Sendable {
 }
 
 /// The glyphs that lines, bars, controls and signs are drawn with. Each takes one cell.
-package struct Glyphs: Hashable, Sendable {
+///
+/// There are three sets, which views share: passing one on copies nothing.
+package final class Glyphs: Sendable {
   /// The lines of borders and rules.
-  package var horizontal = "─"
-  package var vertical = "│"
+  package let horizontal: String
+  package let vertical: String
   /// The corners of a border, clockwise from the upper left.
-  package var corners = ["╭", "╮", "╯", "╰"]
+  package let corners: [String]
   /// Where a rule meets another one: from the right, from the left, from below, from above.
-  package var teeRight = "├"
-  package var teeLeft = "┤"
-  package var teeDown = "┬"
-  package var teeUp = "┴"
-  package var cross = "┼"
+  package let teeRight: String
+  package let teeLeft: String
+  package let teeDown: String
+  package let teeUp: String
+  package let cross: String
   /// The part of a scroll bar that stands for what is visible, and the rest of it.
-  package var thumb = "█"
-  package var track = "░"
+  package let thumb: String
+  package let track: String
   /// A cell of a bar that is filled by a number of eighths, from 0 to 8.
-  package var eighths = [" ", "▏", "▎", "▍", "▌", "▋", "▊", "▉", "█"]
+  package let eighths: [String]
   /// The handle of a slider and the line that it moves on.
-  package var knob = "●"
-  package var rail = "━"
-  package var railRest = "─"
+  package let knob: String
+  package let rail: String
+  package let railRest: String
   /// A step on the line.
-  package var tick = "┼"
+  package let tick: String
   /// The dots of drawings: the upper half of a cell, the lower one, and both.
-  package var upperHalf = "▀"
-  package var lowerHalf = "▄"
-  package var full = "█"
+  package let upperHalf: String
+  package let lowerHalf: String
+  package let full: String
   /// The sign of the selected item, and of an item that opens another level.
-  package var pointer = "▸"
-  package var submenu = "▸"
+  package let pointer: String
+  package let submenu: String
   /// The sign of a word or verse that has a note.
-  package var note = "●"
-  package var bookmark = "◆"
+  package let note: String
+  package let bookmark: String
   /// Switches and choices.
-  package var on = "☑"
-  package var off = "☐"
+  package let on: String
+  package let off: String
   /// A switch that is on for a part of what it stands for.
-  package var mixed = "☒"
-  package var chosen = "◉"
-  package var notChosen = "○"
+  package let mixed: String
+  package let chosen: String
+  package let notChosen: String
   /// Between parts of a line, and where text is cut.
-  package var separator = "·"
-  package var ellipsis = "…"
-  package var up = "↑"
-  package var down = "↓"
-  package var left = "←"
-  package var right = "→"
+  package let separator: String
+  package let ellipsis: String
+  package let up: String
+  package let down: String
+  package let left: String
+  package let right: String
   /// Between a range of numbers.
-  package var dash = "–"
+  package let dash: String
 
-  package static let unicode = Glyphs()
-
+  package static let unicode = Glyphs(.unicode)
   /// What the font of a Linux console has.
-  package static let console: Glyphs = {
-    var glyphs = Glyphs()
-    glyphs.corners = ["┌", "┐", "┘", "└"]
-    glyphs.eighths = [" ", " ", " ", " ", "▌", "▌", "▌", "█", "█"]
-    glyphs.knob = "█"
-    glyphs.rail = "═"
-    glyphs.pointer = ">"
-    glyphs.submenu = ">"
-    glyphs.note = "*"
-    glyphs.bookmark = "+"
-    glyphs.on = "x"
-    glyphs.off = "-"
-    glyphs.mixed = "~"
-    glyphs.chosen = "*"
-    glyphs.notChosen = "-"
-    return glyphs
-  }()
+  package static let console = Glyphs(.console)
+  package static let ascii = Glyphs(.ascii)
 
-  package static let ascii: Glyphs = {
-    var glyphs = Glyphs()
-    glyphs.horizontal = "-"
-    glyphs.vertical = "|"
-    glyphs.corners = ["+", "+", "+", "+"]
-    glyphs.teeRight = "+"
-    glyphs.teeLeft = "+"
-    glyphs.teeDown = "+"
-    glyphs.teeUp = "+"
-    glyphs.cross = "+"
-    glyphs.thumb = "#"
-    glyphs.track = ":"
-    glyphs.eighths = [" ", " ", " ", " ", "#", "#", "#", "#", "#"]
-    glyphs.knob = "O"
-    glyphs.rail = "="
-    glyphs.railRest = "-"
-    glyphs.tick = "+"
-    glyphs.upperHalf = "#"
-    glyphs.lowerHalf = "#"
-    glyphs.full = "#"
-    glyphs.pointer = ">"
-    glyphs.submenu = ">"
-    glyphs.note = "*"
-    glyphs.bookmark = "+"
-    glyphs.on = "x"
-    glyphs.off = "-"
-    glyphs.mixed = "~"
-    glyphs.chosen = "*"
-    glyphs.notChosen = "-"
-    glyphs.separator = "-"
-    glyphs.ellipsis = "~"
-    glyphs.up = "^"
-    glyphs.down = "v"
-    glyphs.left = "<"
-    glyphs.right = ">"
-    glyphs.dash = "-"
-    return glyphs
-  }()
+  private enum Kind { case unicode, console, ascii }
+
+  private init(_ kind: Kind) {
+    func glyph(_ unicode: String, _ ascii: String, console: String? = nil) -> String {
+      switch kind {
+      case .unicode: unicode
+      case .console: console ?? unicode
+      case .ascii: ascii
+      }
+    }
+    horizontal = glyph("─", "-")
+    vertical = glyph("│", "|")
+    corners = [
+      glyph("╭", "+", console: "┌"), glyph("╮", "+", console: "┐"),
+      glyph("╯", "+", console: "┘"), glyph("╰", "+", console: "└"),
+    ]
+    teeRight = glyph("├", "+")
+    teeLeft = glyph("┤", "+")
+    teeDown = glyph("┬", "+")
+    teeUp = glyph("┴", "+")
+    cross = glyph("┼", "+")
+    thumb = glyph("█", "#")
+    track = glyph("░", ":")
+    eighths =
+      switch kind {
+      case .unicode: [" ", "▏", "▎", "▍", "▌", "▋", "▊", "▉", "█"]
+      case .console: [" ", " ", " ", " ", "▌", "▌", "▌", "█", "█"]
+      case .ascii: [" ", " ", " ", " ", "#", "#", "#", "#", "#"]
+      }
+    knob = glyph("●", "O", console: "█")
+    rail = glyph("━", "=", console: "═")
+    railRest = glyph("─", "-")
+    tick = glyph("┼", "+")
+    upperHalf = glyph("▀", "#")
+    lowerHalf = glyph("▄", "#")
+    full = glyph("█", "#")
+    pointer = glyph("▸", ">", console: ">")
+    submenu = glyph("▸", ">", console: ">")
+    note = glyph("●", "*", console: "*")
+    bookmark = glyph("◆", "+", console: "+")
+    on = glyph("☑", "x", console: "x")
+    off = glyph("☐", "-", console: "-")
+    mixed = glyph("☒", "~", console: "~")
+    chosen = glyph("◉", "*", console: "*")
+    notChosen = glyph("○", "-", console: "-")
+    separator = glyph("·", "-")
+    ellipsis = glyph("…", "~")
+    up = glyph("↑", "^")
+    down = glyph("↓", "v")
+    left = glyph("←", "<")
+    right = glyph("→", ">")
+    dash = glyph("–", "-")
+  }
 
   /// Returns the sign of a switch, given its value as UIKit has it: `0`, `1` or `2` for mixed. A
   /// letter stands in brackets, so that it is not taken for text.
@@ -133,22 +134,21 @@ package struct Glyphs: Hashable, Sendable {
   /// - Parameters:
   ///   - choice: The user's choice.
   ///   - terminal: The name of the type of the terminal (`TERM`).
-  package init(_ choice: GlyphChoice, terminal: String) {
+  package static func chosen(_ choice: GlyphChoice, terminal: String) -> Glyphs {
     switch choice {
-    case .unicode: self = .unicode
-    case .ascii: self = .ascii
+    case .unicode: return .unicode
+    case .ascii: return .ascii
     case .auto:
-      if terminal == "linux" {
-        self = .console
-      } else if terminal.isEmpty || terminal == "dumb" || terminal == "unknown"
-        || terminal.hasPrefix("vt") || terminal == "ansi"
-      {
-        self = .ascii
-      } else {
-        self = .unicode
-      }
+      if terminal == "linux" { return .console }
+      let lacksGlyphs =
+        ["", "dumb", "unknown", "ansi"].contains(terminal) || terminal.hasPrefix("vt")
+      return lacksGlyphs ? .ascii : .unicode
     }
   }
+}
 
-  private init() {}
+extension Glyphs: Hashable {
+  package static func == (one: Glyphs, other: Glyphs) -> Bool { one === other }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

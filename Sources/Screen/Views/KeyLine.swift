@@ -48,9 +48,11 @@ package final class KeyLine: View {
   package override func draw(on grid: inout CellGrid, at origin: Point) {
     guard frame.height >= 1 else { return }
     var x = Int(origin.x)
+    let appearance = appearance
+    let (key, text) = (appearance.style(.key), appearance.style(.keyLine))
     for entry in fittingEntries(width: Int(frame.width)) {
-      x += grid.draw(entry.key, x: x, y: Int(origin.y), style: appearance.style(.key)) + 1
-      x += grid.draw(entry.text, x: x, y: Int(origin.y), style: appearance.style(.keyLine))
+      x += grid.draw(entry.key, x: x, y: Int(origin.y), style: key) + 1
+      x += grid.draw(entry.text, x: x, y: Int(origin.y), style: text)
       x += Self.gap
     }
   }

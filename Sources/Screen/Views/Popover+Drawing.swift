@@ -39,9 +39,8 @@ extension Popover {
     guard border == .full, height > 1 else { return }
     let line = appearance.style(.popoverBorder)
     let glyphs = appearance.glyphs
-    for row in (y + 1)..<(y + height - 1) {
-      grid.draw(glyphs.vertical, x: x, y: row, style: line)
-      grid.draw(glyphs.vertical, x: x + width - 1, y: row, style: line)
+    for column in [x, x + width - 1] {
+      grid.tile(glyphs.vertical, x: column, y: y + 1, rows: height - 2, style: line)
     }
     drawScrollBar(on: &grid, x: x + width - 1, y: y, appearance)
     drawBottom(on: &grid, x: x, y: y + height - 1, width: width, appearance)
@@ -102,8 +101,9 @@ extension Popover {
     on grid: inout CellGrid, x: Int, y: Int, width: Int, from first: String, to last: String,
     _ glyphs: Glyphs, _ style: Style
   ) {
-    let middle = String(repeating: glyphs.horizontal, count: max(width - 2, 0))
-    grid.draw(first + middle + last, x: x, y: y, width: width, style: style)
+    grid.tile(first, x: x, y: y, style: style)
+    grid.tile(glyphs.horizontal, x: x + 1, y: y, columns: width - 2, style: style)
+    if width > 1 { grid.tile(last, x: x + width - 1, y: y, style: style) }
   }
 
   /// Draws a scroll bar beside the list, if not all of its items are visible.
@@ -125,11 +125,8 @@ extension Popover {
     if visible.lowerBound > 0 { first = max(first, 1) }
     if visible.upperBound < count { first = min(first, max(height - length - 1, 0)) }
     let glyphs = appearance.glyphs
-    for row in 0..<height {
-      let isThumb = (first..<(first + length)).contains(row)
-      grid.draw(
-        isThumb ? glyphs.thumb : glyphs.track, x: x, y: y + Int(table.frame.y) + row,
-        style: appearance.style(.popoverBorder))
-    }
+    let (top, line) = (y + Int(table.frame.y), appearance.style(.popoverBorder))
+    grid.tile(glyphs.track, x: x, y: top, rows: height, style: line)
+    grid.tile(glyphs.thumb, x: x, y: top + first, rows: min(length, height - first), style: line)
   }
 }

@@ -147,16 +147,14 @@ package final class RootView: View {
 
   package override func draw(on grid: inout CellGrid, at origin: Point) {
     guard let ruleRow else { return }
-    let glyphs = appearance.glyphs
+    let appearance = appearance
     let style = appearance.style(.rule)
-    let y = Int(origin.y) + ruleRow
-    grid.draw(
-      String(repeating: glyphs.horizontal, count: Int(frame.width)), x: Int(origin.x), y: y,
-      style: style)
+    let (x, y) = (Int(origin.x), Int(origin.y) + ruleRow)
+    grid.tile(appearance.glyphs.horizontal, x: x, y: y, columns: Int(frame.width), style: style)
     var columns = ruleColumns()
     if sidePane != nil { columns.append(Int(content.frame.maxX)) }
     for column in columns where (0..<Int(frame.width)).contains(column) {
-      grid.draw(glyphs.teeUp, x: Int(origin.x) + column, y: y, width: 1, style: style)
+      grid.tile(appearance.glyphs.teeUp, x: x + column, y: y, style: style)
     }
   }
 

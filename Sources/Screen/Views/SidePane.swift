@@ -64,11 +64,12 @@ package final class SidePane: View {
 
   package override func draw(on grid: inout CellGrid, at origin: Point) {
     guard height > 0, frame.width > 3 else { return }
+    let appearance = appearance
     let (theme, glyphs) = (appearance.theme, appearance.glyphs)
     let (x, y) = (Int(origin.x), Int(origin.y))
     grid.fill(Rect(x: x, y: y, width: Int(frame.width), height: height))
     let rule = theme.style(.rule)
-    for row in 0..<height { grid.draw(glyphs.vertical, x: x, y: y + row, style: rule) }
+    grid.tile(glyphs.vertical, x: x, y: y, rows: height, style: rule)
     let rows = rows
     firstRow = min(firstRow, max(rows.count - height, 0))
     if firstRow == 0, let name = rows.first { drawHead(name, on: &grid, x: x, y: y, rule) }
@@ -86,9 +87,9 @@ package final class SidePane: View {
   /// Draws the rule that continues the head of the page, with the name on it.
   private func drawHead(_ name: PaneLine, on grid: inout CellGrid, x: Int, y: Int, _ style: Style) {
     let glyphs = appearance.glyphs
-    let rule = String(repeating: glyphs.horizontal, count: Int(frame.width) - 1)
-    grid.draw(glyphs.teeDown + rule, x: x, y: y, style: style)
-    let blanks = String(repeating: " ", count: min(DisplayWidth.columns(of: name.text), room) + 2)
-    grid.draw(blanks, x: x + 1, y: y)
+    grid.tile(glyphs.teeDown, x: x, y: y, style: style)
+    grid.tile(glyphs.horizontal, x: x + 1, y: y, columns: Int(frame.width) - 1, style: style)
+    let blanks = min(DisplayWidth.columns(of: name.text), room) + 2
+    grid.tile(" ", x: x + 1, y: y, columns: blanks)
   }
 }

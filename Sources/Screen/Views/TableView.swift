@@ -227,10 +227,9 @@ package final class TableView: View {
     guard let thumb = scrollThumb else { return }
     let appearance = appearance
     let style = appearance.style(.rule)
-    for row in 0..<height {
-      grid.draw(
-        thumb.contains(row) ? appearance.glyphs.thumb : appearance.glyphs.track,
-        x: Int(origin.x) + Int(frame.width) - 1, y: Int(origin.y) + row, style: style)
-    }
+    let (x, y) = (Int(origin.x) + Int(frame.width) - 1, Int(origin.y))
+    grid.tile(appearance.glyphs.track, x: x, y: y, rows: height, style: style)
+    grid.tile(
+      appearance.glyphs.thumb, x: x, y: y + thumb.lowerBound, rows: thumb.count, style: style)
   }
 }

@@ -8,7 +8,9 @@ func bookName(number: Int) -> String? {
 
 /// Returns the English name of a book by its USFM code.
 func bookName(code: some StringProtocol) -> String? {
-  BookNames.standard.book(id: code)?.name(in: "en") ?? otherBookNames[String(code)]
+  // Any other word is no code, and the table of books is not needed to know that.
+  guard code.utf8.count == 3 else { return nil }
+  return BookNames.standard.book(id: code)?.name(in: "en") ?? otherBookNames[String(code)]
 }
 
 /// The English names of books that only a few canons have, by their USFM codes.

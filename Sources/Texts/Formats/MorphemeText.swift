@@ -1,4 +1,5 @@
 import Interlinear
+import PlainText
 
 /// Morphemes in a single field, the form that Lector's own columns and its library use:
 /// `form|gloss|category|boundary|lemma|features|underlying|code|lemmaID|other` separated by spaces.
@@ -8,10 +9,10 @@ import Interlinear
 package enum MorphemeText {
   package static func decode(_ text: String) -> [Morpheme] {
     guard !text.isEmpty else { return [] }
-    return text.utf8.split(separator: 0x20).map { part in
-      let fields = part.split(separator: 0x7C, omittingEmptySubsequences: false)
+    return text.parts(separatedBy: 0x20, omittingEmpty: true).map { part in
+      let fields = part.parts(separatedBy: 0x7C)
       func field(_ index: Int) -> String {
-        index < fields.count ? unescaped(Substring(fields[index])) : ""
+        index < fields.count ? unescaped(fields[index][...]) : ""
       }
       var morpheme = Morpheme(form: field(0), gloss: field(1), category: field(2))
       guard fields.count > 3 else { return morpheme }

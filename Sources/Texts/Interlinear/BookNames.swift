@@ -1,4 +1,5 @@
 import Foundation
+import PlainText
 import Resources
 
 /// A book of the Bible with its names and codes.
@@ -80,13 +81,10 @@ package struct BookNames: Sendable {
   package init(table: String) throws(BookTableError) {
     var number = 0
     var isHeader = true
-    // Bytes, because the table must be parsed before the first screen if the command line names a
-    // place.
-    for line in table.utf8.split(separator: 0x0A, omittingEmptySubsequences: false) {
+    for line in table.parts(separatedBy: 0x0A) {
       number += 1
-      if line.isEmpty || line.first == 0x23 { continue }
-      let columns = line.split(separator: 0x09, omittingEmptySubsequences: false)
-        .map { String(Substring($0)) }
+      if line.isEmpty || line.utf8.first == 0x23 { continue }
+      let columns = line.parts(separatedBy: 0x09)
       guard (3...4).contains(columns.count - Self.languages.count) else {
         throw .columns(line: number, found: columns.count)
       }

@@ -40,15 +40,14 @@ extension Library {
   /// Returns the texts, sorted by name, in one query.
   package func listedTexts() throws -> [ListedText] {
     try access { db in
-      try Row.fetchAll(
-        db,
+      let statement = try db.cachedStatement(
         sql: """
           SELECT t.name, t.title, t.book_count, t.verse_count, v.language, v.chapter,
             p.book, p.chapter, p.verse, p.word, p.form
           FROM text AS t LEFT JOIN verse AS v ON v.text_id = t.id AND v.row = 0
             LEFT JOIN last_place AS p ON p.text = t.name ORDER BY t.name
-          """
-      ).map { row in
+          """)
+      return try Row.fetchAll(statement).map { row in
         let name: String = try row.decode(atIndex: 0)
         let book: String? = try row.decode(atIndex: 6)
         let lastPlace = try book.map { book in
@@ -71,9 +70,9 @@ extension Library {
   /// Returns the lexica, sorted by name.
   package func listedLexica() throws -> [ListedLexicon] {
     try access { db in
-      try Row.fetchAll(
-        db, sql: "SELECT name, title, language, entry_count FROM lexicon ORDER BY name"
-      ).map {
+      let statement = try db.cachedStatement(
+        sql: "SELECT name, title, language, entry_count FROM lexicon ORDER BY name")
+      return try Row.fetchAll(statement).map {
         ListedLexicon(
           name: try $0.decode(atIndex: 0), title: try $0.decode(atIndex: 1),
           language: Language(rawValue: try $0.decode(atIndex: 2)),

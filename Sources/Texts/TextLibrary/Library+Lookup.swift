@@ -147,17 +147,22 @@ extension Library {
     return nil
   }
 
+  /// Returns the query for an entry by one of the indexed columns.
+  static func entryQuery(_ column: String) -> String {
+    // Without the hint, SQLite prefers the primary key to the index, and reads the whole lexicon.
+    """
+    SELECT key, headword, transliteration, pronunciation, definition, links FROM entry
+    WHERE lexicon_id = ? AND unlikely(\(column) = ?)
+    ORDER BY key <> ? AND headword <> ?, abs(ordinal) LIMIT 1
+    """
+  }
+
   /// Returns the first entry whose column equals a folded text, preferring the one with the exact
   /// text.
   private static func entry(
     _ column: String, _ text: String, exact: String, in lexicon: Int64, _ db: Database
   ) throws -> LexiconEntry? {
-    let statement = try db.cachedStatement(
-      sql: """
-        SELECT key, headword, transliteration, pronunciation, definition, links FROM entry
-        WHERE lexicon_id = ? AND \(column) = ?
-        ORDER BY key <> ? AND headword <> ?, abs(ordinal) LIMIT 1
-        """)
+    let statement = try db.cachedStatement(sql: entryQuery(column))
     return try Row.fetchOne(statement, arguments: [lexicon, text, exact, exact]).map(Self.entry)
   }
 

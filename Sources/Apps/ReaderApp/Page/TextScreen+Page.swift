@@ -30,18 +30,16 @@ extension TextScreen {
     let appearance = page.appearance
     let left = Int(origin.x)
     let top = Int(origin.y)
+    let (glyphs, line) = (appearance.glyphs, appearance.style(.rule))
     for rule in columns.rules {
-      for row in 0..<Int(page.frame.height) {
-        grid.draw(
-          appearance.glyphs.vertical, x: left + rule, y: top + row,
-          style: appearance.style(.rule))
-      }
+      grid.tile(
+        glyphs.vertical, x: left + rule, y: top, rows: Int(page.frame.height), style: line)
     }
     guard table.frame.y > 0 else { return }
-    let glyphs = appearance.glyphs
-    var line = Array(repeating: glyphs.horizontal, count: width)
-    for rule in columns.rules where line.indices.contains(rule) { line[rule] = glyphs.teeDown }
-    grid.draw(line.joined(), x: left, y: top, style: appearance.style(.rule))
+    grid.tile(glyphs.horizontal, x: left, y: top, columns: width, style: line)
+    for rule in columns.rules where rule < width {
+      grid.tile(glyphs.teeDown, x: left + rule, y: top, style: line)
+    }
     let anchor = table.anchor
     // At the beginning of a book, its heading names it.
     let book =

@@ -1,0 +1,31 @@
+import Foundation
+import Testing
+
+/// A frame reaches the terminal in one piece, however many rows have changed. Each further write
+/// would wake the terminal, which would draw a part of the frame.
+@Suite("Writes to the terminal", .serialized) struct FrameWriteTests {
+  @Test(arguments: ["xterm-256color", "tmux-256color", "linux"])
+  func aFrameIsWrittenAtOnce(type: String) throws {
+    guard try Child.run(["infocmp", type]) == 0 else { return }
+    try PseudoTerminal.lector("--hints", "off", type: type) { terminal in
+      try terminal.read(until: "Rotor")
+      try terminal.send("\u{1B}[C")
+      try terminal.read(until: "Οὗτος, this")
+      let before = try terminal.writeCount()
+      try terminal.send("\u{1B}[C")
+      try terminal.read(until: "ὁ, the")
+      try terminal.send("\u{1B}[C")
+      try terminal.read(until: "λόγος, word")
+      #expect(try terminal.writeCount() == before + 2)
+    }
+  }
+
+  /// An error after the terminal was taken does not switch to the other screen and back.
+  @Test func anErrorBeforeTheFirstFrameLeavesTheScreenAlone() throws {
+    try PseudoTerminal.lector("sampler", "nowhere 99") { terminal in
+      let sent = try terminal.readToEnd()
+      #expect(try terminal.waitForEnd() != 0)
+      #expect(sent.firstRange(of: Array("\u{1B}[?1049".utf8)) == nil)
+    }
+  }
+}
