@@ -88,7 +88,7 @@ enum ExampleFolder {
       ("old.txt", "ref\tsurface\nS 1:1\ta\u{F1}o\n"), ("story.eaf", elan),
       ("morphhb/wlc/Ruth.xml", osis), ("strongs-greek.imp", lexicon),
       ("words.txt", "λόγος\n"), ("known.txt", "grc\tλόγος\n"),
-      ("draft.toml", "theme = \"dark\"\n"),
+      ("draft.toml", "theme = \"dark\"\n"), ("fr.tsv", "trait.link\tlien\n"),
     ]
 
   private static let scripts: [(name: String, text: String)] = [
