@@ -25,6 +25,8 @@ DIST_PACKAGES = curl dpkg-dev binutils
 RELEASE = -c release --static-swift-stdlib --disable-local-rpath --product lector $(LINK)
 BINARY = .build/release/lector
 DIST = .build/dist
+# The version of Debian in which the package is tried; bullseye has the oldest C library.
+SUITE = bookworm
 # What Scripts/install-program puts into share, for uninstall.
 SHARE = $(DESTDIR)$(PREFIX)/share
 SHARED = man/man1/lector.1 man/man1/lector-*.1 bash-completion/completions/lector \
@@ -75,7 +77,7 @@ dist: packages
 
 test-package:
 	@[ -e $(DIST)/SHA256SUMS ] || $(MAKE) dist
-	@sh Scripts/test-package $(DIST)
+	@Scripts/test-package $(DIST) $(SUITE)
 
 run: build
 	$(BINARY)
