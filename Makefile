@@ -26,6 +26,8 @@ DIST_PACKAGES = curl dpkg-dev binutils
 RELEASE = -c release --static-swift-stdlib --disable-local-rpath --product lector $(LINK)
 BINARY = .build/release/lector
 DIST = .build/dist
+# The version of Debian in which the package is tried; bullseye has the oldest C library.
+SUITE = bookworm
 # What Scripts/install-program puts into share, for uninstall.
 SHARE = $(DESTDIR)$(PREFIX)/share
 SHARED = man/man1/lector.1 man/man1/lector-*.1 bash-completion/completions/lector \
@@ -73,7 +75,7 @@ dist: packages ## Write: an archive, a Debian package and recipes for other syst
 
 test-package: ## Check: install the Debian package in a new system and use it there; needs root
 	@[ -e $(DIST)/SHA256SUMS ] || $(MAKE) dist
-	@sh Scripts/test-package $(DIST)
+	@Scripts/test-package $(DIST) $(SUITE)
 
 run: build ## Use: build what is needed and open the bundled sampler
 	$(BINARY)

@@ -4,6 +4,7 @@
 
 #include <dlfcn.h>
 #include <pthread.h>
+#include <stdio.h>
 #include <stdlib.h>
 
 // The functions of liblouis used here, which are the same in all versions since 3.0. A `widechar`
@@ -39,13 +40,23 @@ static bool find(void *handle, const char *name, void *function) {
     return address != NULL;
 }
 
+// The numbers of the library's binary interface that are tried: the one that distributions have, then
+// those that may follow, then the one before.
+enum { FIRST_INTERFACE = 20, LAST_INTERFACE = 29, OLDEST_INTERFACE = 19 };
+
+static void *open_interface(int number) {
+    char name[32];
+    snprintf(name, sizeof name, "liblouis.so.%d", number);
+    return dlopen(name, RTLD_NOW | RTLD_LOCAL);
+}
+
 static void load(void) {
-    static const char *const names[] = {"liblouis.so.20", "liblouis.so.21", "liblouis.so.19",
-                                        "liblouis.so"};
     void *handle = NULL;
-    for (size_t i = 0; i < sizeof names / sizeof *names && !handle; i++) {
-        handle = dlopen(names[i], RTLD_NOW | RTLD_LOCAL);
+    for (int number = FIRST_INTERFACE; number <= LAST_INTERFACE && !handle; number++) {
+        handle = open_interface(number);
     }
+    if (!handle) handle = open_interface(OLDEST_INTERFACE);
+    if (!handle) handle = dlopen("liblouis.so", RTLD_NOW | RTLD_LOCAL);
     if (!handle) return;
     bool is_complete = find(handle, "lou_translate", &louis.translate) &&
                        find(handle, "lou_charSize", &louis.char_size) &&
