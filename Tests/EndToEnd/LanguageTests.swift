@@ -98,6 +98,19 @@ import Testing
     #expect(try program.run("man", "library").output == program.scratch.read("lector-library.1"))
   }
 
+  @Test func completionsAndKeysAreExplainedInTheLanguage() throws {
+    let program = try Program()
+    let german = ["LANG": "de_DE.UTF-8"]
+    #expect(
+      try program.run("---complete", "fish", "impo", environment: german).output
+        == "none\nimport\tTexte und Wörterbücher in die Bibliothek importieren.\n")
+    #expect(
+      try program.run("---complete", "fish", "sampler", "--them", environment: german).output
+        .hasPrefix("none\n--theme\tDie Farben. (Werte: auto, light, "))
+    let keys = try program.run("keys", environment: german).output
+    #expect(keys != (try program.run("keys").output) && keys.contains("ü"))
+  }
+
   // MARK: - Errors, warnings and summaries
 
   static let faults: [(String, [String], Int32, String)] = [
