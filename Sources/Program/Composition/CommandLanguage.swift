@@ -31,9 +31,12 @@ package enum CommandLanguage {
       .map { catalog.text(ofLine: String($0)) }.joined(separator: "\n")
   }
 
-  /// Writes a message to standard error, in the language of commands.
+  /// Writes a message to standard error, in the language of commands. An indented line is what was
+  /// heard, and stays as it is.
   package static func report(_ message: String) {
-    FileHandle.standardError.write(Data("lector: \(text(of: message))\n".utf8))
+    let lines = message.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let text = lines.map { $0.first == " " ? $0 : text(of: $0) }.joined(separator: "\n")
+    FileHandle.standardError.write(Data("lector: \(text)\n".utf8))
   }
 }
 
