@@ -98,6 +98,19 @@ import Testing
     #expect(try program.run("man", "library").output == program.scratch.read("lector-library.1"))
   }
 
+  @Test func completionsAndKeysAreExplainedInTheLanguage() throws {
+    let program = try Program()
+    let german = ["LANG": "de_DE.UTF-8"]
+    #expect(
+      try program.run("---complete", "fish", "impo", environment: german).output
+        == "none\nimport\tTexte und Wörterbücher in die Bibliothek importieren.\n")
+    #expect(
+      try program.run("---complete", "fish", "sampler", "--them", environment: german).output
+        .hasPrefix("none\n--theme\tDie Farben. (Werte: auto, light, "))
+    let keys = try program.run("keys", environment: german).output
+    #expect(keys != (try program.run("keys").output) && keys.contains("ü"))
+  }
+
   // MARK: - Errors, warnings and summaries
 
   static let faults: [(String, [String], Int32, String)] = [
@@ -145,6 +158,25 @@ import Testing
     }
   }
 
+  /// What was heard stays as it is, even if it is also a message.
+  @Test func whatWasHeardIsQuoted() throws {
+    let program = try Program()
+    try program.scratch.write(
+      """
+      {"root": {"frame": [0, 0, 390, 844], "subviews": [
+        {"isElement": true, "label": "no such file", "frame": [0, 0, 99, 44]}]}}
+      """, to: "screen.tree.json")
+    try program.scratch.write("expect \"Save\"\n", to: "script")
+    #expect(
+      try program.run(
+        "walk", "screen.tree.json", "--script", "script", environment: ["LANG": "de_DE.UTF-8"]
+      ).errors == """
+        lector: script:1: erwartet: "Save"; gehört: "no such file"
+          no such file
+
+        """)
+  }
+
   @Test func doctorSpeaksTheLanguageAndItsJSONDoesNot() throws {
     let program = try Program()
     let german = ["TERM": "xterm-256color", "LANG": "de_DE.UTF-8"]
@@ -155,6 +187,44 @@ import Testing
       #expect(!output.contains(english))
     }
     #expect(try program.run("doctor", "--json", environment: german).output.contains("\"works\""))
+  }
+
+  // MARK: - Audits
+
+  @Test(arguments: locales) func theRulesOfAuditsAreTranslated(locale: String) throws {
+    let program = try Program()
+    let english = try program.run("audit", "--list-rules").output.split(separator: "\n")
+    let own = try program.run("audit", "--list-rules", environment: ["LANG": locale]).output
+    let lines = Set(own.split(separator: "\n"))
+    for line in english where line.contains("Finds: ") || line.contains("Fix: ") {
+      #expect(!lines.contains(line), "\(line)")
+      // What stands behind the heading of the line is translated too.
+      #expect(!own.contains(line.drop { $0 != ":" }), "\(line)")
+    }
+    #expect(lines.count == Set(english).count)
+  }
+
+  @Test func reportsForPeopleAreTranslatedAndThoseForProgramsAreNot() throws {
+    let program = try Program()
+    let german = ["LANG": "de_DE.UTF-8"]
+    func report(_ format: String, _ environment: [String: String]) throws -> String {
+      try program.run(
+        "audit", "--scene", "slider", "--trap", "slider-index", "--format", format,
+        environment: environment
+      ).output
+    }
+    let text = try report("text", german)
+    #expect(text.contains("\n  Abhilfe: ") && text.contains(" nicht angewandt\n"), "\(text)")
+    for english in ["Fix:", "Criteria:", "The value", "suppressed", "not run"] {
+      #expect(!text.contains(english))
+    }
+    let page = try report("html", german)
+    #expect(page.contains("<html lang=\"de\"") && page.contains("<h2>Befunde</h2>"))
+    #expect(!page.contains("Findings") && !page.contains("How to fix it"))
+    #expect(try report("github", german).contains("lector: slider"))
+    for format in ["json", "sarif", "junit", "tap"] {
+      #expect(try report(format, german) == report(format, [:]))
+    }
   }
 
   // MARK: - Which language

@@ -64,15 +64,17 @@ package enum ReportFormat: String, CaseIterable, Sendable {
   case text, json, sarif, junit, tap, html, github
 
   /// Returns the whole report, ending with a line break.
-  package func text(of report: AuditReport) -> String {
+  ///
+  /// - Parameter words: The language of the formats that people read.
+  package func text(of report: AuditReport, in words: ReportWords = .english) -> String {
     switch self {
-    case .text: report.text
+    case .text: words(report.text)
     case .json: report.json
     case .sarif: report.sarif
     case .junit: report.junit
     case .tap: report.tap
-    case .html: report.html
-    case .github: report.github
+    case .html: report.html(words)
+    case .github: report.github(words)
     }
   }
 }

@@ -8,21 +8,18 @@ import Sessions
 /// The language in which commands print: that of the setting `language`, or else of the locale.
 package enum CommandLanguage {
   /// The translations of messages; nil for English. They are read when something is printed.
-  package static let catalog = MessageCatalog.of(
-    language: tag(variable: Folders.environmentVariable, setting: setting))
+  package static let catalog = MessageCatalog.of(language: setting ?? locale)
+
+  /// The language of the locale as a tag, for settings that leave the choice to it.
+  package static var locale: String { tag(variable: Folders.environmentVariable) }
 
   /// The setting. A configuration that cannot be read says nothing about the language.
   private static var setting: String? {
     (try? Settings.inForce(file: nil))?.interfaceLanguage
   }
 
-  /// Returns the tag of the language.
-  ///
-  /// - Parameters:
-  ///   - variable: Returns the value of an environment variable.
-  ///   - setting: The setting; nil if it leaves the choice to the locale.
-  static func tag(variable: (String) -> String?, setting: String?) -> String {
-    if let setting { return setting }
+  /// Returns the language that the environment names.
+  private static func tag(variable: (String) -> String?) -> String {
     let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap(variable).first { !$0.isEmpty }
     return locale.map { String($0.prefix { $0 != "." && $0 != "@" }) } ?? "en"
   }
@@ -34,9 +31,12 @@ package enum CommandLanguage {
       .map { catalog.text(ofLine: String($0)) }.joined(separator: "\n")
   }
 
-  /// Writes a message to standard error, in the language of commands.
+  /// Writes a message to standard error, in the language of commands. An indented line is what was
+  /// heard, and stays as it is.
   package static func report(_ message: String) {
-    FileHandle.standardError.write(Data("lector: \(text(of: message))\n".utf8))
+    let lines = message.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let text = lines.map { $0.first == " " ? $0 : text(of: $0) }.joined(separator: "\n")
+    FileHandle.standardError.write(Data("lector: \(text)\n".utf8))
   }
 }
 

@@ -129,8 +129,10 @@ struct AuditCommand: ParsableCommand {
       file.write(Baseline(of: report).text)
       try file.flush()
     }
-    let text = format.text(of: report)
-    try write(format == .text ? CommandLanguage.text(of: text) : text)
+    let words = CommandLanguage.catalog.map {
+      ReportWords(language: $0.language, translation: CommandLanguage.text)
+    }
+    try write(format.text(of: report, in: words ?? .english))
     let fails = failOn == .new ? report.hasNewFindings : report.fails(on: failOn.severity)
     if writeBaseline == nil, fails { throw ExitCode.failure }
   }

@@ -80,7 +80,7 @@ struct Completer {
     if current.hasPrefix("-"), !line.isPositional {
       for argument in arguments where argument.shouldDisplay && !line.hasUsed(argument) {
         for name in argument.names ?? [] where name.kind == "long" {
-          candidates.append(Candidate(word: name.text, about: argument.abstract ?? ""))
+          candidates.append(Candidate(word: name.text, about: Self.said(argument.abstract ?? "")))
         }
       }
       if path.names.isEmpty { candidates.append(Candidate(word: "--version")) }
@@ -95,8 +95,13 @@ struct Completer {
     for path in commands {
       candidates.append(
         Candidate(
-          word: path.names.last ?? "", about: path.command.configuration.abstract))
+          word: path.names.last ?? "", about: Self.said(path.command.configuration.abstract)))
     }
+  }
+
+  /// Returns an explanation in the language of commands.
+  private static func said(_ abstract: String) -> String {
+    TranslatedHelp.current?.abstract(abstract) ?? abstract
   }
 
   // MARK: - Values

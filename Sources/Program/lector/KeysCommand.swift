@@ -17,7 +17,8 @@ struct KeysCommand: ParsableCommand {
   func run() throws {
     var settings = try Settings.inForce(file: file.config)
     chosen.add(to: &settings)
-    let phrases = Phrases(interfaceLanguage: settings.interfaceLanguage ?? "en")
+    let phrases = Phrases(
+      interfaceLanguage: settings.interfaceLanguage ?? CommandLanguage.locale)
     let tasks = try settings.keyMap().tasks
     let names = tasks.flatMap(\.commands).map { $0.keys.joined(separator: ", ") }
     let column = (names.map(\.count).max() ?? 0) + 2

@@ -135,19 +135,20 @@ struct Lector: ParsableCommand {
   /// Returns the parser's answer to a request: help is completed by examples. Translated help is
   /// broken into lines afterwards.
   private static func help(for error: any Error, _ parser: any ParsableCommand.Type) -> String {
-    let catalog = CommandLanguage.catalog
+    let translation = TranslatedHelp.current
     let text = parser.fullMessage(
-      for: error, columns: catalog == nil ? nil : TranslatedHelp.unbroken)
+      for: error, columns: translation == nil ? nil : TranslatedHelp.unbroken)
     guard text.contains("USAGE: ") else { return text + "\n" }
     let words =
       isReading(arguments)
       ? [CommandName.read.rawValue]
       : arguments.first == "help" ? Array(arguments.dropFirst()) : arguments
     let path = CommandPath.find(words).path
-    let width = TerminalSize.now?.columns
-    guard let catalog else { return HelpText.text(of: path, parsed: text, width: width) }
+    guard let translation else {
+      return HelpText.text(of: path, parsed: text, width: TerminalSize.now?.columns)
+    }
     let english = HelpText.text(of: path, parsed: text, width: TranslatedHelp.unbroken)
-    return TranslatedHelp(catalog: catalog, width: width ?? 80).text(of: english)
+    return translation.text(of: english)
   }
 
   /// Returns the reading that `lector`, `lector TEXT`, or `lector TEXT PLACE` requests. Most calls

@@ -30,8 +30,7 @@ struct ManCommand: ParsableCommand {
   func run() throws {
     guard let output else {
       let path = CommandPath.find(command.map { [$0] } ?? []).path
-      let translation = CommandLanguage.catalog.map { TranslatedHelp(catalog: $0, width: 80) }
-      let page = try ManualPage.text(of: path, in: translation)
+      let page = try ManualPage.text(of: path, in: TranslatedHelp.current)
       return try StandardOutput.print(page, terminator: "")
     }
     // What is installed is in English, whatever the language of who builds it.

@@ -13,13 +13,18 @@ struct TranslatedHelp {
   /// The column at which the argument parser explains arguments.
   private static let column = 26
 
+  /// The help in the language of commands, for the width of the terminal; nil for English.
+  static let current = CommandLanguage.catalog.map { catalog in
+    TranslatedHelp(catalog: catalog, width: TerminalSize.now?.columns ?? 80)
+  }
+
   let catalog: MessageCatalog
   let width: Int
 
   /// The explanations of settings, by their English ones: those of the settings screen.
   private let settings: [String: String]
 
-  init(catalog: MessageCatalog, width: Int) {
+  private init(catalog: MessageCatalog, width: Int) {
     self.catalog = catalog
     self.width = width
     let phrases = Phrases(interfaceLanguage: catalog.language)

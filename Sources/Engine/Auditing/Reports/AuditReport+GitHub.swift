@@ -1,7 +1,7 @@
 extension AuditReport {
   /// The findings that are not in the baseline as workflow commands of GitHub Actions, which show
   /// each one at its line of the file in a pull request, and the summary.
-  var github: String {
+  func github(_ words: ReportWords) -> String {
     var lines: [String] = []
     for finding in findings where !finding.isSuppressed {
       var properties: [String] = []
@@ -11,13 +11,13 @@ extension AuditReport {
       }
       properties.append("title=\("\(finding.rule): \(finding.path)".property)")
       let criteria = criteria(of: finding).map(\.text).joined(separator: "; ")
-      let message = [finding.message, finding.fix, criteria].filter { !$0.isEmpty }
+      let message = [words(finding.message), words(finding.fix), criteria].filter { !$0.isEmpty }
         .joined(separator: " ")
       lines.append(
         "::\(finding.severity.command) \(properties.joined(separator: ","))::\(message.data)")
     }
     // A line that starts with two colons would be a command.
-    lines.append("lector: \(summary.oneLine)")
+    lines.append("lector: \(words(summary).oneLine)")
     return lines.joined(separator: "\n") + "\n"
   }
 }

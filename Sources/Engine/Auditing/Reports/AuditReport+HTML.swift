@@ -6,12 +6,12 @@ extension AuditReport {
   /// The page is also well-formed XML. It is made for the users whom it is about: it has one heading
   /// of level 1 and none skipped, a landmark for each part, tables with captions and headers, and
   /// names each severity in words.
-  var html: String {
+  func html(_ words: ReportWords) -> String {
     let open = outcomes.filter { $0.findings.contains { !$0.isSuppressed } }
-    let title = "Accessibility audit of \(subject)".oneLine.xml
-    var page = HTMLText()
+    let title = words("Accessibility audit of \(subject)").oneLine.xml
+    var page = HTMLText(words: words)
     page.line("<!DOCTYPE html>")
-    page.line(#"<html lang="en" xmlns="http://www.w3.org/1999/xhtml">"#)
+    page.line(##"<html lang="\##(words.language)" xmlns="http://www.w3.org/1999/xhtml">"##)
     page.line("<head>")
     page.line(#"<meta charset="utf-8" />"#)
     page.line(#"<meta name="viewport" content="width=device-width, initial-scale=1" />"#)
@@ -19,16 +19,19 @@ extension AuditReport {
     page.line("<style>\(Self.style)</style>")
     page.line("</head>")
     page.line("<body>")
-    page.line(##"<a class="skip" href="#findings">Go to the findings</a>"##)
+    page.line(##"<a class="skip" href="#findings">\##(words("Go to the findings").xml)</a>"##)
     page.line("<header>")
     page.line("<h1>\(title)</h1>")
-    page.line("<p>\(summary.oneLine.xml)</p>")
+    page.line("<p>\(words(summary).oneLine.xml)</p>")
     page.line("</header>")
     if !open.isEmpty { writeContents(open, to: &page) }
     page.line(#"<main id="findings">"#)
     writeSummary(to: &page)
-    page.line("<h2>Findings</h2>")
-    if open.isEmpty { page.line("<p>No rule found anything that is not in the baseline.</p>") }
+    page.line("<h2>\(words("Findings").xml)</h2>")
+    if open.isEmpty {
+      let nothing = words("No rule found anything that is not in the baseline.")
+      page.line("<p>\(nothing.xml)</p>")
+    }
     for outcome in open { write(outcome, to: &page) }
     writeKnown(to: &page)
     writeRest(to: &page)
@@ -40,7 +43,7 @@ extension AuditReport {
 
   private func writeContents(_ open: [RuleOutcome], to page: inout HTMLText) {
     page.line(#"<nav aria-labelledby="rules">"#)
-    page.line(#"<h2 id="rules">Rules with findings</h2>"#)
+    page.line(#"<h2 id="rules">\#(page.words("Rules with findings").xml)</h2>"#)
     page.line("<ul>")
     for outcome in open {
       let count = outcome.findings.count { !$0.isSuppressed }
@@ -54,9 +57,9 @@ extension AuditReport {
   private func writeSummary(to page: inout HTMLText) {
     page.table(caption: "Number of findings by severity", columns: ["Severity", "Findings"]) {
       for severity in Severity.allCases.reversed() {
-        $0.row([severity.rawValue, "\(count(severity))"])
+        $0.row([$0.words(severity.rawValue), "\(count(severity))"])
       }
-      $0.row(["in the baseline", "\(suppressed)"])
+      $0.row([$0.words("in the baseline"), "\(suppressed)"])
     }
   }
 
@@ -67,9 +70,10 @@ extension AuditReport {
     page.line("<section aria-labelledby=\"\(id)\">")
     page.line("<h3 id=\"\(id)\">\(rule.name.xml)</h3>")
     page.line("<dl>")
-    page.line("<dt>Finds</dt><dd>\(rule.finds.xml)</dd>")
-    page.line("<dt>How to fix it</dt><dd>\(rule.fix.xml)</dd>")
-    page.line("<dt>Criteria</dt><dd>\(rule.criteria.text.xml)</dd>")
+    page.line("<dt>\(page.words("Finds").xml)</dt><dd>\(page.words(rule.finds).xml)</dd>")
+    page.line("<dt>\(page.words("How to fix it").xml)</dt><dd>\(page.words(rule.fix).xml)</dd>")
+    page.line(
+      "<dt>\(page.words("Criteria").xml)</dt><dd>\(page.words(rule.criteria.text).xml)</dd>")
     page.line("</dl>")
     // What is heard is the same for each format of a report; a report without it has no column.
     let hasSpeech = findings.contains { $0.heard != nil }
@@ -77,8 +81,8 @@ extension AuditReport {
     page.table(caption: "Findings of \(rule.name)", columns: columns) { table in
       for finding in findings {
         var cells = [
-          finding.severity.rawValue.xml, finding.message.xml, Self.element(of: finding),
-          Self.place(of: finding),
+          table.words(finding.severity.rawValue).xml, table.words(finding.message).xml,
+          Self.element(of: finding, table.words), Self.place(of: finding, table.words),
         ]
         if hasSpeech { cells.append(finding.heard.map { "<q><bdi>\($0.xml)</bdi></q>" } ?? "") }
         table.markedUpRow(cells)
@@ -88,46 +92,52 @@ extension AuditReport {
   }
 
   /// Returns the name and the type of an element.
-  private static func element(of finding: Finding) -> String {
-    let name = finding.label.isEmpty ? "no name" : "<bdi>\(finding.label.shortened.xml)</bdi>"
+  private static func element(of finding: Finding, _ words: ReportWords) -> String {
+    let name =
+      finding.label.isEmpty
+      ? words("no name").xml : "<bdi>\(finding.label.shortened.xml)</bdi>"
     return name + (finding.origin.map { " (<code>\($0.type.oneLine.xml)</code>)" } ?? "")
   }
 
   /// Returns the line, the path, and the frame of an element.
-  private static func place(of finding: Finding) -> String {
+  private static func place(of finding: Finding, _ words: ReportWords) -> String {
     var parts = ["<code>\(finding.path.xml)</code>"]
     if let location = finding.location {
-      parts.insert("\(location.file.oneLine.xml), line \(location.line)", at: 0)
+      parts.insert(words("\(location.file.oneLine), line \(location.line)").xml, at: 0)
     }
-    if let frame = finding.frame { parts.append("at \(frame.short)") }
+    if let frame = finding.frame { parts.append(words("at \(frame.short)")) }
     return parts.joined(separator: "; ")
   }
 
   private func writeKnown(to page: inout HTMLText) {
     let known = findings.filter(\.isSuppressed)
     guard !known.isEmpty else { return }
-    page.line("<h2>Findings in the baseline</h2>")
+    page.line("<h2>\(page.words("Findings in the baseline").xml)</h2>")
     page.table(caption: "Findings in the baseline", columns: ["Rule", "Element", "Where"]) {
       for finding in known {
-        $0.markedUpRow([finding.rule.xml, Self.element(of: finding), Self.place(of: finding)])
+        $0.markedUpRow([
+          finding.rule.xml, Self.element(of: finding, $0.words), Self.place(of: finding, $0.words),
+        ])
       }
     }
   }
 
   /// Writes the rules that were not run, and those that found nothing.
   private func writeRest(to page: inout HTMLText) {
-    page.line("<h2>Rules not run</h2>")
-    if notRun == 0 { page.line("<p>Every rule was run.</p>") }
+    page.line("<h2>\(page.words("Rules not run").xml)</h2>")
+    if notRun == 0 { page.line("<p>\(page.words("Every rule was run.").xml)</p>") }
     if notRun > 0 {
       page.table(caption: "Rules not run", columns: ["Rule", "Reason", "Criteria"]) {
         for outcome in outcomes {
           guard let reason = outcome.notRun else { continue }
-          $0.row([outcome.rule.name, reason, outcome.rule.criteria.text])
+          $0.row([
+            outcome.rule.name, $0.words(reason), $0.words(outcome.rule.criteria.text),
+          ])
         }
       }
     }
     let passed = outcomes.filter { $0.notRun == nil && $0.findings.isEmpty }
-    page.line("<h2>Rules without findings</h2>")
+    page.line("<h2>\(page.words("Rules without findings").xml)</h2>")
     page.line("<p>\(passed.map(\.rule.name).joined(separator: ", ").xml)</p>")
   }
 
@@ -147,15 +157,18 @@ extension AuditReport {
 
 /// HTML that is written line by line.
 private struct HTMLText {
+  let words: ReportWords
   private(set) var text = ""
+
+  init(words: ReportWords) { self.words = words }
 
   mutating func line(_ line: String) { text += line + "\n" }
 
   /// Writes a table with a caption and a header for each column.
   mutating func table(caption: String, columns: [String], _ rows: (inout HTMLText) -> Void) {
     line("<table>")
-    line("<caption>\(caption.xml)</caption>")
-    let headers = columns.map { "<th scope=\"col\">\($0.xml)</th>" }.joined()
+    line("<caption>\(words(caption).xml)</caption>")
+    let headers = columns.map { "<th scope=\"col\">\(words($0).xml)</th>" }.joined()
     line("<thead><tr>\(headers)</tr></thead>")
     line("<tbody>")
     rows(&self)
