@@ -34,7 +34,7 @@ final class LexiconCoordinator {
         tiers.firstIndex(of: tier).map(word.value(at:)) ?? ""
       } + [verse.language.rawValue]
     if let lines = known[key] { return lines }
-    let lines = definitions(of: word, in: verse).flatMap { lexicon, entry in
+    let lines: [PaneLine] = definitions(of: word, in: verse).flatMap { lexicon, entry in
       let head = [entry.headword, entry.transliteration, entry.key].filter { !$0.isEmpty }
       let text = entry.definition.split(whereSeparator: \.isNewline).map {
         PaneLine(String($0).withoutEditorialMarks)
