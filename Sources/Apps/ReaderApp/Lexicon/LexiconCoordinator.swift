@@ -23,8 +23,8 @@ final class LexiconCoordinator {
 
   private var phrases: Phrases { session.phrases }
 
-  /// The definitions that were looked up, by what was looked up.
-  private var known: [[String]: [Definition]] = [:]
+  /// The lines of words that were looked up, by what was looked up.
+  private var known: [[String]: [PaneLine]] = [:]
 
   /// Returns the definitions of a word as lines of a pane. A word that occurs again is not looked
   /// up again.
@@ -33,16 +33,17 @@ final class LexiconCoordinator {
       [Tier.strong, .lemma].map { tier in
         tiers.firstIndex(of: tier).map(word.value(at:)) ?? ""
       } + [verse.language.rawValue]
-    let found = known[key] ?? definitions(of: word, in: verse)
-    if known.count > 500 { known.removeAll(keepingCapacity: true) }
-    known[key] = found
-    return found.flatMap { lexicon, entry in
+    if let lines = known[key] { return lines }
+    let lines: [PaneLine] = definitions(of: word, in: verse).flatMap { lexicon, entry in
       let text = entry.definition.split(whereSeparator: \.isNewline).map {
         PaneLine(String($0).withoutEditorialMarks)
       }
       return [PaneLine(Self.head(of: entry), role: .lemma)] + text
         + [PaneLine(lexicon.title, role: .help)]
     }
+    if known.count > 500 { known.removeAll(keepingCapacity: true) }
+    known[key] = lines
+    return lines
   }
 
   private func definitions(of word: Word, in verse: Verse) -> [Definition] {

@@ -19,7 +19,7 @@ extension TextScreen {
     guard old != nil || position?.hasPartners == true else { return }
     lit = position?.hasPartners == true ? position : nil
     for row in Set([old, lit?.row.index].compactMap { $0 }) {
-      (table.cellForRow(row)?.content as? VerseCell)?.partners = partners(inRow: row)
+      (table.cellForRow(row)?.content as? VerseCell)?.renewPartners()
     }
   }
 }

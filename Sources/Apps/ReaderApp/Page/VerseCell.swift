@@ -10,7 +10,13 @@ final class VerseCell: CellContent {
   var layout: TypesetVerse?
   var annotations = VerseAnnotations.none
   /// The frames in the cell of the words that are aligned with the focus.
-  var partners: [Rect] = []
+  var partners: [Rect] {
+    let found = foundPartners ?? findPartners()
+    foundPartners = found
+    return found
+  }
+  private var foundPartners: [Rect]?
+  private var findPartners: () -> [Rect] = { [] }
   /// The frames in the cell of the hits of a search.
   var hits: [Rect] = []
 
@@ -30,9 +36,21 @@ final class VerseCell: CellContent {
   func prepareForReuse() {
     layout = nil
     annotations = .none
-    partners = []
+    markPartners { [] }
     hits = []
   }
+
+  /// Marks words that are aligned with the focus.
+  ///
+  /// - Parameter find: Returns their frames. Called when the cell is drawn, because the focus passes
+  ///   many words without a frame.
+  func markPartners(_ find: @escaping () -> [Rect]) {
+    foundPartners = nil
+    findPartners = find
+  }
+
+  /// Finds the words that are aligned with the focus again, because that has moved.
+  func renewPartners() { foundPartners = nil }
 
   private func take(_ new: Appearance) {
     appearance = new

@@ -85,27 +85,31 @@ extension TypesetVerse {
   func translationFrame(
     ofWord index: Int, in verse: Verse, of translation: Int
   ) -> Rect? {
-    let lines = labels.filter { $0.part == .translation(translation) }
     let words = verse.translationWords(at: translation)
-    guard words.indices.contains(index), var line = lines.first else { return nil }
-    var number = 0
-    var rest = line.text[...]
-    for (position, word) in words.prefix(index + 1).enumerated() {
+    guard words.indices.contains(index), var line = self.line(from: 0, of: translation) else {
+      return nil
+    }
+    var rest = labels[line].text[...]
+    for position in 0...index {
       while true {
-        if let found = rest.firstRange(of: word.text) {
-          guard position < index else {
-            return frame(of: line.text[found], in: line)
-          }
+        if let found = rest.firstRange(of: words[position].text) {
+          guard position < index else { return frame(of: rest[found], in: labels[line]) }
           rest = rest[found.upperBound...]
           break
         }
-        guard number + 1 < lines.count else { return nil }
-        number += 1
-        line = lines[number]
-        rest = line.text[...]
+        guard let next = self.line(from: line + 1, of: translation) else { return nil }
+        line = next
+        rest = labels[line].text[...]
       }
     }
     return nil
+  }
+
+  /// Returns the index of the first label from an index on that is a line of a translation.
+  private func line(from start: Int, of translation: Int) -> Int? {
+    labels[start...].firstIndex { label in
+      if case .translation(let number) = label.part { number == translation } else { false }
+    }
   }
 
   private func frame(of part: Substring, in line: Label) -> Rect {
@@ -116,19 +120,22 @@ extension TypesetVerse {
   }
 }
 
-extension StringProtocol where SubSequence == Substring {
-  /// Returns the first range of a text, compared scalar by scalar, so that a following combining
-  /// accent does not prevent a match.
+extension Substring {
+  /// Returns the first range of a text, compared byte by byte, so that a following combining accent
+  /// does not prevent a match.
   fileprivate func firstRange(of text: String) -> Range<String.Index>? {
-    guard let first = text.unicodeScalars.first else { return startIndex..<startIndex }
-    let scalars = unicodeScalars
-    var start = scalars.startIndex
-    while let found = scalars[start...].firstIndex(of: first) {
-      if scalars[found...].starts(with: text.unicodeScalars) {
-        return found..<scalars.index(found, offsetBy: text.unicodeScalars.count)
+    var (whole, part) = (self, text)
+    let offset = whole.withUTF8 { bytes in
+      part.withUTF8 { wanted in
+        (0...max(bytes.count - wanted.count, 0)).first { start in
+          start + wanted.count <= bytes.count
+            && wanted.indices.allSatisfy { bytes[start + $0] == wanted[$0] }
+        }
       }
-      start = scalars.index(after: found)
     }
-    return nil
+    return offset.map { offset in
+      let start = utf8.index(startIndex, offsetBy: offset)
+      return start..<utf8.index(start, offsetBy: text.utf8.count)
+    }
   }
 }
