@@ -64,7 +64,10 @@ package final class PopoverPresenter: PopoverPresenting {
   ) {
     if opensAbove {
       opensAbove = false
-      return show(make(), origin: originNow(nil), focusing: first, after: pieces)
+      // A letter chooses an item without moving the focus to it.
+      let list = session.reader.isRunning ? root.popover?.list : nil
+      let item = list?.selection.flatMap { list?.table.accessibilityElement(at: $0) }
+      return show(make(), origin: originNow(item), focusing: first, after: pieces)
     }
     let origin = levels.isEmpty ? originNow(element) : levels.first?.origin
     let dismissed = removeAll()
