@@ -63,7 +63,6 @@ package final class PopoverPresenter: PopoverPresenting {
     making make: () -> Popover
   ) {
     if opensAbove {
-      opensAbove = false
       // A letter chooses an item without moving the focus to it.
       let list = session.reader.isRunning ? root.popover?.list : nil
       let item = list?.selection.flatMap { list?.table.accessibilityElement(at: $0) }
@@ -229,6 +228,7 @@ package final class PopoverPresenter: PopoverPresenting {
     after pieces: [LabelPiece] = []
   ) {
     session.closeTour()
+    opensAbove = false
     levels.append(
       Level(popover: popover, origin: origin, hasOwnHints: !popover.keyHints.isEmpty))
     session.reader.popoversDidOpen()
