@@ -127,7 +127,7 @@ import Views
     let field = try #require(reader.session.root.popover?.field)
     #expect(
       reader.press("insert 1") == [
-        "Key help on. Press a key to hear what it does, or Escape to leave."
+        "<popoverClosed>", "Key help on. Press a key to hear what it does, or Escape to leave.",
       ])
     #expect(field.text.isEmpty)
     reader.press("escape insert 1")

@@ -150,7 +150,7 @@ import Views
       reader.press("right right right space p")
         == ["<popoverClosed>", "noun, nominative, singular, masculine"])
     #expect(reader.press("space f").last == "This lemma: λόγος, button, list start")
-    reader.press("escape space")
+    reader.press("escape escape space")
     // Letters of no item keep their commands.
     #expect(reader.press("z") == ["λόγος, menu: Define, 1 of 11"])
     #expect(reader.press("G") == ["Spell, button, list end"])

@@ -59,7 +59,7 @@ import Testing
     reader.press("right right right space t down down enter")
     #expect(reader.session.root.popovers.isEmpty)
     #expect(reader.focus == "Sampler 1:1 word 3")
-    reader.press("space n h i ctrl-o")
+    reader.press("space n h i enter")
     #expect(reader.session.root.popovers.isEmpty)
     #expect(reader.focus == "Sampler 1:1 word 3")
   }

@@ -63,8 +63,10 @@ package final class PopoverPresenter: PopoverPresenting {
     making make: () -> Popover
   ) {
     if opensAbove {
-      opensAbove = false
-      return show(make(), origin: originNow(nil), focusing: first, after: pieces)
+      // A letter chooses an item without moving the focus to it.
+      let list = session.reader.isRunning ? root.popover?.list : nil
+      let item = list?.selection.flatMap { list?.table.accessibilityElement(at: $0) }
+      return show(make(), origin: originNow(item), focusing: first, after: pieces)
     }
     let origin = levels.isEmpty ? originNow(element) : levels.first?.origin
     let dismissed = removeAll()
@@ -226,6 +228,7 @@ package final class PopoverPresenter: PopoverPresenting {
     after pieces: [LabelPiece] = []
   ) {
     session.closeTour()
+    opensAbove = false
     levels.append(
       Level(popover: popover, origin: origin, hasOwnHints: !popover.keyHints.isEmpty))
     session.reader.popoversDidOpen()

@@ -23,10 +23,10 @@ final class OverviewCoordinator {
     [
       session.phrases.keyedItem("wordCounts") { [weak self] in self?.openWordCounts() },
       session.phrases.keyedItem("titlePage") { [weak self] in self?.openTitlePage() },
-      session.phrases.keyedItem("about") { [weak self] in self?.openAbout() },
       session.phrases.keyedItem("tour", opens: false) { [weak self] in
         self?.session.session?.showTour()
       },
+      session.phrases.keyedItem("about") { [weak self] in self?.openAbout() },
     ]
   }
 
