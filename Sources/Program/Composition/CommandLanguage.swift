@@ -35,8 +35,8 @@ package enum CommandLanguage {
   /// heard, and stays as it is.
   package static func report(_ message: String) {
     let lines = message.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    let text = lines.map { $0.first == " " ? $0 : text(of: $0) }.joined(separator: "\n")
-    FileHandle.standardError.write(Data("lector: \(text)\n".utf8))
+    let shown = lines.map { $0.first == " " ? $0 : text(of: $0) }.joined(separator: "\n")
+    FileHandle.standardError.write(Data("lector: \(shown)\n".utf8))
   }
 }
 
