@@ -127,7 +127,7 @@ extension Substring {
     var (whole, part) = (self, text)
     let offset = whole.withUTF8 { bytes in
       part.withUTF8 { wanted in
-        (0...max(bytes.count - wanted.count, 0)).first { start in
+        (0...Swift.max(bytes.count - wanted.count, 0)).first { start in
           start + wanted.count <= bytes.count
             && wanted.indices.allSatisfy { bytes[start + $0] == wanted[$0] }
         }
