@@ -63,6 +63,7 @@ import Testing
     try scratch.write("back button\nSettings, heading\n", to: "voiceover.log")
     try scratch.write("λόγος\n", to: "words.txt")
     try scratch.write("grc\tλόγος\n", to: "known.txt")
+    try scratch.write("trait.link\tlien\n", to: "fr.tsv")
     try scratch.write("theme = \"dark\"\n", to: "draft.toml")
     for name in ["sblgnt", "kjv", "luther", "draft", "notes"] {
       #expect(try program.run("import", "\(name).tsv", "--language", "grc").status == 0)

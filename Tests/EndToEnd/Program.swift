@@ -29,7 +29,7 @@ struct Program {
 
   let scratch: Scratch
 
-  init() throws { scratch = try Scratch() }
+  init(scratch: Scratch? = nil) throws { self.scratch = try scratch ?? Scratch() }
 
   /// Runs `lector` in the scratch folder, as a script would.
   func run(

@@ -1,5 +1,6 @@
 import Configuration
 import Foundation
+import Languages
 import PlainText
 import ScreenReading
 
@@ -9,6 +10,10 @@ enum OpeningNotice: Sendable {
   case missingText(String, Settings.Origin)
   /// A setting cannot be used, for a reason.
   case unusable(String, Settings.Origin)
+  /// There is no language with the tag in the settings.
+  case missingLanguage(String, Settings.Origin)
+  /// The file of a language cannot be used.
+  case brokenLanguage(LanguageFileError)
   /// Lector is started for the first time.
   case introduction
 
@@ -18,6 +23,10 @@ enum OpeningNotice: Sendable {
       phrases("status.missingText", name, place(origin, phrases)).withVisibleControls
     case .unusable(let reason, let origin):
       phrases("status.unusable", place(origin, phrases), reason).withVisibleControls
+    case .missingLanguage(let tag, let origin):
+      phrases("status.unusable", place(origin, phrases), phrases("refused.language", tag))
+        .withVisibleControls
+    case .brokenLanguage(let error): error.message(in: phrases).withVisibleControls
     case .introduction: phrases("status.introduction")
     }
   }
@@ -27,4 +36,20 @@ enum OpeningNotice: Sendable {
     guard case .file(let path, let line) = origin else { return origin.place }
     return phrases("status.line", (path as NSString).lastPathComponent, String(line))
   }
+}
+
+extension LanguageFileError {
+  /// Returns the file, the line and the fault, as they are spoken.
+  func message(in phrases: Phrases) -> String {
+    let file = (path as NSString).lastPathComponent
+    return phrases(
+      "status.unusable",
+      fault.line > 0 ? phrases("status.line", file, String(fault.line)) : file,
+      fault.reason.message(in: phrases))
+  }
+}
+
+extension LanguageFault.Reason {
+  /// Returns the reason as it is spoken and printed.
+  package func message(in phrases: Phrases) -> String { phrases.filled(phrase, arguments) }
 }

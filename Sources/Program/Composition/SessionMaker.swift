@@ -81,7 +81,7 @@ package struct SessionMaker {
         store: store,
         studyData: data, phrases: phrases, grace: grace, wake: wake)
       let controller = try shelf.controller()
-      let news = options.notices.map { $0.text(in: phrases) }
+      let news = (options.settings.languageNotices + options.notices).map { $0.text(in: phrases) }
       let all = news + [warnings?.summary(phrases)].compactMap { $0 }
       controller.openingWarning = all.isEmpty ? nil : all.joined(separator: ". ")
       return controller

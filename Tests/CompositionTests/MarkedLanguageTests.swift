@@ -1,0 +1,93 @@
+import CellGrids
+import Foundation
+import Interlinear
+import ReaderApp
+import ScreenReading
+import Sessions
+import Testing
+
+@testable import Composition
+
+/// Everything that is said and drawn has a phrase, so that it can be said in any language.
+@Suite struct MarkedLanguageTests {
+  /// The words that screens show and that are no phrases, with the reason.
+  private static let exceptions: [String: String] = [
+    "lector": "the name of the program and of its command",
+    "tsv": "the ending of a file", "txt": "the ending of a file", "json": "the ending of a file",
+    "search": "a command of the shell", "format": "a flag of a command", "greek": "a lexicon",
+    "sampler": "the name of a text", "gnt": "the name of a text", "mit": "the license of a text",
+  ]
+
+  /// What the opened texts, the lexicon and the notes say.
+  private static let content: Set<String> = {
+    var words = Set(exceptions.keys)
+    words.formUnion(MarkedLanguage.words(of: "story The Lighthouse lamp burns see John a word"))
+    words.formUnion(MarkedLanguage.words(of: "Greek words G3056 G1 Sampler Written for Lector"))
+    guard let text = try? EmbeddedText.sampler() else { return words }
+    words.formUnion(MarkedLanguage.words(of: text.description.credits))
+    for row in 0..<text.verseCount {
+      guard let verse = try? text.verse(at: row) else { continue }
+      words.formUnion(MarkedLanguage.words(of: String(describing: verse)))
+    }
+    return words
+  }()
+
+  private static let kinds = KindOfScreen.allCases.filter {
+    // Scenes and trees are texts of their own.
+    !$0.rawValue.hasSuffix("Scene") && $0 != .tree
+  }
+
+  private static let leaving: Set<Command> = [
+    .session(.quit), .session(.interrupt), .session(.suspend), .session(.count),
+  ]
+
+  /// Returns the English words of texts that are neither content nor excepted.
+  private static func foreign(_ texts: [String]) -> Set<String> {
+    texts.reduce(into: []) { words, text in
+      words.formUnion(MarkedLanguage.words(of: text).subtracting(content))
+    }
+  }
+
+  @Test(arguments: kinds)
+  func everyScreenAndEveryAnswerHasPhrases(_ kind: KindOfScreen) throws {
+    _ = MarkedLanguage.language
+    let stage = try Stage(language: MarkedLanguage.tag)
+    let map = try EmbeddedText.keyMap()
+    var session = try stage.open(kind, keyMap: map)
+    var faults: [String] = []
+    func look(_ session: HeadlessSession, _ spoken: [String], after keys: String) {
+      let said = Self.foreign(spoken.filter { !$0.hasPrefix("<") })
+      let drawn = Self.foreign(session.screen.text.split(separator: "\n").map(String.init))
+      if !said.isEmpty { faults.append("\(keys) says \(said.sorted())") }
+      if !drawn.isEmpty { faults.append("\(keys) draws \(drawn.sorted())") }
+    }
+    session.session.render()
+    look(session, session.recorder.utterances, after: "nothing")
+    for binding in map.bindings {
+      if case .command(let command) = binding.action, Self.leaving.contains(command) { continue }
+      let (place, popover) = (session.focus, session.popover)
+      let keys = binding.name.replacing("letter", with: "a")
+      look(session, session.press(keys), after: keys)
+      if session.popover !== popover || session.focus != place || !session.session.reader.isRunning
+        || session.session.reader.isHelping
+      {
+        session = try stage.open(kind, keyMap: map)
+      }
+    }
+    #expect(faults.isEmpty, "\(kind): \(faults.prefix(12).joined(separator: "; "))")
+  }
+
+  /// Key help names every key and what it does.
+  @Test func keyHelpHasPhrases() throws {
+    _ = MarkedLanguage.language
+    let stage = try Stage(language: MarkedLanguage.tag)
+    let map = try EmbeddedText.keyMap()
+    let session = try stage.open(.middle, keyMap: map)
+    session.press("? ?")
+    var said: Set<String> = []
+    for binding in map.bindings where binding.name != "escape" {
+      said.formUnion(Self.foreign(session.press(binding.name.replacing("letter", with: "a"))))
+    }
+    #expect(said.sorted() == [])
+  }
+}
