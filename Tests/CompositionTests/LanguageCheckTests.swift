@@ -54,6 +54,8 @@ import Testing
       itemKey.notKnownWord\tw
       itemKey.note\tn
       itemKey.notes\tn
+      itemKey.findAll\tz
+      itemKey.bookmark\tz
       language.tlh\tKlingon
       value.seconds\t{0} s
       value.seconds.one\tunu s

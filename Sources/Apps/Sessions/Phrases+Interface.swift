@@ -41,20 +41,23 @@ extension Phrases {
   /// The beginning of the names of the letters that activate the items of menus.
   package static let itemKey = "itemKey."
 
-  /// The items with letters, by menu: those of a word and its verse, and those of the lists.
+  /// The items with letters that can be in a menu together: those of a word, which is known or not,
+  /// those of a verse, and those of the lists.
   package static let itemMenus: [[String]] = [
     [
-      "define", "parse", "findAll", "sentenceTree", "highlight", "note", "knownWord",
-      "notKnownWord", "copyWord", "bookmark", "copyVerse", "copyTiers", "speakSlowly", "spell",
+      "define", "parse", "findAll", "sentenceTree", "highlight", "note", "knownWord", "copyWord",
+      "copyVerse", "copyTiers", "speakSlowly", "spell",
     ],
+    [
+      "define", "parse", "findAll", "sentenceTree", "highlight", "note", "notKnownWord", "copyWord",
+      "copyVerse", "copyTiers", "speakSlowly", "spell",
+    ],
+    ["sentenceTree", "highlight", "note", "bookmark", "copyVerse", "copyTiers"],
     [
       "notes", "highlights", "bookmarks", "marks", "library", "history", "wordCounts", "titlePage",
       "about",
     ],
   ]
-
-  /// Two items of which a menu has only one, so that they can share a letter.
-  package static let exclusiveItems: Set = ["knownWord", "notKnownWord"]
 
   /// The letters that move in a menu and close it.
   package static let reservedLetters: Set = ["h", "j", "k", "l", "g", "i", "q"]

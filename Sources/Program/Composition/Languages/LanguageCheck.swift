@@ -65,6 +65,8 @@ package struct LanguageCheck {
     case .characters:
       name.hasPrefix("phonetic.") || (4...5).contains(name.count) && UInt32(name, radix: 16) != nil
     case .phrases: name.hasPrefix("language.")
+    // What stands in braces can be translated too, such as the name of a language.
+    case .morphology: name.first?.isUppercase == true
     default: false
     }
   }
@@ -108,25 +110,36 @@ package struct LanguageCheck {
 
   private var letterFaults: [LanguageFault] {
     let phrases = Phrases(language, adding: nil, fallback: nil)
-    return Phrases.itemMenus.flatMap { menu -> [LanguageFault] in
-      var items: [String: String] = [:]
-      return table.entries(in: .phrases).compactMap { entry -> LanguageFault? in
-        let item = String(entry.name.dropFirst(Phrases.itemKey.count))
-        guard entry.name.hasPrefix(Phrases.itemKey), menu.contains(item), !entry.text.isEmpty
-        else { return nil }
-        let letter = entry.text
-        if letter.count != 1 || Phrases.reservedLetters.contains(letter) {
-          return LanguageFault(line: entry.line, .reservedLetter(letter, of: item))
-        }
-        if let title = phrases.own("menu.\(item)"), !title.lowercased().contains(letter) {
-          return LanguageFault(line: entry.line, .foreignLetter(letter, of: item))
-        }
-        if let other = items[letter], Set([item, other]) != Phrases.exclusiveItems {
-          return LanguageFault(line: entry.line, .sharedLetter(letter, of: item, and: other))
-        }
-        items[letter] = item
-        return nil
+    let letters = table.entries(in: .phrases).filter {
+      $0.name.hasPrefix(Phrases.itemKey) && !$0.text.isEmpty
+    }
+    var faults: [LanguageFault] = []
+    for entry in letters {
+      let item = Self.item(entry)
+      if entry.text.count != 1 || Phrases.reservedLetters.contains(entry.text) {
+        faults.append(LanguageFault(line: entry.line, .reservedLetter(entry.text, of: item)))
+      } else if let title = phrases.own("menu.\(item)"), !title.lowercased().contains(entry.text) {
+        faults.append(LanguageFault(line: entry.line, .foreignLetter(entry.text, of: item)))
       }
     }
+    for menu in Phrases.itemMenus {
+      var items: [String: String] = [:]
+      for entry in letters where menu.contains(Self.item(entry)) {
+        let item = Self.item(entry)
+        if let other = items[entry.text], other != item {
+          let fault = LanguageFault(
+            line: entry.line, .sharedLetter(entry.text, of: item, and: other))
+          // Two menus can have the same items.
+          if !faults.contains(fault) { faults.append(fault) }
+        }
+        items[entry.text] = item
+      }
+    }
+    return faults
+  }
+
+  /// Returns the item of a menu to which a letter belongs.
+  private static func item(_ entry: LanguageTable.Entry) -> String {
+    String(entry.name.dropFirst(Phrases.itemKey.count))
   }
 }
