@@ -17,7 +17,8 @@ import Views
     func verse(_ number: Int, _ words: [[String]]) -> Verse {
       Verse(
         reference: Reference(book: "John", chapter: 1, verse: "\(number)"),
-        words: words.map { Word(values: $0) }, language: .ancientGreek)
+        words: words.map { Word(values: $0) }, isChapterStart: number == 1,
+        language: .ancientGreek)
     }
     let word = ["λόγος", "word", "N-NSM"]
     return MemoryText(

@@ -23,7 +23,9 @@ package final class InterfaceLanguage: Sendable {
     self.table = table
     self.fallback = fallback
     var facts: [String: String] = [:]
-    for entry in table.entries(in: .language) { facts[entry.name] = entry.text }
+    for entry in table.entries(in: .language) where !entry.text.isEmpty {
+      facts[entry.name] = entry.text
+    }
     self.facts = facts
   }
 

@@ -63,7 +63,10 @@ package enum InterfaceLanguages {
   /// Returns a tag as the program writes it: `pt-BR` for `pt_br`.
   package static func normalized(_ tag: String) -> String {
     let parts = tag.split(whereSeparator: { $0 == "-" || $0 == "_" })
+    // What follows x is private.
+    let end = parts.firstIndex { $0.lowercased() == "x" } ?? parts.count
     return parts.enumerated().map { index, part in
+      if index > end { return part.lowercased() }
       if index > 0, part.utf8.count == 2 { return part.uppercased() }
       if index > 0, part.utf8.count == 4 { return part.capitalized }
       return part.lowercased()
