@@ -68,6 +68,7 @@ let package = Package(
     // What every room needs and none owns.
     Room.Basics.module("Geometry"),
     Room.Basics.module("PlainText"),
+    Room.Basics.module("Languages", ["EngineResources"]),
     .target(name: "EngineResources", path: "Resources/Engine", publicHeadersPath: "include"),
     .target(name: "Resources", path: "Resources/Program", publicHeadersPath: "include"),
     .target(name: "Version", path: "Resources/Version", publicHeadersPath: "include"),
@@ -80,14 +81,15 @@ let package = Package(
     // The screen reader.
     Room.Engine.module("AccessibilityModel", ["Geometry", "PlainText", "EngineResources"]),
     Room.Engine.module(
-      "ScreenReading", ["AccessibilityModel", "Geometry", "PlainText", "EngineResources"]),
+      "ScreenReading",
+      ["AccessibilityModel", "Languages", "Geometry", "PlainText", "EngineResources"]),
     Room.Engine.module(
       "Auditing", ["ScreenReading", "AccessibilityModel", "Geometry", "PlainText"]),
     Room.Engine.module(
       "ScreenDumps", ["AccessibilityModel", "XMLReading", "Geometry", "PlainText"]),
 
     // Interlinear texts and the files they come from.
-    Room.Texts.module("Interlinear", ["PlainText", "Resources"]),
+    Room.Texts.module("Interlinear", ["Languages", "PlainText", "Resources"]),
     Room.Texts.module("Formats", ["Interlinear", "XMLReading", "Platform", "PlainText"]),
     Room.Texts.module(
       "TextLibrary", ["Interlinear", "Formats", "Platform", "PlainText", grdb, sqlite]),
@@ -113,7 +115,7 @@ let package = Package(
       "Sessions",
       [
         "Views", "SpeechOutput", "Braille", "CellGrids", "ScreenReading", "AccessibilityModel",
-        "Geometry", "Platform", "PlainText", "Resources",
+        "Geometry", "Languages", "Platform", "PlainText", "Resources",
       ]),
     Room.Apps.module(
       "GestureScripts",
@@ -126,7 +128,7 @@ let package = Package(
       [
         "Sessions", "Auditing", "Views", "Typesetting", "ScreenReading",
         "SpeechOutput", "TextLibrary", "Formats", "CellGrids", "AccessibilityModel",
-        "Interlinear", "Geometry", "Platform", "PlainText", "Resources",
+        "Interlinear", "Geometry", "Languages", "Platform", "PlainText", "Resources",
       ]),
     Room.Apps.module(
       "Gallery",
@@ -140,7 +142,7 @@ let package = Package(
       "Configuration",
       [
         "ReaderApp", "Sessions", "SpeechOutput", "Typesetting", "ScreenReading", "CellGrids",
-        "AccessibilityModel", "Platform", "PlainText", system,
+        "AccessibilityModel", "Languages", "Platform", "PlainText", system,
       ]),
     Room.Program.module(
       "Composition",
@@ -148,7 +150,7 @@ let package = Package(
         "Configuration", "ReaderApp", "Gallery", "GestureScripts", "ScreenDumps", "Braille",
         "Auditing", "Sessions", "CursesTerminal", "SpeechOutput", "ScreenReading", "TextLibrary",
         "Formats", "Interlinear", "AccessibilityModel", "CellGrids", "Typesetting", "Geometry",
-        "Platform", "PlainText", system, logging,
+        "Languages", "Platform", "PlainText", system, logging,
       ]),
     .executableTarget(
       name: "lector",
@@ -157,7 +159,7 @@ let package = Package(
         "ReaderApp", "Gallery", "GestureScripts", "ScreenDumps", "Braille", "Auditing",
         "Sessions", "Configuration", "CursesTerminal", "SpeechOutput", "ScreenReading",
         "TextLibrary", "Formats", "Interlinear", "AccessibilityModel", "CellGrids", "Typesetting",
-        "Platform", "PlainText", "Resources", "Version", arguments, logging,
+        "Languages", "Platform", "PlainText", "Resources", "Version", arguments, logging,
       ],
       path: "Sources/Program/lector"),
 
@@ -167,6 +169,7 @@ let package = Package(
     .target(name: "SchemaValidation", path: "Tests/SchemaValidation"),
     tests("ArchitectureTests", []),
     tests("PlainTextTests", ["PlainText"]),
+    tests("LanguagesTests", ["Languages"]),
     tests("GeometryTests", ["Geometry"]),
     tests("PlatformTests", ["ProcessTable", "Platform", "PlainText", system, logging]),
     tests("XMLReadingTests", ["XMLReading", "PlainText"]),
@@ -174,7 +177,7 @@ let package = Package(
       "AccessibilityModelTests",
       ["AccessibilityModel", "Geometry", "PlainText", "SchemaValidation", customDump]),
     tests(
-      "ScreenReadingTests", ["ScreenReading", "AccessibilityModel", "Geometry"]),
+      "ScreenReadingTests", ["ScreenReading", "AccessibilityModel", "Languages", "Geometry"]),
     tests(
       "AuditingTests",
       [
@@ -182,7 +185,7 @@ let package = Package(
         "Geometry", "PlainText", "XMLReading",
       ]),
     tests("ScreenDumpsTests", ["ScreenDumps", "AccessibilityModel", "Geometry", "PlainText"]),
-    tests("InterlinearTests", ["Interlinear", "Resources"]),
+    tests("InterlinearTests", ["Interlinear", "Languages", "Resources"]),
     tests("FormatsTests", ["Formats", "Interlinear", "PlainText", "Resources"]),
     tests(
       "TextLibraryTests", ["TextLibrary", "Formats", "Interlinear", "Platform", "PlainText"],
@@ -201,7 +204,8 @@ let package = Package(
       "BrailleTests",
       ["BackTranslation", "ProcessTable", "Braille", "AccessibilityModel", "Platform", system]),
     tests(
-      "SessionsTests", ["Sessions", "GestureScripts", "SpeechOutput", "ReaderApp", "Resources"]),
+      "SessionsTests",
+      ["Sessions", "GestureScripts", "SpeechOutput", "ReaderApp", "Languages", "Resources"]),
     tests(
       "ReaderAppTests",
       [
@@ -222,7 +226,7 @@ let package = Package(
       [
         "Composition", "Configuration", "ReaderApp", "GestureScripts", "Sessions", "SpeechOutput",
         "Braille", "BackTranslation", "ScreenReading", "Formats", "ProcessTable", "Gallery",
-        "TextLibrary", "Geometry",
+        "TextLibrary", "Geometry", "Languages",
         "AccessibilityModel", "CellGrids", "Typesetting", "Interlinear", "Platform", "PlainText",
       ], exclude: ["Goldens"]),
     tests(

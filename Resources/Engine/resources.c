@@ -18,13 +18,36 @@ static const unsigned char phrases_pl[] = {
 #embed "phrases-pl.tsv"
 };
 
+// A further language is one file, as `lector languages template` writes it: add it here as
+//
+//     static const unsigned char language_fr[] = {
+//     #embed "../Languages/fr.tsv"
+//     };
+//
+// and below as {"fr", language_fr, sizeof language_fr}. Nothing else knows the languages.
+
 static const unsigned char characters[] = {
 #embed "characters.tsv"
+};
+
+static const unsigned char plurals[] = {
+#embed "plurals.tsv"
 };
 
 static const unsigned char tree_schema[] = {
 #embed "tree.schema.json"
 };
+
+static const struct lector_language languages[] = {
+    {"en", phrases_en, sizeof phrases_en},
+    {"de", phrases_de, sizeof phrases_de},
+    {"es", phrases_es, sizeof phrases_es},
+    {"pl", phrases_pl, sizeof phrases_pl},
+};
+
+const struct lector_language *lector_engine_language(size_t index) {
+    return index < sizeof languages / sizeof *languages ? &languages[index] : NULL;
+}
 
 #define RESOURCE(NAME)                                   \
     const unsigned char *lector_engine_##NAME(size_t *length) { \
@@ -32,9 +55,6 @@ static const unsigned char tree_schema[] = {
         return NAME;                                     \
     }
 
-RESOURCE(phrases_en)
-RESOURCE(phrases_de)
-RESOURCE(phrases_es)
-RESOURCE(phrases_pl)
 RESOURCE(characters)
+RESOURCE(plurals)
 RESOURCE(tree_schema)

@@ -1,5 +1,7 @@
 #include "Resources.h"
 
+#include <string.h>
+
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
 static const unsigned char sampler[] = {
@@ -82,6 +84,44 @@ static const unsigned char keys_vim[] = {
 #embed "keys-vim.tsv"
 };
 
+// The tables of the languages whose phrases of the screen reader are in Resources/Engine. A further
+// language is one file there and has none here.
+struct table {
+    const char *tag;
+    const unsigned char *text;
+    size_t length;
+};
+
+static const struct table phrases[] = {
+    {"en", phrases_en, sizeof phrases_en},
+    {"de", phrases_de, sizeof phrases_de},
+    {"es", phrases_es, sizeof phrases_es},
+    {"pl", phrases_pl, sizeof phrases_pl},
+    {NULL, NULL, 0},
+};
+
+static const struct table morphology_words[] = {
+    {"de", morphology_de, sizeof morphology_de},
+    {"es", morphology_es, sizeof morphology_es},
+    {"pl", morphology_pl, sizeof morphology_pl},
+    {NULL, NULL, 0},
+};
+
+static const unsigned char *find(const struct table *table, const char *tag, size_t *length) {
+    while (table->tag && strcmp(table->tag, tag))
+        table++;
+    *length = table->length;
+    return table->text;
+}
+
+const unsigned char *lector_phrases(const char *tag, size_t *length) {
+    return find(phrases, tag, length);
+}
+
+const unsigned char *lector_morphology_words(const char *tag, size_t *length) {
+    return find(morphology_words, tag, length);
+}
+
 #define RESOURCE(NAME)                                   \
     const unsigned char *lector_##NAME(size_t *length) { \
         *length = sizeof NAME;                           \
@@ -90,15 +130,8 @@ static const unsigned char keys_vim[] = {
 
 RESOURCE(sampler)
 RESOURCE(morphology)
-RESOURCE(morphology_de)
-RESOURCE(morphology_es)
-RESOURCE(morphology_pl)
 RESOURCE(books)
 RESOURCE(versification)
-RESOURCE(phrases_en)
-RESOURCE(phrases_de)
-RESOURCE(phrases_es)
-RESOURCE(phrases_pl)
 RESOURCE(messages_de)
 RESOURCE(messages_es)
 RESOURCE(messages_pl)

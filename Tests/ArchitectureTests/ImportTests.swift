@@ -5,7 +5,7 @@ import Testing
   /// The rooms of `Sources` and their modules, in the order in which they may import each other: a
   /// module may import modules of the rooms above its own and those before it in its room.
   static let rooms: [(name: String, modules: [String])] = [
-    ("Basics", ["Geometry", "PlainText", "Platform", "XMLReading"]),
+    ("Basics", ["Geometry", "PlainText", "Languages", "Platform", "XMLReading"]),
     ("Engine", ["AccessibilityModel", "ScreenReading", "Auditing", "ScreenDumps"]),
     ("Texts", ["Interlinear", "Formats", "TextLibrary"]),
     ("Screen", ["CellGrids", "Typesetting", "Views", "CursesTerminal"]),
@@ -28,7 +28,10 @@ import Testing
   static let narrow: [String: Set<String>] = [
     "Geometry": [],
     "AccessibilityModel": ["Geometry", "PlainText", "EngineResources"],
-    "ScreenReading": ["AccessibilityModel", "Geometry", "PlainText", "EngineResources"],
+    "Languages": ["EngineResources"],
+    "ScreenReading": [
+      "AccessibilityModel", "Geometry", "Languages", "PlainText", "EngineResources",
+    ],
     "Views": ["AccessibilityModel", "CellGrids", "Geometry", "PlainText"],
     "CursesTerminal": ["CellGrids", "CNcurses"],
     "Braille": ["AccessibilityModel", "CLibLouis", "Platform", "PlainText"],
@@ -40,7 +43,7 @@ import Testing
     "SystemPackage": ["Platform", "SpeechOutput", "Braille", "Configuration", "Composition"],
     "Subprocess": ["Platform"],
     "Logging": ["Platform", "SpeechOutput", "Braille", "Composition", "lector"],
-    "EngineResources": ["AccessibilityModel", "ScreenReading"],
+    "EngineResources": ["AccessibilityModel", "Languages", "ScreenReading"],
     "Resources": ["Interlinear", "Sessions", "ReaderApp"],
     "Version": ["lector"],
     "CLibXML2": ["XMLReading"], "CNcurses": ["CursesTerminal"], "CLibLouis": ["Braille"],

@@ -52,9 +52,10 @@ enum KindOfScreen: String, CaseIterable {
 /// Opens screens for tests that press keys.
 struct Stage {
   private let folder: String
-  private let phrases = Phrases(interfaceLanguage: "en")
+  private let phrases: Phrases
 
-  init() throws {
+  init(language: String = "en") throws {
+    phrases = Phrases(interfaceLanguage: language)
     folder = NSTemporaryDirectory() + "lector-" + UUID().uuidString
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     let library = try Library(path: folder + "/library.sqlite3")

@@ -69,10 +69,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("theme", Preference.Value.choice("drak"), "theme: expected one of"),
-    ("theme", .toggle(true), "theme: expected one of"),
-    ("hint-delay", .number(-1), "hint-delay: expected a number from 0 to 10000"),
-    ("nothing", .text(""), "no setting is called \"nothing\""),
+    ("theme", Preference.Value.choice("drak"), "theme: Expected one of"),
+    ("theme", .toggle(true), "theme: Expected one of"),
+    ("hint-delay", .number(-1), "hint-delay: Expected a number from 0 to 10000"),
+    ("nothing", .text(""), "No setting is called nothing"),
   ])
   func anInvalidValue(_ key: String, _ value: Preference.Value, _ message: String) {
     let store = SettingStore(settings: Settings(), path: path)

@@ -44,7 +44,8 @@ import Testing
   @Test(arguments: [
     ("theme", "dark", SettingValue?.some(.text("dark"))), ("theme", "drak", nil),
     ("hints", "off", .toggle(false)), ("hints", "no", nil), ("speech.rate", "200", .number(200)),
-    ("speech.rate", "2000", nil), ("speech.rate", "fast", nil), ("language", "xx", nil),
+    ("speech.rate", "2000", nil), ("speech.rate", "fast", nil), ("language", "x!", nil),
+    ("language", "pt-BR", .text("pt-BR")), ("language", "auto", .text("auto")),
     ("tiers", "surface, gloss", .list(["surface", "gloss"])),
   ])
   func textsOfFlagsAndVariables(_ key: String, _ text: String, _ value: SettingValue?) throws {

@@ -133,6 +133,7 @@ import Testing
   {
     switch setting.kind {
     case .choice(let words): .text(words.randomElement(using: &random) ?? "")
+    case .language: .text(["auto", "de", "pt-BR"].randomElement(using: &random) ?? "")
     case .toggle: .toggle(Bool.random(using: &random))
     case .number(let range, _): .number(Int.random(in: range, using: &random))
     case .text: .text(["", "a # b", "ἀ\"\n"].randomElement(using: &random) ?? "")

@@ -4,14 +4,15 @@ import Testing
 @Suite("Help", .serialized) struct HelpTests {
   /// The commands that have subcommands, with these.
   private static let subcommands = [
-    "config": ["show", "set", "check", "path"],
+    "config": ["show", "set", "check", "path"], "languages": ["list", "template", "check"],
     "library": ["list", "info", "remove", "rename", "check", "backup"],
     "notes": ["list", "export", "import"], "words": ["list", "import", "forget"],
   ]
 
   static let commands = [
     "read", "search", "define", "say", "notes", "words", "import", "library", "export", "walk",
-    "audit", "diff", "play", "gallery", "config", "keys", "voices", "doctor", "completions", "man",
+    "audit", "diff", "play", "gallery", "config", "keys", "languages", "voices", "doctor",
+    "completions", "man",
   ]
 
   /// Every command with the words that lead to it.

@@ -63,11 +63,7 @@ import Testing
     ),
     (
       ["walk", "-", "--language", "xx"], 64,
-      """
-      lector: The value 'xx' is invalid for '--language <language>': expected one of auto, en, de, \
-      es, pl
-
-      """
+      "lector: --language xx: expected one of auto, en, de, es, pl\n"
     ),
     (["walk", "-", "--script", "gone.lector"], 66, "lector: gone.lector: no such file\n"),
     (

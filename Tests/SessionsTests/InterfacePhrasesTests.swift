@@ -1,3 +1,4 @@
+import Languages
 import ScreenReading
 import Testing
 
@@ -38,9 +39,14 @@ import Testing
     let phrases = Phrases(interfaceLanguage: language)
     let counted = Phrases(interfaceLanguage: "en").names.filter { $0.hasSuffix(".one") }
     #expect(!counted.isEmpty)
-    let forms = language == "pl" ? Self.forms : [".one"]
+    let needed = PluralRules.known(language)?.categoriesOfCounts.filter { $0 != .other } ?? []
+    #expect(!needed.isEmpty)
     for name in counted.map(Self.withoutForm) {
-      for form in [""] + forms { #expect(phrases.known(name + form) != nil, "\(name)\(form)") }
+      #expect(phrases.own(name) != nil, "\(name)")
+      for form in PluralCategory.allCases {
+        let isNeeded = needed.contains(form)
+        #expect((phrases.own("\(name).\(form)") != nil) == isNeeded, "\(name).\(form)")
+      }
     }
   }
 

@@ -1,5 +1,6 @@
 import Formats
 import Interlinear
+import Languages
 import Resources
 import Sessions
 
@@ -27,18 +28,52 @@ package enum EmbeddedText {
     Result { () throws(KeyMapError) in try KeyMap(table: string(table)) }
   }
 
-  /// Returns the words for morphology codes in a language of the interface, or in English if there
-  /// are none in that language.
+  /// Returns the words for morphology codes in a language of the interface; a phrase without a
+  /// translation is in English.
+  ///
+  /// - Throws: `MorphologyTableError`. A test proves that the embedded tables are valid.
   package static func morphologyWords(language: String = "en") throws -> MorphologyWords {
-    let file: ((UnsafeMutablePointer<Int>) -> UnsafePointer<UInt8>)? =
-      switch Language(rawValue: language).primary {
-      case "de": lector_morphology_de
-      case "es": lector_morphology_es
-      case "pl": lector_morphology_pl
-      default: nil
-      }
+    let language = InterfaceLanguages.nearest(to: language)
     return try MorphologyWords(
-      table: string(lector_morphology), translations: file.map(string))
+      table: string(lector_morphology),
+      translations: embeddedTranslations(of: language.tag) ?? words(of: language))
+  }
+
+  /// Returns the English phrases of the table of morphology codes, in its order.
+  ///
+  /// - Throws: `MorphologyTableError`. A test proves that the embedded tables are valid.
+  package static func morphologyPhrases() throws -> [String] {
+    try MorphologyWords(table: string(lector_morphology), translations: "").untranslated
+  }
+
+  /// Returns the translations of those phrases that the program has in a language.
+  package static func morphologyTranslations(
+    of language: InterfaceLanguage
+  ) -> [(String, String)] {
+    LanguageTable("[morphology]\n" + (embeddedTranslations(of: language.tag) ?? ""))
+      .entries(in: .morphology).map { ($0.name, $0.text) }
+  }
+
+  private static func embeddedTranslations(of tag: String) -> String? {
+    var count = 0
+    return lector_morphology_words(tag, &count).map {
+      String(decoding: UnsafeBufferPointer(start: $0, count: count), as: UTF8.self)
+    }
+  }
+
+  /// Returns the lines of a language file, and those of the languages that it completes; nil if
+  /// there are none.
+  private static func words(of language: InterfaceLanguage) -> String? {
+    var words: [String: String] = [:]
+    for entry in language.table.entries(in: .morphology) where !entry.text.isEmpty {
+      words[entry.name] = entry.text
+    }
+    if let other = language.fallback {
+      let embedded = morphologyTranslations(of: other)
+      let inherited = embedded + other.table.entries(in: .morphology).map { ($0.name, $0.text) }
+      words.merge(inherited) { own, _ in own }
+    }
+    return words.isEmpty ? nil : words.map { "\($0)\t\($1)" }.joined(separator: "\n")
   }
 
   /// Returns the built-in text: original prose in four languages with every tier.

@@ -1,3 +1,4 @@
+import Languages
 import Resources
 import ScreenReading
 import Views
@@ -7,38 +8,68 @@ extension Phrases {
   ///
   /// - Parameter language: A BCP 47 tag; English is used if there is no table for the language.
   package init(interfaceLanguage language: String) {
-    switch Phrases(language: language).language {
-    case "de": self = Self.germanInterface
-    case "es": self = Self.spanishInterface
-    case "pl": self = Self.polishInterface
-    default: self = Self.englishInterface
+    self.init(interface: InterfaceLanguages.nearest(to: language))
+  }
+
+  /// Creates the phrases of the interface in a language, whose tables are read once.
+  private init(interface language: InterfaceLanguage) {
+    self = language.kept("interface") { () -> Phrases in
+      let table = Self.interfaceTable(of: language.tag)
+      guard let other = language.fallback else {
+        return Phrases(language, adding: table, fallback: nil)
+      }
+      return Phrases(language, adding: table) { Phrases(interface: other) }
     }
   }
 
-  // Each table is parsed once, when it is first needed.
-  private static let englishInterface = Phrases(language: "en", adding: interfaceTable)
-  private static let germanInterface = Phrases(language: "de", adding: interfaceTable)
-  private static let spanishInterface = Phrases(language: "es", adding: interfaceTable)
-  private static let polishInterface = Phrases(language: "pl", adding: interfaceTable)
+  /// Returns the phrases of a language itself in the order of its tables: those of the screen reader,
+  /// then those of the interface.
+  package static func table(of language: InterfaceLanguage) -> [LanguageTable.Entry] {
+    let interface = interfaceTable(of: language.tag).map { LanguageTable($0) }
+    return language.table.entries(in: .phrases) + (interface?.entries(in: .phrases) ?? [])
+  }
 
-  private static func interfaceTable(of language: String) -> String {
+  private static func interfaceTable(of language: String) -> String? {
     var count = 0
-    let bytes =
-      switch language {
-      case "de": lector_phrases_de(&count)
-      case "es": lector_phrases_es(&count)
-      case "pl": lector_phrases_pl(&count)
-      default: lector_phrases_en(&count)
-      }
-    return String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
+    return lector_phrases(language, &count).map {
+      String(decoding: UnsafeBufferPointer(start: $0, count: count), as: UTF8.self)
+    }
   }
 }
 
 extension Phrases {
+  /// The beginning of the names of the letters that activate the items of menus.
+  package static let itemKey = "itemKey."
+
+  /// The items with letters that can be in a menu together: those of a word, which is known or not,
+  /// those of a verse, and those of the lists.
+  package static let itemMenus: [[String]] = [
+    [
+      "define", "parse", "findAll", "sentenceTree", "highlight", "note", "knownWord", "copyWord",
+      "copyVerse", "copyTiers", "speakSlowly", "spell",
+    ],
+    [
+      "define", "parse", "findAll", "sentenceTree", "highlight", "note", "notKnownWord", "copyWord",
+      "copyVerse", "copyTiers", "speakSlowly", "spell",
+    ],
+    ["sentenceTree", "highlight", "note", "bookmark", "copyVerse", "copyTiers"],
+    [
+      "notes", "highlights", "bookmarks", "marks", "library", "history", "wordCounts", "titlePage",
+      "about",
+    ],
+  ]
+
+  /// The letters that move in a menu and close it.
+  package static let reservedLetters: Set = ["h", "j", "k", "l", "g", "i", "q"]
+
   /// Returns the letter that activates an item of a menu, or nil if it has none.
   ///
   /// - Parameter name: The name of the item's phrase without `menu.`.
-  package func key(ofItem name: String) -> Character? { known("itemKey.\(name)")?.first }
+  package func key(ofItem name: String) -> Character? {
+    // An English letter need not occur in a title of another language.
+    let isForeign = own("menu.\(name)") != nil && own(Self.itemKey + name) == nil
+    return isForeign ? nil : known(Self.itemKey + name)?.first
+  }
 
   /// Returns an item of a menu with the letter that activates it.
   ///

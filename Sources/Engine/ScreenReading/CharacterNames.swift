@@ -1,5 +1,6 @@
 import EngineResources
 import Foundation
+import Languages
 import PlainText
 
 /// The names of characters in a language of the interface: "alpha, grave", "final kaf", "comma".
@@ -17,42 +18,55 @@ struct CharacterNames: Sendable {
   /// The longest sequence of marks that is named. Real letters have at most five.
   private static let markLimit = 8
 
-  /// Reads a column of the table.
+  /// Reads a column of the table, whose first line has the tags of the languages.
   ///
-  /// - Parameter column: The column; 1 is the first after the key.
-  init(table: UnsafeBufferPointer<UInt8>, column: Int) {
+  /// - Parameter language: The tag of a language. One without a column has no names.
+  init(table: UnsafeBufferPointer<UInt8>, language: String) {
+    var column: Int?
     for line in table.split(separator: 0x0A) where line.first != 0x23 {
-      let fields = line.split(separator: 0x09, maxSplits: column + 1)
-      guard fields.count > column else { continue }
-      let key = String(decoding: fields[0], as: UTF8.self)
-      let name = String(decoding: fields[column], as: UTF8.self)
-      if key.utf8.count <= 5, let scalar = UInt32(key, radix: 16).flatMap(Unicode.Scalar.init) {
-        names[scalar] = name
-      } else {
-        words[key] = name
+      guard let place = column else {
+        let tags = line.split(separator: 0x09).map { String(decoding: $0, as: UTF8.self) }
+        column = tags.dropFirst().firstIndex(of: language)
+        guard column != nil else { return }
+        continue
       }
+      let fields = line.split(separator: 0x09, maxSplits: place + 1)
+      guard fields.count > place else { continue }
+      add(
+        String(decoding: fields[place], as: UTF8.self),
+        for: String(decoding: fields[0], as: UTF8.self))
     }
   }
 
-  private init(column: Int) {
+  /// Creates the names in a language: those of the embedded table and of its language file. What has
+  /// no name there has that of the language's fallback.
+  private init(_ language: InterfaceLanguage) {
     var count = 0
     let bytes = lector_engine_characters(&count)
-    self.init(table: UnsafeBufferPointer(start: bytes, count: count), column: column)
+    self.init(
+      table: UnsafeBufferPointer(start: bytes, count: count), language: language.tag)
+    if names.isEmpty, let fallback = language.fallback { self = Self.names(in: fallback) }
+    for entry in language.table.entries(in: .characters) where !entry.text.isEmpty {
+      add(entry.text, for: entry.name)
+    }
   }
 
-  // A column is read when the first character of its language is named.
-  private static let english = CharacterNames(column: 1)
-  private static let german = CharacterNames(column: 2)
-  private static let spanish = CharacterNames(column: 3)
-  private static let polish = CharacterNames(column: 4)
+  private mutating func add(_ name: String, for key: String) {
+    if let scalar = Self.scalar(ofKey: key) { names[scalar] = name } else { words[key] = name }
+  }
+
+  private static func scalar(ofKey key: String) -> Unicode.Scalar? {
+    guard key.utf8.count <= 5 else { return nil }
+    return UInt32(key, radix: 16).flatMap(Unicode.Scalar.init)
+  }
+
+  /// Returns the names in a language, which are read when its first character is named.
+  static func names(in language: InterfaceLanguage) -> CharacterNames {
+    language.kept("characters") { CharacterNames(language) }
+  }
 
   static func names(in language: String) -> CharacterNames {
-    switch language {
-    case "de": german
-    case "es": spanish
-    case "pl": polish
-    default: english
-    }
+    names(in: InterfaceLanguages.nearest(to: language))
   }
 
   /// Returns the name of a character: its own, or those of its base letter and of its marks.
@@ -196,6 +210,20 @@ struct CharacterNames: Sendable {
 }
 
 extension Phrases {
+  /// Returns the keys of the embedded table of characters, with their names in a language, in the
+  /// order of the table; an empty list for a language without a column.
+  package static func characterTable(of language: String) -> [(key: String, name: String)] {
+    var count = 0
+    let bytes = lector_engine_characters(&count)
+    let lines = UnsafeBufferPointer(start: bytes, count: count).split(separator: 0x0A)
+      .filter { $0.first != 0x23 }
+      .map { $0.split(separator: 0x09).map { String(decoding: $0, as: UTF8.self) } }
+    guard let column = lines.first?.dropFirst().firstIndex(of: language) else { return [] }
+    return lines.dropFirst().compactMap { fields in
+      fields.count > column ? (key: fields[0], name: fields[column]) : nil
+    }
+  }
+
   private var characters: CharacterNames { CharacterNames.names(in: language) }
 
   /// Returns the spoken name of a character: "comma", "space", "cap A", "alpha, grave". A letter

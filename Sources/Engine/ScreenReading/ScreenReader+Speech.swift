@@ -212,7 +212,7 @@ extension ScreenReader {
   }
 
   /// The language of the voice for words without a language of their own.
-  package var voiceLanguage: String { settings.voiceLanguage ?? phrases.language }
+  package var voiceLanguage: String { settings.voiceLanguage ?? phrases.voice }
 
   /// Returns the rate of an utterance, in words per minute: that of its first piece.
   package func rate(of utterance: Utterance) -> Int {

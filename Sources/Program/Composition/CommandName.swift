@@ -2,5 +2,5 @@
 /// word.
 package enum CommandName: String, CaseIterable {
   case read, play, walk, diff, gallery, audit, `import`, library, export, search, define, notes
-  case words, say, voices, keys, config, doctor, completions, man
+  case words, say, voices, keys, config, languages, doctor, completions, man
 }

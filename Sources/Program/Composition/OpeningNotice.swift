@@ -1,5 +1,6 @@
 import Configuration
 import Foundation
+import Languages
 import PlainText
 import ScreenReading
 
@@ -13,6 +14,10 @@ enum OpeningNotice: Sendable {
   case unusable(String, Settings.Origin)
   /// Speech is missing for the first time.
   case noSpeech(SpeechAdvice)
+  /// There is no language with the tag in the settings.
+  case missingLanguage(String, Settings.Origin)
+  /// The file of a language cannot be used.
+  case brokenLanguage(LanguageFileError)
 
   func text(in phrases: Phrases) -> String {
     switch self {
@@ -22,6 +27,10 @@ enum OpeningNotice: Sendable {
     case .unusable(let reason, let origin):
       phrases("status.unusable", place(origin, phrases), reason).withVisibleControls
     case .noSpeech(let advice): advice.text(in: phrases)
+    case .missingLanguage(let tag, let origin):
+      phrases("status.unusable", place(origin, phrases), phrases("refused.language", tag))
+        .withVisibleControls
+    case .brokenLanguage(let error): error.message(in: phrases).withVisibleControls
     }
   }
 
@@ -30,4 +39,20 @@ enum OpeningNotice: Sendable {
     guard case .file(let path, let line) = origin else { return origin.place }
     return phrases("status.line", (path as NSString).lastPathComponent, String(line))
   }
+}
+
+extension LanguageFileError {
+  /// Returns the file, the line and the fault, as they are spoken.
+  func message(in phrases: Phrases) -> String {
+    let file = (path as NSString).lastPathComponent
+    return phrases(
+      "status.unusable",
+      fault.line > 0 ? phrases("status.line", file, String(fault.line)) : file,
+      fault.reason.message(in: phrases))
+  }
+}
+
+extension LanguageFault.Reason {
+  /// Returns the reason as it is spoken and printed.
+  package func message(in phrases: Phrases) -> String { phrases.filled(phrase, arguments) }
 }

@@ -81,7 +81,7 @@ package struct SessionMaker {
         store: store,
         studyData: data, phrases: phrases, grace: grace, wake: wake)
       let controller = try shelf.controller()
-      var notices = options.notices
+      var notices = options.settings.languageNotices + options.notices
       if options.showsTour {
         // Speech is a part of the tour.
         let speech = notices.firstIndex { if case .noSpeech = $0 { true } else { false } }

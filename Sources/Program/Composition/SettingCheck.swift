@@ -68,6 +68,8 @@ package struct SettingCheck {
     switch (setting.key, value) {
     case (table.text.key, .text(let name)): return fault(ofText: name)
     case (table.editor.key, .text(let command)): return fault(ofProgram: command)
+    case (table.language.key, .text(let tag)):
+      return fault(ofLanguage: tag, in: settings.languageFolder)
     case (table.rotor.key, .list(let names)): return fault(ofRotor: names)
     case (table.plain.key, .toggle(true)):
       return settings.reader ? nil : SettingFault("refused.plainWithoutReader")
@@ -90,6 +92,17 @@ package struct SettingCheck {
     guard !names.contains(name) else { return nil }
     let known = names + [SettingTable.shared.text.defaultValue]
     return SettingFault("refused.text", name, nearest: nearestName(to: name, among: known))
+  }
+
+  private func fault(ofLanguage tag: String, in folder: LanguageFolder) -> SettingFault? {
+    guard tag != SettingDescription.anyLanguage else { return nil }
+    do {
+      if try folder.language(tag) != nil { return nil }
+      return SettingFault(
+        "refused.language", tag, nearest: nearestName(to: tag, among: folder.choices))
+    } catch {
+      return SettingFault("refused.languageFile", error.path, String(error.fault.line))
+    }
   }
 
   private func fault(ofTiers names: [String]) -> SettingFault? {

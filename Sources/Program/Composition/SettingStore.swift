@@ -65,6 +65,8 @@ package final class SettingStore: Preferences {
   ) -> Preference.Content {
     switch (setting.kind, value) {
     case (.choice(let words), .text(let word)): .choice(word, of: words)
+    case (.language, .text(let tag)):
+      .choice(tag, of: [SettingDescription.anyLanguage] + settings.languageFolder.choices)
     case (.number(let range, let step), .number(let number)):
       .number(number, in: range, step: step)
     case (_, .toggle(let isOn)): .toggle(isOn)
@@ -78,12 +80,12 @@ package final class SettingStore: Preferences {
     _ key: String, to value: Preference.Value
   ) throws(PreferenceError) -> Preference.Effect {
     guard let setting = SettingDescription.find(key) else {
-      throw PreferenceError("no setting is called \"\(key)\"")
+      throw PreferenceError(phrases("refused.setting", key).withVisibleControls)
     }
     guard let new = setting.value(value) else { throw refusal(of: value, for: setting) }
     let check = SettingCheck(openedTiers: session?.openedTiers ?? [])
     if let fault = check.fault(of: key, new, in: settings) {
-      throw PreferenceError(phrases.map(fault.message) ?? "\(fault)")
+      throw PreferenceError(fault.message(in: phrases))
     }
     var changed = settings
     changed.set(key, to: new, from: .settingsScreen)
@@ -104,18 +106,19 @@ package final class SettingStore: Preferences {
   private func refusal(
     of value: Preference.Value, for setting: SettingDescription
   ) -> PreferenceError {
-    guard case .text(let text) = value else {
-      return PreferenceError("\(setting.key): expected \(setting.expectation)")
+    let expected = phrases("refused.value", setting.expectation(in: phrases))
+    let reason = phrases("status.unusable", setting.key, expected)
+    guard case .text(let text) = value, let nearest = setting.nearest(to: text) else {
+      return PreferenceError(reason)
     }
-    let nearest = setting.nearest(to: text).map { "; did you mean \($0)?" } ?? ""
-    return PreferenceError("\(setting.key): expected \(setting.expectation)\(nearest)")
+    return PreferenceError(phrases("refused.nearest", reason, nearest))
   }
 
   private static func message(of error: any Error) -> String {
     (error as? any ReportableError)?.description ?? "\(error)"
   }
 
-  private var phrases: Phrases? { session?.phrases }
+  private var phrases: Phrases { session?.phrases ?? Phrases(interfaceLanguage: "en") }
 
   /// Returns what a change does to the session; nil if it takes effect at the next start.
   ///
@@ -166,6 +169,18 @@ package struct UnsavedSettings: ReportableError {
 }
 
 extension SettingDescription {
+  /// Returns the expected values in the language of the interface.
+  fileprivate func expectation(in phrases: Phrases) -> String {
+    switch kind {
+    case .choice, .language: phrases("expected.oneOf", choices.joined(separator: ", "))
+    case .toggle: phrases("expected.toggle")
+    case .number(let range, _):
+      phrases("expected.number", String(range.lowerBound), String(range.upperBound))
+    case .text: phrases("expected.text")
+    case .list: phrases("expected.list")
+    }
+  }
+
   /// Returns the chosen value in the form of the file, or nil if the setting cannot have it.
   fileprivate func value(_ value: Preference.Value) -> SettingValue? {
     switch value {

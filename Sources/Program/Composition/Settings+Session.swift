@@ -10,8 +10,38 @@ import Sessions
 
 /// The settings of a session.
 extension Settings {
-  /// The language of the interface; nil to use that of the opened text or tree.
-  package var interfaceLanguage: String? { self.language == "auto" ? nil : self.language }
+  /// The language of the interface; nil to use that of the opened text or tree. The file of a
+  /// language of the user is read when the language is first asked for; if it cannot be used, the
+  /// interface is in English.
+  package var interfaceLanguage: String? {
+    guard self.language != SettingDescription.anyLanguage else { return nil }
+    return (try? languageFolder.language(self.language))?.tag ?? "en"
+  }
+
+  /// Why the language of the interface cannot be used; empty if it can.
+  var languageNotices: [OpeningNotice] {
+    guard self.language != SettingDescription.anyLanguage else { return [] }
+    do {
+      if try languageFolder.language(self.language) != nil { return [] }
+      return [.missingLanguage(self.language, origin(\.language))]
+    } catch {
+      return [.brokenLanguage(error)]
+    }
+  }
+
+  /// Demands that the language of the flag exists.
+  ///
+  /// - Throws: `UsageError`; `LanguageFileError` if its file cannot be used.
+  package func checkLanguageFlag() throws {
+    guard case .flag(let flag) = origin(\.language),
+      self.language != SettingDescription.anyLanguage
+    else { return }
+    if try languageFolder.language(self.language) == nil {
+      let choices = [SettingDescription.anyLanguage] + languageFolder.choices
+      throw UsageError(
+        "\(flag) \(self.language): expected one of \(choices.joined(separator: ", "))")
+    }
+  }
 
   /// The text to open if none is named.
   package var openedText: String {

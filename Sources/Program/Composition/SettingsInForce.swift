@@ -9,6 +9,7 @@ extension Settings {
   /// - Throws: `ConfigurationError`.
   package static func inForce(file: String?) throws -> Settings {
     var settings = Settings()
+    settings.file = file
     let path = file ?? Folders().configuration
     if file != nil || ConfigurationFile.exists(at: path) {
       settings.add(try ConfigurationFile(path: path))

@@ -85,7 +85,7 @@ private struct ConfigurationReading {
     guard let found = plain(value.content, for: setting), setting.accepts(found) else {
       let expectation = "\(name(key)): expected \(setting.expectation)"
       var message = "\(expectation), found \(described(value.content))"
-      if case .string(let text) = value.content, case .choice = setting.kind,
+      if case .string(let text) = value.content, !setting.choices.isEmpty,
         let near = setting.nearest(to: text)
       {
         message += "; did you mean \"\(near)\"?"

@@ -1,3 +1,4 @@
+import Languages
 import PlainText
 
 /// The declaration of a setting, which a user can choose in the file, by a flag, or on the settings
@@ -65,6 +66,8 @@ package struct SettingDescription: Hashable, Sendable {
     case text
     /// A list of names, in order.
     case list
+    /// A language of the interface: `auto`, or the tag of one.
+    case language
   }
 
   package let key: String
@@ -97,9 +100,16 @@ package struct SettingDescription: Hashable, Sendable {
   /// `help`.
   package var helpPhrase: String { "\(phrase).help" }
 
-  /// The words of a choice; empty for other kinds.
+  /// The word for the language of what is opened.
+  package static let anyLanguage = "auto"
+
+  /// The words of a choice; empty for other kinds. Languages are those that can be found now.
   package var choices: [String] {
-    if case .choice(let words) = kind { words } else { [] }
+    switch kind {
+    case .choice(let words): words
+    case .language: [Self.anyLanguage] + LanguageFolder().choices
+    default: []
+    }
   }
 
   /// The parts of the key.
@@ -130,7 +140,7 @@ extension SettingDescription {
   /// The expected values, as messages list them: "one of light, dark".
   package var expectation: String {
     switch kind {
-    case .choice(let words): "one of " + words.map { "\"\($0)\"" }.joined(separator: ", ")
+    case .choice, .language: "one of " + choices.map { "\"\($0)\"" }.joined(separator: ", ")
     case .toggle: "true or false"
     case .number(let range, _): "a number from \(range.lowerBound) to \(range.upperBound)"
     case .text: "a text in quotes"
@@ -142,6 +152,8 @@ extension SettingDescription {
   package func accepts(_ value: SettingValue) -> Bool {
     switch (kind, value) {
     case (.choice(let words), .text(let word)): words.contains(word)
+    case (.language, .text(let tag)):
+      tag == Self.anyLanguage || InterfaceLanguages.isTag(tag)
     case (.toggle, .toggle), (.text, .text), (.list, .list): true
     case (.number(let range, _), .number(let number)): range.contains(number)
     default: false
@@ -152,7 +164,7 @@ extension SettingDescription {
   /// nil if none is near.
   package func nearest(to text: String) -> String? {
     switch kind {
-    case .choice(let words): nearestName(to: text, among: words)
+    case .choice, .language: nearestName(to: text, among: choices)
     case .toggle: nearestName(to: text, among: ["on", "off"])
     case .number(let range, _):
       Int(text).map { String(min(max($0, range.lowerBound), range.upperBound)) }
@@ -165,7 +177,7 @@ extension SettingDescription {
   package func value(of text: String) -> SettingValue? {
     let value: SettingValue?
     switch kind {
-    case .choice, .text: value = .text(text)
+    case .choice, .language, .text: value = .text(text)
     case .toggle:
       switch text {
       case "on", "true": value = .toggle(true)

@@ -17,8 +17,8 @@ package struct SettingTable: Sendable {
 
   package let text = Setting("text", "sampler", "The text to open when none is named.")
   package let language = Setting(
-    "language", "auto", "The language of the interface.", flag: "language",
-    kind: .choice(["auto"] + Phrases.languages))
+    "language", SettingDescription.anyLanguage, "The language of the interface.", flag: "language",
+    kind: .language)
   package let plain = Setting(
     "plain", false, "Read without a screen, one utterance a line.", variable: "LECTOR_PLAIN")
   package let portion = Setting(

@@ -86,6 +86,7 @@ struct ConfigCommand: ParsableCommand {
       }
       do {
         var settings = Settings()
+        settings.file = file.config
         settings.add(try ConfigurationFile(path: path))
         _ = try settings.keyMap()
         let faults = SettingCheck().faults(in: settings)

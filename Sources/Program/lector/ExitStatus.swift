@@ -52,7 +52,8 @@ extension ExitStatus {
     case is BrailleExportError: self = .usage
     case is BundledNameError: self = .cannotCreate
     case is UnmetExpectations: self = .failure
-    case is PassageError, is KeyMapError, is KeyRemapError, is TreeFileError, is WordListError:
+    case is PassageError, is KeyMapError, is KeyRemapError, is TreeFileError, is WordListError,
+      is LanguageFileError:
       self = .badData
     case PageSourceError.xml(let error), DumpError.page(.xml(let error)): self.init(error)
     case is PageSourceError, is DumpError: self = .badData

@@ -39,8 +39,8 @@ struct Lector: ParsableCommand {
       CommandGroup(
         name: "Settings",
         subcommands: [
-          ConfigCommand.self, KeysCommand.self, VoicesCommand.self, DoctorCommand.self,
-          CompletionsCommand.self, ManCommand.self,
+          ConfigCommand.self, KeysCommand.self, LanguagesCommand.self, VoicesCommand.self,
+          DoctorCommand.self, CompletionsCommand.self, ManCommand.self,
         ]),
     ],
     defaultSubcommand: ReadCommand.self)

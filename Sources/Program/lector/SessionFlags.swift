@@ -32,6 +32,7 @@ struct SessionFlags: ParsableArguments {
     screen.add(to: &settings)
     text?.chosen.add(to: &settings)
     format?.add(to: &settings)
+    try settings.checkLanguageFlag()
     options.settings = settings
     options.configuration = files.file.config ?? options.configuration
     options.transcript = files.transcript

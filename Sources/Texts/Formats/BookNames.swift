@@ -3,14 +3,14 @@ import Interlinear
 /// Returns the English name of a book by its number, counted as in Clear's ids: Genesis is 1,
 /// Matthew 40.
 func bookName(number: Int) -> String? {
-  BookNames.standard.book(number: number)?.name(in: "en")
+  BookNames.standard.book(number: number)?.englishName
 }
 
 /// Returns the English name of a book by its USFM code.
 func bookName(code: some StringProtocol) -> String? {
   // Any other word is no code, and the table of books is not needed to know that.
   guard code.utf8.count == 3 else { return nil }
-  return BookNames.standard.book(id: code)?.name(in: "en") ?? otherBookNames[String(code)]
+  return BookNames.standard.book(id: code)?.englishName ?? otherBookNames[String(code)]
 }
 
 /// The English names of books that only a few canons have, by their USFM codes.

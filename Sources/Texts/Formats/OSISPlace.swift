@@ -46,6 +46,6 @@ private let osisNames: [String: String] = {
     "AddEsth": "Additions to Esther", "Odes": "Odes", "PssSol": "Psalms of Solomon",
     "EpLao": "Laodiceans", "1En": "1 Enoch", "Jub": "Jubilees", "DanGr": "Greek Daniel",
   ]
-  for book in BookNames.standard.books { names[book.osis] = book.name(in: "en") }
+  for book in BookNames.standard.books { names[book.osis] = book.englishName }
   return names
 }()

@@ -169,7 +169,7 @@ final class TreebankXMLReader: VerseReader {
   /// Returns the place of `MATT 5.1`, of `1.1` in a book of the text, or of `1.20.1` in its part 1.
   private func place(_ text: String, in book: String) -> Reference? {
     if let named = CoNLLUPlaces.named(text) {
-      let known = BookNames.standard.book(named: named.book)?.name(in: "en") ?? named.book
+      let known = BookNames.standard.book(named: named.book)?.englishName ?? named.book
       return Reference(book: known, chapter: named.chapter, verse: named.verse)
     }
     let numbers = text.split { $0 == "." || $0 == ":" }

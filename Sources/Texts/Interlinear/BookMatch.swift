@@ -33,7 +33,7 @@ struct BookMatcher {
     self.language = language
     own = books
     folded = books.map(BookNames.folded)
-    table = BookNames.languages.firstIndex(of: language) ?? 0
+    table = names.table(of: language)
     var places: [String: Int] = [:]
     for (index, book) in books.enumerated() {
       if let id = names.book(named: book, language: language)?.id, places[id] == nil {
@@ -50,7 +50,7 @@ struct BookMatcher {
     for exact in [table, BookNames.codeTable] {
       if let found = decide(books(exact, wanted)) { return found }
     }
-    let others = (0...BookNames.furtherTable).filter { $0 != table }
+    let others = names.tables.indices.filter { $0 != table }
     return beginning(wanted, others) ?? within(typed, others) ?? letters(wanted)
       ?? .unknown(nearest: nearest(wanted))
   }
@@ -66,8 +66,8 @@ struct BookMatcher {
     if inText.count == 1 { return .book(inText[0]) }
     if inText.count > 1 { return .ambiguous(inText.sorted().map { own[$0] }) }
     return books.count == 1
-      ? .missing(names.books[first].name(in: language))
-      : .ambiguous(books.sorted().map { names.books[$0].name(in: language) })
+      ? .missing(names.name(of: names.books[first], in: language))
+      : .ambiguous(books.sorted().map { names.name(of: names.books[$0], in: language) })
   }
 
   /// Returns the match for the beginning of a name, or for a whole name in another language: `Ez` may
@@ -123,7 +123,7 @@ struct BookMatcher {
       names.books[index].names(inTable: table).first.map(BookNames.folded)
         .map { Self.isAbbreviation(wanted, of: $0) } ?? false
     }
-    var all = known.map { names.books[$0].name(in: language) }
+    var all = known.map { names.name(of: names.books[$0], in: language) }
     // `jonh` has the letters of Jonah in order, and may be a slip for John.
     if !all.isEmpty { all += nearest(wanted).filter { !all.contains($0) } }
     let ids = Set(known.map { names.books[$0].id })

@@ -1,4 +1,5 @@
 import Foundation
+import Languages
 import PlainText
 import Resources
 
@@ -10,9 +11,8 @@ package struct BibleBook: Hashable, Sendable {
   package var osis: String
   /// Whether the book has only one chapter, so that a number after its name is a verse.
   package var isSingleChapter: Bool
-  /// For each of `BookNames.languages`, the name followed by other names and abbreviations, with
-  /// bars between them; then the names in further languages. They are split when they are needed,
-  /// because few are before the first screen.
+  /// For each of `BookNames.tables`, the name followed by other names and abbreviations, with bars
+  /// between them. They are split when they are needed, because few are before the first screen.
   fileprivate var columns: [String]
 
   /// The names of all tables.
@@ -20,16 +20,13 @@ package struct BibleBook: Hashable, Sendable {
 
   /// Returns the name in a language followed by other names and abbreviations.
   ///
-  /// - Parameter table: The index of the language, or `BookNames.furtherTable`.
+  /// - Parameter table: The index of the language in `BookNames.tables`.
   func names(inTable table: Int) -> [String] {
     columns[table].utf8.split(separator: 0x7C).map { String(Substring($0)) }
   }
 
-  /// Returns the name in a language, or the English name if there is none in that language.
-  package func name(in language: String) -> String {
-    let index = BookNames.languages.firstIndex(of: language) ?? 0
-    return firstName(inTable: index) ?? firstName(inTable: 0) ?? id
-  }
+  /// The English name.
+  package var englishName: String { firstName(inTable: 0) ?? id }
 
   fileprivate func firstName(inTable table: Int) -> String? {
     let name = columns[table].utf8.prefix { $0 != 0x7C }
@@ -39,7 +36,7 @@ package struct BibleBook: Hashable, Sendable {
 
 /// The reason why a table of books cannot be used.
 package enum BookTableError: Error, Equatable, Sendable {
-  /// A line does not have the seven columns.
+  /// A line does not have the columns of the first one.
   case columns(line: Int, found: Int)
   /// A line has no code, or a language has no name.
   case empty(line: Int)
@@ -49,8 +46,9 @@ package enum BookTableError: Error, Equatable, Sendable {
 
 /// The names and codes of the books of the Bible, from `Resources/books.tsv`.
 package struct BookNames: Sendable {
-  /// The languages of the table, as BCP 47 tags.
-  package static let languages = ["en", "de", "es", "pl"]
+  /// The tags of the languages of the columns. The last column of the embedded table, `further`, has
+  /// names in several languages.
+  package private(set) var tables: [String] = []
 
   /// The embedded table. A test proves that it is valid.
   package static let standard: BookNames = {
@@ -60,48 +58,69 @@ package struct BookNames: Sendable {
     return (try? BookNames(table: text)) ?? BookNames()
   }()
 
+  /// Returns the names with those of a language of the interface, which may have a file of its own.
+  package static func standard(for language: String) -> BookNames {
+    let language = InterfaceLanguages.nearest(to: language)
+    if standard.tables.contains(language.tag) { return standard }
+    return language.kept("books") {
+      let parent = language.fallback.map { standard(for: $0.tag) } ?? standard
+      return parent.adding(
+        language.table.entries(in: .books).filter { !$0.text.isEmpty }.map { ($0.name, $0.text) },
+        language: language.tag, completing: language.fallback?.tag)
+    }
+  }
+
   /// The 66 books in the order of English Bibles, which is also that of Clear's ids (Genesis 1,
   /// Matthew 40), followed by the deuterocanonical books.
   package private(set) var books: [BibleBook] = []
-  /// The names that the user can type for the next and the previous chapter.
+  /// The names that the user can type for the next and the previous chapter, by table, with bars
+  /// between them.
   private var moves: [ReferenceQuery.Move: [String]] = [:]
   private var indices: [String: Int] = [:]
   /// For each language, the books by their folded names; then those in further languages, and the
   /// books by their codes.
   private(set) var known = BookIndex(books: [])
-  /// The index of the table of names in further languages.
-  static let furtherTable = languages.count
-  /// The index of the table of codes.
-  static let codeTable = languages.count + 1
+  /// The index of the table of codes, which is no column.
+  static let codeTable = -1
+  /// The columns before the names.
+  private static let firstColumns = ["id", "osis", "single"]
+  private static let further = "further"
 
   private init() {}
 
-  /// Parses a table of seven columns separated by tabs, or eight with names in further languages. The
-  /// first line names the columns; `#` begins a comment.
+  /// Parses a table of columns separated by tabs: the codes, the names in each language and, if the
+  /// first line names it, a column `further`, which may be missing in the others. The first line has
+  /// the tags of the languages; `#` begins a comment.
   package init(table: String) throws(BookTableError) {
     var number = 0
-    var isHeader = true
     for line in table.parts(separatedBy: 0x0A) {
       number += 1
       if line.isEmpty || line.utf8.first == 0x23 { continue }
       let columns = line.parts(separatedBy: 0x09)
-      guard (3...4).contains(columns.count - Self.languages.count) else {
+      let names = columns.count - Self.firstColumns.count
+      guard tables.isEmpty ? names > 0 : (requiredTables...tables.count).contains(names) else {
         throw .columns(line: number, found: columns.count)
       }
-      defer { isHeader = false }
-      if !isHeader { try add(columns, line: number) }
+      if tables.isEmpty {
+        tables = Array(columns[Self.firstColumns.count...])
+      } else {
+        try add(columns, line: number)
+      }
     }
     known = BookIndex(books: books)
   }
 
+  /// The number of columns of names that each line has.
+  private var requiredTables: Int { tables.last == Self.further ? tables.count - 1 : tables.count }
+
   private mutating func add(_ columns: [String], line: Int) throws(BookTableError) {
-    var names = Array(columns[3...])
-    guard !columns[0].isEmpty, names.prefix(Self.languages.count).allSatisfy({ !$0.isEmpty }) else {
+    var names = Array(columns[Self.firstColumns.count...])
+    guard !columns[0].isEmpty, names.prefix(requiredTables).allSatisfy({ !$0.isEmpty }) else {
       throw .empty(line: line)
     }
-    if names.count == Self.languages.count { names.append("") }
+    if names.count < tables.count { names.append("") }
     if let move = ReferenceQuery.Move(rawValue: columns[0]) {
-      moves[move] = names.flatMap { $0.split(separator: "|").map(String.init) }
+      moves[move] = names
       return
     }
     guard indices[columns[0]] == nil else { throw .duplicate(line: line, id: columns[0]) }
@@ -110,6 +129,50 @@ package struct BookNames: Sendable {
     books.append(
       BibleBook(
         id: columns[0], osis: columns[1], isSingleChapter: columns[2] == "1", columns: names))
+  }
+
+  /// Returns the names with those of another language, by the codes of the books. A book without a
+  /// name there has the one of the other language that this one completes, or else its English one.
+  private func adding(
+    _ names: [(id: String, names: String)], language: String, completing other: String?
+  ) -> BookNames {
+    let base = other.flatMap { $0 == "en" ? nil : tables.firstIndex(of: $0) }
+    var added = self
+    added.tables.append(language)
+    for index in books.indices {
+      added.books[index].columns.append(base.map { books[index].columns[$0] } ?? "")
+    }
+    for (move, names) in moves { added.moves[move]?.append(base.map { names[$0] } ?? "") }
+    let table = added.tables.count - 1
+    for (id, names) in names {
+      if let move = ReferenceQuery.Move(rawValue: id) {
+        added.moves[move]?[table] = names
+      } else if let index = indices[id] {
+        added.books[index].columns[table] = names
+      }
+    }
+    added.known = BookIndex(books: added.books)
+    return added
+  }
+
+  /// Returns the index of the table of a language, or that of the English one.
+  func table(of language: String) -> Int { tables.firstIndex(of: language) ?? 0 }
+
+  /// Returns the name of a book in a language, or the English name if there is none in that
+  /// language.
+  package func name(of book: BibleBook, in language: String) -> String {
+    book.firstName(inTable: table(of: language)) ?? book.englishName
+  }
+
+  /// Returns the names in a language as a language file has them, by the codes of the books and of
+  /// the moves; an empty list for a language without names.
+  package func list(of language: String) -> [(id: String, names: String)] {
+    guard let table = tables.firstIndex(of: language) else { return [] }
+    let books = self.books.map { (id: $0.id, names: $0.columns[table]) }
+    let moves = ReferenceQuery.Move.allCases.map {
+      (id: $0.rawValue, names: self.moves[$0]?[table] ?? "")
+    }
+    return books + moves
   }
 
   /// Returns the book with a USFM code, which must be in capitals.
@@ -128,7 +191,7 @@ package struct BookNames: Sendable {
   package func books(named typed: String, language: String = "en") -> [BibleBook] {
     let wanted = Self.folded(typed)
     var found: [Int] = []
-    for table in Self.order(startingWith: language) {
+    for table in order(startingWith: language) {
       for index in known[table][wanted] ?? [] where !found.contains(index) { found.append(index) }
     }
     return found.map { books[$0] }
@@ -137,7 +200,7 @@ package struct BookNames: Sendable {
   /// Returns the book to which a name in a text refers.
   package func book(named name: String, language: String = "en") -> BibleBook? {
     let wanted = Self.folded(name)
-    for table in Self.order(startingWith: language) {
+    for table in order(startingWith: language) {
       if let index = known[table][wanted]?.first { return books[index] }
     }
     return nil
@@ -146,16 +209,16 @@ package struct BookNames: Sendable {
   /// Returns the name in a language of a book that has its English name, as the readers of formats
   /// name the books of a Bible; any other name unchanged, such as that of a story.
   package func name(ofBook english: String, in language: String) -> String {
-    guard language != "en", Self.languages.contains(language),
+    guard language != "en", tables.contains(language),
       let book = book(named: english), book.firstName(inTable: 0) == english
     else { return english }
-    return book.name(in: language)
+    return name(of: book, in: language)
   }
 
   /// Returns the tables in the order of search: the given language, the codes, the other languages.
-  private static func order(startingWith language: String) -> [Int] {
-    let own = languages.firstIndex(of: language) ?? 0
-    return [own, codeTable] + (0...furtherTable).filter { $0 != own }
+  private func order(startingWith language: String) -> [Int] {
+    let own = table(of: language)
+    return [own, Self.codeTable] + tables.indices.filter { $0 != own }
   }
 
   /// Returns the indices of all books with a name, in the text or in the given language, that
@@ -165,7 +228,7 @@ package struct BookNames: Sendable {
   ) -> [Int] {
     let wanted = Self.folded(typed)
     guard !wanted.isEmpty else { return Array(names.indices) }
-    let table = Self.languages.firstIndex(of: language) ?? 0
+    let table = table(of: language)
     return names.indices.filter { index in
       Self.folded(names[index]).hasPrefix(wanted)
         || book(named: names[index], language: language)?.names(inTable: table)
@@ -177,7 +240,9 @@ package struct BookNames: Sendable {
   func move(named typed: String) -> ReferenceQuery.Move? {
     let wanted = Self.folded(typed)
     return ReferenceQuery.Move.allCases.first { move in
-      moves[move]?.contains { Self.folded($0) == wanted } == true
+      (moves[move] ?? []).contains { names in
+        names.split(separator: "|").contains { Self.folded(String($0)) == wanted }
+      }
     }
   }
 }

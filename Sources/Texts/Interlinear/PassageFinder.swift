@@ -13,12 +13,12 @@ package struct PassageFinder {
 
   package init(
     text: any TextSource, currentRow: Int = 0, language: String = "en",
-    names: @autoclosure @escaping () -> BookNames = .standard
+    names: (() -> BookNames)? = nil
   ) {
     self.text = text
     self.currentRow = min(max(currentRow, 0), max(text.verseCount - 1, 0))
     self.language = language
-    makeNames = names
+    makeNames = names ?? { .standard(for: language) }
   }
 
   /// Returns the first row of a place, or nil if the text does not have the place.

@@ -102,7 +102,7 @@ package struct Versification: Sendable {
     func named(_ place: Place, _ verse: String) -> Reference {
       Reference(
         book: place.book == book.id
-          ? reference.book : names.book(id: place.book)?.name(in: "en") ?? place.book,
+          ? reference.book : names.book(id: place.book)?.englishName ?? place.book,
         chapter: place.chapter, verse: verse)
     }
     let place = Place(book.id, reference.chapter, verse)

@@ -22,8 +22,10 @@ extension NavigationCoordinator {
     screen.speech.bookName(screen.text.books[book].name)
   }
 
+  private var names: BookNames { .standard(for: session.phrases.language) }
+
   private func books(matching typed: String) -> [Int] {
-    BookNames.standard.indices(
+    names.indices(
       beginningWith: typed.isEmpty ? "" : ReferenceQuery(typed).book,
       among: screen.text.books.map(\.name), language: session.phrases.language)
   }
@@ -33,13 +35,13 @@ extension NavigationCoordinator {
     let all = books(matching: typed)
     let groups = self.groups(of: all)
     let books = groups.flatMap(\.books)
-    let names = books.map(bookName)
+    let titles = books.map(bookName)
     grid.setChoices(
       groups.map { ChoiceGrid.Section($0.name, count: $0.books.count) },
-      cellWidth: ChoiceGrid.cellWidth(of: names)
+      cellWidth: ChoiceGrid.cellWidth(of: titles)
     ) { [weak self] index in
-      guard names.indices.contains(index) else { return Choice("") }
-      return Choice(names[index]) { self?.openChapters(ofBook: books[index]) }
+      guard titles.indices.contains(index) else { return Choice("") }
+      return Choice(titles[index]) { self?.openChapters(ofBook: books[index]) }
     }
   }
 
@@ -47,7 +49,7 @@ extension NavigationCoordinator {
   private func groups(of books: [Int]) -> [(name: String?, books: [Int])] {
     let language = session.phrases.language
     let testaments = books.map {
-      BookNames.standard.testament(ofBook: screen.text.books[$0].name, language: language)
+      names.testament(ofBook: screen.text.books[$0].name, language: language)
     }
     // A part that is alone needs no heading.
     guard Set(testaments).count > 1 else { return [(nil, books)] }
@@ -65,7 +67,7 @@ extension NavigationCoordinator {
     let query = ReferenceQuery(typed)
     guard query.spans.isEmpty, !query.book.isEmpty else { return nil }
     let found = books(matching: typed)
-    let match = BookNames.standard.index(
+    let match = names.index(
       of: query.book, among: screen.text.books.map(\.name), language: session.phrases.language)
     guard let book = found.count == 1 ? found[0] : match else { return nil }
     let name = bookName(book) + " "

@@ -63,6 +63,7 @@ final class NavigationCoordinator {
   }
 
   private func row(ofChapterBy step: Int) throws -> Int? {
+    guard text.verseCount > 0 else { return nil }
     let rows = try text.chapter(ofRow: screen.currentRow).rows
     if step > 0 { return rows.upperBound < text.verseCount ? rows.upperBound : nil }
     guard rows.lowerBound > 0 else { return nil }

@@ -86,7 +86,7 @@ extension VerseSpeech {
     }
     return LabelPiece(
       .tier(tier), said.joined(separator: "; "),
-      language: isKnown ? phrases.language : language)
+      language: isKnown ? phrases.voice : language)
   }
 
   /// Returns parts of speech in words, as far as they are common abbreviations.
@@ -103,7 +103,7 @@ extension VerseSpeech {
       return LabelPiece(.tier(tier), value, language: language)
     }
     let words = zip(said, values).map { $0 ?? $1 }.joined(separator: "; ")
-    return LabelPiece(.tier(tier), words, language: phrases.language)
+    return LabelPiece(.tier(tier), words, language: phrases.voice)
   }
 
   /// Returns the part of speech and the features of each part of a word that has them; nil if none

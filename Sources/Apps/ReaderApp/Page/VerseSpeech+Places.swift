@@ -44,7 +44,9 @@ extension VerseSpeech {
       isNumber
       ? phrases("title.part", name)
       : phrases.language == "en"
-        ? name : BookNames.standard.name(ofBook: name, in: phrases.language)
+        ? name
+        : BookNames.standard(for: phrases.language)
+          .name(ofBook: name, in: phrases.language)
     bookNames[name] = spoken
     return spoken
   }

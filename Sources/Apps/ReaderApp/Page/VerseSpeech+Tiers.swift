@@ -56,13 +56,14 @@ extension VerseSpeech {
     guard hasLeipzigGlosses(verse.language),
       let parts = morphologyWords?.partsOfGloss(gloss)
     else { return gloss.isEmpty ? [] : [LabelPiece(kind, gloss.inSpokenWords, language: language)] }
-    if language.map({ Language(rawValue: $0).primary == phrases.language[...] }) == true {
+    let own = Language(rawValue: phrases.language).primary
+    if language.map({ Language(rawValue: $0).primary == own }) == true {
       let words = parts.map(\.words.inSpokenWords)
       return [LabelPiece(kind, words.joined(separator: ", "), language: language)]
     }
     return parts.map { part in
       LabelPiece(
-        kind, part.words.inSpokenWords, language: part.isAbbreviated ? phrases.language : language)
+        kind, part.words.inSpokenWords, language: part.isAbbreviated ? phrases.voice : language)
     }
   }
 }

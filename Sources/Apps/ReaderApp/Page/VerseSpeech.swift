@@ -178,7 +178,7 @@ final class VerseSpeech {
     switch name {
     case .surface: return [surfacePiece(word, verse)]
     case .morphology:
-      return [LabelPiece(.tier(name), inWords(value, verse.language), language: phrases.language)]
+      return [LabelPiece(.tier(name), inWords(value, verse.language), language: phrases.voice)]
     case .morphemeFeatures, .partOfSpeech, .morphemePartsOfSpeech:
       return [codePiece(name, value, of: word, in: verse, language: language)]
     case .strong:

@@ -1,3 +1,4 @@
+import Languages
 import ScreenReading
 
 /// The words for settings and their values.
@@ -35,7 +36,7 @@ struct PreferenceText {
     if let known = phrases.known("\(preference.phrase).\(choice)") { return known }
     let others = ["density.\(choice)", "columns.\(choice)", "verbosity.\(choice)"]
     return others.lazy.filter { $0.hasPrefix(preference.name) }.compactMap(phrases.known).first
-      ?? phrases.known("language.\(choice)") ?? choice
+      ?? phrases.known("language.\(choice)") ?? InterfaceLanguages.exactly(choice)?.name ?? choice
   }
 
   /// Returns a number with its unit, or the name of a number with a meaning of its own.

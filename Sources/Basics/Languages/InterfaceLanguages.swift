@@ -1,0 +1,96 @@
+import EngineResources
+import Synchronization
+
+/// The languages that the program knows: those in `Resources`, and those that have been added from
+/// the user's files.
+package enum InterfaceLanguages {
+  private static let made = Mutex<[String: InterfaceLanguage]>([:])
+
+  /// The tags of the languages of the program, English first.
+  package static let embedded: [String] = (0...).lazy.map(lector_engine_language)
+    .prefix { $0 != nil }.compactMap { $0.map { String(cString: $0.pointee.tag) } }
+
+  /// Adds the language of a file, or replaces the one with its tag.
+  ///
+  /// - Returns: The language. What it lacks is said in the language of the shorter tag, if there is
+  ///   one, otherwise in English.
+  @discardableResult
+  package static func add(
+    _ table: LanguageTable, tag: String, path: String
+  ) -> InterfaceLanguage {
+    let tag = normalized(tag)
+    let shorter = known(shortened(tag))
+    let language = InterfaceLanguage(
+      tag: tag, path: path, table: table, fallback: shorter ?? english)
+    made.withLock { $0[tag] = language }
+    return language
+  }
+
+  package static var english: InterfaceLanguage { exactly("en") ?? nothing }
+
+  /// A language without words, for a program without resources.
+  private static let nothing = InterfaceLanguage(tag: "en", table: LanguageTable(""), fallback: nil)
+
+  /// Returns the language with a tag, or that with the longest beginning of it: `pt` for `pt-BR`.
+  package static func known(_ tag: String) -> InterfaceLanguage? {
+    var tag = normalized(tag)
+    while !tag.isEmpty {
+      if let language = exactly(tag) { return language }
+      tag = shortened(tag)
+    }
+    return nil
+  }
+
+  /// Returns the language with a tag or the beginning of one, otherwise English.
+  package static func nearest(to tag: String) -> InterfaceLanguage { known(tag) ?? english }
+
+  /// Returns the language with exactly this tag, which is made when it is first asked for.
+  package static func exactly(_ tag: String) -> InterfaceLanguage? {
+    if let language = made.withLock({ $0[tag] }) { return language }
+    guard let index = embedded.firstIndex(of: tag), let resource = lector_engine_language(index)
+    else { return nil }
+    let text = UnsafeBufferPointer(start: resource.pointee.text, count: resource.pointee.length)
+    let language = InterfaceLanguage(
+      tag: tag, table: LanguageTable(String(decoding: text, as: UTF8.self)),
+      fallback: tag == "en" ? nil : known(shortened(tag)) ?? english)
+    return made.withLock { made in
+      if let other = made[tag] { return other }
+      made[tag] = language
+      return language
+    }
+  }
+
+  /// Returns a tag as the program writes it: `pt-BR` for `pt_br`.
+  package static func normalized(_ tag: String) -> String {
+    let parts = tag.split(whereSeparator: { $0 == "-" || $0 == "_" })
+    // What follows x is private.
+    let end = parts.firstIndex { $0.lowercased() == "x" } ?? parts.count
+    return parts.enumerated().map { index, part in
+      if index > end { return part.lowercased() }
+      if index > 0, part.utf8.count == 2 { return part.uppercased() }
+      if index > 0, part.utf8.count == 4 { return part.capitalized }
+      return part.lowercased()
+    }.joined(separator: "-")
+  }
+
+  /// Returns a tag without its last part; empty for a language alone.
+  package static func shortened(_ tag: String) -> String {
+    tag.lastIndex(of: "-").map { String(tag[..<$0]) } ?? ""
+  }
+
+  /// Whether a text has the form of a tag: letters and digits in parts of one to eight, the first
+  /// of two letters or more.
+  package static func isTag(_ text: String) -> Bool {
+    let parts = text.utf8.split(separator: 0x2D, omittingEmptySubsequences: false)
+    let isWord = parts.allSatisfy { part in
+      (1...8).contains(part.count)
+        && part.allSatisfy { ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A || $0 &- 0x30 < 10 }
+    }
+    return isWord && parts.count <= 5 && (parts.first?.count ?? 0) >= 2
+      && parts[0].allSatisfy { $0 >= 0x41 }
+  }
+}
+
+extension Substring {
+  fileprivate var capitalized: String { prefix(1).uppercased() + dropFirst().lowercased() }
+}

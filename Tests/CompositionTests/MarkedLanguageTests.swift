@@ -1,0 +1,108 @@
+import CellGrids
+import Foundation
+import Interlinear
+import ReaderApp
+import ScreenReading
+import Sessions
+import Testing
+
+@testable import Composition
+
+/// Everything that is said and drawn has a phrase, so that it can be said in any language.
+@Suite struct MarkedLanguageTests {
+  /// The words that screens show and that are no phrases, with the reason.
+  private static let exceptions: [String: String] = [
+    "lector": "the name of the program and of its command",
+    "tsv": "the ending of a file", "txt": "the ending of a file", "json": "the ending of a file",
+    "search": "a command of the shell", "format": "a flag of a command", "greek": "a lexicon",
+    "sampler": "the name of a text", "gnt": "the name of a text", "mit": "the license of a text",
+  ]
+
+  /// The names of tiers in a query, such as `lemma:`, are the same in every language.
+  private static let tiers = MarkedLanguage.words(
+    of: Tier.standard.map(\.writtenName).joined(separator: " "))
+
+  /// What the opened texts, the lexicon and the notes say.
+  private static let content: Set<String> = {
+    var words = Set(exceptions.keys).union(tiers)
+    words.formUnion(MarkedLanguage.words(of: "story The Lighthouse lamp burns see John a word"))
+    words.formUnion(MarkedLanguage.words(of: "Greek words G3056 G1 Sampler Written for Lector"))
+    guard let text = try? EmbeddedText.sampler() else { return words }
+    words.formUnion(MarkedLanguage.words(of: text.description.credits))
+    for row in 0..<text.verseCount {
+      guard let verse = try? text.verse(at: row) else { continue }
+      words.formUnion(MarkedLanguage.words(of: String(describing: verse)))
+    }
+    return words
+  }()
+
+  private static let kinds = KindOfScreen.allCases.filter {
+    // Scenes and trees are texts of their own.
+    !$0.rawValue.hasSuffix("Scene") && $0 != .tree
+  }
+
+  private static let leaving: Set<Command> = [
+    .session(.quit), .session(.interrupt), .session(.suspend), .session(.count),
+  ]
+
+  /// The content in one text: a popover hides a part of a word.
+  private static let contentText = content.joined(separator: " ")
+
+  /// Returns the English words of texts that are neither content nor excepted.
+  ///
+  /// - Parameter typed: What was typed into fields.
+  private static func foreign(_ texts: [String], typed: String = "") -> Set<String> {
+    texts.reduce(into: []) { words, text in
+      words.formUnion(MarkedLanguage.words(of: text).subtracting(content))
+    }.filter { !contentText.contains($0) && !typed.contains($0) }
+  }
+
+  @Test(arguments: kinds)
+  func everyScreenAndEveryAnswerHasPhrases(_ kind: KindOfScreen) throws {
+    _ = MarkedLanguage.language
+    let stage = try Stage(language: MarkedLanguage.tag)
+    let map = try EmbeddedText.keyMap()
+    var session = try stage.open(kind, keyMap: map)
+    var faults: [String] = []
+    var typed = kind.keys.filter { $0.isASCII && $0.isLetter }.lowercased()
+    func look(_ session: HeadlessSession, _ spoken: [String], after keys: String) {
+      let said = Self.foreign(spoken.filter { !$0.hasPrefix("<") }, typed: typed)
+      let lines = session.screen.text.split(separator: "\n").map(String.init)
+      let drawn = Self.foreign(lines, typed: typed)
+      if !said.isEmpty { faults.append("\(keys) says \(said.sorted())") }
+      if !drawn.isEmpty { faults.append("\(keys) draws \(drawn.sorted())") }
+    }
+    session.session.render()
+    look(session, session.recorder.utterances, after: "nothing")
+    for binding in map.bindings {
+      if case .command(let command) = binding.action, Self.leaving.contains(command) { continue }
+      let (place, popover) = (session.focus, session.popover)
+      let keys = binding.name.replacing("letter", with: "a")
+      typed += keys.split(separator: " ").filter { $0.count == 1 }.joined().lowercased()
+      look(session, session.press(keys), after: keys)
+      if session.popover !== popover || session.focus != place || !session.session.reader.isRunning
+        || session.session.reader.isHelping
+      {
+        session = try stage.open(kind, keyMap: map)
+        typed = ""
+      }
+    }
+    #expect(faults.isEmpty, "\(kind): \(faults.prefix(12).joined(separator: "; "))")
+  }
+
+  /// Key help names every key and what it does.
+  @Test func keyHelpHasPhrases() throws {
+    _ = MarkedLanguage.language
+    let stage = try Stage(language: MarkedLanguage.tag)
+    let map = try EmbeddedText.keyMap()
+    let session = try stage.open(.middle, keyMap: map)
+    session.press("? ?")
+    var said: Set<String> = []
+    for binding in map.bindings where !["escape", "?"].contains(binding.name) {
+      let words = session.press(binding.name.replacing("letter", with: "a"))
+      said.formUnion(Self.foreign(words.filter { !$0.hasPrefix("<") }))
+    }
+    #expect(session.session.reader.isHelping)
+    #expect(said.sorted() == [])
+  }
+}

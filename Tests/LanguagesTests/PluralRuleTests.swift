@@ -1,0 +1,115 @@
+import Testing
+
+@testable import Languages
+
+@Suite("Plural rules") struct PluralRuleTests {
+  /// A language, a form, and numbers from CLDR's samples of it, as they are written.
+  private static let samples: [(language: String, form: String, numbers: String)] = [
+    ("en", "one", "1"), ("en", "other", "0 2 16 100 1000 1000000 0.0 1.0 1.5 10.0"),
+    ("de", "one", "1"), ("de", "other", "0 2 16 100 1000000 0.0 1.5"),
+    ("es", "one", "1 1.0 1.00"), ("es", "many", "1000000 2000000"),
+    ("es", "other", "0 2 16 100 1000 100000 0.0 0.9 1.1"),
+    ("pl", "one", "1"), ("pl", "few", "2 3 4 22 23 24 32 42 52 62 102 1002"),
+    ("pl", "many", "0 5 19 11 12 13 14 100 101 112 1000 1000000"),
+    ("pl", "other", "0.0 1.5 10.0 1000000.0"),
+    ("ar", "zero", "0 0.0"), ("ar", "one", "1 1.0"), ("ar", "two", "2 2.0"),
+    ("ar", "few", "3 10 103 110 1003 3.0"), ("ar", "many", "11 26 111 1011 11.0"),
+    ("ar", "other", "100 101 102 200 202 300 1000 0.1 10.1"),
+    ("ru", "one", "1 21 31 41 71 81 101 1001"), ("ru", "few", "2 3 4 22 24 32 102 1002"),
+    ("ru", "many", "0 5 19 11 14 100 111 1000 1000000"), ("ru", "other", "0.0 1.5 10.0"),
+    ("sl", "one", "1 101 201 301 1001"), ("sl", "two", "2 102 202 1002"),
+    ("sl", "few", "3 4 103 104 1003 0.0 1.5"), ("sl", "other", "0 5 19 100 1000 1000000"),
+    ("cy", "zero", "0"), ("cy", "one", "1"), ("cy", "two", "2"), ("cy", "few", "3"),
+    ("cy", "many", "6"), ("cy", "other", "4 5 7 8 20 100 1000 0.1 1.1"),
+    ("cs", "one", "1"), ("cs", "few", "2 3 4"), ("cs", "many", "0.0 1.5 10.0"),
+    ("cs", "other", "0 5 19 100 1000 1000000"),
+    ("fr", "one", "0 1 0.0 1.5"), ("fr", "many", "1000000"),
+    ("fr", "other", "2 17 100 1000 2.0 3.5"),
+    ("ja", "other", "0 1 2 15 100 1000 0.0 1.5"),
+    ("he", "one", "1 0.0 0.9"), ("he", "two", "2"), ("he", "other", "0 3 17 100 1.0 2.0"),
+    ("lt", "one", "1 21 31 101"), ("lt", "few", "2 9 22 29 102"), ("lt", "many", "0.1 1.1"),
+    ("lt", "other", "0 10 20 11 19 100"),
+    ("lv", "zero", "0 10 20 30 11 19"), ("lv", "one", "1 21 31 0.1 1.1"), ("lv", "other", "2 9 22"),
+    ("ga", "one", "1"), ("ga", "two", "2"), ("ga", "few", "3 6"), ("ga", "many", "7 10"),
+    ("ga", "other", "0 11 25"), ("da", "one", "1 0.1 1.6"), ("da", "other", "0 2 16 2.0 3.5"),
+    ("pt", "one", "0 1 0.0 1.5"), ("pt-PT", "one", "1"), ("pt-PT", "other", "0 2 0.0"),
+    ("pt-BR", "one", "0 1"), ("ro", "few", "0 2 16 101 119 0.1 1.5"), ("ro", "other", "20 35 100"),
+    ("hr", "one", "1 21 0.1 1.1"), ("hr", "few", "2 4 22 0.2"), ("hr", "other", "0 5 19 11 0.5"),
+  ]
+
+  @Test(arguments: samples.indices) func samplesOfCLDR(_ index: Int) throws {
+    let sample = Self.samples[index]
+    let rules = try #require(PluralRules.known(sample.language))
+    for number in sample.numbers.split(separator: " ") {
+      let operands = try #require(PluralOperands(number))
+      #expect(rules.category(of: operands).rawValue == sample.form, "\(sample.language) \(number)")
+      if let whole = Int(number) {
+        #expect(rules.category(of: whole).rawValue == sample.form)
+        #expect(rules.category(of: -whole).rawValue == sample.form)
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ("en", "one other"), ("es", "one many other"), ("pl", "one few many other"),
+    ("ar", "zero one two few many other"), ("cs", "one few other"), ("ja", "other"),
+    ("lt", "one few other"), ("sl", "one two few other"), ("fr", "one many other"),
+  ])
+  func formsThatCountsNeed(_ language: String, _ forms: String) {
+    let known = PluralRules.known(language)?.categoriesOfCounts.map(\.rawValue)
+    #expect(known?.joined(separator: " ") == forms)
+  }
+
+  @Test(arguments: [
+    "n = 1", "n=1", "  n  %  10  =  2 .. 4 , 7  and  i  !=  3  ", "n = 1 @integer 1 @decimal 1.0",
+    "e = 0 or c = 0", "t = 0", "w = 0 and f = 0", "n % 100 != 12..14",
+  ])
+  func rulesThatAreRead(_ text: String) throws { _ = try PluralRule(text) }
+
+  private static let faults: [(rule: String, reason: PluralRuleError.Reason, column: Int)] = [
+    ("", .operand, 1), ("x = 1", .operand, 1), ("n", .relation, 2), ("n 1", .relation, 3),
+    ("n =", .number, 4), ("n = a", .number, 5), ("n = 1,", .number, 7), ("n = 1..", .number, 8),
+    ("n % 0 = 1", .zeroDivisor, 5), ("n % = 1", .number, 5), ("n = 4..2", .reversedRange, 8),
+    ("n = 1 und i = 2", .conjunction, 7), ("n = 1 andi = 2", .conjunction, 7),
+    ("n = 1 or", .operand, 9), ("n = 1 and", .operand, 10), ("n = 1 = 2", .conjunction, 7),
+    ("n = 1000000000000000", .number, 5), ("n = -1", .number, 5), ("é = 1", .operand, 1),
+    ("n = 1 é", .conjunction, 7), ("(n = 1)", .operand, 1), ("n == 1", .number, 4),
+  ]
+
+  @Test(arguments: faults.indices) func rulesThatAreRefused(_ index: Int) {
+    let fault = Self.faults[index]
+    #expect(throws: PluralRuleError(reason: fault.reason, column: fault.column)) {
+      try PluralRule(fault.rule)
+    }
+  }
+
+  @Test func aRuleHasALimit() throws {
+    let long = Array(repeating: "n = 1", count: 400).joined(separator: " or ")
+    #expect(throws: PluralRuleError(reason: .tooLong, column: 1)) { try PluralRule(long) }
+  }
+
+  @Test(arguments: ["", "-", "1.", ".5", "1.2.3", "a", "１", String(repeating: "9", count: 19)])
+  func textsThatAreNoNumbers(_ text: String) { #expect(PluralOperands(text) == nil) }
+
+  @Test func theGreatestNumbersHaveForms() {
+    let rules = PluralRules.known("ru")
+    #expect(rules?.category(of: Int.min) == .many)
+    #expect(rules?.category(of: Int.max) == .many)
+  }
+
+  @Test func aRuleReplacesTheOneOfItsForm() throws {
+    var rules = PluralRules()
+    rules.add(try PluralRule("n = 2"), for: .two)
+    rules.add(try PluralRule("n = 0"), for: .one)
+    rules.add(try PluralRule("n = 1"), for: .one)
+    rules.add(try PluralRule("n = 5"), for: .other)
+    #expect(rules.categories == [.one, .two, .other])
+    #expect([0, 1, 2, 5].map { rules.category(of: $0) } == [.other, .one, .two, .other])
+  }
+
+  @Test func unknownLanguagesHaveNoRules() {
+    #expect(PluralRules.known("tlh") == nil)
+    #expect(PluralRules.known("") == nil)
+    #expect(PluralRules.known("pl-PL-x") == PluralRules.known("pl"))
+  }
+}
