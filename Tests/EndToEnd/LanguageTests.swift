@@ -103,7 +103,7 @@ import Testing
     let german = ["LANG": "de_DE.UTF-8"]
     #expect(
       try program.run("---complete", "fish", "impo", environment: german).output
-        == "none\nimport\tTexte und Wörterbücher in die Bibliothek importieren.\n")
+        == "files\nimport\tTexte und Wörterbücher in die Bibliothek importieren.\n")
     #expect(
       try program.run("---complete", "fish", "sampler", "--them", environment: german).output
         .hasPrefix("none\n--theme\tDie Farben. (Werte: auto, light, "))

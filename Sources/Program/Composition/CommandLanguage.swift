@@ -43,7 +43,7 @@ package enum CommandLanguage {
 extension MessageCatalog {
   /// Returns a line in the language of the catalog, with the blanks before it.
   package func text(ofLine line: String) -> String {
-    if line.first != " " || explains(line) { return text(of: line) }
+    if line.first != " " || has(line) { return text(of: line) }
     let blanks = line.prefix { $0 == " " }
     return blanks + text(of: String(line.dropFirst(blanks.count)))
   }

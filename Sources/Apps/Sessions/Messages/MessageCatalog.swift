@@ -66,6 +66,9 @@ package struct MessageCatalog: Sendable {
   /// The English messages.
   package var names: [String] { translations.names }
 
+  /// Returns whether the table has a message without arguments.
+  package func has(_ message: String) -> Bool { translations.known(message) != nil }
+
   /// Whether a name is that of a plural form: `{0} verses.few`.
   private static func isPluralForm(_ name: String, of phrases: Phrases) -> Bool {
     guard let point = name.lastIndex(of: ".") else { return false }
