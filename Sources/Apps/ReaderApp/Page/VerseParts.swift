@@ -125,11 +125,11 @@ extension Substring {
   /// does not prevent a match.
   fileprivate func firstRange(of text: String) -> Range<String.Index>? {
     var (whole, part) = (self, text)
-    let offset = whole.withUTF8 { bytes in
-      part.withUTF8 { wanted in
-        (0...Swift.max(bytes.count - wanted.count, 0)).first { start in
-          start + wanted.count <= bytes.count
-            && wanted.indices.allSatisfy { bytes[start + $0] == wanted[$0] }
+    let offset: Int? = whole.withUTF8 { bytes in
+      part.withUTF8 { wanted -> Int? in
+        guard wanted.count <= bytes.count else { return nil }
+        return (0...(bytes.count - wanted.count)).first { start in
+          wanted.indices.allSatisfy { bytes[start + $0] == wanted[$0] }
         }
       }
     }
