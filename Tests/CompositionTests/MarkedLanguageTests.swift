@@ -52,9 +52,8 @@ import Testing
   ///
   /// - Parameter typed: What was typed into fields.
   private static func foreign(_ texts: [String], typed: String = "") -> Set<String> {
-    texts.reduce(into: []) { words, text in
-      words.formUnion(MarkedLanguage.words(of: text).subtracting(content))
-    }.filter { !contentText.contains($0) && !typed.contains($0) }
+    let words = Set(texts.flatMap(MarkedLanguage.words(of:))).subtracting(content)
+    return words.filter { !contentText.contains($0) && !typed.contains($0) }
   }
 
   @Test(arguments: kinds)
