@@ -20,12 +20,12 @@ import Testing
     }
   }
 
-  /// An error after the terminal was taken does not switch to the other screen and back.
-  @Test func anErrorBeforeTheFirstFrameLeavesTheScreenAlone() throws {
-    try PseudoTerminal.lector("sampler", "nowhere 99") { terminal in
-      let sent = try terminal.readToEnd()
-      #expect(try terminal.waitForEnd() != 0)
-      #expect(sent.firstRange(of: Array("\u{1B}[?1049".utf8)) == nil)
+  /// Taking the terminal does not reset the palette that the user has set.
+  @Test(arguments: ["xterm-256color", "linux"]) func thePaletteStays(type: String) throws {
+    try PseudoTerminal.lector(type: type) { terminal in
+      let sent = try terminal.read(until: "Rotor")
+      #expect(sent.firstRange(of: Array("\u{1B}]104".utf8)) == nil)
+      #expect(sent.firstRange(of: Array("\u{1B}]R".utf8)) == nil)
     }
   }
 }

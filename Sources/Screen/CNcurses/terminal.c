@@ -130,7 +130,8 @@ const char *lector_terminal_key(enum lector_described_key key) {
 
 // Lets curses send a frame at once. Until a program has come back from endwin(), curses sends what it
 // has at every movement of the cursor: a dozen writes for a frame, each of which wakes the terminal.
-// What this endwin() sends goes nowhere. The first frame takes the terminal, as after every other.
+// What this endwin() sends goes nowhere. Colors must not have been started: coming back would reset
+// the palette of the user.
 static void send_whole_frames(void) {
     fflush(stdout);
     int terminal = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3);
@@ -138,6 +139,7 @@ static void send_whole_frames(void) {
     if (terminal >= 0 && nowhere >= 0 && dup2(nowhere, STDOUT_FILENO) >= 0) {
         endwin();
         dup2(terminal, STDOUT_FILENO);
+        refresh();
     }
     if (terminal >= 0) close(terminal);
     if (nowhere >= 0) close(nowhere);
@@ -156,8 +158,8 @@ bool lector_terminal_start(bool uses_color) {
     idlok(stdscr, TRUE);
     // A frame is always sent completely; the session looks for waiting keys between frames.
     typeahead(-1);
-    start_colors(uses_color);
     send_whole_frames();
+    start_colors(uses_color);
     lector_modes_prepare();
     lector_signals_arm();
     lector_modes_on();
@@ -167,13 +169,8 @@ bool lector_terminal_start(bool uses_color) {
 void lector_terminal_end(void) {
     if (!screen) return;
     lector_modes_off();
-    if (isendwin()) {
-        // No frame was shown.
-        reset_shell_mode();
-    } else {
-        curs_set(1);
-        endwin();
-    }
+    curs_set(1);
+    endwin();
     fflush(stdout);
     lector_signals_give_back_abandoned();
     lector_signals_disarm();
