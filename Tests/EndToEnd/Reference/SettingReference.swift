@@ -34,6 +34,7 @@ enum SettingReference {
     case .number(let range, _): "a number from \(range.lowerBound) to \(range.upperBound)"
     case .text: "a text in quotes"
     case .list: "a list of texts in brackets"
+    case .language: "`\"auto\"`, or the tag of a language that `lector languages` lists"
     }
   }
 
