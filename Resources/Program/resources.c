@@ -107,6 +107,20 @@ static const struct table morphology_words[] = {
     {NULL, NULL, 0},
 };
 
+static const struct table messages[] = {
+    {"de", messages_de, sizeof messages_de},
+    {"es", messages_es, sizeof messages_es},
+    {"pl", messages_pl, sizeof messages_pl},
+    {NULL, NULL, 0},
+};
+
+static const struct table help[] = {
+    {"de", help_de, sizeof help_de},
+    {"es", help_es, sizeof help_es},
+    {"pl", help_pl, sizeof help_pl},
+    {NULL, NULL, 0},
+};
+
 static const unsigned char *find(const struct table *table, const char *tag, size_t *length) {
     while (table->tag && strcmp(table->tag, tag))
         table++;
@@ -122,6 +136,14 @@ const unsigned char *lector_morphology_words(const char *tag, size_t *length) {
     return find(morphology_words, tag, length);
 }
 
+const unsigned char *lector_messages(const char *tag, size_t *length) {
+    return find(messages, tag, length);
+}
+
+const unsigned char *lector_help(const char *tag, size_t *length) {
+    return find(help, tag, length);
+}
+
 #define RESOURCE(NAME)                                   \
     const unsigned char *lector_##NAME(size_t *length) { \
         *length = sizeof NAME;                           \
@@ -132,12 +154,6 @@ RESOURCE(sampler)
 RESOURCE(morphology)
 RESOURCE(books)
 RESOURCE(versification)
-RESOURCE(messages_de)
-RESOURCE(messages_es)
-RESOURCE(messages_pl)
-RESOURCE(help_de)
-RESOURCE(help_es)
-RESOURCE(help_pl)
 RESOURCE(keys_voiceover)
 RESOURCE(keys_nvda)
 RESOURCE(keys_vim)

@@ -38,6 +38,11 @@ import Testing
     ("[characters]\ncapital\tgranda", LanguageFault(line: 2, .missingPlace("{0}", of: "capital"))),
     ("[books]\nJON2\tJono", LanguageFault(line: 2, .unknownName("JON2"))),
     ("[morphology]\nnuon\tx", LanguageFault(line: 2, .unknownName("nuon"))),
+    ("[messages]\n{0} vreses\tx", LanguageFault(line: 2, .unknownName("{0} vreses"))),
+    (
+      "[messages]\n{0} verses\tversoj\n",
+      LanguageFault(line: 2, .missingPlace("{0}", of: "{0} verses"))
+    ),
     ("[language]\nnaem\tx", LanguageFault(line: 2, .unknownName("naem"))),
     ("trait.link ligilo", LanguageFault(line: 1, .noTab)),
     ("[plural]\none\tn % 0 = 1", LanguageFault(line: 2, .rule(.zeroDivisor, column: 5))),
@@ -46,6 +51,16 @@ import Testing
   @Test(arguments: faults.indices) func faultsAreFoundWithTheirLine(_ index: Int) {
     let entry = Self.faults[index]
     #expect(LanguageCheck(LanguageTable(entry.text), tag: "qca").faults == [entry.fault])
+  }
+
+  @Test func messagesHaveTheFormsOfTheLanguage() throws {
+    let language = InterfaceLanguages.add(
+      LanguageTable(LanguageFolderFixture.dual), tag: "qcm", path: "")
+    let catalog = try #require(MessageCatalog.of(language: language.tag))
+    #expect(catalog.text(of: "3 verses") == "3 versoj")
+    #expect(catalog.text(of: "2 verses") == "ambaŭ versoj (2)")
+    #expect(catalog.text(of: "5 books") == "5 books")
+    #expect(MessageCatalog.of(language: "en") == nil)
   }
 
   @Test func whatIsRightHasNoFault() {

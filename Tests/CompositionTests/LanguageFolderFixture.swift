@@ -57,5 +57,9 @@ final class LanguageFolderFixture {
     [morphology]
     noun\tsubstantivo
     nominative\tnominativo
+    [messages]
+    Read a text in the terminal.\tLegi tekston en la terminalo.
+    {0} verses\t{0} versoj
+    {0} verses.two\tambaŭ versoj ({0})
     """
 }

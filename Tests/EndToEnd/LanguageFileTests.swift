@@ -10,6 +10,9 @@ import Testing
     trait.heading\ttitolo
     keys.quit\tfini
     keys.help\tklavoj
+    [messages]
+    Read a text in the terminal.\tLegi tekston en la terminalo.
+    {0}: no such file\t{0}: mankas
     """
 
   private func scratch(
@@ -72,6 +75,12 @@ import Testing
         """)
     #expect(try program.run("languages", "check", "gone.tsv").status == 65)
     #expect(try program.run("languages", "template", "../x").status == 64)
+  }
+
+  @Test func commandsSpeakTheLanguage() throws {
+    let program = try Program(in: scratch())
+    #expect(try program.run("--help").output.contains("Legi tekston en la terminalo."))
+    #expect(try program.run("import", "gone.tsv").errors == "lector: gone.tsv: mankas\n")
   }
 
   @Test func flagsAndCompletionsKnowTheLanguages() throws {

@@ -10,21 +10,18 @@ const unsigned char *_Nonnull lector_sampler(size_t *_Nonnull length);
 const unsigned char *_Nonnull lector_morphology(size_t *_Nonnull length);
 const unsigned char *_Nonnull lector_books(size_t *_Nonnull length);
 const unsigned char *_Nonnull lector_versification(size_t *_Nonnull length);
-const unsigned char *_Nonnull lector_messages_de(size_t *_Nonnull length);
-const unsigned char *_Nonnull lector_messages_es(size_t *_Nonnull length);
-const unsigned char *_Nonnull lector_messages_pl(size_t *_Nonnull length);
-const unsigned char *_Nonnull lector_help_de(size_t *_Nonnull length);
-const unsigned char *_Nonnull lector_help_es(size_t *_Nonnull length);
-const unsigned char *_Nonnull lector_help_pl(size_t *_Nonnull length);
 const unsigned char *_Nonnull lector_keys_voiceover(size_t *_Nonnull length);
 const unsigned char *_Nonnull lector_keys_nvda(size_t *_Nonnull length);
 const unsigned char *_Nonnull lector_keys_vim(size_t *_Nonnull length);
 
-// The phrases of the interface, and the words for morphology, in the language with a tag; NULL if
-// the language has none of its own here.
+// The phrases of the interface, the words for morphology, what commands print and the texts of the
+// help, in the language with a tag; NULL if the language has none of its own here.
 const unsigned char *_Nullable lector_phrases(
     const char *_Nonnull tag, size_t *_Nonnull length);
 const unsigned char *_Nullable lector_morphology_words(
     const char *_Nonnull tag, size_t *_Nonnull length);
+const unsigned char *_Nullable lector_messages(
+    const char *_Nonnull tag, size_t *_Nonnull length);
+const unsigned char *_Nullable lector_help(const char *_Nonnull tag, size_t *_Nonnull length);
 
 #endif

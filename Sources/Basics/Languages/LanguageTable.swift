@@ -17,6 +17,8 @@ package struct LanguageTable: Sendable {
     case books
     /// The words of parsings, by the English ones.
     case morphology
+    /// What commands print, and the texts of the help, by the English ones.
+    case messages
   }
 
   /// A line of the table.

@@ -1,3 +1,4 @@
+import Languages
 import Resources
 import ScreenReading
 
@@ -28,36 +29,32 @@ package struct MessageCatalog: Sendable {
     }
   }
 
-  /// Returns the catalog of a language, or nil if messages stay in English.
+  /// Returns the catalog of a language, or nil if messages stay in English. It is made when something
+  /// is printed in the language.
   ///
   /// - Parameter language: A BCP 47 tag.
   package static func of(language: String) -> MessageCatalog? {
-    switch Phrases(language: language).language {
-    case "de": german
-    case "es": spanish
-    case "pl": polish
-    default: nil
+    let language = InterfaceLanguages.nearest(to: language)
+    let catalog = language.kept("messages") { () -> MessageCatalog in
+      let inherited = language.fallback.map(entries) ?? []
+      let table = (inherited + entries(of: language)).map { "\($0.name)\t\($0.text)" }
+      return MessageCatalog(table: table.joined(separator: "\n"), language: language.tag)
     }
+    return catalog.names.isEmpty ? nil : catalog
   }
 
-  // Each catalog is made when something is printed in its language.
-  private static let german = MessageCatalog(table: table(of: "de"), language: "de")
-  private static let spanish = MessageCatalog(table: table(of: "es"), language: "es")
-  private static let polish = MessageCatalog(table: table(of: "pl"), language: "pl")
-
-  /// Returns the embedded tables of a language: its messages, and the texts of the help.
-  package static func table(of language: String) -> String {
-    func text(_ resource: (UnsafeMutablePointer<Int>) -> UnsafePointer<UInt8>) -> String {
+  /// Returns the messages of a language itself: those of the program, and those of its file.
+  package static func entries(of language: InterfaceLanguage) -> [LanguageTable.Entry] {
+    func entries(
+      _ resource: (UnsafePointer<CChar>, UnsafeMutablePointer<Int>) -> UnsafePointer<UInt8>?
+    ) -> [LanguageTable.Entry] {
       var count = 0
-      let bytes = resource(&count)
-      return String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
+      guard let bytes = resource(language.tag, &count) else { return [] }
+      let text = String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
+      return LanguageTable(text).entries(in: .phrases)
     }
-    return switch language {
-    case "de": text(lector_messages_de) + text(lector_help_de)
-    case "es": text(lector_messages_es) + text(lector_help_es)
-    case "pl": text(lector_messages_pl) + text(lector_help_pl)
-    default: ""
-    }
+    return entries(lector_messages) + entries(lector_help)
+      + language.table.entries(in: .messages).filter { !$0.text.isEmpty }
   }
 
   /// The language of the translations as a BCP 47 tag.

@@ -33,17 +33,16 @@ package struct LanguageCheck {
   private func known(_ section: LanguageTable.Section) -> [String: String] {
     var known: [String: String] = [:]
     for item in reference.items[section] ?? [] {
-      let names =
-        section == .phrases
-        ? reference.names(ofPhrase: item.name, in: language.plurals) : [item.name]
-      for name in names { known[name] = item.english }
+      for name in reference.names(ofPhrase: item.name, in: language.plurals) {
+        known[name] = item.english
+      }
     }
     if section == .language { known["voice"] = "" }
     return known
   }
 
   private var nameFaults: [LanguageFault] {
-    [LanguageTable.Section.language, .phrases, .characters, .books, .morphology].flatMap {
+    ([.language] + LanguageReference.translated).flatMap {
       section -> [LanguageFault] in
       let known = known(section)
       var lines: [String: Int] = [:]
@@ -74,7 +73,7 @@ package struct LanguageCheck {
   private static let places = ["{}", "{0}", "{1}", "{2}", "{3}"]
 
   private var placeFaults: [LanguageFault] {
-    [LanguageTable.Section.phrases, .characters, .morphology].flatMap {
+    [LanguageTable.Section.phrases, .characters, .morphology, .messages].flatMap {
       section -> [LanguageFault] in
       let known = known(section)
       return table.entries(in: section).filter { !$0.text.isEmpty }.flatMap {
@@ -98,11 +97,12 @@ package struct LanguageCheck {
   /// The forms that a phrase lacks which has another.
   private var pluralFaults: [LanguageFault] {
     var lines: [String: Int] = [:]
-    for entry in table.entries(in: .phrases) where !entry.text.isEmpty {
+    for entry in table.entries(in: .phrases) + table.entries(in: .messages)
+    where !entry.text.isEmpty {
       lines[entry.name] = entry.line
     }
     return reference.counted.sorted().flatMap { name -> [LanguageFault] in
-      let names = reference.names(ofPhrase: name, in: language.plurals)
+      let names = reference.neededNames(ofPhrase: name, in: language.plurals)
       guard let line = names.compactMap({ lines[$0] }).min() else { return [] }
       return names.filter { lines[$0] == nil }.map { LanguageFault(line: line, .missingForm($0)) }
     }

@@ -12,15 +12,31 @@ struct LanguageReference {
   }
 
   let items: [LanguageTable.Section: [Item]]
-  /// The phrases that have a form for each plural of a language, without the suffix.
+  /// The phrases and messages that have a form for each plural of a language, without the suffix.
   let counted: Set<String>
+  /// The messages that do. The English message for one thing is a message of its own.
+  private let countedMessages: Set<String>
+
+  /// The sections whose texts are translated.
+  static let translated: [LanguageTable.Section] = [
+    .phrases, .characters, .books, .morphology, .messages,
+  ]
 
   static let shared = LanguageReference()
 
   private init() {
     let phrases = Phrases.table(of: InterfaceLanguages.english)
     let counted = Set(phrases.map(\.name).filter { $0.hasSuffix(".one") }.map(Self.base))
-    self.counted = counted
+    let messages = InterfaceLanguages.embedded.compactMap(InterfaceLanguages.exactly)
+      .flatMap(MessageCatalog.entries).map(\.name)
+    let known = Set(messages)
+    countedMessages = Set(
+      messages.map(Self.base).filter { !known.isDisjoint(with: Self.forms(of: $0)) })
+    self.counted = counted.union(countedMessages)
+    var inserted: Set<String> = []
+    let sentences = messages.map { [countedMessages] in
+      countedMessages.contains(Self.base($0)) ? Self.base($0) : $0
+    }.filter { inserted.insert($0).inserted }
     var seen: Set<String> = []
     let morphology = (try? EmbeddedText.morphologyPhrases()) ?? []
     items = [
@@ -31,6 +47,7 @@ struct LanguageReference {
       .books: BookNames.standard.list(of: "en").map { Item(name: $0.id, english: $0.names) },
       .morphology: morphology.filter { seen.insert($0).inserted }
         .map { Item(name: $0, english: $0) },
+      .messages: sentences.map { Item(name: $0, english: $0.replacing("*}", with: "}")) },
     ]
   }
 
@@ -40,6 +57,18 @@ struct LanguageReference {
       return String(name.dropLast(category.rawValue.count + 1))
     }
     return name
+  }
+
+  /// Returns the names of the plural forms of a phrase.
+  private static func forms(of name: String) -> [String] {
+    PluralCategory.allCases.map { "\(name).\($0.rawValue)" }
+  }
+
+  /// Returns the forms of a phrase that a language must have.
+  func neededNames(ofPhrase name: String, in rules: PluralRules) -> [String] {
+    let names = names(ofPhrase: name, in: rules)
+    guard countedMessages.contains(name) else { return names }
+    return names.filter { $0 != "\(name).\(PluralCategory.one.rawValue)" }
   }
 
   /// Returns the names of a phrase in a language: one for each of its plural forms if it counts.
@@ -70,13 +99,12 @@ package struct LanguageCoverage: Equatable, Sendable {
   /// Compares a language with what it can have.
   package init(_ language: InterfaceLanguage) {
     let reference = LanguageReference.shared
-    parts = [LanguageTable.Section.phrases, .characters, .books, .morphology].map { section in
+    parts = LanguageReference.translated.map { section in
       let own = LanguageTexts.own(section, of: language)
       let wanted = (reference.items[section] ?? []).filter {
         reference.needsTranslation($0, in: section)
       }.flatMap { item in
-        section == .phrases
-          ? reference.names(ofPhrase: item.name, in: language.plurals) : [item.name]
+        reference.neededNames(ofPhrase: item.name, in: language.plurals)
       }
       let missing = wanted.filter { (own[$0] ?? "").isEmpty }
       return Part(section: section, present: wanted.count - missing.count, missing: missing)
@@ -116,6 +144,14 @@ enum LanguageTexts {
     case .morphology:
       guard language.tag == "en" else { return EmbeddedText.morphologyTranslations(of: language) }
       return ((try? EmbeddedText.morphologyPhrases()) ?? []).map { ($0, $0) }
+    case .messages:
+      guard language.tag == "en" else {
+        return MessageCatalog.entries(of: language).map { ($0.name, $0.text) }
+      }
+      let reference = LanguageReference.shared
+      return (reference.items[.messages] ?? []).flatMap { item in
+        reference.names(ofPhrase: item.name, in: language.plurals).map { ($0, item.english) }
+      }
     }
   }
 }

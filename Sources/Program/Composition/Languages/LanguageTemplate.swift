@@ -24,7 +24,7 @@ package struct LanguageTemplate {
   /// The lines of the file.
   package var lines: [String] {
     head + section(.language, facts) + section(.plural, plurals)
-      + [LanguageTable.Section.phrases, .characters, .books, .morphology].flatMap { section in
+      + LanguageReference.translated.flatMap { section in
         self.section(section, body(of: section))
       }
   }
@@ -48,6 +48,8 @@ package struct LanguageTemplate {
     # [characters]  the names of characters, by code point
     # [books]       the names of books: the name, then other names and abbreviations, with | between
     # [morphology]  the words of parsings, by the English ones; {} stands for what they have in braces
+    # [messages]    what commands print, and the texts of the help, by the English ones. {0*} in the
+    #               English text is a message of its own; write {0}.
     #
     # Save the file as languages/\(tag).tsv in Lector's configuration folder, and check it:
     #
@@ -76,9 +78,10 @@ package struct LanguageTemplate {
     let own = language.map { LanguageTexts.own(section, of: $0) } ?? [:]
     let forms = pluralRules
     return (reference.items[section] ?? []).flatMap { item in
-      let names =
-        section == .phrases ? reference.names(ofPhrase: item.name, in: forms) : [item.name]
-      return ["# \(item.english)"] + names.map { "\($0)\t\(own[$0] ?? "")" }
+      // The name of a message is its English text.
+      let english = section == .messages ? [] : ["# \(item.english)"]
+      return english
+        + reference.names(ofPhrase: item.name, in: forms).map { "\($0)\t\(own[$0] ?? "")" }
     }
   }
 
