@@ -36,6 +36,13 @@ import Testing
     }
   }
 
+  @Test(arguments: [("de_DE.UTF-8", "Überschrift"), ("C.UTF-8", "heading"), ("xx", "heading")])
+  func theLocaleChoosesTheLanguageOfTheScreen(_ locale: String, _ heading: String) throws {
+    try Terminal.lector(environment: ["LC_ALL": locale]) { terminal in
+      try terminal.wait("the text is open") { $0.said.last == "Sampler 1:1, \(heading)" }
+    }
+  }
+
   @Test func aBrokenFilePreventsNoStart() throws {
     try Terminal.lector(in: scratch(file: "[phrases]\ntrait.heading titolo\n")) { terminal in
       let snapshot = try terminal.wait("the fault is announced") { $0.said.count == 2 }

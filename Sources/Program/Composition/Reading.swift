@@ -29,6 +29,8 @@ package struct Reading {
     self.options = options
     self.isPlain = isPlain
     self.style = style
+    // Scripts hear the same words everywhere.
+    if Self.isOnTerminal { self.options.locale = CommandLanguage.locale }
   }
 
   /// Opens the text and reads it.

@@ -26,6 +26,8 @@ package struct RunOptions: Sendable {
   package var parallel: [String] = []
   /// Whether the tour is shown when the text opens.
   package var showsTour = false
+  /// The language of the interface if the settings leave the choice to Lector, as a BCP 47 tag.
+  var locale = "en"
   /// What is announced when the text opens.
   var notices: [OpeningNotice] = []
 

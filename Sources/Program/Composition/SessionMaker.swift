@@ -113,7 +113,8 @@ package struct SessionMaker {
       now: { time(nil) }, edit: edit)
   }
 
-  /// Returns the phrases in the requested language, otherwise in that of the tree's screen.
+  /// Returns the phrases in the requested language, otherwise in that of the tree's screen or of the
+  /// locale.
   private func phrases(for opened: Opened) -> Phrases {
     if let language = options.settings.interfaceLanguage {
       return Phrases(interfaceLanguage: language)
@@ -121,7 +122,7 @@ package struct SessionMaker {
     if case .tree(let tree, _) = opened, let language = tree.screen?.language {
       return Phrases(interfaceLanguage: language)
     }
-    return Phrases(interfaceLanguage: "en")
+    return Phrases(interfaceLanguage: options.locale)
   }
 
   /// Returns the sinks that write files.
