@@ -72,8 +72,7 @@ dist: packages ## Write: an archive, a Debian package and recipes for other syst
 	$(SWIFT) build $(RELEASE)
 	@sh Scripts/make-dist $(BINARY) $(DIST)
 
-test-package: ## Check: install the Debian package in a new system and use it there; needs root
-	@[ -e $(DIST)/SHA256SUMS ] || $(MAKE) dist
+test-package: dist ## Check: install the Debian package in a new system and use it there; needs root
 	@Scripts/test-package $(DIST) $(SUITE)
 
 run: build ## Use: build what is needed and open the bundled sampler
@@ -123,7 +122,7 @@ site: ## Check: build the documentation site and check its links: .build/site
 	@sh Scripts/install-packages mkdocs python3
 	@sh Scripts/make-site
 
-check: test lint site ## Check: everything that must pass before a change lands: test, lint, site
+check: test lint site instructions test-package ## Check: everything that must pass before a change lands; needs root
 
 record: test-packages ## Write: record screens, transcripts and reference pages; read the difference
 	$(SWIFT) build --build-tests $(DEBUG)
