@@ -30,7 +30,10 @@ import Testing
   private func scripts(in folder: String) throws -> [String] {
     try FileManager.default.contentsOfDirectory(
       atPath: SourceTree.root.appending(path: folder).path
-    ).sorted().map { "\(folder)/\($0)" }
+    ).sorted().map { "\(folder)/\($0)" }.filter { path in
+      !((try? SourceTree.root.appending(path: path).resourceValues(forKeys: [.isDirectoryKey]))?
+        .isDirectory ?? false)
+    }
   }
 
   @Test func theVersionOfTheScriptsIsThatOfTheProgram() throws {

@@ -82,8 +82,8 @@ import Testing
       if session.popover !== popover || session.focus != place || !session.session.reader.isRunning
         || session.session.reader.isHelping
       {
+        // A note keeps what was typed.
         session = try stage.open(kind, keyMap: map)
-        typed = ""
       }
     }
     #expect(faults.isEmpty, "\(kind): \(faults.prefix(12).joined(separator: "; "))")

@@ -71,7 +71,7 @@ import Testing
   @Test func anUnknownPlaceOnTheCommandLine() throws {
     try Terminal.lector("sampler 99:99") { terminal in
       try terminal.expect(screen: "before\nstatus 66, echo", cursor: "0,2 main", said: [])
-      #expect(terminal.scratch.read("errors") == "lector: Sampler has 2 chapters\n")
+      #expect(terminal.scratch.read("errors") == "lector: 99:99: Sampler has 2 chapters\n")
     }
   }
 

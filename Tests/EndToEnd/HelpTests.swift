@@ -124,7 +124,7 @@ import Testing
   @Test func theVersionHasANameAndPerhapsACommit() throws {
     let outcome = try Program().run("--version")
     #expect(outcome.status == 0 && outcome.errors.isEmpty)
-    #expect(outcome.output.wholeMatch(of: /lector 0\.1\.0( \([0-9a-f]{7,40}\))?\n/) != nil)
+    #expect(outcome.output.wholeMatch(of: /lector \d+\.\d+\.\d+( \([0-9a-f]{7,40}\))?\n/) != nil)
   }
 
   @Test func trapsSayWhatToListenFor() throws {

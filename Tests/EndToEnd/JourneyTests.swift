@@ -209,7 +209,7 @@ import Testing
     try start(in: program.scratch) { person in
       try person.hear(Self.introduction)
       try person.pressListed("library", "Open the library")
-      try person.hear("Texts: 3, heading, list start")
+      try person.hear("asv, English, 1 book, 4 verses, button")
       try person.choose("kjv, English")
       try person.hear("kjv, Psalms 23:1, heading")
       try addBeside(person)
@@ -227,7 +227,7 @@ import Testing
 
   private func addBeside(_ person: Newcomer) throws {
     try person.pressListed("library", "Open the library")
-    try person.hear("Texts: 3, heading, list start")
+    try person.hear("asv, English, 1 book, 4 verses, button")
     try person.go(to: "asv, English")
     try person.press("menu")
     try person.hear("asv, English, 1 book, 4 verses, menu: Open, 1 of 4")

@@ -124,7 +124,8 @@ import Testing
     ("es", ["search", "sampler", "a:b"], 64, "consulta, carácter 1: ninguna capa se llama «a»"),
     ("pl", ["library", "info", "kjv"], 66, "kjv: biblioteka jest pusta"),
     ("de", ["keys", "--foo"], 64, "Unbekannte Option „--foo“"),
-    ("es", ["import"], 64, "Falta el argumento «<archivo> ...»"),
+    ("es", ["import"], 64, "import: se esperaba: un archivo o una carpeta\n"),
+    ("es", ["export"], 64, "Falta el argumento «<texto>»"),
     (
       "pl", ["sampler", "--theme", "lihgt"], 64,
       "Wartość „lihgt” jest nieprawidłowa dla „--theme <theme>”: oczekiwano jednego z auto, light"

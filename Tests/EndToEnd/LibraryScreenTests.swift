@@ -50,30 +50,30 @@ import Testing
       try Self.hear("Sampler 1:1, heading", terminal)
       #expect(try program.run("import", "plain.tsv").status == 0)
       // The list shows what another program has imported meanwhile.
-      try terminal.press("L", "Right")
+      try terminal.press("L")
       try Self.hear("john, Ancient Greek, 1 book, 2 verses, button", terminal)
       try terminal.press("Right")
       try Self.hear("plain, 1 book, 2 verses, button", terminal)
       try terminal.press("Left", "Enter")
       try Self.hear("john, John 1:1, heading", terminal)
       try terminal.wait("the text is shown") { $0.screen.contains("ἀρχῇ") }
-      try terminal.press("L", "Right", "Right", "Space")
+      try terminal.press("L", "Right", "Space")
       try Self.hear("menu: Open, 1 of 4", terminal)
       try terminal.press("Down", "Enter")
       try Self.hear("john, plain, John 1:1, heading", terminal)
       try terminal.wait("both texts are shown") {
         $0.screen.contains("ἀρχῇ") && $0.screen.contains("In beginning")
       }
-      try terminal.press("L", "Right", "F2")
+      try terminal.press("L", "F2")
       try terminal.wait("the name can be changed") {
         $0.said.contains { $0.hasPrefix("New name, john, text field") }
       }
       try terminal.type("2")
       try terminal.press("Enter")
       try Self.hear("john is now called john2", terminal)
-      try terminal.press("L", "Right", "Right", "Space", "Down", "Enter")
+      try terminal.press("L", "Right", "Space", "Down", "Enter")
       try Self.hear("john2, John 1:1, heading", terminal)
-      try terminal.press("L", "Right", "Right", "DC")
+      try terminal.press("L", "Right", "DC")
       try Self.hear("menu: Keep, 1 of 2", terminal)
       try terminal.press("Down", "Enter")
       try Self.hear("Removed: plain", terminal)

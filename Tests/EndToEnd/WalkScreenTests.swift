@@ -128,7 +128,7 @@ import Testing
       try terminal.wait("the second element") { $0.cursor == "3,3" }
       try terminal.resize(columns: 40, rows: 12)
       try terminal.wait("a narrow screen with the focus") {
-        $0.screen.hasPrefix("settings.tree.json       element 2 of 10\n") && $0.cursor == "1,1"
+        $0.screen.hasPrefix("settings.tree.json       element 2 of 10\n") && $0.cursor == "1,2"
           && $0.screen.split(separator: "\n").allSatisfy { $0.count <= 40 }
       }
       try terminal.resize(columns: 19, rows: 4)

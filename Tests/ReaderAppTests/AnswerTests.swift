@@ -156,7 +156,7 @@ import TextLibrary
 
   @Test func theTextMenuDescribesTheText() throws {
     let reader = try Reader()
-    reader.press("X G enter")
+    reader.press("X a")
     let titles = try #require(reader.controller.root.popover?.list.items).map(\.title)
     #expect(titles.contains("Language: Ancient Greek"))
     #expect(titles.contains("Name in the library: sampler"))

@@ -90,7 +90,7 @@ private let fieldTable: [(before: String, key: String, heard: [String], text: St
   ("alt-. up up", "left", ["e"], "the word was"),
   ("alt-.", "alt-,", ["Characters"], "the word was"),
   ("alt-. alt-,", "up", ["s"], "the word was"),
-  ("", "alt-z", ["s"], "the word was"),
+  ("left right left", "alt-z", ["s"], "the word was"),
   ("", "ctrl-g", ["<popoverClosed>", "Sampler 1:1, heading"], ""),
   ("", "escape", ["<popoverClosed>", "Sampler 1:1, heading"], ""),
 ]

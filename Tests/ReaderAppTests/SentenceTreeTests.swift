@@ -69,8 +69,10 @@ import Testing
     #expect(reader.focus == "Tale 1:1 \(word)")
   }
 
-  @Test func escapeReturnsToTheWord() throws {
+  @Test func escapeReturnsToTheMenuAndThenToTheWord() throws {
     let reader = try opened()
+    #expect(reader.press("escape").first == "<popoverClosed>")
+    #expect(reader.controller.root.popover != nil)
     #expect(reader.press("escape") == ["<popoverClosed>", "λόγος, word"])
   }
 

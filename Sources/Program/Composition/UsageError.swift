@@ -6,6 +6,7 @@ package struct UsageError: ReportableError {
 
   package init(_ message: String) { description = message.withVisibleControls }
 
-  /// Creates an error whose message is several lines that explain what was expected.
-  package init(explanation: StaticString) { description = "\(explanation)" }
+  /// Creates an error whose message is several lines that explain what was expected, and nothing
+  /// that a user or a file has written.
+  package init(explanation: String) { description = explanation }
 }

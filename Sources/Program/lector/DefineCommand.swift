@@ -65,7 +65,9 @@ struct DefineCommand: ParsableCommand {
     var lines = [head.joined(separator: "  ")]
     lines += entry.definition.split(separator: "\n").map(String.init)
     let links = entry.links.map { $0.text == $0.key ? $0.key : "\($0.text) (\($0.key))" }
-    if !links.isEmpty { lines.append(CommandLanguage.text(of: "See: \(links.joined(separator: ", "))")) }
+    if !links.isEmpty {
+      lines.append(CommandLanguage.text(of: "See: \(links.joined(separator: ", "))"))
+    }
     let width = TerminalSize.now?.columns
     return lines.map { line in
       let shown = line.withVisibleControls

@@ -151,18 +151,27 @@ struct ImportCommand: ParsableCommand {
   }
 
   /// What is said of a call without files.
-  private static let explanation: StaticString = """
-    import: expected a file or a folder
+  private static var explanation: String {
+    let reads = """
+      Lector imports texts (TSV and CSV tables, CoNLL-U, USFM, USX, OSIS, FLEx, ELAN, Toolbox, \
+      CLDF, SWORD, treebanks, JSON) and lexica (TEI, LIFT, MDF, SWORD, STEPBible).
+      """
+    let examples = [
+      ("notes.tsv        ", "one file, as the text \"notes\""),
+      ("*.usfm --as bible", "several files, as one text"),
+      ("my-project/      ", "a folder, as one text"),
+    ]
+    let lines = examples.map { "  lector import \($0)    \(CommandLanguage.text(of: $1))" }
+    return """
+      import: expected a file or a folder
 
-    Lector imports texts (TSV and CSV tables, CoNLL-U, USFM, USX, OSIS, FLEx, ELAN, Toolbox, CLDF,
-    SWORD, treebanks, JSON) and lexica (TEI, LIFT, MDF, SWORD, STEPBible).
+      \(WrappedText.text(CommandLanguage.text(of: reads), width: 80))
 
-      lector import notes.tsv              one file, as the text "notes"
-      lector import *.usfm --as bible      several files, as one text
-      lector import my-project/            a folder, as one text
+      \(lines.joined(separator: "\n"))
 
-    "lector help import" says more.
-    """
+      "lector help import" says more.
+      """
+  }
 
   private var options: ReadingOptions {
     var options = ReadingOptions()
