@@ -112,7 +112,7 @@ import Testing
     for tag in InterfaceLanguages.embedded {
       let language = try #require(InterfaceLanguages.exactly(tag))
       let coverage = LanguageCoverage(language)
-      #expect(coverage.parts.map(\.missing) == [[], [], [], []], "\(tag)")
+      #expect(coverage.parts.flatMap(\.missing) == [], "\(tag)")
       #expect(coverage.parts.allSatisfy { $0.present > 50 })
     }
   }
@@ -156,7 +156,7 @@ import Testing
         "\(path):1: A tab is missing between the name and the text",
         "\(path):2: No section is called [book]",
       ])
-    #expect(english.summary.count == 4)
+    #expect(english.summary.count == 5)
     #expect(english.summary[2] == "books: 86 of 86 missing")
     #expect(english.missing.contains("books\tGEN"))
     let german = try LanguageReport(path: path, phrases: Phrases(interfaceLanguage: "de"))

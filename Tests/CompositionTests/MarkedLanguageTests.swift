@@ -98,6 +98,7 @@ import Testing
     session.press("? ?")
     var said: Set<String> = []
     for binding in map.bindings where !["escape", "?"].contains(binding.name) {
+      if case .command(let command) = binding.action, Self.leaving.contains(command) { continue }
       let words = session.press(binding.name.replacing("letter", with: "a"))
       said.formUnion(Self.foreign(words.filter { !$0.hasPrefix("<") }))
     }

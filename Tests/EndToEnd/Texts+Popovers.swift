@@ -71,7 +71,7 @@ extension Texts {
           Sampler    ╭─ Go to ───────────────────────────────────╮                 █
       1:1 Οὗτος  ὁ   │  Place                                    │nto the first    ░
           Houtos ho  │  Sampler   Shepherd  Letters   Village    │lage.            ░
-          οὗτος  ὁ   ╰─ Enter choose · Esc back ─────────────────╯                 ░
+          οὗτος  ὁ   ╰─ Enter done · Esc back ───────────────────╯                 ░
           this   the   word  came      into     │                                  ░
           D-NSM  T-NSM N-NSM V-2AAI-3S PREP     │                                  ░
           G3778  G3588 G3056 G2064     G1519    │                                  ░
@@ -93,7 +93,7 @@ extension Texts {
           Sampler    ╭─ Go to ───────────────────────────────────╮                 █
       1:1 Οὗτος  ὁ   │  Nowhere 3                                │nto the first    ░
           Houtos ho  │                                           │lage.            ░
-          οὗτος  ὁ   ╰─ Enter choose · Esc back ─────────────────╯                 ░
+          οὗτος  ὁ   ╰─ Enter done · Esc back ───────────────────╯                 ░
           this   the   word  came      into     │                                  ░
           D-NSM  T-NSM N-NSM V-2AAI-3S PREP     │                                  ░
           G3778  G3588 G3056 G2064     G1519    │                                  ░

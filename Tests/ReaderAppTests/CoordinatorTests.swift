@@ -33,7 +33,7 @@ import Views
     let reader = try Reader()
     #expect(reader.press(": tab") == ["Sampler, button, list start"])
     #expect(reader.press("T").last == "Sampler, 1 of 4")
-    #expect(reader.press("s h") == ["Sampler, button, list start", "Shepherd, button"])
+    #expect(reader.press("right") == ["Shepherd, button"])
     #expect(reader.press("enter") == ["<popoverOpened>", "Shepherd 1, button, list start"])
     #expect(reader.press("right") == ["Shepherd 2, button, list end"])
     #expect(reader.press("enter") == ["<popoverOpened>", "Shepherd 2:1, button, list start"])

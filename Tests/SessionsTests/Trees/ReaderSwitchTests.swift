@@ -74,7 +74,7 @@ import Testing
     #expect(list.scroll?.offset.y == 0)
     #expect(walker.heard() == [])
     #expect(walker.screen.text.hasPrefix("tree  "))
-    #expect(walker.screen.text.hasSuffix("Screen reader off"))
+    #expect(walker.screen.text.hasSuffix("Sighted mode"))
   }
 
   /// The focus begins on an element of which all is on the screen, so that nothing scrolls.
