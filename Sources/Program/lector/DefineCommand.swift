@@ -64,8 +64,11 @@ struct DefineCommand: ParsableCommand {
     if !entry.pronunciation.isEmpty { head.append("(\(entry.pronunciation))") }
     var lines = [head.joined(separator: "  ")]
     lines += entry.definition.split(separator: "\n").map(String.init)
-    let links = entry.links.map { $0.text == $0.key ? $0.key : "\($0.text) (\($0.key))" }
-    if !links.isEmpty { lines.append(CommandLanguage.text(of: "See: \(links.joined(separator: ", "))")) }
+    let links = entry.linksBesideDefinition
+      .map { $0.text == $0.key ? $0.key : "\($0.text) (\($0.key))" }
+    if !links.isEmpty {
+      lines.append(CommandLanguage.text(of: "See: \(links.joined(separator: ", "))"))
+    }
     let width = TerminalSize.now?.columns
     return lines.map { line in
       let shown = line.withVisibleControls
