@@ -1,4 +1,5 @@
-#include <stddef.h>
+// It also names the C library.
+#include <stdlib.h>
 
 #include "Version.h"
 

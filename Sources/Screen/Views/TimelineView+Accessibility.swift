@@ -202,6 +202,11 @@ package final class TimelineElement: AccessibilityDefaults, ItemElement {
     }
   }
 
+  /// The label without the beginning of the text, for the menu of the entry.
+  package var namePieces: [LabelPiece] {
+    Array(accessibilityLabelPieces(for: .terse).prefix(1))
+  }
+
   package var accessibilityTraits: AccessibilityTraits { link == nil ? [] : .link }
   package var accessibilityFrame: Rect? { row?.frame(of: part == .heading ? .heading : .text) }
 
