@@ -104,6 +104,51 @@ import Testing
       found.filter { $0.hasPrefix("definition") } == words.split(separator: " ").map(String.init))
   }
 
+  @Test func theBundledTextHasFacts() throws {
+    let program = try Program()
+    let outcome = try program.run("library", "info", "sampler")
+    #expect(outcome.status == 0 && outcome.errors == "")
+    #expect(outcome.output.hasPrefix("sampler: Sampler, 4 books, 103 verses, "))
+    #expect(outcome.output.contains("\ntiers: surface "))
+    let json = try program.run("library", "info", "sampler", "--format", "json")
+    #expect(json.output.contains("\"verses\":103") || json.output.contains("\"verses\": 103"))
+  }
+
+  /// A query that begins with a hyphen is no flag.
+  @Test(arguments: [
+    ["sampler", "-lemma:\u{1F41} \u{3BB}\u{3CC}\u{3B3}\u{3BF}\u{3C2}", "--count"],
+    ["sampler", "--count", "--", "-lemma:\u{1F41} \u{3BB}\u{3CC}\u{3B3}\u{3BF}\u{3C2}"],
+  ])
+  func aQueryMayBeginWithAHyphen(arguments: [String]) throws {
+    let outcome = try Program().run(["search"] + arguments)
+    #expect(outcome.errors == "")
+    #expect(Int(outcome.output.dropLast()) != nil, "\(outcome.output)")
+  }
+
+  @Test func aQueryThatOnlyExcludesSaysSo() throws {
+    let outcome = try Program().run("search", "sampler", "-lemma:a")
+    #expect(outcome.status != 0 && !outcome.errors.contains("Missing"))
+  }
+
+  @Test func aTextWithoutChaptersHasSentences() throws {
+    let program = try Program()
+    try program.scratch.write("\\ref 1\n\\tx a\n\\ref 2\n\\tx b\n", to: "t.txt")
+    #expect(
+      try program.run("import", "t.txt").output.hasPrefix("t: 1 book, 2 sentences, 2 words, "))
+    #expect(try program.run("library").output.hasSuffix(", 1 book, 2 sentences, 2 words\n"))
+    #expect(try program.run("library", "info", "t").output.contains("2 sentences"))
+  }
+
+  /// Where there is no /proc, Swift knows no arguments.
+  @Test func argumentsAreKnownWithoutProc() throws {
+    let program = try Program()
+    // Not every machine lets a user hide a folder.
+    guard try program.shell("unshare -rm mount -t tmpfs none /proc").status == 0 else { return }
+    let hidden = "unshare -rm sh -c 'mount -t tmpfs none /proc && lector --version'"
+    let outcome = try program.shell(hidden)
+    #expect(outcome.output == (try program.run("--version").output), "\(outcome.errors)")
+  }
+
   @Test func oneSettingIsShownAndStored() throws {
     let program = try Program()
     #expect(

@@ -38,7 +38,7 @@ import Testing
       try person.pressListed("lists", "Open the text menu")
       try person.hear("Sampler, menu: Notes, 1 of 10")
       try person.choose("Notes")
-      try person.hear("Sampler 1:1 Οὗτος")
+      try person.hear("Sampler 1:1 Οὗτος, The word itself comes into the house")
       try person.see("─ Notes ─", "│    The word itself ", "│    comes into the house ")
       try person.press("choose")
       try person.hear("Sampler 1:1, Οὗτος, this, has note")

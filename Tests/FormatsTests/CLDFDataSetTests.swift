@@ -76,7 +76,7 @@ struct CLDFDataSetTests {
     #expect(verses[0].translation == "Haus")
     #expect(
       verses[0].notes == [
-        TextNote(kind: .footnote, text: "Not sure."),
+        TextNote(kind: .note, text: "Not sure."),
         TextNote(kind: .crossReference, text: "Smith2000[3]"),
       ])
     #expect(verses[1].words[0].morphemes.map(\.gloss) == ["", ""])

@@ -113,6 +113,16 @@ struct DictionaryTests {
     #expect(dictionary.warnings.map(\.line) == [33])
   }
 
+  @Test("Links that are lines of the definition need not be named again")
+  func linksBesideDefinition() throws {
+    let dictionary = try Dictionary(Self.mdf)
+    #expect(dictionary.entries.contains { !$0.links.isEmpty })
+    #expect(dictionary.entries.allSatisfy { $0.linksBesideDefinition.isEmpty })
+    let links = [LexiconEntry.Link(text: "G1722", key: "G1722")]
+    let entry = LexiconEntry(key: "a", headword: "a", definition: "from G1722: in", links: links)
+    #expect(entry.linksBesideDefinition == links)
+  }
+
   @Test("A dictionary opened as a text is named; a text with \\lx lines is still a text")
   func detection() {
     #expect(fault(in: Self.mdf)?.description == "file:1: a lexicon; expected a text")

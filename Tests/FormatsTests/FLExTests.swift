@@ -68,6 +68,7 @@ struct FLExTests {
     #expect(reading.words.map(\.after) == [" ", "."])
     #expect(reading.verses[0].translation == "Hunde laufen.")
     #expect(reading.verses[0].notes.map(\.text) == ["literally: Dogs run", "Sure?"])
+    #expect(reading.verses[0].notes.allSatisfy { $0.kind == .note })
     #expect(reading.verses[0].furtherTranslations == [VerseTranslation(text: "Dogs run.")])
     #expect(
       reading.description.furtherTranslations == [

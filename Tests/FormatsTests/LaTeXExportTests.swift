@@ -80,6 +80,24 @@ struct LaTeXExportTests {
         """)
   }
 
+  @Test(
+    "The preamble names the languages of the words and no others",
+    arguments: [
+      ([], []), (["xyz"], []), (["tr"], ["turkish"]), (["tr-Latn-TR"], ["turkish"]),
+      (["hbo", "grc"], ["greek", "hebrew", "hebrewfont"]),
+    ] as [([String], [String])])
+  func preamble(tags: [String], names: [String]) {
+    let exporter = VerseExporter(
+      format: .gb4e, description: Self.description,
+      languages: Set(tags.map(Language.init(rawValue:))))
+    let header = exporter.header
+    #expect(header.contains("polyglossia") == !names.isEmpty)
+    for name in ["greek", "hebrew", "hebrewfont", "turkish"] {
+      let isNamed = header.contains("{\(name)}") || header.contains("\\\(name)[")
+      #expect(isNamed == names.contains(name), "\(name)")
+    }
+  }
+
   @Test("Every line has one argument for each word, whatever the words contain", arguments: 1...20)
   func aligned(seed: Int) {
     var random = RandomVerses(seed: UInt64(seed))

@@ -45,6 +45,7 @@ struct ToolboxTests {
       ])
     #expect(reading.verses[0].translation == "The man went.")
     #expect(reading.verses[0].notes.map(\.text) == ["first", "second"])
+    #expect(reading.verses[0].notes.allSatisfy { $0.kind == .note })
   }
 
   @Test("A wrapped record has several blocks")
@@ -108,6 +109,16 @@ struct ToolboxTests {
       ),
       (
         "\\tx a b\n\\mb a -x b\n\\ge A B C D", ["a   a=/ x=/", "b   b=/"],
+        "file:4: 4 glosses below 3 morphemes; expected as many, what is not certain is omitted"
+      ),
+      // The gloss after that of an affix belongs neither to it nor to what follows.
+      (
+        "\\tx doldu\n\\mb dol   -du\n\\ge fill  -PST jar", ["doldu   dol=/ du=/"],
+        "file:4: 3 glosses below 2 morphemes; expected as many, what is not certain is omitted"
+      ),
+      (
+        "\\tx doldu kap\n\\mb dol  -du       kap\n\\ge fill -PST jar  pot",
+        ["doldu   dol=/ du=/", "kap   kap=/"],
         "file:4: 4 glosses below 3 morphemes; expected as many, what is not certain is omitted"
       ),
       (

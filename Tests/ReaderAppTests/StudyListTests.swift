@@ -157,16 +157,31 @@ import TextLibrary
     let reader = try readerWithNotes()
     _ = try open("Notes", in: reader)
     #expect(reader.focus.isEmpty == false)
-    reader.press("right right")
+    reader.press("right")
     #expect(reader.press("enter") == ["Sampler 1:1, Οὗτος, this, has note"])
     _ = try open("Notes", in: reader)
-    #expect(reader.press("right enter").last?.hasPrefix("Sampler 1:2, ") == true)
+    #expect(reader.press("enter").last?.hasPrefix("Sampler 1:2, ") == true)
+  }
+
+  /// As in a list of mail, the beginning of a note belongs to its label. A long one has its text as
+  /// an element of its own.
+  @Test func aNoteIsHeardWithItsPlace() throws {
+    let reader = try readerWithNotes()
+    reader.editor.writes = String(repeating: "word ", count: 40)
+    reader.press("] v right space")
+    try choose("Note", in: reader)
+    try choose("Open in the editor", in: reader)
+    _ = try open("Notes", in: reader)
+    #expect(reader.press("right").first?.hasPrefix("word word") == true)
+    #expect(reader.press("right").first?.hasPrefix("Sampler 1:2 Ἐκεῖ, second") == true)
+    #expect(
+      reader.press("right").first?.hasPrefix("Sampler 1:1 Οὗτος, See Village 1:1 #plan") == true)
   }
 
   @Test func linksInTheListAreElements() throws {
     let reader = try readerWithNotes()
     _ = try open("Notes", in: reader)
-    reader.press("right right right")
+    reader.press("right")
     #expect(reader.press("right") == ["<link>", "Village 1:1, link"])
     #expect(reader.press("right") == ["<link>", "#plan, link"])
     #expect(reader.press("left enter") == ["Village 1:1, heading"])
@@ -188,7 +203,7 @@ import TextLibrary
   @Test func spaceOpensTheMenuOfANote() throws {
     let reader = try readerWithNotes()
     _ = try open("Notes", in: reader)
-    reader.press("right right")
+    reader.press("right")
     #expect(
       reader.press("space") == [
         "<popoverOpened>", "Sampler 1:1 Οὗτος, menu: Go there, 1 of 4",

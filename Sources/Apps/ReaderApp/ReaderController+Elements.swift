@@ -69,7 +69,8 @@ extension ReaderController: TextScreenDelegate {
       }
     }
     let popover = Popover(title: phrases("menu.actions", element.accessibilityPlace), items: items)
-    popover.menuName = element.accessibilityLabelPieces(for: .terse)
+    popover.menuName =
+      (element as? TimelineElement)?.namePieces ?? element.accessibilityLabelPieces(for: .terse)
     readerSession.push(popover)
   }
 

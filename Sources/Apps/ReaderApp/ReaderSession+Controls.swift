@@ -8,8 +8,18 @@ extension ReaderSession {
   func slider(label: String, steps: [String], value: Int) -> StepSlider {
     let slider = StepSlider(label: label, steps: steps, value: value)
     slider.placeText = phrases.place(_:of:)
+    slider.usageHint = sliderHint
     slider.onAnnounce = { [weak self] in self?.announce(text: $0) }
     return slider
+  }
+
+  /// The keys that adjust a slider; nil if there are none.
+  private var sliderHint: String? {
+    guard let up = key(for: .gesture(.swipeUp)), let down = key(for: .gesture(.swipeDown)) else {
+      return nil
+    }
+    func name(_ key: String) -> String { phrases.known("key.\(key)") ?? key }
+    return phrases.filled("hint.slider", [name(up), name(down)])
   }
 
   /// Returns a bar chart with an action that describes it.

@@ -19,7 +19,7 @@ package protocol AccessibilityDetails: AccessibilityObject {
   /// rows without a name of their own.
   var accessibilityRowUnit: String? { get }
 
-  /// How a switch or a field is operated, in place of the hint of its traits: empty for no hint, nil
+  /// How a switch, a slider or a field is operated, in place of the hint of its traits: empty for no hint, nil
   /// for the screen reader's own.
   var accessibilityUsageHint: String? { get }
 }

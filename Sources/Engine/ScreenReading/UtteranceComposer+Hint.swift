@@ -6,7 +6,7 @@ extension UtteranceComposer {
     let own = subject.hintIsLabel ? nil : hintPiece(of: subject)
     let traits = subject.traits
     guard subject.pieces.contains(.hints), !subject.isDimmed else { return own.map { [$0] } ?? [] }
-    if style == .spoken, subject.isField || subject.isToggle,
+    if style == .spoken, subject.isField || subject.isToggle || traits.contains(.adjustable),
       let usage = subject.element.details?.accessibilityUsageHint
     {
       return usage.isEmpty ? own.map { [$0] } ?? [] : pieces(own, then: usage)

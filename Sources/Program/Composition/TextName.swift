@@ -82,5 +82,10 @@ package func counted(_ noun: String, _ count: Int) -> String {
   "\(count) \(noun)\(count == 1 ? "" : "s")"
 }
 
+/// Returns a number of verses, or of sentences if the text has no chapters and verses.
+package func countedRows(_ count: Int, hasVerses: Bool) -> String {
+  counted(hasVerses ? "verse" : "sentence", count)
+}
+
 /// Returns a number of lexicon entries: "1 entry".
 package func entryCount(_ count: Int) -> String { count == 1 ? "1 entry" : "\(count) entries" }

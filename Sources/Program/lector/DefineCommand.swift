@@ -64,7 +64,8 @@ struct DefineCommand: ParsableCommand {
     if !entry.pronunciation.isEmpty { head.append("(\(entry.pronunciation))") }
     var lines = [head.joined(separator: "  ")]
     lines += entry.definition.split(separator: "\n").map(String.init)
-    let links = entry.links.map { $0.text == $0.key ? $0.key : "\($0.text) (\($0.key))" }
+    let links = entry.linksBesideDefinition
+      .map { $0.text == $0.key ? $0.key : "\($0.text) (\($0.key))" }
     if !links.isEmpty {
       lines.append(CommandLanguage.text(of: "See: \(links.joined(separator: ", "))"))
     }

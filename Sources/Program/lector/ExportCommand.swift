@@ -23,6 +23,8 @@ struct ExportCommand: ParsableCommand {
     /// The format that is written verse by verse from the tiers; nil if the text must be laid out
     /// or spoken first.
     var format: ExportFormat? { ExportFormat(rawValue: rawValue) }
+
+    var isLaTeX: Bool { self == .gb4e || self == .expex || self == .linguex }
   }
 
   @Argument(help: "An imported text or a file.")
@@ -75,10 +77,11 @@ struct ExportCommand: ParsableCommand {
     if target == .epub { return try writeBook(passages, of: source, to: file) }
     let hasExtras = try target == .tsv && needsExtras(passages, of: source)
     let isWhole = try target == .flextext && isWholeFile(passages, of: source)
+    let languages = try target.isLaTeX ? languages(passages, of: source) : []
     let exporter = target.format.map {
       VerseExporter(
         format: $0, description: source.description, hasExtras: hasExtras,
-        isWholeFile: isWhole)
+        isWholeFile: isWhole, languages: languages)
     }
     write(exporter?.header ?? "", to: file)
     for row in passages.joined() {
@@ -102,6 +105,15 @@ struct ExportCommand: ParsableCommand {
       return true
     }
     return false
+  }
+
+  /// Returns the languages of the words.
+  private func languages(
+    _ passages: [Range<Int>], of source: any TextSource
+  ) throws -> Set<Language> {
+    var languages: Set<Language> = []
+    for row in passages.joined() { languages.insert(try source.verse(at: row).language) }
+    return languages
   }
 
   /// Whether the passages are the whole of one flextext file, which is written again as it was.

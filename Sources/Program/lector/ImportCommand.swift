@@ -220,11 +220,11 @@ struct ImportCommand: ParsableCommand {
     ) { bar.show(bytes: $0) }
     warnings.addNotices(reader.notices)
     warnings.report()
+    let rows = countedRows(summary.verseCount, hasVerses: summary.hasVerses)
+    let tiers = summary.tiers.joined(separator: " ").withVisibleControls
     try StandardOutput.report(
-      "\(summary.name): \(counted("book", summary.bookCount)), "
-        + "\(counted("verse", summary.verseCount)), \(counted("word", summary.wordCount)), "
-        + "tiers \(summary.tiers.joined(separator: " ").withVisibleControls), "
-        + "skipped \(warnings.count)")
+      "\(summary.name): \(counted("book", summary.bookCount)), \(rows), "
+        + "\(counted("word", summary.wordCount)), tiers \(tiers), skipped \(warnings.count)")
   }
 
   private func checkTiers(of description: TextDescription) throws {

@@ -4,6 +4,7 @@ import Foundation
 import PlainText
 import Platform
 import Sessions
+import Version
 
 /// The program: its commands, and how it reports errors.
 @main
@@ -48,7 +49,7 @@ struct Lector: ParsableCommand {
   static func main() {
     signal(SIGPIPE, SIG_IGN)
     TemporaryFolder.removeAbandoned()
-    let arguments = Self.arguments
+    let arguments = SearchCommand.arguments(Self.arguments)
     do {
       if try CompletionsCommand.answer(arguments) { end(0) }
     } catch {
@@ -83,13 +84,21 @@ struct Lector: ParsableCommand {
   }
 
   /// The arguments, in which names of files keep every byte.
+  ///
+  /// Swift reads them from /proc, and knows none where there is no such folder.
   private static var arguments: [String] {
-    (1..<max(Int(CommandLine.argc), 1)).compactMap { index in
-      CommandLine.unsafeArgv[index].map { text in
-        let bytes = UnsafeBufferPointer(start: text, count: strlen(text))
-        return FileName.string(bytes.map { UInt8(bitPattern: $0) })
-      }
+    let isKept = lector_argument(0) != nil
+    let count = Int(CommandLine.argc)
+    var arguments: [String] = []
+    while isKept || arguments.count + 1 < count {
+      let index = arguments.count + 1
+      let kept = isKept ? lector_argument(Int32(index)) : nil
+      let known = isKept ? nil : CommandLine.unsafeArgv[index].map { UnsafePointer($0) }
+      guard let argument = kept ?? known else { break }
+      let bytes = UnsafeBufferPointer(start: argument, count: strlen(argument))
+      arguments.append(FileName.string(bytes.map { UInt8(bitPattern: $0) }))
     }
+    return arguments
   }
 
   /// Returns a message with each argument that it quotes on one line, and cut if it is long.

@@ -3,6 +3,7 @@ import Composition
 import Foundation
 import PlainText
 import Platform
+import ReaderApp
 import TextLibrary
 
 struct LibraryCommand: ParsableCommand {
@@ -55,8 +56,14 @@ struct LibraryCommand: ParsableCommand {
     var format: ListFormat = .text
 
     func run() throws {
-      let library = try existingLibrary(for: name)
       var json = JSONText()
+      if name == "sampler" {
+        let entry = try Library.Entry(EmbeddedText.sampler())
+        if format == .text { return try StandardOutput.report(entry.details) }
+        entry.append(to: &json)
+        return try StandardOutput.print(json.text)
+      }
+      let library = try existingLibrary(for: name)
       if let lexicon = try library.lexiconInfo(named: name) {
         if format == .text { return try StandardOutput.report(lexicon.details) }
         lexicon.append(to: &json)
@@ -160,7 +167,7 @@ func existingLibrary(for name: String) throws -> Library {
 
 extension Library.Entry {
   var line: String {
-    "\(name): \(title), \(counted("book", bookCount)), \(counted("verse", verseCount)), "
+    "\(name): \(title), \(counted("book", bookCount)), \(countedRows(verseCount, hasVerses: hasVerses)), "
       .appending(counted("word", wordCount)).withVisibleControls
   }
 

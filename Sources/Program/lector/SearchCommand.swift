@@ -23,7 +23,7 @@ struct SearchCommand: ParsableCommand {
         begin*       words that begin so           =Word       exact case and accents
 
       Prints the number of hits, then one hit a line: its place, the word and its context. The exit \
-      status is 1 if there is none. Put -- before a query that begins with a hyphen.
+      status is 1 if there is none.
       """)
 
   @Argument(help: "An imported text, \"sampler\", or a file.")
@@ -47,6 +47,21 @@ struct SearchCommand: ParsableCommand {
 
   @Option(help: "The number of words of context on either side.")
   var context = 5
+
+  /// Returns the arguments with `--` before a query that begins with a hyphen, so that it is not
+  /// taken for a flag: all flags of the command but `-h` begin with two.
+  static func arguments(_ arguments: [String]) -> [String] {
+    guard arguments.first == CommandName.search.rawValue, !arguments.contains("--"),
+      let index = arguments.indices.dropFirst().first(where: { index in
+        let argument = arguments[index]
+        return argument.count > 1 && argument.hasPrefix("-") && !argument.hasPrefix("--")
+          && !["-h", "-help"].contains(argument)
+      })
+    else { return arguments }
+    var others = arguments
+    let query = others.remove(at: index)
+    return others + ["--", query]
+  }
 
   func validate() throws {
     guard (0...1000).contains(context) else {

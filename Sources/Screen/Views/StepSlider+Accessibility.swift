@@ -2,12 +2,13 @@ import AccessibilityModel
 import Geometry
 
 /// A slider is one adjustable element, whose value is spoken in words.
-extension StepSlider: AccessibilityDefaults {
+extension StepSlider: AccessibilityDefaults, AccessibilityDetails {
   package var elementID: ElementID { ElementID("slider").appending(.name(label)) }
   package var accessibilityPlace: String { label }
   package var isAccessibilityElement: Bool { true }
   package var accessibilityTraits: AccessibilityTraits { .adjustable }
   package var accessibilityValue: String? { valueText }
+  package var accessibilityUsageHint: String? { usageHint }
   package var accessibilityFrame: Rect? { screenFrame }
   package var accessibilityContainer: (any AccessibilityObject)? {
     superview as? (any AccessibilityObject)

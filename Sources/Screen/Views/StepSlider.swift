@@ -20,6 +20,8 @@ package final class StepSlider: View {
   /// Returns the place of a step in the interface's language, given its place and the number of
   /// steps: "3 of 5".
   package var placeText: (Int, Int) -> String = { "\($0)/\($1)" }
+  /// How the slider is adjusted; nil for the words of the screen reader itself.
+  package var usageHint: String?
   /// A closure called with a new value when it is committed.
   package var onChange: (Int) -> Void = { _ in }
   /// A closure called with the spoken value when a tap or the app has changed it. The screen reader

@@ -43,7 +43,7 @@ extension TimelineView: AccessibilityDefaults {
     }
     guard let near = identifier(nearestTo: name), let row = row(of: near) else { return nil }
     let isText = id.last == TimelineElement.Part.text.component
-    return row.accessibilityElement(at: isText && near == name ? 1 : 0)
+    return row.element(for: isText && near == name ? .text : .heading)
   }
 
   package func accessibilityRow(of object: any AccessibilityObject) -> AccessibilityRow? {
@@ -69,7 +69,7 @@ extension TimelineView: AccessibilityDefaults {
 package final class TimelineRow: AccessibilityDefaults {
   package internal(set) var entry: TimelineView.Entry {
     didSet {
-      guard entry.links.count != oldValue.links.count else { return }
+      guard let parts = timeline?.parts(entry), parts != elements.map(\.part) else { return }
       // Those that the user may be on stay.
       elements = makeElements().map { made in elements.first { $0.part == made.part } ?? made }
     }
@@ -112,9 +112,18 @@ package final class TimelineRow: AccessibilityDefaults {
     let lines = timeline.layout(of: entry)
     let isHeading = (object as? TimelineElement)?.part == .heading
     let start = isHeading ? 0 : lines.heading.count
-    let count = isHeading ? lines.heading.count : lines.text.count
+    let all = lines.heading.count + lines.text.count
+    let count = isHeading ? (hasText ? lines.heading.count : all) : lines.text.count
     timeline.table.scrollToVisible(row: row, lines: start..<(start + max(count, 1)))
   }
+
+  /// Returns the element of a part, or the first one if the entry has no such element.
+  func element(for part: TimelineElement.Part) -> TimelineElement? {
+    elements.first { $0.part == part } ?? elements.first
+  }
+
+  /// Whether the text is an element of its own. Otherwise the heading stands for the whole entry.
+  private var hasText: Bool { elements.contains { $0.part == .text } }
 
   /// Returns the frame of a part on the screen, or nil if the part is not visible.
   func frame(of part: TimelineElement.Part) -> Rect? {
@@ -127,7 +136,10 @@ package final class TimelineRow: AccessibilityDefaults {
     let frame = Rect(
       x: cell.x + indent, y: cell.y + (isHeading ? 0 : Double(lines.heading.count)),
       width: cell.width - indent,
-      height: Double(max(isHeading ? lines.heading.count : lines.text.count, 1)))
+      height: Double(
+        max(
+          (isHeading ? lines.heading.count : 0) + (isHeading && hasText ? 0 : lines.text.count), 1)
+      ))
     return frame.intersects(timeline.table.screenFrame) ? frame : nil
   }
 }
@@ -181,11 +193,18 @@ package final class TimelineElement: AccessibilityDefaults, ItemElement {
   package func accessibilityLabelPieces(for verbosity: Verbosity) -> [LabelPiece] {
     guard let entry = row?.entry else { return [] }
     switch part {
-    case .heading: return [LabelPiece(.label, entry.heading)]
+    case .heading:
+      let preview = entry.preview.map { LabelPiece(.label, $0, language: entry.language) }
+      return [LabelPiece(.label, entry.heading)] + [preview].compactMap { $0 }
     case .text:
       return [LabelPiece(.label, entry.spokenText ?? entry.text, language: entry.language)]
     case .link: return link.map { [LabelPiece(.label, $0.text)] } ?? []
     }
+  }
+
+  /// The label without the beginning of the text, for the menu of the entry.
+  package var namePieces: [LabelPiece] {
+    Array(accessibilityLabelPieces(for: .terse).prefix(1))
   }
 
   package var accessibilityTraits: AccessibilityTraits { link == nil ? [] : .link }

@@ -36,12 +36,15 @@ package final class TimelineView: View {
     package var spans: [MarkdownText.Span]
     /// The text as it is spoken; nil if it is spoken as it is drawn.
     package var spokenText: String?
+    /// The beginning of the text, which is spoken with the heading; nil if the heading stands alone.
+    package var preview: String?
 
     package init(
       identifier: String, heading: String, shownHeading: String, text: String,
       language: String? = nil, links: [Link] = [], spans: [MarkdownText.Span] = [],
-      spokenText: String? = nil
+      spokenText: String? = nil, preview: String? = nil
     ) {
+      self.preview = preview
       self.spans = spans
       self.spokenText = spokenText
       self.identifier = identifier

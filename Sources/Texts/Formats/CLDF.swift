@@ -187,7 +187,7 @@ final class CLDFReader: VerseReader {
   private func notes(of record: [String]) -> [TextNote] {
     var notes: [TextNote] = []
     let comment = field(.comment, record)
-    if !comment.isEmpty { notes.append(TextNote(kind: .footnote, text: comment)) }
+    if !comment.isEmpty { notes.append(TextNote(kind: .note, text: comment)) }
     let source = field(.source, record)
     if !source.isEmpty { notes.append(TextNote(kind: .crossReference, text: source)) }
     for column in otherColumns where !record[column].isEmpty {

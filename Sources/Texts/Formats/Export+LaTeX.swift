@@ -16,12 +16,7 @@ extension VerseExporter {
       % Compile with XeLaTeX or LuaLaTeX. The fonts must have the characters of the text, for
       % example:
       %   \\setmainfont{Charis SIL}
-      % For right-to-left words and hyphenation, load polyglossia and name the languages:
-      %   \\usepackage{polyglossia}
-      %   \\setmainlanguage{english}
-      %   \\setotherlanguage[variant=ancient]{greek} \\setotherlanguage{hebrew}
-      %   \\newfontfamily\\hebrewfont[Script=Hebrew]{SBL Hebrew}
-      \\documentclass{article}
+      \(polyglossia)\\documentclass{article}
       \\usepackage{fontspec}
       \\usepackage{\(package)}\(extra)
       \\title{\(title)}
@@ -31,6 +26,47 @@ extension VerseExporter {
 
       """
   }
+
+  /// The advice for the languages of the words; empty if polyglossia has none of them.
+  private var polyglossia: String {
+    let names = languages.map { $0.rawValue.prefix { $0 != "-" } }.sorted()
+    let commands = names.compactMap { Self.polyglossiaCommands[String($0)] }
+    guard !commands.isEmpty else { return "" }
+    let lines =
+      [
+        "For right-to-left words and hyphenation, load polyglossia and name the languages:",
+        "  \\usepackage{polyglossia}", "  \\setmainlanguage{english}",
+      ] + commands.flatMap { $0.map { "  " + $0 } }
+    return lines.map { "% \($0)\n" }.joined()
+  }
+
+  /// The commands of polyglossia for a language, by its tag.
+  private static let polyglossiaCommands: [String: [String]] = {
+    var commands: [String: [String]] = [
+      "grc": ["\\setotherlanguage[variant=ancient]{greek}"],
+      "ar": [
+        "\\setotherlanguage{arabic}",
+        "\\newfontfamily\\arabicfont[Script=Arabic]{Scheherazade New}",
+      ],
+      "syr": [
+        "\\setotherlanguage{syriac}",
+        "\\newfontfamily\\syriacfont[Script=Syriac]{Noto Sans Syriac}",
+      ],
+    ]
+    for tag in ["he", "hbo"] {
+      commands[tag] = [
+        "\\setotherlanguage{hebrew}", "\\newfontfamily\\hebrewfont[Script=Hebrew]{SBL Hebrew}",
+      ]
+    }
+    let names = [
+      "cop": "coptic", "cs": "czech", "de": "german", "el": "greek", "es": "spanish",
+      "fi": "finnish", "fr": "french", "hu": "hungarian", "hy": "armenian", "it": "italian",
+      "ka": "georgian", "la": "latin", "nl": "dutch", "pl": "polish", "pt": "portuguese",
+      "ro": "romanian", "ru": "russian", "sa": "sanskrit", "tr": "turkish",
+    ]
+    for (tag, name) in names { commands[tag] = ["\\setotherlanguage{\(name)}"] }
+    return commands
+  }()
 
   var latexFooter: String { "\\end{document}\n" }
 

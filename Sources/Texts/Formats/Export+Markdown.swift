@@ -66,7 +66,7 @@ extension VerseExporter {
   func note(_ note: TextNote, of verse: Verse) -> String {
     let kind =
       switch note.kind {
-      case .footnote: "note"
+      case .footnote, .note: "note"
       case .crossReference: "see also"
       case .variant: "variant"
       case .comment: "comment"

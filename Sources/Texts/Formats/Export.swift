@@ -36,6 +36,8 @@ package final class VerseExporter {
   var verseCount = 0
   /// Whether the verses are all those of one flextext file, which is written again as it was.
   let isWholeFile: Bool
+  /// The languages of the words, for the preamble of LaTeX.
+  let languages: Set<Language>
   /// The texts that are open in a flextext file.
   var openFLExText = false
 
@@ -43,10 +45,12 @@ package final class VerseExporter {
   ///   own. `needsExtras` says for which verses it is needed.
   /// - Parameter isWholeFile: Whether the verses are all those of one flextext file, as the function
   ///   of that name says.
+  /// - Parameter languages: The languages of the words, which the preamble of LaTeX names.
   package init(
     format: ExportFormat, description: TextDescription, hasExtras: Bool = false,
-    isXHTML: Bool = false, isWholeFile: Bool = false
+    isXHTML: Bool = false, isWholeFile: Bool = false, languages: Set<Language> = []
   ) {
+    self.languages = languages
     self.isWholeFile = isWholeFile && format == .flextext
     self.isXHTML = isXHTML
     self.format = format

@@ -140,10 +140,10 @@ final class FLExReader: VerseReader {
       case "segnum", "txt": break
       case "gls": addTranslation(item, to: &verse)
       case "lit":
-        verse.notes.append(TextNote(kind: .footnote, text: "literally: \(item.text)"))
-      case "note": verse.notes.append(TextNote(kind: .footnote, text: item.text))
+        verse.notes.append(TextNote(kind: .note, text: "literally: \(item.text)"))
+      case "note": verse.notes.append(TextNote(kind: .note, text: item.text))
       default:
-        verse.notes.append(TextNote(kind: .footnote, text: "\(item.type): \(item.text)"))
+        verse.notes.append(TextNote(kind: .note, text: "\(item.type): \(item.text)"))
       }
     }
   }
@@ -158,7 +158,7 @@ final class FLExReader: VerseReader {
       !verse.furtherTranslations[index].text.isEmpty
         || language == description.translationLanguage
     {
-      verse.notes.append(TextNote(kind: .footnote, text: "\(item.language): \(item.text)"))
+      verse.notes.append(TextNote(kind: .note, text: "\(item.language): \(item.text)"))
       return
     }
     if index == columns.count {

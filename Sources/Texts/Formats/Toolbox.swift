@@ -172,7 +172,7 @@ final class ToolboxReader: VerseReader {
     let name = done.reference.flatMap { $0.isEmpty ? nil : $0 } ?? String(count)
     var verse = Verse(
       reference: Reference(book: book, chapter: 0, verse: name), words: words,
-      translation: done.translation, notes: notes.map { TextNote(kind: .footnote, text: $0) },
+      translation: done.translation, notes: notes.map { TextNote(kind: .note, text: $0) },
       language: map.language)
     for (label, text) in done.furtherTranslations.sorted(by: { $0.key < $1.key }) {
       setTranslation(text, label: label, in: &verse)

@@ -124,7 +124,16 @@ struct ToolboxLine {
       groups.append(start..<index)
       if token[keyPath: column] > end { return nil }
     }
-    return groups
+    return areWhole(groups) ? groups : nil
+  }
+
+  /// Whether each group of tokens can be one annotation. An affix has a gloss of one word: what
+  /// follows it in its column is one item too many, and belongs neither to it nor to anything else.
+  private func areWhole(_ groups: [Range<Int>]) -> Bool {
+    groups.allSatisfy { group in
+      guard group.count > 1, let first = group.first else { return true }
+      return tokens[first].isJoint || tokens[first].leadingSign == nil
+    }
   }
 
   private func groups(
@@ -149,6 +158,6 @@ struct ToolboxLine {
     }
     // The last token cannot show whether the line is padded; another token is needed for that.
     let isPadded = groups.dropLast().contains { $0.count > 1 }
-    return isPadded || groups.last?.count == 1 ? groups : nil
+    return (isPadded || groups.last?.count == 1) && areWhole(groups) ? groups : nil
   }
 }

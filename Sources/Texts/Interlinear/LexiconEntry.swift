@@ -58,4 +58,15 @@ package struct LexiconEntry: Hashable, Sendable {
     self.links = links
     self.otherKeys = otherKeys
   }
+
+  /// The links that are no line of the definition, as those of dictionaries with named fields are:
+  /// `See: a, b`.
+  package var linksBesideDefinition: [Link] {
+    var shown: Set<Substring> = []
+    for line in definition.split(separator: "\n") {
+      guard let colon = line.firstRange(of: ": ") else { continue }
+      shown.formUnion(line[colon.upperBound...].split(separator: ", "))
+    }
+    return links.filter { $0.text != $0.key || !shown.contains($0.text[...]) }
+  }
 }

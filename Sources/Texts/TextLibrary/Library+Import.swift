@@ -9,6 +9,8 @@ package struct ImportSummary: Sendable, Equatable {
   package var verseCount = 0
   package var wordCount = 0
   package var tiers: [String] = []
+  /// Whether the text has chapters and verses; otherwise its rows are sentences.
+  package var hasVerses = true
 }
 
 /// The user's own title and credits for a file. They take precedence over those in the file.
@@ -115,6 +117,7 @@ private struct VerseWriter {
   private var ordinals: [String: Int] = [:]
   private(set) var isInterleaved = false
   private var wordCount = 0
+  private var hasVerses = true
   private var isFilled: [Bool]
 
   init(_ db: Database, text: Int64, tiers: [Tier], isIndexed: Bool) throws {
@@ -160,6 +163,7 @@ private struct VerseWriter {
     // Rows that will be renumbered are indexed afterwards.
     if isInterleaved { index = nil }
     try index?.add(verse)
+    if verseCount == 0 { hasVerses = verse.reference.chapter != 0 }
     wordCount += verse.words.count
     verseCount += 1
   }
@@ -291,6 +295,6 @@ private struct VerseWriter {
       ])
     return ImportSummary(
       name: name, bookCount: books.count, verseCount: verseCount, wordCount: wordCount,
-      tiers: filled)
+      tiers: filled, hasVerses: hasVerses)
   }
 }

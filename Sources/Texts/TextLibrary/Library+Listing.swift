@@ -1,6 +1,20 @@
 import GRDB
 import Interlinear
 
+extension Library.Entry {
+  /// Creates the entry that a text would have in the library.
+  package init(_ text: some TextSource) throws {
+    var wordCount = 0
+    for row in 0..<text.verseCount { wordCount += try text.verse(at: row).words.count }
+    let description = text.description
+    self.init(
+      name: description.name, title: description.title, bookCount: text.books.count,
+      verseCount: text.verseCount, wordCount: wordCount,
+      tiers: description.tiers.map(\.rawValue), credits: description.credits, source: "",
+      hasVerses: try text.verseCount == 0 || text.chapter(ofRow: 0).number != 0)
+  }
+}
+
 extension Library {
   /// A text as the list of the library shows it.
   package struct ListedText: Sendable, Equatable {

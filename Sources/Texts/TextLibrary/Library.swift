@@ -205,18 +205,26 @@ extension Library {
     package let tiers: [String]
     package let credits: String
     package let source: String
+    /// Whether the text has chapters and verses; otherwise its rows are sentences.
+    package let hasVerses: Bool
   }
+
+  private static let entryQuery = """
+    SELECT *, (SELECT chapter FROM verse WHERE text_id = text.id AND row = 0) AS first_chapter
+    FROM text
+    """
 
   package func entries() throws -> [Entry] {
     try access { db in
-      try Row.fetchAll(db, sql: "SELECT * FROM text ORDER BY name").map(Self.entry)
+      try Row.fetchAll(db, sql: Self.entryQuery + " ORDER BY name").map(Self.entry)
     }
   }
 
   package func entry(named name: String) throws -> Entry {
     try access { db in
       guard
-        let row = try Row.fetchOne(db, sql: "SELECT * FROM text WHERE name = ?", arguments: [name])
+        let row = try Row.fetchOne(
+          db, sql: Self.entryQuery + " WHERE name = ?", arguments: [name])
       else { throw LibraryError.noText(name, nearest: try Self.nearest(name, db)) }
       return try Self.entry(row)
     }
@@ -318,6 +326,7 @@ extension Library {
       verseCount: try row.decode(forColumn: "verse_count"),
       wordCount: try row.decode(forColumn: "word_count"),
       tiers: tierNames(try row.decode(forColumn: "tiers")),
-      credits: try row.decode(forColumn: "credits"), source: try row.decode(forColumn: "source"))
+      credits: try row.decode(forColumn: "credits"), source: try row.decode(forColumn: "source"),
+      hasVerses: try row.decode(Int?.self, forColumn: "first_chapter") != 0)
   }
 }

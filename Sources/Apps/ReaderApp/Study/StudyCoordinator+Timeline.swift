@@ -29,7 +29,10 @@ extension StudyCoordinator {
     ]
     let linkAction = action("menu.linksOfNote") { $0.openLinks(of: $1) }
     timeline.hiddenActions = { $0.links.isEmpty ? actions : actions + [linkAction] }
-    timeline.parts = { [.heading, .text] + $0.links.indices.map { .link($0) } }
+    timeline.parts = { entry in
+      let isWhole = entry.preview == entry.spokenText
+      return (isWhole ? [.heading] : [.heading, .text]) + entry.links.indices.map { .link($0) }
+    }
     timeline.activatesByHeading = true
     timeline.onActivate = { [weak self] entry in
       guard let self, let note = notes[entry.identifier] else { return false }
@@ -72,7 +75,17 @@ extension StudyCoordinator {
     return TimelineView.Entry(
       identifier: "\(note.id)", heading: heading, shownHeading: heading, text: text.text,
       links: links(in: note.text).map { TimelineView.Link($0.text, kind: "link") },
-      spans: text.spans, spokenText: text.spoken)
+      spans: text.spans, spokenText: text.spoken, preview: Self.preview(of: text.spoken))
+  }
+
+  /// Returns the beginning of a note, as much as two or three lines of the screen: whole words, and
+  /// the whole of a short note.
+  private static func preview(of text: String) -> String {
+    let limit = 160
+    guard text.count > limit else { return text }
+    let beginning = text.prefix(limit)
+    let end = beginning.lastIndex(where: \.isWhitespace) ?? beginning.endIndex
+    return beginning[..<end] + "…"
   }
 
   /// Opens the links of a note, those of each kind under a heading with their number.
