@@ -97,8 +97,9 @@ import Testing
     let session = try stage.open(.middle, keyMap: map)
     session.press("? ?")
     var said: Set<String> = []
-    for binding in map.bindings where !["escape", "?"].contains(binding.name) {
-      if case .command(let command) = binding.action, Self.leaving.contains(command) { continue }
+    let ending = Self.leaving.union([.gesture(.escape), .gesture(.help)])
+    for binding in map.bindings {
+      if case .command(let command) = binding.action, ending.contains(command) { continue }
       let words = session.press(binding.name.replacing("letter", with: "a"))
       said.formUnion(Self.foreign(words.filter { !$0.hasPrefix("<") }))
     }

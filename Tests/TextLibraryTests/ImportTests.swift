@@ -29,7 +29,8 @@ struct ImportTests {
         == ImportSummary(
           name: "t", bookCount: expected.books.count, verseCount: expected.verseCount,
           wordCount: try expected.allVerses().map(\.words.count).reduce(0, +),
-          tiers: expected.description.tiers.map(\.rawValue)))
+          tiers: expected.description.tiers.map(\.rawValue),
+          hasVerses: try expected.chapter(ofRow: 0).number != 0))
     for row in 0..<expected.verseCount {
       let (found, wanted) = (try stored.chapter(ofRow: row), try expected.chapter(ofRow: row))
       #expect(found == wanted)

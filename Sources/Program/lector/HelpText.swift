@@ -21,8 +21,8 @@ enum HelpText {
     let examples = CommandExamples.of(path)
     if !examples.isEmpty {
       sections.append(
-        "EXAMPLES:\n" + examples.map { "  \($0.line)\n" + wrapped("      \($0.effect)", width) }
-          .joined())
+        "EXAMPLES:\n"
+          + examples.map { "  \($0.line)\n" + wrapped("      \($0.effect)", width) }.joined())
     }
     sections.append(manual(of: path))
     return sections.joined(separator: "\n") + "\n"

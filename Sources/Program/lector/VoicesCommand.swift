@@ -46,7 +46,8 @@ struct VoicesCommand: ParsableCommand {
             ? ""
             : ", \(CommandLanguage.text(of: "in Latin letters")): \(piece.text) \(spoken.text)")
       }
-      return Self.padded(tag, 5) + Self.padded(name, 17) + (voice ?? CommandLanguage.text(of: SpeechText.noVoice(for: piece)))
+      return Self.padded(tag, 5) + Self.padded(name, 17)
+        + (voice ?? CommandLanguage.text(of: SpeechText.noVoice(for: piece)))
     }
   }
 
