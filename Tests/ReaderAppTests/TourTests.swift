@@ -41,7 +41,7 @@ import Views
   /// A key that the tour names does what the tour says.
   @Test func aKeyClosesTheTourAndDoesWhatItDoes() throws {
     let reader = try start()
-    reader.heard()
+    _ = reader.heard()
     #expect(reader.press("right") == ["Οὗτος, this"])
     #expect(!reader.screen.text.contains("Welcome"))
     #expect(reader.press("left") == ["Sampler 1:1, heading"])
@@ -50,7 +50,7 @@ import Views
   @Test(arguments: ["escape", "backspace", "q"])
   func aKeyThatClosesPopoversOnlyClosesTheTour(_ key: String) throws {
     let reader = try start()
-    reader.heard()
+    _ = reader.heard()
     #expect(reader.press(key) == ["Sampler 1:1, heading"])
     #expect(!reader.screen.text.contains("Welcome"))
     #expect(reader.session.ending == nil)
@@ -58,7 +58,7 @@ import Views
 
   @Test func aClickOnlyClosesTheTour() throws {
     let reader = try start()
-    reader.heard()
+    _ = reader.heard()
     for action in [MouseEvent.Action.press, .release] {
       reader.session.handle(.mouse(MouseEvent(action, at: CellPosition(column: 12, row: 3))))
     }
@@ -71,7 +71,7 @@ import Views
     let reader = try start()
     reader.session.showTour()
     reader.session.render()
-    reader.heard()
+    _ = reader.heard()
     #expect(reader.press("right") == ["Οὗτος, this"])
   }
 
@@ -88,7 +88,7 @@ import Views
   /// Where it does not fit, its lines are short, and Down shows the rest of them before it moves.
   @Test func onATinyScreenTheTourIsScrolled() throws {
     let reader = try start(columns: 20, rows: 6)
-    reader.heard()
+    _ = reader.heard()
     var shown = reader.screen.text
     for _ in 0..<8 where reader.screen.text.contains("Welcome") {
       let said = reader.press("down")
