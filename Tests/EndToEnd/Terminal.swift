@@ -49,7 +49,7 @@ final class Terminal {
       environment: environment)
   }
 
-  func close() { try? tmux("kill-server") }
+  func close() { _ = try? tmux("kill-server") }
 
   @discardableResult
   private func tmux(_ arguments: String..., environment: [String: String] = [:]) throws

@@ -46,6 +46,17 @@ import Testing
     #expect(grid.accessibilityContainerType == .list)
   }
 
+  /// A touch asks only the choices that are on the screen.
+  @Test func aTouchAsksWhatIsVisible() {
+    let grid = grid(width: 5, height: 4, [(nil, (10..<90).map { "n\($0)" })])
+    let container: any AccessibilityContainer = grid
+    let found = container.accessibilityElementIndices(in: grid.screenFrame)
+    #expect(found == RangeSet(grid.visibleItems))
+    #expect(found.ranges.reduce(0) { $0 + $1.count } <= 4)
+    #expect(
+      container.accessibilityElementIndices(in: Rect(x: 50, y: 50, width: 1, height: 1)).isEmpty)
+  }
+
   @Test func aNarrowGridHasOneColumn() {
     let grid = grid(width: 5, [(nil, ["Amos", "Joel"])])
     #expect(grid.columnCount == 1)

@@ -22,8 +22,8 @@ extension ChoiceGrid: AccessibilityDefaults {
     }
   }
 
-  package func accessibilityElementIndices(in rect: Rect) -> Range<Int> {
-    rect.intersects(screenFrame) ? visibleItems : 0..<0
+  package func accessibilityElementIndices(in rect: Rect) -> RangeSet<Int> {
+    rect.intersects(screenFrame) ? RangeSet(visibleItems) : RangeSet()
   }
 
   package func accessibilityElement(nearest id: ElementID) -> (any AccessibilityObject)? {
