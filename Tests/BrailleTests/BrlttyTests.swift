@@ -13,7 +13,7 @@ struct BrlttyTests {
   let folder = ShortFolder()
 
   private func display(for brltty: Brltty, _ awaited: Awaited) -> BrailleDisplay {
-    let timing = BrlAPIClient.Timing(answer: 5_000, backOff: [20], stable: 0)
+    let timing = BrlAPIClient.Timing(answer: 240_000, backOff: [20], stable: 0)
     return BrailleDisplay(
       translator: BrailleTranslator(),
       device: BrlAPIClient(settings: brltty.settings, timing: timing), width: 20

@@ -7,7 +7,7 @@ import ScreenReading
 enum SpeechAdvice: Hashable, Sendable {
   /// Nothing is installed; with the command that installs it, if the distribution is known.
   case install(command: String?)
-  /// A program is installed, and Lector has to be told to start it.
+  /// A program is installed, and Lector starts it only if the settings say so.
   case start(SpeechChoice)
 
   /// - Parameters:
