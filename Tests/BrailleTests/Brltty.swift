@@ -35,7 +35,9 @@ final class Brltty {
   }
 
   /// Ends this brltty process and no other.
-  func end(_ signal: Int32 = SIGTERM) { process.end(with: signal) }
+  func end(_ signal: Int32 = SIGTERM) {
+    if !process.end(with: signal, patience: 10_000) { process.end(with: SIGKILL) }
+  }
 
   /// Connects to the virtual display and sends its number of cells, for which brltty waits.
   func attach(cells: Int) throws -> VirtualDisplay {
@@ -104,9 +106,7 @@ final class VirtualDisplay: @unchecked Sendable {
     _ = send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL))
   }
 
-  /// Waits until the display shows exactly these cells, given in Unicode braille.
-  func shows(_ cells: String) -> Bool { shown.awaited.until { self.shown.all.last == cells } }
-
+  /// The cells that the display shows, in Unicode braille; nil before the first ones.
   var last: String? { shown.all.last }
 
   func close() { shutdown(descriptor, Int32(SHUT_RDWR)) }
