@@ -221,39 +221,43 @@ struct CellGridTests {
   }
 
   @Test(
-    "A difference is no wider than it must be",
+    "A difference is no wider than it must be, and a gap divides it",
     arguments: [
-      ("abcdef", "abcdef", nil), ("abcdef", "abXdef", 2..<3), ("abcdef", "XbcdeY", 0..<6),
-      ("漢字", "漢字", nil), ("漢字", "漢文", 2..<4), ("a漢b", "axyb", 1..<3), ("axyb", "a漢b", 1..<3),
-      ("漢ab", " 漢b", 0..<3), ("a漢b", "a b", 1..<4),
-    ] as [(String, String, Range<Int>?)])
-  func difference(_ old: String, _ new: String, _ range: Range<Int>?) {
+      ("abcdef", "abcdef", []), ("abcdef", "abXdef", [2..<3]),
+      ("abcdef", "XbcdeY", [0..<1, 5..<6]),
+      ("abcdef", "XbcdYf", [0..<5]), ("漢字", "漢字", []), ("漢字", "漢文", [2..<4]),
+      ("a漢b", "axyb", [1..<3]), ("axyb", "a漢b", [1..<3]), ("漢ab", " 漢b", [0..<3]),
+      ("a漢b", "a b", [1..<4]), ("abcde漢", "Xbcde文", [0..<1, 5..<7]),
+    ] as [(String, String, [Range<Int>])])
+  func difference(_ old: String, _ new: String, _ ranges: [Range<Int>]) {
     var before = CellGrid(columns: 7, rows: 2)
     var after = before
     before.draw(old, x: 0, y: 1)
     after.draw(new, x: 0, y: 1)
-    #expect(after.difference(row: 1, from: before) == range)
-    #expect(after.difference(row: 0, from: before) == nil)
+    #expect(after.differences(row: 1, from: before, gap: 4) == ranges)
+    #expect(after.differences(row: 0, from: before, gap: 4) == [])
   }
 
   @Test(
-    "A difference includes every changed cell, and whole cells only",
+    "Differences include every changed cell, and whole cells only",
     arguments: 0..<4 as Range<UInt64>)
   func differences(_ seed: UInt64) {
     var random = SeededGenerator(seed: seed)
-    for _ in 0..<300 {
-      var before = CellGrid(columns: 20, rows: 1)
-      before.draw(random.text(upTo: 16), x: 0, y: 0)
+    for run in 0..<300 {
+      var before = CellGrid(columns: 40, rows: 1)
+      before.draw(random.text(upTo: 36), x: 0, y: 0)
       var after = before
-      after.draw(random.text(upTo: 4), x: Int.random(in: 0..<20, using: &random), y: 0)
-      let range = after.difference(row: 0, from: before)
+      for _ in 0...(run % 3) {
+        after.draw(random.text(upTo: 4), x: Int.random(in: 0..<40, using: &random), y: 0)
+      }
+      let ranges = after.differences(row: 0, from: before, gap: 1 + run % 8)
       var patched = before
-      for column in range ?? 0..<0 { patched[column, 0] = after[column, 0] }
+      for column in ranges.joined() { patched[column, 0] = after[column, 0] }
       #expect(patched.cells == after.cells)
-      guard let range else { continue }
-      for grid in [before, after] {
+      #expect(zip(ranges, ranges.dropFirst()).allSatisfy { $0.upperBound <= $1.lowerBound })
+      for (grid, range) in [before, after].flatMap({ grid in ranges.map { (grid, $0) } }) {
         #expect(grid[range.lowerBound, 0].width > 0)
-        #expect(range.upperBound == 20 || grid[range.upperBound, 0].width > 0)
+        #expect(range.upperBound == 40 || grid[range.upperBound, 0].width > 0)
       }
     }
   }

@@ -146,7 +146,7 @@ import Testing
     reader.press("right")
     let after = try #require(reader.screen.lastFrame?.grid)
     #expect(reader.controller.table.cellsMade + reader.controller.table.cellsReused == made)
-    let changed = (0..<after.rows).filter { after.difference(row: $0, from: before) != nil }
+    let changed = (0..<after.rows).filter { !after.differences(row: $0, from: before).isEmpty }
     // The words, their two translations, and the caption.
     #expect(changed.count <= 4 && changed.allSatisfy { $0 < 7 || $0 >= after.rows - 3 })
   }

@@ -35,7 +35,7 @@ package enum EmbeddedText {
   package static func morphologyWords(language: String = "en") throws -> MorphologyWords {
     let language = InterfaceLanguages.nearest(to: language)
     return try MorphologyWords(
-      table: string(lector_morphology),
+      validTable: string(lector_morphology),
       translations: embeddedTranslations(of: language.tag) ?? words(of: language))
   }
 

@@ -38,7 +38,7 @@ extension Session {
   /// Returns the frame for the current state. It does not depend on the last one.
   package func frame() -> Frame {
     takeCleanGrid()
-    let shift = application.takeShift()
+    let moved = application.takeShift()
     guard !root.isTooSmall else {
       let smallest = RootView.smallest
       grid.draw(
@@ -52,13 +52,14 @@ extension Session {
     let cursor = drawFocus()
     root.theme.paint(&grid)
     if !writesLiveLine { liveLine.forget() }
-    guard options.terminalHasBidi else {
-      return Frame(grid: grid, cursor: cursor, shift: root.popover == nil ? shift : nil)
-    }
-    let column = grid.turnedColumn(cursor.column, row: cursor.row)
-    return Frame(
-      grid: grid.turnedForTerminal(), cursor: CellPosition(column: column, row: cursor.row),
-      shift: root.popover == nil ? shift : nil)
+    let hasPane = root.sidePane != nil
+    var frame = Frame(
+      grid: grid, cursor: cursor, shift: root.popover == nil && !hasPane ? moved : nil)
+    frame.hasPane = hasPane
+    guard options.terminalHasBidi else { return frame }
+    frame.grid = grid.turnedForTerminal()
+    frame.cursor?.column = grid.turnedColumn(cursor.column, row: cursor.row)
+    return frame
   }
 
   /// Draws everything except the focus and the colors of the theme.

@@ -128,6 +128,20 @@ const char *lector_terminal_key(enum lector_described_key key) {
     return text == (const char *)-1 ? NULL : text;
 }
 
+// Lets curses switch attributes one by one, by short sequences. The capability for all attributes at
+// once is a program, which curses would run for each change of style, a fifth of the time of a frame;
+// and like the one that ends them, it selects the character set too, which never changes here.
+static void use_simple_attributes(void) {
+    static char end[] = "\033[m";
+    const char *const needed[] = {enter_bold_mode, enter_underline_mode, enter_reverse_mode};
+    for (unsigned i = 0; i < sizeof needed / sizeof *needed; i++) {
+        if (!needed[i] || strncmp(needed[i], "\033[", 2) != 0) return;
+    }
+    if (!exit_attribute_mode || strcmp(exit_attribute_mode, "\033(B\033[m") != 0) return;
+    set_attributes = NULL;
+    exit_attribute_mode = end;
+}
+
 // Lets curses send a frame at once. Until a program has come back from endwin(), curses sends what it
 // has at every movement of the cursor: a dozen writes for a frame, each of which wakes the terminal.
 // What this endwin() sends goes nowhere. Colors must not have been started: coming back would reset
@@ -158,6 +172,7 @@ bool lector_terminal_start(bool uses_color) {
     idlok(stdscr, TRUE);
     // A frame is always sent completely; the session looks for waiting keys between frames.
     typeahead(-1);
+    use_simple_attributes();
     send_whole_frames();
     start_colors(uses_color);
     lector_modes_prepare();
@@ -219,21 +234,39 @@ static uint16_t style_of_blank(uint16_t own, uint16_t before) {
 // The number of cells that are given to curses at once.
 #define RUN_LENGTH 64
 
+// Converts a cell.
+//
+// - plain: a blank in the last style, for cells without marks.
+// - Returns: false if curses does not take the cell.
+static bool convert(const lector_cell *cell, uint16_t style, cchar_t *plain, int *plain_style,
+                    cchar_t *result) {
+    if (*plain_style != style) {
+        if (setcchar(plain, L" ", attributes(style), (short)pair_of(style), NULL) == ERR) return false;
+        *plain_style = style;
+    }
+    if (!cell->marks) {
+        *result = *plain;
+        result->chars[0] = (wchar_t)cell->base;
+        return true;
+    }
+    wchar_t text[6] = {(wchar_t)cell->base};
+    int scalars = 1;
+    for (uint64_t marks = cell->marks; marks; marks >>= 16) {
+        text[scalars++] = (wchar_t)(marks & 0xFFFF);
+    }
+    text[scalars] = 0;
+    return setcchar(result, text, attributes(style), (short)pair_of(style), NULL) != ERR;
+}
+
 void lector_terminal_put(int row, int column, const lector_cell *cells, int count) {
-    cchar_t run[RUN_LENGTH];
-    int length = 0, start = column, end = column;
+    cchar_t run[RUN_LENGTH], plain;
+    int plain_style = -1, length = 0, start = column, end = column;
     // Blanks at the end keep their style, so that curses can erase the rest of a line.
     int last = count - 1;
     while (last > 0 && is_blank(&cells[last])) last--;
     uint16_t style = count ? cells[0].style : 0;
     for (int i = 0; i < count; i++) {
         if (cells[i].width == 0) continue;
-        wchar_t text[6] = {(wchar_t)cells[i].base};
-        int scalars = 1;
-        for (uint64_t marks = cells[i].marks; marks; marks >>= 16) {
-            text[scalars++] = (wchar_t)(marks & 0xFFFF);
-        }
-        text[scalars] = 0;
         // What curses does not take leaves a gap.
         if (length == RUN_LENGTH || column + i != end) {
             if (length) mvadd_wchnstr(row, start, run, length);
@@ -241,13 +274,17 @@ void lector_terminal_put(int row, int column, const lector_cell *cells, int coun
         }
         bool is_between = i < last && is_blank(&cells[i]);
         style = is_between ? style_of_blank(cells[i].style, style) : cells[i].style;
-        if (setcchar(&run[length], text, attributes(style), (short)pair_of(style), NULL) == ERR) {
-            continue;
-        }
+        if (!convert(&cells[i], style, &plain, &plain_style, &run[length])) continue;
         if (length++ == 0) start = column + i;
         end = column + i + cells[i].width;
     }
     if (length) mvadd_wchnstr(row, start, run, length);
+}
+
+void lector_terminal_scrolls(bool scrolls) {
+    static bool is_off;
+    if (scrolls == is_off) idlok(stdscr, scrolls);
+    is_off = !scrolls;
 }
 
 void lector_terminal_shift(int top, int bottom, int count) {

@@ -158,29 +158,37 @@ package struct CellGrid: Sendable {
   /// The text of all rows, one per line.
   package var text: String { (0..<rows).map(text(row:)).joined(separator: "\n") }
 
-  /// Returns the columns in which a row differs from that of another grid, or nil if it does not.
-  package func difference(row: Int, from other: CellGrid) -> Range<Int>? {
+  /// Returns the columns in which a row differs from that of a grid of the same size, from the left.
+  /// No range ends within a wide cell.
+  ///
+  /// - Parameter gap: the number of equal cells that separate two ranges.
+  package func differences(row: Int, from other: CellGrid, gap: Int = 8) -> [Range<Int>] {
     let start = row * columns
     return cells.withUnsafeBufferPointer { new in
       other.cells.withUnsafeBufferPointer { old in
         guard let newRow = new.baseAddress, let oldRow = old.baseAddress,
           memcmp(newRow + start, oldRow + start, columns * MemoryLayout<Cell>.stride) != 0
-        else { return nil }
-        var first = 0
-        while first < columns, new[start + first] == old[start + first] { first += 1 }
-        guard first < columns else { return nil }
-        var last = columns - 1
-        while new[start + last] == old[start + last] { last -= 1 }
-        // Both halves of a wide cell must be written together.
-        while first > 0, new[start + first].width == 0 || old[start + first].width == 0 {
-          first -= 1
+        else { return [] }
+        var ranges: [Range<Int>] = []
+        func isHalf(_ column: Int) -> Bool {
+          new[start + column].width == 0 || old[start + column].width == 0
         }
-        while last + 1 < columns,
-          new[start + last + 1].width == 0 || old[start + last + 1].width == 0
-        {
-          last += 1
+        var column = 0
+        while column < columns {
+          while column < columns, new[start + column] == old[start + column] { column += 1 }
+          guard column < columns else { break }
+          var first = column
+          var end = column + 1
+          while column < columns, column < end + gap {
+            if new[start + column] != old[start + column] { end = column + 1 }
+            column += 1
+          }
+          while first > 0, isHalf(first) { first -= 1 }
+          while end < columns, isHalf(end) { end += 1 }
+          ranges.append(first..<end)
+          column = max(column, end)
         }
-        return first..<(last + 1)
+        return ranges
       }
     }
   }

@@ -148,7 +148,7 @@ package enum DisplayWidth {
     var lines: [Substring] = []
     var line: Substring?
     var columns = 0
-    for word in text.split(separator: " ") {
+    for word in words(of: text) {
       let wordColumns = Self.columns(of: word)
       if let current = line {
         let gap = Self.columns(of: text[current.endIndex..<word.startIndex])
@@ -170,5 +170,49 @@ package enum DisplayWidth {
     }
     if let line { lines.append(line) }
     return lines
+  }
+
+  /// Splits text at each space that is a cluster of its own.
+  private static func words(of text: Substring) -> [Substring] {
+    var words: [Substring] = []
+    let bytes = text.utf8
+    var start = text.startIndex
+    var index = start
+    var before: UInt8 = 0
+    while index < text.endIndex {
+      let byte = bytes[index]
+      let next = bytes.index(after: index)
+      if byte == 0x20 {
+        let after = next < text.endIndex ? bytes[next] : 0
+        guard before | after < 0x80 || isSurelyAlone(spaceAt: index, in: text) else {
+          // The search for the borders of clusters takes longer.
+          return text.split(separator: " ")
+        }
+        if start < index { words.append(text[start..<index]) }
+        start = next
+      }
+      before = byte
+      index = next
+    }
+    if start < text.endIndex { words.append(text[start...]) }
+    return words
+  }
+
+  /// Returns whether the scalars beside a space belong to blocks without marks, and without signs that
+  /// join what follows them.
+  private static func isSurelyAlone(spaceAt index: String.Index, in text: Substring) -> Bool {
+    let scalars = text.unicodeScalars
+    let next = scalars.index(after: index)
+    if next < text.endIndex {
+      switch scalars[next].value {
+      case 0..<0x300, 0x370..<0x483, 0x5D0...0x5EA, 0x1E00...0x1FFF, 0x2010...0x2027: break
+      default: return false
+      }
+    }
+    guard index > text.startIndex else { return true }
+    switch scalars[scalars.index(before: index)].value {
+    case 0..<0x600, 0x1E00..<0x2FFF: return true
+    default: return false
+    }
   }
 }

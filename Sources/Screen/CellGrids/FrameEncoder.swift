@@ -18,16 +18,19 @@ package struct FrameEncoder: Sendable {
     }
     var style = Style.plain
     for row in 0..<grid.rows {
-      guard let range = grid.difference(row: row, from: shown) else { continue }
-      text += Self.move(row, range.lowerBound)
-      for column in range {
-        let cell = grid[column, row]
-        guard cell.width > 0 else { continue }
-        if cell.style != style {
-          style = cell.style
-          text += Self.sequence(of: style)
+      let ranges = grid.differences(row: row, from: shown)
+      guard !ranges.isEmpty else { continue }
+      for range in ranges {
+        text += Self.move(row, range.lowerBound)
+        for column in range {
+          let cell = grid[column, row]
+          guard cell.width > 0 else { continue }
+          if cell.style != style {
+            style = cell.style
+            text += Self.sequence(of: style)
+          }
+          text += cell.text
         }
-        text += cell.text
       }
       shown.copyRow(row, from: grid)
     }

@@ -55,6 +55,7 @@ package final class CursesScreen: Screen {
 
   package func present(_ frame: Frame) {
     let grid = frame.grid
+    lector_terminal_scrolls(!frame.hasPane)
     if shown.columns != grid.columns || shown.rows != grid.rows {
       shown = CellGrid(columns: grid.columns, rows: grid.rows)
     } else if let shift = frame.shift, abs(shift.count) < shift.rows.count / 2 {
@@ -63,11 +64,7 @@ package final class CursesScreen: Screen {
       shown.shift(rows: shift.rows, by: shift.count)
     }
     if let rows = frame.rewrittenRows { clear(rows, of: grid) }
-    for row in 0..<grid.rows {
-      guard let range = grid.difference(row: row, from: shown) else { continue }
-      put(grid, row: row, columns: range)
-      shown.copyRow(row, from: grid)
-    }
+    for row in 0..<grid.rows { write(row, of: grid) }
     lector_terminal_update(Int32(frame.cursor?.row ?? -1), Int32(frame.cursor?.column ?? -1))
   }
 
@@ -76,11 +73,17 @@ package final class CursesScreen: Screen {
     var blank = grid
     for row in rows.clamped(to: 0..<grid.rows) {
       blank.blank(row: row, style: grid[grid.columns - 1, row].style)
-      guard let range = blank.difference(row: row, from: shown) else { continue }
-      put(blank, row: row, columns: range)
-      shown.copyRow(row, from: blank)
+      write(row, of: blank)
     }
     lector_terminal_update(Int32(rows.lowerBound), 0)
+  }
+
+  /// Gives curses the cells of a row that have changed.
+  private func write(_ row: Int, of grid: CellGrid) {
+    let ranges = grid.differences(row: row, from: shown)
+    guard !ranges.isEmpty else { return }
+    for range in ranges { put(grid, row: row, columns: range) }
+    shown.copyRow(row, from: grid)
   }
 
   private func put(_ grid: CellGrid, row: Int, columns: Range<Int>) {

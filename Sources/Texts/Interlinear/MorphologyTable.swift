@@ -1,3 +1,5 @@
+import Synchronization
+
 /// The reason why a table of morphology codes cannot be used.
 package enum MorphologyTableError: Error, Equatable, Sendable {
   /// A line does not have the four columns scheme, field, code and words.
@@ -37,46 +39,98 @@ enum MorphologyField: String, Sendable {
 /// The table is in English. Another language has a file of its own, `morphology-de.tsv`, with the
 /// English words and their translation in each line. Text in braces, such as the number in `Bantu
 /// noun class {10}`, is the same in every language unless the file translates it too.
+///
+/// A text has the codes of one scheme or two, and most of the table is for others. The lines of a
+/// scheme are therefore parsed when one of its codes is first looked up.
 struct MorphologyTable: Sendable {
   private struct Key: Hashable {
-    let scheme: MorphologyScheme
     let field: MorphologyField
     let code: String
   }
 
-  private var entries: [Key: [String]] = [:]
+  private typealias Entries = [Key: [String]]
+
+  /// The schemes that have been parsed.
+  private final class Schemes: Sendable {
+    let entries = Mutex<[MorphologyScheme: Entries]>([:])
+  }
+
+  private let text: String
+  private let schemes = Schemes()
   private let translations: [String: String]
   /// The English words that have no translation, in the order of the table.
   private(set) var untranslated: [String] = []
 
-  /// Parses lines of four columns separated by tabs; `#` begins a comment line.
+  /// Creates a table from lines of four columns separated by tabs; `#` begins a comment line.
   ///
-  /// - Parameter translations: Lines of the English words and those of another language; nil for
-  ///   English.
+  /// - Parameters:
+  ///   - text: The lines, which are valid: `init(parsing:translations:)` accepts them.
+  ///   - translations: Lines of the English words and those of another language; nil for English.
+  init(
+    valid text: String, translations: String? = nil
+  ) throws(MorphologyTableError) {
+    self.text = text
+    self.translations = try translations.map(Self.translations) ?? [:]
+  }
+
+  /// Parses all lines of a table.
   init(
     parsing text: some StringProtocol, translations: String? = nil
   ) throws(MorphologyTableError) {
-    self.translations = try translations.map(Self.translations) ?? [:]
-    entries.reserveCapacity(2048)
-    for (number, columns) in Self.rows(of: String(text)) {
-      try add(columns, line: number, isTranslated: translations != nil)
+    try self.init(valid: String(text), translations: translations)
+    var entries: [MorphologyScheme: Entries] = [:]
+    for (number, columns) in Self.rows(of: self.text) {
+      guard columns.count == 4 else { throw .columns(line: number, found: columns.count) }
+      let name = String(Substring(columns[0]))
+      guard let scheme = MorphologyScheme(rawValue: name) else {
+        throw .scheme(line: number, name: name)
+      }
+      let (key, words) = try Self.entry(columns, line: number)
+      if translations != nil { untranslated += words.flatMap(missing) }
+      let before = entries[scheme, default: [:]].updateValue(words.map(phrase), forKey: key)
+      guard before == nil else { throw .duplicate(line: number, code: key.code) }
     }
+    schemes.entries.withLock { $0 = entries }
   }
 
   /// Returns the columns of each line with its number, without comments and empty lines.
-  private static func rows(of text: String) -> [(Int, [Substring.UTF8View])] {
+  ///
+  /// - Parameter start: The bytes with which a line must start.
+  private static func rows(
+    of text: String, startingWith start: String = ""
+  ) -> [(Int, [Substring.UTF8View])] {
     // Lines are split by bytes: as Characters, "\r\n" is a single element, and splitting takes much
     // longer.
     var rows: [(Int, [Substring.UTF8View])] = []
-    var number = 0
-    for line in text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
-      number += 1
-      let bytes = line.last == UInt8(ascii: "\r") ? line.dropLast() : line
-      guard let first = bytes.first, first != UInt8(ascii: "#") else { continue }
+    let bytes = text.utf8
+    for (number, range) in lines(of: text, startingWith: start) {
+      let first = bytes.index(bytes.startIndex, offsetBy: range.lowerBound)
+      let line = bytes[first..<bytes.index(first, offsetBy: range.count)]
       rows.append(
-        (number, bytes.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)))
+        (number, line.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)))
     }
     return rows
+  }
+
+  /// Returns the number and the bytes of each line that starts with a text, without its end.
+  private static func lines(of text: String, startingWith start: String) -> [(Int, Range<Int>)] {
+    var lines: [(Int, Range<Int>)] = []
+    _ = text.utf8.withContiguousStorageIfAvailable { bytes in
+      var number = 0
+      var next = 0
+      while next < bytes.count {
+        number += 1
+        let first = next
+        var end = bytes[first...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+        next = end + 1
+        if end > first, bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
+        let line = bytes[first..<end]
+        guard let byte = line.first, byte != UInt8(ascii: "#"), line.starts(with: start.utf8)
+        else { continue }
+        lines.append((number, first..<end))
+      }
+    }
+    return lines
   }
 
   private static func translations(
@@ -101,20 +155,28 @@ struct MorphologyTable: Sendable {
   /// are.
   func translated(_ words: String) -> String { translations[words] ?? words }
 
-  /// Returns one phrase of the table in the table's language, without its braces.
-  private mutating func phrase(_ words: String, isTranslated: Bool) -> String {
+  /// Returns a phrase divided at its braces into the pattern around them, with `{}`, and what is
+  /// between them; nil if it has none.
+  private static func parts(of words: String) -> (pattern: String, inner: String)? {
     guard words.utf8.contains(0x7B), let open = words.firstIndex(of: "{"),
       let close = words.lastIndex(of: "}"),
       open < close
-    else {
-      if isTranslated, translations[words] == nil, words != "-" { untranslated.append(words) }
-      return translated(words)
-    }
-    let inner = String(words[words.index(after: open)..<close])
+    else { return nil }
     let pattern = String(words[..<open]) + "{}" + String(words[words.index(after: close)...])
-    if isTranslated, translations[pattern] == nil { untranslated.append(pattern) }
+    return (pattern, String(words[words.index(after: open)..<close]))
+  }
+
+  /// Returns one phrase of the table in the table's language, without its braces.
+  private func phrase(_ words: String) -> String {
+    guard let (pattern, inner) = Self.parts(of: words) else { return translated(words) }
     let parts = translated(pattern).split(separator: "{}", omittingEmptySubsequences: false)
     return parts.joined(separator: translated(inner))
+  }
+
+  /// Returns a phrase, or its pattern, if it has no translation.
+  private func missing(_ words: String) -> [String] {
+    let phrase = Self.parts(of: words)?.pattern ?? words
+    return translations[phrase] == nil ? [phrase] : []
   }
 
   /// Returns the words for a code: an empty list for a known code without meaning, nil for an
@@ -122,7 +184,13 @@ struct MorphologyTable: Sendable {
   func words(
     for code: some StringProtocol, _ field: MorphologyField, in scheme: MorphologyScheme
   ) -> [String]? {
-    entries[Key(scheme: scheme, field: field, code: String(code))]
+    let key = Key(field: field, code: String(code))
+    return schemes.entries.withLock { schemes in
+      if let entries = schemes[scheme] { return entries[key] }
+      let entries = parsed(scheme)
+      schemes[scheme] = entries
+      return entries[key]
+    }
   }
 
   /// Returns the words for a code of one ASCII letter.
@@ -132,14 +200,20 @@ struct MorphologyTable: Sendable {
     words(for: String(Unicode.Scalar(letter)), field, in: scheme)
   }
 
-  private mutating func add(
-    _ columns: [Substring.UTF8View], line: Int, isTranslated: Bool
-  ) throws(MorphologyTableError) {
-    guard columns.count == 4 else { throw .columns(line: line, found: columns.count) }
-    let schemeName = String(Substring(columns[0]))
-    guard let scheme = MorphologyScheme(rawValue: schemeName) else {
-      throw .scheme(line: line, name: schemeName)
+  private func parsed(_ scheme: MorphologyScheme) -> Entries {
+    var entries: Entries = [:]
+    for (number, columns) in Self.rows(of: text, startingWith: "\(scheme.rawValue)\t") {
+      guard let (key, words) = try? Self.entry(columns, line: number) else { continue }
+      entries[key] = words.map(phrase)
     }
+    return entries
+  }
+
+  /// Returns the field and code of a line, and its words in English.
+  private static func entry(
+    _ columns: [Substring.UTF8View], line: Int
+  ) throws(MorphologyTableError) -> (Key, [String]) {
+    guard columns.count == 4 else { throw .columns(line: line, found: columns.count) }
     let fieldName = String(Substring(columns[1]))
     guard let field = MorphologyField(rawValue: fieldName) else {
       throw .field(line: line, name: fieldName)
@@ -147,10 +221,7 @@ struct MorphologyTable: Sendable {
     let code = String(Substring(columns[2]))
     let words = Self.words(in: columns[3])
     guard !code.isEmpty, !words.contains("") else { throw .empty(line: line) }
-    let phrases = words.map { phrase($0, isTranslated: isTranslated) }
-    let before = entries.updateValue(
-      words == ["-"] ? [] : phrases, forKey: Key(scheme: scheme, field: field, code: code))
-    guard before == nil else { throw .duplicate(line: line, code: code) }
+    return (Key(field: field, code: code), words == ["-"] ? [] : words)
   }
 
   /// Splits words at commas and removes the spaces before them.

@@ -19,6 +19,13 @@ package struct MorphologyWords: Sendable {
     self.table = try MorphologyTable(parsing: table, translations: translations)
   }
 
+  /// Uses the text of a table that is known to be valid, whose lines are parsed as they are needed.
+  package init(
+    validTable table: String, translations: String? = nil
+  ) throws(MorphologyTableError) {
+    self.table = try MorphologyTable(valid: table, translations: translations)
+  }
+
   /// The English words of the table that have no translation.
   package var untranslated: [String] { table.untranslated }
 
