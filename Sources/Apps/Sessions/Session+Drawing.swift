@@ -52,10 +52,9 @@ extension Session {
     let cursor = drawFocus()
     root.theme.paint(&grid)
     if !writesLiveLine { liveLine.forget() }
-    let hasPane = root.sidePane != nil
-    var frame = Frame(
-      grid: grid, cursor: cursor, shift: root.popover == nil && !hasPane ? moved : nil)
-    frame.hasPane = hasPane
+    // Beside a pane, rows do not move as a whole.
+    let movesRows = root.popover == nil && root.sidePane == nil
+    var frame = Frame(grid: grid, cursor: cursor, shift: movesRows ? moved : nil)
     guard options.terminalHasBidi else { return frame }
     frame.grid = grid.turnedForTerminal()
     frame.cursor?.column = grid.turnedColumn(cursor.column, row: cursor.row)

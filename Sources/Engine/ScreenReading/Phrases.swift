@@ -140,14 +140,20 @@ public struct Phrases: Sendable {
     guard !arguments.isEmpty else { return text }
     var result = ""
     var rest = text[...]
-    while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+    // Braces are found by bytes: a search for characters takes ten times as long.
+    while let open = rest.utf8.firstIndex(of: UInt8(ascii: "{")),
+      let close = rest[open...].utf8.firstIndex(of: UInt8(ascii: "}"))
+    {
       result += rest[..<open]
-      if let index = Int(rest[rest.index(after: open)..<close]), arguments.indices.contains(index) {
+      let end = rest.utf8.index(after: close)
+      if let index = Int(rest[rest.utf8.index(after: open)..<close]),
+        arguments.indices.contains(index)
+      {
         result += arguments[index]
       } else {
-        result += rest[open...close]
+        result += rest[open..<end]
       }
-      rest = rest[rest.index(after: close)...]
+      rest = rest[end...]
     }
     return result + rest
   }

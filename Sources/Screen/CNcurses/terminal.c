@@ -128,20 +128,6 @@ const char *lector_terminal_key(enum lector_described_key key) {
     return text == (const char *)-1 ? NULL : text;
 }
 
-// Lets curses switch attributes one by one, by short sequences. The capability for all attributes at
-// once is a program, which curses would run for each change of style, a fifth of the time of a frame;
-// and like the one that ends them, it selects the character set too, which never changes here.
-static void use_simple_attributes(void) {
-    static char end[] = "\033[m";
-    const char *const needed[] = {enter_bold_mode, enter_underline_mode, enter_reverse_mode};
-    for (unsigned i = 0; i < sizeof needed / sizeof *needed; i++) {
-        if (!needed[i] || strncmp(needed[i], "\033[", 2) != 0) return;
-    }
-    if (!exit_attribute_mode || strcmp(exit_attribute_mode, "\033(B\033[m") != 0) return;
-    set_attributes = NULL;
-    exit_attribute_mode = end;
-}
-
 // Lets curses send a frame at once. Until a program has come back from endwin(), curses sends what it
 // has at every movement of the cursor: a dozen writes for a frame, each of which wakes the terminal.
 // What this endwin() sends goes nowhere. Colors must not have been started: coming back would reset
@@ -172,7 +158,6 @@ bool lector_terminal_start(bool uses_color) {
     idlok(stdscr, TRUE);
     // A frame is always sent completely; the session looks for waiting keys between frames.
     typeahead(-1);
-    use_simple_attributes();
     send_whole_frames();
     start_colors(uses_color);
     lector_modes_prepare();
@@ -279,12 +264,6 @@ void lector_terminal_put(int row, int column, const lector_cell *cells, int coun
         end = column + i + cells[i].width;
     }
     if (length) mvadd_wchnstr(row, start, run, length);
-}
-
-void lector_terminal_scrolls(bool scrolls) {
-    static bool is_off;
-    if (scrolls == is_off) idlok(stdscr, scrolls);
-    is_off = !scrolls;
 }
 
 void lector_terminal_shift(int top, int bottom, int count) {

@@ -29,9 +29,6 @@ package struct Frame: Sendable {
   package var cursor: CellPosition?
   /// Rows that have only moved since the last frame.
   package var shift: RowShift?
-  /// Whether something beside the content, such as a pane, changes independently of it, so that whole
-  /// rows never move. The screen then saves the search for such rows.
-  package var hasPane = false
   /// Rows that are cleared and then written, even if they look as before.
   package var rewrittenRows: Range<Int>?
 

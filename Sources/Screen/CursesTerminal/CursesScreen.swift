@@ -55,7 +55,6 @@ package final class CursesScreen: Screen {
 
   package func present(_ frame: Frame) {
     let grid = frame.grid
-    lector_terminal_scrolls(!frame.hasPane)
     if shown.columns != grid.columns || shown.rows != grid.rows {
       shown = CellGrid(columns: grid.columns, rows: grid.rows)
     } else if let shift = frame.shift, abs(shift.count) < shift.rows.count / 2 {

@@ -120,10 +120,6 @@ void lector_terminal_invalidate(void);
 
 void lector_terminal_put(int row, int column, const lector_cell *cells, int count);
 
-// Sets whether curses looks for rows that have only moved, so that the terminal can scroll. They are
-// found by their text, which takes time for each row that changes.
-void lector_terminal_scrolls(bool scrolls);
-
 // Moves the rows from top to bottom (inclusive) up by count, or down if it is negative.
 void lector_terminal_shift(int top, int bottom, int count);
 
