@@ -29,6 +29,17 @@ import Views
     #expect(reader.press("escape") == ["<popoverClosed>", "Sampler 1:1, heading"])
   }
 
+  /// The keys of an item in words take longer than a frame.
+  @Test func itemsAreMadeWhenTheyAreShown() throws {
+    let reader = try Reader()
+    reader.press("?")
+    let items = try #require(reader.session.root.popover?.list.items)
+    #expect(!items.areMade)
+    #expect(items.last?.title == "Tour")
+    #expect(items.title(at: items.count - 1) == "Tour")
+    #expect(items.title(at: 0) == "Move")
+  }
+
   @Test func everyBoundCommandIsListedOnceWithItsKeys() throws {
     let reader = try Reader()
     reader.press("?")

@@ -23,6 +23,8 @@ package protocol Application: AnyObject {
 
   /// The tour that the first start begins with; nil for none.
   var tour: Tour? { get }
+  /// Whether there is a tour. Its lines need not be made for that.
+  var hasTour: Bool { get }
 
   /// Returns the element that gets the focus when the application opens or the screen reader is
   /// turned on.
@@ -151,6 +153,7 @@ extension Application {
   package func place(ofOpening element: any AccessibilityObject) -> [LabelPiece] { [] }
 
   package var tour: Tour? { nil }
+  package var hasTour: Bool { false }
   package var hasSightedMode: Bool { false }
   package func performSighted(_ gesture: Gesture) -> Bool { false }
   package func returnToFocus(fromAnywhere: Bool) {}

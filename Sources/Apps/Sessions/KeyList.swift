@@ -60,7 +60,8 @@ extension Session {
     field.hint = phrases("hint.field.keys")
     let popover = Popover(title: phrases("keys.title"), field: field)
     let items = { [weak self] typed in
-      context.items(matching: typed) { self?.choose($0) } + (self?.tourItems(matching: typed) ?? [])
+      context.items(matching: typed) { self?.choose($0) }
+        .followed(by: self?.tourItems(matching: typed) ?? [])
     }
     popover.setItems(items(""))
     field.onChange = { [weak self, weak popover] typed in
@@ -88,8 +89,8 @@ extension Session {
   /// Returns the last item of the list, which opens the tour; nothing inside another popover.
   private func tourItems(matching typed: String) -> [MenuItem] {
     let title = phrases("menu.tour")
-    guard application.tour != nil, root.popovers.allSatisfy({ $0 === keyList }),
-      title.foldedForMatching.contains(typed.foldedForMatching)
+    guard application.hasTour, root.popovers.allSatisfy({ $0 === keyList }),
+      typed.isEmpty || title.foldedForMatching.contains(typed.foldedForMatching)
     else { return [] }
     return [MenuItem(title) { [weak self] in self?.showTour() }]
   }

@@ -76,7 +76,7 @@ package struct MenuItems: RandomAccessCollection {
   private let make: (Int) -> MenuItem
   private let makeTitle: ((Int) -> String)?
   /// Whether all items exist.
-  let areMade: Bool
+  package let areMade: Bool
 
   /// - Parameter title: Returns the beginning of an item's title, if that takes less than creating
   ///   the item.
@@ -97,6 +97,15 @@ package struct MenuItems: RandomAccessCollection {
     make = { items[$0] }
     makeTitle = nil
     areMade = true
+  }
+
+  /// Returns the items followed by others. The items are not made for it, as `+` would do.
+  package func followed(by others: [MenuItem]) -> MenuItems {
+    guard !others.isEmpty else { return self }
+    return MenuItems(
+      count: count + others.count,
+      title: { $0 < count ? title(at: $0) : others[$0 - count].title },
+      make: { $0 < count ? make($0) : others[$0 - count] })
   }
 
   package var startIndex: Int { 0 }

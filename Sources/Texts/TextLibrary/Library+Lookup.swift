@@ -6,8 +6,9 @@ extension Library {
   /// Returns the lexica, sorted by name.
   package func lexica() throws -> [LexiconDescription] {
     try access { db in
-      try Row.fetchAll(db, sql: "SELECT \(Self.lexiconColumns) FROM lexicon ORDER BY name")
-        .map(Self.lexicon)
+      let statement = try db.cachedStatement(
+        sql: "SELECT \(Self.lexiconColumns) FROM lexicon ORDER BY name")
+      return try Row.fetchAll(statement).map(Self.lexicon)
     }
   }
 
@@ -112,8 +113,9 @@ extension Library {
   }
 
   private static func lexiconRow(_ name: String, _ db: Database) throws -> Row? {
-    try Row.fetchOne(
-      db, sql: "SELECT \(lexiconColumns), id FROM lexicon WHERE name = ?", arguments: [name])
+    let statement = try db.cachedStatement(
+      sql: "SELECT \(lexiconColumns), id FROM lexicon WHERE name = ?")
+    return try Row.fetchOne(statement, arguments: [name])
   }
 
   private static func nearestLexicon(_ name: String, _ db: Database) throws -> String? {

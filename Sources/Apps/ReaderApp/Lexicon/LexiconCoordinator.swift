@@ -175,9 +175,9 @@ final class LexiconCoordinator {
   ) -> Definition? {
     session.attempt {
       guard let library = try studyData?.libraryIfAny() else { return nil }
-      let others = try library.lexica().filter { $0.name != lexicon.name }
-      for lexicon in [lexicon] + others {
-        if let entry = try library.entry(link.key, in: lexicon.name) { return (lexicon, entry) }
+      if let entry = try library.entry(link.key, in: lexicon.name) { return (lexicon, entry) }
+      for other in try library.lexica() where other.name != lexicon.name {
+        if let entry = try library.entry(link.key, in: other.name) { return (other, entry) }
       }
       return nil
     }

@@ -4,6 +4,8 @@ import Sessions
 
 /// The tour of the reader: the keys that a newcomer needs, in six lines.
 extension ReaderController {
+  package var hasTour: Bool { session != nil }
+
   package var tour: Tour? {
     guard let session else { return nil }
     let isRunning = session.reader.isRunning
