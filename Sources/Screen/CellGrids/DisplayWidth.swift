@@ -146,29 +146,65 @@ package enum DisplayWidth {
   package static func lines(of text: Substring, width: Int) -> [Substring] {
     guard width > 0 else { return [] }
     var lines: [Substring] = []
-    var line: Substring?
+    var line: Range<String.Index>?
     var columns = 0
-    for word in text.split(separator: " ") {
-      let wordColumns = Self.columns(of: word)
+    forEachWord(of: text) { word, wordColumns in
       if let current = line {
-        let gap = Self.columns(of: text[current.endIndex..<word.startIndex])
+        // Only spaces are between the words.
+        let gap = text.utf8.distance(from: current.upperBound, to: word.lowerBound)
         if columns + gap + wordColumns <= width {
-          line = text[current.startIndex..<word.endIndex]
+          line = current.lowerBound..<word.upperBound
           columns += gap + wordColumns
-          continue
+          return
         }
-        lines.append(current)
+        lines.append(text[current])
       }
       if wordColumns <= width {
         (line, columns) = (word, wordColumns)
       } else {
-        let cut = pieces(of: word, width: width)
+        let cut = pieces(of: text[word], width: width)
         lines.append(contentsOf: cut.dropLast())
-        line = cut.last
-        columns = line.map(Self.columns(of:)) ?? 0
+        line = cut.last.map { $0.startIndex..<$0.endIndex }
+        columns = cut.last.map(Self.columns(of:)) ?? 0
       }
     }
-    if let line { lines.append(line) }
+    if let line { lines.append(text[line]) }
     return lines
+  }
+
+  /// Passes the words of a text, which are separated by spaces, to a closure, each with its width.
+  ///
+  /// The bytes suffice to find the spaces, unless what stands beside one may form a cluster with it.
+  private static func forEachWord(
+    of text: Substring, _ body: (_ word: Range<String.Index>, _ columns: Int) -> Void
+  ) {
+    var copy = text
+    copy.withUTF8 { bytes in
+      func index(_ offset: Int) -> String.Index {
+        text.utf8.index(text.startIndex, offsetBy: offset)
+      }
+      var start = 0
+      for offset in 0...bytes.count {
+        if offset < bytes.count {
+          guard bytes[offset] == 0x20 else { continue }
+          let isAmongASCII =
+            (offset == 0 || bytes[offset - 1] < 0x80)
+            && (offset + 1 == bytes.count || bytes[offset + 1] < 0x80)
+          guard isAmongASCII || isCluster(index(offset), in: text) else { continue }
+        }
+        if offset > start {
+          let word = UnsafeBufferPointer(rebasing: bytes[start..<offset])
+          body(index(start)..<index(offset), columns(ofUTF8: word))
+        }
+        start = offset + 1
+      }
+    }
+  }
+
+  /// Returns whether a space is a cluster of its own: no mark follows it, and no sign before it
+  /// includes it, as those of Arabic numbers do.
+  private static func isCluster(_ space: String.Index, in text: Substring) -> Bool {
+    guard text[space] == " " else { return false }
+    return space == text.startIndex || text.index(after: text.index(before: space)) == space
   }
 }

@@ -140,6 +140,6 @@ extension Library {
   }
 
   static func links(_ text: String) -> [LexiconEntry.Link] {
-    MorphemeText.records(text).map { LexiconEntry.Link(text: $0[0], key: $0[1]) }
+    MorphemeText.records(text) { LexiconEntry.Link(text: $0[0], key: $0[1]) }
   }
 }
