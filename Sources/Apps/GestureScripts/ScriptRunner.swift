@@ -123,7 +123,7 @@ package final class ScriptRunner {
   /// Lets time pass until nothing is being spoken and no hint waits. Read All continues only by
   /// `read-all until`, by `wait`, and at the end of the script.
   func settle(_ session: Session) {
-    guard !session.reader.isReadingAll else { return }
+    guard !session.isReadingAll else { return }
     session.settle {
       stage.wait(until: $0)
       return true
