@@ -35,7 +35,8 @@ package protocol ScriptStage: AnyObject {
 package final class ScriptRunner {
   let script: Script
   let stage: any ScriptStage
-  package let recorder = Recorder()
+  /// No command looks at the events of more than one swipe.
+  package let recorder = Recorder(eventCapacity: 512)
   package private(set) var current: Session?
   var columns = 80
   var rows = 24
