@@ -147,26 +147,33 @@ package enum MorphemeText {
   /// Returns the original of a text that `escaped` has escaped, from its bytes in UTF-8.
   package static func unescaped(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> String {
     if bytes.isEmpty { return "" }
-    let bytes = UnsafeBufferPointer(rebasing: bytes)
-    let text = String(decoding: bytes, as: UTF8.self)
-    return bytes.contains(0x5C) ? unescaped(Substring(text)) : text
+    guard bytes.contains(0x5C) else {
+      return String(decoding: UnsafeBufferPointer(rebasing: bytes), as: UTF8.self)
+    }
+    return String(unsafeUninitializedCapacity: bytes.count) { text in
+      var count = 0
+      var isEscape = false
+      for byte in bytes {
+        if byte == 0x5C, !isEscape {
+          isEscape = true
+          continue
+        }
+        text[count] = isEscape ? plain(byte) : byte
+        count += 1
+        isEscape = false
+      }
+      return count
+    }
+  }
+
+  private static func plain(_ escape: UInt8) -> UInt8 {
+    let known = escapes.first { $0.escape.value == UInt32(escape) }
+    return known.map { UInt8($0.plain.value) } ?? escape
   }
 
   /// Returns the original of a text that `escaped` has escaped.
   package static func unescaped(_ text: Substring) -> String {
-    guard text.utf8.contains(0x5C) else { return String(text) }
-    var result = String.UnicodeScalarView()
-    var isEscape = false
-    for scalar in text.unicodeScalars {
-      if isEscape {
-        result.append(escapes.first { $0.escape == scalar }?.plain ?? scalar)
-        isEscape = false
-      } else if scalar == "\\" {
-        isEscape = true
-      } else {
-        result.append(scalar)
-      }
-    }
-    return String(result)
+    var text = text
+    return text.withUTF8 { unescaped($0[...]) }
   }
 }

@@ -27,7 +27,7 @@ extension Library {
     labels: ImportLabels = ImportLabels(), source: String = "",
     warnings: WarningList = WarningList(), progress: (Int) throws -> Void = { _ in }
   ) throws -> LexiconSummary {
-    try access { db in
+    try accessForWriting { db in
       var summary = LexiconSummary(name: name)
       try db.inTransaction(.immediate) {
         try Self.makeRoom(forLexicon: name, replacing: replacing, db)

@@ -15,8 +15,8 @@ package final class StoredText: TextSource {
   private let tierColumns: [Int?]
   private let morphemeColumn: Int?
   private let otherColumn: Int?
-  /// The tiers that share the column `other`, with their indices among the tiers of the text.
-  private let otherTiers: [(name: String, index: Int)]
+  /// The tiers that share the column `other`.
+  private let otherTiers: [TierValue.Place]
   private let morphemeTiers: MorphemeTierPlaces
 
   init(_ library: Library, name: String) throws {
@@ -59,7 +59,7 @@ package final class StoredText: TextSource {
     morphemeColumn = tiers.firstIndex(of: .morphemes).flatMap { [tierColumns] in tierColumns[$0] }
     morphemeTiers = MorphemeTierPlaces(in: tiers)
     otherTiers = tiers.enumerated().filter { !Tier.columns.contains($0.element) }
-      .map { ($0.element.rawValue, $0.offset) }
+      .map { TierValue.Place($0.element, index: $0.offset) }
     if tiers.allSatisfy(Tier.columns.contains) {
       otherColumn = nil
     } else {
@@ -107,6 +107,26 @@ package final class StoredText: TextSource {
     return try library.access { try verse(at: row, $0) }
   }
 
+  package func reference(ofRow row: Int) throws -> Reference {
+    try checkRange(row)
+    return try library.access { db in
+      let statement = try db.cachedStatement(
+        sql: "SELECT book, chapter, verse FROM verse WHERE text_id = ? AND row = ?")
+      guard let found = try Row.fetchOne(statement, arguments: [id, row]) else {
+        throw LibraryError.removed(description.name)
+      }
+      return try reference(found)
+    }
+  }
+
+  /// Returns the reference in the first three columns.
+  private func reference(_ found: Row) throws -> Reference {
+    let book: Int = try found.decode(atIndex: 0)
+    return Reference(
+      book: books.indices.contains(book) ? books[book].name : "",
+      chapter: try found.decode(atIndex: 1), verse: try found.decode(atIndex: 2))
+  }
+
   /// Returns a verse.
   ///
   /// Its row is still being read while its words are, so that both are of one state of the library
@@ -127,12 +147,8 @@ package final class StoredText: TextSource {
   }
 
   private func verse(_ found: Row, words: RowReader) throws -> Verse {
-    let book: Int = try found.decode(atIndex: 0)
     var verse = Verse(
-      reference: Reference(
-        book: books.indices.contains(book) ? books[book].name : "",
-        chapter: try found.decode(atIndex: 1), verse: try found.decode(atIndex: 2)),
-      words: [], translation: try found.decode(atIndex: 5),
+      reference: try reference(found), words: [], translation: try found.decode(atIndex: 5),
       translationWords: VerseExtras.translationWords(try found.decode(atIndex: 6)),
       notes: VerseExtras.notes(try found.decode(atIndex: 7)),
       isChapterStart: try found.decode(atIndex: 3),
@@ -149,16 +165,12 @@ package final class StoredText: TextSource {
     var values: [String] = []
     values.reserveCapacity(tierColumns.count)
     for column in tierColumns { values.append(column.flatMap(row.text) ?? "") }
+    if let otherColumn, let text = row.text(otherColumn) {
+      TierValue.decode(text, at: otherTiers, into: &values)
+    }
     var word = Word(values: values, before: before, after: after)
     if let morphemeColumn, let text = row.text(morphemeColumn) {
       word.morphemes = MorphemeText.decode(text)
-    }
-    if let otherColumn, let text = row.text(otherColumn) {
-      TierValue.decode(text) { name, value in
-        if let other = otherTiers.first(where: { $0.name == name }) {
-          word.values[other.index] = value
-        }
-      }
     }
     morphemeTiers.fill(&word)
     return word
