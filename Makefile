@@ -107,6 +107,7 @@ bench: build ## Measure: run the benchmarks, and compare Lector with other progr
 instructions: build ## Measure: compare the instructions of six jobs with the recorded counts
 	@sh Scripts/install-packages valgrind python3
 	@sh Scripts/count-instructions $(BINARY) Benchmarks/instructions.tsv
+	@sh Scripts/count-allocations $(BINARY)
 
 format: ## Write: format the sources
 	$(SWIFT) format --in-place --recursive Package.swift Sources Tests Benchmarks Examples

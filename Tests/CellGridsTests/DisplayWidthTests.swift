@@ -94,6 +94,8 @@ struct DisplayWidthTests {
       ("in the beginning", 6, ["in the", "beginn", "ing"]), ("a bc d", 1, ["a", "b", "c", "d"]),
       ("a  b", 3, ["a", "b"]), ("a  b", 4, ["a  b"]), ("xx abcdef i", 4, ["xx", "abcd", "ef i"]),
       ("漢字 漢", 5, ["漢字", "漢"]), ("word", 0, []),
+      ("say “a” b", 7, ["say “a”", "b"]), ("a \u{301}b c", 3, ["a \u{301}b", "c"]),
+      ("a\u{600} b", 9, ["a\u{600} b"]), ("a “b” ", 3, ["a", "“b”"]),
     ])
   func lines(_ text: String, _ width: Int, _ lines: [String]) {
     #expect(DisplayWidth.lines(of: text, width: width).map(String.init) == lines)

@@ -117,4 +117,16 @@ struct TranscriptTests {
     #expect(recorder.events.count <= Recorder.capacity * 2)
     #expect(recorder.utterances.last == "\(Recorder.capacity * 3 - 1)")
   }
+
+  @Test("A recorder may keep fewer events than utterances")
+  func fewEvents() {
+    let recorder = Recorder(eventCapacity: 3)
+    for number in 0..<10 {
+      recorder.receive(SpeechEvent(sequence: number, time: 0, kind: .speech, text: "\(number)"))
+      #expect((min(number + 1, 3)...6).contains(recorder.events.count))
+      #expect(recorder.events.last?.sequence == number)
+    }
+    #expect(recorder.eventCount == 10)
+    #expect(recorder.utterances.count == 10)
+  }
 }

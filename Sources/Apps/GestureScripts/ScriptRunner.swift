@@ -35,7 +35,8 @@ package protocol ScriptStage: AnyObject {
 package final class ScriptRunner {
   let script: Script
   let stage: any ScriptStage
-  package let recorder = Recorder()
+  /// No command looks at the events of more than one swipe.
+  package let recorder = Recorder(eventCapacity: 512)
   package private(set) var current: Session?
   var columns = 80
   var rows = 24
@@ -123,7 +124,7 @@ package final class ScriptRunner {
   /// Lets time pass until nothing is being spoken and no hint waits. Read All continues only by
   /// `read-all until`, by `wait`, and at the end of the script.
   func settle(_ session: Session) {
-    guard !session.reader.isReadingAll else { return }
+    guard !session.isReadingAll else { return }
     session.settle {
       stage.wait(until: $0)
       return true

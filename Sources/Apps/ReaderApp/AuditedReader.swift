@@ -128,7 +128,7 @@ extension AuditedReader: AuditedScreen {
 
   package func auditIdentity(ofRow row: any AccessibilityObject) -> String? {
     guard let row = row as? VerseRow else { return nil }
-    return (try? controller.text.verse(at: row.index))?.reference.description
+    return (try? controller.text.reference(ofRow: row.index))?.description
   }
 
   package func auditElement(touchedAt point: Point) -> AuditTouch? {

@@ -63,7 +63,7 @@ struct ChapterExtent {
   init?(ofRow row: Int, in text: any TextSource) {
     guard let rows = try? text.chapter(ofRow: row).rows, let last = rows.last else { return nil }
     self.rows = rows
-    let number = (try? text.verse(at: last)).flatMap { Int($0.reference.verse) }
+    let number = (try? text.reference(ofRow: last)).flatMap { Int($0.verse) }
     lastVerse = max(number ?? 0, rows.count)
   }
 }

@@ -76,8 +76,8 @@ package final class HeadlessSession {
   private static let day = 86_400_000
 
   private func takeEvents() -> [SpeechEvent] {
-    let new = recorder.events.dropFirst(taken)
-    taken = recorder.events.count
+    let new = recorder.events.suffix(recorder.eventCount - taken)
+    taken = recorder.eventCount
     return Array(new)
   }
 

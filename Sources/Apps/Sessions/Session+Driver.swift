@@ -21,6 +21,8 @@ extension Session {
   #endif
 
   package var phrases: Phrases { reader.composer.phrases }
+  /// Whether Read All is on. Asking `reader` copies it.
+  package var isReadingAll: Bool { driver.reader.isReadingAll }
   package var clock: any ScreenReaderClock { driver.clock }
 
   /// The cause of current events, by its name in records.

@@ -1,9 +1,24 @@
-extension StringProtocol {
+extension String {
   /// Whether the first letter that has a direction belongs to a right-to-left script: Hebrew,
   /// Arabic, Syriac, Thaana, N'Ko, Samaritan, Mandaic, their presentation forms, and the blocks
   /// that Unicode reserves for such scripts.
   package var startsRightToLeft: Bool {
-    for scalar in unicodeScalars {
+    // Every label is asked, and most begin with a letter of ASCII or of Greek.
+    switch utf8.first ?? 0 {
+    case 0x41...0x5A, 0x61...0x7A, 0xCE, 0xCF: false
+    default: unicodeScalars.startRightToLeft
+    }
+  }
+}
+
+extension Substring {
+  /// Whether the first letter that has a direction belongs to a right-to-left script.
+  package var startsRightToLeft: Bool { unicodeScalars.startRightToLeft }
+}
+
+extension Sequence<Unicode.Scalar> {
+  fileprivate var startRightToLeft: Bool {
+    for scalar in self {
       switch scalar.value {
       case 0x05BE...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFC, 0x10800...0x10FFF, 0x1E800...0x1EFFF:
         return true

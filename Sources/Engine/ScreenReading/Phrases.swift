@@ -140,20 +140,17 @@ public struct Phrases: Sendable {
     guard !arguments.isEmpty else { return text }
     var result = ""
     var rest = text[...]
-    // Braces are found by bytes: a search for characters takes ten times as long.
-    while let open = rest.utf8.firstIndex(of: UInt8(ascii: "{")),
-      let close = rest[open...].utf8.firstIndex(of: UInt8(ascii: "}"))
+    // By bytes, which takes a tenth of the time that characters take.
+    while let open = rest.utf8.firstIndex(of: 0x7B),
+      let close = rest[open...].utf8.firstIndex(of: 0x7D)
     {
       result += rest[..<open]
-      let end = rest.utf8.index(after: close)
-      if let index = Int(rest[rest.utf8.index(after: open)..<close]),
-        arguments.indices.contains(index)
-      {
+      if let index = Int(rest[open..<close].dropFirst()), arguments.indices.contains(index) {
         result += arguments[index]
       } else {
-        result += rest[open..<end]
+        result += rest[open...close]
       }
-      rest = rest[end...]
+      rest = rest[rest.utf8.index(after: close)...]
     }
     return result + rest
   }

@@ -70,83 +70,100 @@ public struct ScreenReader {
   ///   - root: The root of what is on the screen.
   /// - Returns: The effects to perform, in order.
   public mutating func handle(_ gesture: Gesture, in root: any AccessibilityObject) -> [Effect] {
-    if gesture == .toggleReader, !isHelping { return isRunning ? turnOff() : turnOn(in: root) }
-    guard isRunning else { return [] }
-    if gesture == .help { return toggleHelp() }
-    if isHelping {
-      if gesture == .escape { return toggleHelp() }
-      return say(.help, phrases("command.\(gesture.names.command)"))
+    var effects: [Effect] = []
+    handle(gesture, in: root, &effects)
+    return effects
+  }
+
+  /// Handles a gesture.
+  ///
+  /// - Parameter effects: An empty list, to which the effects to perform are added in order. Its
+  ///   caller keeps it for the next gesture, so that a swipe allocates no list.
+  mutating func handle(
+    _ gesture: Gesture, in root: any AccessibilityObject, _ effects: inout [Effect]
+  ) {
+    if gesture == .toggleReader, !isHelping {
+      effects += isRunning ? turnOff() : turnOn(in: root)
+      return
     }
-    var interruption: [Effect] = []
+    guard isRunning else { return }
+    if gesture == .help || isHelping && gesture == .escape {
+      effects += toggleHelp()
+      return
+    }
+    if isHelping {
+      effects += say(.help, phrases("command.\(gesture.names.command)"))
+      return
+    }
     if isReadingAll, !gesture.keepsReading {
       isReadingAll = false
       isPaused = false
-      interruption.append(.interrupt)
+      effects.append(.interrupt)
     }
     guard let focus = focus ?? traversal.firstElement(in: root) else {
-      var effects = interruption + [.earcon(.nothing)]
+      effects.append(.earcon(.nothing))
       if settings.speaksBoundaries { explainBoundary(in: &effects) { "" } }
-      return effects
+      return
     }
-    var effects = perform(gesture, on: focus, in: root)
+    perform(gesture, on: focus, in: root, &effects)
     if settings.speaksBoundaries {
       explainBoundary(in: &effects) { boundary(reachedBy: gesture, on: focus) }
     }
-    return interruption.isEmpty ? effects : interruption + effects
   }
 
   private mutating func perform(
-    _ gesture: Gesture, on focus: any AccessibilityObject, in root: any AccessibilityObject
-  ) -> [Effect] {
+    _ gesture: Gesture, on focus: any AccessibilityObject, in root: any AccessibilityObject,
+    _ effects: inout [Effect]
+  ) {
     switch gesture {
-    case .swipeRight: return move(to: traversal.element(after: focus))
-    case .swipeLeft: return move(to: traversal.element(before: focus))
-    case .swipeDown: return swipe(by: 1, on: focus)
-    case .swipeUp: return swipe(by: -1, on: focus)
+    case .swipeRight: move(to: traversal.element(after: focus), &effects)
+    case .swipeLeft: move(to: traversal.element(before: focus), &effects)
+    case .swipeDown: effects += swipe(by: 1, on: focus)
+    case .swipeUp: effects += swipe(by: -1, on: focus)
     case .touch(let point):
       let found = HitTest.element(at: point, in: root, reach: settings.reach, traversal)
-      return found.map { move(to: $0) } ?? []
+      if let found { move(to: found, &effects) }
     case .firstElement:
-      return moveAndSayPlace(to: traversal.firstElement(in: modal(of: focus, root)))
+      effects += moveAndSayPlace(to: traversal.firstElement(in: modal(of: focus, root)))
     case .lastElement:
-      return moveAndSayPlace(to: traversal.lastElement(in: modal(of: focus, root)))
-    case .firstInRow: return move(to: rowObject(of: focus).flatMap(traversal.firstElement(in:)))
-    case .lastInRow: return move(to: rowObject(of: focus).flatMap(traversal.lastElement(in:)))
-    case .nextRow: return move(to: traversal.row(.forward, from: focus))
-    case .previousRow: return move(to: traversal.row(.backward, from: focus))
-    case .nextHeading: return move(to: stop(.headings, .forward, from: focus))
-    case .previousHeading: return move(to: stop(.headings, .backward, from: focus))
-    case .nextLink: return move(to: stop(.links, .forward, from: focus))
-    case .previousLink: return move(to: stop(.links, .backward, from: focus))
-    case .move(let direction): return move(direction, from: focus)
-    case .doubleTap: return [.activate(focus)]
-    case .doubleTapAndHold: return [.longPress(focus)]
-    case .tripleTap: return [.activate(focus), .activate(focus)]
-    case .escape: return [.escape(from: focus)]
-    case .magicTap: return [.magicTap(from: focus)]
-    case .itemChooser: return [.chooseItem]
-    case .scroll(let direction): return [.scroll(direction, from: focus)]
-    case .rotor(let step): return turnRotor(by: step, on: focus)
-    case .selectRotor(let setting): return select(setting, on: focus)
-    case .action(let name): return performAction(name, on: focus)
-    case .sayAgain: return lastUtterance.map { [.speak(inVoice($0))] } ?? move(to: focus)
-    case .copySpeech: return copyLast()
-    case .spell: return spell(focus, phonetically: false)
-    case .spellPhonetically: return spell(focus, phonetically: true)
-    case .readRow: return readRow(of: focus)
-    case .readTiers: return readTiers(of: focus)
-    case .whereAmI: return speak(whereAmI(focus))
-    case .summary: return speak(summary(of: focus, in: root))
-    case .readAll(let fromTop): return startReading(fromTop ? nil : focus, in: root)
-    case .pause: return pause()
-    case .stop: return [.interrupt]
-    case .nextVerbosity: return changeVerbosity(by: 1)
-    case .mute: return changeMute()
-    case .curtain: return changeCurtain()
-    case .faster: return changeRate(by: 1)
-    case .slower: return changeRate(by: -1)
-    case .toggleReader: return turnOff()
-    case .help: return toggleHelp()
+      effects += moveAndSayPlace(to: traversal.lastElement(in: modal(of: focus, root)))
+    case .firstInRow: effects += move(to: rowObject(of: focus).flatMap(traversal.firstElement(in:)))
+    case .lastInRow: effects += move(to: rowObject(of: focus).flatMap(traversal.lastElement(in:)))
+    case .nextRow: effects += move(to: traversal.row(.forward, from: focus))
+    case .previousRow: effects += move(to: traversal.row(.backward, from: focus))
+    case .nextHeading: effects += move(to: stop(.headings, .forward, from: focus))
+    case .previousHeading: effects += move(to: stop(.headings, .backward, from: focus))
+    case .nextLink: effects += move(to: stop(.links, .forward, from: focus))
+    case .previousLink: effects += move(to: stop(.links, .backward, from: focus))
+    case .move(let direction): effects += move(direction, from: focus)
+    case .doubleTap: effects += [.activate(focus)]
+    case .doubleTapAndHold: effects += [.longPress(focus)]
+    case .tripleTap: effects += [.activate(focus), .activate(focus)]
+    case .escape: effects += [.escape(from: focus)]
+    case .magicTap: effects += [.magicTap(from: focus)]
+    case .itemChooser: effects += [.chooseItem]
+    case .scroll(let direction): effects += [.scroll(direction, from: focus)]
+    case .rotor(let step): effects += turnRotor(by: step, on: focus)
+    case .selectRotor(let setting): effects += select(setting, on: focus)
+    case .action(let name): effects += performAction(name, on: focus)
+    case .sayAgain: effects += lastUtterance.map { [.speak(inVoice($0))] } ?? move(to: focus)
+    case .copySpeech: effects += copyLast()
+    case .spell: effects += spell(focus, phonetically: false)
+    case .spellPhonetically: effects += spell(focus, phonetically: true)
+    case .readRow: effects += readRow(of: focus)
+    case .readTiers: effects += readTiers(of: focus)
+    case .whereAmI: effects += speak(whereAmI(focus))
+    case .summary: effects += speak(summary(of: focus, in: root))
+    case .readAll(let fromTop): effects += startReading(fromTop ? nil : focus, in: root)
+    case .pause: effects += pause()
+    case .stop: effects += [.interrupt]
+    case .nextVerbosity: effects += changeVerbosity(by: 1)
+    case .mute: effects += changeMute()
+    case .curtain: effects += changeCurtain()
+    case .faster: effects += changeRate(by: 1)
+    case .slower: effects += changeRate(by: -1)
+    case .toggleReader: effects += turnOff()
+    case .help: effects += toggleHelp()
     }
   }
 
@@ -218,12 +235,16 @@ public struct ScreenReader {
 extension ScreenReader {
   /// Moves the focus and says the element; plays the boundary sound for nil.
   mutating func move(to element: (any AccessibilityObject)?) -> [Effect] {
-    guard let element else { return [.earcon(.boundary)] }
     var effects: [Effect] = []
-    effects.reserveCapacity(4)
+    move(to: element, &effects)
+    return effects
+  }
+
+  /// Moves the focus and says the element; plays the boundary sound for nil.
+  mutating func move(to element: (any AccessibilityObject)?, _ effects: inout [Effect]) {
+    guard let element else { return effects.append(.earcon(.boundary)) }
     let entered = setFocus(element, &effects)
     announceFocus(element, entering: entered, &effects)
-    return effects
   }
 
   /// Moves the focus without saying anything.

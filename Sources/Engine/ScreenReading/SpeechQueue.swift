@@ -71,7 +71,9 @@ public struct SpeechQueue: Sendable {
 
   /// Returns the number of Unicode scalars: every byte except continuation bytes.
   private static func letters(in text: some Sequence<UInt8>) -> Int {
-    text.reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : 1) }
+    text.withContiguousStorageIfAvailable { bytes in
+      bytes.reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : 1) }
+    } ?? text.reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : 1) }
   }
 
   /// The source of the current utterance; nil if silent.
@@ -106,27 +108,37 @@ public struct SpeechQueue: Sendable {
   public mutating func add(
     _ utterance: Utterance, from source: Source, rate: Int, at now: Int
   ) -> [Event] {
-    var events = advance(to: now)
+    var events: [Event] = []
+    add(utterance, from: source, rate: rate, at: now, &events)
+    return events
+  }
+
+  /// Adds an utterance, and its events to a list.
+  mutating func add(
+    _ utterance: Utterance, from source: Source, rate: Int, at now: Int, _ events: inout [Event]
+  ) {
+    advance(to: now, &events)
     let item = Item(utterance: utterance, source: source, rate: rate)
     if source == .focus { dropWaiting(&events) }
-    guard let current else {
-      begin(item, at: now, &events)
-      return events
-    }
-    if source == .hint { return events }
+    guard let current else { return begin(item, at: now, &events) }
+    if source == .hint { return }
     guard current.canBeInterrupted, source != .announcement(.low) else {
-      waiting.append(item)
-      return events
+      return waiting.append(item)
     }
     dropWaitingElements()
     cut(current, at: now, &events)
     begin(item, at: now, &events)
-    return events
   }
 
   /// Advances to a time: utterances end, and those that wait begin.
   public mutating func advance(to now: Int) -> [Event] {
     var events: [Event] = []
+    advance(to: now, &events)
+    return events
+  }
+
+  /// Advances to a time, and adds the events to a list.
+  mutating func advance(to now: Int, _ events: inout [Event]) {
     while let item = current, item.end <= now {
       current = nil
       events.append(.finished(item.utterance))
@@ -135,7 +147,6 @@ public struct SpeechQueue: Sendable {
       }
       if !waiting.isEmpty { begin(waiting.removeFirst(), at: item.end, &events) }
     }
-    return events
   }
 
   /// Ends the current utterance after the voice has reported its end.

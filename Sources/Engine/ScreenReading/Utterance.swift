@@ -23,9 +23,16 @@ public struct Utterance: Hashable, Sendable {
   /// - Parameter pieces: The parts of the utterance, in order.
   public init(_ pieces: [LabelPiece]) {
     self.pieces = pieces
-    var text = pieces.first?.text ?? ""
-    for piece in pieces.dropFirst() {
-      text += piece.joint + piece.text
+    guard pieces.count > 1 else {
+      text = pieces.first?.text ?? ""
+      return
+    }
+    var text = ""
+    text.reserveCapacity(pieces.indices.reduce(0) { $0 + pieces[$1].text.utf8.count + 2 })
+    // By index, because a loop copies each piece.
+    for index in pieces.indices {
+      if index > 0 { text += pieces[index].joint }
+      text += pieces[index].text
     }
     self.text = text
   }
@@ -109,6 +116,15 @@ public struct SpokenPieces: OptionSet, Hashable, Sendable {
   }
 }
 
+extension [LabelPiece] {
+  /// The pieces as they are passed to sinks, without those of which nothing remains. Hardly any text
+  /// has to be changed, so that these are nearly always the same pieces, which are not copied.
+  var spoken: [LabelPiece] {
+    let areReady = indices.allSatisfy { !self[$0].text.isEmpty && !self[$0].text.needsWork }
+    return areReady ? self : compactMap(\.spoken)
+  }
+}
+
 extension LabelPiece {
   /// The piece as it is passed to sinks: in NFC, without control characters, on one line; nil if
   /// nothing remains to be spoken.
@@ -131,15 +147,25 @@ extension String {
   /// Whether the text may contain a control character or a decomposed character, judged by its
   /// bytes.
   fileprivate var needsWork: Bool {
-    utf8.contains { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 } || mayNeedComposing
+    bytesFulfill { bytes in
+      bytes.contains { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 } || Self.mayNeedComposing(bytes)
+    }
   }
 
   /// Whether NFC may change the text. Of the scripts before Hebrew, it can change only the
   /// combining marks (U+0300 to U+036F), the characters that follow them up to U+037E, and the
   /// Greek ano teleia (U+0387). It leaves polytonic Greek alone as it is commonly written, and the
   /// quotation marks and dashes.
-  var mayNeedComposing: Bool {
-    var bytes = utf8.makeIterator()
+  var mayNeedComposing: Bool { bytesFulfill(Self.mayNeedComposing) }
+
+  /// Returns whether the bytes of the text fulfill a condition; true if they are not in one place,
+  /// which those of Swift's own texts are.
+  private func bytesFulfill(_ body: (UnsafeBufferPointer<UInt8>) -> Bool) -> Bool {
+    utf8.withContiguousStorageIfAvailable(body) ?? true
+  }
+
+  private static func mayNeedComposing(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    var bytes = text.makeIterator()
     while let byte = bytes.next() {
       switch byte {
       case 0xCE: if bytes.next() == 0x87 { return true }

@@ -72,14 +72,9 @@ package struct UtteranceComposer: Sendable {
   private func label(of subject: Subject) -> [LabelPiece] {
     let pieces = namingPunctuation(
       in: subject.element.accessibilityLabelPieces(for: subject.verbosity))
-    if pieces.count == 1 {
-      guard let piece = pieces[0].spoken else { return [] }
-      return subject.traits.contains(.backButton) && piece.text.lowercased() == "back"
-        ? [] : [piece]
-    }
-    var result = pieces.compactMap(\.spoken)
+    var result = pieces.spoken
     // The piece that the first span continues is not spoken.
-    if result.first?.continues == true { result[0].continues = false }
+    if pieces.count > 1, result.first?.continues == true { result[0].continues = false }
     if subject.traits.contains(.backButton), Utterance(result).text.lowercased() == "back" {
       return []
     }
@@ -89,7 +84,7 @@ package struct UtteranceComposer: Sendable {
   /// Returns pieces in which punctuation marks are spoken by name where the app asks for it.
   private func namingPunctuation(in pieces: [LabelPiece]) -> [LabelPiece] {
     guard style == .spoken,
-      pieces.contains(where: { $0.pronunciation?.speaksPunctuation == true })
+      pieces.indices.contains(where: { pieces[$0].pronunciation?.speaksPunctuation == true })
     else { return pieces }
     return pieces.map { piece in
       guard piece.pronunciation?.speaksPunctuation == true else { return piece }

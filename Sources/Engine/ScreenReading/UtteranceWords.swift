@@ -1,7 +1,9 @@
 import AccessibilityModel
 
 /// The words for traits and positions in one style, looked up once.
-struct UtteranceWords: Sendable {
+///
+/// They are an object, because a screen reader is a value and has three kilobytes less to copy.
+final class UtteranceWords: Sendable {
   let traits: [(trait: AccessibilityTraits, piece: LabelPiece)]
   let dimmed: LabelPiece
   let button: LabelPiece

@@ -146,73 +146,65 @@ package enum DisplayWidth {
   package static func lines(of text: Substring, width: Int) -> [Substring] {
     guard width > 0 else { return [] }
     var lines: [Substring] = []
-    var line: Substring?
+    var line: Range<String.Index>?
     var columns = 0
-    for word in words(of: text) {
-      let wordColumns = Self.columns(of: word)
+    forEachWord(of: text) { word, wordColumns in
       if let current = line {
-        let gap = Self.columns(of: text[current.endIndex..<word.startIndex])
+        // Only spaces are between the words.
+        let gap = text.utf8.distance(from: current.upperBound, to: word.lowerBound)
         if columns + gap + wordColumns <= width {
-          line = text[current.startIndex..<word.endIndex]
+          line = current.lowerBound..<word.upperBound
           columns += gap + wordColumns
-          continue
+          return
         }
-        lines.append(current)
+        lines.append(text[current])
       }
       if wordColumns <= width {
         (line, columns) = (word, wordColumns)
       } else {
-        let cut = pieces(of: word, width: width)
+        let cut = pieces(of: text[word], width: width)
         lines.append(contentsOf: cut.dropLast())
-        line = cut.last
-        columns = line.map(Self.columns(of:)) ?? 0
+        line = cut.last.map { $0.startIndex..<$0.endIndex }
+        columns = cut.last.map(Self.columns(of:)) ?? 0
       }
     }
-    if let line { lines.append(line) }
+    if let line { lines.append(text[line]) }
     return lines
   }
 
-  /// Splits text at each space that is a cluster of its own.
-  private static func words(of text: Substring) -> [Substring] {
-    var words: [Substring] = []
-    let bytes = text.utf8
-    var start = text.startIndex
-    var index = start
-    var before: UInt8 = 0
-    while index < text.endIndex {
-      let byte = bytes[index]
-      let next = bytes.index(after: index)
-      if byte == 0x20 {
-        let after = next < text.endIndex ? bytes[next] : 0
-        guard before | after < 0x80 || isSurelyAlone(spaceAt: index, in: text) else {
-          // The search for the borders of clusters takes longer.
-          return text.split(separator: " ")
-        }
-        if start < index { words.append(text[start..<index]) }
-        start = next
+  /// Passes the words of a text, which are separated by spaces, to a closure, each with its width.
+  ///
+  /// The bytes suffice to find the spaces, unless what stands beside one may form a cluster with it.
+  private static func forEachWord(
+    of text: Substring, _ body: (_ word: Range<String.Index>, _ columns: Int) -> Void
+  ) {
+    var copy = text
+    copy.withUTF8 { bytes in
+      func index(_ offset: Int) -> String.Index {
+        text.utf8.index(text.startIndex, offsetBy: offset)
       }
-      before = byte
-      index = next
+      var start = 0
+      for offset in 0...bytes.count {
+        if offset < bytes.count {
+          guard bytes[offset] == 0x20 else { continue }
+          let isAmongASCII =
+            (offset == 0 || bytes[offset - 1] < 0x80)
+            && (offset + 1 == bytes.count || bytes[offset + 1] < 0x80)
+          guard isAmongASCII || isCluster(index(offset), in: text) else { continue }
+        }
+        if offset > start {
+          let word = UnsafeBufferPointer(rebasing: bytes[start..<offset])
+          body(index(start)..<index(offset), columns(ofUTF8: word))
+        }
+        start = offset + 1
+      }
     }
-    if start < text.endIndex { words.append(text[start...]) }
-    return words
   }
 
-  /// Returns whether the scalars beside a space belong to blocks without marks, and without signs that
-  /// join what follows them.
-  private static func isSurelyAlone(spaceAt index: String.Index, in text: Substring) -> Bool {
-    let scalars = text.unicodeScalars
-    let next = scalars.index(after: index)
-    if next < text.endIndex {
-      switch scalars[next].value {
-      case 0..<0x300, 0x370..<0x483, 0x5D0...0x5EA, 0x1E00...0x1FFF, 0x2010...0x2027: break
-      default: return false
-      }
-    }
-    guard index > text.startIndex else { return true }
-    switch scalars[scalars.index(before: index)].value {
-    case 0..<0x600, 0x1E00..<0x2FFF: return true
-    default: return false
-    }
+  /// Returns whether a space is a cluster of its own: no mark follows it, and no sign before it
+  /// includes it, as those of Arabic numbers do.
+  private static func isCluster(_ space: String.Index, in text: Substring) -> Bool {
+    guard text[space] == " " else { return false }
+    return space == text.startIndex || text.index(after: text.index(before: space)) == space
   }
 }

@@ -225,6 +225,17 @@ package struct Typesetter: Sendable {
   }
 }
 
+extension String {
+  /// The parts between line ends that are not empty. Most text is one of them, which is seen by its
+  /// bytes: those of ASCII, or the last ones of U+0085, U+2028 and U+2029.
+  fileprivate var paragraphs: [Substring] {
+    let mayHaveLineEnds = utf8.contains {
+      0x0A...0x0D ~= $0 || $0 == 0x85 || $0 == 0xA8 || $0 == 0xA9
+    }
+    return mayHaveLineEnds ? split(whereSeparator: \.isNewline) : isEmpty ? [] : [self[...]]
+  }
+}
+
 extension TypesetVerse {
   /// Adds text in lines, at the right edge if it runs from the right.
   ///
@@ -244,7 +255,7 @@ extension TypesetVerse {
     let endsAtRight = endsAtRight || isRightToLeft
     var widest = 0
     var count = 0
-    for paragraph in text.split(whereSeparator: \.isNewline) {
+    for paragraph in text.paragraphs {
       for line in DisplayWidth.lines(of: paragraph, width: max(width, 1)) {
         add(spans, of: text, on: line, left: left, row: top + count)
         let columns = DisplayWidth.columns(of: line)

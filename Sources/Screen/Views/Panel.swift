@@ -37,6 +37,8 @@ package final class Panel: View {
     subviews.last { !$0.isHidden }?.sizeThatFits(size) ?? size
   }
 
+  package override var accessibilityObject: (any AccessibilityObject)? { self }
+
   package override func draw(on grid: inout CellGrid, at origin: Point) {
     onDraw(&grid, origin, Int(frame.width))
   }
@@ -52,7 +54,7 @@ extension Panel: AccessibilityDefaults {
   package var elementID: ElementID { ElementID(identifier) }
   package var accessibilityFrame: Rect? { screenFrame }
   package var accessibilityContainer: (any AccessibilityObject)? {
-    superview as? (any AccessibilityObject)
+    superview?.accessibilityObject
   }
 
   package func accessibilityElementCount() -> Int { objects(self).count }

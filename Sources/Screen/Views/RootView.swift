@@ -105,6 +105,8 @@ package final class RootView: View {
   /// The row of the rule below the content; nil if the screen has no room for one.
   private var ruleRow: Int?
 
+  package override var accessibilityObject: (any AccessibilityObject)? { self }
+
   package override func layoutSubviews() {
     let height = Int(frame.height)
     let rows = Rows(
@@ -208,7 +210,7 @@ extension RootView: AccessibilityDefaults {
   package var accessibilityFrame: Rect? { frame }
 
   private var reachable: [any AccessibilityObject] {
-    let content = content as? (any AccessibilityObject)
+    let content = content.accessibilityObject
     guard let popover else { return content.map { [$0] } ?? [] }
     return popover.isModal ? [popover] : [content, popover].compactMap { $0 }
   }

@@ -112,6 +112,8 @@ package final class TableView: View {
     return TableViewCell(content: makeContent())
   }
 
+  package override var accessibilityObject: (any AccessibilityObject)? { self }
+
   package override func layoutSubviews() {
     guard height > 0, numberOfRows > 0 else {
       recycle { _ in true }
@@ -132,35 +134,35 @@ package final class TableView: View {
 
   /// Gives every row on the screen a cell, and returns the other cells to the pool.
   private func place() {
-    var rows: [(row: Int, y: Int, height: Int)] = []
-    var y = -anchor.offset
-    var row = anchor.row
-    while y < height, row < numberOfRows {
-      let rowHeight = heightOfRow(row)
-      rows.append((row, y, rowHeight))
-      y += rowHeight
-      row += 1
+    var end = anchor.row
+    var bottom = -anchor.offset
+    while bottom < height, end < numberOfRows {
+      bottom += heightOfRow(end)
+      end += 1
     }
-    let range = anchor.row..<row
+    let range = anchor.row..<end
     recycle { !range.contains($0) }
-    var old = displayed
-    displayed.removeAll(keepingCapacity: true)
-    for (row, y, rowHeight) in rows {
-      let cell: TableViewCell
-      if let index = old.firstIndex(where: { $0.row == row }) {
-        cell = old.remove(at: index).cell
-      } else if let new = dataSource?.tableView(self, cellForRowAt: row) {
-        cell = new
+    // The rows that are left are in order, so that each new one has its place between them.
+    var place = 0
+    var y = -anchor.offset
+    for row in range {
+      let rowHeight = heightOfRow(row)
+      defer { y += rowHeight }
+      if place == displayed.count || displayed[place].row != row {
+        guard let cell = dataSource?.tableView(self, cellForRowAt: row) else { continue }
         addSubview(cell)
-      } else {
-        continue
+        displayed.insert(DisplayedRow(row: row, cell: cell, y: y, height: rowHeight), at: place)
       }
-      cell.frame = Rect(x: 0, y: y, width: Int(frame.width), height: rowHeight)
-      displayed.append(DisplayedRow(row: row, cell: cell, y: y, height: rowHeight))
+      displayed[place].y = y
+      displayed[place].height = rowHeight
+      displayed[place].cell.frame = Rect(
+        x: 0, y: y, width: Int(frame.width), height: rowHeight)
+      place += 1
     }
   }
 
   private func recycle(_ isGone: (Int) -> Bool) {
+    guard displayed.contains(where: { isGone($0.row) }) else { return }
     var kept: [DisplayedRow] = []
     for entry in displayed {
       guard isGone(entry.row) else {

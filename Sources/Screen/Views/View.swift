@@ -1,3 +1,4 @@
+import AccessibilityModel
 import CellGrids
 import Geometry
 
@@ -15,6 +16,10 @@ package class View {
   private var needsLayout = true
 
   package init() {}
+
+  /// The view as the screen reader finds it; nil for a view that is not accessible. Views that a
+  /// swipe passes on its way from an element to the root answer without looking themselves up.
+  package var accessibilityObject: (any AccessibilityObject)? { self as? (any AccessibilityObject) }
 
   package func addSubview(_ view: View) {
     view.removeFromSuperview()

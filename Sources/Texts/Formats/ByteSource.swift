@@ -10,6 +10,11 @@ package final class ByteSource {
   package let size: Int?
   /// The number of bytes read so far, without those that were only peeked at.
   package private(set) var bytesRead = 0
+  /// The greatest number of bytes that are read for one verse. A verse is in memory as a whole, and
+  /// standard input may never end.
+  package var verseLimit = 16_000_000
+  /// The number of bytes read when the current verse began. What a file begins with has no limit.
+  private var verseStart: Int?
   private let descriptor: Int32
   private let closes: Bool
   /// Bytes in memory that have not been read yet: those of a source in memory, and those peeked at.
@@ -99,8 +104,16 @@ package final class ByteSource {
     return waiting.prefix(count)
   }
 
+  /// Called before each verse is read.
+  func beginVerse() { verseStart = bytesRead }
+
   /// Reads up to `count` bytes. Returns 0 at the end.
   package func read(into buffer: UnsafeMutableRawPointer, count: Int) throws(FormatError) -> Int {
+    if let verseStart, bytesRead - verseStart > verseLimit {
+      throw FormatError(
+        file: name, line: nil, found: "a verse longer than \(verseLimit) bytes",
+        expected: "shorter ones")
+    }
     if waiting.isEmpty, !isAtEnd {
       if count >= Self.chunkSize, let received = try readDirectly(into: buffer, count: count) {
         return received

@@ -32,22 +32,59 @@ package enum MorphemeText {
     }
   }
 
-  /// Returns the records of a text written like morphemes, whatever their fields mean.
-  package static func records(_ text: String) -> [Record] {
-    text.utf8.split(separator: 0x20).map {
-      Record(fields: $0.split(separator: 0x7C, omittingEmptySubsequences: false))
-    }
+  /// Returns what a closure makes of the records of a text written like morphemes, whatever their
+  /// fields mean.
+  package static func records<Value>(_ text: String, _ body: (Record) -> Value) -> [Value] {
+    var text = text
+    return text.withUTF8 { records($0[...], body) }
   }
 
-  /// The fields of one record, which are separated by bars.
-  package struct Record {
-    fileprivate let fields: [Substring.UTF8View]
+  /// Returns what a closure makes of the records of such a text, given by its bytes in UTF-8.
+  ///
+  /// A verse has a record for each word of its translation, so that this function looks at each byte
+  /// once, and only the fields that are asked for become texts.
+  package static func records<Value>(
+    _ bytes: Slice<UnsafeBufferPointer<UInt8>>, _ body: (Record) -> Value
+  ) -> [Value] {
+    var values: [Value] = []
+    var record = Record(bytes: bytes, start: bytes.startIndex)
+    for index in bytes.startIndex...bytes.endIndex {
+      switch index < bytes.endIndex ? bytes[index] : 0x20 {
+      case 0x7C: record.ends.append(index)
+      case 0x20:
+        if index > record.start {
+          record.ends.append(index)
+          values.append(body(record))
+        }
+        record.start = index + 1
+        record.ends.removeAll(keepingCapacity: true)
+      default: break
+      }
+    }
+    return values
+  }
 
-    package var count: Int { fields.count }
+  /// The fields of one record, which are separated by bars. It is valid only within the closure that
+  /// it is passed to.
+  package struct Record {
+    fileprivate let bytes: Slice<UnsafeBufferPointer<UInt8>>
+    fileprivate var start: Int
+    fileprivate var ends: [Int] = []
+
+    fileprivate init(bytes: Slice<UnsafeBufferPointer<UInt8>>, start: Int) {
+      self.bytes = bytes
+      self.start = start
+    }
+
+    package var count: Int { ends.count }
 
     /// The field at an index; empty beyond the last.
-    package subscript(index: Int) -> String {
-      index < fields.count ? unescaped(Substring(fields[index])) : ""
+    package subscript(index: Int) -> String { unescaped(field(index)) }
+
+    /// Returns the bytes of the field at an index as they are in the text; none beyond the last.
+    package func field(_ index: Int) -> Slice<UnsafeBufferPointer<UInt8>> {
+      guard index < ends.count else { return bytes[bytes.endIndex...] }
+      return bytes[(index == 0 ? start : ends[index - 1] + 1)..<ends[index]]
     }
   }
 
@@ -109,25 +146,34 @@ package enum MorphemeText {
 
   /// Returns the original of a text that `escaped` has escaped, from its bytes in UTF-8.
   package static func unescaped(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> String {
-    let text = String(decoding: UnsafeBufferPointer(rebasing: bytes), as: UTF8.self)
-    return bytes.contains(0x5C) ? unescaped(Substring(text)) : text
+    if bytes.isEmpty { return "" }
+    guard bytes.contains(0x5C) else {
+      return String(decoding: UnsafeBufferPointer(rebasing: bytes), as: UTF8.self)
+    }
+    return String(unsafeUninitializedCapacity: bytes.count) { text in
+      var count = 0
+      var isEscape = false
+      for byte in bytes {
+        if byte == 0x5C, !isEscape {
+          isEscape = true
+          continue
+        }
+        text[count] = isEscape ? plain(byte) : byte
+        count += 1
+        isEscape = false
+      }
+      return count
+    }
+  }
+
+  private static func plain(_ escape: UInt8) -> UInt8 {
+    let known = escapes.first { $0.escape.value == UInt32(escape) }
+    return known.map { UInt8($0.plain.value) } ?? escape
   }
 
   /// Returns the original of a text that `escaped` has escaped.
   package static func unescaped(_ text: Substring) -> String {
-    guard text.utf8.contains(0x5C) else { return String(text) }
-    var result = String.UnicodeScalarView()
-    var isEscape = false
-    for scalar in text.unicodeScalars {
-      if isEscape {
-        result.append(escapes.first { $0.escape == scalar }?.plain ?? scalar)
-        isEscape = false
-      } else if scalar == "\\" {
-        isEscape = true
-      } else {
-        result.append(scalar)
-      }
-    }
-    return String(result)
+    var text = text
+    return text.withUTF8 { unescaped($0[...]) }
   }
 }

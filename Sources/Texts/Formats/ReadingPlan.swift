@@ -46,6 +46,7 @@ struct ReadingPlan {
       let reader = try TextReader.reader(source, options)
       var book: String?
       for _ in 0..<LanguageSample.verseLimit / 10 {
+        source.beginVerse()
         // A fault is reported when its file is read.
         guard let verse = try? reader.next() else { break }
         book = book ?? verse.reference.book

@@ -62,6 +62,7 @@ package final class TextReader: VerseReader, WordIdentifying {
     if let reader {
       while waiting.count < LanguageSample.verseLimit, failure == nil {
         do throws(FormatError) {
+          source?.beginVerse()
           guard let verse = try reader.next() else { break }
           try Self.checkWords(of: verse, file: source?.name ?? "")
           plan.sample.add(verse, reader.description.tiers)
@@ -105,6 +106,7 @@ package final class TextReader: VerseReader, WordIdentifying {
     if let failure { throw failure }
     while file < plan.paths.count {
       let reader = try openedReader()
+      source?.beginVerse()
       let verse = try reader.next()
       bytesRead = bytesBefore + reader.bytesRead
       guard let verse else {

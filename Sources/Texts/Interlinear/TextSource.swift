@@ -78,6 +78,9 @@ package protocol TextSource: AnyObject {
   /// Returns the verse of a row, counted from 0.
   func verse(at row: Int) throws -> Verse
 
+  /// Returns the reference of the verse of a row, counted from 0.
+  func reference(ofRow row: Int) throws -> Reference
+
   /// Returns the row of a verse, of a chapter's first verse if `verse` is nil, or of the first
   /// chapter if `chapter` is nil too.
   func row(inBook book: Int, chapter: Int?, verse: String?) throws -> Int?
@@ -87,6 +90,8 @@ package protocol TextSource: AnyObject {
 }
 
 extension TextSource {
+  package func reference(ofRow row: Int) throws -> Reference { try verse(at: row).reference }
+
   /// Returns the index of the book to which a row belongs.
   package func bookIndex(ofRow row: Int) -> Int {
     let books = books

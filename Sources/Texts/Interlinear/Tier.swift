@@ -6,6 +6,9 @@ package struct Tier: RawRepresentable, Hashable, Sendable, CustomStringConvertib
 
   package init(rawValue: String) { self.rawValue = rawValue }
 
+  // The comparison that every `RawRepresentable` has is generic and takes ten times as long.
+  package static func == (left: Tier, right: Tier) -> Bool { left.rawValue == right.rawValue }
+
   /// The translation of a verse. No text has it among its tiers: it is the name by which lists of
   /// tiers, such as those that are shown or spoken, include the translation.
   package static let translation = Tier(rawValue: "translation")

@@ -45,7 +45,7 @@ extension Library {
     isIndexed: Bool = true, warnings: WarningList = WarningList(),
     progress: (Int) throws -> Void = { _ in }
   ) throws -> ImportSummary {
-    let (summary, isWhole) = try access { db in
+    let (summary, isWhole) = try accessForWriting { db in
       var isWhole = true
       var summary = ImportSummary(name: name)
       try db.inTransaction(.immediate) {

@@ -27,7 +27,7 @@ extension Library {
     labels: ImportLabels = ImportLabels(), source: String = "",
     warnings: WarningList = WarningList(), progress: (Int) throws -> Void = { _ in }
   ) throws -> LexiconSummary {
-    try access { db in
+    try accessForWriting { db in
       var summary = LexiconSummary(name: name)
       try db.inTransaction(.immediate) {
         try Self.makeRoom(forLexicon: name, replacing: replacing, db)
@@ -140,6 +140,6 @@ extension Library {
   }
 
   static func links(_ text: String) -> [LexiconEntry.Link] {
-    MorphemeText.records(text).map { LexiconEntry.Link(text: $0[0], key: $0[1]) }
+    MorphemeText.records(text) { LexiconEntry.Link(text: $0[0], key: $0[1]) }
   }
 }

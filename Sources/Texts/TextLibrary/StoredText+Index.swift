@@ -31,7 +31,7 @@ extension StoredText {
     replacing: Bool = false, progress: (Int) throws -> Void = { _ in }
   ) throws -> Bool {
     do {
-      try library.access { db in
+      try library.accessForWriting { db in
         try db.inTransaction(.immediate) {
           let version = try indexVersion(db)
           guard replacing || version != Self.indexVersion else { return .commit }

@@ -15,8 +15,8 @@ package final class StoredText: TextSource {
   private let tierColumns: [Int?]
   private let morphemeColumn: Int?
   private let otherColumn: Int?
-  /// The tiers that share the column `other`, with their indices among the tiers of the text.
-  private let otherTiers: [(name: String, index: Int)]
+  /// The tiers that share the column `other`.
+  private let otherTiers: [TierValue.Place]
   private let morphemeTiers: MorphemeTierPlaces
 
   init(_ library: Library, name: String) throws {
@@ -59,7 +59,7 @@ package final class StoredText: TextSource {
     morphemeColumn = tiers.firstIndex(of: .morphemes).flatMap { [tierColumns] in tierColumns[$0] }
     morphemeTiers = MorphemeTierPlaces(in: tiers)
     otherTiers = tiers.enumerated().filter { !Tier.columns.contains($0.element) }
-      .map { ($0.element.rawValue, $0.offset) }
+      .map { TierValue.Place($0.element, index: $0.offset) }
     if tiers.allSatisfy(Tier.columns.contains) {
       otherColumn = nil
     } else {
@@ -104,58 +104,84 @@ package final class StoredText: TextSource {
 
   package func verse(at row: Int) throws -> Verse {
     try checkRange(row)
-    return try library.read { try verse(at: row, $0) }
+    return try library.access { try verse(at: row, $0) }
   }
 
-  /// Returns a verse within a transaction.
+  package func reference(ofRow row: Int) throws -> Reference {
+    try checkRange(row)
+    return try library.access { db in
+      let statement = try db.cachedStatement(
+        sql: "SELECT book, chapter, verse FROM verse WHERE text_id = ? AND row = ?")
+      guard let found = try Row.fetchOne(statement, arguments: [id, row]) else {
+        throw LibraryError.removed(description.name)
+      }
+      return try reference(found)
+    }
+  }
+
+  /// Returns the reference in the first three columns.
+  private func reference(_ found: Row) throws -> Reference {
+    let book: Int = try found.decode(atIndex: 0)
+    return Reference(
+      book: books.indices.contains(book) ? books[book].name : "",
+      chapter: try found.decode(atIndex: 1), verse: try found.decode(atIndex: 2))
+  }
+
+  /// Returns a verse.
+  ///
+  /// Its row is still being read while its words are, so that both are of one state of the library
+  /// even if another program writes. This is what a transaction would do with two more statements.
   func verse(at row: Int, _ db: Database) throws -> Verse {
     let statement = try db.cachedStatement(
       sql: """
         SELECT book, chapter, verse, is_chapter_start, language, translation, translation_words,
           notes, extras FROM verse WHERE text_id = ? AND row = ?
         """)
-    guard let found = try Row.fetchOne(statement, arguments: [id, row]) else {
-      throw LibraryError.removed(description.name)
+    let rows = try Row.fetchCursor(statement, arguments: [id, row])
+    return try withExtendedLifetime(rows) {
+      guard let found = try rows.next()?.copy() else {
+        throw LibraryError.removed(description.name)
+      }
+      return try verse(found, words: RowReader(db, sql: wordSQL, id, Int64(row)))
     }
-    let book: Int = try found.decode(atIndex: 0)
+  }
+
+  private func verse(_ found: Row, words: RowReader) throws -> Verse {
     var verse = Verse(
-      reference: Reference(
-        book: books.indices.contains(book) ? books[book].name : "",
-        chapter: try found.decode(atIndex: 1), verse: try found.decode(atIndex: 2)),
-      words: [], translation: try found.decode(atIndex: 5),
+      reference: try reference(found), words: [], translation: try found.decode(atIndex: 5),
       translationWords: VerseExtras.translationWords(try found.decode(atIndex: 6)),
       notes: VerseExtras.notes(try found.decode(atIndex: 7)),
       isChapterStart: try found.decode(atIndex: 3),
       language: try chosenLanguage ?? Language(rawValue: found.decode(atIndex: 4)))
-    let words = try Row.fetchCursor(
-      try db.cachedStatement(sql: wordSQL), arguments: [id, row])
-    while let word = try words.next() { verse.words.append(try self.word(word)) }
+    while try words.next() { verse.words.append(try word(words)) }
     VerseExtras.decode(try found.decode(atIndex: 8), into: &verse)
     return verse
   }
 
-  private func word(_ row: Row) throws -> Word {
+  private func word(_ row: RowReader) throws -> Word {
+    guard let before = row.text(0), let after = row.text(1) else {
+      throw LibraryError.damaged(path: library.path, what: "a value of the wrong kind")
+    }
     var values: [String] = []
     values.reserveCapacity(tierColumns.count)
-    for column in tierColumns { values.append(try column.flatMap(row.optionalText) ?? "") }
-    var word = Word(
-      values: values, before: try row.decode(atIndex: 0), after: try row.decode(atIndex: 1))
-    if let morphemeColumn, let text = try row.optionalText(morphemeColumn) {
-      word.morphemes = MorphemeText.decode(text)
+    for column in tierColumns { values.append(column.flatMap(row.text) ?? "") }
+    if let otherColumn, let text = row.text(otherColumn) {
+      TierValue.decode(text, at: otherTiers, into: &values)
     }
-    if let otherColumn, let text = try row.optionalText(otherColumn) {
-      TierValue.decode(text) { name, value in
-        if let other = otherTiers.first(where: { $0.name == name }) {
-          word.values[other.index] = value
-        }
-      }
+    var word = Word(values: values, before: before, after: after)
+    if let morphemeColumn, let text = row.text(morphemeColumn) {
+      word.morphemes = MorphemeText.decode(text)
     }
     morphemeTiers.fill(&word)
     return word
   }
 
   package func row(inBook book: Int, chapter: Int?, verse: String?) throws -> Int? {
-    try library.read { db in
+    // The index would be read from one end of the book to the other.
+    if chapter == nil, verse == nil, books.indices.contains(book), books[book].verseCount > 0 {
+      return books[book].firstRow
+    }
+    return try library.read { db in
       var condition = ""
       var place: StatementArguments = []
       if let chapter {
@@ -167,7 +193,8 @@ package final class StoredText: TextSource {
         place += [verse]
       }
       let row = try Int.fetchOne(
-        db, sql: "SELECT min(row) FROM verse WHERE text_id = ? AND book = ?" + condition,
+        db.cachedStatement(
+          sql: "SELECT min(row) FROM verse WHERE text_id = ? AND book = ?" + condition),
         arguments: [id, book] + place)
       if verse == nil, let row { return row }
       // A verse that begins within a sentence may continue in the next one.
@@ -175,7 +202,8 @@ package final class StoredText: TextSource {
         chapter == nil || !books.indices.contains(book)
         ? nil
         : try Int.fetchOne(
-          db, sql: "SELECT min(row) FROM place WHERE text_id = ? AND book = ?" + condition,
+          db.cachedStatement(
+            sql: "SELECT min(row) FROM place WHERE text_id = ? AND book = ?" + condition),
           arguments: [id, books[book].name] + place)
       if let first = [row, within].compactMap({ $0 }).min() { return first }
       guard try Bool.fetchOne(db, sql: "SELECT 1 FROM text WHERE id = ?", arguments: [id]) != nil
@@ -189,8 +217,7 @@ package final class StoredText: TextSource {
     return try library.read { db in
       // Rows must be adjacent and not only have the same number: a file may continue a chapter
       // later.
-      let found = try Row.fetchOne(
-        db,
+      let statement = try db.cachedStatement(
         sql: """
           SELECT chapter,
             (SELECT max(w.row) + 1 FROM verse w WHERE w.text_id = v.text_id AND w.row < v.row
@@ -198,7 +225,8 @@ package final class StoredText: TextSource {
             (SELECT min(w.row) FROM verse w WHERE w.text_id = v.text_id AND w.row > v.row
               AND (w.book <> v.book OR w.chapter <> v.chapter))
           FROM verse v WHERE text_id = ? AND row = ?
-          """, arguments: [id, row])
+          """)
+      let found = try Row.fetchOne(statement, arguments: [id, row])
       guard let found else { throw LibraryError.removed(description.name) }
       let first: Int? = try found.decode(atIndex: 1)
       let end: Int? = try found.decode(atIndex: 2)

@@ -17,14 +17,47 @@ struct TierValue: Equatable {
 
   static func decode(_ text: String) -> [TierValue] {
     var values: [TierValue] = []
-    decode(text) { values.append(TierValue(tier: Tier(rawValue: $0), value: $1)) }
+    forEach(in: text) { tier, value in
+      values.append(
+        TierValue(
+          tier: Tier(rawValue: MorphemeText.unescaped(tier)), value: MorphemeText.unescaped(value)))
+    }
     return values
   }
 
-  /// Passes the name and the value of each tier to a closure.
+  /// The place of a tier among the values of a word.
+  struct Place {
+    let index: Int
+    /// The name of the tier as it is written in the column.
+    private let name: [UInt8]
+
+    init(_ tier: Tier, index: Int) {
+      self.index = index
+      name = Array(MorphemeText.escaped(tier.rawValue).utf8)
+    }
+
+    fileprivate func hasName(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+      bytes.count == name.count && bytes.elementsEqual(name)
+    }
+  }
+
+  /// Sets the values of the tiers that have a place.
+  static func decode(_ text: String, at places: [Place], into values: inout [String]) {
+    forEach(in: text) { tier, value in
+      guard let place = places.first(where: { $0.hasName(tier) }) else { return }
+      values[place.index] = MorphemeText.unescaped(value)
+    }
+  }
+
+  /// Passes the name and the value of each tier to a closure, as they are in the column.
   ///
   /// A verse has such a field for each word, so that this function looks at each byte once.
-  static func decode(_ text: String, _ body: (_ tier: String, _ value: String) -> Void) {
+  private static func forEach(
+    in text: String,
+    _ body: (
+      _ tier: Slice<UnsafeBufferPointer<UInt8>>, _ value: Slice<UnsafeBufferPointer<UInt8>>
+    ) -> Void
+  ) {
     var text = text
     text.withUTF8 { bytes in
       var fields: (start: Int, tierEnd: Int?, valueEnd: Int?) = (0, nil, nil)
@@ -42,8 +75,7 @@ struct TierValue: Equatable {
             let tierEnd = fields.tierEnd ?? index
             let valueStart = min(tierEnd + 1, index)
             body(
-              MorphemeText.unescaped(bytes[fields.start..<tierEnd]),
-              MorphemeText.unescaped(bytes[valueStart..<(fields.valueEnd ?? index)]))
+              bytes[fields.start..<tierEnd], bytes[valueStart..<(fields.valueEnd ?? index)])
           }
           fields = (index + 1, nil, nil)
         default: break

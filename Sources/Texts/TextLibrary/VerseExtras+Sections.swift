@@ -5,22 +5,36 @@ import Interlinear
 /// present. A line is a letter, a space, and records like those of morphemes (`MorphemeText`). The
 /// column is empty for a verse or a text that has none.
 private struct ExtrasLine {
-  let letter: Character
-  let records: [MorphemeText.Record]
-  /// The line itself, if it is not made of records.
-  var text = ""
+  let letter: Unicode.Scalar
+  /// What follows the letter and the space. It is valid only within the closure that the line is
+  /// passed to.
+  private let bytes: Slice<UnsafeBufferPointer<UInt8>>
 
-  static func lines(_ text: String) -> [ExtrasLine] {
-    text.utf8.split(separator: 0x0A).compactMap { line in
-      guard let letter = line.first.map({ Character(Unicode.Scalar($0)) }) else { return nil }
-      let text = String(Substring(line.dropFirst(2)))
-      // The markup is taken as it is, so that a verse on the screen costs no more for it.
-      if letter == "m" { return ExtrasLine(letter: letter, records: [], text: text) }
-      return ExtrasLine(letter: letter, records: MorphemeText.records(text))
+  /// Passes each line of a text to a closure.
+  static func forEach(in text: String, _ body: (ExtrasLine) -> Void) {
+    var text = text
+    text.withUTF8 { bytes in
+      for line in bytes.split(separator: 0x0A) {
+        guard let letter = line.first.map({ Unicode.Scalar($0) }) else { continue }
+        body(ExtrasLine(letter: letter, bytes: line.dropFirst(2)))
+      }
     }
   }
 
-  static func text(_ letter: Character, _ records: [String]) -> String {
+  /// The line itself, if it is not made of records.
+  var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// The number of records.
+  var count: Int { records { _ in }.count }
+
+  func records<Value>(_ body: (MorphemeText.Record) -> Value) -> [Value] {
+    MorphemeText.records(bytes, body)
+  }
+
+  /// The first field of the first record; empty if there is none.
+  var first: String { records { $0[0] }.first ?? "" }
+
+  static func text(_ letter: Unicode.Scalar, _ records: [String]) -> String {
     "\(letter) " + records.joined(separator: " ")
   }
 
@@ -89,29 +103,38 @@ extension VerseExtras {
   /// - Parameter verse: The verse with its words.
   static func decode(_ text: String, into verse: inout Verse) {
     if text.isEmpty { return }
-    for line in ExtrasLine.lines(text) {
+    ExtrasLine.forEach(in: text) { line in
       switch line.letter {
-      case "h": verse.headings = line.records.map(heading)
+      case "h": verse.headings = line.records(heading)
       case "t":
-        guard let first = line.records.first else { continue }
+        // The first record is the text, the others are its words.
+        let words = line.records(translationWord)
+        guard let first = words.first else { return }
         verse.furtherTranslations.append(
-          VerseTranslation(
-            text: first[0], words: line.records.dropFirst().map(translationWord)))
+          VerseTranslation(text: first.text, words: Array(words.dropFirst())))
       case "s":
-        verse.syntax = line.records.map { token($0, words: verse.words, count: line.records.count) }
-      case "v": verse.places = line.records.compactMap { place($0, words: verse.words.count) }
+        let count = line.count
+        let words = verse.words
+        verse.syntax = line.records { token($0, words: words, count: count) }
+      case "v":
+        let count = verse.words.count
+        verse.places = line.records { place($0, words: count) }.compactMap { $0 }
       case "b": verse.isParagraphStart = true
+      // The markup is taken as it is, so that a verse on the screen costs no more for it.
       case "m": verse.markup = line.text
-      case "i": verse.id = line.records.first?[0] ?? ""
-      case "p": verse.speaker = line.records.first?[0] ?? ""
+      case "i": verse.id = line.first
+      case "p": verse.speaker = line.first
       case "r":
-        guard let span = line.records.first, let start = Int(span[0]), let end = Int(span[1]),
-          let recording = Int(span[2])
-        else { continue }
-        verse.recording = RecordingSpan(start: start, end: end, recording: recording)
-      default: continue
+        if let span = line.records(recordingSpan).first ?? nil { verse.recording = span }
+      default: return
       }
     }
+  }
+
+  private static func recordingSpan(_ record: MorphemeText.Record) -> RecordingSpan? {
+    guard let start = Int(record[0]), let end = Int(record[1]), let recording = Int(record[2])
+    else { return nil }
+    return RecordingSpan(start: start, end: end, recording: recording)
   }
 
   /// Returns a heading. An unknown kind, which occurs only in a damaged library, becomes `other`.
@@ -176,19 +199,18 @@ enum TextExtras {
 
   static func decode(_ text: String, into description: inout TextDescription) {
     if text.isEmpty { return }
-    for line in ExtrasLine.lines(text) {
+    ExtrasLine.forEach(in: text) { line in
       switch line.letter {
-      case "l": description.translationLabel = line.records.first?[0] ?? ""
+      case "l": description.translationLabel = line.first
       case "t":
-        description.furtherTranslations = line.records.map {
+        description.furtherTranslations = line.records {
           TranslationColumn(label: $0[0], language: Language(rawValue: $0[1]))
         }
       case "g":
-        for record in line.records {
-          description.tierLanguages[Tier(rawValue: record[0])] = Language(rawValue: record[1])
-        }
-      case "r": description.recordings = line.records.map { $0[0] }
-      default: continue
+        let languages = line.records { (Tier(rawValue: $0[0]), Language(rawValue: $0[1])) }
+        for (tier, language) in languages { description.tierLanguages[tier] = language }
+      case "r": description.recordings = line.records { $0[0] }
+      default: return
       }
     }
   }

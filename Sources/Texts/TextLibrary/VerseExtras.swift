@@ -14,13 +14,22 @@ enum VerseExtras {
   }
 
   static func translationWords(_ text: String) -> [TranslationWord] {
-    MorphemeText.records(text).map(translationWord)
+    MorphemeText.records(text, translationWord)
   }
 
   static func translationWord(_ record: MorphemeText.Record) -> TranslationWord {
     TranslationWord(
-      text: record[0], before: record[1], after: record[2],
-      originals: record[3].utf8.split(separator: 0x2C).compactMap { Int(Substring($0)) })
+      text: record[0], before: record[1], after: record[2], originals: numbers(record.field(3)))
+  }
+
+  /// Returns the numbers of a list that is separated by commas. Most lists have one number of a digit
+  /// or two.
+  private static func numbers(_ list: Slice<UnsafeBufferPointer<UInt8>>) -> [Int] {
+    if list.isEmpty { return [] }
+    if list.count < 3, list.allSatisfy({ 0x30...0x39 ~= $0 }) {
+      return [list.reduce(0) { $0 * 10 + Int($1 - 0x30) }]
+    }
+    return list.split(separator: 0x2C).compactMap { Int(String(decoding: $0, as: UTF8.self)) }
   }
 
   static func encode(_ notes: [TextNote]) -> String {
@@ -33,7 +42,7 @@ enum VerseExtras {
   /// Returns the notes. An unknown kind, which occurs only in a damaged library, becomes a
   /// footnote, so that its text is not lost.
   static func notes(_ text: String) -> [TextNote] {
-    MorphemeText.records(text).map { record in
+    MorphemeText.records(text) { record in
       TextNote(
         kind: TextNote.Kind(rawValue: record[0]) ?? .footnote, text: record[1],
         word: Int(record[2]))

@@ -33,6 +33,8 @@ package final class Recorder: SpeechSink {
   package static let capacity = 4_096
 
   package private(set) var utterances: [String] = []
+  /// The maximum number of events that are kept.
+  private let eventCapacity: Int
   /// Utterances and sounds, oldest first.
   package private(set) var events: [SpeechEvent] = []
   /// The number of all utterances, including those that are no longer kept.
@@ -40,10 +42,12 @@ package final class Recorder: SpeechSink {
   /// The number of all events, including those that are no longer kept.
   package private(set) var eventCount = 0
 
-  package init() {}
+  /// - Parameter eventCapacity: The maximum number of events that are kept. Few of them stay in the
+  ///   processor's cache.
+  package init(eventCapacity: Int = capacity) { self.eventCapacity = eventCapacity }
 
   package func receive(_ event: SpeechEvent) {
-    if events.count >= Self.capacity * 2 { events.removeFirst(Self.capacity) }
+    if events.count >= eventCapacity * 2 { events.removeFirst(eventCapacity) }
     events.append(event)
     eventCount += 1
     guard event.kind == .speech else { return }

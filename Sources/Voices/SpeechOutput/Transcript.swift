@@ -18,6 +18,8 @@ package final class Transcript: SpeechSink {
   private let write: (String) -> Void
   private let send: () -> Void
   private var isEmpty = true
+  /// The last line, whose memory the next one uses again.
+  private var line = ""
 
   /// - Parameters:
   ///   - format: The format of the transcript.
@@ -48,7 +50,11 @@ package final class Transcript: SpeechSink {
   private func put(_ event: SpeechEvent) {
     switch format {
     case .text:
-      if event.kind == .speech { write(event.text + "\n") }
+      guard event.kind == .speech else { return }
+      line.removeAll(keepingCapacity: true)
+      line += event.text
+      line += "\n"
+      write(line)
     case .jsonl: write(event.json + "\n")
     case .phrases:
       guard event.kind == .speech else { return }

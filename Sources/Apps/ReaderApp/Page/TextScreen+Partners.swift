@@ -16,11 +16,14 @@ extension TextScreen {
   /// change.
   func light(_ position: TextPosition?) {
     let old = lit?.row.index
-    guard old != nil || position?.hasPartners == true else { return }
     lit = position?.hasPartners == true ? position : nil
-    for row in Set([old, lit?.row.index].compactMap { $0 }) {
-      (table.cellForRow(row)?.content as? VerseCell)?.renewPartners()
-    }
+    let new = lit?.row.index
+    if let old, old != new { renewPartners(inRow: old) }
+    if let new { renewPartners(inRow: new) }
+  }
+
+  private func renewPartners(inRow row: Int) {
+    (table.cellForRow(row)?.content as? VerseCell)?.renewPartners()
   }
 }
 

@@ -96,9 +96,7 @@ final class VerseElement: AccessibilityDefaults, AccessibilityDetails {
   private func number(ofTranslation index: Int) -> String { index == 0 ? "" : " \(index + 1)" }
 
   func accessibilityLabelPieces(for verbosity: Verbosity) -> [LabelPiece] {
-    let pieces =
-      row.speech?.pieces(
-        for: part, of: row.verse, annotations: row.annotations, verbosity: verbosity) ?? []
+    let pieces = row.pieces(for: part, verbosity: verbosity)
     guard !row.verse.syntax.isEmpty, let delegate = row.owner?.delegate else { return pieces }
     return delegate.addingRelation(to: pieces, of: self, verbosity: verbosity)
   }

@@ -89,6 +89,11 @@ final class VerseRow: AccessibilityDefaults, AccessibilityReadingContent {
 
   var speech: VerseSpeech? { owner?.speech }
 
+  /// Returns the label of a part.
+  func pieces(for part: VerseElement.Part, verbosity: Verbosity) -> [LabelPiece] {
+    speech?.pieces(for: part, of: verse, annotations: annotations, verbosity: verbosity) ?? []
+  }
+
   var accessibilityPlace: String { verse.reference.description }
   var accessibilityContainer: (any AccessibilityObject)? { owner?.table }
 
@@ -290,12 +295,12 @@ final class VerseRow: AccessibilityDefaults, AccessibilityReadingContent {
 
   /// Scrolls a part into view.
   func scrollToVisible(_ part: VerseElement.Part) {
-    guard let layout = owner?.layout(ofRow: index) else { return }
-    let frame = layout.frame(of: part, in: verse)
+    guard let owner else { return }
+    let frame = owner.entry(forRow: index).layout.frame(of: part, in: verse)
     // The name of a book is drawn above the first element. Nothing scrolls for it alone.
     let showsBook = part == parts.first && !isWhollyVisible(part)
     let top = showsBook ? 0 : Int(frame.y)
-    owner?.table.scrollToVisible(
+    owner.table.scrollToVisible(
       row: index, lines: top..<max(Int(frame.maxY), Int(frame.y) + 1))
   }
 

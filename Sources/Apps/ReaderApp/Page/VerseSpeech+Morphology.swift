@@ -4,10 +4,23 @@ import ScreenReading
 
 /// Morphology codes and parts of speech in words.
 extension VerseSpeech {
+  /// The greatest number of codes that are kept in words. The codes of a language are fewer.
+  private static let maximumCodeCount = 4_096
+
   /// Returns a morphology code in words: the known parts, and then the unknown ones. A code without
   /// any known part is spelled.
   func inWords(_ code: String, _ language: Language) -> String {
     let scheme = morphologyScheme(of: language)
+    if codesInWords?.scheme != scheme || codesInWords?.words.count == Self.maximumCodeCount {
+      codesInWords = (scheme, [:])
+    }
+    if let known = codesInWords?.words[code] { return known }
+    let words = inWords(code, scheme)
+    codesInWords?.words[code] = words
+    return words
+  }
+
+  private func inWords(_ code: String, _ scheme: MorphologyScheme) -> String {
     let parts = MorphologyWords.parts(of: code, in: scheme)
     guard parts.count > 1 else { return inWords(part: code, scheme) }
     let said = parts.map { inWords(part: $0, scheme) }

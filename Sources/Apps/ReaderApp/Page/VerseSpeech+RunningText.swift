@@ -141,10 +141,7 @@ extension String {
   ///
   /// - Parameter inLatin: Whether Hebrew punctuation becomes that of Latin letters.
   fileprivate func withoutEditorialMarks(inLatin: Bool) -> String {
-    let isPlain = utf8.allSatisfy {
-      $0 < 0x80 && $0 != 0x7B && $0 != 0x7D && $0 >= 0x20
-    }
-    if isPlain { return self }
+    guard mayHaveMarks(inLatin: inLatin) else { return self }
     var result = String.UnicodeScalarView()
     for scalar in unicodeScalars {
       switch scalar {
@@ -158,5 +155,20 @@ extension String {
       }
     }
     return String(result)
+  }
+
+  /// Whether the text may have any of these signs, judged by its bytes: those of ASCII, and the first
+  /// ones of the others.
+  private func mayHaveMarks(inLatin: Bool) -> Bool {
+    var last: UInt8 = 0
+    return utf8.contains { byte in
+      defer { last = byte }
+      switch byte {
+      case 0..<0x20, 0x7B, 0x7D, 0xC2: return true
+      case 0xB8: return last == 0xE2
+      case 0xD6, 0xD7: return inLatin
+      default: return false
+      }
+    }
   }
 }

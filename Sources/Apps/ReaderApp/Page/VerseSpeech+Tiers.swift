@@ -40,28 +40,35 @@ extension VerseSpeech {
     let language = description.language(of: .morphemes, inTextOf: verse.language).tag
     let glossLanguage = description.language(of: .morphemeGlosses, inTextOf: verse.language).tag
     return word.morphemes.flatMap { morpheme in
-      let form = LabelPiece(.tier(.morphemes), morpheme.form, language: language)
-      var gloss = glossPieces(
-        morpheme.gloss, of: .tier(.morphemes), in: verse, language: glossLanguage)
-      if !gloss.isEmpty { gloss[0].separator = " " }
-      return [form] + gloss
+      var pieces = [LabelPiece(.tier(.morphemes), morpheme.form, language: language)]
+      addGloss(
+        morpheme.gloss, of: .tier(.morphemes), in: verse, language: glossLanguage, to: &pieces)
+      if pieces.count > 1 { pieces[1].separator = " " }
+      return pieces
     }.filter { !$0.text.isEmpty }
   }
 
-  /// Returns a gloss with its grammatical abbreviations in words of the interface, if the text has
+  /// Adds a gloss with its grammatical abbreviations in words of the interface, if the text has
   /// glosses of the Leipzig rules: "charr, nominative singular" for `charr.NOM.SG`.
-  func glossPieces(
-    _ gloss: String, of kind: LabelPiece.Kind, in verse: Verse, language: String?
-  ) -> [LabelPiece] {
+  func addGloss(
+    _ gloss: String, of kind: LabelPiece.Kind, in verse: Verse, language: String?,
+    to pieces: inout [LabelPiece]
+  ) {
     guard hasLeipzigGlosses(verse.language),
       let parts = morphologyWords?.partsOfGloss(gloss)
-    else { return gloss.isEmpty ? [] : [LabelPiece(kind, gloss.inSpokenWords, language: language)] }
+    else {
+      if !gloss.isEmpty {
+        pieces.append(LabelPiece(kind, gloss.inSpokenWords, language: language))
+      }
+      return
+    }
     let own = Language(rawValue: phrases.language).primary
     if language.map({ Language(rawValue: $0).primary == own }) == true {
       let words = parts.map(\.words.inSpokenWords)
-      return [LabelPiece(kind, words.joined(separator: ", "), language: language)]
+      pieces.append(LabelPiece(kind, words.joined(separator: ", "), language: language))
+      return
     }
-    return parts.map { part in
+    pieces += parts.map { part in
       LabelPiece(
         kind, part.words.inSpokenWords, language: part.isAbbreviated ? phrases.voice : language)
     }

@@ -70,7 +70,9 @@ extension VerseSpeech {
         .translation, Self.joined(places, of: words).withoutEditorialMarks,
         language: translationLanguage(translation))
       pieces += quotes ? quoted(piece) : [piece]
-      let others = Set(places.flatMap { words[$0].originals }).subtracting([index])
+      // Most words are translated alone.
+      let isAlone = places.allSatisfy { words[$0].originals.count == 1 }
+      let others = isAlone ? [] : Set(places.flatMap { words[$0].originals }).subtracting([index])
       if !others.isEmpty {
         pieces.append(LabelPiece(.state, phrases("aligned.with")))
         pieces += surfaces(others.sorted(), of: verse)
@@ -81,12 +83,28 @@ extension VerseSpeech {
 
   /// Returns a translation in quotation marks after the words that introduce it.
   private func quoted(_ piece: LabelPiece) -> [LabelPiece] {
-    let parts = phrases("aligned.as").split(separator: "{0}", omittingEmptySubsequences: false)
-    guard parts.count == 2, let space = parts[0].lastIndex(of: " ") else { return [piece] }
+    guard let quotation else { return [piece] }
     var quoted = piece
-    quoted.text = parts[0][space...].dropFirst() + piece.text + parts[1]
+    quoted.text = quotation.opening + piece.text + quotation.closing
     quoted.separator = " "
-    return [LabelPiece(.state, String(parts[0][..<space])), quoted]
+    return [LabelPiece(.state, quotation.introduction), quoted]
+  }
+
+  /// The parts of the phrase that quotes a translation.
+  struct Quotation {
+    let introduction: String
+    let opening: String
+    let closing: String
+
+    /// - Parameter phrase: The phrase, in which `{0}` stands for the translation.
+    /// - Returns: nil if the phrase has no place for it, or nothing before it.
+    init?(_ phrase: String) {
+      let parts = phrase.split(separator: "{0}", omittingEmptySubsequences: false)
+      guard parts.count == 2, let space = parts[0].lastIndex(of: " ") else { return nil }
+      introduction = String(parts[0][..<space])
+      opening = String(parts[0][space...].dropFirst())
+      closing = String(parts[1])
+    }
   }
 
   /// Returns words of a translation. Adjacent words form a run; runs are separated by commas.

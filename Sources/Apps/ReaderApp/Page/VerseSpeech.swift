@@ -31,6 +31,15 @@ final class VerseSpeech {
   /// The language of the last gloss, and whether its abbreviations are those of the Leipzig rules.
   var latestGlosses: (language: Language, areLeipzig: Bool)?
 
+  /// The languages of the tiers in the last verse, which are those of all verses in its language.
+  private var latestLanguages: (verse: Language, tiers: [String?])?
+
+  /// The latest morphology codes in words, in one scheme: a text has some thousand words of each.
+  var codesInWords: (scheme: MorphologyScheme, words: [String: String])?
+
+  /// What introduces a translation, and the marks around it: `translated “In”`.
+  private(set) lazy var quotation = Quotation(phrases("aligned.as"))
+
   /// The spoken names of the books that have been named.
   var bookNames: [String: String] = [:]
 
@@ -64,8 +73,10 @@ final class VerseSpeech {
     case .reference: return reference(of: verse) + states(ofWord: nil, annotations)
     case .word(let index):
       guard verse.words.indices.contains(index) else { return [] }
-      return pieces(forWord: index, of: verse, verbosity: verbosity)
-        + knownState(ofWord: index, of: verse, verbosity) + states(ofWord: index, annotations)
+      var pieces = pieces(forWord: index, of: verse, verbosity: verbosity)
+      pieces += knownState(ofWord: index, of: verse, verbosity)
+      pieces += states(ofWord: index, annotations)
+      return pieces
     case .label(let word, let tier):
       guard verse.words.indices.contains(word) else { return [] }
       let label = pieces(tier, of: verse.words[word], in: verse)
@@ -105,8 +116,10 @@ final class VerseSpeech {
       return pieces(glossed(chosen, of: word, in: verse, verbosity), ofWord: index, in: verse)
     }
     if verbosity == .terse { return [surfacePiece(word, verse)] }
+    var pieces: [LabelPiece] = []
+    pieces.reserveCapacity(verbosity == .full ? 10 : 2)
     // A transliteration is spoken only in place of a form that no voice reads.
-    var pieces = [spokenForm(word, verse)]
+    pieces.append(spokenForm(word, verse))
     if verbosity == .normal, isFamiliar(word, in: verse) { return pieces }
     let hasGloss = gloss.map { !word.value(at: $0).isEmpty } ?? false
     append(hasGloss ? gloss : morphemeGlosses, of: word, in: verse, to: &pieces)
@@ -118,7 +131,8 @@ final class VerseSpeech {
     for tier in [morphemeLemmas, morphemeFeatures] {
       append(tier, of: word, in: verse, to: &pieces)
     }
-    return pieces + alignment(ofWord: index, in: verse, quotes: true)
+    pieces += alignment(ofWord: index, in: verse, quotes: true)
+    return pieces
   }
 
   /// Returns the tiers of a word that the user has chosen, or its form if it has none of them.
@@ -141,7 +155,11 @@ final class VerseSpeech {
     _ tier: Int?, of word: Word, in verse: Verse, to pieces: inout [LabelPiece]
   ) {
     guard let tier else { return }
-    pieces += self.pieces(tier, of: word, in: verse).filter(\.text.hasLetterOrDigit)
+    let start = pieces.count
+    add(tier, of: word, in: verse, to: &pieces)
+    for index in (start..<pieces.count).reversed() where !pieces[index].text.hasLetterOrDigit {
+      pieces.remove(at: index)
+    }
   }
 
   func surfacePiece(_ word: Word, _ verse: Verse) -> LabelPiece {
@@ -171,29 +189,51 @@ final class VerseSpeech {
 
   /// Returns the spoken form of one tier of a word; empty if the word has no such tier.
   func pieces(_ tier: Int, of word: Word, in verse: Verse) -> [LabelPiece] {
-    let name = description.tiers[tier]
+    var pieces: [LabelPiece] = []
+    add(tier, of: word, in: verse, to: &pieces)
+    return pieces
+  }
+
+  private func add(
+    _ tier: Int, of word: Word, in verse: Verse, to pieces: inout [LabelPiece]
+  ) {
     let value = word.value(at: tier)
-    guard !value.isEmpty else { return [] }
-    let language = description.language(of: name, inTextOf: verse.language).tag
+    guard !value.isEmpty else { return }
+    let name = description.tiers[tier]
+    let language = language(ofTier: tier, in: verse)
     switch name {
-    case .surface: return [surfacePiece(word, verse)]
-    case .morphology:
-      return [LabelPiece(.tier(name), inWords(value, verse.language), language: phrases.voice)]
-    case .morphemeFeatures, .partOfSpeech, .morphemePartsOfSpeech:
-      return [codePiece(name, value, of: word, in: verse, language: language)]
-    case .strong:
-      return [LabelPiece(.tier(name), phrases("tier.strongSpoken", bareNumber(value)))]
+    case .surface: pieces.append(surfacePiece(word, verse))
     case .gloss, .morphemeGlosses:
-      return glossPieces(value, of: .tier(name), in: verse, language: language)
+      addGloss(value, of: .tier(name), in: verse, language: language, to: &pieces)
+    case .morphology:
+      pieces.append(
+        LabelPiece(.tier(name), inWords(value, verse.language), language: phrases.voice))
+    case .morphemeFeatures, .partOfSpeech, .morphemePartsOfSpeech:
+      pieces.append(codePiece(name, value, of: word, in: verse, language: language))
+    case .strong:
+      pieces.append(LabelPiece(.tier(name), phrases("tier.strongSpoken", bareNumber(value))))
     case .morphemes where !word.morphemes.isEmpty:
-      return morphemePieces(of: word, in: verse)
-    default: return [LabelPiece(.tier(name), value, language: language)]
+      pieces += morphemePieces(of: word, in: verse)
+    default: pieces.append(LabelPiece(.tier(name), value, language: language))
     }
+  }
+
+  private func language(ofTier tier: Int, in verse: Verse) -> String? {
+    if let latestLanguages, latestLanguages.verse == verse.language {
+      return latestLanguages.tiers[tier]
+    }
+    let tiers = description.tiers.map {
+      description.language(of: $0, inTextOf: verse.language).tag
+    }
+    latestLanguages = (verse.language, tiers)
+    return tiers[tier]
   }
 
   /// Returns one or more Strong's numbers without the letters of their languages.
   func bareNumber(_ value: String) -> String {
-    value.split(separator: " ").map { $0.drop { $0 == "G" || $0 == "H" } }.joined(separator: ", ")
+    guard value.utf8.contains(0x20) else { return String(value.drop { $0 == "G" || $0 == "H" }) }
+    return value.split(separator: " ").map { $0.drop { $0 == "G" || $0 == "H" } }
+      .joined(separator: ", ")
   }
 
   /// Returns the morphology of a word in words, or that of its parts; nil if it has none.

@@ -26,7 +26,7 @@ struct InvisibleCharacter: WalkingRule {
   /// around numbers and names, joiners within Arabic, Indic scripts, and emoji, and breaks within
   /// scripts that use no spaces.
   static func invisible(in text: String) -> Unicode.Scalar? {
-    if text.utf8.allSatisfy({ $0 < 0x80 }) { return nil }
+    guard text.unicodeScalars.contains(where: isInvisible) else { return nil }
     var before: WrittenScript?
     var found: Unicode.Scalar?
     for scalar in text.unicodeScalars {

@@ -20,9 +20,10 @@ struct RepeatedLabel: WalkingRule {
   /// Returns the text that a label consists of twice, in two halves of its lines or of three and
   /// more parts between commas. "New York, New York" is a name.
   static func repeatedText(in label: String) -> String? {
-    // Most labels contain neither.
-    guard label.utf8.contains(0x0A) || label.utf8.contains(0x2C) else { return nil }
     for (separator, least) in [("\n" as Character, 2), (",", 4)] {
+      // Most labels contain too few of them.
+      let count = label.utf8.reduce(1) { $0 + ($1 == separator.asciiValue ? 1 : 0) }
+      guard count >= least else { continue }
       let parts = label.split(separator: separator).map { $0.trimmed(\.isWhitespace) }
       guard parts.count >= least, parts.count.isMultiple(of: 2) else { continue }
       let (first, second) = (parts.prefix(parts.count / 2), parts.suffix(parts.count / 2))

@@ -20,7 +20,7 @@ extension ScreenReaderDriver {
       if isQuiet { return }
       pendingHint = (max(queue.busyUntil, clock.now) + hintDelay, utterance)
     case .earcon(let earcon): play(earcon)
-    case .interrupt: handle(queue.stop(at: clock.now))
+    case .interrupt: changeQueue { $1 = $0.stop(at: clock.now) }
     case .focus(let old, let new): moveFocus(from: old, to: new)
     case .reveal(let element): reveal(element)
     case .retry(let gesture): apply(reader.handle(gesture, in: root))
@@ -199,7 +199,8 @@ extension ScreenReaderDriver {
     nextItemTime = nil
     // An utterance that no voice is given takes its time by the model.
     queue.isPacedByVoice = hasVoice && (!reader.isMuted || utterance.isSpokenWhileMuted)
-    handle(queue.add(utterance, from: source, rate: rate(of: utterance), at: clock.now))
+    let (rate, now) = (rate(of: utterance), clock.now)
+    changeQueue { $0.add(utterance, from: source, rate: rate, at: now, &$1) }
   }
 
   /// Returns the rate of an utterance, in words per minute. Asking the reader copies its whole state,

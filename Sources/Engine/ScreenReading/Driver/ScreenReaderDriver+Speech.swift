@@ -65,7 +65,7 @@ extension ScreenReaderDriver {
   package func timePassed() -> Bool {
     let now = clock.now
     let before = eventCount
-    handle(queue.advance(to: now))
+    changeQueue { $0.advance(to: now, &$1) }
     if watchedFocus != nil { pollFocus() }
     if reader.isReadingAll, !reader.isPaused, !queue.isSpeaking(at: now) {
       if isNextItemDue(at: now) {
@@ -91,7 +91,7 @@ extension ScreenReaderDriver {
 
   /// Handles the end of the current utterance, which the voice has reported: the next one begins.
   package func voiceDidFinish() {
-    handle(queue.voiceDidFinish(at: clock.now))
+    changeQueue { $1 = $0.voiceDidFinish(at: clock.now) }
     if let hint = pendingHint { pendingHint = (clock.now + hintDelay, hint.utterance) }
     timePassed()
   }

@@ -66,6 +66,9 @@ public final class ScreenReaderDriver {
   var pendingNotifications: [AccessibilityNotification] = []
   /// The focus, if it is an element that updates frequently.
   var watchedFocus: WatchedFocus?
+  /// The lists of the last effects and events, empty, which the next ones use again.
+  private var spareEffects: [Effect] = []
+  private var spareEvents: [SpeechQueue.Event] = []
   /// The index in the log at which the last gesture began.
   private var gestureStart = 0
   /// The nesting depth of public calls: an app may post a notification from within a gesture.
@@ -183,8 +186,24 @@ extension ScreenReaderDriver {
   package func carryOut(_ gesture: Gesture, cause: String? = nil) {
     self.cause = cause ?? gesture.names.script
     pendingHint = nil
-    apply(reader.handle(gesture, in: root))
+    // An effect may cause another gesture, which then has a list of its own.
+    var effects: [Effect] = []
+    swap(&effects, &spareEffects)
+    reader.handle(gesture, in: root, &effects)
+    apply(effects)
+    effects.removeAll(keepingCapacity: true)
+    swap(&effects, &spareEffects)
     if gesture == .toggleReader, reader.isRunning, !reader.isHelping { land() }
+  }
+
+  /// Changes the queue, and handles the events of the change.
+  func changeQueue(_ change: (inout SpeechQueue, inout [SpeechQueue.Event]) -> Void) {
+    var events: [SpeechQueue.Event] = []
+    swap(&events, &spareEvents)
+    change(&queue, &events)
+    handle(events)
+    events.removeAll(keepingCapacity: true)
+    swap(&events, &spareEvents)
   }
 
   /// Carries out a step and lets follow what follows by itself.
