@@ -45,6 +45,8 @@ package final class Session {
   /// Whether each key is explained instead of performed although the screen reader is off.
   var isExplainingUnheard = false
   var mouse = MouseGestures()
+  /// Input that waits for content, in its order.
+  var postponed: [() -> Void] = []
   package internal(set) var ending: SessionEnd?
   var needsFrame = true
   var grid = CellGrid(columns: 0, rows: 0)

@@ -71,7 +71,28 @@ final class LibraryShelf: Bookshelf {
     controller.recordingFolder = text.fileFolder
     controller.bookshelf = self
     controller.fileSaver = self
+    controller.onArrival = { [weak self] in self?.textDidArrive(isOther: $0) }
     return controller
+  }
+
+  /// Announces the warnings about a file, all of which is known now. A text that does not begin with
+  /// what was shown is opened anew at its place.
+  private func textDidArrive(isOther: Bool) {
+    guard let arrived = text as? ArrivingText, let session else { return }
+    let name = arrived.description.name
+    RunLog.opened(name, verses: arrived.verseCount, from: "a file")
+    if let warnings = arrived.warnings?.summary(phrases) {
+      session.postAfterwards(.announcement(warnings, priority: .low))
+    }
+    guard isOther else { return }
+    let place = (session.application as? ReaderController)?.currentPlace
+    do {
+      try replace(with: arrived.current, beside: others) { controller in
+        if let place { controller.open(at: place) }
+      }
+    } catch {
+      worker.add(.failed(reason: (error as? any ReportableError)?.description ?? "\(error)"))
+    }
   }
 
   var openText: String { text.description.name }
