@@ -40,6 +40,18 @@ private struct Arriving {
     return reader.heard()
   }
 
+  /// The screen, without the announcement that is the caption until something else is said.
+  func isDrawn(like finished: Reader) -> Bool {
+    func rows(_ reader: Reader) -> [Substring] {
+      reader.session.setNeedsFrame()
+      reader.session.render()
+      return reader.screen.text.split(separator: "\n", omittingEmptySubsequences: false)
+    }
+    let (rows, expected) = (rows(reader), rows(finished))
+    return rows.count == expected.count
+      && zip(rows, expected).allSatisfy { $0 == $1 || $0.hasPrefix(waiting) }
+  }
+
   var isWaiting: Bool { !reader.session.postponed.isEmpty }
 }
 
@@ -81,7 +93,7 @@ private struct Arriving {
         #expect(arriving.arrive() == [], "\(beginning) \(key)")
       }
       #expect(heard == expected, "\(beginning) \(key)")
-      #expect(arriving.reader.screen.text == finished.screen.text, "\(beginning) \(key)")
+      #expect(arriving.isDrawn(like: finished), "\(beginning) \(key)")
       #expect(arriving.reader.focus == finished.focus, "\(beginning) \(key)")
     }
     #expect(!answered.isEmpty)
@@ -104,7 +116,7 @@ private struct Arriving {
       }
       try #require(heard == expected, "\(pressed)")
       if !arriving.text.isComing {
-        try #require(arriving.reader.screen.text == finished.screen.text, "\(pressed)")
+        try #require(arriving.isDrawn(like: finished), "\(pressed)")
       }
     }
   }
@@ -127,7 +139,7 @@ private struct Arriving {
   }
 
   /// What needs all of the text waits, shows that, and moves nothing.
-  @Test(arguments: ["G", "/", ":", "]", "n", "X", "L", "i"])
+  @Test(arguments: ["G", "/", ":", "] c", "n", "X", "L", "i"])
   func theRestIsWaitedFor(_ key: String) throws {
     let arriving = try Arriving()
     let focus = arriving.reader.focus
@@ -157,13 +169,13 @@ private struct Arriving {
     #expect(!arriving.isWaiting)
     #expect(arriving.reader.press("right") == ["word0s, gloss 0"])
     #expect(arriving.arrive() == [])
-    #expect(arriving.reader.focus == "Alpha 1:1, word0s")
+    #expect(arriving.reader.focus == "Alpha 1:1 word 1")
   }
 
   @Test func theProgramCanBeInterruptedWhileKeysWait() throws {
     let arriving = try Arriving()
     arriving.reader.press("G")
-    arriving.reader.press("ctrl+c")
+    arriving.reader.press("ctrl-c")
     #expect(arriving.reader.session.ending == .interrupted)
   }
 
@@ -173,7 +185,7 @@ private struct Arriving {
     let arriving = try Arriving(readerOn: readerOn)
     func rows(_ reader: Reader) -> [String] {
       reader.screen.text.split(separator: "\n", omittingEmptySubsequences: false).dropFirst()
-        .map { $0.dropLast(2).trimmingSuffix(" ") }
+        .map { $0.trimmingSuffix { " █░".contains($0) } }
     }
     let shown = rows(arriving.reader)
     let expected = rows(finished)
@@ -205,8 +217,8 @@ private struct Arriving {
   @Test func readAllGoesOnWithTheRest() throws {
     let finished = try Reader(ArrivalText.whole)
     let arriving = try Arriving()
-    var expected = finished.press("R")
-    var heard = arriving.reader.press("R")
+    var expected = finished.press("a")
+    var heard = arriving.reader.press("a")
     func goOn(_ reader: Reader, _ times: Int) -> [String] {
       (0..<times).flatMap { _ in
         reader.settle()
@@ -267,9 +279,9 @@ private struct Arriving {
 }
 
 extension Substring {
-  fileprivate func trimmingSuffix(_ character: Character) -> String {
+  fileprivate func trimmingSuffix(_ isTrimmed: (Character) -> Bool) -> String {
     var text = self
-    while text.last == character { text.removeLast() }
+    while let last = text.last, isTrimmed(last) { text.removeLast() }
     return String(text)
   }
 }

@@ -109,11 +109,11 @@ extension Session {
 
   /// The elements of a popover are there; what an item does is not known.
   private func reachInPopover(of command: Command, _ key: Key) -> ContentReach {
-    switch command {
-    case .gesture(let gesture):
-      return key.character == nil && gesture.staysInPopover ? .focus : .everything
-    default: return command.reach == .focus && key.character == nil ? .focus : .everything
+    if let letter = key.character, root.popover?.list.row(forKey: letter) != nil {
+      return .everything
     }
+    guard case .gesture(let gesture) = command else { return command.reach }
+    return gesture.staysInPopover ? .focus : .everything
   }
 
   /// How far a result of the mouse reaches.
