@@ -103,14 +103,42 @@ import Testing
     #expect(text.whole.verseCount == 300)
   }
 
-  /// The text has no more than its beginning, or is not one file, or a tier has no value yet.
-  @Test func otherFilesAreParsedAtOnce() throws {
-    #expect(try arriving(Self.table(verses: 99), "short.tsv") == nil)
-    let late = Self.table(verses: 300).replacing("λόγος250\t, \tλόγος\t", with: "λόγος250\t, \t\t")
-    let withoutLemmas = late.replacing("\tλόγος\tword", with: "\t\tword")
+  /// A tier that has its first value in the last verse is a tier of the whole text, but not of what is
+  /// shown until that takes its place.
+  @Test func aTierThatBeginsLater() throws {
+    let source = Self.table(verses: 300).replacing("\tλόγος\tword", with: "\t\tword")
       .replacing("\tεἰμί\twas", with: "\t\twas")
       .replacing("λόγος299\t, \t\t", with: "λόγος299\t, \tλόγος\t")
-    #expect(try arriving(withoutLemmas, "late.tsv") == nil)
+    let text = try #require(try arriving(source, "late.tsv"))
+    #expect(!text.hasAllTiers)
+    let beginning = try (0..<100).map(text.verse)
+    #expect(text.description.tiers == [.surface, .gloss])
+    text.wait()
+    guard case .hasFurtherTiers = text.takeNews() else {
+      Issue.record("the tier is not reported")
+      return
+    }
+    #expect(try (0..<100).map(text.verse) == beginning)
+    #expect(try text.verse(at: 299).words.first?.values == ["λόγος299", "word"])
+    #expect(text.whole.description.tiers == [.surface, .lemma, .gloss])
+    #expect(try text.whole.verse(at: 299).words.first?.values == ["λόγος299", "λόγος", "word"])
+  }
+
+  /// A tier that never has a value is none of the text.
+  @Test func aTierWithoutValues() throws {
+    let source = Self.table(verses: 300).replacing("\tλόγος\tword", with: "\t\tword")
+      .replacing("\tεἰμί\twas", with: "\t\twas")
+    let text = try #require(try arriving(source, "never.tsv"))
+    text.wait()
+    guard case .arrived = text.takeNews() else {
+      Issue.record("another description")
+      return
+    }
+  }
+
+  /// The text has no more than its beginning, or is not one file, or may not arrive.
+  @Test func otherFilesAreParsedAtOnce() throws {
+    #expect(try arriving(Self.table(verses: 99), "short.tsv") == nil)
     let file = try folder.write(Self.table(verses: 300), to: "read.tsv")
     var names: [String] = []
     let opening = try cache.openAtOnce(file) {

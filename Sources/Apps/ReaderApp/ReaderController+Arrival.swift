@@ -1,3 +1,4 @@
+import AccessibilityModel
 import Interlinear
 import PlainText
 import Sessions
@@ -8,7 +9,9 @@ extension ReaderController {
   private var arriving: ArrivingText? { text as? ArrivingText }
 
   package var arrival: ContentArrival {
-    switch arriving?.state {
+    // What has arrived is there as soon as it is shown.
+    if arriving?.hasNews == true { return .coming(text.description.fileName) }
+    return switch arriving?.state {
     case .coming: .coming(text.description.fileName)
     case .failed: .failed
     case .complete, nil: .complete
@@ -16,9 +19,10 @@ extension ReaderController {
   }
 
   package func has(_ reach: ContentReach) -> Bool {
-    guard text.isArriving else { return true }
+    guard case .coming = arrival else { return true }
     return switch reach {
     case .focus: true
+    case .description: arriving?.hasAllTiers == true
     case .page:
       max(screen.currentRow, table.visibleRows.upperBound) + table.height < text.verseCount
     case .everything: false
@@ -29,22 +33,45 @@ extension ReaderController {
   /// nothing moves and nothing is said.
   func takeArrival() {
     guard let arriving else { return }
-    switch arriving.takeNews() {
-    case nil:
-      guard arriving.isComing, arriving.percent != shownArrival else { return }
+    if arriving.isComing, arriving.percent != shownArrival {
       shownArrival = arriving.percent
       readerSession.setNeedsFrame()
+    }
+    guard mayTake(arriving) else { return }
+    switch arriving.takeNews() {
+    case nil: break
     case .arrived:
       chapterExtent = nil
       screen.textDidArrive()
       reading.familiarity.textDidArrive()
-      onArrival(false)
-    case .differs: onArrival(true)
+      onArrival(.arrived)
+    case .hasFurtherTiers: onArrival(.hasFurtherTiers)
+    case .differs: onArrival(.differs)
     case .failed(let error):
       screen.textDidArrive()
       readerSession.announceAfterwards(
         ReaderSession.message(of: error, in: phrases), priority: .high)
     }
+  }
+
+  /// Returns whether the rest may be taken now. A text that may get further tiers is then shown by
+  /// another controller, which has no popover of this one and does not read on; only input that waits
+  /// cannot wait for the user to close it.
+  private func mayTake(_ arriving: ArrivingText) -> Bool {
+    guard !arriving.hasAllTiers, let session else { return true }
+    return session.hasPostponedInput || root.popover == nil && !session.reader.isReadingAll
+  }
+
+  /// Takes the place of a controller of the same rows, on the screen and in the history of places.
+  ///
+  /// - Returns: The element that has the focus.
+  package func takeOver(from old: ReaderController) -> (any AccessibilityObject)? {
+    let anchor = old.table.anchor
+    table.scrollToRow(anchor.row)
+    table.scroll(byLines: anchor.offset)
+    screen.takeFocus(of: old.screen)
+    navigation.takeHistory(of: old.navigation)
+    return screen.position?.element
   }
 
   /// Waits for the rest if the last row that is known is on the screen, which is higher than the

@@ -129,10 +129,7 @@ package final class ReaderController {
   package var openingTour: OpeningTour?
 
   /// Called when the rest of the text has arrived.
-  ///
-  /// - Parameter isOther: Whether the text does not begin with what is shown, so that it has to be
-  ///   opened anew.
-  package var onArrival: (_ isOther: Bool) -> Void = { _ in }
+  package var onArrival: (ArrivingText.News) -> Void = { _ in }
 
   /// How much of the text was there when that was last shown, in percent.
   var shownArrival = 0

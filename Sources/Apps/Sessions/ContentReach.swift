@@ -14,6 +14,8 @@ package enum ContentArrival: Hashable, Sendable {
 package enum ContentReach: Hashable, Sendable {
   /// No further than to what has the focus.
   case focus
+  /// What is known of the content as a whole, such as the tiers of a text.
+  case description
   /// No further than a page from what has the focus or is on the screen.
   case page
   /// Perhaps anywhere.
@@ -29,7 +31,8 @@ extension Command {
     case .session: .focus
     case .app(let command):
       switch command {
-      case .layers, .settings, .pane, .paneDown, .paneUp: .focus
+      case .pane, .paneDown, .paneUp: .focus
+      case .layers, .settings: .description
       case .focusToTop, .focusToMiddle, .focusToBottom, .readVerse: .page
       default: .everything
       }

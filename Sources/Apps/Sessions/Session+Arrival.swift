@@ -40,7 +40,11 @@ extension Session {
     return postpones(reach(of: key)) { [weak self] in self?.handle(key) }
   }
 
-  private func forgetPostponed() {
+  package var hasPostponedInput: Bool { !postponed.isEmpty }
+
+  /// Forgets the input that waits, and says so.
+  package func forgetPostponed() {
+    guard hasPostponedInput else { return }
     postponed = []
     pendingKeys.removeAll()
     typedCount = nil

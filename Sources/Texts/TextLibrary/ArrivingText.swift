@@ -49,7 +49,12 @@ package final class ArrivingText: TextSource {
   /// What has become of the rest.
   package enum News {
     case arrived
-    /// The whole text does not begin with the beginning, because its books alternate.
+    /// The whole text also has tiers without a value in the beginning. They are left out of the
+    /// verses, so that these agree with the description; the whole text has to be shown in place of
+    /// this one.
+    case hasFurtherTiers
+    /// The whole text does not begin with the beginning, because its books alternate. It has to be
+    /// opened in place of this one.
     case differs
     case failed(any Error)
   }
@@ -59,11 +64,21 @@ package final class ArrivingText: TextSource {
   package private(set) var current: any TextSource
   /// The warnings about the file, once all of it was read.
   package private(set) var warnings: WarningList?
+  package let description: TextDescription
+  /// Whether the tiers are certainly those of the whole text.
+  package let hasAllTiers: Bool
   private let arrival: any TextArrival
   private var news: News?
+  /// The places of the tiers among those of the whole text, if that has more.
+  private var tierPlaces: [Int]?
 
-  package init(_ beginning: any TextSource, arrival: any TextArrival) {
+  /// - Parameter hasAllTiers: Whether the whole text can have no further tiers.
+  package init(
+    _ beginning: any TextSource, hasAllTiers: Bool = true, arrival: any TextArrival
+  ) {
     current = beginning
+    description = beginning.description
+    self.hasAllTiers = hasAllTiers
     self.arrival = arrival
   }
 
@@ -72,6 +87,9 @@ package final class ArrivingText: TextSource {
   }
 
   package var percent: Int { arrival.percent }
+
+  /// Whether the rest is there, and `takeNews` has not reported that yet.
+  package var hasNews: Bool { news != nil }
 
   package func begin(wake: @escaping @Sendable () -> Void) { arrival.begin(wake: wake) }
 
@@ -102,7 +120,7 @@ package final class ArrivingText: TextSource {
     do {
       guard let arrived = try arrival.arrived() else { return }
       (arrived.text as? StoredText)?.chosenLanguage = (current as? StoredText)?.chosenLanguage
-      news = begins(arrived.text, with: current) ? .arrived : .differs
+      news = news(of: arrived.text)
       warnings = arrived.warnings
       current = arrived.text
       state = .complete
@@ -112,13 +130,23 @@ package final class ArrivingText: TextSource {
     }
   }
 
-  /// Returns whether a text has the rows of its beginning: the same description, and the same books,
-  /// of which the last one may go on.
-  private func begins(_ whole: any TextSource, with beginning: any TextSource) -> Bool {
-    let (books, known) = (whole.books, beginning.books)
-    guard whole.description == beginning.description, books.count >= known.count else {
-      return false
-    }
+  /// Compares the whole text with its beginning, which is still the current one.
+  private func news(of whole: any TextSource) -> News {
+    var described = whole.description
+    described.tiers = description.tiers
+    guard described == description, begins(whole.books) else { return .differs }
+    guard whole.description.tiers != description.tiers else { return .arrived }
+    let places = description.tiers.compactMap(whole.description.tiers.firstIndex)
+    guard places.count == description.tiers.count else { return .differs }
+    tierPlaces = places
+    return .hasFurtherTiers
+  }
+
+  /// Returns whether a text has the rows of its beginning: the same books, of which the last one may
+  /// go on.
+  private func begins(_ books: [Book]) -> Bool {
+    let known = current.books
+    guard books.count >= known.count else { return false }
     return zip(books, known).enumerated().allSatisfy { index, pair in
       index < known.count - 1
         ? pair.0 == pair.1
@@ -129,13 +157,18 @@ package final class ArrivingText: TextSource {
 
   // MARK: - The text
 
-  package var description: TextDescription { current.description }
   package var verseCount: Int { current.verseCount }
   package var books: [Book] { current.books }
 
   package func verse(at row: Int) throws -> Verse {
     if isComing, row >= current.verseCount { wait() }
-    return try current.verse(at: row)
+    var verse = try current.verse(at: row)
+    guard let tierPlaces else { return verse }
+    for index in verse.words.indices {
+      let values = verse.words[index].values
+      verse.words[index].values = tierPlaces.map { $0 < values.count ? values[$0] : "" }
+    }
+    return verse
   }
 
   package func row(inBook book: Int, chapter: Int?, verse: String?) throws -> Int? {

@@ -89,14 +89,14 @@ package struct FileCache {
     }
     let reader = try TextReader(file.files)
     guard file.isRegular, mayArrive(file.name),
-      let beginning = beginning(of: reader, named: file.name)
+      let (beginning, hasAllTiers) = beginning(of: reader, named: file.name)
     else {
       return .whole(try importFile(file, from: reader, into: try openLibrary(), progress))
     }
     let rest = FileImport(size: file.files.size) { progress in
       try importFile(file, from: reader, into: try openLibrary(), progress)
     }
-    return .beginning(ArrivingText(beginning, arrival: rest))
+    return .beginning(ArrivingText(beginning, hasAllTiers: hasAllTiers, arrival: rest))
   }
 
   private func cached(_ file: File, in cache: Library) throws -> OpenedFile? {
@@ -112,9 +112,16 @@ package struct FileCache {
     // The table of warnings is made here if the cache is new.
     _ = try cache.hasText(file.name, stamp: file.stamp)
     let warnings = WarningList()
-    try cache.importText(
-      from: reader, as: file.name, replacing: true, source: file.name, isIndexed: false,
-      warnings: warnings, progress: progress)
+    do {
+      try cache.importText(
+        from: reader, as: file.name, replacing: true,
+        unless: { try Library.hasText(file.name, stamp: file.stamp, $0) }, source: file.name,
+        isIndexed: false, warnings: warnings, progress: progress)
+    } catch is AlreadyImported {
+      // Replacing the text would take it away from the program that has imported it.
+      if let known = try cached(file, in: cache) { return known }
+      throw LibraryError.removed(file.name)
+    }
     warnings.addNotices(reader.notices)
     try cache.store(warnings, of: file.name, as: file.path, stamp: file.stamp)
     try trim(cache)
@@ -122,9 +129,11 @@ package struct FileCache {
   }
 
   /// Returns the beginning of a text, in a library of its own, so that it is what the import will
-  /// make of it. Nil if the text has no more than that, or if a tier has no value there: whether the
-  /// text has the tier is known only at its end.
-  private func beginning(of reader: TextReader, named name: String) -> StoredText? {
+  /// make of it; nil if the text has no more than that. Tiers without a value there may still come:
+  /// whether the text has them is known only at its end.
+  private func beginning(
+    of reader: TextReader, named name: String
+  ) -> (text: StoredText, hasAllTiers: Bool)? {
     let verses = reader.beginning
     guard !verses.isEmpty, let library = try? Library(temporary: path),
       let text = try? library.text(
@@ -134,7 +143,7 @@ package struct FileCache {
     else { return nil }
     let tiers = reader.description.tiers
     let derived = tiers.contains(.morphemes) ? MorphemeTier.derived.map(\.tier) : []
-    return Set(tiers + derived).isSubset(of: text.description.tiers) ? text : nil
+    return (text, Set(tiers + derived).isSubset(of: text.description.tiers))
   }
 
   /// Returns a text that changes when one of the files does.
@@ -209,9 +218,13 @@ extension Library {
   fileprivate func hasText(_ name: String, stamp: String) throws -> Bool {
     try access { db in
       try db.execute(sql: Self.warningTable)
-      return try String.fetchOne(
-        db, sql: "SELECT source_stamp FROM text WHERE name = ?", arguments: [name]) == stamp
+      return try Self.hasText(name, stamp: stamp, db)
     }
+  }
+
+  fileprivate static func hasText(_ name: String, stamp: String, _ db: Database) throws -> Bool {
+    try String.fetchOne(
+      db, sql: "SELECT source_stamp FROM text WHERE name = ?", arguments: [name]) == stamp
   }
 
   /// Stores the warnings about a text, replacing older ones, together with the stamp that marks the

@@ -24,6 +24,9 @@ package struct ImportLabels: Sendable {
   }
 }
 
+/// An import that another program has made meanwhile.
+struct AlreadyImported: Error {}
+
 extension Library {
   /// Imports a text in one transaction: either all of it is stored, or nothing.
   ///
@@ -31,6 +34,8 @@ extension Library {
   ///   - reader: The reader of the file.
   ///   - name: The name of the text in the library.
   ///   - replacing: Whether to replace a text of the same name.
+  ///   - isKnown: Returns whether the text that is there is this one, which ends the import with
+  ///     `AlreadyImported`. No other program writes from then on.
   ///   - labels: The title and the credits, if they differ from those in the file.
   ///   - source: The origin of the text, for display.
   ///   - isIndexed: Whether to build the search index now. Otherwise the first search builds it.
@@ -41,6 +46,7 @@ extension Library {
   @discardableResult
   package func importText(
     from reader: any VerseReader, as name: String, replacing: Bool = false,
+    unless isKnown: (Database) throws -> Bool = { _ in false },
     labels: ImportLabels = ImportLabels(), source: String = "",
     isIndexed: Bool = true, warnings: WarningList = WarningList(),
     progress: (Int) throws -> Void = { _ in }
@@ -49,6 +55,7 @@ extension Library {
       var isWhole = true
       var summary = ImportSummary(name: name)
       try db.inTransaction(.immediate) {
+        if try isKnown(db) { throw AlreadyImported() }
         if try Int64.fetchOne(db, sql: "SELECT id FROM text WHERE name = ?", arguments: [name])
           != nil
         {
