@@ -137,6 +137,27 @@ import TextLibrary
     #expect(opening.headless.press("right") == ["Ruth 1:2"])
   }
 
+  /// Read All comes to where the beginning ends, and goes on there.
+  @Test func readAllGoesOn() throws {
+    let opening = try Opening(Array(Self.lateGlosses.utf8))
+    func goOn(_ headless: HeadlessSession, _ times: Int) -> [String] {
+      (0..<times).flatMap { _ in
+        headless.settle()
+        headless.session.timePassed()
+        return headless.heard()
+      }
+    }
+    var heard = opening.headless.press("a") + goOn(opening.headless, 400)
+    #expect(opening.headless.session.waitsToRead)
+    let count = heard.count
+    opening.text.wait()
+    heard += goOn(opening.headless, 100)
+    #expect(heard.count > count + 20)
+    let finished = try finished(opening)
+    let expected = finished.press("a") + goOn(finished, 500)
+    #expect(expected.starts(with: heard))
+  }
+
   @Test func inputForAPopoverThatGoesAwayIsForgotten() throws {
     let opening = try Opening(Array(Self.lateGlosses.utf8))
     opening.headless.press("right space")

@@ -210,9 +210,13 @@ import Testing
 
   /// Two programs open the same file: both have all of it.
   @Test func twoPrograms() throws {
-    let source = Self.table(verses: 600)
-    let first = try #require(try arriving(source, "a.tsv"))
-    let second = try #require(try arriving(source, "a.tsv"))
+    let file = try folder.write(Self.table(verses: 600), to: "a.tsv")
+    func opened() throws -> ArrivingText? {
+      guard case .beginning(let text) = try cache.openAtOnce(file) else { return nil }
+      return text
+    }
+    let first = try #require(try opened())
+    let second = try #require(try opened())
     first.begin {}
     second.begin {}
     first.wait()

@@ -24,7 +24,7 @@ extension ReaderController {
     case .focus: true
     case .description: arriving?.hasAllTiers == true
     case .page:
-      max(screen.currentRow, table.visibleRows.upperBound) + table.height < text.verseCount
+      max(screen.currentRow, table.visibleRows.upperBound) + table.height < table.numberOfRows
     case .everything: false
     }
   }
@@ -55,11 +55,12 @@ extension ReaderController {
   }
 
   /// Returns whether the rest may be taken now. A text that may get further tiers is then shown by
-  /// another controller, which has no popover of this one and does not read on; only input that waits
-  /// cannot wait for the user to close it.
+  /// another controller, which has no popover of this one; only input and Read All that wait for the
+  /// rest cannot wait for the user.
   private func mayTake(_ arriving: ArrivingText) -> Bool {
     guard !arriving.hasAllTiers, let session else { return true }
-    return session.hasPostponedInput || root.popover == nil && !session.reader.isReadingAll
+    if session.hasPostponedInput || session.waitsToRead { return true }
+    return root.popover == nil && !session.reader.isReadingAll
   }
 
   /// Takes the place of a controller of the same rows, on the screen and in the history of places.
@@ -77,7 +78,7 @@ extension ReaderController {
   /// Waits for the rest if the last row that is known is on the screen, which is higher than the
   /// beginning is long: what follows that row belongs there too.
   func waitForVisibleRows() {
-    guard let arriving, arriving.isComing, table.visibleRows.upperBound >= text.verseCount else {
+    guard let arriving, arriving.isComing, table.visibleRows.upperBound >= table.numberOfRows else {
       return
     }
     arriving.wait()

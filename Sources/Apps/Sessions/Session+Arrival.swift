@@ -69,7 +69,7 @@ extension Session {
 
   /// Whether Read All has come to the end of the content that is there, and goes on when the rest has
   /// arrived.
-  var waitsToRead: Bool {
+  package var waitsToRead: Bool {
     guard case .coming = application.arrival else { return false }
     return reader.isReadingAll && !application.has(.page)
   }

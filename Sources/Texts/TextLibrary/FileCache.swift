@@ -115,8 +115,8 @@ package struct FileCache {
     do {
       try cache.importText(
         from: reader, as: file.name, replacing: true,
-        unless: { try Library.hasText(file.name, stamp: file.stamp, $0) }, source: file.name,
-        isIndexed: false, warnings: warnings, progress: progress)
+        source: file.name, isIndexed: false, warnings: warnings, progress: progress,
+        unless: { try Library.hasText(file.name, stamp: file.stamp, $0) })
     } catch is AlreadyImported {
       // Replacing the text would take it away from the program that has imported it.
       if let known = try cached(file, in: cache) { return known }

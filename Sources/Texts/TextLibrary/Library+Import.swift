@@ -34,22 +34,22 @@ extension Library {
   ///   - reader: The reader of the file.
   ///   - name: The name of the text in the library.
   ///   - replacing: Whether to replace a text of the same name.
-  ///   - isKnown: Returns whether the text that is there is this one, which ends the import with
-  ///     `AlreadyImported`. No other program writes from then on.
   ///   - labels: The title and the credits, if they differ from those in the file.
   ///   - source: The origin of the text, for display.
   ///   - isIndexed: Whether to build the search index now. Otherwise the first search builds it.
   ///   - warnings: The list to which the reader's warnings are added.
   ///   - progress: A closure that is called repeatedly with the number of bytes read. If it throws,
   ///     the import ends and leaves nothing behind.
+  ///   - isKnown: Returns whether the text that is there is this one, which ends the import with
+  ///     `AlreadyImported`. No other program writes from then on.
   /// - Throws: `FormatError` or `LibraryError`.
   @discardableResult
   package func importText(
     from reader: any VerseReader, as name: String, replacing: Bool = false,
-    unless isKnown: (Database) throws -> Bool = { _ in false },
     labels: ImportLabels = ImportLabels(), source: String = "",
     isIndexed: Bool = true, warnings: WarningList = WarningList(),
-    progress: (Int) throws -> Void = { _ in }
+    progress: (Int) throws -> Void = { _ in },
+    unless isKnown: (Database) throws -> Bool = { _ in false }
   ) throws -> ImportSummary {
     let (summary, isWhole) = try access { db in
       var isWhole = true
