@@ -15,15 +15,15 @@ import TextLibrary
 /// be undone belong to the library and outlive it.
 final class LibraryShelf: Bookshelf {
   private let maker: SessionMaker
-  private let store: SettingStore
+  let store: SettingStore
   private let studyData: StudyData
-  private let phrases: Phrases
-  private let worker: LibraryWorker
+  let phrases: Phrases
+  let worker: LibraryWorker
   /// How long a change waits until it is made, in milliseconds; 0 where a key is waiting.
   private let grace: Int
   /// The open text without those beside it.
-  private var text: any TextSource
-  private var others: [NamedText]
+  var text: any TextSource
+  var others: [NamedText]
   private var isFirst = true
   /// The entry of the text that is bundled with the program, once it was needed.
   private var bundled: Library.ListedText?
@@ -57,7 +57,7 @@ final class LibraryShelf: Bookshelf {
     try OpenedText.open(name, folders: maker.options.folders, settings: store.settings)
   }
 
-  private func controller(
+  func controller(
     of text: any TextSource, beside others: [NamedText]
   ) throws -> ReaderController {
     let shown = try text.beside(others)
@@ -73,49 +73,6 @@ final class LibraryShelf: Bookshelf {
     controller.fileSaver = self
     controller.onArrival = { [weak self] in self?.textDidArrive($0) }
     return controller
-  }
-
-  /// Announces the warnings about a file, all of which is known now. A text that is not what was
-  /// shown of it takes the place of that.
-  private func textDidArrive(_ news: ArrivingText.News) {
-    guard let arrived = text as? ArrivingText, let session else { return }
-    let name = arrived.description.name
-    RunLog.opened(name, verses: arrived.verseCount, from: "a file")
-    do {
-      switch news {
-      case .arrived, .failed: break
-      case .hasFurtherTiers: try exchange(with: arrived.current)
-      case .differs: try reopen(with: arrived.current)
-      }
-    } catch {
-      worker.add(.failed(reason: (error as? any ReportableError)?.description ?? "\(error)"))
-    }
-    if let warnings = arrived.warnings?.summary(phrases) {
-      session.postAfterwards(.announcement(warnings, priority: .low))
-    }
-  }
-
-  /// Shows a text in place of another one with the same rows, without a word. A popover belongs to the
-  /// old one, so that the text is opened anew if one is open, and input for it is forgotten.
-  private func exchange(with new: any TextSource) throws {
-    guard let session, let old = session.application as? ReaderController else { return }
-    guard session.root.popover == nil else {
-      session.forgetPostponed()
-      return try reopen(with: new)
-    }
-    let controller = try controller(of: new, beside: others)
-    state?.keepLayers(of: old, store.settings)
-    state?.restoreLayers(of: controller, store.settings)
-    text = new
-    session.exchangeApplication(with: controller) { controller.takeOver(from: old) }
-  }
-
-  /// Opens a text in place of the one that is open, at the same place.
-  private func reopen(with new: any TextSource) throws {
-    let place = (session?.application as? ReaderController)?.currentPlace
-    try replace(with: new, beside: others) { controller in
-      if let place { controller.open(at: place) }
-    }
   }
 
   var openText: String { text.description.name }
@@ -139,7 +96,7 @@ final class LibraryShelf: Bookshelf {
     }
   }
 
-  private func replace(
+  func replace(
     with new: any TextSource, beside others: [NamedText], keepingPlace: Bool = true,
     at place: (ReaderController) -> Void
   ) throws {

@@ -42,9 +42,7 @@ package enum OpenedText {
       : .whole(try cache.open(name) { bar.show(bytes: $0) })
     switch opening {
     case .beginning(let text):
-      if let beginning = text.current as? StoredText {
-        try chooseLanguage(of: beginning, named: name, reporting: false, settings)
-      }
+      text.chosenLanguage = try chosenLanguage(ofText: name, settings)
       return text
     case .whole(let opened):
       opened.warnings.report()
@@ -79,16 +77,22 @@ package enum OpenedText {
   private static func chooseLanguage(
     of text: StoredText, named name: String, reporting: Bool, _ settings: Settings?
   ) throws {
-    let settings = try settings ?? Settings.inForce(file: nil)
-    let chosen = settings.members(\.languageOfText).first { $0.name == name }?.value ?? ""
-    if !chosen.isEmpty {
-      text.chosenLanguage = Language(rawValue: chosen)
+    if let chosen = try chosenLanguage(ofText: name, settings) {
+      text.chosenLanguage = chosen
     } else if try reporting && hasWordsInNoLanguage(text) {
       let message =
         "\(name): its language is unknown, so no voice is chosen for it; set language in "
         + "[texts.\(name)] of the configuration, or import it with --language"
       CommandLanguage.report(message.withVisibleControls)
     }
+  }
+
+  private static func chosenLanguage(
+    ofText name: String, _ settings: Settings?
+  ) throws -> Language? {
+    let settings = try settings ?? Settings.inForce(file: nil)
+    let chosen = settings.members(\.languageOfText).first { $0.name == name }?.value ?? ""
+    return chosen.isEmpty ? nil : Language(rawValue: chosen)
   }
 
   /// Returns whether the first verses name no language, unless they have hardly any letters.

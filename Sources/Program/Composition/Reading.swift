@@ -186,7 +186,11 @@ package struct Reading {
       }
       session.open(readerOn: options.settings.reader)
       (session.application as? Scene)?.announceTrap()
-      arriving?.begin(wake: CursesScreen.wake)
+      if let arriving {
+        // The first frame does not share the processor with the import.
+        session.render()
+        arriving.begin(wake: CursesScreen.wake)
+      }
       end = session.run()
       // Another text may have been opened meanwhile.
       reader = session.application as? ReaderController

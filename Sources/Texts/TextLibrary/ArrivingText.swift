@@ -49,9 +49,9 @@ package final class ArrivingText: TextSource {
   /// What has become of the rest.
   package enum News {
     case arrived
-    /// The whole text also has tiers without a value in the beginning. They are left out of the
-    /// verses, so that these agree with the description; the whole text has to be shown in place of
-    /// this one.
+    /// The whole text is described otherwise: it has tiers without a value in the beginning. They
+    /// are left out of the verses, so that these agree with the description; the whole text has to be
+    /// shown in place of this one.
     case hasFurtherTiers
     /// The whole text does not begin with the beginning, because its books alternate. It has to be
     /// opened in place of this one.
@@ -71,6 +71,8 @@ package final class ArrivingText: TextSource {
   private var news: News?
   /// The places of the tiers among those of the whole text, if that has more.
   private var tierPlaces: [Int]?
+  /// The language of the words that the user has set; nil for that of the file.
+  package var chosenLanguage: Language?
 
   /// - Parameter hasAllTiers: Whether the whole text can have no further tiers.
   package init(
@@ -119,7 +121,7 @@ package final class ArrivingText: TextSource {
     guard isComing else { return }
     do {
       guard let arrived = try arrival.arrived() else { return }
-      (arrived.text as? StoredText)?.chosenLanguage = (current as? StoredText)?.chosenLanguage
+      if let chosenLanguage { (arrived.text as? StoredText)?.chosenLanguage = chosenLanguage }
       news = news(of: arrived.text)
       warnings = arrived.warnings
       current = arrived.text
@@ -132,10 +134,8 @@ package final class ArrivingText: TextSource {
 
   /// Compares the whole text with its beginning, which is still the current one.
   private func news(of whole: any TextSource) -> News {
-    var described = whole.description
-    described.tiers = description.tiers
-    guard described == description, begins(whole.books) else { return .differs }
-    guard whole.description.tiers != description.tiers else { return .arrived }
+    guard begins(whole.books) else { return .differs }
+    guard whole.description != description else { return .arrived }
     let places = description.tiers.compactMap(whole.description.tiers.firstIndex)
     guard places.count == description.tiers.count else { return .differs }
     tierPlaces = places
@@ -163,6 +163,7 @@ package final class ArrivingText: TextSource {
   package func verse(at row: Int) throws -> Verse {
     if isComing, row >= current.verseCount { wait() }
     var verse = try current.verse(at: row)
+    if let chosenLanguage { verse.language = chosenLanguage }
     guard let tierPlaces else { return verse }
     for index in verse.words.indices {
       let values = verse.words[index].values

@@ -47,11 +47,13 @@ package struct FileCache {
       stamp = try FileCache.stamp(of: files.paths)
     }
 
-    /// Whether it is one file on the disk, and no folder, pipe or device.
-    var isRegular: Bool {
+    /// The size in bytes of one file on the disk; nil for a folder, a pipe or a device.
+    var size: Int? {
       var status = stat()
-      return files.paths.count == 1 && FileName.withBytes(of: path, { stat($0, &status) == 0 })
-        && status.st_mode & S_IFMT == S_IFREG
+      guard files.paths.count == 1, FileName.withBytes(of: path, { stat($0, &status) == 0 }),
+        status.st_mode & S_IFMT == S_IFREG
+      else { return nil }
+      return Int(status.st_size)
     }
   }
 
@@ -88,15 +90,16 @@ package struct FileCache {
       return .whole(known)
     }
     let reader = try TextReader(file.files)
-    guard file.isRegular, mayArrive(file.name),
-      let (beginning, hasAllTiers) = beginning(of: reader, named: file.name)
+    guard let size = file.size, mayArrive(file.name),
+      let beginning = TextBeginning(of: reader, named: file.name)
     else {
       return .whole(try importFile(file, from: reader, into: try openLibrary(), progress))
     }
-    let rest = FileImport(size: file.files.size) { progress in
+    let rest = FileImport(size: size) { progress in
       try importFile(file, from: reader, into: try openLibrary(), progress)
     }
-    return .beginning(ArrivingText(beginning, hasAllTiers: hasAllTiers, arrival: rest))
+    return .beginning(
+      ArrivingText(beginning.text, hasAllTiers: beginning.hasAllTiers, arrival: rest))
   }
 
   private func cached(_ file: File, in cache: Library) throws -> OpenedFile? {
@@ -126,24 +129,6 @@ package struct FileCache {
     try cache.store(warnings, of: file.name, as: file.path, stamp: file.stamp)
     try trim(cache)
     return OpenedFile(text: try cache.text(named: file.name), warnings: warnings)
-  }
-
-  /// Returns the beginning of a text, in a library of its own, so that it is what the import will
-  /// make of it; nil if the text has no more than that. Tiers without a value there may still come:
-  /// whether the text has them is known only at its end.
-  private func beginning(
-    of reader: TextReader, named name: String
-  ) -> (text: StoredText, hasAllTiers: Bool)? {
-    let verses = reader.beginning
-    guard !verses.isEmpty, let library = try? Library(temporary: path),
-      let text = try? library.text(
-        named: library.importText(
-          from: VerseList(reader.description, verses), as: name, isIndexed: false
-        ).name)
-    else { return nil }
-    let tiers = reader.description.tiers
-    let derived = tiers.contains(.morphemes) ? MorphemeTier.derived.map(\.tier) : []
-    return (text, Set(tiers + derived).isSubset(of: text.description.tiers))
   }
 
   /// Returns a text that changes when one of the files does.
