@@ -40,11 +40,16 @@ package struct LanguageGuess: Equatable, Sendable {
   /// Whether a text has an accent that modern Greek does not use: smooth or rough breathing, grave,
   /// circumflex, iota subscript.
   private static func isPolytonic(_ text: some StringProtocol) -> Bool {
-    // Word by word, because the first ones usually have one.
-    text.split(separator: " ").contains { word in
-      word.decomposedScalars.contains { [0x313, 0x314, 0x300, 0x342, 0x345].contains($0.value) }
+    text.unicodeScalars.contains { scalar in
+      if scalar.isASCII || modernGreek.contains(scalar.value) { return false }
+      return String(scalar).decomposedScalars.contains {
+        [0x313, 0x314, 0x300, 0x342, 0x345].contains($0.value)
+      }
     }
   }
+
+  /// The letters of modern Greek, none of which has such an accent.
+  private static let modernGreek: ClosedRange<UInt32> = 0x370...0x3FF
 
   private static func greek(_ text: some StringProtocol, _ hasStrong: Bool) -> (Language, String) {
     if isPolytonic(text) { return (.ancientGreek, "Greek letters with polytonic accents") }
