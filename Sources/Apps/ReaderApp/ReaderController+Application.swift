@@ -17,7 +17,7 @@ extension ReaderController: Application {
   package var statusNote: String? {
     let place = [search.statusNote, readerSession.boundary].compactMap { $0 }
     let notes = [
-      study.statusNote, place.isEmpty ? nil : place.joined(separator: ", "),
+      arrivalNote, study.statusNote, place.isEmpty ? nil : place.joined(separator: ", "),
       library.statusNote,
     ].compactMap { $0 }
     return notes.isEmpty ? nil : notes.joined(separator: " \(root.appearance.glyphs.separator) ")
@@ -70,6 +70,7 @@ extension ReaderController: Application {
   }
 
   package func refresh() {
+    waitForVisibleRows()
     study.refresh()
     pane.refresh()
     if let warning = takeOpeningWarning() {
@@ -79,6 +80,7 @@ extension ReaderController: Application {
   }
 
   package func takeNews() {
+    takeArrival()
     study.takeNews()
     search.takeNews()
     settingsScreen.takeNews()

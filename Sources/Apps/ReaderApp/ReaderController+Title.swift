@@ -1,6 +1,7 @@
 import CellGrids
 import Interlinear
 import PlainText
+import TextLibrary
 import Views
 
 /// The title line: the place with the names of the texts, and how far the user is.
@@ -16,7 +17,7 @@ extension ReaderController {
 
   package var progress: String {
     let count = text.verseCount
-    guard count > 0 else { return "" }
+    guard count > 0, !text.isArriving else { return "" }
     let row = screen.currentRow
     let share = phrases("progress.share", String((row + 1) * 100 / count))
     return "\(placeAmongRows(row)) \(separator) \(share)".withVisibleControls
@@ -27,8 +28,7 @@ extension ReaderController {
   /// The name of the text, and those of the translations that are shown beside it.
   private var names: String {
     let description = text.description
-    // The name of a file that was opened is its path.
-    let name = description.name.split(separator: "/").last.map(String.init) ?? description.name
+    let name = description.fileName
     let columns =
       [description.translationLabel] + description.furtherTranslations.map(\.label)
     let shown = columns.indices.filter {

@@ -128,6 +128,12 @@ package final class ReaderController {
   /// The tour that is shown when the text opens; nil for none.
   package var openingTour: OpeningTour?
 
+  /// Called when the rest of the text has arrived.
+  package var onArrival: (ArrivingText.News) -> Void = { _ in }
+
+  /// How much of the text was there when that was last shown, in percent.
+  var shownArrival = 0
+
   /// The first error that occurred while the text was read.
   package var fault: String? { screen.fault }
 

@@ -108,6 +108,12 @@ package protocol Application: AnyObject {
   /// Called before a key is handled.
   func keyWillBePressed()
 
+  /// Whether all of the content is there.
+  var arrival: ContentArrival { get }
+
+  /// Returns whether the content is there as far as something reaches into it.
+  func has(_ reach: ContentReach) -> Bool
+
   /// Returns the rows of the screen that moved since the last frame; nil if more changed than
   /// that.
   func takeShift() -> RowShift?
@@ -180,6 +186,9 @@ extension Application {
   package func takeNews() {}
 
   package func keyWillBePressed() {}
+
+  package var arrival: ContentArrival { .complete }
+  package func has(_ reach: ContentReach) -> Bool { true }
 
   package func cellFrame(of element: any AccessibilityObject) -> Rect? {
     element.accessibilityFrame

@@ -78,7 +78,10 @@ extension Session {
   package func takeBrailleEvents() {
     guard let display = braille?.display else { return }
     endMessageInTime()
-    for event in display.takeEvents() { handle(event) }
+    for event in display.takeEvents()
+    where !postpones(reach(of: event), { [weak self] in self?.handle(event) }) {
+      handle(event)
+    }
     guard let link = braille, display.cells != link.shown else { return }
     braille?.shown = display.cells
     driver.record(.braille, text: display.cells, element: reader.focus)

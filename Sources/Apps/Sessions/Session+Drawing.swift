@@ -10,6 +10,7 @@ extension Session {
   /// work.
   package func render() {
     application.takeNews()
+    performPostponed()
     driver.deliverPendingNotifications()
     sendSounds()
     if needsFrame {

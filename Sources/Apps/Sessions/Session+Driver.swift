@@ -50,13 +50,15 @@ extension Session {
   @discardableResult
   package func timePassed() -> Bool {
     if captionPager.timePassed(clock.now) { needsFrame = true }
+    guard !waitsToRead else { return false }
     return driver.timePassed()
   }
 
   /// The time of the next thing that happens without input; nil for none.
   package var nextTime: Int? {
-    guard let turn = captionPager.nextTime else { return driver.nextTime }
-    return min(driver.nextTime ?? turn, turn)
+    let next = waitsToRead ? nil : driver.nextTime
+    guard let turn = captionPager.nextTime else { return next }
+    return min(next ?? turn, turn)
   }
 
   /// Lets everything happen that is due without input: speech ends, Read All continues, the hint is
@@ -67,7 +69,7 @@ extension Session {
   package func settle(waitingUntil wait: (Int) -> Bool) {
     sendSounds()
     driver.settle { time in
-      guard ending == nil, wait(time) else { return false }
+      guard ending == nil, !waitsToRead, wait(time) else { return false }
       takeVoiceEvents()
       sendSounds()
       return true

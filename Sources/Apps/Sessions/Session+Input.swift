@@ -25,6 +25,7 @@ extension Session {
       takeBrailleEvents()
       timePassed()
       render()
+      if let ending { return ending }
     }
   }
 
@@ -38,8 +39,12 @@ extension Session {
   package func handle(_ event: InputEvent) {
     switch event {
     case .key(let key): handle(key)
-    case .mouse(let event): handle(mouse.handle(event, at: clock.now))
-    case .paste(let text): paste(text)
+    case .mouse(let mouse):
+      if !postpones(reach(of: mouse), { [weak self] in self?.handle(event) }) {
+        handle(self.mouse.handle(mouse, at: clock.now))
+      }
+    case .paste(let text):
+      if !postpones(.focus, { [weak self] in self?.handle(event) }) { paste(text) }
     case .resize: resize()
     case .terminate(let signal): ending = .terminated(signal)
     case .suspend: suspend()
@@ -49,6 +54,7 @@ extension Session {
 
   /// Handles a key: types it into the edited field, or performs the command that it completes.
   package func handle(_ key: Key) {
+    if postpones(key) { return }
     notice = ""
     endMessage()
     application.keyWillBePressed()

@@ -45,6 +45,8 @@ package final class Session {
   /// Whether each key is explained instead of performed although the screen reader is off.
   var isExplainingUnheard = false
   var mouse = MouseGestures()
+  /// Input that waits for content, in its order.
+  var postponed: [() -> Void] = []
   package internal(set) var ending: SessionEnd?
   var needsFrame = true
   var grid = CellGrid(columns: 0, rows: 0)
@@ -109,6 +111,25 @@ package final class Session {
       return speak(Utterance(pieces))
     }
     focus(on: first) { Utterance(pieces + new.place(ofOpening: first) + $0.pieces) }
+  }
+
+  /// Shows another application in place of the present one, which has the same content and goes on
+  /// where that was. Nothing is said, and what is being said goes on.
+  ///
+  /// - Parameter resume: Scrolls the new application to where the old one was, and returns the element
+  ///   that has the focus there.
+  package func exchangeApplication(
+    with new: any Application, resuming resume: () -> (any AccessibilityObject)?
+  ) {
+    let isRunning = reader.isRunning
+    if isRunning { application.readerStatusDidChange(isRunning: false) }
+    application = new
+    new.didAttach(to: self)
+    root.layoutIfNeeded()
+    if isRunning { new.readerStatusDidChange(isRunning: true) }
+    if let element = resume(), isRunning { moveFocusSilently(to: element) }
+    _ = new.takeShift()
+    needsFrame = true
   }
 
   /// Posts a notification to the screen reader.

@@ -15,15 +15,15 @@ import TextLibrary
 /// be undone belong to the library and outlive it.
 final class LibraryShelf: Bookshelf {
   private let maker: SessionMaker
-  private let store: SettingStore
+  let store: SettingStore
   private let studyData: StudyData
-  private let phrases: Phrases
-  private let worker: LibraryWorker
+  let phrases: Phrases
+  let worker: LibraryWorker
   /// How long a change waits until it is made, in milliseconds; 0 where a key is waiting.
   private let grace: Int
   /// The open text without those beside it.
-  private var text: any TextSource
-  private var others: [NamedText]
+  var text: any TextSource
+  var others: [NamedText]
   private var isFirst = true
   /// The entry of the text that is bundled with the program, once it was needed.
   private var bundled: Library.ListedText?
@@ -57,7 +57,7 @@ final class LibraryShelf: Bookshelf {
     try OpenedText.open(name, folders: maker.options.folders, settings: store.settings)
   }
 
-  private func controller(
+  func controller(
     of text: any TextSource, beside others: [NamedText]
   ) throws -> ReaderController {
     let shown = try text.beside(others)
@@ -71,6 +71,7 @@ final class LibraryShelf: Bookshelf {
     controller.recordingFolder = text.fileFolder
     controller.bookshelf = self
     controller.fileSaver = self
+    controller.onArrival = { [weak self] in self?.textDidArrive($0) }
     return controller
   }
 
@@ -95,7 +96,7 @@ final class LibraryShelf: Bookshelf {
     }
   }
 
-  private func replace(
+  func replace(
     with new: any TextSource, beside others: [NamedText], keepingPlace: Bool = true,
     at place: (ReaderController) -> Void
   ) throws {

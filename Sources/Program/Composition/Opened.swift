@@ -10,6 +10,7 @@ import ScreenDumps
 import ScreenReading
 import Sessions
 import SpeechOutput
+import TextLibrary
 
 /// The target of an argument of a command or a script: a text, a tree of elements, or a scene.
 package enum Opened {
@@ -31,11 +32,32 @@ package enum Opened {
 
   /// Opens a text with the warnings about its file.
   ///
+  /// - Parameter atOnce: Whether the rest of a file may still be to come.
   /// - Throws: A `ReportableError`.
-  static func text(named name: String, settings: Settings? = nil) throws -> Opened {
+  static func text(
+    named name: String, settings: Settings? = nil, atOnce: Bool = false
+  ) throws -> Opened {
     var found: WarningList?
-    let text = try OpenedText.open(name, settings: settings, isSpoken: true) { found = $0 }
+    let text = try OpenedText.open(name, settings: settings, isSpoken: true, atOnce: atOnce) {
+      found = $0
+    }
     return .text(text, warnings: found)
+  }
+
+  /// The text whose rest is still to come; nil for anything that is there.
+  var arriving: ArrivingText? {
+    guard case .text(let text, _) = self else { return nil }
+    return text as? ArrivingText
+  }
+
+  /// Returns the same with all of its text, for which it waits.
+  ///
+  /// - Throws: A `ReportableError`.
+  func whole() throws -> Opened {
+    guard let arriving else { return self }
+    arriving.wait()
+    try arriving.report()
+    return .text(arriving.current, warnings: arriving.warnings)
   }
 
   private static func isDump(_ path: String) -> Bool {

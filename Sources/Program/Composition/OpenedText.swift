@@ -18,28 +18,48 @@ package enum OpenedText {
   /// - Parameters:
   ///   - settings: The settings, which may give a text its language; nil to read them.
   ///   - isSpoken: Whether an imported text without a language is reported.
+  ///   - atOnce: Whether the beginning of a file that the user has not read yet may be returned while
+  ///     the rest is still to come, as an `ArrivingText`. Its warnings come with the rest.
   ///   - didWarn: A closure that is called with the warnings about a file.
   /// - Throws: A `ReportableError`; for an unknown name, it suggests the nearest known one.
   package static func open(
     _ name: String, folders: Folders = Folders(), settings: Settings? = nil,
-    isSpoken: Bool = false, didWarn: (WarningList) -> Void = { _ in }
+    isSpoken: Bool = false, atOnce: Bool = false, didWarn: (WarningList) -> Void = { _ in }
   ) throws -> any TextSource {
     if name == "sampler" { return try EmbeddedText.sampler() }
     let isFile = name.contains("/") || name.contains(".")
-    let text = isFile ? try file(name, folders, didWarn) : try importedText(name, folders)
-    try chooseLanguage(of: text, named: name, reporting: isSpoken && !isFile, settings)
-    RunLog.opened(name, verses: text.verseCount, from: isFile ? "a file" : folders.library)
-    return text
+    guard isFile else {
+      let text = try importedText(name, folders)
+      try chooseLanguage(of: text, named: name, reporting: isSpoken, settings)
+      RunLog.opened(name, verses: text.verseCount, from: folders.library)
+      return text
+    }
+    let bar = ProgressBar(file: name)
+    let cache = FileCache(folders: folders)
+    let opening =
+      atOnce
+      ? try cache.openAtOnce(name, mayArrive: { isUnread($0, folders) }) { bar.show(bytes: $0) }
+      : .whole(try cache.open(name) { bar.show(bytes: $0) })
+    switch opening {
+    case .beginning(let text):
+      text.chosenLanguage = try chosenLanguage(ofText: name, settings)
+      return text
+    case .whole(let opened):
+      opened.warnings.report()
+      didWarn(opened.warnings)
+      try chooseLanguage(of: opened.text, named: name, reporting: false, settings)
+      RunLog.opened(name, verses: opened.text.verseCount, from: "a file")
+      return opened.text
+    }
   }
 
-  private static func file(
-    _ path: String, _ folders: Folders, _ didWarn: (WarningList) -> Void
-  ) throws -> StoredText {
-    let bar = ProgressBar(file: path)
-    let opened = try FileCache(folders: folders).open(path) { bar.show(bytes: $0) }
-    opened.warnings.report()
-    didWarn(opened.warnings)
-    return opened.text
+  /// Returns whether nothing in the library leads to a place in a text.
+  private static func isUnread(_ name: String, _ folders: Folders) -> Bool {
+    guard Library.exists(at: folders.library) else { return true }
+    guard let library = try? Library(path: folders.library) else { return false }
+    let store = StudyStore(library)
+    let hasTraces = try? store.lastPlace(of: name) != nil || store.hasAnnotations(name)
+    return hasTraces == false
   }
 
   private static func importedText(_ name: String, _ folders: Folders) throws -> StoredText {
@@ -57,16 +77,22 @@ package enum OpenedText {
   private static func chooseLanguage(
     of text: StoredText, named name: String, reporting: Bool, _ settings: Settings?
   ) throws {
-    let settings = try settings ?? Settings.inForce(file: nil)
-    let chosen = settings.members(\.languageOfText).first { $0.name == name }?.value ?? ""
-    if !chosen.isEmpty {
-      text.chosenLanguage = Language(rawValue: chosen)
+    if let chosen = try chosenLanguage(ofText: name, settings) {
+      text.chosenLanguage = chosen
     } else if try reporting && hasWordsInNoLanguage(text) {
       let message =
         "\(name): its language is unknown, so no voice is chosen for it; set language in "
         + "[texts.\(name)] of the configuration, or import it with --language"
       CommandLanguage.report(message.withVisibleControls)
     }
+  }
+
+  private static func chosenLanguage(
+    ofText name: String, _ settings: Settings?
+  ) throws -> Language? {
+    let settings = try settings ?? Settings.inForce(file: nil)
+    let chosen = settings.members(\.languageOfText).first { $0.name == name }?.value ?? ""
+    return chosen.isEmpty ? nil : Language(rawValue: chosen)
   }
 
   /// Returns whether the first verses name no language, unless they have hardly any letters.

@@ -37,7 +37,10 @@ package struct Reading {
   ///
   /// - Throws: A `ReportableError`.
   package func run() throws -> SessionEnd {
-    if let text { return try run(Opened.text(named: text, settings: options.settings)) }
+    if let text {
+      return try run(
+        Opened.text(named: text, settings: options.settings, atOnce: showsBeginning))
+    }
     var reading = self
     let opened = try reading.openChosenText()
     return try reading.run(opened)
@@ -51,7 +54,8 @@ package struct Reading {
     let last = !isChosen && Self.isOnTerminal ? state.lastTexts : []
     let name = last.first ?? options.settings.openedText
     do {
-      let opened = try Opened.text(named: name, settings: options.settings)
+      let opened = try Opened.text(
+        named: name, settings: options.settings, atOnce: showsBeginning && last.count <= 1)
       if options.parallel.isEmpty {
         options.parallel = last.dropFirst().filter { name in
           (try? OpenedText.open(name, folders: options.folders)) != nil
@@ -64,6 +68,14 @@ package struct Reading {
         isChosen ? .missingText(name, options.settings.origin(\.text)) : .lastTextGone(name))
       return try Opened.text(named: SettingTable.shared.text.defaultValue)
     }
+  }
+
+  /// Whether the beginning of a file may be shown while the rest is imported: where a person reads
+  /// and begins at the beginning. All else, such as a place or a text beside it, needs all of the
+  /// text at once.
+  private var showsBeginning: Bool {
+    place == nil && options.parallel.isEmpty && options.dumpTree == nil
+      && PlainMode.reason(isRequested: isPlain, isChosen: options.settings.plain) == nil
   }
 
   private let state = StateFolder()
@@ -129,6 +141,7 @@ package struct Reading {
 
   private func readPlainly(_ opened: Opened, reason: String) throws -> SessionEnd {
     var options = options
+    let opened = try opened.whole()
     if Self.isOnTerminal, case .text = opened {
       options.showsTour = options.showsTour || isFirstStart
       state.rememberStart()
@@ -143,6 +156,8 @@ package struct Reading {
   ) throws -> SessionEnd {
     let end: SessionEnd
     var reader: ReaderController?
+    let arriving = opened.arriving
+    defer { arriving?.cancel() }
     do {
       defer { screen.end() }
       let maker = SessionMaker(options: options, style: style)
@@ -171,17 +186,25 @@ package struct Reading {
       }
       session.open(readerOn: options.settings.reader)
       (session.application as? Scene)?.announceTrap()
+      if let arriving {
+        // The first frame does not share the processor with the import.
+        session.render()
+        arriving.begin(wake: CursesScreen.wake)
+      }
       end = session.run()
       // Another text may have been opened meanwhile.
       reader = session.application as? ReaderController
       reader?.keepPlace()
       if let reader, let store { state.keepLayers(of: reader, store.settings) }
-      if let shelf = reader?.bookshelf { state.rememberTexts([shelf.openText] + shelf.textsBeside) }
+      if let shelf = reader?.bookshelf, reader?.arrival != .failed {
+        state.rememberTexts([shelf.openText] + shelf.textsBeside)
+      }
       session.finish()
       try options.dumpTree(of: session)
     }
     try reader?.finishSaving(at: end)
     try files.flush(patience: OutputFile.patience)
+    try arriving?.report()
     return end
   }
 }

@@ -55,6 +55,15 @@ extension TextSource {
   }
 }
 
+extension ArrivingText {
+  /// Reports what became of the rest as if the file had been parsed at once: the warnings are printed,
+  /// and the error because of which it did not come is thrown.
+  func report() throws {
+    warnings?.report()
+    if case .failed(let error) = state { throw error }
+  }
+}
+
 extension WarningList {
   /// Returns the number of the warnings about a file and the first one, to be announced; nil if
   /// there are none.

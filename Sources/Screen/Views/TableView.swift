@@ -51,6 +51,10 @@ package final class TableView: View {
     showsScrollBar && frame.width >= Self.narrowestWithScrollBar ? 2 : 0
   }
 
+  /// Whether the rows are only the first ones: the rest is still to come. The scroll bar waits for
+  /// it.
+  package var isIncomplete = false
+
   /// Returns the status that is announced after a scroll, given the visible rows; nil for their
   /// numbers.
   package var scrollStatus: (Range<Int>) -> AccessibilityScrollStatus? = { _ in nil }
@@ -100,6 +104,9 @@ package final class TableView: View {
     setNeedsLayout()
     layoutIfNeeded()
   }
+
+  /// Takes note of rows that were added at the end. What is on the screen stays.
+  package func rowsWereAdded() { numberOfRows = dataSource?.numberOfRows(in: self) ?? 0 }
 
   /// Returns a cell to fill, which is reused if possible.
   package func dequeueReusableCell() -> TableViewCell {
@@ -219,7 +226,9 @@ package final class TableView: View {
   private var scrollThumb: Range<Int>? {
     let visible = visibleRows
     let hidden = numberOfRows - visible.count
-    guard scrollBarMargin > 0, height > 0, hidden > 0 || anchor.offset > 0 else { return nil }
+    guard scrollBarMargin > 0, height > 0, !isIncomplete, hidden > 0 || anchor.offset > 0 else {
+      return nil
+    }
     let length = min(max(height * visible.count / max(numberOfRows, 1), 1), height)
     let start = hidden > 0 ? visible.lowerBound * (height - length) / hidden : 0
     return start..<(start + length)

@@ -211,7 +211,9 @@ struct LanguageSample {
   static let verseLimit = 100
   private static let lengthLimit = 20_000
 
-  private var values: [Tier: String] = [:]
+  private var tiers: [Tier] = []
+  /// Some values of each of the tiers.
+  private var values: [String] = []
   private(set) var translation = ""
   /// Whether a verse names no language.
   private(set) var hasUndetermined = false
@@ -226,15 +228,24 @@ struct LanguageSample {
       language = verse.language
     }
     if translation.utf8.count < Self.lengthLimit { translation += verse.translation + " " }
+    let places = tiers.map { place(of: $0) }
     for word in verse.words {
-      for (tier, value) in zip(tiers, word.values)
-      where !value.isEmpty && text(of: tier).utf8.count < Self.lengthLimit {
-        values[tier, default: ""] += value + " "
+      for (place, value) in zip(places, word.values)
+      where !value.isEmpty && values[place].utf8.count < Self.lengthLimit {
+        values[place] += value
+        values[place] += " "
       }
     }
   }
 
-  func text(of tier: Tier) -> String { values[tier] ?? "" }
+  private mutating func place(of tier: Tier) -> Int {
+    if let place = tiers.firstIndex(of: tier) { return place }
+    tiers.append(tier)
+    values.append("")
+    return tiers.count - 1
+  }
+
+  func text(of tier: Tier) -> String { tiers.firstIndex(of: tier).map { values[$0] } ?? "" }
 
   var hasStrong: Bool { !text(of: .strong).isEmpty }
 }

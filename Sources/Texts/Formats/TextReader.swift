@@ -84,6 +84,13 @@ package final class TextReader: VerseReader, WordIdentifying {
     try openVerseReader(source: source, format: options.format, mapFile: options.mapFile)
   }
 
+  /// The verses that were read to learn the languages, which `next` returns first. Empty if the text
+  /// has no more than these, or several files.
+  package var beginning: [Verse] {
+    guard waiting.count == LanguageSample.verseLimit, failure == nil else { return [] }
+    return waiting.map { prepared($0.verse) }
+  }
+
   /// Whether the words have ids; false for several files.
   var identifiesWords: Bool { plan.paths.count == 1 && reader is any WordIdentifying }
 

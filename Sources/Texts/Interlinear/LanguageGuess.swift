@@ -40,10 +40,16 @@ package struct LanguageGuess: Equatable, Sendable {
   /// Whether a text has an accent that modern Greek does not use: smooth or rough breathing, grave,
   /// circumflex, iota subscript.
   private static func isPolytonic(_ text: some StringProtocol) -> Bool {
-    text.decomposedScalars.contains {
-      [0x313, 0x314, 0x300, 0x342, 0x345].contains($0.value)
+    text.unicodeScalars.contains { scalar in
+      if scalar.isASCII || modernGreek.contains(scalar.value) { return false }
+      return String(scalar).decomposedScalars.contains {
+        [0x313, 0x314, 0x300, 0x342, 0x345].contains($0.value)
+      }
     }
   }
+
+  /// The letters of modern Greek, none of which has such an accent.
+  private static let modernGreek: ClosedRange<UInt32> = 0x370...0x3FF
 
   private static func greek(_ text: some StringProtocol, _ hasStrong: Bool) -> (Language, String) {
     if isPolytonic(text) { return (.ancientGreek, "Greek letters with polytonic accents") }
@@ -146,13 +152,39 @@ package enum WritingSystem: String, CaseIterable, Sendable {
     return false
   }
 
+  /// Returns the number of letters of each writing system that a text has.
+  private static func letterCounts(of text: some StringProtocol) -> [WritingSystem: Int] {
+    // The same letters return over and over, and their properties take long to find.
+    var systems: [WritingSystem?] = [nil]
+    var counts = [0]
+    var known = [UInt8](repeating: .max, count: 0x2000)
+    func place(of scalar: Unicode.Scalar) -> Int {
+      guard scalar.properties.isAlphabetic else { return 0 }
+      let system = of(scalar)
+      if let place = systems.firstIndex(of: system) { return place }
+      systems.append(system)
+      counts.append(0)
+      return systems.count - 1
+    }
+    for scalar in text.unicodeScalars {
+      let value = Int(scalar.value)
+      guard value < known.count else {
+        counts[place(of: scalar)] += 1
+        continue
+      }
+      if known[value] == .max { known[value] = UInt8(place(of: scalar)) }
+      counts[Int(known[value])] += 1
+    }
+    return Dictionary(
+      uniqueKeysWithValues: zip(systems, counts).compactMap { system, count in
+        system.map { ($0, count) }
+      })
+  }
+
   /// Returns the writing system of most letters of a text, `other` if a second one has more than a
   /// tenth of them; nil without letters.
   package static func main(of text: some StringProtocol) -> WritingSystem? {
-    var counts: [WritingSystem: Int] = [:]
-    for scalar in text.unicodeScalars where scalar.properties.isAlphabetic {
-      counts[of(scalar), default: 0] += 1
-    }
+    var counts = letterCounts(of: text)
     // Japanese has Chinese letters among its own.
     if let kana = counts[.kana], let chinese = counts[.chinese] {
       counts[.kana] = kana + chinese

@@ -25,6 +25,38 @@ package struct FileCache {
 
   package init(folders: Folders) { path = folders.fileCache }
 
+  /// What a file shows at once.
+  package enum Opening {
+    case whole(OpenedFile)
+    /// The beginning of a file that is not in the cache, whose import has not begun yet.
+    case beginning(ArrivingText)
+  }
+
+  /// A file as it is when it is opened.
+  private struct File {
+    /// The path by which it was opened, and the one that names it in the cache.
+    let path: String
+    let name: String
+    let files: TextFiles
+    let stamp: String
+
+    init(_ path: String) throws {
+      self.path = path
+      files = try TextFiles([path])
+      name = URL(fileURLWithPath: path).standardizedFileURL.path
+      stamp = try FileCache.stamp(of: files.paths)
+    }
+
+    /// The size in bytes of one file on the disk; nil for a folder, a pipe or a device.
+    var size: Int? {
+      var status = stat()
+      guard files.paths.count == 1, FileName.withBytes(of: path, { stat($0, &status) == 0 }),
+        status.st_mode & S_IFMT == S_IFREG
+      else { return nil }
+      return Int(status.st_size)
+    }
+  }
+
   /// Opens a file, parsing it if it is not in the cache or has changed since.
   ///
   /// - Parameters:
@@ -34,23 +66,69 @@ package struct FileCache {
   package func open(
     _ file: String, progress: (Int) throws -> Void = { _ in }
   ) throws -> OpenedFile {
-    let files = try TextFiles([file])
-    let full = URL(fileURLWithPath: file).standardizedFileURL.path
-    let stamp = try Self.stamp(of: files.paths)
+    let file = try File(file)
     let cache = try openLibrary()
-    if try cache.hasText(full, stamp: stamp) {
-      return OpenedFile(
-        text: try cache.text(named: full), warnings: try cache.storedWarnings(of: full, as: file))
+    if let known = try cached(file, in: cache) { return known }
+    return try importFile(file, from: try TextReader(file.files), into: cache, progress)
+  }
+
+  /// Opens a file as far as that takes no time: all of a file that is in the cache, otherwise its
+  /// beginning. A file whose beginning cannot stand for it is parsed now.
+  ///
+  /// - Parameters:
+  ///   - file: The path of the file.
+  ///   - mayArrive: Returns whether the beginning of a text of a name may be shown.
+  ///   - progress: A closure that is called repeatedly with the number of bytes read.
+  /// - Throws: `FormatError` or `LibraryError`.
+  package func openAtOnce(
+    _ file: String, mayArrive: (_ name: String) -> Bool = { _ in true },
+    progress: (Int) throws -> Void = { _ in }
+  ) throws -> Opening {
+    let file = try File(file)
+    // Creating the cache takes as long as reading the beginning, and is left to the import.
+    if Library.exists(at: path), let known = try cached(file, in: try openLibrary()) {
+      return .whole(known)
     }
+    let reader = try TextReader(file.files)
+    guard let size = file.size, mayArrive(file.name),
+      let beginning = TextBeginning(of: reader, named: file.name)
+    else {
+      return .whole(try importFile(file, from: reader, into: try openLibrary(), progress))
+    }
+    let rest = FileImport(size: size) { progress in
+      try importFile(file, from: reader, into: try openLibrary(), progress)
+    }
+    return .beginning(
+      ArrivingText(beginning.text, hasAllTiers: beginning.hasAllTiers, arrival: rest))
+  }
+
+  private func cached(_ file: File, in cache: Library) throws -> OpenedFile? {
+    guard try cache.hasText(file.name, stamp: file.stamp) else { return nil }
+    return OpenedFile(
+      text: try cache.text(named: file.name),
+      warnings: try cache.storedWarnings(of: file.name, as: file.path))
+  }
+
+  private func importFile(
+    _ file: File, from reader: TextReader, into cache: Library, _ progress: (Int) throws -> Void
+  ) throws -> OpenedFile {
+    // The table of warnings is made here if the cache is new.
+    _ = try cache.hasText(file.name, stamp: file.stamp)
     let warnings = WarningList()
-    let reader = try TextReader(files)
-    try cache.importText(
-      from: reader, as: full, replacing: true, source: full, isIndexed: false, warnings: warnings,
-      progress: progress)
+    do {
+      try cache.importText(
+        from: reader, as: file.name, replacing: true,
+        source: file.name, isIndexed: false, warnings: warnings, progress: progress,
+        unless: { try Library.hasText(file.name, stamp: file.stamp, $0) })
+    } catch is AlreadyImported {
+      // Replacing the text would take it away from the program that has imported it.
+      if let known = try cached(file, in: cache) { return known }
+      throw LibraryError.removed(file.name)
+    }
     warnings.addNotices(reader.notices)
-    try cache.store(warnings, of: full, as: file, stamp: stamp)
+    try cache.store(warnings, of: file.name, as: file.path, stamp: file.stamp)
     try trim(cache)
-    return OpenedFile(text: try cache.text(named: full), warnings: warnings)
+    return OpenedFile(text: try cache.text(named: file.name), warnings: warnings)
   }
 
   /// Returns a text that changes when one of the files does.
@@ -125,9 +203,13 @@ extension Library {
   fileprivate func hasText(_ name: String, stamp: String) throws -> Bool {
     try access { db in
       try db.execute(sql: Self.warningTable)
-      return try String.fetchOne(
-        db, sql: "SELECT source_stamp FROM text WHERE name = ?", arguments: [name]) == stamp
+      return try Self.hasText(name, stamp: stamp, db)
     }
+  }
+
+  fileprivate static func hasText(_ name: String, stamp: String, _ db: Database) throws -> Bool {
+    try String.fetchOne(
+      db, sql: "SELECT source_stamp FROM text WHERE name = ?", arguments: [name]) == stamp
   }
 
   /// Stores the warnings about a text, replacing older ones, together with the stamp that marks the

@@ -24,6 +24,9 @@ package struct ImportLabels: Sendable {
   }
 }
 
+/// An import that another program has made meanwhile.
+struct AlreadyImported: Error {}
+
 extension Library {
   /// Imports a text in one transaction: either all of it is stored, or nothing.
   ///
@@ -37,18 +40,22 @@ extension Library {
   ///   - warnings: The list to which the reader's warnings are added.
   ///   - progress: A closure that is called repeatedly with the number of bytes read. If it throws,
   ///     the import ends and leaves nothing behind.
+  ///   - isKnown: Returns whether the text that is there is this one, which ends the import with
+  ///     `AlreadyImported`. No other program writes from then on.
   /// - Throws: `FormatError` or `LibraryError`.
   @discardableResult
   package func importText(
     from reader: any VerseReader, as name: String, replacing: Bool = false,
     labels: ImportLabels = ImportLabels(), source: String = "",
     isIndexed: Bool = true, warnings: WarningList = WarningList(),
-    progress: (Int) throws -> Void = { _ in }
+    progress: (Int) throws -> Void = { _ in },
+    unless isKnown: (Database) throws -> Bool = { _ in false }
   ) throws -> ImportSummary {
     let (summary, isWhole) = try accessForWriting { db in
       var isWhole = true
       var summary = ImportSummary(name: name)
       try db.inTransaction(.immediate) {
+        if try isKnown(db) { throw AlreadyImported() }
         if try Int64.fetchOne(db, sql: "SELECT id FROM text WHERE name = ?", arguments: [name])
           != nil
         {

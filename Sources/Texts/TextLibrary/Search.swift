@@ -66,7 +66,7 @@ package final class Search {
   /// use.
   private func matches() throws -> Matches {
     if let found { return found }
-    let matches = try indexed() ?? run(plan, try MemoryPostings(of: text))
+    let matches = try indexed() ?? run(plan, try MemoryPostings(of: text.whole))
     found = matches
     return matches
   }
@@ -75,7 +75,9 @@ package final class Search {
   ///
   /// - Returns: nil if there is no index and none can be built.
   private func indexed() throws -> Matches? {
-    guard let stored = text as? StoredText, try stored.isIndexed() || stored.makeIndex() else {
+    guard let stored = text.whole as? StoredText,
+      try stored.isIndexed() || stored.makeIndex()
+    else {
       return nil
     }
     do {

@@ -3,6 +3,7 @@ import CellGrids
 import Interlinear
 import PlainText
 import ScreenReading
+import TextLibrary
 import Typesetting
 import Views
 
@@ -82,6 +83,7 @@ package final class TextScreen {
   private func makePage() {
     table.dataSource = self
     table.delegate = self
+    table.isIncomplete = text.isArriving
     table.showsScrollBar = true
     table.scrollStatus = { [weak self] in self?.scrollStatus(of: $0) }
     table.reloadData()
@@ -145,6 +147,14 @@ package final class TextScreen {
     renewPosition()
     table.reloadData()
     session.restoreFocus()
+  }
+
+  /// Called when the rest of the text has arrived. Position and focus stay.
+  func textDidArrive() {
+    table.isIncomplete = false
+    table.rowsWereAdded()
+    if layouts.textDidArrive() { reload() }
+    session.setNeedsFrame()
   }
 
   /// Called when the screen reader was turned on or off: elements exist only while it runs.

@@ -1,4 +1,5 @@
 import Interlinear
+import TextLibrary
 import Typesetting
 
 /// Fetches verses with their annotations and typesets them; the latest are cached.
@@ -29,14 +30,26 @@ final class VerseLayouts {
 
   /// Whether the text has a first translation: whether one of some verses has it. Texts do not say
   /// it, and a column of the page must not depend on the verses that are visible.
-  private(set) lazy var hasFirstTranslation: Bool = {
+  private(set) lazy var hasFirstTranslation = findsFirstTranslation()
+
+  private func findsFirstTranslation() -> Bool {
     if !text.description.translationLabel.isEmpty { return true }
     let count = text.verseCount
-    let rows = Array(0..<min(count, 4)) + (1..<8).map { count * $0 / 8 }
+    // What the beginning of a text has further down may not be in the sample of the whole one.
+    let rows = Array(0..<min(count, 4)) + (text.isArriving ? [] : (1..<8).map { count * $0 / 8 })
     return rows.contains { row in
       row < count && (try? text.verse(at: row))?.translation.isEmpty == false
     }
-  }()
+  }
+
+  /// Called when the rest of the text has arrived.
+  ///
+  /// - Returns: Whether the page has other columns now.
+  func textDidArrive() -> Bool {
+    let had = hasFirstTranslation
+    hasFirstTranslation = findsFirstTranslation()
+    return hasFirstTranslation != had
+  }
 
   /// The names of the translations by index.
   private(set) lazy var columnNames = speech.columnNames

@@ -13,7 +13,13 @@ final class LiveSearch {
   }
 
   private let text: any TextSource
-  private let worker: SearchWorker?
+  /// The thread, which begins with the first search: only then all of the text has to be there. A
+  /// library without a file cannot have a second connection.
+  private lazy var worker: SearchWorker? = {
+    guard let stored = text.whole as? StoredText, stored.library.identity != nil else { return nil }
+    return SearchWorker(library: stored.library.path, text: stored.description.name, wake: wake)
+  }()
+  private let wake: @Sendable () -> Void
   /// How long a query waits for its result, in milliseconds; 0 where a key is waiting.
   private let grace: Int
   private var latest: Result?
@@ -25,9 +31,7 @@ final class LiveSearch {
   init(text: any TextSource, grace: Int, wake: @escaping @Sendable () -> Void) {
     self.text = text
     self.grace = grace
-    worker = (text as? StoredText).map {
-      SearchWorker(library: $0.library.path, text: $0.description.name, wake: wake)
-    }
+    self.wake = wake
   }
 
   /// Whether the result of the last query is still to come.
@@ -71,6 +75,7 @@ final class LiveSearch {
   }
 
   func cancel() {
+    guard wanted != nil else { return }
     wanted = nil
     worker?.search(for: nil)
   }
