@@ -141,14 +141,16 @@ public struct Phrases: Sendable {
     var result = ""
     var rest = text[...]
     while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
-      result += rest[..<open]
+      // `+=` on a part of a string is generic: the first one searches all conformances.
+      result.append(contentsOf: rest[..<open])
       if let index = Int(rest[rest.index(after: open)..<close]), arguments.indices.contains(index) {
         result += arguments[index]
       } else {
-        result += rest[open...close]
+        result.append(contentsOf: rest[open...close])
       }
       rest = rest[rest.index(after: close)...]
     }
-    return result + rest
+    result.append(contentsOf: rest)
+    return result
   }
 }

@@ -7,7 +7,7 @@ extension BarChart: AccessibilityDefaults {
   package var accessibilityPlace: String { title }
   package var accessibilityFrame: Rect? { screenFrame }
   package var accessibilityContainer: (any AccessibilityObject)? {
-    superview as? (any AccessibilityObject)
+    superview?.accessibilityObject
   }
 
   package func accessibilityElementCount() -> Int { bars.count }

@@ -7,7 +7,7 @@ extension ButtonStrip: AccessibilityDefaults {
   package var accessibilityPlace: String { name }
   package var accessibilityFrame: Rect? { screenFrame }
   package var accessibilityContainer: (any AccessibilityObject)? {
-    superview as? (any AccessibilityObject)
+    superview?.accessibilityObject
   }
 
   package func accessibilityElementCount() -> Int { isOpen ? buttons.count + 1 : 1 }

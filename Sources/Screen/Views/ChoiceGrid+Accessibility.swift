@@ -7,7 +7,7 @@ extension ChoiceGrid: AccessibilityDefaults {
   package var accessibilityContainerType: AccessibilityContainerType { .list }
   package var accessibilityFrame: Rect? { screenFrame }
   package var accessibilityContainer: (any AccessibilityObject)? {
-    superview as? (any AccessibilityObject)
+    superview?.accessibilityObject
   }
 
   package func accessibilityElementCount() -> Int { itemCount }

@@ -7,7 +7,7 @@ extension Drawing: AccessibilityDefaults {
   package var accessibilityPlace: String { name }
   package var accessibilityFrame: Rect? { screenFrame }
   package var accessibilityContainer: (any AccessibilityObject)? {
-    superview as? (any AccessibilityObject)
+    superview?.accessibilityObject
   }
 
   package func accessibilityElementCount() -> Int { figures.count }

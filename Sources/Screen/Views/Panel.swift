@@ -19,7 +19,7 @@ package final class Panel: View {
   package var onPress: ((ControlKey) -> Bool)?
   /// Returns the accessibility elements in reading order; by default, the visible subviews.
   package var objects: (Panel) -> [any AccessibilityObject] = { panel in
-    panel.subviews.filter { !$0.isHidden }.compactMap { $0 as? (any AccessibilityObject) }
+    panel.subviews.filter { !$0.isHidden }.compactMap(\.accessibilityObject)
   }
   package var onScroll: (AccessibilityScrollDirection) -> Bool = { _ in false }
   package var scrollStatus: () -> AccessibilityScrollStatus? = { nil }
@@ -30,6 +30,8 @@ package final class Panel: View {
     super.init()
     for view in views { addSubview(view) }
   }
+
+  package override var accessibilityObject: (any AccessibilityObject)? { self }
 
   package override func layoutSubviews() { onLayout(self) }
 
@@ -52,7 +54,7 @@ extension Panel: AccessibilityDefaults {
   package var elementID: ElementID { ElementID(identifier) }
   package var accessibilityFrame: Rect? { screenFrame }
   package var accessibilityContainer: (any AccessibilityObject)? {
-    superview as? (any AccessibilityObject)
+    superview?.accessibilityObject
   }
 
   package func accessibilityElementCount() -> Int { objects(self).count }

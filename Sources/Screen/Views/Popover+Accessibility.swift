@@ -7,7 +7,7 @@ extension Popover: AccessibilityDefaults {
   package var accessibilityViewIsModal: Bool { isModal }
   package var accessibilityFrame: Rect? { screenFrame }
   package var accessibilityContainer: (any AccessibilityObject)? {
-    superview as? (any AccessibilityObject)
+    superview?.accessibilityObject
   }
 
   /// The field, the content and the list, as far as they exist.

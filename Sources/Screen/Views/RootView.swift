@@ -68,6 +68,8 @@ package final class RootView: View {
   /// The colors of the whole screen.
   package var theme: Theme { appearance.theme }
 
+  package override var accessibilityObject: (any AccessibilityObject)? { self }
+
   package override func appearanceDidChange() {
     for (line, role) in [(title, Theme.Role.title), (caption, .caption), (status, .status)] {
       line.style = theme.style(role)
@@ -208,7 +210,7 @@ extension RootView: AccessibilityDefaults {
   package var accessibilityFrame: Rect? { frame }
 
   private var reachable: [any AccessibilityObject] {
-    let content = content as? (any AccessibilityObject)
+    let content = content.accessibilityObject
     guard let popover else { return content.map { [$0] } ?? [] }
     return popover.isModal ? [popover] : [content, popover].compactMap { $0 }
   }

@@ -11,7 +11,7 @@ extension StepSlider: AccessibilityDefaults, AccessibilityDetails {
   package var accessibilityUsageHint: String? { usageHint }
   package var accessibilityFrame: Rect? { screenFrame }
   package var accessibilityContainer: (any AccessibilityObject)? {
-    superview as? (any AccessibilityObject)
+    superview?.accessibilityObject
   }
 
   package func accessibilityLabelPieces(for verbosity: Verbosity) -> [LabelPiece] {

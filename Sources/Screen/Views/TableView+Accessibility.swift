@@ -46,7 +46,7 @@ extension TableView: AccessibilityDefaults {
   package var accessibilityFrame: Rect? { screenFrame }
 
   package var accessibilityContainer: (any AccessibilityObject)? {
-    superview as? (any AccessibilityObject)
+    superview?.accessibilityObject
   }
 
   package func accessibilityElementCount() -> Int { numberOfRows }

@@ -112,6 +112,8 @@ package final class TableView: View {
     return TableViewCell(content: makeContent())
   }
 
+  package override var accessibilityObject: (any AccessibilityObject)? { self }
+
   package override func layoutSubviews() {
     guard height > 0, numberOfRows > 0 else {
       recycle { _ in true }

@@ -16,7 +16,7 @@ extension TextField: AccessibilityDefaults, AccessibilityTextInput, Accessibilit
   package var accessibilitySelectedTextRange: Range<Int>? { editedText.selectedRange }
   package var accessibilityFrame: Rect? { screenFrame }
   package var accessibilityContainer: (any AccessibilityObject)? {
-    superview as? (any AccessibilityObject)
+    superview?.accessibilityObject
   }
 
   package func accessibilityLabelPieces(for verbosity: Verbosity) -> [LabelPiece] {

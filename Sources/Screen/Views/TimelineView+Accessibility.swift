@@ -9,7 +9,7 @@ extension TimelineView: AccessibilityDefaults {
   package var accessibilityPlace: String { name }
   package var accessibilityFrame: Rect? { screenFrame }
   package var accessibilityContainer: (any AccessibilityObject)? {
-    superview as? (any AccessibilityObject)
+    superview?.accessibilityObject
   }
 
   private var head: (any AccessibilityObject)? { header as? (any AccessibilityObject) }

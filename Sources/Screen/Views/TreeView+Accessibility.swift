@@ -6,7 +6,7 @@ extension TreeView: AccessibilityDefaults {
   package var elementID: ElementID { ElementID("tree") }
   package var accessibilityFrame: Rect? { screenFrame }
   package var accessibilityContainer: (any AccessibilityObject)? {
-    superview as? (any AccessibilityObject)
+    superview?.accessibilityObject
   }
 
   package func accessibilityElementCount() -> Int { 1 }

@@ -1,3 +1,4 @@
+import AccessibilityModel
 import CellGrids
 import Geometry
 
@@ -15,6 +16,11 @@ package class View {
   private var needsLayout = true
 
   package init() {}
+
+  /// The view as what a screen reader knows; nil for a view that is not accessible. The views around
+  /// all others return themselves: the first cast of a type searches all conformances of the
+  /// program, which takes a while at the start.
+  package var accessibilityObject: (any AccessibilityObject)? { self as? (any AccessibilityObject) }
 
   package func addSubview(_ view: View) {
     view.removeFromSuperview()
