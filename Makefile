@@ -12,9 +12,17 @@ TEST_PACKAGES = tmux python3 libxml2 speech-dispatcher speech-dispatcher-espeak-
 # are bound at once, so that their table can be made read-only.
 # Exclusive access to memory is enforced in the tests, where a fault stops the program; the checks
 # would take a tenth of the time of a key.
-LINK = -Xswiftc -enforce-exclusivity=unchecked -Xswiftc -Xclang-linker -Xswiftc -no-pie \
+LINK = -Xswiftc -enforce-exclusivity=unchecked $(TYPES) -Xswiftc -Xclang-linker -Xswiftc -no-pie \
 	-Xswiftc -use-ld=lld -Xlinker --no-export-dynamic \
-	-Xlinker -z -Xlinker now $(STATIC)
+	-Xlinker -z -Xlinker now $(ORDER) $(STATIC)
+# Generic types are made from the types themselves. From their names, each first use of one would
+# search all conformances of the program, which is a sixth of the work of a start.
+TYPES = -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
+# The functions of a start and of the usual keys stand side by side, so that a start reads less than
+# half as many pages of code. A name that the program does not have is passed over.
+ORDER = -Xswiftc -Xfrontend -Xswiftc -function-sections \
+	-Xlinker --symbol-ordering-file=$(CURDIR)/Packaging/function-order \
+	-Xlinker --no-warn-symbol-ordering
 # Where the linker looks first: static forms of the C libraries that every start needs, and for
 # packages an old C library. See Scripts/prepare-link.
 LIBRARIES = $(CURDIR)/.build/link
@@ -39,8 +47,8 @@ DEBUG = -Xswiftc -gline-tables-only
 SECONDS = 60
 SEED = $(shell date +%s)
 
-.PHONY: help run build dist test test-package fuzz install uninstall bench instructions format lint \
-	docs site check record picture texts packages test-packages clean
+.PHONY: help run build dist test test-package fuzz install uninstall bench instructions order format \
+	lint docs site check record picture texts packages test-packages clean
 
 # The help is made from the comments behind the targets, by groups.
 help:
@@ -108,6 +116,11 @@ instructions: build ## Measure: compare the instructions of six jobs with the re
 	@sh Scripts/install-packages valgrind python3
 	@sh Scripts/count-instructions $(BINARY) Benchmarks/instructions.tsv
 	@sh Scripts/count-allocations $(BINARY)
+
+# After an update of Swift, or when much of a start has changed.
+order: build ## Measure: list the functions of a start, which the linker puts side by side
+	@sh Scripts/install-packages valgrind python3
+	Scripts/order-functions $(BINARY) Packaging/function-order
 
 format: ## Write: format the sources
 	$(SWIFT) format --in-place --recursive Package.swift Sources Tests Benchmarks Examples

@@ -31,4 +31,18 @@ import Testing
     let readme = try Self.lines(of: "README.md")
     #expect(steps.first.map(readme.contains) == true)
   }
+
+  /// The linker passes over what it does not know, so a damaged list would go unnoticed.
+  @Test func theLinkerGetsAListOfFunctions() throws {
+    let path = "Packaging/function-order"
+    #expect(
+      try Self.lines(of: "Makefile").contains {
+        $0.hasPrefix("ORDER = ") && $0.contains("--symbol-ordering-file=$(CURDIR)/\(path) ")
+      })
+    let names = try Self.lines(of: path)
+    #expect(names.count > 5000)
+    #expect(Set(names).count == names.count)
+    #expect(names.contains("swift_retain"))
+    #expect(!names.contains { $0.contains(where: \.isWhitespace) })
+  }
 }

@@ -33,18 +33,19 @@ import Testing
   @Test(arguments: addresses.indices) func theVariableNamesTheServer(_ index: Int) {
     let entry = Self.addresses[index]
     let environment = ["SPEECHD_ADDRESS": entry.text, "XDG_RUNTIME_DIR": "/r", "HOME": "/h"]
-    #expect(SpeechServerAddress.current(environment: environment) == entry.address)
+    #expect(SpeechServerAddress.current { environment[$0] } == entry.address)
   }
 
   @Test func withoutTheVariableTheServerIsTheUsersOwn() {
     #expect(
-      SpeechServerAddress.current(environment: ["HOME": "/h", "XDG_RUNTIME_DIR": "/r"])
+      SpeechServerAddress.current { ["HOME": "/h", "XDG_RUNTIME_DIR": "/r"][$0] }
         == .local(path: "/r/speech-dispatcher/speechd.sock"))
     #expect(
-      SpeechServerAddress.current(
-        environment: ["HOME": "/h", "XDG_RUNTIME_DIR": "", "SPEECHD_ADDRESS": ""])
+      SpeechServerAddress.current {
+        ["HOME": "/h", "XDG_RUNTIME_DIR": "", "SPEECHD_ADDRESS": ""][$0]
+      }
         == .local(path: "/h/.cache/speech-dispatcher/speechd.sock"))
-    let name = SpeechServerAddress.clientName(environment: ["USER": "a b\r\nü-1"])
+    let name = SpeechServerAddress.clientName { ["USER": "a b\r\nü-1"][$0] }
     #expect(name == "ab-1:lector:main")
   }
 

@@ -45,6 +45,15 @@ import Testing
     #expect(root.status.frame.y == Double(height - 1))
   }
 
+  @Test func viewsKnowWhetherTheyAreAccessible() {
+    let root = root(columns: 50, rows: 20)
+    for view in [root, root.content, Panel("panel"), TextField(label: "")] as [View] {
+      #expect(view.accessibilityObject === view)
+    }
+    #expect(root.title.accessibilityObject == nil)
+    #expect(root.keyLine.accessibilityObject == nil)
+  }
+
   @Test func braille() {
     let root = root(columns: 50, rows: 24)
     root.showBraillePane()

@@ -144,14 +144,16 @@ public struct Phrases: Sendable {
     while let open = rest.utf8.firstIndex(of: 0x7B),
       let close = rest[open...].utf8.firstIndex(of: 0x7D)
     {
-      result += rest[..<open]
+      // `+=` on a part of a string is generic: the first one searches all conformances.
+      result.append(contentsOf: rest[..<open])
       if let index = Int(rest[open..<close].dropFirst()), arguments.indices.contains(index) {
         result += arguments[index]
       } else {
-        result += rest[open...close]
+        result.append(contentsOf: rest[open...close])
       }
       rest = rest[rest.utf8.index(after: close)...]
     }
-    return result + rest
+    result.append(contentsOf: rest)
+    return result
   }
 }

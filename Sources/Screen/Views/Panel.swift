@@ -19,7 +19,7 @@ package final class Panel: View {
   package var onPress: ((ControlKey) -> Bool)?
   /// Returns the accessibility elements in reading order; by default, the visible subviews.
   package var objects: (Panel) -> [any AccessibilityObject] = { panel in
-    panel.subviews.filter { !$0.isHidden }.compactMap { $0 as? (any AccessibilityObject) }
+    panel.subviews.filter { !$0.isHidden }.compactMap(\.accessibilityObject)
   }
   package var onScroll: (AccessibilityScrollDirection) -> Bool = { _ in false }
   package var scrollStatus: () -> AccessibilityScrollStatus? = { nil }
@@ -31,13 +31,13 @@ package final class Panel: View {
     for view in views { addSubview(view) }
   }
 
+  package override var accessibilityObject: (any AccessibilityObject)? { self }
+
   package override func layoutSubviews() { onLayout(self) }
 
   package override func sizeThatFits(_ size: Size) -> Size {
     subviews.last { !$0.isHidden }?.sizeThatFits(size) ?? size
   }
-
-  package override var accessibilityObject: (any AccessibilityObject)? { self }
 
   package override func draw(on grid: inout CellGrid, at origin: Point) {
     onDraw(&grid, origin, Int(frame.width))

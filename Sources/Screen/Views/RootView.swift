@@ -68,6 +68,8 @@ package final class RootView: View {
   /// The colors of the whole screen.
   package var theme: Theme { appearance.theme }
 
+  package override var accessibilityObject: (any AccessibilityObject)? { self }
+
   package override func appearanceDidChange() {
     for (line, role) in [(title, Theme.Role.title), (caption, .caption), (status, .status)] {
       line.style = theme.style(role)
@@ -104,8 +106,6 @@ package final class RootView: View {
 
   /// The row of the rule below the content; nil if the screen has no room for one.
   private var ruleRow: Int?
-
-  package override var accessibilityObject: (any AccessibilityObject)? { self }
 
   package override func layoutSubviews() {
     let height = Int(frame.height)

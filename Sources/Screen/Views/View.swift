@@ -17,8 +17,9 @@ package class View {
 
   package init() {}
 
-  /// The view as the screen reader finds it; nil for a view that is not accessible. Views that a
-  /// swipe passes on its way from an element to the root answer without looking themselves up.
+  /// The view as the screen reader finds it; nil for a view that is not accessible. The views on the
+  /// way from an element to the root return themselves: the first cast of a type searches all
+  /// conformances of the program, and later ones take longer than the rest of a swipe.
   package var accessibilityObject: (any AccessibilityObject)? { self as? (any AccessibilityObject) }
 
   package func addSubview(_ view: View) {

@@ -24,6 +24,15 @@ extension BookNames {
     return String(result)
   }
 
+  /// Returns whether the folded form of a name can be a certain one, by the first letter, which
+  /// folding keeps unless the first word is a number. Folding itself takes far longer.
+  static func canFold(_ name: Substring, to folded: String) -> Bool {
+    guard let first = name.utf8.first.map({ $0 | 0x20 }), (0x61...0x7A).contains(first),
+      let wanted = folded.utf8.first
+    else { return true }
+    return wanted == first || (0x30...0x39).contains(wanted)
+  }
+
   /// Returns the folded form of a name without accents, as most names are.
   private static func foldedASCII(_ name: String) -> String {
     let bytes = numberAsDigit(name).utf8
@@ -47,8 +56,8 @@ extension BookNames {
     guard let first = name.utf8.first, firstOfNumbers.contains(first | 0x20) || first >= 0x80 else {
       return name
     }
-    let head = name.prefix { $0 != " " && $0 != "." }
-    guard head.utf8.count < name.utf8.count, let digit = numbers[head.lowercased()],
+    let head = name[..<(name.utf8.firstIndex { $0 == 0x20 || $0 == 0x2E } ?? name.endIndex)]
+    guard head.endIndex < name.endIndex, let digit = numbers[head.lowercased()],
       name[head.endIndex...].contains(where: \.isLetter)
     else { return name }
     return digit + name[head.endIndex...]
@@ -76,9 +85,9 @@ extension BookNames {
 
   /// Returns the folded spellings of a name: with its umlauts as letters, and as `Roemer`.
   static func spellings(_ name: String) -> [String] {
-    guard name.unicodeScalars.contains(where: { "äöüÄÖÜ".unicodeScalars.contains($0) }) else {
-      return [folded(name)]
-    }
+    guard name.utf8.contains(where: { $0 >= 0x80 }),
+      name.unicodeScalars.contains(where: { "äöüÄÖÜ".unicodeScalars.contains($0) })
+    else { return [folded(name)] }
     var written = String.UnicodeScalarView()
     for scalar in name.unicodeScalars {
       switch scalar {

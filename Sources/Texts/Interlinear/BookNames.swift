@@ -241,7 +241,9 @@ package struct BookNames: Sendable {
     let wanted = Self.folded(typed)
     return ReferenceQuery.Move.allCases.first { move in
       (moves[move] ?? []).contains { names in
-        names.split(separator: "|").contains { Self.folded(String($0)) == wanted }
+        names.utf8.split(separator: 0x7C).map(Substring.init).contains {
+          Self.canFold($0, to: wanted) && Self.folded(String($0)) == wanted
+        }
       }
     }
   }

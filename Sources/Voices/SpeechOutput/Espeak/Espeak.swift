@@ -13,7 +13,7 @@ package struct Espeak: Sendable {
   /// Creates a description of the installed program, or returns nil if it is not installed.
   ///
   /// - Parameter folders: The folders to search, in the form of `PATH`.
-  package init?(in folders: String? = ProcessInfo.processInfo.environment["PATH"]) {
+  package init?(in folders: String? = Folders.environmentVariable("PATH")) {
     guard let program = ChildProcess.path(of: Self.name, in: folders) else { return nil }
     self.program = program
   }

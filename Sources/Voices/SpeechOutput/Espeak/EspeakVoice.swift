@@ -1,5 +1,6 @@
 import AccessibilityModel
 import Foundation
+import Platform
 import ScreenReading
 
 /// A voice that uses espeak-ng, which plays on the sound device. Each run of text in one language
@@ -18,7 +19,7 @@ package final class EspeakVoice: Voice {
   ///     cannot be spoken, in milliseconds, so that Read All does not race through the text.
   ///   - wake: A closure called from another thread when there are events.
   package init(
-    folders: String? = ProcessInfo.processInfo.environment["PATH"],
+    folders: String? = Folders.environmentVariable("PATH"),
     patience: @escaping @Sendable (String, Int) -> Int = EspeakVoice.patience,
     silence: @escaping @Sendable (String, Int) -> Int = SpeechQueue.duration,
     wake: @escaping @Sendable () -> Void = {}

@@ -19,15 +19,15 @@ package enum SpeechServerAddress: Hashable, Sendable {
   /// Returns the address of the user's server: that of `$SPEECHD_ADDRESS`, or else the socket in the
   /// runtime folder, or else in the cache folder. libspeechd looks in the same places.
   package static func current(
-    environment: [String: String] = ProcessInfo.processInfo.environment
+    variable: (String) -> String? = Folders.environmentVariable
   ) -> SpeechServerAddress {
-    guard let text = environment["SPEECHD_ADDRESS"], !text.isEmpty else {
-      return .local(path: standardPath(environment))
+    guard let text = variable("SPEECHD_ADDRESS"), !text.isEmpty else {
+      return .local(path: standardPath(variable))
     }
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     let rest = parts.count > 1 ? String(parts[1]) : ""
     switch parts[0] {
-    case "unix_socket": return .local(path: rest.isEmpty ? standardPath(environment) : rest)
+    case "unix_socket": return .local(path: rest.isEmpty ? standardPath(variable) : rest)
     case "inet_socket": return network(rest) ?? .invalid(text)
     default: return .invalid(text)
     }
@@ -60,12 +60,12 @@ package enum SpeechServerAddress: Hashable, Sendable {
     return inet_pton(AF_INET6, text, &address) == 1
   }
 
-  private static func standardPath(_ environment: [String: String]) -> String {
-    if let folder = environment["XDG_RUNTIME_DIR"], !folder.isEmpty {
+  private static func standardPath(_ variable: (String) -> String?) -> String {
+    if let folder = variable("XDG_RUNTIME_DIR"), !folder.isEmpty {
       return folder + "/speech-dispatcher/speechd.sock"
     }
-    let home = environment["HOME"] ?? NSHomeDirectory()
-    let cache = environment["XDG_CACHE_HOME"].flatMap { $0.isEmpty ? nil : $0 } ?? home + "/.cache"
+    let home = variable("HOME") ?? NSHomeDirectory()
+    let cache = variable("XDG_CACHE_HOME").flatMap { $0.isEmpty ? nil : $0 } ?? home + "/.cache"
     return cache + "/speech-dispatcher/speechd.sock"
   }
 
@@ -87,9 +87,9 @@ package enum SpeechServerAddress: Hashable, Sendable {
   /// Returns the name of this client, which the server shows to its users: `anna:lector:main`. It
   /// contains only letters, digits, dashes and underscores (SSIP manual 4.5).
   package static func clientName(
-    environment: [String: String] = ProcessInfo.processInfo.environment
+    variable: (String) -> String? = Folders.environmentVariable
   ) -> String {
-    let user = (environment["USER"] ?? environment["LOGNAME"] ?? "").utf8.prefix(64).filter {
+    let user = (variable("USER") ?? variable("LOGNAME") ?? "").utf8.prefix(64).filter {
       (0x30...0x39).contains($0) || (0x41...0x5A).contains($0) || (0x61...0x7A).contains($0)
         || $0 == 0x2D || $0 == 0x5F
     }
