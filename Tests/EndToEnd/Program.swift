@@ -38,15 +38,16 @@ struct Program {
     try run(arguments, input: input, environment: environment)
   }
 
+  /// - Parameter file: The file that is standard input; nil for one with the text `input`.
   func run(
-    _ arguments: [String], input: String = "", environment: [String: String] = [:],
-    output: String? = nil
+    _ arguments: [String], input: String = "", from file: String? = nil,
+    environment: [String: String] = [:], output: String? = nil
   ) throws -> Outcome {
-    try scratch.write(input, to: "stdin")
+    if file == nil { try scratch.write(input, to: "stdin") }
     let status = try Child.run(
       ["env", "-i", "-C", scratch.folder.path] + Self.environment(in: scratch, environment)
         + ["timeout", "60", "lector"] + arguments,
-      input: scratch.path("stdin"), output: output ?? scratch.path("stdout"),
+      input: file ?? scratch.path("stdin"), output: output ?? scratch.path("stdout"),
       errors: scratch.path("stderr"))
     return Outcome(
       status: status, output: output == nil ? scratch.read("stdout") : "",
