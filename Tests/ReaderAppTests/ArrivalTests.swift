@@ -173,6 +173,25 @@ private struct Arriving {
     #expect(arriving.reader.screen.text == finished.screen.text)
   }
 
+  /// The mouse answers on the page that is there, and waits where the wheel comes to its end.
+  @Test func theMouse() throws {
+    let finished = try Reader(ArrivalText.whole)
+    let arriving = try Arriving()
+    func use(_ reader: Reader, wheel: Int) -> [String] {
+      reader.heard()
+      for _ in 0..<wheel { reader.headless.mouse(.wheelDown, 10, 8) }
+      reader.headless.click(14, 8)
+      reader.settle()
+      return reader.heard()
+    }
+    #expect(use(arriving.reader, wheel: 2) == use(finished, wheel: 2))
+    #expect(!arriving.isWaiting)
+    let expected = use(finished, wheel: 300)
+    #expect(use(arriving.reader, wheel: 300) == [waiting])
+    #expect(arriving.arrive() == expected)
+    #expect(arriving.isDrawn(like: finished))
+  }
+
   @Test func escapeCancelsTheWait() throws {
     let arriving = try Arriving()
     arriving.reader.press("G left")
