@@ -120,7 +120,8 @@ instructions: build ## Measure: compare the instructions of six jobs with the re
 # After an update of Swift, or when much of a start has changed.
 order: build ## Measure: list the functions of a start, which the linker puts side by side
 	@sh Scripts/install-packages valgrind python3
-	Scripts/order-functions $(BINARY) Packaging/function-order
+	$(SWIFT) build $(RELEASE) -Xlinker -Map=$(CURDIR)/.build/map
+	Scripts/order-functions $(BINARY) .build/map Packaging/function-order
 
 format: ## Write: format the sources
 	$(SWIFT) format --in-place --recursive Package.swift Sources Tests Benchmarks Examples
