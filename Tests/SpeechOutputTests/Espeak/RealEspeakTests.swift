@@ -87,14 +87,15 @@ struct RealEspeakTests {
     #expect(recorder.duration > 200)
   }
 
-  /// Without a sound device, there is a notice; with one, the voice speaks.
+  /// Without a sound device, there is a notice; with one, the voice speaks. On a busy machine, it may
+  /// also be reported that the voice is slow. Nothing is reported twice.
   @Test func speaksOrReportsWhyNot() {
     let heard = HeardVoice(folders: "/usr/local/bin:/usr/bin:/bin")
     heard.speak(1, [greek, english])
     heard.hear(.ended(1))
     #expect(heard.events.last == .ended(1))
     #expect(heard.events.contains(.reached(1, segment: 1)))
-    #expect(heard.notices.count <= 1)
+    #expect(Set(heard.notices).count == heard.notices.count, "\(heard.notices)")
     heard.speak(2, "a long text that nobody listens to")
     heard.voice.cancel()
     #expect(heard.hear(.cancelled(2)).contains(.cancelled(2)))

@@ -32,8 +32,8 @@ import Testing
       .filter { !$0.hasPrefix("WalkInATest") }
     #expect(
       Set(built) == [
-        "AccessibilityModel", "EngineResources", "Geometry", "PlainText", "PlayerTests",
-        "ScreenReading",
+        "AccessibilityModel", "EngineResources", "Geometry", "Languages", "PlainText",
+        "PlayerTests", "ScreenReading",
       ], "after a build of an older version, remove the folder .build")
   }
 
