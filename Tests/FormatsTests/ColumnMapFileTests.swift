@@ -17,6 +17,18 @@ struct ColumnMapFileTests {
     }
   }
 
+  @Test("An error quotes the beginning of a long name")
+  func longName() throws {
+    let map = try map(
+      "surface = \(String(repeating: "x", count: 1_000))\nreference = Where\nseparator = comma\n")
+    let source = ByteSource(name: "file", bytes: Array("Where,Form\nJohn 1:1,λόγος\n".utf8))
+    let error = #expect(throws: FormatError.self) {
+      try openVerseReader(source: source, format: .delimited, map: map)
+    }
+    #expect(error?.isOneShortLine == true)
+    #expect(error?.description.contains("\"\(String(repeating: "x", count: 40))\"") == true)
+  }
+
   @Test("Every line of a map")
   func all() throws {
     let map = try map(

@@ -39,7 +39,8 @@ struct Header {
 
   func needed(_ name: String) throws(FormatError) -> Int {
     guard let index = indices[name] else {
-      throw lines.error("the header has no column \"\(name)\"", expected: "a column of this name")
+      throw lines.error(
+        "the header has no column \"\(name.prefix(40))\"", expected: "a column of this name")
     }
     return index
   }
