@@ -221,6 +221,11 @@ struct ToolboxTests {
       ("surface", "map:1: no \"=\"; expected NAME = MARKER"),
       ("\nsurface =", "map:2: \"surface = \" is not understood; expected NAME = MARKER"),
       ("surface = \\", "map:1: \"surface = \\\" is not understood; expected NAME = MARKER"),
+      (
+        "surface = a \(String(repeating: "9", count: 500))",
+        "map:1: \"surface = a \(String(repeating: "9", count: 38))\" is not understood; "
+          + "expected NAME = MARKER"
+      ),
       ("surface = a b", "map:1: \"surface = a b\" is not understood; expected NAME = MARKER"),
       ("gloss = a\ngloss = b", "map:2: \"gloss\" occurs twice; expected one marker each"),
     ])

@@ -22,7 +22,9 @@ extension ColumnMap {
       tiers: [])
     while let (name, value) = try lines.nextSetting(of: "COLUMN") {
       guard set(name, to: value) else {
-        throw lines.error("\"\(name) = \(value)\" is not understood", expected: "one column a tier")
+        throw lines.error(
+          "\"\(name.prefix(40)) = \(value.prefix(40))\" is not understood",
+          expected: "one column a tier")
       }
     }
     guard let surface = tiers.firstIndex(where: { $0.tier == .surface }) else {

@@ -32,14 +32,16 @@ package struct ELANMap: Sendable {
     let lines = LineReader(source)
     while let (name, value) = try lines.nextSetting(of: "TIER") {
       guard !name.isEmpty, !value.isEmpty else {
-        throw lines.error("\"\(name) = \(value)\" is not understood", expected: "NAME = TIER")
+        throw lines.error(
+          "\"\(name.prefix(40)) = \(value.prefix(40))\" is not understood", expected: "NAME = TIER")
       }
       if name == "language" {
         language = Language(rawValue: value)
         continue
       }
       guard roles.updateValue(Self.role(name), forKey: value) == nil else {
-        throw lines.error("the tier \"\(value)\" occurs twice", expected: "one name for each")
+        throw lines.error(
+          "the tier \"\(value.prefix(40))\" occurs twice", expected: "one name for each")
       }
     }
   }

@@ -125,11 +125,13 @@ package struct ToolboxMap: Sendable {
       }
       let marker = value.hasPrefix("\\") ? String(value.dropFirst()) : value
       guard !name.isEmpty, !marker.isEmpty, !marker.contains(" ") else {
-        throw lines.error("\"\(name) = \(value)\" is not understood", expected: "NAME = MARKER")
+        throw lines.error(
+          "\"\(name.prefix(40)) = \(value.prefix(40))\" is not understood",
+          expected: "NAME = MARKER")
       }
       let role = Self.role(name)
       guard given.insert(role).inserted else {
-        throw lines.error("\"\(name)\" occurs twice", expected: "one marker each")
+        throw lines.error("\"\(name.prefix(40))\" occurs twice", expected: "one marker each")
       }
       roles = roles.filter { $0.value != role }
       roles[marker] = role
