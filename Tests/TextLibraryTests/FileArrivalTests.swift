@@ -2,7 +2,6 @@ import Formats
 import Foundation
 import GRDB
 import Interlinear
-import Platform
 import PlainText
 import Testing
 
@@ -14,9 +13,8 @@ import Testing
   private let cache: FileCache
 
   init() throws {
-    let folder = try TemporaryFolder()
-    self.folder = folder
-    cache = FileCache(folders: Folders { $0 == "LECTOR_HOME" ? folder.path + "/home" : nil })
+    folder = try TemporaryFolder()
+    cache = folder.fileCache
   }
 
   /// A file with every tier in its first verses.

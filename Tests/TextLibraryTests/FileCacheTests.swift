@@ -12,9 +12,8 @@ struct FileCacheTests {
   private let cache: FileCache
 
   init() throws {
-    let folder = try TemporaryFolder()
-    self.folder = folder
-    cache = FileCache(folders: Folders { $0 == "LECTOR_HOME" ? folder.path + "/home" : nil })
+    folder = try TemporaryFolder()
+    cache = folder.fileCache
   }
 
   /// Opens a file, and returns whether it was parsed.

@@ -2,6 +2,7 @@ import Foundation
 import Formats
 import GRDB
 import Interlinear
+import Platform
 import Testing
 
 @testable import TextLibrary
@@ -20,6 +21,11 @@ final class TemporaryFolder {
   var libraryPath: String { path + "/library.sqlite3" }
 
   func library() throws -> Library { try Library(path: libraryPath, patience: 0.05) }
+
+  /// The cache of files that are opened without an import, in this folder.
+  var fileCache: FileCache {
+    FileCache(folders: Folders { [path] in $0 == "LECTOR_HOME" ? path + "/home" : nil })
+  }
 
   /// Writes a file and returns its path.
   func write(_ text: String, to name: String) throws -> String {

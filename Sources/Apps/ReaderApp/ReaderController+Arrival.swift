@@ -9,7 +9,7 @@ extension ReaderController {
   private var arriving: ArrivingText? { text as? ArrivingText }
 
   package var arrival: ContentArrival {
-    // What has arrived is there as soon as it is shown.
+    // The rest counts as arrived when it is shown.
     if arriving?.hasNews == true { return .coming(text.description.fileName) }
     return switch arriving?.state {
     case .coming: .coming(text.description.fileName)
@@ -29,8 +29,8 @@ extension ReaderController {
     }
   }
 
-  /// Shows how far the rest is. Once it is there, it takes its place behind the beginning, where
-  /// nothing moves and nothing is said.
+  /// Shows the progress of the import. Once the rest has arrived, it is appended to the beginning:
+  /// nothing on the screen moves, and nothing is announced.
   func takeArrival() {
     guard let arriving else { return }
     if arriving.isComing, arriving.percent != shownArrival {
@@ -54,16 +54,16 @@ extension ReaderController {
     }
   }
 
-  /// Returns whether the rest may be taken now. A text that may get further tiers is then shown by
-  /// another controller, which has no popover of this one; only input and Read All that wait for the
-  /// rest cannot wait for the user.
+  /// Returns whether the rest may be taken now. A text that may have further tiers is then shown by
+  /// another controller, which would close a popover or end Read All. That waits until both have
+  /// ended, unless they wait for the rest themselves.
   private func mayTake(_ arriving: ArrivingText) -> Bool {
     guard !arriving.hasAllTiers, let session else { return true }
     if session.hasPostponedInput || session.waitsToRead { return true }
     return root.popover == nil && !session.reader.isReadingAll
   }
 
-  /// Takes the place of a controller of the same rows, on the screen and in the history of places.
+  /// Takes the scroll position, the focus and the history from a controller of the same rows.
   ///
   /// - Returns: The element that has the focus.
   package func takeOver(from old: ReaderController) -> (any AccessibilityObject)? {
@@ -75,8 +75,8 @@ extension ReaderController {
     return screen.position?.element
   }
 
-  /// Waits for the rest if the last row that is known is on the screen, which is higher than the
-  /// beginning is long: what follows that row belongs there too.
+  /// Waits for the rest if the beginning does not fill the screen, because the rows after it are
+  /// visible, too.
   func waitForVisibleRows() {
     guard let arriving, arriving.isComing, table.visibleRows.upperBound >= table.numberOfRows else {
       return
@@ -87,7 +87,7 @@ extension ReaderController {
     root.layoutIfNeeded()
   }
 
-  /// What the status line says about the rest.
+  /// The text of the status line about the rest.
   var arrivalNote: String? {
     switch arrival {
     case .coming(let name): phrases("library.importStatus", name, String(shownArrival))
@@ -98,6 +98,6 @@ extension ReaderController {
 }
 
 extension TextDescription {
-  /// The last part of the path that names a file that was opened.
+  /// The name without its folders; the name of a file that was opened is its path.
   var fileName: String { name.split(separator: "/").last.map(String.init) ?? name }
 }

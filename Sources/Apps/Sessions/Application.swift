@@ -23,7 +23,7 @@ package protocol Application: AnyObject {
 
   /// The tour that the first start begins with; nil for none.
   var tour: Tour? { get }
-  /// Whether there is a tour. Its lines need not be made for that.
+  /// Whether there is a tour; answered without making its lines.
   var hasTour: Bool { get }
 
   /// Returns the element that gets the focus when the application opens or the screen reader is
@@ -108,10 +108,10 @@ package protocol Application: AnyObject {
   /// Called before a key is handled.
   func keyWillBePressed()
 
-  /// Whether all of the content is there.
+  /// Whether all of the content has arrived.
   var arrival: ContentArrival { get }
 
-  /// Returns whether the content is there as far as something reaches into it.
+  /// Returns whether the part of the content that an input may need has arrived.
   func has(_ reach: ContentReach) -> Bool
 
   /// Returns the rows of the screen that moved since the last frame; nil if more changed than

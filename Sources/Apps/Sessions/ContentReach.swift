@@ -1,12 +1,12 @@
 import AccessibilityModel
 import ScreenReading
 
-/// Whether all of the content of an application is there.
+/// Whether all of the content of an application has arrived.
 package enum ContentArrival: Hashable, Sendable {
   case complete
-  /// The beginning is there; the rest of what has this name is still to come.
+  /// The beginning has arrived; the rest, of the text with this name, has not.
   case coming(String)
-  /// The rest will not come.
+  /// The rest could not be read.
   case failed
 }
 

@@ -3,8 +3,8 @@ import CellGrids
 import ScreenReading
 import Views
 
-/// Input that needs content which is still to come: it waits, and whatever is typed after it waits
-/// behind it. Once the content is there, all of it does what it would have done.
+/// Input that needs content that has not arrived yet. It waits, and so does all input after it. Once
+/// the content has arrived, the input is handled in order, as if it had just been entered.
 extension Session {
   /// Lets input wait if it reaches further than the content, or if other input is waiting.
   ///
@@ -53,8 +53,8 @@ extension Session {
     post(.announcement(phrases("arrival.cancelled"), priority: .normal))
   }
 
-  /// Handles the input that has waited, once the content is there. If it will not come, which the
-  /// application announces, the input is forgotten.
+  /// Handles the waiting input once the content has arrived. If the content cannot arrive, which the
+  /// application announces, the input is discarded.
   func performPostponed() {
     guard !postponed.isEmpty else { return }
     switch application.arrival {
@@ -67,8 +67,8 @@ extension Session {
     }
   }
 
-  /// Whether Read All has come to the end of the content that is there, and goes on when the rest has
-  /// arrived.
+  /// Whether Read All has reached the end of the content that has arrived. It continues when the rest
+  /// arrives.
   package var waitsToRead: Bool {
     guard case .coming = application.arrival else { return false }
     return reader.isReadingAll && !application.has(.page)
@@ -86,7 +86,7 @@ extension Session {
     case .prefix: return .focus
     case .command(let bound):
       let command = meaning(of: bound, for: key)
-      // A number before a command goes as far as it says.
+      // A number before a command may repeat it past the next page.
       if typedCount != nil, command.reach == .page { return .everything }
       return root.popover == nil ? reach(of: command) : reachInPopover(of: command, key)
     default: return pendingKeys.isEmpty && root.popover == nil ? .focus : .everything

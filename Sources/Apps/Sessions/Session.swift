@@ -45,7 +45,7 @@ package final class Session {
   /// Whether each key is explained instead of performed although the screen reader is off.
   var isExplainingUnheard = false
   var mouse = MouseGestures()
-  /// Input that waits for content, in its order.
+  /// Input that waits for content, oldest first.
   var postponed: [() -> Void] = []
   package internal(set) var ending: SessionEnd?
   var needsFrame = true
@@ -113,8 +113,8 @@ package final class Session {
     focus(on: first) { Utterance(pieces + new.place(ofOpening: first) + $0.pieces) }
   }
 
-  /// Shows another application in place of the present one, which has the same content and goes on
-  /// where that was. Nothing is said, and what is being said goes on.
+  /// Replaces the application with another one that has the same content and continues at the same
+  /// place. Nothing is announced, and speech in progress continues.
   ///
   /// - Parameter resume: Scrolls the new application to where the old one was, and returns the element
   ///   that has the focus there.

@@ -25,21 +25,22 @@ package protocol TextArrival: AnyObject {
 
   /// Returns the whole text, or nil as long as it is still to come.
   ///
-  /// - Throws: The error because of which it will not come.
+  /// - Throws: The error that ended the import.
   func arrived() throws -> ArrivedText?
 
-  /// Waits until the text is there or will not come.
+  /// Waits until the import has ended.
   func wait()
 
-  /// Gives up, and waits until nothing is left behind.
+  /// Cancels the import, and waits until nothing of it is left.
   func cancel()
 }
 
 /// A text whose beginning is there, and which becomes the whole text once the rest has arrived.
 ///
-/// The beginning has the rows of the whole text, so that nothing that was taken from it changes. What
-/// cannot be told from it waits for the rest. Only `verseCount` and `books` are those of the
-/// beginning, because every frame asks for them: whoever needs all of them waits for `whole`.
+/// The rows of the beginning are also those of the whole text, so nothing that was read from it
+/// changes. A request that the beginning cannot answer blocks until the rest has arrived. Only
+/// `verseCount` and `books` describe the beginning without waiting, because every frame asks for
+/// them; callers that need those of the whole text use `whole`.
 package final class ArrivingText: TextSource {
   package enum State {
     case coming, complete
@@ -49,9 +50,8 @@ package final class ArrivingText: TextSource {
   /// What has become of the rest.
   package enum News {
     case arrived
-    /// The whole text is described otherwise: it has tiers without a value in the beginning. They
-    /// are left out of the verses, so that these agree with the description; the whole text has to be
-    /// shown in place of this one.
+    /// The whole text has tiers that have no value in the beginning. They are left out of the verses,
+    /// so that these agree with the description; the whole text has to be shown in place of this one.
     case hasFurtherTiers
     /// The whole text does not begin with the beginning, because its books alternate. It has to be
     /// opened in place of this one.
@@ -95,7 +95,7 @@ package final class ArrivingText: TextSource {
 
   package func begin(wake: @escaping @Sendable () -> Void) { arrival.begin(wake: wake) }
 
-  /// Gives the rest up, for the end of the program. The text stays as it is.
+  /// Cancels the import of the rest, for the end of the program. The text keeps what it has.
   package func cancel() {
     if isComing { arrival.cancel() }
   }
@@ -142,8 +142,8 @@ package final class ArrivingText: TextSource {
     return .hasFurtherTiers
   }
 
-  /// Returns whether a text has the rows of its beginning: the same books, of which the last one may
-  /// go on.
+  /// Returns whether a text starts with the rows of its beginning: the same books, of which the last
+  /// one may have more verses.
   private func begins(_ books: [Book]) -> Bool {
     let known = current.books
     guard books.count >= known.count else { return false }
@@ -182,7 +182,7 @@ package final class ArrivingText: TextSource {
 
   package func chapter(ofRow row: Int) throws -> (number: Int, rows: Range<Int>) {
     if isComing {
-      // The last chapter of the beginning may go on.
+      // The last chapter of the beginning may be incomplete.
       if row < current.verseCount {
         let known = try current.chapter(ofRow: row)
         if known.rows.upperBound < current.verseCount { return known }

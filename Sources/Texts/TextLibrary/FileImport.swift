@@ -1,9 +1,9 @@
 import Foundation
 import Synchronization
 
-/// The import of a file that is being read already, on a thread of its own.
+/// The import, on a separate thread, of a file whose beginning has been read.
 final class FileImport: TextArrival, Sendable {
-  /// A value that one thread gives to another and uses no more itself.
+  /// A value that one thread passes to another and no longer uses itself.
   private struct Handover<Value>: @unchecked Sendable {
     let value: Value
   }
@@ -17,8 +17,8 @@ final class FileImport: TextArrival, Sendable {
     var result: Handover<Result<FileCache.OpenedFile, any Error>>?
   }
 
-  /// How long the end of the program waits for the thread, in seconds. What it leaves then, the next
-  /// program that opens the cache rolls back.
+  /// The longest time, in seconds, for which the end of the program waits for the thread. The next
+  /// program that opens the cache rolls back an unfinished import.
   private static let patience = 2.0
 
   private let state = Mutex(State())
@@ -28,8 +28,9 @@ final class FileImport: TextArrival, Sendable {
 
   /// - Parameters:
   ///   - size: The size of the file, in bytes.
-  ///   - work: Imports it, and reports the number of bytes read; what that throws ends the import.
-  ///     It runs on another thread, so that its caller leaves alone what it uses.
+  ///   - work: Imports the file, and reports the number of bytes read; an error that the report
+  ///     throws ends the import. It runs on another thread, so the caller must no longer use what it
+  ///     captures.
   init(
     size: Int, work: @escaping (_ progress: (Int) throws -> Void) throws -> FileCache.OpenedFile
   ) {
@@ -53,7 +54,7 @@ final class FileImport: TextArrival, Sendable {
     }
   }
 
-  /// - Throws: `CancellationError` if the import was given up.
+  /// - Throws: `CancellationError` if the import was canceled.
   private func report(_ bytes: Int, _ wake: () -> Void) throws {
     let percent = min(bytes * 100 / size, 100)
     let (isCancelled, isNew) = state.withLock { state in
