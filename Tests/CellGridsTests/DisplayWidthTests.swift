@@ -95,6 +95,9 @@ struct DisplayWidthTests {
       ("a  b", 3, ["a", "b"]), ("a  b", 4, ["a  b"]), ("xx abcdef i", 4, ["xx", "abcd", "ef i"]),
       ("漢字 漢", 5, ["漢字", "漢"]), ("word", 0, []),
       ("say “a” b", 7, ["say “a”", "b"]), ("a \u{301}b c", 3, ["a \u{301}b", "c"]),
+      ("\u{6DD} a", 9, ["\u{6DD} a"]), ("\u{600} ", 9, ["\u{600} "]),
+      ("\u{6DD}  a", 2, ["\u{6DD} ", "a"]), (" \u{308} a", 9, [" \u{308} a"]),
+      (" \u{308}", 9, [" \u{308}"]), ("a  \u{308}b", 2, ["a", " \u{308}b"]),
       ("a\u{600} b", 9, ["a\u{600} b"]), ("a “b” ", 3, ["a", "“b”"]),
     ])
   func lines(_ text: String, _ width: Int, _ lines: [String]) {
@@ -113,6 +116,10 @@ struct DisplayWidthTests {
       #expect(pieces.flatMap { Array($0) } == Array(text), "no cluster is cut")
       let lines = DisplayWidth.lines(of: text, width: width)
       #expect(lines.joined().filter { $0 != " " } == text.filter { $0 != " " })
+      let (whole, wrapped) = (
+        text.split(separator: " "), lines.flatMap { $0.split(separator: " ") }
+      )
+      #expect(wrapped.joined() == whole.joined(), "no border of a word is moved")
       for part in pieces + lines where part.count > 1 {
         #expect(DisplayWidth.columns(of: part) <= width)
       }

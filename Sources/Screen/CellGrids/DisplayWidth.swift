@@ -202,9 +202,18 @@ package enum DisplayWidth {
   }
 
   /// Returns whether a space is a cluster of its own: no mark follows it, and no sign before it
-  /// includes it, as those of Arabic numbers do.
+  /// includes it, as those of Arabic numbers do. Both depend on the neighbors alone, which ASCII never
+  /// joins. An index within a cluster must not be given to `text` itself, which would trap.
   private static func isCluster(_ space: String.Index, in text: Substring) -> Bool {
-    guard text[space] == " " else { return false }
-    return space == text.startIndex || text.index(after: text.index(before: space)) == space
+    let scalars = text.unicodeScalars
+    var joined = String.UnicodeScalarView()
+    if space > text.startIndex {
+      let before = scalars[scalars.index(before: space)]
+      if !before.isASCII { joined.append(before) }
+    }
+    joined.append(" ")
+    let next = scalars.index(after: space)
+    if next < text.endIndex, !scalars[next].isASCII { joined.append(scalars[next]) }
+    return String(joined).contains(" " as Character)
   }
 }
