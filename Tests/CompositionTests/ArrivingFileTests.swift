@@ -1,3 +1,4 @@
+import CellGrids
 import Configuration
 import Formats
 import Foundation
@@ -17,13 +18,13 @@ import TextLibrary
     let text: ArrivingText
     let headless: HeadlessSession
 
-    init(_ content: [UInt8]) throws {
+    init(_ content: [UInt8], _ settings: Settings = Settings()) throws {
       folder = NSTemporaryDirectory() + "lector-" + UUID().uuidString
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
       let folder = folder
       let file = "\(folder)/long.tsv"
       try Data(content).write(to: URL(fileURLWithPath: file))
-      var options = RunOptions(Settings(), configuration: folder + "/config.toml")
+      var options = RunOptions(settings, configuration: folder + "/config.toml")
       options.folders = Folders { $0 == "LECTOR_HOME" ? folder : nil }
       let opened = try OpenedText.open(
         file, folders: options.folders, settings: options.settings, atOnce: true)
@@ -156,6 +157,31 @@ import TextLibrary
     let finished = try finished(opening)
     let expected = finished.press("a") + goOn(finished, 500)
     #expect(expected.starts(with: heard))
+  }
+
+  /// A verse that is being read when a taller screen needs the rest is read to its end, and can be
+  /// read again.
+  @Test func aPortionGoesOn() throws {
+    var settings = Settings()
+    settings.add(
+      try ConfigurationFile(
+        path: "config.toml", bytes: Array("[reading]\nmode = \"words\"\n".utf8)))
+    let opening = try Opening(Array(Self.lateGlosses.utf8), settings)
+    let headless = opening.headless
+    headless.press("down")
+    let place = headless.focus
+    for key in ["R", "v"] as [Key] { headless.session.handle(key) }
+    let number = headless.heard()
+    opening.text.wait()
+    headless.screen.resize(columns: 80, rows: 200)
+    headless.session.handle(.resize)
+    headless.session.render()
+    let controller = try #require(headless.session.application as? ReaderController)
+    #expect(controller.text is StoredText)
+    headless.settle()
+    #expect(headless.heard() == ["λόγος"])
+    #expect(headless.focus == "\(place) word 1")
+    #expect(headless.press("g g R r").starts(with: number))
   }
 
   @Test func inputForAPopoverThatGoesAwayIsForgotten() throws {

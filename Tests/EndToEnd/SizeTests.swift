@@ -66,4 +66,18 @@ import Testing
         said: ["Sampler 1:1, heading", Texts.keyList, Texts.helpBegins, "Key help off"])
     }
   }
+
+  /// A size that no screen has is a mistake of the terminal. The program uses a part of it.
+  @Test(arguments: [(65_535, 65_535), (40_000, 24), (80, 40_000)] as [(UInt16, UInt16)])
+  func aSizeBeyondAllScreens(columns: UInt16, rows: UInt16) throws {
+    try PseudoTerminal.lector { terminal in
+      try terminal.read(until: "Rotor")
+      terminal.resize(columns: columns, rows: rows)
+      try terminal.read(until: "Rotor")
+      terminal.resize(columns: 80, rows: 24)
+      try terminal.read(until: "Rotor")
+      try terminal.send("q")
+      #expect(try terminal.waitForEnd() == 0)
+    }
+  }
 }

@@ -54,6 +54,42 @@ import Testing
     #expect(other.verseCount == 5)
   }
 
+  /// A place is named without the verses of either text.
+  @Test func aReferenceIsThatOfTheText() throws {
+    let own = text("Psalms", [(3, 1...9)])
+    let parallel = try ParallelText(UnreadableText(own), beside: own)
+    #expect(try parallel.reference(ofRow: 2).description == "Psalms 3:3")
+  }
+
+  /// A text that knows its references, and whose verses cannot be read once it was opened.
+  private final class UnreadableText: TextSource {
+    private let text: MemoryText
+
+    init(_ text: MemoryText) { self.text = text }
+
+    struct Unreadable: Error {}
+
+    var description: TextDescription { text.description }
+    var verseCount: Int { text.verseCount }
+    var books: [Book] { text.books }
+
+    func verse(at row: Int) throws -> Verse {
+      // The numbering is detected from the end of Malachi, and the language from the first verse.
+      guard row == 0 || row == verseCount - 1 else { throw Unreadable() }
+      return try text.verse(at: row)
+    }
+
+    func reference(ofRow row: Int) throws -> Reference { try text.reference(ofRow: row) }
+
+    func row(inBook book: Int, chapter: Int?, verse: String?) throws -> Int? {
+      try text.row(inBook: book, chapter: chapter, verse: verse)
+    }
+
+    func chapter(ofRow row: Int) throws -> (number: Int, rows: Range<Int>) {
+      try text.chapter(ofRow: row)
+    }
+  }
+
   @Test func theEndOfRomans() throws {
     let english = text("Romans", [(14, 21...23), (16, 23...27)])
     let byzantine = text("Romans", [(14, 21...26), (16, 23...24)])

@@ -107,6 +107,44 @@ struct SearchTests {
     #expect(try late.isIndexed())
   }
 
+  /// A text whose verses are counted as they are fetched.
+  private final class CountedText: TextSource {
+    private let text: any TextSource
+    private(set) var fetched = 0
+
+    init(_ text: any TextSource) { self.text = text }
+
+    var description: TextDescription { text.description }
+    var verseCount: Int { text.verseCount }
+    var books: [Book] { text.books }
+
+    func verse(at row: Int) throws -> Verse {
+      fetched += 1
+      return try text.verse(at: row)
+    }
+
+    func row(inBook book: Int, chapter: Int?, verse: String?) throws -> Int? {
+      try text.row(inBook: book, chapter: chapter, verse: verse)
+    }
+
+    func chapter(ofRow row: Int) throws -> (number: Int, rows: Range<Int>) {
+      try text.chapter(ofRow: row)
+    }
+  }
+
+  @Test("A text with others beside it is searched with its own index, without a verse of them")
+  func beside() throws {
+    try library.importText(from: VersesReader(Self.text), as: "t")
+    let other = CountedText(Self.text)
+    let text = try ParallelText(
+      try ParallelText(try library.text(named: "t"), beside: other), beside: Self.text)
+    let fetched = other.fetched
+    let search = try Search(SearchQuery("λόγος"), in: text)
+    #expect(Self.words(try search.hits()) == "0.4 1.1")
+    #expect(other.fetched == fetched)
+    #expect(text.whole is StoredText)
+  }
+
   @Test(
     "Tiers that the text does not have",
     arguments: [

@@ -72,6 +72,7 @@ extension ReaderController {
     table.scroll(byLines: anchor.offset)
     screen.takeFocus(of: old.screen)
     navigation.takeHistory(of: old.navigation)
+    reading.takeOver(from: old.reading)
     return screen.position?.element
   }
 

@@ -27,4 +27,12 @@ extension FileName {
     var status = stat()
     return withBytes(of: path) { stat($0, &status) == 0 } && status.st_mode & S_IFMT == S_IFDIR
   }
+
+  /// Returns whether a path is that of a pipe, a socket or a device. What is read from it may never
+  /// come, or never end.
+  package static func isStream(_ path: String) -> Bool {
+    var status = stat()
+    return withBytes(of: path) { stat($0, &status) == 0 }
+      && ![S_IFDIR, S_IFREG].contains(status.st_mode & S_IFMT)
+  }
 }

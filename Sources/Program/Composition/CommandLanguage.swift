@@ -36,7 +36,7 @@ package enum CommandLanguage {
   package static func report(_ message: String) {
     let lines = message.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     let shown = lines.map { $0.first == " " ? $0 : text(of: $0) }.joined(separator: "\n")
-    FileHandle.standardError.write(Data("lector: \(shown)\n".utf8))
+    StandardError.write("lector: \(shown)\n")
   }
 }
 

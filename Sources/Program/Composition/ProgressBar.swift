@@ -28,7 +28,7 @@ package final class ProgressBar {
   init(
     label: String, total: Int?, isTerminal: Bool = isatty(STDERR_FILENO) != 0,
     variable: (String) -> String? = Folders.environmentVariable,
-    write: @escaping (String) -> Void = { FileHandle.standardError.write(Data($0.utf8)) }
+    write: @escaping (String) -> Void = StandardError.write
   ) {
     name = label.withVisibleControls
     self.total = total

@@ -92,7 +92,7 @@ struct ConfigCommand: ParsableCommand {
         let faults = SettingCheck().faults(in: settings)
         if !faults.isEmpty { throw ConfigurationError.faults(faults) }
         try StandardOutput.report("\(path): no errors".withVisibleControls)
-      } catch let error as ConfigurationError {
+      } catch let error as ConfigurationError where !error.faults.isEmpty {
         try report(error.faults.map(\.description), ExitStatus(error))
       } catch let error as KeyRemapError {
         try report(error.faults, ExitStatus(error))

@@ -1,9 +1,9 @@
 import ArgumentParser
 import Composition
 import Configuration
-import Foundation
 import Languages
 import PlainText
+import Platform
 import ScreenReading
 import Sessions
 
@@ -64,7 +64,7 @@ struct LanguagesCommand: ParsableCommand {
       let language = try Settings.inForce(file: nil).interfaceLanguage ?? "en"
       let report = try LanguageReport(path: path, phrases: Phrases(interfaceLanguage: language))
       for fault in report.faults {
-        FileHandle.standardError.write(Data("lector: \(fault)\n".utf8))
+        StandardError.write("lector: \(fault)\n")
       }
       try StandardOutput.print(lines: report.summary + (missing ? report.missing : []))
       if !report.faults.isEmpty { throw ExitCode(ExitStatus.badData.rawValue) }

@@ -48,6 +48,7 @@ struct Lector: ParsableCommand {
 
   static func main() {
     signal(SIGPIPE, SIG_IGN)
+    StandardStreams.openClosed()
     TemporaryFolder.removeAbandoned()
     let arguments = SearchCommand.arguments(Self.arguments)
     do {

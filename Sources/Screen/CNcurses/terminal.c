@@ -145,11 +145,25 @@ static void send_whole_frames(void) {
     if (nowhere >= 0) close(nowhere);
 }
 
+// The part of a terminal that is used. Curses counts in shorts, and makes room for every cell: a size
+// that is a mistake would fill the memory, or end the program.
+enum { most_rows = 1000, most_columns = 2000 };
+
+static bool is_too_large(void) {
+    struct winsize size;
+    return ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0
+        && (size.ws_row > most_rows || size.ws_col > most_columns);
+}
+
 bool lector_terminal_start(bool uses_color) {
     take_utf8_locale();
     lector_signals_remember_terminal();
+    bool is_cut = is_too_large();
+    // Curses then begins with the size in the description of the terminal.
+    use_env(!is_cut);
     screen = newterm(NULL, stdout, stdin);
     if (!screen) return false;
+    if (is_cut) lector_terminal_resize();
     lector_signals_install();
     raw();
     noecho();
@@ -184,7 +198,9 @@ int lector_terminal_rows(void) { return LINES; }
 void lector_terminal_resize(void) {
     struct winsize size;
     if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_row > 0 && size.ws_col > 0) {
-        resizeterm(size.ws_row, size.ws_col);
+        resizeterm(
+            size.ws_row < most_rows ? size.ws_row : most_rows,
+            size.ws_col < most_columns ? size.ws_col : most_columns);
     }
     lector_terminal_invalidate();
 }

@@ -1,5 +1,7 @@
 import Foundation
 import Interlinear
+import Platform
+import PlainText
 
 /// The description of a CLDF table's columns in the metadata beside it (CLDF 1.2; CSVW
 /// `*-metadata.json`).
@@ -73,7 +75,8 @@ struct CLDFMetadata {
     for name in names.sorted() where name.hasSuffix("metadata.json") {
       let candidate = folder.appending(path: name)
       let size = (try? candidate.resourceValues(forKeys: [.fileSizeKey]))?.fileSize ?? 0
-      guard size <= Self.sizeLimit, let data = try? Data(contentsOf: candidate),
+      guard size <= Self.sizeLimit, !FileName.isStream(candidate.path),
+        let data = try? Data(contentsOf: candidate),
         let object = (try? JSONSerialization.jsonObject(with: data)) as? [String: Any],
         let metadata = CLDFMetadata(object, example: file.lastPathComponent)
       else { continue }

@@ -36,13 +36,17 @@ package struct TextFolder {
     try readPlainFiles(format)
   }
 
-  /// Returns the names in a folder, in natural order: `2.usfm` before `10.usfm`.
+  /// Returns the names of the files and folders in a folder, in natural order: `2.usfm` before
+  /// `10.usfm`.
   private static func names(in path: String) throws(FormatError) -> [String] {
     guard let names = FileName.names(inFolder: path) else {
       throw FormatError(file: path, kind: .noPermission)
     }
-    return names.filter { !$0.hasPrefix(".") }
-      .sorted { $0.compare($1, options: [.numeric, .caseInsensitive]) == .orderedAscending }
+    let folder = path as NSString
+    return names.filter {
+      !$0.hasPrefix(".") && !FileName.isStream(folder.appendingPathComponent($0))
+    }
+    .sorted { $0.compare($1, options: [.numeric, .caseInsensitive]) == .orderedAscending }
   }
 
   private func child(_ name: String) -> String { (path as NSString).appendingPathComponent(name) }
@@ -78,7 +82,7 @@ package struct TextFolder {
       // A path in metadata must not lead out of the folder.
       let parts = name.split(separator: "/")
       guard !name.hasPrefix("/"), !parts.contains("..") else { continue }
-      if FileManager.default.fileExists(atPath: child(name)) {
+      if FileManager.default.fileExists(atPath: child(name)), !FileName.isStream(child(name)) {
         files.append(child(name))
       } else {
         notices.append(

@@ -5,7 +5,7 @@
 /// shifted. A verse of the other text is fetched together with the verse that it translates.
 package final class ParallelText: TextSource {
   package let description: TextDescription
-  private let text: any TextSource
+  fileprivate let text: any TextSource
   private let other: any TextSource
   /// The index of the other text among the further translations.
   private let index: Int
@@ -77,6 +77,8 @@ package final class ParallelText: TextSource {
     return try other.verse(at: row)
   }
 
+  package func reference(ofRow row: Int) throws -> Reference { try text.reference(ofRow: row) }
+
   package func row(inBook book: Int, chapter: Int?, verse: String?) throws -> Int? {
     try text.row(inBook: book, chapter: chapter, verse: verse)
   }
@@ -84,4 +86,9 @@ package final class ParallelText: TextSource {
   package func chapter(ofRow row: Int) throws -> (number: Int, rows: Range<Int>) {
     try text.chapter(ofRow: row)
   }
+}
+
+extension TextSource {
+  /// The text without the texts beside it.
+  package var alone: any TextSource { (self as? ParallelText)?.text.alone ?? self }
 }

@@ -197,9 +197,11 @@ extension TextSource {
   /// Whether only the beginning of the text is there so far.
   package var isArriving: Bool { (self as? ArrivingText)?.isComing == true }
 
-  /// The text itself; the rest of one that is arriving is waited for.
+  /// The text itself, which is searched and counted without the texts beside it; the rest of one that
+  /// is arriving is waited for.
   package var whole: any TextSource {
-    guard let arriving = self as? ArrivingText else { return self }
+    let text = alone
+    guard let arriving = text as? ArrivingText else { return text }
     arriving.wait()
     return arriving.current
   }

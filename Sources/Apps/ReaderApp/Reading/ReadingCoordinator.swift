@@ -13,6 +13,8 @@ final class ReadingCoordinator {
   let familiarity: WordFamiliarity
   /// The portion that was read last.
   private var last: VersePortion.Extent?
+  /// The portion that is read, as long as the screen reader reads it.
+  private weak var portion: VersePortion?
 
   init(
     screen: TextScreen, session: ReaderSession, study: StudyCoordinator,
@@ -117,8 +119,16 @@ final class ReadingCoordinator {
     let portion = VersePortion(
       extent, of: screen, settings: settings ?? screen.settings.portions,
       verbosity: driver.settings.verbosity, rounds: rounds)
+    self.portion = portion
     session.setNeedsFrame()
     session.dismissPopovers { driver.read(portion) }
+  }
+
+  /// Goes on with what another coordinator reads, whose text has the same verses.
+  func takeOver(from old: ReadingCoordinator) {
+    last = old.last
+    portion = old.portion
+    portion?.screen = screen
   }
 
   // MARK: - Known words

@@ -13,7 +13,8 @@ final class VersePortion: ReadingSequence {
   }
 
   private let extent: Extent
-  private unowned let screen: TextScreen
+  /// The screen whose verses are read. Another one with the same verses can take its place.
+  weak var screen: TextScreen?
   private let settings: PortionSettings
   private let verbosity: Verbosity
   /// The number of times that the portion is read; nil for any number.
@@ -31,6 +32,7 @@ final class VersePortion: ReadingSequence {
   }
 
   func item(after position: ReadingPosition?) -> ReadingItem? {
+    guard let screen else { return nil }
     var round = position?.round ?? 0
     var row = position?.row ?? extent.rows.lowerBound
     var index = position.map { $0.item + 1 } ?? 0
@@ -45,7 +47,7 @@ final class VersePortion: ReadingSequence {
         index = 0
         continue
       }
-      if let (element, pieces) = item(index, ofRow: row) {
+      if let (element, pieces) = item(index, of: screen.verseRow(row), on: screen) {
         return ReadingItem(
           element: element, pieces: pieces,
           position: ReadingPosition(round: round, row: row, item: index),
@@ -59,16 +61,16 @@ final class VersePortion: ReadingSequence {
 
   /// Returns an item of a verse, or nil after its last one.
   private func item(
-    _ index: Int, ofRow number: Int
+    _ index: Int, of row: VerseRow, on screen: TextScreen
   ) -> (element: VerseElement, pieces: [LabelPiece])? {
-    let row = screen.verseRow(number)
-    return settings.mode == .words ? word(index, of: row) : part(index, of: row)
+    settings.mode == .words
+      ? word(index, of: row, in: screen.speech) : part(index, of: row, in: screen.speech)
   }
 
   /// Returns the number of a verse (0) or one of its words. If the portion begins or ends within the
   /// verse, only those words belong to it.
   private func word(
-    _ index: Int, of row: VerseRow
+    _ index: Int, of row: VerseRow, in speech: VerseSpeech
   ) -> (element: VerseElement, pieces: [LabelPiece])? {
     let isFirst = row.index == extent.rows.lowerBound
     let isLast = row.index == extent.rows.upperBound - 1
@@ -81,19 +83,19 @@ final class VersePortion: ReadingSequence {
     guard word <= last, row.verse.words.indices.contains(word),
       let element = row.element(ofWord: word, translationWord: nil)
     else { return nil }
-    let pieces = screen.speech.pieces(
+    let pieces = speech.pieces(
       for: .word(word), of: row.verse, annotations: row.annotations, verbosity: verbosity)
     return (element, pieces)
   }
 
   /// Returns the text of a verse (0) or one of its translations.
   private func part(
-    _ index: Int, of row: VerseRow
+    _ index: Int, of row: VerseRow, in speech: VerseSpeech
   ) -> (element: VerseElement, pieces: [LabelPiece])? {
     let verse = row.verse
     if index == 0 {
       guard let reference = row.element(ofWord: nil, translationWord: nil) else { return nil }
-      let pieces = screen.speech.pieces(
+      let pieces = speech.pieces(
         for: .verse, of: verse, annotations: row.annotations, verbosity: .normal)
       return (reference, Array(pieces.prefix { !isTranslation($0) }))
     }
@@ -101,7 +103,7 @@ final class VersePortion: ReadingSequence {
     guard settings.mode == .translation, translations.indices.contains(index - 1),
       let element = row.element(ofTranslation: translations[index - 1])
     else { return nil }
-    let pieces = screen.speech.translation(
+    let pieces = speech.translation(
       translations[index - 1], of: verse, verbosity: verbosity)
     return (element, pieces)
   }

@@ -1,0 +1,25 @@
+import Foundation
+import SystemPackage
+
+/// Standard input, output and error.
+package enum StandardStreams {
+  /// Opens those that the caller has closed.
+  ///
+  /// Otherwise the next file that is opened would take the place of one: it would be read as what the
+  /// user types, or receive what is printed. Standard input is then empty, and nothing can be written.
+  package static func openClosed() {
+    for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
+      // The lowest number that is free is used.
+      _ = open("/dev/null", O_RDONLY)
+    }
+  }
+}
+
+/// Standard error, for messages.
+package enum StandardError {
+  /// Writes a text. What cannot be written, for example because the disk is full or the terminal is
+  /// gone, is dropped: there is nowhere to report it.
+  package static func write(_ text: String) {
+    try? FileDescriptor.standardError.writeEverything(Array(text.utf8))
+  }
+}
