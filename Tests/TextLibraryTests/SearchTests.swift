@@ -145,6 +145,16 @@ struct SearchTests {
     #expect(text.whole is StoredText)
   }
 
+  @Test("Several searches of a text in memory read its verses once")
+  func memoryIndex() throws {
+    let (text, memory) = (CountedText(Self.text), MemoryIndex())
+    for _ in 0..<3 {
+      let search = try Search(SearchQuery("λόγος"), in: text, memory: memory)
+      #expect(Self.words(try search.hits()) == "0.4 1.1")
+      #expect(text.fetched == text.verseCount)
+    }
+  }
+
   @Test(
     "Tiers that the text does not have",
     arguments: [

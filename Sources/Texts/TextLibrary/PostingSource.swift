@@ -34,7 +34,21 @@ protocol PostingSource {
   func places(list: Int, _ pattern: TokenPattern) throws -> [TokenPlace]
 }
 
-/// The index of a text that is not in the library, in memory.
+/// The index in memory of the text that was last searched without an index of the library.
+package final class MemoryIndex {
+  private var made: (text: any TextSource, postings: MemoryPostings)?
+
+  package init() {}
+
+  func postings(of text: any TextSource) throws -> MemoryPostings {
+    if let made, made.text === text { return made.postings }
+    let postings = try MemoryPostings(of: text)
+    made = (text, postings)
+    return postings
+  }
+}
+
+/// The index of a text that has none in the library, in memory.
 struct MemoryPostings: PostingSource {
   /// Sorted by list, then by the bytes of the token.
   private var postings: [(term: IndexTerm, places: [TokenPlace])] = []

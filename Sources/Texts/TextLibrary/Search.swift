@@ -23,6 +23,7 @@ package struct SearchHit: Hashable, Sendable {
 /// A query in a text. It uses the index of a text in the library, and scans any other text.
 package final class Search {
   private let text: any TextSource
+  private let memory: MemoryIndex
   private let plan: Plan
   private var found: Matches?
 
@@ -33,9 +34,13 @@ package final class Search {
     case any([Plan])
   }
 
+  /// - Parameter memory: The index of a text that has none in the library, for several searches.
   /// - Throws: `SearchQueryError` if the text does not have a tier of the query.
-  package init(_ query: SearchQuery, in text: any TextSource) throws {
+  package init(
+    _ query: SearchQuery, in text: any TextSource, memory: MemoryIndex = MemoryIndex()
+  ) throws {
     self.text = text
+    self.memory = memory
     plan = try Self.plan(query.root, text.description)
   }
 
@@ -66,7 +71,7 @@ package final class Search {
   /// use.
   private func matches() throws -> Matches {
     if let found { return found }
-    let matches = try indexed() ?? run(plan, try MemoryPostings(of: text.whole))
+    let matches = try indexed() ?? run(plan, try memory.postings(of: text.whole))
     found = matches
     return matches
   }

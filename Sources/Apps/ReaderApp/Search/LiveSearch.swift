@@ -13,6 +13,7 @@ final class LiveSearch {
   }
 
   private let text: any TextSource
+  private let memory = MemoryIndex()
   /// The thread, which begins with the first search: only then all of the text has to be there. A
   /// library without a file cannot have a second connection.
   private lazy var worker: SearchWorker? = {
@@ -44,7 +45,7 @@ final class LiveSearch {
     wanted = nil
     if latest?.query == query { return }
     latest = nil
-    let search = try Search(try SearchQuery(query), in: text)
+    let search = try Search(try SearchQuery(query), in: text, memory: memory)
     guard let worker else {
       latest = Result(query: query, hits: try search.hits())
       return
@@ -96,7 +97,7 @@ private final class SearchWorker: Sendable {
   private let queue = DispatchQueue(label: "lector.search")
   private let state = Mutex(State())
   /// The text on the thread's own connection, which is used only on the queue.
-  private let connection = Mutex<StoredText?>(nil)
+  private let connection = Mutex<(text: StoredText, memory: MemoryIndex)?>(nil)
   private let progress = DispatchSemaphore(value: 0)
 
   init(library: String, text: String, wake: @escaping @Sendable () -> Void) {
@@ -126,9 +127,9 @@ private final class SearchWorker: Sendable {
     guard state.withLock({ $0.wanted == query && !$0.isFinished }) else { return }
     // A query that fails here is tried again by Enter, which reports the failure.
     let hits = try? connection.withLock { connection in
-      if connection == nil { connection = try Library(path: library).text(named: text) }
-      guard let text = connection else { return [SearchHit]() }
-      return try Search(try SearchQuery(query), in: text).hits()
+      let open = try connection ?? (Library(path: library).text(named: text), MemoryIndex())
+      connection = open
+      return try Search(try SearchQuery(query), in: open.text, memory: open.memory).hits()
     }
     state.withLock { state in
       guard state.wanted == query else { return }
