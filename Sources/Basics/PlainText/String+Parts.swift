@@ -22,3 +22,26 @@ extension String {
     }
   }
 }
+
+extension Substring {
+  /// Returns the parts of the text between ASCII characters. They share its memory.
+  package func slices(separatedBy separator: UInt8) -> [Substring] {
+    let cuts = utf8.withContiguousStorageIfAvailable { bytes in
+      bytes.indices.filter { bytes[$0] == separator }
+    }
+    guard let cuts else {
+      return utf8.split(separator: separator, omittingEmptySubsequences: false)
+        .map { Substring($0) }
+    }
+    var slices: [Substring] = []
+    slices.reserveCapacity(cuts.count + 1)
+    var (start, offset) = (utf8.startIndex, 0)
+    for cut in cuts {
+      let end = utf8.index(start, offsetBy: cut - offset)
+      slices.append(Substring(utf8[start..<end]))
+      (start, offset) = (utf8.index(after: end), cut + 1)
+    }
+    slices.append(Substring(utf8[start...]))
+    return slices
+  }
+}
