@@ -57,26 +57,29 @@ extension BookNames {
   /// `Erster Korinther`, `Primera de Juan`, `Pierwszy List Jana`.
   private static func numberAsDigit(_ name: Substring) -> Substring {
     guard let end = name.utf8.firstIndex(where: { $0 == 0x20 || $0 == 0x2E }),
-      let digit = numbers[name[..<end].lowercased()], name[end...].contains(where: \.isLetter)
+      let digit = digit(for: name[..<end].lowercased()), name[end...].contains(where: \.isLetter)
     else { return name }
     return digit + name[end...]
   }
 
-  /// The words for the numbers of books, by the languages of the table.
-  private static let numbers: [String: String] = {
-    let words = [
-      "1": "i first 1st erste erster erstes 1er primera primero primer pierwszy pierwsza pierwsze",
-      "2": "ii second 2nd zweite zweiter zweites segunda segundo drugi druga drugie",
-      "3": "iii third 3rd dritte dritter drittes tercera tercero tercer trzeci trzecia trzecie",
-      "4": "iv fourth 4th vierte viertes cuarto cuarta czwarta czwarty",
-      "5": "v fifth 5th fünfte fünftes quinto piąta",
-    ]
-    var numbers: [String: String] = [:]
-    for (digit, list) in words {
-      for word in list.split(separator: " ") { numbers[String(word)] = digit }
+  /// Returns the digit for a word in lower case that numbers books in one of the languages of the
+  /// table.
+  private static func digit(for word: String) -> Substring? {
+    switch word {
+    case "i", "first", "1st", "erste", "erster", "erstes", "1er", "primera", "primero", "primer",
+      "pierwszy", "pierwsza", "pierwsze":
+      "1"
+    case "ii", "second", "2nd", "zweite", "zweiter", "zweites", "segunda", "segundo", "drugi",
+      "druga", "drugie":
+      "2"
+    case "iii", "third", "3rd", "dritte", "dritter", "drittes", "tercera", "tercero", "tercer",
+      "trzeci", "trzecia", "trzecie":
+      "3"
+    case "iv", "fourth", "4th", "vierte", "viertes", "cuarto", "cuarta", "czwarta", "czwarty": "4"
+    case "v", "fifth", "5th", "fünfte", "fünftes", "quinto", "piąta": "5"
+    default: nil
     }
-    return numbers
-  }()
+  }
 
   /// Returns the folded spellings of a name: with its umlauts as letters, and as `Roemer`.
   static func spellings(_ name: Substring) -> [String] {
