@@ -21,6 +21,7 @@ TYPES = -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-nam
 # The functions of a start and of the usual keys stand side by side, so that a start reads less than
 # half as many pages of code. A name that the program does not have is passed over.
 ORDER = -Xswiftc -Xfrontend -Xswiftc -function-sections \
+	-Xlinker --script=$(CURDIR)/Packaging/unnamed-functions.ld \
 	-Xlinker --symbol-ordering-file=$(CURDIR)/Packaging/function-order \
 	-Xlinker --no-warn-symbol-ordering
 # Where the linker looks first: static forms of the C libraries that every start needs, and for

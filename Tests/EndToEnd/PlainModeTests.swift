@@ -27,6 +27,18 @@ import Testing
             + "lector: no key is called \"bogus\"\n"))
   }
 
+  /// Usual calls are understood without the argument parser, which reads those with `--`.
+  @Test func flagsMeanTheSameWithoutTheArgumentParser() throws {
+    let program = try Program()
+    let flags = ["--plain", "--verbosity", "full", "--hints=off", "--punctuation", "all"]
+    let texts = ["sampler", "Sampler 1:2"]
+    let input = "right\nright\nw\ndown\n"
+    let usual = try program.run([texts[0]] + flags + [texts[1]], input: input)
+    #expect(usual == (try program.run(flags + ["--"] + texts, input: input)))
+    #expect(usual != (try program.run(["--plain"] + texts, input: input)))
+    #expect(usual.status == 0)
+  }
+
   /// Each line that starts Read All prints one verse, however many lines follow.
   @Test func readAllPrintsPortions() throws {
     let outcome = try Program().run(input: "a\nleft\na\na\nT\n")

@@ -11,5 +11,8 @@ import Testing
   func parts(_ text: String, _ all: [String], _ filled: [String]) {
     #expect(text.parts(separatedBy: 0x7C) == all)
     #expect(text.parts(separatedBy: 0x7C, omittingEmpty: true) == filled)
+    #expect(text[...].slices(separatedBy: 0x7C).map(String.init) == all)
+    let part = ("x|" + text + "|x").dropFirst(2).dropLast(2)
+    #expect(part.slices(separatedBy: 0x7C).map(String.init) == all)
   }
 }

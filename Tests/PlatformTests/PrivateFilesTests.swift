@@ -51,6 +51,17 @@ import Testing
     #expect(PrivateFiles.isPrivate(own) && !PrivateFiles.isPrivate(shared))
   }
 
+  @Test func theContentOfASmallFile() {
+    let file = scratch.path + "/file"
+    #expect(PrivateFiles.content(of: file, limit: 3) == nil)
+    #expect(PrivateFiles.create(file, content: [65, 66, 67]))
+    #expect(PrivateFiles.content(of: file, limit: 3) == [65, 66, 67])
+    #expect(PrivateFiles.content(of: file, limit: 2) == nil)
+    #expect(PrivateFiles.content(of: scratch.path, limit: 1 << 20) == nil)
+    #expect(PrivateFiles.create(scratch.path + "/empty"))
+    #expect(PrivateFiles.content(of: scratch.path + "/empty", limit: 3) == [])
+  }
+
   @Test func aFileInPlaceOfAFolderIsReported() {
     let file = scratch.path + "/file"
     #expect(PrivateFiles.create(file))

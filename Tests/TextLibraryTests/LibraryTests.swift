@@ -40,6 +40,17 @@ struct LibraryTests {
     #expect(try Library(path: path).check() == [])
   }
 
+  @Test("Rows refer to rows that exist, each commit waits for the disk, and the cache is small")
+  func connection() throws {
+    let library = try Library(path: folder.path + "/library.sqlite3")
+    library.waitBriefly()
+    for (pragma, value) in [
+      ("foreign_keys", 1), ("synchronous", 2), ("cache_size", -1_024), ("busy_timeout", 100),
+    ] {
+      #expect(try library.access { try Int.fetchOne($0, sql: "PRAGMA \(pragma)") } == value)
+    }
+  }
+
   @Test("A folder that cannot be created is an error")
   func folderInTheWay() throws {
     let file = try folder.write("x", to: "file")

@@ -14,6 +14,8 @@ extension ReaderController: Application {
     if let fault { readerSession.announceAfterwards(fault, priority: .high) }
   }
 
+  package func sessionWillOpen() { pane.showIfWanted() }
+
   package var statusNote: String? {
     let place = [search.statusNote, readerSession.boundary].compactMap { $0 }
     let notes = [

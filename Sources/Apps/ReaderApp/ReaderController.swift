@@ -41,7 +41,9 @@ package final class ReaderController {
     let screen = TextScreen(text: text, settings: settings, lookup: lookup, session: session)
     readerSession = session
     self.screen = screen
-    let root = root ?? RootView(content: screen.page)
+    // The page is shown when a session is attached, so that it is not laid out before it is known
+    // where it opens.
+    let root = root ?? RootView(content: View())
     self.root = root
     navigation = NavigationCoordinator(screen: screen, session: session, studyData: studyData)
     search = SearchCoordinator(

@@ -21,6 +21,9 @@ package protocol Application: AnyObject {
   /// Called when a session starts to run the application.
   func didAttach(to session: Session)
 
+  /// Called before the screen is laid out for the first time: when the session opens.
+  func sessionWillOpen()
+
   /// The tour that the first start begins with; nil for none.
   var tour: Tour? { get }
   /// Whether there is a tour; answered without making its lines.
@@ -157,6 +160,8 @@ package protocol Application: AnyObject {
 
 extension Application {
   package func place(ofOpening element: any AccessibilityObject) -> [LabelPiece] { [] }
+
+  package func sessionWillOpen() {}
 
   package var tour: Tour? { nil }
   package var hasTour: Bool { false }

@@ -18,6 +18,8 @@ package struct KeyMap: Sendable {
 
   /// Creates a map from bindings, no two of which clash.
   init(bindings: [Binding] = []) {
+    // A profile has that many; growing there would hash each of them several times.
+    meanings.reserveCapacity(128)
     for binding in bindings { _ = add(binding) }
   }
 

@@ -18,15 +18,17 @@ extension KeyMap {
   package init(table: String) throws(KeyMapError) {
     self.init()
     var number = 0
-    for line in table.parts(separatedBy: 0x0A) {
+    for line in table[...].slices(separatedBy: 0x0A) {
       number += 1
       if line.isEmpty || line.utf8.starts(with: "# ".utf8) { continue }
       do throws(Binding.Fault) {
-        let fields = line.parts(separatedBy: 0x09, omittingEmpty: true)
+        let fields = line.slices(separatedBy: 0x09).filter { !$0.isEmpty }
         guard fields.count == 2 else {
           throw Binding.Fault("expected keys, a tab and a command")
         }
-        if let fault = add(try Binding(keys: fields[0], command: fields[1])) { throw fault }
+        if let fault = add(try Binding(keys: String(fields[0]), command: String(fields[1]))) {
+          throw fault
+        }
       } catch {
         throw KeyMapError(line: number, message: error.message)
       }

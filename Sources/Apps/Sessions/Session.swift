@@ -78,6 +78,8 @@ package final class Session {
 
   /// Opens the application: turns the screen reader on, if requested, and speaks the first element.
   package func open(readerOn: Bool, at element: (any AccessibilityObject)? = nil) {
+    application.sessionWillOpen()
+    root.layoutIfNeeded()
     driver.open(readerOn: readerOn, at: element, after: application.place(ofOpening:))
     needsFrame = true
   }

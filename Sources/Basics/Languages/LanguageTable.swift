@@ -93,18 +93,23 @@ package struct LanguageTable: Sendable {
     parts.reduce(0) { $0 + ($1.section == section ? $1.bytes.count : 0) }
   }
 
-  /// Calls a closure for the name and the text of each line of a section, in one pass over the
-  /// bytes: this happens whenever the program starts.
-  package func forEach(
-    in section: Section,
-    _ body: (_ name: UnsafeBufferPointer<UInt8>, _ text: UnsafeBufferPointer<UInt8>) -> Void
-  ) {
+  /// Calls a closure for the places of the name and the text of each line of a section, in one pass
+  /// over the bytes: this happens whenever the program starts.
+  func forEachPlace(in section: Section, _ body: (_ name: Range<Int>, _ text: Range<Int>) -> Void) {
     visit(section, countsLines: false) { line, tab, _ in
-      guard let tab else { return }
-      body(
-        UnsafeBufferPointer(rebasing: line[..<tab]),
-        UnsafeBufferPointer(rebasing: line[(tab + 1)...]))
+      if let tab { body(line.startIndex..<tab, (tab + 1)..<line.endIndex) }
     }
+  }
+
+  /// Calls a closure with the bytes in which the places are.
+  func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    var text = text
+    return text.withUTF8(body)
+  }
+
+  /// Returns what stands at a place.
+  func string(at place: Range<Int>) -> String {
+    withBytes { String(decoding: $0[place], as: UTF8.self) }
   }
 
   /// Returns the lines of a section, with their numbers.

@@ -74,6 +74,27 @@ package enum PrivateFiles {
     return true
   }
 
+  /// Returns the content of a small file; nil if it cannot be read, or is larger than the limit.
+  package static func content(of path: String, limit: Int) -> [UInt8]? {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return nil }
+    defer { Foundation.close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+      status.st_size <= limit
+    else { return nil }
+    var length = 0
+    let bytes = [UInt8](unsafeUninitializedCapacity: Int(status.st_size)) { buffer, count in
+      while count < buffer.count {
+        length = read(descriptor, buffer.baseAddress.map { $0 + count }, buffer.count - count)
+        if length < 0, errno == EINTR { continue }
+        guard length > 0 else { break }
+        count += length
+      }
+    }
+    return length < 0 ? nil : bytes
+  }
+
   /// Creates a file with a content, and waits until the content is on the disk.
   ///
   /// - Returns: False if the file exists or cannot be written; nothing is left of it then.

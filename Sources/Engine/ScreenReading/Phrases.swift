@@ -7,7 +7,8 @@ public struct Phrases: Sendable {
 
   /// The language of the phrases as a BCP 47 tag.
   public let language: String
-  private var texts: [String: String] = [:]
+  /// The phrases of the tables; those of a later table take precedence.
+  private var tables: [LanguageIndex] = []
   /// The language whose plural rules apply.
   private let source: InterfaceLanguage
   /// Returns the phrases of the language in which everything is said that this one lacks; nil for
@@ -43,14 +44,14 @@ public struct Phrases: Sendable {
     _ language: InterfaceLanguage, adding table: String?, fallback: (@Sendable () -> Phrases)?
   ) {
     self.init(of: language)
-    if let table { read(LanguageTable(table)) }
+    if let table { add(LanguageTable(table)) }
     self.fallback = fallback
   }
 
   private init(of language: InterfaceLanguage) {
     self.language = language.tag
     source = language
-    read(language.table)
+    add(language.table)
   }
 
   /// Creates phrases from a table. Each line has a name, a tab, and a text; `#` begins a comment.
@@ -63,24 +64,19 @@ public struct Phrases: Sendable {
   public init(table: String, language: String = "en") {
     self.language = language
     source = InterfaceLanguages.nearest(to: language)
-    read(LanguageTable(table))
+    add(LanguageTable(table))
   }
 
-  private mutating func read(_ table: LanguageTable) {
-    // A line has some 40 bytes.
-    texts.reserveCapacity(texts.count + table.size(of: .phrases) / 40)
-    table.forEach(in: .phrases) { name, text in
-      // A template has empty lines for what is not translated yet.
-      guard !text.isEmpty else { return }
-      texts[String(decoding: name, as: UTF8.self)] = String(decoding: text, as: UTF8.self)
-    }
+  /// A line without a text is none: a template has them for what is not translated yet.
+  private mutating func add(_ table: LanguageTable) {
+    tables.append(LanguageIndex(table, section: .phrases))
   }
 
   /// The tag of the voice that reads the phrases: that of the language, unless its file names another.
   package var voice: String { source.tag == language ? source.voice : language }
 
   /// The names of all phrases, sorted.
-  package var names: [String] { texts.keys.sorted() }
+  package var names: [String] { Set(tables.flatMap(\.names)).sorted() }
 
   /// Returns a phrase with its arguments filled in; the name itself if there is no phrase.
   package func callAsFunction(_ name: String, _ arguments: String...) -> String {
@@ -93,10 +89,15 @@ public struct Phrases: Sendable {
   }
 
   /// Returns a phrase exactly as it is in the table, or nil if there is none.
-  package func known(_ name: String) -> String? { texts[name] ?? fallback?().known(name) }
+  package func known(_ name: String) -> String? { own(name) ?? fallback?().known(name) }
 
   /// Returns a phrase of the language itself; nil if there is none, or only in another language.
-  package func own(_ name: String) -> String? { texts[name] }
+  package func own(_ name: String) -> String? {
+    for table in tables.reversed() {
+      if let text = table[name] { return text }
+    }
+    return nil
+  }
 
   /// Returns a phrase in the plural form for a count, which replaces `{0}`.
   package func counted(_ name: String, _ count: Int) -> String {
@@ -113,7 +114,7 @@ public struct Phrases: Sendable {
   /// with the rules of that.
   private func form(of name: String, for count: Int) -> String? {
     let category = source.plurals.category(of: count)
-    return texts["\(name).\(category.rawValue)"] ?? texts[name]
+    return own("\(name).\(category.rawValue)") ?? own(name)
       ?? fallback?().form(of: name, for: count)
   }
 

@@ -99,10 +99,7 @@ struct StateFolder {
   }
 
   private static func content(of file: String) -> String {
-    guard let data = FileManager.default.contents(atPath: file), data.count < 1 << 20 else {
-      return ""
-    }
-    return String(decoding: data, as: UTF8.self)
+    String(decoding: PrivateFiles.content(of: file, limit: (1 << 20) - 1) ?? [], as: UTF8.self)
   }
 
   private struct Line: Equatable {

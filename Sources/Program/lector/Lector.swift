@@ -161,17 +161,11 @@ struct Lector: ParsableCommand {
     return translation.text(of: english)
   }
 
-  /// Returns the reading that `lector`, `lector TEXT`, or `lector TEXT PLACE` requests. Most calls
-  /// have this form. They bypass the argument parser, which takes longer to start than the rest of
-  /// the program.
+  /// Returns the reading that a call of the usual form requests, or nil for the argument parser,
+  /// which takes as long as the rest of a start.
   private static func plainCall(_ arguments: [String]) throws -> Reading? {
-    guard isReading(arguments), arguments.count <= 2,
-      !arguments.contains(where: { $0.hasPrefix("-") || $0.isEmpty })
-    else { return nil }
-    let options = try RunOptions.withoutFlags()
-    return Reading(
-      text: arguments.first, place: arguments.dropFirst().first,
-      options: options)
+    guard isReading(arguments), let call = ReadingCall(arguments) else { return nil }
+    return try call.reading()
   }
 
   /// Returns whether the first argument is neither a command nor a flag of the whole program.

@@ -22,12 +22,18 @@ final class BookIndex: Sendable {
 
   private func names(inLanguage language: Int) -> [String: [Int]] {
     var table: [String: [Int]] = [:]
+    table.reserveCapacity(4 * books.count)
     for (index, book) in books.enumerated() {
-      for name in Set(book.names(inTable: language).flatMap(BookNames.spellings)) {
-        table[name, default: []].append(index)
+      for name in book.slices(inTable: language) {
+        for name in BookNames.spellings(name) { add(index, to: &table[name, default: []]) }
       }
     }
     return table
+  }
+
+  /// Adds a book, of which several names may be the same when they are folded.
+  private func add(_ book: Int, to list: inout [Int]) {
+    if list.last != book { list.append(book) }
   }
 
   private func codes() -> [String: [Int]] {

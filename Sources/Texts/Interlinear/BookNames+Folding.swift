@@ -2,10 +2,13 @@
 extension BookNames {
   /// Returns a name in lower case without accents, dots and spaces. A number before it
   /// becomes a digit (`II Kings`, `First John`).
-  package static func folded(_ name: String) -> String {
+  package static func folded(_ name: String) -> String { folded(name[...]) }
+
+  private static func folded(_ name: Substring) -> String {
+    let name = numberAsDigit(name)
     if name.utf8.allSatisfy({ $0 < 0x80 }) { return foldedASCII(name) }
     var result = String.UnicodeScalarView()
-    for scalar in numberAsDigit(name).lowercased().decomposedStringWithCanonicalMapping
+    for scalar in name.lowercased().decomposedStringWithCanonicalMapping
       .unicodeScalars
     {
       switch scalar {
@@ -34,8 +37,8 @@ extension BookNames {
   }
 
   /// Returns the folded form of a name without accents, as most names are.
-  private static func foldedASCII(_ name: String) -> String {
-    let bytes = numberAsDigit(name).utf8
+  private static func foldedASCII(_ name: Substring) -> String {
+    let bytes = name.utf8
     return String(unsafeUninitializedCapacity: bytes.count) { buffer in
       var count = 0
       for byte in bytes {
@@ -52,43 +55,38 @@ extension BookNames {
 
   /// Returns a name whose first word is a number as a digit: `II Kings`, `First John`, `1st John`,
   /// `Erster Korinther`, `Primera de Juan`, `Pierwszy List Jana`.
-  private static func numberAsDigit(_ name: String) -> String {
-    guard let first = name.utf8.first, firstOfNumbers.contains(first | 0x20) || first >= 0x80 else {
-      return name
-    }
-    let head = name[..<(name.utf8.firstIndex { $0 == 0x20 || $0 == 0x2E } ?? name.endIndex)]
-    guard head.endIndex < name.endIndex, let digit = numbers[head.lowercased()],
-      name[head.endIndex...].contains(where: \.isLetter)
+  private static func numberAsDigit(_ name: Substring) -> Substring {
+    guard let end = name.utf8.firstIndex(where: { $0 == 0x20 || $0 == 0x2E }),
+      let digit = digit(for: name[..<end].lowercased()), name[end...].contains(where: \.isLetter)
     else { return name }
-    return digit + name[head.endIndex...]
+    return digit + name[end...]
   }
 
-  /// The words for the numbers of books, by the languages of the table.
-  private static let numbers: [String: String] = {
-    let words = [
-      "1": "i first 1st erste erster erstes 1er primera primero primer pierwszy pierwsza pierwsze",
-      "2": "ii second 2nd zweite zweiter zweites segunda segundo drugi druga drugie",
-      "3": "iii third 3rd dritte dritter drittes tercera tercero tercer trzeci trzecia trzecie",
-      "4": "iv fourth 4th vierte viertes cuarto cuarta czwarta czwarty",
-      "5": "v fifth 5th fünfte fünftes quinto piąta",
-    ]
-    var numbers: [String: String] = [:]
-    for (digit, list) in words {
-      for word in list.split(separator: " ") { numbers[String(word)] = digit }
+  /// Returns the digit for a word in lower case that numbers books in one of the languages of the
+  /// table.
+  private static func digit(for word: String) -> Substring? {
+    switch word {
+    case "i", "first", "1st", "erste", "erster", "erstes", "1er", "primera", "primero", "primer",
+      "pierwszy", "pierwsza", "pierwsze":
+      "1"
+    case "ii", "second", "2nd", "zweite", "zweiter", "zweites", "segunda", "segundo", "drugi",
+      "druga", "drugie":
+      "2"
+    case "iii", "third", "3rd", "dritte", "dritter", "drittes", "tercera", "tercero", "tercer",
+      "trzeci", "trzecia", "trzecie":
+      "3"
+    case "iv", "fourth", "4th", "vierte", "viertes", "cuarto", "cuarta", "czwarta", "czwarty": "4"
+    case "v", "fifth", "5th", "fünfte", "fünftes", "quinto", "piąta": "5"
+    default: nil
     }
-    return numbers
-  }()
-
-  /// The first bytes of those words, in lower case.
-  private static let firstOfNumbers: Set<UInt8> = Set(
-    numbers.keys.compactMap { $0.utf8.first.map { $0 | 0x20 } })
+  }
 
   /// Returns the folded spellings of a name: with its umlauts as letters, and as `Roemer`.
-  static func spellings(_ name: String) -> [String] {
+  static func spellings(_ name: Substring) -> [String] {
     guard name.utf8.contains(where: { $0 >= 0x80 }),
       name.unicodeScalars.contains(where: { "äöüÄÖÜ".unicodeScalars.contains($0) })
     else { return [folded(name)] }
-    var written = String.UnicodeScalarView()
+    var written = Substring.UnicodeScalarView()
     for scalar in name.unicodeScalars {
       switch scalar {
       case "ä", "Ä": written.append(contentsOf: "ae".unicodeScalars)
@@ -97,7 +95,7 @@ extension BookNames {
       default: written.append(scalar)
       }
     }
-    return [folded(name), folded(String(written))]
+    return [folded(name), folded(Substring(written))]
   }
 
   /// Returns the folded name without the words around it: `john` for "The Gospel according to John"

@@ -13,7 +13,7 @@ package struct BibleBook: Hashable, Sendable {
   package var isSingleChapter: Bool
   /// For each of `BookNames.tables`, the name followed by other names and abbreviations, with bars
   /// between them. They are split when they are needed, because few are before the first screen.
-  fileprivate var columns: [String]
+  fileprivate var columns: [Substring]
 
   /// The names of all tables.
   var names: [[String]] { columns.indices.map(names(inTable:)) }
@@ -22,7 +22,12 @@ package struct BibleBook: Hashable, Sendable {
   ///
   /// - Parameter table: The index of the language in `BookNames.tables`.
   func names(inTable table: Int) -> [String] {
-    columns[table].utf8.split(separator: 0x7C).map { String(Substring($0)) }
+    slices(inTable: table).map(String.init)
+  }
+
+  /// Returns the same names without a copy.
+  func slices(inTable table: Int) -> [Substring] {
+    columns[table].isEmpty ? [] : columns[table].slices(separatedBy: 0x7C)
   }
 
   /// The English name.
@@ -75,7 +80,7 @@ package struct BookNames: Sendable {
   package private(set) var books: [BibleBook] = []
   /// The names that the user can type for the next and the previous chapter, by table, with bars
   /// between them.
-  private var moves: [ReferenceQuery.Move: [String]] = [:]
+  private var moves: [ReferenceQuery.Move: [Substring]] = [:]
   private var indices: [String: Int] = [:]
   /// For each language, the books by their folded names; then those in further languages, and the
   /// books by their codes.
@@ -93,16 +98,16 @@ package struct BookNames: Sendable {
   /// the tags of the languages; `#` begins a comment.
   package init(table: String) throws(BookTableError) {
     var number = 0
-    for line in table.parts(separatedBy: 0x0A) {
+    for line in table[...].slices(separatedBy: 0x0A) {
       number += 1
       if line.isEmpty || line.utf8.first == 0x23 { continue }
-      let columns = line.parts(separatedBy: 0x09)
+      let columns = line.slices(separatedBy: 0x09)
       let names = columns.count - Self.firstColumns.count
       guard tables.isEmpty ? names > 0 : (requiredTables...tables.count).contains(names) else {
         throw .columns(line: number, found: columns.count)
       }
       if tables.isEmpty {
-        tables = Array(columns[Self.firstColumns.count...])
+        tables = columns[Self.firstColumns.count...].map(String.init)
       } else {
         try add(columns, line: number)
       }
@@ -113,22 +118,22 @@ package struct BookNames: Sendable {
   /// The number of columns of names that each line has.
   private var requiredTables: Int { tables.last == Self.further ? tables.count - 1 : tables.count }
 
-  private mutating func add(_ columns: [String], line: Int) throws(BookTableError) {
+  private mutating func add(_ columns: [Substring], line: Int) throws(BookTableError) {
     var names = Array(columns[Self.firstColumns.count...])
     guard !columns[0].isEmpty, names.prefix(requiredTables).allSatisfy({ !$0.isEmpty }) else {
       throw .empty(line: line)
     }
     if names.count < tables.count { names.append("") }
-    if let move = ReferenceQuery.Move(rawValue: columns[0]) {
+    let id = String(columns[0])
+    if let move = ReferenceQuery.Move(rawValue: id) {
       moves[move] = names
       return
     }
-    guard indices[columns[0]] == nil else { throw .duplicate(line: line, id: columns[0]) }
-    let index = books.count
-    indices[columns[0]] = index
+    guard indices[id] == nil else { throw .duplicate(line: line, id: id) }
+    indices[id] = books.count
     books.append(
       BibleBook(
-        id: columns[0], osis: columns[1], isSingleChapter: columns[2] == "1", columns: names))
+        id: id, osis: String(columns[1]), isSingleChapter: columns[2] == "1", columns: names))
   }
 
   /// Returns the names with those of another language, by the codes of the books. A book without a
@@ -146,9 +151,9 @@ package struct BookNames: Sendable {
     let table = added.tables.count - 1
     for (id, names) in names {
       if let move = ReferenceQuery.Move(rawValue: id) {
-        added.moves[move]?[table] = names
+        added.moves[move]?[table] = names[...]
       } else if let index = indices[id] {
-        added.books[index].columns[table] = names
+        added.books[index].columns[table] = names[...]
       }
     }
     added.known = BookIndex(books: added.books)
@@ -168,9 +173,9 @@ package struct BookNames: Sendable {
   /// the moves; an empty list for a language without names.
   package func list(of language: String) -> [(id: String, names: String)] {
     guard let table = tables.firstIndex(of: language) else { return [] }
-    let books = self.books.map { (id: $0.id, names: $0.columns[table]) }
+    let books = self.books.map { (id: $0.id, names: String($0.columns[table])) }
     let moves = ReferenceQuery.Move.allCases.map {
-      (id: $0.rawValue, names: self.moves[$0]?[table] ?? "")
+      (id: $0.rawValue, names: String(self.moves[$0]?[table] ?? ""))
     }
     return books + moves
   }

@@ -95,7 +95,7 @@ package final class Library {
   /// Waits only briefly for other programs from now on, because a key is waiting.
   package func waitBriefly() {
     patience = 0.1
-    try? access { try $0.execute(sql: "PRAGMA busy_timeout = 100") }
+    try? access { try $0.set("busy_timeout = 100") }
   }
 
   /// A number that changes when another connection has changed the library.
@@ -109,9 +109,13 @@ package final class Library {
   private static func configuration(_ patience: Double) -> Configuration {
     var configuration = Configuration()
     configuration.busyMode = .timeout(patience)
+    // Turned on below, without a statement of GRDB.
+    configuration.foreignKeysEnabled = false
     configuration.prepareDatabase { db in
       // A committed transaction survives a loss of power; each commit waits for the disk once.
-      try db.execute(sql: "PRAGMA synchronous = FULL; PRAGMA cache_size = -\(Self.cacheSize)")
+      try db.set("foreign_keys = ON")
+      try db.set("synchronous = FULL")
+      try db.set("cache_size = -\(Self.cacheSize)")
     }
     return configuration
   }
@@ -190,8 +194,8 @@ package final class Library {
   /// Runs a closure that writes much.
   func accessForWriting<T>(_ body: (Database) throws -> T) throws -> T {
     try access { db in
-      try db.execute(sql: "PRAGMA cache_size = -\(Self.cacheSizeForWriting)")
-      defer { try? db.execute(sql: "PRAGMA cache_size = -\(Self.cacheSize)") }
+      try db.set("cache_size = -\(Self.cacheSizeForWriting)")
+      defer { try? db.set("cache_size = -\(Self.cacheSize)") }
       return try body(db)
     }
   }

@@ -14,6 +14,8 @@ extension TextScreen {
   /// The row of the focus; the topmost row if the mouse wheel has left the focus, or if there is none
   /// yet.
   var currentRow: Int {
+    // Before the first layout, the verse at the top would be laid out without a width.
+    if table.height == 0, focused == nil { return table.anchor.row }
     guard let position, isOnScreen(position) || session.hasPopover else { return table.anchor.row }
     return position.row.index
   }

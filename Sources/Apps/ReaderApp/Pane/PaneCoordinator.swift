@@ -70,12 +70,21 @@ final class PaneCoordinator {
     }
   }
 
-  /// Shows or hides the pane as the settings and the width of the screen demand.
+  /// Shows or hides the pane as `showIfWanted` does, and lays the screen out for it.
   private func update() {
-    guard isWanted != (root.sidePane != nil) else { return }
+    if showIfWanted() { session.session?.resize() }
+  }
+
+  /// Shows or hides the pane as the settings and the width of the screen demand, and leaves the
+  /// layout to the caller.
+  ///
+  /// - Returns: Whether anything has changed.
+  @discardableResult
+  func showIfWanted() -> Bool {
+    guard isWanted != (root.sidePane != nil) else { return false }
     root.sidePane = isWanted ? SidePane() : nil
     shown = nil
-    session.session?.resize()
+    return true
   }
 
   /// Adapts the pane to the focus before a frame is drawn.

@@ -1,0 +1,54 @@
+import Interlinear
+import Testing
+
+@testable import ReaderApp
+
+/// What is read of a text before its first screen.
+@Suite struct OpeningCostTests {
+  /// A text that notes which verses are read.
+  private final class WatchedText: TextSource {
+    private let text: MemoryText
+    var asked: [Int] = []
+
+    init(_ text: MemoryText) { self.text = text }
+
+    var description: TextDescription { text.description }
+    var books: [Book] { text.books }
+    var verseCount: Int { text.verseCount }
+
+    func verse(at row: Int) throws -> Verse {
+      asked.append(row)
+      return try text.verse(at: row)
+    }
+
+    func reference(ofRow row: Int) throws -> Reference { try text.reference(ofRow: row) }
+
+    func row(inBook book: Int, chapter: Int?, verse: String?) throws -> Int? {
+      text.row(inBook: book, chapter: chapter, verse: verse)
+    }
+
+    func chapter(ofRow row: Int) throws -> (number: Int, rows: Range<Int>) {
+      try text.chapter(ofRow: row)
+    }
+  }
+
+  /// The page is laid out once: where it opens, and as wide as it is beside the pane.
+  @Test(arguments: [80, 200], [true, false])
+  func eachVerseOfTheFirstPageIsReadOnce(columns: Int, readerOn: Bool) throws {
+    let words = ["one", "two", "three"].map { Word(values: [$0]) }
+    let verses = (1...400).map { verse in
+      Verse(
+        reference: Reference(book: "B", chapter: 1, verse: "\(verse)"), words: words,
+        translation: "What it means.")
+    }
+    var description = TextDescription(name: "t", title: "t", tiers: [.surface])
+    // Otherwise verses are read to find whether there is a translation.
+    description.translationLabel = "T"
+    let text = WatchedText(MemoryText(description: description, verses: verses))
+    let reader = try Reader(text, columns: columns, rows: 50, readerOn: readerOn, at: "B 1:200")
+    reader.session.render()
+    #expect((reader.session.root.sidePane != nil) == (columns == 200))
+    #expect(text.asked == Array(199..<(199 + text.asked.count)))
+    #expect(text.asked.count < 50)
+  }
+}
