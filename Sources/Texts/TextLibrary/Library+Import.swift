@@ -108,11 +108,8 @@ private struct VerseWriter {
   private(set) var verseCount = 0
   private let db: Database
   private let text: Int64
-  /// The tiers of the reader, followed by the derived ones that it does not have.
   private let tiers: [Tier]
-  private let morphemeTier: Int?
-  /// The indices of the tiers that are derived from morphemes.
-  private let derivedTiers: [(tier: MorphemeTier, index: Int, wordIndex: Int?)]
+  private var filled: FilledTiers
   private var index: IndexWriter?
   private let verseStatement: Statement
   private var wordStatement: RowStatement
@@ -125,23 +122,14 @@ private struct VerseWriter {
   private(set) var isInterleaved = false
   private var wordCount = 0
   private var hasVerses = true
-  private var isFilled: [Bool]
 
   init(_ db: Database, text: Int64, tiers: [Tier], isIndexed: Bool) throws {
     self.db = db
     self.text = text
-    let tiers =
-      tiers.contains(.morphemes)
-      ? tiers + MorphemeTier.derived.map(\.tier).filter { !tiers.contains($0) } : tiers
+    filled = FilledTiers(of: tiers)
+    let tiers = filled.all
     self.tiers = tiers
-    morphemeTier = tiers.firstIndex(of: .morphemes)
-    derivedTiers = tiers.enumerated().compactMap { index, tier in
-      MorphemeTier(tier).map { derived in
-        (derived, index, derived.wordTier.flatMap { tiers.firstIndex(of: $0) })
-      }
-    }
     index = isIndexed ? try IndexWriter(db, text: text, tiers: tiers) : nil
-    isFilled = Array(repeating: false, count: tiers.count)
     columnTiers = Tier.columns.map { tiers.firstIndex(of: $0) }
     otherTiers = tiers.indices.filter { !Tier.columns.contains(tiers[$0]) }
     verseStatement = try db.makeStatement(
@@ -181,13 +169,13 @@ private struct VerseWriter {
     wordStatement.add(position)
     wordStatement.add(word.before)
     wordStatement.add(word.after)
-    let hasParts = !word.morphemes.isEmpty && morphemeTier != nil
+    let hasParts = filled.hasParts(word)
     for tier in columnTiers {
       guard let tier else {
         wordStatement.addNull()
         continue
       }
-      if hasParts, tier == morphemeTier {
+      if hasParts, tier == filled.morphemes {
         wordStatement.add(MorphemeText.encode(word.morphemes))
       } else if tier == 0 || !word.value(at: tier).isEmpty {
         wordStatement.add(word.value(at: tier))
@@ -195,7 +183,7 @@ private struct VerseWriter {
         wordStatement.addNull()
         continue
       }
-      isFilled[tier] = true
+      filled.insert(tier)
     }
     writeOtherTiers(of: word, hasParts: hasParts)
     try wordStatement.execute()
@@ -205,16 +193,11 @@ private struct VerseWriter {
   private mutating func writeOtherTiers(of word: Word, hasParts: Bool) {
     var other: [TierValue] = []
     for tier in otherTiers where !word.value(at: tier).isEmpty {
-      if hasParts, derivedTiers.contains(where: { $0.index == tier }) { continue }
-      isFilled[tier] = true
+      if hasParts, filled.isDerived(tier) { continue }
+      filled.insert(tier)
       other.append(TierValue(tier: tiers[tier], value: word.value(at: tier)))
     }
-    if hasParts {
-      for (tier, index, wordIndex) in derivedTiers where !isFilled[index] {
-        isFilled[index] = tier.addsToWord(
-          word, wordValue: wordIndex.map { word.value(at: $0) } ?? "")
-      }
-    }
+    if hasParts { filled.insertDerived(of: word) }
     if other.isEmpty {
       wordStatement.addNull()
     } else {
@@ -269,13 +252,6 @@ private struct VerseWriter {
         """, arguments: [text])
   }
 
-  /// The tiers in which a word has a value. The derived ones follow the morphemes.
-  private var filledTiers: [Tier] {
-    let filled = zip(tiers, isFilled).filter { $0.1 || $0.0 == .surface }.map(\.0)
-    let derived = derivedTiers.map(\.tier.tier).filter(filled.contains)
-    return MorphemeTier.adding(derived, to: filled.filter { !derived.contains($0) })
-  }
-
   /// - Parameter description: The reader's description at the end of the file, which may have more
   ///   translations and recordings than at its beginning.
   mutating func finish(
@@ -290,7 +266,7 @@ private struct VerseWriter {
         arguments: [text, ordinal, book.name, firstRow, book.verseCount])
       firstRow += book.verseCount
     }
-    let filled = filledTiers.map(\.rawValue)
+    let filled = filled.tiers.map(\.rawValue)
     try db.execute(
       sql: """
         UPDATE text SET tiers = ?, book_count = ?, verse_count = ?, word_count = ?,
