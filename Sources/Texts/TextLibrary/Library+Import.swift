@@ -42,6 +42,7 @@ extension Library {
   ///     the import ends and leaves nothing behind.
   ///   - isKnown: Returns whether the text that is there is this one, which ends the import with
   ///     `AlreadyImported`. No other program writes from then on.
+  ///   - complete: Stores what else belongs to the text, in the same transaction.
   /// - Throws: `FormatError` or `LibraryError`.
   @discardableResult
   package func importText(
@@ -49,7 +50,8 @@ extension Library {
     labels: ImportLabels = ImportLabels(), source: String = "",
     isIndexed: Bool = true, warnings: WarningList = WarningList(),
     progress: (Int) throws -> Void = { _ in },
-    unless isKnown: (Database) throws -> Bool = { _ in false }
+    unless isKnown: (Database) throws -> Bool = { _ in false },
+    completing complete: (Database) throws -> Void = { _ in }
   ) throws -> ImportSummary {
     let (summary, isWhole) = try accessForWriting { db in
       var isWhole = true
@@ -93,6 +95,7 @@ extension Library {
           throw LibraryError.noWord(source: source)
         }
         try progress(reader.bytesRead)
+        try complete(db)
         return .commit
       }
       return (summary, isWhole)
@@ -120,6 +123,10 @@ private struct VerseWriter {
   private var books: [Book] = []
   private var ordinals: [String: Int] = [:]
   private(set) var isInterleaved = false
+  /// The last chapter of each book, and all chapters.
+  private var lastChapters: [Int: Int] = [:]
+  private var chapters: Set<[Int]> = []
+  private var hasWholeChapters = true
   private var wordCount = 0
   private var hasVerses = true
 
@@ -139,8 +146,10 @@ private struct VerseWriter {
   }
 
   mutating func write(_ verse: Verse) throws {
+    let book = try book(verse.reference.book)
+    add(chapter: verse.reference.chapter, of: book)
     try verseStatement.execute(arguments: [
-      text, verseCount, try book(verse.reference.book), verse.reference.chapter,
+      text, verseCount, book, verse.reference.chapter,
       verse.reference.verse, verse.isChapterStart, verse.language.rawValue, verse.translation,
       VerseExtras.encode(verse.translationWords), VerseExtras.encode(verse.notes),
       VerseExtras.encode(verse),
@@ -221,6 +230,12 @@ private struct VerseWriter {
     return books.count - 1
   }
 
+  private mutating func add(chapter: Int, of book: Int) {
+    guard lastChapters.updateValue(chapter, forKey: book) != chapter else { return }
+    // A file may continue a chapter after another one of the same book.
+    if !chapters.insert([book, chapter]).inserted { hasWholeChapters = false }
+  }
+
   /// Renumbers the rows of a file that alternates between books, so that each book's rows are
   /// contiguous.
   private func gatherBooks() throws {
@@ -274,7 +289,8 @@ private struct VerseWriter {
         """,
       arguments: [
         Library.tierList(filled), books.count, verseCount, wordCount,
-        description.translationLanguage.rawValue, TextExtras.encode(description), text,
+        description.translationLanguage.rawValue,
+        TextExtras.encode(description, hasWholeChapters: hasWholeChapters), text,
       ])
     return ImportSummary(
       name: name, bookCount: books.count, verseCount: verseCount, wordCount: wordCount,

@@ -10,7 +10,7 @@ struct TextBeginning {
 
   /// - Returns: nil if the text has no more than its beginning, or no word there.
   init?(of reader: TextReader, named name: String) {
-    var verses = reader.beginning
+    var verses = reader.beginning()
     guard verses.contains(where: { !$0.words.isEmpty }) else { return nil }
     var description = reader.description
     var filled = FilledTiers(of: description.tiers)
