@@ -76,7 +76,9 @@ import TextLibrary
     heard += readOn(arriving.reader, 100)
     #expect(heard.count { $0 == waiting } == (moment == 0 ? 1 : 0))
     let expected = finished.press("a") + readOn(finished, count + 100)
-    #expect(heard.filter { $0 != waiting }.elementsEqual(expected.prefix(count + moment + 99)))
+    let spoken = heard.filter { $0 != waiting }
+    #expect(spoken.elementsEqual(expected.prefix(spoken.count)))
+    #expect(spoken.count >= count + moment + 99)
   }
 
   /// The announcement is spoken to its end.

@@ -13,7 +13,7 @@ import Testing
   init() throws { folder = try TemporaryFolder() }
 
   /// Files with a number of verses, of which some have headings, notes and words with parts.
-  private static let files: [FileFormat: @Sendable (Int) -> String] = [
+  static let files: [FileFormat: @Sendable (Int) -> String] = [
     .morphgnt: { count in
       joined(count) { row in
         "0\(10_000 + (row / 50 + 1) * 100 + row % 50 + 1) N- ----NSM- λόγος, λόγος λόγος λόγος\n"
@@ -176,23 +176,36 @@ import Testing
     try expectBeginning(of: try folder.write(make(300), to: "text"), verses: 300)
   }
 
-  /// Only these look further than the first verses: ELAN's annotations are ordered by time, and the
-  /// items of FLEx are found in many phrases.
-  private static let lookingAhead: Set<FileFormat> = [.elan, .flextext]
-
   /// What is read before the beginning is there does not depend on the size of the file.
-  @Test(arguments: FileFormat.allCases)
+  /// Only ELAN's files are read whole, because their annotations are in no order.
+  @Test(arguments: FileFormat.allCases.filter { $0 != .elan })
   func aLongFileIsNotReadBefore(_ format: FileFormat) throws {
-    if Self.lookingAhead.contains(format) { return }
     let make = try #require(Self.files[format])
     let text = make(6_000)
     #expect(text.utf8.count > 300_000)
     let file = try folder.write(text, to: "text")
-    let reader = try TextReader(TextFiles([file]))
+    var options = ReadingOptions()
+    options.isForBeginning = true
+    let reader = try TextReader(TextFiles([file]), options: options)
     #expect(reader.beginning().count == 100)
     // The first verse that is read after them tells how far the reader is.
     for _ in 0...100 { _ = try reader.next() }
     #expect(reader.bytesRead < 150_000, "\(reader.bytesRead)")
+  }
+
+  /// Items of FLEx that first occur after the beginning become tiers, too; those of the beginning keep
+  /// their names.
+  @Test(arguments: [("gls", "de"), ("pos", "en"), ("txt", "tr-fonipa")])
+  func itemsThatBeginLater(_ type: String, _ language: String) throws {
+    let make = try #require(Self.files[.flextext])
+    let item = "<item type=\"\(type)\" lang=\"\(language)\">later</item><morphemes>"
+    let text = make(300)
+    let half = text.index(text.startIndex, offsetBy: text.count / 2)
+    let later = text[..<half] + text[half...].replacing("<morphemes>", with: item)
+    try expectBeginning(of: try folder.write(String(later), to: "text"), verses: 300)
+    let opened = try folder.fileCache.open(folder.path + "/text")
+    let values = try opened.text.verse(at: 250).words.first?.values ?? []
+    #expect(values.contains("later"), "\(values)")
   }
 
   @Test func aFolder() throws {

@@ -350,11 +350,12 @@ import Testing
   }
 
   /// A pipe is opened once, so that what writes to it does not lose its reader.
-  @Test func aPipe() throws {
+  @Test(arguments: [FileFormat.delimited, .flextext]) func aPipe(_ format: FileFormat) throws {
     let path = folder.path + "/pipe"
     #expect(mkfifo(path, 0o600) == 0)
     let isWritten = DispatchSemaphore(value: 0)
-    let source = Data(Self.table(verses: 3_000).utf8)
+    let make = try #require(ArrivalFormatTests.files[format])
+    let source = Data(make(3_000).utf8)
     Thread.detachNewThread {
       let descriptor = open(path, O_WRONLY)
       let count = source.withUnsafeBytes { bytes in

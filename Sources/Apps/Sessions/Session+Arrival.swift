@@ -38,8 +38,8 @@ extension Session {
       cancelWait()
       return true
     }
-    if hasPostponedInput {
-      if keyMap.meaning(of: [key]) == .command(.session(.interrupt)) { return false }
+    if hasPostponedInput, keyMap.meaning(of: [key]) == .command(.session(.interrupt)) {
+      return false
     }
     return postpones(reach(of: key)) { [weak self] in self?.handle(key) }
   }
@@ -130,9 +130,11 @@ extension Session {
 
   private func reach(of command: FieldCommand) -> ContentReach {
     switch command {
-    case .edit, .breakLine, .cancel, .up, .down: .focus
-    case .submit: reachOfActivation
-    case .gesture(let gesture): reach(of: Command.gesture(gesture))
+    case .edit, .breakLine, .cancel, .up, .down: return .focus
+    case .submit: return reachOfActivation
+    case .gesture(let gesture):
+      let command = Command.gesture(gesture)
+      return root.popover == nil ? reach(of: command) : reachInPopover(of: command)
     }
   }
 

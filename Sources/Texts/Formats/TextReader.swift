@@ -50,6 +50,7 @@ package final class TextReader: VerseReader, WordIdentifying {
   ) throws(FormatError) {
     let reader = try Self.reader(source, options)
     var plan = ReadingPlan(path: source.name, reader.description)
+    plan.isPartial = (reader as? FLExReader)?.isPartial == true
     if let files { plan.add(files) }
     try self.init(plan: plan, options: options, source, reader)
   }
@@ -84,8 +85,14 @@ package final class TextReader: VerseReader, WordIdentifying {
   static func reader(
     _ source: ByteSource, _ options: ReadingOptions
   ) throws(FormatError) -> any VerseReader {
-    try openVerseReader(source: source, format: options.format, mapFile: options.mapFile)
+    try openVerseReader(
+      source: source, format: options.format, mapFile: options.mapFile,
+      isForBeginning: options.isForBeginning)
   }
+
+  /// Whether the text may have more tiers than the description names, because not all was examined
+  /// that tells.
+  package var isPartial: Bool { plan.isPartial }
 
   /// Returns the verses with which the text begins, without taking them from `next`: as many as are
   /// read to learn the languages. Empty if the text has no more than these, or if a fault is among

@@ -66,15 +66,20 @@ package struct FileCache {
     if Library.exists(at: path), let known = try cached(file, in: try openLibrary()) {
       return .whole(known)
     }
-    let reader = try TextReader(file.files)
-    guard let size = file.size, mayArrive(file.name),
-      let beginning = TextBeginning(of: reader, named: file.name)
+    var options = ReadingOptions()
+    // A pipe is read once.
+    let size = mayArrive(file.name) ? file.size : nil
+    options.isForBeginning = size != nil
+    let reader = try TextReader(file.files, options: options)
+    guard let size, let beginning = TextBeginning(of: reader, named: file.name)
     else {
-      return .whole(try importFile(file, from: reader, into: try openLibrary(), progress))
+      return .whole(
+        try importFile(file, from: try wholeReader(reader, file), into: try openLibrary(), progress)
+      )
     }
     let rest = FileImport(size: size) { progress in
       try waitingForOthers(progress) { hasBegun in
-        try importFile(file, from: reader, into: try openLibrary()) {
+        try importFile(file, from: try wholeReader(reader, file), into: try openLibrary()) {
           hasBegun = true
           try progress($0)
         }
@@ -82,6 +87,12 @@ package struct FileCache {
     }
     return .beginning(
       ArrivingText(beginning.text, hasAllTiers: beginning.hasAllTiers, arrival: rest))
+  }
+
+  /// Returns a reader of the whole text: the one that has read its beginning, unless that does not
+  /// know all tiers.
+  private func wholeReader(_ reader: TextReader, _ file: File) throws -> TextReader {
+    reader.isPartial ? try TextReader(file.files) : reader
   }
 
   /// Imports a file whose beginning is being read. Another program may write for as long as the import

@@ -40,6 +40,6 @@ struct TextBeginning {
     description.name = name
     description.tiers = tiers
     text = MemoryText(description: description, verses: verses)
-    hasAllTiers = filled.areAll
+    hasAllTiers = filled.areAll && !reader.isPartial
   }
 }
