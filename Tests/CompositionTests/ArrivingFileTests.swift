@@ -150,6 +150,8 @@ import TextLibrary
     }
     var heard = opening.headless.press("a") + goOn(opening.headless, 400)
     #expect(opening.headless.session.waitsToRead)
+    #expect(heard.last == "Waiting for the rest of long.tsv. Escape cancels")
+    heard.removeLast()
     let count = heard.count
     opening.text.wait()
     heard += goOn(opening.headless, 100)
@@ -187,7 +189,7 @@ import TextLibrary
   @Test func inputForAPopoverThatGoesAwayIsForgotten() throws {
     let opening = try Opening(Array(Self.lateGlosses.utf8))
     opening.headless.press("right space")
-    #expect(opening.headless.press("enter") == ["Waiting for the rest of long.tsv. Escape cancels"])
+    #expect(opening.headless.press("f") == ["Waiting for the rest of long.tsv. Escape cancels"])
     let heard = opening.arrive()
     #expect(heard.first == "Canceled", "\(heard)")
     #expect(opening.headless.popover == nil)

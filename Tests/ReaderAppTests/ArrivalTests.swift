@@ -10,10 +10,10 @@ import TextLibrary
 @testable import ReaderApp
 @testable import Sessions
 
-private let waiting = "Waiting for the rest of long.tsv. Escape cancels"
+let waiting = "Waiting for the rest of long.tsv. Escape cancels"
 
 /// A reader of a text whose rest is still to come.
-private struct Arriving {
+struct Arriving {
   let gate: GatedArrival
   let text: ArrivingText
   let reader: Reader
@@ -72,7 +72,8 @@ private struct Arriving {
   /// The profile, and keys that lead to different places before the key that is examined.
   private static let beginnings = [
     ("voiceover", ""), ("voiceover", "right right"), ("voiceover", "down down right"),
-    ("voiceover", "right space"), ("voiceover", "o"), ("voiceover", "?"), ("voiceover", "V"),
+    ("voiceover", "right space"), ("voiceover", "right space n x"), ("voiceover", "o"),
+    ("voiceover", "?"), ("voiceover", "V"),
     ("vim", ""), ("nvda", ""),
   ]
 
@@ -173,25 +174,6 @@ private struct Arriving {
     #expect(arriving.reader.screen.text == finished.screen.text)
   }
 
-  /// The mouse answers on the page that is there, and waits where the wheel comes to its end.
-  @Test func theMouse() throws {
-    let finished = try Reader(ArrivalText.whole)
-    let arriving = try Arriving()
-    func use(_ reader: Reader, wheel: Int) -> [String] {
-      reader.heard()
-      for _ in 0..<wheel { reader.headless.mouse(.wheelDown, 10, 8) }
-      reader.headless.click(14, 8)
-      reader.settle()
-      return reader.heard()
-    }
-    #expect(use(arriving.reader, wheel: 2) == use(finished, wheel: 2))
-    #expect(!arriving.isWaiting)
-    let expected = use(finished, wheel: 300)
-    #expect(use(arriving.reader, wheel: 300) == [waiting])
-    #expect(arriving.arrive() == expected)
-    #expect(arriving.isDrawn(like: finished))
-  }
-
   @Test func escapeCancelsTheWait() throws {
     let arriving = try Arriving()
     arriving.reader.press("G left")
@@ -241,30 +223,6 @@ private struct Arriving {
     arriving.arrive()
     #expect(arriving.reader.focus == finished.focus)
     #expect(arriving.reader.screen.text == finished.screen.text)
-  }
-
-  /// Read All comes to where the beginning ends, and goes on there.
-  @Test func readAllGoesOnWithTheRest() throws {
-    let finished = try Reader(ArrivalText.whole)
-    let arriving = try Arriving()
-    var expected = finished.press("a")
-    var heard = arriving.reader.press("a")
-    func goOn(_ reader: Reader, _ times: Int) -> [String] {
-      (0..<times).flatMap { _ in
-        reader.settle()
-        reader.session.timePassed()
-        return reader.heard()
-      }
-    }
-    heard += goOn(arriving.reader, 900)
-    #expect(arriving.reader.session.waitsToRead)
-    let start = heard.count
-    #expect(start > 300)
-    arriving.gate.open()
-    heard += goOn(arriving.reader, 200)
-    expected += goOn(finished, 1_000)
-    #expect(heard.count > start + 100)
-    #expect(expected.starts(with: heard))
   }
 
   /// A screen that shows more rows than are known waits before its first frame.

@@ -232,4 +232,150 @@ import Testing
     longer.wait()
     #expect(longer.verseCount == 400)
   }
+
+  // MARK: - Faults
+
+  /// Lets another program write to the cache until it may end.
+  private final class OtherProgram: Sendable {
+    private let mayEnd = DispatchSemaphore(value: 0)
+    private let hasEnded = DispatchSemaphore(value: 0)
+
+    init(writingTo path: String) {
+      let isWriting = DispatchSemaphore(value: 0)
+      let (mayEnd, hasEnded) = (mayEnd, hasEnded)
+      Thread.detachNewThread {
+        try? Library(path: path).access { db in
+          try db.inTransaction(.immediate) {
+            isWriting.signal()
+            mayEnd.wait()
+            return .commit
+          }
+        }
+        hasEnded.signal()
+      }
+      isWriting.wait()
+    }
+
+    func end() {
+      mayEnd.signal()
+      hasEnded.wait()
+    }
+  }
+
+  /// Another program may import a large file for longer than a lock is waited for.
+  @Test func anotherProgramWrites() throws {
+    let cache = folder.fileCache(patience: 0.02)
+    let file = try folder.write(Self.table(verses: 300), to: "a.tsv")
+    guard case .beginning(let text) = try cache.openAtOnce(file) else {
+      Issue.record("the text is imported first")
+      return
+    }
+    let other = OtherProgram(writingTo: folder.path + "/home/cache/files.sqlite3")
+    text.begin {}
+    // By now, the import has met the lock as well.
+    for _ in 0..<3 { #expect(throws: LibraryError.self) { try cache.open(file) } }
+    other.end()
+    text.wait()
+    #expect(text.verseCount == 300)
+    #expect(try text.verse(at: 299).words.first?.surface == "λόγος299")
+  }
+
+  @Test func givingUpWhileAnotherProgramWrites() throws {
+    let cache = folder.fileCache(patience: 0.02)
+    let file = try folder.write(Self.table(verses: 300), to: "a.tsv")
+    guard case .beginning(let text) = try cache.openAtOnce(file) else {
+      Issue.record("the text is imported first")
+      return
+    }
+    let other = OtherProgram(writingTo: folder.path + "/home/cache/files.sqlite3")
+    text.begin {}
+    text.cancel()
+    text.wait()
+    other.end()
+    #expect(try storedNames() == [])
+  }
+
+  /// What the warnings and the stamp of a file need belongs to the transaction of its import. If they
+  /// cannot be stored, neither is the text, which another program would replace.
+  @Test func aTextIsNeverStoredWithoutItsStamp() throws {
+    struct Failure: Error {}
+    let library = try folder.library()
+    let file = try folder.write(Self.table(verses: 300), to: "a.tsv")
+    var hasText = false
+    #expect(throws: Failure.self) {
+      try library.importText(
+        from: try TextReader(TextFiles([file])), as: "a",
+        completing: { db in
+          hasText = try Int.fetchOne(db, sql: "SELECT verse_count FROM text") == 300
+          throw Failure()
+        })
+    }
+    #expect(hasText)
+    #expect(try library.names() == [])
+  }
+
+  /// A file that changes while it arrives is a mixture, which the warning says; the next opening reads
+  /// it again.
+  @Test(arguments: [true, false]) func aFileThatChangesMeanwhile(_ isLonger: Bool) throws {
+    let source = Self.table(verses: 30_000)
+    let text = try #require(try arriving(source, "a.tsv"))
+    let handle = try #require(FileHandle(forUpdatingAtPath: folder.path + "/a.tsv"))
+    if isLonger {
+      try handle.seekToEnd()
+      try handle.write(contentsOf: Data("Acts 3001:1\tActs\tgrc\tx\t.\tx\tx\t\n".utf8))
+    } else {
+      let lines = source.split(separator: "\n", maxSplits: 50_001)
+      let rest = lines.last?.utf8.count ?? 0
+      try handle.truncate(atOffset: UInt64(source.utf8.count - rest))
+    }
+    try handle.close()
+    text.wait()
+    #expect(text.verseCount == (isLonger ? 30_001 : 25_000))
+    let warning = try #require(text.warnings?.groups.first?.first)
+    #expect(warning.message == "the file has changed while it was read; open it again")
+    #expect(text.warnings?.count == 1)
+    guard case .beginning = try cache.openAtOnce(folder.path + "/a.tsv") else {
+      Issue.record("the mixture counts as the file")
+      return
+    }
+  }
+
+  /// A file that is removed is read to its end.
+  @Test func aFileThatIsRemoved() throws {
+    let text = try #require(try arriving(Self.table(verses: 3_000), "a.tsv"))
+    try FileManager.default.removeItem(atPath: folder.path + "/a.tsv")
+    text.wait()
+    #expect(text.verseCount == 3_000)
+    #expect(text.warnings?.count == 0)
+  }
+
+  /// A pipe is opened once, so that what writes to it does not lose its reader.
+  @Test(arguments: [FileFormat.delimited, .flextext]) func aPipe(_ format: FileFormat) throws {
+    let path = folder.path + "/pipe"
+    #expect(mkfifo(path, 0o600) == 0)
+    let isWritten = DispatchSemaphore(value: 0)
+    let make = try #require(ArrivalFormatTests.files[format])
+    let source = Data(make(3_000).utf8)
+    Thread.detachNewThread {
+      let descriptor = open(path, O_WRONLY)
+      let count = source.withUnsafeBytes { bytes in
+        var written = 0
+        while written < bytes.count {
+          let rest = UnsafeRawBufferPointer(rebasing: bytes[written...])
+          let count = write(descriptor, rest.baseAddress, rest.count)
+          if count <= 0 { break }
+          written += count
+        }
+        return written
+      }
+      close(descriptor)
+      if count == source.count { isWritten.signal() }
+    }
+    guard case .whole(let opened) = try cache.openAtOnce(path) else {
+      Issue.record("a pipe arrives")
+      return
+    }
+    #expect(opened.text.verseCount == 3_000)
+    #expect(isWritten.wait(timeout: .now() + 60) == .success)
+  }
 }

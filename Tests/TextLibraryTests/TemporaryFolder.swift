@@ -23,8 +23,12 @@ final class TemporaryFolder {
   func library() throws -> Library { try Library(path: libraryPath, patience: 0.05) }
 
   /// The cache of files that are opened without an import, in this folder.
-  var fileCache: FileCache {
-    FileCache(folders: Folders { [path] in $0 == "LECTOR_HOME" ? path + "/home" : nil })
+  var fileCache: FileCache { fileCache(patience: 5) }
+
+  func fileCache(patience: Double) -> FileCache {
+    FileCache(
+      folders: Folders { [path] in $0 == "LECTOR_HOME" ? path + "/home" : nil },
+      patience: patience)
   }
 
   /// Writes a file and returns its path.

@@ -3,6 +3,7 @@ import Interlinear
 import PlainText
 import Sessions
 import TextLibrary
+import Views
 
 /// A text whose rest is still being imported while its beginning is read.
 extension ReaderController {

@@ -117,6 +117,11 @@ package protocol Application: AnyObject {
   /// Returns whether the part of the content that an input may need has arrived.
   func has(_ reach: ContentReach) -> Bool
 
+  /// Returns how far an action of the element with the focus reaches into the content.
+  ///
+  /// - Parameter name: The name of the action; nil for activation.
+  func reach(ofAction name: String?) -> ContentReach
+
   /// Returns the rows of the screen that moved since the last frame; nil if more changed than
   /// that.
   func takeShift() -> RowShift?
@@ -194,6 +199,7 @@ extension Application {
 
   package var arrival: ContentArrival { .complete }
   package func has(_ reach: ContentReach) -> Bool { true }
+  package func reach(ofAction name: String?) -> ContentReach { name == nil ? .focus : .everything }
 
   package func cellFrame(of element: any AccessibilityObject) -> Rect? {
     element.accessibilityFrame

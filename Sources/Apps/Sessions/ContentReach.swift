@@ -1,5 +1,6 @@
 import AccessibilityModel
 import ScreenReading
+import Views
 
 /// Whether all of the content of an application has arrived.
 package enum ContentArrival: Hashable, Sendable {
@@ -8,18 +9,6 @@ package enum ContentArrival: Hashable, Sendable {
   case coming(String)
   /// The rest could not be read.
   case failed
-}
-
-/// How far something that the user does reaches into the content of an application.
-package enum ContentReach: Hashable, Sendable {
-  /// No further than to what has the focus.
-  case focus
-  /// What is known of the content as a whole, such as the tiers of a text.
-  case description
-  /// No further than a page from what has the focus or is on the screen.
-  case page
-  /// Perhaps anywhere.
-  case everything
 }
 
 extension Command {
@@ -43,7 +32,7 @@ extension Command {
 
 extension Gesture {
   /// How far the gesture reaches into the content while no popover is open. Swiping up and down does
-  /// what the rotor is turned to.
+  /// what the rotor is turned to, and a double tap performs the action that it is on.
   var reach: ContentReach {
     switch self {
     case .doubleTap, .doubleTapAndHold, .pause, .stop, .escape, .firstInRow, .lastInRow, .sayAgain,

@@ -19,23 +19,27 @@ extension Session {
       guard !application.has(reach()) else { return false }
       cause = "arrival"
       stopReading()
-      post(.announcement(phrases("arrival.waiting", name).withVisibleControls, priority: .normal))
+      announceWait(for: name)
     }
     postponed.append(perform)
     return true
   }
 
-  /// Lets a key wait if it reaches further than the content. While keys wait, Escape forgets them,
-  /// and the key that interrupts the program does so at once.
+  private func announceWait(for name: String) {
+    post(.announcement(phrases("arrival.waiting", name).withVisibleControls, priority: .normal))
+  }
+
+  /// Lets a key wait if it reaches further than the content. While keys or Read All wait, Escape
+  /// cancels that, and the key that interrupts the program does so at once.
   ///
   /// - Returns: False if the key can be handled now.
   func postpones(_ key: Key) -> Bool {
-    if !postponed.isEmpty {
-      if key == .special(.escape) {
-        forgetPostponed()
-        return true
-      }
-      if keyMap.meaning(of: [key]) == .command(.session(.interrupt)) { return false }
+    if key == .special(.escape), hasPostponedInput || hasAnnouncedWait && waitsToRead {
+      cancelWait()
+      return true
+    }
+    if hasPostponedInput, keyMap.meaning(of: [key]) == .command(.session(.interrupt)) {
+      return false
     }
     return postpones(reach(of: key)) { [weak self] in self?.handle(key) }
   }
@@ -44,12 +48,16 @@ extension Session {
 
   /// Forgets the input that waits, and says so.
   package func forgetPostponed() {
-    guard hasPostponedInput else { return }
+    if hasPostponedInput { cancelWait() }
+  }
+
+  private func cancelWait() {
     postponed = []
     pendingKeys.removeAll()
     typedCount = nil
     notice = ""
     cause = "arrival"
+    stopReading()
     post(.announcement(phrases("arrival.cancelled"), priority: .normal))
   }
 
@@ -67,11 +75,33 @@ extension Session {
     }
   }
 
-  /// Whether Read All has reached the end of the content that has arrived. It continues when the rest
-  /// arrives.
+  /// Whether Read All reads the last row after which the content is still to come. The row is read to
+  /// its end. If the rest is not there by then, Read All announces that it waits, once, and goes on
+  /// when the rest has arrived and the announcement has ended.
   package var waitsToRead: Bool {
     guard case .coming = application.arrival else { return false }
-    return reader.isReadingAll && !application.has(.page)
+    return !application.has(.page) && driver.reader.leavesRow
+  }
+
+  /// Whether nothing happens until the content arrives or the user does something.
+  var isWaitingToRead: Bool {
+    hasAnnouncedWait && waitsToRead && !driver.queue.isSpeaking(at: clock.now)
+  }
+
+  /// Returns whether Read All may go on. If it has to wait for content, that is announced.
+  func mayReadOn() -> Bool {
+    guard waitsToRead else { return true }
+    application.takeNews()
+    guard case .coming(let name) = application.arrival, waitsToRead else {
+      // The news may be announced first.
+      return !driver.hasAnnouncements && !driver.queue.isSpeaking(at: clock.now)
+    }
+    if !hasAnnouncedWait {
+      hasAnnouncedWait = true
+      cause = "arrival"
+      announceWait(for: name)
+    }
+    return false
   }
 
   // MARK: - How far input reaches
@@ -82,22 +112,29 @@ extension Session {
     if pendingKeys.isEmpty, editedInput != nil, let command = keyMap.fieldCommand(for: key) {
       return reach(of: command)
     }
+    if pendingKeys.isEmpty, let letter = key.character, let menu = currentMenu,
+      let row = menu.row(forKey: letter)
+    {
+      return menu.items[row].reach
+    }
     switch keyMap.meaning(of: pendingKeys + [key]) {
     case .prefix: return .focus
     case .command(let bound):
       let command = meaning(of: bound, for: key)
       // A number before a command may repeat it past the next page.
       if typedCount != nil, command.reach == .page { return .everything }
-      return root.popover == nil ? reach(of: command) : reachInPopover(of: command, key)
+      return root.popover == nil ? reach(of: command) : reachInPopover(of: command)
     default: return pendingKeys.isEmpty && root.popover == nil ? .focus : .everything
     }
   }
 
   private func reach(of command: FieldCommand) -> ContentReach {
     switch command {
-    case .edit, .breakLine, .cancel, .up, .down: .focus
-    case .submit: .everything
-    case .gesture(let gesture): reach(of: Command.gesture(gesture))
+    case .edit, .breakLine, .cancel, .up, .down: return .focus
+    case .submit: return reachOfActivation
+    case .gesture(let gesture):
+      let command = Command.gesture(gesture)
+      return root.popover == nil ? reach(of: command) : reachInPopover(of: command)
     }
   }
 
@@ -107,26 +144,42 @@ extension Session {
       // Sighted mode moves by lines.
       guard reader.isRunning else { return .page }
       return reader.rotorSetting?.reach ?? .focus
+    case .gesture(.doubleTap): return reachOfActivation
+    case .gesture(.action(let name)): return application.reach(ofAction: name)
     default: return command.reach
     }
   }
 
-  /// The elements of a popover are there; what an item does is not known.
-  private func reachInPopover(of command: Command, _ key: Key) -> ContentReach {
-    if let letter = key.character, root.popover?.list.row(forKey: letter) != nil {
-      return .everything
-    }
+  /// The elements of a popover are there; how far an item reaches, the item knows.
+  private func reachInPopover(of command: Command) -> ContentReach {
     guard case .gesture(let gesture) = command else { return command.reach }
+    if gesture == .doubleTap { return reachOfActivation }
     return gesture.staysInPopover ? .focus : .everything
+  }
+
+  /// How far activating what has the focus reaches.
+  private var reachOfActivation: ContentReach {
+    let focus = driver.reader.focus
+    let action = focus.flatMap(driver.reader.activation)
+    guard let popover = root.popover else { return application.reach(ofAction: action?.name) }
+    if action != nil { return .everything }
+    if let field = editedField, popover.list.selection == nil || reader.isRunning {
+      return field.reach
+    }
+    guard let focus else { return popover.list.activatedItem?.reach ?? .everything }
+    return popover.list.row(of: focus).map { popover.list.items[$0].reach } ?? .everything
   }
 
   /// How far a result of the mouse reaches.
   func reach(of event: MouseEvent) -> ContentReach {
-    switch event.action {
-    case .press, .drag: .focus
-    case .release: root.popover == nil ? .page : .everything
-    case .wheelUp, .wheelDown: root.popover == nil ? .page : .focus
+    guard let popover = root.popover else {
+      return event.action == .press || event.action == .drag ? .focus : .page
     }
+    guard event.action == .release else { return .focus }
+    let point = application.point(ofCell: event.position)
+    // A click beside a popover closes it.
+    if popover.isModal, !popover.screenFrame.contains(point) { return .focus }
+    return popover.list.item(at: point)?.reach ?? .everything
   }
 
   /// How far a key of a braille display reaches.
@@ -134,7 +187,9 @@ extension Session {
     switch event {
     case .previousElement, .previousElementEnd, .nextElement, .firstElement:
       root.popover == nil ? .page : .focus
-    case .lastElement, .routed: .everything
+    case .lastElement: root.popover == nil ? .everything : .focus
+    case .routed(let piece, _):
+      braille?.fieldPiece == piece && editedInput != nil ? .focus : reachOfActivation
     case .mute, .sayAgain, .messagePanned, .messageEnded, .notice: .focus
     }
   }

@@ -78,14 +78,20 @@ extension Session {
   package func takeBrailleEvents() {
     guard let display = braille?.display else { return }
     endMessageInTime()
-    for event in display.takeEvents()
-    where !postpones(reach(of: event), { [weak self] in self?.handle(event) }) {
-      handle(event)
-    }
+    for event in display.takeEvents() where !postpones(event) { handle(event) }
     guard let link = braille, display.cells != link.shown else { return }
     braille?.shown = display.cells
     driver.record(.braille, text: display.cells, element: reader.focus)
     if root.braillePane != nil { needsFrame = true }
+  }
+
+  /// Lets a key wait if it reaches further than the content. What becomes of a message, such as the
+  /// one that says so, waits for nothing.
+  private func postpones(_ event: BrailleEvent) -> Bool {
+    switch event {
+    case .messagePanned, .messageEnded, .notice: false
+    default: postpones(reach(of: event)) { [weak self] in self?.handle(event) }
+    }
   }
 
   private func handle(_ event: BrailleEvent) {

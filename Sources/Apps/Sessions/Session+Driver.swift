@@ -50,13 +50,12 @@ extension Session {
   @discardableResult
   package func timePassed() -> Bool {
     if captionPager.timePassed(clock.now) { needsFrame = true }
-    guard !waitsToRead else { return false }
     return driver.timePassed()
   }
 
   /// The time of the next thing that happens without input; nil for none.
   package var nextTime: Int? {
-    let next = waitsToRead ? nil : driver.nextTime
+    let next = isWaitingToRead ? nil : driver.nextTime
     guard let turn = captionPager.nextTime else { return next }
     return min(next ?? turn, turn)
   }
@@ -69,7 +68,7 @@ extension Session {
   package func settle(waitingUntil wait: (Int) -> Bool) {
     sendSounds()
     driver.settle { time in
-      guard ending == nil, !waitsToRead, wait(time) else { return false }
+      guard ending == nil, !isWaitingToRead, wait(time) else { return false }
       takeVoiceEvents()
       sendSounds()
       return true
@@ -87,6 +86,8 @@ extension Session: ScreenReaderDriverDelegate {
   ) -> (any AccessibilityObject)? {
     application.elementOnScreen(near: old)
   }
+
+  package func driverMayReadOn(_ driver: ScreenReaderDriver) -> Bool { mayReadOn() }
 
   package func frontObject(for driver: ScreenReaderDriver) -> (any AccessibilityObject)? {
     root.popover
@@ -136,6 +137,7 @@ extension Session: ScreenReaderDriverDelegate {
   ) {
     // An announcement may begin without a key, and the caption shows it.
     if utterance.pieces.first?.kind == .announcement { needsFrame = true }
+    if isElement { hasAnnouncedWait = false }
     giveToVoice(utterance, isElement: isElement)
     showMessage(utterance, isElement: isElement)
   }

@@ -9,7 +9,7 @@ import Views
 extension Session {
   /// The menu that keys move in: that of the popover, if the screen reader is off or the focus is
   /// on one of its items.
-  private var currentMenu: Menu? {
+  var currentMenu: Menu? {
     guard let menu = root.popover?.list, !menu.items.isEmpty else { return nil }
     return reader.isRunning && currentRow(of: menu) == nil ? nil : menu
   }

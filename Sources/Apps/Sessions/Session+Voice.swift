@@ -89,7 +89,7 @@ extension Session {
   /// - Returns: Whether it reported anything.
   @discardableResult
   package func takeVoiceEvents() -> Bool {
-    guard let voice = link?.voice, !waitsToRead else { return false }
+    guard let voice = link?.voice else { return false }
     let events = voice.takeEvents()
     for event in events { handle(event) }
     return !events.isEmpty

@@ -47,6 +47,8 @@ package final class Session {
   var mouse = MouseGestures()
   /// Input that waits for content, oldest first.
   var postponed: [() -> Void] = []
+  /// Whether Read All has announced that it waits for content.
+  var hasAnnouncedWait = false
   package internal(set) var ending: SessionEnd?
   var needsFrame = true
   var grid = CellGrid(columns: 0, rows: 0)

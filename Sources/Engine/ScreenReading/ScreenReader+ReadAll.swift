@@ -48,6 +48,14 @@ extension ScreenReader {
     return effects.filter { if case .hint = $0 { false } else { true } }
   }
 
+  /// Whether Read All is reading and the next element is not in the row of the focus.
+  package var leavesRow: Bool {
+    guard isReadingAll, !isPaused, reading == nil, let focus else { return false }
+    guard let row = traversal.row(of: focus)?.object, let next = traversal.element(after: focus)
+    else { return true }
+    return !Traversal.contains(row, next)
+  }
+
   /// Performs a magic tap that no app handles: starts Read All from the focus, or pauses it.
   ///
   /// - Parameter root: The root of what is on the screen.

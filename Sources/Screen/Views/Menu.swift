@@ -106,13 +106,20 @@ package final class Menu: TableViewDataSource, TableViewDelegate {
   /// Marks no item.
   package func clearSelection() { selection = nil }
 
-  /// Activates the selected item; if none is selected yet, the first that does something.
-  package func activateSelection() {
+  /// The item that is activated: the selected one; if none is selected yet, the first that does
+  /// something.
+  package var activatedItem: MenuItem? {
     guard let row = selection ?? items.indices.prefix(20).first(where: { items[$0].isActive }),
       items.indices.contains(row)
-    else { return }
-    items[row].activate()
+    else { return nil }
+    return items[row]
   }
+
+  /// Activates the selected item; if none is selected yet, the first that does something.
+  package func activateSelection() { activatedItem?.activate() }
+
+  /// Returns the item at a point of the screen, or nil for none.
+  package func item(at point: Point) -> MenuItem? { table.row(at: point).map(item(at:)) }
 
   /// Activates the item at a point of the screen.
   ///

@@ -9,6 +9,9 @@ import Interlinear
 final class FLExReader: VerseReader {
   /// The number of phrases that are searched for languages.
   private static let lookahead = 2000
+  /// The number for a reader of the beginning alone. Names and order follow the first occurrence of
+  /// each item, so that items that occur in these phrases are called as they are in the whole text.
+  private static let shortLookahead = LanguageSample.verseLimit
 
   private(set) var description: TextDescription
   private let events: XMLEvents
@@ -24,11 +27,14 @@ final class FLExReader: VerseReader {
   /// The indices of the recordings by their ids. Phrases refer to them before the file names them.
   private var recordings: [String: Int] = [:]
   private var phraseCount = 0
+  /// Whether the phrases that follow may have further items, which would become tiers.
+  let isPartial: Bool
 
   init(
-    _ source: ByteSource, lengthLimit: Int = LineReader.lengthLimit
+    _ source: ByteSource, lengthLimit: Int = LineReader.lengthLimit, isForBeginning: Bool = false
   ) throws(FormatError) {
     self.source = source
+    let lookahead = isForBeginning ? Self.shortLookahead : Self.lookahead
     let markup = FLExMarkup(source, lengthLimit: lengthLimit)
     events = try XMLEvents(file: source.name, lengthLimit: lengthLimit) {
       base, count throws(FormatError) in
@@ -39,13 +45,14 @@ final class FLExReader: VerseReader {
     var phrases: [FLExPhrase] = []
     var length = 0
     do throws(FormatError) {
-      while phrases.count < Self.lookahead, length < 100_000, let phrase = try parser.next() {
+      while phrases.count < lookahead, length < 100_000, let phrase = try parser.next() {
         length += phrase.words.count
         phrases.append(phrase)
       }
     } catch {
       failure = error
     }
+    isPartial = isForBeginning && phrases.count == lookahead
     guard failure != nil || !phrases.isEmpty else {
       throw events.error("no phrase", expected: "<phrase> in <interlinear-text>")
     }

@@ -58,9 +58,11 @@ package func openVerseReader(
 /// Opens a file with a map file, which maps markers in a Toolbox file and columns in any other
 /// file.
 package func openVerseReader(
-  source: ByteSource, format: FileFormat?, mapFile: String?
+  source: ByteSource, format: FileFormat?, mapFile: String?, isForBeginning: Bool = false
 ) throws(FormatError) -> any VerseReader {
-  guard let mapFile else { return try openVerseReader(source: source, format: format) }
+  guard let mapFile else {
+    return try openVerseReader(source: source, format: format, isForBeginning: isForBeginning)
+  }
   let detected = FileFormat.detect(FileHead(try source.peek(FileHead.length)))
   if (format ?? detected) == .elan {
     return try ELANReader(source, map: try ELANMap(file: mapFile))
@@ -74,7 +76,7 @@ package func openVerseReader(
 
 package func openVerseReader(
   source: ByteSource, format: FileFormat? = nil, map: ColumnMap? = nil,
-  markers: ToolboxMap? = nil
+  markers: ToolboxMap? = nil, isForBeginning: Bool = false
 ) throws(FormatError) -> any VerseReader {
   let start = try source.peek(FileHead.length)
   let head = FileHead(start)
@@ -87,7 +89,7 @@ package func openVerseReader(
     return CoNLLUReader(try contentLines(source), head: beginning)
   case .delimited: return try delimitedReader(try contentLines(source), map: map)
   case .osis: return try OSISReader(source)
-  case .flextext: return try FLExReader(source)
+  case .flextext: return try FLExReader(source, isForBeginning: isForBeginning)
   case .usfm: return USFMReader(try contentLines(source))
   case .usx: return try USXReader(source)
   case .toolbox:

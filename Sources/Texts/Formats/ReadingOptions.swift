@@ -10,6 +10,9 @@ package struct ReadingOptions: Sendable {
   package var language: Language?
   package var translationLanguage: Language?
   package var tierLanguages: [Tier: Language] = [:]
+  /// Whether only as much is examined as the beginning of the text needs. A reader that would examine
+  /// more is then partial (`TextReader.isPartial`).
+  package var isForBeginning = false
 
   package init() {}
 }

@@ -7,6 +7,8 @@ struct ReadingPlan {
   private(set) var description: TextDescription
   private(set) var notices: [FormatWarning] = []
   var sample = LanguageSample()
+  /// Whether a file was not examined as far as its tiers need it.
+  var isPartial = false
   /// The language of verses that name none.
   private var guessed = Language.undetermined
   /// The user's language of the words, which replaces all others.
@@ -44,6 +46,7 @@ struct ReadingPlan {
       }
       let source = try ByteSource(path: path, encoding: options.encoding)
       let reader = try TextReader.reader(source, options)
+      if (reader as? FLExReader)?.isPartial == true { isPartial = true }
       var book: String?
       for _ in 0..<LanguageSample.verseLimit / 10 {
         source.beginVerse()

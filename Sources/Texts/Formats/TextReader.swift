@@ -19,8 +19,11 @@ package final class TextReader: VerseReader, WordIdentifying {
   private var source: ByteSource?
   private var bytesBefore = 0
   private var warnings: [FormatWarning] = []
-  /// The verses that were read for the plan.
-  private var waiting: ArraySlice<(verse: Verse, ids: [String])> = []
+  /// A verse that was read ahead, with the ids of its words and the number of its file.
+  private typealias WaitingVerse = (verse: Verse, ids: [String], file: Int)
+
+  /// The verses that were read ahead.
+  private var waiting: ArraySlice<WaitingVerse> = []
   private var failure: FormatError?
   /// The file of each chapter so far.
   private var files: [Reference: Int] = [:]
@@ -47,6 +50,7 @@ package final class TextReader: VerseReader, WordIdentifying {
   ) throws(FormatError) {
     let reader = try Self.reader(source, options)
     var plan = ReadingPlan(path: source.name, reader.description)
+    plan.isPartial = (reader as? FLExReader)?.isPartial == true
     if let files { plan.add(files) }
     try self.init(plan: plan, options: options, source, reader)
   }
@@ -66,7 +70,7 @@ package final class TextReader: VerseReader, WordIdentifying {
           guard let verse = try reader.next() else { break }
           try Self.checkWords(of: verse, file: source?.name ?? "")
           plan.sample.add(verse, reader.description.tiers)
-          waiting.append((verse, (reader as? any WordIdentifying)?.lastWordIDs ?? []))
+          waiting.append((verse, (reader as? any WordIdentifying)?.lastWordIDs ?? [], 0))
         } catch {
           failure = error
         }
@@ -81,14 +85,31 @@ package final class TextReader: VerseReader, WordIdentifying {
   static func reader(
     _ source: ByteSource, _ options: ReadingOptions
   ) throws(FormatError) -> any VerseReader {
-    try openVerseReader(source: source, format: options.format, mapFile: options.mapFile)
+    try openVerseReader(
+      source: source, format: options.format, mapFile: options.mapFile,
+      isForBeginning: options.isForBeginning)
   }
 
-  /// The verses that were read to learn the languages, which `next` returns first. Empty if the text
-  /// has no more than these, or several files.
-  package var beginning: [Verse] {
-    guard waiting.count == LanguageSample.verseLimit, failure == nil else { return [] }
-    return waiting.map { prepared($0.verse) }
+  /// Whether the text may have more tiers than the description names, because not all was examined
+  /// that tells.
+  package var isPartial: Bool { plan.isPartial }
+
+  /// Returns the verses with which the text begins, without taking them from `next`: as many as are
+  /// read to learn the languages. Empty if the text has no more than these, or if a fault is among
+  /// them.
+  package func beginning() -> [Verse] {
+    do throws(FormatError) {
+      // The beginnings of several files were read, but not from the first verse on.
+      while plan.paths.count > 1, failure == nil, waiting.count < LanguageSample.verseLimit,
+        let verse = try read()
+      {
+        waiting.append((verse, lastWordIDs, file))
+      }
+    } catch {
+      failure = error
+    }
+    guard waiting.count >= LanguageSample.verseLimit, failure == nil else { return [] }
+    return waiting.map { prepared($0.verse, fromFile: $0.file) }
   }
 
   /// Whether the words have ids; false for several files.
@@ -106,11 +127,16 @@ package final class TextReader: VerseReader, WordIdentifying {
   }
 
   package func next() throws(FormatError) -> Verse? {
-    if let (verse, ids) = waiting.popFirst() {
+    if let (verse, ids, file) = waiting.popFirst() {
       lastWordIDs = ids
-      return prepared(verse)
+      return prepared(verse, fromFile: file)
     }
     if let failure { throw failure }
+    return try read().map { prepared($0, fromFile: file) }
+  }
+
+  /// Reads a verse as it is in its file.
+  private func read() throws(FormatError) -> Verse? {
     while file < plan.paths.count {
       let reader = try openedReader()
       source?.beginVerse()
@@ -123,7 +149,7 @@ package final class TextReader: VerseReader, WordIdentifying {
       try Self.checkWords(of: verse, file: plan.paths[file])
       lastWordIDs = (reader as? any WordIdentifying)?.lastWordIDs ?? []
       if plan.paths.count > 1 { try checkChapter(verse.reference) }
-      return prepared(verse)
+      return verse
     }
     return nil
   }
@@ -184,9 +210,9 @@ package final class TextReader: VerseReader, WordIdentifying {
     }
   }
 
-  private func prepared(_ verse: Verse) -> Verse {
+  private func prepared(_ verse: Verse, fromFile file: Int) -> Verse {
     var verse = verse
-    plan.adapt(&verse, fromFile: min(file, plan.paths.count - 1))
+    plan.adapt(&verse, fromFile: file)
     return verse
   }
 }

@@ -18,43 +18,20 @@ package struct FileCache {
   /// The number of files that are kept. The oldest one is removed first.
   static let capacity = 16
 
-  /// The version of the readers. A change causes files to be parsed again.
-  private static let readersVersion = 5
-
   private let path: String
+  /// The longest wait for another program that is writing, in seconds.
+  private let patience: Double
 
-  package init(folders: Folders) { path = folders.fileCache }
+  package init(folders: Folders, patience: Double = 5) {
+    path = folders.fileCache
+    self.patience = patience
+  }
 
   /// What a file shows at once.
   package enum Opening {
     case whole(OpenedFile)
     /// The beginning of a file that is not in the cache, whose import has not begun yet.
     case beginning(ArrivingText)
-  }
-
-  /// A file as it is when it is opened.
-  private struct File {
-    /// The path by which it was opened, and the one that names it in the cache.
-    let path: String
-    let name: String
-    let files: TextFiles
-    let stamp: String
-
-    init(_ path: String) throws {
-      self.path = path
-      files = try TextFiles([path])
-      name = URL(fileURLWithPath: path).standardizedFileURL.path
-      stamp = try FileCache.stamp(of: files.paths)
-    }
-
-    /// The size in bytes of one file on the disk; nil for a folder, a pipe or a device.
-    var size: Int? {
-      var status = stat()
-      guard files.paths.count == 1, FileName.withBytes(of: path, { stat($0, &status) == 0 }),
-        status.st_mode & S_IFMT == S_IFREG
-      else { return nil }
-      return Int(status.st_size)
-    }
   }
 
   /// Opens a file, parsing it if it is not in the cache or has changed since.
@@ -89,17 +66,47 @@ package struct FileCache {
     if Library.exists(at: path), let known = try cached(file, in: try openLibrary()) {
       return .whole(known)
     }
-    let reader = try TextReader(file.files)
-    guard let size = file.size, mayArrive(file.name),
-      let beginning = TextBeginning(of: reader, named: file.name)
+    var options = ReadingOptions()
+    // A pipe is read once.
+    let size = mayArrive(file.name) ? file.size : nil
+    options.isForBeginning = size != nil
+    let reader = try TextReader(file.files, options: options)
+    guard let size, let beginning = TextBeginning(of: reader, named: file.name)
     else {
-      return .whole(try importFile(file, from: reader, into: try openLibrary(), progress))
+      return .whole(
+        try importFile(file, from: try wholeReader(reader, file), into: try openLibrary(), progress)
+      )
     }
     let rest = FileImport(size: size) { progress in
-      try importFile(file, from: reader, into: try openLibrary(), progress)
+      try waitingForOthers(progress) { hasBegun in
+        try importFile(file, from: try wholeReader(reader, file), into: try openLibrary()) {
+          hasBegun = true
+          try progress($0)
+        }
+      }
     }
     return .beginning(
       ArrivingText(beginning.text, hasAllTiers: beginning.hasAllTiers, arrival: rest))
+  }
+
+  /// Returns a reader of the whole text: the one that has read its beginning, unless that does not
+  /// know all tiers.
+  private func wholeReader(_ reader: TextReader, _ file: File) throws -> TextReader {
+    reader.isPartial ? try TextReader(file.files) : reader
+  }
+
+  /// Imports a file whose beginning is being read. Another program may write for as long as the import
+  /// of a large file takes; until it is done, the import begins again and again, unless it is
+  /// canceled.
+  private func waitingForOthers(
+    _ progress: (Int) throws -> Void, _ perform: (_ hasBegun: inout Bool) throws -> OpenedFile
+  ) throws -> OpenedFile {
+    while true {
+      var hasBegun = false
+      do { return try perform(&hasBegun) } catch LibraryError.locked where !hasBegun {
+        try progress(0)
+      }
+    }
   }
 
   private func cached(_ file: File, in cache: Library) throws -> OpenedFile? {
@@ -119,38 +126,25 @@ package struct FileCache {
       try cache.importText(
         from: reader, as: file.name, replacing: true,
         source: file.name, isIndexed: false, warnings: warnings, progress: progress,
-        unless: { try Library.hasText(file.name, stamp: file.stamp, $0) })
+        unless: { db in
+          if try Library.hasText(file.name, stamp: file.stamp, db) { return true }
+          // From now on, nothing can be read again.
+          try progress(0)
+          return false
+        },
+        completing: { db in
+          if file.hasChanged { try warnings.add([file.change]) }
+          warnings.addNotices(reader.notices)
+          try Library.store(warnings, of: file.name, as: file.path, stamp: file.stamp, db)
+        })
     } catch is AlreadyImported {
       // Replacing the text would take it away from the program that has imported it.
       if let known = try cached(file, in: cache) { return known }
       throw LibraryError.removed(file.name)
     }
-    warnings.addNotices(reader.notices)
-    try cache.store(warnings, of: file.name, as: file.path, stamp: file.stamp)
-    try trim(cache)
+    // The text is there even if another program keeps the cache from being trimmed.
+    do { try trim(cache) } catch LibraryError.locked {}
     return OpenedFile(text: try cache.text(named: file.name), warnings: warnings)
-  }
-
-  /// Returns a text that changes when one of the files does.
-  private static func stamp(of paths: [String]) throws -> String {
-    var stamps: [String] = []
-    for path in paths {
-      // The error for a file that is missing or must not be read names its path as given.
-      _ = try ByteSource(path: path)
-      var status = stat()
-      guard FileName.withBytes(of: path, { stat($0, &status) == 0 }) else {
-        throw ByteSource.openingError(path, code: errno)
-      }
-      let time = "\(status.st_mtim.tv_sec).\(status.st_mtim.tv_nsec)"
-      stamps.append("\(status.st_size) \(time)")
-    }
-    guard paths.count != 1 else { return "\(readersVersion) \(stamps[0])" }
-    // FNV-1a, because the stamps of many files are long.
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in zip(paths, stamps).map({ "\($0) \($1)\n" }).joined().utf8 {
-      hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3
-    }
-    return "\(readersVersion) \(paths.count) files \(hash)"
   }
 
   /// Opens the cache. A cache that is damaged or has a newer version is deleted: it contains
@@ -158,7 +152,7 @@ package struct FileCache {
   /// into a temporary library.
   private func openLibrary() throws -> Library {
     do {
-      let library = try Library(path: path, keepingBackup: false)
+      let library = try Library(path: path, patience: patience, keepingBackup: false)
       return library.isReadOnly ? try Library(temporary: path) : library
     } catch let error as LibraryError {
       switch error {
@@ -168,7 +162,7 @@ package struct FileCache {
       default: if !error.isDamage { throw error }
       }
       for suffix in ["", "-wal", "-shm"] { unlink(path + suffix) }
-      return try Library(path: path)
+      return try Library(path: path, patience: patience)
     }
   }
 
@@ -179,98 +173,6 @@ package struct FileCache {
         arguments: [Self.capacity])
       for name in old { _ = try Library.delete(name, db) }
       try db.execute(sql: "DELETE FROM warning WHERE text NOT IN (SELECT name FROM text)")
-    }
-  }
-}
-
-/// The warnings about the files in the cache. Their table exists only in this library.
-extension Library {
-  /// Each row is a group of warnings. `file` is null for the opened file itself, which may be
-  /// opened by another path next time. The row without a message counts the warnings beyond the
-  /// groups.
-  private static let warningTable = """
-    CREATE TABLE IF NOT EXISTS warning (
-      text TEXT NOT NULL,
-      ordinal INTEGER NOT NULL,
-      file TEXT,
-      line INTEGER NOT NULL,
-      message TEXT,
-      count INTEGER NOT NULL,
-      PRIMARY KEY (text, ordinal)
-    ) WITHOUT ROWID
-    """
-
-  fileprivate func hasText(_ name: String, stamp: String) throws -> Bool {
-    try access { db in
-      try db.execute(sql: Self.warningTable)
-      return try Self.hasText(name, stamp: stamp, db)
-    }
-  }
-
-  fileprivate static func hasText(_ name: String, stamp: String, _ db: Database) throws -> Bool {
-    try String.fetchOne(
-      db, sql: "SELECT source_stamp FROM text WHERE name = ?", arguments: [name]) == stamp
-  }
-
-  /// Stores the warnings about a text, replacing older ones, together with the stamp that marks the
-  /// text as cached. A text without its warnings is thus never found in the cache.
-  ///
-  /// - Parameter file: The path by which the file was opened, as in the warnings.
-  fileprivate func store(
-    _ warnings: WarningList, of text: String, as file: String, stamp: String
-  ) throws {
-    try access { db in
-      try db.inTransaction(.immediate) {
-        try db.execute(sql: "DELETE FROM warning WHERE text = ?", arguments: [text])
-        let statement = try db.makeStatement(sql: "INSERT INTO warning VALUES (?, ?, ?, ?, ?, ?)")
-        for (ordinal, group) in warnings.groups.enumerated() {
-          let first = group.first
-          try statement.execute(arguments: [
-            text, ordinal, first.file == file ? nil : first.file, first.line, first.message,
-            group.count,
-          ])
-        }
-        // The count distinguishes remarks from warnings.
-        for (number, notice) in warnings.notices.enumerated() {
-          try statement.execute(arguments: [
-            text, warnings.groups.count + 1 + number, notice.file == file ? nil : notice.file,
-            notice.line, notice.message, 0,
-          ])
-        }
-        let rest = warnings.count - warnings.groups.reduce(0) { $0 + $1.count }
-        if rest > 0 {
-          try statement.execute(arguments: [text, warnings.groups.count, nil, 0, nil, rest])
-        }
-        try db.execute(
-          sql: "UPDATE text SET source_stamp = ? WHERE name = ?", arguments: [stamp, text])
-        return .commit
-      }
-    }
-  }
-
-  fileprivate func storedWarnings(of text: String, as file: String) throws -> WarningList {
-    try access { db in
-      var groups: [WarningList.Group] = []
-      var count = 0
-      var notices: [FormatWarning] = []
-      let rows = try Row.fetchAll(
-        db,
-        sql: "SELECT file, line, message, count FROM warning WHERE text = ? ORDER BY ordinal",
-        arguments: [text])
-      for row in rows {
-        let number = try row.decode(Int.self, atIndex: 3)
-        count += number
-        guard let message = try row.optionalText(2) else { continue }
-        let first = FormatWarning(
-          file: try row.optionalText(0) ?? file, line: try row.decode(atIndex: 1),
-          message: message)
-        if number == 0 {
-          notices.append(first)
-        } else {
-          groups.append(WarningList.Group(first: first, count: number))
-        }
-      }
-      return WarningList(groups: groups, count: count, notices: notices)
     }
   }
 }

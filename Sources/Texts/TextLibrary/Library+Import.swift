@@ -42,6 +42,7 @@ extension Library {
   ///     the import ends and leaves nothing behind.
   ///   - isKnown: Returns whether the text that is there is this one, which ends the import with
   ///     `AlreadyImported`. No other program writes from then on.
+  ///   - complete: Stores what else belongs to the text, in the same transaction.
   /// - Throws: `FormatError` or `LibraryError`.
   @discardableResult
   package func importText(
@@ -49,7 +50,8 @@ extension Library {
     labels: ImportLabels = ImportLabels(), source: String = "",
     isIndexed: Bool = true, warnings: WarningList = WarningList(),
     progress: (Int) throws -> Void = { _ in },
-    unless isKnown: (Database) throws -> Bool = { _ in false }
+    unless isKnown: (Database) throws -> Bool = { _ in false },
+    completing complete: (Database) throws -> Void = { _ in }
   ) throws -> ImportSummary {
     let (summary, isWhole) = try accessForWriting { db in
       var isWhole = true
@@ -93,6 +95,7 @@ extension Library {
           throw LibraryError.noWord(source: source)
         }
         try progress(reader.bytesRead)
+        try complete(db)
         return .commit
       }
       return (summary, isWhole)
@@ -108,11 +111,8 @@ private struct VerseWriter {
   private(set) var verseCount = 0
   private let db: Database
   private let text: Int64
-  /// The tiers of the reader, followed by the derived ones that it does not have.
   private let tiers: [Tier]
-  private let morphemeTier: Int?
-  /// The indices of the tiers that are derived from morphemes.
-  private let derivedTiers: [(tier: MorphemeTier, index: Int, wordIndex: Int?)]
+  private var filled: FilledTiers
   private var index: IndexWriter?
   private let verseStatement: Statement
   private var wordStatement: RowStatement
@@ -123,25 +123,20 @@ private struct VerseWriter {
   private var books: [Book] = []
   private var ordinals: [String: Int] = [:]
   private(set) var isInterleaved = false
+  /// The last chapter of each book, and all chapters.
+  private var lastChapters: [Int: Int] = [:]
+  private var chapters: Set<[Int]> = []
+  private var hasWholeChapters = true
   private var wordCount = 0
   private var hasVerses = true
-  private var isFilled: [Bool]
 
   init(_ db: Database, text: Int64, tiers: [Tier], isIndexed: Bool) throws {
     self.db = db
     self.text = text
-    let tiers =
-      tiers.contains(.morphemes)
-      ? tiers + MorphemeTier.derived.map(\.tier).filter { !tiers.contains($0) } : tiers
+    filled = FilledTiers(of: tiers)
+    let tiers = filled.all
     self.tiers = tiers
-    morphemeTier = tiers.firstIndex(of: .morphemes)
-    derivedTiers = tiers.enumerated().compactMap { index, tier in
-      MorphemeTier(tier).map { derived in
-        (derived, index, derived.wordTier.flatMap { tiers.firstIndex(of: $0) })
-      }
-    }
     index = isIndexed ? try IndexWriter(db, text: text, tiers: tiers) : nil
-    isFilled = Array(repeating: false, count: tiers.count)
     columnTiers = Tier.columns.map { tiers.firstIndex(of: $0) }
     otherTiers = tiers.indices.filter { !Tier.columns.contains(tiers[$0]) }
     verseStatement = try db.makeStatement(
@@ -151,8 +146,10 @@ private struct VerseWriter {
   }
 
   mutating func write(_ verse: Verse) throws {
+    let book = try book(verse.reference.book)
+    add(chapter: verse.reference.chapter, of: book)
     try verseStatement.execute(arguments: [
-      text, verseCount, try book(verse.reference.book), verse.reference.chapter,
+      text, verseCount, book, verse.reference.chapter,
       verse.reference.verse, verse.isChapterStart, verse.language.rawValue, verse.translation,
       VerseExtras.encode(verse.translationWords), VerseExtras.encode(verse.notes),
       VerseExtras.encode(verse),
@@ -181,13 +178,13 @@ private struct VerseWriter {
     wordStatement.add(position)
     wordStatement.add(word.before)
     wordStatement.add(word.after)
-    let hasParts = !word.morphemes.isEmpty && morphemeTier != nil
+    let hasParts = filled.hasParts(word)
     for tier in columnTiers {
       guard let tier else {
         wordStatement.addNull()
         continue
       }
-      if hasParts, tier == morphemeTier {
+      if hasParts, tier == filled.morphemes {
         wordStatement.add(MorphemeText.encode(word.morphemes))
       } else if tier == 0 || !word.value(at: tier).isEmpty {
         wordStatement.add(word.value(at: tier))
@@ -195,7 +192,7 @@ private struct VerseWriter {
         wordStatement.addNull()
         continue
       }
-      isFilled[tier] = true
+      filled.insert(tier)
     }
     writeOtherTiers(of: word, hasParts: hasParts)
     try wordStatement.execute()
@@ -205,16 +202,11 @@ private struct VerseWriter {
   private mutating func writeOtherTiers(of word: Word, hasParts: Bool) {
     var other: [TierValue] = []
     for tier in otherTiers where !word.value(at: tier).isEmpty {
-      if hasParts, derivedTiers.contains(where: { $0.index == tier }) { continue }
-      isFilled[tier] = true
+      if hasParts, filled.isDerived(tier) { continue }
+      filled.insert(tier)
       other.append(TierValue(tier: tiers[tier], value: word.value(at: tier)))
     }
-    if hasParts {
-      for (tier, index, wordIndex) in derivedTiers where !isFilled[index] {
-        isFilled[index] = tier.addsToWord(
-          word, wordValue: wordIndex.map { word.value(at: $0) } ?? "")
-      }
-    }
+    if hasParts { filled.insertDerived(of: word) }
     if other.isEmpty {
       wordStatement.addNull()
     } else {
@@ -236,6 +228,12 @@ private struct VerseWriter {
     ordinals[name] = books.count
     books.append(Book(name: name, firstRow: 0, verseCount: 1))
     return books.count - 1
+  }
+
+  private mutating func add(chapter: Int, of book: Int) {
+    guard lastChapters.updateValue(chapter, forKey: book) != chapter else { return }
+    // A file may continue a chapter after another one of the same book.
+    if !chapters.insert([book, chapter]).inserted { hasWholeChapters = false }
   }
 
   /// Renumbers the rows of a file that alternates between books, so that each book's rows are
@@ -269,13 +267,6 @@ private struct VerseWriter {
         """, arguments: [text])
   }
 
-  /// The tiers in which a word has a value. The derived ones follow the morphemes.
-  private var filledTiers: [Tier] {
-    let filled = zip(tiers, isFilled).filter { $0.1 || $0.0 == .surface }.map(\.0)
-    let derived = derivedTiers.map(\.tier.tier).filter(filled.contains)
-    return MorphemeTier.adding(derived, to: filled.filter { !derived.contains($0) })
-  }
-
   /// - Parameter description: The reader's description at the end of the file, which may have more
   ///   translations and recordings than at its beginning.
   mutating func finish(
@@ -290,7 +281,7 @@ private struct VerseWriter {
         arguments: [text, ordinal, book.name, firstRow, book.verseCount])
       firstRow += book.verseCount
     }
-    let filled = filledTiers.map(\.rawValue)
+    let filled = filled.tiers.map(\.rawValue)
     try db.execute(
       sql: """
         UPDATE text SET tiers = ?, book_count = ?, verse_count = ?, word_count = ?,
@@ -298,7 +289,8 @@ private struct VerseWriter {
         """,
       arguments: [
         Library.tierList(filled), books.count, verseCount, wordCount,
-        description.translationLanguage.rawValue, TextExtras.encode(description), text,
+        description.translationLanguage.rawValue,
+        TextExtras.encode(description, hasWholeChapters: hasWholeChapters), text,
       ])
     return ImportSummary(
       name: name, bookCount: books.count, verseCount: verseCount, wordCount: wordCount,

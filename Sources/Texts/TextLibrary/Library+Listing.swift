@@ -11,7 +11,7 @@ extension Library.Entry {
       name: description.name, title: description.title, bookCount: text.books.count,
       verseCount: text.verseCount, wordCount: wordCount,
       tiers: description.tiers.map(\.rawValue), credits: description.credits, source: "",
-      hasVerses: try text.verseCount == 0 || text.chapter(ofRow: 0).number != 0)
+      hasVerses: try text.verseCount == 0 || text.reference(ofRow: 0).chapter != 0)
   }
 }
 

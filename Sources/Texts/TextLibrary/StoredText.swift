@@ -18,6 +18,9 @@ package final class StoredText: TextSource {
   /// The tiers that share the column `other`.
   private let otherTiers: [TierValue.Place]
   private let morphemeTiers: MorphemeTierPlaces
+  /// Whether the rows of each chapter follow one another. Texts that older versions have imported do
+  /// not say so.
+  let hasWholeChapters: Bool
 
   init(_ library: Library, name: String) throws {
     self.library = library
@@ -36,6 +39,9 @@ package final class StoredText: TextSource {
         try row.decode(forColumn: "id"), try row.decode(forColumn: "verse_count"),
         try Self.description(row, name: name)
       )
+    }
+    hasWholeChapters = try library.decoding {
+      TextExtras.hasWholeChapters(try row.decode(forColumn: "extras"))
     }
     let count = verseCount
     let found = try library.decoding {
@@ -182,6 +188,11 @@ package final class StoredText: TextSource {
       return books[book].firstRow
     }
     return try library.read { db in
+      if let chapter, verse == nil, hasWholeChapters,
+        let row = try firstRow(ofChapter: chapter, inBook: book, db)
+      {
+        return row
+      }
       var condition = ""
       var place: StatementArguments = []
       if let chapter {
@@ -212,32 +223,7 @@ package final class StoredText: TextSource {
     }
   }
 
-  package func chapter(ofRow row: Int) throws -> (number: Int, rows: Range<Int>) {
-    try checkRange(row)
-    return try library.read { db in
-      // Rows must be adjacent and not only have the same number: a file may continue a chapter
-      // later.
-      let statement = try db.cachedStatement(
-        sql: """
-          SELECT chapter,
-            (SELECT max(w.row) + 1 FROM verse w WHERE w.text_id = v.text_id AND w.row < v.row
-              AND (w.book <> v.book OR w.chapter <> v.chapter)),
-            (SELECT min(w.row) FROM verse w WHERE w.text_id = v.text_id AND w.row > v.row
-              AND (w.book <> v.book OR w.chapter <> v.chapter))
-          FROM verse v WHERE text_id = ? AND row = ?
-          """)
-      let found = try Row.fetchOne(statement, arguments: [id, row])
-      guard let found else { throw LibraryError.removed(description.name) }
-      let first: Int? = try found.decode(atIndex: 1)
-      let end: Int? = try found.decode(atIndex: 2)
-      guard (first ?? 0) <= row, row < (end ?? verseCount) else {
-        throw LibraryError.damaged(path: library.path, what: "the rows of \(description.name)")
-      }
-      return (try found.decode(atIndex: 0), (first ?? 0)..<(end ?? verseCount))
-    }
-  }
-
-  private func checkRange(_ row: Int) throws {
+  func checkRange(_ row: Int) throws {
     guard (0..<verseCount).contains(row) else { throw RowOutOfRange(row: row, count: verseCount) }
   }
 }

@@ -8,28 +8,38 @@ struct TextBeginning {
   /// Whether the whole text has no further tiers. Others may have their first value later.
   let hasAllTiers: Bool
 
-  /// - Returns: nil if the text has no more than its beginning, or no word there. Nor if its words
-  ///   have parts: the tiers that are derived from these are known only when all are stored.
+  /// - Returns: nil if the text has no more than its beginning, or no word there.
   init?(of reader: TextReader, named name: String) {
-    var verses = reader.beginning
+    var verses = reader.beginning()
+    guard verses.contains(where: { !$0.words.isEmpty }) else { return nil }
     var description = reader.description
-    let tiers = description.tiers
-    guard !tiers.contains(.morphemes), verses.contains(where: { !$0.words.isEmpty }) else {
-      return nil
+    var filled = FilledTiers(of: description.tiers)
+    for verse in verses {
+      for word in verse.words { filled.insert(word) }
     }
-    let filled = tiers.indices.filter { tier in
-      tier == 0 || verses.contains { $0.words.contains { !$0.value(at: tier).isEmpty } }
-    }
+    let tiers = filled.tiers
+    let places = tiers.map(filled.all.firstIndex)
+    let morphemes = tiers.contains(.morphemes) ? filled.morphemes : nil
+    let morphemeTiers = MorphemeTierPlaces(in: tiers)
     for verse in verses.indices {
       for index in verses[verse].words.indices {
-        let word = verses[verse].words[index]
-        verses[verse].words[index].values = filled.map { word.value(at: $0) }
-        verses[verse].words[index].morphemes = []
+        var word = verses[verse].words[index]
+        if let morphemes {
+          // A word without parts may have a value in their tier, which is read as its parts.
+          if word.morphemes.isEmpty {
+            word.morphemes = MorphemeText.decode(word.value(at: morphemes))
+          }
+        } else {
+          word.morphemes = []
+        }
+        word.values = places.map { $0.map(word.value(at:)) ?? "" }
+        morphemeTiers.fill(&word)
+        verses[verse].words[index] = word
       }
     }
     description.name = name
-    description.tiers = filled.map { tiers[$0] }
+    description.tiers = tiers
     text = MemoryText(description: description, verses: verses)
-    hasAllTiers = filled.count == tiers.count
+    hasAllTiers = filled.areAll && !reader.isPartial
   }
 }

@@ -172,8 +172,11 @@ extension VerseExtras {
 
 /// The translations, languages and recordings of a text in the column `extras` of the table `text`.
 enum TextExtras {
-  static func encode(_ description: TextDescription) -> String {
-    var lines: [String] = []
+  private static let wholeChapters = "c "
+
+  /// - Parameter hasWholeChapters: Whether the rows of each chapter follow one another.
+  static func encode(_ description: TextDescription, hasWholeChapters: Bool) -> String {
+    var lines = hasWholeChapters ? [wholeChapters] : []
     if !description.translationLabel.isEmpty {
       lines.append(ExtrasLine.text("l", [ExtrasLine.record(description.translationLabel)]))
     }
@@ -196,6 +199,9 @@ enum TextExtras {
     }
     return lines.joined(separator: "\n")
   }
+
+  /// Returns whether the rows of each chapter are known to follow one another.
+  static func hasWholeChapters(_ text: String) -> Bool { text.hasPrefix(wholeChapters) }
 
   static func decode(_ text: String, into description: inout TextDescription) {
     if text.isEmpty { return }

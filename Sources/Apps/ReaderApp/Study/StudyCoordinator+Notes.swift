@@ -18,6 +18,7 @@ extension StudyCoordinator {
       label: session.phrases("menu.note"), text: text, kind: .lines,
       limit: Self.longestTypedNote)
     field.hint = session.phrases("hint.field.note")
+    field.reach = .focus
     let draft = NoteDraft(field: field) { [weak self] in
       self?.store($0, at: place, original: text) ?? false
     }
@@ -57,14 +58,15 @@ extension StudyCoordinator {
     let keep = { [weak question] in
       if let question { question.presenter?.dismiss(question) }
     }
-    question.setItems([
+    let items = [
       MenuItem(phrases("menu.saveNote")) { if draft.save(draft.text) { leave() } else { keep() } },
       MenuItem(phrases("menu.discardNote")) {
         draft.discard()
         leave()
       },
       MenuItem(phrases("menu.keepEditing"), activate: keep),
-    ])
+    ]
+    question.setItems(items.map { $0.reaching(.focus) })
     session.push(question)
   }
 
@@ -98,9 +100,10 @@ extension StudyCoordinator {
           save(edited)
         })
     }
-    guard !draft.text.isEmpty else { return items }
-    items.append(MenuItem(session.phrases("menu.removeNote")) { save("") })
-    return items
+    if !draft.text.isEmpty {
+      items.append(MenuItem(session.phrases("menu.removeNote")) { save("") })
+    }
+    return items.map { $0.reaching(.focus) }
       + links(in: draft.text).map { link in
         MenuItem(link.text, role: .link) { [weak self] in self?.follow(link) }
       }

@@ -129,6 +129,7 @@ final class StudyCoordinator {
     let colors: [HighlightColour?] = HighlightColour.allCases + [nil]
     let items = colors.map { color in
       MenuItem(name(of: color), isSelected: color == current) { choose(color) }
+        .reaching(.focus)
     }
     let title = session.phrases.filled("menu.highlightOf", [screen.title(of: place)])
     return Popover(title: title, items: items)

@@ -120,6 +120,7 @@ final class SyntaxCoordinator {
         self?.go(to: node, in: row)
       }
       item.indentation = speech.indentation(of: node)
+      item.reach = .page
       return item
     }
     let title = session.phrases.filled(

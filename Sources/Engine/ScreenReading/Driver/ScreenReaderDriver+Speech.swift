@@ -68,7 +68,7 @@ extension ScreenReaderDriver {
     changeQueue { $0.advance(to: now, &$1) }
     if watchedFocus != nil { pollFocus() }
     if reader.isReadingAll, !reader.isPaused, !queue.isSpeaking(at: now) {
-      if isNextItemDue(at: now) {
+      if isNextItemDue(at: now), app.driverMayReadOn(self) {
         cause = "read-all"
         apply(reader.utteranceDidFinish())
       }

@@ -1,0 +1,74 @@
+import Formats
+import Foundation
+import PlainText
+import Platform
+
+/// The files that are opened, and how a change of them is noticed.
+extension FileCache {
+  /// A file as it is when it is opened.
+  struct File {
+    /// The path by which it was opened, and the one that names it in the cache.
+    let path: String
+    let name: String
+    let files: TextFiles
+    let stamp: String
+
+    init(_ path: String) throws {
+      self.path = path
+      files = try TextFiles([path])
+      name = URL(fileURLWithPath: path).standardizedFileURL.path
+      stamp = try FileCache.stamp(of: files.paths)
+    }
+
+    /// The size in bytes of all files; nil if one is a pipe or a device.
+    var size: Int? {
+      var size = 0
+      for path in files.paths {
+        var status = stat()
+        guard FileName.withBytes(of: path, { stat($0, &status) == 0 }),
+          status.st_mode & S_IFMT == S_IFREG
+        else { return nil }
+        size += Int(status.st_size)
+      }
+      return size
+    }
+
+    /// Whether the files are no longer what they were when they were opened. A file that was removed
+    /// is read to its end.
+    var hasChanged: Bool {
+      guard size != nil, let stamp = try? FileCache.stamp(of: files.paths) else { return false }
+      return stamp != self.stamp
+    }
+
+    var change: FormatWarning {
+      FormatWarning(
+        file: path, line: 0, message: "the file has changed while it was read; open it again")
+    }
+  }
+
+  /// The version of the readers. A change causes files to be parsed again.
+  private static let readersVersion = 6
+
+  /// Returns a text that changes when one of the files does.
+  private static func stamp(of paths: [String]) throws -> String {
+    var stamps: [String] = []
+    for path in paths {
+      var status = stat()
+      guard FileName.withBytes(of: path, { stat($0, &status) == 0 }) else {
+        throw ByteSource.openingError(path, code: errno)
+      }
+      // The error for a file that must not be read names its path as given. A pipe is opened only
+      // once: without a reader, what writes to it ends.
+      if status.st_mode & S_IFMT == S_IFREG { _ = try ByteSource(path: path) }
+      let time = "\(status.st_mtim.tv_sec).\(status.st_mtim.tv_nsec)"
+      stamps.append("\(status.st_size) \(time)")
+    }
+    guard paths.count != 1 else { return "\(readersVersion) \(stamps[0])" }
+    // FNV-1a, because the stamps of many files are long.
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in zip(paths, stamps).map({ "\($0) \($1)\n" }).joined().utf8 {
+      hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3
+    }
+    return "\(readersVersion) \(paths.count) files \(hash)"
+  }
+}
