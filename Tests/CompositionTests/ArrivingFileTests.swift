@@ -178,10 +178,11 @@ import TextLibrary
     headless.screen.resize(columns: 80, rows: 200)
     headless.session.handle(.resize)
     headless.session.render()
-    let controller = try #require(headless.session.application as? ReaderController)
-    #expect(controller.text is StoredText)
     headless.settle()
     #expect(headless.heard() == ["λόγος"])
+    headless.session.render()
+    let controller = try #require(headless.session.application as? ReaderController)
+    #expect(controller.text is StoredText)
     #expect(headless.focus == "\(place) word 1")
     #expect(headless.press("g g R r").starts(with: number))
   }
