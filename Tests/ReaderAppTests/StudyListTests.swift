@@ -70,13 +70,40 @@ import TextLibrary
     reader.press("b ] v b")
     _ = try open("Bookmarks", in: reader)
     reader.press("down")
-    #expect(reader.press("space") == ["<popoverOpened>", "Sampler 1:1, menu: Go there, 1 of 2"])
-    reader.press("down")
+    #expect(reader.press("space") == ["<popoverOpened>", "Sampler 1:1, menu: Go there, 1 of 3"])
+    reader.press("down down")
     #expect(
       reader.press("enter") == [
         "<popoverClosed>", "<layoutChanged>", "Sampler 1:2, button, list end",
         "Bookmark removed: Sampler 1:1. Press u to undo",
       ])
+  }
+
+  @Test func aBookmarkGetsAName() throws {
+    let reader = try Reader()
+    reader.press("b")
+    _ = try open("Bookmarks", in: reader)
+    reader.press("down")
+    #expect(
+      reader.press("f2") == [
+        "<popoverOpened>", "Name, text field, is editing", "Type the new name, then Enter",
+      ])
+    reader.press("space w h o space")
+    #expect(
+      reader.press("enter") == [
+        "<popoverClosed>", "Bookmark on Sampler 1:1: who. Press u to undo",
+      ])
+    #expect(titles(reader) == ["Bookmarks: 1 item", "Sampler 1:1: who"])
+    reader.press("f2 backspace backspace backspace")
+    #expect(
+      reader.press("enter").last == "The bookmark on Sampler 1:1 has no name. Press u to undo")
+    #expect(titles(reader) == ["Bookmarks: 1 item", "Sampler 1:1"])
+    #expect(reader.press("u") == ["Bookmark on Sampler 1:1: who"])
+    #expect(reader.press("f2").contains("Name, who, text field, is editing"))
+    #expect(reader.press("escape delete").last == "Bookmark removed: Sampler 1:1. Press u to undo")
+    #expect(reader.press("u") == ["Bookmark on Sampler 1:1: who"])
+    #expect(reader.press("u") == ["The bookmark on Sampler 1:1 has no name"])
+    #expect(reader.press("u").last == "Bookmark removed: Sampler 1:1")
   }
 
   @Test func marksAreListedMovedToAnotherLetterAndRemoved() throws {

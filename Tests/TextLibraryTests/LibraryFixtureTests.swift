@@ -122,7 +122,8 @@ struct LibraryFixtureTests {
       document.highlights == [
         Highlight(place: word, colour: .green), Highlight(place: hebrew, colour: .yellow),
       ])
-    #expect(document.bookmarks == [Bookmark(place: verse, created: 1_700_000_300)])
+    let name = version < 5 ? "" : "The answer"
+    #expect(document.bookmarks == [Bookmark(place: verse, created: 1_700_000_300, name: name)])
     #expect(document.marks == [StudyDocument.Mark(place: hebrew, letter: "r")])
     #expect(
       document.visits == [
@@ -134,6 +135,17 @@ struct LibraryFixtureTests {
     #expect(document.knownWords == known)
     try store.setNote("new", at: hebrew, now: 5)
     #expect(try store.noteCount() == 3)
+  }
+
+  @Test("What the user wrote can be salvaged", arguments: versions.dropFirst())
+  func salvage(version: Int) throws {
+    try write(version)
+    let saved = folder.path + "/saved.sqlite3"
+    let report = try Salvage.save(folder.libraryPath, to: saved)
+    #expect(!report.hasLosses, "\(report.lines)")
+    let json = try StudyStore(try Library(path: saved)).exportJSON()
+    #expect(try json == StudyStore(try folder.library()).exportJSON())
+    #expect(json.contains("The answer") == (version >= 5))
   }
 
   @Test("A backup stays beside it, as it was", arguments: versions)

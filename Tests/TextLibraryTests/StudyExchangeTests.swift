@@ -87,6 +87,33 @@ struct StudyExchangeTests {
     #expect(empty == StudyDocument())
   }
 
+  @Test("The name of a bookmark is exported, and an existing one is kept")
+  func bookmarkNames() throws {
+    let place = Self.place("John", 3, "16")
+    let named = StudyStore(try Library(path: folder.path + "/named.sqlite3"))
+    let other = StudyStore(try Library(path: folder.path + "/other.sqlite3"))
+    func name(_ name: String, in store: StudyStore) throws {
+      try store.write {
+        _ = try StudyStore.make(.bookmark(true, at: place, time: 10, name: name), $0)
+      }
+    }
+    try name("so \"loved\"", in: named)
+    let json = Array(try named.exportJSON().utf8)
+    #expect(try named.exportMarkdown().contains("*bookmark: so \"loved\"*"))
+    #expect(try other.importJSON(json).added == 1)
+    #expect(
+      try other.bookmark(at: place) == Bookmark(place: place, created: 10, name: "so \"loved\""))
+    try name("", in: other)
+    #expect(try other.bookmark(at: place)?.name == "")
+    #expect(try other.importJSON(json).added == 1)
+    #expect(try other.importJSON(json).unchanged == 1)
+    try name("world", in: other)
+    #expect(
+      try other.importJSON(json).conflicts
+        == [#"nt, John 3:16: the bookmark stays "world", not "so "loved"""#])
+    #expect(try other.bookmarks().map(\.name) == ["world"])
+  }
+
   @Test("Conflicts are reported, and nothing that was written is lost")
   func conflicts() throws {
     try fill()

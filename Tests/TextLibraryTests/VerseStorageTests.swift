@@ -198,6 +198,7 @@ struct VerseStorageTests {
           sql: """
             ALTER TABLE text DROP COLUMN extras;
             ALTER TABLE verse DROP COLUMN extras;
+            ALTER TABLE bookmark DROP COLUMN name;
             DROP TABLE place;
             UPDATE text SET tiers = 'surface gloss morphemes';
             PRAGMA user_version = 2;

@@ -28,7 +28,7 @@ struct NotesCommand: ParsableCommand {
       let highlights = try store.highlights(of: text).map {
         line("highlight", $0.place, $0.colour.rawValue)
       }
-      let bookmarks = try store.bookmarks(of: text).map { line("bookmark", $0.place, "") }
+      let bookmarks = try store.bookmarks(of: text).map { line("bookmark", $0.place, $0.name) }
       let marks = try store.marks(of: text).map { line("mark", $0.place, String($0.letter)) }
       try StandardOutput.print(lines: notes + highlights + bookmarks + marks)
     }

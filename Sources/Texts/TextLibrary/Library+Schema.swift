@@ -153,6 +153,7 @@ extension Library {
     CREATE TABLE IF NOT EXISTS bookmark (
       \(placeColumns),
       created INTEGER NOT NULL,
+      name TEXT NOT NULL DEFAULT '',
       PRIMARY KEY (text, book, chapter, verse, word)
     ) WITHOUT ROWID;
     \(markTable)
@@ -208,6 +209,11 @@ extension Library {
     DROP TABLE IF EXISTS posting;
     """
 
+  /// The change of version 5 to the table of bookmarks: their names.
+  private static let bookmarkChangesOfVersion5 = """
+    ALTER TABLE bookmark ADD COLUMN name TEXT NOT NULL DEFAULT '';
+    """
+
   private static let placeColumns = """
     text TEXT NOT NULL,
       book TEXT NOT NULL,
@@ -239,7 +245,8 @@ extension Library {
       \(version < 3 ? textChangesOfVersion3 : "")
       \(version == 2 ? markChangesOfVersion3 : "")
       \(knownWordTable)
-      \(indexChangesOfVersion4)
+      \(version < 4 ? indexChangesOfVersion4 : "")
+      \((2...4).contains(version) ? bookmarkChangesOfVersion5 : "")
       PRAGMA user_version = \(schemaVersion);
       """
   }

@@ -164,7 +164,10 @@ package struct Salvage {
   /// Returns the readable rows of a table: from the beginning to a damaged page, from the end back
   /// to one, and, if the rows have ids, those between, one by one.
   private func readable(_ table: StudyTable) -> ReadableRows {
-    let sql = "SELECT \(table.columns) FROM \(table.name) NOT INDEXED"
+    var info: [Row] = []
+    _ = read("SELECT name FROM pragma_table_info('\(table.name)')", into: &info)
+    let columns = info.compactMap { try? $0.decode(String.self, atIndex: 0) }
+    let sql = "SELECT \(table.columns(of: columns)) FROM \(table.name) NOT INDEXED"
     var found = ReadableRows()
     found.isWhole = read("\(sql) ORDER BY \(table.key)", into: &found.rows)
     if found.isWhole {

@@ -22,9 +22,12 @@ extension StudyChange {
     case .highlight(let colour, let place):
       let known = try store?.highlight(at: place)
       return known == colour ? nil : .highlight(known, at: place)
-    case .bookmark(let isSet, let place, let time):
-      let known = try store?.bookmarkTime(at: place)
-      return (known != nil) == isSet ? nil : .bookmark(!isSet, at: place, time: known ?? time)
+    case .bookmark(let isSet, let place, let time, let name):
+      guard let known = try store?.bookmark(at: place) else {
+        return isSet ? .bookmark(false, at: place, time: time, name: name) : nil
+      }
+      guard !isSet || known.name != name else { return nil }
+      return .bookmark(true, at: place, time: known.created, name: known.name)
     case .mark(let letter, let place):
       guard let known = try store?.mark(letter, of: place.text) else {
         return .removeMark(letter, at: place)

@@ -10,8 +10,8 @@ package enum StudyChange: Hashable, Sendable {
   case note(String, at: StudyPlace, original: String, time: Int)
   /// Sets the color of a place; nil removes it.
   case highlight(HighlightColour?, at: StudyPlace)
-  /// Sets or removes a bookmark.
-  case bookmark(Bool, at: StudyPlace, time: Int)
+  /// Sets or removes a bookmark. A name replaces the one that it has; an empty one is none.
+  case bookmark(Bool, at: StudyPlace, time: Int, name: String = "")
   case mark(Character, at: StudyPlace)
   /// Removes the mark with a letter. The place is the one that it has.
   case removeMark(Character, at: StudyPlace)
@@ -28,7 +28,7 @@ package enum StudyChange: Hashable, Sendable {
   /// The place that the change is about; nil if it is not about a place.
   package var place: StudyPlace? {
     switch self {
-    case .note(_, let place, _, _), .highlight(_, let place), .bookmark(_, let place, _),
+    case .note(_, let place, _, _), .highlight(_, let place), .bookmark(_, let place, _, _),
       .mark(_, let place), .removeMark(_, let place), .visit(let place, _),
       .visits(_, let place, _), .lastPlace(let place):
       place
@@ -52,7 +52,7 @@ package enum StudyChange: Hashable, Sendable {
       text.isEmpty ? "removal of the note on \(place)" : "note on \(place)"
     case .highlight(let colour, _):
       colour == nil ? "removal of the highlight of \(place)" : "highlight of \(place)"
-    case .bookmark(let isSet, _, _):
+    case .bookmark(let isSet, _, _, _):
       isSet ? "bookmark on \(place)" : "removal of the bookmark on \(place)"
     case .mark(let letter, _): "mark \(letter) on \(place)"
     case .removeMark(let letter, _): "removal of the mark \(letter)"
@@ -86,9 +86,9 @@ extension StudyStore {
     case .note(let text, let place, let original, let time):
       return try setNote(text, at: place, original: original, time: time, db)
     case .highlight(let colour, let place): try setHighlight(colour, at: place, db)
-    case .bookmark(let isSet, let place, let time):
+    case .bookmark(let isSet, let place, let time, let name):
       if isSet {
-        try addBookmark(at: place, created: time, db)
+        try setBookmark(Bookmark(place: place, created: time, name: name), db)
       } else {
         try delete("bookmark", at: place, db)
       }

@@ -33,6 +33,9 @@ extension StudyDocument {
       Self.write(bookmark.place, &json)
       json.key("created")
       json.number(bookmark.created)
+      guard !bookmark.name.isEmpty else { return }
+      json.key("name")
+      json.string(bookmark.name)
     }
     list("marks", marks, &json) { mark, json in
       Self.write(mark.place, &json)
@@ -199,7 +202,9 @@ private struct StudyReader {
       }
       document.highlights.append(Highlight(place: place, colour: colour))
     case "bookmarks":
-      document.bookmarks.append(Bookmark(place: place, created: try number("created", fields)))
+      let name = fields["name"] == nil ? "" : try text("name", fields)
+      document.bookmarks.append(
+        Bookmark(place: place, created: try number("created", fields), name: name))
     case "marks":
       let letter = try text("letter", fields)
       guard letter.count == 1 else {

@@ -14,7 +14,8 @@ extension StudyStore {
         "highlighted \(highlight.colour)", highlight.place)
     }
     for bookmark in document.bookmarks {
-      sections[Spot(bookmark.place), default: Section()].add("bookmark", bookmark.place)
+      sections[Spot(bookmark.place), default: Section()].add(
+        bookmark.name.isEmpty ? "bookmark" : "bookmark: \(bookmark.name.oneLine)", bookmark.place)
     }
     for (spot, section) in sections {
       if let note = section.note { sections[spot]?.form = note.place.form }

@@ -75,8 +75,8 @@ extension StudyStore {
 
   /// Adds the records of an exported document to the existing ones, in one transaction.
   ///
-  /// If a place has a different note, both are kept, one below the other. An existing color or mark
-  /// is kept.
+  /// If a place has a different note, both are kept, one below the other. An existing color, mark or
+  /// name of a bookmark is kept.
   ///
   /// - Parameter file: The name of the document in errors.
   /// - Throws: `FormatError`, `LibraryError`.
@@ -91,10 +91,7 @@ extension StudyStore {
       var merger = StudyMerger(db: db)
       for note in document.notes { try merger.add(note) }
       for highlight in document.highlights { try merger.add(highlight) }
-      for bookmark in document.bookmarks {
-        try Self.addBookmark(at: bookmark.place, created: bookmark.created, db)
-        merger.count(db.changesCount > 0)
-      }
+      for bookmark in document.bookmarks { try merger.add(bookmark) }
       for mark in document.marks { try merger.add(mark) }
       for visit in document.visits { try merger.add(visit) }
       for place in document.lastPlaces {
@@ -158,6 +155,19 @@ private struct StudyMerger {
     }
     if known == highlight.colour.rawValue { return count(false) }
     conflict(highlight.place, "stays \(known), not \(highlight.colour.rawValue)")
+  }
+
+  mutating func add(_ bookmark: Bookmark) throws {
+    let known = try String.fetchOne(
+      try db.cachedStatement(sql: "SELECT name FROM bookmark WHERE \(StudyStore.isPlace)"),
+      arguments: StatementArguments(StudyStore.key(bookmark.place)))
+    if let known, known == bookmark.name || bookmark.name.isEmpty { return count(false) }
+    if let known, !known.isEmpty {
+      return conflict(
+        bookmark.place, "the bookmark stays \"\(known)\", not \"\(bookmark.name)\"")
+    }
+    try StudyStore.setBookmark(bookmark, db)
+    count(true)
   }
 
   mutating func add(_ mark: StudyDocument.Mark) throws {

@@ -17,7 +17,7 @@ package final class StudyOverlay {
     static let place = ["text", "book", "chapter", "verse", "word"]
     static let note = Layer(table: "note", key: place, columns: "id, body, created, modified")
     static let highlight = Layer(table: "highlight", key: place, columns: "colour")
-    static let bookmark = Layer(table: "bookmark", key: place, columns: "created")
+    static let bookmark = Layer(table: "bookmark", key: place, columns: "created, name")
     static let mark = Layer(table: "mark", key: ["text", "letter"], columns: "letter")
 
     var allColumns: String { "\(StudyStore.placeColumns), \(columns)" }
@@ -52,9 +52,9 @@ package final class StudyOverlay {
         try put(
           place + [colour?.rawValue ?? ""], in: .highlight, isRemoved: colour == nil, ticket, $0)
       }
-    case .bookmark(let isSet, _, let time):
+    case .bookmark(let isSet, _, let time, let name):
       try library.access {
-        try put(place + [time], in: .bookmark, isRemoved: !isSet, ticket, $0)
+        try put(place + [time, name], in: .bookmark, isRemoved: !isSet, ticket, $0)
       }
     case .mark(let letter, _):
       try library.access {

@@ -59,10 +59,13 @@ package struct Bookmark: Hashable, Sendable {
   package var place: StudyPlace
   /// The time of creation, in Unix seconds.
   package var created: Int
+  /// The name that the user has given to it; empty for none.
+  package var name: String
 
-  package init(place: StudyPlace, created: Int) {
+  package init(place: StudyPlace, created: Int, name: String = "") {
     self.place = place
     self.created = created
+    self.name = name
   }
 }
 

@@ -51,7 +51,7 @@ extension StudyStore {
     try write { db in
       try Self.delete("bookmark", at: place, db)
       if db.changesCount > 0 { return false }
-      try Self.addBookmark(at: place, created: now, db)
+      try Self.setBookmark(Bookmark(place: place, created: now), db)
       return true
     }
   }
@@ -64,27 +64,38 @@ extension StudyStore {
     }
   }
 
-  /// Returns the time at which the bookmark on a place was set, or nil if there is none.
-  package func bookmarkTime(at place: StudyPlace) throws -> Int? {
+  /// Returns the bookmark on a place, or nil if there is none.
+  package func bookmark(at place: StudyPlace) throws -> Bookmark? {
     try library.access { db in
-      try Int.fetchOne(
-        db, sql: "SELECT created FROM bookmark WHERE \(Self.isPlace)",
-        arguments: StatementArguments(Self.key(place)))
+      try Row.fetchOne(
+        db, sql: "SELECT created, name FROM bookmark WHERE \(Self.isPlace)",
+        arguments: StatementArguments(Self.key(place))
+      ).map {
+        Bookmark(
+          place: place, created: try $0.decode(atIndex: 0), name: try $0.decode(atIndex: 1))
+      }
     }
   }
 
-  static func addBookmark(at place: StudyPlace, created: Int, _ db: Database) throws {
+  /// Sets a bookmark. Only the name of an existing one is changed.
+  static func setBookmark(_ bookmark: Bookmark, _ db: Database) throws {
     try db.cachedStatement(
-      sql: "INSERT OR IGNORE INTO bookmark (\(placeColumns), created) VALUES (?, ?, ?, ?, ?, ?, ?)"
-    ).execute(arguments: StatementArguments(values(place) + [created]))
+      sql: """
+        INSERT INTO bookmark (\(placeColumns), created, name) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+        ON CONFLICT DO UPDATE SET name = excluded.name
+        """
+    ).execute(
+      arguments: StatementArguments(values(bookmark.place) + [bookmark.created, bookmark.name]))
   }
 
   /// Returns the bookmarks of a text, or of all texts, by book and chapter.
   package func bookmarks(
     of text: String? = nil, limit: Int? = nil, offset: Int = 0
   ) throws -> [Bookmark] {
-    try list("bookmark", extra: "created", text: text, limit: limit, offset: offset) {
-      Bookmark(place: try $0.place(0), created: try $0.decode(atIndex: 6))
+    try list("bookmark", extra: "created, name", text: text, limit: limit, offset: offset) {
+      Bookmark(
+        place: try $0.place(0), created: try $0.decode(atIndex: 6),
+        name: try $0.decode(atIndex: 7))
     }
   }
 

@@ -19,6 +19,17 @@ struct StudyTable {
     key.split(separator: ",").map { $0 + " DESC" }.joined(separator: ",")
   }
 
+  /// Returns the columns for a query of a table that an older version of the library may have made:
+  /// what such a table lacks is empty.
+  ///
+  /// - Parameter known: The names of the columns that the table has; none if they cannot be read.
+  func columns(of known: [String]) -> String {
+    guard !known.isEmpty else { return columns }
+    return columns.split(separator: ", ").map {
+      known.contains(String($0)) ? String($0) : "'' AS \($0)"
+    }.joined(separator: ", ")
+  }
+
   private init(
     _ name: String, _ plural: String, columns: String = "",
     key: String = "text, book, chapter, verse, word", indexes: [String] = []
@@ -36,7 +47,7 @@ struct StudyTable {
       "note", "notes", columns: ", id, body, created, modified", key: "id",
       indexes: ["note_time", "note_place", "note_text_time"]),
     StudyTable("highlight", "highlights", columns: ", colour"),
-    StudyTable("bookmark", "bookmarks", columns: ", created"),
+    StudyTable("bookmark", "bookmarks", columns: ", created, name"),
     StudyTable("mark", "marks", columns: ", letter", key: "text, letter"),
     StudyTable("visit", "visits", columns: ", id, time", key: "id", indexes: ["visit_text"]),
     StudyTable("last_place", "last places", key: "text"),
@@ -67,7 +78,9 @@ extension StudyDocument {
     case "highlight":
       let colour = text("colour").flatMap(HighlightColour.init(rawValue:)) ?? .yellow
       highlights.append(Highlight(place: place, colour: colour))
-    case "bookmark": bookmarks.append(Bookmark(place: place, created: number("created") ?? 0))
+    case "bookmark":
+      bookmarks.append(
+        Bookmark(place: place, created: number("created") ?? 0, name: text("name") ?? ""))
     case "mark":
       guard let letter = text("letter") else { return false }
       marks.append(Mark(place: place, letter: letter))

@@ -87,9 +87,9 @@ extension StudyDocument {
       case .highlight(let colour, let place):
         highlights.removeAll { $0.place == place }
         if let colour { highlights.append(Highlight(place: place, colour: colour)) }
-      case .bookmark(let isSet, let place, let time):
+      case .bookmark(let isSet, let place, let time, let name):
         bookmarks.removeAll { $0.place == place }
-        if isSet { bookmarks.append(Bookmark(place: place, created: time)) }
+        if isSet { bookmarks.append(Bookmark(place: place, created: time, name: name)) }
       case .mark(let letter, let place):
         marks.removeAll { $0.place.text == place.text && $0.letter == String(letter) }
         marks.append(Mark(place: place, letter: String(letter)))

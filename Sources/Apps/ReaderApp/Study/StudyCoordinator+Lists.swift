@@ -9,6 +9,8 @@ extension StudyCoordinator {
   /// The key that removes an entry of a list, and the key that changes it.
   static let removeKey = Key.special(.delete)
   static let changeKey = Key.function(2)
+  /// The greatest number of characters in the name of a bookmark.
+  private static let longestName = 200
 
   /// Returns the items of the text menu that open the lists.
   func menuItems() -> [MenuItem] {
@@ -128,19 +130,49 @@ extension StudyCoordinator {
     open("menu.bookmarks", orAnnounce: "empty.bookmarks") { [weak self] in
       guard let self else { return MenuItems([]) }
       let found = session.attempt { try self.studyData?.storeIfAny()?.bookmarks(of: self.textName) }
-      return MenuItems(
-        (found ?? []).map { bookmark in
-          let place = bookmark.place
-          var item = self.item(for: place, self.screen.title(of: place))
-          item.actions.append(
-            self.action("menu.remove", Self.removeKey) {
-              $0.remove(
-                .bookmark(false, at: place, time: bookmark.created),
-                announcing: "status.bookmarkRemoved", $0.screen.title(of: place))
-            })
-          return item
-        })
+      return MenuItems((found ?? []).map(item(for:)))
     }
+  }
+
+  private func item(for bookmark: Bookmark) -> MenuItem {
+    let place = bookmark.place
+    let title = screen.title(of: place)
+    let name = bookmark.name.withVisibleControls
+    var item = item(for: place, name.isEmpty ? title : "\(title): \(name)")
+    item.actions += [
+      action("menu.nameBookmark", Self.changeKey) { $0.openName(of: bookmark) },
+      action("menu.remove", Self.removeKey) {
+        $0.remove(
+          .bookmark(false, at: place, time: bookmark.created),
+          announcing: "status.bookmarkRemoved", title)
+      },
+    ]
+    return item
+  }
+
+  /// Asks for the name of a bookmark. An empty one removes the name.
+  private func openName(of bookmark: Bookmark) {
+    let phrases = session.phrases
+    let place = bookmark.place
+    let field = TextField(
+      label: phrases("menu.bookmarkName"), text: bookmark.name, limit: Self.longestName)
+    field.hint = phrases("hint.field.name")
+    field.onSubmit = { [weak self] typed in
+      guard let self else { return }
+      let name = typed.split(separator: " ").joined(separator: " ")
+      guard name != bookmark.name else { return session.closePopover() }
+      let title = screen.title(of: place)
+      make(
+        .bookmark(true, at: place, time: bookmark.created, name: name),
+        announcing: undoable(
+          name.isEmpty
+            ? phrases("status.bookmarkUnnamed", title)
+            : phrases("status.bookmarkNamed", title, name)))
+      annotationsDidChange()
+      session.closePopover(isSpoken: false)
+      takeNews()
+    }
+    session.push(Popover(title: phrases("menu.nameBookmark"), field: field))
   }
 
   private func openHighlights() {

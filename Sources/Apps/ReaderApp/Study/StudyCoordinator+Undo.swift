@@ -37,8 +37,11 @@ extension StudyCoordinator {
       return phrases(original.isEmpty ? "undo.noteRestored" : "undo.noteChanged", place)
     case .highlight(let color?, _): return phrases("undo.highlightRestored", place, name(of: color))
     case .highlight(nil, _): return phrases("undo.highlightRemoved", place)
-    case .bookmark(let isSet, _, _):
-      return phrases(isSet ? "undo.bookmarkRestored" : "status.bookmarkRemoved", place)
+    case .bookmark(false, _, _, _): return phrases("status.bookmarkRemoved", place)
+    case .bookmark(true, let spot, _, let name):
+      guard name.isEmpty else { return phrases("status.bookmarkNamed", place, name) }
+      let exists = session.attempt { try studyData?.storeIfAny()?.hasBookmark(at: spot) } ?? false
+      return phrases(exists ? "status.bookmarkUnnamed" : "undo.bookmarkRestored", place)
     case .mark(let letter, _): return phrases("undo.markRestored", String(letter), place)
     case .removeMark(let letter, _): return phrases("status.markRemoved", String(letter), place)
     case .visits(let isKept, _, _):
