@@ -57,10 +57,14 @@ extension BookNames {
   /// `Erster Korinther`, `Primera de Juan`, `Pierwszy List Jana`.
   private static func numberAsDigit(_ name: Substring) -> Substring {
     guard let end = name.utf8.firstIndex(where: { $0 == 0x20 || $0 == 0x2E }),
+      // Most numbers are written as digits.
+      name.utf8.index(after: name.utf8.startIndex) < end || name.utf8.first.map(isLetter) == true,
       let digit = digit(for: name[..<end].lowercased()), name[end...].contains(where: \.isLetter)
     else { return name }
     return digit + name[end...]
   }
+
+  private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
 
   /// Returns the digit for a word in lower case that numbers books in one of the languages of the
   /// table.

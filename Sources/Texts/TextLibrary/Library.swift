@@ -100,7 +100,7 @@ package final class Library {
 
   /// A number that changes when another connection has changed the library.
   func dataVersion() throws -> Int {
-    try access { try Int.fetchOne($0, sql: "PRAGMA data_version") } ?? 0
+    try access { try Int.fetchOne($0.makeStatement(sql: "PRAGMA data_version")) } ?? 0
   }
 
   /// Returns whether there is a library at a path, without creating it.
@@ -122,7 +122,7 @@ package final class Library {
 
   private func prepare(keepingBackup: Bool) throws {
     try access { db in
-      let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
+      let version = try Int.fetchOne(db.makeStatement(sql: "PRAGMA user_version")) ?? 0
       if version == Self.schemaVersion { return self.useWAL(db) }
       guard version < Self.schemaVersion else {
         throw LibraryError.newer(
@@ -143,7 +143,9 @@ package final class Library {
   /// Switches a library that was restored from a backup to write-ahead logging. While another
   /// program uses it, it stays as it is.
   private func useWAL(_ db: Database) {
-    guard (try? String.fetchOne(db, sql: "PRAGMA journal_mode")) == "delete" else { return }
+    guard (try? String.fetchOne(db.makeStatement(sql: "PRAGMA journal_mode"))) == "delete" else {
+      return
+    }
     try? db.execute(sql: "PRAGMA journal_mode = WAL")
   }
 

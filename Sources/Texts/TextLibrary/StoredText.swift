@@ -26,11 +26,12 @@ package final class StoredText: TextSource {
     self.library = library
     let (row, books) = try library.read { db in
       guard
-        let row = try Row.fetchOne(db, sql: "SELECT * FROM text WHERE name = ?", arguments: [name])
+        let row = try Row.fetchOne(
+          db.makeStatement(sql: "SELECT * FROM text WHERE name = ?"), arguments: [name])
       else { throw LibraryError.noText(name, nearest: try Library.nearest(name, db)) }
       let books = try Row.fetchAll(
-        db,
-        sql: "SELECT name, first_row, verse_count FROM book WHERE text_id = ? ORDER BY ordinal",
+        db.makeStatement(
+          sql: "SELECT name, first_row, verse_count FROM book WHERE text_id = ? ORDER BY ordinal"),
         arguments: [try row.decode(Int64.self, forColumn: "id")])
       return (row, books)
     }

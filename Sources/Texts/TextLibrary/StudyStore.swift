@@ -19,7 +19,7 @@ package final class StudyStore {
   package var changeCount: Int {
     let stamps = [library.path, library.path + "-wal"].map(FileStamp.init(path:))
     if stamps != knownStamps {
-      let version = try? library.access { try Int.fetchOne($0, sql: "PRAGMA data_version") }
+      let version = try? library.dataVersion()
       // A query may touch the log, so the next comparison uses the current state of the files.
       knownStamps = stamps
       knownVersion = version ?? 0
@@ -113,12 +113,12 @@ package final class StudyStore {
   package func hasAnnotations(_ text: String) throws -> Bool {
     try library.access { db in
       try Bool.fetchOne(
-        db,
-        sql: """
-          SELECT EXISTS (SELECT 1 FROM note WHERE text = ?)
-            OR EXISTS (SELECT 1 FROM highlight WHERE text = ?)
-            OR EXISTS (SELECT 1 FROM bookmark WHERE text = ?)
-          """, arguments: [text, text, text]) ?? false
+        db.makeStatement(
+          sql: """
+            SELECT EXISTS (SELECT 1 FROM note WHERE text = ?)
+              OR EXISTS (SELECT 1 FROM highlight WHERE text = ?)
+              OR EXISTS (SELECT 1 FROM bookmark WHERE text = ?)
+            """), arguments: [text, text, text]) ?? false
     }
   }
 
