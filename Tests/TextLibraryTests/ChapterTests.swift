@@ -93,4 +93,39 @@ import Testing
     #expect(try older.chapter(ofRow: 1) == (1, 0..<2))
     #expect(try older.row(inBook: 0, chapter: 2, verse: nil) == 2)
   }
+
+  /// The next heading, chapter or paragraph is found by one statement, which reads no words.
+  @Test func divisions() throws {
+    let json = (1...300).map { verse in
+      let start = verse == 200 ? "\"isParagraphStart\":true," : ""
+      return "{\"ref\":\"Ruth 1:\(verse)\",\(start)\"words\":[{\"surface\":\"word\"}]}\n"
+    }
+    let usfm =
+      "\\id RUT\n\\c 1\n\\p\n"
+      + (1...300).map { verse in
+        (verse == 100 ? "\\s A heading\n\\p\n" : "") + "\\v \(verse) word\n"
+      }.joined() + "\\c 2\n\\v 1 word\n"
+    try expectDivisions(in: json.joined(), .paragraph, at: [199])
+    try expectDivisions(in: usfm, .paragraph, at: [99])
+    try expectDivisions(in: usfm, .section, at: [0, 99, 300])
+  }
+
+  private func expectDivisions(
+    in source: String, _ division: TextDivision, at rows: [Int]
+  ) throws {
+    let name = "\(rows)"
+    try library.add(source, as: name)
+    let text = try library.text(named: name)
+    for step in [1, -1] {
+      for row in [0, 1, 98, 99, 100, 198, 199, 200, 299] {
+        var found: Int?
+        let executed = try statements {
+          found = try text.row(beginning: division, step, from: row)
+        }
+        let expected = step > 0 ? rows.first { $0 > row } : rows.last { $0 < row }
+        #expect(found == expected, "\(division) \(step) \(row)")
+        #expect(executed.count == 1)
+      }
+    }
+  }
 }

@@ -22,6 +22,10 @@ package protocol AccessibilityDetails: AccessibilityObject {
   /// How a switch, a slider or a field is operated, in place of the hint of its traits: empty for no hint, nil
   /// for the screen reader's own.
   var accessibilityUsageHint: String? { get }
+
+  /// Returns the index of the next row after (1) or before (-1) a row of the element's container that
+  /// may begin with a heading, or nil if none follows.
+  func accessibilityRow(withHeading step: Int, from row: Int) -> Int?
 }
 
 extension AccessibilityDetails {
@@ -29,6 +33,7 @@ extension AccessibilityDetails {
   package var accessibilityPlacePieces: [LabelPiece] { [] }
   package var accessibilityRowUnit: String? { nil }
   package var accessibilityUsageHint: String? { nil }
+  package func accessibilityRow(withHeading step: Int, from row: Int) -> Int? { row + step }
 }
 
 /// The ordinal of an element among those of its kind, from 1.

@@ -117,14 +117,23 @@ struct ContainerSource: ReadingSource {
     _ direction: ReadingDirection, in traversal: Traversal
   ) -> (any AccessibilityObject)? {
     if let heading = headingInRow(direction) { return heading }
-    var current = object
-    while let next = traversal.row(direction, from: current) {
-      if next.accessibilityTraits.contains(.header) {
-        return direction == .forward ? next : Self.lastHeading(beginningWith: next)
-      }
-      current = next
+    guard let place = traversal.row(of: object) else { return nil }
+    let details = object.details
+    let step = direction.step
+    var row = place.row.number - 1
+    while true {
+      guard
+        let next = details.map({ $0.accessibilityRow(withHeading: step, from: row) }) ?? row + step,
+        (0..<place.row.count).contains(next)
+      else { return nil }
+      row = next
+      guard
+        let element = place.container.accessibilityElement(at: row)
+          .flatMap(traversal.firstElement(in:)),
+        element.accessibilityTraits.contains(.header)
+      else { continue }
+      return direction == .forward ? element : Self.lastHeading(beginningWith: element)
     }
-    return nil
   }
 
   /// Returns the next heading among those with which the row of the element begins.

@@ -86,6 +86,10 @@ package final class ParallelText: TextSource {
   package func chapter(ofRow row: Int) throws -> (number: Int, rows: Range<Int>) {
     try text.chapter(ofRow: row)
   }
+
+  package func row(beginning division: TextDivision, _ step: Int, from row: Int) throws -> Int? {
+    try text.row(beginning: division, step, from: row)
+  }
 }
 
 extension TextSource {

@@ -87,9 +87,25 @@ package protocol TextSource: AnyObject {
 
   /// Returns the chapter of a row (0 in a text without chapters) and the rows of that chapter.
   func chapter(ofRow row: Int) throws -> (number: Int, rows: Range<Int>)
+
+  /// Returns the next row after (1) or before (-1) a row that may begin with a division of a kind, or
+  /// nil if none follows. A text that does not know returns the neighboring row.
+  func row(beginning division: TextDivision, _ step: Int, from row: Int) throws -> Int?
+}
+
+/// What a verse may begin with.
+package enum TextDivision: Sendable {
+  /// A chapter or a heading.
+  case section
+  /// A paragraph or a heading.
+  case paragraph
 }
 
 extension TextSource {
+  package func row(beginning division: TextDivision, _ step: Int, from row: Int) throws -> Int? {
+    (0..<verseCount).contains(row + step) ? row + step : nil
+  }
+
   package func reference(ofRow row: Int) throws -> Reference { try verse(at: row).reference }
 
   /// Returns the index of the book to which a row belongs.

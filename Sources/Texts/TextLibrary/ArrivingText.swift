@@ -191,6 +191,11 @@ package final class ArrivingText: TextSource {
     }
     return try current.chapter(ofRow: row)
   }
+
+  package func row(beginning division: TextDivision, _ step: Int, from row: Int) throws -> Int? {
+    if isComing, step > 0, row + step >= current.verseCount { wait() }
+    return try current.row(beginning: division, step, from: row)
+  }
 }
 
 extension TextSource {

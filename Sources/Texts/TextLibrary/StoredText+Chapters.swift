@@ -1,7 +1,9 @@
 import GRDB
 import Interlinear
 
-/// The rows of a chapter. Looking them up takes as many steps as the number of rows has digits: a text
+/// The rows of a chapter, and those at which chapters, headings and paragraphs begin.
+///
+/// Looking up a chapter takes as many steps as the number of rows has digits: a text
 /// without chapters of its own may have all of its verses in one.
 extension StoredText {
   package func chapter(ofRow row: Int) throws -> (number: Int, rows: Range<Int>) {
@@ -82,5 +84,22 @@ extension StoredText {
       sql: "SELECT row FROM verse WHERE text_id = ? AND book = ? AND chapter = ? LIMIT 1")
     guard let row = try Int.fetchOne(statement, arguments: [id, book, chapter]) else { return nil }
     return try end(of: ChapterPlace(book: book, chapter: chapter), from: row, by: -1, db)
+  }
+
+  /// Finds the row without reading the words of the verses between.
+  package func row(beginning division: TextDivision, _ step: Int, from row: Int) throws -> Int? {
+    let condition =
+      switch division {
+      case .section: "is_chapter_start OR \(VerseExtras.hasHeading)"
+      case .paragraph: "\(VerseExtras.beginsParagraph) OR \(VerseExtras.hasHeading)"
+      }
+    return try library.access { db in
+      let statement = try db.cachedStatement(
+        sql: """
+          SELECT row FROM verse WHERE text_id = ? AND row \(step > 0 ? ">" : "<") ?
+            AND (\(condition)) ORDER BY row \(step > 0 ? "" : "DESC") LIMIT 1
+          """)
+      return try Int.fetchOne(statement, arguments: [id, row])
+    }
   }
 }

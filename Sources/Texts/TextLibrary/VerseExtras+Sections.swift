@@ -45,6 +45,13 @@ private struct ExtrasLine {
 }
 
 extension VerseExtras {
+  private static let paragraph = "b "
+
+  /// The conditions in SQL for a verse with a heading, whose line is the first one, and for a verse
+  /// with which a paragraph begins.
+  static let hasHeading = "substr(extras, 1, 2) = 'h '"
+  static let beginsParagraph = "instr(char(10) || extras, char(10) || '\(paragraph)') > 0"
+
   /// Returns the headings, further translations, syntax, speaker, recording and markup of a verse.
   static func encode(_ verse: Verse) -> String {
     var lines: [String] = []
@@ -82,7 +89,7 @@ extension VerseExtras {
               String($0.word))
           }))
     }
-    if verse.isParagraphStart { lines.append("b ") }
+    if verse.isParagraphStart { lines.append(paragraph) }
     if !verse.id.isEmpty { lines.append(ExtrasLine.text("i", [ExtrasLine.record(verse.id)])) }
     if !verse.markup.isEmpty { lines.append("m \(verse.markup)") }
     return lines.isEmpty ? "" : lines.joined(separator: "\n")

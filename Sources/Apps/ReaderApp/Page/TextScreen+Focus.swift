@@ -141,18 +141,19 @@ extension TextScreen {
     if let index = step > 0 ? inVerse.first : inVerse.last {
       return position.row.position(at: index)
     }
-    var index = position.row.index + step
-    while index >= 0, index < text.verseCount {
-      let current = index
-      guard let verse = session.attempt({ try text.verse(at: current) }) else { return nil }
-      if !verse.headings.isEmpty || verse.isChapterStart || verse.isPsalmTitle {
-        let row = verseRow(index)
-        let headings = row.headings
-        if let place = step > 0 ? headings.first : headings.last { return row.position(at: place) }
-      }
-      index += step
+    var index = position.row.index
+    while let next = rowOfSection(step, from: index) {
+      let row = verseRow(next)
+      let headings = row.headings
+      if let place = step > 0 ? headings.first : headings.last { return row.position(at: place) }
+      index = next
     }
     return nil
+  }
+
+  /// Returns the next row that may have a heading or the beginning of a chapter.
+  func rowOfSection(_ step: Int, from row: Int) -> Int? {
+    session.attempt { try text.row(beginning: .section, step, from: row) }
   }
 }
 

@@ -93,6 +93,10 @@ final class VerseElement: AccessibilityDefaults, AccessibilityDetails {
     }
   }
 
+  func accessibilityRow(withHeading step: Int, from row: Int) -> Int? {
+    self.row.owner?.rowOfSection(step, from: row)
+  }
+
   private func number(ofTranslation index: Int) -> String { index == 0 ? "" : " \(index + 1)" }
 
   func accessibilityLabelPieces(for verbosity: Verbosity) -> [LabelPiece] {

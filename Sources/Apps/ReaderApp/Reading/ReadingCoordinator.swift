@@ -58,10 +58,14 @@ final class ReadingCoordinator {
       return verse.isParagraphStart || !verse.headings.isEmpty
     }
     var first = row
-    while first > chapter.lowerBound, try !begins(first) { first -= 1 }
-    var end = row + 1
-    while end < chapter.upperBound, try !begins(end) { end += 1 }
-    return first..<end
+    while first > chapter.lowerBound, try !begins(first) {
+      first = try text.row(beginning: .paragraph, -1, from: first) ?? 0
+    }
+    var end = row
+    repeat {
+      end = try text.row(beginning: .paragraph, 1, from: end) ?? text.verseCount
+    } while try end < chapter.upperBound && !begins(end)
+    return max(first, chapter.lowerBound)..<min(end, chapter.upperBound)
   }
 
   /// Reads from the focus to a mark, or from the mark to the focus if the mark comes first.
