@@ -33,7 +33,7 @@ package struct FileCache {
   }
 
   /// A file as it is when it is opened.
-  private struct File {
+  struct File {
     /// The path by which it was opened, and the one that names it in the cache.
     let path: String
     let name: String
@@ -55,6 +55,9 @@ package struct FileCache {
       else { return nil }
       return Int(status.st_size)
     }
+
+    /// Whether the file can be read from its beginning once more.
+    var canBeReadAgain: Bool { !files.paths.contains(where: FileName.isStream) }
   }
 
   /// Opens a file, parsing it if it is not in the cache or has changed since.
@@ -109,8 +112,20 @@ package struct FileCache {
       warnings: try cache.storedWarnings(of: file.name, as: file.path))
   }
 
-  private func importFile(
+  /// Imports a file. One for which the disk has no room is read again, into a temporary library.
+  func importFile(
     _ file: File, from reader: TextReader, into cache: Library, _ progress: (Int) throws -> Void
+  ) throws -> OpenedFile {
+    do {
+      return try store(file, from: reader, in: cache, progress)
+    } catch LibraryError.diskFull where cache.identity != nil && file.canBeReadAgain {
+      let reader = try TextReader(file.files)
+      return try store(file, from: reader, in: try Library(temporary: path), progress)
+    }
+  }
+
+  private func store(
+    _ file: File, from reader: TextReader, in cache: Library, _ progress: (Int) throws -> Void
   ) throws -> OpenedFile {
     // The table of warnings is made here if the cache is new.
     _ = try cache.hasText(file.name, stamp: file.stamp)
@@ -162,7 +177,7 @@ package struct FileCache {
       return library.isReadOnly ? try Library(temporary: path) : library
     } catch let error as LibraryError {
       switch error {
-      case .cannotCreateFolder, .cannotOpen, .noPermission, .cannotCopy:
+      case .cannotCreateFolder, .cannotOpen, .noPermission, .cannotCopy, .diskFull:
         return try Library(temporary: path)
       case .newer: break
       default: if !error.isDamage { throw error }
