@@ -55,9 +55,6 @@ package struct FileCache {
       else { return nil }
       return Int(status.st_size)
     }
-
-    /// Whether the file can be read from its beginning once more.
-    var canBeReadAgain: Bool { !files.paths.contains(where: FileName.isStream) }
   }
 
   /// Opens a file, parsing it if it is not in the cache or has changed since.
@@ -118,7 +115,10 @@ package struct FileCache {
   ) throws -> OpenedFile {
     do {
       return try store(file, from: reader, in: cache, progress)
-    } catch LibraryError.diskFull where cache.identity != nil && file.canBeReadAgain {
+    } catch LibraryError.diskFull
+      where cache.identity != nil && !file.files.paths.contains(where: FileName.isStream)
+    {
+      // A pipe cannot be read again.
       let reader = try TextReader(file.files)
       return try store(file, from: reader, in: try Library(temporary: path), progress)
     }
