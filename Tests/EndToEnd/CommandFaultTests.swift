@@ -149,6 +149,34 @@ import Testing
     #expect(outcome.output == (try program.run("--version").output), "\(outcome.errors)")
   }
 
+  /// Keys that clash would end every start, so they are not stored.
+  @Test(arguments: [
+    ("keys.x", "f2", "keys.x: no command is called \"x\""),
+    ("keys.search", "nokey", "keys.search: no key is called \"nokey\""),
+    ("keys.search", "g g", "keys.search: \"g g\" is the key of first already"),
+  ])
+  func keysThatClashAreNotStored(key: String, value: String, message: String) throws {
+    let program = try Program()
+    #expect(try program.run("config", "set", "keys.undo", "f2").status == 0)
+    let outcome = try program.run("config", "set", key, value)
+    #expect(outcome.status == 64 && outcome.output.isEmpty)
+    #expect(outcome.errors.contains(message), "\(outcome.errors)")
+    #expect(outcome.errors.split(separator: "\n").count == 1)
+    #expect(program.scratch.read("home/config.toml") == "[keys]\nundo = [\"f2\"]\n")
+    #expect(try program.run("config", "check").status == 0)
+  }
+
+  @Test("A file whose keys have faults can be repaired")
+  func keysCanBeRepaired() throws {
+    let program = try Program()
+    _ = try program.run("config", "set", "theme", "dark")
+    try program.scratch.write("[keys]\nx = \"f2\"\nsearch = \"g g\"\n", to: "home/config.toml")
+    #expect(try program.run("config", "check").status == 65)
+    #expect(try program.run("config", "set", "keys.search", "f3").status == 0)
+    #expect(try program.run("config", "set", "keys.x", "default").status == 0)
+    #expect(try program.run("config", "check").status == 0)
+  }
+
   @Test func oneSettingIsShownAndStored() throws {
     let program = try Program()
     #expect(

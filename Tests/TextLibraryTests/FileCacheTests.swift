@@ -1,5 +1,6 @@
 import Formats
 import Foundation
+import GRDB
 import Interlinear
 import Platform
 import Testing
@@ -38,6 +39,23 @@ struct FileCacheTests {
     #expect(third.isParsed)
     #expect(try third.text.allVerses() == Sample.memoryText(Sample.cldf, name: "").allVerses())
     #expect(try !open(file).isParsed)
+  }
+
+  @Test("A file for which the disk has no room is opened all the same, and not kept")
+  func fullDisk() throws {
+    let rows = (1...2_000).map { "John 1:\($0)\tword\($0)\n" }.joined()
+    let file = try FileCache.File(try folder.write("ref\tsurface\n" + rows, to: "a.tsv"))
+    let small = try open(folder.write(Sample.cldf, to: "b.txt")).text
+    // SQLite answers alike if a file may not grow.
+    try small.library.access { db in
+      let pages = try Int.fetchOne(db, sql: "PRAGMA page_count") ?? 0
+      try db.execute(sql: "PRAGMA max_page_count = \(pages)")
+    }
+    let opened = try cache.importFile(
+      file, from: try TextReader(file.files), into: small.library, { _ in })
+    #expect(try opened.text.verse(at: 1_999).words.map(\.surface) == ["word2000"])
+    #expect(opened.text.library.identity == nil)
+    #expect(try !small.library.entries().contains { $0.name == file.name })
   }
 
   @Test("A file opened from the cache has the warnings of its first opening")

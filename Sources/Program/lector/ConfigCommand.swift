@@ -68,7 +68,29 @@ struct ConfigCommand: ParsableCommand {
           throw ConfigurationError.wrongValue(key: key, expected: setting.expectation)
         }
       }
-      try ConfigurationFile.set(key, to: new, in: file.config ?? Folders().configuration)
+      let path = file.config ?? Folders().configuration
+      if let new, let fault = try keyFault(of: new, in: path) {
+        CommandLanguage.report(fault)
+        throw ExitCode(ExitStatus.usage.rawValue)
+      }
+      try ConfigurationFile.set(key, to: new, in: path)
+    }
+
+    /// Returns why the keys could no longer be used with a value, which would end every start.
+    ///
+    /// Keys that have faults already may be changed one after another.
+    private func keyFault(of value: SettingValue, in path: String) throws -> String? {
+      guard key == "profile" || key.hasPrefix("keys.") else { return nil }
+      func faults(_ settings: Settings) throws -> [String] {
+        do { _ = try settings.keyMap() } catch let error as KeyRemapError { return error.faults }
+        return []
+      }
+      var settings = Settings()
+      if ConfigurationFile.exists(at: path) { settings.add(try ConfigurationFile(path: path)) }
+      let known = try faults(settings)
+      settings.set(key, to: value, from: .flag(key))
+      let new = try faults(settings)
+      return new.count > known.count ? new.first : nil
     }
   }
 

@@ -116,8 +116,23 @@ package struct FileCache {
       warnings: try cache.storedWarnings(of: file.name, as: file.path))
   }
 
-  private func importFile(
+  /// Imports a file. One for which the disk has no room is read again, into a temporary library.
+  func importFile(
     _ file: File, from reader: TextReader, into cache: Library, _ progress: (Int) throws -> Void
+  ) throws -> OpenedFile {
+    do {
+      return try store(file, from: reader, in: cache, progress)
+    } catch LibraryError.diskFull
+      where cache.identity != nil && !file.files.paths.contains(where: FileName.isStream)
+    {
+      // A pipe cannot be read again.
+      let reader = try TextReader(file.files)
+      return try store(file, from: reader, in: try Library(temporary: path), progress)
+    }
+  }
+
+  private func store(
+    _ file: File, from reader: TextReader, in cache: Library, _ progress: (Int) throws -> Void
   ) throws -> OpenedFile {
     // The table of warnings is made here if the cache is new.
     _ = try cache.hasText(file.name, stamp: file.stamp)
@@ -156,7 +171,7 @@ package struct FileCache {
       return library.isReadOnly ? try Library(temporary: path) : library
     } catch let error as LibraryError {
       switch error {
-      case .cannotCreateFolder, .cannotOpen, .noPermission, .cannotCopy:
+      case .cannotCreateFolder, .cannotOpen, .noPermission, .cannotCopy, .diskFull:
         return try Library(temporary: path)
       case .newer: break
       default: if !error.isDamage { throw error }
