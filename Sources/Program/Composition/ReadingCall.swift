@@ -1,6 +1,6 @@
 import Configuration
 
-/// The arguments of a call that reads a text, if they have the usual form: at most a text and a
+/// The arguments of a call that reads a text, if they have the common form: at most a text and a
 /// place, and complete flags by their names.
 ///
 /// Such a call does not need the argument parser, which takes as long as the rest of a start. All

@@ -161,7 +161,7 @@ struct Lector: ParsableCommand {
     return translation.text(of: english)
   }
 
-  /// Returns the reading that a call of the usual form requests, or nil for the argument parser,
+  /// Returns the reading that a call of the common form requests, or nil for the argument parser,
   /// which takes as long as the rest of a start.
   private static func plainCall(_ arguments: [String]) throws -> Reading? {
     guard isReading(arguments), let call = ReadingCall(arguments) else { return nil }

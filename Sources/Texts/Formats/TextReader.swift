@@ -90,8 +90,8 @@ package final class TextReader: VerseReader, WordIdentifying {
       isForBeginning: options.isForBeginning)
   }
 
-  /// Whether the text may have more tiers than the description names, because not all was examined
-  /// that tells.
+  /// Whether the text may have more tiers than the description names, because only a part of it was
+  /// examined.
   package var isPartial: Bool { plan.isPartial }
 
   /// Returns the verses with which the text begins, without taking them from `next`: as many as are
