@@ -103,6 +103,13 @@ struct DetectionTests {
       error?.message.contains("MorphGNT, Clear, macula, CLDF or Lector columns, CoNLL-U") == true)
   }
 
+  @Test("The name of an unknown root element is cut", arguments: [nil, FileFormat.osis])
+  func longRootElement(format: FileFormat?) {
+    let error = fault(in: "<\(String(repeating: "a", count: 1_000))>\n", format: format)
+    #expect(error?.isOneShortLine == true)
+    #expect(error?.description.contains("<\(String(repeating: "a", count: 80))…>") == true)
+  }
+
   @Test(
     "A given format is used, and its faults are reported",
     arguments: [

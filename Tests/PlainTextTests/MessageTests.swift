@@ -11,6 +11,10 @@ import Testing
       "no \"\(String(repeating: "a", count: 81))\" here",
       "no \"\(String(repeating: "a", count: 80))…\" here"
     ),
+    (
+      "the root is <\(String(repeating: "a", count: 81))>, in <b> of \(String(repeating: "/", count: 99))",
+      "the root is <\(String(repeating: "a", count: 80))…>, in <b> of \(String(repeating: "/", count: 99))"
+    ),
     ("a b \(String(repeating: "c", count: 200))", "a b \(String(repeating: "c", count: 200))"),
   ])
   func quotationsAreCut(text: String, message: String) {

@@ -21,14 +21,31 @@ extension String {
     return String(self[..<end]) + "…"
   }
 
-  /// The text with what stands between quotation marks cut.
+  /// The text with what stands between quotation marks cut, and the names of tags.
   private var withShortQuotations: String {
     var result = ""
     for (index, part) in split(separator: "\"", omittingEmptySubsequences: false).enumerated() {
       if index > 0 { result += "\"" }
       // Every other part is a quotation; a quotation with quotation marks is cut by the message.
-      result += index.isMultiple(of: 2) ? String(part) : String(part).cut(to: Self.longestQuote)
+      result +=
+        index.isMultiple(of: 2) ? part.withShortTags : String(part).cut(to: Self.longestQuote)
       guard result.utf8.count <= 8 * Self.longestMessage else { return result }
+    }
+    return result
+  }
+}
+
+extension Substring {
+  /// The text with names in angle brackets cut: `<name>`.
+  fileprivate var withShortTags: String {
+    var result = ""
+    for (index, part) in split(separator: "<", omittingEmptySubsequences: false).enumerated() {
+      guard index > 0 else {
+        result += part
+        continue
+      }
+      let name = part.prefix { $0 != ">" && $0 != " " }
+      result += "<" + String(name).cut(to: String.longestQuote) + part[name.endIndex...]
     }
     return result
   }

@@ -85,7 +85,7 @@ package struct FormatError: ReportableError, Equatable {
     case .unknownColumns: "no known columns in the header; expected those of a preset or of a map"
     case .unexpected(let found, let expected): "\(found); expected \(expected)"
     case .missing(let expected): "expected \(expected)"
-    case .wrongValue(let key, let expected): "\(key): expected \(expected)"
+    case .wrongValue(let key, let expected): "\(key.cut(to: 40)): expected \(expected)"
     case .outOfMemory: "not enough memory; expected more"
     case .malformedXML(let message), .missingLibrary(let message), .json(let message),
       .warning(let message):

@@ -94,8 +94,8 @@ final class ImpLexiconReader: LexiconReader {
       text.append(0x0A)
       guard text.count <= lengthLimit else {
         throw lines.error(
-          "the entry \(key) has more than \(lengthLimit) bytes", expected: "the next $$$KEY",
-          line: start)
+          "the entry \(key.cut(to: 40)) has more than \(lengthLimit) bytes",
+          expected: "the next $$$KEY", line: start)
       }
     }
     while text.last == 0x0A { text.removeLast() }
@@ -111,7 +111,7 @@ final class ImpLexiconReader: LexiconReader {
       warnings.append(
         FormatWarning(
           file: error.file, line: error.line ?? raw.line,
-          message: "\(error.message); the entry \(raw.key) is read as plain text"))
+          message: "\(error.message); the entry \(raw.key.cut(to: 40)) is read as plain text"))
       var plain = LexiconMarkup(letter: letter)
       plain.add(Self.withoutTags(raw.text).onOneLine)
       return plain.entry(key: key(of: raw))
