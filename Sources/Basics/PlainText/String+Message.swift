@@ -1,6 +1,6 @@
 extension String {
   /// The greatest number of characters that a message quotes at once.
-  private static let longestQuote = 80
+  fileprivate static let longestQuote = 80
   /// The greatest number of characters of a message.
   private static let longestMessage = 1_000
 

@@ -5,8 +5,8 @@
 #include "CNcurses.h"
 
 #include <curses.h>
-#include <fcntl.h>
 #include <langinfo.h>
+#include <limits.h>
 #include <locale.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,82 +14,17 @@
 #include <term.h>
 #include <unistd.h>
 
+#include "colors.h"
 #include "modes.h"
 #include "output.h"
+#include "painter.h"
 #include "signals.h"
 
 static SCREEN *screen;
-static bool has_color;
 
 static void take_utf8_locale(void) {
     setlocale(LC_CTYPE, "");
     if (strcmp(nl_langinfo(CODESET), "UTF-8") != 0) setlocale(LC_CTYPE, "C.UTF-8");
-}
-
-// A pair of colors gets a number when it is first used, because terminals with eight colors have
-// room for only 63 pairs.
-static struct {
-    int number, front, back;
-} pairs[16][16];
-static int next_pair;
-static bool has_default_colors;
-
-static void start_colors(bool uses_color) {
-    has_color = uses_color && has_colors() && start_color() == OK;
-    if (!has_color) return;
-    has_default_colors = use_default_colors() == OK;
-    memset(pairs, 0, sizeof pairs);
-    next_pair = 1;
-}
-
-// Whether the numbers of colors are the colors themselves, with eight bits for each part. The
-// capability RGB is a flag, a number of bits, or the bits of each part.
-static bool has_direct_colors(void) {
-    if (COLORS < 1 << 24) return false;
-    const char *parts = tigetstr("RGB");
-    if (parts && parts != (char *)-1) return strcmp(parts, "8/8/8") == 0;
-    return tigetflag("RGB") > 0 || tigetnum("RGB") == 8;
-}
-
-enum lector_colors lector_terminal_colors(void) {
-    if (!has_color) return LECTOR_COLORS_NONE;
-    if (has_direct_colors()) return LECTOR_COLORS_DIRECT;
-    if (COLORS >= 256 && !(COLORS >= 1 << 24)) return LECTOR_COLORS_256;
-    return COLORS >= 16 && COLORS < 1 << 24 ? LECTOR_COLORS_16 : LECTOR_COLORS_8;
-}
-
-void lector_terminal_set_color(int foreground, int background, int front, int back) {
-    if (foreground < 0 || foreground > 15 || background < 0 || background > 15) return;
-    pairs[foreground][background].front = front;
-    pairs[foreground][background].back = back;
-}
-
-// Returns the number of a pair with the same colors, or 0.
-static int known_pair(int front, int back) {
-    for (int i = 0; i < 16; i++) {
-        for (int j = 0; j < 16; j++) {
-            if (pairs[i][j].number && pairs[i][j].front == front && pairs[i][j].back == back) {
-                return pairs[i][j].number;
-            }
-        }
-    }
-    return 0;
-}
-
-static int pair_of(uint16_t style) {
-    int i = style & LECTOR_STYLE_FOREGROUND;
-    int j = (style & LECTOR_STYLE_BACKGROUND) >> 8;
-    if (!has_color || (!i && !j)) return 0;
-    if (pairs[i][j].number) return pairs[i][j].number;
-    int front = pairs[i][j].front, back = pairs[i][j].back;
-    if (front < 0 && back < 0) return 0;
-    int known = known_pair(front, back);
-    if (known) return pairs[i][j].number = known;
-    if (next_pair >= COLOR_PAIRS) return j ? pair_of((uint16_t)i) : 0;
-    int first = front < 0 && !has_default_colors ? COLOR_WHITE : front;
-    int second = back < 0 && !has_default_colors ? COLOR_BLACK : back;
-    if (init_extended_pair(next_pair, first, second) == ERR) return 0;
-    return pairs[i][j].number = next_pair++;
 }
 
 const char *lector_terminal_key(enum lector_described_key key) {
@@ -128,197 +63,120 @@ const char *lector_terminal_key(enum lector_described_key key) {
     return text == (const char *)-1 ? NULL : text;
 }
 
-// Lets curses send a frame at once. Until a program has come back from endwin(), curses sends what it
-// has at every movement of the cursor: a dozen writes for a frame, each of which wakes the terminal.
-// What this endwin() sends goes nowhere. Colors must not have been started: coming back would reset
-// the palette of the user.
-static void send_whole_frames(void) {
-    fflush(stdout);
-    int terminal = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3);
-    int nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC);
-    if (terminal >= 0 && nowhere >= 0 && dup2(nowhere, STDOUT_FILENO) >= 0) {
-        endwin();
-        dup2(terminal, STDOUT_FILENO);
-        refresh();
-    }
-    if (terminal >= 0) close(terminal);
-    if (nowhere >= 0) close(nowhere);
-}
-
-// The part of a terminal that is used. Curses counts in shorts, and makes room for every cell: a size
-// that is a mistake would fill the memory, or end the program.
+// The part of a terminal that is used. Curses counts in shorts, and a frame has room for every cell: a
+// size that is a mistake would fill the memory, or end the program.
 enum { most_rows = 1000, most_columns = 2000 };
 
-static bool is_too_large(void) {
+static int width, height;
+
+static int at_most(int number, int most) { return number < most ? number : most; }
+
+// Returns the number in a variable of the environment, or 0.
+static int variable(const char *name) {
+    const char *text = getenv(name);
+    long number = text ? strtol(text, NULL, 10) : 0;
+    return number > 0 && number <= SHRT_MAX ? (int)number : 0;
+}
+
+static void take_size(void) {
     struct winsize size;
-    return ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0
-        && (size.ws_row > most_rows || size.ws_col > most_columns);
+    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_row == 0 || size.ws_col == 0) return;
+    width = at_most(size.ws_col, most_columns);
+    height = at_most(size.ws_row, most_rows);
+}
+
+// Takes the size from LINES and COLUMNS, from the terminal, or from its description, in this order.
+static void take_first_size(void) {
+    width = COLS;
+    height = LINES;
+    take_size();
+    if (variable("COLUMNS")) width = at_most(variable("COLUMNS"), most_columns);
+    if (variable("LINES")) height = at_most(variable("LINES"), most_rows);
+}
+
+// Starts curses. Its windows stay empty: they have the size in the terminal's description, or that of
+// the terminal if the description, such as that of the Linux console, has none.
+static SCREEN *start_curses(void) {
+    use_env(FALSE);
+    SCREEN *small = newterm(NULL, stdout, stdin);
+    if (small) return small;
+    struct winsize size;
+    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0
+        && (size.ws_row > most_rows || size.ws_col > most_columns)) return NULL;
+    use_env(TRUE);
+    return newterm(NULL, stdout, stdin);
 }
 
 bool lector_terminal_start(bool uses_color) {
     take_utf8_locale();
     lector_signals_remember_terminal();
-    bool is_cut = is_too_large();
-    // Curses then begins with the size in the description of the terminal.
-    use_env(!is_cut);
-    screen = newterm(NULL, stdout, stdin);
+    screen = start_curses();
     if (!screen) return false;
-    if (is_cut) lector_terminal_resize();
+    if (!lector_painter_start()) {
+        endwin();
+        delscreen(screen);
+        screen = NULL;
+        return false;
+    }
+    take_first_size();
     lector_signals_install();
+    lector_colors_start(uses_color);
+    // Sends what curses has for the terminal so far: the other screen, and no attributes.
+    reset_shell_mode();
     raw();
     noecho();
     nonl();
-    intrflush(stdscr, FALSE);
-    idlok(stdscr, TRUE);
-    // A frame is always sent completely; the session looks for waiting keys between frames.
-    typeahead(-1);
-    send_whole_frames();
-    start_colors(uses_color);
+    lector_painter_forget();
     lector_modes_prepare();
     lector_signals_arm();
     lector_modes_on();
     return true;
 }
 
+static void leave_screen(void) {
+    lector_painter_leave();
+    endwin();
+    fflush(stdout);
+    lector_painter_stand_below(height);
+}
+
 void lector_terminal_end(void) {
     if (!screen) return;
     lector_modes_off();
-    curs_set(1);
-    endwin();
-    fflush(stdout);
+    leave_screen();
     lector_signals_give_back_abandoned();
     lector_signals_disarm();
     delscreen(screen);
     screen = NULL;
 }
 
-int lector_terminal_columns(void) { return COLS; }
-int lector_terminal_rows(void) { return LINES; }
+int lector_terminal_columns(void) { return width; }
+int lector_terminal_rows(void) { return height; }
 
 void lector_terminal_resize(void) {
-    struct winsize size;
-    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_row > 0 && size.ws_col > 0) {
-        resizeterm(
-            size.ws_row < most_rows ? size.ws_row : most_rows,
-            size.ws_col < most_columns ? size.ws_col : most_columns);
-    }
-    lector_terminal_invalidate();
+    take_size();
+    lector_painter_forget();
 }
 
-void lector_terminal_invalidate(void) {
-    erase();
-    clearok(curscr, TRUE);
-}
-
-static attr_t attributes(uint16_t style) {
-    attr_t result = A_NORMAL;
-    if (style & LECTOR_STYLE_BOLD) result |= A_BOLD;
-    if (style & LECTOR_STYLE_UNDERLINE) result |= A_UNDERLINE;
-    if (style & LECTOR_STYLE_REVERSE) result |= A_REVERSE;
-    return result;
-}
-
-static bool is_blank(const lector_cell *cell) {
-    return cell->base == ' ' && !cell->marks
-        && !(cell->style & (LECTOR_STYLE_UNDERLINE | LECTOR_STYLE_REVERSE));
-}
-
-// Returns the style in which a blank between two words is sent: that of the first word, if only the
-// ground of the blank is seen. The color of a blank is invisible, and changing it twice takes two
-// dozen bytes.
-static uint16_t style_of_blank(uint16_t own, uint16_t before) {
-    const uint16_t seen =
-        LECTOR_STYLE_BACKGROUND | LECTOR_STYLE_UNDERLINE | LECTOR_STYLE_REVERSE;
-    return (own & seen) == (before & seen) ? before : own;
-}
-
-// The number of cells that are given to curses at once.
-#define RUN_LENGTH 64
-
-// Converts a cell.
-//
-// - plain: a blank in the last style, for cells without marks.
-// - Returns: false if curses does not take the cell.
-static bool convert(const lector_cell *cell, uint16_t style, cchar_t *plain, int *plain_style,
-                    cchar_t *result) {
-    if (*plain_style != style) {
-        if (setcchar(plain, L" ", attributes(style), (short)pair_of(style), NULL) == ERR) return false;
-        *plain_style = style;
-    }
-    if (!cell->marks) {
-        *result = *plain;
-        result->chars[0] = (wchar_t)cell->base;
-        return true;
-    }
-    wchar_t text[6] = {(wchar_t)cell->base};
-    int scalars = 1;
-    for (uint64_t marks = cell->marks; marks; marks >>= 16) {
-        text[scalars++] = (wchar_t)(marks & 0xFFFF);
-    }
-    text[scalars] = 0;
-    return setcchar(result, text, attributes(style), (short)pair_of(style), NULL) != ERR;
-}
-
-void lector_terminal_put(int row, int column, const lector_cell *cells, int count) {
-    cchar_t run[RUN_LENGTH], plain;
-    int plain_style = -1, length = 0, start = column, end = column;
-    // Blanks at the end keep their style, so that curses can erase the rest of a line.
-    int last = count - 1;
-    while (last > 0 && is_blank(&cells[last])) last--;
-    uint16_t style = count ? cells[0].style : 0;
-    for (int i = 0; i < count; i++) {
-        if (cells[i].width == 0) continue;
-        // What curses does not take leaves a gap.
-        if (length == RUN_LENGTH || column + i != end) {
-            if (length) mvadd_wchnstr(row, start, run, length);
-            length = 0;
-        }
-        bool is_between = i < last && is_blank(&cells[i]);
-        style = is_between ? style_of_blank(cells[i].style, style) : cells[i].style;
-        if (!convert(&cells[i], style, &plain, &plain_style, &run[length])) continue;
-        if (length++ == 0) start = column + i;
-        end = column + i + cells[i].width;
-    }
-    if (length) mvadd_wchnstr(row, start, run, length);
-}
-
-void lector_terminal_shift(int top, int bottom, int count) {
-    scrollok(stdscr, TRUE);
-    setscrreg(top, bottom);
-    scrl(count);
-    setscrreg(0, LINES - 1);
-    scrollok(stdscr, FALSE);
-}
-
-void lector_terminal_update(int row, int column) {
-    static bool hidden;
-    bool hide = row < 0;
-    if (hide != hidden) {
-        curs_set(hide ? 0 : 1);
-        hidden = hide;
-    }
-    if (!hide) move(row, column);
-    refresh();
-}
+void lector_terminal_invalidate(void) { lector_painter_forget(); }
 
 static void take_again(void) {
+    reset_prog_mode();
     lector_modes_on();
+    lector_painter_enter();
     lector_terminal_resize();
-    refresh();
 }
 
 void lector_terminal_suspend(void) {
     lector_modes_off();
-    endwin();
-    fflush(stdout);
+    leave_screen();
     lector_signals_stop();
     take_again();
 }
 
 int lector_terminal_run(const char *const arguments[]) {
     lector_modes_off();
-    endwin();
-    fflush(stdout);
+    leave_screen();
     int status = lector_signals_run(arguments);
     take_again();
     return status;
@@ -326,7 +184,7 @@ int lector_terminal_run(const char *const arguments[]) {
 
 // The shell has used the terminal since the program was stopped.
 void lector_terminal_resume(void) {
-    endwin();
+    leave_screen();
     take_again();
 }
 

@@ -2,7 +2,7 @@ import CNcurses
 import CellGrids
 import Glibc
 
-/// The terminal as a screen, drawn through curses.
+/// The terminal as a screen, whose modes, attributes and colors curses knows.
 package final class CursesScreen: Screen {
   private var shown: CellGrid
   private var decoder: InputDecoder
@@ -57,9 +57,10 @@ package final class CursesScreen: Screen {
     let grid = frame.grid
     if shown.columns != grid.columns || shown.rows != grid.rows {
       shown = CellGrid(columns: grid.columns, rows: grid.rows)
-    } else if let shift = frame.shift, abs(shift.count) < shift.rows.count / 2 {
+    } else if let shift = frame.shift, abs(shift.count) < shift.rows.count / 2,
       lector_terminal_shift(
         Int32(shift.rows.lowerBound), Int32(shift.rows.upperBound - 1), Int32(shift.count))
+    {
       shown.shift(rows: shift.rows, by: shift.count)
     }
     if let rows = frame.rewrittenRows { clear(rows, of: grid) }
@@ -67,7 +68,7 @@ package final class CursesScreen: Screen {
     lector_terminal_update(Int32(frame.cursor?.row ?? -1), Int32(frame.cursor?.column ?? -1))
   }
 
-  /// Blanks rows on the terminal, so that curses writes every character of theirs again.
+  /// Blanks rows on the terminal, so that every character of theirs is written again.
   private func clear(_ rows: Range<Int>, of grid: CellGrid) {
     var blank = grid
     for row in rows.clamped(to: 0..<grid.rows) {
@@ -77,7 +78,7 @@ package final class CursesScreen: Screen {
     lector_terminal_update(Int32(rows.lowerBound), 0)
   }
 
-  /// Gives curses the cells of a row that have changed.
+  /// Writes the cells of a row that have changed.
   private func write(_ row: Int, of grid: CellGrid) {
     let ranges = grid.differences(row: row, from: shown)
     guard !ranges.isEmpty else { return }
@@ -91,8 +92,8 @@ package final class CursesScreen: Screen {
       cells.withMemoryRebound(to: lector_cell.self) { cells in
         guard let first = cells.baseAddress else { return }
         lector_terminal_put(
-          Int32(row), Int32(columns.lowerBound), first + row * grid.columns + columns.lowerBound,
-          Int32(columns.count))
+          Int32(row), first + row * grid.columns, Int32(columns.lowerBound),
+          Int32(columns.upperBound))
       }
     }
   }

@@ -118,10 +118,12 @@ void lector_terminal_resize(void);
 // Forgets the content of the screen, so that the next update draws everything.
 void lector_terminal_invalidate(void);
 
-void lector_terminal_put(int row, int column, const lector_cell *cells, int count);
+// Draws the columns from start to end (exclusive) of a row, of which cells has every column.
+void lector_terminal_put(int row, const lector_cell *cells, int start, int end);
 
-// Moves the rows from top to bottom (inclusive) up by count, or down if it is negative.
-void lector_terminal_shift(int top, int bottom, int count);
+// Moves the rows from top to bottom (inclusive) up by distance, or down if it is negative, and
+// blanks the others. Returns false if the terminal cannot do it, and then does nothing.
+bool lector_terminal_shift(int top, int bottom, int distance);
 
 // Places the cursor, or hides it if row is negative, and sends all changes to the terminal.
 void lector_terminal_update(int row, int column);
