@@ -53,9 +53,7 @@ extension Session {
     let cursor = drawFocus()
     root.theme.paint(&grid)
     if !writesLiveLine { liveLine.forget() }
-    // Beside a pane, rows do not move as a whole.
-    let movesRows = root.popover == nil && root.sidePane == nil
-    var frame = Frame(grid: grid, cursor: cursor, shift: movesRows ? moved : nil)
+    var frame = Frame(grid: grid, cursor: cursor, shift: root.popover == nil ? moved : nil)
     guard options.terminalHasBidi else { return frame }
     frame.grid = grid.turnedForTerminal()
     frame.cursor?.column = grid.turnedColumn(cursor.column, row: cursor.row)

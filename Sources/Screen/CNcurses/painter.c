@@ -24,6 +24,9 @@ static int pen_row = -1, pen_column = -1;
 
 static bool is_hidden, must_clear;
 
+// Whether the cursor is placed by the sequence that nearly all terminals have.
+static bool is_ansi;
+
 static void send(void) {
     lector_output_write(STDOUT_FILENO, bytes, count);
     count = 0;
@@ -33,6 +36,10 @@ static int add(int byte) {
     if (count == sizeof bytes) send();
     bytes[count++] = (char)byte;
     return byte;
+}
+
+static void add_bytes(const char *text, size_t length) {
+    for (size_t i = 0; i < length; i++) add(text[i]);
 }
 
 static bool is_known(const char *capability) {
@@ -54,23 +61,72 @@ static attr_t attributes(uint16_t style) {
     return result;
 }
 
+static int ignore(int byte) { return byte; }
+
+static void take_style(uint16_t style, int (*put)(int)) {
+    vid_puts(attributes(style), (short)lector_colors_pair(style), NULL, put);
+}
+
+// The sequences from one style to another that were last needed, by seven bits of a hash. Curses runs the terminal's programs
+// for each of them, which takes longer than all the rest of a frame.
+static struct {
+    uint16_t from, to;
+    uint8_t length;
+    char bytes[43];
+} changes[128];
+
 static void take_pen(uint16_t style) {
     if (style == pen) return;
+    unsigned slot = ((pen * 0x9E3779B1u) ^ (style * 0x85EBCA77u)) >> 25;
+    if (!changes[slot].length || changes[slot].from != pen || changes[slot].to != style) {
+        // Curses remembers the last style that it was asked for, which need not be that of the pen.
+        take_style(pen, ignore);
+        // What is added next must not be divided.
+        if (sizeof bytes - count < sizeof bytes / 2) send();
+        size_t start = count;
+        take_style(style, add);
+        size_t length = count - start;
+        changes[slot].length = 0;
+        if (length > 0 && length <= sizeof changes[slot].bytes) {
+            changes[slot].from = pen;
+            changes[slot].to = style;
+            changes[slot].length = (uint8_t)length;
+            memcpy(changes[slot].bytes, bytes + start, length);
+        }
+    } else {
+        add_bytes(changes[slot].bytes, changes[slot].length);
+    }
     pen = style;
-    vid_puts(attributes(style), (short)lector_colors_pair(style), NULL, add);
+}
+
+static void add_number(int number) {
+    if (number >= 10) add_number(number / 10);
+    add('0' + number % 10);
 }
 
 static void go_to(int row, int column) {
     if (row == pen_row && column == pen_column) return;
     if (!move_standout_mode) take_pen(0);
-    add_sequence(tiparm(cursor_address, row, column), 1);
+    if (is_ansi) {
+        add_bytes("\033[", 2);
+        add_number(row + 1);
+        add(';');
+        add_number(column + 1);
+        add('H');
+    } else {
+        add_sequence(tiparm(cursor_address, row, column), 1);
+    }
     pen_row = row;
     pen_column = column;
 }
 
 static void lose_place(void) { pen_row = pen_column = -1; }
 
-bool lector_painter_start(void) { return is_known(cursor_address) && is_known(clear_screen); }
+bool lector_painter_start(void) {
+    if (!is_known(cursor_address) || !is_known(clear_screen)) return false;
+    is_ansi = strcmp(cursor_address, "\033[%i%p1%d;%p2%dH") == 0;
+    return true;
+}
 
 void lector_painter_enter(void) { add_sequence(enter_ca_mode, 1); }
 

@@ -173,14 +173,25 @@ package struct CellGrid: Sendable {
         func isHalf(_ column: Int) -> Bool {
           new[start + column].width == 0 || old[start + column].width == 0
         }
+        // The sixteen bytes of a cell are compared as two numbers.
+        let (newBytes, oldBytes) = (
+          UnsafeRawPointer(newRow + start), UnsafeRawPointer(oldRow + start)
+        )
+        func isSame(_ column: Int) -> Bool {
+          let place = column * MemoryLayout<Cell>.stride
+          return newBytes.load(fromByteOffset: place, as: UInt64.self)
+            == oldBytes.load(fromByteOffset: place, as: UInt64.self)
+            && newBytes.load(fromByteOffset: place + 8, as: UInt64.self)
+              == oldBytes.load(fromByteOffset: place + 8, as: UInt64.self)
+        }
         var column = 0
         while column < columns {
-          while column < columns, new[start + column] == old[start + column] { column += 1 }
+          while column < columns, isSame(column) { column += 1 }
           guard column < columns else { break }
           var first = column
           var end = column + 1
           while column < columns, column < end + gap {
-            if new[start + column] != old[start + column] { end = column + 1 }
+            if !isSame(column) { end = column + 1 }
             column += 1
           }
           while first > 0, isHalf(first) { first -= 1 }
