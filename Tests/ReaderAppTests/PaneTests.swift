@@ -107,4 +107,26 @@ import Views
     #expect(reader.controller.root.sidePane?.lines.map(\.text) == ["Sampler 1:1"])
     #expect(lines(reader)?.first == "λόγος")
   }
+
+  /// The frame of a key is shown before anybody looks for changes of other programs; those follow in
+  /// a frame of their own.
+  @Test(arguments: [80, 160])
+  func aFrameComesBeforeTheLook(_ columns: Int) throws {
+    let home = try Home()
+    let store = StudyStore(try Library(path: home.library))
+    let reader = try Reader(columns: columns, rows: 40, home: home)
+    reader.press("right")
+    let place = try #require(reader.controller.screen.currentPlace)
+    var frames = reader.screen.frameCount
+    reader.press("right")
+    #expect(reader.screen.frameCount == frames + 1)
+    try store.setNote("from elsewhere", at: place, now: 1)
+    frames = reader.screen.frameCount
+    reader.press("right")
+    #expect(reader.screen.frameCount == frames + 2)
+    #expect(reader.screen.text.contains("from elsewhere"))
+    frames = reader.screen.frameCount
+    reader.press("right")
+    #expect(reader.screen.frameCount == frames + 1)
+  }
 }

@@ -73,12 +73,15 @@ extension ReaderController: Application {
 
   package func refresh() {
     waitForVisibleRows()
-    study.refresh()
     pane.refresh()
     if let warning = takeOpeningWarning() {
       readerSession.announce(text: warning, priority: .low)
     }
     showOpeningTour()
+  }
+
+  package func frameWasShown() {
+    study.lookForChanges()
   }
 
   package func takeNews() {

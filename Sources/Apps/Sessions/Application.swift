@@ -102,8 +102,12 @@ package protocol Application: AnyObject {
     before next: any AccessibilityObject
   ) -> Bool
 
-  /// Called before a frame is drawn, to look for changes from outside.
+  /// Called before a frame is drawn, to bring the views up to date.
   func refresh()
+
+  /// Called after a frame was shown, for what no key waits for: to look for changes from outside, and
+  /// to prepare the next key. If it asks for another frame, that is shown at once.
+  func frameWasShown()
 
   /// Announces what has happened beside the keys since the last call.
   func takeNews()
@@ -192,6 +196,8 @@ extension Application {
   package func set(_ line: String) throws(CommandFault) -> String? { nil }
 
   package func refresh() {}
+
+  package func frameWasShown() {}
 
   package func takeNews() {}
 

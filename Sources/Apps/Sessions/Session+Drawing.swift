@@ -14,14 +14,17 @@ extension Session {
     driver.deliverPendingNotifications()
     sendSounds()
     if needsFrame {
-      needsFrame = false
-      application.refresh()
-      showBraille()
-      takeBrailleEvents()
-      needsFrame = false
-      screen.present(writesLiveLine ? liveFrame() : frame())
+      showFrame()
+      application.frameWasShown()
+      if needsFrame { showFrame() }
     }
     for sink in sinks { sink.frameWasShown() }
+  }
+
+  private func showFrame() {
+    refresh()
+    needsFrame = false
+    screen.present(writesLiveLine ? liveFrame() : frame())
   }
 
   /// Does what belongs to a frame without drawing one, for a session that has no screen: looks for
@@ -30,6 +33,12 @@ extension Session {
     driver.deliverPendingNotifications()
     takeBrailleEvents()
     guard needsFrame else { return }
+    application.frameWasShown()
+    refresh()
+  }
+
+  /// Brings the views and the braille display up to date.
+  private func refresh() {
     needsFrame = false
     application.refresh()
     showBraille()

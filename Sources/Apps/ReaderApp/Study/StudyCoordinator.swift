@@ -60,10 +60,11 @@ final class StudyCoordinator {
   }
 
   /// Shows what another process has changed.
-  func refresh() {
+  func lookForChanges() {
     guard lookup.takeForeignChanges() else { return }
     screen.reload()
     reloadList()
+    session.setNeedsFrame()
   }
 
   // MARK: - Bookmarks and marks
