@@ -82,6 +82,7 @@ extension ReaderController: Application {
 
   package func frameWasShown() {
     study.lookForChanges()
+    pane.lookUpNextWord()
   }
 
   package func takeNews() {
