@@ -108,6 +108,8 @@ extension ReaderController: Application {
     }
   }
 
+  package var contentTable: TableView? { table }
+
   package func takeShift() -> RowShift? {
     // A terminal shifts whole rows, with the pane.
     guard let lines = table.takeShift(), lines != 0, root.sidePane == nil else { return nil }

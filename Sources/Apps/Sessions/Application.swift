@@ -126,6 +126,10 @@ package protocol Application: AnyObject {
   /// - Parameter name: The name of the action; nil for activation.
   func reach(ofAction name: String?) -> ContentReach
 
+  /// The table of the content, if all of the content below the table's upper edge is its rows; nil for
+  /// content that is drawn in every frame.
+  var contentTable: TableView? { get }
+
   /// Returns the rows of the screen that moved since the last frame; nil if more changed than
   /// that.
   func takeShift() -> RowShift?
@@ -198,6 +202,8 @@ extension Application {
   package func refresh() {}
 
   package func frameWasShown() {}
+
+  package var contentTable: TableView? { nil }
 
   package func takeNews() {}
 

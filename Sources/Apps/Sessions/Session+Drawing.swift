@@ -45,11 +45,12 @@ extension Session {
     takeBrailleEvents()
   }
 
-  /// Returns the frame for the current state. It does not depend on the last one.
+  /// Returns the frame for the current state. It does not depend on the last one, of which only rows
+  /// remain that are drawn from the same values.
   package func frame() -> Frame {
-    takeCleanGrid()
     let moved = application.takeShift()
     guard !root.isTooSmall else {
+      clear(keepingRowsOf: nil)
       let smallest = RootView.smallest
       grid.draw(
         phrases("status.tooSmall", String(smallest.columns), String(smallest.rows)), x: 0, y: 0)
@@ -61,6 +62,9 @@ extension Session {
     drawContent()
     let cursor = drawFocus()
     root.theme.paint(&grid)
+    #if DEBUG
+      checkKeptRows()
+    #endif
     if !writesLiveLine { liveLine.forget() }
     // Beside a pane, rows do not move as a whole.
     let movesRows = root.popover == nil && root.sidePane == nil
@@ -82,6 +86,7 @@ extension Session {
     popovers.refreshKeyHints()
     arrange()
     showCells()
+    clear(keepingRowsOf: comparableTable)
     root.render(on: &grid, at: Point(x: 0, y: 0))
     if reader.isCurtainDrawn { grid.fill(root.content.frame) }
   }
@@ -117,7 +122,6 @@ extension Session {
 
   /// Returns the frame for a user whose own screen reader speaks the changes of the screen.
   private func liveFrame() -> Frame {
-    takeCleanGrid()
     _ = application.takeShift()
     root.caption.text = ""
     root.caption.lines = nil
@@ -133,15 +137,6 @@ extension Session {
       showsNext: cause == Gesture.sayAgain.names.script)
     root.theme.paint(&frame.grid)
     return frame
-  }
-
-  /// Blanks the grid, reusing the memory of the last frame.
-  private func takeCleanGrid() {
-    if grid.columns == screen.columns, grid.rows == screen.rows {
-      grid.clear()
-    } else {
-      grid = CellGrid(columns: screen.columns, rows: screen.rows)
-    }
   }
 
   /// Draws the focus in reverse: the whole frame, as far as it is on the screen.
@@ -174,9 +169,14 @@ extension Session {
   /// Draws the focus in reverse, as far as no card covers it.
   func reverseFocus(_ frame: Rect) {
     guard let card = root.card, !card.isHidden, let covered = frame.intersection(card.frame) else {
-      return grid.reverse(frame)
+      return reverse(frame)
     }
-    grid.reverse(Rect(x: frame.x, y: frame.y, width: frame.width, height: covered.y - frame.y))
+    reverse(Rect(x: frame.x, y: frame.y, width: frame.width, height: covered.y - frame.y))
+  }
+
+  private func reverse(_ frame: Rect) {
+    reversed = frame
+    grid.reverse(frame)
   }
 
   /// Returns the visible part of the frame of an element of the content; nil if there is none.
