@@ -220,6 +220,24 @@ struct CellGridTests {
     #expect(CellGrid(columns: -3, rows: 2).text == "\n")
   }
 
+  @Test("Rows that are kept are not blanked, tiled or painted again")
+  func kept() {
+    var grid = grid("abcd", "efgh", "ijkl")
+    let kept = KeptRows(rows: [1..<3], columns: 1..<3)
+    grid.clear(keeping: kept)
+    #expect(grid.text == "\n fg\n jk")
+    grid.tile(".", x: 0, y: 0, columns: 4, rows: 3)
+    #expect(grid.text == "....\n.fg.\n.jk.")
+    grid.reverse(Rect(x: 0, y: 2, width: 4, height: 1))
+    #expect(grid.kept.rows == [1..<2], "a row that is restyled differs")
+    Theme(.dark).paint(&grid)
+    #expect(grid[1, 1].style == .plain && grid[1, 2].style != .plain)
+    grid.clear()
+    #expect(grid.cells == CellGrid(columns: 4, rows: 3).cells)
+    grid.tile(".", x: 0, y: 0, columns: 4, rows: 3)
+    #expect(grid.text == "....\n....\n....")
+  }
+
   @Test(
     "A difference is no wider than it must be, and a gap divides it",
     arguments: [

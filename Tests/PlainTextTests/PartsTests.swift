@@ -15,4 +15,14 @@ import Testing
     let part = ("x|" + text + "|x").dropFirst(2).dropLast(2)
     #expect(part.slices(separatedBy: 0x7C).map(String.init) == all)
   }
+
+  @Test(
+    arguments: [
+      "", "\n", "word", "a\nb", "\r\na\r\n\r\nb\n", "a\u{B}b\u{C}c\rd",
+      "a\u{85}b\u{2028}c\u{2029}λ",
+      "é\n\u{301}e", "\u{C0}\u{2020}\u{20A8}\u{2027}\u{202A}", "¶ one\n\n¶ two",
+    ])
+  func paragraphs(_ text: String) {
+    #expect(text.paragraphs == text.split(whereSeparator: \.isNewline))
+  }
 }

@@ -107,4 +107,57 @@ import Views
     #expect(reader.controller.root.sidePane?.lines.map(\.text) == ["Sampler 1:1"])
     #expect(lines(reader)?.first == "λόγος")
   }
+
+  /// The word after the focus is looked up when the frame has been shown, and no word twice.
+  @Test func aKeyWaitsForNoQuery() throws {
+    let reader = try reader(columns: 160)
+    reader.press("right")
+    for _ in 0..<8 {
+      let count = reader.controller.lexicon.queryCount
+      reader.session.handle(.key(.special(.right)))
+      reader.controller.refresh()
+      #expect(reader.controller.lexicon.queryCount == count)
+      reader.settle()
+    }
+    let count = reader.controller.lexicon.queryCount
+    reader.press("left left left left right")
+    #expect(reader.controller.lexicon.queryCount == count)
+  }
+
+  @Test func itShowsTheLexicaThatThereAreNow() throws {
+    let home = try Home()
+    let library = try Library(path: home.library)
+    let reader = try Reader(columns: 160, rows: 40, home: home)
+    reader.press("right right right")
+    #expect(lines(reader)?.contains("Lexicon") == false)
+    try library.importLexicon(from: Entries(), as: "greek", source: "/g")
+    #expect(lines(reader)?.suffix(3).first == "λόγος  G3056")
+    try library.rename("greek", to: "words")
+    #expect(lines(reader)?.contains("Lexicon") == true)
+    try library.remove("words")
+    #expect(lines(reader)?.contains("Lexicon") == false)
+    #expect(!reader.screen.text.contains("│ Lexicon"))
+  }
+
+  /// The frame of a key is shown before anybody looks for changes of other programs; those follow in
+  /// a frame of their own.
+  @Test(arguments: [80, 160])
+  func aFrameComesBeforeTheLook(_ columns: Int) throws {
+    let home = try Home()
+    let store = StudyStore(try Library(path: home.library))
+    let reader = try Reader(columns: columns, rows: 40, home: home)
+    reader.press("right")
+    let place = try #require(reader.controller.screen.currentPlace)
+    var frames = reader.screen.frameCount
+    reader.press("right")
+    #expect(reader.screen.frameCount == frames + 1)
+    try store.setNote("from elsewhere", at: place, now: 1)
+    frames = reader.screen.frameCount
+    reader.press("right")
+    #expect(reader.screen.frameCount == frames + 2)
+    #expect(reader.screen.text.contains("from elsewhere"))
+    frames = reader.screen.frameCount
+    reader.press("right")
+    #expect(reader.screen.frameCount == frames + 1)
+  }
 }

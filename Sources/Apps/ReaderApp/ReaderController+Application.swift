@@ -73,12 +73,16 @@ extension ReaderController: Application {
 
   package func refresh() {
     waitForVisibleRows()
-    study.refresh()
     pane.refresh()
     if let warning = takeOpeningWarning() {
       readerSession.announce(text: warning, priority: .low)
     }
     showOpeningTour()
+  }
+
+  package func frameWasShown() {
+    study.lookForChanges()
+    pane.lookUpNextWord()
   }
 
   package func takeNews() {
@@ -103,6 +107,8 @@ extension ReaderController: Application {
       table.scrollToRow(0)
     }
   }
+
+  package var contentTable: TableView? { table }
 
   package func takeShift() -> RowShift? {
     // A terminal shifts whole rows, with the pane.

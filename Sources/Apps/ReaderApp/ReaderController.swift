@@ -67,6 +67,7 @@ package final class ReaderController {
     settingsScreen = SettingsCoordinator(session: session)
     library = LibraryCoordinator(screen: screen, session: session)
     study.renameText = { [weak library] in library?.begin(.renameBack($0, to: $1)) }
+    study.libraryDidChange = { [weak pane] in pane?.libraryDidChange() }
     study.knownWordDidChange = { [weak familiarity] in familiarity?.wordDidChange($0, $1) }
     screen.delegate = self
     pane.onToggling = { [weak self] isOn in self?.choosePane(isOn ? .on : .off) }

@@ -102,8 +102,12 @@ package protocol Application: AnyObject {
     before next: any AccessibilityObject
   ) -> Bool
 
-  /// Called before a frame is drawn, to look for changes from outside.
+  /// Called before a frame is drawn, to bring the views up to date.
   func refresh()
+
+  /// Called after a frame was shown, for what no key waits for: to look for changes from outside, and
+  /// to prepare the next key. If it asks for another frame, that is shown at once.
+  func frameWasShown()
 
   /// Announces what has happened beside the keys since the last call.
   func takeNews()
@@ -121,6 +125,10 @@ package protocol Application: AnyObject {
   ///
   /// - Parameter name: The name of the action; nil for activation.
   func reach(ofAction name: String?) -> ContentReach
+
+  /// The table of the content, if all of the content below the table's upper edge is its rows; nil for
+  /// content that is drawn in every frame.
+  var contentTable: TableView? { get }
 
   /// Returns the rows of the screen that moved since the last frame; nil if more changed than
   /// that.
@@ -192,6 +200,10 @@ extension Application {
   package func set(_ line: String) throws(CommandFault) -> String? { nil }
 
   package func refresh() {}
+
+  package func frameWasShown() {}
+
+  package var contentTable: TableView? { nil }
 
   package func takeNews() {}
 

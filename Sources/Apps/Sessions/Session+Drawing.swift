@@ -14,14 +14,17 @@ extension Session {
     driver.deliverPendingNotifications()
     sendSounds()
     if needsFrame {
-      needsFrame = false
-      application.refresh()
-      showBraille()
-      takeBrailleEvents()
-      needsFrame = false
-      screen.present(writesLiveLine ? liveFrame() : frame())
+      showFrame()
+      application.frameWasShown()
+      if needsFrame { showFrame() }
     }
     for sink in sinks { sink.frameWasShown() }
+  }
+
+  private func showFrame() {
+    refresh()
+    needsFrame = false
+    screen.present(writesLiveLine ? liveFrame() : frame())
   }
 
   /// Does what belongs to a frame without drawing one, for a session that has no screen: looks for
@@ -30,17 +33,24 @@ extension Session {
     driver.deliverPendingNotifications()
     takeBrailleEvents()
     guard needsFrame else { return }
+    application.frameWasShown()
+    refresh()
+  }
+
+  /// Brings the views and the braille display up to date.
+  private func refresh() {
     needsFrame = false
     application.refresh()
     showBraille()
     takeBrailleEvents()
   }
 
-  /// Returns the frame for the current state. It does not depend on the last one.
+  /// Returns the frame for the current state. It does not depend on the last one, of which only rows
+  /// remain that are drawn from the same values.
   package func frame() -> Frame {
-    takeCleanGrid()
     let moved = application.takeShift()
     guard !root.isTooSmall else {
+      clear(keepingRowsOf: nil)
       let smallest = RootView.smallest
       grid.draw(
         phrases("status.tooSmall", String(smallest.columns), String(smallest.rows)), x: 0, y: 0)
@@ -52,6 +62,9 @@ extension Session {
     drawContent()
     let cursor = drawFocus()
     root.theme.paint(&grid)
+    #if DEBUG
+      checkKeptRows()
+    #endif
     if !writesLiveLine { liveLine.forget() }
     var frame = Frame(grid: grid, cursor: cursor, shift: root.popover == nil ? moved : nil)
     guard options.terminalHasBidi else { return frame }
@@ -71,6 +84,7 @@ extension Session {
     popovers.refreshKeyHints()
     arrange()
     showCells()
+    clear(keepingRowsOf: comparableTable)
     root.render(on: &grid, at: Point(x: 0, y: 0))
     if reader.isCurtainDrawn { grid.fill(root.content.frame) }
   }
@@ -106,7 +120,6 @@ extension Session {
 
   /// Returns the frame for a user whose own screen reader speaks the changes of the screen.
   private func liveFrame() -> Frame {
-    takeCleanGrid()
     _ = application.takeShift()
     root.caption.text = ""
     root.caption.lines = nil
@@ -122,15 +135,6 @@ extension Session {
       showsNext: cause == Gesture.sayAgain.names.script)
     root.theme.paint(&frame.grid)
     return frame
-  }
-
-  /// Blanks the grid, reusing the memory of the last frame.
-  private func takeCleanGrid() {
-    if grid.columns == screen.columns, grid.rows == screen.rows {
-      grid.clear()
-    } else {
-      grid = CellGrid(columns: screen.columns, rows: screen.rows)
-    }
   }
 
   /// Draws the focus in reverse: the whole frame, as far as it is on the screen.
@@ -163,9 +167,14 @@ extension Session {
   /// Draws the focus in reverse, as far as no card covers it.
   func reverseFocus(_ frame: Rect) {
     guard let card = root.card, !card.isHidden, let covered = frame.intersection(card.frame) else {
-      return grid.reverse(frame)
+      return reverse(frame)
     }
-    grid.reverse(Rect(x: frame.x, y: frame.y, width: frame.width, height: covered.y - frame.y))
+    reverse(Rect(x: frame.x, y: frame.y, width: frame.width, height: covered.y - frame.y))
+  }
+
+  private func reverse(_ frame: Rect) {
+    reversed = frame
+    grid.reverse(frame)
   }
 
   /// Returns the visible part of the frame of an element of the content; nil if there is none.

@@ -51,7 +51,12 @@ package final class Session {
   var hasAnnouncedWait = false
   package internal(set) var ending: SessionEnd?
   var needsFrame = true
+  /// The last frame, which the next one changes.
   var grid = CellGrid(columns: 0, rows: 0)
+  /// What the table of the content drew in the last frame; nil if other things were drawn over it.
+  var drawnTable: DrawnTable?
+  /// What was drawn in reverse in the last frame after the content.
+  var reversed: Rect?
   var liveLine = LiveLine()
   var captionPager = CaptionPager()
   var keyLines = KeyLines()

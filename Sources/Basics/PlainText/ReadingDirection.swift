@@ -3,17 +3,25 @@ extension String {
   /// Arabic, Syriac, Thaana, N'Ko, Samaritan, Mandaic, their presentation forms, and the blocks
   /// that Unicode reserves for such scripts.
   package var startsRightToLeft: Bool {
-    // Every label is asked, and most begin with a letter of ASCII or of Greek.
-    switch utf8.first ?? 0 {
-    case 0x41...0x5A, 0x61...0x7A, 0xCE, 0xCF: false
-    default: unicodeScalars.startRightToLeft
-    }
+    !utf8.beginsLeftToRight && unicodeScalars.startRightToLeft
   }
 }
 
 extension Substring {
   /// Whether the first letter that has a direction belongs to a right-to-left script.
-  package var startsRightToLeft: Bool { unicodeScalars.startRightToLeft }
+  package var startsRightToLeft: Bool {
+    !utf8.beginsLeftToRight && unicodeScalars.startRightToLeft
+  }
+}
+
+extension Collection<UInt8> {
+  /// Whether the first byte begins a letter of ASCII or of Greek. Every label is asked, and most do.
+  fileprivate var beginsLeftToRight: Bool {
+    switch first ?? 0 {
+    case 0x41...0x5A, 0x61...0x7A, 0xCE, 0xCF: true
+    default: false
+    }
+  }
 }
 
 extension Sequence<Unicode.Scalar> {

@@ -22,6 +22,47 @@ extension String {
       return parts
     }
   }
+
+  /// The parts of the text between ends of lines, except empty ones. They share its memory.
+  ///
+  /// An end of a line is what `Character.isNewline` says. None of them joins another scalar, except
+  /// a line feed after a carriage return.
+  package var paragraphs: [Substring] {
+    var text = self
+    return text.withUTF8 { bytes in
+      var paragraphs: [Substring] = []
+      var (start, offset) = (0, 0)
+      func add(upTo end: Int) {
+        guard start < end else { return }
+        let first = utf8.index(utf8.startIndex, offsetBy: start)
+        paragraphs.append(self[first..<utf8.index(first, offsetBy: end - start)])
+      }
+      while offset < bytes.count {
+        let length = Self.lengthOfLineEnd(bytes, at: offset)
+        guard length > 0 else {
+          offset += 1
+          continue
+        }
+        add(upTo: offset)
+        offset += length
+        start = offset
+      }
+      add(upTo: bytes.count)
+      return paragraphs
+    }
+  }
+
+  /// Returns the number of bytes of an end of a line; 0 if there is none.
+  private static func lengthOfLineEnd(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> Int {
+    switch bytes[offset] {
+    case 0x0A...0x0D: 1
+    // U+0085.
+    case 0xC2: bytes[offset + 1] == 0x85 ? 2 : 0
+    // U+2028 and U+2029.
+    case 0xE2: bytes[offset + 1] == 0x80 && (0xA8...0xA9).contains(bytes[offset + 2]) ? 3 : 0
+    default: 0
+    }
+  }
 }
 
 extension Substring {

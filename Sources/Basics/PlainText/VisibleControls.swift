@@ -26,11 +26,16 @@ extension String {
   ///
   /// - Complexity: O(*n*) over the bytes.
   package var withVisibleControls: String {
-    guard utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 || $0 >= 0xE2 }),
-      unicodeScalars.contains(where: \.isControl)
-    else { return self }
+    var text = self
+    guard text.withUTF8(Self.mayHaveControls), unicodeScalars.contains(where: \.isControl) else {
+      return self
+    }
     var result = String.UnicodeScalarView()
     for scalar in unicodeScalars { result.append(scalar.visible) }
     return String(result)
+  }
+  /// Returns whether a byte begins a control, or another scalar of its block.
+  private static func mayHaveControls(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    bytes.contains { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 || $0 >= 0xE2 }
   }
 }

@@ -24,6 +24,22 @@ extension CellGrid {
     return drawForward(text, x: x, y: y, limit: limit, style: style)
   }
 
+  /// Draws a part of a text as `draw` does all of it. Most text is drawn without being copied.
+  @discardableResult
+  package mutating func draw(
+    _ text: Substring, x: Int, y: Int, width: Int = .max, style: Style = .plain,
+    isRightToLeft: Bool = false
+  ) -> Int {
+    if !isRightToLeft, clip.contains(y), width > 0 {
+      let limit = min(columns, width == .max ? columns : x + width)
+      var part = text
+      let taken = part.withUTF8 { drawSimple($0, x: x, y: y, limit: limit, style: style) }
+      if let taken { return taken }
+    }
+    return draw(
+      String(text), x: x, y: y, width: width, style: style, isRightToLeft: isRightToLeft)
+  }
+
   /// Draws text from the left edge of a row in the order in which it is read, whatever its
   /// direction. A screen reader of the terminal reads the cells from left to right.
   package mutating func drawInLogicalOrder(_ text: String, y: Int, style: Style = .plain) {
@@ -59,7 +75,9 @@ extension CellGrid {
   private mutating func drawForward(
     _ text: String, x: Int, y: Int, limit: Int, style: Style
   ) -> Int {
-    if let taken = drawSimple(text, x: x, y: y, limit: limit, style: style) { return taken }
+    var bytes = text
+    let taken = bytes.withUTF8 { drawSimple($0, x: x, y: y, limit: limit, style: style) }
+    if let taken { return taken }
     var column = x
     var open: Cluster?
     var isJoined = false
@@ -89,37 +107,46 @@ extension CellGrid {
   ///
   /// - Returns: the number of columns, or nil if the text contains other scalars.
   private mutating func drawSimple(
-    _ text: String, x: Int, y: Int, limit: Int, style: Style
+    _ bytes: UnsafeBufferPointer<UInt8>, x: Int, y: Int, limit: Int, style: Style
   ) -> Int? {
-    guard x >= 0, x < limit, !text.isEmpty else { return nil }
-    let cutsWideCell = x > 0 && self[x, y].width == 0
-    let start = y * columns
-    var text = text
-    let end: Int? = text.withUTF8 { bytes in
-      cells.withUnsafeMutableBufferPointer { cells in
-        var column = x
-        var i = 0
-        while i < bytes.count, column < limit {
-          let scalar: UInt32
-          if bytes[i] < 0x80 {
-            scalar = UInt32(bytes[i])
-            i += 1
-          } else {
-            let (value, length) = DisplayWidth.decode(bytes, at: i)
-            scalar = value
-            i += length
-          }
-          guard DisplayWidth.isSimple(scalar) else { return nil }
-          cells[start + column] = Cell(base: scalar, style: style)
-          column += 1
-        }
-        return column
-      }
+    guard x >= 0, x < limit, !bytes.isEmpty else { return nil }
+    let columns = columns
+    return cells.withUnsafeMutableBufferPointer { cells in
+      let row = UnsafeMutableBufferPointer(rebasing: cells[(y * columns)..<((y + 1) * columns)])
+      let cutsWideCell = x > 0 && row[x].width == 0
+      let end = Self.drawSimple(bytes, on: row, in: x..<limit, style: style)
+      if cutsWideCell, row[x].width > 0 { row[x - 1] = .blank }
+      guard let end else { return nil }
+      if end < columns, row[end].width == 0 { row[end] = .blank }
+      return end - x
     }
-    if cutsWideCell, self[x, y].width > 0 { self[x - 1, y] = .blank }
-    guard let end else { return nil }
-    if end < columns, self[end, y].width == 0 { self[end, y] = .blank }
-    return end - x
+  }
+
+  /// Draws text into columns of a row.
+  ///
+  /// - Returns: The column after the text, or nil if the text contains scalars that do not take one
+  ///   cell each. Those before them have been drawn.
+  private static func drawSimple(
+    _ bytes: UnsafeBufferPointer<UInt8>, on row: UnsafeMutableBufferPointer<Cell>,
+    in range: Range<Int>, style: Style
+  ) -> Int? {
+    var column = range.lowerBound
+    var i = 0
+    while i < bytes.count, column < range.upperBound {
+      let byte = bytes[i]
+      if byte < 0x80 {
+        guard byte >= 0x20, byte < 0x7F else { return nil }
+        row[column] = Cell(base: UInt32(byte), style: style)
+        i += 1
+      } else {
+        let (scalar, length) = DisplayWidth.decode(bytes, at: i)
+        guard DisplayWidth.isSimple(scalar) else { return nil }
+        row[column] = Cell(base: scalar, style: style)
+        i += length
+      }
+      column += 1
+    }
+    return column
   }
 
   private mutating func put(_ cluster: Cluster, x: Int, y: Int, style: Style) {

@@ -9,6 +9,8 @@ package struct CellGrid: Sendable {
   package internal(set) var cells: [Cell]
   /// The rows that can be drawn on, excluding the hidden parts of a view.
   package var clip: Range<Int>
+  /// What is as in the last frame. Text is drawn there by nobody; blanks and tiles leave it out.
+  package private(set) var kept = KeptRows.none
 
   /// - Parameters:
   ///   - columns: the width in cells; a negative one counts as 0.
@@ -25,8 +27,27 @@ package struct CellGrid: Sendable {
     set { cells[row * columns + column] = newValue }
   }
 
-  package mutating func clear() {
-    cells.withUnsafeMutableBufferPointer { $0.update(repeating: .blank) }
+  /// Blanks the grid.
+  ///
+  /// - Parameter kept: What is left as it is, until the grid is cleared again.
+  package mutating func clear(keeping kept: KeptRows = .none) {
+    self.kept = kept
+    let columns = columns
+    let rows = rows
+    cells.withUnsafeMutableBufferPointer { cells in
+      func blank(_ range: Range<Int>, row: Int) {
+        guard !range.isEmpty else { return }
+        UnsafeMutableBufferPointer(
+          rebasing: cells[(row * columns + range.lowerBound)..<(row * columns + range.upperBound)]
+        ).update(repeating: .blank)
+      }
+      guard !kept.isEmpty else { return cells.update(repeating: .blank) }
+      for row in 0..<rows {
+        let (left, right) = kept.drawn(0..<columns, row: row)
+        blank(left, row: row)
+        blank(right, row: row)
+      }
+    }
   }
 
   /// Copies a row from a grid of the same size.
@@ -75,21 +96,26 @@ package struct CellGrid: Sendable {
   /// Sets the cells of a rectangle that can be drawn on, and blanks wide cells of which it covers one
   /// half.
   private mutating func set(_ cell: Cell, columns wanted: Range<Int>, rows: Range<Int>) {
-    let (columns, width) = (wanted.clamped(to: 0..<columns), columns)
-    guard !columns.isEmpty else { return }
-    let (left, right) = (columns.lowerBound, columns.upperBound)
+    let (all, width, kept) = (wanted.clamped(to: 0..<columns), columns, kept)
     cells.withUnsafeMutableBufferPointer { cells in
+      func set(_ columns: Range<Int>, row: Int) {
+        guard !columns.isEmpty else { return }
+        let (start, end) = (row * width + columns.lowerBound, row * width + columns.upperBound)
+        if cells[start].width == 0, columns.lowerBound > 0 { cells[start - 1] = .blank }
+        if columns.upperBound < width, cells[end].width == 0 { cells[end] = .blank }
+        for index in start..<end { cells[index] = cell }
+      }
       for row in rows.clamped(to: clip) {
-        let start = row * width
-        if cells[start + left].width == 0, left > 0 { cells[start + left - 1] = .blank }
-        if right < width, cells[start + right].width == 0 { cells[start + right] = .blank }
-        for index in (start + left)..<(start + right) { cells[index] = cell }
+        let (left, right) = kept.drawn(all, row: row)
+        set(left, row: row)
+        set(right, row: row)
       }
     }
   }
 
   /// Gives the cells of a rectangle the appearance of the focus.
   package mutating func reverse(_ rect: Rect) {
+    kept.remove(rowRange(of: rect))
     restyle(rect, in: 0..<rows) { $0.reversed }
   }
 

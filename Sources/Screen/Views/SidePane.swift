@@ -20,13 +20,21 @@ package final class SidePane: View {
   package var lines: [PaneLine] = [] {
     didSet {
       guard lines != oldValue else { return }
-      wrapped = nil
+      unwrap()
       firstRow = 0
     }
   }
-  /// The lines at the current width; nil before they are drawn.
-  private var wrapped: [PaneLine]?
+  /// The rows at the current width, as far as they were asked for.
+  private(set) var rows: [Row] = []
+  /// The number of rows that were asked for; 0 before the lines are wrapped.
+  private var wrappedRows = 0
   private var firstRow = 0
+
+  /// A row of a line that is wrapped.
+  struct Row {
+    let text: Substring
+    let role: Theme.Role?
+  }
 
   /// The number of columns from which a screen has room for a pane, and from which it is shown by
   /// itself.
@@ -36,20 +44,30 @@ package final class SidePane: View {
   /// Returns the width on a screen of a number of columns: about a third, with the rule.
   package static func width(onScreenOf columns: Int) -> Int { min(max(columns / 3, 24), 56) }
 
-  package override func layoutSubviews() { wrapped = nil }
+  package override func layoutSubviews() { unwrap() }
 
   private var height: Int { max(Int(frame.height), 0) }
   private var room: Int { max(Int(frame.width) - 3, 1) }
 
-  private var rows: [PaneLine] {
-    if let wrapped { return wrapped }
-    let rows = lines.flatMap { line in
-      let pieces = DisplayWidth.lines(of: line.text.withVisibleControls, width: room)
-      return pieces.isEmpty
-        ? [PaneLine("")] : pieces.map { PaneLine(String($0), role: line.role) }
+  private func unwrap() {
+    rows.removeAll(keepingCapacity: true)
+    wrappedRows = 0
+  }
+
+  /// Wraps the lines into at least a number of rows, if there are so many. A lexicon has entries of
+  /// many screens, of which only the beginning is shown.
+  private func wrap(rows count: Int) {
+    guard wrappedRows < count else { return }
+    // What is scrolled is wrapped few times.
+    let limit = max(count, 2 * wrappedRows)
+    unwrap()
+    wrappedRows = limit
+    for line in lines where rows.count < limit {
+      let pieces = DisplayWidth.lines(
+        of: line.text.withVisibleControls, width: room, limit: limit - rows.count)
+      if pieces.isEmpty { rows.append(Row(text: "", role: line.role)) }
+      for piece in pieces { rows.append(Row(text: piece, role: line.role)) }
     }
-    wrapped = rows
-    return rows
   }
 
   /// Scrolls by half a page.
@@ -57,8 +75,9 @@ package final class SidePane: View {
   /// - Returns: False if there is nothing more in that direction.
   package func scroll(by step: Int) -> Bool {
     let before = firstRow
-    firstRow = min(
-      max(firstRow + step * max(height / 2, 1), 0), max(rows.count - height, 0))
+    let wanted = max(firstRow + step * max(height / 2, 1), 0)
+    wrap(rows: wanted + height)
+    firstRow = min(wanted, max(rows.count - height, 0))
     return firstRow != before
   }
 
@@ -70,13 +89,15 @@ package final class SidePane: View {
     grid.fill(Rect(x: x, y: y, width: Int(frame.width), height: height))
     let rule = theme.style(.rule)
     grid.tile(glyphs.vertical, x: x, y: y, rows: height, style: rule)
-    let rows = rows
+    // One more row tells whether there are more.
+    wrap(rows: firstRow + height + 1)
     firstRow = min(firstRow, max(rows.count - height, 0))
     if firstRow == 0, let name = rows.first { drawHead(name, on: &grid, x: x, y: y, rule) }
     for (row, line) in rows.dropFirst(firstRow).prefix(height).enumerated() {
       grid.draw(
         line.text, x: x + 2, y: y + row, width: room,
-        style: line.role.map(theme.style) ?? .plain, isRightToLeft: line.text.startsRightToLeft)
+        style: line.role.map { theme.style($0) } ?? .plain,
+        isRightToLeft: line.text.startsRightToLeft)
     }
     let last = x + Int(frame.width) - 1
     if firstRow > 0 { grid.draw(glyphs.up, x: last, y: y, style: rule) }
@@ -84,8 +105,9 @@ package final class SidePane: View {
       grid.draw(glyphs.down, x: last, y: y + height - 1, style: rule)
     }
   }
+
   /// Draws the rule that continues the head of the page, with the name on it.
-  private func drawHead(_ name: PaneLine, on grid: inout CellGrid, x: Int, y: Int, _ style: Style) {
+  private func drawHead(_ name: Row, on grid: inout CellGrid, x: Int, y: Int, _ style: Style) {
     let glyphs = appearance.glyphs
     grid.tile(glyphs.teeDown, x: x, y: y, style: style)
     grid.tile(glyphs.horizontal, x: x + 1, y: y, columns: Int(frame.width) - 1, style: style)

@@ -66,7 +66,8 @@ package final class TableView: View {
   package private(set) var cellsMade = 0
   package private(set) var cellsReused = 0
 
-  private var displayed: [DisplayedRow] = []
+  /// The rows on the screen, from the top.
+  private(set) var displayed: [DisplayedRow] = []
   private var pool: [TableViewCell] = []
   /// The width for which the cells have been filled.
   private var filledWidth = 0.0
@@ -79,7 +80,7 @@ package final class TableView: View {
     package var offset: Int
   }
 
-  private struct DisplayedRow {
+  struct DisplayedRow {
     let row: Int
     let cell: TableViewCell
     var y: Int
@@ -215,7 +216,9 @@ package final class TableView: View {
     let clip = grid.clip
     grid.clip = clip.clamped(to: Int(origin.y)..<(Int(origin.y) + height))
     for entry in displayed {
-      entry.cell.render(on: &grid, at: Point(x: origin.x, y: origin.y + Double(entry.y)))
+      let top = Int(origin.y) + entry.y
+      if grid.kept.contains(row: max(top, grid.clip.lowerBound)) { continue }
+      entry.cell.render(on: &grid, at: Point(x: origin.x, y: Double(top)))
     }
     grid.clip = clip
     drawScrollBar(on: &grid, at: origin)

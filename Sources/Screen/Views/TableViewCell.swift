@@ -6,6 +6,10 @@ package protocol CellContent: AnyObject {
   /// Prepares the content for another row.
   func prepareForReuse()
 
+  /// A number that changes whenever the row looks different at the same place, in the same
+  /// appearance; nil for a row that is drawn in every frame.
+  var version: Int? { get }
+
   /// Draws the row.
   ///
   /// - Parameters:
@@ -17,6 +21,8 @@ package protocol CellContent: AnyObject {
 
 extension CellContent {
   package func prepareForReuse() {}
+
+  package var version: Int? { nil }
 }
 
 /// A cell of a table, which is reused for many rows.

@@ -10,24 +10,28 @@ import Interlinear
 package final class StudyStore {
   let library: Library
 
-  package init(_ library: Library) { self.library = library }
+  package init(_ library: Library) {
+    self.library = library
+    logPath = library.path + "-wal"
+  }
 
   /// A number that changes when this or another program may have changed study data.
   ///
-  /// It is read for each frame. Unless the file or its log has been written to, that takes two
+  /// It is read after each frame. Unless the file or its log has been written to, that takes two
   /// calls of `stat` and no query.
   package var changeCount: Int {
-    let stamps = [library.path, library.path + "-wal"].map(FileStamp.init(path:))
-    if stamps != knownStamps {
+    let (file, log) = (FileStamp(path: library.path), FileStamp(path: logPath))
+    if file != knownStamps?.file || log != knownStamps?.log {
       let version = try? library.dataVersion()
       // A query may touch the log, so the next comparison uses the current state of the files.
-      knownStamps = stamps
+      knownStamps = (file, log)
       knownVersion = version ?? 0
     }
     return knownVersion << 32 | library.studyChanges
   }
 
-  private var knownStamps: [FileStamp] = []
+  private let logPath: String
+  private var knownStamps: (file: FileStamp, log: FileStamp)?
   private var knownVersion = 0
 
   /// The modification time and the size of a file; zeros if it does not exist.

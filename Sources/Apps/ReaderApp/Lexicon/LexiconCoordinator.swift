@@ -9,50 +9,67 @@ final class LexiconCoordinator {
   /// An entry with its lexicon.
   private typealias Definition = (lexicon: LexiconDescription, entry: LexiconEntry)
 
-  private let tiers: [Tier]
+  /// The tiers in which words have their Strong's numbers and their lemmas.
+  private let strongTier, lemmaTier: Int?
   private let session: ReaderSession
   private let studyData: StudyData?
 
   /// - Parameter tiers: The tiers of the text, in which words have their lemmas and Strong's
   ///   numbers.
   init(tiers: [Tier], session: ReaderSession, studyData: StudyData?) {
-    self.tiers = tiers
+    strongTier = tiers.firstIndex(of: .strong)
+    lemmaTier = tiers.firstIndex(of: .lemma)
     self.session = session
     self.studyData = studyData
   }
 
   private var phrases: Phrases { session.phrases }
 
-  /// The lines of words that were looked up, by what was looked up.
-  private var known: [[String]: [PaneLine]] = [:]
+  /// What is looked up for a word.
+  private struct Query: Hashable {
+    let strong, lemma: String
+    let language: Language
+  }
+
+  /// The lines of words that were looked up.
+  private var known: [Query: [PaneLine]] = [:]
+  private static let mostKnown = 500
+  /// The number of queries for lines that the library has answered.
+  private(set) var queryCount = 0
+
+  /// Forgets what was looked up, because the library has changed.
+  func forget() { known.removeAll() }
+
+  private func query(for word: Word, in verse: Verse) -> Query {
+    Query(
+      strong: strongTier.map(word.value(at:)) ?? "", lemma: lemmaTier.map(word.value(at:)) ?? "",
+      language: verse.language)
+  }
 
   /// Returns the definitions of a word as lines of a pane. A word that occurs again is not looked
   /// up again.
   func paneLines(for word: Word, in verse: Verse) -> [PaneLine] {
-    let key =
-      [Tier.strong, .lemma].map { tier in
-        tiers.firstIndex(of: tier).map(word.value(at:)) ?? ""
-      } + [verse.language.rawValue]
-    if let lines = known[key] { return lines }
-    let lines: [PaneLine] = definitions(of: word, in: verse).flatMap { lexicon, entry in
-      let text = entry.definition.split(whereSeparator: \.isNewline).map {
-        PaneLine(String($0).withoutEditorialMarks)
+    let query = query(for: word, in: verse)
+    if let lines = known[query] { return lines }
+    queryCount += 1
+    var lines: [PaneLine] = []
+    for (lexicon, entry) in definitions(for: query) {
+      lines.append(PaneLine(Self.head(of: entry), role: .lemma))
+      for paragraph in entry.definition.paragraphs {
+        lines.append(PaneLine(String(paragraph).withoutEditorialMarks))
       }
-      return [PaneLine(Self.head(of: entry), role: .lemma)] + text
-        + [PaneLine(lexicon.title, role: .help)]
+      lines.append(PaneLine(lexicon.title, role: .help))
     }
-    if known.count > 500 { known.removeAll(keepingCapacity: true) }
-    known[key] = lines
+    if known.count >= Self.mostKnown { known.removeAll(keepingCapacity: true) }
+    known[query] = lines
     return lines
   }
 
-  private func definitions(of word: Word, in verse: Verse) -> [Definition] {
-    func value(_ tier: Tier) -> String? {
-      tiers.firstIndex(of: tier).map(word.value(at:)).flatMap { $0.isEmpty ? nil : $0 }
-    }
-    return session.attempt {
+  private func definitions(for query: Query) -> [Definition] {
+    session.attempt {
       try studyData?.libraryIfAny()?.definitions(
-        strong: value(.strong), lemma: value(.lemma), language: verse.language)
+        strong: query.strong.isEmpty ? nil : query.strong,
+        lemma: query.lemma.isEmpty ? nil : query.lemma, language: query.language)
     } ?? []
   }
 
@@ -75,7 +92,7 @@ final class LexiconCoordinator {
   func openDefinitions(
     of word: Word, in verse: Verse, returningTo element: (any AccessibilityObject)?
   ) -> Bool {
-    let found = definitions(of: word, in: verse)
+    let found = definitions(for: query(for: word, in: verse))
     guard !found.isEmpty else { return false }
     let title = phrases.filled("menu.defineWord", [word.surface])
     let popover = Popover(title: title, items: found.flatMap(items(for:))).besideFocus()
@@ -88,7 +105,7 @@ final class LexiconCoordinator {
     let (lexicon, entry) = definition
     var items = [heading(of: definition)]
     if !entry.pronunciation.isEmpty { items.append(MenuItem(entry.pronunciation, role: .text)) }
-    items += entry.definition.split(whereSeparator: \.isNewline).map { paragraph in
+    items += entry.definition.paragraphs.map { paragraph in
       let language = lexicon.definitionLanguage.tag
       let text = String(paragraph)
       return MenuItem(
@@ -123,8 +140,7 @@ final class LexiconCoordinator {
   /// Returns the first words of a definition, up to the first comma or semicolon that follows two
   /// words.
   static func gloss(of entry: LexiconEntry) -> String {
-    let line =
-      entry.definition.split(whereSeparator: \.isNewline).first.map { String($0) } ?? ""
+    let line = entry.definition.paragraphs.first.map { String($0) } ?? ""
     var words: [Substring] = []
     for word in line.withoutEditorialMarks.split(separator: " ").prefix(glossLength) {
       words.append(word)

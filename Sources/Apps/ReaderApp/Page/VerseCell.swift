@@ -7,8 +7,12 @@ import Views
 /// A verse on the screen: draws the labels of a layout, and the signs of what the user and the
 /// editors have added.
 final class VerseCell: CellContent {
-  var layout: TypesetVerse?
-  var annotations = VerseAnnotations.none
+  var layout: TypesetVerse? {
+    didSet { changes += 1 }
+  }
+  var annotations = VerseAnnotations.none {
+    didSet { changes += 1 }
+  }
   /// The frames in the cell of the words that are aligned with the focus.
   var partners: [Rect] {
     let found = foundPartners ?? findPartners()
@@ -17,8 +21,14 @@ final class VerseCell: CellContent {
   }
   private var foundPartners: [Rect]?
   private var findPartners: () -> [Rect] = { [] }
+  /// The partners of which `changes` knows.
+  private var countedPartners: [Rect] = []
   /// The frames in the cell of the hits of a search.
-  var hits: [Rect] = []
+  var hits: [Rect] = [] {
+    didSet { if hits != oldValue { changes += 1 } }
+  }
+  /// The number of changes of what is drawn.
+  private var changes = 0
 
   private let tiers: [Tier]
   /// The table of the cell, which has the appearance.
@@ -55,6 +65,15 @@ final class VerseCell: CellContent {
   private func take(_ new: Appearance) {
     appearance = new
     styles = tiers.map { new.style(Self.role(of: $0)) }
+  }
+
+  var version: Int? {
+    let partners = partners
+    if partners != countedPartners {
+      countedPartners = partners
+      changes += 1
+    }
+    return changes
   }
 
   func draw(on grid: inout CellGrid, at origin: Point, width: Int) {

@@ -100,6 +100,29 @@ final class PaneCoordinator {
     pane.lines = lines(for: place, annotations)
   }
 
+  /// Shows what the library has now.
+  func libraryDidChange() {
+    lexicon.forget()
+    guard let pane = root.sidePane, let shown else { return }
+    let lines = lines(for: shown.place, shown.annotations)
+    guard lines != pane.lines else { return }
+    pane.lines = lines
+    session.setNeedsFrame()
+  }
+
+  /// Looks up the word after the one that is shown, so that its key need not wait for the library.
+  func lookUpNextWord() {
+    guard root.sidePane != nil, let place = shown?.place else { return }
+    var (row, index) = (place.row, place.word.map { $0 + 1 } ?? 0)
+    if index >= screen.entry(forRow: row).verse.words.count { (row, index) = (row + 1, 0) }
+    // What is not on the screen is not read.
+    guard screen.table.visibleRows.contains(row) else { return }
+    let verse = screen.entry(forRow: row).verse
+    if verse.words.indices.contains(index) {
+      _ = lexicon.paneLines(for: verse.words[index], in: verse)
+    }
+  }
+
   // MARK: - Content
 
   private func lines(for place: Place, _ annotations: VerseAnnotations) -> [PaneLine] {

@@ -23,6 +23,8 @@ final class StudyCoordinator {
   var reloadList: () -> Void = {}
   /// Renames a text, because an earlier name is taken back.
   var renameText: (_ name: String, _ new: String) -> Void = { _, _ in }
+  /// Called when the library has changed, whoever has changed it.
+  var libraryDidChange: () -> Void = {}
   /// Called when a known word was added or removed by undoing.
   var knownWordDidChange: (Bool, KnownWord) -> Void = { _, _ in }
 
@@ -59,11 +61,15 @@ final class StudyCoordinator {
     reloadList()
   }
 
-  /// Shows what another process has changed.
-  func refresh() {
-    guard lookup.takeForeignChanges() else { return }
-    screen.reload()
-    reloadList()
+  /// Looks for changes of the library, and shows those that another process has made.
+  func lookForChanges() {
+    let known = lookup.knownChangeCount
+    if lookup.takeForeignChanges() {
+      screen.reload()
+      reloadList()
+      session.setNeedsFrame()
+    }
+    if lookup.knownChangeCount != known { libraryDidChange() }
   }
 
   // MARK: - Bookmarks and marks
