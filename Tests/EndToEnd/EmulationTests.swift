@@ -21,7 +21,37 @@ import Testing
     }
   }
 
-  /// What curses sends to various terminals, each with the screen that follows.
+  /// Terminals that lack what xterm has show the same, each named by the difference of its
+  /// description from that of xterm.
+  @Test(arguments: [
+    "el@,", "bce@,", "msgr@,", "xenl@,", "indn@, rin@,", "csr@,",
+    "csr@, il@, dl@,", "csr@, il@, il1@, dl@, dl1@,", "cup=\\E[%i%p1%02d;%p2%02dH,",
+    "clear=\\E[H\\E[2J$<5>, el=\\E[K$<2/>, pad@,", "civis@, cnorm@,", "smcup@, rmcup@,",
+    "sgr@,", "bold@, smul@,", "colors@, pairs@, setaf@, setab@, op@,",
+  ])
+  func otherTerminalsShowTheSame(difference: String) throws {
+    let scratch = try Scratch()
+    try scratch.write("other|another terminal,\n  \(difference) use=xterm,\n", to: "source")
+    guard try Child.run(["tic", "-x", "-o", scratch.path("terms"), scratch.path("source")]) == 0
+    else { return Issue.record("tic cannot compile the description") }
+    var expected: [String] = []
+    try EmulatedLector.lector(type: "xterm") { lector in
+      for key in Self.keys {
+        _ = try lector.press(key)
+        expected.append(lector.terminal.screen)
+      }
+    }
+    let environment = ["TERMINFO": scratch.path("terms")]
+    try EmulatedLector.lector(type: "other", environment: environment) { lector in
+      for (key, screen) in zip(Self.keys, expected) {
+        _ = try lector.press(key)
+        #expect(lector.terminal.screen == screen, "after \(key.debugDescription)")
+      }
+      #expect(lector.terminal.unknown == [])
+    }
+  }
+
+  /// What is sent to various terminals, each with the screen that follows.
   @Test(arguments: [
     ("abc\u{1B}[2D\u{1B}[@x", "axbc"), ("abc\u{1B}[1;2H\u{1B}[P", "ac"),
     ("abcd\u{1B}[1G\u{1B}[2X", "  cd"), ("ab\u{1B}[3b", "abbbb"), ("abc\u{1B}[2G\u{1B}[1K", "  c"),
