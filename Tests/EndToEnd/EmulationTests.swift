@@ -33,7 +33,10 @@ import Testing
     let scratch = try Scratch()
     try scratch.write("other|another terminal,\n  \(difference) use=xterm,\n", to: "source")
     guard try Child.run(["tic", "-x", "-o", scratch.path("terms"), scratch.path("source")]) == 0
-    else { return Issue.record("tic cannot compile the description") }
+    else {
+      Issue.record("tic cannot compile the description")
+      return
+    }
     var expected: [String] = []
     try EmulatedLector.lector(type: "xterm") { lector in
       for key in Self.keys {
