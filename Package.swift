@@ -190,30 +190,41 @@ let package = Package(
     tests(
       "TextLibraryTests", ["TextLibrary", "Formats", "Interlinear", "Platform", "PlainText"],
       exclude: ["Fixtures"]),
-    tests("CellGridsTests", ["CellGrids"], exclude: ["Unicode"]),
+    tests("CellGridsTests", ["CellGrids", "Geometry"], exclude: ["Unicode"]),
     tests("CursesTerminalTests", ["CursesTerminal", "CNcurses", "CellGrids"]),
-    tests("TypesettingTests", ["Typesetting", "Interlinear"]),
-    tests("ViewsTests", ["Views", "CellGrids", "AccessibilityModel", "PlainText"]),
+    tests(
+      "TypesettingTests", ["Typesetting", "Interlinear", "CellGrids", "Geometry", "PlainText"]),
+    tests("ViewsTests", ["Views", "CellGrids", "AccessibilityModel", "Geometry", "PlainText"]),
     tests(
       "SpeechOutputTests",
       [
-        "ProcessTable", "SpeechOutput", "ScreenReading", "AccessibilityModel", "Platform",
-        "PlainText",
+        "ProcessTable", "SpeechOutput", "ScreenReading", "AccessibilityModel", "Geometry",
+        "Platform", "PlainText",
       ]),
     tests(
       "BrailleTests",
       ["BackTranslation", "ProcessTable", "Braille", "AccessibilityModel", "Platform", system]),
     tests(
       "SessionsTests",
-      ["Sessions", "GestureScripts", "SpeechOutput", "ReaderApp", "Languages", "Resources"]),
+      [
+        "Sessions", "GestureScripts", "SpeechOutput", "ReaderApp", "Languages", "Resources",
+        "Typesetting", "Views", "CellGrids", "ScreenReading", "AccessibilityModel", "Geometry",
+        "PlainText",
+      ]),
     tests(
       "ReaderAppTests",
       [
         "ReaderApp", "GestureScripts", "Auditing", "Composition", "Configuration", "Formats",
-        "TextLibrary", "CursesTerminal",
+        "TextLibrary", "CursesTerminal", "Sessions", "SpeechOutput", "Braille", "Typesetting",
+        "Views", "CellGrids", "Interlinear", "ScreenReading", "AccessibilityModel", "Geometry",
+        "PlainText",
       ]),
     tests(
-      "GalleryTests", ["Gallery", "Auditing", "Sessions", "SpeechOutput", "Resources"],
+      "GalleryTests",
+      [
+        "Gallery", "Auditing", "Sessions", "SpeechOutput", "Resources", "GestureScripts", "Views",
+        "CellGrids", "ScreenReading", "AccessibilityModel", "Geometry",
+      ],
       exclude: ["Goldens"]),
     tests(
       "ConfigurationTests",
@@ -226,7 +237,7 @@ let package = Package(
       [
         "Composition", "Configuration", "ReaderApp", "GestureScripts", "Sessions", "SpeechOutput",
         "Braille", "BackTranslation", "ScreenReading", "Formats", "ProcessTable", "Gallery",
-        "TextLibrary", "Geometry", "Languages",
+        "TextLibrary", "Geometry", "Languages", "Views",
         "AccessibilityModel", "CellGrids", "Typesetting", "Interlinear", "Platform", "PlainText",
       ], exclude: ["Goldens"]),
     tests(
