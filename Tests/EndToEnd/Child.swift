@@ -6,7 +6,7 @@ struct Child {
     let description: String
   }
 
-  /// Runs a program to its end.
+  /// Runs `env` with arguments, the first of which is its own name: the others name the program.
   ///
   /// - Returns: The exit status; 128 plus the number of the signal if a signal ended the program.
   static func run(
@@ -38,6 +38,7 @@ struct Child {
     posix_spawnattr_setsigdefault(&attributes, &all)
     posix_spawnattr_setflags(
       &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
+    precondition(arguments.first == "env" && arguments.count > 1, "expected env and a program")
     var words = arguments.map { strdup($0) }
     defer { for word in words { free(word) } }
     words.append(nil)

@@ -32,7 +32,8 @@ import Testing
   func otherTerminalsShowTheSame(difference: String) throws {
     let scratch = try Scratch()
     try scratch.write("other|another terminal,\n  \(difference) use=xterm,\n", to: "source")
-    guard try Child.run(["tic", "-x", "-o", scratch.path("terms"), scratch.path("source")]) == 0
+    guard
+      try Child.run(["env", "tic", "-x", "-o", scratch.path("terms"), scratch.path("source")]) == 0
     else {
       Issue.record("tic cannot compile the description")
       return

@@ -87,7 +87,7 @@ import Testing
 
   /// Terminals without ANSI sequences could print them.
   @Test(arguments: ["wyse60", "adm3a"]) func otherTerminalsGetNoModes(type: String) throws {
-    let known = try Child.run(["infocmp", type])
+    let known = try Child.run(["env", "infocmp", type])
     guard known == 0 else { return }
     try PseudoTerminal.lector(type: type) { terminal in
       let sent = try terminal.read(until: "Rotor")
