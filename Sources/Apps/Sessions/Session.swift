@@ -53,8 +53,8 @@ package final class Session {
   var needsFrame = true
   /// The last frame, which the next one changes.
   var grid = CellGrid(columns: 0, rows: 0)
-  /// What the table of the content drew in the last frame; nil if other things were drawn over it.
-  var drawnTable: DrawnTable?
+  /// What the content drew in the last frame; nil if other things were drawn over it.
+  var drawnContent: DrawnContent?
   /// What was drawn in reverse in the last frame after the content.
   var reversed: Rect?
   var liveLine = LiveLine()

@@ -9,8 +9,8 @@ package struct CellGrid: Sendable {
   package internal(set) var cells: [Cell]
   /// The rows that can be drawn on, excluding the hidden parts of a view.
   package var clip: Range<Int>
-  /// What is as in the last frame. Text is drawn there by nobody; blanks and tiles leave it out.
-  package private(set) var kept = KeptRows.none
+  /// What is as in the last frame: whatever is drawn leaves it out, except the focus.
+  package private(set) var kept = KeptCells.none
 
   /// - Parameters:
   ///   - columns: the width in cells; a negative one counts as 0.
@@ -30,22 +30,16 @@ package struct CellGrid: Sendable {
   /// Blanks the grid.
   ///
   /// - Parameter kept: What is left as it is, until the grid is cleared again.
-  package mutating func clear(keeping kept: KeptRows = .none) {
+  package mutating func clear(keeping kept: KeptCells = .none) {
     self.kept = kept
-    let columns = columns
-    let rows = rows
+    let (columns, rows) = (columns, rows)
     cells.withUnsafeMutableBufferPointer { cells in
-      func blank(_ range: Range<Int>, row: Int) {
-        guard !range.isEmpty else { return }
-        UnsafeMutableBufferPointer(
-          rebasing: cells[(row * columns + range.lowerBound)..<(row * columns + range.upperBound)]
-        ).update(repeating: .blank)
-      }
       guard !kept.isEmpty else { return cells.update(repeating: .blank) }
       for row in 0..<rows {
-        let (left, right) = kept.drawn(0..<columns, row: row)
-        blank(left, row: row)
-        blank(right, row: row)
+        kept.forEachDrawn(0..<columns, row: row) { range in
+          let (start, end) = (row * columns + range.lowerBound, row * columns + range.upperBound)
+          UnsafeMutableBufferPointer(rebasing: cells[start..<end]).update(repeating: .blank)
+        }
       }
     }
   }
@@ -97,25 +91,23 @@ package struct CellGrid: Sendable {
   /// half.
   private mutating func set(_ cell: Cell, columns wanted: Range<Int>, rows: Range<Int>) {
     let (all, width, kept) = (wanted.clamped(to: 0..<columns), columns, kept)
+    guard !all.isEmpty else { return }
     cells.withUnsafeMutableBufferPointer { cells in
-      func set(_ columns: Range<Int>, row: Int) {
-        guard !columns.isEmpty else { return }
-        let (start, end) = (row * width + columns.lowerBound, row * width + columns.upperBound)
-        if cells[start].width == 0, columns.lowerBound > 0 { cells[start - 1] = .blank }
-        if columns.upperBound < width, cells[end].width == 0 { cells[end] = .blank }
-        for index in start..<end { cells[index] = cell }
-      }
       for row in rows.clamped(to: clip) {
-        let (left, right) = kept.drawn(all, row: row)
-        set(left, row: row)
-        set(right, row: row)
+        kept.forEachDrawn(all, row: row) { columns in
+          let (start, end) = (row * width + columns.lowerBound, row * width + columns.upperBound)
+          if cells[start].width == 0, columns.lowerBound > 0 { cells[start - 1] = .blank }
+          if columns.upperBound < width, cells[end].width == 0 { cells[end] = .blank }
+          for index in start..<end { cells[index] = cell }
+        }
       }
     }
   }
 
   /// Gives the cells of a rectangle the appearance of the focus.
   package mutating func reverse(_ rect: Rect) {
-    kept.remove(rowRange(of: rect))
+    kept.remove(
+      rows: rowRange(of: rect), columns: Int(rect.x)..<max(Int(rect.maxX), Int(rect.x)))
     restyle(rect, in: 0..<rows) { $0.reversed }
   }
 
@@ -138,12 +130,14 @@ package struct CellGrid: Sendable {
     let left = max(Int(rect.x), 0)
     let right = min(Int(rect.maxX), columns)
     guard left < right else { return }
-    let columns = columns
+    let (columns, kept) = (columns, kept)
     let rows = rowRange(of: rect).clamped(to: visible)
     cells.withUnsafeMutableBufferPointer { cells in
       for row in rows {
-        for index in (row * columns + left)..<(row * columns + right) {
-          cells[index].style = change(cells[index].style)
+        kept.forEachDrawn(left..<right, row: row) { range in
+          for index in (row * columns + range.lowerBound)..<(row * columns + range.upperBound) {
+            cells[index].style = change(cells[index].style)
+          }
         }
       }
     }

@@ -37,6 +37,16 @@ private struct LineBreaker {
     var isJoined = false
     while offset < bytes.count, lines.count < limit {
       let byte = bytes[offset]
+      if byte > 0x20, byte < 0x80 {
+        let first = offset
+        repeat {
+          offset += 1
+        } while offset < bytes.count && bytes[offset] > 0x20
+          && bytes[offset] < 0x80
+        columns += offset - first
+        isJoined = false
+        continue
+      }
       if byte >= 0x80 {
         let (scalar, length) = DisplayWidth.decode(bytes, at: offset)
         offset += length

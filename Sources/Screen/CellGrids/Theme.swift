@@ -146,7 +146,7 @@ package struct Theme: Hashable, Sendable {
     }
   }
 
-  /// Replaces the default colors of a complete frame, as the last step before it is shown. Rows that
+  /// Replaces the default colors of a complete frame, as the last step before it is shown. Cells that
   /// are kept from the last frame have their colors.
   package func paint(_ grid: inout CellGrid) {
     var keep = UInt16.max
@@ -156,19 +156,15 @@ package struct Theme: Hashable, Sendable {
     let back = base.rawValue & Style.backgroundBits
     let (columns, rows, kept) = (grid.columns, grid.rows, grid.kept)
     grid.cells.withUnsafeMutableBufferPointer { cells in
-      func paint(_ range: Range<Int>, row: Int) {
-        for column in range {
-          let index = row * columns + column
-          var style = cells[index].style.rawValue & keep
-          if style & Style.foregroundBits == 0 { style |= front }
-          if style & Style.backgroundBits == 0 { style |= back }
-          cells[index].style.rawValue = style
-        }
-      }
       for row in 0..<rows {
-        let (left, right) = kept.drawn(0..<columns, row: row)
-        paint(left, row: row)
-        paint(right, row: row)
+        kept.forEachDrawn(0..<columns, row: row) { range in
+          for index in (row * columns + range.lowerBound)..<(row * columns + range.upperBound) {
+            var style = cells[index].style.rawValue & keep
+            if style & Style.foregroundBits == 0 { style |= front }
+            if style & Style.backgroundBits == 0 { style |= back }
+            cells[index].style.rawValue = style
+          }
+        }
       }
     }
   }

@@ -216,9 +216,7 @@ package final class TableView: View {
     let clip = grid.clip
     grid.clip = clip.clamped(to: Int(origin.y)..<(Int(origin.y) + height))
     for entry in displayed {
-      let top = Int(origin.y) + entry.y
-      if grid.kept.contains(row: max(top, grid.clip.lowerBound)) { continue }
-      entry.cell.render(on: &grid, at: Point(x: origin.x, y: Double(top)))
+      entry.cell.render(on: &grid, at: Point(x: origin.x, y: origin.y + Double(entry.y)))
     }
     grid.clip = clip
     drawScrollBar(on: &grid, at: origin)

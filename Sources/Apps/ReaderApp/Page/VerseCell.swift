@@ -21,13 +21,11 @@ final class VerseCell: CellContent {
   }
   private var foundPartners: [Rect]?
   private var findPartners: () -> [Rect] = { [] }
-  /// The partners of which `changes` knows.
-  private var countedPartners: [Rect] = []
   /// The frames in the cell of the hits of a search.
   var hits: [Rect] = [] {
     didSet { if hits != oldValue { changes += 1 } }
   }
-  /// The number of changes of what is drawn.
+  /// The number of changes of what is drawn except partners.
   private var changes = 0
 
   private let tiers: [Tier]
@@ -67,25 +65,15 @@ final class VerseCell: CellContent {
     styles = tiers.map { new.style(Self.role(of: $0)) }
   }
 
-  var version: Int? {
-    let partners = partners
-    if partners != countedPartners {
-      countedPartners = partners
-      changes += 1
-    }
-    return changes
-  }
+  var version: Int? { changes }
+  var marks: [Rect] { partners }
 
   func draw(on grid: inout CellGrid, at origin: Point, width: Int) {
     guard let layout else { return }
     if let current = table?.appearance, current != appearance { take(current) }
     let left = Int(origin.x)
     let top = Int(origin.y)
-    for label in layout.labels where grid.clip.contains(top + Int(label.y)) {
-      grid.draw(
-        label.text, x: left + Int(label.x), y: top + Int(label.y), style: style(of: label.part),
-        isRightToLeft: label.isRightToLeft)
-    }
+    draw(layout.labels, on: &grid, left: left, top: top)
     let note = appearance.style(.note)
     for span in layout.noteSpans {
       grid.paint(
@@ -104,6 +92,25 @@ final class VerseCell: CellContent {
       grid.paint(hit.offset(x: origin.x, y: origin.y), style: appearance.style(.hit))
     }
     for partner in partners { grid.mark(partner.offset(x: origin.x, y: origin.y)) }
+  }
+
+  /// Draws the labels in rows that can be seen and are not kept. Most of a verse is in rows that are
+  /// not drawn, and no label of these is copied.
+  private func draw(_ labels: [Label], on grid: inout CellGrid, left: Int, top: Int) {
+    var row = Int.min
+    var isDrawn = false
+    for index in labels.indices {
+      let y = top + Int(labels[index].y)
+      if y != row {
+        row = y
+        isDrawn = grid.clip.contains(y) && !grid.kept.contains(column: left, row: y)
+      }
+      guard isDrawn else { continue }
+      let label = labels[index]
+      grid.draw(
+        label.text, x: left + Int(label.x), y: y, style: style(of: label.part),
+        isRightToLeft: label.isRightToLeft)
+    }
   }
 
   private func style(of part: Label.Part) -> Style {

@@ -7,9 +7,9 @@ import TextLibrary
 @testable import ReaderApp
 @testable import Sessions
 
-/// Rows that look as in the last frame are not drawn again, and no row is stale. In tests, the session
+/// What looks as in the last frame is not drawn again, and nothing is stale. In tests, the session
 /// also compares each frame itself.
-@Suite struct KeptRowsTests {
+@Suite struct KeptCellsTests {
   private static func verse(_ number: Int) -> Verse {
     var verse = Verse(
       reference: Reference(book: "John", chapter: 1, verse: "\(number)"),
@@ -30,28 +30,47 @@ import TextLibrary
     return MemoryText(description: description, verses: (1...40).map(verse))
   }
 
-  /// The verses that are kept in the last frame, by the rows of the screen on which each begins.
-  private func keptRows(_ reader: Reader) -> [Range<Int>] {
-    reader.screen.lastFrame?.grid.kept.rows ?? []
+  /// The rows of the table that are kept in the last frame.
+  private func keptRows(_ reader: Reader) -> [Int] {
+    let region = reader.screen.lastFrame?.grid.kept.regions.first { $0.columns.lowerBound == 0 }
+    guard let rows = region?.rows else { return [] }
+    return rows.indices.filter { rows[$0] }
   }
 
   @Test(arguments: [(80, 24), (200, 50)])
-  func aSwipeDrawsTheVerseOfTheFocus(_ columns: Int, _ rows: Int) throws {
+  func aSwipeDrawsTheLinesOfTheFocusAndItsPartners(_ columns: Int, _ rows: Int) throws {
     let reader = try Reader(Self.text, columns: columns, rows: rows)
     let table = reader.controller.table
+    let (top, end) = (Int(table.screenFrame.y), Int(table.screenFrame.maxY))
     reader.press("right right")
     for _ in 0..<2 {
       reader.press("right")
-      let focused = try #require(table.rectForRow(0))
-      let kept = keptRows(reader)
-      #expect(kept.count == table.visibleRows.count - 1)
-      #expect(kept.first?.lowerBound == Int(focused.maxY))
-      #expect(kept.last?.upperBound == Int(table.screenFrame.maxY))
+      let drawn = Set(top..<end).subtracting(keptRows(reader))
+      let focus = try #require(
+        reader.session.reader.focus.flatMap { reader.session.visibleFrame(of: $0) })
+      #expect(drawn.isSuperset(of: Int(focus.y)..<Int(focus.maxY)))
+      #expect(drawn.count <= 4, "two lines of the words, and those of the translation")
     }
     reader.press("s")
-    #expect(!keptRows(reader).isEmpty, "nothing in the table has changed")
+    let focus = try #require(
+      reader.session.reader.focus.flatMap { reader.session.visibleFrame(of: $0) })
+    #expect(
+      Set(keptRows(reader)) == Set(top..<end).subtracting(Int(focus.y)..<Int(focus.maxY)),
+      "nothing else in the table has changed")
     reader.press("page-down")
     #expect(keptRows(reader).isEmpty, "every row has moved")
+  }
+
+  @Test func onlyTheTextOfThePaneIsDrawn() throws {
+    let reader = try Reader(Self.text, columns: 200, rows: 50)
+    reader.press("right right right")
+    let pane = try #require(reader.session.root.sidePane)
+    let region = try #require(reader.screen.lastFrame?.grid.kept.regions.last)
+    #expect(region.columns == Int(pane.frame.x)..<Int(pane.frame.maxX))
+    #expect(region.rows.count { $0 } > 25)
+    reader.press("s")
+    let same = try #require(reader.screen.lastFrame?.grid.kept.regions.last)
+    #expect(same.rows.count { $0 } == Int(pane.frame.height) - 2)
   }
 
   @Test func whatIsOverTheTableIsDrawnWithAllOfIt() throws {
@@ -97,7 +116,7 @@ import TextLibrary
       guard reader.session.ending == nil else { break }
       let shown = try #require(reader.screen.lastFrame?.grid)
       if !shown.kept.isEmpty { keptCount += 1 }
-      reader.session.drawnTable = nil
+      reader.session.drawnContent = nil
       let whole = reader.session.frame().grid
       #expect(whole.kept.isEmpty)
       for row in 0..<shown.rows where !whole.differences(row: row, from: shown).isEmpty {
