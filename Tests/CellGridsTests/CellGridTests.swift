@@ -237,6 +237,11 @@ struct CellGridTests {
     #expect(grid.kept.regions.map(\.rows) == [[false, true, false]], "the focus differs")
     Theme(.dark).paint(&grid)
     #expect(grid[1, 1].style == .plain && grid[1, 2].style != .plain)
+    var last = grid
+    #expect((0..<3).allSatisfy { !grid.isChanged(row: $0, from: last) })
+    last[3, 1] = .blank
+    #expect((0..<3).filter { grid.isChanged(row: $0, from: last) } == [1])
+    #expect(grid.turnedForTerminal().kept.isEmpty)
     grid.clear()
     #expect(grid.cells == CellGrid(columns: 4, rows: 3).cells)
     grid.tile(".", x: 0, y: 0, columns: 4, rows: 3)

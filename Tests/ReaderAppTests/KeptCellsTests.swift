@@ -125,4 +125,24 @@ import TextLibrary
     }
     #expect(keptCount > 10)
   }
+
+  /// A screen that shows every frame need not compare what is kept.
+  @Test(arguments: [(80, 24), (160, 40)])
+  func unchangedRowsAreThoseOfTheFrameBefore(_ columns: Int, _ rows: Int) throws {
+    let reader = try Reader(Self.text, columns: columns, rows: rows)
+    var comparedRows = 0
+    for key in Array(repeating: ["right", "right", "down", "s", "space", "escape"], count: 6)
+      .joined()
+    {
+      let before = try #require(reader.screen.lastFrame)
+      reader.press(key)
+      let frame = try #require(reader.screen.lastFrame)
+      guard frame.number == before.number + 1 else { continue }
+      for row in 0..<rows where !frame.grid.isChanged(row: row, from: before.grid) {
+        comparedRows += 1
+        #expect(frame.grid.differences(row: row, from: before.grid).isEmpty)
+      }
+    }
+    #expect(comparedRows > 100)
+  }
 }

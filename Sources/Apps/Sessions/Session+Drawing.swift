@@ -48,6 +48,13 @@ extension Session {
   /// Returns the frame for the current state. It does not depend on the last one, of which only cells
   /// remain that are drawn from the same values.
   package func frame() -> Frame {
+    var frame = drawnFrame()
+    frameCount += 1
+    frame.number = frameCount
+    return frame
+  }
+
+  private func drawnFrame() -> Frame {
     let moved = application.takeShift()
     guard !root.isTooSmall else {
       clear(keeping: nil)

@@ -55,6 +55,8 @@ package final class Session {
   var grid = CellGrid(columns: 0, rows: 0)
   /// What the content drew in the last frame; nil if other things were drawn over it.
   var drawnContent: DrawnContent?
+  /// The number of frames that have been drawn.
+  var frameCount = 0
   /// What was drawn in reverse in the last frame after the content.
   var reversed: Rect?
   var liveLine = LiveLine()

@@ -10,7 +10,7 @@ package struct CellGrid: Sendable {
   /// The rows that can be drawn on, excluding the hidden parts of a view.
   package var clip: Range<Int>
   /// What is as in the last frame: whatever is drawn leaves it out, except the focus.
-  package private(set) var kept = KeptCells.none
+  package internal(set) var kept = KeptCells.none
 
   /// - Parameters:
   ///   - columns: the width in cells; a negative one counts as 0.

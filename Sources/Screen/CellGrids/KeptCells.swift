@@ -1,3 +1,5 @@
+import Glibc
+
 /// Cells of a grid that are as in the last frame, so that nothing is drawn there.
 package struct KeptCells: Hashable, Sendable {
   /// Columns in which some rows are kept.
@@ -44,5 +46,28 @@ package struct KeptCells: Hashable, Sendable {
     for index in regions.indices where regions[index].columns.overlaps(columns) {
       for row in rows.clamped(to: regions[index].rows.indices) { regions[index].rows[row] = false }
     }
+  }
+}
+
+extension CellGrid {
+  /// Returns whether a row differs from that of the last frame. What is kept is not compared.
+  ///
+  /// - Parameter last: The grid of the frame with the number before.
+  package func isChanged(row: Int, from last: CellGrid) -> Bool {
+    let start = row * columns
+    var isChanged = false
+    cells.withUnsafeBufferPointer { new in
+      last.cells.withUnsafeBufferPointer { old in
+        guard let new = new.baseAddress, let old = old.baseAddress else { return }
+        kept.forEachDrawn(0..<columns, row: row) { range in
+          guard !isChanged else { return }
+          let first = start + range.lowerBound
+          isChanged =
+            memcmp(new + first, old + first, range.count * MemoryLayout<Cell>.stride) != 0
+        }
+      }
+    }
+    assert(isChanged || differences(row: row, from: last).isEmpty, "row \(row) is stale")
+    return isChanged
   }
 }
