@@ -182,7 +182,9 @@ extension Session {
   }
 
   private func reverse(_ frame: Rect) {
-    reversed = frame
+    #if DEBUG
+      reversed = frame
+    #endif
     grid.reverse(frame)
   }
 

@@ -2,8 +2,8 @@ import CellGrids
 import Geometry
 import Views
 
-/// What looks as in the last frame is not drawn again: usually the text except for the lines of the
-/// focus and of its partners, and the empty part of the pane.
+/// What looks as in the last frame is not drawn again: usually the text, in which only the focus and
+/// its partners move, and the empty part of the pane.
 extension Session {
   /// What the content looks like now, if it can be compared with that of another frame: if nothing is
   /// drawn over it except the focus.
@@ -22,14 +22,16 @@ extension Session {
     if grid.columns == screen.columns, grid.rows == screen.rows {
       var kept = KeptCells.none
       if let content, let drawnContent {
-        kept = content.cells(unchangedSince: drawnContent, except: reversed, rows: grid.rows)
+        kept = content.cells(unchangedSince: drawnContent, rows: grid.rows)
       }
       grid.clear(keeping: kept)
     } else {
       grid = CellGrid(columns: screen.columns, rows: screen.rows)
     }
     drawnContent = content
-    reversed = nil
+    #if DEBUG
+      reversed = nil
+    #endif
   }
 
   #if DEBUG

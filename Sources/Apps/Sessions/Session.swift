@@ -57,8 +57,10 @@ package final class Session {
   var drawnContent: DrawnContent?
   /// The number of frames that have been drawn.
   var frameCount = 0
-  /// What was drawn in reverse in the last frame after the content.
-  var reversed: Rect?
+  #if DEBUG
+    /// What was drawn in reverse after the content.
+    var reversed: Rect?
+  #endif
   var liveLine = LiveLine()
   var captionPager = CaptionPager()
   var keyLines = KeyLines()

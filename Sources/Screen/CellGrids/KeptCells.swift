@@ -28,6 +28,13 @@ package struct KeptCells: Hashable, Sendable {
     regions.contains { $0.columns.contains(column) && $0.rows[row] }
   }
 
+  /// Returns whether all rows of a range are kept in a column.
+  package func contains(column: Int, rows: Range<Int>) -> Bool {
+    regions.contains { region in
+      region.columns.contains(column) && rows.allSatisfy { region.rows[$0] }
+    }
+  }
+
   /// Passes the columns of a row that are not kept to a closure, range by range.
   func forEachDrawn(_ range: Range<Int>, row: Int, _ body: (Range<Int>) -> Void) {
     var start = range.lowerBound
@@ -40,22 +47,17 @@ package struct KeptCells: Hashable, Sendable {
     }
     if start < range.upperBound { body(start..<range.upperBound) }
   }
-
-  /// Keeps rows no longer, because they are changed after all.
-  mutating func remove(rows: Range<Int>, columns: Range<Int>) {
-    for index in regions.indices where regions[index].columns.overlaps(columns) {
-      for row in rows.clamped(to: regions[index].rows.indices) { regions[index].rows[row] = false }
-    }
-  }
 }
 
 extension CellGrid {
-  /// Returns whether a row differs from that of the last frame. What is kept is not compared.
+  /// Returns whether a row differs from that of the last frame. What is kept is not compared, unless
+  /// styles have changed there.
   ///
   /// - Parameter last: The grid of the frame with the number before.
   package func isChanged(row: Int, from last: CellGrid) -> Bool {
     let start = row * columns
     var isChanged = false
+    let kept = restyledRows.contains(row) ? .none : kept
     cells.withUnsafeBufferPointer { new in
       last.cells.withUnsafeBufferPointer { old in
         guard let new = new.baseAddress, let old = old.baseAddress else { return }

@@ -147,17 +147,17 @@ package struct Theme: Hashable, Sendable {
   }
 
   /// Replaces the default colors of a complete frame, as the last step before it is shown. Cells that
-  /// are kept from the last frame have their colors.
+  /// are kept from the last frame have their colors, except where marks or the focus are or were.
   package func paint(_ grid: inout CellGrid) {
     var keep = UInt16.max
     if name == .none { keep &= ~(Style.foregroundBits | Style.backgroundBits) }
     guard keep != .max || base != .plain else { return }
     let front = base.rawValue & Style.foregroundBits
     let back = base.rawValue & Style.backgroundBits
-    let (columns, rows, kept) = (grid.columns, grid.rows, grid.kept)
+    let (columns, rows, kept, restyled) = (grid.columns, grid.rows, grid.kept, grid.restyledRows)
     grid.cells.withUnsafeMutableBufferPointer { cells in
       for row in 0..<rows {
-        kept.forEachDrawn(0..<columns, row: row) { range in
+        (restyled.contains(row) ? .none : kept).forEachDrawn(0..<columns, row: row) { range in
           for index in (row * columns + range.lowerBound)..<(row * columns + range.upperBound) {
             var style = cells[index].style.rawValue & keep
             if style & Style.foregroundBits == 0 { style |= front }

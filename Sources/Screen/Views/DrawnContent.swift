@@ -14,14 +14,10 @@ package struct DrawnContent {
 
   /// Returns the cells that are as in an earlier frame.
   ///
-  /// - Parameters:
-  ///   - restyled: What has been restyled in that frame after the table was drawn: the focus.
-  ///   - rows: The height of the screen.
-  package func cells(unchangedSince old: DrawnContent, except restyled: Rect?, rows: Int)
-    -> KeptCells
-  {
+  /// - Parameter rows: The height of the screen.
+  package func cells(unchangedSince old: DrawnContent, rows: Int) -> KeptCells {
     var regions: [KeptCells.Region] = []
-    if let region = table.region(unchangedSince: old.table, except: restyled, rows: rows) {
+    if let region = table.region(unchangedSince: old.table, rows: rows) {
       regions.append(region)
     }
     if let pane, let before = old.pane,
@@ -37,7 +33,6 @@ private struct DrawnTable {
   private struct Row {
     let cell: TableViewCell
     let version: Int?
-    let marks: [Rect]
     let y: Int
     let height: Int
   }
@@ -52,15 +47,11 @@ private struct DrawnTable {
     frame = table.screenFrame
     appearance = table.appearance
     rows = table.displayed.map {
-      Row(
-        cell: $0.cell, version: $0.cell.content.version, marks: $0.cell.content.marks, y: $0.y,
-        height: $0.height)
+      Row(cell: $0.cell, version: $0.cell.content.version, y: $0.y, height: $0.height)
     }
   }
 
-  func region(
-    unchangedSince old: DrawnTable, except restyled: Rect?, rows count: Int
-  ) -> KeptCells.Region? {
+  func region(unchangedSince old: DrawnTable, rows count: Int) -> KeptCells.Region? {
     guard table === old.table, frame == old.frame, appearance == old.appearance else { return nil }
     var mask = [Bool](repeating: false, count: count)
     let area = frame.rows.clamped(to: mask.indices)
@@ -71,13 +62,7 @@ private struct DrawnTable {
       else { continue }
       let top = Int(frame.y) + row.y
       for index in (top..<(top + row.height)).clamped(to: area) { mask[index] = true }
-      guard row.marks != before.marks else { continue }
-      for mark in before.marks + row.marks {
-        let marked = mark.offset(x: 0, y: Double(top)).rows
-        for index in marked.clamped(to: area) { mask[index] = false }
-      }
     }
-    if let restyled { for index in restyled.rows.clamped(to: area) { mask[index] = false } }
     return KeptCells.Region(columns: columnsOfCells, rows: mask)
   }
 

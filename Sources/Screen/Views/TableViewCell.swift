@@ -10,7 +10,7 @@ package protocol CellContent: AnyObject {
   /// the same appearance; nil for content that is drawn in every frame.
   var version: Int? { get }
 
-  /// The rectangles of the row that are marked because of the focus, which change with it.
+  /// The rectangles of the row that the table marks because of the focus.
   var marks: [Rect] { get }
 
   /// Draws the row.

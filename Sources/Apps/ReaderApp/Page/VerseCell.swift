@@ -73,7 +73,11 @@ final class VerseCell: CellContent {
     if let current = table?.appearance, current != appearance { take(current) }
     let left = Int(origin.x)
     let top = Int(origin.y)
-    draw(layout.labels, on: &grid, left: left, top: top)
+    for label in layout.labels where grid.clip.contains(top + Int(label.y)) {
+      grid.draw(
+        label.text, x: left + Int(label.x), y: top + Int(label.y), style: style(of: label.part),
+        isRightToLeft: label.isRightToLeft)
+    }
     let note = appearance.style(.note)
     for span in layout.noteSpans {
       grid.paint(
@@ -90,26 +94,6 @@ final class VerseCell: CellContent {
     }
     for hit in hits {
       grid.paint(hit.offset(x: origin.x, y: origin.y), style: appearance.style(.hit))
-    }
-    for partner in partners { grid.mark(partner.offset(x: origin.x, y: origin.y)) }
-  }
-
-  /// Draws the labels in rows that can be seen and are not kept. Most of a verse is in rows that are
-  /// not drawn, and no label of these is copied.
-  private func draw(_ labels: [Label], on grid: inout CellGrid, left: Int, top: Int) {
-    var row = Int.min
-    var isDrawn = false
-    for index in labels.indices {
-      let y = top + Int(labels[index].y)
-      if y != row {
-        row = y
-        isDrawn = grid.clip.contains(y) && !grid.kept.contains(column: left, row: y)
-      }
-      guard isDrawn else { continue }
-      let label = labels[index]
-      grid.draw(
-        label.text, x: left + Int(label.x), y: y, style: style(of: label.part),
-        isRightToLeft: label.isRightToLeft)
     }
   }
 
