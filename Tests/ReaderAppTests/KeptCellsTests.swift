@@ -90,7 +90,7 @@ import TextLibrary
   private static let others = [
     "page-down", "page-up", "space", "enter", "r", "V", "\\", "T", "D", "?", "m a", "home", "end",
     "C",
-    "i", "s", "g b",
+    "i", "s", "g b", "/ ἐ ν enter", "N", "page-down",
   ]
 
   /// Each frame is the same as one that is drawn as a whole.
