@@ -19,8 +19,14 @@ extension ReaderController {
     let count = text.verseCount
     guard count > 0, !text.isArriving else { return "" }
     let row = screen.currentRow
+    let glyphs = root.appearance.glyphs
+    if let shown = shownProgress, shown.row == row, shown.count == count, shown.glyphs === glyphs {
+      return shown.text
+    }
     let share = phrases("progress.share", String((row + 1) * 100 / count))
-    return "\(placeAmongRows(row)) \(separator) \(share)".withVisibleControls
+    let text = "\(placeAmongRows(row)) \(separator) \(share)".withVisibleControls
+    shownProgress = ShownProgress(row: row, count: count, glyphs: glyphs, text: text)
+    return text
   }
 
   private var separator: String { root.appearance.glyphs.separator }
@@ -52,6 +58,15 @@ extension ReaderController {
     let number = Int(verse.verse) ?? row - chapterExtent.rows.lowerBound + 1
     return phrases("progress.verse", String(number), String(chapterExtent.lastVerse))
   }
+}
+
+/// What the title line says of the progress, and what that depends on: most keys stay in a verse.
+struct ShownProgress {
+  let row: Int
+  /// The number of rows of the text.
+  let count: Int
+  let glyphs: Glyphs
+  let text: String
 }
 
 /// The rows of a chapter, which are looked up once for each chapter that is read.

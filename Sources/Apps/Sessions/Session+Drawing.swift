@@ -45,12 +45,19 @@ extension Session {
     takeBrailleEvents()
   }
 
-  /// Returns the frame for the current state. It does not depend on the last one, of which only rows
+  /// Returns the frame for the current state. It does not depend on the last one, of which only cells
   /// remain that are drawn from the same values.
   package func frame() -> Frame {
+    var frame = drawnFrame()
+    frameCount += 1
+    frame.number = frameCount
+    return frame
+  }
+
+  private func drawnFrame() -> Frame {
     let moved = application.takeShift()
     guard !root.isTooSmall else {
-      clear(keepingRowsOf: nil)
+      clear(keeping: nil)
       let smallest = RootView.smallest
       grid.draw(
         phrases("status.tooSmall", String(smallest.columns), String(smallest.rows)), x: 0, y: 0)
@@ -63,7 +70,7 @@ extension Session {
     let cursor = drawFocus()
     root.theme.paint(&grid)
     #if DEBUG
-      checkKeptRows()
+      checkKeptCells()
     #endif
     if !writesLiveLine { liveLine.forget() }
     var frame = Frame(grid: grid, cursor: cursor, shift: root.popover == nil ? moved : nil)
@@ -84,7 +91,7 @@ extension Session {
     popovers.refreshKeyHints()
     arrange()
     showCells()
-    clear(keepingRowsOf: comparableTable)
+    clear(keeping: comparableContent)
     root.render(on: &grid, at: Point(x: 0, y: 0))
     if reader.isCurtainDrawn { grid.fill(root.content.frame) }
   }
@@ -173,7 +180,9 @@ extension Session {
   }
 
   private func reverse(_ frame: Rect) {
-    reversed = frame
+    #if DEBUG
+      reversed = frame
+    #endif
     grid.reverse(frame)
   }
 

@@ -53,10 +53,14 @@ package final class Session {
   var needsFrame = true
   /// The last frame, which the next one changes.
   var grid = CellGrid(columns: 0, rows: 0)
-  /// What the table of the content drew in the last frame; nil if other things were drawn over it.
-  var drawnTable: DrawnTable?
-  /// What was drawn in reverse in the last frame after the content.
-  var reversed: Rect?
+  /// What the content drew in the last frame; nil if other things were drawn over it.
+  var drawnContent: DrawnContent?
+  /// The number of frames that have been drawn.
+  var frameCount = 0
+  #if DEBUG
+    /// What was drawn in reverse after the content.
+    var reversed: Rect?
+  #endif
   var liveLine = LiveLine()
   var captionPager = CaptionPager()
   var keyLines = KeyLines()

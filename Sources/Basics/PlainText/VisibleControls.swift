@@ -27,15 +27,28 @@ extension String {
   /// - Complexity: O(*n*) over the bytes.
   package var withVisibleControls: String {
     var text = self
-    guard text.withUTF8(Self.mayHaveControls), unicodeScalars.contains(where: \.isControl) else {
-      return self
-    }
+    guard text.withUTF8(Self.hasControls) else { return self }
     var result = String.UnicodeScalarView()
     for scalar in unicodeScalars { result.append(scalar.visible) }
     return String(result)
   }
-  /// Returns whether a byte begins a control, or another scalar of its block.
-  private static func mayHaveControls(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    bytes.contains { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 || $0 >= 0xE2 }
+  /// Returns whether text has a scalar of which `isControl` is true.
+  private static func hasControls(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    for index in bytes.indices {
+      switch bytes[index] {
+      case 0..<0x20, 0x7F: return true
+      // U+0080 to U+009F.
+      case 0xC2 where bytes[index + 1] < 0xA0: return true
+      // U+2028 to U+202E, and U+2066 to U+2069.
+      case 0xE2 where bytes[index + 1] == 0x80 && (0xA8...0xAE).contains(bytes[index + 2]),
+        0xE2 where bytes[index + 1] == 0x81 && (0xA6...0xA9).contains(bytes[index + 2]):
+        return true
+      // U+FFF9 to U+FFFB.
+      case 0xEF where bytes[index + 1] == 0xBF && (0xB9...0xBB).contains(bytes[index + 2]):
+        return true
+      default: continue
+      }
+    }
+    return false
   }
 }

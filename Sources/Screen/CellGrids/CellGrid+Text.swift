@@ -18,6 +18,9 @@ extension CellGrid {
   ) -> Int {
     guard clip.contains(y), width > 0 else { return 0 }
     let limit = min(columns, width == .max ? columns : x + width)
+    if kept.contains(column: x, row: y) {
+      return min(DisplayWidth.columns(of: text), max(limit - x, 0))
+    }
     if isRightToLeft {
       return drawReordered(text, x: x, y: y, limit: limit, style: style, isRightToLeft: true)
     }
@@ -30,7 +33,7 @@ extension CellGrid {
     _ text: Substring, x: Int, y: Int, width: Int = .max, style: Style = .plain,
     isRightToLeft: Bool = false
   ) -> Int {
-    if !isRightToLeft, clip.contains(y), width > 0 {
+    if !isRightToLeft, clip.contains(y), width > 0, !kept.contains(column: x, row: y) {
       let limit = min(columns, width == .max ? columns : x + width)
       var part = text
       let taken = part.withUTF8 { drawSimple($0, x: x, y: y, limit: limit, style: style) }

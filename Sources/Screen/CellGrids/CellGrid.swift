@@ -9,8 +9,13 @@ package struct CellGrid: Sendable {
   package internal(set) var cells: [Cell]
   /// The rows that can be drawn on, excluding the hidden parts of a view.
   package var clip: Range<Int>
-  /// What is as in the last frame. Text is drawn there by nobody; blanks and tiles leave it out.
-  package private(set) var kept = KeptRows.none
+  /// What is drawn as in the last frame: whatever is drawn leaves it out, except marks and the focus.
+  package internal(set) var kept = KeptCells.none
+  /// The cells whose styles marks and the focus have replaced since the grid was cleared, in order,
+  /// and these styles. They are restored before the next frame is drawn over this one.
+  private var replaced: (cells: [Range<Int>], styles: [Style]) = ([], [])
+  /// The rows in which styles were replaced or restored since then.
+  private(set) var restyledRows: [Int] = []
 
   /// - Parameters:
   ///   - columns: the width in cells; a negative one counts as 0.
@@ -30,22 +35,20 @@ package struct CellGrid: Sendable {
   /// Blanks the grid.
   ///
   /// - Parameter kept: What is left as it is, until the grid is cleared again.
-  package mutating func clear(keeping kept: KeptRows = .none) {
+  package mutating func clear(keeping kept: KeptCells = .none) {
     self.kept = kept
-    let columns = columns
-    let rows = rows
+    restyledRows.removeAll(keepingCapacity: true)
+    if !kept.isEmpty { restoreStyles() }
+    replaced.cells.removeAll(keepingCapacity: true)
+    replaced.styles.removeAll(keepingCapacity: true)
+    let (columns, rows) = (columns, rows)
     cells.withUnsafeMutableBufferPointer { cells in
-      func blank(_ range: Range<Int>, row: Int) {
-        guard !range.isEmpty else { return }
-        UnsafeMutableBufferPointer(
-          rebasing: cells[(row * columns + range.lowerBound)..<(row * columns + range.upperBound)]
-        ).update(repeating: .blank)
-      }
       guard !kept.isEmpty else { return cells.update(repeating: .blank) }
       for row in 0..<rows {
-        let (left, right) = kept.drawn(0..<columns, row: row)
-        blank(left, row: row)
-        blank(right, row: row)
+        kept.forEachDrawn(0..<columns, row: row) { range in
+          let (start, end) = (row * columns + range.lowerBound, row * columns + range.upperBound)
+          UnsafeMutableBufferPointer(rebasing: cells[start..<end]).update(repeating: .blank)
+        }
       }
     }
   }
@@ -97,43 +100,68 @@ package struct CellGrid: Sendable {
   /// half.
   private mutating func set(_ cell: Cell, columns wanted: Range<Int>, rows: Range<Int>) {
     let (all, width, kept) = (wanted.clamped(to: 0..<columns), columns, kept)
+    guard !all.isEmpty else { return }
     cells.withUnsafeMutableBufferPointer { cells in
-      func set(_ columns: Range<Int>, row: Int) {
-        guard !columns.isEmpty else { return }
-        let (start, end) = (row * width + columns.lowerBound, row * width + columns.upperBound)
-        if cells[start].width == 0, columns.lowerBound > 0 { cells[start - 1] = .blank }
-        if columns.upperBound < width, cells[end].width == 0 { cells[end] = .blank }
-        for index in start..<end { cells[index] = cell }
-      }
       for row in rows.clamped(to: clip) {
-        let (left, right) = kept.drawn(all, row: row)
-        set(left, row: row)
-        set(right, row: row)
+        kept.forEachDrawn(all, row: row) { columns in
+          let (start, end) = (row * width + columns.lowerBound, row * width + columns.upperBound)
+          if cells[start].width == 0, columns.lowerBound > 0 { cells[start - 1] = .blank }
+          if columns.upperBound < width, cells[end].width == 0 { cells[end] = .blank }
+          for index in start..<end { cells[index] = cell }
+        }
       }
     }
   }
 
   /// Gives the cells of a rectangle the appearance of the focus.
   package mutating func reverse(_ rect: Rect) {
-    kept.remove(rowRange(of: rect))
-    restyle(rect, in: 0..<rows) { $0.reversed }
+    keepStyles(rect, in: 0..<rows)
+    restyle(rect, in: 0..<rows, leavingOut: .none) { $0.reversed }
   }
 
   /// Marks the part of a rectangle that is not hidden as a partner of the focus or what a popover
   /// belongs to, by bold and underlined cells.
-  package mutating func mark(_ rect: Rect) { restyle(rect, in: clip) { $0.marked } }
+  package mutating func mark(_ rect: Rect) {
+    keepStyles(rect, in: clip)
+    restyle(rect, in: clip, leavingOut: .none) { $0.marked }
+  }
 
   /// Gives the part of a rectangle that is not hidden a style.
-  package mutating func paint(_ rect: Rect, style: Style) { restyle(rect, in: clip) { _ in style } }
+  package mutating func paint(_ rect: Rect, style: Style) {
+    restyle(rect, in: clip, leavingOut: kept) { _ in style }
+  }
 
   /// Gives the cells of a rectangle a ground, except those that have one.
   package mutating func ground(_ rect: Rect, _ style: Style) {
     guard style != .plain else { return }
-    restyle(rect, in: 0..<rows) { $0.on(style) }
+    restyle(rect, in: 0..<rows, leavingOut: kept) { $0.on(style) }
+  }
+
+  /// Remembers the styles of a rectangle before they are replaced.
+  private mutating func keepStyles(_ rect: Rect, in visible: Range<Int>) {
+    let (left, right) = (max(Int(rect.x), 0), min(Int(rect.maxX), columns))
+    guard left < right else { return }
+    for row in rowRange(of: rect).clamped(to: visible) {
+      let range = (row * columns + left)..<(row * columns + right)
+      replaced.cells.append(range)
+      for index in range { replaced.styles.append(cells[index].style) }
+      restyledRows.append(row)
+    }
+  }
+
+  private mutating func restoreStyles() {
+    var place = replaced.styles.count
+    for range in replaced.cells.reversed() {
+      place -= range.count
+      for offset in 0..<range.count {
+        cells[range.lowerBound + offset].style = replaced.styles[place + offset]
+      }
+      restyledRows.append(range.lowerBound / columns)
+    }
   }
 
   private mutating func restyle(
-    _ rect: Rect, in visible: Range<Int>, _ change: (Style) -> Style
+    _ rect: Rect, in visible: Range<Int>, leavingOut kept: KeptCells, _ change: (Style) -> Style
   ) {
     let left = max(Int(rect.x), 0)
     let right = min(Int(rect.maxX), columns)
@@ -142,8 +170,10 @@ package struct CellGrid: Sendable {
     let rows = rowRange(of: rect).clamped(to: visible)
     cells.withUnsafeMutableBufferPointer { cells in
       for row in rows {
-        for index in (row * columns + left)..<(row * columns + right) {
-          cells[index].style = change(cells[index].style)
+        kept.forEachDrawn(left..<right, row: row) { range in
+          for index in (row * columns + range.lowerBound)..<(row * columns + range.upperBound) {
+            cells[index].style = change(cells[index].style)
+          }
         }
       }
     }

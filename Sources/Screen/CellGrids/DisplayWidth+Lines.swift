@@ -35,8 +35,20 @@ private struct LineBreaker {
   mutating func read(_ bytes: UnsafeBufferPointer<UInt8>, limit: Int) {
     var (start, offset, columns) = (0, 0, 0)
     var isJoined = false
+    // The scalar before, if it is not ASCII.
+    var last: UInt32 = 0
     while offset < bytes.count, lines.count < limit {
       let byte = bytes[offset]
+      if byte > 0x20, byte < 0x80 {
+        let first = offset
+        repeat {
+          offset += 1
+        } while offset < bytes.count && bytes[offset] > 0x20
+          && bytes[offset] < 0x80
+        columns += offset - first
+        (isJoined, last) = (false, 0)
+        continue
+      }
       if byte >= 0x80 {
         let (scalar, length) = DisplayWidth.decode(bytes, at: offset)
         offset += length
@@ -44,16 +56,18 @@ private struct LineBreaker {
           columns += DisplayWidth.columns(of: scalar)
         }
         isJoined = scalar == DisplayWidth.zeroWidthJoiner
+        last = scalar
         continue
       }
       isJoined = false
       offset += 1
-      if byte == 0x20, separatesWords(bytes, at: offset - 1) {
+      if byte == 0x20, separatesWords(bytes, at: offset - 1, after: last) {
         if offset - 1 > start { add(start..<(offset - 1), columns) }
         (start, columns) = (offset, 0)
       } else {
         columns += 1
       }
+      last = 0
     }
     if lines.count < limit {
       if offset > start { add(start..<offset, columns) }
@@ -105,10 +119,25 @@ private struct LineBreaker {
 
   /// Returns whether a space stands between words. It does not if it forms a cluster with what is
   /// beside it, which ASCII never does.
-  private func separatesWords(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
-    (offset == 0 || bytes[offset - 1] < 0x80)
-      && (offset + 1 == bytes.count || bytes[offset + 1] < 0x80)
-      || isCluster(index(offset))
+  ///
+  /// - Parameter last: The scalar before; 0 for ASCII and for none.
+  private func separatesWords(
+    _ bytes: UnsafeBufferPointer<UInt8>, at offset: Int, after last: UInt32
+  ) -> Bool {
+    let isFollowedByASCII = offset + 1 == bytes.count || bytes[offset + 1] < 0x80
+    let next = isFollowedByASCII ? 0 : DisplayWidth.decode(bytes, at: offset + 1).scalar
+    return Self.standsAlone(last) && Self.standsAlone(next) || isCluster(index(offset))
+  }
+
+  /// Returns whether a scalar is known to form no cluster with a space beside it: Latin, Greek and
+  /// Hebrew letters, and punctuation.
+  private static func standsAlone(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0..<0x300, 0x370..<0x480, 0x5D0...0x5EA, 0x1E00...0x1FFF, 0x2010...0x2027,
+      0x2030...0x205E:
+      true
+    default: false
+    }
   }
 
   /// Returns whether a space is a cluster of its own: no mark follows it, and no sign before it

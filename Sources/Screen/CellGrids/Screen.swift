@@ -29,6 +29,9 @@ package struct Frame: Sendable {
   package var cursor: CellPosition?
   /// Rows that have only moved since the last frame.
   package var shift: RowShift?
+  /// The number of the frame among those that the session has drawn: what the grid keeps is as in the
+  /// frame with the number before; 0 for a frame of no session.
+  package var number = 0
   /// Rows that are cleared and then written, even if they look as before.
   package var rewrittenRows: Range<Int>?
 

@@ -146,29 +146,25 @@ package struct Theme: Hashable, Sendable {
     }
   }
 
-  /// Replaces the default colors of a complete frame, as the last step before it is shown. Rows that
-  /// are kept from the last frame have their colors.
+  /// Replaces the default colors of a complete frame, as the last step before it is shown. Cells that
+  /// are kept from the last frame have their colors, except where marks or the focus are or were.
   package func paint(_ grid: inout CellGrid) {
     var keep = UInt16.max
     if name == .none { keep &= ~(Style.foregroundBits | Style.backgroundBits) }
     guard keep != .max || base != .plain else { return }
     let front = base.rawValue & Style.foregroundBits
     let back = base.rawValue & Style.backgroundBits
-    let (columns, rows, kept) = (grid.columns, grid.rows, grid.kept)
+    let (columns, rows, kept, restyled) = (grid.columns, grid.rows, grid.kept, grid.restyledRows)
     grid.cells.withUnsafeMutableBufferPointer { cells in
-      func paint(_ range: Range<Int>, row: Int) {
-        for column in range {
-          let index = row * columns + column
-          var style = cells[index].style.rawValue & keep
-          if style & Style.foregroundBits == 0 { style |= front }
-          if style & Style.backgroundBits == 0 { style |= back }
-          cells[index].style.rawValue = style
-        }
-      }
       for row in 0..<rows {
-        let (left, right) = kept.drawn(0..<columns, row: row)
-        paint(left, row: row)
-        paint(right, row: row)
+        (restyled.contains(row) ? .none : kept).forEachDrawn(0..<columns, row: row) { range in
+          for index in (row * columns + range.lowerBound)..<(row * columns + range.upperBound) {
+            var style = cells[index].style.rawValue & keep
+            if style & Style.foregroundBits == 0 { style |= front }
+            if style & Style.backgroundBits == 0 { style |= back }
+            cells[index].style.rawValue = style
+          }
+        }
       }
     }
   }

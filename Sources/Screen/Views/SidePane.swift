@@ -28,7 +28,9 @@ package final class SidePane: View {
   private(set) var rows: [Row] = []
   /// The number of rows that were asked for; 0 before the lines are wrapped.
   private var wrappedRows = 0
-  private var firstRow = 0
+  /// The number of times that other rows were made.
+  private(set) var version = 0
+  private(set) var firstRow = 0
 
   /// A row of a line that is wrapped.
   struct Row {
@@ -52,6 +54,7 @@ package final class SidePane: View {
   private func unwrap() {
     rows.removeAll(keepingCapacity: true)
     wrappedRows = 0
+    version += 1
   }
 
   /// Wraps the lines into at least a number of rows, if there are so many. A lexicon has entries of
@@ -68,6 +71,12 @@ package final class SidePane: View {
       if pieces.isEmpty { rows.append(Row(text: "", role: line.role)) }
       for piece in pieces { rows.append(Row(text: piece, role: line.role)) }
     }
+  }
+
+  /// Makes the rows that are shown, and one more, which tells whether more follow.
+  func wrapWhatIsShown() {
+    wrap(rows: firstRow + height + 1)
+    firstRow = min(firstRow, max(rows.count - height, 0))
   }
 
   /// Scrolls by half a page.
@@ -89,9 +98,7 @@ package final class SidePane: View {
     grid.fill(Rect(x: x, y: y, width: Int(frame.width), height: height))
     let rule = theme.style(.rule)
     grid.tile(glyphs.vertical, x: x, y: y, rows: height, style: rule)
-    // One more row tells whether there are more.
-    wrap(rows: firstRow + height + 1)
-    firstRow = min(firstRow, max(rows.count - height, 0))
+    wrapWhatIsShown()
     if firstRow == 0, let name = rows.first { drawHead(name, on: &grid, x: x, y: y, rule) }
     for (row, line) in rows.dropFirst(firstRow).prefix(height).enumerated() {
       grid.draw(

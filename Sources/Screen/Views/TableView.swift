@@ -216,9 +216,12 @@ package final class TableView: View {
     let clip = grid.clip
     grid.clip = clip.clamped(to: Int(origin.y)..<(Int(origin.y) + height))
     for entry in displayed {
-      let top = Int(origin.y) + entry.y
-      if grid.kept.contains(row: max(top, grid.clip.lowerBound)) { continue }
-      entry.cell.render(on: &grid, at: Point(x: origin.x, y: Double(top)))
+      let place = Point(x: origin.x, y: origin.y + Double(entry.y))
+      let rows = (Int(place.y)..<(Int(place.y) + entry.height)).clamped(to: grid.clip)
+      if !grid.kept.contains(column: Int(place.x), rows: rows) {
+        entry.cell.render(on: &grid, at: place)
+      }
+      for mark in entry.cell.content.marks { grid.mark(mark.offset(x: place.x, y: place.y)) }
     }
     grid.clip = clip
     drawScrollBar(on: &grid, at: origin)

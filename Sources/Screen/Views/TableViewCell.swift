@@ -6,9 +6,12 @@ package protocol CellContent: AnyObject {
   /// Prepares the content for another row.
   func prepareForReuse()
 
-  /// A number that changes whenever the row looks different at the same place, in the same
-  /// appearance; nil for a row that is drawn in every frame.
+  /// A number that changes whenever anything but the marks looks different, at the same place and in
+  /// the same appearance; nil for content that is drawn in every frame.
   var version: Int? { get }
+
+  /// The rectangles of the row that the table marks because of the focus.
+  var marks: [Rect] { get }
 
   /// Draws the row.
   ///
@@ -23,6 +26,8 @@ extension CellContent {
   package func prepareForReuse() {}
 
   package var version: Int? { nil }
+
+  package var marks: [Rect] { [] }
 }
 
 /// A cell of a table, which is reused for many rows.

@@ -21,13 +21,11 @@ final class VerseCell: CellContent {
   }
   private var foundPartners: [Rect]?
   private var findPartners: () -> [Rect] = { [] }
-  /// The partners of which `changes` knows.
-  private var countedPartners: [Rect] = []
   /// The frames in the cell of the hits of a search.
   var hits: [Rect] = [] {
     didSet { if hits != oldValue { changes += 1 } }
   }
-  /// The number of changes of what is drawn.
+  /// The number of changes of what is drawn except partners.
   private var changes = 0
 
   private let tiers: [Tier]
@@ -67,14 +65,8 @@ final class VerseCell: CellContent {
     styles = tiers.map { new.style(Self.role(of: $0)) }
   }
 
-  var version: Int? {
-    let partners = partners
-    if partners != countedPartners {
-      countedPartners = partners
-      changes += 1
-    }
-    return changes
-  }
+  var version: Int? { changes }
+  var marks: [Rect] { partners }
 
   func draw(on grid: inout CellGrid, at origin: Point, width: Int) {
     guard let layout else { return }
@@ -103,7 +95,6 @@ final class VerseCell: CellContent {
     for hit in hits {
       grid.paint(hit.offset(x: origin.x, y: origin.y), style: appearance.style(.hit))
     }
-    for partner in partners { grid.mark(partner.offset(x: origin.x, y: origin.y)) }
   }
 
   private func style(of part: Label.Part) -> Style {

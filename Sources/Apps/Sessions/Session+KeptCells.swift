@@ -2,39 +2,41 @@ import CellGrids
 import Geometry
 import Views
 
-/// The rows of a text that look as in the last frame are not drawn again: usually all verses except
-/// that of the focus.
+/// What looks as in the last frame is not drawn again: usually the text, in which only the focus and
+/// its partners move, and the empty part of the pane.
 extension Session {
-  /// What the table of the content looks like now, if its rows can be compared with those of another
-  /// frame: if nothing is drawn over them except the focus.
-  var comparableTable: DrawnTable? {
+  /// What the content looks like now, if it can be compared with that of another frame: if nothing is
+  /// drawn over it except the focus.
+  var comparableContent: DrawnContent? {
     guard root.popover == nil, root.card == nil, !driver.reader.isCurtainDrawn,
       !options.cursorIsOnCaption, !root.isTooSmall, let table = application.contentTable,
       table.superview === root.content
     else { return nil }
-    return table.drawn
+    return DrawnContent(table: table, pane: root.sidePane)
   }
 
-  /// Blanks the grid, except for the rows that look as in the last frame.
+  /// Blanks the grid, except for what looks as in the last frame.
   ///
-  /// - Parameter table: What the table of the content looks like now; nil to keep no rows.
-  func clear(keepingRowsOf table: DrawnTable?) {
+  /// - Parameter content: What the content looks like now; nil to keep nothing.
+  func clear(keeping content: DrawnContent?) {
     if grid.columns == screen.columns, grid.rows == screen.rows {
-      var kept = KeptRows.none
-      if let table, let drawnTable {
-        kept = table.rows(unchangedSince: drawnTable, except: reversed)
+      var kept = KeptCells.none
+      if let content, let drawnContent {
+        kept = content.cells(unchangedSince: drawnContent, rows: grid.rows)
       }
       grid.clear(keeping: kept)
     } else {
       grid = CellGrid(columns: screen.columns, rows: screen.rows)
     }
-    drawnTable = table
-    reversed = nil
+    drawnContent = content
+    #if DEBUG
+      reversed = nil
+    #endif
   }
 
   #if DEBUG
-    /// Compares a frame for which rows were kept with one that is drawn as a whole.
-    func checkKeptRows() {
+    /// Compares a frame of which cells were kept with one that is drawn as a whole.
+    func checkKeptCells() {
       guard !grid.kept.isEmpty else { return }
       var whole = CellGrid(columns: grid.columns, rows: grid.rows)
       root.render(on: &whole, at: Point(x: 0, y: 0))

@@ -1,15 +1,15 @@
-import CellGrids
 import Interlinear
 import RandomInput
 import Testing
 import TextLibrary
 
+@testable import CellGrids
 @testable import ReaderApp
 @testable import Sessions
 
-/// Rows that look as in the last frame are not drawn again, and no row is stale. In tests, the session
+/// What looks as in the last frame is not drawn again, and nothing is stale. In tests, the session
 /// also compares each frame itself.
-@Suite struct KeptRowsTests {
+@Suite struct KeptCellsTests {
   private static func verse(_ number: Int) -> Verse {
     var verse = Verse(
       reference: Reference(book: "John", chapter: 1, verse: "\(number)"),
@@ -30,28 +30,41 @@ import TextLibrary
     return MemoryText(description: description, verses: (1...40).map(verse))
   }
 
-  /// The verses that are kept in the last frame, by the rows of the screen on which each begins.
-  private func keptRows(_ reader: Reader) -> [Range<Int>] {
-    reader.screen.lastFrame?.grid.kept.rows ?? []
+  /// The rows of the table that are kept in the last frame.
+  private func keptRows(_ reader: Reader) -> [Int] {
+    let region = reader.screen.lastFrame?.grid.kept.regions.first { $0.columns.lowerBound == 0 }
+    guard let rows = region?.rows else { return [] }
+    return rows.indices.filter { rows[$0] }
   }
 
   @Test(arguments: [(80, 24), (200, 50)])
-  func aSwipeDrawsTheVerseOfTheFocus(_ columns: Int, _ rows: Int) throws {
+  func aSwipeDrawsOnlyTheFocusAndItsPartners(_ columns: Int, _ rows: Int) throws {
     let reader = try Reader(Self.text, columns: columns, rows: rows)
     let table = reader.controller.table
-    reader.press("right right")
-    for _ in 0..<2 {
+    let all = Array(Int(table.screenFrame.y)..<Int(table.screenFrame.maxY))
+    for _ in 0..<6 {
       reader.press("right")
-      let focused = try #require(table.rectForRow(0))
-      let kept = keptRows(reader)
-      #expect(kept.count == table.visibleRows.count - 1)
-      #expect(kept.first?.lowerBound == Int(focused.maxY))
-      #expect(kept.last?.upperBound == Int(table.screenFrame.maxY))
+      #expect(keptRows(reader) == all)
+      let focus = try #require(
+        reader.session.reader.focus.flatMap { reader.session.visibleFrame(of: $0) })
+      let restyled = Set(try #require(reader.screen.lastFrame).grid.restyledRows)
+      #expect(restyled.isSuperset(of: Int(focus.y)..<Int(focus.maxY)))
+      #expect(restyled.count <= 8, "the words before and now, and what is aligned with them")
     }
-    reader.press("s")
-    #expect(!keptRows(reader).isEmpty, "nothing in the table has changed")
     reader.press("page-down")
     #expect(keptRows(reader).isEmpty, "every row has moved")
+  }
+
+  @Test func onlyTheTextOfThePaneIsDrawn() throws {
+    let reader = try Reader(Self.text, columns: 200, rows: 50)
+    reader.press("right right right")
+    let pane = try #require(reader.session.root.sidePane)
+    let region = try #require(reader.screen.lastFrame?.grid.kept.regions.last)
+    #expect(region.columns == Int(pane.frame.x)..<Int(pane.frame.maxX))
+    #expect(region.rows.count { $0 } > 25)
+    reader.press("s")
+    let same = try #require(reader.screen.lastFrame?.grid.kept.regions.last)
+    #expect(same.rows.count { $0 } == Int(pane.frame.height) - 2)
   }
 
   @Test func whatIsOverTheTableIsDrawnWithAllOfIt() throws {
@@ -77,7 +90,7 @@ import TextLibrary
   private static let others = [
     "page-down", "page-up", "space", "enter", "r", "V", "\\", "T", "D", "?", "m a", "home", "end",
     "C",
-    "i", "s", "g b",
+    "i", "s", "g b", "/ ἐ ν enter", "N", "page-down",
   ]
 
   /// Each frame is the same as one that is drawn as a whole.
@@ -97,7 +110,7 @@ import TextLibrary
       guard reader.session.ending == nil else { break }
       let shown = try #require(reader.screen.lastFrame?.grid)
       if !shown.kept.isEmpty { keptCount += 1 }
-      reader.session.drawnTable = nil
+      reader.session.drawnContent = nil
       let whole = reader.session.frame().grid
       #expect(whole.kept.isEmpty)
       for row in 0..<shown.rows where !whole.differences(row: row, from: shown).isEmpty {
@@ -105,5 +118,25 @@ import TextLibrary
       }
     }
     #expect(keptCount > 10)
+  }
+
+  /// A screen that shows every frame need not compare what is kept.
+  @Test(arguments: [(80, 24), (160, 40)])
+  func unchangedRowsAreThoseOfTheFrameBefore(_ columns: Int, _ rows: Int) throws {
+    let reader = try Reader(Self.text, columns: columns, rows: rows)
+    var comparedRows = 0
+    for key in Array(repeating: ["right", "right", "down", "s", "space", "escape"], count: 6)
+      .joined()
+    {
+      let before = try #require(reader.screen.lastFrame)
+      reader.press(key)
+      let frame = try #require(reader.screen.lastFrame)
+      guard frame.number == before.number + 1 else { continue }
+      for row in 0..<rows where !frame.grid.isChanged(row: row, from: before.grid) {
+        comparedRows += 1
+        #expect(frame.grid.differences(row: row, from: before.grid).isEmpty)
+      }
+    }
+    #expect(comparedRows > 100)
   }
 }
