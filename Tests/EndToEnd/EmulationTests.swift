@@ -55,6 +55,29 @@ import Testing
     }
   }
 
+  /// The description of a terminal has a number of rows, which need not be its own.
+  @Test func allRowsScroll() throws {
+    try EmulatedLector.lector(rows: 40) { lector in
+      for key in Self.keys {
+        _ = try lector.press(key)
+        #expect(lector.terminal.scrollTop == 0)
+        #expect(lector.terminal.scrollBottom == 39)
+      }
+    }
+  }
+
+  /// A program that was run before may have left the terminal so that it does not wait.
+  @Test func aSlowTerminalGetsAllOfAFrame() throws {
+    var screens: [String] = []
+    for waits in [true, false] {
+      try EmulatedLector.lector(columns: 1_000, rows: 400, waitsForTerminal: waits) { lector in
+        print("BYTES", lector.output.count)
+        screens.append(lector.terminal.screen)
+      }
+    }
+    #expect(screens[0] == screens[1])
+  }
+
   /// What is sent to various terminals, each with the screen that follows.
   @Test(arguments: [
     ("abc\u{1B}[2D\u{1B}[@x", "axbc"), ("abc\u{1B}[1;2H\u{1B}[P", "ac"),

@@ -111,8 +111,7 @@ extension ReaderController: Application {
   package var contentTable: TableView? { table }
 
   package func takeShift() -> RowShift? {
-    // A terminal shifts whole rows, with the pane.
-    guard let lines = table.takeShift(), lines != 0, root.sidePane == nil else { return nil }
+    guard let lines = table.takeShift(), lines != 0 else { return nil }
     let frame = table.screenFrame
     return RowShift(rows: Int(frame.y)..<Int(frame.maxY), count: lines)
   }

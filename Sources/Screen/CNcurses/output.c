@@ -16,6 +16,11 @@ void lector_output_write(int descriptor, const char *bytes, size_t count) {
             if (abandoned < 0 || lector_output_is_open(descriptor, 0)) continue;
             return;
         }
+        if (written < 0 && errno == EAGAIN) {
+            // Another program has left the terminal without waiting for what it takes.
+            if (lector_output_is_open(descriptor, abandoned < 0 ? -1 : 0) || abandoned < 0) continue;
+            return;
+        }
         if (written <= 0) return;
         bytes += written;
         count -= (size_t)written;

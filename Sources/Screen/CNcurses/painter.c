@@ -72,8 +72,11 @@ static void take_style(uint16_t style, int (*put)(int)) {
 static struct {
     uint16_t from, to;
     uint8_t length;
-    char bytes[43];
+    char bytes[59];
 } changes[128];
+
+// More bytes than any change of style takes.
+enum { longest_change = 1024 };
 
 static void take_pen(uint16_t style) {
     if (style == pen) return;
@@ -82,7 +85,7 @@ static void take_pen(uint16_t style) {
         // Curses remembers the last style that it was asked for, which need not be that of the pen.
         take_style(pen, ignore);
         // What is added next must not be divided.
-        if (sizeof bytes - count < sizeof bytes / 2) send();
+        if (sizeof bytes - count < longest_change) send();
         size_t start = count;
         take_style(style, add);
         size_t length = count - start;
@@ -125,23 +128,29 @@ static void lose_place(void) { pen_row = pen_column = -1; }
 bool lector_painter_start(void) {
     if (!is_known(cursor_address) || !is_known(clear_screen)) return false;
     is_ansi = strcmp(cursor_address, "\033[%i%p1%d;%p2%dH") == 0;
+    memset(changes, 0, sizeof changes);
     return true;
 }
 
 void lector_painter_enter(void) { add_sequence(enter_ca_mode, 1); }
 
+static void scroll_rows(int top, int bottom) {
+    if (is_known(change_scroll_region)) add_sequence(tiparm(change_scroll_region, top, bottom), 1);
+    lose_place();
+}
+
 void lector_painter_leave(void) {
     take_pen(0);
     if (is_hidden) add_sequence(cursor_normal, 1);
     is_hidden = false;
-    send();
-}
-
-void lector_painter_stand_below(int rows) {
-    if (is_known(exit_ca_mode)) return;
+    int last = lector_terminal_rows() - 1;
+    scroll_rows(0, last);
+    go_to(last, 0);
+    add_sequence(exit_ca_mode, 1);
+    add('\r');
+    // A terminal that has only one screen continues below it.
+    if (!is_known(exit_ca_mode)) add('\n');
     lose_place();
-    go_to(rows - 1, 0);
-    add('\n');
     send();
 }
 
@@ -153,9 +162,13 @@ void lector_painter_forget(void) {
 static void clear_if_needed(void) {
     if (!must_clear) return;
     must_clear = false;
+    // Curses, or another program, may have left the terminal in any of these.
     take_pen(0);
+    add_sequence(exit_attribute_mode, 1);
+    add_sequence(exit_insert_mode, 1);
+    if (auto_right_margin) add_sequence(enter_am_mode, 1);
+    scroll_rows(0, lector_terminal_rows() - 1);
     add_sequence(clear_screen, lector_terminal_rows());
-    lose_place();
 }
 
 static bool is_blank(const lector_cell *cell) {
@@ -202,9 +215,8 @@ static int end_of_text(const lector_cell *row, int from, int end) {
     return end;
 }
 
-void lector_terminal_put(int row, const lector_cell *cells, int start, int end) {
+void lector_terminal_put(int row, const lector_cell *cells, int width, int start, int end) {
     clear_if_needed();
-    int width = lector_terminal_columns();
     // The shortest row of blanks that is erased rather than written, in cells.
     enum { least = 4 };
     int text_end = is_known(clr_eol) ? end_of_text(cells, start, width) : width;
@@ -255,13 +267,11 @@ bool lector_terminal_shift(int top, int bottom, int distance) {
     // New lines take the ground that is drawn on.
     take_pen(0);
     if (scrolls) {
-        add_sequence(tiparm(change_scroll_region, top, bottom), 1);
-        lose_place();
+        scroll_rows(top, bottom);
         go_to(goes_up ? bottom : top, 0);
         if (goes_up) add_for_lines(parm_index, scroll_forward, size);
         else add_for_lines(parm_rindex, scroll_reverse, size);
-        add_sequence(tiparm(change_scroll_region, 0, lector_terminal_rows() - 1), 1);
-        lose_place();
+        scroll_rows(0, lector_terminal_rows() - 1);
         return true;
     }
     go_to(goes_up ? top : bottom - size + 1, 0);

@@ -11,16 +11,14 @@
 // none that clears the screen.
 bool lector_painter_start(void);
 
-// Switches to the screen of full-screen programs again, after lector_painter_leave() and endwin().
+// Switches to the screen of full-screen programs again, after lector_painter_leave().
 void lector_painter_enter(void);
 
-// Prepares for endwin(): shows the cursor, and ends colors and attributes.
+// Leaves the screen: ends colors and attributes, shows the cursor, and switches back. A terminal that
+// has only one screen gets the cursor below the last row.
 void lector_painter_leave(void);
 
-// Moves the cursor to the last row after endwin(), on a terminal that has only one screen.
-void lector_painter_stand_below(int rows);
-
-// Forgets what is on the screen: the next update begins with an empty one.
+// Forgets what is on the screen: the next update resets the terminal and begins with an empty one.
 void lector_painter_forget(void);
 
 #endif

@@ -54,7 +54,7 @@ static void look_again(int number) {
 // Makes only async-signal-safe calls, and therefore writes common sequences instead of those from
 // curses.
 static void give_terminal_back(int descriptor) {
-    static const char screen_off[] = "\033[0m\033[?25h\033[?1049l\r\n";
+    static const char screen_off[] = "\033[r\033[0m\033[999;1H\033[?25h\033[?1049l\r\n";
     // A terminal that takes no output must not keep the program from ending.
     if (lector_output_is_open(descriptor, 200)) {
         lector_modes_off_through(descriptor);

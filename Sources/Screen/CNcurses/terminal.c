@@ -5,11 +5,8 @@
 #include "CNcurses.h"
 
 #include <curses.h>
-#include <langinfo.h>
 #include <limits.h>
-#include <locale.h>
 #include <stdlib.h>
-#include <string.h>
 #include <sys/ioctl.h>
 #include <term.h>
 #include <unistd.h>
@@ -21,11 +18,6 @@
 #include "signals.h"
 
 static SCREEN *screen;
-
-static void take_utf8_locale(void) {
-    setlocale(LC_CTYPE, "");
-    if (strcmp(nl_langinfo(CODESET), "UTF-8") != 0) setlocale(LC_CTYPE, "C.UTF-8");
-}
 
 const char *lector_terminal_key(enum lector_described_key key) {
     const char *text = NULL;
@@ -74,8 +66,9 @@ static int at_most(int number, int most) { return number < most ? number : most;
 // Returns the number in a variable of the environment, or 0.
 static int variable(const char *name) {
     const char *text = getenv(name);
-    long number = text ? strtol(text, NULL, 10) : 0;
-    return number > 0 && number <= SHRT_MAX ? (int)number : 0;
+    char *end = NULL;
+    long number = text ? strtol(text, &end, 10) : 0;
+    return number > 0 && number <= SHRT_MAX && *end == 0 ? (int)number : 0;
 }
 
 static void take_size(void) {
@@ -108,7 +101,6 @@ static SCREEN *start_curses(void) {
 }
 
 bool lector_terminal_start(bool uses_color) {
-    take_utf8_locale();
     lector_signals_remember_terminal();
     screen = start_curses();
     if (!screen) return false;
@@ -135,9 +127,7 @@ bool lector_terminal_start(bool uses_color) {
 
 static void leave_screen(void) {
     lector_painter_leave();
-    endwin();
-    fflush(stdout);
-    lector_painter_stand_below(height);
+    reset_shell_mode();
 }
 
 void lector_terminal_end(void) {

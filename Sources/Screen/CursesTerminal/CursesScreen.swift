@@ -5,6 +5,8 @@ import Glibc
 /// The terminal as a screen, whose modes, attributes and colors curses knows.
 package final class CursesScreen: Screen {
   private var shown: CellGrid
+  /// The number of the frame that is shown; 0 for none.
+  private var shownNumber = 0
   private var decoder: InputDecoder
   private var bytes = [UInt8](repeating: 0, count: 4_096)
 
@@ -55,16 +57,25 @@ package final class CursesScreen: Screen {
 
   package func present(_ frame: Frame) {
     let grid = frame.grid
+    var hasFrameBefore = shownNumber > 0 && frame.number == shownNumber + 1
+    shownNumber = frame.number
     if shown.columns != grid.columns || shown.rows != grid.rows {
       shown = CellGrid(columns: grid.columns, rows: grid.rows)
+      hasFrameBefore = false
     } else if let shift = frame.shift, abs(shift.count) < shift.rows.count / 2,
       lector_terminal_shift(
         Int32(shift.rows.lowerBound), Int32(shift.rows.upperBound - 1), Int32(shift.count))
     {
       shown.shift(rows: shift.rows, by: shift.count)
+      hasFrameBefore = false
     }
-    if let rows = frame.rewrittenRows { clear(rows, of: grid) }
-    for row in 0..<grid.rows { write(row, of: grid) }
+    if let rows = frame.rewrittenRows {
+      clear(rows, of: grid)
+      hasFrameBefore = false
+    }
+    for row in 0..<grid.rows where !hasFrameBefore || grid.isChanged(row: row, from: shown) {
+      write(row, of: grid)
+    }
     lector_terminal_update(Int32(frame.cursor?.row ?? -1), Int32(frame.cursor?.column ?? -1))
   }
 
@@ -92,7 +103,7 @@ package final class CursesScreen: Screen {
       cells.withMemoryRebound(to: lector_cell.self) { cells in
         guard let first = cells.baseAddress else { return }
         lector_terminal_put(
-          Int32(row), first + row * grid.columns, Int32(columns.lowerBound),
+          Int32(row), first + row * grid.columns, Int32(grid.columns), Int32(columns.lowerBound),
           Int32(columns.upperBound))
       }
     }
@@ -164,7 +175,7 @@ package final class CursesScreen: Screen {
     lector_terminal_write(sequence, Int32(sequence.utf8.count))
   }
 
-  private func forget() { shown = CellGrid(columns: 0, rows: 0) }
+  private func forget() { (shown, shownNumber) = (CellGrid(columns: 0, rows: 0), 0) }
 
   private func signal(_ number: Int32) -> InputEvent {
     switch number {

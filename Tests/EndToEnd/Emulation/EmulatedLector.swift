@@ -13,10 +13,13 @@ final class EmulatedLector {
   private static let patience = 30_000
 
   /// Starts `lector` with its transcript in the file `said`, runs the body, and ends the program.
+  ///
+  /// - Parameter waitsForTerminal: Whether the program waits when the terminal takes no more bytes, as
+  ///   usual, rather than being told so.
   static func lector(
     _ arguments: [String] = [], type: String = "xterm", columns: Int = 80, rows: Int = 24,
     configuration: String = "hints = false\n", environment: [String: String] = [:],
-    in scratch: Scratch? = nil,
+    waitsForTerminal: Bool = true, in scratch: Scratch? = nil,
     _ body: (EmulatedLector) throws -> Void
   ) throws {
     let terminal = try EmulatedLector(
@@ -25,7 +28,7 @@ final class EmulatedLector {
     try terminal.scratch.write(configuration, to: "config.toml")
     try terminal.start(
       ["lector", "--transcript", "said", "--config", "config.toml"] + arguments, type: type,
-      environment)
+      environment, mode: waitsForTerminal ? O_RDWR : O_RDWR | O_NONBLOCK)
     try terminal.waitForSpeech(after: 0)
     try body(terminal)
   }
@@ -51,7 +54,7 @@ final class EmulatedLector {
   private static let newSession: Int32 = 0x80
 
   private func start(
-    _ command: [String], type: String, _ environment: [String: String]
+    _ command: [String], type: String, _ environment: [String: String], mode: Int32
   ) throws {
     var number: UInt32 = 0
     guard ioctl(master, Self.getNumber, &number) == 0 else {
@@ -61,7 +64,7 @@ final class EmulatedLector {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, name, O_RDWR, 0)
+    posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, name, mode, 0)
     posix_spawn_file_actions_adddup2(&actions, STDIN_FILENO, STDOUT_FILENO)
     posix_spawn_file_actions_addopen(
       &actions, STDERR_FILENO, scratch.path("errors"), O_WRONLY | O_CREAT, 0o600)

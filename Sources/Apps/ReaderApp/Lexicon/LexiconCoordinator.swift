@@ -47,13 +47,24 @@ final class LexiconCoordinator {
   }
 
   /// Returns the definitions of a word as lines of a pane. A word that occurs again is not looked
-  /// up again.
+  /// up again, unless it could not be.
   func paneLines(for word: Word, in verse: Verse) -> [PaneLine] {
     let query = query(for: word, in: verse)
-    if let lines = known[query] { return lines }
+    return known[query]
+      ?? session.attempt { remember(try definitions(for: query), for: query) } ?? []
+  }
+
+  /// Looks a word up that will probably be asked for. An error is left to those who ask.
+  func prepare(_ word: Word, in verse: Verse) {
+    let query = query(for: word, in: verse)
+    guard known[query] == nil, let found = try? definitions(for: query) else { return }
+    _ = remember(found, for: query)
+  }
+
+  private func remember(_ definitions: [Definition], for query: Query) -> [PaneLine] {
     queryCount += 1
     var lines: [PaneLine] = []
-    for (lexicon, entry) in definitions(for: query) {
+    for (lexicon, entry) in definitions {
       lines.append(PaneLine(Self.head(of: entry), role: .lemma))
       for paragraph in entry.definition.paragraphs {
         lines.append(PaneLine(String(paragraph).withoutEditorialMarks))
@@ -65,12 +76,10 @@ final class LexiconCoordinator {
     return lines
   }
 
-  private func definitions(for query: Query) -> [Definition] {
-    session.attempt {
-      try studyData?.libraryIfAny()?.definitions(
-        strong: query.strong.isEmpty ? nil : query.strong,
-        lemma: query.lemma.isEmpty ? nil : query.lemma, language: query.language)
-    } ?? []
+  private func definitions(for query: Query) throws -> [Definition] {
+    try studyData?.libraryIfAny()?.definitions(
+      strong: query.strong.isEmpty ? nil : query.strong,
+      lemma: query.lemma.isEmpty ? nil : query.lemma, language: query.language) ?? []
   }
 
   /// Opens the definitions of a word, or announces that there are none.
@@ -92,7 +101,7 @@ final class LexiconCoordinator {
   func openDefinitions(
     of word: Word, in verse: Verse, returningTo element: (any AccessibilityObject)?
   ) -> Bool {
-    let found = definitions(for: query(for: word, in: verse))
+    let found = session.attempt { try definitions(for: query(for: word, in: verse)) } ?? []
     guard !found.isEmpty else { return false }
     let title = phrases.filled("menu.defineWord", [word.surface])
     let popover = Popover(title: title, items: found.flatMap(items(for:))).besideFocus()

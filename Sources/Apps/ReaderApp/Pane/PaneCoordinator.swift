@@ -103,7 +103,9 @@ final class PaneCoordinator {
   /// Shows what the library has now.
   func libraryDidChange() {
     lexicon.forget()
-    guard let pane = root.sidePane, let shown else { return }
+    guard let pane = root.sidePane, let shown, shown.place.row < screen.text.verseCount else {
+      return
+    }
     let lines = lines(for: shown.place, shown.annotations)
     guard lines != pane.lines else { return }
     pane.lines = lines
@@ -112,14 +114,16 @@ final class PaneCoordinator {
 
   /// Looks up the word after the one that is shown, so that its key need not wait for the library.
   func lookUpNextWord() {
-    guard root.sidePane != nil, let place = shown?.place else { return }
+    guard root.sidePane != nil, let place = shown?.place, place.row < screen.text.verseCount else {
+      return
+    }
     var (row, index) = (place.row, place.word.map { $0 + 1 } ?? 0)
     if index >= screen.entry(forRow: row).verse.words.count { (row, index) = (row + 1, 0) }
     // What is not on the screen is not read.
     guard screen.table.visibleRows.contains(row) else { return }
     let verse = screen.entry(forRow: row).verse
     if verse.words.indices.contains(index) {
-      _ = lexicon.paneLines(for: verse.words[index], in: verse)
+      lexicon.prepare(verse.words[index], in: verse)
     }
   }
 

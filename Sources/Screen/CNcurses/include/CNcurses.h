@@ -82,8 +82,8 @@ enum lector_described_key {
     LECTOR_DESCRIBED_F12,
 };
 
-// Takes the terminal. Chooses a UTF-8 locale, without which curses drops combining marks. Returns
-// false if curses does not know the type of the terminal.
+// Takes the terminal. Returns false if curses does not know the type of the terminal, or if it has no
+// sequences that place the cursor and clear the screen.
 bool lector_terminal_start(bool uses_color);
 
 // The colors of a terminal: none, 8 or 16 of the user's palette, 256 of which the numbers from 16
@@ -118,8 +118,9 @@ void lector_terminal_resize(void);
 // Forgets the content of the screen, so that the next update draws everything.
 void lector_terminal_invalidate(void);
 
-// Draws the columns from start to end (exclusive) of a row, of which cells has every column.
-void lector_terminal_put(int row, const lector_cell *cells, int start, int end);
+// Draws the columns from start to end (exclusive) of a row, of which cells has every column up to
+// width. A terminal that scrolls when the last cell of the last row is written keeps that one empty.
+void lector_terminal_put(int row, const lector_cell *cells, int width, int start, int end);
 
 // Moves the rows from top to bottom (inclusive) up by distance, or down if it is negative, and
 // blanks the others. Returns false if the terminal cannot do it, and then does nothing.
@@ -150,7 +151,7 @@ int lector_terminal_run(const char *const arguments[]);
 // Takes the terminal again after the program was stopped without being able to release it.
 void lector_terminal_resume(void);
 
-// Writes bytes directly to the terminal, for functions that curses lacks, such as the clipboard.
+// Writes bytes directly to the terminal, for functions without a capability, such as the clipboard.
 void lector_terminal_write(const char *bytes, int count);
 
 // Takes single keys from standard input without curses: without echo, and without waiting for the
