@@ -52,8 +52,7 @@ import Testing
     }
   }
 
-  /// Many changes of size in a row. For each of them, curses inserts a key of its own, which is not
-  /// a key.
+  /// Many changes of size in a row, none of which is a key.
   @Test func manySizesInARow() throws {
     try Terminal.lector { terminal in
       try terminal.press("?", "?")

@@ -9,7 +9,7 @@ import SpeechOutput
 /// `[seconds, "o", bytes]` for output, `[seconds, "m", utterance]` for a marker with what was spoken,
 /// `[seconds, "r", "80x24"]` for a new size.
 ///
-/// Frames are recorded as they were drawn, before curses, so that any xterm can play them.
+/// Frames are recorded as they were drawn, whatever the terminal, so that any xterm can play them.
 package final class Cast: SpeechSink {
   private let clock: any ScreenReaderClock
   private let write: (String) -> Void

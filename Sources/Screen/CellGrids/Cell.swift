@@ -52,7 +52,7 @@ struct Cluster {
     return result
   }
 
-  /// Adds a mark. A cell holds four marks, the maximum that curses can draw.
+  /// Adds a mark. A cell holds four marks.
   ///
   /// If there are more, the least important are dropped: first invisible signs, then cantillation
   /// marks, then dots that do not change the sound. Vowels are kept.

@@ -1,4 +1,4 @@
-/// An encoder of frames as terminal output, for recordings, which curses cannot produce.
+/// An encoder of frames as terminal output, for recordings, which need no terminal.
 package struct FrameEncoder: Sendable {
   private var shown = CellGrid(columns: 0, rows: 0)
 

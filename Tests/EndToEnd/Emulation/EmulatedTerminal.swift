@@ -1,4 +1,4 @@
-/// A terminal that keeps what a program writes, as far as the output of curses for xterm, tmux and
+/// A terminal that keeps what a program writes, as far as Lector's output for xterm, tmux and
 /// the Linux console goes, and logs every character that is written.
 ///
 /// The log is what a screen reader of the terminal speaks: one that follows the output reads each
