@@ -5,6 +5,10 @@ import Testing
 @Suite struct PackagingTests {
   /// Runs a script of the repository and returns its status and its output.
   private func run(_ words: String..., folder: URL = SourceTree.root) throws -> (Int32, String) {
+    try run(words, folder: folder)
+  }
+
+  private func run(_ words: [String], folder: URL = SourceTree.root) throws -> (Int32, String) {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments = words
@@ -101,5 +105,31 @@ import Testing
     let (status, output) = try run("Scripts/check-program", program)
     #expect(status == 1)
     #expect(output.contains("needs more than the C library: "), "\(output)")
+  }
+
+  /// A program that names a folder would load a library that somebody has put there.
+  @Test(
+    arguments: [
+      ([], nil), (["-Wl,-rpath,$ORIGIN/lib", "-Wl,--enable-new-dtags"], "RUNPATH $ORIGIN/lib"),
+      (["-Wl,-rpath,/opt/lib", "-Wl,--disable-new-dtags"], "RPATH /opt/lib"),
+    ] as [([String], String?)])
+  func aProgramThatNamesFoldersForItsLibrariesIsRefused(flags: [String], found: String?) throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "lector-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    // Without the files with which programs start: those of a new C library need a new one.
+    try Data("extern void _exit(int); void _start(void) { _exit(0); }\n".utf8)
+      .write(to: folder.appending(path: "small.c"))
+    let program = folder.appending(path: "small").path
+    let words = ["clang", "-nostartfiles", "-o", program, folder.path + "/small.c"] + flags
+    let (compiled, problems) = try run(words)
+    try #require(compiled == 0, "\(problems)")
+    let (status, output) = try run("Scripts/check-program", program)
+    if let found {
+      #expect(status == 1)
+      #expect(output == "check-program: \(program) names folders for its libraries: \(found)\n")
+    } else {
+      #expect(status == 0, "\(output)")
+    }
   }
 }

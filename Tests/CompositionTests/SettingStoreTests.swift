@@ -68,6 +68,76 @@ import Testing
     #expect(store.all.first { $0.key == "theme" }?.content.choice == "dark")
   }
 
+  // MARK: - A file that is busy or cannot be written
+
+  /// Longer than any write takes, in milliseconds.
+  private static let long = 60_000
+
+  /// Holds the lock of the file, as another program does, while a closure runs.
+  private func locking(_ body: () throws -> Void) throws {
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let lock = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    try #require(flock(lock, LOCK_EX) == 0)
+    // A change that waits for the file would wait forever.
+    let end = DispatchWorkItem { flock(lock, LOCK_UN) }
+    DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(30), execute: end)
+    defer {
+      end.cancel()
+      close(lock)
+    }
+    try body()
+  }
+
+  /// Returns the keys that are not stored after a short wait.
+  private func unsaved(_ store: SettingStore) -> [String] {
+    do {
+      try store.finish(limit: 20)
+      return []
+    } catch {
+      return error.keys
+    }
+  }
+
+  @Test func aBusyFileDelaysNoKey() throws {
+    defer { remove() }
+    let composed = try Composed(.text(EmbeddedText.sampler()))
+    let store = SettingStore(settings: Settings(), path: path, grace: 0)
+    store.session = composed.session
+    try locking {
+      let effects = [
+        try store.change("hints", to: .toggle(false)),
+        try store.change("theme", to: .choice("dark")),
+      ]
+      #expect(effects == [.now, .now])
+      #expect(!composed.session.reader.settings.speaksHints, "in effect, though not stored")
+      #expect(store.all.first { $0.key == "theme" }?.content.choice == "dark")
+      #expect(unsaved(store) == ["hints", "theme"])
+      #expect(store.takeFailures() == [], "what waits has not failed")
+      #expect(!FileManager.default.fileExists(atPath: path))
+    }
+    try store.finish(limit: Self.long)
+    #expect(
+      try String(contentsOfFile: path, encoding: .utf8) == "hints = false\ntheme = \"dark\"\n")
+    #expect(store.takeFailures() == [])
+  }
+
+  @Test func aFailureIsReportedAndTheNextChangeIsStored() throws {
+    defer { remove() }
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    let news = DispatchSemaphore(value: 0)
+    let store = SettingStore(settings: Settings(), path: path, grace: 0) { news.signal() }
+    #expect(try store.change("theme", to: .choice("dark")) == .atNextStart)
+    #expect(news.wait(timeout: .now() + .milliseconds(Self.long)) == .success)
+    #expect(store.takeFailures() == [ConfigurationError.notAFile(path: path).description])
+    #expect(store.takeFailures() == [], "once")
+    try store.finish(limit: Self.long)
+    try FileManager.default.removeItem(atPath: path)
+    _ = try store.change("theme", to: .choice("dark"))
+    try store.finish(limit: Self.long)
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "theme = \"dark\"\n")
+    #expect(store.takeFailures() == [])
+  }
+
   @Test(arguments: [
     ("theme", Preference.Value.choice("drak"), "theme: Expected one of"),
     ("theme", .toggle(true), "theme: Expected one of"),

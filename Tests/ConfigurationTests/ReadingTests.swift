@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Configuration
@@ -45,6 +46,28 @@ import Testing
     #expect(file.entries["keys.first"] == .init(value: .list(["g g"]), line: 21))
     #expect(file.entries["keys.last"] == .init(value: .list(["G", "end"]), line: 22))
     #expect(file.entries.count == 10)
+  }
+
+  /// The bound is that of SECURITY.md, and the error names it.
+  @Test func aFileOfMoreThanAMegabyteIsRefused() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/config.toml"
+    let start = "hints = false\n#"
+    func write(_ size: Int) throws {
+      let comment = String(repeating: "x", count: size - start.utf8.count - 1)
+      try (start + comment + "\n").write(toFile: path, atomically: false, encoding: .utf8)
+    }
+    try write(1 << 20)
+    #expect(try ConfigurationFile(path: path).entries["hints"]?.value == .toggle(false))
+    try write((1 << 20) + 1)
+    let message = "\(path): too long for a configuration; expected at most 1 MB"
+    let reading = #expect(throws: ConfigurationError.self) { try ConfigurationFile(path: path) }
+    #expect(reading?.description == message)
+    let writing = #expect(throws: ConfigurationError.self) {
+      try ConfigurationFile.set("hints", to: .toggle(true), in: path)
+    }
+    #expect(writing?.description == message)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["config.toml"])
   }
 
   @Test(arguments: [

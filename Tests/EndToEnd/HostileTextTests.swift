@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @Suite("Hostile text in a terminal", .serialized) struct HostileTextTests {
@@ -55,6 +56,50 @@ import Testing
       let sent = program.scratch.read("typescript").unicodeScalars
       #expect(!sent.contains("\u{1B}") && !sent.contains("\u{9B}") && !sent.contains("\u{202E}"))
       #expect(sent.contains("\u{FFFD}") || format == "json")
+    }
+  }
+
+  /// JSON keeps every character of words, glosses, entries and titles, and a terminal that shows it
+  /// obeys none of them.
+  @Test(arguments: [
+    ["search", "bad", "gloss:two", "--format", "json"],
+    ["search", "bad", "gloss:two", "--format", "json", "--context", "1"],
+    ["export", "bad", "--to", "json"], ["define", "words", "word", "--format", "json"],
+    ["library", "--format", "json"], ["library", "list", "--format", "json"],
+    ["library", "info", "bad", "--format", "json"],
+    ["library", "info", "words", "--format", "json"],
+  ])
+  func jsonHasNoRawControls(arguments: [String]) throws {
+    let program = try Program()
+    let controls = ["\u{1B}[31m", "\u{9B}2J", "\u{202E}"]
+    let title = "t" + controls.joined()
+    let rows = zip(controls, ["one", "two", "three"]).map { "John 1:1\tw\($0)\t\($1)\t\($0)\n" }
+    try program.scratch.write("ref\tsurface\tgloss\tlemma\n" + rows.joined(), to: "bad.tsv")
+    try program.scratch.write("\\lx word\n\\ps n\n\\de it means \(title)\n", to: "words.mdf")
+    for file in ["bad.tsv", "words.mdf"] {
+      let outcome = try program.run("import", file, "--title", title, "--language", "en")
+      #expect(outcome.status == 0, "\(outcome.errors)")
+    }
+    let outcome = try program.run(arguments)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    let raw = outcome.output.unicodeScalars.filter { scalar in
+      scalar != "\n" && (scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value))
+        || (0x202A...0x202E).contains(scalar.value)
+    }
+    #expect(raw.isEmpty, "\(outcome.output.debugDescription)")
+    for line in outcome.output.split(separator: "\n") {
+      let value = try JSONSerialization.jsonObject(with: Data(line.utf8))
+      let texts = Self.texts(in: value).joined()
+      for control in controls { #expect(texts.contains(control), "\(line)") }
+    }
+  }
+
+  private static func texts(in value: Any) -> [String] {
+    switch value {
+    case let text as String: [text]
+    case let list as [Any]: list.flatMap(texts(in:))
+    case let members as [String: Any]: members.values.flatMap(texts(in:))
+    default: []
     }
   }
 

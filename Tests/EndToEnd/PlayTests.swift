@@ -33,6 +33,23 @@ import Testing
           errors: ""))
   }
 
+  /// A script may name any file of the user's, and its report may go to somebody else: what differs
+  /// is shown as it is on the screen, never as it is in the file.
+  @Test(arguments: ["text", "junit", "tap", "github"], [false, true])
+  func anExpectedScreenIsNotQuoted(format: String, differsAtOnce: Bool) throws {
+    let program = try Program()
+    let title = "Sampler 1"
+    let lines = differsAtOnce ? ["password = hunter2"] : [title, "token = hunter2"]
+    try program.scratch.write(lines.joined(separator: "\n") + "\n", to: "secret.txt")
+    try program.scratch.write(
+      "open sampler 1:1\nexpect-screen secret.txt\nexpect-screen secret.txt\n", to: "s.lector")
+    let outcome = try program.run("play", "s.lector", "--keep-going", "--format", format)
+    #expect(outcome.status == 1)
+    let all = outcome.output + outcome.errors
+    #expect(all.contains("secret.txt: row 1 is not as in the file, shown "), "\(all)")
+    for secret in ["hunter2", "password", "token"] { #expect(!all.contains(secret), "\(all)") }
+  }
+
   @Test func anExpectationThatIsNotMet() throws {
     let program = try Program()
     try program.scratch.write("open sampler 1:1\nswipe right\nexpect \"ὁ, the\"\n", to: "script")

@@ -57,6 +57,45 @@ import Testing
     #expect(chapter.output.contains("λόγος"))
   }
 
+  /// The editor is a shell script. What it makes too long is kept in a file, and the note stays as it
+  /// was.
+  @Test func aNoteThatAnEditorMadeTooLongIsRefused() throws {
+    let program = try Program()
+    try program.scratch.write(
+      "cp \"$1\" given; head -c 262145 /dev/zero | tr '\\0' x >\"$1\"\n", to: "edit")
+    let environment = ["EDITOR": "sh edit"]
+    try Terminal.lector(environment: environment, in: program.scratch) { terminal in
+      try terminal.press("Right", "Space", "n")
+      try Self.hear("Note, text field, is editing", terminal)
+      try terminal.type("kept")
+      try terminal.press("Enter")
+      try Self.hear("Note saved", terminal)
+      try terminal.press("Space", "n")
+      try Self.hear("Note, kept, text field, is editing", terminal)
+      try terminal.press("Tab", "Right", "Enter")
+      try terminal.wait("the bound is named") { snapshot in
+        snapshot.said.contains {
+          $0.contains(
+            "the text has 262145 bytes, a note at most 262144; the note is unchanged; "
+              + "the text is in ")
+        }
+      }
+      try terminal.press("q")
+      try terminal.press("C-c")
+      try terminal.wait("the program has ended") { $0.screen.contains("status 130") }
+    }
+    #expect(program.scratch.read("given") == "kept")
+    let listed = try program.run("notes", "list").output
+    #expect(listed == "note\tsampler, Sampler 1:1, word 1 (Οὗτος)\tkept\n")
+    let kept = try #require(
+      FileManager.default.contentsOfDirectory(atPath: program.scratch.path("home"))
+        .first { $0.hasPrefix("note-") })
+    let path = program.scratch.path("home/" + kept)
+    let attributes = try FileManager.default.attributesOfItem(atPath: path)
+    #expect(attributes[.size] as? Int == 262_145)
+    #expect(attributes[.posixPermissions] as? Int == 0o600)
+  }
+
   @Test func theTextIsOpenedWhereItWasLeft() throws {
     let scratch = try Scratch()
     try Terminal.lector(in: scratch) { terminal in

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @Suite("lector walk: dumps", .serialized) struct WalkDumpTests {
@@ -112,5 +113,29 @@ import Testing
     #expect(outcome.status == 73)
     #expect(
       outcome.errors == "lector: gone/x.tree.json: cannot be created: No such file or directory\n")
+  }
+
+  /// A dump replaces no file: not by the flag of any command, and not by a script.
+  @Test(arguments: [
+    ["walk", "t.tree.json", "--dump-tree", "old"], ["walk", "t.tree.json", "--script", "s.lector"],
+    ["play", "s.lector", "t.tree.json"], ["play", "empty.lector", "sampler", "--dump-tree", "old"],
+    ["sampler", "--plain", "--dump-tree", "old"], ["gallery", "slider", "--dump-tree", "old"],
+    ["sampler", "--dump-tree", "link"],
+  ])
+  func aDumpReplacesNoFile(arguments: [String]) throws {
+    let program = try Program()
+    let name = arguments.last == "link" ? "link" : "old"
+    try program.scratch.write(WalkExamples.text("modal.tree.json"), to: "t.tree.json")
+    try program.scratch.write("swipe right\ndump-tree old\n", to: "s.lector")
+    try program.scratch.write("swipe right\n", to: "empty.lector")
+    try program.scratch.write("mine\n", to: "old")
+    try FileManager.default.createSymbolicLink(
+      atPath: program.scratch.path("link"), withDestinationPath: "old")
+    let outcome = try program.run(arguments, input: "right\n")
+    #expect(outcome.status == 73, "\(outcome)")
+    #expect(
+      outcome.errors.hasSuffix("\(name): already exists; expected the name of a new file\n"),
+      "\(outcome.errors)")
+    #expect(program.scratch.read("old") == "mine\n")
   }
 }

@@ -1,4 +1,5 @@
 import Auditing
+import Interlinear
 import Testing
 
 @testable import ReaderApp
@@ -46,5 +47,55 @@ import Testing
     // Everything but what needs pixels.
     let notRun = outcomes.filter { $0.notRun != nil }
     #expect(notRun.count == 4 && notRun.allSatisfy { $0.notRun == "needs pixels" })
+  }
+
+  /// An audit of a whole Bible takes no more memory than that of a chapter.
+  @Test func fewElementsExistAtATime() throws {
+    let words = (0..<4).map { Word(values: ["word\($0)", "gloss"]) }
+    let text = WatchedText(
+      MemoryText(
+        description: TextDescription(name: "t", title: "T", tiers: [.surface, .gloss]),
+        verses: (0..<1_000).map { row in
+          Verse(
+            reference: Reference(book: "A", chapter: row / 50 + 1, verse: "\(row % 50 + 1)"),
+            words: words)
+        }))
+    weak var reader: AuditedReader?
+    var most = 0
+    text.willRead = { most = max(most, reader?.controller.elementsAlive ?? 0) }
+    var walked = 0
+    let subject = AuditSubject(name: "t") { readerOn in
+      let made = try AuditedReader(text: text, readerOn: readerOn)
+      reader = made
+      return made
+    }
+    _ = try Audit().run(subject) { _ in walked += 1 }
+    #expect(walked > 0 && most > 100, "\(most) elements")
+    #expect(most < 2_000, "\(most) of 5000 elements")
+  }
+}
+
+/// A text that says when a verse is read.
+private final class WatchedText: TextSource {
+  private let text: MemoryText
+  var willRead: () -> Void = {}
+
+  init(_ text: MemoryText) { self.text = text }
+
+  var description: TextDescription { text.description }
+  var books: [Book] { text.books }
+  var verseCount: Int { text.verseCount }
+
+  func verse(at row: Int) throws -> Verse {
+    willRead()
+    return try text.verse(at: row)
+  }
+
+  func row(inBook book: Int, chapter: Int?, verse: String?) throws -> Int? {
+    text.row(inBook: book, chapter: chapter, verse: verse)
+  }
+
+  func chapter(ofRow row: Int) throws -> (number: Int, rows: Range<Int>) {
+    try text.chapter(ofRow: row)
   }
 }

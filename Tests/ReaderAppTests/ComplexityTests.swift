@@ -2,6 +2,7 @@ import Interlinear
 import RandomInput
 import Testing
 
+@testable import Auditing
 @testable import ReaderApp
 
 /// What a reader does with a long note or verse takes no more than linear time.
@@ -12,6 +13,28 @@ import Testing
     let growth = Growth(from: 30, of: { String(repeating: piece, count: $0) }) {
       _ = NoteLink.links(in: $0, books: books)
     }
+    #expect(growth.isLinear, "\(growth)")
+  }
+
+  /// An audit looks at one verse of very many words, or at very many verses, page by page.
+  @Test(arguments: [true, false]) func audits(isOneVerse: Bool) throws {
+    func subject(_ count: Int) -> AuditSubject {
+      let words = (0..<count).map { Word(values: ["word\($0)", "gloss \($0)"]) }
+      let verses = isOneVerse ? [words] : words.map { [$0] }
+      let text = MemoryText(
+        description: TextDescription(name: "t", title: "T", tiers: [.surface, .gloss]),
+        verses: verses.enumerated().map { index, words in
+          Verse(
+            reference: Reference(book: "A", chapter: index / 50 + 1, verse: "\(index % 50 + 1)"),
+            words: words)
+        })
+      return AuditSubject(name: "t") { try AuditedReader(text: text, readerOn: $0) }
+    }
+    // The other rules try things on one page.
+    let rules = RuleTable.kinds.compactMap { kind in
+      if case .walking(let type) = kind { type.rule.name } else { nil }
+    }
+    let growth = try Growth(from: 400, of: subject) { _ = try Audit(rules: rules).run($0) }
     #expect(growth.isLinear, "\(growth)")
   }
 }

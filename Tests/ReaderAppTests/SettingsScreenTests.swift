@@ -6,6 +6,7 @@ import ScreenReading
 import Sessions
 import Testing
 
+@testable import Composition
 @testable import ReaderApp
 
 /// The settings screen: every setting can be reached, is spoken, and is stored.
@@ -144,6 +145,31 @@ import Testing
     reader.press("O")
     #expect(try activate("Hints", in: reader).last?.contains("densty") == true)
     #expect(try file(reader) == "densty = 1\n")
+  }
+
+  /// On a terminal, a key does not wait for the file: what cannot be stored is announced when that is
+  /// known, and the setting can be changed again.
+  @Test func aChangeThatCannotBeStoredIsAnnouncedLater() throws {
+    let reader = try Reader()
+    let path = reader.home.folder + "/config.toml"
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    let news = DispatchSemaphore(value: 0)
+    let store = SettingStore(settings: Settings(), path: path, grace: 0) { news.signal() }
+    store.environment = { _ in nil }
+    store.session = reader.session
+    reader.controller.preferences = store
+    reader.press("O")
+    var heard = try activate("Hints", in: reader)
+    #expect(news.wait(timeout: .now() + .seconds(60)) == .success)
+    reader.session.setNeedsFrame()
+    reader.settle()
+    heard += reader.heard()
+    #expect(heard.contains("Hints, switch button, off"))
+    #expect(heard.count { $0 == ConfigurationError.notAFile(path: path).description } == 1)
+    try FileManager.default.removeItem(atPath: path)
+    #expect(try activate("Hints", in: reader).contains("Hints, switch button, on"))
+    try store.finish(limit: 60_000)
+    #expect(try file(reader) == "hints = true\n")
   }
 
   /// Another key profile is there with the next key.

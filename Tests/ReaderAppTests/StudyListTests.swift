@@ -1,8 +1,23 @@
 import Foundation
+import GRDB
+import Interlinear
+import Synchronization
 import Testing
-import TextLibrary
 
 @testable import ReaderApp
+@testable import TextLibrary
+@testable import Views
+
+/// Counts the statements that a library executes.
+private final class StatementCounter {
+  private let executed = Mutex(0)
+
+  var count: Int { executed.withLock { $0 } }
+
+  func watch(_ library: Library) throws {
+    try library.access { $0.trace { [self] _ in executed.withLock { $0 += 1 } } }
+  }
+}
 
 /// The lists of notes, highlights, bookmarks, marks and visited places: what they say, and how their
 /// entries are removed and changed.
@@ -178,6 +193,44 @@ import TextLibrary
       try choose("Open in the editor", in: reader)
     }
     return reader
+  }
+
+  /// A note with hundreds of references opens like any other: what is on the screen is laid out once,
+  /// however often it is drawn, and the rest is not laid out at all.
+  @Test(arguments: [true, false])
+  func aNoteWithHundredsOfReferencesIsLaidOutOnce(readerOn: Bool) throws {
+    let home = try Home()
+    let store = StudyStore(try Library(path: home.library))
+    func note(_ text: String, onWord word: Int, at time: Int) throws {
+      let reference = Reference(book: "Sampler", chapter: 1, verse: "1")
+      try store.setNote(
+        text, at: StudyPlace(text: "sampler", reference: reference, word: word), now: time)
+    }
+    for word in 1...200 { try note("See Sampler 1:2.", onWord: word, at: word) }
+    let references = (1...600).map { "Sampler 1:\($0)" }.joined(separator: ", ")
+    try note(references, onWord: 0, at: 1_000)
+    let reader = try Reader(readerOn: readerOn, home: home)
+    let statements = StatementCounter()
+    let library = try reader.controller.study.studyData?.libraryIfAny()
+    try statements.watch(#require(library))
+    reader.press("X")
+    let before = statements.count
+    try choose("Notes", in: reader)
+    #expect(statements.count - before < 10)
+    let timeline = try #require(reader.controller.root.popover?.content as? TimelineView)
+    #expect(timeline.entries.count == 201)
+    #expect(timeline.entries[0].links.count == 600)
+    let made = timeline.layoutsMade
+    #expect(made < reader.screen.rows)
+    #expect(timeline.table.cellsMade + timeline.table.cellsReused < 2 * reader.screen.rows)
+    reader.press(readerOn ? "right right right left" : "down up")
+    for _ in 0..<5 {
+      reader.session.setNeedsFrame()
+      reader.settle()
+    }
+    // One more may have come onto the screen.
+    #expect(timeline.layoutsMade - made <= 2)
+    #expect(statements.count - before < 10)
   }
 
   @Test func enterLeadsToThePlaceOfANote() throws {

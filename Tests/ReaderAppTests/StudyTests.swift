@@ -97,6 +97,21 @@ import TextLibrary
     #expect(reader.screen.text.contains("lines"))
   }
 
+  /// The bound of what is typed and pasted is named. The rest is not lost in silence.
+  @Test func aTypedNoteHasABound() throws {
+    let reader = try Reader()
+    reader.press("right space")
+    _ = try choose("Note", in: reader)
+    reader.session.handle(.paste(String(repeating: "x", count: 10_001)))
+    reader.settle()
+    #expect(reader.heard().last == "The field is full: 10000 characters")
+    #expect(reader.press("y") == ["The field is full: 10000 characters"])
+    #expect(reader.controller.root.popover?.field?.text.count == 10_000)
+    #expect(reader.press("enter").last == "Note saved")
+    let notes = try StudyStore(Library(path: reader.home.library)).notes()
+    #expect(notes.map(\.text.count) == [10_000])
+  }
+
   @Test func aNoteOnARemovedWordStays() throws {
     let home = try Home()
     func text(_ words: String...) -> MemoryText {

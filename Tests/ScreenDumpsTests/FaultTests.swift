@@ -120,6 +120,16 @@ struct FaultTests {
         == "page.xml:1: more than 10000 elements inside one another; expected fewer")
   }
 
+  @Test("A dump has a greatest size, which the error names")
+  func size() throws {
+    let text = "\(Self.application)\(Self.end)\n"
+    let rest = [UInt8](repeating: 0x20, count: 20 << 20)
+    let error = #expect(throws: DumpError.self) {
+      try ScreenDump.read(name: "page.xml", bytes: Array(text.utf8) + rest)
+    }
+    #expect(error?.description == "page.xml: larger than 20 MB; expected a smaller file")
+  }
+
   @Test("What a format lacks fits on one short line", arguments: DumpFormat.all)
   func losses(format: DumpFormat) {
     #expect(format.notice.count < 80 && !format.notice.contains("\n"))

@@ -18,7 +18,7 @@ package final class AuditedReader {
     case text, goTo, layers, textMenu, wordMenu, verseMenu, search, wordCounts, titlePage, density
   }
 
-  private let controller: ReaderController
+  let controller: ReaderController
   private let headless: HeadlessSession
   private let sink = NotificationSink()
   private let name: String

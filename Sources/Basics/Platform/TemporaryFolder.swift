@@ -95,15 +95,20 @@ package final class TemporaryFolder: Sendable {
       guard sigaction(number, nil, &action) == 0, action.__sigaction_handler.sa_handler == nil
       else { continue }
       signal(number, SIG_IGN)
+      let isWatched = DispatchSemaphore(value: 0)
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+      source.setRegistrationHandler { isWatched.signal() }
       source.setEventHandler {
         for folder in existing.withLock({ $0 }) {
           try? FileManager.default.removeItem(atPath: folder)
         }
         signal(number, SIG_DFL)
-        raise(number)
+        // Raised on this thread, which blocks signals, it would end nothing.
+        kill(getpid(), number)
       }
       source.resume()
+      // A signal that arrives before it is watched would be lost.
+      isWatched.wait()
       sources.withLock { $0.append(Source(source)) }
     }
   }

@@ -34,8 +34,6 @@ struct JSONDocument {
 
   /// The greatest depth of nested objects and arrays: two brackets for each level of a tree.
   static let deepest = 20_000
-  /// The greatest number of values.
-  static let longest = 20_000_000
 
   private var entries: [Entry] = []
   /// The first value of the document.
@@ -66,9 +64,9 @@ struct JSONDocument {
       case .bool(let flag): value = .bool(flag)
       case .null: value = .null
       }
-      guard open.count < Self.deepest, entries.count < Self.longest else {
-        let what = open.count < Self.deepest ? "\(Self.longest) values" : "\(Self.deepest) levels"
-        throw Fault(line: scanner.line, message: "more than \(what) of JSON; expected fewer")
+      guard open.count < Self.deepest else {
+        let message = "more than \(Self.deepest) levels of JSON; expected fewer"
+        throw Fault(line: scanner.line, message: message)
       }
       let index = entries.count
       entries.append(Entry(value: value, line: scanner.line, key: key))

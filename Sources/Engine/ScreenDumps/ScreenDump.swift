@@ -10,6 +10,9 @@ package struct ScreenDump {
   package let recorded: [String]?
   private let places: [ObjectIdentifier: DumpPlace]
 
+  /// The greatest size of a dump, in bytes.
+  static let largest = 20 << 20
+
   init(
     _ format: DumpFormat, root: AccessibilityNode, recorded: [String]? = nil,
     places: [ObjectIdentifier: DumpPlace]
@@ -36,13 +39,15 @@ package struct ScreenDump {
   ///   - name: The name of the file in errors.
   ///   - bytes: The content of the file.
   /// - Returns: The dump; nil for anything that is not a dump, such as a tree file.
-  /// - Throws: `DumpError` for a dump that is damaged, or of a platform other than iOS.
+  /// - Throws: `DumpError` for a dump that is damaged, too large, or of a platform other than iOS.
   package static func read(name: String, bytes: [UInt8]) throws(DumpError) -> ScreenDump? {
     let source = DumpSource(name: name, bytes: bytes)
     switch DumpRecognition.kind(of: bytes) {
     case nil: return nil
     case .foreign(let platform)?: throw .foreign(platform, file: name)
-    case .readable(let reader)?: return try reader.read(source)
+    case .readable(let reader)?:
+      guard bytes.count <= largest else { throw .tooLarge(limit: largest, file: name) }
+      return try reader.read(source)
     }
   }
 

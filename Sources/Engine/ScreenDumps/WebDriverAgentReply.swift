@@ -52,6 +52,7 @@ enum WebDriverAgentReply: DumpReader {
     } catch {
       switch error {
       case .foreign(let platform, _): throw .foreign(platform, file: source.name)
+      case .tooLarge(let limit, _): throw .tooLarge(limit: limit, file: source.name)
       case .page(let problem):
         throw self.error("in \"value\": \(problem.description)", in: source, line: line)
       case .invalid(let problem, let format, _, _):

@@ -108,6 +108,8 @@ package final class TimelineView: View {
   private var formerOrder: [String] = []
   /// The layouts of the entries that have been shown, by identifier.
   private var layouts: [String: TimelineLayout] = [:]
+  /// The number of layouts that have been made.
+  private(set) var layoutsMade = 0
 
   package init(name: String, header: View? = nil) {
     self.name = name
@@ -212,6 +214,7 @@ package final class TimelineView: View {
     }
     let made = TimelineLayout(entry, width: width)
     layouts[entry.identifier] = made
+    layoutsMade += 1
     return made
   }
 

@@ -4,7 +4,7 @@ import Views
 
 /// Writing notes.
 extension StudyCoordinator {
-  /// The longest note that can be typed, in characters. An editor accepts any length.
+  /// The longest note that can be typed, in characters. An editor accepts more: `Note.longest`.
   private static let longestTypedNote = 10_000
 
   /// Opens the note on a place: a field, and what can be done with the note.
