@@ -130,7 +130,6 @@ import Testing
   @Test func aBackupThatCannotBeWrittenLeavesNoPartAndNamesItsFile() throws {
     let program = try program()
     let before = try Data(contentsOf: URL(filePath: library(of: program)))
-    try program.scratch.write("", to: "list")
     // SQLite answers a file that may not grow as a disk that cannot be written.
     let outcome = try program.shell(
       "trap '' XFSZ; mkdir full; (ulimit -f 40; lector library backup full/copy.sqlite3)")

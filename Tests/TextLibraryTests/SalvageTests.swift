@@ -51,12 +51,17 @@ struct SalvageTests {
         id: 0, place: StudyPlace(text: "t", reference: reference(number)),
         text: "note \(number) " + String(repeating: "n", count: 40), created: 1, modified: number)
     }
-    document.highlights = document.notes.map { Highlight(place: $0.place, colour: .green) }
-    document.bookmarks = document.notes.map { Bookmark(place: $0.place, created: 5) }
-    document.marks = document.notes.map {
-      StudyDocument.Mark(place: $0.place, letter: "letter \($0.modified)")
+    // Each table has several pages, so that a part of it can be lost.
+    let places = (0..<noteCount).map {
+      StudyPlace(
+        text: "t", reference: reference($0), word: 0, form: String(repeating: "f", count: 40))
     }
-    document.visits = document.notes.map { StudyDocument.Visit(place: $0.place, time: $0.modified) }
+    document.highlights = places.map { Highlight(place: $0, colour: .green) }
+    document.bookmarks = places.map { Bookmark(place: $0, created: 5) }
+    document.marks = places.enumerated().map {
+      StudyDocument.Mark(place: $1, letter: "letter \($0)")
+    }
+    document.visits = places.enumerated().map { StudyDocument.Visit(place: $1, time: $0) }
     document.lastPlaces = [document.notes[3].place]
     _ = try StudyStore(library).merge(document)
   }
