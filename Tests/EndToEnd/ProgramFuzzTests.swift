@@ -12,8 +12,12 @@ import Testing
   ].map { Array($0.utf8) }
 
   @Test func anyInput() throws {
-    try PseudoTerminal.lector { terminal in
+    let program = try Program()
+    try PseudoTerminal.lector(in: program.scratch) { terminal in
       try terminal.read(until: "Rotor")
+      // There is a library from now on.
+      try terminal.send("ma")
+      try terminal.read(until: "Mark a set")
       // Ctrl-C, Ctrl-\, Ctrl-Z and `q` would end or stop the program; they have tests of their own.
       let ending: Set<UInt8> = [0x03, 0x1A, 0x1C, 0x71]
       try fuzz("program", Self.keys, runs: 150) { bytes, random in
@@ -42,5 +46,9 @@ import Testing
       #expect(
         status == 128 + SIGTERM, "status \(status): \(terminal.scratch.read("errors").prefix(300))")
     }
+    // What the keys have stored is there, and sound.
+    #expect(
+      try program.run("library", "check")
+        == .init(status: 0, output: "no damage found\n", errors: ""))
   }
 }

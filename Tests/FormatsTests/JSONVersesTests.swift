@@ -57,4 +57,24 @@ struct JSONVersesTests {
     #expect(error?.line == 2)
     #expect(error?.message.hasSuffix("in a verse of JSON") == true)
   }
+
+  @Test(
+    "A text with U+0000 is refused rather than cut there, whatever it is",
+    arguments: [
+      ("translation", #""translation":"before\u0000after""#),
+      ("text", #""translationWords":[{"text":"before\u0000after","originals":[0]}]"#),
+      ("text", #""notes":[{"text":"before\u0000after"}]"#),
+      ("gloss", #""words":[{"surface":"a","morphemes":[{"form":"b","gloss":"\u0000"}]}]"#),
+    ])
+  func zero(key: String, field: String) throws {
+    func line(_ field: String) -> String { #"{"ref":"John 1:1",\#(field)}"# + "\n" }
+    let error = fault(in: line(#""words":[]"#) + line(field), format: .json)
+    #expect(
+      error?.description == """
+        file:2: "\(key)" contains U+0000; expected text in a verse of JSON
+        """)
+    // The same without it is sound.
+    #expect(
+      try Reading(line(field.replacing("\\u0000", with: " ")), format: .json).verses.count == 1)
+  }
 }

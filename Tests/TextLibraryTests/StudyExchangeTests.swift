@@ -55,19 +55,24 @@ struct StudyExchangeTests {
 
   @Test(
     "Numbers beyond the range are refused, not computed with",
-    arguments: ["chapter", "word", "created", "modified"],
+    arguments: ["chapter", "word", "created", "modified", "time"],
     ["-9223372036854775808", "9223372036854775807", "1e300", "-1e19", "0.5"])
   func numbers(key: String, number: String) throws {
-    var fields = ["chapter": "1", "word": "0", "created": "1", "modified": "1"]
-    fields[key] = number
-    let numbers = fields.map { "\"\($0.key)\":\($0.value)" }.joined(separator: ",")
-    let json = """
-      {"format":"lector-study","version":1,"notes":[{"text":"t","book":"b","verse":"1",
-      "form":"x","markdown":"m",\(numbers)}]}
-      """
-    #expect(throws: FormatError.self) {
-      try StudyDocument(json: Array(json.utf8), file: "notes.json")
+    func document(_ number: String?) throws -> StudyDocument {
+      var fields = ["chapter": "1", "word": "0", "created": "1", "modified": "1", "time": "1"]
+      if let number { fields[key] = number }
+      let numbers = fields.map { "\"\($0.key)\":\($0.value)" }.joined(separator: ",")
+      let list = key == "time" ? "visits" : "notes"
+      let json = """
+        {"format":"lector-study","version":1,"\(list)":[{"text":"t","book":"b","verse":"1",
+        "form":"x","markdown":"m",\(numbers)}]}
+        """
+      return try StudyDocument(json: Array(json.utf8), file: "notes.json")
     }
+    let error = #expect(throws: FormatError.self) { try document(number) }
+    #expect(error?.message.hasPrefix(key) == true, "\(error?.message ?? "")")
+    let sound = try document(nil)
+    #expect(sound.notes.count + sound.visits.count == 1)
   }
 
   @Test("An export can be imported into another library, without duplicates")

@@ -1,0 +1,160 @@
+import Foundation
+import Testing
+
+/// What becomes of the library, and of copies of it, where a disk is damaged or full.
+@Suite("A damaged library and a full disk", .serialized) struct LibraryDamageTests {
+  private static let noteCount = 300
+
+  /// Returns a program whose library has a text and many notes.
+  private func program() throws -> Program {
+    let program = try Program()
+    let rows = (1...Self.noteCount).map { "John 1:\($0)\tword\($0)\n" }
+    try program.scratch.write("ref\tsurface\n" + rows.joined(), to: "john.tsv")
+    #expect(try program.run("import", "john.tsv", "--language", "en").status == 0)
+    let notes = (1...Self.noteCount).map { number in
+      """
+      {"text":"john","book":"John","chapter":1,"verse":"\(number)",\
+      "markdown":"\(Self.note(number))","created":1,"modified":\(number)}
+      """
+    }
+    try program.scratch.write(
+      "{\"format\":\"lector-study\",\"version\":1,\"notes\":[\(notes.joined(separator: ",\n"))]}",
+      to: "notes.json")
+    #expect(
+      try program.run("notes", "import", "notes.json").output.hasPrefix("\(Self.noteCount) added"))
+    return program
+  }
+
+  private static func note(_ number: Int) -> String {
+    "note \(number), " + String(repeating: "n", count: 40)
+  }
+
+  private func library(of program: Program) -> String {
+    program.scratch.path("home/library.sqlite3")
+  }
+
+  /// Overwrites a page in the middle of the notes.
+  ///
+  /// - Returns: The number of the notes on it.
+  private func damage(_ program: Program) throws -> Int {
+    let url = URL(filePath: library(of: program))
+    var data = try Data(contentsOf: url)
+    let middle = try #require(data.range(of: Data(Self.note(Self.noteCount / 2).utf8)))
+    let size = 4096
+    let start = middle.lowerBound / size * size
+    let page = data[start..<(start + size)]
+    let lost = (1...Self.noteCount).count { page.range(of: Data(Self.note($0).utf8)) != nil }
+    data.replaceSubrange(start..<(start + size), with: Data(repeating: 0xA5, count: size))
+    try data.write(to: url)
+    return lost
+  }
+
+  @Test func whatIsSavedOnlyInPartFailsAndSaysHowMuchIsLost() throws {
+    let program = try program()
+    let lost = try damage(program)
+    #expect((1..<Self.noteCount).contains(lost))
+    let path = library(of: program)
+    let told = "notes: \(Self.noteCount - lost) saved, \(lost) lost\n"
+    let checked = try program.run("library", "check")
+    #expect(checked.status == 65)
+    #expect(checked.output.contains(told), "\(checked.output)")
+    #expect(checked.errors.hasPrefix("lector: \(path): damaged"))
+    let saved = try program.run("library", "check", "--salvage", "saved.sqlite3")
+    #expect(saved.status == 65)
+    #expect(saved.output.contains(told), "\(saved.output)")
+    #expect(
+      saved.output.contains("john: \(Self.noteCount) of \(Self.noteCount) verses saved\n"))
+    #expect(saved.errors == "lector: \(path): a part of it could not be saved\n")
+    // What could be saved is a sound library.
+    try FileManager.default.removeItem(atPath: path)
+    try FileManager.default.moveItem(atPath: program.scratch.path("saved.sqlite3"), toPath: path)
+    #expect(try program.run("library", "check").output == "no damage found\n")
+    #expect(
+      try program.run("notes", "list").output.split(separator: "\n").count == Self.noteCount - lost)
+  }
+
+  private func temporaryFolders(of program: Program) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(
+      atPath: program.scratch.path("home/cache/temporary"))
+  }
+
+  @Test func aCheckLeavesNothingBehind() throws {
+    let program = try program()
+    _ = try damage(program)
+    for arguments in [[], ["--salvage", "saved.sqlite3"], ["--salvage", "saved.sqlite3"]] {
+      _ = try program.run(["library", "check"] + arguments)
+      #expect(try temporaryFolders(of: program) == [])
+    }
+    #expect(
+      try program.scratch.names()
+        == ["home", "john.tsv", "notes.json", "saved.sqlite3", "stderr", "stdin", "stdout"])
+  }
+
+  /// A limit of the size of files ends the check while it writes, so that its copies can be seen:
+  /// while it copies the damaged library, and while it writes what it saves.
+  @Test(arguments: [("damaged.sqlite3", -8), ("library.sqlite3", 1)])
+  func aCheckCopiesTheLibraryPrivately(name: String, more: Int) throws {
+    let program = try program()
+    _ = try damage(program)
+    let path = library(of: program)
+    // A log is copied as well.
+    try program.scratch.write("no log of this library", to: "home/library.sqlite3-wal")
+    let size = try Data(contentsOf: URL(filePath: path)).count / 1_024 + more
+    let outcome = try program.shell(
+      "umask 0; ulimit -c 0; ulimit -f \(size); lector library check")
+    #expect(outcome.status == 128 + SIGXFSZ, "\(outcome.errors)")
+    let parent = program.scratch.path("home/cache/temporary")
+    let folders = try temporaryFolders(of: program)
+    #expect(!folders.isEmpty)
+    var found: [String] = []
+    for folder in folders.map({ parent + "/" + $0 }) {
+      #expect(try mode(of: folder) == 0o700, "\(folder)")
+      for file in try FileManager.default.contentsOfDirectory(atPath: folder) {
+        #expect(try mode(of: folder + "/" + file) == 0o600, "\(file)")
+        found.append(file)
+      }
+    }
+    #expect(found.contains(name), "\(found)")
+    #expect(try mode(of: parent) == 0o700)
+    // The next program removes what the killed one has left.
+    #expect(try program.run("library").status == 0)
+    #expect(try temporaryFolders(of: program) == [])
+  }
+
+  private func mode(of path: String) throws -> mode_t {
+    var status = stat()
+    try #require(lstat(path, &status) == 0)
+    return status.st_mode & 0o7777
+  }
+
+  @Test func aBackupThatCannotBeWrittenLeavesNoPartAndNamesItsFile() throws {
+    let program = try program()
+    let before = try Data(contentsOf: URL(filePath: library(of: program)))
+    // SQLite answers a file that may not grow as a disk that cannot be written.
+    let outcome = try program.shell(
+      "trap '' XFSZ; mkdir full; (ulimit -f 40; lector library backup full/copy.sqlite3)")
+    #expect(
+      outcome
+        == .init(status: 74, output: "", errors: "lector: full/copy.sqlite3: disk I/O error\n"))
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: program.scratch.path("full")) == [])
+    #expect(try Data(contentsOf: URL(filePath: library(of: program))) == before)
+    #expect(try program.run("library", "backup", "full/copy.sqlite3").status == 0)
+  }
+
+  /// A small file system in memory is a disk that is really full.
+  @Test(arguments: ["library backup", "library check --salvage"])
+  func aFullDiskIsNamedAndKeepsNoPart(command: String) throws {
+    let program = try program()
+    let mount = "mkdir -p full; mount -t tmpfs -o size=64k none full"
+    // Not every machine lets a user mount one.
+    guard try program.shell("unshare -rm sh -c '\(mount)'").status == 0 else { return }
+    let outcome = try program.shell(
+      "unshare -rm sh -c '\(mount) && lector \(command) full/copy.sqlite3; echo $? $(ls -A full)'")
+    #expect(
+      outcome
+        == .init(
+          status: 0, output: "74\n",
+          errors: "lector: full/copy.sqlite3: the disk is full; nothing was stored\n"))
+  }
+}
