@@ -217,7 +217,7 @@ let package = Package(
         "ReaderApp", "GestureScripts", "Auditing", "Composition", "Configuration", "Formats",
         "TextLibrary", "CursesTerminal", "Sessions", "SpeechOutput", "Braille", "Typesetting",
         "Views", "CellGrids", "Interlinear", "ScreenReading", "AccessibilityModel", "Geometry",
-        "PlainText",
+        "PlainText", grdb,
       ]),
     tests(
       "GalleryTests",
