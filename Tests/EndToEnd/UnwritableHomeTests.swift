@@ -72,8 +72,10 @@ import Testing
     // The permissions of a file do not stop root.
     let user = geteuid() == 0 ? "setpriv --reuid=65534 --regid=65534 --clear-groups " : ""
     chmod(scratch.folder.path, 0o755)
-    // The program may be where no other user can go.
-    guard try program.shell(user + "lector --version").status == 0 else { return }
+    // The program, or the folder for temporary files, may be where no other user can go.
+    guard try program.shell(user + "lector --version").status == 0,
+      try program.shell(user + "test -r \(library)").status == 0
+    else { return }
     chmod(library, 0o444)
     chmod(home, 0o555)
     defer { chmod(home, 0o700) }
