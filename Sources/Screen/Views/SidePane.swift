@@ -73,7 +73,7 @@ package final class SidePane: View {
     }
   }
 
-  /// Makes the rows that are shown, and one more, which tells whether more follow.
+  /// Wraps the visible rows, and one more to find out whether more follow.
   func wrapWhatIsShown() {
     wrap(rows: firstRow + height + 1)
     firstRow = min(firstRow, max(rows.count - height, 0))
