@@ -32,9 +32,9 @@ import TextLibrary
 
   /// The rows of the table that are kept in the last frame.
   private func keptRows(_ reader: Reader) -> [Int] {
-    let region = reader.screen.lastFrame?.grid.kept.regions.first { $0.columns.lowerBound == 0 }
-    guard let rows = region?.rows else { return [] }
-    return rows.indices.filter { rows[$0] }
+    guard let kept = reader.screen.lastFrame?.grid.kept else { return [] }
+    let frame = reader.controller.table.screenFrame
+    return (Int(frame.y)..<Int(frame.maxY)).filter { kept.contains(column: 0, row: $0) }
   }
 
   @Test(arguments: [(80, 24), (200, 50)])
@@ -110,7 +110,7 @@ import TextLibrary
       guard reader.session.ending == nil else { break }
       let shown = try #require(reader.screen.lastFrame?.grid)
       if !shown.kept.isEmpty { keptCount += 1 }
-      reader.session.drawnContent = nil
+      reader.session.drawnScreen = nil
       let whole = reader.session.frame().grid
       #expect(whole.kept.isEmpty)
       for row in 0..<shown.rows where !whole.differences(row: row, from: shown).isEmpty {

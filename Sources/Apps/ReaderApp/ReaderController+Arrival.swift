@@ -43,7 +43,7 @@ extension ReaderController {
     case nil: break
     case .arrived:
       chapterExtent = nil
-      shownProgress = nil
+      shownPlace = nil
       screen.textDidArrive()
       reading.familiarity.textDidArrive()
       onArrival(.arrived)

@@ -8,25 +8,38 @@ import Views
 extension ReaderController {
   package var title: String {
     guard text.verseCount > 0 else { return names }
-    let reference = screen.entry(forRow: screen.currentRow).verse.reference
+    let row = screen.currentRow
+    if let shown = shownPlace, shown.isUpToDate(self, row: row) { return shown.title }
+    return renewPlace(row).title
+  }
+
+  package var progress: String {
+    guard text.verseCount > 0, !text.isArriving else { return "" }
+    let row = screen.currentRow
+    if let shown = shownPlace, shown.isUpToDate(self, row: row) { return shown.progress }
+    return renewPlace(row).progress
+  }
+
+  private func renewPlace(_ row: Int) -> ShownPlace {
+    let place = ShownPlace(
+      row: row, count: text.verseCount, layoutVersion: screen.layoutVersion,
+      glyphs: root.appearance.glyphs, title: title(ofRow: row), progress: progress(ofRow: row))
+    shownPlace = text.isArriving ? nil : place
+    return place
+  }
+
+  private func title(ofRow row: Int) -> String {
+    let reference = screen.entry(forRow: row).verse.reference
     let book = screen.speech.bookName(reference.book)
     let place = reference.chapter > 0 ? "\(book) \(reference.chapter)" : book
     guard !place.isEmpty else { return names }
     return "\(place) \(separator) \(names)".withVisibleControls
   }
 
-  package var progress: String {
-    let count = text.verseCount
-    guard count > 0, !text.isArriving else { return "" }
-    let row = screen.currentRow
-    let glyphs = root.appearance.glyphs
-    if let shown = shownProgress, shown.row == row, shown.count == count, shown.glyphs === glyphs {
-      return shown.text
-    }
-    let share = phrases("progress.share", String((row + 1) * 100 / count))
-    let text = "\(placeAmongRows(row)) \(separator) \(share)".withVisibleControls
-    shownProgress = ShownProgress(row: row, count: count, glyphs: glyphs, text: text)
-    return text
+  private func progress(ofRow row: Int) -> String {
+    guard !text.isArriving else { return "" }
+    let share = phrases("progress.share", String((row + 1) * 100 / text.verseCount))
+    return "\(placeAmongRows(row)) \(separator) \(share)".withVisibleControls
   }
 
   private var separator: String { root.appearance.glyphs.separator }
@@ -60,13 +73,21 @@ extension ReaderController {
   }
 }
 
-/// What the title line says of the progress, and what that depends on: most keys stay in a verse.
-struct ShownProgress {
+/// What the title line says, and what that depends on: most keys stay in a verse.
+struct ShownPlace {
   let row: Int
   /// The number of rows of the text.
   let count: Int
+  let layoutVersion: Int
   let glyphs: Glyphs
-  let text: String
+  let title: String
+  let progress: String
+
+  /// Returns whether the title line of a reader at a row would say the same.
+  func isUpToDate(_ reader: ReaderController, row: Int) -> Bool {
+    self.row == row && count == reader.text.verseCount
+      && layoutVersion == reader.screen.layoutVersion && glyphs === reader.root.appearance.glyphs
+  }
 }
 
 /// The rows of a chapter, which are looked up once for each chapter that is read.

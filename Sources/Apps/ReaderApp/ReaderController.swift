@@ -87,8 +87,8 @@ package final class ReaderController {
 
   /// The chapter that the title line describes.
   var chapterExtent: ChapterExtent?
-  /// The progress that the title line shows; nil if it must be made again.
-  var shownProgress: ShownProgress?
+  /// What the title line says; nil if it must be made again.
+  var shownPlace: ShownPlace?
 
   var phrases: Phrases { readerSession.phrases }
   var session: Session? { readerSession.session }

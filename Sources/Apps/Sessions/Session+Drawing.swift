@@ -91,7 +91,7 @@ extension Session {
     popovers.refreshKeyHints()
     arrange()
     showCells()
-    clear(keeping: comparableContent)
+    clear(keeping: comparableScreen)
     root.render(on: &grid, at: Point(x: 0, y: 0))
     if reader.isCurtainDrawn { grid.fill(root.content.frame) }
   }
@@ -239,31 +239,5 @@ extension Session {
     let frame = field.screenFrame
     let caret = field.caretCell
     return CellPosition(column: Int(frame.x) + caret.column, row: Int(frame.y) + caret.row)
-  }
-
-  /// The name of the setting of the rotor at the focus; nil if there is none.
-  private var rotorName: String? {
-    guard reader.isRunning, let setting = reader.rotorSetting, let focus = reader.focus else {
-      return nil
-    }
-    return reader.name(of: setting, at: focus)
-  }
-
-  /// Returns the text of the status line: the setting of the rotor and the modes that are on.
-  private func statusText(rotor: String?) -> String {
-    guard reader.isRunning else {
-      return phrases(application.hasSightedMode ? "status.sighted" : "status.off")
-    }
-    var parts: [String] = []
-    if let rotor { parts.append(phrases("status.rotor", rotor)) }
-    parts.append(phrases("verbosity.\(reader.settings.verbosity.rawValue)"))
-    if reader.isReadingAll {
-      parts.append(phrases(reader.isPaused ? "status.paused" : "status.reading"))
-    }
-    if reader.isMuted { parts.append(phrases("status.muted")) }
-    if reader.isCurtainDrawn { parts.append(phrases("status.curtainOn")) }
-    if reader.isHelping { parts.append(phrases("status.helpOn")) }
-    if let typed = typedKeys { parts.append(typed) }
-    return parts.joined(separator: " \(root.appearance.glyphs.separator) ")
   }
 }

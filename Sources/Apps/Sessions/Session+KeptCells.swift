@@ -2,33 +2,33 @@ import CellGrids
 import Geometry
 import Views
 
-/// What looks as in the last frame is not drawn again: usually the text, in which only the focus and
-/// its partners move, and the empty part of the pane.
+/// What looks as in the last frame is not drawn again: usually all but the caption, and the focus and
+/// its partners in the text.
 extension Session {
-  /// What the content looks like now, if it can be compared with that of another frame: if nothing is
-  /// drawn over it except the focus.
-  var comparableContent: DrawnContent? {
+  /// What the screen looks like now, if it can be compared with another frame: if nothing is drawn over
+  /// its content except the focus.
+  var comparableScreen: DrawnScreen? {
     guard root.popover == nil, root.card == nil, !driver.reader.isCurtainDrawn,
       !options.cursorIsOnCaption, !root.isTooSmall, let table = application.contentTable,
       table.superview === root.content
     else { return nil }
-    return DrawnContent(table: table, pane: root.sidePane)
+    return DrawnScreen(root, table: table)
   }
 
   /// Blanks the grid, except for what looks as in the last frame.
   ///
-  /// - Parameter content: What the content looks like now; nil to keep nothing.
-  func clear(keeping content: DrawnContent?) {
+  /// - Parameter now: What the screen looks like now; nil to keep nothing.
+  func clear(keeping now: DrawnScreen?) {
     if grid.columns == screen.columns, grid.rows == screen.rows {
       var kept = KeptCells.none
-      if let content, let drawnContent {
-        kept = content.cells(unchangedSince: drawnContent, rows: grid.rows)
+      if let now, let drawnScreen {
+        kept = now.cells(unchangedSince: drawnScreen, rows: grid.rows)
       }
       grid.clear(keeping: kept)
     } else {
       grid = CellGrid(columns: screen.columns, rows: screen.rows)
     }
-    drawnContent = content
+    drawnScreen = now
     #if DEBUG
       reversed = nil
     #endif

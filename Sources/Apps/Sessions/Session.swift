@@ -53,8 +53,8 @@ package final class Session {
   var needsFrame = true
   /// The last frame, which the next one changes.
   var grid = CellGrid(columns: 0, rows: 0)
-  /// What the content drew in the last frame; nil if other things were drawn over it.
-  var drawnContent: DrawnContent?
+  /// What the screen drew in the last frame; nil if other things were drawn over its content.
+  var drawnScreen: DrawnScreen?
   /// The number of frames that have been drawn.
   var frameCount = 0
   #if DEBUG
@@ -64,6 +64,7 @@ package final class Session {
   var liveLine = LiveLine()
   var captionPager = CaptionPager()
   var keyLines = KeyLines()
+  var statusLine = StatusLine()
 
   package init(
     application: any Application, screen: any Screen, clock: any ScreenReaderClock,

@@ -124,11 +124,19 @@ extension RotorSetting {
 
 extension RotorSetting {
   /// Whether the setting changes the voice, so that it has no effect where nothing speaks.
-  var changesVoice: Bool { Self.voiceNames.contains(name) }
+  var changesVoice: Bool {
+    switch self {
+    case .language, .speechRate, .languageRate, .pitch, .volume: true
+    case .adjustValue, .rows, .words, .characters, .lines, .tiers, .headings, .links, .buttons,
+      .formControls, .textFields, .images, .sameItem, .containers, .landmarks, .lists, .tables,
+      .verticalNavigation, .actions, .moreContent, .verbosity, .punctuation, .hints, .custom:
+      false
+    }
+  }
 
-  private static let voiceNames: Set<String> = [
-    "language", "speech rate", "language rate", "pitch", "volume",
-  ]
+  /// Whether the setting has the same name at every element. Rows can be named after what they are,
+  /// and the rate of a language after the language.
+  package var hasSameNameEverywhere: Bool { self != .rows && self != .languageRate }
 }
 
 /// The state of the rotor: the chosen setting, and the current position inside the element.

@@ -61,7 +61,10 @@ public struct ScreenReader {
   var phrases: Phrases { composer.phrases }
 
   /// The current rotor setting, as the status line shows it.
-  package var rotorSetting: RotorSetting? { focus.map(setting(for:)) }
+  package var rotorSetting: RotorSetting? {
+    guard let focus else { return nil }
+    return setting(for: focus)
+  }
 
   /// Handles a gesture.
   ///

@@ -199,11 +199,21 @@ public struct SpeechQueue: Sendable {
   private static func word(of item: Item, at now: Int) -> Int {
     var end = item.start
     var index = 0
-    let words = item.utterance.text.utf8.split(separator: 0x20)
-    for word in words.dropLast() {
-      end += (letters(in: word) + 1) * 12_000 / max(item.rate, 1)
-      if now < end { return index }
-      index += 1
+    var letters = 0
+    var isAfterWord = false
+    for byte in item.utterance.text.utf8 {
+      guard byte != 0x20 else {
+        isAfterWord = letters > 0
+        continue
+      }
+      if isAfterWord {
+        // A word, with the space behind it, ends where the next one begins.
+        end += (letters + 1) * 12_000 / max(item.rate, 1)
+        if now < end { return index }
+        index += 1
+        (letters, isAfterWord) = (0, false)
+      }
+      letters += byte & 0xC0 == 0x80 ? 0 : 1
     }
     return index
   }

@@ -39,7 +39,9 @@ static int add(int byte) {
 }
 
 static void add_bytes(const char *text, size_t length) {
-    for (size_t i = 0; i < length; i++) add(text[i]);
+    if (sizeof bytes - count < length) send();
+    memcpy(bytes + count, text, length);
+    count += length;
 }
 
 static bool is_known(const char *capability) {
@@ -67,38 +69,49 @@ static void take_style(uint16_t style, int (*put)(int)) {
     vid_puts(attributes(style), (short)lector_colors_pair(style), NULL, put);
 }
 
-// The sequences from one style to another that were last needed, by seven bits of a hash. Curses runs the terminal's programs
-// for each of them, which takes longer than all the rest of a frame.
-static struct {
+// The sequences from one style to another that were last needed, each in one of four places that a
+// hash of both says. Curses runs the terminal's programs for each of them, which takes longer than
+// all the rest of a frame.
+struct change {
     uint16_t from, to;
+    bool is_known;
     uint8_t length;
-    char bytes[59];
-} changes[128];
+    char bytes[58];
+};
+enum { places = 4, sets = 64 };
+static struct change changes[sets][places];
 
 // More bytes than any change of style takes.
 enum { longest_change = 1024 };
 
+// Adds the sequence from the style of the pen to another one, and remembers it.
+static void add_change(uint16_t style, struct change *set) {
+    // Curses remembers the last style that it was asked for, which need not be that of the pen.
+    take_style(pen, ignore);
+    // What is added next must not be divided.
+    if (sizeof bytes - count < longest_change) send();
+    size_t start = count;
+    take_style(style, add);
+    size_t length = count - start;
+    if (length > sizeof set->bytes) return;
+    // The change that has been known for longest gives way.
+    memmove(set + 1, set, (places - 1) * sizeof *set);
+    set->from = pen;
+    set->to = style;
+    set->is_known = true;
+    set->length = (uint8_t)length;
+    memcpy(set->bytes, bytes + start, length);
+}
+
 static void take_pen(uint16_t style) {
     if (style == pen) return;
-    unsigned slot = ((pen * 0x9E3779B1u) ^ (style * 0x85EBCA77u)) >> 25;
-    if (!changes[slot].length || changes[slot].from != pen || changes[slot].to != style) {
-        // Curses remembers the last style that it was asked for, which need not be that of the pen.
-        take_style(pen, ignore);
-        // What is added next must not be divided.
-        if (sizeof bytes - count < longest_change) send();
-        size_t start = count;
-        take_style(style, add);
-        size_t length = count - start;
-        changes[slot].length = 0;
-        if (length > 0 && length <= sizeof changes[slot].bytes) {
-            changes[slot].from = pen;
-            changes[slot].to = style;
-            changes[slot].length = (uint8_t)length;
-            memcpy(changes[slot].bytes, bytes + start, length);
-        }
-    } else {
-        add_bytes(changes[slot].bytes, changes[slot].length);
+    struct change *set = changes[((pen * 0x9E3779B1u) ^ (style * 0x85EBCA77u)) >> 26];
+    const struct change *known = NULL;
+    for (int i = 0; i < places && !known; i++) {
+        if (set[i].is_known && set[i].from == pen && set[i].to == style) known = &set[i];
     }
+    if (known) add_bytes(known->bytes, known->length);
+    else add_change(style, set);
     pen = style;
 }
 

@@ -1,5 +1,4 @@
 import Geometry
-import Glibc
 import PlainText
 
 /// The styled cells of a screen, into which a frame is drawn.
@@ -213,50 +212,4 @@ package struct CellGrid: Sendable {
 
   /// The text of all rows, one per line.
   package var text: String { (0..<rows).map(text(row:)).joined(separator: "\n") }
-
-  /// Returns the columns in which a row differs from that of a grid of the same size, from the left.
-  /// No range ends within a wide cell.
-  ///
-  /// - Parameter gap: the number of equal cells that separate two ranges.
-  package func differences(row: Int, from other: CellGrid, gap: Int = 8) -> [Range<Int>] {
-    let start = row * columns
-    return cells.withUnsafeBufferPointer { new in
-      other.cells.withUnsafeBufferPointer { old in
-        guard let newRow = new.baseAddress, let oldRow = old.baseAddress,
-          memcmp(newRow + start, oldRow + start, columns * MemoryLayout<Cell>.stride) != 0
-        else { return [] }
-        var ranges: [Range<Int>] = []
-        func isHalf(_ column: Int) -> Bool {
-          new[start + column].width == 0 || old[start + column].width == 0
-        }
-        // The sixteen bytes of a cell are compared as two numbers.
-        let (newBytes, oldBytes) = (
-          UnsafeRawPointer(newRow + start), UnsafeRawPointer(oldRow + start)
-        )
-        func isSame(_ column: Int) -> Bool {
-          let place = column * MemoryLayout<Cell>.stride
-          return newBytes.load(fromByteOffset: place, as: UInt64.self)
-            == oldBytes.load(fromByteOffset: place, as: UInt64.self)
-            && newBytes.load(fromByteOffset: place + 8, as: UInt64.self)
-              == oldBytes.load(fromByteOffset: place + 8, as: UInt64.self)
-        }
-        var column = 0
-        while column < columns {
-          while column < columns, isSame(column) { column += 1 }
-          guard column < columns else { break }
-          var first = column
-          var end = column + 1
-          while column < columns, column < end + gap {
-            if !isSame(column) { end = column + 1 }
-            column += 1
-          }
-          while first > 0, isHalf(first) { first -= 1 }
-          while end < columns, isHalf(end) { end += 1 }
-          ranges.append(first..<end)
-          column = max(column, end)
-        }
-        return ranges
-      }
-    }
-  }
 }

@@ -1,5 +1,3 @@
-import Glibc
-
 /// Cells of a grid that are as in the last frame, so that nothing is drawn there.
 package struct KeptCells: Hashable, Sendable {
   /// Columns in which some rows are kept.
@@ -28,10 +26,13 @@ package struct KeptCells: Hashable, Sendable {
     regions.contains { $0.columns.contains(column) && $0.rows[row] }
   }
 
-  /// Returns whether all rows of a range are kept in a column.
-  package func contains(column: Int, rows: Range<Int>) -> Bool {
+  /// Returns whether one region keeps all cells of a rectangle.
+  package func contains(columns: Range<Int>, rows: Range<Int>) -> Bool {
     regions.contains { region in
-      region.columns.contains(column) && rows.allSatisfy { region.rows[$0] }
+      region.columns.lowerBound <= columns.lowerBound
+        && columns.upperBound <= region.columns.upperBound
+        && region.rows.indices.lowerBound <= rows.lowerBound
+        && rows.upperBound <= region.rows.count && rows.allSatisfy { region.rows[$0] }
     }
   }
 
@@ -46,30 +47,5 @@ package struct KeptCells: Hashable, Sendable {
       start = region.columns.upperBound
     }
     if start < range.upperBound { body(start..<range.upperBound) }
-  }
-}
-
-extension CellGrid {
-  /// Returns whether a row differs from that of the last frame. What is kept is not compared, unless
-  /// styles have changed there.
-  ///
-  /// - Parameter last: The grid of the frame with the number before.
-  package func isChanged(row: Int, from last: CellGrid) -> Bool {
-    let start = row * columns
-    var isChanged = false
-    let kept = restyledRows.contains(row) ? .none : kept
-    cells.withUnsafeBufferPointer { new in
-      last.cells.withUnsafeBufferPointer { old in
-        guard let new = new.baseAddress, let old = old.baseAddress else { return }
-        kept.forEachDrawn(0..<columns, row: row) { range in
-          guard !isChanged else { return }
-          let first = start + range.lowerBound
-          isChanged =
-            memcmp(new + first, old + first, range.count * MemoryLayout<Cell>.stride) != 0
-        }
-      }
-    }
-    assert(isChanged || differences(row: row, from: last).isEmpty, "row \(row) is stale")
-    return isChanged
   }
 }

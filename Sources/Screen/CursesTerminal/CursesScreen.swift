@@ -73,39 +73,29 @@ package final class CursesScreen: Screen {
       clear(rows, of: grid)
       hasFrameBefore = false
     }
-    for row in 0..<grid.rows where !hasFrameBefore || grid.isChanged(row: row, from: shown) {
-      write(row, of: grid)
-    }
+    write(0..<grid.rows, of: grid, isNext: hasFrameBefore)
     lector_terminal_update(Int32(frame.cursor?.row ?? -1), Int32(frame.cursor?.column ?? -1))
   }
 
   /// Blanks rows on the terminal, so that every character of theirs is written again.
   private func clear(_ rows: Range<Int>, of grid: CellGrid) {
     var blank = grid
-    for row in rows.clamped(to: 0..<grid.rows) {
-      blank.blank(row: row, style: grid[grid.columns - 1, row].style)
-      write(row, of: blank)
-    }
+    let rows = rows.clamped(to: 0..<grid.rows)
+    for row in rows { blank.blank(row: row, style: grid[grid.columns - 1, row].style) }
+    write(rows, of: blank, isNext: false)
     lector_terminal_update(Int32(rows.lowerBound), 0)
   }
 
-  /// Writes the cells of a row that have changed.
-  private func write(_ row: Int, of grid: CellGrid) {
-    let ranges = grid.differences(row: row, from: shown)
-    guard !ranges.isEmpty else { return }
-    for range in ranges { put(grid, row: row, columns: range) }
-    shown.copyRow(row, from: grid)
-  }
-
-  private func put(_ grid: CellGrid, row: Int, columns: Range<Int>) {
-    grid.cells.withUnsafeBufferPointer { cells in
+  /// Writes the cells that have changed.
+  ///
+  /// - Parameter isNext: whether the grid is that of the frame after the one that is shown.
+  private func write(_ rows: Range<Int>, of grid: CellGrid, isNext: Bool) {
+    let width = Int32(grid.columns)
+    shown.update(rows: rows, from: grid, isNext: isNext) { row, columns, cells in
       // Both types have the same layout, which CellLayoutTests proves.
-      cells.withMemoryRebound(to: lector_cell.self) { cells in
-        guard let first = cells.baseAddress else { return }
-        lector_terminal_put(
-          Int32(row), first + row * grid.columns, Int32(grid.columns), Int32(columns.lowerBound),
-          Int32(columns.upperBound))
-      }
+      lector_terminal_put(
+        Int32(row), UnsafeRawPointer(cells).assumingMemoryBound(to: lector_cell.self), width,
+        Int32(columns.lowerBound), Int32(columns.upperBound))
     }
   }
 

@@ -22,8 +22,14 @@ package final class KeyLine: View {
 
   /// The entries from left to right.
   package var entries: [Entry] = [] {
-    didSet { if entries != oldValue { fitted = nil } }
+    didSet {
+      guard entries != oldValue else { return }
+      fitted = nil
+      changes += 1
+    }
   }
+  /// The number of changes of what is drawn.
+  private var changes = 0
   /// The entries that fit, and the width for which they were chosen.
   private var fitted: (width: Int, entries: [Entry])?
 
@@ -44,6 +50,8 @@ package final class KeyLine: View {
     fitted = (width, result)
     return result
   }
+
+  package override var version: Int? { changes }
 
   package override func draw(on grid: inout CellGrid, at origin: Point) {
     guard frame.height >= 1 else { return }

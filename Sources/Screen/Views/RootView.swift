@@ -105,7 +105,7 @@ package final class RootView: View {
   }
 
   /// The row of the rule below the content; nil if the screen has no room for one.
-  private var ruleRow: Int?
+  private(set) var ruleRow: Int?
 
   package override func layoutSubviews() {
     let height = Int(frame.height)
@@ -149,9 +149,10 @@ package final class RootView: View {
 
   package override func draw(on grid: inout CellGrid, at origin: Point) {
     guard let ruleRow else { return }
+    let (x, y) = (Int(origin.x), Int(origin.y) + ruleRow)
+    guard !grid.kept.contains(column: x, row: y) else { return }
     let appearance = appearance
     let style = appearance.style(.rule)
-    let (x, y) = (Int(origin.x), Int(origin.y) + ruleRow)
     grid.tile(appearance.glyphs.horizontal, x: x, y: y, columns: Int(frame.width), style: style)
     var columns = ruleColumns()
     if sidePane != nil { columns.append(Int(content.frame.maxX)) }

@@ -29,7 +29,7 @@ package final class SidePane: View {
   /// The number of rows that were asked for; 0 before the lines are wrapped.
   private var wrappedRows = 0
   /// The number of times that other rows were made.
-  private(set) var version = 0
+  private var wraps = 0
   private(set) var firstRow = 0
 
   /// A row of a line that is wrapped.
@@ -54,7 +54,7 @@ package final class SidePane: View {
   private func unwrap() {
     rows.removeAll(keepingCapacity: true)
     wrappedRows = 0
-    version += 1
+    wraps += 1
   }
 
   /// Wraps the lines into at least a number of rows, if there are so many. A lexicon has entries of
@@ -89,6 +89,8 @@ package final class SidePane: View {
     firstRow = min(wanted, max(rows.count - height, 0))
     return firstRow != before
   }
+
+  package override var version: Int? { wraps }
 
   package override func draw(on grid: inout CellGrid, at origin: Point) {
     guard height > 0, frame.width > 3 else { return }

@@ -206,6 +206,15 @@ package final class TableView: View {
       height: Double(entry.height))
   }
 
+  /// Returns whether all lines of a row are on the screen.
+  package func showsWhole(row: Int) -> Bool {
+    guard let first = displayed.first, displayed.indices.contains(row - first.row) else {
+      return false
+    }
+    let entry = displayed[row - first.row]
+    return entry.row == row && entry.y >= 0 && entry.y + entry.height <= height
+  }
+
   /// Returns the row at a point of the screen, in cells, or nil if there is none.
   package func row(at point: Point) -> Int? {
     guard screenFrame.contains(point) else { return nil }
@@ -218,7 +227,7 @@ package final class TableView: View {
     for entry in displayed {
       let place = Point(x: origin.x, y: origin.y + Double(entry.y))
       let rows = (Int(place.y)..<(Int(place.y) + entry.height)).clamped(to: grid.clip)
-      if !grid.kept.contains(column: Int(place.x), rows: rows) {
+      if !grid.kept.contains(columns: columnsOfCells(at: Int(origin.x)), rows: rows) {
         entry.cell.render(on: &grid, at: place)
       }
       for mark in entry.cell.content.marks { grid.mark(mark.offset(x: place.x, y: place.y)) }
@@ -227,9 +236,16 @@ package final class TableView: View {
     drawScrollBar(on: &grid, at: origin)
   }
 
+  /// Returns the columns of the screen in which cells draw: all but that of the scroll bar.
+  ///
+  /// - Parameter x: The left edge of the table.
+  func columnsOfCells(at x: Int) -> Range<Int> {
+    x..<max(x + Int(frame.width) - (scrollBarMargin > 0 ? 1 : 0), x)
+  }
+
   /// The rows of the scroll bar that stand for what is visible. The position is that of the first
   /// visible row among all rows; heights are not added up.
-  private var scrollThumb: Range<Int>? {
+  var scrollThumb: Range<Int>? {
     let visible = visibleRows
     let hidden = numberOfRows - visible.count
     guard scrollBarMargin > 0, height > 0, !isIncomplete, hidden > 0 || anchor.offset > 0 else {
@@ -242,9 +258,10 @@ package final class TableView: View {
 
   private func drawScrollBar(on grid: inout CellGrid, at origin: Point) {
     guard let thumb = scrollThumb else { return }
+    let (x, y) = (Int(origin.x) + Int(frame.width) - 1, Int(origin.y))
+    guard !grid.kept.contains(columns: x..<(x + 1), rows: y..<(y + height)) else { return }
     let appearance = appearance
     let style = appearance.style(.rule)
-    let (x, y) = (Int(origin.x) + Int(frame.width) - 1, Int(origin.y))
     grid.tile(appearance.glyphs.track, x: x, y: y, rows: height, style: style)
     grid.tile(
       appearance.glyphs.thumb, x: x, y: y + thumb.lowerBound, rows: thumb.count, style: style)

@@ -60,7 +60,8 @@ extension TextScreen {
   /// Whether a part of a position is on the screen. Before the first layout, the position counts as
   /// being there.
   func isOnScreen(_ position: TextPosition) -> Bool {
-    table.height == 0 || position.row.frame(of: position.part) != nil
+    table.height == 0 || table.showsWhole(row: position.row.index)
+      || position.row.frame(of: position.part) != nil
   }
 
   /// The first position that is wholly on the screen; if there is none, the first that is partly

@@ -121,6 +121,10 @@ package final class TextScreen {
   /// Returns whether a verse has the name of its book above it, in a heading.
   func namesBook(aboveRow row: Int) -> Bool { layouts.namesBook(aboveRow: row) }
 
+  /// A number that changes whenever the columns of the page, or what the user has chosen to see in
+  /// them, can be different.
+  var layoutVersion: Int { layouts.version }
+
   /// The columns of the page.
   var columns: PageColumns { layouts.columns(width: width, margin: table.scrollBarMargin) }
 

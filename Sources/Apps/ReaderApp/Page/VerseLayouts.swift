@@ -13,6 +13,8 @@ final class VerseLayouts {
   private var margin = 0
   private var cache = LayoutCache(capacity: 256)
   private var annotations: [Int: VerseAnnotations] = [:]
+  /// The number of times that all layouts were dropped.
+  private(set) var version = 0
   /// The first error that occurred while verses were read.
   private(set) var fault: String?
 
@@ -132,6 +134,7 @@ final class VerseLayouts {
 
   private func reset(_ settings: TypesetSettings, width: Int) {
     self.settings = settings
+    version += 1
     typesetter = Typesetter(
       description: text.description, settings: settings, width: width, margin: margin,
       translations: translations, names: columnNames)

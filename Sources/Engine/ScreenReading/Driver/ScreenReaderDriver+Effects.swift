@@ -244,9 +244,9 @@ extension ScreenReaderDriver {
 }
 
 extension Utterance {
-  /// A word of the text, by its index; empty if there is none.
+  /// A word of the text, by its index; empty if there is none. Words are divided as in the queue.
   fileprivate func word(at index: Int) -> String {
-    let words = text.split(separator: " ")
-    return words.indices.contains(index) ? String(words[index]) : ""
+    let words = text.utf8.split(separator: 0x20, maxSplits: index + 1)
+    return words.indices.contains(index) ? String(words[index]) ?? "" : ""
   }
 }
