@@ -6,26 +6,20 @@ import Views
 
 /// The title line: the place with the names of the texts, and how far the user is.
 extension ReaderController {
-  package var title: String {
-    guard text.verseCount > 0 else { return names }
-    let row = screen.currentRow
-    if let shown = shownPlace, shown.isUpToDate(self, row: row) { return shown.title }
-    return renewPlace(row).title
-  }
+  package var title: String { titleLine.text }
+  package var progress: String { titleLine.progress }
 
-  package var progress: String {
-    guard text.verseCount > 0, !text.isArriving else { return "" }
+  package var titleLine: (text: String, progress: String) {
+    guard text.verseCount > 0 else { return (names, "") }
     let row = screen.currentRow
-    if let shown = shownPlace, shown.isUpToDate(self, row: row) { return shown.progress }
-    return renewPlace(row).progress
-  }
-
-  private func renewPlace(_ row: Int) -> ShownPlace {
+    if let shown = shownPlace, shown.isUpToDate(self, row: row) {
+      return (shown.title, shown.progress)
+    }
     let place = ShownPlace(
       row: row, count: text.verseCount, layoutVersion: screen.layoutVersion,
       glyphs: root.appearance.glyphs, title: title(ofRow: row), progress: progress(ofRow: row))
     shownPlace = text.isArriving ? nil : place
-    return place
+    return (place.title, place.progress)
   }
 
   private func title(ofRow row: Int) -> String {

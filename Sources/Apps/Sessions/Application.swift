@@ -15,6 +15,9 @@ package protocol Application: AnyObject {
   /// How far the user is, at the right of the title line; empty for nothing.
   var progress: String { get }
 
+  /// The text of the title line, and what stands at its right.
+  var titleLine: (text: String, progress: String) { get }
+
   /// What the application adds to the right of the status line, such as the position among the hits of a search.
   var statusNote: String? { get }
 
@@ -188,6 +191,7 @@ extension Application {
   package func has(_ command: AppCommand) -> Bool { false }
   package var statusNote: String? { nil }
   package var progress: String { "" }
+  package var titleLine: (text: String, progress: String) { (title, progress) }
 
   package func elementOnScreen(
     near old: (any AccessibilityObject)?

@@ -82,8 +82,7 @@ extension Session {
 
   /// Draws everything except the focus and the colors of the theme.
   private func drawContent() {
-    root.title.text = application.title
-    root.title.trailingText = application.progress
+    (root.title.text, root.title.trailingText) = application.titleLine
     let rotor = rotorName
     root.status.text = statusText(rotor: rotor)
     root.status.trailingText = application.statusNote?.withVisibleControls ?? ""

@@ -18,7 +18,7 @@ struct StatusLine {
   var state: State?
   var text = ""
   /// The setting of the rotor that was named last.
-  var rotor: (setting: RotorSetting, name: String)?
+  var rotor: (setting: RotorSetting, rowUnit: String?, name: String)?
 }
 
 /// The status line: the setting of the rotor and the modes that are on.
@@ -28,9 +28,12 @@ extension Session {
     guard reader.isRunning, let setting = reader.rotorSetting, let focus = reader.focus else {
       return nil
     }
-    if let rotor = statusLine.rotor, rotor.setting == setting { return rotor.name }
+    let unit = reader.rowUnit(of: setting, at: focus)
+    if let rotor = statusLine.rotor, rotor.setting == setting, rotor.rowUnit == unit {
+      return rotor.name
+    }
     let name = reader.name(of: setting, at: focus)
-    statusLine.rotor = setting.hasSameNameEverywhere ? (setting, name) : nil
+    statusLine.rotor = setting.hasSameNameEverywhere ? (setting, unit, name) : nil
     return name
   }
 

@@ -134,9 +134,9 @@ extension RotorSetting {
     }
   }
 
-  /// Whether the setting has the same name at every element. Rows can be named after what they are,
-  /// and the rate of a language after the language.
-  package var hasSameNameEverywhere: Bool { self != .rows && self != .languageRate }
+  /// Whether the name of the setting depends on nothing but the word for rows. The rate of a language
+  /// is named after the language at the focus.
+  package var hasSameNameEverywhere: Bool { self != .languageRate }
 }
 
 /// The state of the rotor: the chosen setting, and the current position inside the element.

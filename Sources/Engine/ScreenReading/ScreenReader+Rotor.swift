@@ -120,10 +120,15 @@ extension ScreenReader {
 
   /// Returns the spoken name of a setting at an element, which may have a word for its rows.
   package func name(of setting: RotorSetting, at element: any AccessibilityObject) -> String {
-    guard setting == .rows, let unit = element.details?.accessibilityRowUnit else {
-      return name(of: setting)
-    }
-    return phrases("rotor.\(unit)")
+    rowUnit(of: setting, at: element).map { phrases("rotor.\($0)") } ?? name(of: setting)
+  }
+
+  /// Returns the word that an element has for its rows, after which the setting Rows is named there;
+  /// nil for none, and for any other setting.
+  package func rowUnit(
+    of setting: RotorSetting, at element: any AccessibilityObject
+  ) -> String? {
+    setting == .rows ? element.details?.accessibilityRowUnit : nil
   }
 
   /// Returns the spoken name of a setting; for a custom rotor, the name that the app gave it.

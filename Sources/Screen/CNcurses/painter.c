@@ -32,14 +32,19 @@ static void send(void) {
     count = 0;
 }
 
+// Sends what waits if there is no room for a number of bytes, so that they are not divided.
+static void make_room(size_t needed) {
+    if (sizeof bytes - count < needed) send();
+}
+
 static int add(int byte) {
-    if (count == sizeof bytes) send();
+    make_room(1);
     bytes[count++] = (char)byte;
     return byte;
 }
 
 static void add_bytes(const char *text, size_t length) {
-    if (sizeof bytes - count < length) send();
+    make_room(length);
     memcpy(bytes + count, text, length);
     count += length;
 }
@@ -88,8 +93,7 @@ enum { longest_change = 1024 };
 static void add_change(uint16_t style, struct change *set) {
     // Curses remembers the last style that it was asked for, which need not be that of the pen.
     take_style(pen, ignore);
-    // What is added next must not be divided.
-    if (sizeof bytes - count < longest_change) send();
+    make_room(longest_change);
     size_t start = count;
     take_style(style, add);
     size_t length = count - start;
@@ -103,8 +107,7 @@ static void add_change(uint16_t style, struct change *set) {
     memcpy(set->bytes, bytes + start, length);
 }
 
-static void take_pen(uint16_t style) {
-    if (style == pen) return;
+static void change_pen(uint16_t style) {
     struct change *set = changes[((pen * 0x9E3779B1u) ^ (style * 0x85EBCA77u)) >> 26];
     const struct change *known = NULL;
     for (int i = 0; i < places && !known; i++) {
@@ -115,13 +118,16 @@ static void take_pen(uint16_t style) {
     pen = style;
 }
 
+static inline void take_pen(uint16_t style) {
+    if (style != pen) change_pen(style);
+}
+
 static void add_number(int number) {
     if (number >= 10) add_number(number / 10);
     add('0' + number % 10);
 }
 
-static void go_to(int row, int column) {
-    if (row == pen_row && column == pen_column) return;
+static void move_to(int row, int column) {
     if (!move_standout_mode) take_pen(0);
     if (is_ansi) {
         add_bytes("\033[", 2);
@@ -134,6 +140,10 @@ static void go_to(int row, int column) {
     }
     pen_row = row;
     pen_column = column;
+}
+
+static inline void go_to(int row, int column) {
+    if (row != pen_row || column != pen_column) move_to(row, column);
 }
 
 static void lose_place(void) { pen_row = pen_column = -1; }
@@ -200,22 +210,25 @@ static uint16_t style_of_blank(uint16_t own, uint16_t before) {
 
 // Adds a scalar in UTF-8. A control character, which no cell should have, becomes a question mark.
 static void add_scalar(uint32_t scalar) {
+    make_room(4);
     if (scalar < 0x20 || (scalar >= 0x7F && scalar < 0xA0)) scalar = '?';
+    char *end = bytes + count;
     if (scalar < 0x80) {
-        add((int)scalar);
+        *end++ = (char)scalar;
     } else if (scalar < 0x800) {
-        add((int)(0xC0 | scalar >> 6));
-        add((int)(0x80 | (scalar & 0x3F)));
+        *end++ = (char)(0xC0 | scalar >> 6);
+        *end++ = (char)(0x80 | (scalar & 0x3F));
     } else if (scalar < 0x10000) {
-        add((int)(0xE0 | scalar >> 12));
-        add((int)(0x80 | (scalar >> 6 & 0x3F)));
-        add((int)(0x80 | (scalar & 0x3F)));
+        *end++ = (char)(0xE0 | scalar >> 12);
+        *end++ = (char)(0x80 | (scalar >> 6 & 0x3F));
+        *end++ = (char)(0x80 | (scalar & 0x3F));
     } else {
-        add((int)(0xF0 | scalar >> 18));
-        add((int)(0x80 | (scalar >> 12 & 0x3F)));
-        add((int)(0x80 | (scalar >> 6 & 0x3F)));
-        add((int)(0x80 | (scalar & 0x3F)));
+        *end++ = (char)(0xF0 | scalar >> 18);
+        *end++ = (char)(0x80 | (scalar >> 12 & 0x3F));
+        *end++ = (char)(0x80 | (scalar >> 6 & 0x3F));
+        *end++ = (char)(0x80 | (scalar & 0x3F));
     }
+    count = (size_t)(end - bytes);
 }
 
 // Returns the column from which a row is empty, and looks so when its rest is erased in the default

@@ -3,7 +3,7 @@ import Geometry
 
 /// What the parts of a screen draw. By comparing it with that of the last frame, a session finds the
 /// cells that are the same.
-package struct DrawnScreen {
+package final class DrawnScreen {
   private let appearance: Appearance
   private let lines: DrawnLines
   private let page: DrawnPage

@@ -14,8 +14,12 @@ package class View {
   /// The view that has this one among its subviews, for as long as it does. A weak reference would
   /// cost every frame some thirty locked look-ups.
   package private(set) unowned(unsafe) var superview: View?
-  package var isHidden = false
+  package var isHidden = false {
+    didSet { if oldValue, !isHidden { ancestorsNeedVisit() } }
+  }
   private var needsLayout = true
+  /// Whether a visible view below this one needs layout.
+  private var needsVisit = true
 
   package init() {}
 
@@ -32,6 +36,7 @@ package class View {
     view.removeFromSuperview()
     subviews.append(view)
     view.superview = self
+    view.ancestorsNeedVisit()
     setNeedsLayout()
   }
 
@@ -73,7 +78,18 @@ package class View {
     for view in subviews { view.appearanceDidChange() }
   }
 
-  package func setNeedsLayout() { needsLayout = true }
+  package func setNeedsLayout() {
+    needsLayout = true
+    ancestorsNeedVisit()
+  }
+
+  private func ancestorsNeedVisit() {
+    var view = superview
+    while let ancestor = view, !ancestor.needsVisit {
+      ancestor.needsVisit = true
+      view = ancestor.superview
+    }
+  }
 
   /// Lays out this view and its subviews as far as they have changed.
   package func layoutIfNeeded() {
@@ -81,6 +97,8 @@ package class View {
       needsLayout = false
       layoutSubviews()
     }
+    guard needsVisit else { return }
+    needsVisit = false
     for view in subviews where !view.isHidden { view.layoutIfNeeded() }
   }
 

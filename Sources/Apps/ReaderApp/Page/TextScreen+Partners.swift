@@ -4,12 +4,12 @@ import Interlinear
 /// The words that are aligned with the focus, which are marked on the screen.
 extension TextScreen {
   /// Returns the frames of the words to mark in a row, within the cell of the verse.
-  func partners(inRow row: Int) -> [Rect] {
-    guard let lit, lit.row.index == row, let layout = layout(ofRow: row) else {
-      return []
-    }
+  func partners(inRow row: Int, of cell: VerseCell) -> [Rect] {
+    guard let lit, lit.row.index == row, let layout = cell.layout else { return [] }
     let verse = lit.row.verse
-    return lit.partners.flatMap { layout.markedFrames(of: $0, in: verse) }
+    return lit.partners.flatMap { part in
+      layout.markedFrames(of: part) { cell.translationFrames(in: verse, of: $0) }
+    }
   }
 
   /// Marks the words that are aligned with a position. Only the cells of the old and the new row

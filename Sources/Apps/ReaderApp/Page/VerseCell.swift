@@ -8,19 +8,24 @@ import Views
 /// editors have added.
 final class VerseCell: CellContent {
   var layout: TypesetVerse? {
-    didSet { changes += 1 }
+    didSet {
+      changes += 1
+      translationFrames.removeAll(keepingCapacity: true)
+    }
   }
   var annotations = VerseAnnotations.none {
     didSet { changes += 1 }
   }
   /// The frames in the cell of the words that are aligned with the focus.
   var partners: [Rect] {
-    let found = foundPartners ?? findPartners()
+    let found = foundPartners ?? findPartners(self)
     foundPartners = found
     return found
   }
   private var foundPartners: [Rect]?
-  private var findPartners: () -> [Rect] = { [] }
+  private var findPartners: (VerseCell) -> [Rect] = { _ in [] }
+  /// The frames in the cell of the words of each translation in which words were marked.
+  private var translationFrames: [Int: [Rect]] = [:]
   /// The frames in the cell of the hits of a search.
   var hits: [Rect] = [] {
     didSet { if hits != oldValue { changes += 1 } }
@@ -44,7 +49,7 @@ final class VerseCell: CellContent {
   func prepareForReuse() {
     layout = nil
     annotations = .none
-    markPartners { [] }
+    markPartners { _ in [] }
     hits = []
   }
 
@@ -52,9 +57,18 @@ final class VerseCell: CellContent {
   ///
   /// - Parameter find: Returns their frames. Called when the cell is drawn, because the focus passes
   ///   many words without a frame.
-  func markPartners(_ find: @escaping () -> [Rect]) {
+  func markPartners(_ find: @escaping (VerseCell) -> [Rect]) {
     foundPartners = nil
     findPartners = find
+  }
+
+  /// Returns the frames in the cell of the words of a translation. They are found once for a verse:
+  /// each word is searched for behind the one before it.
+  func translationFrames(in verse: Verse, of translation: Int) -> [Rect] {
+    if let known = translationFrames[translation] { return known }
+    let frames = layout?.translationFrames(in: verse, of: translation) ?? []
+    translationFrames[translation] = frames
+    return frames
   }
 
   /// Finds the words that are aligned with the focus again, because that has moved.

@@ -38,13 +38,18 @@ extension TypesetVerse {
 
   /// Returns the frames of a word or of a word of a translation that is aligned with the focus: of a
   /// word, those of all its labels.
-  func markedFrames(of part: VerseElement.Part, in verse: Verse) -> [Rect] {
+  ///
+  /// - Parameter translationFrames: Returns the frames of the words of a translation.
+  func markedFrames(
+    of part: VerseElement.Part, translationFrames: (Int) -> [Rect]
+  ) -> [Rect] {
     switch part {
     case .word(let word):
-      slots.indices.contains(word) ? slots[word].labels.map { labels[$0].frame } : []
+      return slots.indices.contains(word) ? slots[word].labels.map { labels[$0].frame } : []
     case .translationWord(let word, let index):
-      translationFrame(ofWord: word, in: verse, of: index).map { [$0] } ?? []
-    default: []
+      let frames = translationFrames(index)
+      return frames.indices.contains(word) ? [frames[word]] : []
+    default: return []
     }
   }
 
@@ -59,7 +64,8 @@ extension TypesetVerse {
       guard slots.indices.contains(word) else { return [] }
       let frames = frames(ofLabelsLike: .tier(word: word, tier: tier), inSlot: word)
       return frames.isEmpty ? hitFrames(of: .word(word), in: verse) : frames
-    case .translationWord: return markedFrames(of: part, in: verse)
+    case .translationWord(let word, let index):
+      return translationFrame(ofWord: word, in: verse, of: index).map { [$0] } ?? []
     // It is not known which word of the translation is meant.
     case .translation(let index):
       return labels.filter { $0.part == .translation(index) }.map(\.frame)
@@ -80,36 +86,29 @@ extension TypesetVerse {
     return frame
   }
 
-  /// Returns the frame of a word of the translation. The lines contain all words in order, so each
-  /// word is searched for after the previous one.
+  /// Returns the frame of a word of a translation; nil if the lines lack it.
   func translationFrame(
     ofWord index: Int, in verse: Verse, of translation: Int
   ) -> Rect? {
     let words = verse.translationWords(at: translation)
-    guard words.indices.contains(index), var line = self.line(from: 0, of: translation) else {
-      return nil
+    guard words.indices.contains(index) else { return nil }
+    var places = TranslationPlaces(of: words, in: self, translation: translation)
+    var place: TranslationPlaces.Place?
+    for _ in 0...index {
+      place = places.next()
+      if place == nil { return nil }
     }
-    var rest = labels[line].text[...]
-    for position in 0...index {
-      while true {
-        if let found = rest.firstRange(of: words[position].text) {
-          guard position < index else { return frame(of: rest[found], in: labels[line]) }
-          rest = rest[found.upperBound...]
-          break
-        }
-        guard let next = self.line(from: line + 1, of: translation) else { return nil }
-        line = next
-        rest = labels[line].text[...]
-      }
-    }
-    return nil
+    return place.map(frame)
   }
 
-  /// Returns the index of the first label from an index on that is a line of a translation.
-  private func line(from start: Int, of translation: Int) -> Int? {
-    labels[start...].firstIndex { label in
-      if case .translation(let number) = label.part { number == translation } else { false }
-    }
+  /// Returns the frames of the words of a translation, as far as the lines contain them.
+  func translationFrames(in verse: Verse, of translation: Int) -> [Rect] {
+    let words = verse.translationWords(at: translation)
+    return TranslationPlaces(of: words, in: self, translation: translation).map(frame)
+  }
+
+  private func frame(of place: TranslationPlaces.Place) -> Rect {
+    frame(of: place.text, in: labels[place.label])
   }
 
   private func frame(of part: Substring, in line: Label) -> Rect {
@@ -117,6 +116,51 @@ extension TypesetVerse {
     let width = DisplayWidth.columns(of: part)
     let x = line.isRightToLeft ? Int(line.width) - before - width : before
     return Rect(x: Int(line.x) + x, y: Int(line.y), width: max(width, 1), height: 1)
+  }
+}
+
+/// The places of the words of a translation, from the first one. The lines contain all words in
+/// order, so each word is searched for after the previous one.
+private struct TranslationPlaces: Sequence, IteratorProtocol {
+  struct Place {
+    /// The index of the label that is the line of the word.
+    let label: Int
+    /// The word in the text of the label.
+    let text: Substring
+  }
+
+  private let words: [TranslationWord]
+  private let labels: [Label]
+  private let translation: Int
+  private var word = 0
+  private var line: Int?
+  private var rest: Substring = ""
+
+  init(of words: [TranslationWord], in layout: TypesetVerse, translation: Int) {
+    (self.words, labels, self.translation) = (words, layout.labels, translation)
+    moveToLine(from: 0)
+  }
+
+  mutating func next() -> Place? {
+    guard words.indices.contains(word) else { return nil }
+    while let line {
+      if let found = rest.firstRange(of: words[word].text) {
+        let text = rest[found]
+        rest = rest[found.upperBound...]
+        word += 1
+        return Place(label: line, text: text)
+      }
+      moveToLine(from: line + 1)
+    }
+    return nil
+  }
+
+  /// Continues with the first label from an index on that is a line of the translation.
+  private mutating func moveToLine(from start: Int) {
+    line = labels[start...].firstIndex { label in
+      if case .translation(let number) = label.part { number == translation } else { false }
+    }
+    rest = line.map { labels[$0].text[...] } ?? ""
   }
 }
 
