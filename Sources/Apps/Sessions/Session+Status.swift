@@ -25,14 +25,11 @@ struct StatusLine {
 extension Session {
   /// The name of the setting of the rotor at the focus; nil if there is none.
   var rotorName: String? {
-    guard reader.isRunning, let setting = reader.rotorSetting, let focus = reader.focus else {
-      return nil
-    }
-    let unit = reader.rowUnit(of: setting, at: focus)
+    guard let (setting, unit) = reader.rotorAtFocus else { return nil }
     if let rotor = statusLine.rotor, rotor.setting == setting, rotor.rowUnit == unit {
       return rotor.name
     }
-    let name = reader.name(of: setting, at: focus)
+    guard let name = reader.focus.map({ reader.name(of: setting, at: $0) }) else { return nil }
     statusLine.rotor = setting.hasSameNameEverywhere ? (setting, unit, name) : nil
     return name
   }

@@ -107,7 +107,7 @@ static void add_change(uint16_t style, struct change *set) {
     memcpy(set->bytes, bytes + start, length);
 }
 
-static void change_pen(uint16_t style) {
+__attribute__((noinline)) static void change_pen(uint16_t style) {
     struct change *set = changes[((pen * 0x9E3779B1u) ^ (style * 0x85EBCA77u)) >> 26];
     const struct change *known = NULL;
     for (int i = 0; i < places && !known; i++) {
@@ -127,7 +127,7 @@ static void add_number(int number) {
     add('0' + number % 10);
 }
 
-static void move_to(int row, int column) {
+__attribute__((noinline)) static void move_to(int row, int column) {
     if (!move_standout_mode) take_pen(0);
     if (is_ansi) {
         add_bytes("\033[", 2);

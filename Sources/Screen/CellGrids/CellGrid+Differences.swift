@@ -92,17 +92,20 @@ private struct RowDifferences: Sequence, IteratorProtocol {
   let gap: Int
   private var column = 0
 
-  /// The number of cells that are compared at once.
-  private static let stride = 16
+  /// Sixteen cells, and the four of them that are compared at once.
+  private static let (manyCells, someCells) = (16, 4)
 
   init(new: UnsafePointer<Cell>, old: UnsafePointer<Cell>, columns: Int, gap: Int) {
     (self.new, self.old, self.columns, self.gap) = (new, old, columns, gap)
   }
 
   mutating func next() -> Range<Int>? {
-    while column + Self.stride <= columns, Cell.areSame(new + column, old + column, Self.stride) {
-      column += Self.stride
+    while column + Self.manyCells <= columns,
+      Cell.areSame(new + column, old + column, Self.manyCells)
+    {
+      column += Self.manyCells
     }
+    while column + Self.someCells <= columns, hasSameFour(column) { column += Self.someCells }
     while column < columns, isSame(column) { column += 1 }
     guard column < columns else { return nil }
     var first = column
@@ -115,6 +118,12 @@ private struct RowDifferences: Sequence, IteratorProtocol {
     while end < columns, isHalf(end) { end += 1 }
     column = Swift.max(column, end)
     return first..<end
+  }
+
+  /// Returns whether a cell and the three behind it are the same.
+  private func hasSameFour(_ column: Int) -> Bool {
+    let (one, other) = (UnsafeRawPointer(new + column), UnsafeRawPointer(old + column))
+    return one.loadUnaligned(as: SIMD8<UInt64>.self) == other.loadUnaligned(as: SIMD8<UInt64>.self)
   }
 
   /// The sixteen bytes of a cell are compared as two numbers.

@@ -1,45 +1,40 @@
 /// Cells of a grid that are as in the last frame, so that nothing is drawn there.
 package struct KeptCells: Hashable, Sendable {
-  /// Columns in which some rows are kept.
+  /// A rectangle of cells on the grid.
   package struct Region: Hashable, Sendable {
     package let columns: Range<Int>
-    /// Whether each row of the grid is kept.
-    package var rows: [Bool]
+    package let rows: Range<Int>
 
-    package init(columns: Range<Int>, rows: [Bool]) {
+    package init(columns: Range<Int>, rows: Range<Int>) {
       self.columns = columns
       self.rows = rows
     }
   }
 
-  /// The regions, from the left.
-  package private(set) var regions: [Region]
+  package let regions: [Region]
 
   package static let none = KeptCells([])
 
+  /// - Parameter regions: The regions, which do not overlap; in each row, they are in order from the
+  ///   left.
   package init(_ regions: [Region]) { self.regions = regions }
 
   package var isEmpty: Bool { regions.isEmpty }
 
   /// Returns whether a cell is kept.
   package func contains(column: Int, row: Int) -> Bool {
-    regions.contains { $0.columns.contains(column) && $0.rows[row] }
+    regions.contains { $0.rows.contains(row) && $0.columns.contains(column) }
   }
 
   /// Returns whether one region keeps all cells of a rectangle.
   package func contains(columns: Range<Int>, rows: Range<Int>) -> Bool {
-    regions.contains { region in
-      region.columns.lowerBound <= columns.lowerBound
-        && columns.upperBound <= region.columns.upperBound
-        && region.rows.indices.lowerBound <= rows.lowerBound
-        && rows.upperBound <= region.rows.count && rows.allSatisfy { region.rows[$0] }
-    }
+    regions.contains { $0.rows.contains(rows) && $0.columns.contains(columns) }
   }
 
   /// Passes the columns of a row that are not kept to a closure, range by range.
   func forEachDrawn(_ range: Range<Int>, row: Int, _ body: (Range<Int>) -> Void) {
     var start = range.lowerBound
-    for region in regions where region.rows[row] {
+    for region in regions where region.rows.contains(row) {
       guard region.columns.lowerBound < range.upperBound, region.columns.upperBound > start else {
         continue
       }
@@ -47,5 +42,11 @@ package struct KeptCells: Hashable, Sendable {
       start = region.columns.upperBound
     }
     if start < range.upperBound { body(start..<range.upperBound) }
+  }
+}
+
+extension Range<Int> {
+  fileprivate func contains(_ other: Range<Int>) -> Bool {
+    lowerBound <= other.lowerBound && other.upperBound <= upperBound
   }
 }

@@ -26,17 +26,31 @@ package final class DrawnScreen {
   /// - Parameter rows: The height of the screen.
   package func cells(unchangedSince old: DrawnScreen, rows: Int) -> KeptCells {
     guard appearance == old.appearance else { return .none }
-    var regions: [KeptCells.Region] = []
-    regions.reserveCapacity(5)
-    func keep(_ region: KeptCells.Region?) {
-      if let region { regions.append(region) }
+    var kept = KeptRegions(height: rows)
+    lines.keep(unchangedSince: old.lines, in: &kept)
+    page.keep(unchangedSince: old.page, in: &kept)
+    table.keep(unchangedSince: old.table, in: &kept)
+    if let pane, let before = old.pane { pane.keep(unchangedSince: before, in: &kept) }
+    return KeptCells(kept.regions)
+  }
+}
+
+/// The regions that are kept, from the left in each row.
+private struct KeptRegions {
+  let height: Int
+  private(set) var regions: [KeptCells.Region] = []
+
+  init(height: Int) {
+    self.height = height
+    regions.reserveCapacity(16)
+  }
+
+  /// Adds a rectangle, as far as it lies on the screen.
+  mutating func add(columns: Range<Int>, rows: Range<Int>) {
+    let rows = rows.clamped(to: 0..<height)
+    if !rows.isEmpty, !columns.isEmpty {
+      regions.append(KeptCells.Region(columns: columns, rows: rows))
     }
-    keep(lines.region(unchangedSince: old.lines, page.rule(unchangedSince: old.page), rows: rows))
-    keep(page.head(unchangedSince: old.page, rows: rows))
-    keep(table.cells(unchangedSince: old.table, rows: rows))
-    keep(table.scrollBar(unchangedSince: old.table, rows: rows))
-    if let pane, let before = old.pane { keep(pane.region(unchangedSince: before, rows: rows)) }
-    return KeptCells(regions)
   }
 }
 
@@ -67,20 +81,17 @@ private struct DrawnLines {
     keys = Line(root.keyLine)
   }
 
-  /// The lines with the same text, and the rule above them.
-  func region(unchangedSince old: DrawnLines, _ rule: Int?, rows: Int) -> KeptCells.Region? {
-    guard width == old.width else { return nil }
-    var mask = [Bool](repeating: false, count: rows)
-    func keep(_ line: Line, _ old: Line) {
-      guard line.isSame(as: old) else { return }
-      for row in line.frame.rows.clamped(to: mask.indices) { mask[row] = true }
-    }
-    keep(title, old.title)
-    keep(caption, old.caption)
-    keep(status, old.status)
-    keep(keys, old.keys)
-    if let rule, mask.indices.contains(rule) { mask[rule] = true }
-    return KeptCells.Region(columns: 0..<max(width, 0), rows: mask)
+  /// Keeps the lines with the same text.
+  func keep(unchangedSince old: DrawnLines, in kept: inout KeptRegions) {
+    guard width == old.width else { return }
+    keep(title, old.title, in: &kept)
+    keep(caption, old.caption, in: &kept)
+    keep(status, old.status, in: &kept)
+    keep(keys, old.keys, in: &kept)
+  }
+
+  private func keep(_ line: Line, _ old: Line, in kept: inout KeptRegions) {
+    if line.isSame(as: old) { kept.add(columns: 0..<max(width, 0), rows: line.frame.rows) }
   }
 }
 
@@ -92,6 +103,7 @@ private struct DrawnPage {
   private let tableTop: Double
   private let anchor: TableView.Anchor
   private let ruleRow: Int?
+  private let width: Int
   private let hasPane: Bool
 
   init(_ root: RootView, table: TableView) {
@@ -101,23 +113,20 @@ private struct DrawnPage {
     tableTop = table.screenFrame.y
     anchor = table.anchor
     ruleRow = root.ruleRow
+    width = Int(root.frame.width)
     hasPane = root.sidePane != nil
   }
 
-  private func isSame(as old: DrawnPage) -> Bool {
-    page === old.page && version != nil && version == old.version && frame == old.frame
-      && tableTop == old.tableTop
-  }
-
-  func head(unchangedSince old: DrawnPage, rows: Int) -> KeptCells.Region? {
-    guard isSame(as: old), anchor == old.anchor, tableTop > frame.y else { return nil }
-    var mask = [Bool](repeating: false, count: rows)
-    for row in (Int(frame.y)..<Int(tableTop)).clamped(to: mask.indices) { mask[row] = true }
-    return KeptCells.Region(columns: frame.columns, rows: mask)
-  }
-
-  func rule(unchangedSince old: DrawnPage) -> Int? {
-    isSame(as: old) && hasPane == old.hasPane && ruleRow == old.ruleRow ? ruleRow : nil
+  func keep(unchangedSince old: DrawnPage, in kept: inout KeptRegions) {
+    guard page === old.page, version != nil, version == old.version, frame == old.frame,
+      tableTop == old.tableTop
+    else { return }
+    if anchor == old.anchor, tableTop > frame.y {
+      kept.add(columns: frame.columns, rows: Int(frame.y)..<Int(tableTop))
+    }
+    if let ruleRow, ruleRow == old.ruleRow, width == old.width, hasPane == old.hasPane {
+      kept.add(columns: 0..<max(width, 0), rows: ruleRow..<(ruleRow + 1))
+    }
   }
 }
 
@@ -145,33 +154,22 @@ private struct DrawnTable {
     scrollThumb = table.scrollThumb
   }
 
-  private func hasSamePlace(as old: DrawnTable) -> Bool {
-    table === old.table && frame == old.frame && appearance == old.appearance
-  }
-
-  func cells(unchangedSince old: DrawnTable, rows count: Int) -> KeptCells.Region? {
-    guard hasSamePlace(as: old) else { return nil }
-    var mask = [Bool](repeating: false, count: count)
-    let area = frame.rows.clamped(to: mask.indices)
+  /// Keeps the cells that look the same and are at the same place, and the scroll bar.
+  func keep(unchangedSince old: DrawnTable, in kept: inout KeptRegions) {
+    guard table === old.table, frame == old.frame, appearance == old.appearance else { return }
+    let columns = table.columnsOfCells(at: Int(frame.x))
+    let area = frame.rows
     for row in rows {
       guard let version = row.version,
         let before = old.rows.first(where: { $0.cell === row.cell }), before.version == version,
         before.y == row.y, before.height == row.height
       else { continue }
-      let top = Int(frame.y) + row.y
-      for index in (top..<(top + row.height)).clamped(to: area) { mask[index] = true }
+      let top = area.lowerBound + row.y
+      kept.add(columns: columns, rows: (top..<(top + row.height)).clamped(to: area))
     }
-    return KeptCells.Region(columns: table.columnsOfCells(at: Int(frame.x)), rows: mask)
-  }
-
-  func scrollBar(unchangedSince old: DrawnTable, rows count: Int) -> KeptCells.Region? {
-    let end = table.columnsOfCells(at: Int(frame.x)).upperBound
-    guard hasSamePlace(as: old), scrollThumb == old.scrollThumb, end < Int(frame.maxX) else {
-      return nil
+    if scrollThumb == old.scrollThumb, columns.upperBound < Int(frame.maxX) {
+      kept.add(columns: columns.upperBound..<Int(frame.maxX), rows: area)
     }
-    var mask = [Bool](repeating: false, count: count)
-    for row in frame.rows.clamped(to: mask.indices) { mask[row] = true }
-    return KeptCells.Region(columns: end..<Int(frame.maxX), rows: mask)
   }
 }
 
@@ -192,16 +190,13 @@ private struct DrawnPane {
     textRows = pane.rows.count - pane.firstRow
   }
 
-  /// All rows if the lines are the same, otherwise those below the text; never the rows with the head
-  /// and with the signs that it scrolls.
-  func region(unchangedSince old: DrawnPane, rows count: Int) -> KeptCells.Region? {
-    guard pane === old.pane, frame == old.frame else { return nil }
+  /// Keeps all rows if the lines are the same, otherwise those below the text; never the rows with the
+  /// head and with the signs that it scrolls.
+  func keep(unchangedSince old: DrawnPane, in kept: inout KeptRegions) {
+    guard pane === old.pane, frame == old.frame else { return }
     let isSame = version == old.version && firstRow == old.firstRow
-    var mask = [Bool](repeating: false, count: count)
     let first = Int(frame.y) + max(isSame ? 0 : max(textRows, old.textRows), 1)
-    let end = Int(frame.maxY) - 1
-    for index in (first..<max(end, first)).clamped(to: mask.indices) { mask[index] = true }
-    return KeptCells.Region(columns: frame.columns, rows: mask)
+    kept.add(columns: frame.columns, rows: first..<max(Int(frame.maxY) - 1, first))
   }
 }
 

@@ -311,18 +311,17 @@ final class VerseRow: AccessibilityDefaults, AccessibilityReadingContent {
 
   /// Returns the frame of a part on the screen, or nil if it is not visible.
   func frame(of part: VerseElement.Part) -> Rect? {
-    guard let owner, let cell = owner.table.rectForRow(index),
-      let layout = owner.layout(ofRow: index)
-    else { return nil }
-    let frame = layout.frame(of: part, in: verse).offset(x: cell.x, y: cell.y)
+    guard let owner, let cell = owner.table.rectForRow(index) else { return nil }
+    let frame = owner.entry(forRow: index).layout.frame(of: part, in: verse)
+      .offset(x: cell.x, y: cell.y)
     return frame.intersects(owner.table.screenFrame) ? frame : nil
   }
 
   /// Returns the cell in which reading a right-to-left part begins: the rightmost one.
   func readingStart(of part: VerseElement.Part) -> Point? {
-    guard let frame = frame(of: part),
-      let label = owner?.layout(ofRow: index)?.firstLabel(of: part),
-      label.isRightToLeft
+    guard let owner,
+      owner.entry(forRow: index).layout.firstLabel(of: part)?.isRightToLeft == true,
+      let frame = frame(of: part)
     else { return nil }
     return Point(x: frame.maxX - 1, y: frame.y)
   }

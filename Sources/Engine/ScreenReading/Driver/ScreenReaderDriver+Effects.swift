@@ -246,7 +246,15 @@ extension ScreenReaderDriver {
 extension Utterance {
   /// A word of the text, by its index; empty if there is none. Words are divided as in the queue.
   fileprivate func word(at index: Int) -> String {
-    let words = text.utf8.split(separator: 0x20, maxSplits: index + 1)
-    return words.indices.contains(index) ? String(words[index]) ?? "" : ""
+    var left = index
+    var rest = text.utf8[...]
+    while true {
+      rest = rest.drop { $0 == 0x20 }
+      let end = rest.firstIndex(of: 0x20) ?? rest.endIndex
+      if left == 0 { return String(Substring(rest[..<end])) }
+      if end == rest.endIndex { return "" }
+      rest = rest[end...]
+      left -= 1
+    }
   }
 }
