@@ -122,7 +122,8 @@ instructions: build ## Measure: compare the instructions of six jobs with the re
 order: build ## Measure: list the functions of a start, which the linker puts side by side
 	@sh Scripts/install-packages valgrind python3
 	$(SWIFT) build $(RELEASE) -Xlinker -Map=$(CURDIR)/.build/map
-	Scripts/order-functions $(BINARY) .build/map Packaging/function-order
+	Scripts/order-functions $(BINARY) .build/map Packaging/function-order \
+		Sources/Screen/CNcurses/swipe-tables.h
 
 format: ## Write: format the sources
 	$(SWIFT) format --in-place --recursive Package.swift Sources Tests Benchmarks Examples
