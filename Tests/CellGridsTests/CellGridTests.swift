@@ -293,6 +293,41 @@ struct CellGridTests {
     }
   }
 
+  @Test(
+    "An update passes every difference on, row by row, and makes the grids equal",
+    arguments: 0..<4 as Range<UInt64>)
+  func update(_ seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    for run in 0..<100 {
+      var shown = CellGrid(columns: 40, rows: 4)
+      for row in 0..<4 { shown.draw(random.text(upTo: 36), x: 0, y: row) }
+      var grid = shown
+      grid.clear(keeping: KeptCells([.init(columns: 4..<36, rows: 1..<3)]))
+      for row in 0..<4 { grid.draw(random.text(upTo: 4), x: row == 1 ? 36 : 0, y: row) }
+      grid.reverse(Rect(x: 8, y: run % 4, width: 5, height: 1))
+      var expected: [String] = []
+      for row in 0..<4 {
+        expected += grid.differences(row: row, from: shown).map { "\(row) \($0)" }
+      }
+      var found: [String] = []
+      shown.update(rows: 0..<4, from: grid, isNext: run % 2 == 0) { row, columns, cells in
+        found.append("\(row) \(columns)")
+        #expect(cells[columns.lowerBound] == grid[columns.lowerBound, row])
+      }
+      #expect(found == expected)
+      #expect(shown.cells == grid.cells)
+    }
+  }
+
+  @Test("An update of some rows leaves the others") func updateOfRows() {
+    var shown = grid("abc", "def", "ghi")
+    var rows: [Int] = []
+    shown.update(rows: 1..<2, from: grid("xyz", "xyz", "xyz"), isNext: false) { row, _, _ in
+      rows.append(row)
+    }
+    #expect(rows == [1] && shown.text == "abc\nxyz\nghi")
+  }
+
   @Test("A screen in memory keeps the last frame and returns its events in order")
   func testScreen() {
     let screen = TestScreen(columns: 3, rows: 1, events: [.key("a"), .resize])

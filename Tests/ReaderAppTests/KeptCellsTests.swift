@@ -55,6 +55,28 @@ import TextLibrary
     #expect(keptRows(reader).isEmpty, "every row has moved")
   }
 
+  @Test(arguments: [(80, 24), (200, 50)])
+  func theLinesAroundThePageAreKept(_ columns: Int, _ rows: Int) throws {
+    let reader = try Reader(Self.text, columns: columns, rows: rows)
+    reader.press("right right")
+    reader.press("right")
+    let kept = try #require(reader.screen.lastFrame?.grid.kept)
+    let root = reader.session.root
+    let table = reader.controller.table.screenFrame
+    let lines = [root.title.frame, root.status.frame].map { Int($0.y) }
+    for row in lines + [Int(table.y) - 1, Int(root.caption.frame.y) - 1] {
+      #expect(kept.contains(column: 0, row: row), "\(row)")
+    }
+    #expect(kept.contains(column: Int(table.maxX) - 1, row: Int(table.y)), "the scroll bar")
+    #expect(!kept.contains(column: 0, row: Int(root.caption.frame.y)))
+    reader.press("down")
+    let moved = try #require(reader.screen.lastFrame?.grid.kept)
+    #expect(!moved.contains(column: 0, row: Int(root.title.frame.y)), "another verse")
+    reader.press("V")
+    let silent = try #require(reader.screen.lastFrame?.grid.kept)
+    #expect(!silent.contains(column: 0, row: Int(root.status.frame.y)), "the reader is off")
+  }
+
   @Test func onlyTheTextOfThePaneIsDrawn() throws {
     let reader = try Reader(Self.text, columns: 200, rows: 50)
     reader.press("right right right")
@@ -90,7 +112,7 @@ import TextLibrary
   private static let others = [
     "page-down", "page-up", "space", "enter", "r", "V", "\\", "T", "D", "?", "m a", "home", "end",
     "C",
-    "i", "s", "g b", "/ ἐ ν enter", "N", "page-down",
+    "i", "s", "g b", "/ ἐ ν enter", "N", "page-down", "5", "[", "]", "v", "M",
   ]
 
   /// Each frame is the same as one that is drawn as a whole.

@@ -206,6 +206,25 @@ import Testing
     #expect(driver.wait(60_000) == [], "a hint comes once")
   }
 
+  /// At 180 words a minute, a letter takes 66 milliseconds, and so does the space behind a word.
+  @Test(
+    "The log has the word that was interrupted",
+    arguments: [
+      (0, "one"), (262, "one"), (270, "two"), (530, "two"), (540, "thrée"), (925, "thrée"),
+      (945, "four"), (1_200, "four"),
+    ])
+  func interruptedWord(_ time: Int, _ word: String) {
+    let driver = ScreenReaderDriver(screen([item("one  two thrée  four"), item("Notes", 0, 50)]))
+    driver.turnOn()
+    driver.settlesAfterGestures = false
+    driver.perform(.swipeRight)
+    driver.wait(10_000)
+    driver.perform(.swipeLeft)
+    driver.wait(time)
+    driver.perform(.swipeRight)
+    #expect(driver.log.last { $0.kind == .interrupt }?.text == word)
+  }
+
   @Test func aGestureInterruptsSpeech() {
     driver.turnOn()
     driver.settle()
