@@ -59,6 +59,17 @@ import Testing
     }
   }
 
+  /// A key that answers the first utterance is not echoed.
+  @Test func plainModeTakesKeysBeforeItSpeaks() throws {
+    try PseudoTerminal.lector("--plain") { terminal in
+      let sent = try terminal.read(until: "Sampler 1:1, heading")
+      #expect(sent.firstRange(of: Array("\u{1B}[?2004h".utf8)) != nil)
+      try terminal.send("q")
+      _ = try terminal.readToEnd()
+      #expect(try terminal.waitForEnd() == 0)
+    }
+  }
+
   @Test(arguments: ["dumb", "no-such-terminal"])
   func aTerminalWithoutSequencesGetsNone(type: String) throws {
     try PseudoTerminal.lector("--plain", type: type) { terminal in

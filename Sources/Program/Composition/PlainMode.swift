@@ -70,10 +70,15 @@ struct PlainMode {
       session: session, isOnTerminal: pace.watchesKeys,
       pageLength: pace.watchesKeys ? TerminalSize.now.map { max($0.rows - 1, 1) } : nil,
       readsInPortions: voice == nil, print: printer.print)
+    // Keys that answer the first utterance are not echoed.
+    let delay = maker.options.settings.escapeDelay
+    let keyboard = pace.watchesKeys ? Keyboard(input: input, escapeDelay: delay) : nil
+    defer { keyboard?.end() }
     session.open(readerOn: isReaderOn)
     (session.application as? Scene)?.announceTrap()
     try settle(plain, pace, output)
-    try handleInput(plain, input, pace, printer) { try settle(plain, pace, output) }
+    try handleInput(plain, input, keyboard, printer) { try settle(plain, pace, output) }
+    keyboard?.end()
     // The end of the input does not cut off speech.
     if session.ending == nil { try settle(plain, pace, output) }
     // Another text may have been opened meanwhile.
@@ -122,13 +127,10 @@ struct PlainMode {
 
   /// Handles keys from a terminal, or lines, until the session or the input ends.
   private func handleInput(
-    _ plain: PlainSession, _ input: PlainInput, _ pace: PlainPace, _ printer: PlainPrinter,
+    _ plain: PlainSession, _ input: PlainInput, _ keyboard: Keyboard?, _ printer: PlainPrinter,
     settle: () throws -> Void
   ) throws {
     let session = plain.session
-    let delay = maker.options.settings.escapeDelay
-    let keyboard = pace.watchesKeys ? Keyboard(input: input, escapeDelay: delay) : nil
-    defer { keyboard?.end() }
     session.options.setEscapeDelay = { keyboard?.escapeDelay = $0 }
     while session.ending == nil {
       printer.showField(of: session)
