@@ -92,7 +92,7 @@ private struct RowDifferences: Sequence, IteratorProtocol {
   let gap: Int
   private var column = 0
 
-  /// Sixteen cells, and the four of them that are compared at once.
+  /// The numbers of cells that are compared at once: first many, then some.
   private static let (manyCells, someCells) = (16, 4)
 
   init(new: UnsafePointer<Cell>, old: UnsafePointer<Cell>, columns: Int, gap: Int) {

@@ -18,7 +18,7 @@ package class View {
     didSet { if oldValue, !isHidden { ancestorsNeedVisit() } }
   }
   private var needsLayout = true
-  /// Whether a visible view below this one needs layout.
+  /// Whether a view below this one may need layout.
   private var needsVisit = true
 
   package init() {}
