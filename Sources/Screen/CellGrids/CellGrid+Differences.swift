@@ -47,8 +47,8 @@ extension CellGrid {
   /// and from the left. No range ends within a wide cell.
   ///
   /// - Parameters:
+  ///   - rows: the rows; those beyond the grid are passed over.
   ///   - new: the grid.
-  ///   - rows: the rows.
   ///   - isNext: whether the grid is that of the frame after this one, so that what it keeps need not
   ///     be compared.
   ///   - gap: the number of equal cells that separate two ranges.
@@ -57,6 +57,8 @@ extension CellGrid {
     rows: Range<Int>, from new: CellGrid, isNext: Bool, gap: Int = 8,
     _ body: (_ row: Int, _ columns: Range<Int>, _ cells: UnsafePointer<Cell>) -> Void
   ) {
+    precondition(new.columns == columns && new.rows == self.rows, "grids of two sizes")
+    let rows = rows.clamped(to: 0..<self.rows)
     let columns = columns
     cells.withUnsafeMutableBufferPointer { old in
       new.cells.withUnsafeBufferPointer { cells in

@@ -15,7 +15,8 @@ package final class Panel: View {
   /// Draws the panel on a grid, given its upper left corner and its width in cells.
   package var onDraw: (inout CellGrid, Point, Int) -> Void = { _, _, _ in }
   /// Returns a number that changes whenever `onDraw` draws something else for the same position of the
-  /// table in the panel; nil if it can always be something else.
+  /// table in the panel, or the vertical rules of the content are in other columns; nil if that can
+  /// always be so.
   package var drawingVersion: () -> Int? = { nil }
   /// Handles a tap; by default, the panel passes it to its subviews.
   package var onTap: ((Point) -> Bool)?

@@ -319,7 +319,8 @@ final class VerseRow: AccessibilityDefaults, AccessibilityReadingContent {
 
   /// Returns the cell in which reading a right-to-left part begins: the rightmost one.
   func readingStart(of part: VerseElement.Part) -> Point? {
-    guard let owner,
+    // A verse that is not on the screen is not laid out for this.
+    guard let owner, owner.table.rectForRow(index) != nil,
       owner.entry(forRow: index).layout.firstLabel(of: part)?.isRightToLeft == true,
       let frame = frame(of: part)
     else { return nil }
