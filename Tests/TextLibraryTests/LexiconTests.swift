@@ -54,7 +54,7 @@ struct LexiconTests {
   func plan(column: String) throws {
     let plan = try library.access { db in
       try Row.fetchAll(
-        db, sql: "EXPLAIN QUERY PLAN " + Library.entryQuery(column), arguments: [1, "", "", ""]
+        db, sql: "EXPLAIN QUERY PLAN " + Library.entryQuery(column), arguments: [1, "", ""]
       ).map { try $0.decode(String.self, atIndex: 3) }
     }
     #expect(plan.first == "SEARCH entry USING INDEX entry_\(column) (lexicon_id=? AND \(column)=?)")
@@ -71,6 +71,19 @@ struct LexiconTests {
     ] as [(String, String, String?)])
   func entry(key: String, lexicon: String, expected: String?) throws {
     #expect(try library.entry(key, in: lexicon)?.key == expected)
+  }
+
+  @Test(
+    "A link leads to its own lexicon, or else to another",
+    arguments: [
+      ("G3056", "greek", "greek G3056"), ("3056", "greek", "greek G3056"),
+      ("3056", "hebrew", "hebrew 3056"), ("H1697", "greek", "hebrew H1697"),
+      ("λόγος", "hebrew", "greek G3056"), ("G3056", "none", "greek G3056"), ("zz", "greek", nil),
+      ("", "greek", nil),
+    ] as [(String, String, String?)])
+  func link(key: String, lexicon: String, expected: String?) throws {
+    let found = try library.entry(key, preferring: lexicon)
+    #expect(found.map { "\($0.lexicon.name) \($0.entry.key)" } == expected)
   }
 
   @Test("An entry is stored completely")

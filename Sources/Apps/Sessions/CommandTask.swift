@@ -82,23 +82,27 @@ extension MarkCommand {
 /// A command with all of its keys.
 package struct KeyedCommand: Sendable {
   package let action: KeyMap.Action
-  /// The names of its keys, such as `g g`, in the order of the table.
-  package internal(set) var keys: [String]
+  /// The bindings of the command, in the order of the table.
+  var bindings: [KeyMap.Binding]
+
+  /// The names of its keys, such as `g g`.
+  package var keys: [String] { bindings.map(\.name) }
 }
 
 extension KeyMap {
   /// The commands that have keys, by task, in the order of the table.
   package var tasks: [(task: CommandTask, commands: [KeyedCommand])] {
-    var found: [CommandTask: [KeyedCommand]] = [:]
-    for binding in bindings {
-      let task = binding.action.task
-      if let index = found[task]?.firstIndex(where: { $0.action == binding.action }) {
-        found[task]?[index].keys.append(binding.name)
-      } else {
-        found[task, default: []].append(KeyedCommand(action: binding.action, keys: [binding.name]))
+    CommandTask.allCases.compactMap { task in
+      var commands: [KeyedCommand] = []
+      for binding in bindings where binding.action.task == task {
+        if let index = commands.firstIndex(where: { $0.action == binding.action }) {
+          commands[index].bindings.append(binding)
+        } else {
+          commands.append(KeyedCommand(action: binding.action, bindings: [binding]))
+        }
       }
+      return commands.isEmpty ? nil : (task, commands)
     }
-    return CommandTask.allCases.compactMap { task in found[task].map { (task, $0) } }
   }
 
   /// Returns the name of the key for a command as the screen shows it, or nil if it has none. Enter

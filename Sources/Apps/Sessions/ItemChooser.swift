@@ -68,16 +68,15 @@ extension Session {
     _ items: [NamedItem], matching typed: String, in popover: Popover, choose: @escaping Choice
   ) -> [MenuItem] {
     items.filter { $0.item.matches(typed) }.map { item, place in
-      var entry = MenuItem(item.name, language: item.language) { [weak self, weak popover] in
+      let name = LabelPiece(.label, item.name, language: item.language)
+      var entry = MenuItem(
+        item.name, language: item.language,
+        pieces: place.map { [name, LabelPiece(.label, $0)] } ?? []
+      ) { [weak self, weak popover] in
         guard let self, let popover else { return }
         choose(self, popover, item.element)
       }
-      if let place {
-        entry.value = place
-        entry.pieces = [
-          LabelPiece(.label, item.name, language: item.language), LabelPiece(.label, place),
-        ]
-      }
+      entry.value = place ?? ""
       return entry
     }
   }

@@ -170,7 +170,7 @@ private struct KeyContext {
     for task in tasks.indices {
       for command in tasks[task].commands.indices
       where tasks[task].commands[command].action == .command(.gesture(.escape)) {
-        tasks[task].commands[command].keys += quit?.keys ?? []
+        tasks[task].commands[command].bindings += quit?.bindings ?? []
       }
     }
   }
@@ -182,18 +182,20 @@ private struct KeyContext {
   }
 
   /// Returns the commands whose description or word in the key line contains a text, or whose key
-  /// it is, below the headings of their tasks. The items are made when they are needed: their keys
-  /// in words take longer than a frame.
+  /// it is, below the headings of their tasks. The items are made when they are needed.
   func items(
     matching typed: String, perform: @escaping (KeyedCommand) -> Void
   ) -> MenuItems {
     let folded = typed.foldedForMatching
     let rows = tasks.flatMap { task, commands -> [Row] in
-      let found = commands.filter { command in
-        typed.isEmpty || title(of: command).foldedForMatching.contains(folded)
-          || shortName(of: command).foldedForMatching.contains(folded)
-          || command.keys.contains(typed)
-      }
+      let found =
+        typed.isEmpty
+        ? commands
+        : commands.filter { command in
+          title(of: command).foldedForMatching.contains(folded)
+            || shortName(of: command).foldedForMatching.contains(folded)
+            || command.keys.contains(typed)
+        }
       return found.isEmpty ? [] : [.heading(task)] + found.map(Row.command)
     }
     return MenuItems(count: rows.count, title: { title(of: rows[$0]) }) {
@@ -215,8 +217,9 @@ private struct KeyContext {
   private func item(for row: Row, perform: @escaping (KeyedCommand) -> Void) -> MenuItem {
     guard case .command(let command) = row else { return .header(title(of: row)) }
     let title = title(of: command)
-    let keys = command.keys.map { spoken($0) }.joined(separator: ", ")
-    var item = MenuItem(title, pieces: [LabelPiece(.label, title), LabelPiece(.label, keys)]) {
+    var item = MenuItem(
+      title, pieces: [LabelPiece(.label, title), LabelPiece(.label, spokenKeys(of: command))]
+    ) {
       perform(command)
     }
     item.value = command.keys.map { shown($0) }.joined(separator: "  ")
@@ -237,7 +240,9 @@ private struct KeyContext {
       .joined(separator: " ")
   }
 
-  private func spoken(_ keys: String) -> String { phrases.spoken(keys: keys) }
+  private func spokenKeys(of command: KeyedCommand) -> String {
+    command.keys.map(phrases.spoken(keys:)).joined(separator: ", ")
+  }
 }
 
 extension Phrases {

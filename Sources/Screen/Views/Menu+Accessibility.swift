@@ -14,7 +14,7 @@ final class MenuElement: AccessibilityDefaults, AccessibilityDetails, ItemElemen
 
   private var item: MenuItem? {
     guard let menu, menu.items.indices.contains(row) else { return nil }
-    return menu.items[row]
+    return menu.item(at: row)
   }
 
   var elementID: ElementID { Menu.elementID(ofRow: row) }

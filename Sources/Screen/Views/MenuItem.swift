@@ -22,8 +22,10 @@ package struct MenuItem {
   package var isSelected: Bool?
   /// The language of the title as a BCP 47 tag, or nil for that of the interface.
   package var language: String?
-  /// The label in pieces, for a title in several languages; empty to speak the title.
-  package var pieces: [LabelPiece]
+  /// The label in pieces, for a title in several languages or with a value; empty to speak the
+  /// title. Most items are shown and never spoken, so the pieces are made when they are needed.
+  package var pieces: [LabelPiece] { makePieces() }
+  private let makePieces: () -> [LabelPiece]
   /// The hint, which is spoken after a delay.
   package var hint: String?
   /// The indentation of an item that stands for a node of a tree, in cells; nil for other items.
@@ -49,14 +51,15 @@ package struct MenuItem {
 
   package init(
     _ title: String, role: Role = .button, isOn: Bool? = nil, isSelected: Bool? = nil,
-    language: String? = nil, pieces: [LabelPiece] = [], activate: @escaping () -> Void = {}
+    language: String? = nil, pieces: @autoclosure @escaping () -> [LabelPiece] = [],
+    activate: @escaping () -> Void = {}
   ) {
     self.title = title
     self.role = role
     self.isOn = isOn
     self.isSelected = isSelected
     self.language = language
-    self.pieces = pieces
+    makePieces = pieces
     self.activate = activate
     if role == .text || role == .heading { reach = .focus }
   }

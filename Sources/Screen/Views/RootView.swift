@@ -186,8 +186,7 @@ package final class RootView: View {
     popovers.last?.isHidden = true
     popovers.append(popover)
     addSubview(popover)
-    placePopover()
-    popover.layoutIfNeeded()
+    layoutIfNeeded()
   }
 
   /// Removes the topmost popover and shows the one below it.

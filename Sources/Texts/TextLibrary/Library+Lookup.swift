@@ -3,13 +3,22 @@ import Interlinear
 import PlainText
 
 extension Library {
+  /// An entry with the lexicon that contains it.
+  package typealias Definition = (lexicon: LexiconDescription, entry: LexiconEntry)
+
   /// Returns the lexica, sorted by name.
   package func lexica() throws -> [LexiconDescription] {
-    try access { db in
-      let statement = try db.cachedStatement(
-        sql: "SELECT \(Self.lexiconColumns) FROM lexicon ORDER BY name")
-      return try Row.fetchAll(statement).map(Self.lexicon)
-    }
+    try access { try storedLexica($0).map(\.description) }
+  }
+
+  private typealias StoredLexicon = (id: Int64, description: LexiconDescription)
+
+  private func storedLexica(_ db: Database) throws -> [StoredLexicon] {
+    let rows = try RowReader(
+      db, sql: "SELECT id, \(Self.lexiconColumns) FROM lexicon ORDER BY name")
+    var lexica: [StoredLexicon] = []
+    while try rows.next() { lexica.append((rows.integer(0), try lexicon(rows, from: 1))) }
+    return lexica
   }
 
   /// A lexicon's description with its number of entries and its origin.
@@ -22,26 +31,32 @@ extension Library {
   /// - Returns: nil if there is no lexicon of that name.
   package func lexiconInfo(named name: String) throws -> LexiconInfo? {
     try access { db in
-      try Row.fetchOne(
-        db,
-        sql: "SELECT \(Self.lexiconColumns), entry_count, source FROM lexicon WHERE name = ?",
-        arguments: [name]
-      ).map {
-        LexiconInfo(
-          description: try Self.lexicon($0), entryTotal: try $0.decode(atIndex: 5),
-          source: try $0.decode(atIndex: 6))
-      }
+      let rows = try RowReader(
+        db, sql: "SELECT entry_count, source, \(Self.lexiconColumns) FROM lexicon WHERE name = ?",
+        .text(name))
+      guard try rows.next() else { return nil }
+      return LexiconInfo(
+        description: try lexicon(rows, from: 2), entryTotal: Int(rows.integer(0)),
+        source: try text(rows, 1))
     }
   }
 
   private static let lexiconColumns = "name, title, language, definition_language, credits"
 
-  private static func lexicon(_ row: Row) throws -> LexiconDescription {
+  /// Returns the lexicon in five columns.
+  private func lexicon(_ rows: RowReader, from first: Int) throws -> LexiconDescription {
     LexiconDescription(
-      name: try row.decode(atIndex: 0), title: try row.decode(atIndex: 1),
-      language: Language(rawValue: try row.decode(atIndex: 2)),
-      definitionLanguage: Language(rawValue: try row.decode(atIndex: 3)),
-      credits: try row.decode(atIndex: 4))
+      name: try text(rows, first), title: try text(rows, first + 1),
+      language: Language(rawValue: try text(rows, first + 2)),
+      definitionLanguage: Language(rawValue: try text(rows, first + 3)),
+      credits: try text(rows, first + 4))
+  }
+
+  private func text(_ rows: RowReader, _ column: Int) throws -> String {
+    guard let text = rows.text(column) else {
+      throw LibraryError.damaged(path: path, what: "a value of the wrong kind")
+    }
+    return text
   }
 
   /// Returns the entry with a key or, if there is none, with a headword. Accents, case and padding
@@ -50,19 +65,38 @@ extension Library {
   /// - Throws: `LibraryError`, with the nearest name, if there is no such lexicon.
   package func entry(_ key: String, in lexicon: String) throws -> LexiconEntry? {
     try access { db in
-      guard let row = try Self.lexiconRow(lexicon, db) else {
-        throw LibraryError.noLexicon(lexicon, nearest: try Self.nearestLexicon(lexicon, db))
+      let lexica = try storedLexica(db)
+      guard let found = lexica.first(where: { $0.description.name == lexicon }) else {
+        let names = lexica.map(\.description.name)
+        throw LibraryError.noLexicon(lexicon, nearest: nearestName(to: lexicon, among: names))
       }
-      let id: Int64 = try row.decode(atIndex: 5)
-      let language = try Self.lexicon(row).language
-      if let strong = StrongNumber(key),
-        let entry = try Self.entry(strong: strong, in: id, of: language, db)
-      {
-        return entry
-      }
-      return try Self.entry("lookup", Self.lookup(key), exact: key, in: id, db)
-        ?? Self.entry("folded", Folding.headword(key), exact: key, in: id, db)
+      return try entry(key, in: found, db)
     }
+  }
+
+  /// Returns the entry with a key or a headword in a lexicon or, if it has none, in the first of the
+  /// others that does.
+  package func entry(_ key: String, preferring lexicon: String) throws -> Definition? {
+    try access { db in
+      var lexica = try storedLexica(db)
+      if let own = lexica.firstIndex(where: { $0.description.name == lexicon }) {
+        lexica.insert(lexica.remove(at: own), at: 0)
+      }
+      for lexicon in lexica {
+        if let entry = try entry(key, in: lexicon, db) { return (lexicon.description, entry) }
+      }
+      return nil
+    }
+  }
+
+  private func entry(
+    _ key: String, in lexicon: StoredLexicon, _ db: Database
+  ) throws -> LexiconEntry? {
+    if let strong = StrongNumber(key), let entry = try entry(strong: strong, in: lexicon, db) {
+      return entry
+    }
+    return try entry("lookup", Self.lookup(key), exact: key, in: lexicon.id, db)
+      ?? entry("folded", Folding.headword(key), exact: key, in: lexicon.id, db)
   }
 
   /// Returns the entries for a word: those for its Strong's number or, if there are none, for its
@@ -75,26 +109,22 @@ extension Library {
   ///     lexica in which to look for the lemma.
   package func definitions(
     strong: String?, lemma: String?, language: Language
-  ) throws -> [(lexicon: LexiconDescription, entry: LexiconEntry)] {
+  ) throws -> [Definition] {
     let number = strong.flatMap(Self.firstStrong).map { found in
       var number = found
       if number.letter == nil { number.letter = StrongNumber.letter(for: language) }
       return number
     }
     return try access { db in
-      let statement = try db.cachedStatement(
-        sql: "SELECT \(Self.lexiconColumns), id FROM lexicon ORDER BY name")
-      return try Row.fetchAll(statement).compactMap { row in
-        let lexicon = try Self.lexicon(row)
-        let id: Int64 = try row.decode(atIndex: 5)
-        if let number, let entry = try Self.entry(strong: number, in: id, of: lexicon.language, db)
-        {
-          return (lexicon, entry)
+      try storedLexica(db).compactMap { lexicon in
+        if let number, let entry = try entry(strong: number, in: lexicon, db) {
+          return (lexicon.description, entry)
         }
-        guard let lemma, !lemma.isEmpty, Self.areSame(lexicon.language, language),
-          let entry = try Self.entry("folded", Folding.headword(lemma), exact: lemma, in: id, db)
+        guard let lemma, !lemma.isEmpty, Self.areSame(lexicon.description.language, language),
+          let entry = try entry(
+            "folded", Folding.headword(lemma), exact: lemma, in: lexicon.id, db)
         else { return nil }
-        return (lexicon, entry)
+        return (lexicon.description, entry)
       }
     }
   }
@@ -112,28 +142,17 @@ extension Library {
     return letter != nil && letter == StrongNumber.letter(for: right)
   }
 
-  private static func lexiconRow(_ name: String, _ db: Database) throws -> Row? {
-    let statement = try db.cachedStatement(
-      sql: "SELECT \(lexiconColumns), id FROM lexicon WHERE name = ?")
-    return try Row.fetchOne(statement, arguments: [name])
-  }
-
-  private static func nearestLexicon(_ name: String, _ db: Database) throws -> String? {
-    nearestName(
-      to: name, among: try String.fetchAll(db, sql: "SELECT name FROM lexicon ORDER BY name"))
-  }
-
   /// Returns the entry for a number with its suffix or, if there is none, without it. Lexica whose
   /// keys are bare numbers are included if their language is that of the number.
-  private static func entry(
-    strong: StrongNumber, in lexicon: Int64, of language: Language, _ db: Database
+  private func entry(
+    strong: StrongNumber, in lexicon: StoredLexicon, _ db: Database
   ) throws -> LexiconEntry? {
     var tried = [strong]
     if !strong.suffix.isEmpty {
       tried.append(strong)
       tried[1].suffix = ""
     }
-    let own = StrongNumber.letter(for: language)
+    let own = StrongNumber.letter(for: lexicon.description.language)
     for number in tried {
       var forms = [number]
       if number.letter == nil || number.letter == own {
@@ -141,7 +160,7 @@ extension Library {
         forms[1].letter = number.letter == nil ? own : nil
       }
       for form in forms {
-        if let entry = try entry("lookup", form.text, exact: form.shown, in: lexicon, db) {
+        if let entry = try entry("lookup", form.text, exact: form.shown, in: lexicon.id, db) {
           return entry
         }
       }
@@ -149,32 +168,31 @@ extension Library {
     return nil
   }
 
-  /// Returns the query for an entry by one of the indexed columns.
+  /// Returns the query for an entry by one of the indexed columns. It has one row, of nulls if there
+  /// is no such entry.
   static func entryQuery(_ column: String) -> String {
     // Without the hint, SQLite prefers the primary key to the index, and reads the whole lexicon.
+    // The columns of a query with one min() come from the row with the minimum: sorting would
+    // need a temporary table.
     """
-    SELECT key, headword, transliteration, pronunciation, definition, links FROM entry
-    WHERE lexicon_id = ? AND unlikely(\(column) = ?)
-    ORDER BY key <> ? AND headword <> ?, abs(ordinal) LIMIT 1
+    SELECT key, headword, transliteration, pronunciation, definition, links,
+      min(abs(ordinal) + (key <> ?3 AND headword <> ?3) * 0x100000000)
+    FROM entry WHERE lexicon_id = ?1 AND unlikely(\(column) = ?2)
     """
   }
 
   /// Returns the first entry whose column equals a folded text, preferring the one with the exact
   /// text.
-  private static func entry(
+  private func entry(
     _ column: String, _ text: String, exact: String, in lexicon: Int64, _ db: Database
   ) throws -> LexiconEntry? {
-    let statement = try db.cachedStatement(sql: entryQuery(column))
-    return try Row.fetchOne(statement, arguments: [lexicon, text, exact, exact]).map(Self.entry)
-  }
-
-  /// Returns the entry in six columns: key, headword, transliteration, pronunciation, definition,
-  /// links.
-  static func entry(_ row: Row) throws -> LexiconEntry {
-    LexiconEntry(
-      key: try row.decode(atIndex: 0), headword: try row.decode(atIndex: 1),
-      transliteration: try row.decode(atIndex: 2), pronunciation: try row.decode(atIndex: 3),
-      definition: try row.decode(atIndex: 4), links: links(try row.decode(atIndex: 5)))
+    let rows = try RowReader(
+      db, sql: Self.entryQuery(column), .integer(lexicon), .text(text), .text(exact))
+    guard try rows.next(), let key = rows.text(0) else { return nil }
+    return LexiconEntry(
+      key: key, headword: try self.text(rows, 1), transliteration: try self.text(rows, 2),
+      pronunciation: try self.text(rows, 3), definition: try self.text(rows, 4),
+      links: Self.links(try self.text(rows, 5)))
   }
 
   /// Returns the keys nearest to the typed text: headwords and keys with the same beginning, sorted

@@ -169,7 +169,10 @@ final class SavedLexicon: LexiconReader {
         WHERE lexicon_id = ? AND ordinal = ?
         """)
     guard let row = try Row.fetchOne(statement, arguments: [id, ordinal]) else { return nil }
-    var entry = try Library.entry(row)
+    var entry = LexiconEntry(
+      key: try row.decode(atIndex: 0), headword: try row.decode(atIndex: 1),
+      transliteration: try row.decode(atIndex: 2), pronunciation: try row.decode(atIndex: 3),
+      definition: try row.decode(atIndex: 4), links: Library.links(try row.decode(atIndex: 5)))
     let others = Library.otherOrdinals(of: ordinal)
     entry.otherKeys = try String.fetchAll(
       db,

@@ -6,8 +6,7 @@ import Views
 
 /// Looks words up in the lexica of the library.
 final class LexiconCoordinator {
-  /// An entry with its lexicon.
-  private typealias Definition = (lexicon: LexiconDescription, entry: LexiconEntry)
+  private typealias Definition = Library.Definition
 
   /// The tiers in which words have their Strong's numbers and their lemmas.
   private let strongTier, lemmaTier: Int?
@@ -200,13 +199,8 @@ final class LexiconCoordinator {
     of link: LexiconEntry.Link, in lexicon: LexiconDescription
   ) -> Definition? {
     session.attempt {
-      guard let library = try studyData?.libraryIfAny() else { return nil }
-      if let entry = try library.entry(link.key, in: lexicon.name) { return (lexicon, entry) }
-      for other in try library.lexica() where other.name != lexicon.name {
-        if let entry = try library.entry(link.key, in: other.name) { return (other, entry) }
-      }
-      return nil
-    }
+      try studyData?.libraryIfAny()?.entry(link.key, preferring: lexicon.name)
+    } ?? nil
   }
 
   /// Returns the words for a Strong's number, or any other key unchanged.
