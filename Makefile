@@ -119,11 +119,11 @@ instructions: build ## Measure: compare the instructions of six jobs with the re
 	@sh Scripts/count-allocations $(BINARY)
 
 # After an update of Swift, or when much of a start has changed.
-order: build ## Measure: list the functions of a start, which the linker puts side by side
+order: build ## Measure: list what a start and a key need, for the linker and the caches
 	@sh Scripts/install-packages valgrind python3
 	$(SWIFT) build $(RELEASE) -Xlinker -Map=$(CURDIR)/.build/map
 	Scripts/order-functions $(BINARY) .build/map Packaging/function-order \
-		Sources/Screen/CNcurses/swipe-tables.h
+		Sources/Screen/CNcurses/warm-lines.h
 
 format: ## Write: format the sources
 	$(SWIFT) format --in-place --recursive Package.swift Sources Tests Benchmarks Examples

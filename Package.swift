@@ -191,7 +191,7 @@ let package = Package(
       "TextLibraryTests", ["TextLibrary", "Formats", "Interlinear", "Platform", "PlainText"],
       exclude: ["Fixtures"]),
     tests("CellGridsTests", ["CellGrids", "Geometry"], exclude: ["Unicode"]),
-    tests("CursesTerminalTests", ["CursesTerminal", "CNcurses", "CellGrids"]),
+    tests("CursesTerminalTests", ["CursesTerminal", "CNcurses", "CellGrids", "Views"]),
     tests(
       "TypesettingTests", ["Typesetting", "Interlinear", "CellGrids", "Geometry", "PlainText"]),
     tests("ViewsTests", ["Views", "CellGrids", "AccessibilityModel", "Geometry", "PlainText"]),

@@ -29,6 +29,25 @@ import Views
     #expect(reader.press("escape") == ["<popoverClosed>", "Sampler 1:1, heading"])
   }
 
+  /// A terminal fetches into the processor's caches what popovers need. Neither is done for a swipe.
+  @Test(arguments: ["", "right right"])
+  func everyKeyThatPresentsAPopoverIsPreparedFor(place: String) throws {
+    var presenting: Set<String> = []
+    for binding in try Reader().session.keyMap.bindings {
+      if case .mark = binding.action { continue }
+      let reader = try Reader()
+      reader.press(place)
+      for key in binding.keys { reader.session.handle(key) }
+      let presents = reader.session.root.popover != nil
+      #expect(!presents || reader.screen.preparedCount == 1, "\(binding.name)")
+      if presents { presenting.insert(binding.action.name) }
+    }
+    #expect(presenting.isSuperset(of: ["long-press", "help", "go-to", "search", "settings"]))
+    let reader = try Reader()
+    reader.press("right left down up page-down")
+    #expect(reader.screen.preparedCount == 0)
+  }
+
   /// The keys of an item in words take longer than a frame.
   @Test func itemsAreMadeWhenTheyAreShown() throws {
     let reader = try Reader()

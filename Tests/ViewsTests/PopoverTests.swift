@@ -29,6 +29,26 @@ struct PopoverTests {
 
   // MARK: The screen
 
+  @Test("A popover is placed once, and each of its items is made once")
+  func presented() {
+    let root = root()
+    var (placed, made) = (0, 0)
+    let items = MenuItems(count: 100) { row in
+      made += 1
+      return MenuItem("Item \(row)")
+    }
+    let popover = Popover(title: "Items", items: items)
+    popover.sourceFrame = {
+      placed += 1
+      return nil
+    }
+    root.present(popover)
+    _ = screen(root)
+    #expect(placed == 1)
+    // The first items determine the width.
+    #expect(made == 20)
+  }
+
   @Test(
     "The screen's height is shared out",
     arguments: [

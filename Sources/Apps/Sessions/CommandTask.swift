@@ -92,17 +92,17 @@ package struct KeyedCommand: Sendable {
 extension KeyMap {
   /// The commands that have keys, by task, in the order of the table.
   package var tasks: [(task: CommandTask, commands: [KeyedCommand])] {
-    CommandTask.allCases.compactMap { task in
-      var commands: [KeyedCommand] = []
-      for binding in bindings where binding.action.task == task {
-        if let index = commands.firstIndex(where: { $0.action == binding.action }) {
-          commands[index].bindings.append(binding)
-        } else {
-          commands.append(KeyedCommand(action: binding.action, bindings: [binding]))
-        }
+    let tasks = CommandTask.allCases
+    var commands = [[KeyedCommand]](repeating: [], count: tasks.count)
+    for binding in bindings {
+      guard let task = tasks.firstIndex(of: binding.action.task) else { continue }
+      if let index = commands[task].firstIndex(where: { $0.action == binding.action }) {
+        commands[task][index].bindings.append(binding)
+      } else {
+        commands[task].append(KeyedCommand(action: binding.action, bindings: [binding]))
       }
-      return commands.isEmpty ? nil : (task, commands)
     }
+    return zip(tasks, commands).filter { !$1.isEmpty }
   }
 
   /// Returns the name of the key for a command as the screen shows it, or nil if it has none. Enter

@@ -10,9 +10,10 @@ extension KeyMap {
     package let action: Action
 
     /// The keys as they are written in key tables.
-    package var name: String {
-      (keys.map(\.name) + (action.takesLetter ? [KeyMap.anyLetter] : [])).joined(separator: " ")
-    }
+    package var name: String { keyNames.joined(separator: " ") }
+
+    /// The names of the keys one by one, with the word for a letter behind those of a mark.
+    var keyNames: [String] { keys.map(\.name) + (action.takesLetter ? [KeyMap.anyLetter] : []) }
 
     /// The incomplete sequences of keys that lead to the last one, the shortest first.
     var prefixes: [[Key]] {

@@ -222,7 +222,7 @@ private struct KeyContext {
     ) {
       perform(command)
     }
-    item.value = command.keys.map { shown($0) }.joined(separator: "  ")
+    item.value = command.bindings.map(shownKeys(of:)).joined(separator: "  ")
     return item
   }
 
@@ -235,9 +235,8 @@ private struct KeyContext {
     }
   }
 
-  private func shown(_ keys: String) -> String {
-    keys.split(separator: " ").map { phrases.known("key.\($0)") ?? String($0) }
-      .joined(separator: " ")
+  private func shownKeys(of binding: KeyMap.Binding) -> String {
+    binding.keyNames.map { phrases.known("key.\($0)") ?? $0 }.joined(separator: " ")
   }
 
   private func spokenKeys(of command: KeyedCommand) -> String {

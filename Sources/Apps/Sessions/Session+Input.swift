@@ -82,6 +82,7 @@ extension Session {
     typedCount = nil
     if case .command(let bound) = meaning {
       let command = self.meaning(of: bound, for: key)
+      if command.mayPresentPopover { screen.willPresentPopover() }
       if !movesInMenu(by: command), !listsKeys(for: command), !explainsHeading(for: command) {
         if let times { perform(command, times: times) } else { perform(command) }
       }

@@ -39,7 +39,7 @@ lector_input lector_terminal_wait(int timeout_ms, uint8_t *bytes, int capacity) 
             return input_of(is_woken ? LECTOR_INPUT_WAKE : LECTOR_INPUT_TIMEOUT, 0);
         }
         if (found < 0) continue;
-        if (left != 0) lector_warm_swipe(lector_terminal_columns() >= lector_wide_screen);
+        if (left != 0) lector_warm_swipe();
         if (polled[1].revents) {
             lector_signals_read();
             continue;

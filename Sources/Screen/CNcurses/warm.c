@@ -1,45 +1,79 @@
 #include "warm.h"
 
+#include <stddef.h>
 #include <stdint.h>
+
+#include "CNcurses.h"
 
 // The size of a line of the processor's caches, and the most code that they have room for, in bytes.
 #define LINE 64
 #define LIMIT (1 << 20)
 
-// The linker puts the functions of a swipe between the first two of these, and what a swipe executes
-// besides on a wide screen between the last two (Packaging/function-order); without that list, they
-// stand side by side.
-__attribute__((section(".text.lector_swipe_begin"), used)) void lector_swipe_begin(void) {}
-__attribute__((section(".text.lector_swipe_end"), used)) void lector_swipe_end(void) {}
-__attribute__((section(".text.lector_wide_swipe_end"), used)) void lector_wide_swipe_end(void) {}
+// The linker puts functions between these marks (Packaging/function-order): those of a swipe; what a
+// swipe executes only on a wide screen; of that, what popovers execute as well; and the rest of what
+// popovers execute. Without that list, the marks stand side by side.
+#define MARK(name) __attribute__((section(".text." #name), used)) void name(void) {}
+MARK(lector_swipe_begin)
+MARK(lector_swipe_end)
+MARK(lector_popover_begin)
+MARK(lector_wide_swipe_end)
+MARK(lector_popover_end)
 
-// The tables of types and the variables that a swipe reads, such as the witness tables of protocols: a
-// symbol of the program, and the distance of the line from it in bytes. A symbol that the program does
-// not have is null.
-#define TABLE(number, symbol, distance) \
-    extern const char lector_table_##number __asm__(symbol) __attribute__((weak));
-#include "swipe-tables.h"
-#undef TABLE
+// What else is needed, such as the witness tables of protocols, variables, and functions of Swift's
+// library, which the linker leaves where they are: a symbol of the program, and the distance of the
+// line from it in bytes. A symbol that the program does not have is null.
+#define SWIPE_LINE(number, symbol, distance) \
+    extern const char lector_swipe_line_##number __asm__(symbol) __attribute__((weak));
+#define POPOVER_LINE(number, symbol, distance) \
+    extern const char lector_popover_line_##number __asm__(symbol) __attribute__((weak));
+#include "warm-lines.h"
+#undef SWIPE_LINE
+#undef POPOVER_LINE
 
-static const struct {
+typedef struct {
     const char *symbol;
     int distance;
-} tables[] = {
-#define TABLE(number, symbol, distance) {&lector_table_##number, distance},
-#include "swipe-tables.h"
-#undef TABLE
-    {0, 0},
+} line;
+
+static const line swipe_lines[] = {
+#define SWIPE_LINE(number, symbol, distance) {&lector_swipe_line_##number, distance},
+#define POPOVER_LINE(number, symbol, distance)
+#include "warm-lines.h"
+#undef SWIPE_LINE
+#undef POPOVER_LINE
+    {NULL, 0},
 };
 
-void lector_warm_swipe(bool is_wide) {
-    uintptr_t at = (uintptr_t)&lector_swipe_begin;
-    uintptr_t end = is_wide ? (uintptr_t)&lector_wide_swipe_end : (uintptr_t)&lector_swipe_end;
-    if (at <= end && end - at <= LIMIT) {
-        for (; at < end; at += LINE) (void)*(const volatile char *)at;
+static const line popover_lines[] = {
+#define SWIPE_LINE(number, symbol, distance)
+#define POPOVER_LINE(number, symbol, distance) {&lector_popover_line_##number, distance},
+#include "warm-lines.h"
+#undef SWIPE_LINE
+#undef POPOVER_LINE
+    {NULL, 0},
+};
+
+static void fetch_code(void (*begin)(void), void (*finish)(void)) {
+    uintptr_t at = (uintptr_t)begin, end = (uintptr_t)finish;
+    if (at > end || end - at > LIMIT) return;
+    for (; at < end; at += LINE) (void)*(const volatile char *)at;
+}
+
+// The program may have changed since the lines were listed; a prefetch outside of it is harmless.
+static void fetch_lines(const line *lines, size_t count) {
+    for (size_t i = 0; i < count; i++) {
+        if (lines[i].symbol) __builtin_prefetch(lines[i].symbol + lines[i].distance);
     }
-    // A type may have changed since the tables were listed; a prefetch outside of the program is
-    // harmless.
-    for (unsigned i = 0; i < sizeof tables / sizeof *tables; i++) {
-        if (tables[i].symbol) __builtin_prefetch(tables[i].symbol + tables[i].distance);
-    }
+}
+
+static bool is_wide(void) { return lector_terminal_columns() >= LECTOR_WIDE_SCREEN; }
+
+void lector_warm_swipe(void) {
+    fetch_code(lector_swipe_begin, is_wide() ? lector_wide_swipe_end : lector_swipe_end);
+    fetch_lines(swipe_lines, sizeof swipe_lines / sizeof *swipe_lines);
+}
+
+void lector_warm_popover(void) {
+    fetch_code(is_wide() ? lector_wide_swipe_end : lector_popover_begin, lector_popover_end);
+    fetch_lines(popover_lines, sizeof popover_lines / sizeof *popover_lines);
 }

@@ -12,6 +12,9 @@ package protocol Screen: AnyObject {
   /// - Parameter timeout: the longest wait, in milliseconds; nil waits without a limit.
   func nextEvent(timeout: Int?) -> InputEvent?
 
+  /// Prepares for a command that may present a popover.
+  func willPresentPopover()
+
   /// Rings the bell.
   func ring()
 
@@ -20,6 +23,10 @@ package protocol Screen: AnyObject {
 
   /// Forces the next frame to be drawn completely.
   func invalidate()
+}
+
+extension Screen {
+  package func willPresentPopover() {}
 }
 
 /// A complete image of the screen.

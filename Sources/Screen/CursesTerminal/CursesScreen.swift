@@ -99,6 +99,8 @@ package final class CursesScreen: Screen {
     }
   }
 
+  package func willPresentPopover() { lector_warm_popover() }
+
   /// Ends the wait for an event. Can be called from any thread.
   package static func wake() { lector_terminal_wake() }
 

@@ -75,7 +75,10 @@ extension Panel: AccessibilityDefaults {
   }
 
   package func accessibilityElement(nearest id: ElementID) -> (any AccessibilityObject)? {
-    objects(self).lazy.compactMap { $0.accessibilityElement(nearest: id) }.first
+    for object in objects(self) {
+      if let element = object.accessibilityElement(nearest: id) { return element }
+    }
+    return nil
   }
 
   package func accessibilityScroll(_ direction: AccessibilityScrollDirection) -> Bool {

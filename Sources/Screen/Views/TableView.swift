@@ -158,7 +158,7 @@ package final class TableView: View {
       defer { y += rowHeight }
       if place == displayed.count || displayed[place].row != row {
         guard let cell = dataSource?.tableView(self, cellForRowAt: row) else { continue }
-        addSubview(cell)
+        addPlacedSubview(cell)
         displayed.insert(DisplayedRow(row: row, cell: cell, y: y, height: rowHeight), at: place)
       }
       displayed[place].y = y

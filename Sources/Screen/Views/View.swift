@@ -33,11 +33,16 @@ package class View {
   package var accessibilityObject: (any AccessibilityObject)? { self as? (any AccessibilityObject) }
 
   package func addSubview(_ view: View) {
+    addPlacedSubview(view)
+    setNeedsLayout()
+  }
+
+  /// Adds a subview that this view places itself, so that it need not be laid out for it.
+  func addPlacedSubview(_ view: View) {
     view.removeFromSuperview()
     subviews.append(view)
     view.superview = self
     view.ancestorsNeedVisit()
-    setNeedsLayout()
   }
 
   package func removeFromSuperview() {

@@ -92,11 +92,14 @@ extension Library {
   private func entry(
     _ key: String, in lexicon: StoredLexicon, _ db: Database
   ) throws -> LexiconEntry? {
-    if let strong = StrongNumber(key), let entry = try entry(strong: strong, in: lexicon, db) {
-      return entry
-    }
-    return try entry("lookup", Self.lookup(key), exact: key, in: lexicon.id, db)
-      ?? entry("folded", Folding.headword(key), exact: key, in: lexicon.id, db)
+    let folded = Folding.headword(key)
+    let found =
+      if let strong = StrongNumber(key) {
+        try entry(strong: strong, in: lexicon, db)
+      } else {
+        try entry("lookup", folded, exact: key, in: lexicon.id, db)
+      }
+    return try found ?? entry("folded", folded, exact: key, in: lexicon.id, db)
   }
 
   /// Returns the entries for a word: those for its Strong's number or, if there are none, for its
@@ -130,7 +133,10 @@ extension Library {
   }
 
   private static func firstStrong(_ value: String) -> StrongNumber? {
-    value.split { !($0.isLetter || $0.isNumber) }.lazy.compactMap { StrongNumber($0) }.first
+    for number in value.split(whereSeparator: { !($0.isLetter || $0.isNumber) }) {
+      if let strong = StrongNumber(number) { return strong }
+    }
+    return nil
   }
 
   /// Whether two languages share their headwords. An undetermined language matches any.

@@ -23,7 +23,7 @@ final class RowReader {
       switch argument {
       case .integer(let number): sqlite3_bind_int64(handle, place, number)
       case .text(var text):
-        text.withUTF8 { bytes in
+        _ = text.withUTF8 { bytes in
           // A nil pointer would be NULL, not the empty text.
           guard let base = bytes.baseAddress else {
             return sqlite3_bind_text(handle, place, "", 0, nil)

@@ -149,7 +149,8 @@ package final class StoredText: TextSource {
       guard let found = try rows.next()?.copy() else {
         throw LibraryError.removed(description.name)
       }
-      return try verse(found, words: RowReader(db, sql: wordSQL, .integer(id), .integer(Int64(row))))
+      return try verse(
+        found, words: RowReader(db, sql: wordSQL, .integer(id), .integer(Int64(row))))
     }
   }
 

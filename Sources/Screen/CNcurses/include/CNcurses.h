@@ -135,6 +135,14 @@ const char *lector_terminal_key(enum lector_described_key key);
 // Waits for input and reads up to capacity bytes. A negative timeout waits without a limit.
 lector_input lector_terminal_wait(int timeout_ms, uint8_t *bytes, int capacity);
 
+// The columns from which a screen shows a pane beside the text by itself: SidePane.columnsOfItself,
+// with which WideScreenTests compares it.
+enum { LECTOR_WIDE_SCREEN = 140 };
+
+// Fetches what it takes to present a popover, besides what a swipe needs, into the caches of the
+// processor.
+void lector_warm_popover(void);
+
 // Returns the time in milliseconds since some moment in the past.
 long lector_terminal_now(void);
 
