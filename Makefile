@@ -123,7 +123,7 @@ order: build ## Measure: list what a start and a key need, for the linker and th
 	@sh Scripts/install-packages valgrind python3
 	$(SWIFT) build $(RELEASE) -Xlinker -Map=$(CURDIR)/.build/map
 	Scripts/order-functions $(BINARY) .build/map Packaging/function-order \
-		Sources/Screen/CNcurses/warm-lines.h
+		Sources/Screen/CNcurses/warm-tables.h
 
 format: ## Write: format the sources
 	$(SWIFT) format --in-place --recursive Package.swift Sources Tests Benchmarks Examples

@@ -70,6 +70,25 @@ import Views
     #expect(commands.first { $0.title == "Back" }?.value == "`  Backspace  Esc")
   }
 
+  /// Items that were shown are kept, as long as the keys are the same.
+  @Test func theListFollowsTheKeysAndThePlace() throws {
+    let reader = try Reader()
+    func back() -> String? { items(reader).first { $0.title == "Back" }?.value }
+    reader.press("?")
+    let first = items(reader).map { [$0.title, $0.value] + $0.pieces.map(\.text) }
+    reader.press("escape ?")
+    #expect(items(reader).map { [$0.title, $0.value] + $0.pieces.map(\.text) } == first)
+    #expect(back() == "`  Backspace  Esc")
+    reader.press("escape space ?")
+    #expect(back() == "`  Backspace  Esc  q")
+    reader.press("escape escape ?")
+    #expect(back() == "`  Backspace  Esc")
+    reader.press("escape")
+    reader.session.keyMap = try EmbeddedText.keyMap(profile: "vim")
+    reader.press("?")
+    #expect(items(reader).first { $0.title == "First element" }?.value.contains("g g") == true)
+  }
+
   @Test func typingFiltersAndEnterPerforms() throws {
     let reader = try Reader()
     reader.press("? n e x t space v e r")

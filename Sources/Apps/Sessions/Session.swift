@@ -18,7 +18,10 @@ package final class Session {
 
   /// The keys; another profile can replace them at any time.
   package var keyMap: KeyMap {
-    didSet { keyLines = KeyLines() }
+    didSet {
+      keyLines = KeyLines()
+      keyListItems = nil
+    }
   }
   let sinks: [any SpeechSink]
   var link: VoiceLink?
@@ -42,6 +45,8 @@ package final class Session {
   var typeAhead = TypeAhead()
   /// The list of keys while it is open.
   weak var keyList: Popover?
+  /// What the list of keys has shown; nil until it is opened.
+  var keyListItems: KeyListItems?
   /// Whether each key is explained instead of performed although the screen reader is off.
   var isExplainingUnheard = false
   var mouse = MouseGestures()

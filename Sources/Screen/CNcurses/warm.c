@@ -19,37 +19,37 @@ MARK(lector_popover_begin)
 MARK(lector_wide_swipe_end)
 MARK(lector_popover_end)
 
-// What else is needed, such as the witness tables of protocols, variables, and functions of Swift's
-// library, which the linker leaves where they are: a symbol of the program, and the distance of the
-// line from it in bytes. A symbol that the program does not have is null.
-#define SWIPE_LINE(number, symbol, distance) \
-    extern const char lector_swipe_line_##number __asm__(symbol) __attribute__((weak));
-#define POPOVER_LINE(number, symbol, distance) \
-    extern const char lector_popover_line_##number __asm__(symbol) __attribute__((weak));
-#include "warm-lines.h"
-#undef SWIPE_LINE
-#undef POPOVER_LINE
+// The tables of types and the variables that are read, such as the witness tables of protocols: a
+// symbol of the program, and the distance of the line from it in bytes. A symbol that the program does
+// not have is null.
+#define SWIPE_TABLE(number, symbol, distance) \
+    extern const char lector_swipe_table_##number __asm__(symbol) __attribute__((weak));
+#define POPOVER_TABLE(number, symbol, distance) \
+    extern const char lector_popover_table_##number __asm__(symbol) __attribute__((weak));
+#include "warm-tables.h"
+#undef SWIPE_TABLE
+#undef POPOVER_TABLE
 
 typedef struct {
     const char *symbol;
     int distance;
-} line;
+} table;
 
-static const line swipe_lines[] = {
-#define SWIPE_LINE(number, symbol, distance) {&lector_swipe_line_##number, distance},
-#define POPOVER_LINE(number, symbol, distance)
-#include "warm-lines.h"
-#undef SWIPE_LINE
-#undef POPOVER_LINE
+static const table swipe_tables[] = {
+#define SWIPE_TABLE(number, symbol, distance) {&lector_swipe_table_##number, distance},
+#define POPOVER_TABLE(number, symbol, distance)
+#include "warm-tables.h"
+#undef SWIPE_TABLE
+#undef POPOVER_TABLE
     {NULL, 0},
 };
 
-static const line popover_lines[] = {
-#define SWIPE_LINE(number, symbol, distance)
-#define POPOVER_LINE(number, symbol, distance) {&lector_popover_line_##number, distance},
-#include "warm-lines.h"
-#undef SWIPE_LINE
-#undef POPOVER_LINE
+static const table popover_tables[] = {
+#define SWIPE_TABLE(number, symbol, distance)
+#define POPOVER_TABLE(number, symbol, distance) {&lector_popover_table_##number, distance},
+#include "warm-tables.h"
+#undef SWIPE_TABLE
+#undef POPOVER_TABLE
     {NULL, 0},
 };
 
@@ -59,10 +59,10 @@ static void fetch_code(void (*begin)(void), void (*finish)(void)) {
     for (; at < end; at += LINE) (void)*(const volatile char *)at;
 }
 
-// The program may have changed since the lines were listed; a prefetch outside of it is harmless.
-static void fetch_lines(const line *lines, size_t count) {
+// A type may have changed since the tables were listed; a prefetch outside of the program is harmless.
+static void fetch_tables(const table *tables, size_t count) {
     for (size_t i = 0; i < count; i++) {
-        if (lines[i].symbol) __builtin_prefetch(lines[i].symbol + lines[i].distance);
+        if (tables[i].symbol) __builtin_prefetch(tables[i].symbol + tables[i].distance);
     }
 }
 
@@ -70,10 +70,10 @@ static bool is_wide(void) { return lector_terminal_columns() >= LECTOR_WIDE_SCRE
 
 void lector_warm_swipe(void) {
     fetch_code(lector_swipe_begin, is_wide() ? lector_wide_swipe_end : lector_swipe_end);
-    fetch_lines(swipe_lines, sizeof swipe_lines / sizeof *swipe_lines);
+    fetch_tables(swipe_tables, sizeof swipe_tables / sizeof *swipe_tables);
 }
 
 void lector_warm_popover(void) {
     fetch_code(is_wide() ? lector_wide_swipe_end : lector_popover_begin, lector_popover_end);
-    fetch_lines(popover_lines, sizeof popover_lines / sizeof *popover_lines);
+    fetch_tables(popover_tables, sizeof popover_tables / sizeof *popover_tables);
 }
