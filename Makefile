@@ -10,20 +10,8 @@ TEST_PACKAGES = tmux python3 libxml2 speech-dispatcher speech-dispatcher-espeak-
 # Static libraries at a fixed address and no exported symbols: nothing is relocated at start, which
 # saves a third of the time to the first screen and two megabytes. The few symbols of the C library
 # are bound at once, so that their table can be made read-only.
-# Exclusive access to memory is enforced in the tests, where a fault stops the program; the checks
-# would take a tenth of the time of a key.
-LINK = -Xswiftc -enforce-exclusivity=unchecked $(TYPES) -Xswiftc -Xclang-linker -Xswiftc -no-pie \
-	-Xswiftc -use-ld=lld -Xlinker --no-export-dynamic \
-	-Xlinker -z -Xlinker now $(ORDER) $(STATIC)
-# Generic types are made from the types themselves. From their names, each first use of one would
-# search all conformances of the program, which is a sixth of the work of a start.
-TYPES = -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
-# The functions of a start and of the usual keys stand side by side, so that a start reads less than
-# half as many pages of code. A name that the program does not have is passed over.
-ORDER = -Xswiftc -Xfrontend -Xswiftc -function-sections \
-	-Xlinker --script=$(CURDIR)/Packaging/unnamed-functions.ld \
-	-Xlinker --symbol-ordering-file=$(CURDIR)/Packaging/function-order \
-	-Xlinker --no-warn-symbol-ordering
+LINK = -Xswiftc -Xclang-linker -Xswiftc -no-pie -Xswiftc -use-ld=lld \
+	-Xlinker --no-export-dynamic -Xlinker -z -Xlinker now $(STATIC)
 # Where the linker looks first: static forms of the C libraries that every start needs, and for
 # packages an old C library. See Scripts/prepare-link.
 LIBRARIES = $(CURDIR)/.build/link
@@ -48,8 +36,8 @@ DEBUG = -Xswiftc -gline-tables-only
 SECONDS = 60
 SEED = $(shell date +%s)
 
-.PHONY: help run build dist test test-package fuzz install uninstall bench instructions order format \
-	lint docs site check record picture texts packages test-packages clean
+.PHONY: help run build dist test test-package fuzz install uninstall bench instructions format \
+	lint docs site check release-check complexity record picture texts packages test-packages clean
 
 # The help is made from the comments behind the targets, by groups.
 help:
@@ -87,13 +75,25 @@ test-package: dist ## Check: install the Debian package in a new system and use 
 run: build ## Use: build what is needed and open the bundled sampler
 	$(BINARY)
 
-test: test-packages ## Check: build and run all tests; the full log is .build/test.log
+# The tests of the program run the release, as it is shipped. ROOM is a room of Sources or a module.
+ifdef ROOM
+test: test-packages
+	LECTOR_ROOM=$(ROOM) $(SWIFT) test --disable-xctest $(DEBUG)
+else
+test: test-packages build ## Check: run all tests, or those of a room (ROOM=Texts); the log is .build/test.log
 	$(SWIFT) build --build-tests $(DEBUG)
-	@AGAIN=1 sh Scripts/run-tests .build/test.log \
-		$(SWIFT) test --skip-build --disable-xctest $(DEBUG)
+	@LECTOR_PROGRAM=$(CURDIR)/$(BINARY) sh Scripts/run-tests .build/test.log \
+		$(SWIFT) test --skip-build --disable-xctest $(DEBUG) --skip ComplexityTests
 	@sh Scripts/run-tests .build/test-example.log \
-		env PATH="$(CURDIR)/.build/debug:$$PATH" \
+		env PATH="$(CURDIR)/.build/release:$$PATH" \
 		$(SWIFT) test --package-path Examples/WalkInATest --disable-xctest $(DEBUG)
+endif
+
+# Times are compared with each other, so this report needs a machine that does nothing else.
+complexity: test-packages ## Measure: report how the time of each reader grows with its input
+	$(SWIFT) build --build-tests $(DEBUG)
+	@LECTOR_COMPLEXITY=1 sh Scripts/run-tests .build/complexity.log \
+		$(SWIFT) test --skip-build --disable-xctest --no-parallel $(DEBUG) --filter ComplexityTests
 
 fuzz: test-packages ## Check: give every reader damaged input: SECONDS=60 or RUNS=2500 a target, SEED=n
 	$(SWIFT) build --build-tests $(DEBUG)
@@ -113,26 +113,20 @@ bench: build ## Measure: run the benchmarks, and compare Lector with other progr
 	@Scripts/compare-programs $(BINARY) .build/comparison
 
 # Instruction counts do not depend on the load of the machine, unlike the times of make bench.
-instructions: build ## Measure: compare the instructions of six jobs with the recorded counts
+instructions: build ## Measure: report the instructions of six jobs beside the recorded counts
 	@sh Scripts/install-packages valgrind python3
 	@sh Scripts/count-instructions $(BINARY) Benchmarks/instructions.tsv
 	@sh Scripts/count-allocations $(BINARY)
 
-# After an update of Swift, or when much of a start has changed.
-order: build ## Measure: list what a start and a key need, for the linker and the caches
-	@sh Scripts/install-packages valgrind python3
-	$(SWIFT) build $(RELEASE) -Xlinker -Map=$(CURDIR)/.build/map
-	Scripts/order-functions $(BINARY) .build/map Packaging/function-order \
-		Sources/Screen/CNcurses/warm-tables.h
-
 format: ## Write: format the sources
 	$(SWIFT) format --in-place --recursive Package.swift Sources Tests Benchmarks Examples
 
-lint: ## Check: check the format of the sources
+lint: ## Check: check the format of the sources and the syntax of the scripts
 	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests Benchmarks Examples
+	@for script in $$(grep -ls '^#!/bin/sh' Scripts/*); do sh -n $$script || exit 1; done
 
-docs: ## Write: build the documentation of the two products: .build/docs
-	$(SWIFT) build --target ScreenReading $(DEBUG)
+docs: ## Write: build the documentation of the library products: .build/docs
+	$(SWIFT) build --target Auditing $(DEBUG)
 	@sh Scripts/make-docs .build/docs
 
 # Needs no network once MkDocs is installed.
@@ -140,7 +134,10 @@ site: ## Check: build the documentation site and check its links: .build/site
 	@sh Scripts/install-packages mkdocs python3
 	@sh Scripts/make-site
 
-check: test lint site instructions test-package ## Check: everything that must pass before a change lands; needs root
+check: build test lint site ## Check: everything that must pass before a change lands
+
+# Changes into a new system, which needs root and a mirror of Debian.
+release-check: check complexity instructions test-package ## Check: make check, the reports of speed, and the package; needs root
 
 record: test-packages ## Write: record screens, transcripts and reference pages; read the difference
 	$(SWIFT) build --build-tests $(DEBUG)

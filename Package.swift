@@ -6,9 +6,6 @@ import PackageDescription
 // trait off (`traits: []`) and resolves none of them.
 let program: TargetDependencyCondition? = .when(traits: ["Program"])
 let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift", condition: program)
-/// SQLite's own interface, for the rows of an import.
-let sqlite = Target.Dependency.product(
-  name: "GRDBSQLite", package: "GRDB.swift", condition: program)
 let system = Target.Dependency.product(
   name: "SystemPackage", package: "swift-system", condition: program)
 let subprocess = Target.Dependency.product(
@@ -45,11 +42,14 @@ func tests(
 
 let package = Package(
   name: "lector",
+  // The oldest systems with what the libraries use of Swift's own: `Mutex` and `RangeSet`.
+  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
     .executable(name: "lector", targets: ["lector"]),
     // The screen reader, for the tests of other packages: it needs no other package.
     .library(name: "AccessibilityModel", targets: ["AccessibilityModel", "Geometry"]),
     .library(name: "ScreenReading", targets: ["ScreenReading"]),
+    .library(name: "Auditing", targets: ["Auditing"]),
   ],
   traits: [
     .trait(name: "Program", description: "The packages that the program lector is built with."),
@@ -91,8 +91,7 @@ let package = Package(
     // Interlinear texts and the files they come from.
     Room.Texts.module("Interlinear", ["Languages", "PlainText", "Resources"]),
     Room.Texts.module("Formats", ["Interlinear", "XMLReading", "Platform", "PlainText"]),
-    Room.Texts.module(
-      "TextLibrary", ["Interlinear", "Formats", "Platform", "PlainText", grdb, sqlite]),
+    Room.Texts.module("TextLibrary", ["Interlinear", "Formats", "Platform", "PlainText", grdb]),
 
     // What is drawn.
     Room.Screen.module("CellGrids", ["Geometry", "PlainText"]),
@@ -249,6 +248,21 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// One room alone: `LECTOR_ROOM=Texts swift test` leaves out the tests of all other rooms, and every
+// target that the remaining tests do not need. A module's name leaves only the tests of that module.
+if let name = ProcessInfo.processInfo.environment["LECTOR_ROOM"] {
+  let targets = Dictionary(uniqueKeysWithValues: package.targets.map { ($0.name, $0) })
+  let modules = package.targets.filter { $0.path == "Sources/\(name)/\($0.name)" }.map(\.name)
+  var needed: Set<String> = []
+  func need(_ name: String) {
+    guard let target = targets[name], needed.insert(name).inserted else { return }
+    for case .byNameItem(let name, _) in target.dependencies { need(name) }
+  }
+  for module in modules.isEmpty ? [name] : modules { need("\(module)Tests") }
+  package.targets.removeAll { !needed.contains($0.name) }
+  package.products.removeAll()
+}
 
 // The benchmark harness takes longer to build than Lector itself, so only those who ask pay.
 if ProcessInfo.processInfo.environment["LECTOR_BENCHMARKS"] != nil {

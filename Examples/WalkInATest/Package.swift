@@ -5,6 +5,7 @@ import PackageDescription
 // program needs, no other package is resolved.
 let package = Package(
   name: "WalkInATest",
+  platforms: [.macOS(.v15)],
   dependencies: [.package(name: "lector", path: "../..", traits: [])],
   targets: [
     .testTarget(
@@ -12,6 +13,7 @@ let package = Package(
       dependencies: [
         .product(name: "AccessibilityModel", package: "lector"),
         .product(name: "ScreenReading", package: "lector"),
+        .product(name: "Auditing", package: "lector"),
       ])
   ],
   swiftLanguageModes: [.v6]

@@ -4,7 +4,7 @@ import Testing
 @testable import AccessibilityModel
 
 /// No tree file takes more than linear time.
-@Suite struct ComplexityTests {
+@Suite(.measured) struct ComplexityTests {
   private static let kinds: [(name: String, make: @Sendable (Int) -> String)] = [
     (
       "elements",

@@ -9,7 +9,7 @@ import Testing
   /// A screen with every kind of value that a tree file has.
   private static func screen() -> AccessibilityNode {
     let play = AccessibilityNode.element(
-      "Play", value: "1", hint: "Plays.", traits: [.button, .toggle],
+      "Play", value: "1", hint: "Plays.", traits: [.button, .toggleButton],
       frame: Rect(x: 1, y: 2.5, width: 44, height: 44))
     play.id = "play"
     play.language = "de"

@@ -4,5 +4,6 @@ import CustomDump
 
 /// A failed comparison of trees shows the lines of the nodes that differ.
 extension TreeFile: CustomDumpRepresentable {
+  /// The lines of the file.
   public var customDumpValue: Any { description }
 }

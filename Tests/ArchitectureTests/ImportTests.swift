@@ -66,19 +66,6 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    ("Views", "Geometry", true), ("Views", "ScreenReading", false), ("Geometry", "Views", false),
-    ("TextLibrary", "Formats", true), ("Formats", "TextLibrary", false),
-    ("CursesTerminal", "CNcurses", true), ("lector", "CNcurses", false),
-    ("ScreenReading", "CellGrids", false), ("Views", "GRDB", false), ("Views", "Elsewhere", false),
-    ("Auditing", "ScreenReading", true), ("ScreenReading", "Auditing", false),
-    ("Formats", "ScreenReading", false), ("Typesetting", "Interlinear", true),
-    ("CellGrids", "Interlinear", false), ("SpeechOutput", "Views", false),
-  ])
-  func permittedImports(module: String, name: String, expected: Bool) {
-    #expect(Self.mayImport(module, name) == expected)
-  }
-
   private static func mayImport(_ module: String, _ name: String) -> Bool {
     if system.contains(name) || exceptions[module]?.contains(name) == true { return true }
     if let users = outside[name] { return users.contains(module) }

@@ -104,13 +104,4 @@ private struct LinkedPage {
       #expect(listed.contains(path), "\(path) is not in \(Self.contents)")
     }
   }
-
-  @Test(arguments: [
-    ("`speech.languages.*.rate`", "speechlanguagesrate"),
-    ("Who reads — and what", "who-reads--and-what"),
-    ("`lector config show`", "lector-config-show"), ("Über 2 Zeilen", "über-2-zeilen"),
-  ])
-  func anchorsAreThoseOfGitHub(heading: String, anchor: String) {
-    #expect(LinkedPage.slug(heading) == anchor)
-  }
 }

@@ -19,12 +19,7 @@ enum AuditedTrees {
   }
 
   static func subject(_ file: TreeFile, name: String) -> AuditSubject {
-    AuditSubject(
-      name: name,
-      locate: { object in
-        object.accessibilityTree.flatMap(file.line).map { SourceLocation(file: name, line: $0) }
-      },
-      makeScreen: { _ in AuditedTree(root: file.root, name: name) })
+    AuditSubject(name: name, tree: file)
   }
 
   /// Returns a screen of 390 by 844 points with views on it.

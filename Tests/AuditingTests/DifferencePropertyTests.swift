@@ -115,7 +115,7 @@ struct DifferencePropertyTests {
           .element("New", frame: Rect(x: 10, y: Double(place) * 20, width: 300, height: 16))
         ])
     case "hidden": node.isHidden = true
-    case "view hidden": try edit.container(.semanticGroup).elementsHidden = true
+    case "view hidden": try edit.container(.semanticGroup).accessibilityElementsHidden = true
     case "merged":
       let plain = try edit.container(.none)
       plain.label = plain.children.map(\.labelText).joined(separator: ", ")

@@ -150,8 +150,8 @@ struct DifferenceTests {
         + "- **label: \"\\<c\\>\"**  \n  \"a\\*b\" → \"\\<c\\>\"\n")
     #expect(
       difference.report(in: .json, old: "o", new: "n")
-        == "{\"old\":\"o\",\"new\":\"n\",\"changes\":[{\"causes\":[\"label\"],"
-        + "\"summary\":\"label: \\\"<c>\\\"\",\"speech\":\"\\\"a*b\\\" → \\\"<c>\\\"\"}]}\n")
+        == "{\"changes\":[{\"causes\":[\"label\"],\"speech\":\"\\\"a*b\\\" → \\\"<c>\\\"\","
+        + "\"summary\":\"label: \\\"<c>\\\"\"}],\"new\":\"n\",\"old\":\"o\"}\n")
     let same = ScreenDifference(from: old, to: old)
     #expect(same.report(in: .text, old: "", new: "") == "")
     #expect(same.report(in: .markdown, old: "", new: "") == "")

@@ -33,7 +33,7 @@ final class FakeScreen: AuditedScreen {
   var auditRoot: any AccessibilityObject { list }
   var auditUnit: AuditUnit { .cells }
   var auditBounds: Rect { Rect(x: 0, y: 0, width: 80, height: 24) }
-  var auditLanguage: String { "en" }
+  var auditLanguage: ScreenLanguage { .given("en") }
   var auditCounts: AuditCounts? { counts }
   var auditChanges: [AuditChange] { changes }
   var auditFocus: (any AccessibilityObject)? { focus }

@@ -197,58 +197,16 @@ struct CellGridTests {
     #expect(grid.text == "漢漢\n漢漢\n漢漢\n漢漢")
   }
 
-  @Test(
-    "Rows move within a range",
-    arguments: [
-      (0..<5, 1, "b\nc\nd\ne\n"), (0..<5, -1, "\na\nb\nc\nd"), (1..<4, 2, "a\nd\n\n\ne"),
-      (1..<4, -2, "a\n\n\nb\ne"), (1..<4, 0, "a\nb\nc\nd\ne"), (1..<4, 3, "a\n\n\n\ne"),
-      (1..<4, -7, "a\n\n\n\ne"), (2..<2, 1, "a\nb\nc\nd\ne"),
-    ])
-  func shift(_ rows: Range<Int>, _ count: Int, _ screen: String) {
-    var grid = grid("a", "b", "c", "d", "e")
-    grid.shift(rows: rows, by: count)
-    #expect(grid.text == screen)
-  }
-
-  @Test("Rows are copied and cleared")
+  @Test("Rows are copied and compared")
   func copying() {
     var grid = grid("ab", "cd")
     grid.copyRow(1, from: self.grid("xy", "漢"))
     #expect(grid.text == "ab\n漢")
-    grid.clear()
-    #expect(grid.cells == CellGrid(columns: 2, rows: 2).cells)
+    #expect(grid.hasSameRow(1, as: self.grid("zz", "漢")))
+    #expect(!grid.hasSameRow(0, as: self.grid("zz", "漢")))
+    #expect(!grid.hasSameRow(1, as: self.grid("ab")))
+    #expect(!grid.hasSameRow(0, as: self.grid("abc", "d")))
     #expect(CellGrid(columns: -3, rows: 2).text == "\n")
-  }
-
-  @Test("Cells that are kept are not drawn again")
-  func kept() {
-    var grid = grid("abcd", "efgh", "ijkl")
-    let kept = KeptCells([.init(columns: 1..<3, rows: 1..<3)])
-    grid.clear(keeping: kept)
-    #expect(grid.text == "\n fg\n jk")
-    grid.tile(".", x: 0, y: 0, columns: 4, rows: 3)
-    #expect(grid.text == "....\n.fg.\n.jk.")
-    #expect(grid.draw("xy", x: 1, y: 1) == 2 && grid.draw("xy"[...], x: 1, y: 1) == 2)
-    grid.draw("z", x: 0, y: 1)
-    grid.mark(Rect(x: 0, y: 1, width: 4, height: 1))
-    #expect(grid.text == "....\nzfg.\n.jk.")
-    #expect((0..<4).allSatisfy { grid[$0, 1].style == .plain.marked })
-    grid.reverse(Rect(x: 0, y: 1, width: 2, height: 1))
-    #expect(grid.restyledRows == [1, 1])
-    Theme(.dark).paint(&grid)
-    #expect(grid[1, 2].style == .plain && grid[1, 1].style != .plain.marked.reversed)
-    var last = grid
-    #expect((0..<3).allSatisfy { !grid.isChanged(row: $0, from: last) })
-    last[3, 2] = .blank
-    #expect((0..<3).filter { grid.isChanged(row: $0, from: last) } == [2])
-    grid.clear(keeping: kept)
-    #expect(grid[1, 1].style == .plain && grid.text == "\n fg\n jk", "styles are restored")
-    #expect(grid.restyledRows == [1, 1])
-    #expect(grid.turnedForTerminal().kept.isEmpty)
-    grid.clear()
-    #expect(grid.cells == CellGrid(columns: 4, rows: 3).cells)
-    grid.tile(".", x: 0, y: 0, columns: 4, rows: 3)
-    #expect(grid.text == "....\n....\n....")
   }
 
   @Test(
@@ -291,41 +249,6 @@ struct CellGridTests {
         #expect(range.upperBound == 40 || grid[range.upperBound, 0].width > 0)
       }
     }
-  }
-
-  @Test(
-    "An update passes every difference on, row by row, and makes the grids equal",
-    arguments: 0..<4 as Range<UInt64>)
-  func update(_ seed: UInt64) {
-    var random = SeededGenerator(seed: seed)
-    for run in 0..<100 {
-      var shown = CellGrid(columns: 40, rows: 4)
-      for row in 0..<4 { shown.draw(random.text(upTo: 36), x: 0, y: row) }
-      var grid = shown
-      grid.clear(keeping: KeptCells([.init(columns: 4..<36, rows: 1..<3)]))
-      for row in 0..<4 { grid.draw(random.text(upTo: 4), x: row == 1 ? 36 : 0, y: row) }
-      grid.reverse(Rect(x: 8, y: run % 4, width: 5, height: 1))
-      var expected: [String] = []
-      for row in 0..<4 {
-        expected += grid.differences(row: row, from: shown).map { "\(row) \($0)" }
-      }
-      var found: [String] = []
-      shown.update(rows: 0..<4, from: grid, isNext: run % 2 == 0) { row, columns, cells in
-        found.append("\(row) \(columns)")
-        #expect(cells[columns.lowerBound] == grid[columns.lowerBound, row])
-      }
-      #expect(found == expected)
-      #expect(shown.cells == grid.cells)
-    }
-  }
-
-  @Test("An update of some rows leaves the others") func updateOfRows() {
-    var shown = grid("abc", "def", "ghi")
-    var rows: [Int] = []
-    shown.update(rows: 1..<2, from: grid("xyz", "xyz", "xyz"), isNext: false) { row, _, _ in
-      rows.append(row)
-    }
-    #expect(rows == [1] && shown.text == "abc\nxyz\nghi")
   }
 
   @Test("A screen in memory keeps the last frame and returns its events in order")

@@ -29,14 +29,14 @@ struct BrailleSessionTests {
   /// Braille appears, changes and disappears as soon as the settings say so.
   @Test func theSettingsOfBrailleTakeEffectAtOnce() throws {
     let reader = try #require(composed.session.application as? ReaderController)
-    let store = try #require(reader.preferences as? SettingStore)
+    let store = try #require(reader.environment.preferences as? SettingStore)
     // The file of this session cannot be written to; the check of values comes first.
     #expect(throws: PreferenceError.self) { try store.change("braille.grade", to: .number(3)) }
-    store.changeBraille?(Settings())
+    store.attachBraille(of: Settings())
     #expect(composed.session.root.braillePane == nil)
     var settings = Settings()
     settings.set("braille.show", to: .text("pane"), from: .settingsScreen)
-    store.changeBraille?(settings)
+    store.attachBraille(of: settings)
     #expect(composed.session.root.braillePane != nil)
     composed.press("right")
     #expect(!pane().isEmpty)

@@ -18,7 +18,7 @@ struct Composed {
   ///   - flags: The settings that are given by flags.
   ///   - folder: The folder of the configuration file.
   init(
-    _ opened: Opened, configuration: String = "", flags: [(String, SettingValue)] = [],
+    _ target: OpenTarget, configuration: String = "", flags: [(String, SettingValue)] = [],
     folder: String? = nil
   ) throws {
     var settings = Settings()
@@ -28,7 +28,9 @@ struct Composed {
     for (key, value) in flags { settings.set(key, to: value, from: .flag("--\(key)")) }
     let maker = SessionMaker(options: RunOptions(settings, configuration: "/nowhere/config.toml"))
     headless = try HeadlessSession { screen, clock, recorder in
-      try maker.session(for: opened, screen: screen, clock: clock, sinks: [recorder])
+      try maker.session(
+        for: target,
+        in: SessionEnvironment(screen: screen, clock: clock, sinks: [recorder]))
     }
     session.open(readerOn: settings.reader)
     headless.settle()

@@ -59,7 +59,8 @@ struct GoldenScreenTests {
     let headless = try HeadlessSession(columns: state.columns, rows: state.rows) {
       screen, clock, recorder in
       try maker.session(
-        for: .text(try state.text.source()), screen: screen, clock: clock, sinks: [recorder])
+        for: .text(try state.text.source()),
+        in: SessionEnvironment(screen: screen, clock: clock, sinks: [recorder]))
     }
     // The environment of the tests does not matter.
     headless.session.root.ownAppearance = state.settings.appearance { name in
@@ -107,8 +108,6 @@ private final class Entries: LexiconReader {
       links: [LexiconEntry.Link(text: "G3004", key: "G3004")]),
     LexiconEntry(key: "G3004", headword: "λέγω", definition: "to say"),
   ]
-
-  func takeWarnings() -> [FormatWarning] { [] }
 
   func next() throws(FormatError) -> LexiconEntry? {
     entries.isEmpty ? nil : entries.removeFirst()

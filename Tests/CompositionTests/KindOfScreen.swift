@@ -51,6 +51,10 @@ enum KindOfScreen: String, CaseIterable {
 
 /// Opens screens for tests that press keys.
 struct Stage {
+  /// What is the same for all screens, read once.
+  private static let sampler = Result { try EmbeddedText.sampler() }
+  private static let standard = Result { try EmbeddedText.keyMap() }
+
   private let folder: String
   private let phrases: Phrases
 
@@ -73,9 +77,8 @@ struct Stage {
     settings.speaksBoundaries = isPlain
     let application = try application(for: kind)
     if application is TreeController { settings.reach = TreeController.reach }
-    let standard = try EmbeddedText.keyMap()
     let headless = HeadlessSession(
-      application, phrases: phrases, settings: settings, keyMap: standard)
+      application, phrases: phrases, settings: settings, keyMap: try Self.standard.get())
     headless.session.options.isPlain = isPlain
     headless.session.open(readerOn: readerOn)
     headless.settle()
@@ -101,17 +104,16 @@ struct Stage {
               reference: Reference(book: "The Lighthouse", chapter: 0, verse: "\(number)"),
               words: [Word(values: ["lamp"]), Word(values: ["burns"])])
           }))
-    default: return reader(of: try EmbeddedText.sampler())
+    default: return reader(of: try Self.sampler.get())
     }
   }
 
   private func reader(of text: any TextSource) -> ReaderController {
     let path = folder + "/library.sqlite3"
-    let controller = ReaderController(
-      text: text, phrases: phrases,
-      studyData: StudyData(path: path, now: { 1_000 }))
-    controller.preferences = SettingStore(settings: Settings(), path: folder + "/config.toml")
-    return controller
+    return ReaderController(
+      text: text, phrases: phrases, studyData: StudyData(path: path, now: { 1_000 }),
+      environment: ReaderEnvironment(
+        preferences: SettingStore(settings: Settings(), path: folder + "/config.toml")))
   }
 
   private static func text(verses: [Verse]) -> MemoryText {
@@ -123,7 +125,7 @@ struct Stage {
   /// A screen with a heading, a switch, a slider, a field and a link.
   private static var tree: AccessibilityNode {
     let parts: [(String, AccessibilityTraits, String?)] = [
-      ("Settings", .header, nil), ("Wi-Fi", [.button, .toggle], "1"),
+      ("Settings", .header, nil), ("Wi-Fi", [.button, .toggleButton], "1"),
       ("Volume", .adjustable, "50%"), ("Name", .textEntry, "Ann"), ("More", .link, nil),
     ]
     let nodes = parts.enumerated().map { index, part in
@@ -146,8 +148,6 @@ private final class Entries: LexiconReader {
       key: "G3056", headword: "λόγος", definition: "a word",
       links: [LexiconEntry.Link(text: "G1", key: "G1")])
   ]
-
-  func takeWarnings() -> [FormatWarning] { [] }
 
   func next() throws(FormatError) -> LexiconEntry? {
     entries.isEmpty ? nil : entries.removeFirst()

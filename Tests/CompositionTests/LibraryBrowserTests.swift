@@ -19,7 +19,9 @@ import Views
     let folder: String
     private(set) var headless: HeadlessSession
 
-    init(_ files: [(String, String)] = [], readerOn: Bool = true) throws {
+    init(
+      _ files: [(String, String)] = [], readerOn: Bool = true, keepsLayers: Bool = false
+    ) throws {
       folder = NSTemporaryDirectory() + "lector-" + UUID().uuidString
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
       let folder = folder
@@ -32,8 +34,9 @@ import Views
       }
       let maker = SessionMaker(options: options)
       headless = try HeadlessSession { screen, clock, recorder in
-        try maker.session(
-          for: .text(try EmbeddedText.sampler()), screen: screen, clock: clock, sinks: [recorder])
+        var environment = SessionEnvironment(screen: screen, clock: clock, sinks: [recorder])
+        if keepsLayers { environment.state = StateFolder(options.folders) }
+        return try maker.session(for: .text(try EmbeddedText.sampler()), in: environment)
       }
       headless.session.open(readerOn: readerOn)
       headless.settle()
@@ -230,10 +233,8 @@ import Views
 
   /// Each text has its layers again, within a session and under a new name.
   @Test func layersAreThoseOfEachText() throws {
-    let browser = try Browser([("john.tsv", Self.john)])
-    let shelf = try #require(browser.controller?.bookshelf as? LibraryShelf)
-    let folder = browser.folder
-    shelf.state = StateFolder(Folders { $0 == "LECTOR_HOME" ? folder : nil })
+    let browser = try Browser([("john.tsv", Self.john)], keepsLayers: true)
+    let shelf = try #require(browser.controller?.environment.bookshelf as? TextWorkspace)
     func shown() -> Set<Tier>? { browser.controller?.settings.typesetting.tiers }
     let all = try #require(shown())
     func show(_ tiers: Set<Tier>) throws {
@@ -254,10 +255,9 @@ import Views
 
   /// A text that is chosen to stand beside another one is not hidden.
   @Test func aTextBesideIsShownWhateverLayersAreKept() throws {
-    let browser = try Browser([("john.tsv", Self.john), ("english.tsv", Self.english)])
-    let shelf = try #require(browser.controller?.bookshelf as? LibraryShelf)
-    let folder = browser.folder
-    shelf.state = StateFolder(Folders { $0 == "LECTOR_HOME" ? folder : nil })
+    let browser = try Browser(
+      [("john.tsv", Self.john), ("english.tsv", Self.english)], keepsLayers: true)
+    let shelf = try #require(browser.controller?.environment.bookshelf as? TextWorkspace)
     try shelf.open("john")
     let controller = try #require(browser.controller)
     var settings = controller.settings

@@ -7,9 +7,9 @@ import Testing
 
 /// What is announced when a file is opened.
 @Suite struct OpeningTests {
-  private func opened(_ warnings: [FormatWarning]) throws -> Opened {
+  private func opened(_ warnings: [FormatWarning]) throws -> OpenTarget {
     let list = WarningList()
-    try list.add(warnings)
+    for warning in warnings { list.add(warning) }
     return .text(try EmbeddedText.sampler(), warnings: list)
   }
 

@@ -94,7 +94,7 @@ import Testing
   @Test func aNameThatIsNearlyACommand() {
     defer { remove() }
     let folders = Folders { $0 == "LECTOR_HOME" ? folder : nil }
-    #expect { try OpenedText.open("impotr", folders: folders) } throws: {
+    #expect { try TextOpener(folders: folders).open("impotr") } throws: {
       "\($0)" == "impotr: no command, text or file of this name; did you mean \"import\"?"
     }
   }

@@ -11,7 +11,7 @@ import Typesetting
 
 /// Sessions composed from settings.
 @Suite struct SessionMakerTests {
-  private func sampler() throws -> Opened { .text(try EmbeddedText.sampler()) }
+  private func sampler() throws -> OpenTarget { .text(try EmbeddedText.sampler()) }
 
   @Test func aTextWithDefaults() throws {
     let composed = try Composed(sampler())

@@ -4,7 +4,7 @@ import Testing
 @testable import Configuration
 
 /// No configuration file takes more than linear time.
-@Suite struct ComplexityTests {
+@Suite(.measured) struct ComplexityTests {
   private static let kinds: [(name: String, make: @Sendable (Int) -> String)] = [
     ("settings", { (0..<$0).map { "a\($0) = 1\n" }.joined() }),
     ("tables", { (0..<$0).map { "[t\($0)]\na = 1\n" }.joined() }),

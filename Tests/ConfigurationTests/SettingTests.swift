@@ -54,7 +54,7 @@ import Testing
 
   @Test func precedence() throws {
     var settings = Settings()
-    #expect(settings.isEmpty && settings.theme == .auto)
+    #expect(settings.chosen.isEmpty && settings.theme == .auto)
     #expect(settings.origin(\.theme) == .defaultValue)
     settings.set("theme", to: .text("light"), from: .flag("--theme"))
     settings.add(

@@ -2,7 +2,7 @@ import Testing
 
 /// `--cursor caption`: the line that another screen reader speaks, measured by what is written on an
 /// emulated terminal.
-@Suite("The live line", .serialized) struct CaptionTests {
+@Suite("The live line", .serialized, .ownThread) struct CaptionTests {
   /// A key: what the terminal sends for it, and its name in plain mode.
   struct Press: ExpressibleByStringLiteral {
     let bytes: String

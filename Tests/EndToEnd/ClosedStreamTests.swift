@@ -1,7 +1,7 @@
 import Testing
 
 /// Commands whose caller has closed a stream, as `2>&-` does, or whose messages cannot be written.
-@Suite("Closed and full streams", .serialized) struct ClosedStreamTests {
+@Suite("Closed and full streams", .serialized, .ownThread) struct ClosedStreamTests {
   private static let table = "ref\tsurface\nJohn 1:1\tword\n"
   private static let tree =
     #"{"root": {"frame": [0, 0, 9, 9], "isElement": true, "label": "Sort"}}"#

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The colors that the program sends to terminals of several kinds.
-@Suite("Colors on the terminal", .serialized) struct ColorTests {
+@Suite("Colors on the terminal", .serialized, .ownThread) struct ColorTests {
   /// Descriptions that not every system has: colors that are red, green and blue themselves, and
   /// sixteen colors.
   private static let descriptions = """

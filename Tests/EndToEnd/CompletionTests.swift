@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Completions, through the scripts that shells really run.
-@Suite("Completions", .serialized) struct CompletionTests {
+@Suite("Completions", .serialized, .ownThread) struct CompletionTests {
   struct Case: CustomTestStringConvertible, Sendable {
     let words: [String]
     let expected: [String]

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("The configuration file", .serialized) struct ConfigTests {
+@Suite("The configuration file", .serialized, .ownThread) struct ConfigTests {
   private func program(_ configuration: String? = nil) throws -> Program {
     let program = try Program()
     if let configuration {

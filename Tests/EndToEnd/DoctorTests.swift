@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("lector doctor", .serialized) struct DoctorTests {
+@Suite("lector doctor", .serialized, .ownThread) struct DoctorTests {
   private static let environment = ["TERM": "xterm-256color", "LANG": "C.UTF-8"]
 
   private static func lines(_ outcome: Program.Outcome, _ area: String) -> [String] {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The dumps of other tools in `Examples/Dumps`, one for each format, and what is said of them.
-@Suite("Dumps of other tools", .serialized) struct DumpExampleTests {
+@Suite("Dumps of other tools", .serialized, .ownThread) struct DumpExampleTests {
   private static let folder = Program.root.appending(path: "Examples/Dumps")
 
   /// The names of the dumps; each has a transcript.

@@ -1,7 +1,7 @@
 import Testing
 
 /// The emulated terminal against tmux, so that what other tests measure with it can be trusted.
-@Suite("The emulated terminal", .serialized) struct EmulationTests {
+@Suite("The emulated terminal", .serialized, .ownThread) struct EmulationTests {
   private static let keys = [
     "\u{1B}OC", "\u{1B}OC", " ", "\u{1B}OC", "\u{1B}", "]v", "]v", "]v", "]v", "]v", "[v", "G",
     "gg", "o", "\r", "\u{1B}", "T", "]c", "[c", "\u{1B}OC",
@@ -21,10 +21,44 @@ import Testing
     }
   }
 
+  /// What a frame changes has the same colors and attributes as a whole screen that is drawn anew: the
+  /// ground of a highlight does not spill over what is below it.
+  @Test(
+    arguments: ["xterm-256color", "rxvt-unicode-256color", "linux"], ["auto", "light", "dark"])
+  func changesHaveTheColorsOfTheWholeScreen(type: String, theme: String) throws {
+    // Two words are highlighted, a definition opens over them, and the text scrolls.
+    let keys =
+      ["\u{1B}OC", "\u{1B}OC", " ", "t", "\u{1B}OB", "\r", "\u{1B}OC", " ", "t", "\u{1B}OB"]
+      + ["\u{1B}OB", "\r", "\r", "\u{1B}", "\u{1B}OD"] + Self.keys
+    try EmulatedLector.lector(["--theme", theme, "--pane", "on"], type: type) { lector in
+      for key in keys {
+        _ = try lector.press(key)
+        let changed = lector.terminal.cells.map { $0.map(\.visible) }
+        _ = try lector.press("\u{0C}")
+        let whole = lector.terminal.cells.map { $0.map(\.visible) }
+        // The caption, in two rows, says that the screen was redrawn.
+        for row in whole.indices where !(20...21).contains(row) {
+          #expect(changed[row] == whole[row], "row \(row) after \(key.debugDescription)")
+        }
+      }
+      #expect(lector.terminal.unknown == [])
+    }
+  }
+
+  /// yasr speaks a piece for each change of style, also for one that nobody sees.
+  @Test func blanksBetweenWordsKeepTheStyle() throws {
+    try EmulatedLector.lector(type: "xterm-256color") { lector in
+      let output = String(decoding: lector.output, as: UTF8.self)
+      let changes = output.matches(of: /\x1B\[[0-9;]*m {1,3}\x1B\[[0-9;]*m[^ ]/)
+      // What is reversed ends with its own blanks, on each of its six lines at most.
+      #expect(changes.count <= 6, "\(changes.map(\.output))")
+    }
+  }
+
   /// Terminals that lack what xterm has show the same, each named by the difference of its
   /// description from that of xterm.
   @Test(arguments: [
-    "el@,", "bce@,", "msgr@,", "xenl@,", "indn@, rin@,", "csr@,",
+    "bce@,", "msgr@,", "xenl@,", "indn@, rin@,", "csr@,",
     "csr@, il@, dl@,", "csr@, il@, il1@, dl@, dl1@,", "cup=\\E[%i%p1%02d;%p2%02dH,",
     "clear=\\E[H\\E[2J$<5>, el=\\E[K$<2/>, pad@,", "civis@, cnorm@,", "smcup@, rmcup@,",
     "sgr@,", "bold@, smul@,", "colors@, pairs@, setaf@, setab@, op@,",
@@ -46,7 +80,10 @@ import Testing
       }
     }
     let environment = ["TERMINFO": scratch.path("terms")]
-    try EmulatedLector.lector(type: "other", environment: environment) { lector in
+    let wrapsAtOnce = difference.hasPrefix("xenl@")
+    try EmulatedLector.lector(
+      type: "other", environment: environment, wrapsAtOnce: wrapsAtOnce
+    ) { lector in
       for (key, screen) in zip(Self.keys, expected) {
         _ = try lector.press(key)
         #expect(lector.terminal.screen == screen, "after \(key.debugDescription)")

@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("Endings restore the terminal", .serialized) struct EndingTests {
+@Suite("Endings restore the terminal", .serialized, .ownThread) struct EndingTests {
   private static func expectTheTerminalBack(
     _ terminal: Terminal, lines: String, row: Int
   ) throws {

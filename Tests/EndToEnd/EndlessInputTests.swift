@@ -1,7 +1,7 @@
 import Testing
 
 /// Commands whose standard input never ends, as in `yes | lector walk -`.
-@Suite("Standard input without an end", .serialized) struct EndlessInputTests {
+@Suite("Standard input without an end", .serialized, .ownThread) struct EndlessInputTests {
   @Test(
     "What is read as a whole has a bound, which the error names",
     arguments: [

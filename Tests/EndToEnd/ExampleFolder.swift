@@ -5,9 +5,8 @@ import Foundation
 enum ExampleFolder {
   /// The programs of the folder come first, and no speech server is reached.
   static func environment(in scratch: Scratch) -> [String: String] {
-    let build = Program.root.appending(path: ".build/debug").path
-    return [
-      "PATH": "\(scratch.path("bin")):\(build):/usr/local/bin:/usr/bin:/bin",
+    [
+      "PATH": "\(scratch.path("bin")):\(Program.searchPath)",
       "TERM": "xterm-256color", "SPEECHD_ADDRESS": "unix_socket:\(scratch.path("no.sock"))",
     ]
   }

@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("Exit statuses and error messages", .serialized) struct ExitStatusTests {
+@Suite("Exit statuses and error messages", .serialized, .ownThread) struct ExitStatusTests {
   struct Refusal: CustomTestStringConvertible, Sendable {
     let name: String
     let bytes: [UInt8]?

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("Help", .serialized) struct HelpTests {
+@Suite("Help", .serialized, .ownThread) struct HelpTests {
   /// The commands that have subcommands, with these.
   private static let subcommands = [
     "config": ["show", "set", "check", "path"], "languages": ["list", "template", "check"],

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("Hostile text in a terminal", .serialized) struct HostileTextTests {
+@Suite("Hostile text in a terminal", .serialized, .ownThread) struct HostileTextTests {
   private static let table = """
     ref\tsurface\tgloss
     John 1:1\tab\u{1B}[31mc\tred

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// What people come for, done with nothing but what the screen says.
-@Suite("Journeys of newcomers", .serialized) struct JourneyTests {
+@Suite("Journeys of newcomers", .serialized, .ownThread) struct JourneyTests {
   /// Starts the program in an empty home, or in one with what was done before.
   private func start(
     _ arguments: String = "", in scratch: Scratch, _ body: (Newcomer) throws -> Void

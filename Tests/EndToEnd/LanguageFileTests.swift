@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// A language that is a file in the configuration folder, in the built program.
-@Suite("Language files in the program", .serialized) struct LanguageFileTests {
+@Suite("Language files in the program", .serialized, .ownThread) struct LanguageFileTests {
   private static let file = """
     [language]
     name\tEsperanto

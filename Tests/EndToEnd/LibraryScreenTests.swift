@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The library, the lists and undoing in a terminal.
-@Suite("The library in a terminal", .serialized) struct LibraryScreenTests {
+@Suite("The library in a terminal", .serialized, .ownThread) struct LibraryScreenTests {
   private static let john = """
     ref\tsurface\tgloss
     John 1:1\tἐν\tin
@@ -85,7 +85,7 @@ import Testing
 
   @Test func aLongImportRunsBesideTheKeysAndIsCancelled() throws {
     let program = try Program()
-    let verses = (1...60_000).map { "John \($0 / 100 + 1):\($0 % 100 + 1)\tλόγος\tword" }
+    let verses = (1...600_000).map { "John \($0 / 100 + 1):\($0 % 100 + 1)\tλόγος\tword" }
     try program.scratch.write(
       "ref\tsurface\tgloss\n" + verses.joined(separator: "\n"), to: "long.tsv")
     try Terminal.lector("--reader on", in: program.scratch) { terminal in

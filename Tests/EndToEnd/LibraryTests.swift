@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("Library commands", .serialized) struct LibraryTests {
+@Suite("Library commands", .serialized, .ownThread) struct LibraryTests {
   private static let table = """
     ref\tsurface\tgloss
     John 1:1\ta\tx

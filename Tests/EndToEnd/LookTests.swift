@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("Letters, marks, and colors in a terminal", .serialized) struct LookTests {
+@Suite("Letters, marks, and colors in a terminal", .serialized, .ownThread) struct LookTests {
   @Test func hebrewKeepsItsMarksAndTheCursorIsOnTheWord() throws {
     let title = "Shepherd 2 · sampler"
     let progress = "verse 1 of 12 · 42%"

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("Manual pages and installation", .serialized) struct ManualTests {
+@Suite("Manual pages and installation", .serialized, .ownThread) struct ManualTests {
   private static var pages: [String] { ["lector"] + HelpTests.commands.map { "lector-\($0)" } }
 
   @Test func thereIsAPageForEachCommand() throws {
@@ -39,9 +39,8 @@ import Testing
   @Test(.enabled(if: Program.isInstalled("make"), "make is not installed"))
   func installAndUninstall() throws {
     let program = try Program()
-    let binary = Program.root.appending(path: ".build/debug/lector").path
     let make = """
-      make -s -C '\(Program.root.path)' -o build BINARY='\(binary)' PREFIX=/usr \
+      make -s -C '\(Program.root.path)' -o build BINARY='\(Program.file.path)' PREFIX=/usr \
       DESTDIR='\(program.scratch.path("root"))'
       """
     let installed = try program.shell("\(make) install")

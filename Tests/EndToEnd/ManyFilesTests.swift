@@ -1,6 +1,7 @@
 import Testing
 
-@Suite("Texts of several files, and passages of them", .serialized) struct ManyFilesTests {
+@Suite("Texts of several files, and passages of them", .serialized, .ownThread)
+struct ManyFilesTests {
   private static func usfm(_ code: String, _ words: String) -> String {
     "\\id \(code) en_English_ltr\n\\c 1\n\\p\n\\v 1 \(words)\n\\v 2 more\n"
   }

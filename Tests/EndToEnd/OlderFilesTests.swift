@@ -3,7 +3,7 @@ import Testing
 
 /// Files that an older or a newer program left behind. Libraries of every schema are in
 /// `TextLibraryTests/LibraryFixtureTests`.
-@Suite("Files of other versions", .serialized) struct OlderFilesTests {
+@Suite("Files of other versions", .serialized, .ownThread) struct OlderFilesTests {
   /// Every setting of 0.1.0. A key or a value of it must be read forever.
   private static let settings = """
     text = "sampler"

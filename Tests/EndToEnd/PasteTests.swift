@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Text that is typed and pasted at any speed, in a terminal.
-@Suite("Typed and pasted text", .serialized) struct PasteTests {
+@Suite("Typed and pasted text", .serialized, .ownThread) struct PasteTests {
   /// A text of 5,699 characters.
   private static let greek =
     String(

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("Plain mode", .serialized) struct PlainModeTests {
+@Suite("Plain mode", .serialized, .ownThread) struct PlainModeTests {
   private static let piped =
     "lector: plain mode (standard output is no terminal): one utterance a line\n"
 

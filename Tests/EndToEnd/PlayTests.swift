@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("lector play", .serialized) struct PlayTests {
+@Suite("lector play", .serialized, .ownThread) struct PlayTests {
   /// The first lines of the script in the specification of the terminal.
   private static let script = """
     open sampler 1:1

@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("Popovers in a terminal", .serialized) struct PopoverTests {
+@Suite("Popovers in a terminal", .serialized, .ownThread) struct PopoverTests {
   private static let first = "Sampler 1:1, heading"
   private static let goToScreen = ExpectedScreen(
     text: Texts.goTo, caption: "Place, text field, is editing",

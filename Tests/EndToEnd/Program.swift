@@ -11,12 +11,19 @@ struct Program {
   static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
+  /// The program: `LECTOR_PROGRAM`, such as the release, or else the one that was built with the tests.
+  static let file =
+    ProcessInfo.processInfo.environment["LECTOR_PROGRAM"].map { URL(filePath: $0) }
+    ?? Bundle.main.bundleURL.appending(path: "lector")
+
+  /// The folders in which programs are found: first the one with `lector`.
+  static let searchPath = file.deletingLastPathComponent().path + ":/usr/local/bin:/usr/bin:/bin"
+
   /// The whole environment of every program that a test starts: nothing of the caller's own reaches
   /// it.
   static func environment(in scratch: Scratch, _ more: [String: String] = [:]) -> [String] {
     var variables = [
-      "PATH": root.appending(path: ".build/debug").path + ":/usr/local/bin:/usr/bin:/bin",
-      "HOME": scratch.folder.path, "LECTOR_HOME": scratch.path("home"),
+      "PATH": searchPath, "HOME": scratch.folder.path, "LECTOR_HOME": scratch.path("home"),
       "TMUX_TMPDIR": scratch.folder.path, "SHELL": "/bin/sh", "PS1": "$ ",
       // Whether a voice happens to run on the machine makes no difference.
       "LECTOR_SPEECH": "none",
@@ -52,5 +59,30 @@ struct Program {
     return Outcome(
       status: status, output: output == nil ? scratch.read("stdout") : "",
       errors: scratch.read("stderr"))
+  }
+
+  /// Runs a script of a shell in the scratch folder, where `lector` is the built program.
+  func shell(
+    _ script: String, by shell: [String] = ["bash", "--norc", "-c"], seconds: Int = 60,
+    environment: [String: String] = [:]
+  ) throws -> Outcome {
+    let status = try Child.run(
+      ["env", "-i", "-C", scratch.folder.path] + Self.environment(in: scratch, environment)
+        + ["timeout", "\(seconds)"] + shell + [script],
+      output: scratch.path("stdout"), errors: scratch.path("stderr"))
+    return Outcome(
+      status: status, output: scratch.read("stdout"), errors: scratch.read("stderr"))
+  }
+
+  /// Returns a Boolean value that indicates whether a command of the shell succeeds on this machine.
+  static func canRun(_ command: String) -> Bool {
+    (try? Child.run(["env", "-i", "PATH=\(searchPath)", "sh", "-c", command])) == 0
+  }
+
+  /// Returns whether a program is installed where the tests look for it.
+  static func isInstalled(_ name: String) -> Bool {
+    ["/usr/local/bin/", "/usr/bin/", "/bin/"].contains {
+      FileManager.default.isExecutableFile(atPath: $0 + name)
+    }
   }
 }

@@ -8,10 +8,6 @@ final class PseudoTerminal {
   /// however busy the computer is.
   private static let patience = 300
 
-  struct Failure: Error, CustomStringConvertible {
-    let description: String
-  }
-
   let scratch: Scratch
   private(set) var output: [UInt8] = []
   private let controller: Int32
@@ -20,33 +16,44 @@ final class PseudoTerminal {
   private let ended = DispatchSemaphore(value: 0)
   private let status = Status()
 
-  /// The wait status of the program, which another thread sets.
+  /// The exit status of the program, which another thread sets.
   private final class Status: @unchecked Sendable {
     private let lock = NSLock()
     private var stored: Int32?
 
-    var isSet: Bool { lock.withLock { stored != nil } }
-
-    var value: Int32 {
-      get { lock.withLock { stored ?? -1 } }
+    var value: Int32? {
+      get { lock.withLock { stored } }
       set { lock.withLock { stored = newValue } }
     }
   }
 
   /// Starts `lector` in a terminal, and ends it after the body in any case.
+  ///
+  /// - Parameter waitsForTerminal: Whether the program waits when the terminal takes no more bytes, as
+  ///   usual, rather than being told so.
+  static func lector(
+    _ arguments: [String], type: String = "xterm-256color", columns: Int = 80, rows: Int = 24,
+    environment: [String: String] = [:], waitsForTerminal: Bool = true,
+    in scratch: Scratch? = nil, _ body: (PseudoTerminal) throws -> Void
+  ) throws {
+    let terminal = try PseudoTerminal(
+      scratch: scratch ?? Scratch(), columns: columns, rows: rows)
+    defer { terminal.close() }
+    let variables = environment.merging(["TERM": type, "EDITOR": "true"]) { own, _ in own }
+    try terminal.start(
+      Program.environment(in: terminal.scratch, variables) + ["lector"] + arguments,
+      mode: waitsForTerminal ? O_RDWR : O_RDWR | O_NONBLOCK)
+    try body(terminal)
+  }
+
   static func lector(
     _ arguments: String..., type: String = "xterm-256color", in scratch: Scratch? = nil,
     _ body: (PseudoTerminal) throws -> Void
   ) throws {
-    let terminal = try PseudoTerminal(scratch: scratch ?? Scratch())
-    defer { terminal.close() }
-    try terminal.start(
-      Program.environment(in: terminal.scratch, ["TERM": type, "EDITOR": "true"]) + ["lector"]
-        + arguments)
-    try body(terminal)
+    try lector(arguments, type: type, in: scratch, body)
   }
 
-  private init(scratch: Scratch) throws {
+  private init(scratch: Scratch, columns: Int, rows: Int) throws {
     self.scratch = scratch
     // What posix_openpt, unlockpt and ptsname do, which the C library hides from Swift.
     controller = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC | O_NONBLOCK)
@@ -55,10 +62,9 @@ final class PseudoTerminal {
     let (getNumber, setLock) = (UInt(0x8004_5430), UInt(0x4004_5431))
     guard controller >= 0, ioctl(controller, setLock, &isLocked) == 0,
       ioctl(controller, getNumber, &number) == 0
-    else { throw Failure(description: "no pseudo-terminal") }
+    else { throw Child.Failure(description: "no pseudo-terminal") }
     name = "/dev/pts/\(number)"
-    var size = winsize(ws_row: 24, ws_col: 80, ws_xpixel: 0, ws_ypixel: 0)
-    _ = ioctl(controller, UInt(TIOCSWINSZ), &size)
+    resize(columns: UInt16(columns), rows: UInt16(rows))
     // While another program has the terminal, the kernel would echo what is sent.
     var modes = termios()
     tcgetattr(controller, &modes)
@@ -66,42 +72,18 @@ final class PseudoTerminal {
     tcsetattr(controller, TCSANOW, &modes)
   }
 
-  private func start(_ arguments: [String]) throws {
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    // A process that leads a session gets the first terminal that it opens.
-    posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, name, O_RDWR, 0)
-    posix_spawn_file_actions_adddup2(&actions, STDIN_FILENO, STDOUT_FILENO)
-    posix_spawn_file_actions_addopen(
-      &actions, STDERR_FILENO, scratch.path("errors"), O_WRONLY | O_CREAT | O_TRUNC, 0o600)
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    var none = sigset_t()
-    var all = sigset_t()
-    sigemptyset(&none)
-    sigfillset(&all)
-    posix_spawnattr_setsigmask(&attributes, &none)
-    posix_spawnattr_setsigdefault(&attributes, &all)
-    let setSession: Int32 = 0x80
-    posix_spawnattr_setflags(
-      &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | setSession))
+  private func start(_ arguments: [String], mode: Int32) throws {
     let command = ["env", "-i", "-C", scratch.folder.path] + arguments
-    var words = command.map { strdup($0) }
-    defer { for word in words { free(word) } }
-    words.append(nil)
-    var noEnvironment: [UnsafeMutablePointer<CChar>?] = [nil]
-    guard
-      posix_spawn(&process, "/usr/bin/env", &actions, &attributes, words, &noEnvironment) == 0
-    else {
-      throw Failure(description: "\(command) does not start")
+    let child = try Child(command, leadsSession: true) { actions in
+      posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, name, mode, 0)
+      posix_spawn_file_actions_adddup2(&actions, STDIN_FILENO, STDOUT_FILENO)
+      posix_spawn_file_actions_addopen(
+        &actions, STDERR_FILENO, scratch.path("errors"), O_WRONLY | O_CREAT | O_TRUNC, 0o600)
     }
-    let (process, ended, status) = (process, ended, status)
+    process = child.process
+    let (ended, status) = (ended, status)
     Thread.detachNewThread {
-      var value: Int32 = 0
-      while waitpid(process, &value, 0) < 0, errno == EINTR {}
-      status.value = value
+      status.value = child.wait()
       ended.signal()
     }
   }
@@ -122,13 +104,13 @@ final class PseudoTerminal {
       var polled = pollfd(fd: controller, events: events, revents: 0)
       guard poll(&polled, 1, Int32(Self.patience) * 1_000) > 0, polled.revents & Int16(POLLHUP) == 0
       else {
-        throw Failure(description: "the program reads nothing")
+        throw Child.Failure(description: "the program reads nothing")
       }
       if polled.revents & Int16(POLLIN) != 0 { _ = readMore(milliseconds: 0) }
       guard polled.revents & Int16(POLLOUT) != 0 else { continue }
       let count = rest.withUnsafeBytes { write(controller, $0.baseAddress, $0.count) }
       guard count > 0 || errno == EAGAIN else {
-        throw Failure(description: "the terminal is closed")
+        throw Child.Failure(description: "the terminal is closed")
       }
       rest = rest.dropFirst(max(count, 0))
     }
@@ -170,21 +152,16 @@ final class PseudoTerminal {
     }
   }
 
-  /// The number of times that the program has written something so far.
-  func writeCount() throws -> Int {
-    let counts = try String(contentsOfFile: "/proc/\(process)/io", encoding: .utf8)
-    let line = try #require(counts.split(separator: "\n").first { $0.hasPrefix("syscw: ") })
-    return try #require(Int(line.dropFirst("syscw: ".count)))
-  }
-
   func resize(columns: UInt16, rows: UInt16) {
     var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
     _ = ioctl(controller, UInt(TIOCSWINSZ), &size)
   }
 
-  /// Takes what the program has written so far, without waiting.
-  func takeOutput() -> [UInt8] {
-    while readMore(milliseconds: 0) {}
+  /// Takes what the program has written so far.
+  ///
+  /// - Parameter milliseconds: The longest wait for the first byte.
+  func takeOutput(waiting milliseconds: Int32 = 0) -> [UInt8] {
+    if readMore(milliseconds: milliseconds) { while readMore(milliseconds: 0) {} }
     defer { output = [] }
     return output
   }
@@ -219,17 +196,14 @@ final class PseudoTerminal {
     return descriptor >= 0 && ioctl(descriptor, UInt(FIONREAD), &count) == 0 && count == 0
   }
 
-  var hasEnded: Bool { status.isSet }
+  var hasEnded: Bool { status.value != nil }
 
   /// Waits for the end of the program, without reading what it writes.
   ///
   /// - Returns: The exit status; 128 plus the number of the signal if a signal ended the program.
   func waitForEnd() throws -> Int32 {
-    try #require(
-      ended.wait(timeout: .now() + .seconds(Self.patience)) == .success, "the program has not ended"
-    )
-    let value = status.value
-    return value & 0x7F == 0 ? (value >> 8) & 0xFF : 128 + (value & 0x7F)
+    _ = ended.wait(timeout: .now() + .seconds(Self.patience))
+    return try #require(status.value, "the program has not ended")
   }
 
   /// Reads everything until the program has ended.

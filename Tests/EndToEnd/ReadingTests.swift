@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("Reading the sampler in a terminal", .serialized) struct ReadingTests {
+@Suite("Reading the sampler in a terminal", .serialized, .ownThread) struct ReadingTests {
   private static let words = ["Sampler 1:1, heading", "Οὗτος, this", "ὁ, the", "λόγος, word"]
 
   @Test func theSamplerOpensOnTheVerseNumber() throws {

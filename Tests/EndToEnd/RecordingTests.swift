@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("Recordings", .serialized) struct RecordingTests {
+@Suite("Recordings", .serialized, .ownThread) struct RecordingTests {
   private static let script = """
     screen 40x8
     open sampler 1:1

@@ -1,7 +1,7 @@
 import Testing
 
 /// Searching, going to places and the side pane in a terminal.
-@Suite("Searching in a terminal", .serialized) struct SearchScreenTests {
+@Suite("Searching in a terminal", .serialized, .ownThread) struct SearchScreenTests {
   private func wait(
     _ terminal: Terminal, for texts: String..., sourceLocation: SourceLocation = #_sourceLocation
   ) throws {

@@ -2,7 +2,7 @@ import ProcessTable
 import Testing
 
 /// Headings, several translations, recordings and sentence trees in a terminal.
-@Suite(.serialized) struct SentenceTests {
+@Suite(.serialized, .ownThread) struct SentenceTests {
   private static let usfm = """
     \\id RUT
     \\h Ruth

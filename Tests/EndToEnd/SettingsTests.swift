@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The settings screen and the vim profile in a terminal.
-@Suite("Settings in a terminal", .serialized) struct SettingsTests {
+@Suite("Settings in a terminal", .serialized, .ownThread) struct SettingsTests {
   private static let first = "Sampler 1:1, heading"
 
   @Test func settingsHaveHeadingsValuesAndAnExplanation() throws {

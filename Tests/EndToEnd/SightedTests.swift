@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("Sighted mode in a terminal", .serialized) struct SightedTests {
+@Suite("Sighted mode in a terminal", .serialized, .ownThread) struct SightedTests {
   private static let logos = "λόγος · word · noun, nominative, singular, masculine · G3056"
 
   private static func screen(

@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("Sizes of the terminal", .serialized) struct SizeTests {
+@Suite("Sizes of the terminal", .serialized, .ownThread) struct SizeTests {
   private static let said = ["Sampler 1:1, heading", "Οὗτος, this", "ὁ, the", "λόγος, word"]
 
   private static func screen(_ columns: Int, _ rows: Int, text: String) -> String {

@@ -23,6 +23,12 @@ extension Terminal {
   /// The maximum number of captures for a condition; each takes some milliseconds.
   private static let tries = 2_000
 
+  /// Returns the visible state after leaving the processor to the program for a moment.
+  private func nextSnapshot() throws -> Snapshot {
+    _ = poll(nil, 0, 5)
+    return try snapshot()
+  }
+
   /// Waits until the condition is met.
   @discardableResult
   func wait(
@@ -30,7 +36,7 @@ extension Terminal {
     until condition: (Snapshot) -> Bool
   ) throws -> Snapshot {
     var last = try snapshot()
-    for _ in 0..<Self.tries where !condition(last) { last = try snapshot() }
+    for _ in 0..<Self.tries where !condition(last) { last = try nextSnapshot() }
     try #require(
       condition(last), "\(comment.rawValue)\n\(last.screen)\n\(last.said)",
       sourceLocation: sourceLocation)
@@ -50,7 +56,7 @@ extension Terminal {
       {
         return
       }
-      last = try snapshot()
+      last = try nextSnapshot()
     }
     let expected = Snapshot(
       screen: screen ?? last.screen, cursor: cursor ?? last.cursor, said: said ?? last.said)

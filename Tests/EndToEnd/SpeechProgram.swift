@@ -21,8 +21,7 @@ struct SpeechProgram {
         atPath: bin.appending(path: name).path, withDestinationPath: path)
     }
     try files.createSymbolicLink(
-      at: bin.appending(path: "lector"),
-      withDestinationURL: Program.root.appending(path: ".build/debug/lector"))
+      at: bin.appending(path: "lector"), withDestinationURL: Program.file)
     guard let script else { return }
     try installScript(
       Self.preamble(log: scratch.path("log")) + script, at: scratch.path("bin/espeak-ng"))

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("lector say and lector voices", .serialized) struct SpeechSayTests {
+@Suite("lector say and lector voices", .serialized, .ownThread) struct SpeechSayTests {
   private static let recording = "echo \"$*\" >> $LOG; cat >> $LOG"
   private static let options = "-s 180 -p 50 -a 100 -b 1 -z --stdin"
   private static let quiet = Program.Outcome(status: 0, output: "", errors: "")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("Speech in wave files", .serialized) struct SpeechWaveTests {
+@Suite("Speech in wave files", .serialized, .ownThread) struct SpeechWaveTests {
   private static let quiet = Program.Outcome(status: 0, output: "", errors: "")
 
   @Test(.enabled(if: SpeechProgram.hasEspeak, "espeak-ng is not installed"))

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("Study commands", .serialized) struct StudyCommandTests {
+@Suite("Study commands", .serialized, .ownThread) struct StudyCommandTests {
   private static let table = """
     ref\tsurface\tlemma\tgloss\tstrong\tmorphology
     John 1:1\tἘν\tἐν\tIn\tG1722\tPREP

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("Studying in a terminal", .serialized) struct StudyTests {
+@Suite("Studying in a terminal", .serialized, .ownThread) struct StudyTests {
   private static let lexicon = """
     $$$03056
     <entryFree n="03056"><orth>λόγος</orth> <orth type="trans">lógos</orth>

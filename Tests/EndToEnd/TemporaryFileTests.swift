@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Copies of the user's data lie in a private folder, which goes with the program, however it ends.
-@Suite("Temporary files", .serialized) struct TemporaryFileTests {
+@Suite("Temporary files", .serialized, .ownThread) struct TemporaryFileTests {
   private static let folder = "home/cache/temporary"
 
   /// The temporary files of the program that runs.

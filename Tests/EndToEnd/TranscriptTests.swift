@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("Transcripts", .serialized) struct TranscriptTests {
+@Suite("Transcripts", .serialized, .ownThread) struct TranscriptTests {
   @Test func anUnreadPipeDelaysNoKey() throws {
     let scratch = try Scratch()
     #expect(mkfifo(scratch.path("fifo"), 0o600) == 0)

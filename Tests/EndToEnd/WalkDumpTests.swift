@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("lector walk: dumps", .serialized) struct WalkDumpTests {
+@Suite("lector walk: dumps", .serialized, .ownThread) struct WalkDumpTests {
   /// A dump speaks the same when it is walked, and is then written identically.
   @Test(arguments: WalkExamples.names, ["spoken", "snapshot"])
   func aDumpOfATreeIsTheTree(_ name: String, in style: String) throws {

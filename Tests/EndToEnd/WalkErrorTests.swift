@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("lector walk: invalid trees", .serialized) struct WalkErrorTests {
+@Suite("lector walk: invalid trees", .serialized, .ownThread) struct WalkErrorTests {
   static let faults: [(tree: String, message: String)] = [
     (
       #"{"root": {"subviews": [{}, {}, {"traits": ["buton"]}]}}"#,

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("lector walk --format jsonl", .serialized) struct WalkRecordTests {
+@Suite("lector walk --format jsonl", .serialized, .ownThread) struct WalkRecordTests {
   private struct Record: Decodable {
     var seq: Int
     var t_ms: Int

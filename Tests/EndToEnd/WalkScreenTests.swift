@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("lector walk --screen", .serialized) struct WalkScreenTests {
+@Suite("lector walk --screen", .serialized, .ownThread) struct WalkScreenTests {
   private static let first = "Inbox, heading"
 
   private static func screen(place: Int, _ marks: [String: String] = [:], caption: String) -> String

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("lector walk", .serialized) struct WalkTests {
+@Suite("lector walk", .serialized, .ownThread) struct WalkTests {
   private static let page = """
     {"screen": {"width": 100, "height": 100}, "root": {"frame": [0, 0, 100, 100], "subviews": [
       {"id": "t", "frame": [0, 0, 100, 20], "isElement": true, "label": "Title",

@@ -1,6 +1,6 @@
 import Testing
 
-@Suite(.serialized) struct WarningTests {
+@Suite(.serialized, .ownThread) struct WarningTests {
   private static let usfm = "\\id RUT\n\\c 1\n\\v 1 a \\w b\n\\v 2 \\w c\n"
 
   @Test func openingAFileWarnsLikeAnImport() throws {

@@ -55,10 +55,12 @@ struct CLDFDataSetTests {
     for (name, table) in others {
       try Data(table.utf8).write(to: folder.appending(path: name))
     }
-    let reader = try openVerseReader(path: folder.appending(path: name).path)
+    let warnings = FoundWarnings()
+    let reader = try openVerseReader(
+      source: ByteSource(path: folder.appending(path: name).path, warn: warnings.add))
     var verses: [Verse] = []
     while let verse = try reader.next() { verses.append(verse) }
-    return (reader.description, verses, reader.takeWarnings())
+    return (reader.description, verses, warnings.all)
   }
 
   @Test("The metadata names columns, separators and languages")

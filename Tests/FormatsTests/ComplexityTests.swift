@@ -5,7 +5,7 @@ import Testing
 @testable import Formats
 
 /// No file takes more than linear time, sound or not.
-@Suite struct ComplexityTests {
+@Suite(.measured) struct ComplexityTests {
   private struct Kind: Sendable {
     var name: String
     var format: FileFormat?

@@ -123,14 +123,18 @@ struct DetectionTests {
 
   @Test("A file that cannot be opened is an error", arguments: ["/nowhere/at/all", "/dev/null/x"])
   func noInput(path: String) {
-    let error = #expect(throws: FormatError.self) { try openVerseReader(path: path) }
+    let error = #expect(throws: FormatError.self) {
+      try openVerseReader(source: ByteSource(path: path))
+    }
     #expect(error?.description == "\(path): no such file")
     #expect(error?.kind == .noSuchFile)
   }
 
   @Test("A folder is an error")
   func folder() {
-    let error = #expect(throws: FormatError.self) { try openVerseReader(path: "/") }
+    let error = #expect(throws: FormatError.self) {
+      try openVerseReader(source: ByteSource(path: "/"))
+    }
     #expect(error?.description == "/: is a directory; expected a file")
     #expect(error?.kind == .isDirectory)
   }

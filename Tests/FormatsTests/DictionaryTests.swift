@@ -12,10 +12,12 @@ struct DictionaryTests {
     var warnings: [FormatWarning] = []
 
     init(_ text: String) throws(FormatError) {
-      let reader = try openLexiconReader(source: ByteSource(name: "file", bytes: Array(text.utf8)))
+      let found = FoundWarnings()
+      let reader = try openLexiconReader(
+        source: ByteSource(name: "file", bytes: Array(text.utf8), warn: found.add))
       description = reader.description
       while let entry = try reader.next() { entries.append(entry) }
-      warnings = reader.takeWarnings()
+      warnings = found.all
     }
   }
 

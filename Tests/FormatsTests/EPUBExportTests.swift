@@ -55,7 +55,7 @@ struct EPUBExportTests {
     #expect(names.suffix(2) == ["EPUB/nav.xhtml", "EPUB/package.opf"])
     #expect(Set(names).count == names.count && names.count > 6)
     for file in files where file.name.hasSuffix("ml") || file.name.hasSuffix("opf") {
-      let events = try XMLEvents(ByteSource(name: file.name, bytes: file.content))
+      let events = try XMLCursor(ByteSource(name: file.name, bytes: file.content))
       while try events.next() != nil {}
     }
   }

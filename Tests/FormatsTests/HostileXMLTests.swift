@@ -16,7 +16,7 @@ struct HostileXMLTests {
     var testDescription: String { "\(format)" }
   }
 
-  private static let shapes = [
+  fileprivate static let shapes = [
     Shape(
       format: .osis, root: "osis", beginning: "<osis><osisText><header/><div osisID='Ruth'>",
       element: "verse"),
@@ -52,9 +52,18 @@ struct HostileXMLTests {
     #expect(fault(in: file(101))?.description == error)
   }
 
+  fileprivate static func defaults(_ count: Int, elements: Int, in shape: Shape) -> String {
+    let declarations = (0..<count).map { "<!ATTLIST \(shape.element) a\($0) CDATA 'x'>" }
+    let elements = String(repeating: "<\(shape.element)/>", count: elements)
+    return "<!DOCTYPE \(shape.root) [\(declarations.joined())]>\n\(shape.beginning)\(elements)"
+  }
+}
+
+/// How long it takes to refuse hostile files.
+@Suite(.measured) struct HostileXMLComplexityTests {
   /// Without its bound, either takes four times as long for twice the input.
-  @Test("The time until a refusal is linear", arguments: shapes)
-  func time(shape: Shape) {
+  @Test("The time until a refusal is linear", arguments: HostileXMLTests.shapes)
+  func time(shape: HostileXMLTests.Shape) {
     let comments = Growth(from: 1_500) { count in
       Array((shape.beginning + String(repeating: "<!--", count: count) + "-->").utf8)
     } work: {
@@ -62,16 +71,10 @@ struct HostileXMLTests {
     }
     #expect(comments.isLinear, "\(comments)")
     let defaults = Growth(from: 50) { count in
-      Array(Self.defaults(count, elements: count, in: shape).utf8)
+      Array(HostileXMLTests.defaults(count, elements: count, in: shape).utf8)
     } work: {
       _ = try? Reading($0, format: shape.format)
     }
     #expect(defaults.isLinear, "\(defaults)")
-  }
-
-  private static func defaults(_ count: Int, elements: Int, in shape: Shape) -> String {
-    let declarations = (0..<count).map { "<!ATTLIST \(shape.element) a\($0) CDATA 'x'>" }
-    let elements = String(repeating: "<\(shape.element)/>", count: elements)
-    return "<!DOCTYPE \(shape.root) [\(declarations.joined())]>\n\(shape.beginning)\(elements)"
   }
 }

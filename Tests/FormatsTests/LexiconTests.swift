@@ -11,12 +11,12 @@ struct LexiconTests {
     var warnings: [FormatWarning] = []
 
     init(_ text: String) throws(FormatError) {
-      let reader = try openLexiconReader(source: ByteSource(name: "file", bytes: Array(text.utf8)))
+      let found = FoundWarnings()
+      let reader = try openLexiconReader(
+        source: ByteSource(name: "file", bytes: Array(text.utf8), warn: found.add))
       description = reader.description
-      while let entry = try reader.next() {
-        entries.append(entry)
-        warnings += reader.takeWarnings()
-      }
+      while let entry = try reader.next() { entries.append(entry) }
+      warnings = found.all
     }
   }
 

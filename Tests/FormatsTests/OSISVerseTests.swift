@@ -56,13 +56,9 @@ struct OSISVerseTests {
         "file:12: text outside a verse; omitted",
         "file:12: a note or title after the last verse; omitted",
       ])
-    let reader = try openVerseReader(
-      source: ByteSource(
-        name: "file", bytes: Array(osis("<verse osisID='Ruth.1.1'>a</verse>\n<note>b</note>").utf8))
-    )
-    while try reader.next() != nil {}
+    let late = try Reading(osis("<verse osisID='Ruth.1.1'>a</verse>\n<note>b</note>"))
     #expect(
-      reader.takeWarnings().map(\.description) == [
+      late.warnings.map(\.description) == [
         "file:10: a note or title after the last verse; omitted"
       ])
   }

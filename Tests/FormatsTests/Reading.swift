@@ -4,6 +4,13 @@ import Testing
 
 @testable import Formats
 
+/// The warnings about a file, in their order.
+final class FoundWarnings {
+  private(set) var all: [FormatWarning] = []
+
+  func add(_ warning: FormatWarning) { all.append(warning) }
+}
+
 /// All verses of a text in memory, and the warnings about it.
 struct Reading {
   var description: TextDescription
@@ -14,14 +21,12 @@ struct Reading {
     _ bytes: [UInt8], name: String = "file", format: FileFormat? = nil, map: ColumnMap? = nil,
     markers: ToolboxMap? = nil
   ) throws(FormatError) {
+    let found = FoundWarnings()
     let reader = try openVerseReader(
-      source: ByteSource(name: name, bytes: bytes), format: format, map: map, markers: markers)
-    description = reader.description
-    while let verse = try reader.next() {
-      verses.append(verse)
-      warnings += reader.takeWarnings()
-    }
-    warnings += reader.takeWarnings()
+      source: ByteSource(name: name, bytes: bytes, warn: found.add), format: format, map: map,
+      markers: markers)
+    while let verse = try reader.next() { verses.append(verse) }
+    warnings = found.all
     // Some readers find further translations and recordings within the text.
     description = reader.description
   }

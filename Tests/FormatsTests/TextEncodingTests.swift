@@ -21,14 +21,15 @@ struct TextEncodingTests {
     let file = FileManager.default.temporaryDirectory.appending(path: "lector-\(UUID()).txt")
     try Data(bytes).write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }
-    let source = try ByteSource(path: file.path, encoding: encoding)
+    let warnings = FoundWarnings()
+    let source = try ByteSource(path: file.path, encoding: encoding, warn: warnings.add)
     _ = try source.peek(peeking)
     var result: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: count)
     while case let received = try source.read(into: &buffer, count: count), received > 0 {
       result += buffer.prefix(received)
     }
-    return (result, source.takeWarnings().map(\.message))
+    return (result, warnings.all.map(\.message))
   }
 
   @Test("UTF-8 and UTF-16 with a byte-order mark are recognized", arguments: [1, 7, 1 << 16])
@@ -109,13 +110,15 @@ struct TextEncodingTests {
     let usfm = "\\id RUT\n\\c 1\n\\v 1 déjà vu’s\n"
     var bytes: [UInt8] = []
     for scalar in usfm.unicodeScalars { bytes.append(scalar == "’" ? 0x92 : UInt8(scalar.value)) }
-    let source = ByteSource(name: "file", bytes: bytes, encoding: nil)
+    let warnings = FoundWarnings()
+    let source = ByteSource(name: "file", bytes: bytes, encoding: nil, warn: warnings.add)
     let reader = try TextReader(source)
     #expect(try reader.next()?.words.map(\.surface) == ["déjà", "vu’s"])
-    #expect(reader.takeWarnings().map(\.line) == [3])
-    let wide = ByteSource(name: "file", bytes: Self.units(usfm, isBig: false), encoding: nil)
+    #expect(warnings.all.map(\.line) == [3])
+    let wide = ByteSource(
+      name: "file", bytes: Self.units(usfm, isBig: false), encoding: nil, warn: warnings.add)
     let other = try TextReader(wide)
     #expect(try other.next()?.words.map(\.surface) == ["déjà", "vu’s"])
-    #expect(other.takeWarnings().isEmpty)
+    #expect(warnings.all.count == 1)
   }
 }

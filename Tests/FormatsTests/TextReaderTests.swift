@@ -27,14 +27,16 @@ struct TextReaderTests {
     var warnings: [FormatWarning] = []
     var notices: [FormatWarning] = []
 
-    init(_ reader: TextReader) throws {
+    init(_ reader: TextReader, _ found: FoundWarnings = FoundWarnings()) throws {
       description = reader.description
-      while let verse = try reader.next() {
-        verses.append(verse)
-        warnings += reader.takeWarnings()
-      }
-      warnings += reader.takeWarnings()
+      while let verse = try reader.next() { verses.append(verse) }
+      warnings = found.all
       notices = reader.notices
+    }
+
+    init(_ files: TextFiles, options: ReadingOptions = ReadingOptions()) throws {
+      let found = FoundWarnings()
+      try self.init(TextReader(files, options: options, warn: found.add), found)
     }
 
     var references: [String] { verses.map(\.reference.description) }
@@ -44,7 +46,7 @@ struct TextReaderTests {
     _ files: [String: String], options: ReadingOptions = ReadingOptions()
   ) throws -> Outcome {
     try withFiles(files) {
-      try Outcome(TextReader(TextFiles([$0], format: options.format), options: options))
+      try Outcome(TextFiles([$0], format: options.format), options: options)
     }
   }
 
@@ -143,7 +145,7 @@ struct TextReaderTests {
         fputs(usfm(code), file)
         fclose(file)
       }
-      let outcome = try Outcome(TextReader(TextFiles([folder])))
+      let outcome = try Outcome(TextFiles([folder]))
       #expect(outcome.references == ["Genesis 1:1", "Ruth 1:1"])
       #expect(outcome.notices.isEmpty)
     }

@@ -16,8 +16,11 @@ struct TranslationTests {
 
   static let header = ["id", "source_verse", "text", "skip_space_after", "exclude"]
 
+  /// The warnings about the texts and the translations of a test.
+  private let warnings = FoundWarnings()
+
   private func source(_ text: String, name: String = "translation") -> ByteSource {
-    ByteSource(name: name, bytes: Array(text.utf8))
+    ByteSource(name: name, bytes: Array(text.utf8), warn: warnings.add)
   }
 
   private func alignment(_ records: String) throws(FormatError) -> AlignmentFile {
@@ -34,10 +37,11 @@ struct TranslationTests {
       try openVerseReader(source: source(text, name: "text"), format: format),
       translation: translation, places: places)
     var verses: [Verse] = []
-    var warnings: [String] = []
+    let start = warnings.all.count
     while let verse = try reader.next() { verses.append(verse) }
-    warnings += reader.takeWarnings().map(\.description)
-    return (verses, warnings, reader.description.translationLanguage)
+    return (
+      verses, warnings.all[start...].map(\.description), reader.description.translationLanguage
+    )
   }
 
   func translation(

@@ -4,7 +4,7 @@ import Testing
 @testable import Interlinear
 
 /// No place and no code takes more than linear time.
-@Suite struct ComplexityTests {
+@Suite(.measured) struct ComplexityTests {
   @Test(arguments: ["1:1,", "1-", "John ", "1 ", ":", "3:16-", "a"])
   func places(piece: String) {
     let growth = Growth(from: 150, of: { String(repeating: piece, count: $0) }) {

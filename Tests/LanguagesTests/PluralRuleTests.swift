@@ -60,11 +60,22 @@ import Testing
     #expect(known?.joined(separator: " ") == forms)
   }
 
+  /// Rules as they may be written, with numbers that have the form and numbers that do not.
   @Test(arguments: [
-    "n = 1", "n=1", "  n  %  10  =  2 .. 4 , 7  and  i  !=  3  ", "n = 1 @integer 1 @decimal 1.0",
-    "e = 0 or c = 0", "t = 0", "w = 0 and f = 0", "n % 100 != 12..14",
+    ("n = 1", "1 1.0", "0 2"), ("n=1", "1", "11"),
+    ("  n  %  10  =  2 .. 4 , 7  and  i  !=  3  ", "2 4 7 13 22", "3 5 11"),
+    ("n = 1 @integer 1 @decimal 1.0", "1", "0 2"), ("e = 0 or c = 0", "0 1 1.5", ""),
+    ("t = 0", "1 1.0", "1.5"), ("w = 0 and f = 0", "1 1.0", "1.5"),
+    ("n % 100 != 12..14", "11 15 111", "12 14 113"),
   ])
-  func rulesThatAreRead(_ text: String) throws { _ = try PluralRule(text) }
+  func rulesThatAreRead(_ text: String, matching: String, others: String) throws {
+    let rule = try PluralRule(text)
+    func matches(_ number: Substring) throws -> Bool {
+      rule.holds(for: try #require(PluralOperands(number)))
+    }
+    for number in matching.split(separator: " ") { #expect(try matches(number), "\(number)") }
+    for number in others.split(separator: " ") { #expect(try !matches(number), "\(number)") }
+  }
 
   private static let faults: [(rule: String, reason: PluralRuleError.Reason, column: Int)] = [
     ("", .operand, 1), ("x = 1", .operand, 1), ("n", .relation, 2), ("n 1", .relation, 3),

@@ -1,4 +1,14 @@
 import Foundation
+import Testing
+
+extension Trait where Self == ConditionTrait {
+  /// A condition for tests that compare times, which only `make complexity` runs.
+  package static var measured: Self {
+    .enabled(
+      if: ProcessInfo.processInfo.environment["LECTOR_COMPLEXITY"] != nil,
+      "it compares times: make complexity")
+  }
+}
 
 /// How the time of some work grows with its input.
 ///

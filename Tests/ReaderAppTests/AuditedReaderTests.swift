@@ -74,28 +74,3 @@ import Testing
     #expect(most < 2_000, "\(most) of 5000 elements")
   }
 }
-
-/// A text that says when a verse is read.
-private final class WatchedText: TextSource {
-  private let text: MemoryText
-  var willRead: () -> Void = {}
-
-  init(_ text: MemoryText) { self.text = text }
-
-  var description: TextDescription { text.description }
-  var books: [Book] { text.books }
-  var verseCount: Int { text.verseCount }
-
-  func verse(at row: Int) throws -> Verse {
-    willRead()
-    return try text.verse(at: row)
-  }
-
-  func row(inBook book: Int, chapter: Int?, verse: String?) throws -> Int? {
-    text.row(inBook: book, chapter: chapter, verse: verse)
-  }
-
-  func chapter(ofRow row: Int) throws -> (number: Int, rows: Range<Int>) {
-    try text.chapter(ofRow: row)
-  }
-}

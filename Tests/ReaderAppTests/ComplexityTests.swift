@@ -6,7 +6,7 @@ import Testing
 @testable import ReaderApp
 
 /// What a reader does with a long note or verse takes no more than linear time.
-@Suite struct ComplexityTests {
+@Suite(.measured) struct ComplexityTests {
   @Test(arguments: ["John 3:16 ", "#tag ", "https://a.b/c ", "1:1 ", "word ", "1 John "])
   func notesWithLinks(piece: String) {
     let books = ["John", "1 John", "Mark"]

@@ -12,8 +12,6 @@ import Views
     reader.session.root.popover?.list.items.map { $0 } ?? []
   }
 
-  private func titles(_ reader: Reader) -> [String] { items(reader).map(\.title) }
-
   @Test func theListOpensOverTheText() throws {
     let reader = try Reader()
     #expect(
@@ -27,25 +25,6 @@ import Views
     #expect(reader.press("down") == ["Move, heading, list start"])
     #expect(reader.press("down") == ["Next element, Right, Tab, button"])
     #expect(reader.press("escape") == ["<popoverClosed>", "Sampler 1:1, heading"])
-  }
-
-  /// A terminal fetches into the processor's caches what popovers need. Neither is done for a swipe.
-  @Test(arguments: ["", "right right"])
-  func everyKeyThatPresentsAPopoverIsPreparedFor(place: String) throws {
-    var presenting: Set<String> = []
-    for binding in try Reader().session.keyMap.bindings {
-      if case .mark = binding.action { continue }
-      let reader = try Reader()
-      reader.press(place)
-      for key in binding.keys { reader.session.handle(key) }
-      let presents = reader.session.root.popover != nil
-      #expect(!presents || reader.screen.preparedCount == 1, "\(binding.name)")
-      if presents { presenting.insert(binding.action.name) }
-    }
-    #expect(presenting.isSuperset(of: ["long-press", "help", "go-to", "search", "settings"]))
-    let reader = try Reader()
-    reader.press("right left down up page-down")
-    #expect(reader.screen.preparedCount == 0)
   }
 
   /// The keys of an item in words take longer than a frame.
@@ -70,7 +49,6 @@ import Views
     #expect(commands.first { $0.title == "Back" }?.value == "`  Backspace  Esc")
   }
 
-  /// Items that were shown are kept, as long as the keys are the same.
   @Test func theListFollowsTheKeysAndThePlace() throws {
     let reader = try Reader()
     func back() -> String? { items(reader).first { $0.title == "Back" }?.value }
@@ -92,12 +70,12 @@ import Views
   @Test func typingFiltersAndEnterPerforms() throws {
     let reader = try Reader()
     reader.press("? n e x t space v e r")
-    #expect(titles(reader) == ["Move", "Next verse"])
+    #expect(reader.titles == ["Move", "Next verse"])
     #expect(reader.press("enter") == ["<popoverClosed>", "Sampler 1:2"])
     #expect(reader.session.root.popover == nil)
     // A key is found by its name.
     reader.press("? w")
-    #expect(titles(reader).contains("Where on the screen"))
+    #expect(reader.titles.contains("Where on the screen"))
   }
 
   @Test func enterInTheListPerforms() throws {
@@ -137,7 +115,7 @@ import Views
     let reader = try Reader()
     reader.press("right space ?")
     #expect(reader.session.root.popovers.map(\.title) == ["Word: Οὗτος", "Keys"])
-    #expect(!titles(reader).contains("Quit") && !titles(reader).contains("Next chapter"))
+    #expect(!reader.titles.contains("Quit") && !reader.titles.contains("Next chapter"))
     #expect(items(reader).first { $0.title == "Back" }?.value == "`  Backspace  Esc  q")
     #expect(reader.press("escape") == ["<popoverClosed>", "Define, button, list start"])
   }
@@ -189,7 +167,7 @@ import Views
     let reader = try Reader(readerOn: false)
     reader.press("?")
     #expect(reader.session.root.popover?.title == "Keys")
-    #expect(!titles(reader).contains("Spell"), "nothing speaks")
+    #expect(!reader.titles.contains("Spell"), "nothing speaks")
     reader.press("s e t t i n g s enter")
     #expect(reader.session.root.popovers.map(\.title) == ["Settings"])
     reader.press("escape")

@@ -103,7 +103,7 @@ import Views
     var auditRoot: any AccessibilityObject { reader.auditRoot }
     var auditUnit: AuditUnit { reader.auditUnit }
     var auditBounds: Rect { reader.auditBounds }
-    var auditLanguage: String { reader.auditLanguage }
+    var auditLanguage: ScreenLanguage { reader.auditLanguage }
     var auditFocus: (any AccessibilityObject)? { reader.auditFocus }
     func auditDrawnTexts() -> [DrawnText]? { reader.auditDrawnTexts() }
     func auditScroll(by distance: Double) -> AuditScroll? { reader.auditScroll(by: distance) }

@@ -27,8 +27,6 @@ struct LexiconTests {
       LexiconEntry(key: "G3004", headword: "λέγω", definition: "to say"),
     ]
 
-    func takeWarnings() -> [FormatWarning] { [] }
-
     func next() throws(FormatError) -> LexiconEntry? {
       entries.isEmpty ? nil : entries.removeFirst()
     }

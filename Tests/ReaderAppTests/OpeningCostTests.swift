@@ -5,33 +5,6 @@ import Testing
 
 /// What is read of a text before its first screen.
 @Suite struct OpeningCostTests {
-  /// A text that notes which verses are read.
-  private final class WatchedText: TextSource {
-    private let text: MemoryText
-    var asked: [Int] = []
-
-    init(_ text: MemoryText) { self.text = text }
-
-    var description: TextDescription { text.description }
-    var books: [Book] { text.books }
-    var verseCount: Int { text.verseCount }
-
-    func verse(at row: Int) throws -> Verse {
-      asked.append(row)
-      return try text.verse(at: row)
-    }
-
-    func reference(ofRow row: Int) throws -> Reference { try text.reference(ofRow: row) }
-
-    func row(inBook book: Int, chapter: Int?, verse: String?) throws -> Int? {
-      text.row(inBook: book, chapter: chapter, verse: verse)
-    }
-
-    func chapter(ofRow row: Int) throws -> (number: Int, rows: Range<Int>) {
-      try text.chapter(ofRow: row)
-    }
-  }
-
   /// The page is laid out once: where it opens, and as wide as it is beside the pane.
   @Test(arguments: [80, 200], [true, false])
   func eachVerseOfTheFirstPageIsReadOnce(columns: Int, readerOn: Bool) throws {

@@ -19,8 +19,6 @@ import Views
       LexiconEntry(key: "G3056", headword: "λόγος", definition: "{a} word; something said")
     ]
 
-    func takeWarnings() -> [FormatWarning] { [] }
-
     func next() throws(FormatError) -> LexiconEntry? {
       entries.isEmpty ? nil : entries.removeFirst()
     }

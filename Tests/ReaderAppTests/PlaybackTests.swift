@@ -27,14 +27,18 @@ import Testing
 
   private struct MissingFile: ReportableError { let description = "b.wav: no such recording" }
 
-  private func reader() throws -> (Reader, Player) {
+  private func reader(
+    hasPlayer: Bool = true, folder: String? = nil
+  ) throws -> (Reader, Player) {
     var verses = try (0..<2).map { try Sentences.tree.verse(at: $0) }
     verses[0].recording = RecordingSpan(start: 1_500, end: 4_000, recording: 1)
     var description = Sentences.tree.description
     description.recordings = ["a.wav", "b.wav"]
-    let reader = try Reader(MemoryText(description: description, verses: verses))
     let player = Player()
-    reader.controller.recordingPlayer = player
+    let reader = try Reader(
+      MemoryText(description: description, verses: verses),
+      environment: ReaderEnvironment(
+        recordingPlayer: hasPlayer ? player : nil, recordingFolder: { folder }))
     return (reader, player)
   }
 
@@ -49,8 +53,7 @@ import Testing
   }
 
   @Test func aRelativePathBeginsAtTheFileOfTheText() throws {
-    let (reader, player) = try reader()
-    reader.controller.recordingFolder = { "/field/notes" }
+    let (reader, player) = try reader(folder: "/field/notes")
     reader.press("P")
     #expect(player.calls == ["play /field/notes/b.wav 1500 4000"])
   }
@@ -66,8 +69,7 @@ import Testing
     #expect(reader.press("down P") == ["No recording of this sentence"])
     player.error = MissingFile()
     #expect(reader.press("up P") == ["b.wav: no such recording"])
-    reader.controller.recordingPlayer = nil
-    #expect(reader.press("P") == ["Not possible here"])
+    #expect(try self.reader(hasPlayer: false).0.press("P") == ["Not possible here"])
   }
 
   @Test func aFailureIsAnnouncedWithTheNextKey() throws {

@@ -7,6 +7,7 @@ import Interlinear
 import ScreenReading
 import Sessions
 import SpeechOutput
+import Testing
 import TextLibrary
 
 @testable import ReaderApp
@@ -23,26 +24,27 @@ final class Reader {
     _ text: (any TextSource)? = nil, columns: Int = 80, rows: Int = 24,
     settings: ReaderSettings = .init(), verbosity: Verbosity = .normal, readerOn: Bool = true,
     at place: String? = nil, home: Home? = nil, language: String = "en", grace: Int = 10_000,
-    prepare: (ReaderController) -> Void = { _ in }
+    environment: ReaderEnvironment = .init(), tour: OpeningTour? = nil
   ) throws {
     let phrases = Phrases(interfaceLanguage: language)
     let home = try home ?? Home()
     self.home = home
     let editor = Editor()
+    let store = SettingStore(
+      settings: Settings(), path: home.folder + "/config.toml", variable: { _ in nil })
+    var environment = environment
+    environment.preferences = environment.preferences ?? store
     controller = ReaderController(
       text: try text ?? EmbeddedText.sampler(), settings: settings, phrases: phrases,
       studyData: StudyData(
-        path: home.library, grace: grace, now: { home.tick() }, edit: { editor.edit($0) }))
+        path: home.library, grace: grace, now: { home.tick() }, edit: { editor.edit($0) }),
+      environment: environment, openingTour: tour)
     self.editor = editor
-    let store = SettingStore(settings: Settings(), path: home.folder + "/config.toml")
-    store.environment = { _ in nil }
-    controller.preferences = store
     headless = HeadlessSession(
       controller, phrases: phrases, settings: ScreenReaderSettings(verbosity: verbosity),
       keyMap: try EmbeddedText.keyMap(), columns: columns, rows: rows)
     store.session = headless.session
     if let place { try controller.showBeforeOpening(place) }
-    prepare(controller)
     session.open(readerOn: readerOn)
     settle()
   }
@@ -60,6 +62,26 @@ final class Reader {
 
   @discardableResult
   func press(_ keys: String) -> [String] { headless.press(keys) }
+
+  /// Types a text into the field that is being edited, a key for each character.
+  func type(_ text: String) {
+    for character in text { press(character == " " ? "space" : String(character)) }
+  }
+
+  /// The titles of the items of the open list.
+  var titles: [String] { controller.root.popover?.list.items.map(\.title) ?? [] }
+
+  /// Chooses the item of the open list with a title.
+  ///
+  /// - Returns: What was then heard.
+  @discardableResult
+  func choose(_ title: String) throws -> [String] {
+    let items = try #require(controller.root.popover?.list.items)
+    _ = heard()
+    try #require(items.first { $0.title == title }, "\(titles)").activate()
+    settle()
+    return heard()
+  }
 }
 
 /// A temporary folder for a library. Its clock advances by a second each time it is read.

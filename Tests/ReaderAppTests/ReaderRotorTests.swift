@@ -76,7 +76,7 @@ import Testing
   /// As on iOS, the user chooses what the rotor has, in which order.
   @Test func theRotorIsASetting() throws {
     let reader = try Reader()
-    let preferences = try #require(reader.controller.preferences)
+    let preferences = try #require(reader.controller.environment.preferences)
     _ = try preferences.change("rotor", to: .text("volume,words,same item"))
     #expect(offered(reader) == [.volume, .words, .sameItem, .actions])
     #expect(reader.press(".") == ["Words"])

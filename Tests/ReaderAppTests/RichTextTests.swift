@@ -37,7 +37,7 @@ import Testing
       #expect(reader.session.driver.element(at: point) === focus, "\(reader.focus) after \(key)")
       for cell in table.visibleRows.compactMap({ table.cellForRow($0)?.content as? VerseCell }) {
         let height = Double(cell.layout?.height ?? 0)
-        #expect(cell.partners.allSatisfy { $0.maxY <= height && $0.maxX <= area.width })
+        #expect(cell.marks.allSatisfy { $0.maxY <= height && $0.maxX <= area.width })
       }
     }
     #expect(count > 75, "the focus is usually on the screen")

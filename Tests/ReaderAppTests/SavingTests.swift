@@ -8,19 +8,11 @@ import Testing
 
 /// Notes that cannot be saved, and notes that two programs write at once.
 @Suite struct SavingTests {
-  private func choose(_ name: String, in reader: Reader) throws -> [String] {
-    let items = try #require(reader.controller.root.popover?.list.items)
-    _ = reader.heard()
-    try #require(items.first { $0.title == name }, "\(items.map(\.title))").activate()
-    reader.settle()
-    return reader.heard()
-  }
-
   /// Writes a note on the first word.
   private func write(_ text: String, in reader: Reader) throws -> [String] {
     reader.press("g g right space")
-    _ = try choose("Note", in: reader)
-    for character in text { reader.press(String(character)) }
+    _ = try reader.choose("Note")
+    reader.type(text)
     return reader.press("enter")
   }
 
@@ -56,7 +48,7 @@ import Testing
     let reader = try Reader(home: home)
     _ = try write("kept", in: reader)
     try FileManager.default.removeItem(atPath: home.library)
-    #expect(try choose("Try again", in: reader).last == "Note saved")
+    #expect(try reader.choose("Try again").last == "Note saved")
     #expect(reader.controller.statusNote == nil)
     #expect(reader.press("end") == ["Your note on Οὗτος: kept"])
     #expect(try notes(in: home) == ["kept"])
@@ -66,7 +58,7 @@ import Testing
     let home = try damagedHome()
     let reader = try Reader(home: home)
     _ = try write("kept", in: reader)
-    _ = try choose("Save in a file", in: reader)
+    _ = try reader.choose("Save in a file")
     let file = home.folder + "/unsaved-notes.json"
     #expect(reader.controller.root.popover?.field?.text == file)
     #expect(reader.press("enter").last == "Saved in \(file)")
@@ -81,7 +73,7 @@ import Testing
   @Test func aDiscardedNoteIsGone() throws {
     let reader = try Reader(home: damagedHome())
     _ = try write("gone", in: reader)
-    let heard = try choose("Discard", in: reader)
+    let heard = try reader.choose("Discard")
     #expect(heard.last == "Discarded: Note on Sampler 1:1 Οὗτος")
     #expect(!reader.screen.text.contains("your note"))
     #expect(reader.press("X").contains { $0.contains("not saved") } == false)
@@ -91,8 +83,8 @@ import Testing
     let reader = try Reader(home: damagedHome())
     _ = try write("kept", in: reader)
     reader.press("escape X")
-    _ = try choose("1 change not saved", in: reader)
-    _ = try choose("Discard", in: reader)
+    _ = try reader.choose("1 change not saved")
+    _ = try reader.choose("Discard")
     reader.press("X")
     let titles = reader.controller.root.popover?.list.items.map(\.title) ?? []
     #expect(!titles.contains { $0.contains("not saved") })
@@ -101,7 +93,7 @@ import Testing
   @Test func aNoteThatIsBeingWrittenIsKeptWhenTheProgramEnds() throws {
     let reader = try Reader()
     reader.press("right space")
-    _ = try choose("Note", in: reader)
+    _ = try reader.choose("Note")
     for key in ["h", "a", "l", "f"] { reader.press(key) }
     reader.press("C-c")
     reader.controller.keepPlace()
@@ -127,7 +119,7 @@ import Testing
     let second = try Reader(home: home)
     for reader in [first, second] {
       reader.press("right space")
-      _ = try choose("Note", in: reader)
+      _ = try reader.choose("Note")
     }
     for key in ["o", "n", "e"] { first.press(key) }
     for key in ["t", "w", "o"] { second.press(key) }
@@ -143,7 +135,7 @@ import Testing
     for round in 0..<25 {
       for (index, reader) in readers.enumerated() {
         reader.press("g g right space")
-        _ = try choose("Note", in: reader)
+        _ = try reader.choose("Note")
         for key in ["[", "\(index)", ":", "\(round)", "]"].joined() { reader.press(String(key)) }
       }
       for (index, reader) in readers.enumerated() {
@@ -188,7 +180,7 @@ import Testing
     #expect(!heard.contains { $0.hasPrefix("Note saved") })
     #expect(heard.contains { $0.contains("was removed or replaced") }, "\(heard)")
     try FileManager.default.moveItem(atPath: home.library + ".away", toPath: home.library)
-    #expect(try choose("Try again", in: reader).last == "Note saved")
+    #expect(try reader.choose("Try again").last == "Note saved")
     #expect(try notes(in: home) == ["onetwo"])
   }
 

@@ -7,16 +7,10 @@ import Views
 
 /// Searching by key, with the exact speech.
 @Suite struct SearchTests {
-  private func type(_ text: String, into reader: Reader) {
-    for character in text {
-      reader.press(character == " " ? "space" : String(character))
-    }
-  }
-
   @Test func theCountComesFirstAndThenTheHits() throws {
     let reader = try Reader()
     reader.press("/")
-    type("lemma:λόγος", into: reader)
+    reader.type("lemma:λόγος")
     let heard = reader.press("enter")
     let hits = try #require(reader.controller.search.found).hits
     let first = "Sampler 1:1, Οὗτος ὁ, λόγος, ἦλθεν εἰς τὸν πρῶτον"
@@ -29,7 +23,7 @@ import Views
   @Test func nextAndPreviousGoFromHitToHit() throws {
     let reader = try Reader()
     reader.press("/")
-    type("lemma:λόγος", into: reader)
+    reader.type("lemma:λόγος")
     reader.press("enter escape")
     let count = try #require(reader.controller.search.found).hits.count
     #expect(reader.press("n") == ["Hit 1 of \(count), Sampler 1:1, λόγος, word"])
@@ -45,7 +39,7 @@ import Views
     let reader = try Reader()
     reader.session.reader.settings.speaksBoundaries = speaksBoundaries
     reader.press("/")
-    type("lemma:λόγος", into: reader)
+    reader.type("lemma:λόγος")
     reader.press("enter escape n")
     let count = try #require(reader.controller.search.found).hits.count
     let note = { reader.controller.statusNote }
@@ -70,7 +64,7 @@ import Views
   @Test func theNumberAndTheFirstHitsFollowTheKeys() throws {
     let reader = try Reader()
     reader.press("/")
-    type("lemma:λόγο", into: reader)
+    reader.type("lemma:λόγο")
     let results = try #require(reader.controller.root.popover?.content as? ChoiceGrid)
     #expect(results.sections.map(\.heading) == ["0 hits"])
     #expect(reader.press("ς") == ["final sigma"])
@@ -87,7 +81,7 @@ import Views
   @Test func aFaultIsShownInThePlaceOfHits() throws {
     let reader = try Reader()
     reader.press("/")
-    type("foo:x", into: reader)
+    reader.type("foo:x")
     let titles = try #require(reader.controller.root.popover).list.items.map(\.title)
     #expect(
       titles.first
@@ -102,9 +96,9 @@ import Views
     let first = try Reader(home: home)
     // A search alone creates no library; a bookmark does.
     first.press("b /")
-    type("house", into: first)
+    first.type("house")
     first.press("enter escape /")
-    type("zzz", into: first)
+    first.type("zzz")
     first.press("enter escape")
     let second = try Reader(home: home)
     second.press("/")
@@ -115,7 +109,7 @@ import Views
   @Test func theListOpensAtTheNextHitFromHere() throws {
     let reader = try Reader()
     reader.press("/")
-    type("lemma:λόγος", into: reader)
+    reader.type("lemma:λόγος")
     reader.press("enter enter n n n")
     let heard = reader.press("/ tab")
     #expect(heard.last?.hasPrefix("Search, button") == true)
@@ -130,7 +124,7 @@ import Views
   @Test func theHitsStandBelowOneAnother() throws {
     let reader = try Reader()
     reader.press("/")
-    type("lemma:λόγος", into: reader)
+    reader.type("lemma:λόγος")
     reader.press("enter")
     reader.session.render()
     let lines = reader.screen.text.split(separator: "\n").filter {
@@ -149,7 +143,7 @@ import Views
   @Test func theKeysOfTheEyesReachTheList() throws {
     let reader = try Reader(readerOn: false)
     reader.press("/")
-    type("lemma:λόγος", into: reader)
+    reader.type("lemma:λόγος")
     reader.press("enter")
     let popover = try #require(reader.controller.root.popover)
     let grid = try #require(popover.content as? ChoiceGrid)
@@ -175,7 +169,7 @@ import Views
     let home = try Home()
     let reader = try Reader(home: home)
     reader.press("/")
-    type("lemma:λόγος", into: reader)
+    reader.type("lemma:λόγος")
     reader.press("enter")
     let grid = try #require(reader.controller.root.popover?.content as? ChoiceGrid)
     #expect(grid.lineCount(76) == 1)
@@ -191,7 +185,7 @@ import Views
     let reader = try Reader()
     #expect(reader.press("n") == ["No search yet"])
     reader.press("/")
-    type("zzz", into: reader)
+    reader.type("zzz")
     #expect(reader.press("enter") == ["No hits: zzz"])
     #expect(reader.controller.root.popover?.field?.text == "zzz")
   }
@@ -200,9 +194,9 @@ import Views
     let reader = try Reader()
     reader.press("/")
     #expect(reader.press("up") == ["<boundary>"])
-    type("house", into: reader)
+    reader.type("house")
     reader.press("enter escape /")
-    type("zzz", into: reader)
+    reader.type("zzz")
     #expect(reader.press("enter") == ["No hits: zzz"])
     reader.press("escape")
     // A search without hits leaves the last hits as they are.
@@ -246,7 +240,7 @@ import Views
   @Test func aFaultInTheQueryIsAnnouncedAndCanBeFixed() throws {
     let reader = try Reader()
     reader.press("/")
-    type("lema:x", into: reader)
+    reader.type("lema:x")
     let heard = reader.press("enter")
     #expect(heard.count == 1)
     #expect(heard[0].contains("lemma"))
@@ -270,7 +264,7 @@ import Views
   @Test func hitsByBookAreAChart() throws {
     let reader = try Reader()
     reader.press("/")
-    type("lemma:λόγος", into: reader)
+    reader.type("lemma:λόγος")
     reader.press("enter tab")
     let heard = reader.press("enter")
     let count = try #require(reader.controller.search.found).hits.count
@@ -285,7 +279,7 @@ import Views
     settings.elements = elements
     let reader = try Reader(settings: settings)
     reader.press("/")
-    type("house", into: reader)
+    reader.type("house")
     reader.press("enter escape")
     let count = try #require(reader.controller.search.found).hits.count
     #expect(count > 3)

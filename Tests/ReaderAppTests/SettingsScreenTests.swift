@@ -150,14 +150,14 @@ import Testing
   /// On a terminal, a key does not wait for the file: what cannot be stored is announced when that is
   /// known, and the setting can be changed again.
   @Test func aChangeThatCannotBeStoredIsAnnouncedLater() throws {
-    let reader = try Reader()
-    let path = reader.home.folder + "/config.toml"
+    let home = try Home()
+    let path = home.folder + "/config.toml"
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     let news = DispatchSemaphore(value: 0)
-    let store = SettingStore(settings: Settings(), path: path, grace: 0) { news.signal() }
-    store.environment = { _ in nil }
+    let store = SettingStore(
+      settings: Settings(), path: path, grace: 0, wake: { news.signal() }, variable: { _ in nil })
+    let reader = try Reader(home: home, environment: ReaderEnvironment(preferences: store))
     store.session = reader.session
-    reader.controller.preferences = store
     reader.press("O")
     var heard = try activate("Hints", in: reader)
     #expect(news.wait(timeout: .now() + .seconds(60)) == .success)

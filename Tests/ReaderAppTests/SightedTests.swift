@@ -18,7 +18,7 @@ extension Reader {
   fileprivate var caption: String { controller.root.caption.text }
 
   /// Selects the item of the menu with a title, and activates it.
-  fileprivate func choose(_ title: String) throws {
+  fileprivate func chooseByKey(_ title: String) throws {
     let list = try #require(controller.root.popover?.list)
     list.select(row: try #require(list.items.firstIndex { $0.title == title }, "\(title)"))
     press("enter")
@@ -189,7 +189,7 @@ private let moves: [(keys: String, place: String, caption: String)] = [
   func anItemActsOnTheWord(_ item: String, _ caption: String) throws {
     let reader = try reader()
     reader.press("right right right space")
-    try reader.choose(item)
+    try reader.chooseByKey(item)
     #expect(reader.controller.root.popover == nil)
     #expect(reader.caption == caption)
     #expect(reader.place == "1:1/w3")
@@ -201,11 +201,11 @@ private let moves: [(keys: String, place: String, caption: String)] = [
   @Test func aNoteIsWrittenOnTheWordAndItsPlaceIsFound() throws {
     let reader = try reader()
     reader.press("right right right space")
-    try reader.choose("Note")
+    try reader.chooseByKey("Note")
     for character in "my note" {
       reader.press(character == " " ? "space" : String(character))
     }
-    try reader.choose("Save")
+    try reader.chooseByKey("Save")
     #expect(reader.controller.root.popover == nil)
     let annotations = reader.controller.screen.position?.row.annotations.notes ?? []
     #expect(annotations.contains { $0.text == "my note" && $0.word == 2 })

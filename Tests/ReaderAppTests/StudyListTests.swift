@@ -22,28 +22,9 @@ private final class StatementCounter {
 /// The lists of notes, highlights, bookmarks, marks and visited places: what they say, and how their
 /// entries are removed and changed.
 @Suite struct StudyListTests {
-  private func type(_ text: String, into reader: Reader) {
-    for character in text {
-      reader.press(character == " " ? "space" : String(character))
-    }
-  }
-
-  @discardableResult
-  private func choose(_ name: String, in reader: Reader) throws -> [String] {
-    let items = try #require(reader.controller.root.popover?.list.items)
-    _ = reader.heard()
-    try #require(items.first { $0.title == name }, "\(items.map(\.title))").activate()
-    reader.settle()
-    return reader.heard()
-  }
-
   private func open(_ list: String, in reader: Reader) throws -> [String] {
     reader.press("X")
-    return try choose(list, in: reader)
-  }
-
-  private func titles(_ reader: Reader) -> [String] {
-    reader.controller.root.popover?.list.items.map(\.title) ?? []
+    return try reader.choose(list)
   }
 
   @Test(arguments: [
@@ -65,7 +46,7 @@ private final class StatementCounter {
         "<layoutChanged>", "Sampler 1:3, button, list end",
         "Bookmark removed: Sampler 1:2. Press u to undo",
       ])
-    #expect(titles(reader) == ["Bookmarks: 2 items", "Sampler 1:1", "Sampler 1:3"])
+    #expect(reader.titles == ["Bookmarks: 2 items", "Sampler 1:1", "Sampler 1:3"])
     #expect(
       reader.press("delete") == [
         "<layoutChanged>", "Sampler 1:1, button, list end",
@@ -108,11 +89,11 @@ private final class StatementCounter {
       reader.press("enter") == [
         "<popoverClosed>", "Bookmark on Sampler 1:1: who. Press u to undo",
       ])
-    #expect(titles(reader) == ["Bookmarks: 1 item", "Sampler 1:1: who"])
+    #expect(reader.titles == ["Bookmarks: 1 item", "Sampler 1:1: who"])
     reader.press("f2 backspace backspace backspace")
     #expect(
       reader.press("enter").last == "The bookmark on Sampler 1:1 has no name. Press u to undo")
-    #expect(titles(reader) == ["Bookmarks: 1 item", "Sampler 1:1"])
+    #expect(reader.titles == ["Bookmarks: 1 item", "Sampler 1:1"])
     #expect(reader.press("u") == ["Bookmark on Sampler 1:1: who"])
     #expect(reader.press("f2").contains("Name, who, text field, is editing"))
     #expect(reader.press("escape delete").last == "Bookmark removed: Sampler 1:1. Press u to undo")
@@ -148,8 +129,8 @@ private final class StatementCounter {
   @Test func aHighlightGetsAnotherColor() throws {
     let reader = try Reader()
     reader.press("right space")
-    try choose("Highlight", in: reader)
-    try choose("yellow", in: reader)
+    try reader.choose("Highlight")
+    try reader.choose("yellow")
     _ = try open("Highlights", in: reader)
     #expect(
       reader.press("down") == ["Sampler 1:1 Οὗτος, yellow, button, list end", "Actions available"])
@@ -168,7 +149,7 @@ private final class StatementCounter {
     let reader = try Reader()
     reader.press("b : v i l l a g e enter : s h e p h e r d space 2 : 1 enter")
     _ = try open("History", in: reader)
-    let before = titles(reader)
+    let before = reader.titles
     #expect(before == ["History: 2 items", "Shepherd 2:1", "Village 1:1"])
     reader.press("right right")
     #expect(
@@ -179,7 +160,7 @@ private final class StatementCounter {
     reader.press("escape escape")
     #expect(reader.press("u") == ["Village 1:1 restored to the history"])
     _ = try open("History", in: reader)
-    #expect(titles(reader) == before)
+    #expect(reader.titles == before)
   }
 
   // MARK: - Notes
@@ -189,8 +170,8 @@ private final class StatementCounter {
     for (place, note) in [("right", "See Village 1:1 #plan"), ("] v right", "second")] {
       reader.editor.writes = note
       reader.press("\(place) space")
-      try choose("Note", in: reader)
-      try choose("Open in the editor", in: reader)
+      try reader.choose("Note")
+      try reader.choose("Open in the editor")
     }
     return reader
   }
@@ -215,7 +196,7 @@ private final class StatementCounter {
     try statements.watch(#require(library))
     reader.press("X")
     let before = statements.count
-    try choose("Notes", in: reader)
+    try reader.choose("Notes")
     #expect(statements.count - before < 10)
     let timeline = try #require(reader.controller.root.popover?.content as? TimelineView)
     #expect(timeline.entries.count == 201)
@@ -249,8 +230,8 @@ private final class StatementCounter {
     let reader = try readerWithNotes()
     reader.editor.writes = String(repeating: "word ", count: 40)
     reader.press("] v right space")
-    try choose("Note", in: reader)
-    try choose("Open in the editor", in: reader)
+    try reader.choose("Note")
+    try reader.choose("Open in the editor")
     _ = try open("Notes", in: reader)
     #expect(reader.press("right").first?.hasPrefix("word word") == true)
     #expect(reader.press("right").first?.hasPrefix("Sampler 1:2 Ἐκεῖ, second") == true)
@@ -288,7 +269,7 @@ private final class StatementCounter {
       reader.press("space") == [
         "<popoverOpened>", "Sampler 1:1 Οὗτος, menu: Go there, 1 of 4",
       ])
-    #expect(titles(reader) == ["Go there", "Edit", "Remove note", "Places, tags and links"])
+    #expect(reader.titles == ["Go there", "Edit", "Remove note", "Places, tags and links"])
     reader.press("down down")
     #expect(
       reader.press("enter").last == "Note removed. Press u to undo")

@@ -9,21 +9,6 @@ import TextLibrary
 
 /// Notes, highlights, bookmarks, marks and history by key, with the exact speech.
 @Suite struct StudyTests {
-  /// Types a text into a field that has the focus.
-  private func type(_ text: String, into reader: Reader) {
-    for character in text {
-      reader.press(character == " " ? "space" : String(character))
-    }
-  }
-
-  private func choose(_ name: String, in reader: Reader) throws -> [String] {
-    let items = try #require(reader.controller.root.popover?.list.items)
-    _ = reader.heard()
-    try #require(items.first { $0.title == name }, "\(items.map(\.title))").activate()
-    reader.settle()
-    return reader.heard()
-  }
-
   @Test func aBookmarkIsSetSpokenAndRemoved() throws {
     let reader = try Reader()
     #expect(reader.press("b") == ["Bookmark set: Sampler 1:1"])
@@ -35,7 +20,7 @@ import TextLibrary
   @Test func theListOfBookmarksCountsFirstAndLeadsThere() throws {
     let reader = try Reader()
     reader.press("] v b ] v ] v b g g X")
-    #expect(try choose("Bookmarks", in: reader).last == "Bookmarks: 2 items, heading, list start")
+    #expect(try reader.choose("Bookmarks").last == "Bookmarks: 2 items, heading, list start")
     #expect(reader.press("right") == ["Sampler 1:2, button", "Actions available"])
     #expect(reader.press("right enter") == ["Sampler 1:4, bookmarked"])
   }
@@ -53,11 +38,11 @@ import TextLibrary
     let reader = try Reader()
     reader.press("right right right space")
     #expect(
-      try choose("Note", in: reader)
+      try reader.choose("Note")
         == [
           "<popoverOpened>", "Note, text field, is editing", "Type the note, then Enter",
         ])
-    type("see it", into: reader)
+    reader.type("see it")
     #expect(reader.press("enter") == ["<popoverClosed>", "Note saved"])
     #expect(reader.press("z") == ["Note saved"])
     #expect(reader.press("left right") == ["λόγος, word, has note"])
@@ -73,11 +58,11 @@ import TextLibrary
   @Test func aNoteIsOpenedFromBelowItsVerseAndRemoved() throws {
     let reader = try Reader()
     reader.press("right space")
-    _ = try choose("Note", in: reader)
-    type("x", into: reader)
+    _ = try reader.choose("Note")
+    reader.type("x")
     reader.press("enter end enter")
     #expect(reader.controller.root.popover?.field?.text == "x")
-    let heard = try choose("Remove note", in: reader)
+    let heard = try reader.choose("Remove note")
     // The note that had the focus is gone: the element before it is spoken, then the reason.
     #expect(heard.first == "<popoverClosed>" && heard.last == "Note removed. Press u to undo")
     #expect(reader.focus == "Sampler 1:1 translation")
@@ -88,10 +73,10 @@ import TextLibrary
     let reader = try Reader()
     reader.editor.writes = "two\nlines"
     reader.press("right space")
-    _ = try choose("Note", in: reader)
-    type("one", into: reader)
+    _ = try reader.choose("Note")
+    reader.type("one")
     #expect(
-      try choose("Open in the editor", in: reader) == ["<popoverClosed>", "Note saved"])
+      try reader.choose("Open in the editor") == ["<popoverClosed>", "Note saved"])
     #expect(reader.editor.given == "one")
     #expect(reader.press("end") == ["Your note on Οὗτος: two lines"])
     #expect(reader.screen.text.contains("lines"))
@@ -101,7 +86,7 @@ import TextLibrary
   @Test func aTypedNoteHasABound() throws {
     let reader = try Reader()
     reader.press("right space")
-    _ = try choose("Note", in: reader)
+    _ = try reader.choose("Note")
     reader.session.handle(.paste(String(repeating: "x", count: 10_001)))
     reader.settle()
     #expect(reader.heard().last == "The field is full: 10000 characters")
@@ -125,8 +110,8 @@ import TextLibrary
     }
     let old = try Reader(text("one", "two", "three"), home: home)
     old.press("right right right space")
-    _ = try choose("Note", in: old)
-    type("on three", into: old)
+    _ = try old.choose("Note")
+    old.type("on three")
     old.press("enter")
     let new = try Reader(text("one"), home: home)
     #expect(new.press("right right") == ["Your note on three: on three"])
@@ -138,8 +123,8 @@ import TextLibrary
   private func readerWithDraft(home: Home? = nil) throws -> Reader {
     let reader = try Reader(home: home)
     reader.press("right space")
-    _ = try choose("Note", in: reader)
-    type("kept", into: reader)
+    _ = try reader.choose("Note")
+    reader.type("kept")
     return reader
   }
 
@@ -177,7 +162,7 @@ import TextLibrary
   @Test func anEmptyNoteIsLeftWithoutAQuestion() throws {
     let reader = try Reader()
     reader.press("right space")
-    _ = try choose("Note", in: reader)
+    _ = try reader.choose("Note")
     #expect(
       reader.press("escape") == [
         "<popoverClosed>", "Define, button, list start", "No note written",
@@ -194,7 +179,7 @@ import TextLibrary
   @Test func aNoteHasSeveralLines() throws {
     let reader = try readerWithDraft()
     #expect(reader.press("alt-enter") == ["new line"])
-    type("two", into: reader)
+    reader.type("two")
     #expect(reader.press("up") == ["kept"])
     #expect(reader.press("up") == ["<boundary>"])
     #expect(reader.press("down") == ["two"])
@@ -206,14 +191,14 @@ import TextLibrary
   @Test func upAndDownGoByTheRowsOfAWrappedLine() throws {
     let reader = try Reader(columns: 30)
     reader.press("right space")
-    _ = try choose("Note", in: reader)
-    type("one two three four five six seven eight", into: reader)
+    _ = try reader.choose("Note")
+    reader.type("one two three four five six seven eight")
     #expect(reader.press("up") == ["one two three four five"])
     #expect(reader.press("up") == ["<boundary>"])
     #expect(reader.press("down") == ["six seven eight"])
     #expect(reader.press("down") == ["<boundary>"])
     reader.press("home up")
-    type("x", into: reader)
+    reader.type("x")
     #expect(reader.controller.root.popover?.field?.text.hasPrefix("xone two") == true)
   }
 
@@ -221,8 +206,8 @@ import TextLibrary
     let reader = try Reader()
     reader.editor.writes = "## Beginning\n- *in* the `start`"
     reader.press("right space")
-    _ = try choose("Note", in: reader)
-    _ = try choose("Open in the editor", in: reader)
+    _ = try reader.choose("Note")
+    _ = try reader.choose("Open in the editor")
     #expect(reader.press("end") == ["Your note on Οὗτος: Beginning in the start"])
     let heard = reader.press("X enter")
     #expect(reader.screen.text.contains("• in the start"))
@@ -234,8 +219,8 @@ import TextLibrary
     let reader = try Reader(at: "1:2")
     reader.editor.writes = "## Beginning\n- *in* the **start**\n- `code`"
     reader.press("right space")
-    _ = try choose("Note", in: reader)
-    _ = try choose("Open in the editor", in: reader)
+    _ = try reader.choose("Note")
+    _ = try reader.choose("Open in the editor")
     let lines = reader.screen.text.split(separator: "\n").map(String.init)
     let first = try #require(lines.firstIndex { $0.contains("● Your note on") })
     #expect(lines[first].contains("Your note on Ἐκεῖ:"))
@@ -271,9 +256,9 @@ import TextLibrary
   @Test func aFailureOfTheEditorIsAnnounced() throws {
     let reader = try Reader()
     reader.press("right space")
-    _ = try choose("Note", in: reader)
+    _ = try reader.choose("Note")
     #expect(
-      try choose("Open in the editor", in: reader) == [
+      try reader.choose("Open in the editor") == [
         "The editor failed; note unchanged"
       ])
   }
@@ -306,10 +291,10 @@ import TextLibrary
     let reader = try Reader()
     reader.editor.writes = long
     reader.press("right space")
-    _ = try choose("Note", in: reader)
-    _ = try choose("Open in the editor", in: reader)
+    _ = try reader.choose("Note")
+    _ = try reader.choose("Open in the editor")
     reader.press("right left space")
-    _ = try choose("Note", in: reader)
+    _ = try reader.choose("Note")
     reader.press("enter")
     let kept = try Library(path: reader.home.library)
     #expect(try StudyStore(kept).notes().map(\.text) == [long])
@@ -318,8 +303,8 @@ import TextLibrary
   @Test func columnsGoBackToTheWordTheyWereOpenedFrom() throws {
     let reader = try Reader()
     reader.press("right right right o")
-    _ = try choose("Columns", in: reader)
-    _ = try choose("Wide original", in: reader)
+    _ = try reader.choose("Columns")
+    _ = try reader.choose("Wide original")
     #expect(reader.focus == "Sampler 1:1 word 3")
   }
 
@@ -327,8 +312,8 @@ import TextLibrary
     let reader = try Reader()
     for place in ["", "] v ] v "] {
       reader.press(place + "right space")
-      _ = try choose("Note", in: reader)
-      type("n", into: reader)
+      _ = try reader.choose("Note")
+      reader.type("n")
       reader.press("enter")
     }
     reader.press("g g")
@@ -345,8 +330,8 @@ import TextLibrary
     let reader = try Reader()
     reader.editor.writes = "See Village 1:1, #plan and https://example.org/a."
     reader.press("right space")
-    _ = try choose("Note", in: reader)
-    _ = try choose("Open in the editor", in: reader)
+    _ = try reader.choose("Note")
+    _ = try reader.choose("Open in the editor")
     reader.press("end enter")
     let links = try #require(reader.controller.root.popover?.list.items).filter {
       $0.role == .link
@@ -361,15 +346,15 @@ import TextLibrary
   @Test func aHighlightIsSpokenAndCanBeRemoved() throws {
     let reader = try Reader()
     reader.press("right right space")
-    _ = try choose("Highlight", in: reader)
-    #expect(try choose("yellow", in: reader) == ["<popoverClosed>", "highlighted yellow"])
+    _ = try reader.choose("Highlight")
+    #expect(try reader.choose("yellow") == ["<popoverClosed>", "highlighted yellow"])
     #expect(reader.press("left right") == ["ὁ, the, highlighted yellow"])
     reader.press("G")
     #expect(reader.press("[ m") == ["Sampler 1:1, ὁ, the, highlighted yellow"])
     reader.press("space")
-    _ = try choose("Highlight", in: reader)
+    _ = try reader.choose("Highlight")
     #expect(
-      try choose("No highlight", in: reader) == ["<popoverClosed>", "Highlight removed"])
+      try reader.choose("No highlight") == ["<popoverClosed>", "Highlight removed"])
     #expect(reader.press("left right") == ["ὁ, the"])
   }
 
@@ -412,7 +397,7 @@ import TextLibrary
   @Test func nothingIsCreatedForAUserWhoOnlyReads() throws {
     let reader = try Reader()
     reader.press("right right ] n ' a X")
-    _ = try choose("Notes", in: reader)
+    _ = try reader.choose("Notes")
     #expect(!Library.exists(at: reader.home.library))
   }
 }

@@ -21,9 +21,9 @@ import Views
     columns: Int = 80, rows: Int = 24, readerOn: Bool = true, note: String? = nil,
     language: String = "en"
   ) throws -> Reader {
-    let reader = try Reader(columns: columns, rows: rows, readerOn: readerOn, language: language) {
-      $0.openingTour = OpeningTour(note: note)
-    }
+    let reader = try Reader(
+      columns: columns, rows: rows, readerOn: readerOn, language: language,
+      tour: OpeningTour(note: note))
     reader.session.render()
     return reader
   }

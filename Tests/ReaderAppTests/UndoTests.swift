@@ -6,26 +6,11 @@ import TextLibrary
 
 /// Undoing and redoing changes of study data by key, with the exact speech.
 @Suite struct UndoTests {
-  private func type(_ text: String, into reader: Reader) {
-    for character in text {
-      reader.press(character == " " ? "space" : String(character))
-    }
-  }
-
-  @discardableResult
-  private func choose(_ name: String, in reader: Reader) throws -> [String] {
-    let items = try #require(reader.controller.root.popover?.list.items)
-    _ = reader.heard()
-    try #require(items.first { $0.title == name }, "\(items.map(\.title))").activate()
-    reader.settle()
-    return reader.heard()
-  }
-
   /// Writes a note on the word with the focus.
   private func writeNote(_ text: String, in reader: Reader) throws {
     reader.press("space")
-    try choose("Note", in: reader)
-    type(text, into: reader)
+    try reader.choose("Note")
+    reader.type(text)
     reader.press("enter")
   }
 
@@ -38,9 +23,9 @@ import TextLibrary
     reader.press("right right right")
     try writeNote("see it", in: reader)
     reader.press("space")
-    try choose("Note", in: reader)
+    try reader.choose("Note")
     #expect(
-      try choose("Remove note", in: reader) == [
+      try reader.choose("Remove note") == [
         "<popoverClosed>", "Note removed. Press u to undo",
       ])
     #expect(reader.press("u") == ["Note on Sampler 1:1 λόγος restored"])
@@ -80,8 +65,8 @@ import TextLibrary
   @Test func highlightsAndKnownWords() throws {
     let reader = try Reader()
     reader.press("right right space")
-    try choose("Highlight", in: reader)
-    try choose("yellow", in: reader)
+    try reader.choose("Highlight")
+    try reader.choose("yellow")
     #expect(reader.press("u") == ["Highlight of Sampler 1:1 ὁ removed"])
     #expect(reader.press("left right") == ["ὁ, the"])
     #expect(reader.press("U") == ["Highlight of Sampler 1:1 ὁ restored: yellow"])
@@ -97,8 +82,8 @@ import TextLibrary
     reader.press("right")
     try writeNote("a", in: reader)
     reader.press("space")
-    try choose("Note", in: reader)
-    #expect(try choose("Remove note", in: reader).last == "Note removed")
+    try reader.choose("Note")
+    #expect(try reader.choose("Remove note").last == "Note removed")
   }
 
   @Test(arguments: [

@@ -19,11 +19,6 @@ import Testing
     return reader
   }
 
-  /// Types into the field that is open.
-  private func type(_ text: String, _ reader: Reader) {
-    for character in text { reader.press(character == " " ? "space" : String(character)) }
-  }
-
   // MARK: - Numbers
 
   /// Only the last of several steps is heard, and it is heard as if it were the only one.
@@ -104,7 +99,7 @@ import Testing
     let reader = try reader()
     #expect(
       reader.press(":").contains { $0.hasPrefix("Command, text field") })
-    type(command, reader)
+    reader.type(command)
     reader.press("enter")
     #expect(reader.session.ending == .quit)
   }
@@ -113,7 +108,7 @@ import Testing
   func theCommandLineGoesToPlaces(_ typed: String, _ place: String) throws {
     let reader = try reader()
     reader.press(":")
-    type(typed, reader)
+    reader.type(typed)
     reader.press("enter")
     #expect(reader.focus == place)
     #expect(reader.controller.root.popover == nil)
@@ -122,7 +117,7 @@ import Testing
   @Test func aPlaceThatIsMissingIsAnAnswer() throws {
     let reader = try reader()
     reader.press(":")
-    type("99", reader)
+    reader.type("99")
     #expect(reader.press("enter").last == "Sampler 1 has 14 verses")
   }
 
@@ -137,7 +132,7 @@ import Testing
   func theCommandLineChangesSettings(_ line: String, _ answer: String) throws {
     let reader = try reader()
     reader.press(":")
-    type(line, reader)
+    reader.type(line)
     #expect(reader.press("enter").last == answer)
   }
 

@@ -8,8 +8,8 @@ struct ElementTests {
   @Test(
     "Types to traits where none are told",
     arguments: [
-      ("Button", .button), ("MenuItem", .button), ("Switch", [.button, .toggle]),
-      ("Toggle", [.button, .toggle]), ("CheckBox", [.button, .toggle]), ("Link", .link),
+      ("Button", .button), ("MenuItem", .button), ("Switch", [.button, .toggleButton]),
+      ("Toggle", [.button, .toggleButton]), ("CheckBox", [.button, .toggleButton]), ("Link", .link),
       ("Image", .image), ("StaticText", .staticText), ("TextField", .textEntry),
       ("TextView", [.textEntry, .textArea]),
       ("PopUpButton", [.button, .popUpButton]), ("SecureTextField", .secureTextEntry),
@@ -29,8 +29,8 @@ struct ElementTests {
     arguments: [
       ("Button", "Link", .link), ("Button", "", []), ("StaticText", "Header", .header),
       ("Other", "Button, Selected", [.button, .selected]),
-      ("Switch", "Button", [.button, .toggle]), ("Button", "ToggleButton", .toggle),
-      ("Button", "ToggleButton,Button", [.button, .toggle]),
+      ("Switch", "Button", [.button, .toggleButton]), ("Button", "ToggleButton", .toggleButton),
+      ("Button", "ToggleButton,Button", [.button, .toggleButton]),
       ("TextField", "", .textEntry), ("SecureTextField", "", .secureTextEntry),
       ("Tab", "Selected", [.selected, .tabBarItem]),
       (

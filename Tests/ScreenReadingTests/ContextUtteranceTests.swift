@@ -63,7 +63,7 @@ import Testing
   @Test func hiddenEntriesAreNeitherFirstNorLast() {
     let entries = row(["a", "b", "c", "d"])
     entries[0].isHidden = true
-    entries[3].elementsHidden = true
+    entries[3].accessibilityElementsHidden = true
     #expect(
       transcript(screen([container(entries, .list)])) == ["b. List Start.", "c. List End."])
   }
@@ -153,7 +153,7 @@ import Testing
   }
 
   @Test func aSwitchInAListHasNoFullStopAfterItsRawValue() {
-    let entries = [item("a", value: "half", traits: [.toggle, .notEnabled]), item("b")]
+    let entries = [item("a", value: "half", traits: [.toggleButton, .notEnabled]), item("b")]
     #expect(transcript(screen([container(entries, .list)]))[0] == "a. Dimmed. half. List Start.")
   }
 }

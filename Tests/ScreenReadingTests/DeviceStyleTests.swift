@@ -15,7 +15,7 @@ struct DeviceStyleTests {
       ),
       (item("Copy Result", traits: [.button, .notEnabled]), "Copy Result dimmed Button"),
       (
-        item("Wi-Fi", value: "1", traits: [.button, .toggle]),
+        item("Wi-Fi", value: "1", traits: [.button, .toggleButton]),
         "Wi-Fi Switch button on Double tap to toggle setting."
       ),
       (item("Settings", traits: .header), "Settings Heading"),
@@ -30,7 +30,7 @@ struct DeviceStyleTests {
       ),
     ]
     for (node, expected) in cases {
-      #expect(ScreenReader.transcript(of: screen([node]), style: .device) == [expected])
+      #expect(ScreenReaderDriver.transcript(of: screen([node]), style: .device) == [expected])
     }
   }
 
@@ -38,7 +38,7 @@ struct DeviceStyleTests {
   func german() {
     let node = item("Senden", traits: [.button, .notEnabled])
     #expect(
-      ScreenReader.transcript(of: screen([node]), style: .device, language: "de")
+      ScreenReaderDriver.transcript(of: screen([node]), style: .device, language: "de")
         == ["Senden abgeblendet Taste"])
   }
 }

@@ -7,7 +7,7 @@ import Testing
 /// The driver on trees as an app's tests create them: with public API only, except for the
 /// delegate.
 @Suite struct DriverTests {
-  private let wifi = item("Wi-Fi", 0, 100, value: "0", traits: [.button, .toggle])
+  private let wifi = item("Wi-Fi", 0, 100, value: "0", traits: [.button, .toggleButton])
   private let volume = item("Volume", 0, 200, traits: .adjustable)
   private let mail = item("Mail", 0, 300, hint: "Opens your mail.", traits: .link)
   private let driver: ScreenReaderDriver

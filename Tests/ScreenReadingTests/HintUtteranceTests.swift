@@ -30,21 +30,27 @@ import Testing
     (nil, nil, "H", .selected, "Selected. [H]", "H"),
     ("Back", nil, "H", .backButton, "H. Back Button.", nil),
     // Switches.
-    ("L", "1", nil, [.toggle, .button], "L. Switch Button. On. [\(toggle)]", toggle),
-    ("L", "1", "H", [.toggle, .button], "L. Switch Button. On. [H. \(toggle)]", "H. \(toggle)"),
-    ("L", "1", "H.", [.toggle, .button], "L. Switch Button. On. [H. \(toggle)]", "H. \(toggle)"),
-    ("L", "1", "H.", [.toggle, .notEnabled], "L. Dimmed. On. [H.]", "H."),
-    ("L", "3", nil, .toggle, "L. 3 [\(toggle)]", toggle),
-    (nil, nil, "H.", .toggle, "H. [\(toggle)]", toggle),
+    ("L", "1", nil, [.toggleButton, .button], "L. Switch Button. On. [\(toggle)]", toggle),
+    (
+      "L", "1", "H", [.toggleButton, .button], "L. Switch Button. On. [H. \(toggle)]",
+      "H. \(toggle)"
+    ),
+    (
+      "L", "1", "H.", [.toggleButton, .button], "L. Switch Button. On. [H. \(toggle)]",
+      "H. \(toggle)"
+    ),
+    ("L", "1", "H.", [.toggleButton, .notEnabled], "L. Dimmed. On. [H.]", "H."),
+    ("L", "3", nil, .toggleButton, "L. 3 [\(toggle)]", toggle),
+    (nil, nil, "H.", .toggleButton, "H. [\(toggle)]", toggle),
     // The state of a switch is not a value: the hint takes the place of the label.
-    (nil, "1", "H", .toggle, "H. On. [\(toggle)]", toggle),
+    (nil, "1", "H", .toggleButton, "H. On. [\(toggle)]", toggle),
     // Adjustables.
     ("L", "v", nil, .adjustable, "L: v. Adjustable. [\(adjust)]", adjust),
     ("L", "v", "H", .adjustable, "L: v. Adjustable. [H. \(adjust)]", "H. \(adjust)"),
     ("L", "v", "H", [.adjustable, .notEnabled], "L: v. Dimmed. Adjustable. [H]", "H"),
     (nil, nil, "H", .adjustable, "H. Adjustable.", nil),
     (nil, nil, nil, .adjustable, "Adjustable. [\(adjust)]", adjust),
-    ("L", "1", nil, [.adjustable, .toggle], "L. On. Adjustable. [\(toggle)]", toggle),
+    ("L", "1", nil, [.adjustable, .toggleButton], "L. On. Adjustable. [\(toggle)]", toggle),
     // Text fields.
     ("L", nil, nil, .textEntry, "L. Text Field. [\(edit)]", edit),
     ("L", nil, "H", .textEntry, "L. Text Field. [\(edit)]", edit),
@@ -72,7 +78,7 @@ import Testing
   }
 
   @Test func withHintsOffNoHintIsSpoken() {
-    let node = item("L", value: "1", hint: "H", traits: [.toggle, .button])
+    let node = item("L", value: "1", hint: "H", traits: [.toggleButton, .button])
     #expect(spoken(node, speaksHints: false) == ["L, switch button, on"])
     #expect(spoken(item("L", hint: "H", traits: .textEntry), speaksHints: false).count == 1)
   }
@@ -126,7 +132,7 @@ import Testing
     #expect(spoken(node, verbosity: .terse) == ["selected, L, v, dimmed, button"])
     #expect(spoken(node, verbosity: .normal) == ["selected, L, v, dimmed, button", "H"])
     #expect(spoken(node, verbosity: .full) == ["selected, L, v, dimmed, button", "H"])
-    let toggle = item("L", value: "1", traits: [.toggle, .button])
+    let toggle = item("L", value: "1", traits: [.toggleButton, .button])
     #expect(spoken(toggle, verbosity: .terse) == ["L, switch button, on"])
     let segment = item("S", traits: .button)
     #expect(

@@ -8,7 +8,7 @@ import Testing
   typealias Change = @Sendable (AccessibilityNode) -> Void
 
   private static let drops: [(name: String, change: Change)] = [
-    ("elements hidden", { $0.elementsHidden = true }),
+    ("elements hidden", { $0.accessibilityElementsHidden = true }),
     ("hidden", { $0.isHidden = true }),
     ("transparent", { $0.alpha = 0 }),
     ("less than transparent", { $0.alpha = -1 }),

@@ -3,9 +3,9 @@ import Testing
 
 @testable import ScreenReading
 
+/// How phrases are read, filled and counted. What the phrases of each language must have is tested
+/// with those of the interface, which contain these.
 @Suite("Phrases of the screen reader") struct PhrasesTests {
-  private static let forms = [".one", ".few", ".many"]
-
   @Test func phrasesAreFilledAndCounted() {
     let table = Phrases(table: "a\t{1} of {0}\nhits\t{0} hits\nhits.one\t{0} hit\n# c\tno\nbad\n")
     #expect(table("a", "x", "{0}") == "{0} of x")
@@ -51,53 +51,6 @@ import Testing
     let phrases = Phrases(table: table, language: entry.language)
     #expect(phrases.counted("n", entry.count) == "\(entry.form ?? "other") \(entry.count)")
     #expect(Phrases(table: "n\t{0} all", language: entry.language).counted("n", 2) == "2 all")
-  }
-
-  private static func withoutForm(_ name: String) -> String {
-    for form in forms where name.hasSuffix(form) { return String(name.dropLast(form.count)) }
-    return name
-  }
-
-  @Test(arguments: Phrases.languages)
-  func everyLanguageHasThePhrasesOfTheOthers(_ language: String) {
-    let english = Set(Phrases().names.map(Self.withoutForm))
-    let names = Set(Phrases(language: language).names.map(Self.withoutForm))
-    #expect(english.subtracting(names) == [])
-    #expect(names.subtracting(english) == [])
-  }
-
-  @Test(arguments: Phrases.languages)
-  func everyCountedPhraseHasTheFormsOfItsLanguage(_ language: String) {
-    let phrases = Phrases(language: language)
-    let english = Phrases().names.filter { $0.hasSuffix(".one") }.map(Self.withoutForm)
-    #expect(!english.isEmpty)
-    for name in english {
-      for count in [0, 1, 2, 5, 12, 22, 112] {
-        #expect(phrases.counted(name, count).contains(String(count)), "\(name)")
-      }
-      let needed = PluralRules.known(language)?.categoriesOfCounts.filter { $0 != .other } ?? []
-      #expect(!needed.isEmpty)
-      for form in needed { #expect(phrases.own("\(name).\(form)") != nil, "\(name).\(form)") }
-      // No form is there in vain.
-      for form in PluralCategory.allCases where !needed.contains(form) {
-        #expect(phrases.own("\(name).\(form)") == nil, "\(name).\(form)")
-      }
-    }
-  }
-
-  /// A translation has the placeholders of the original, in any order.
-  @Test(arguments: Phrases.languages)
-  func everyPhraseHasThePlacesOfTheOriginal(_ language: String) {
-    let english = Phrases()
-    let phrases = Phrases(language: language)
-    for name in phrases.names {
-      let original = english.known(name) ?? english.known(Self.withoutForm(name)) ?? ""
-      let text = phrases.known(name) ?? ""
-      #expect(!text.isEmpty && !text.hasPrefix(" ") && !text.hasSuffix(" "), "\(name)")
-      for place in ["{0}", "{1}", "{2}", "{3}"] {
-        #expect(text.contains(place) == original.contains(place), "\(language) \(name) \(place)")
-      }
-    }
   }
 
   @Test(arguments: Phrases.languages)

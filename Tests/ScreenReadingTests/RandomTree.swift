@@ -88,7 +88,7 @@ struct RandomTree {
     guard hasHidden else { return }
     if generator.once(in: 15) { node.isHidden = true }
     if generator.once(in: 20) { node.alpha = 0 }
-    if generator.once(in: 20) { node.elementsHidden = true }
+    if generator.once(in: 20) { node.accessibilityElementsHidden = true }
   }
 
   /// Shuffles the subviews at every level; explicit elements stay as they are.
@@ -104,7 +104,7 @@ struct RandomTree {
 /// Returns the included nodes by the rules of the specification, implemented again and without an
 /// order.
 func included(_ node: AccessibilityNode) -> [AccessibilityNode] {
-  if node.elementsHidden || node.isHidden || node.alpha <= 0 { return [] }
+  if node.accessibilityElementsHidden || node.isHidden || node.alpha <= 0 { return [] }
   let hasNoSize = node.frame.width == 0 && node.frame.height == 0 && node.screenFrame == nil
   if hasNoSize, node.clips || node.isElement || node.elements != nil { return [] }
   if node.isElement { return [node] }

@@ -11,7 +11,7 @@ import Testing
     item("Title", 0, 0, traits: .header),
     item("Name", 0, 20, traits: .textEntry),
     item("Search", 0, 40, traits: .searchField),
-    item("Wi-Fi", 0, 60, traits: [.button, .toggle]) { $0.value = "1" },
+    item("Wi-Fi", 0, 60, traits: [.button, .toggleButton]) { $0.value = "1" },
     item("Send", 0, 80, traits: .button),
     item("Photo", 0, 100, traits: .image),
     view([item("Milk", 0, 120), item("Bread", 0, 140)], .list),

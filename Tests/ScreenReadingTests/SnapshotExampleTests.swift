@@ -20,7 +20,7 @@ import Testing
     (nil, nil, "Hint", .adjustable, "Hint. Adjustable.", ["Hint, adjustable"]),
     (nil, nil, nil, [.header, .button], "Button. Heading.", ["button, heading"]),
     (
-      "Fake Label", "3", nil, .toggle, "Fake Label. 3 [\(toggle)]", ["Fake Label, 3", toggle]
+      "Fake Label", "3", nil, .toggleButton, "Fake Label. 3 [\(toggle)]", ["Fake Label, 3", toggle]
     ),
     ("First", nil, nil, .backButton, "First. Back Button.", ["First, back button"]),
     ("Reply", nil, nil, .button, "Reply. Button.", ["Reply, button"]),

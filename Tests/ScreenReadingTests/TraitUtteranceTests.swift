@@ -80,34 +80,34 @@ import Testing
     ("L", nil, [.notEnabled, .isEditing], "L. Dimmed.", "L, dimmed"),
     // Dimmed switches, which have no hint.
     (
-      "L", "1", [.toggle, .button, .notEnabled], "L. Dimmed. Switch Button. On.",
+      "L", "1", [.toggleButton, .button, .notEnabled], "L. Dimmed. Switch Button. On.",
       "L, dimmed, switch button, on"
     ),
-    ("L", "0", [.toggle, .notEnabled], "L. Dimmed. Off.", "L, dimmed, off"),
+    ("L", "0", [.toggleButton, .notEnabled], "L. Dimmed. Off.", "L, dimmed, off"),
     (
-      "L", "2", [.toggle, .button, .notEnabled], "L. Dimmed. Switch Button. Mixed.",
+      "L", "2", [.toggleButton, .button, .notEnabled], "L. Dimmed. Switch Button. Mixed.",
       "L, dimmed, switch button, mixed"
     ),
     (
-      "L", "half", [.toggle, .button, .notEnabled], "L. Dimmed. Switch Button. half",
+      "L", "half", [.toggleButton, .button, .notEnabled], "L. Dimmed. Switch Button. half",
       "L, dimmed, switch button, half"
     ),
     (
-      "L", nil, [.toggle, .button, .notEnabled], "L. Dimmed. Switch Button.",
+      "L", nil, [.toggleButton, .button, .notEnabled], "L. Dimmed. Switch Button.",
       "L, dimmed, switch button"
     ),
-    ("L", "", [.toggle, .notEnabled], "L. Dimmed.", "L, dimmed"),
-    (nil, "1", [.toggle, .notEnabled], "Dimmed. On.", "dimmed, on"),
+    ("L", "", [.toggleButton, .notEnabled], "L. Dimmed.", "L, dimmed"),
+    (nil, "1", [.toggleButton, .notEnabled], "Dimmed. On.", "dimmed, on"),
     (
-      nil, "1", [.toggle, .notEnabled, .selected], "Selected. Dimmed. On.",
+      nil, "1", [.toggleButton, .notEnabled, .selected], "Selected. Dimmed. On.",
       "selected, dimmed, on"
     ),
     (
-      "L", "1", [.toggle, .notEnabled, .selected, .button],
+      "L", "1", [.toggleButton, .notEnabled, .selected, .button],
       "Selected: L. Dimmed. Switch Button. On.", "selected, L, dimmed, switch button, on"
     ),
     (
-      "L", "3", [.toggle, .notEnabled, .header], "L. Dimmed. 3 Heading.",
+      "L", "3", [.toggleButton, .notEnabled, .header], "L. Dimmed. 3 Heading.",
       "L, dimmed, 3, heading"
     ),
   ]

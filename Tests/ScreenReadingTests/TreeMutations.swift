@@ -73,7 +73,7 @@ struct TreeMutation: Sendable, CustomStringConvertible {
     .init("isHidden") { node, _ in node.isHidden.toggle() },
     .init("alpha") { node, random in node.alpha = random.generator.once(in: 2) ? 0 : 1 },
     .init("clips") { node, _ in node.clips.toggle() },
-    .init("elementsHidden") { node, _ in node.elementsHidden.toggle() },
+    .init("elementsHidden") { node, _ in node.accessibilityElementsHidden.toggle() },
     .init("viewIsModal") { node, _ in node.viewIsModal.toggle() },
     .init("shouldGroupChildren") { node, _ in node.shouldGroupChildren.toggle() },
     .init("containerType") { node, random in

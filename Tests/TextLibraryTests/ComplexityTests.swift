@@ -6,7 +6,7 @@ import Testing
 @testable import TextLibrary
 
 /// No query and no document of notes takes more than linear time.
-@Suite struct ComplexityTests {
+@Suite(.measured) struct ComplexityTests {
   @Test(arguments: ["word ", "\"a b\" ", "a OR ", "(", "-", "lemma:", "\"", "a*"])
   func queries(piece: String) {
     let growth = Growth(from: 300, of: { String(repeating: piece, count: $0) }) {

@@ -52,7 +52,7 @@ struct FileCacheTests {
       try db.execute(sql: "PRAGMA max_page_count = \(pages)")
     }
     let opened = try cache.importFile(
-      file, from: try TextReader(file.files), into: small.library, { _ in })
+      file, from: try FileCache.Reading(file), into: small.library, { _ in })
     #expect(try opened.text.verse(at: 1_999).words.map(\.surface) == ["word2000"])
     #expect(opened.text.library.identity == nil)
     #expect(try !small.library.entries().contains { $0.name == file.name })

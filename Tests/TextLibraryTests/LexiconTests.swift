@@ -175,8 +175,6 @@ final class EntriesReader: LexiconReader {
     self.entries = entries
   }
 
-  func takeWarnings() -> [FormatWarning] { [] }
-
   func next() -> LexiconEntry? {
     guard bytesRead < entries.count else { return nil }
     bytesRead += 1

@@ -51,6 +51,18 @@ struct LibraryTests {
     }
   }
 
+  @Test("What is read stays in a small cache, also after an import")
+  func cache() throws {
+    func size() throws -> Int? {
+      try library.access { try Int.fetchOne($0, sql: "PRAGMA cache_size") }
+    }
+    let library = try folder.library()
+    try library.add(Sample.morphgnt, as: "t")
+    #expect(try size() == -1_024)
+    #expect(throws: LibraryError.self) { try library.add(Sample.morphgnt, as: "t") }
+    #expect(try size() == -1_024)
+  }
+
   @Test("A folder that cannot be created is an error")
   func folderInTheWay() throws {
     let file = try folder.write("x", to: "file")

@@ -189,12 +189,19 @@ struct VerseExtrasTests {
     #expect(try library.text(named: "t").allVerses() == [Self.verse, bare])
   }
 
+  /// Damaged columns, with the texts of the translation's words and of the notes that can be read.
   @Test(
     "Damaged columns return what can be read",
-    arguments: ["|", " ", "a", "a|b|c|d,e,,9999999999999999999", "||||||", "\\", "x|\\"])
-  func damaged(text: String) {
-    _ = VerseExtras.translationWords(text)
-    _ = VerseExtras.notes(text)
+    arguments: [
+      (" ", [], []), ("|", [""], [""]), ("a", ["a"], [""]),
+      ("a|b|c|d,e,,9999999999999999999", ["a"], ["b"]), ("||||||", [""], [""]),
+      ("\\", [""], [""]), ("x|\\", ["x"], [""]), ("a|b c", ["a", "c"], ["b", ""]),
+    ] as [(String, [String], [String])])
+  func damaged(text: String, words: [String], notes: [String]) {
+    #expect(VerseExtras.translationWords(text).map(\.text) == words)
+    #expect(VerseExtras.translationWords(text).allSatisfy { $0.originals == [] })
+    #expect(VerseExtras.notes(text).map(\.text) == notes)
+    #expect(VerseExtras.notes(text).allSatisfy { $0.word == nil })
   }
 }
 

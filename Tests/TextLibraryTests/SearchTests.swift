@@ -142,7 +142,7 @@ struct SearchTests {
     let search = try Search(SearchQuery("λόγος"), in: text)
     #expect(Self.words(try search.hits()) == "0.4 1.1")
     #expect(other.fetched == fetched)
-    #expect(text.whole is StoredText)
+    #expect(text.alone is StoredText)
   }
 
   @Test("Several searches of a text in memory read its verses once")

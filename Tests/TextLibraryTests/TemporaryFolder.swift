@@ -164,8 +164,6 @@ final class VersesReader: VerseReader {
     verses = try text.allVerses()
   }
 
-  func takeWarnings() -> [FormatWarning] { [] }
-
   func next() -> Verse? {
     guard bytesRead < verses.count else { return nil }
     bytesRead += 1

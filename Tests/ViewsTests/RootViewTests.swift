@@ -114,7 +114,7 @@ import Testing
     line.draw(on: &grid, at: Point(x: 0, y: 0))
     #expect(grid.text == "one two\nthree")
     line.lines = ["three …", "four"]
-    grid.clear()
+    grid = CellGrid(columns: 8, rows: 2)
     line.draw(on: &grid, at: Point(x: 0, y: 0))
     #expect(grid.text == "three …\nfour")
   }

@@ -37,7 +37,6 @@ struct TableViewTests {
     let moved = lines.map { rows.table.scroll(byLines: $0) }
     #expect(moved.reduce(0, +) == position)
     #expect(rows.screen.joined(separator: " ") == screen)
-    #expect(rows.table.takeShift() == nil, "the table was just filled")
   }
 
   @Test(
@@ -140,10 +139,8 @@ struct TableViewTests {
   func visibleAlready(_ lines: Range<Int>) {
     let rows = rows(60, tall: 4)
     rows.table.scrollToRow(4)
-    _ = rows.table.takeShift()
     rows.table.scrollToVisible(row: 4, lines: lines)
     #expect(rows.table.anchor == .init(row: 4, offset: 0))
-    #expect(rows.table.takeShift() == 0)
   }
 
   @Test(
@@ -207,11 +204,9 @@ struct TableViewTests {
     let rows = rows(60)
     rows.table.scrollToRow(3)
     rows.table.scroll(byLines: 3)
-    _ = rows.table.takeShift()
     rows.heights = rows.heights.map { $0 * 2 }
     rows.table.frame.width = 30
     #expect(rows.screen == ["3.3", "3.4", "3.5", "3.6", "3.7"])
-    #expect(rows.table.takeShift() == nil, "rows did not merely move")
     rows.heights = rows.heights.map { _ in 2 }
     rows.table.frame.width = 31
     #expect(rows.screen == ["3.1", "4.0", "4.1", "5.0", "5.1"])
@@ -281,36 +276,13 @@ struct TableViewTests {
     }
   }
 
-  @Test("The shift is the movement since the last one")
-  func shift() {
-    let rows = rows(60)
-    _ = rows.table.takeShift()
-    #expect(rows.table.takeShift() == 0)
-    rows.table.scroll(byLines: 5)
-    rows.table.scroll(byLines: -2)
-    #expect(rows.table.takeShift() == 3)
-    #expect(rows.table.takeShift() == 0)
-    rows.table.scroll(byLines: -99)
-    #expect(rows.table.takeShift() == -3)
-    rows.table.scrollToRow(20)
-    rows.table.scroll(byLines: 1)
-    #expect(rows.table.takeShift() == nil, "a jump is no shift")
-    rows.table.scrollToRow(59)
-    _ = rows.table.takeShift()
-    rows.table.frame.height = 9
-    rows.table.layoutIfNeeded()
-    #expect(rows.table.takeShift() == nil, "the end made room above")
-  }
-
   @Test("A scrolled screen is the old one shifted", arguments: 0..<4 as Range<UInt64>)
   func shifted(_ seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let rows = rows(40, height: 8, tall: 20)
-    _ = rows.table.takeShift()
     for _ in 0..<200 {
       let before = rows.screen
-      rows.table.scroll(byLines: Int.random(in: -12...12, using: &random))
-      let shift = rows.table.takeShift() ?? 0
+      let shift = rows.table.scroll(byLines: Int.random(in: -12...12, using: &random))
       let after = rows.screen
       for line in 0..<8 where (0..<8).contains(line + shift) {
         #expect(after[line] == before[line + shift])

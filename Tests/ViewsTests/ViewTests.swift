@@ -66,25 +66,4 @@ private final class CountingView: View {
     #expect(leaf.superview == nil && leaf.screenFrame.x == 0)
     leaf.setNeedsLayout()
   }
-
-  @Test func aLineHasAnotherVersionWhenItLooksDifferent() {
-    let line = TextLine()
-    var versions = [line.version]
-    func change(_ change: () -> Void) {
-      change()
-      versions.append(line.version)
-    }
-    change { line.text = "a" }
-    change { line.trailingText = "b" }
-    change { line.lines = ["c"] }
-    change { line.style = .plain.reversed }
-    change { line.trailingStyle = .plain }
-    #expect(Set(versions).count == versions.count)
-    change { (line.text, line.trailingText, line.lines) = ("a", "b", ["c"]) }
-    #expect(versions.suffix(2).first == versions.last)
-    let keys = KeyLine()
-    let before = keys.version
-    keys.entries = [KeyLine.Entry(key: "q", text: "quit", rank: 0)]
-    #expect(keys.version != before)
-  }
 }

@@ -4,7 +4,7 @@ import Testing
 @testable import XMLReading
 
 /// No document takes more than linear time, sound or not.
-@Suite struct ComplexityTests {
+@Suite(.measured) struct ComplexityTests {
   private static let kinds: [(name: String, make: @Sendable (Int) -> String)] = [
     ("a comment of hyphens", { "<a><!--" + String(repeating: "--x", count: $0) + "--></a>" }),
     ("comments", { "<a>" + String(repeating: "<!-- x -->", count: $0) + "</a>" }),

@@ -184,7 +184,7 @@ package class InterlinearElement: AccessibilityDefaults, AccessibilityDetails {
     switch part {
     case .reference: row.index == 0 ? .header : []
     case .label, .rule: []
-    case .bookmark: [.button, .toggle]
+    case .bookmark: [.button, .toggleButton]
     case .notes: .button
     }
   }

@@ -198,12 +198,6 @@ package class InterlinearScene: Scene {
 
   package override func scrollContent(byLines lines: Int) -> Int? { table.scroll(byLines: lines) }
 
-  package override func takeShift() -> RowShift? {
-    guard let lines = table.takeShift(), lines != 0 else { return nil }
-    let frame = table.screenFrame
-    return RowShift(rows: Int(frame.y)..<Int(frame.maxY), count: lines)
-  }
-
   // MARK: Audit
 
   package override var scrollContainer: (any AccessibilityObject)? { table }

@@ -133,8 +133,6 @@ package class Scene: Application {
 
   package func scrollToEnd(_ isLast: Bool) { scroll(byLines: isLast ? 1_000_000 : -1_000_000) }
 
-  package func takeShift() -> RowShift? { nil }
-
   package var elementsAlive: Int { elementCounter.alive }
 
   /// Handles a tap that no element has handled by passing it to the views.

@@ -47,7 +47,7 @@ package final class SceneAudit: AuditedScreen {
   package var auditRoot: any AccessibilityObject { scene.root }
   package var auditUnit: AuditUnit { .cells }
   package var auditBounds: Rect { scene.root.frame }
-  package var auditLanguage: String { scene.phrases.language }
+  package var auditLanguage: ScreenLanguage { .given(scene.phrases.language) }
 
   package func auditDrawnTexts() -> [DrawnText]? {
     session.setNeedsFrame()

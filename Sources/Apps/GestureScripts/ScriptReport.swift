@@ -62,41 +62,15 @@ package struct ScriptReport: Sendable {
     let checks = outcomes.map(\.checks.count).reduce(outcomes.count, +)
     let failures = outcomes.map(\.failures.count).reduce(0, +)
     let errors = outcomes.count { $0.error != nil }
-    var lines = [
-      #"<?xml version="1.0" encoding="UTF-8"?>"#,
-      "<testsuites tests=\"\(checks)\" failures=\"\(failures)\" errors=\"\(errors)\">",
-    ]
-    for outcome in outcomes {
-      let name = outcome.script.withVisibleControls.xml
-      lines.append(
-        "  <testsuite name=\"\(name)\" tests=\"\(outcome.checks.count + 1)\" "
-          + "failures=\"\(outcome.failures.count)\" errors=\"\(outcome.error == nil ? 0 : 1)\">")
-      for check in outcome.checks {
-        let title = "line \(check.line.number): \(check.line.text)".withVisibleControls.xml
-        let head =
-          "    <testcase classname=\"\(name)\" name=\"\(title)\" file=\"\(name)\" "
-          + "line=\"\(check.line.number)\""
-        guard let failure = check.failure else {
-          lines.append(head + "/>")
-          continue
-        }
-        lines += [
-          head + ">",
-          "      <failure message=\"\(failure.message.withVisibleControls.xml)\">\(failure.description.xmlLines)</failure>",
-          "    </testcase>",
-        ]
-      }
-      let head = "    <testcase classname=\"\(name)\" name=\"plays to its end\" file=\"\(name)\""
-      if let error = outcome.error {
-        let text = error.description.withVisibleControls.xml
-        lines += [head + ">", "      <error message=\"\(text)\"/>", "    </testcase>"]
-      } else {
-        lines.append(head + "/>")
-      }
-      lines.append("  </testsuite>")
+    var xml = XMLWriter(indent: 2)
+    xml.add(markup: XMLWriter.declaration)
+    xml.block(
+      "testsuites",
+      [("tests", String(checks)), ("failures", String(failures)), ("errors", String(errors))]
+    ) {
+      for outcome in outcomes { outcome.addSuite(to: &$0) }
     }
-    lines.append("</testsuites>")
-    return lines.joined(separator: "\n") + "\n"
+    return xml.text
   }
 
   /// The report as TAP 14 (testanything.org): a test point for each script, with its expectations as
@@ -150,6 +124,37 @@ extension ScriptOutcome {
   /// What was wrong, each with its line.
   package var problems: [String] {
     failures.map(\.description) + (error.map { [$0.description] } ?? [])
+  }
+
+  fileprivate func addSuite(to xml: inout XMLWriter) {
+    let name = script.withVisibleControls
+    let counts = [
+      ("tests", String(checks.count + 1)), ("failures", String(failures.count)),
+      ("errors", error == nil ? "0" : "1"),
+    ]
+    xml.block("testsuite", [("name", name)] + counts) { suite in
+      for check in checks {
+        let title = "line \(check.line.number): \(check.line.text)".withVisibleControls
+        let attributes = [
+          ("classname", name), ("name", title), ("file", name),
+          ("line", String(check.line.number)),
+        ]
+        guard let failure = check.failure else {
+          suite.emptyLine("testcase", attributes)
+          continue
+        }
+        suite.block("testcase", attributes) {
+          $0.line("failure", [("message", failure.message.withVisibleControls)]) {
+            $0.add(markup: failure.description.xmlLines)
+          }
+        }
+      }
+      let attributes = [("classname", name), ("name", "plays to its end"), ("file", name)]
+      guard let error else { return suite.emptyLine("testcase", attributes) }
+      suite.block("testcase", attributes) {
+        $0.emptyLine("error", [("message", error.description.withVisibleControls)])
+      }
+    }
   }
 }
 

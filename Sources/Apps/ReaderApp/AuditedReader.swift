@@ -86,7 +86,7 @@ extension AuditedReader: AuditedScreen {
   package var auditRoot: any AccessibilityObject { controller.root }
   package var auditUnit: AuditUnit { .cells }
   package var auditBounds: Rect { controller.root.frame }
-  package var auditLanguage: String { session.phrases.language }
+  package var auditLanguage: ScreenLanguage { .given(session.phrases.language) }
   package var auditModal: (any AccessibilityObject)? { popover }
 
   package func auditRunsRightToLeft(around element: any AccessibilityObject) -> Bool {

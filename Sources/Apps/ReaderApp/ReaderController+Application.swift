@@ -19,7 +19,7 @@ extension ReaderController: Application {
   package var statusNote: String? {
     let place = [search.statusNote, readerSession.boundary].compactMap { $0 }
     let notes = [
-      arrivalNote, study.statusNote, place.isEmpty ? nil : place.joined(separator: ", "),
+      study.statusNote, place.isEmpty ? nil : place.joined(separator: ", "),
       library.statusNote,
     ].compactMap { $0 }
     return notes.isEmpty ? nil : notes.joined(separator: " \(root.appearance.glyphs.separator) ")
@@ -72,7 +72,6 @@ extension ReaderController: Application {
   }
 
   package func refresh() {
-    waitForVisibleRows()
     pane.refresh()
     if let warning = takeOpeningWarning() {
       readerSession.announce(text: warning, priority: .low)
@@ -86,7 +85,6 @@ extension ReaderController: Application {
   }
 
   package func takeNews() {
-    takeArrival()
     study.takeNews()
     search.takeNews()
     settingsScreen.takeNews()
@@ -106,14 +104,6 @@ extension ReaderController: Application {
     } else {
       table.scrollToRow(0)
     }
-  }
-
-  package var contentTable: TableView? { table }
-
-  package func takeShift() -> RowShift? {
-    guard let lines = table.takeShift(), lines != 0 else { return nil }
-    let frame = table.screenFrame
-    return RowShift(rows: Int(frame.y)..<Int(frame.maxY), count: lines)
   }
 
   package var elementsAlive: Int { screen.elementCounter.alive }

@@ -31,7 +31,7 @@ extension ReaderController: TextScreenDelegate {
   }
 
   func openMenu(of position: TextPosition) {
-    let items = namedActions(for: position).map { name, reach, action in
+    let items = namedActions(for: position).map { name, action in
       let opens = Self.openingActions.contains(name)
       var item = MenuItem(action.name) { [weak self] in
         if opens, let popovers = self?.session?.popovers {
@@ -42,7 +42,6 @@ extension ReaderController: TextScreenDelegate {
       }
       item.key = phrases.key(ofItem: name)
       item.opens = opens
-      item.reach = reach
       return item
     }
     let title =
@@ -85,49 +84,30 @@ extension ReaderController: TextScreenDelegate {
     "define", "findAll", "sentenceTree", "highlight", "note",
   ]
 
-  package func reach(ofAction name: String?) -> ContentReach {
-    guard let position = screen.position else { return .everything }
-    guard let name else {
-      // A note may have links to places anywhere.
-      if case .note = position.part { return .everything }
-      return .focus
-    }
-    return namedActions(for: position).first { $0.action.name == name }?.reach ?? .everything
-  }
-
-  /// Returns the actions at a position, each with the name of its phrase and with how far it reaches
-  /// into the text.
+  /// Returns the actions at a position, each with the name of its phrase.
   private func namedActions(
     for position: TextPosition
-  ) -> [(name: String, reach: ContentReach, action: AccessibilityCustomAction)] {
-    var actions: [(name: String, reach: ContentReach, action: AccessibilityCustomAction)] = []
-    func add(
-      _ name: String, reaching reach: ContentReach = .focus,
-      _ perform: @escaping (ReaderController) -> Void
-    ) {
+  ) -> [(name: String, action: AccessibilityCustomAction)] {
+    var actions: [(name: String, action: AccessibilityCustomAction)] = []
+    func add(_ name: String, _ perform: @escaping (ReaderController) -> Void) {
       let action = AccessibilityCustomAction(name: phrases("menu.\(name)")) { [weak self] in
         self.map(perform)
         return true
       }
-      actions.append((name, reach, action))
+      actions.append((name, action))
     }
     let verse = position.row.verse
     let canStudy = study.studyData != nil
     if let word = position.word {
       add("define") { $0.lexicon.define(word, in: verse, returningTo: position.element) }
       add("parse") { $0.parse(position) }
-      add("findAll", reaching: .everything) {
-        $0.search.openFindAll(word, returningTo: position.element)
-      }
+      add("findAll") { $0.search.openFindAll(word, returningTo: position.element) }
     }
     if !verse.syntax.isEmpty { add("sentenceTree") { $0.syntax.openTree(of: position) } }
     if canStudy {
       let place = screen.place(of: position)
       add("highlight") { $0.study.openColors(for: position) }
-      let hasNotes = !position.row.annotations.notes.isEmpty
-      add("note", reaching: hasNotes ? .everything : .focus) {
-        $0.study.openNote(at: place, returningTo: position.element)
-      }
+      add("note") { $0.study.openNote(at: place, returningTo: position.element) }
     }
     if let word = position.word {
       if canStudy {
@@ -139,7 +119,7 @@ extension ReaderController: TextScreenDelegate {
       add("bookmark") { $0.study.toggleBookmark() }
     }
     add("copyVerse") { $0.readerSession.copy(verse.printedText) }
-    add("copyTiers", reaching: .description) { $0.copyTiers(of: verse) }
+    add("copyTiers") { $0.copyTiers(of: verse) }
     if position.word != nil {
       add("speakSlowly") { $0.speakSlowly() }
       add("spell") { $0.session?.perform(.spell) }

@@ -2,7 +2,6 @@ import CellGrids
 import Interlinear
 import PlainText
 import TextLibrary
-import Views
 
 /// The title line: the place with the names of the texts, and how far the user is.
 extension ReaderController {
@@ -12,14 +11,7 @@ extension ReaderController {
   package var titleLine: (text: String, progress: String) {
     guard text.verseCount > 0 else { return (names, "") }
     let row = screen.currentRow
-    if let shown = shownPlace, shown.isUpToDate(self, row: row) {
-      return (shown.title, shown.progress)
-    }
-    let place = ShownPlace(
-      row: row, count: text.verseCount, layoutVersion: screen.layoutVersion,
-      glyphs: root.appearance.glyphs, title: title(ofRow: row), progress: progress(ofRow: row))
-    shownPlace = text.isArriving ? nil : place
-    return (place.title, place.progress)
+    return (title(ofRow: row), progress(ofRow: row))
   }
 
   private func title(ofRow row: Int) -> String {
@@ -31,7 +23,6 @@ extension ReaderController {
   }
 
   private func progress(ofRow row: Int) -> String {
-    guard !text.isArriving else { return "" }
     let share = phrases("progress.share", String((row + 1) * 100 / text.verseCount))
     return "\(placeAmongRows(row)) \(separator) \(share)".withVisibleControls
   }
@@ -67,23 +58,6 @@ extension ReaderController {
   }
 }
 
-/// What the title line says, and what that depends on: most keys stay in a verse.
-struct ShownPlace {
-  let row: Int
-  /// The number of rows of the text.
-  let count: Int
-  let layoutVersion: Int
-  let glyphs: Glyphs
-  let title: String
-  let progress: String
-
-  /// Returns whether the title line of a reader at a row would say the same.
-  func isUpToDate(_ reader: ReaderController, row: Int) -> Bool {
-    self.row == row && count == reader.text.verseCount
-      && layoutVersion == reader.screen.layoutVersion && glyphs === reader.root.appearance.glyphs
-  }
-}
-
 /// The rows of a chapter, which are looked up once for each chapter that is read.
 struct ChapterExtent {
   let rows: Range<Int>
@@ -96,4 +70,9 @@ struct ChapterExtent {
     let number = (try? text.reference(ofRow: last)).flatMap { Int($0.verse) }
     lastVerse = max(number ?? 0, rows.count)
   }
+}
+
+extension TextDescription {
+  /// The name without its folders; the name of a file that was opened is its path.
+  var fileName: String { name.split(separator: "/").last.map(String.init) ?? name }
 }

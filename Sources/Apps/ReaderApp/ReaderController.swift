@@ -7,6 +7,33 @@ import Sessions
 import TextLibrary
 import Views
 
+/// What a reader of texts uses of the program around it.
+package struct ReaderEnvironment {
+  /// The user's settings; nil if they cannot be changed.
+  package var preferences: (any Preferences)?
+  /// Opens other texts; nil where only this one can be read.
+  package var bookshelf: (any Bookshelf)?
+  /// Saves the hits of a search in files; nil where none can be written.
+  package var fileSaver: (any FileSaving)?
+  /// Plays the recordings of the text; nil if nothing can be played.
+  package var recordingPlayer: (any RecordingPlaying)?
+  /// Returns the folder of the file of the text, where relative paths of recordings begin; nil if it
+  /// is unknown.
+  package var recordingFolder: () -> String?
+
+  package init(
+    preferences: (any Preferences)? = nil, bookshelf: (any Bookshelf)? = nil,
+    fileSaver: (any FileSaving)? = nil, recordingPlayer: (any RecordingPlaying)? = nil,
+    recordingFolder: @escaping () -> String? = { nil }
+  ) {
+    self.preferences = preferences
+    self.bookshelf = bookshelf
+    self.fileSaver = fileSaver
+    self.recordingPlayer = recordingPlayer
+    self.recordingFolder = recordingFolder
+  }
+}
+
 /// The interlinear reader: a text screen, and the coordinators of the text's features.
 ///
 /// Each coordinator keeps its own state. Interactions between two of them are decided here.
@@ -14,6 +41,7 @@ package final class ReaderController {
   package let text: any TextSource
   package let screen: TextScreen
   package let root: RootView
+  package let environment: ReaderEnvironment
   let readerSession: ReaderSession
   let navigation: NavigationCoordinator
   let search: SearchCoordinator
@@ -30,12 +58,19 @@ package final class ReaderController {
 
   /// - Parameters:
   ///   - studyData: The library for notes, marks and lexica; nil if nothing can be stored.
+  ///   - openingWarning: The warnings about the file that was opened, as one sentence that is announced
+  ///     when the text opens; nil for none.
+  ///   - openingTour: The tour that is shown when the text opens; nil for none.
   ///   - root: The root view of a session that has shown another text; nil for a new one.
   package init(
     text: any TextSource, settings: ReaderSettings = .init(), phrases: Phrases,
-    studyData: StudyData? = nil, root: RootView? = nil
+    studyData: StudyData? = nil, environment: ReaderEnvironment = .init(),
+    openingWarning: String? = nil, openingTour: OpeningTour? = nil, root: RootView? = nil
   ) {
     self.text = text
+    self.environment = environment
+    self.openingWarning = openingWarning
+    self.openingTour = openingTour
     let session = ReaderSession(phrases: phrases)
     let lookup = AnnotationLookup(text: text, studyData: studyData, session: session)
     let screen = TextScreen(text: text, settings: settings, lookup: lookup, session: session)
@@ -47,7 +82,8 @@ package final class ReaderController {
     self.root = root
     navigation = NavigationCoordinator(screen: screen, session: session, studyData: studyData)
     search = SearchCoordinator(
-      screen: screen, session: session, navigation: navigation, studyData: studyData)
+      screen: screen, session: session, navigation: navigation, studyData: studyData,
+      fileSaver: environment.fileSaver)
     study = StudyCoordinator(
       screen: screen, session: session, navigation: navigation, studyData: studyData,
       lookup: lookup)
@@ -57,15 +93,19 @@ package final class ReaderController {
     syntax = SyntaxCoordinator(screen: screen, session: session)
     pane = PaneCoordinator(
       screen: screen, session: session, root: root, lexicon: lexicon, syntax: syntax)
-    recording = RecordingCoordinator(screen: screen, session: session)
+    recording = RecordingCoordinator(
+      screen: screen, session: session, player: environment.recordingPlayer,
+      folder: environment.recordingFolder)
     let familiarity = WordFamiliarity(text: text, studyData: studyData, session: session)
     familiarity.settings = settings.glosses
     screen.speech.familiarity = familiarity
     reading = ReadingCoordinator(
       screen: screen, session: session, study: study, familiarity: familiarity)
     layers = LayersCoordinator(screen: screen, session: session)
-    settingsScreen = SettingsCoordinator(session: session)
-    library = LibraryCoordinator(screen: screen, session: session)
+    settingsScreen = SettingsCoordinator(
+      session: session, preferences: environment.preferences)
+    library = LibraryCoordinator(
+      screen: screen, session: session, shelf: environment.bookshelf)
     study.renameText = { [weak library] in library?.begin(.renameBack($0, to: $1)) }
     study.libraryDidChange = { [weak pane] in pane?.libraryDidChange() }
     study.knownWordDidChange = { [weak familiarity] in familiarity?.wordDidChange($0, $1) }
@@ -87,57 +127,17 @@ package final class ReaderController {
 
   /// The chapter that the title line describes.
   var chapterExtent: ChapterExtent?
-  /// What the title line says; nil if it must be made again.
-  var shownPlace: ShownPlace?
 
   var phrases: Phrases { readerSession.phrases }
   var session: Session? { readerSession.session }
   package var table: TableView { screen.table }
   package var settings: ReaderSettings { screen.settings }
 
-  /// The user's settings; nil if they cannot be changed.
-  package var preferences: (any Preferences)? {
-    get { settingsScreen.preferences }
-    set { settingsScreen.preferences = newValue }
-  }
+  /// The warnings about the file, until they are announced.
+  var openingWarning: String?
 
-  /// Opens other texts; nil where only this one can be read.
-  package var bookshelf: (any Bookshelf)? {
-    get { library.shelf }
-    set { library.shelf = newValue }
-  }
-
-  /// Saves the hits of a search in files; nil where none can be written.
-  package var fileSaver: (any FileSaving)? {
-    get { search.fileSaver }
-    set { search.fileSaver = newValue }
-  }
-
-  /// Plays the recordings of the text; nil if nothing can be played.
-  package var recordingPlayer: (any RecordingPlaying)? {
-    get { recording.player }
-    set { recording.player = newValue }
-  }
-
-  /// Returns the folder of the file of the text, where relative paths of recordings begin; nil if it
-  /// is unknown.
-  package var recordingFolder: () -> String? {
-    get { recording.folder }
-    set { recording.folder = newValue }
-  }
-
-  /// The warnings about the file that was opened, as one sentence that is announced when the text
-  /// opens; nil for none.
-  package var openingWarning: String?
-
-  /// The tour that is shown when the text opens; nil for none.
-  package var openingTour: OpeningTour?
-
-  /// Called when the rest of the text has arrived.
-  package var onArrival: (ArrivingText.News) -> Void = { _ in }
-
-  /// How much of the text was there when that was last shown, in percent.
-  var shownArrival = 0
+  /// The tour that is shown when the text opens, until then.
+  var openingTour: OpeningTour?
 
   /// The first error that occurred while the text was read.
   package var fault: String? { screen.fault }

@@ -118,25 +118,6 @@ package protocol Application: AnyObject {
   /// Called before a key is handled.
   func keyWillBePressed()
 
-  /// Whether all of the content has arrived.
-  var arrival: ContentArrival { get }
-
-  /// Returns whether the part of the content that an input may need has arrived.
-  func has(_ reach: ContentReach) -> Bool
-
-  /// Returns how far an action of the element with the focus reaches into the content.
-  ///
-  /// - Parameter name: The name of the action; nil for activation.
-  func reach(ofAction name: String?) -> ContentReach
-
-  /// The table of the content, if all of the content below the table's upper edge is its rows; nil for
-  /// content that is drawn in every frame.
-  var contentTable: TableView? { get }
-
-  /// Returns the rows of the screen that moved since the last frame; nil if more changed than
-  /// that.
-  func takeShift() -> RowShift?
-
   /// The number of elements that exist now.
   var elementsAlive: Int { get }
 
@@ -207,15 +188,9 @@ extension Application {
 
   package func frameWasShown() {}
 
-  package var contentTable: TableView? { nil }
-
   package func takeNews() {}
 
   package func keyWillBePressed() {}
-
-  package var arrival: ContentArrival { .complete }
-  package func has(_ reach: ContentReach) -> Bool { true }
-  package func reach(ofAction name: String?) -> ContentReach { name == nil ? .focus : .everything }
 
   package func cellFrame(of element: any AccessibilityObject) -> Rect? {
     element.accessibilityFrame

@@ -93,17 +93,6 @@ extension Command {
     }
   }
 
-  /// Whether the command may present a popover.
-  var mayPresentPopover: Bool {
-    switch self {
-    case .gesture(.doubleTap), .gesture(.doubleTapAndHold), .gesture(.help), .gesture(.itemChooser),
-      .session(.commandLine), .app(.goTo), .app(.layers), .app(.settings), .app(.search),
-      .app(.library), .app(.textMenu):
-      true
-    case .gesture, .session, .app, .mark: false
-    }
-  }
-
   /// The command's name in key tables, transcripts and phrases.
   package var name: String {
     switch self {

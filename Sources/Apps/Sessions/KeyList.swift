@@ -137,20 +137,9 @@ extension Session {
   }
 }
 
-/// The commands by task, and the items of the list of keys, which are made when they are first shown
-/// and kept for the next time.
-final class KeyListItems {
-  fileprivate let tasks: [(task: CommandTask, commands: [KeyedCommand])]
-  fileprivate var items: [KeyMap.Action: MenuItem] = [:]
-
-  fileprivate init(_ keyMap: KeyMap) { tasks = keyMap.tasks }
-}
-
 /// The commands that do something where the list of keys is opened.
 private struct KeyContext {
   private let phrases: Phrases
-  private let known: KeyListItems
-  private let isInPopover: Bool
   private var tasks: [(task: CommandTask, commands: [KeyedCommand])]
 
   init(session: Session) {
@@ -158,10 +147,8 @@ private struct KeyContext {
     let isInPopover = session.root.popover != nil
     let isRunning = session.reader.isRunning
     let application = session.application
-    known = session.keyListItems ?? KeyListItems(session.keyMap)
-    session.keyListItems = known
-    self.isInPopover = isInPopover
-    tasks = known.tasks.map { task, commands in
+    let all = session.keyMap.tasks
+    tasks = all.map { task, commands in
       let here = commands.filter { command in
         switch command.action {
         case .command(.gesture(let gesture)):
@@ -175,16 +162,18 @@ private struct KeyContext {
       }
       return (task, here)
     }
-    if isInPopover { closeByQuitting() }
+    if isInPopover {
+      let quit = all.flatMap(\.commands).first { $0.action == .command(.session(.quit)) }
+      addToBack(quit?.bindings ?? [])
+    }
   }
 
-  /// Adds the keys that quit to those of Back, which they mean in a popover.
-  private mutating func closeByQuitting() {
-    let quit = known.tasks.flatMap(\.commands).first { $0.action == .command(.session(.quit)) }
+  /// Adds keys to those of Back, such as the keys that quit, which mean Back in a popover.
+  private mutating func addToBack(_ bindings: [KeyMap.Binding]) {
     for task in tasks.indices {
       for command in tasks[task].commands.indices
       where tasks[task].commands[command].action == .command(.gesture(.escape)) {
-        tasks[task].commands[command].bindings += quit?.bindings ?? []
+        tasks[task].commands[command].bindings += bindings
       }
     }
   }
@@ -230,8 +219,6 @@ private struct KeyContext {
 
   private func item(for row: Row, perform: @escaping (KeyedCommand) -> Void) -> MenuItem {
     guard case .command(let command) = row else { return .header(title(of: row)) }
-    // In a popover, commands have other keys.
-    if !isInPopover, let item = known.items[command.action] { return item }
     let title = title(of: command)
     var item = MenuItem(
       title, pieces: [LabelPiece(.label, title), LabelPiece(.label, spokenKeys(of: command))]
@@ -239,7 +226,6 @@ private struct KeyContext {
       perform(command)
     }
     item.value = command.bindings.map(shownKeys(of:)).joined(separator: "  ")
-    if !isInPopover { known.items[command.action] = item }
     return item
   }
 

@@ -70,7 +70,7 @@ extension Session {
     let traits = reader.focus?.accessibilityTraits ?? []
     return BrailleStatus(
       isReadingAll: reader.isReadingAll, isPaused: reader.isPaused, isMuted: reader.isMuted,
-      isActionable: !traits.isDisjoint(with: [.button, .link, .adjustable, .toggle]),
+      isActionable: !traits.isDisjoint(with: [.button, .link, .adjustable, .toggleButton]),
       isHelping: reader.isHelping)
   }
 
@@ -78,20 +78,11 @@ extension Session {
   package func takeBrailleEvents() {
     guard let display = braille?.display else { return }
     endMessageInTime()
-    for event in display.takeEvents() where !postpones(event) { handle(event) }
+    for event in display.takeEvents() { handle(event) }
     guard let link = braille, display.cells != link.shown else { return }
     braille?.shown = display.cells
     driver.record(.braille, text: display.cells, element: reader.focus)
     if root.braillePane != nil { needsFrame = true }
-  }
-
-  /// Lets a key wait if it reaches further than the content. What becomes of a message, such as the
-  /// one that says so, waits for nothing.
-  private func postpones(_ event: BrailleEvent) -> Bool {
-    switch event {
-    case .messagePanned, .messageEnded, .notice: false
-    default: postpones(reach(of: event)) { [weak self] in self?.handle(event) }
-    }
   }
 
   private func handle(_ event: BrailleEvent) {

@@ -10,7 +10,6 @@ extension Session {
   /// work.
   package func render() {
     application.takeNews()
-    performPostponed()
     driver.deliverPendingNotifications()
     sendSounds()
     if needsFrame {
@@ -45,19 +44,10 @@ extension Session {
     takeBrailleEvents()
   }
 
-  /// Returns the frame for the current state. It does not depend on the last one, of which only cells
-  /// remain that are drawn from the same values.
+  /// Returns the frame for the current state. It does not depend on the last one.
   package func frame() -> Frame {
-    var frame = drawnFrame()
-    frameCount += 1
-    frame.number = frameCount
-    return frame
-  }
-
-  private func drawnFrame() -> Frame {
-    let moved = application.takeShift()
     guard !root.isTooSmall else {
-      clear(keeping: nil)
+      grid = CellGrid(columns: screen.columns, rows: screen.rows)
       let smallest = RootView.smallest
       grid.draw(
         phrases("status.tooSmall", String(smallest.columns), String(smallest.rows)), x: 0, y: 0)
@@ -69,11 +59,8 @@ extension Session {
     drawContent()
     let cursor = drawFocus()
     root.theme.paint(&grid)
-    #if DEBUG
-      checkKeptCells()
-    #endif
     if !writesLiveLine { liveLine.forget() }
-    var frame = Frame(grid: grid, cursor: cursor, shift: root.popover == nil ? moved : nil)
+    var frame = Frame(grid: grid, cursor: cursor)
     guard options.terminalHasBidi else { return frame }
     frame.grid = grid.turnedForTerminal()
     frame.cursor?.column = grid.turnedColumn(cursor.column, row: cursor.row)
@@ -90,7 +77,7 @@ extension Session {
     popovers.refreshKeyHints()
     arrange()
     showCells()
-    clear(keeping: comparableScreen)
+    grid = CellGrid(columns: screen.columns, rows: screen.rows)
     root.render(on: &grid, at: Point(x: 0, y: 0))
     if reader.isCurtainDrawn { grid.fill(root.content.frame) }
   }
@@ -126,7 +113,6 @@ extension Session {
 
   /// Returns the frame for a user whose own screen reader speaks the changes of the screen.
   private func liveFrame() -> Frame {
-    _ = application.takeShift()
     root.caption.text = ""
     root.caption.lines = nil
     captionPager = CaptionPager()
@@ -173,16 +159,9 @@ extension Session {
   /// Draws the focus in reverse, as far as no card covers it.
   func reverseFocus(_ frame: Rect) {
     guard let card = root.card, !card.isHidden, let covered = frame.intersection(card.frame) else {
-      return reverse(frame)
+      return grid.reverse(frame)
     }
-    reverse(Rect(x: frame.x, y: frame.y, width: frame.width, height: covered.y - frame.y))
-  }
-
-  private func reverse(_ frame: Rect) {
-    #if DEBUG
-      reversed = frame
-    #endif
-    grid.reverse(frame)
+    grid.reverse(Rect(x: frame.x, y: frame.y, width: frame.width, height: covered.y - frame.y))
   }
 
   /// Returns the visible part of the frame of an element of the content; nil if there is none.

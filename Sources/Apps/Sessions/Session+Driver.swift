@@ -5,20 +5,10 @@ import SpeechOutput
 
 /// The parts of the driver that the rest of the program uses.
 extension Session {
-  // Without optimization, Swift 6.3 destroys a part of a yielded value that it has copied, such as
-  // the settings for `settings.voice(of:)`, in the place of the copy. With it, the yield saves a copy
-  // for each use.
-  #if DEBUG
-    package var reader: ScreenReader {
-      get { driver.reader }
-      _modify { yield &driver.reader }
-    }
-  #else
-    package var reader: ScreenReader {
-      _read { yield driver.reader }
-      _modify { yield &driver.reader }
-    }
-  #endif
+  package var reader: ScreenReader {
+    get { driver.reader }
+    _modify { yield &driver.reader }
+  }
 
   package var phrases: Phrases { reader.composer.phrases }
   /// Whether Read All is on. Asking `reader` copies it.
@@ -55,7 +45,7 @@ extension Session {
 
   /// The time of the next thing that happens without input; nil for none.
   package var nextTime: Int? {
-    let next = isWaitingToRead ? nil : driver.nextTime
+    let next = driver.nextTime
     guard let turn = captionPager.nextTime else { return next }
     return min(next ?? turn, turn)
   }
@@ -68,7 +58,7 @@ extension Session {
   package func settle(waitingUntil wait: (Int) -> Bool) {
     sendSounds()
     driver.settle { time in
-      guard ending == nil, !isWaitingToRead, wait(time) else { return false }
+      guard ending == nil, wait(time) else { return false }
       takeVoiceEvents()
       sendSounds()
       return true
@@ -86,8 +76,6 @@ extension Session: ScreenReaderDriverDelegate {
   ) -> (any AccessibilityObject)? {
     application.elementOnScreen(near: old)
   }
-
-  package func driverMayReadOn(_ driver: ScreenReaderDriver) -> Bool { mayReadOn() }
 
   package func frontObject(for driver: ScreenReaderDriver) -> (any AccessibilityObject)? {
     root.popover
@@ -137,7 +125,6 @@ extension Session: ScreenReaderDriverDelegate {
   ) {
     // An announcement may begin without a key, and the caption shows it.
     if utterance.pieces.first?.kind == .announcement { needsFrame = true }
-    if isElement { hasAnnouncedWait = false }
     giveToVoice(utterance, isElement: isElement)
     showMessage(utterance, isElement: isElement)
   }

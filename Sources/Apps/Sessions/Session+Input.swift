@@ -39,12 +39,8 @@ extension Session {
   package func handle(_ event: InputEvent) {
     switch event {
     case .key(let key): handle(key)
-    case .mouse(let mouse):
-      if !postpones(reach(of: mouse), { [weak self] in self?.handle(event) }) {
-        handle(self.mouse.handle(mouse, at: clock.now))
-      }
-    case .paste(let text):
-      if !postpones(.focus, { [weak self] in self?.handle(event) }) { paste(text) }
+    case .mouse(let mouse): handle(self.mouse.handle(mouse, at: clock.now))
+    case .paste(let text): paste(text)
     case .resize: resize()
     case .terminate(let signal): ending = .terminated(signal)
     case .suspend: suspend()
@@ -54,7 +50,6 @@ extension Session {
 
   /// Handles a key: types it into the edited field, or performs the command that it completes.
   package func handle(_ key: Key) {
-    if postpones(key) { return }
     notice = ""
     endMessage()
     application.keyWillBePressed()
@@ -82,7 +77,6 @@ extension Session {
     typedCount = nil
     if case .command(let bound) = meaning {
       let command = self.meaning(of: bound, for: key)
-      if command.mayPresentPopover { screen.willPresentPopover() }
       if !movesInMenu(by: command), !listsKeys(for: command), !explainsHeading(for: command) {
         if let times { perform(command, times: times) } else { perform(command) }
       }

@@ -3,8 +3,8 @@ import ScreenReading
 import Views
 
 /// What the line of keys depends on.
-struct KeyLineState: Hashable {
-  enum Context: Hashable {
+private struct KeyLineState {
+  enum Context {
     /// The content, with the screen reader or without it.
     case content(isHeard: Bool)
     case popover(hasItems: Bool, hasActions: Bool)
@@ -19,28 +19,14 @@ struct KeyLineState: Hashable {
   var glyphs: Glyphs
 }
 
-/// The lines of keys that were shown, by what they depend on, so that a popover does not make them
-/// again.
-struct KeyLines {
-  var state: KeyLineState?
-  var known: [KeyLineState: [KeyLine.Entry]] = [:]
-  static let capacity = 32
-}
-
 /// The line of the keys that matter now.
 extension Session {
-  /// Updates the line of keys if what it depends on has changed.
+  /// Updates the line of keys.
   ///
   /// - Parameter rotor: The name of the setting of the rotor at the focus; nil for none.
   func refreshKeyLine(rotor: String?) {
     guard root.showsKeyLine else { return }
-    let state = currentKeyLineState(rotor: rotor ?? "")
-    guard state != keyLines.state else { return }
-    keyLines.state = state
-    let entries = keyLines.known[state] ?? self.entries(for: state)
-    if keyLines.known.count >= KeyLines.capacity { keyLines.known.removeAll() }
-    keyLines.known[state] = entries
-    root.keyLine.entries = entries
+    root.keyLine.entries = entries(for: currentKeyLineState(rotor: rotor ?? ""))
   }
 
   private func currentKeyLineState(rotor: String) -> KeyLineState {

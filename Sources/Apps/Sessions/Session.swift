@@ -17,12 +17,7 @@ package final class Session {
   }
 
   /// The keys; another profile can replace them at any time.
-  package var keyMap: KeyMap {
-    didSet {
-      keyLines = KeyLines()
-      keyListItems = nil
-    }
-  }
+  package var keyMap: KeyMap
   let sinks: [any SpeechSink]
   var link: VoiceLink?
   package private(set) lazy var popovers = PopoverPresenter(session: self)
@@ -45,31 +40,15 @@ package final class Session {
   var typeAhead = TypeAhead()
   /// The list of keys while it is open.
   weak var keyList: Popover?
-  /// What the list of keys has shown; nil until it is opened.
-  var keyListItems: KeyListItems?
   /// Whether each key is explained instead of performed although the screen reader is off.
   var isExplainingUnheard = false
   var mouse = MouseGestures()
-  /// Input that waits for content, oldest first.
-  var postponed: [() -> Void] = []
-  /// Whether Read All has announced that it waits for content.
-  var hasAnnouncedWait = false
   package internal(set) var ending: SessionEnd?
   var needsFrame = true
-  /// The last frame, which the next one changes.
+  /// The cells of the frame that is being drawn.
   var grid = CellGrid(columns: 0, rows: 0)
-  /// What the screen drew in the last frame; nil if other things were drawn over its content.
-  var drawnScreen: DrawnScreen?
-  /// The number of frames that have been drawn.
-  var frameCount = 0
-  #if DEBUG
-    /// What was drawn in reverse after the content.
-    var reversed: Rect?
-  #endif
   var liveLine = LiveLine()
   var captionPager = CaptionPager()
-  var keyLines = KeyLines()
-  var statusLine = StatusLine()
 
   package init(
     application: any Application, screen: any Screen, clock: any ScreenReaderClock,
@@ -132,25 +111,6 @@ package final class Session {
     focus(on: first) { Utterance(pieces + new.place(ofOpening: first) + $0.pieces) }
   }
 
-  /// Replaces the application with another one that has the same content and continues at the same
-  /// place. Nothing is announced, and speech in progress continues.
-  ///
-  /// - Parameter resume: Scrolls the new application to where the old one was, and returns the element
-  ///   that has the focus there.
-  package func exchangeApplication(
-    with new: any Application, resuming resume: () -> (any AccessibilityObject)?
-  ) {
-    let isRunning = reader.isRunning
-    if isRunning { application.readerStatusDidChange(isRunning: false) }
-    application = new
-    new.didAttach(to: self)
-    root.layoutIfNeeded()
-    if isRunning { new.readerStatusDidChange(isRunning: true) }
-    if let element = resume(), isRunning { moveFocusSilently(to: element) }
-    _ = new.takeShift()
-    needsFrame = true
-  }
-
   /// Posts a notification to the screen reader.
   package func post(_ notification: AccessibilityNotification) {
     needsFrame = true
@@ -202,7 +162,6 @@ package final class Session {
     liveLine.forget()
     root.layoutIfNeeded()
     popovers.revealSource()
-    _ = application.takeShift()
     if let focus = reader.focus { driver.reveal(focus) }
     if showsSightedFocus { application.returnToFocus(fromAnywhere: true) }
     needsFrame = true

@@ -135,8 +135,6 @@ extension TreeController: Application {
     top.firstScroller?.scroll(by: isLast ? .greatestFiniteMagnitude : -.greatestFiniteMagnitude)
   }
 
-  package func takeShift() -> RowShift? { nil }
-
   package var elementsAlive: Int { isReaderRunning ? stops.count : 0 }
 
   package func cellFrame(of element: any AccessibilityObject) -> Rect? {

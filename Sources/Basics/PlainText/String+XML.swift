@@ -1,16 +1,47 @@
 extension String {
   /// The text with reserved characters as XML entities. It must contain no control characters, which
   /// XML 1.0 cannot represent (see `withVisibleControls`); the two noncharacters are replaced.
-  package var xml: String {
-    var result = ""
+  package var xml: String { xml(replacing: { $0 }) }
+
+  /// The text on one line with reserved characters as XML entities: line ends and tabs are spaces,
+  /// and other control characters have their visible form.
+  package var xmlOnOneLine: String {
+    // Most texts and attributes are plain ASCII.
+    let isPlain = utf8.allSatisfy {
+      (0x20..<0x7F) ~= $0 && $0 != 0x22 && $0 != 0x26 && $0 != 0x3C && $0 != 0x3E
+    }
+    return isPlain ? self : xml { $0 == "\n" || $0 == "\t" || $0 == "\r" ? " " : $0.visible }
+  }
+
+  /// Returns the text with reserved characters as XML entities.
+  ///
+  /// - Parameter replacement: A closure that returns the scalar to write for a scalar of the text.
+  package func xml(replacing replacement: (Unicode.Scalar) -> Unicode.Scalar) -> String {
+    var result = UnicodeScalarView()
     for scalar in unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
-      default: result.unicodeScalars.append(scalar)
+      switch replacement(scalar) {
+      case "&": result.append(contentsOf: "&amp;".unicodeScalars)
+      case "<": result.append(contentsOf: "&lt;".unicodeScalars)
+      case ">": result.append(contentsOf: "&gt;".unicodeScalars)
+      case "\"": result.append(contentsOf: "&quot;".unicodeScalars)
+      case "\u{FFFE}", "\u{FFFF}": result.append("\u{FFFD}")
+      case let shown: result.append(shown)
+      }
+    }
+    return String(result)
+  }
+
+  /// The text with each byte percent-encoded that a path in a URI does not contain (RFC 3986).
+  package var percentEncoded: String {
+    var result = ""
+    for byte in utf8 {
+      let isPlain =
+        (0x61...0x7A) ~= byte | 0x20 || (0x30...0x39) ~= byte
+        || [0x2D, 0x2E, 0x2F, 0x5F, 0x7E].contains(byte)
+      if isPlain {
+        result.unicodeScalars.append(Unicode.Scalar(byte))
+      } else {
+        result += (byte < 0x10 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
       }
     }
     return result

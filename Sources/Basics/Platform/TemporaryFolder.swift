@@ -13,7 +13,6 @@ package final class TemporaryFolder: Sendable {
 
   /// The folders that exist now, for the handler of signals.
   private static let existing = Mutex<Set<String>>([])
-  private static let watchesSignals = Mutex(false)
 
   /// - Parameter parents: The folders to try, in order.
   /// - Throws: `OutputError` if none can be created.
@@ -83,13 +82,9 @@ package final class TemporaryFolder: Sendable {
   }
 
   /// Removes the folders when a signal ends the program, unless the program handles the signal
-  /// itself, as a session does.
-  private static func watchSignals() {
-    let isFirst = watchesSignals.withLock { watches in
-      defer { watches = true }
-      return !watches
-    }
-    guard isFirst else { return }
+  /// itself, as a session does. Call this again once the program no longer handles it.
+  package static func watchSignals() {
+    guard existing.withLock({ !$0.isEmpty }) else { return }
     for number in [SIGTERM, SIGHUP, SIGINT] {
       var action = sigaction()
       guard sigaction(number, nil, &action) == 0, action.__sigaction_handler.sa_handler == nil

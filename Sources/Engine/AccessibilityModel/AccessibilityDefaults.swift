@@ -1,3 +1,6 @@
+// The protocol documents its requirements.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 import Geometry
 
 /// An accessibility object with UIKit's defaults for everything that it does not implement.

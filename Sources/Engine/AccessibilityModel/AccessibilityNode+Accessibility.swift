@@ -1,3 +1,6 @@
+// The protocol documents its requirements.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 import Geometry
 
 extension AccessibilityNode: AccessibilityDefaults {
@@ -109,7 +112,7 @@ extension AccessibilityNode: AccessibilityDefaults {
   }
 
   private func performDefaultAction() -> Bool {
-    if traits.contains(.toggle) {
+    if traits.contains(.toggleButton) {
       value = value == "1" ? "0" : "1"
       return true
     }

@@ -5,6 +5,10 @@ import Geometry
 /// A node with ``isElement`` set is a leaf for the screen reader. Any other node has either
 /// ``elements``, whose order is kept, or ``subviews``, which the screen reader sorts by their
 /// frames. The root node has the ``screen``.
+///
+/// A node is not `Sendable`, because it stands for a view: a mutable object with closures of the
+/// app, which one actor owns. It is not bound to the main actor either, so that tests and command
+/// line tools can use trees wherever they are. Move a screen between actors as a ``TreeFile``'s text.
 public final class AccessibilityNode {
   /// The name by which other nodes link to the node, unique in a tree.
   public var id: String? { didSet { if id != oldValue { speechChanged() } } }
@@ -47,7 +51,7 @@ public final class AccessibilityNode {
   /// Whether the view clips its descendants to its frame.
   public var clips = false { didSet { changed() } }
   /// Whether the descendants are hidden from the screen reader.
-  public var elementsHidden = false { didSet { changed() } }
+  public var accessibilityElementsHidden = false { didSet { changed() } }
   /// Whether the view is the only reachable one among its siblings.
   public var viewIsModal = false { didSet { changed() } }
   /// Whether the descendants stay together in the reading order.

@@ -33,6 +33,7 @@ extension AccessibilityNode: AccessibilityTextInput {
     traits.contains(.secureTextEntry) ? .secure : traits.contains(.textArea) ? .lines : .line
   }
 
+  /// The range of the selected text while the field is edited.
   public var accessibilitySelectedTextRange: Range<Int>? {
     traits.contains(.isEditing) ? editedText.selectedRange : nil
   }

@@ -30,7 +30,7 @@ public struct AccessibilityTraits: OptionSet, Hashable, Sendable {
   /// Changes its label or value often.
   public static let updatesFrequently = Self(rawValue: 1 << 9)
   /// Is a switch (UIKit's private trait). Its value is "1" for on, "0" for off, and "2" for mixed.
-  public static let toggle = Self(rawValue: 1 << 10)
+  public static let toggleButton = Self(rawValue: 1 << 10)
   /// Is a text field.
   public static let textEntry = Self(rawValue: 1 << 11)
   /// Is a text field being edited.
@@ -71,7 +71,7 @@ public struct AccessibilityTraits: OptionSet, Hashable, Sendable {
     ("summaryElement", .summaryElement), ("updatesFrequently", .updatesFrequently),
     ("startsMediaSession", .startsMediaSession), ("adjustable", .adjustable),
     ("allowsDirectInteraction", .allowsDirectInteraction), ("causesPageTurn", .causesPageTurn),
-    ("tabBar", .tabBar), ("toggle", .toggle), ("backButton", .backButton),
+    ("tabBar", .tabBar), ("toggle", .toggleButton), ("backButton", .backButton),
     ("tabBarItem", .tabBarItem), ("textEntry", .textEntry),
     ("secureTextEntry", .secureTextEntry), ("isEditing", .isEditing),
     ("textArea", .textArea), ("popUpButton", .popUpButton),

@@ -5,7 +5,7 @@ import Geometry
 ///
 /// Most containers are copied only as far as they are visible. Lists, landmarks, series, and tables
 /// are copied whole, because their elements announce their positions.
-public struct TreeDump {
+package struct TreeDump {
   private let area: Rect
   private let verbosity: Verbosity
 
@@ -18,7 +18,7 @@ public struct TreeDump {
   ///   - root: The root of the elements that the screen reader visits.
   ///   - screen: The size of the screen in points or cells, and its language.
   ///   - verbosity: How much detail the elements speak.
-  public static func tree(
+  package static func tree(
     of root: any AccessibilityObject, screen: AccessibilityNode.Screen, verbosity: Verbosity
   ) -> AccessibilityNode {
     let dump = TreeDump(area: screen.bounds, verbosity: verbosity)

@@ -2,7 +2,14 @@ import AccessibilityModel
 import ScreenReading
 
 /// Walks a screen, applies the rules, and collects their findings.
-package struct Audit {
+///
+/// Use an audit in the tests of an app to find what users of VoiceOver would stumble over:
+///
+/// ```swift
+/// let report = try Audit().report(on: TreeFile(screen), name: "settings")
+/// #expect(report.findings.filter { $0.severity == .error } == [])
+/// ```
+public struct Audit {
   private let kinds: [RuleTable.Kind]
   private let pixelRules: [RuleDescription]
   private let recordsSpeech: Bool
@@ -13,12 +20,31 @@ package struct Audit {
   ///   - names: The names of the rules to run, or an empty array for all rules.
   ///   - recordsSpeech: Whether findings include what a screen reader says at their elements.
   /// - Throws: `AuditError.unknownRule` for a name that no rule has.
-  package init(rules names: [String] = [], recordsSpeech: Bool = false) throws(AuditError) {
+  public init(rules names: [String] = [], recordsSpeech: Bool = false) throws(AuditError) {
     for name in names { _ = try RuleTable.rule(named: name) }
     let chosen = Set(names)
     kinds = RuleTable.kinds.filter { names.isEmpty || chosen.contains($0.rule.name) }
     pixelRules = PixelRules.rules.filter { names.isEmpty || chosen.contains($0.name) }
     self.recordsSpeech = recordsSpeech
+  }
+
+  /// Audits a tree of views.
+  ///
+  /// An audit operates the elements of the tree, for example to hear each step of a slider.
+  ///
+  /// - Parameters:
+  ///   - tree: The tree, from a file or from memory.
+  ///   - name: The name of the screen in findings.
+  ///   - language: The language of the interface as a BCP 47 tag, or nil for the one in the tree;
+  ///     without either, it is inferred from the texts.
+  ///   - baseline: Known findings, which are reported as suppressed.
+  /// - Returns: The findings of all rules.
+  /// - Throws: Nothing for a tree, which can always be audited.
+  public func report(
+    on tree: TreeFile, name: String, language: String? = nil, baseline: Baseline? = nil
+  ) throws -> AuditReport {
+    let subject = AuditSubject(name: name, tree: tree, language: language)
+    return AuditReport(subject: name, outcomes: try run(subject), baseline: baseline)
   }
 
   /// Audits one screen.
@@ -30,20 +56,40 @@ package struct Audit {
   package func run(
     _ subject: AuditSubject, progress: (AccessibilityRow) -> Void = { _ in }
   ) throws -> [RuleOutcome] {
-    var walked = try walk(subject, progress: progress)
-    var outcomes: [RuleOutcome] = []
-    for kind in kinds {
-      switch kind {
-      case .walking: outcomes.append(walked.removeFirst())
-      case .acting(let type):
-        var list = FindingList(rule: type.rule, subject: subject)
-        let reason = try type.run(on: subject, &list)
-        try addSpeech(to: &list, of: subject)
-        outcomes.append(RuleOutcome(rule: type.rule, findings: list.findings, notRun: reason))
+    var outcomes = try walk(subject, progress: progress)
+    for case .acting(let type) in kinds {
+      var list = FindingList(rule: type.rule, subject: subject)
+      let reason = try type.run(on: subject, &list)
+      try addSpeech(to: &list, of: subject)
+      outcomes[type.rule] = RuleOutcome(rule: type.rule, findings: list.findings, notRun: reason)
+    }
+    for rule in pixelRules {
+      outcomes[rule] = RuleOutcome(rule: rule, findings: [], notRun: PixelRules.reason)
+    }
+    return (kinds.map(\.rule) + pixelRules).compactMap { outcomes[$0] }
+  }
+
+  /// Audits several subjects as one, such as a scene with more than one screen.
+  ///
+  /// - Returns: The findings of each rule on all subjects. A rule counts as not run if it ran on
+  ///   none.
+  package func run(
+    _ subjects: [AuditSubject], progress: (AccessibilityRow) -> Void = { _ in }
+  ) throws -> [RuleOutcome] {
+    var merged: [RuleOutcome] = []
+    for subject in subjects {
+      let outcomes = try run(subject, progress: progress)
+      guard !merged.isEmpty else {
+        merged = outcomes
+        continue
+      }
+      merged = zip(merged, outcomes).map { first, second in
+        RuleOutcome(
+          rule: first.rule, findings: first.findings + second.findings,
+          notRun: first.notRun == nil ? nil : second.notRun)
       }
     }
-    return outcomes
-      + pixelRules.map { RuleOutcome(rule: $0, findings: [], notRun: PixelRules.reason) }
+    return merged
   }
 
   /// Adds what a screen reader says at the elements of findings, if the audit records it.
@@ -53,47 +99,59 @@ package struct Audit {
     list.addSpeech(stage.utterance)
   }
 
+  /// A walking rule on a screen, with what it has found so far.
+  private struct Walker {
+    var rule: any WalkingRule
+    var findings: FindingList
+    /// Why the rule cannot run; nil if it can.
+    var notRun: String?
+  }
+
   /// Applies all walking rules in one walk.
   private func walk(
     _ subject: AuditSubject, progress: (AccessibilityRow) -> Void
-  ) throws -> [RuleOutcome] {
-    let types = kinds.compactMap { kind in
-      if case .walking(let type) = kind { type } else { nil }
+  ) throws -> [RuleDescription: RuleOutcome] {
+    var walkers: [Walker] = []
+    for case .walking(let type) in kinds {
+      walkers.append(
+        Walker(rule: type.init(), findings: FindingList(rule: type.rule, subject: subject)))
     }
-    guard !types.isEmpty else { return [] }
+    guard !walkers.isEmpty else { return [:] }
     let screen = try subject.makeScreen(true)
     let walk = AuditWalk(screen: screen)
     let traversal = Traversal()
-    var rules: [any WalkingRule] = types.map { $0.init() }
-    var lists = types.map { FindingList(rule: $0.rule, subject: subject) }
-    // Determined after the walk has started: drawing may create the elements.
-    var reasons: [String?]?
-    func knownReasons() -> [String?] {
-      let known = reasons ?? types.map { $0.reasonNotToRun(on: screen) }
-      reasons = known
-      return known
+    // Asked after the walk has started: drawing may create the elements.
+    var hasAsked = false
+    func forEach(_ apply: (inout Walker) throws -> Void) rethrows {
+      if !hasAsked {
+        hasAsked = true
+        for index in walkers.indices {
+          walkers[index].notRun = type(of: walkers[index].rule).reasonNotToRun(on: screen)
+        }
+      }
+      for index in walkers.indices where walkers[index].notRun == nil {
+        try apply(&walkers[index])
+      }
     }
     walk.run { view in
-      let known = knownReasons()
-      for index in rules.indices where known[index] == nil {
-        rules[index].look(at: view, &lists[index])
-      }
+      forEach { $0.rule.look(at: view, &$0.findings) }
     } visit: { page in
-      let known = knownReasons()
-      for index in rules.indices where known[index] == nil {
-        rules[index].visit(page, &lists[index])
-      }
+      forEach { $0.rule.visit(page, &$0.findings) }
       if let row = page.elements.last.flatMap({ traversal.row(of: $0.object)?.row }) {
         progress(row)
       }
     }
-    let known = knownReasons()
-    for index in rules.indices where known[index] == nil {
-      rules[index].finish(walk, &lists[index])
-      try addSpeech(to: &lists[index], of: subject)
+    try forEach {
+      $0.rule.finish(walk, &$0.findings)
+      try addSpeech(to: &$0.findings, of: subject)
     }
-    return types.indices.map {
-      RuleOutcome(rule: types[$0].rule, findings: lists[$0].findings, notRun: known[$0])
-    }
+    return Dictionary(
+      walkers.map { walker in
+        let rule = walker.findings.rule
+        let outcome = RuleOutcome(
+          rule: rule, findings: walker.findings.findings, notRun: walker.notRun)
+        return (rule, outcome)
+      }
+    ) { first, _ in first }
   }
 }

@@ -1,13 +1,14 @@
 import PlainText
 
 /// Why an audit cannot start.
-package enum AuditError: ReportableError, Equatable {
+public enum AuditError: ReportableError, Equatable {
   /// No rule has the name; `nearest` is the most similar one that exists.
   case unknownRule(String, nearest: String?)
   /// The file is not a baseline that this version reads. Lines are counted from 1.
   case invalidBaseline(file: String, line: Int, message: String)
 
-  package var description: String {
+  /// The message in one line.
+  public var description: String {
     let text =
       switch self {
       case .unknownRule(let name, let nearest?): "no rule \"\(name)\"; did you mean \"\(nearest)\"?"

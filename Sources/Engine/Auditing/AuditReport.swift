@@ -1,8 +1,9 @@
 /// The findings of an audit, compared with a baseline.
-package struct AuditReport: Sendable {
+public struct AuditReport: Sendable {
   /// The name of the audited subject.
-  package let subject: String
-  package private(set) var outcomes: [RuleOutcome]
+  public let subject: String
+  /// The outcome of each rule, in the order of the rule table.
+  public private(set) var outcomes: [RuleOutcome]
   private let criteria: [String: [Criterion]]
 
   /// Creates a report.
@@ -26,27 +27,29 @@ package struct AuditReport: Sendable {
   }
 
   /// All findings, in the order of the rules and, for each rule, in reading order.
-  package var findings: [Finding] { outcomes.flatMap(\.findings) }
+  public var findings: [Finding] { outcomes.flatMap(\.findings) }
 
   /// Returns the criteria of the rule that found something.
   func criteria(of finding: Finding) -> [Criterion] { criteria[finding.rule] ?? [] }
 
   /// Returns the number of findings of a severity that are not suppressed.
-  package func count(_ severity: Severity) -> Int {
+  public func count(_ severity: Severity) -> Int {
     findings.count { $0.severity == severity && !$0.isSuppressed }
   }
 
-  package var suppressed: Int { findings.count { $0.isSuppressed } }
-  package var notRun: Int { outcomes.count { $0.notRun != nil } }
+  /// The number of findings that are in the baseline.
+  public var suppressed: Int { findings.count { $0.isSuppressed } }
+  /// The number of rules that were not run.
+  public var notRun: Int { outcomes.count { $0.notRun != nil } }
 
   /// Returns whether a finding that is not suppressed has at least the given severity.
-  package func fails(on severity: Severity?) -> Bool {
+  public func fails(on severity: Severity?) -> Bool {
     guard let severity else { return false }
     return findings.contains { $0.severity >= severity && !$0.isSuppressed }
   }
 
   /// Whether a finding of any severity is not in the baseline.
-  package var hasNewFindings: Bool { findings.contains { !$0.isSuppressed } }
+  public var hasNewFindings: Bool { findings.contains { !$0.isSuppressed } }
 
   /// Sets the location of each finding that has none to the one that the closure returns.
   package mutating func locate(_ place: (Finding) -> SourceLocation?) {
@@ -60,13 +63,29 @@ package struct AuditReport: Sendable {
 }
 
 /// The formats of a report.
-package enum ReportFormat: String, CaseIterable, Sendable {
-  case text, json, sarif, junit, tap, html, github
+public enum ReportFormat: String, CaseIterable, Sendable {
+  /// Text for people.
+  case text
+  /// One JSON object with sorted keys, and a finding on each line.
+  case json
+  /// SARIF 2.1.0, for code scanning.
+  case sarif
+  /// JUnit XML, for test reports.
+  case junit
+  /// TAP 14, the Test Anything Protocol.
+  case tap
+  /// One HTML page.
+  case html
+  /// Workflow commands of GitHub Actions.
+  case github
+
+  /// Returns the whole report in English, ending with a line break.
+  public func text(of report: AuditReport) -> String { text(of: report, in: .english) }
 
   /// Returns the whole report, ending with a line break.
   ///
   /// - Parameter words: The language of the formats that people read.
-  package func text(of report: AuditReport, in words: ReportWords = .english) -> String {
+  package func text(of report: AuditReport, in words: ReportWords) -> String {
     switch self {
     case .text: words(report.text)
     case .json: report.json
@@ -77,4 +96,22 @@ package enum ReportFormat: String, CaseIterable, Sendable {
     case .github: report.github(words)
     }
   }
+}
+
+/// The language of what people read in a report. Reports for programs are in English.
+package struct ReportWords: Sendable {
+  package static let english = ReportWords(language: "en") { $0 }
+
+  /// The language as a BCP 47 tag.
+  let language: String
+  private let translation: @Sendable (String) -> String
+
+  /// - Parameter translation: A closure that returns an English text in the language.
+  package init(language: String, translation: @escaping @Sendable (String) -> String) {
+    self.language = language
+    self.translation = translation
+  }
+
+  /// Returns a text in the language of the report.
+  func callAsFunction(_ english: String) -> String { translation(english) }
 }

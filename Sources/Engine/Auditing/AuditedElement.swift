@@ -42,12 +42,12 @@ package struct AuditedElement {
   var isControl: Bool { !traits.isDisjoint(with: Self.controlTraits) }
 
   private static let controlTraits: AccessibilityTraits = [
-    .button, .link, .searchField, .adjustable, .toggle, .textEntry, .secureTextEntry,
+    .button, .link, .searchField, .adjustable, .toggleButton, .textEntry, .secureTextEntry,
     .keyboardKey, .backButton, .tabBarItem, .popUpButton, .textArea,
   ]
 
   /// Whether the element is a switch, whose value is a state.
-  var isToggle: Bool { traits.contains(.toggle) }
+  var isToggle: Bool { traits.contains(.toggleButton) }
 
   /// The label and value, which distinguish the element from others.
   var name: String {
@@ -77,7 +77,7 @@ struct AuditPage {
   init(screen: any AuditedScreen, elements: [AuditedElement]) {
     self.screen = screen
     self.elements = elements
-    wordLanguages = screen.auditWordLanguages
+    wordLanguages = screen.auditLanguage.wordLanguages
     var groups: [Range<Int>] = []
     var start = 0
     for index in elements.indices
@@ -90,7 +90,7 @@ struct AuditPage {
     self.groups = groups
   }
 
-  var language: String { screen.auditLanguage }
+  var language: String { screen.auditLanguage.tag }
 
   /// Returns the languages whose words may occur in the texts of an element.
   func wordLanguages(of element: AuditedElement) -> [String] {

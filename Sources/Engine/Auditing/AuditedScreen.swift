@@ -6,7 +6,7 @@ import Geometry
 /// A screen reports what it knows. If it returns nil or an empty list, the rules that need the
 /// answer are reported as not run, with the reason. No answer may depend on an earlier request;
 /// only `auditDrawnTexts()` draws.
-package protocol AuditedScreen: AnyObject {
+package protocol AuditedScreen: AuditedDrawing, AuditedChanges, AuditedTouches, AuditedContent {
   /// The name of the screen in findings: `timeline`, `settings.tree.json`, `sampler`.
   var auditName: String { get }
 
@@ -19,17 +19,8 @@ package protocol AuditedScreen: AnyObject {
   /// The frame of the whole screen.
   var auditBounds: Rect { get }
 
-  /// The language of the interface, as a BCP 47 tag.
-  var auditLanguage: String { get }
-
-  /// The languages whose words for traits, states, and gestures may occur in labels and hints.
-  var auditWordLanguages: [String] { get }
-
-  /// Whether the language of the interface is given or follows from the texts.
-  var auditKnowsLanguage: Bool { get }
-
-  /// Whether the screen reports the language tags of its texts. A dump of another tool may not.
-  var auditKnowsLanguageTags: Bool { get }
+  /// The language of the interface.
+  var auditLanguage: ScreenLanguage { get }
 
   /// Returns whether the part of the screen around an element is read from right to left.
   func auditRunsRightToLeft(around element: any AccessibilityObject) -> Bool
@@ -37,7 +28,20 @@ package protocol AuditedScreen: AnyObject {
   /// Returns the frame of an element, visible or not, or nil if the element is on the screen only
   /// at times and not now.
   func auditFrame(of element: any AccessibilityObject) -> Rect?
+}
 
+extension AuditedScreen {
+  package func auditRunsRightToLeft(around element: any AccessibilityObject) -> Bool { false }
+
+  package func auditFrame(of element: any AccessibilityObject) -> Rect? {
+    element.accessibilityFrame
+  }
+}
+
+// MARK: - What is drawn
+
+/// What a screen draws, and how it scrolls.
+package protocol AuditedDrawing: AnyObject {
   /// Returns the visible text in any order, or nil if it is unknown.
   ///
   /// Draws the screen if that has not happened yet. The cursor of the screen reader is not an
@@ -49,75 +53,11 @@ package protocol AuditedScreen: AnyObject {
   /// - Returns: The distance that the content moved and what was scrolled, or nil if nothing on the
   ///   screen scrolls.
   func auditScroll(by distance: Double) -> AuditScroll?
-
-  /// Notifies the screen that the screen reader was turned on or off.
-  ///
-  /// - Returns: False if the screen is the same in both cases.
-  func auditTurnReader(on: Bool) -> Bool
-
-  /// The elements created and requested since the screen was created, or nil if it does not count.
-  var auditCounts: AuditCounts? { get }
-
-  /// The focused element, on a screen where changes may move the focus.
-  var auditFocus: (any AccessibilityObject)? { get }
-
-  /// Moves the focus to an element.
-  func auditSetFocus(on element: any AccessibilityObject)
-
-  /// The changes that can be tried: a reload, new rows, new numbers, a resize, a highlight.
-  var auditChanges: [AuditChange] { get }
-
-  /// Returns the notifications posted since the last call.
-  func auditTakeNotifications() -> [AccessibilityNotification]
-
-  /// Returns what the screen itself selects for a touch, or nil if it leaves touches to the screen
-  /// reader.
-  ///
-  /// - Parameter point: The center of a cell, or a position in points.
-  func auditElement(touchedAt point: Point) -> AuditTouch?
-
-  /// Activates an element.
-  ///
-  /// - Returns: The identity of the element whose control was activated, or nil if it is unknown.
-  func auditControl(reachedByActivating element: any AccessibilityObject) -> ElementID?
-
-  /// The view that covers everything else and should be the only one that swiping reaches, or nil
-  /// if there is none.
-  var auditModal: (any AccessibilityObject)? { get }
-
-  /// Returns the identity of a row in the data (`John 1:3`, `3`), or nil if it is not a row of
-  /// data.
-  func auditIdentity(ofRow row: any AccessibilityObject) -> String?
-
-  /// Returns the visible names of the steps of an adjustable element, in order, or nil if its steps
-  /// have no names.
-  func auditStepNames(of element: any AccessibilityObject) -> [String]?
-
-  /// Returns the names of the actions that are available by hand (a long press, a swipe, a key),
-  /// apart from activation, or nil if they are unknown.
-  func auditActions(of element: any AccessibilityObject) -> [String]?
 }
 
-/// The unit of frames.
-package enum AuditUnit: String, Sendable {
-  case points, cells
-
-  /// The minimum size of a control: 44 by 44 points (Apple's Human Interface Guidelines), or two
-  /// columns by one row in a terminal.
-  package var leastTarget: Size {
-    switch self {
-    case .points: Size(width: 44, height: 44)
-    case .cells: Size(width: 2, height: 1)
-    }
-  }
-
-  /// The distance from a shape within which a touch still selects it.
-  package var nearby: Double {
-    switch self {
-    case .points: 22
-    case .cells: 1
-    }
-  }
+extension AuditedDrawing {
+  package func auditDrawnTexts() -> [DrawnText]? { nil }
+  package func auditScroll(by distance: Double) -> AuditScroll? { nil }
 }
 
 /// A text as it appears on the screen.
@@ -163,6 +103,40 @@ package struct AuditScroll {
   }
 }
 
+// MARK: - What changes
+
+/// What can happen to a screen while a screen reader is in use.
+package protocol AuditedChanges: AnyObject {
+  /// Notifies the screen that the screen reader was turned on or off.
+  ///
+  /// - Returns: False if the screen is the same in both cases.
+  func auditTurnReader(on: Bool) -> Bool
+
+  /// The elements created and requested since the screen was created, or nil if it does not count.
+  var auditCounts: AuditCounts? { get }
+
+  /// The focused element, on a screen where changes may move the focus.
+  var auditFocus: (any AccessibilityObject)? { get }
+
+  /// Moves the focus to an element.
+  func auditSetFocus(on element: any AccessibilityObject)
+
+  /// The changes that can be tried: a reload, new rows, new numbers, a resize, a highlight.
+  var auditChanges: [AuditChange] { get }
+
+  /// Returns the notifications posted since the last call.
+  func auditTakeNotifications() -> [AccessibilityNotification]
+}
+
+extension AuditedChanges {
+  package func auditTurnReader(on: Bool) -> Bool { false }
+  package var auditCounts: AuditCounts? { nil }
+  package var auditFocus: (any AccessibilityObject)? { nil }
+  package func auditSetFocus(on element: any AccessibilityObject) {}
+  package var auditChanges: [AuditChange] { [] }
+  package func auditTakeNotifications() -> [AccessibilityNotification] { [] }
+}
+
 /// The work that a screen has done for the screen reader.
 package struct AuditCounts: Hashable, Sendable {
   /// The number of elements created.
@@ -198,6 +172,30 @@ package struct AuditChange {
   }
 }
 
+// MARK: - What touches find
+
+/// What a screen does with touches.
+package protocol AuditedTouches: AnyObject {
+  /// Returns what the screen itself selects for a touch, or nil if it leaves touches to the screen
+  /// reader.
+  ///
+  /// - Parameter point: The center of a cell, or a position in points.
+  func auditElement(touchedAt point: Point) -> AuditTouch?
+
+  /// Activates an element.
+  ///
+  /// - Returns: The identity of the element whose control was activated, or nil if it is unknown.
+  func auditControl(reachedByActivating element: any AccessibilityObject) -> ElementID?
+}
+
+extension AuditedTouches {
+  package func auditElement(touchedAt point: Point) -> AuditTouch? { nil }
+
+  package func auditControl(reachedByActivating element: any AccessibilityObject) -> ElementID? {
+    nil
+  }
+}
+
 /// The element that a touch selected, if any.
 package struct AuditTouch {
   package let element: (any AccessibilityObject)?
@@ -205,33 +203,54 @@ package struct AuditTouch {
   package init(_ element: (any AccessibilityObject)?) { self.element = element }
 }
 
-extension AuditedScreen {
-  package var auditWordLanguages: [String] { [auditLanguage] }
-  package var auditKnowsLanguage: Bool { true }
-  package var auditKnowsLanguageTags: Bool { true }
+// MARK: - What the app knows
 
-  package func auditRunsRightToLeft(around element: any AccessibilityObject) -> Bool { false }
+/// What a screen knows of its content beyond what it says.
+package protocol AuditedContent: AnyObject {
+  /// The view that covers everything else and should be the only one that swiping reaches, or nil
+  /// if there is none.
+  var auditModal: (any AccessibilityObject)? { get }
 
-  package func auditFrame(of element: any AccessibilityObject) -> Rect? {
-    element.accessibilityFrame
-  }
+  /// Returns the identity of a row in the data (`John 1:3`, `3`), or nil if it is not a row of
+  /// data.
+  func auditIdentity(ofRow row: any AccessibilityObject) -> String?
 
-  package func auditDrawnTexts() -> [DrawnText]? { nil }
-  package func auditScroll(by distance: Double) -> AuditScroll? { nil }
-  package func auditTurnReader(on: Bool) -> Bool { false }
-  package var auditCounts: AuditCounts? { nil }
-  package var auditFocus: (any AccessibilityObject)? { nil }
-  package func auditSetFocus(on element: any AccessibilityObject) {}
-  package var auditChanges: [AuditChange] { [] }
-  package func auditTakeNotifications() -> [AccessibilityNotification] { [] }
-  package func auditElement(touchedAt point: Point) -> AuditTouch? { nil }
+  /// Returns the visible names of the steps of an adjustable element, in order, or nil if its steps
+  /// have no names.
+  func auditStepNames(of element: any AccessibilityObject) -> [String]?
 
-  package func auditControl(reachedByActivating element: any AccessibilityObject) -> ElementID? {
-    nil
-  }
+  /// Returns the names of the actions that are available by hand (a long press, a swipe, a key),
+  /// apart from activation, or nil if they are unknown.
+  func auditActions(of element: any AccessibilityObject) -> [String]?
+}
 
+extension AuditedContent {
   package var auditModal: (any AccessibilityObject)? { nil }
   package func auditIdentity(ofRow row: any AccessibilityObject) -> String? { nil }
   package func auditStepNames(of element: any AccessibilityObject) -> [String]? { nil }
   package func auditActions(of element: any AccessibilityObject) -> [String]? { nil }
+}
+
+// MARK: - Units
+
+/// The unit of frames.
+package enum AuditUnit: String, Sendable {
+  case points, cells
+
+  /// The minimum size of a control: 44 by 44 points (Apple's Human Interface Guidelines), or two
+  /// columns by one row in a terminal.
+  package var leastTarget: Size {
+    switch self {
+    case .points: Size(width: 44, height: 44)
+    case .cells: Size(width: 2, height: 1)
+    }
+  }
+
+  /// The distance from a shape within which a touch still selects it.
+  package var nearby: Double {
+    switch self {
+    case .points: 22
+    case .cells: 1
+    }
+  }
 }

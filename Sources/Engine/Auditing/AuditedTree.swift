@@ -60,7 +60,13 @@ package final class AuditedTree: AuditedScreen {
   }
 
   /// The language of the interface. It is inferred once: what an audit changes is not the language.
-  private lazy var screenLanguage: ScreenLanguage = {
+  package private(set) lazy var auditLanguage: ScreenLanguage = {
+    var language = findLanguage()
+    language.hasTags = !gaps.contains(.languages)
+    return language
+  }()
+
+  private func findLanguage() -> ScreenLanguage {
     if let tag = givenLanguage ?? screen.language { return .given(tag) }
     var texts: [String] = []
     root.forEachNode { node in
@@ -70,18 +76,12 @@ package final class AuditedTree: AuditedScreen {
       if let hint = node.hint { texts.append(hint) }
     }
     return .inferred(from: texts)
-  }()
+  }
 
   private var screen: AccessibilityNode.Screen { root.screen ?? .init() }
   package var auditRoot: any AccessibilityObject { root }
   package var auditUnit: AuditUnit { .points }
   package var auditBounds: Rect { screen.bounds }
-  package var auditLanguage: String { screenLanguage.tag }
-  package var auditWordLanguages: [String] { screenLanguage.wordLanguages }
-  package var auditKnowsLanguageTags: Bool { !gaps.contains(.languages) }
-  package var auditKnowsLanguage: Bool { screenLanguage.origin != .unknown }
-  /// Whether the language is inferred from the texts.
-  var infersLanguage: Bool { screenLanguage.origin == .inferred }
 
   package func auditRunsRightToLeft(around element: any AccessibilityObject) -> Bool {
     screen.layoutDirection == .rightToLeft
@@ -130,7 +130,8 @@ package final class AuditedTree: AuditedScreen {
       if node.clips || node.scroll != nil { area = area?.intersection(frame) }
       let place = Place(
         rect: node.screenFrame ?? frame, area: above.area,
-        isHidden: above.isHidden || node.isHidden || node.alpha <= 0 || node.elementsHidden,
+        isHidden: above.isHidden || node.isHidden || node.alpha <= 0
+          || node.accessibilityElementsHidden,
         element: above.element, isInModal: above.isInModal || node.viewIsModal,
         scroller: above.scroller, scrollerArea: above.scrollerArea)
       places[ObjectIdentifier(node)] = place

@@ -1,14 +1,14 @@
 import PlainText
 
 /// Known findings, which do not make an audit fail: a JSON file with a version.
-package struct Baseline: Sendable {
+public struct Baseline: Sendable {
   /// The version of the file format.
-  package static let version = 1
+  public static let version = 1
 
   private var fingerprints: Set<String> = []
 
   /// Creates a baseline of all findings of a report, including suppressed ones.
-  package init(of report: AuditReport) {
+  public init(of report: AuditReport) {
     fingerprints = Set(report.findings.map { "\($0.screen) \($0.fingerprint)" })
   }
 
@@ -18,7 +18,7 @@ package struct Baseline: Sendable {
   }
 
   /// The content of the file: sorted findings, one on each line.
-  package var text: String {
+  public var text: String {
     var json = JSONText()
     json.object { json in
       json.key("version")
@@ -40,7 +40,7 @@ package struct Baseline: Sendable {
   ///   - name: The name of the file in errors.
   ///   - bytes: The content of the file.
   /// - Throws: `AuditError.invalidBaseline` with the line of the error.
-  package init(name: String, bytes: [UInt8]) throws(AuditError) {
+  public init(name: String, bytes: [UInt8]) throws(AuditError) {
     var reader = BaselineReader(name: name, bytes: bytes)
     fingerprints = try reader.read()
   }

@@ -1,19 +1,25 @@
 /// A success criterion of WCAG 2.2, and the clause of EN 301 549 that requires it of software.
-package struct Criterion: Hashable, Sendable {
-  package enum Level: String, Sendable {
+public struct Criterion: Hashable, Sendable {
+  /// The level of conformance that requires a criterion.
+  public enum Level: String, Sendable {
+    /// Level A, the minimum.
     case a = "A"
+    /// Level AA, which laws require.
     case aa = "AA"
+    /// Level AAA.
     case aaa = "AAA"
   }
 
   /// The number in WCAG 2.2, such as `4.1.2`.
-  package let number: String
-  package let name: String
-  package let level: Level
+  public let number: String
+  /// The name in WCAG 2.2, such as `Name, Role, Value`.
+  public let name: String
+  /// The level of conformance.
+  public let level: Level
   /// The clause for software with open functionality in EN 301 549 V3.2.1, or nil if that version
   /// has none: it is based on WCAG 2.1, requires no criteria of level AAA, and does not require
   /// languages of parts of software.
-  package let clause: String?
+  public let clause: String?
 
   init(_ number: String, _ name: String, _ level: Level, clause: String?) {
     self.number = number
@@ -23,7 +29,7 @@ package struct Criterion: Hashable, Sendable {
   }
 
   /// `WCAG 2.2 4.1.2 Name, Role, Value (A); EN 301 549 11.4.1.2.1`
-  package var text: String {
+  public var text: String {
     "WCAG 2.2 \(number) \(name) (\(level.rawValue))"
       + (clause.map { "; EN 301 549 \($0)" } ?? "")
   }

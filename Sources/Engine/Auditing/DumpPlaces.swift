@@ -18,7 +18,7 @@ package struct DumpPlaces {
     let size = Size(width: screen.auditBounds.width, height: screen.auditBounds.height)
     var paths: Set<String> = []
     let tree = TreeDump.tree(
-      of: screen.auditRoot, screen: .init(size: size, language: screen.auditLanguage),
+      of: screen.auditRoot, screen: .init(size: size, language: screen.auditLanguage.tag),
       verbosity: .full)
     tree.forEachNode { if let id = $0.id { paths.insert(id) } }
     var missing: [AccessibilityNode] = []

@@ -1,7 +1,7 @@
 import PlainText
 
 /// All rules, in the order in which findings are reported.
-package enum RuleTable {
+public enum RuleTable {
   enum Kind {
     case walking(any WalkingRule.Type)
     case acting(any ActingRule.Type)
@@ -37,16 +37,62 @@ package enum RuleTable {
   }
 
   /// The rules that an audit can run.
-  package static var rules: [RuleDescription] { kinds.map(\.rule) }
+  public static var rules: [RuleDescription] { kinds.map(\.rule) }
 
   /// All rules, with those that are listed as not run because they need pixels.
-  package static var all: [RuleDescription] { rules + PixelRules.rules }
+  public static var all: [RuleDescription] { rules + PixelRules.rules }
 
   /// Returns the rule with a name.
   ///
   /// - Throws: `AuditError.unknownRule` with the most similar name.
-  package static func rule(named name: String) throws(AuditError) -> RuleDescription {
+  public static func rule(named name: String) throws(AuditError) -> RuleDescription {
     if let rule = all.first(where: { $0.name == name }) { return rule }
     throw .unknownRule(name, nearest: nearestName(to: name, among: all.map(\.name)))
+  }
+}
+
+extension RuleTable {
+  /// The rules as text: the name and severity, what the rule finds, how to fix it, and the criteria
+  /// that a finding fails.
+  package static var text: String {
+    rules.map(text).joined()
+      + PixelRules.rules.map { text(of: $0) + "  Not run: \(PixelRules.reason)\n" }.joined()
+  }
+
+  private static func text(of rule: RuleDescription) -> String {
+    """
+    \(rule.name) (\(rule.severity.rawValue))
+      Finds: \(rule.finds)
+      Fix: \(rule.fix)
+      Criteria: \(rule.criteria.text)
+
+    """
+  }
+
+  /// The rules as a Markdown table.
+  package static var markdown: String {
+    let lines = all.map { rule in
+      let finds = rule.finds.replacing("|", with: "\\|")
+      let isRun = rules.contains(rule)
+      let criteria = rule.criteria.map { "\($0.number) \($0.name) (\($0.level.rawValue))" }
+      let clauses = rule.criteria.compactMap(\.clause)
+      return
+        "| `\(rule.name)` | \(isRun ? rule.severity.rawValue : PixelRules.reason) | \(finds) | "
+        + "\(criteria.isEmpty ? "–" : criteria.joined(separator: "; ")) | "
+        + "\(clauses.isEmpty ? "–" : clauses.joined(separator: "; ")) |"
+    }
+    let head = "| rule | severity | finds | WCAG 2.2 | EN 301 549 |\n|---|---|---|---|---|\n"
+    return head + lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The rules as a JSON array, one on each line.
+  package static var json: String {
+    let rules = all.map { rule -> SortedJSON in
+      [
+        "name": .text(rule.name), "severity": .text(rule.severity.rawValue),
+        "finds": .text(rule.finds), "fix": .text(rule.fix), "criteria": rule.criteria.json,
+      ]
+    }
+    return SortedJSON.lines(rules).document
   }
 }

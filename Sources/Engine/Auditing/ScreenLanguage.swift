@@ -1,7 +1,7 @@
 import AccessibilityModel
 
 /// The language of a screen, and how it is known.
-struct ScreenLanguage: Equatable {
+package struct ScreenLanguage: Equatable {
   /// How the language of a screen is known.
   enum Origin {
     /// The screen gives it, or the user did.
@@ -13,12 +13,14 @@ struct ScreenLanguage: Equatable {
   }
 
   /// A BCP 47 tag; English if the language is unknown.
-  let tag: String
+  package let tag: String
   let origin: Origin
   /// The languages whose words for traits, states, and gestures may occur, most likely first.
   let wordLanguages: [String]
+  /// Whether the screen reports the language tags of its texts. A dump of another tool may not.
+  var hasTags = true
 
-  static func given(_ tag: String) -> ScreenLanguage {
+  package static func given(_ tag: String) -> ScreenLanguage {
     ScreenLanguage(tag: tag, origin: .given, wordLanguages: [tag])
   }
 

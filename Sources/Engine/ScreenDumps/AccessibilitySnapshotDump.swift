@@ -104,7 +104,7 @@ private struct SnapshotTree {
 
   /// The hints that the tool adds for traits, as VoiceOver does.
   private static let addedHints: [(traits: AccessibilityTraits, hint: String)] = [
-    (.toggle, "Double tap to toggle setting."),
+    (.toggleButton, "Double tap to toggle setting."),
     (.adjustable, "Swipe up or down with one finger to adjust the value."),
     (.textEntry, "Double tap to edit."), (.textEntry, "Use the rotor to access Misspelled Words"),
     (.secureTextEntry, "Double tap to edit."),

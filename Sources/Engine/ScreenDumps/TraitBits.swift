@@ -9,7 +9,7 @@ extension AccessibilityTraits {
     (10, .searchField), (11, .startsMediaSession), (12, .adjustable),
     (13, .allowsDirectInteraction), (14, .causesPageTurn), (15, .tabBar), (16, .header),
     (18, .textEntry), (21, .isEditing), (24, .secureTextEntry), (27, .backButton),
-    (28, .tabBarItem), (47, .textArea), (53, .toggle),
+    (28, .tabBarItem), (47, .textArea), (53, .toggleButton),
   ]
 
   /// Creates traits from the bits of `UIAccessibilityTraits`; unknown bits are ignored.
@@ -26,7 +26,7 @@ extension AccessibilityTraits {
       let prefix = "UIAccessibilityTrait"
       let short = name.hasPrefix(prefix) ? name.dropFirst(prefix.count) : name[...]
       switch short.lowercased() {
-      case "togglebutton", "switchbutton": insert(.toggle)
+      case "togglebutton", "switchbutton": insert(.toggleButton)
       case "securetextfield": insert(.secureTextEntry)
       default:
         let lowered = short.prefix(1).lowercased() + short.dropFirst()

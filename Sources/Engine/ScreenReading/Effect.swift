@@ -17,7 +17,7 @@ public enum Earcon: String, CaseIterable, Sendable {
 /// An action that the screen reader requests after a gesture or a notification.
 ///
 /// A ``ScreenReader`` performs nothing itself. A ``ScreenReaderDriver`` performs the effects.
-public enum Effect {
+package enum Effect {
   /// Speaks an utterance in place of the current one.
   case speak(Utterance)
   /// Speaks an announcement of the app.
@@ -64,7 +64,7 @@ public enum Effect {
 extension Effect: Equatable {
   /// Compares two effects. Elements are equal if they are the same object, custom actions if they
   /// have the same name.
-  public static func == (left: Effect, right: Effect) -> Bool { left.parts == right.parts }
+  package static func == (left: Effect, right: Effect) -> Bool { left.parts == right.parts }
 
   /// The name of the case and its values, each in a comparable form.
   private var parts: [AnyHashable] {

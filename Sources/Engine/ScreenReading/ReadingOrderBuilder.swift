@@ -106,7 +106,7 @@ struct ReadingOrderBuilder {
 
   /// Returns whether a node is hidden, transparent, or lacks a size that it needs.
   static func isLeftOut(_ node: AccessibilityNode) -> Bool {
-    if node.elementsHidden || node.isHidden || node.alpha <= 0 { return true }
+    if node.accessibilityElementsHidden || node.isHidden || node.alpha <= 0 { return true }
     guard node.clips || node.isElement || node.elements != nil else { return false }
     if node.frame.width != 0 || node.frame.height != 0 { return false }
     return node.screenFrame.map { $0.width == 0 && $0.height == 0 } ?? true

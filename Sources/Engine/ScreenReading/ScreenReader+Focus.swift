@@ -6,7 +6,7 @@ extension ScreenReader {
   ///
   /// - Parameter element: The element that should get the focus.
   /// - Returns: The effects to perform, in order; none while the screen reader is off.
-  public mutating func focus(on element: any AccessibilityObject) -> [Effect] {
+  package mutating func focus(on element: any AccessibilityObject) -> [Effect] {
     guard isRunning else {
       focus = nil
       return []
@@ -20,7 +20,7 @@ extension ScreenReader {
   /// - Parameter root: The root of what is on the screen.
   /// - Returns: The effects to perform, in order. The element is spoken only if it is a different
   ///   one.
-  public mutating func restoreFocus(in root: any AccessibilityObject) -> [Effect] {
+  package mutating func restoreFocus(in root: any AccessibilityObject) -> [Effect] {
     guard isRunning, let old = focus else { return [] }
     let id = old.elementID
     let same = root.accessibilityElement(nearest: id)
@@ -30,7 +30,7 @@ extension ScreenReader {
     guard let element else { return move(to: traversal.firstElement(in: root)) }
     var effects: [Effect] = []
     let entered = setFocus(element, &effects)
-    if element.elementID != id { announceFocus(element, entering: entered, &effects) }
+    if element.elementID != id { effects += announceFocus(element, entering: entered) }
     return effects
   }
 
@@ -96,7 +96,7 @@ extension ScreenReader {
   ///
   /// - Parameter root: The root of what is on the screen.
   /// - Returns: The effects to perform, in order.
-  public mutating func turnOn(in root: any AccessibilityObject) -> [Effect] {
+  package mutating func turnOn(in root: any AccessibilityObject) -> [Effect] {
     isRunning = true
     return [.statusDidChange(isRunning: true)] + say(.status, phrases("status.on"))
   }
@@ -132,5 +132,38 @@ extension ScreenReader {
     }
     isRetrying = true
     return [.reveal(element), .retry(gesture)]
+  }
+}
+
+/// The neighbors of an element on the screen.
+extension ScreenReader {
+  func neighbor(
+    of element: any AccessibilityObject, frame: Rect, direction: AccessibilityScrollDirection
+  ) -> (any AccessibilityObject)? {
+    let root = traversal.reachableRoot(of: element)
+    var best: (element: any AccessibilityObject, score: (Double, Double))?
+    let everywhere = Rect(x: -1e6, y: -1e6, width: 2e6, height: 2e6)
+    traversal.source(of: root).forEachTarget(near: everywhere, in: traversal) { candidate, other in
+      guard candidate !== element, let score = Self.score(other, from: frame, direction) else {
+        return
+      }
+      if best.map({ score < $0.score }) ?? true { best = (candidate, score) }
+    }
+    return best?.element
+  }
+
+  /// Returns the distance of a frame in a direction, first along it, then across it, or nil if the
+  /// frame is not in that direction.
+  private static func score(
+    _ other: Rect, from frame: Rect, _ direction: AccessibilityScrollDirection
+  ) -> (Double, Double)? {
+    let sameLine = other.y < frame.maxY && frame.y < other.maxY
+    let sideways = abs(other.x - frame.x)
+    switch direction {
+    case .left: return sameLine && other.maxX <= frame.x ? (frame.x - other.maxX, 0) : nil
+    case .right: return sameLine && other.x >= frame.maxX ? (other.x - frame.maxX, 0) : nil
+    case .up: return other.maxY <= frame.y ? (frame.y - other.maxY, sideways) : nil
+    case .down: return other.y >= frame.maxY ? (other.y - frame.maxY, sideways) : nil
+    }
   }
 }

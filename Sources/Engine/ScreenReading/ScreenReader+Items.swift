@@ -46,7 +46,7 @@ package enum ItemRole: String, CaseIterable, Sendable {
     case .link: .link
     case .heading: .header
     case .image: .image
-    case .toggle: .toggle
+    case .toggle: .toggleButton
     case .tab: .tabBarItem
     case .adjustable: .adjustable
     case .textField: .fields

@@ -7,7 +7,7 @@ extension ScreenReader {
   ///   - notification: The notification.
   ///   - root: The root of what is on the screen.
   /// - Returns: The effects to perform, in order; none while the screen reader is off.
-  public mutating func handle(
+  package mutating func handle(
     _ notification: AccessibilityNotification, in root: any AccessibilityObject
   ) -> [Effect] {
     guard isRunning else { return [] }
@@ -72,7 +72,7 @@ extension ScreenReader {
   ///
   /// - Parameter element: The element that changed.
   /// - Returns: The effects to perform, in order; none while the screen reader is off.
-  public mutating func valueDidChange(of element: any AccessibilityObject) -> [Effect] {
+  package mutating func valueDidChange(of element: any AccessibilityObject) -> [Effect] {
     guard isRunning else { return [] }
     let subject = UtteranceComposer.Subject(
       element: element, traits: element.accessibilityTraits, value: element.accessibilityValue,
@@ -85,10 +85,8 @@ extension ScreenReader {
   /// Speaks the focused element again after a change.
   ///
   /// - Returns: The effects to perform, in order; none while the screen reader is off.
-  public mutating func focusDidChange() -> [Effect] {
+  package mutating func focusDidChange() -> [Effect] {
     guard isRunning, let focus else { return [] }
-    var effects: [Effect] = []
-    announceFocus(focus, &effects)
-    return effects
+    return announceFocus(focus)
   }
 }

@@ -26,7 +26,7 @@ extension ScreenReader {
   /// Continues Read All with the next element after an utterance was spoken to its end.
   ///
   /// - Returns: The effects to perform, in order; none outside Read All.
-  public mutating func utteranceDidFinish() -> [Effect] {
+  package mutating func utteranceDidFinish() -> [Effect] {
     guard isReadingAll, !isPaused, let focus else { return [] }
     if let reading { return readOn(reading) }
     guard let next = traversal.element(after: focus) else {
@@ -44,23 +44,15 @@ extension ScreenReader {
   private mutating func read(_ element: any AccessibilityObject) -> [Effect] {
     var effects: [Effect] = []
     let entered = setFocus(element, &effects)
-    announceFocus(element, entering: entered, &effects)
+    effects += announceFocus(element, entering: entered)
     return effects.filter { if case .hint = $0 { false } else { true } }
-  }
-
-  /// Whether Read All is reading and the next element is not in the row of the focus.
-  package var leavesRow: Bool {
-    guard isReadingAll, !isPaused, reading == nil, let focus else { return false }
-    guard let row = traversal.row(of: focus)?.object, let next = traversal.element(after: focus)
-    else { return true }
-    return !Traversal.contains(row, next)
   }
 
   /// Performs a magic tap that no app handles: starts Read All from the focus, or pauses it.
   ///
   /// - Parameter root: The root of what is on the screen.
   /// - Returns: The effects to perform, in order.
-  public mutating func readOnOrPause(in root: any AccessibilityObject) -> [Effect] {
+  package mutating func readOnOrPause(in root: any AccessibilityObject) -> [Effect] {
     isReadingAll ? pause() : startReading(focus, in: root)
   }
 

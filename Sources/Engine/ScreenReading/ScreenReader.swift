@@ -6,28 +6,28 @@ import Geometry
 /// A screen reader knows only elements, not views, tables, or texts. It performs nothing itself and
 /// has no clock, so that the same gestures on the same tree always have the same effects. It is a
 /// value: handling a gesture in a copy does not affect the original.
-public struct ScreenReader {
+package struct ScreenReader {
   /// The user's settings for speech and touch.
-  public var settings: ScreenReaderSettings
+  package var settings: ScreenReaderSettings
   package let composer: UtteranceComposer
   /// Whether the screen reader is on.
-  public internal(set) var isRunning = false
+  package internal(set) var isRunning = false
   /// Whether speech is muted.
-  public internal(set) var isMuted = false
+  package internal(set) var isMuted = false
   /// Whether the screen curtain hides the content of the screen.
-  public internal(set) var isCurtainDrawn = false
+  package internal(set) var isCurtainDrawn = false
   /// Whether key help is on: gestures are explained instead of performed.
-  public internal(set) var isHelping = false
+  package internal(set) var isHelping = false
   /// Whether Read All is on: each element is followed by the next.
-  public internal(set) var isReadingAll = false {
+  package internal(set) var isReadingAll = false {
     didSet { if !isReadingAll, reading != nil { reading = nil } }
   }
   /// Whether Read All is paused.
-  public internal(set) var isPaused = false
+  package internal(set) var isPaused = false
   /// The element that has the focus, whether it is visible or not.
-  public internal(set) var focus: (any AccessibilityObject)?
+  package internal(set) var focus: (any AccessibilityObject)?
   /// The last utterance; nil if nothing has been spoken yet.
-  public internal(set) var lastUtterance: Utterance?
+  package internal(set) var lastUtterance: Utterance?
   /// The identity of the element that had the focus when the screen reader was turned off.
   package internal(set) var lastPlace: ElementID?
   package internal(set) var traversal = Traversal()
@@ -50,7 +50,7 @@ public struct ScreenReader {
   ///   - settings: The user's settings for speech and touch.
   ///   - phrases: The screen reader's own words, in one language.
   ///   - style: The style in which the pieces of an utterance are joined.
-  public init(
+  package init(
     settings: ScreenReaderSettings = .init(), phrases: Phrases = Phrases(),
     style: UtteranceStyle = .spoken
   ) {
@@ -80,32 +80,12 @@ public struct ScreenReader {
   ///   - gesture: The gesture of the user.
   ///   - root: The root of what is on the screen.
   /// - Returns: The effects to perform, in order.
-  public mutating func handle(_ gesture: Gesture, in root: any AccessibilityObject) -> [Effect] {
+  package mutating func handle(_ gesture: Gesture, in root: any AccessibilityObject) -> [Effect] {
+    if gesture == .toggleReader, !isHelping { return isRunning ? turnOff() : turnOn(in: root) }
+    guard isRunning else { return [] }
+    if gesture == .help || isHelping && gesture == .escape { return toggleHelp() }
+    if isHelping { return say(.help, phrases("command.\(gesture.names.command)")) }
     var effects: [Effect] = []
-    handle(gesture, in: root, &effects)
-    return effects
-  }
-
-  /// Handles a gesture.
-  ///
-  /// - Parameter effects: An empty list, to which the effects to perform are added in order. Its
-  ///   caller keeps it for the next gesture, so that a swipe allocates no list.
-  mutating func handle(
-    _ gesture: Gesture, in root: any AccessibilityObject, _ effects: inout [Effect]
-  ) {
-    if gesture == .toggleReader, !isHelping {
-      effects += isRunning ? turnOff() : turnOn(in: root)
-      return
-    }
-    guard isRunning else { return }
-    if gesture == .help || isHelping && gesture == .escape {
-      effects += toggleHelp()
-      return
-    }
-    if isHelping {
-      effects += say(.help, phrases("command.\(gesture.names.command)"))
-      return
-    }
     if isReadingAll, !gesture.keepsReading {
       isReadingAll = false
       isPaused = false
@@ -114,67 +94,67 @@ public struct ScreenReader {
     guard let focus = focus ?? traversal.firstElement(in: root) else {
       effects.append(.earcon(.nothing))
       if settings.speaksBoundaries { explainBoundary(in: &effects) { "" } }
-      return
+      return effects
     }
-    perform(gesture, on: focus, in: root, &effects)
+    effects += perform(gesture, on: focus, in: root)
     if settings.speaksBoundaries {
       explainBoundary(in: &effects) { boundary(reachedBy: gesture, on: focus) }
     }
+    return effects
   }
 
   private mutating func perform(
-    _ gesture: Gesture, on focus: any AccessibilityObject, in root: any AccessibilityObject,
-    _ effects: inout [Effect]
-  ) {
+    _ gesture: Gesture, on focus: any AccessibilityObject, in root: any AccessibilityObject
+  ) -> [Effect] {
     switch gesture {
-    case .swipeRight: move(to: traversal.element(after: focus), &effects)
-    case .swipeLeft: move(to: traversal.element(before: focus), &effects)
-    case .swipeDown: effects += swipe(by: 1, on: focus)
-    case .swipeUp: effects += swipe(by: -1, on: focus)
+    case .swipeRight: move(to: traversal.element(after: focus))
+    case .swipeLeft: move(to: traversal.element(before: focus))
+    case .swipeDown: swipe(by: 1, on: focus)
+    case .swipeUp: swipe(by: -1, on: focus)
     case .touch(let point):
-      let found = HitTest.element(at: point, in: root, reach: settings.reach, traversal)
-      if let found { move(to: found, &effects) }
+      HitTest.element(at: point, in: root, reach: settings.reach, traversal).map { move(to: $0) }
+        ?? []
     case .firstElement:
-      effects += moveAndSayPlace(to: traversal.firstElement(in: modal(of: focus, root)))
+      moveAndSayPlace(to: traversal.firstElement(in: modal(of: focus, root)))
     case .lastElement:
-      effects += moveAndSayPlace(to: traversal.lastElement(in: modal(of: focus, root)))
-    case .firstInRow: effects += move(to: rowObject(of: focus).flatMap(traversal.firstElement(in:)))
-    case .lastInRow: effects += move(to: rowObject(of: focus).flatMap(traversal.lastElement(in:)))
-    case .nextRow: effects += move(to: traversal.row(.forward, from: focus))
-    case .previousRow: effects += move(to: traversal.row(.backward, from: focus))
-    case .nextHeading: effects += move(to: stop(.headings, .forward, from: focus))
-    case .previousHeading: effects += move(to: stop(.headings, .backward, from: focus))
-    case .nextLink: effects += move(to: stop(.links, .forward, from: focus))
-    case .previousLink: effects += move(to: stop(.links, .backward, from: focus))
-    case .move(let direction): effects += move(direction, from: focus)
-    case .doubleTap: effects += [.activate(focus)]
-    case .doubleTapAndHold: effects += [.longPress(focus)]
-    case .tripleTap: effects += [.activate(focus), .activate(focus)]
-    case .escape: effects += [.escape(from: focus)]
-    case .magicTap: effects += [.magicTap(from: focus)]
-    case .itemChooser: effects += [.chooseItem]
-    case .scroll(let direction): effects += [.scroll(direction, from: focus)]
-    case .rotor(let step): effects += turnRotor(by: step, on: focus)
-    case .selectRotor(let setting): effects += select(setting, on: focus)
-    case .action(let name): effects += performAction(name, on: focus)
-    case .sayAgain: effects += lastUtterance.map { [.speak(inVoice($0))] } ?? move(to: focus)
-    case .copySpeech: effects += copyLast()
-    case .spell: effects += spell(focus, phonetically: false)
-    case .spellPhonetically: effects += spell(focus, phonetically: true)
-    case .readRow: effects += readRow(of: focus)
-    case .readTiers: effects += readTiers(of: focus)
-    case .whereAmI: effects += speak(whereAmI(focus))
-    case .summary: effects += speak(summary(of: focus, in: root))
-    case .readAll(let fromTop): effects += startReading(fromTop ? nil : focus, in: root)
-    case .pause: effects += pause()
-    case .stop: effects += [.interrupt]
-    case .nextVerbosity: effects += changeVerbosity(by: 1)
-    case .mute: effects += changeMute()
-    case .curtain: effects += changeCurtain()
-    case .faster: effects += changeRate(by: 1)
-    case .slower: effects += changeRate(by: -1)
-    case .toggleReader: effects += turnOff()
-    case .help: effects += toggleHelp()
+      moveAndSayPlace(to: traversal.lastElement(in: modal(of: focus, root)))
+    case .firstInRow: move(to: rowObject(of: focus).flatMap(traversal.firstElement(in:)))
+    case .lastInRow: move(to: rowObject(of: focus).flatMap(traversal.lastElement(in:)))
+    case .nextRow: move(to: traversal.row(.forward, from: focus))
+    case .previousRow: move(to: traversal.row(.backward, from: focus))
+    case .nextHeading: move(to: stop(.headings, .forward, from: focus))
+    case .previousHeading: move(to: stop(.headings, .backward, from: focus))
+    case .nextLink: move(to: stop(.links, .forward, from: focus))
+    case .previousLink: move(to: stop(.links, .backward, from: focus))
+    case .move(let direction): move(direction, from: focus)
+    case .doubleTap: [.activate(focus)]
+    case .doubleTapAndHold: [.longPress(focus)]
+    case .tripleTap: [.activate(focus), .activate(focus)]
+    case .escape: [.escape(from: focus)]
+    case .magicTap: [.magicTap(from: focus)]
+    case .itemChooser: [.chooseItem]
+    case .scroll(let direction): [.scroll(direction, from: focus)]
+    case .rotor(let step): turnRotor(by: step, on: focus)
+    case .selectRotor(let setting): select(setting, on: focus)
+    case .action(let name): performAction(name, on: focus)
+    case .sayAgain: lastUtterance.map { [.speak(inVoice($0))] } ?? move(to: focus)
+    case .copySpeech: copyLast()
+    case .spell: spell(focus, phonetically: false)
+    case .spellPhonetically: spell(focus, phonetically: true)
+    case .readRow: readRow(of: focus)
+    case .readTiers: readTiers(of: focus)
+    case .whereAmI: speak(whereAmI(focus))
+    case .summary: speak(summary(of: focus, in: root))
+    case .readAll(let fromTop): startReading(fromTop ? nil : focus, in: root)
+    case .pause: pause()
+    case .stop: [.interrupt]
+    case .nextVerbosity: changeVerbosity(by: 1)
+    case .mute: changeMute()
+    case .curtain: changeCurtain()
+    case .faster: changeRate(by: 1)
+    case .slower: changeRate(by: -1)
+    case .toggleReader: turnOff()
+    case .help: toggleHelp()
     }
   }
 
@@ -246,16 +226,10 @@ public struct ScreenReader {
 extension ScreenReader {
   /// Moves the focus and says the element; plays the boundary sound for nil.
   mutating func move(to element: (any AccessibilityObject)?) -> [Effect] {
+    guard let element else { return [.earcon(.boundary)] }
     var effects: [Effect] = []
-    move(to: element, &effects)
-    return effects
-  }
-
-  /// Moves the focus and says the element; plays the boundary sound for nil.
-  mutating func move(to element: (any AccessibilityObject)?, _ effects: inout [Effect]) {
-    guard let element else { return effects.append(.earcon(.boundary)) }
     let entered = setFocus(element, &effects)
-    announceFocus(element, entering: entered, &effects)
+    return effects + announceFocus(element, entering: entered)
   }
 
   /// Moves the focus without saying anything.
@@ -292,22 +266,20 @@ extension ScreenReader {
   /// - Parameter groups: The groups and landmarks whose names are said first, because the focus has
   ///   just entered them.
   mutating func announceFocus(
-    _ element: any AccessibilityObject, entering groups: [any AccessibilityObject] = [],
-    _ effects: inout [Effect]
-  ) {
+    _ element: any AccessibilityObject, entering groups: [any AccessibilityObject] = []
+  ) -> [Effect] {
     var said = utterances(for: element)
     if !groups.isEmpty, settings.spokenPieces.contains(.positions) {
       said.utterance = composer.utterance(said.utterance, entering: groups)
     }
     lastUtterance = said.utterance
-    effects.append(.speak(inVoice(said.utterance)))
-    if let hint = said.hint { effects.append(.hint(inVoice(hint))) }
+    return [.speak(inVoice(said.utterance))] + (said.hint.map { [.hint(inVoice($0))] } ?? [])
   }
 
   /// Returns what an element says when it gets the focus, and the hint that is said after a pause.
   ///
   /// - Parameter element: The element, which need not have the focus.
-  public func utterances(
+  package func utterances(
     for element: any AccessibilityObject
   ) -> (utterance: Utterance, hint: Utterance?) {
     let source = traversal.source(of: element)

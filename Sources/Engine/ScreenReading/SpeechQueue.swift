@@ -5,9 +5,9 @@ import AccessibilityModel
 /// The duration of speech is estimated from the length of the text and the rate of the voice. The
 /// caller passes the time, in milliseconds of its own clock, so that interruptions can be tested.
 /// The queue performs nothing; it returns events.
-public struct SpeechQueue: Sendable {
+package struct SpeechQueue: Sendable {
   /// The silence between an element and its hint, in milliseconds.
-  public static let hintDelay = 1_000
+  package static let hintDelay = 1_000
   /// How much longer than expected a voice may take: a factor, and milliseconds in addition.
   static let patience = 4
   static let grace = 5_000
@@ -15,7 +15,7 @@ public struct SpeechQueue: Sendable {
   static let pause = 120
 
   /// The source of an utterance, which decides what it interrupts.
-  public enum Source: Hashable, Sendable {
+  package enum Source: Hashable, Sendable {
     /// The focused element, or a response of the screen reader. It interrupts, and drops whatever
     /// waits.
     case focus
@@ -26,7 +26,7 @@ public struct SpeechQueue: Sendable {
   }
 
   /// A change of the current speech.
-  public enum Event: Hashable, Sendable {
+  package enum Event: Hashable, Sendable {
     /// An utterance began.
     case began(Utterance)
     /// The utterance was interrupted at a word, counted from 0.
@@ -53,34 +53,27 @@ public struct SpeechQueue: Sendable {
 
   /// Whether a voice reports the end of each utterance. The expected time then only limits how long
   /// to wait for the report.
-  public var isPacedByVoice = false
+  package var isPacedByVoice = false
   private var current: Item?
   private var waiting: [Item] = []
 
   /// Creates an empty queue.
-  public init() {}
+  package init() {}
 
   /// Returns the duration of a spoken text, in milliseconds.
   ///
   /// - Parameters:
   ///   - text: The words to speak.
   ///   - rate: The rate in words per minute; a word is five characters, as in typing.
-  public static func duration(of text: String, rate: Int) -> Int {
-    pause + letters(in: text.utf8) * 12_000 / max(rate, 1)
-  }
-
-  /// Returns the number of Unicode scalars: every byte except continuation bytes.
-  private static func letters(in text: some Sequence<UInt8>) -> Int {
-    text.withContiguousStorageIfAvailable { bytes in
-      bytes.reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : 1) }
-    } ?? text.reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : 1) }
+  package static func duration(of text: String, rate: Int) -> Int {
+    pause + text.unicodeScalars.count * 12_000 / max(rate, 1)
   }
 
   /// The source of the current utterance; nil if silent.
-  public var currentSource: Source? { current?.source }
+  package var currentSource: Source? { current?.source }
 
   /// The time at which speech is expected to end.
-  public var busyUntil: Int {
+  package var busyUntil: Int {
     guard let current else { return 0 }
     return waiting.reduce(current.end) {
       $0 + Self.duration(of: $1.utterance.text, rate: $1.rate)
@@ -89,13 +82,13 @@ public struct SpeechQueue: Sendable {
 
   /// The time of the next significant event: the end of an announcement, or of an utterance for
   /// which another one waits. Nil if there is none.
-  public var nextTime: Int? {
+  package var nextTime: Int? {
     guard let current, !waiting.isEmpty || current.announcement != nil else { return nil }
     return current.end
   }
 
   /// Returns whether something is being spoken at a time.
-  public func isSpeaking(at now: Int) -> Bool { now < busyUntil }
+  package func isSpeaking(at now: Int) -> Bool { now < busyUntil }
 
   /// Adds an utterance, which begins now or waits.
   ///
@@ -105,40 +98,30 @@ public struct SpeechQueue: Sendable {
   ///   - rate: The rate in words per minute.
   ///   - now: The current time, in milliseconds.
   /// - Returns: The events up to now, and those that the utterance causes.
-  public mutating func add(
+  package mutating func add(
     _ utterance: Utterance, from source: Source, rate: Int, at now: Int
   ) -> [Event] {
-    var events: [Event] = []
-    add(utterance, from: source, rate: rate, at: now, &events)
-    return events
-  }
-
-  /// Adds an utterance, and its events to a list.
-  mutating func add(
-    _ utterance: Utterance, from source: Source, rate: Int, at now: Int, _ events: inout [Event]
-  ) {
-    advance(to: now, &events)
+    var events = advance(to: now)
     let item = Item(utterance: utterance, source: source, rate: rate)
     if source == .focus { dropWaiting(&events) }
-    guard let current else { return begin(item, at: now, &events) }
-    if source == .hint { return }
+    guard let current else {
+      begin(item, at: now, &events)
+      return events
+    }
+    if source == .hint { return events }
     guard current.canBeInterrupted, source != .announcement(.low) else {
-      return waiting.append(item)
+      waiting.append(item)
+      return events
     }
     dropWaitingElements()
     cut(current, at: now, &events)
     begin(item, at: now, &events)
-  }
-
-  /// Advances to a time: utterances end, and those that wait begin.
-  public mutating func advance(to now: Int) -> [Event] {
-    var events: [Event] = []
-    advance(to: now, &events)
     return events
   }
 
-  /// Advances to a time, and adds the events to a list.
-  mutating func advance(to now: Int, _ events: inout [Event]) {
+  /// Advances to a time: utterances end, and those that wait begin.
+  package mutating func advance(to now: Int) -> [Event] {
+    var events: [Event] = []
     while let item = current, item.end <= now {
       current = nil
       events.append(.finished(item.utterance))
@@ -147,16 +130,17 @@ public struct SpeechQueue: Sendable {
       }
       if !waiting.isEmpty { begin(waiting.removeFirst(), at: item.end, &events) }
     }
+    return events
   }
 
   /// Ends the current utterance after the voice has reported its end.
-  public mutating func voiceDidFinish(at now: Int) -> [Event] {
+  package mutating func voiceDidFinish(at now: Int) -> [Event] {
     current?.end = now
     return advance(to: now)
   }
 
   /// Interrupts the current utterance and drops whatever waits.
-  public mutating func stop(at now: Int) -> [Event] {
+  package mutating func stop(at now: Int) -> [Event] {
     var events = advance(to: now)
     dropWaiting(&events)
     if let current { cut(current, at: now, &events) }
@@ -198,23 +182,18 @@ public struct SpeechQueue: Sendable {
   /// letters.
   private static func word(of item: Item, at now: Int) -> Int {
     var end = item.start
-    var index = 0
-    var letters = 0
-    var isAfterWord = false
-    for byte in item.utterance.text.utf8 {
-      guard byte != 0x20 else {
-        isAfterWord = letters > 0
-        continue
-      }
-      if isAfterWord {
-        // A word, with the space behind it, ends where the next one begins.
-        end += (letters + 1) * 12_000 / max(item.rate, 1)
-        if now < end { return index }
-        index += 1
-        (letters, isAfterWord) = (0, false)
-      }
-      letters += byte & 0xC0 == 0x80 ? 0 : 1
+    var last = 0
+    for (index, word) in item.utterance.words.enumerated() {
+      // A word, with the space behind it, ends where the next one begins.
+      end += (word.unicodeScalars.count + 1) * 12_000 / max(item.rate, 1)
+      if now < end { return index }
+      last = index
     }
-    return index
+    return last
   }
+}
+
+extension Utterance {
+  /// The words of the text, by which an interruption is reported.
+  var words: [Substring] { text.utf8.split(separator: UInt8(ascii: " ")).map { Substring($0) } }
 }

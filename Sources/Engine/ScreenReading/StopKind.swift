@@ -19,7 +19,7 @@ extension StopKind {
     case .sameItem(let kind): return ItemKind(element) == kind
     case .buttons:
       let traits = element.accessibilityTraits
-      return !traits.isDisjoint(with: .buttons) && !traits.contains(.toggle)
+      return !traits.isDisjoint(with: .buttons) && !traits.contains(.toggleButton)
     case .headings: return element.accessibilityTraits.contains(.header)
     case .links: return element.accessibilityTraits.contains(.link)
     case .formControls: return !element.accessibilityTraits.isDisjoint(with: .controls)
@@ -61,7 +61,7 @@ enum ItemKind: Hashable {
         .link
       } else if !traits.isDisjoint(with: .typed) {
         .field
-      } else if traits.contains(.toggle) {
+      } else if traits.contains(.toggleButton) {
         .toggle
       } else if traits.contains(.adjustable) {
         .adjustable
@@ -81,5 +81,5 @@ extension AccessibilityTraits {
   /// The traits of elements that text is typed into, search fields among them.
   fileprivate static let typed: Self = fields.union(.searchField)
   /// The traits of elements that a form is made of.
-  fileprivate static let controls: Self = typed.union(buttons).union([.toggle, .adjustable])
+  fileprivate static let controls: Self = typed.union(buttons).union([.toggleButton, .adjustable])
 }

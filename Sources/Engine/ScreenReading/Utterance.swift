@@ -23,17 +23,8 @@ public struct Utterance: Hashable, Sendable {
   /// - Parameter pieces: The parts of the utterance, in order.
   public init(_ pieces: [LabelPiece]) {
     self.pieces = pieces
-    guard pieces.count > 1 else {
-      text = pieces.first?.text ?? ""
-      return
-    }
-    var text = ""
-    text.reserveCapacity(pieces.indices.reduce(0) { $0 + pieces[$1].text.utf8.count + 2 })
-    // By index, because a loop copies each piece.
-    for index in pieces.indices {
-      if index > 0 { text += pieces[index].joint }
-      text += pieces[index].text
-    }
+    var text = pieces.first?.text ?? ""
+    for piece in pieces.dropFirst() { text += piece.joint + piece.text }
     self.text = text
   }
 
@@ -117,12 +108,8 @@ public struct SpokenPieces: OptionSet, Hashable, Sendable {
 }
 
 extension [LabelPiece] {
-  /// The pieces as they are passed to sinks, without those of which nothing remains. Hardly any text
-  /// has to be changed, so that these are nearly always the same pieces, which are not copied.
-  var spoken: [LabelPiece] {
-    let areReady = indices.allSatisfy { !self[$0].text.isEmpty && !self[$0].text.needsWork }
-    return areReady ? self : compactMap(\.spoken)
-  }
+  /// The pieces as they are passed to sinks, without those from which nothing remains.
+  var spoken: [LabelPiece] { compactMap(\.spoken) }
 }
 
 extension LabelPiece {
@@ -202,4 +189,31 @@ private enum PolytonicGreek {
     default: false
     }
   }
+}
+
+extension Utterance {
+  /// Returns the utterance of an element as a part of running text: with the punctuation that the
+  /// text has around it, before states and roles.
+  func punctuated(_ marks: AccessibilityPunctuation) -> Utterance {
+    var pieces = self.pieces
+    guard !pieces.isEmpty else { return self }
+    pieces[0].text = marks.before + pieces[0].text
+    let last = pieces.lastIndex { if case .custom = $0.kind { true } else { false } } ?? 0
+    pieces[last].text += marks.after
+    let next = last + 1
+    if next < pieces.count, pieces[last].endsClause { pieces[next].separator = " " }
+    var result = Utterance(pieces)
+    result.snapshot = snapshot
+    result.relativeRate = relativeRate
+    result.isHint = isHint
+    return result
+  }
+}
+
+extension LabelPiece {
+  /// Whether the text ends with a mark after which a voice pauses.
+  package var endsClause: Bool { text.last.map { ".,;:!?…·;—\u{5C3}".contains($0) } ?? false }
+
+  /// Whether the text ends with a mark that ends a sentence.
+  package var endsSentence: Bool { text.last.map { ".!?…\u{5C3}".contains($0) } ?? false }
 }

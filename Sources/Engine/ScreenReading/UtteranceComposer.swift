@@ -5,12 +5,10 @@ import AccessibilityModel
 package struct UtteranceComposer: Sendable {
   package let phrases: Phrases
   let style: UtteranceStyle
-  let words: UtteranceWords
 
   package init(phrases: Phrases, style: UtteranceStyle = .spoken) {
     self.phrases = phrases
     self.style = style
-    words = UtteranceWords(phrases: phrases, style: style)
   }
 
   /// An element whose utterance is being composed.
@@ -27,7 +25,7 @@ package struct UtteranceComposer: Sendable {
     var hintIsLabel = false
 
     var isDimmed: Bool { traits.contains(.notEnabled) }
-    var isToggle: Bool { traits.contains(.toggle) }
+    var isToggle: Bool { traits.contains(.toggleButton) }
     var isTab: Bool { isBelowTabBar || traits.contains(.tabBarItem) }
     var isField: Bool { !traits.isDisjoint(with: .fields) }
     var isSecure: Bool { traits.contains(.secureTextEntry) }
@@ -104,7 +102,7 @@ package struct UtteranceComposer: Sendable {
     var result: [LabelPiece] = []
     result.reserveCapacity(subject.label.count + 4)
     let isSelected = subject.traits.contains(.selected) && subject.pieces.contains(.states)
-    if isSelected { result.append(words.selected) }
+    if isSelected { result.append(trait("selected")) }
     let first = result.count
     if case .cell(let cell) = subject.context, subject.pieces.contains(.tables) {
       result += headers(of: cell, for: subject)
@@ -165,7 +163,6 @@ package struct UtteranceComposer: Sendable {
   /// Returns the spans of a cell; the row, if the cell is the first in it; and the column.
   func place(of context: TableCellContext) -> [LabelPiece] {
     let cell = context.cell
-    let prefix = style == .snapshot ? "snapshot." : ""
     var result: [LabelPiece] = []
     func append(_ name: String, _ number: Int) {
       let text = phrases.counted("\(prefix)table.\(name)", number)
@@ -198,47 +195,68 @@ package struct UtteranceComposer: Sendable {
     // VoiceOver calls a field in which to search only that. AccessibilitySnapshot writes both.
     let isOnlySearchField =
       style != .snapshot && subject.isField && traits.contains(.searchField)
-    if states, subject.isDimmed { result.append(words.dimmed) }
+    if states, subject.isDimmed { result.append(trait("dimmed")) }
     if roles, traits.contains(.button), !subject.isTab,
-      traits.isDisjoint(with: [.keyboardKey, .toggle, .backButton])
+      traits.isDisjoint(with: [.keyboardKey, .toggleButton, .backButton])
     {
-      result.append(words.button)
+      result.append(trait("button"))
     }
-    if roles, traits.contains(.popUpButton) { result.append(words.popUpButton) }
-    if roles, traits.contains(.backButton) { result.append(words.backButton) }
+    if roles, traits.contains(.popUpButton) { result.append(trait("popUpButton")) }
+    if roles, traits.contains(.backButton) { result.append(trait("backButton")) }
     if subject.isToggle {
-      if roles, traits.contains(.button) { result.append(words.switchButton) }
+      if roles, traits.contains(.button) { result.append(trait("switchButton")) }
       if states, let state = switchState(of: subject) { result.append(state) }
     }
-    if roles, subject.isTab { result.append(words.tab) }
+    if roles, subject.isTab { result.append(trait("tab")) }
     if subject.isField {
       if roles {
         result.append(
-          isOnlySearchField ? words.searchField : words.field(isSecure: subject.isSecure))
+          isOnlySearchField
+            ? trait("searchField") : trait(subject.isSecure ? "secureTextField" : "textField"))
       }
-      if states, traits.contains(.isEditing) { result.append(words.isEditing) }
+      if states, traits.contains(.isEditing) { result.append(trait("isEditing")) }
     }
     if roles {
-      for (trait, piece) in words.traits
-      where traits.contains(trait) && !(isOnlySearchField && trait == .searchField) {
-        result.append(trait == .header ? heading(of: subject) : piece)
+      for (role, name) in Self.roles
+      where traits.contains(role) && !(isOnlySearchField && role == .searchField) {
+        result.append(role == .header ? heading(of: subject) : trait(name))
       }
     }
-    if states, let piece = words.expandedStates[expanded] { result.append(piece) }
+    if states, expanded != .unsupported { result.append(trait(expanded.rawValue)) }
   }
+
+  /// The roles that are spoken after all others, in their order.
+  private static let roles: [(trait: AccessibilityTraits, name: String)] = [
+    (.header, "heading"), (.link, "link"), (.adjustable, "adjustable"), (.image, "image"),
+    (.searchField, "searchField"),
+  ]
+
+  /// Returns the words for a trait or a state.
+  func trait(_ name: String) -> LabelPiece {
+    LabelPiece(.trait, phrases("\(prefix)trait.\(name)"))
+  }
+
+  private func context(_ name: String) -> LabelPiece {
+    LabelPiece(.context, phrases("\(prefix)context.\(name)"))
+  }
+
+  /// The beginning of the names of phrases that have another form in the snapshot style.
+  private var prefix: String { style == .snapshot ? "snapshot." : "" }
 
   private func heading(of subject: Subject) -> LabelPiece {
     let level = subject.element.accessibilityHeadingLevel
-    guard level > 0 else { return words.heading }
-    let name = style == .snapshot ? "snapshot.trait.headingLevel" : "trait.headingLevel"
-    return LabelPiece(.trait, phrases(name, String(level)))
+    guard level > 0 else { return trait("heading") }
+    return LabelPiece(.trait, phrases("\(prefix)trait.headingLevel", String(level)))
   }
+
+  /// The names of the states of a switch, by its value.
+  static let switchStates = ["0": "off", "1": "on", "2": "mixed"]
 
   /// Returns the state of a switch: on, off, mixed, or any other value unchanged.
   private func switchState(of subject: Subject) -> LabelPiece? {
     guard let value = subject.value else { return nil }
-    return words.switchStates[value]
-      ?? LabelPiece(.value, value, language: subject.element.accessibilityLanguage).spoken
+    if let name = Self.switchStates[value] { return trait(name) }
+    return LabelPiece(.value, value, language: subject.element.accessibilityLanguage).spoken
   }
 
   /// Returns the position of the element in its container.
@@ -246,12 +264,12 @@ package struct UtteranceComposer: Sendable {
     guard let context = subject.context, subject.pieces.contains(.positions) else { return nil }
     switch context {
     case .series(let number, let count), .tab(let number, let count):
-      let name = style == .snapshot ? "snapshot.context.series" : "context.series"
-      return LabelPiece(.position, phrases(name, String(number), String(count)))
-    case .listStart: return words.listStart
-    case .listEnd: return words.listEnd
-    case .landmarkStart: return words.landmarkStart
-    case .landmarkEnd: return words.landmarkEnd
+      return LabelPiece(
+        .position, phrases("\(prefix)context.series", String(number), String(count)))
+    case .listStart: return self.context("listStart")
+    case .listEnd: return self.context("listEnd")
+    case .landmarkStart: return self.context("landmark")
+    case .landmarkEnd: return self.context("landmarkEnd")
     case .cell: return nil
     }
   }
@@ -259,4 +277,74 @@ package struct UtteranceComposer: Sendable {
 
 extension String {
   var withoutFullStop: String { hasSuffix(".") ? String(dropLast()) : self }
+}
+
+extension UtteranceComposer {
+  /// Returns the hint in one or two pieces: the element's own, and the one that its traits add.
+  func hintPieces(of subject: Subject) -> [LabelPiece] {
+    let own = subject.hintIsLabel ? nil : hintPiece(of: subject)
+    let traits = subject.traits
+    guard subject.pieces.contains(.hints), !subject.isDimmed else { return own.map { [$0] } ?? [] }
+    if style == .spoken, subject.isField || subject.isToggle || traits.contains(.adjustable),
+      let usage = subject.element.details?.accessibilityUsageHint
+    {
+      return usage.isEmpty ? own.map { [$0] } ?? [] : pieces(own, then: usage)
+    }
+    if subject.isField {
+      if traits.contains(.isEditing) { return [LabelPiece(.hint, phrases("hint.editing"))] }
+      let edit = LabelPiece(.hint, phrases("hint.textField"))
+      return traits.contains(.textArea)
+        ? [edit, LabelPiece(.hint, phrases("hint.editing"))] : [edit]
+    }
+    let added: String
+    if subject.isToggle {
+      added = phrases("hint.toggle")
+    } else if traits.contains(.adjustable), !subject.hintIsLabel {
+      added = phrases("hint.adjustable")
+    } else if traits.contains(.popUpButton) {
+      added = phrases("hint.popUpButton")
+    } else {
+      return own.map { [$0] } ?? []
+    }
+    return pieces(own, then: added)
+  }
+
+  /// Returns an element's own hint, if it has one, and the hint that follows as another sentence.
+  private func pieces(_ own: LabelPiece?, then added: String) -> [LabelPiece] {
+    guard var own else { return [LabelPiece(.hint, added)] }
+    own.text = own.text.withoutFullStop + ". "
+    return [own, LabelPiece(.hint, added, continues: true)]
+  }
+
+  /// Returns the utterance that follows after a pause: the hint, and the notice that there are
+  /// actions or more content.
+  func hint(of subject: Subject) -> Utterance? {
+    var pieces = hintPieces(of: subject)
+    if subject.pieces.contains(.more) {
+      if subject.element.accessibilityTellsActions,
+        !subject.element.accessibilityCustomActions.isEmpty
+      {
+        append(phrases("status.actions"), kind: .actions, to: &pieces)
+      }
+      if !subject.pieces.contains(.allContent),
+        subject.element.accessibilityCustomContent.contains(where: { $0.importance == .default })
+      {
+        append(phrases("status.moreContent"), kind: .content, to: &pieces)
+      }
+    }
+    guard !pieces.isEmpty else { return nil }
+    var hint = Utterance(pieces)
+    hint.isHint = true
+    return hint
+  }
+
+  /// Appends a text, without a comma if it follows a full stop.
+  private func append(_ text: String, kind: LabelPiece.Kind, to pieces: inout [LabelPiece]) {
+    var piece = LabelPiece(kind, text)
+    if let last = pieces.indices.last, pieces[last].text.hasSuffix(".") {
+      pieces[last].text += " "
+      piece.continues = true
+    }
+    pieces.append(piece)
+  }
 }

@@ -39,12 +39,8 @@ package struct AuditedSubjects {
         })
       return AuditedSubjects(name: name, subjects: [subject], dump: nil)
     }
-    let subject = AuditSubject(
-      name: name,
-      locate: { object in
-        object.accessibilityTree.flatMap(loaded.line).map { SourceLocation(file: name, line: $0) }
-      },
-      makeScreen: { _ in AuditedTree(root: loaded.root, name: name, language: language) })
+    let tree = loaded.file ?? TreeFile(loaded.root)
+    let subject = AuditSubject(name: name, tree: tree, language: language)
     return AuditedSubjects(name: name, subjects: [subject], dump: nil)
   }
 
@@ -78,7 +74,7 @@ package struct AuditedSubjects {
   package static func text(
     _ name: String, passage: String?, elements: ElementMode
   ) throws -> AuditedSubjects {
-    let whole = try OpenedText.open(name)
+    let whole = try TextOpener().open(name).text
     let text = try passage.map { try self.passage($0, of: whole) } ?? whole
     let settings = ReaderSettings(elements: elements)
     let title = passage.map { "\(whole.description.name) \($0)" } ?? whole.description.name

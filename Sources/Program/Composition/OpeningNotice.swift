@@ -10,6 +10,8 @@ enum OpeningNotice: Sendable {
   case missingText(String, Settings.Origin)
   /// The text that was open last cannot be opened, and the sampler is open instead.
   case lastTextGone(String)
+  /// A file was read, so that its next opening takes no time.
+  case fileWasRead(String)
   /// A setting cannot be used, for a reason.
   case unusable(String, Settings.Origin)
   /// Speech is missing for the first time.
@@ -24,6 +26,8 @@ enum OpeningNotice: Sendable {
     case .missingText(let name, let origin):
       phrases("status.missingText", name, place(origin, phrases)).withVisibleControls
     case .lastTextGone(let name): phrases("status.lastTextGone", name).withVisibleControls
+    case .fileWasRead(let name):
+      phrases("opening.read", (name as NSString).lastPathComponent).withVisibleControls
     case .unusable(let reason, let origin):
       phrases("status.unusable", place(origin, phrases), reason).withVisibleControls
     case .noSpeech(let advice): advice.text(in: phrases)

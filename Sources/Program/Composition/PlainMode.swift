@@ -14,8 +14,9 @@ import TextLibrary
 /// Reading without a screen, for people whose own screen reader speaks the terminal.
 struct PlainMode {
   let maker: SessionMaker
-  let opened: Opened
+  let target: OpenTarget
   let place: String?
+  let input: PlainInput
 
   /// Returns the reason why no screen is used, or nil if one is used.
   ///
@@ -30,8 +31,8 @@ struct PlainMode {
     isTerminal: (Int32) -> Bool = { isatty($0) != 0 }
   ) -> String? {
     if isRequested { return "--plain" }
-    if isChosen { return "the configuration says so" }
     if let reason = reasonInEnvironment(variable) { return reason }
+    if isChosen { return "the configuration says so" }
     if variable("TERM") == "dumb" { return "the terminal is dumb" }
     if !isTerminal(STDOUT_FILENO) { return "standard output is no terminal" }
     if !isTerminal(STDIN_FILENO) { return "standard input is no terminal" }
@@ -50,16 +51,19 @@ struct PlainMode {
   /// Whether the environment allows colors (no-color.org).
   static var wantsColor: Bool { (Folders.environmentVariable("NO_COLOR") ?? "").isEmpty }
 
-  func run(reason: String) throws -> SessionEnd {
+  /// - Parameters:
+  ///   - reason: Why no screen is used.
+  ///   - connectVoice: Returns the voice; nil for none.
+  func run(
+    reason: String, voice connectVoice: () throws -> (any Voice)?
+  ) throws -> SessionEnd {
     RunLog.usesNoScreen(because: reason)
     warn("plain mode (\(reason)): one utterance a line")
     let files = try maker.options.outputFiles()
     let output = try OutputFile(path: "-")
-    let input = PlainInput()
     let printer = PlainPrinter(
       output: output, columns: isatty(STDIN_FILENO) == 0 ? nil : TerminalSize.now?.columns)
-    let choice = try maker.options.settings.speech(onScreen: false)
-    let voice = try choice.voice(icons: maker.options.settings.soundIcons, wake: input.wake)
+    let voice = try connectVoice()
     let pace = PlainPace(input: input, voice: voice)
     let session = try session(files, printer, input, pace)
     try show(place, in: session)
@@ -84,7 +88,7 @@ struct PlainMode {
     // Another text may have been opened meanwhile.
     let reader = session.application as? ReaderController
     reader?.keepPlace()
-    if pace.watchesKeys, let shelf = reader?.bookshelf {
+    if pace.watchesKeys, let shelf = reader?.environment.bookshelf {
       StateFolder().rememberTexts([shelf.openText] + shelf.textsBeside)
     }
     session.finish()
@@ -113,16 +117,18 @@ struct PlainMode {
     // A recording of plain mode shows its lines.
     let recorded = cast.map { cast in Transcript(format: .text) { cast.printed($0) } }
     let options = maker.options
-    var edit: ((String, String?) throws -> String?)?
-    if isatty(STDIN_FILENO) != 0, isatty(STDOUT_FILENO) != 0 {
-      edit = NoteEditor(run: SingleKeys.run).edit
-    }
-    return try maker.session(
-      for: opened, screen: TestScreen(), clock: pace.clock,
+    var environment = SessionEnvironment(
+      screen: TestScreen(), clock: pace.clock,
       sinks: (options.transcript == "-" || options.cast == "-" ? [] : [spoken])
-        + [recorded].compactMap { $0 } + maker.sinks(files, cast),
-      isPlain: true, copy: { PlainCopy.copy($0, to: printer) }, wake: input.wake, grace: 250,
-      edit: edit)
+        + [recorded].compactMap { $0 } + maker.sinks(files, cast))
+    environment.isPlain = true
+    environment.copy = { PlainCopy.copy($0, to: printer) }
+    environment.wake = input.wake
+    environment.grace = 250
+    if isatty(STDIN_FILENO) != 0, isatty(STDOUT_FILENO) != 0 {
+      environment.edit = NoteEditor(run: SingleKeys.run).edit
+    }
+    return try maker.session(for: target, in: environment)
   }
 
   /// Handles keys from a terminal, or lines, until the session or the input ends.
@@ -220,5 +226,48 @@ private struct PlainPace {
       return !(watchesKeys && input.isReady(milliseconds: 0))
     }
     return !input.isReady(milliseconds: max(time - clock.now, 0))
+  }
+}
+
+/// The pasteboard of plain mode: that of the terminal if there is one, otherwise the output itself.
+enum PlainCopy {
+  /// Copies a text. Where there is no pasteboard, it is printed.
+  static func copy(
+    _ text: String, to printer: PlainPrinter, isTerminal: Bool = isatty(STDOUT_FILENO) != 0,
+    variable: (String) -> String? = Folders.environmentVariable
+  ) {
+    if isTerminal, let type = variable("TERM"), !["", "dumb"].contains(type) {
+      printer.send(sequence(for: text))
+    } else {
+      printer.print(lines(of: text))
+    }
+  }
+
+  /// Returns the sequence that puts a text on the terminal's pasteboard (OSC 52), as on the screen.
+  static func sequence(for text: String) -> String {
+    "\u{1B}]52;c;\(Data(text.utf8).base64EncodedString())\u{07}"
+  }
+
+  /// Returns a text as lines without control characters except tabs.
+  static func lines(of text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      line.split(separator: "\t", omittingEmptySubsequences: false)
+        .map { String($0).withVisibleControls }.joined(separator: "\t") + "\n"
+    }.joined()
+  }
+}
+
+/// The size of the terminal on standard output.
+package struct TerminalSize {
+  package let columns: Int
+  package let rows: Int
+
+  /// The current size; 80 by 24 if the terminal does not say, and nil if there is no terminal.
+  package static var now: TerminalSize? {
+    guard isatty(STDOUT_FILENO) != 0 else { return nil }
+    var size = winsize()
+    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_row > 0, size.ws_col > 0
+    else { return TerminalSize(columns: 80, rows: 24) }
+    return TerminalSize(columns: Int(size.ws_col), rows: Int(size.ws_row))
   }
 }

@@ -1,3 +1,4 @@
+import Formats
 import Foundation
 import PlainText
 import Platform
@@ -12,11 +13,13 @@ package final class ProgressBar {
   private let write: (String) -> Void
   private var lastPercent = -1
 
-  package convenience init(file: String) {
-    var status = stat()
-    let isSized = stat(file, &status) == 0 && status.st_size > 0
+  /// - Parameters:
+  ///   - file: The path of a file or a folder.
+  ///   - isPlain: Whether lines are printed whatever the terminal is like.
+  package convenience init(file: String, isPlain: Bool = false) {
+    let size = FileName.isStream(file) ? nil : (try? TextFiles([file]))?.size
     self.init(
-      label: (file as NSString).lastPathComponent, total: isSized ? Int(status.st_size) : nil)
+      label: (file as NSString).lastPathComponent, total: size == 0 ? nil : size, isPlain: isPlain)
   }
 
   /// - Parameter total: The final value, in the unit of the values that `show` receives.
@@ -26,14 +29,16 @@ package final class ProgressBar {
 
   /// - Parameter total: The final value; nil if it is unknown, so that nothing is shown.
   init(
-    label: String, total: Int?, isTerminal: Bool = isatty(STDERR_FILENO) != 0,
+    label: String, total: Int?, isPlain: Bool = false,
+    isTerminal: Bool = isatty(STDERR_FILENO) != 0,
     variable: (String) -> String? = Folders.environmentVariable,
     write: @escaping (String) -> Void = StandardError.write
   ) {
     name = label.withVisibleControls
     self.total = total
     isShown = isTerminal
-    isPlain = PlainMode.reasonInEnvironment(variable) != nil || variable("TERM") == "dumb"
+    self.isPlain =
+      isPlain || PlainMode.reasonInEnvironment(variable) != nil || variable("TERM") == "dumb"
     self.write = write
   }
 
@@ -55,5 +60,29 @@ package final class ProgressBar {
 
   deinit {
     if isShown, !isPlain, lastPercent >= 0, lastPercent < 100 { write("\r\u{1B}[K") }
+  }
+}
+
+extension WarningList {
+  /// The number of kinds that are printed.
+  private static let printedGroups = 12
+
+  /// Prints the warnings to standard error: one line for each kind.
+  package func report() {
+    for line in lines { CommandLanguage.report(line) }
+  }
+
+  private var lines: [String] {
+    let printed = groups.prefix(Self.printedGroups)
+    var lines = printed.map { group in
+      let more = group.count > 1 ? " (and \(group.count - 1) more like it)" : ""
+      return "warning: \(group.first)\(more)"
+    }
+    let rest = count - printed.reduce(0) { $0 + $1.count }
+    if rest > 0 { lines.append("warning: and \(rest) of other kinds") }
+    lines += notices.prefix(Self.printedGroups).map { "\($0)" }
+    let more = notices.count - Self.printedGroups
+    if more > 0 { lines.append("and \(more) more remarks") }
+    return lines
   }
 }

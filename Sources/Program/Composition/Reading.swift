@@ -1,3 +1,4 @@
+import AccessibilityModel
 import CellGrids
 import Configuration
 import CursesTerminal
@@ -12,12 +13,18 @@ import SpeechOutput
 import TextLibrary
 
 /// A run that reads a text or walks a tree: on the terminal, or line by line without one.
-package struct Reading {
+package final class Reading {
   private let text: String?
   private let place: String?
   private var options: RunOptions
-  private let isPlain: Bool
   private let style: UtteranceStyle
+  /// Why no screen is used; nil if one is used.
+  private let plainReason: String?
+  private lazy var input = PlainInput()
+  private lazy var voice = Result { try connectVoice(onScreen: plainReason == nil) }
+  private let state = StateFolder()
+  /// The texts that stood beside the last one.
+  private var lastBeside: [NamedText] = []
 
   /// - Parameter text: The text to open; nil for that of the settings.
   package init(
@@ -27,8 +34,8 @@ package struct Reading {
     self.text = text
     self.place = place
     self.options = options
-    self.isPlain = isPlain
     self.style = style
+    plainReason = PlainMode.reason(isRequested: isPlain, isChosen: options.settings.plain)
     // Scripts hear the same words everywhere.
     if Self.isOnTerminal { self.options.locale = CommandLanguage.locale }
   }
@@ -37,28 +44,30 @@ package struct Reading {
   ///
   /// - Throws: A `ReportableError`.
   package func run() throws -> SessionEnd {
-    if let text {
-      return try run(
-        Opened.text(named: text, settings: options.settings, atOnce: showsBeginning))
+    let target: OpenTarget
+    do {
+      let opened = try text.map { try open($0, isSpoken: true) } ?? openChosenText()
+      target = .text(
+        opened.text, beside: try options.parallel.map { try open($0) } + lastBeside,
+        warnings: opened.warnings)
+    } catch let ended as EndingSignals.Ended {
+      return ended.sessionEnd
     }
-    var reading = self
-    let opened = try reading.openChosenText()
-    return try reading.run(opened)
+    return try run(target)
   }
 
-  /// Opens the text of the settings; if they name none, what was open last. If that is impossible,
-  /// for example because the text was removed from the library, the bundled text is opened and says
-  /// why.
-  private mutating func openChosenText() throws -> Opened {
+  /// Opens the text of the settings; if they name none, what was open last, with the texts beside it.
+  /// If that is impossible, for example because the text was removed from the library, the bundled
+  /// text is opened and says why.
+  private func openChosenText() throws -> NamedText {
     let isChosen = options.settings.isChosen(\.text)
     let last = !isChosen && Self.isOnTerminal ? state.lastTexts : []
     let name = last.first ?? options.settings.openedText
     do {
-      let opened = try Opened.text(
-        named: name, settings: options.settings, atOnce: showsBeginning && last.count <= 1)
+      let opened = try open(name, isSpoken: true)
       if options.parallel.isEmpty {
-        options.parallel = last.dropFirst().filter { name in
-          (try? OpenedText.open(name, folders: options.folders)) != nil
+        lastBeside = try last.dropFirst().compactMap { name -> NamedText? in
+          do { return try open(name) } catch is any ReportableError { return nil }
         }
       }
       return opened
@@ -66,19 +75,52 @@ package struct Reading {
       guard isChosen || !last.isEmpty else { throw error }
       options.notices.append(
         isChosen ? .missingText(name, options.settings.origin(\.text)) : .lastTextGone(name))
-      return try Opened.text(named: SettingTable.shared.text.defaultValue)
+      return try open(SettingTable.shared.text.defaultValue)
     }
   }
 
-  /// Whether the beginning of a file may be shown while the rest is imported: where a person reads
-  /// and begins at the beginning. All else, such as a place or a text beside it, needs all of the
-  /// text at once.
-  private var showsBeginning: Bool {
-    place == nil && options.parallel.isEmpty && options.dumpTree == nil
-      && PlainMode.reason(isRequested: isPlain, isChosen: options.settings.plain) == nil
+  /// Opens a text. While a file is read that is not in the cache, the terminal shows how far that is,
+  /// the voice says that it begins, and the session will say that it has ended.
+  ///
+  /// - Parameter isSpoken: Whether an imported text without a language is reported.
+  /// - Throws: A `ReportableError`; `EndingSignals.Ended` if the user ends the program meanwhile.
+  private func open(_ name: String, isSpoken: Bool = false) throws -> NamedText {
+    // What waits for a pipe is ended by the signal itself.
+    let signals = FileName.isStream(name) ? nil : EndingSignals()
+    defer { signals?.release() }
+    let bar = ProgressBar(file: name, isPlain: plainReason != nil)
+    var isRead = false
+    let opener = TextOpener(folders: options.folders, settings: options.settings)
+    let opened = try opener.open(name, isSpoken: isSpoken) { [self] bytes in
+      try signals?.check()
+      bar.show(bytes: bytes)
+      if !isRead { try announceReading(of: name) }
+      isRead = true
+    }
+    try signals?.check()
+    if isRead, try spokenVoice() != nil { options.notices.append(.fileWasRead(name)) }
+    return opened
   }
 
-  private let state = StateFolder()
+  private func announceReading(of name: String) throws {
+    guard let voice = try spokenVoice() else { return }
+    let phrases = Phrases(interfaceLanguage: options.settings.interfaceLanguage ?? options.locale)
+    let file = (name as NSString).lastPathComponent
+    voice.speak(
+      VoiceRequest(
+        // The requests of the session count from 1.
+        id: -1,
+        segments: [
+          [LabelPiece(.announcement, phrases("opening.reading", file).withVisibleControls)]
+        ],
+        language: phrases.language, parameters: options.settings.voices,
+        standard: options.settings.standardVoice))
+  }
+
+  /// The voice, if the screen reader is on.
+  private func spokenVoice() throws -> (any Voice)? {
+    options.settings.reader ? try voice.get() : nil
+  }
 
   /// Whether a person reads. What a program reads is the same at every start.
   private static let isOnTerminal = isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0
@@ -86,31 +128,30 @@ package struct Reading {
   /// Reads an opened text, tree, or scene.
   ///
   /// - Throws: A `ReportableError`.
-  package func run(_ opened: Opened) throws -> SessionEnd {
-    if let reason = PlainMode.reason(
-      isRequested: isPlain, isChosen: options.settings.plain)
-    {
-      return try readPlainly(opened, reason: reason)
+  package func run(_ target: OpenTarget) throws -> SessionEnd {
+    if let plainReason {
+      return try readPlainly(target, reason: plainReason) { try self.voice.get() }
     }
     try options.demandNoStandardOutput()
     let files = try options.outputFiles()
     // Faults in the flags are reported before the screen is taken over.
-    if case .text(let text, _) = opened { _ = try options.settings.readerSettings(for: text) }
+    if case .text(let text, _, _) = target { _ = try options.settings.readerSettings(for: text) }
     _ = try options.settings.keyMap()
-    var reading = self
-    let voice = try reading.chosenVoice()
+    let voice = try voice.get()
     guard
       let screen = CursesScreen(
         usesColor: PlainMode.wantsColor, escapeDelay: options.settings.escapeDelay)
     else {
-      return try readPlainly(opened, reason: "the terminal's type is unknown")
+      return try readPlainly(target, reason: "the terminal's type is unknown") {
+        try self.connectVoice(onScreen: false)
+      }
     }
-    if case .text = opened { reading.addNews(hasVoice: voice != nil) }
-    return try reading.read(opened, on: screen, to: files, voice)
+    if case .text = target { addNews(hasVoice: voice != nil) }
+    return try read(target, on: screen, to: files, voice)
   }
 
   /// Adds what is said once: the tour at the first start, and how to get speech.
-  private mutating func addNews(hasVoice: Bool) {
+  private func addNews(hasVoice: Bool) {
     options.showsTour = options.showsTour || isFirstStart
     state.rememberStart()
     let choice = try? options.settings.speech(onScreen: true)
@@ -125,10 +166,14 @@ package struct Reading {
     state.isFirstStart() && !ConfigurationFile.exists(at: options.configuration)
   }
 
-  /// Connects to the voice of the settings. One that the file names and that is no longer installed
-  /// is reported when the text opens.
-  private mutating func chosenVoice() throws -> (any Voice)? {
+  /// Connects to the voice of the settings. On a screen, one that the file names and that is no longer
+  /// installed is reported when the text opens.
+  private func connectVoice(onScreen: Bool) throws -> (any Voice)? {
     let settings = options.settings
+    guard onScreen else {
+      return try settings.speech(onScreen: false).voice(
+        icons: settings.soundIcons, wake: input.wake)
+    }
     do {
       return try settings.speech(onScreen: true).voice(
         icons: settings.soundIcons, wake: CursesScreen.wake)
@@ -139,72 +184,64 @@ package struct Reading {
     }
   }
 
-  private func readPlainly(_ opened: Opened, reason: String) throws -> SessionEnd {
-    var options = options
-    let opened = try opened.whole()
-    if Self.isOnTerminal, case .text = opened {
+  private func readPlainly(
+    _ target: OpenTarget, reason: String, voice: () throws -> (any Voice)?
+  ) throws -> SessionEnd {
+    if Self.isOnTerminal, case .text = target {
       options.showsTour = options.showsTour || isFirstStart
       state.rememberStart()
     }
     let mode = PlainMode(
-      maker: SessionMaker(options: options, style: style), opened: opened, place: place)
-    return try mode.run(reason: reason)
+      maker: SessionMaker(options: options, style: style), target: target, place: place,
+      input: input)
+    return try mode.run(reason: reason, voice: voice)
   }
 
   private func read(
-    _ opened: Opened, on screen: CursesScreen, to files: OutputFiles, _ voice: (any Voice)?
+    _ target: OpenTarget, on screen: CursesScreen, to files: OutputFiles, _ voice: (any Voice)?
   ) throws -> SessionEnd {
     let end: SessionEnd
     var reader: ReaderController?
-    let arriving = opened.arriving
-    defer { arriving?.cancel() }
     do {
       defer { screen.end() }
       let maker = SessionMaker(options: options, style: style)
-      let clock = SystemClock()
-      let cast = maker.cast(to: files.cast, clock: clock)
       let session = try maker.session(
-        for: opened, screen: cast?.recording(screen) ?? screen, clock: clock,
-        sinks: maker.sinks(files, cast),
-        copy: { screen.copy(base64: Data($0.utf8).base64EncodedString()) },
-        wake: CursesScreen.wake, grace: 0,
-        edit: NoteEditor(run: screen.run).edit)
-      session.options.setEscapeDelay = { screen.escapeDelay = $0 }
-      reader = session.application as? ReaderController
-      if let reader {
-        (reader.bookshelf as? LibraryShelf)?.state = state
-        state.restoreLayers(of: reader, options.settings)
-      }
+        for: target, in: environment(of: screen, maker: maker, files: files))
       try show(place, in: session)
-      if place == nil { reader?.resume() }
+      if place == nil { (session.application as? ReaderController)?.resume() }
       if let voice { session.attach(voice) }
-      let store = reader?.preferences as? SettingStore
-      store?.changeVoice = { [weak session] settings in
-        session?.replaceVoice(
-          by: try settings.speech(onScreen: true).voice(
-            icons: settings.soundIcons, wake: CursesScreen.wake))
-      }
       session.open(readerOn: options.settings.reader)
       (session.application as? Scene)?.announceTrap()
-      if let arriving {
-        // The first frame does not share the processor with the import.
-        session.render()
-        arriving.begin(wake: CursesScreen.wake)
-      }
       end = session.run()
       // Another text may have been opened meanwhile.
       reader = session.application as? ReaderController
       reader?.keepPlace()
-      if let reader, let store { state.keepLayers(of: reader, store.settings) }
-      if let shelf = reader?.bookshelf, reader?.arrival != .failed {
-        state.rememberTexts([shelf.openText] + shelf.textsBeside)
-      }
+      if let reader { (reader.environment.bookshelf as? TextWorkspace)?.keepState(of: reader) }
       session.finish()
       try options.dumpTree(of: session)
     }
     try reader?.finishSaving(at: end)
     try files.flush(patience: OutputFile.patience)
-    try arriving?.report()
     return end
+  }
+
+  private func environment(
+    of screen: CursesScreen, maker: SessionMaker, files: OutputFiles
+  ) -> SessionEnvironment {
+    let clock = SystemClock()
+    let cast = maker.cast(to: files.cast, clock: clock)
+    var environment = SessionEnvironment(
+      screen: cast?.recording(screen) ?? screen, clock: clock, sinks: maker.sinks(files, cast))
+    environment.copy = { screen.copy(base64: Data($0.utf8).base64EncodedString()) }
+    environment.setEscapeDelay = { screen.escapeDelay = $0 }
+    environment.wake = CursesScreen.wake
+    environment.grace = 0
+    environment.edit = NoteEditor(run: screen.run).edit
+    environment.connectVoice = { settings in
+      try settings.speech(onScreen: true).voice(
+        icons: settings.soundIcons, wake: CursesScreen.wake)
+    }
+    environment.state = state
+    return environment
   }
 }

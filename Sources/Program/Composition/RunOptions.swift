@@ -1,5 +1,6 @@
 import Configuration
 import Foundation
+import Logging
 import PlainText
 import Platform
 import ReaderApp
@@ -34,15 +35,6 @@ package struct RunOptions: Sendable {
   package init(_ settings: Settings = .init(), configuration: String = Folders().configuration) {
     self.settings = settings
     self.configuration = configuration
-  }
-
-  /// Returns the options of a call without flags.
-  ///
-  /// - Throws: `ConfigurationError` if the file has faults.
-  package static func withoutFlags() throws -> RunOptions {
-    let path = Folders().configuration
-    guard ConfigurationFile.exists(at: path) else { return RunOptions(configuration: path) }
-    return RunOptions(try Settings.inForce(file: nil), configuration: path)
   }
 
   /// Writes the elements on the screen to the requested tree file, which must be new.
@@ -102,5 +94,46 @@ struct OutputFiles {
     try transcript?.flush(patience: patience)
     try cast?.flush(patience: patience)
     try Log.flush(patience: patience)
+  }
+}
+
+/// The entries about a run and its sessions in the log, for `--log`.
+package enum RunLog {
+  private static var log: Logger { Log.logger("session") }
+
+  /// Logs the beginning of a session.
+  static func begins(with target: OpenTarget, _ options: RunOptions) {
+    let log = log
+    log.info("begins with \(target.name)")
+    guard log.logLevel <= .debug else { return }
+    for (key, entry) in options.settings.chosen {
+      log.debug("\(key) = \(entry.value.toml)", metadata: ["from": "\(entry.origin.place)"])
+    }
+  }
+
+  /// Logs the end of a session.
+  package static func ends(_ end: SessionEnd) { log.info("ends: \(end)") }
+
+  /// Logs the end of the program with an error.
+  package static func failed(_ message: String) { log.error("\(message)") }
+
+  /// Logs that no screen is used.
+  static func usesNoScreen(because reason: String) { log.info("plain mode (\(reason))") }
+
+  /// Logs that a text was opened.
+  static func opened(_ name: String, verses: Int, from source: String) {
+    log.info("opened \(name), \(counted("verse", verses))", metadata: ["from": "\(source)"])
+  }
+}
+
+extension OpenTarget {
+  /// The name for the log.
+  fileprivate var name: String {
+    switch self {
+    case .text(let text, _, _): "the text \(text.description.name)"
+    case .tree(_, let name): "the tree \(name)"
+    case .scene(let name, let trap):
+      "the scene \(name)" + (trap.map { " with the trap \($0)" } ?? "")
+    }
   }
 }

@@ -12,6 +12,35 @@ import Sessions
 import SpeechOutput
 import TextLibrary
 
+/// What a session uses of the system around it: made first, and complete.
+struct SessionEnvironment {
+  let screen: any Screen
+  let clock: any ScreenReaderClock
+  let sinks: [any SpeechSink]
+  /// Whether the session has no screen.
+  var isPlain = false
+  /// Copies a text to the pasteboard.
+  var copy: (String) -> Void = { _ in }
+  /// Changes the time after which Escape is a key of its own, in milliseconds.
+  var setEscapeDelay: (Int) -> Void = { _ in }
+  /// Called on another thread when there is news.
+  var wake: @Sendable () -> Void = {}
+  /// How long a change waits until it is made, in milliseconds; 0 where a key is waiting.
+  var grace = 10_000
+  /// Opens a text in an editor, or in that of the environment; nil where there is none.
+  var edit: ((_ text: String, _ program: String?) throws -> String?)?
+  /// Connects to the voice of the settings; nil where none can be replaced.
+  var connectVoice: ((Settings) throws -> (any Voice)?)?
+  /// Where the layers of each text are kept; nil for a session that keeps none.
+  var state: StateFolder?
+
+  init(screen: any Screen, clock: any ScreenReaderClock, sinks: [any SpeechSink]) {
+    self.screen = screen
+    self.clock = clock
+    self.sinks = sinks
+  }
+}
+
 /// Composes sessions from settings, for every command with a screen or a script.
 package struct SessionMaker {
   let options: RunOptions
@@ -22,76 +51,86 @@ package struct SessionMaker {
     self.style = style
   }
 
-  func session(
-    for opened: Opened, screen: any Screen, clock: any ScreenReaderClock, sinks: [any SpeechSink],
-    isPlain: Bool = false, copy: @escaping (String) -> Void = { _ in },
-    wake: @escaping @Sendable () -> Void = {}, grace: Int = 10_000,
-    edit: ((_ text: String, _ program: String?) throws -> String?)? = nil
-  ) throws -> Session {
-    RunLog.begins(with: opened, options)
-    let phrases = phrases(for: opened)
+  /// Returns a session of a target.
+  ///
+  /// - Throws: A `ReportableError`.
+  func session(for target: OpenTarget, in environment: SessionEnvironment) throws -> Session {
+    RunLog.begins(with: target, options)
+    let phrases = phrases(for: target)
     let settings = options.settings
     var reader = ScreenReader(phrases: phrases)
     reader.settings.voices = settings.voices
     if style != .spoken {
       reader.snapshotComposer = UtteranceComposer(phrases: phrases, style: style)
     }
+    let wake = environment.wake
+    let isImmediate = environment.clock is VirtualClock
     let store = SettingStore(
-      settings: settings, path: options.configuration, grace: grace, wake: wake)
-    let application = try application(
-      for: opened, phrases: phrases, store: store, grace: grace, wake: wake,
-      edit: edit.map { edit in
-        { [weak store] text in try edit(text, (store?.settings ?? settings).noteEditor) }
+      settings: settings, path: options.configuration, grace: environment.grace, wake: wake,
+      connectVoice: environment.connectVoice,
+      makeBraille: { settings in
+        settings.braillePlace.display(
+          language: phrases.language, tables: settings.brailleTables, isImmediate: isImmediate,
+          wake: wake)
       })
+    let workspace = workspace(for: target, phrases: phrases, store: store, environment)
+    let application = try application(for: target, phrases: phrases, workspace)
     if application is TreeController { reader.settings.reach = TreeController.reach }
     application.root.ownAppearance = settings.appearance()
     var sessionOptions = SessionOptions()
-    sessionOptions.copy = copy
-    sessionOptions.isPlain = isPlain
+    sessionOptions.copy = environment.copy
+    sessionOptions.setEscapeDelay = environment.setEscapeDelay
+    sessionOptions.isPlain = environment.isPlain
     let session = Session(
-      application: application, screen: screen, clock: clock, reader: reader,
-      keyMap: try settings.keyMap(), sinks: sinks, options: sessionOptions)
+      application: application, screen: environment.screen, clock: environment.clock,
+      reader: reader, keyMap: try settings.keyMap(), sinks: environment.sinks,
+      options: sessionOptions)
     for effect in SettingEffect.onSession {
       effect.apply(settings, session, Folders.environmentVariable)
     }
     store.session = session
-    ((application as? ReaderController)?.bookshelf as? LibraryShelf)?.session = session
-    if clock is VirtualClock { (application as? ReaderController)?.waitUntilLoaded() }
-    let isImmediate = clock is VirtualClock
-    let attachBraille = { [weak session] (settings: Settings) in
-      let display = settings.braillePlace.display(
-        language: phrases.language, tables: settings.brailleTables, isImmediate: isImmediate,
-        wake: wake)
-      session?.attach(display, showsPane: settings.braillePlace.showsPane)
-    }
-    if settings.braillePlace != .none { attachBraille(settings) }
-    store.changeBraille = attachBraille
+    workspace?.session = session
+    if isImmediate { (application as? ReaderController)?.waitUntilLoaded() }
+    if settings.braillePlace != .none { store.attachBraille(of: settings) }
     return session
   }
 
+  /// Returns the texts that the session of a text can open; nil for a tree or a scene.
+  private func workspace(
+    for target: OpenTarget, phrases: Phrases, store: SettingStore,
+    _ environment: SessionEnvironment
+  ) -> TextWorkspace? {
+    guard case .text(let text, let others, _) = target else { return nil }
+    let edit: ((String) throws -> String?)? = environment.edit.map { edit in
+      { [weak store, settings = options.settings] text in
+        try edit(text, (store?.settings ?? settings).noteEditor)
+      }
+    }
+    return TextWorkspace(
+      text, beside: others, folders: options.folders, store: store,
+      studyData: studyData(for: text, edit: edit, environment), phrases: phrases,
+      environment: environment)
+  }
+
   private func application(
-    for opened: Opened, phrases: Phrases, store: SettingStore, grace: Int,
-    wake: @escaping @Sendable () -> Void, edit: ((String) throws -> String?)?
+    for target: OpenTarget, phrases: Phrases, _ workspace: TextWorkspace?
   ) throws -> any Application {
-    switch opened {
-    case .text(let opened, let warnings):
-      let data = studyData(for: opened, grace: grace, wake: wake, edit: edit)
-      let shelf = LibraryShelf(
-        opened, beside: try NamedText.open(options.parallel, folders: options.folders), maker: self,
-        store: store,
-        studyData: data, phrases: phrases, grace: grace, wake: wake)
-      let controller = try shelf.controller()
+    switch target {
+    case .text(let text, let others, let warnings):
+      guard let workspace else {
+        return ReaderController(text: try text.beside(others), phrases: phrases)
+      }
       var notices = options.settings.languageNotices + options.notices
+      var tour: OpeningTour?
       if options.showsTour {
         // Speech is a part of the tour.
         let speech = notices.firstIndex { if case .noSpeech = $0 { true } else { false } }
-        controller.openingTour = OpeningTour(
-          note: speech.map { notices.remove(at: $0).text(in: phrases) })
+        tour = OpeningTour(note: speech.map { notices.remove(at: $0).text(in: phrases) })
       }
       let news = notices.map { $0.text(in: phrases) }
       let all = news + [warnings?.summary(phrases)].compactMap { $0 }
-      controller.openingWarning = all.isEmpty ? nil : all.joined(separator: ". ")
-      return controller
+      return try workspace.firstController(
+        warning: all.isEmpty ? nil : all.joined(separator: ". "), tour: tour)
     case .tree(let tree, let name):
       return TreeController(tree: tree, name: name, phrases: phrases)
     case .scene(let name, let trap):
@@ -104,22 +143,21 @@ package struct SessionMaker {
   /// Returns the user's library, for notes, marks, and lexica. If the text is from that library,
   /// its connection is shared.
   private func studyData(
-    for text: any TextSource, grace: Int, wake: @escaping @Sendable () -> Void,
-    edit: ((String) throws -> String?)?
+    for text: any TextSource, edit: ((String) throws -> String?)?,
+    _ environment: SessionEnvironment
   ) -> StudyData {
     StudyData(
-      path: options.folders.library, sharing: (text as? StoredText)?.library, grace: grace,
-      wake: wake,
-      now: { time(nil) }, edit: edit)
+      path: options.folders.library, sharing: (text as? StoredText)?.library,
+      grace: environment.grace, wake: environment.wake, now: { time(nil) }, edit: edit)
   }
 
   /// Returns the phrases in the requested language, otherwise in that of the tree's screen or of the
   /// locale.
-  private func phrases(for opened: Opened) -> Phrases {
+  private func phrases(for target: OpenTarget) -> Phrases {
     if let language = options.settings.interfaceLanguage {
       return Phrases(interfaceLanguage: language)
     }
-    if case .tree(let tree, _) = opened, let language = tree.screen?.language {
+    if case .tree(let tree, _) = target, let language = tree.screen?.language {
       return Phrases(interfaceLanguage: language)
     }
     return Phrases(interfaceLanguage: options.locale)

@@ -1,10 +1,14 @@
+import Braille
 import Configuration
+import Foundation
 import Interlinear
 import PlainText
 import Platform
 import ReaderApp
 import ScreenReading
 import Sessions
+import SpeechOutput
+import Synchronization
 
 /// The settings in force, and the file in which changes on the settings screen are stored.
 package final class SettingStore: Preferences {
@@ -13,14 +17,9 @@ package final class SettingStore: Preferences {
   private let grace: Int
   /// The session in which changes take effect immediately.
   package weak var session: Session?
-  /// Replaces the voice; nil where none can be replaced.
-  ///
-  /// - Throws: `NoVoiceError` if the voice of the settings is unavailable.
-  var changeVoice: ((Settings) throws -> Void)?
-  /// Replaces the braille display.
-  var changeBraille: ((Settings) -> Void)?
-  /// Returns the value of a variable of the environment, which says what the terminal is like.
-  package var environment: (String) -> String? = Folders.environmentVariable
+  private let variable: (String) -> String?
+  private let connectVoice: ((Settings) throws -> (any Voice)?)?
+  private let makeBraille: ((Settings) -> BrailleDisplay?)?
 
   /// - Parameters:
   ///   - settings: The settings in force.
@@ -28,12 +27,23 @@ package final class SettingStore: Preferences {
   ///   - grace: How long a change waits until it is stored, in milliseconds; 0 where a key is
   ///     waiting.
   ///   - wake: Called on another thread when a change could not be stored.
+  ///   - variable: Returns the value of a variable of the environment, which says what the terminal is
+  ///     like.
+  ///   - connectVoice: Connects to the voice of the settings, or throws a `NoVoiceError`; nil where
+  ///     none can be replaced.
+  ///   - makeBraille: Returns the braille display of the settings; nil where none can be replaced.
   package init(
     settings: Settings, path: String, grace: Int = 10_000,
-    wake: @escaping @Sendable () -> Void = {}
+    wake: @escaping @Sendable () -> Void = {},
+    variable: @escaping (String) -> String? = Folders.environmentVariable,
+    connectVoice: ((Settings) throws -> (any Voice)?)? = nil,
+    makeBraille: ((Settings) -> BrailleDisplay?)? = nil
   ) {
     self.settings = settings
     self.grace = grace
+    self.variable = variable
+    self.connectVoice = connectVoice
+    self.makeBraille = makeBraille
     writer = SettingWriter(path: path, wake: wake)
   }
 
@@ -114,6 +124,11 @@ package final class SettingStore: Preferences {
     return PreferenceError(phrases("refused.nearest", reason, nearest))
   }
 
+  /// Attaches the braille display of settings in place of the one that is attached.
+  func attachBraille(of settings: Settings) {
+    session?.attach(makeBraille?(settings), showsPane: settings.braillePlace.showsPane)
+  }
+
   private static func message(of error: any Error) -> String {
     (error as? any ReportableError)?.description ?? "\(error)"
   }
@@ -127,7 +142,7 @@ package final class SettingStore: Preferences {
     of key: String, _ changed: Settings
   ) throws(PreferenceError) -> ((Session) -> Void)? {
     if let effect = SettingEffect.of(key) {
-      return { [environment] in effect.apply(changed, $0, environment) }
+      return { [variable] in effect.apply(changed, $0, variable) }
     }
     if key == SettingTable.shared.profile.key {
       // The user's own keys may clash with those of another profile.
@@ -140,11 +155,13 @@ package final class SettingStore: Preferences {
     }
     // The editor is asked for when a note is opened in it.
     if key == SettingTable.shared.editor.key { return { _ in } }
-    if key.hasPrefix("braille."), let changeBraille { return { _ in changeBraille(changed) } }
+    if key.hasPrefix("braille."), makeBraille != nil {
+      return { [weak self] _ in self?.attachBraille(of: changed) }
+    }
     let isOfVoice = key == SettingTable.shared.speechSink.key || key.hasPrefix("sounds.")
-    guard isOfVoice, let changeVoice else { return nil }
+    guard isOfVoice, let session, let connectVoice else { return nil }
     do {
-      try changeVoice(changed)
+      session.replaceVoice(by: try connectVoice(changed))
     } catch {
       throw PreferenceError(Self.message(of: error))
     }
@@ -189,5 +206,65 @@ extension SettingDescription {
     case .number(let number): accepts(.number(number)) ? .number(number) : nil
     case .text(let text): self.value(of: text)
     }
+  }
+}
+
+/// Stores changed settings in a file beside the keys, in order: the disk may be slow, and another
+/// program may hold the lock of the file.
+final class SettingWriter: Sendable {
+  private struct State {
+    /// The keys that are not stored yet.
+    var pending: [String] = []
+    var failures: [ConfigurationError] = []
+  }
+
+  private let path: String
+  private let wake: @Sendable () -> Void
+  private let queue = DispatchQueue(label: "lector.settings")
+  private let state = Mutex(State())
+
+  /// - Parameter wake: Called on another thread when a setting could not be stored.
+  init(path: String, wake: @escaping @Sendable () -> Void) {
+    self.path = path
+    self.wake = wake
+  }
+
+  /// Stores a setting. Returns immediately.
+  func set(_ key: String, to value: SettingValue) {
+    state.withLock { $0.pending.append(key) }
+    queue.async { [self] in
+      let failure: ConfigurationError?
+      do throws(ConfigurationError) {
+        try ConfigurationFile.set(key, to: value, in: path)
+        failure = nil
+      } catch {
+        failure = error
+      }
+      state.withLock { state in
+        if let place = state.pending.firstIndex(of: key) { state.pending.remove(at: place) }
+        if let failure { state.failures.append(failure) }
+      }
+      if failure != nil { wake() }
+    }
+  }
+
+  /// Returns why settings could not be stored since the last call.
+  func takeFailures() -> [ConfigurationError] {
+    state.withLock { state in
+      defer { state.failures = [] }
+      return state.failures
+    }
+  }
+
+  /// Waits until everything is stored, or the time is over.
+  ///
+  /// - Parameter limit: The longest wait, in milliseconds.
+  /// - Returns: The keys that are not stored.
+  func wait(limit: Int) -> [String] {
+    guard state.withLock({ !$0.pending.isEmpty }) else { return [] }
+    let isDone = DispatchSemaphore(value: 0)
+    queue.async { isDone.signal() }
+    _ = isDone.wait(timeout: .now() + .milliseconds(limit))
+    return state.withLock(\.pending)
   }
 }

@@ -2,11 +2,44 @@ import AccessibilityModel
 import Braille
 import CellGrids
 import Configuration
+import Interlinear
 import PlainText
 import Platform
 import ReaderApp
 import ScreenReading
 import Sessions
+import TextLibrary
+import Typesetting
+
+extension Settings {
+  /// Returns the settings of the environment and the file.
+  ///
+  /// - Parameter file: The file of `--config`, which must exist; nil for the default file, which
+  ///   need not.
+  /// - Throws: `ConfigurationError`.
+  package static func inForce(file: String?) throws -> Settings {
+    var settings = Settings()
+    settings.file = file
+    let path = file ?? Folders().configuration
+    if file != nil || ConfigurationFile.exists(at: path) {
+      settings.add(try ConfigurationFile(path: path))
+    }
+    settings.addVariables(Folders.environmentVariable)
+    return settings
+  }
+}
+
+extension Settings.Origin {
+  /// The origin of a value, as messages name it.
+  package var place: String {
+    switch self {
+    case .defaultValue: "default"
+    case .file(let path, let line): "\(path):\(line)"
+    case .variable(let name), .flag(let name): name
+    case .settingsScreen: "the settings screen"
+    }
+  }
+}
 
 /// The settings of a session.
 extension Settings {
@@ -109,11 +142,15 @@ extension Settings {
     if case .flag = origin(\.speechSink) { self.speechSink != .none } else { false }
   }
 
+  /// The voice parameters of all other languages.
+  package var standardVoice: VoiceParameters {
+    VoiceParameters(rate: self.rate, pitch: self.pitch, volume: self.volume)
+  }
+
   /// The voice parameters of languages that have their own.
   package var voices: [String: VoiceParameters] {
     var voices: [String: VoiceParameters] = [:]
-    let standard = VoiceParameters(
-      rate: self.rate, pitch: self.pitch, volume: self.volume)
+    let standard = standardVoice
     func each(
       _ family: KeyPath<SettingTable, Setting<Int>>, _ part: WritableKeyPath<VoiceParameters, Int>
     ) {
@@ -130,7 +167,6 @@ extension Settings {
   /// The server's sound icons, by earcon.
   var soundIcons: [Earcon: String] {
     var icons: [Earcon: String] = [:]
-    guard !isEmpty else { return icons }
     for earcon in Earcon.allCases {
       let icon = self[SettingTable.sound(earcon)]
       if !icon.isEmpty { icons[earcon] = icon }
@@ -150,5 +186,86 @@ extension Settings {
       tables.preferred[language] = table
     }
     return tables
+  }
+}
+
+/// The settings of the reader of texts.
+extension Settings {
+  /// Returns the settings for showing and reading a text.
+  ///
+  /// - Parameter isFirst: Whether the text is the one that the flags are about. Of a tier that
+  ///   another text does not have nothing is said.
+  /// - Throws: `UsageError` for a tier of the flag that the text does not have.
+  func readerSettings(for text: any TextSource, isFirst: Bool = true) throws -> ReaderSettings {
+    var typesetting = TypesetSettings(columns: self.columns, density: self.density)
+    if let wanted = try shownTiers(of: text, isFirst: isFirst) {
+      typesetting.tiers = Set(wanted)
+      typesetting.showsTranslation = wanted.contains(.translation)
+    }
+    var settings = ReaderSettings(
+      typesetting: typesetting, elements: self.elements,
+      translationElements: self.translationElements)
+    settings.portions.mode = self.portionMode
+    settings.portions.pause = self.portionPause
+    settings.portions.speed = self.portionSpeed
+    settings.portions.repeats = self.repeats
+    settings.glosses.rareBelow = self.rareBelow
+    settings.glosses.includesKnown = self.glossesKnown
+    settings.pane = self.pane
+    settings.showsHitGlosses = self.hitGlosses
+    for verbosity in Verbosity.allCases {
+      let names = self[SettingTable.pieces(verbosity)]
+      if !names.isEmpty { settings.spokenPieces[verbosity] = names.map(Tier.init(writtenName:)) }
+    }
+    return settings
+  }
+
+  /// Returns the tiers of a text to show: those of the flag, of the text, of its language, or of
+  /// all texts; nil for the default.
+  ///
+  /// - Throws: `UsageError` for a tier of the flag that the text does not have.
+  private func shownTiers(of text: any TextSource, isFirst: Bool) throws -> [Tier]? {
+    let description = text.description
+    if case .flag = origin(\.tiers) {
+      let wanted = self.tiers.map(Tier.init(writtenName:))
+      if !isFirst {
+        let known = wanted.filter { description.tiers.contains($0) || $0 == .translation }
+        return known.isEmpty ? nil : known
+      }
+      for tier in wanted where !description.tiers.contains(tier) && tier != .translation {
+        let known = description.tiers.map(\.writtenName).joined(separator: ", ")
+        throw UsageError("\(description.name) has no tier \"\(tier.writtenName)\"; it has \(known)")
+      }
+      return wanted
+    }
+    let chosen =
+      try members(\.tiersOfText).first { $0.name == description.name && !$0.value.isEmpty }?.value
+      ?? shownTiers(byLanguageOf: text) ?? (self.tiers.isEmpty ? nil : self.tiers)
+    return chosen.map { $0.map(Tier.init(writtenName:)) }
+  }
+
+  /// Returns the tiers to show for the language of the text's first verse.
+  private func shownTiers(byLanguageOf text: any TextSource) throws -> [String]? {
+    let chosen = members(\.tiersOfLanguage).filter { !$0.value.isEmpty }
+    guard !chosen.isEmpty, text.verseCount > 0 else { return nil }
+    let language = try text.verse(at: 0).language
+    let names = [language.rawValue, String(language.primary)]
+    return names.lazy.compactMap { name in chosen.first { $0.name == name }?.value }.first
+  }
+}
+
+extension BidiMode {
+  /// Whether the terminal reorders right-to-left text, as far as the environment shows. A terminal
+  /// multiplexer hides the terminal, and few multiplexers reorder text.
+  var terminalHasBidi: Bool {
+    switch self {
+    case .lector: return false
+    case .terminal: return true
+    case .auto:
+      let variable = Folders.environmentVariable
+      if variable("TMUX") != nil || variable("STY") != nil { return false }
+      if let version = variable("VTE_VERSION").flatMap({ Int($0) }) { return version >= 5800 }
+      return variable("KONSOLE_VERSION") != nil || variable("TERM")?.hasPrefix("mlterm") == true
+    }
   }
 }

@@ -1,4 +1,5 @@
 import Configuration
+import Foundation
 import PlainText
 import Platform
 import ScreenReading
@@ -68,4 +69,170 @@ package struct NoVoiceError: ReportableError {
   package let description: String
 
   package init(_ message: String) { description = message.withVisibleControls }
+}
+
+/// A speech synthesizer and its languages.
+package struct AvailableSink {
+  package let name: String
+  /// The location of the synthesizer, or the reason why it is unavailable.
+  package let state: String
+  /// The language tags of its voices, in lower case; empty if it cannot speak.
+  package let tags: Set<String>
+
+  /// Returns all synthesizers, in order of preference. Each of them is queried, which takes some
+  /// time.
+  package static func all() -> [AvailableSink] { [speechDispatcher(), espeak()] }
+
+  /// The state of a synthesizer that is not installed.
+  static let absence = "is not installed"
+  /// The state of a server that is installed and not running.
+  static let silence = "is not running"
+
+  /// - Parameter patience: The time limit for the answers of the server.
+  package static func speechDispatcher(patience: Duration = .seconds(10)) -> AvailableSink {
+    let name = "speech-dispatcher"
+    let address = SpeechServerAddress.current()
+    guard !address.isLocal || address.answers() else {
+      let program = ChildProcess.path(of: name, in: Folders.environmentVariable("PATH"))
+      return AvailableSink(
+        name: name, state: program == nil ? absence : silence, tags: [])
+    }
+    do {
+      let inventory = try SpeechServerInventory.fetch(address: address, patience: patience)
+      let modules =
+        inventory.modules.first { $0.name == inventory.defaultModule }.map { [$0] }
+        ?? inventory.modules
+      let tags = Set(modules.flatMap(\.voices).map { $0.language.lowercased() })
+      let names = modules.map(\.name).joined(separator: ", ")
+      return AvailableSink(
+        name: name, state: "\(address), \(names), \(tags.count) languages", tags: tags)
+    } catch {
+      return AvailableSink(name: name, state: error.description, tags: [])
+    }
+  }
+
+  static func espeak() -> AvailableSink {
+    guard let espeak = Espeak() else {
+      return AvailableSink(name: Espeak.name, state: absence, tags: [])
+    }
+    do {
+      let tags = try espeak.voices().tags
+      return AvailableSink(
+        name: Espeak.name, state: "\(espeak.program), \(tags.count) languages", tags: tags)
+    } catch {
+      return AvailableSink(name: Espeak.name, state: error.description, tags: [])
+    }
+  }
+}
+
+/// How to get speech where nothing speaks.
+enum SpeechAdvice: Hashable, Sendable {
+  /// Nothing is installed; with the command that installs it, if the distribution is known.
+  case install(command: String?)
+  /// A program is installed, and Lector starts it only if the settings say so.
+  case start(SpeechChoice)
+
+  /// - Parameters:
+  ///   - packages: The distribution; nil if it is not known.
+  ///   - isInstalled: Returns whether a program is installed.
+  init(packages: SystemPackages?, isInstalled: (String) -> Bool) {
+    for program in [SpeechChoice.speechDispatcher, .espeak] where isInstalled(program.rawValue) {
+      self = .start(program)
+      return
+    }
+    self = .install(command: packages?.command(installing: .speech))
+  }
+
+  /// The advice for this machine.
+  static var here: SpeechAdvice {
+    SpeechAdvice(packages: .here) { name in
+      ChildProcess.path(of: name, in: Folders.environmentVariable("PATH")) != nil
+    }
+  }
+
+  /// The remedy as `lector doctor` names it.
+  var remedy: String {
+    switch self {
+    case .install(let command): command ?? "install \(SystemPackages.Part.speech.rawValue)"
+    case .start(let program): "lector --speech \(program.rawValue)"
+    }
+  }
+
+  func text(in phrases: Phrases) -> String {
+    switch self {
+    case .install(nil): phrases("speech.installPackages")
+    case .install(let command?): phrases("speech.install", command)
+    case .start: phrases("speech.start", remedy)
+    }
+  }
+}
+
+/// The commands with which a distribution of Linux installs the packages that Lector can use.
+struct SystemPackages: Hashable, Sendable {
+  /// What Lector uses if it is there.
+  enum Part: String, Sendable {
+    case speech = "speech-dispatcher and espeak-ng"
+    case espeak = "espeak-ng"
+    case liblouis, brltty
+  }
+
+  private let command: String
+  private let names: [Part: String]
+
+  /// - Parameter release: The content of `os-release`, which names the distribution and those that
+  ///   it is like; nil where there is none.
+  /// - Returns: Nil for a distribution that is not known.
+  init?(release: String?) {
+    var fields: [Substring: String] = [:]
+    for line in (release ?? "").split(whereSeparator: \.isNewline) {
+      let parts = line.split(separator: "=", maxSplits: 1)
+      guard parts.count == 2 else { continue }
+      fields[parts[0]] = parts[1].trimmingCharacters(in: ["\"", "'"])
+    }
+    let ids = [fields["ID"]] + (fields["ID_LIKE"]?.split(separator: " ").map(String.init) ?? [])
+    guard let known = ids.lazy.compactMap({ $0.flatMap { Self.known[$0] } }).first else {
+      return nil
+    }
+    self = known
+  }
+
+  /// The distribution that Lector runs on.
+  static let here = SystemPackages(
+    release: ["/etc/os-release", "/usr/lib/os-release"].lazy
+      .compactMap { try? String(contentsOfFile: $0, encoding: .utf8) }.first)
+
+  private init(_ command: String, _ names: [Part: String]) {
+    self.command = command
+    self.names = names
+  }
+
+  /// Returns the command that installs a part.
+  func command(installing part: Part) -> String { "\(command) \(names[part] ?? "")" }
+
+  private static let known: [String: SystemPackages] = {
+    let debian = SystemPackages(
+      "sudo apt install",
+      [
+        .speech: "speech-dispatcher speech-dispatcher-espeak-ng espeak-ng",
+        .espeak: "espeak-ng", .liblouis: "liblouis20 liblouis-data", .brltty: "brltty",
+      ])
+    let fedora = SystemPackages(
+      "sudo dnf install",
+      [
+        .speech: "speech-dispatcher speech-dispatcher-espeak-ng espeak-ng",
+        .espeak: "espeak-ng", .liblouis: "liblouis", .brltty: "brltty",
+      ])
+    let names: [Part: String] = [
+      .speech: "speech-dispatcher espeak-ng", .espeak: "espeak-ng", .liblouis: "liblouis",
+      .brltty: "brltty",
+    ]
+    let arch = SystemPackages("sudo pacman -S", names)
+    let suse = SystemPackages("sudo zypper install", names)
+    return [
+      "debian": debian, "ubuntu": debian, "fedora": fedora, "rhel": fedora, "arch": arch,
+      "suse": suse, "opensuse": suse,
+      "alpine": SystemPackages("doas apk add", names),
+      "void": SystemPackages("sudo xbps-install", names),
+    ]
+  }()
 }

@@ -1,4 +1,6 @@
 import Foundation
+import Platform
+import Sessions
 import Synchronization
 
 /// Catches the signals that end a program, so that the voice stops before the program ends.
@@ -33,3 +35,45 @@ package final class StopSignals {
   /// The last caught signal; nil for none.
   package var received: Int32? { signal.number.withLock { $0 } }
 }
+
+/// Catches the signals that end a program while it reads a file, so that the file leaves nothing
+/// behind.
+final class EndingSignals {
+  /// The error that ends what the program does, after a signal.
+  struct Ended: Error {
+    let signal: Int32
+
+    var sessionEnd: SessionEnd { signal == SIGINT ? .interrupted : .terminated(signal) }
+  }
+
+  private let caught: [Int32]
+
+  init() {
+    caughtSignal.store(0, ordering: .relaxed)
+    caught = [SIGINT, SIGTERM, SIGHUP].filter { number in
+      var action = sigaction()
+      // A signal that the caller of the program ignores stays ignored.
+      guard sigaction(number, nil, &action) == 0, action.__sigaction_handler.sa_handler == nil
+      else { return false }
+      action.__sigaction_handler.sa_handler = { caughtSignal.store($0, ordering: .relaxed) }
+      // A second one ends the program at once.
+      action.sa_flags = SA_RESTART | Int32(bitPattern: UInt32(SA_RESETHAND))
+      return sigaction(number, &action, nil) == 0
+    }
+  }
+
+  /// - Throws: `Ended` after a signal.
+  func check() throws(Ended) {
+    let signal = caughtSignal.load(ordering: .relaxed)
+    if signal != 0 { throw Ended(signal: signal) }
+  }
+
+  /// Lets signals end the program again.
+  func release() {
+    for number in caught { signal(number, SIG_DFL) }
+    TemporaryFolder.watchSignals()
+  }
+}
+
+/// The last signal that was caught; 0 for none.
+private let caughtSignal = Atomic<Int32>(0)

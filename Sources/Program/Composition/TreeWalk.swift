@@ -1,4 +1,7 @@
+import Auditing
 import CellGrids
+import PlainText
+import ScreenDumps
 import ScreenReading
 import Sessions
 import SpeechOutput
@@ -13,14 +16,16 @@ package struct TreeWalk {
   ///
   /// - Parameter listener: Another sink that hears the walk.
   /// - Throws: A `ReportableError`.
-  package func run(_ opened: Opened, heardBy listener: (any SpeechSink)? = nil) throws {
+  package func run(_ target: OpenTarget, heardBy listener: (any SpeechSink)? = nil) throws {
     let files = try maker.options.outputFiles()
     let clock = VirtualClock()
     let cast = maker.cast(to: files.cast, clock: clock)
     let headless = try HeadlessSession(clock: clock) { screen, clock, _ in
       try maker.session(
-        for: opened, screen: cast?.recording(screen) ?? screen, clock: clock,
-        sinks: maker.sinks(files, cast) + (listener.map { [$0] } ?? []))
+        for: target,
+        in: SessionEnvironment(
+          screen: cast?.recording(screen) ?? screen, clock: clock,
+          sinks: maker.sinks(files, cast) + (listener.map { [$0] } ?? [])))
     }
     let session = headless.session
     session.open(readerOn: maker.options.settings.reader)
@@ -33,5 +38,83 @@ package struct TreeWalk {
     session.finish()
     try files.flush()
     try maker.options.dumpTree(of: session)
+  }
+}
+
+/// A walk that is compared with the recorded log of a real screen reader.
+package struct RecordedWalk {
+  /// The style in which the log is written, unless the user chooses another one.
+  package let style: UtteranceStyle
+  private let name: String
+  private let log: RecordedLog
+
+  /// Reads a log: a text with an utterance on each line, or a dump that contains what is spoken.
+  ///
+  /// - Throws: A `ReportableError`.
+  package init(log path: String) throws {
+    name = path == "-" ? "standard input" : path
+    let bytes = try InputFile.bytes(of: path)
+    if let recorded = try Self.recorded(in: bytes, name: name) {
+      log = RecordedLog(lines: recorded)
+      style = .snapshot
+    } else {
+      guard let text = String(validating: bytes, as: UTF8.self) else {
+        throw InputFileError.notUTF8(name)
+      }
+      log = RecordedLog(text: text)
+      style = .device
+    }
+  }
+
+  /// Returns the utterances that a dump contains, or nil for anything else. A log may look like a
+  /// dump that cannot be read: it is a text.
+  private static func recorded(in bytes: [UInt8], name: String) throws(DumpError) -> [String]? {
+    let first = bytes.first { $0 > 0x20 && $0 != 0xEF && $0 != 0xBB && $0 != 0xBF }
+    guard first == UInt8(ascii: "[") || first == UInt8(ascii: "{") else { return nil }
+    return try ScreenDump.read(name: name, bytes: bytes)?.recorded
+  }
+
+  /// Walks a tree and compares what is said with the log.
+  ///
+  /// - Throws: A `ReportableError`.
+  package func run(_ target: OpenTarget, maker: SessionMaker) throws -> RecordedLog.Result {
+    let listener = Listener(style: maker.style)
+    try TreeWalk(maker: maker).run(target, heardBy: listener)
+    return log.compare(with: listener.spoken)
+  }
+
+  /// Returns a result as text: the score, and the first difference.
+  package func text(of result: RecordedLog.Result) -> String {
+    var text = "\(result.same) of \(result.count) utterances as recorded (\(result.score) %)\n"
+    guard let difference = result.difference else { return text }
+    let place = difference.line.map { "line \($0) of \(name)" } ?? "the end of \(name)"
+    text += "first difference at \(place)\n"
+    text += "  recorded: \(difference.recorded ?? "nothing")\n"
+    text += "  Lector:   \(difference.spoken ?? "nothing")\n"
+    return text.split(separator: "\n").map { String($0).withVisibleControls + "\n" }.joined()
+  }
+
+  /// Collects the utterances of a walk with their hints.
+  private final class Listener: SpeechSink {
+    private let style: UtteranceStyle
+    private(set) var spoken: [RecordedLog.Spoken] = []
+
+    init(style: UtteranceStyle) { self.style = style }
+
+    var wantsPlaces: Bool { false }
+
+    func receive(_ event: SpeechEvent) {
+      guard event.kind == .speech else { return }
+      if style == .snapshot {
+        if !event.isHint { spoken.append(.init(text: event.snapshot ?? event.text)) }
+      } else if event.isHint, let last = spoken.indices.last {
+        spoken[last].hint = event.text
+      } else {
+        spoken.append(.init(text: event.text, shown: event.snapshot))
+      }
+    }
+
+    func frameWasShown() {}
+    func finish() {}
   }
 }

@@ -3,20 +3,12 @@ import PlainText
 
 /// The declaration of a setting, which a user can choose in the file, by a flag, or on the settings
 /// screen. `SettingTable` has all of them.
-///
-/// `Value` is a `SettingType`. The type itself does not demand it, because Swift would look up the
-/// conformance of each `Value` when the program starts.
-package struct Setting<Value: Sendable>: Sendable {
+package struct Setting<Value: SettingType>: Sendable {
   package let key: String
   package let defaultValue: Value
-  /// The declaration without its type, for code that handles all settings alike. It is created on
-  /// request, because a session without a file never needs it.
-  package var description: SettingDescription { describe() }
+  /// The declaration without its type, for code that handles all settings alike.
+  package let description: SettingDescription
 
-  private let describe: @Sendable () -> SettingDescription
-}
-
-extension Setting where Value: SettingType {
   /// - Parameters:
   ///   - key: The place in the file, with dots between the sections: `speech.rate`. A part that is
   ///     `*` stands for any name: a language, a text, or a command.
@@ -26,16 +18,13 @@ extension Setting where Value: SettingType {
   ///   - variable: An environment variable that sets the setting.
   init(
     _ key: String, _ defaultValue: Value, _ help: String, flag: String? = nil,
-    variable: String? = nil,
-    kind: @escaping @Sendable @autoclosure () -> SettingDescription.Kind = Value.kind
+    variable: String? = nil, kind: SettingDescription.Kind = Value.kind
   ) {
     self.key = key
     self.defaultValue = defaultValue
-    describe = {
-      SettingDescription(
-        key: key, kind: kind(), defaultValue: defaultValue.settingValue, help: help, flag: flag,
-        variable: variable)
-    }
+    description = SettingDescription(
+      key: key, kind: kind, defaultValue: defaultValue.settingValue, help: help, flag: flag,
+      variable: variable)
   }
 }
 
@@ -194,4 +183,137 @@ extension SettingDescription {
     }
     return value.flatMap { accepts($0) ? $0 : nil }
   }
+}
+
+/// The value of a setting, as a file or a flag provides it.
+package enum SettingValue: Hashable, Sendable {
+  case text(String)
+  case number(Int)
+  case toggle(Bool)
+  case list([String])
+}
+
+/// A type of setting values.
+package protocol SettingType: Hashable, Sendable {
+  /// Creates a value. The result is nil for a value of another kind, or for a word that the type
+  /// does not know.
+  init?(_ value: SettingValue)
+
+  var settingValue: SettingValue { get }
+
+  /// The possible values of a setting of the type, unless its declaration gives a range.
+  static var kind: SettingDescription.Kind { get }
+}
+
+/// A choice between the cases of an enumeration, whose raw values are the words of the choice.
+package protocol SettingChoice: SettingType, CaseIterable, RawRepresentable<String> {}
+
+extension SettingChoice {
+  package init?(_ value: SettingValue) {
+    guard case .text(let word) = value else { return nil }
+    self.init(rawValue: word)
+  }
+
+  package var settingValue: SettingValue { .text(rawValue) }
+
+  package static var kind: SettingDescription.Kind { .choice(allCases.map(\.rawValue)) }
+}
+
+extension String: SettingType {
+  package init?(_ value: SettingValue) {
+    guard case .text(let text) = value else { return nil }
+    self = text
+  }
+
+  package var settingValue: SettingValue { .text(self) }
+
+  package static var kind: SettingDescription.Kind { .text }
+}
+
+extension Int: SettingType {
+  package init?(_ value: SettingValue) {
+    guard case .number(let number) = value else { return nil }
+    self = number
+  }
+
+  package var settingValue: SettingValue { .number(self) }
+
+  package static var kind: SettingDescription.Kind { .number(.min ... .max, step: 1) }
+}
+
+extension Bool: SettingType {
+  package init?(_ value: SettingValue) {
+    guard case .toggle(let isOn) = value else { return nil }
+    self = isOn
+  }
+
+  package var settingValue: SettingValue { .toggle(self) }
+
+  package static var kind: SettingDescription.Kind { .toggle }
+}
+
+extension [String]: SettingType {
+  package init?(_ value: SettingValue) {
+    guard case .list(let list) = value else { return nil }
+    self = list
+  }
+
+  package var settingValue: SettingValue { .list(self) }
+
+  package static var kind: SettingDescription.Kind { .list }
+}
+
+/// The component that reorders right-to-left text for display.
+package enum BidiMode: String, CaseIterable, Sendable {
+  case auto, lector, terminal
+}
+
+/// The position of the terminal's cursor.
+package enum CursorPlace: String, CaseIterable, Sendable {
+  case cell, caption
+}
+
+/// The voice for Ancient Greek: its own, or that of Modern Greek.
+package enum GreekVoice: String, CaseIterable, Sendable {
+  case grc, el
+}
+
+/// The voice that speaks.
+package enum SpeechChoice: String, CaseIterable, Sendable {
+  case none, auto
+  case speechDispatcher = "speech-dispatcher"
+  case espeak = "espeak-ng"
+}
+
+/// The place where braille is shown.
+package enum BrailleChoice: String, CaseIterable, Sendable {
+  case none
+  /// On a row of the screen.
+  case pane
+  /// On a display that brltty drives.
+  case display
+  case both
+}
+
+/// What braille writes of Biblical Hebrew.
+package enum BrailleHebrew: String, CaseIterable, Sendable {
+  /// Letters and points, as the International Hebrew Braille Code has them.
+  case points
+  /// Also the accents.
+  case accents
+  /// Neither the accents nor dagesh and sheva.
+  case slim
+}
+
+/// The key profile.
+package enum KeyProfile: String, CaseIterable, Sendable {
+  case voiceover, nvda, vim
+}
+
+/// A group of settings, which has a heading on the settings screen.
+package enum SettingGroup: String, CaseIterable, Sendable {
+  case opening, look, reading, aids, keys, speech, sounds, braille
+
+  /// The name of the phrase for the heading.
+  package var phrase: String { "settings.\(rawValue)" }
 }

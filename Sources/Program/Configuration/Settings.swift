@@ -48,9 +48,6 @@ package struct Settings: Sendable {
 
   package init() {}
 
-  /// Whether nothing was chosen, so that all settings have their defaults.
-  package var isEmpty: Bool { entries.isEmpty }
-
   // MARK: - Choices
 
   /// Applies a choice, unless the setting already has one that takes precedence.
@@ -89,11 +86,11 @@ package struct Settings: Sendable {
     return Value(entry.value) ?? setting.defaultValue
   }
 
-  package func origin<Value>(_ path: KeyPath<SettingTable, Setting<Value>>) -> Origin {
+  package func origin<Value: SettingType>(_ path: KeyPath<SettingTable, Setting<Value>>) -> Origin {
     entries[SettingTable.shared[keyPath: path].key]?.origin ?? .defaultValue
   }
 
-  package func isChosen<Value>(_ path: KeyPath<SettingTable, Setting<Value>>) -> Bool {
+  package func isChosen<Value: SettingType>(_ path: KeyPath<SettingTable, Setting<Value>>) -> Bool {
     entries[SettingTable.shared[keyPath: path].key] != nil
   }
 

@@ -162,7 +162,7 @@ extension ExitStatus {
         .cannotCreate
       case .locked: .temporary
       case .noPermission: .noPermission
-      case .diskFull, .failed, .replaced, .nothingWritten: .ioError
+      case .diskFull, .failed, .replaced: .ioError
       }
   }
 }

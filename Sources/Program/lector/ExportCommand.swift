@@ -66,7 +66,7 @@ struct ExportCommand: ParsableCommand {
   }
 
   func run() throws {
-    let source = try OpenedText.open(text, isSpoken: target == .wav)
+    let source = try TextOpener().open(text, isSpoken: target == .wav).text
     let passages = try passages(in: source)
     if target == .wav { return try record(passages, of: source) }
     if target == .brf {

@@ -53,7 +53,7 @@ struct GalleryCommand: ParsableCommand {
     }
     // An unknown scene or trap is reported before the terminal is taken.
     _ = try SceneTable.scene(scene, trap: trap)
-    let opened = Opened.scene(scene, trap: trap)
+    let opened = OpenTarget.scene(scene, trap: trap)
     guard let script else {
       return try Reading(options: flags.options(format: format), isPlain: plain).run(opened)
         .throwExitCode()

@@ -194,11 +194,12 @@ struct ImportCommand: ParsableCommand {
 
   private func importText(of arguments: [String], as name: String) throws {
     let single = arguments.count == 1 && !FileName.isFolder(arguments[0]) ? arguments[0] : nil
+    let warnings = WarningList(isStrict: strict)
     var opened: ByteSource?
     if let single {
-      let source = try ByteSource(path: single, encoding: encoding)
+      let source = try ByteSource(path: single, encoding: encoding, warn: warnings.add)
       if format == nil, try LexiconFormat.detect(source) != nil {
-        return try importLexicon(source, of: single, as: name)
+        return try importLexicon(source, of: single, as: name, warnings)
       }
       opened = source
     }
@@ -207,10 +208,9 @@ struct ImportCommand: ParsableCommand {
     if let opened {
       reader = try TextReader(opened, files: files, options: options)
     } else {
-      reader = try TextReader(files, options: options)
+      reader = try TextReader(files, options: options, warn: warnings.add)
     }
     try checkTiers(of: reader.description)
-    let warnings = WarningList(isStrict: strict)
     let bar = single.map { ProgressBar(file: $0) } ?? ProgressBar(name: name, total: files.size)
     let read = try translated(reader, warnings)
     let library = try Library(path: Folders().library)
@@ -242,7 +242,7 @@ struct ImportCommand: ParsableCommand {
     let folder = Folders().cache
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     let opened = try Translation(
-      path: translation, alignment: alignment, folder: folder, warn: warnings.add)
+      path: translation, alignment: alignment, folder: folder, warnings: warnings)
     guard versification != nil || translationVersification != nil else {
       return try TranslatedReader(
         reader, translation: opened, language: options.translationLanguage)
@@ -268,15 +268,15 @@ struct ImportCommand: ParsableCommand {
           ?? "expected one of \(known.joined(separator: ", "))"))
   }
 
-  private func importLexicon(_ source: ByteSource, of file: String, as name: String) throws {
-    let warnings = WarningList(isStrict: strict)
+  private func importLexicon(
+    _ source: ByteSource, of file: String, as name: String, _ warnings: WarningList
+  ) throws {
     let bar = ProgressBar(file: file)
     let reader = try openLexiconReader(source: source)
     let summary = try Library(path: Folders().library).importLexicon(
       from: reader, as: name, replacing: replace, labels: ImportLabels(title, credits),
       source: Self.origin(of: [file]), warnings: warnings
     ) { bar.show(bytes: $0) }
-    try warnings.add(source.takeWarnings())
     warnings.report()
     try StandardOutput.report(
       "\(summary.name): \(entryCount(summary.entryCount)), skipped \(warnings.count)")

@@ -54,7 +54,8 @@ struct LanguagesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Report the errors of a language file, one a line, and what is missing.")
 
-    @Argument(help: ArgumentHelp("The language file.", valueName: "file"))
+    @Argument(
+      help: ArgumentHelp("The language file; the tag of a language of Lector.", valueName: "file"))
     var path: String
 
     @Flag(help: "Also list the names that are missing.")

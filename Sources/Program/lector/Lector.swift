@@ -61,12 +61,8 @@ struct Lector: ParsableCommand {
     let parser: any ParsableCommand.Type =
       isReading(arguments) ? ReadCommand.self : isList ? GalleryListCommand.self : Lector.self
     do {
-      if let reading = try plainCall(arguments) {
-        try reading.run().throwExitCode()
-      } else {
-        var command = try parser.parseAsRoot(isList ? Array(arguments.dropFirst()) : arguments)
-        try command.run()
-      }
+      var command = try parser.parseAsRoot(isList ? Array(arguments.dropFirst()) : arguments)
+      try command.run()
       try Log.flush()
     } catch let error as any ReportableError {
       fail(error)
@@ -159,13 +155,6 @@ struct Lector: ParsableCommand {
     }
     let english = HelpText.text(of: path, parsed: text, width: TranslatedHelp.unbroken)
     return translation.text(of: english)
-  }
-
-  /// Returns the reading that a call of the common form requests, or nil for the argument parser,
-  /// which takes as long as the rest of a start.
-  private static func plainCall(_ arguments: [String]) throws -> Reading? {
-    guard isReading(arguments), let call = ReadingCall(arguments) else { return nil }
-    return try call.reading()
   }
 
   /// Returns whether the first argument is neither a command nor a flag of the whole program.

@@ -64,7 +64,7 @@ struct SayCommand: ParsableCommand {
 
   /// Speaks, records, or prints a passage of a text, verse by verse.
   private func say(_ place: String) throws {
-    let text = try OpenedText.open(phrase, isSpoken: true)
+    let text = try TextOpener().open(phrase, isSpoken: true).text
     let passages = try Passages.rows(of: place, in: text, named: phrase)
     if let wav {
       let recorder = try WaveRecorder(path: wav, language: "en")

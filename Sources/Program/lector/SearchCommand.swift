@@ -72,7 +72,7 @@ struct SearchCommand: ParsableCommand {
 
   func run() throws {
     let query = try SearchQuery(query)
-    let source = try OpenedText.open(text)
+    let source = try TextOpener().open(text).text
     let search = try Search(query, in: source)
     let list = HitList(source, format: format, context: context)
     let found: Int

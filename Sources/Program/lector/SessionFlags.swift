@@ -23,16 +23,24 @@ struct SessionFlags: ParsableArguments {
   func options(
     text: TextFlags? = nil, format: SettingFlags<FormatFlagSelection>? = nil
   ) throws -> RunOptions {
-    var flags = RunFlags()
-    flags.settings = reading.given + voice.given + screen.given
-    flags.settings += (text?.chosen.given ?? []) + (format?.given ?? [])
-    flags.parallel = text?.parallel ?? []
-    flags.transcript = files.transcript
-    flags.cast = files.cast
-    flags.dumpTree = files.dumpTree
-    flags.log = files.log
-    flags.config = files.file.config
-    return try flags.options()
+    var options = RunOptions()
+    options.log = files.log
+    try options.openLog()
+    let config = files.file.config
+    var settings = try Settings.inForce(file: config)
+    reading.add(to: &settings)
+    voice.add(to: &settings)
+    screen.add(to: &settings)
+    text?.chosen.add(to: &settings)
+    format?.add(to: &settings)
+    try settings.checkLanguageFlag()
+    options.settings = settings
+    options.configuration = config ?? options.configuration
+    options.transcript = files.transcript
+    options.cast = files.cast
+    options.dumpTree = files.dumpTree
+    options.parallel = text?.parallel ?? []
+    return options
   }
 }
 

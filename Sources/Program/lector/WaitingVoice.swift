@@ -32,10 +32,7 @@ final class WaitingVoice {
     self.news = news
     stop = StopSignals(wake: { news.signal() })
     parameters = settings?.voices ?? [:]
-    standard =
-      settings.map {
-        VoiceParameters(rate: $0.rate, pitch: $0.pitch, volume: $0.volume)
-      } ?? VoiceParameters()
+    standard = settings?.standardVoice ?? VoiceParameters()
   }
 
   deinit { voice.close() }

@@ -9,6 +9,7 @@
 #include <term.h>
 
 #include "CNcurses.h"
+#include "capability.h"
 
 static bool has_color;
 
@@ -33,7 +34,7 @@ void lector_colors_start(bool uses_color) {
 static bool has_direct_colors(void) {
     if (COLORS < 1 << 24) return false;
     const char *parts = tigetstr("RGB");
-    if (parts && parts != (char *)-1) return strcmp(parts, "8/8/8") == 0;
+    if (lector_is_known(parts)) return strcmp(parts, "8/8/8") == 0;
     return tigetflag("RGB") > 0 || tigetnum("RGB") == 8;
 }
 

@@ -7,7 +7,6 @@
 
 #include "CNcurses.h"
 #include "signals.h"
-#include "warm.h"
 
 static lector_input input_of(enum lector_input_kind kind, int number) {
     return (lector_input){.kind = kind, .number = number};
@@ -39,7 +38,6 @@ lector_input lector_terminal_wait(int timeout_ms, uint8_t *bytes, int capacity) 
             return input_of(is_woken ? LECTOR_INPUT_WAKE : LECTOR_INPUT_TIMEOUT, 0);
         }
         if (found < 0) continue;
-        if (left != 0) lector_warm_swipe();
         if (polled[1].revents) {
             lector_signals_read();
             continue;

@@ -5,24 +5,20 @@
 #include "modes.h"
 
 #include <curses.h>
-#include <stdbool.h>
-#include <stdio.h>
 #include <string.h>
 #include <term.h>
 
+#include "capability.h"
 #include "output.h"
 
 // Complete before the first signal can need them.
 static char on[128], off[128];
-
-static bool is_known(const char *capability) {
-    return capability && capability != (char *)-1;
-}
+static bool synchronizes;
 
 // Adds a capability without its delays, such as "$<5>".
 static void add(char *modes, size_t size, const char *capability) {
     size_t length = strlen(modes);
-    while (is_known(capability) && *capability && length + 1 < size) {
+    while (lector_is_known(capability) && *capability && length + 1 < size) {
         const char *end = capability[0] == '$' && capability[1] == '<' ? strchr(capability, '>')
                                                                        : NULL;
         if (end) capability = end + 1;
@@ -31,9 +27,14 @@ static void add(char *modes, size_t size, const char *capability) {
     modes[length] = 0;
 }
 
-// Terminals with ANSI sequences ignore modes that they do not have; others could print them.
+// A Boolean value that indicates whether the terminal has ANSI sequences. Such a terminal ignores modes
+// that it does not have; others could print them.
+static bool is_ansi(void) {
+    return lector_is_known(cursor_address) && strncmp(cursor_address, "\033[", 2) == 0;
+}
+
 static void add_paste(void) {
-    if (!is_known(cursor_address) || strncmp(cursor_address, "\033[", 2) != 0) return;
+    if (!is_ansi()) return;
     add(on, sizeof on, "\033[?2004h");
     add(off, sizeof off, "\033[?2004l");
 }
@@ -49,24 +50,30 @@ void lector_modes_prepare(void) {
     // Curses reads only the form of mouse reports that the description names. For "screen", which
     // tmux uses, that is the old form, which ends at column 223. Lector therefore requests the SGR
     // form too, which terminals that support no other than the old one ignore.
-    if (is_known(key_mouse)) {
+    if (lector_is_known(key_mouse)) {
         add(on, sizeof on, "\033[?1002h\033[?1006h");
         add(off, sizeof off, "\033[?1002l\033[?1000l\033[?1006l");
     }
     add_paste();
+    synchronizes = is_ansi();
     add(on, sizeof on, keypad_xmit);
     add(off, sizeof off, keypad_local);
 }
 
 void lector_modes_on(void) {
-    fflush(stdout);
     lector_output_write(STDOUT_FILENO, on, strlen(on));
 }
 
 void lector_modes_off(void) {
-    fflush(stdout);
     lector_output_write(STDOUT_FILENO, off, strlen(off));
 }
+
+static void send(const char *sequence) {
+    if (synchronizes) lector_output_write(STDOUT_FILENO, sequence, strlen(sequence));
+}
+
+void lector_modes_begin_update(void) { send("\033[?2026h"); }
+void lector_modes_end_update(void) { send("\033[?2026l"); }
 
 void lector_modes_on_through(int descriptor) {
     lector_output_write(descriptor, on, strlen(on));

@@ -18,6 +18,11 @@ void lector_modes_prepare_plain(void);
 void lector_modes_on(void);
 void lector_modes_off(void);
 
+// Enclose an update of the screen, so that the terminal shows all of it at once (DEC private mode
+// 2026).
+void lector_modes_begin_update(void);
+void lector_modes_end_update(void);
+
 // Turns the modes off or on through a descriptor. Makes only async-signal-safe calls.
 void lector_modes_off_through(int descriptor);
 void lector_modes_on_through(int descriptor);

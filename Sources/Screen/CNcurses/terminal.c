@@ -5,16 +5,18 @@
 #include "CNcurses.h"
 
 #include <curses.h>
-#include <limits.h>
+#include <langinfo.h>
+#include <locale.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/ioctl.h>
 #include <term.h>
 #include <unistd.h>
 
+#include "capability.h"
 #include "colors.h"
 #include "modes.h"
 #include "output.h"
-#include "painter.h"
 #include "signals.h"
 
 static SCREEN *screen;
@@ -52,121 +54,176 @@ const char *lector_terminal_key(enum lector_described_key key) {
     case LECTOR_DESCRIBED_F11: text = key_f11; break;
     case LECTOR_DESCRIBED_F12: text = key_f12; break;
     }
-    return text == (const char *)-1 ? NULL : text;
+    return lector_is_known(text) ? text : NULL;
 }
 
-// The part of a terminal that is used. Curses counts in shorts, and a frame has room for every cell: a
-// size that is a mistake would fill the memory, or end the program.
+// The largest part of a terminal that is used. Curses counts in shorts and makes room for every cell,
+// so a size that is a mistake would fill the memory.
 enum { most_rows = 1000, most_columns = 2000 };
 
-static int width, height;
-
-static int at_most(int number, int most) { return number < most ? number : most; }
-
-// Returns the number in a variable of the environment, or 0.
-static int variable(const char *name) {
-    const char *text = getenv(name);
-    char *end = NULL;
-    long number = text ? strtol(text, &end, 10) : 0;
-    return number > 0 && number <= SHRT_MAX && *end == 0 ? (int)number : 0;
-}
-
-static void take_size(void) {
+static bool is_too_large(void) {
     struct winsize size;
-    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_row == 0 || size.ws_col == 0) return;
-    width = at_most(size.ws_col, most_columns);
-    height = at_most(size.ws_row, most_rows);
+    return ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0
+        && (size.ws_row > most_rows || size.ws_col > most_columns);
 }
 
-// Takes the size from LINES and COLUMNS, from the terminal, or from its description, in this order.
-static void take_first_size(void) {
-    width = COLS;
-    height = LINES;
-    take_size();
-    if (variable("COLUMNS")) width = at_most(variable("COLUMNS"), most_columns);
-    if (variable("LINES")) height = at_most(variable("LINES"), most_rows);
-}
-
-// Starts curses. Its windows stay empty: they have the size in the terminal's description, or that of
-// the terminal if the description, such as that of the Linux console, has none.
-static SCREEN *start_curses(void) {
-    use_env(FALSE);
-    SCREEN *small = newterm(NULL, stdout, stdin);
-    if (small) return small;
-    struct winsize size;
-    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0
-        && (size.ws_row > most_rows || size.ws_col > most_columns)) return NULL;
-    use_env(TRUE);
-    return newterm(NULL, stdout, stdin);
+// Without a UTF-8 locale, curses would lose the marks of a cell.
+static void take_utf8_locale(void) {
+    setlocale(LC_CTYPE, "");
+    if (strcmp(nl_langinfo(CODESET), "UTF-8") != 0) setlocale(LC_CTYPE, "C.UTF-8");
 }
 
 bool lector_terminal_start(bool uses_color) {
+    take_utf8_locale();
     lector_signals_remember_terminal();
-    screen = start_curses();
+    bool is_cut = is_too_large();
+    // Curses then begins with the size in the description of the terminal.
+    use_env(!is_cut);
+    screen = newterm(NULL, stdout, stdin);
     if (!screen) return false;
-    if (!lector_painter_start()) {
+    if (!lector_is_known(cursor_address) || !lector_is_known(clear_screen)) {
         endwin();
         delscreen(screen);
         screen = NULL;
         return false;
     }
-    take_first_size();
+    if (is_cut) lector_terminal_resize();
     lector_signals_install();
-    lector_colors_start(uses_color);
-    // Sends what curses has for the terminal so far: the other screen, and no attributes.
-    reset_shell_mode();
     raw();
     noecho();
     nonl();
-    lector_painter_forget();
+    intrflush(stdscr, FALSE);
+    idlok(stdscr, TRUE);
+    // A frame is always sent as a whole; the session looks for waiting keys between frames.
+    typeahead(-1);
+    // Until a program has come back from endwin(), curses sends what it has at every movement of the
+    // cursor. Colors start later, because coming back would reset the palette of the user.
+    endwin();
+    refresh();
+    lector_colors_start(uses_color);
     lector_modes_prepare();
     lector_signals_arm();
     lector_modes_on();
     return true;
 }
 
-static void leave_screen(void) {
-    lector_painter_leave();
-    reset_shell_mode();
-}
-
 void lector_terminal_end(void) {
     if (!screen) return;
     lector_modes_off();
-    leave_screen();
+    curs_set(1);
+    endwin();
     lector_signals_give_back_abandoned();
     lector_signals_disarm();
     delscreen(screen);
     screen = NULL;
 }
 
-int lector_terminal_columns(void) { return width; }
-int lector_terminal_rows(void) { return height; }
+int lector_terminal_columns(void) { return COLS; }
+int lector_terminal_rows(void) { return LINES; }
+
+static int at_most(int number, int most) { return number < most ? number : most; }
 
 void lector_terminal_resize(void) {
-    take_size();
-    lector_painter_forget();
+    struct winsize size;
+    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_row > 0 && size.ws_col > 0) {
+        resizeterm(at_most(size.ws_row, most_rows), at_most(size.ws_col, most_columns));
+    }
+    lector_terminal_invalidate();
 }
 
-void lector_terminal_invalidate(void) { lector_painter_forget(); }
+void lector_terminal_invalidate(void) {
+    erase();
+    clearok(curscr, TRUE);
+}
+
+static attr_t attributes(uint16_t style) {
+    attr_t result = A_NORMAL;
+    if (style & LECTOR_STYLE_BOLD) result |= A_BOLD;
+    if (style & LECTOR_STYLE_UNDERLINE) result |= A_UNDERLINE;
+    if (style & LECTOR_STYLE_REVERSE) result |= A_REVERSE;
+    return result;
+}
+
+static bool is_blank(const lector_cell *cell) { return cell->base == ' ' && !cell->marks; }
+
+// Returns the style for a blank after a cell: that cell's style if it looks the same. Nobody sees the
+// foreground of a blank, but screen readers of the terminal stumble over each change of style.
+static uint16_t style_of_blank(uint16_t own, uint16_t before) {
+    const uint16_t seen =
+        LECTOR_STYLE_BACKGROUND | LECTOR_STYLE_UNDERLINE | LECTOR_STYLE_REVERSE;
+    return (own & seen) == (before & seen) ? before : own;
+}
+
+// Converts a cell to the form of curses. Returns false if curses does not take it. A control character,
+// which no cell should have, becomes a question mark.
+static bool convert(const lector_cell *cell, uint16_t style, cchar_t *result) {
+    bool is_control = cell->base < 0x20 || (cell->base >= 0x7F && cell->base < 0xA0);
+    wchar_t text[CCHARW_MAX + 1] = {is_control ? L'?' : (wchar_t)cell->base};
+    int scalars = 1;
+    for (uint64_t marks = cell->marks; marks; marks >>= 16) {
+        text[scalars++] = (wchar_t)(marks & 0xFFFF);
+    }
+    short pair = (short)lector_colors_pair(style);
+    return setcchar(result, text, attributes(style), pair, NULL) != ERR;
+}
+
+void lector_terminal_put(int row, const lector_cell *cells, int count) {
+    cchar_t run[64];
+    int length = 0, start = 0, end = 0;
+    // Blanks at the end keep their style, so that curses can erase the rest of the row.
+    int last = count - 1;
+    while (last > 0 && is_blank(&cells[last])) last--;
+    uint16_t style = cells[0].style;
+    for (int column = 0; column < count; column++) {
+        const lector_cell *cell = &cells[column];
+        if (cell->width == 0) continue;
+        // What curses does not take leaves a gap, after which a new run starts.
+        bool is_full = length == sizeof run / sizeof *run;
+        if (length > 0 && (is_full || column != end)) {
+            mvadd_wchnstr(row, start, run, length);
+            length = 0;
+        }
+        bool is_between = column < last && is_blank(cell);
+        style = is_between ? style_of_blank(cell->style, style) : cell->style;
+        if (!convert(cell, style, &run[length])) continue;
+        if (length++ == 0) start = column;
+        end = column + cell->width;
+    }
+    if (length > 0) mvadd_wchnstr(row, start, run, length);
+}
+
+void lector_terminal_redraw(int row, int count) { wredrawln(stdscr, row, count); }
+
+void lector_terminal_update(int row, int column) {
+    static bool is_hidden;
+    bool hides = row < 0;
+    if (hides != is_hidden) {
+        curs_set(hides ? 0 : 1);
+        is_hidden = hides;
+    }
+    if (!hides) move(row, column);
+    wnoutrefresh(stdscr);
+    lector_modes_begin_update();
+    doupdate();
+    lector_modes_end_update();
+}
 
 static void take_again(void) {
-    reset_prog_mode();
     lector_modes_on();
-    lector_painter_enter();
     lector_terminal_resize();
+    refresh();
 }
 
 void lector_terminal_suspend(void) {
     lector_modes_off();
-    leave_screen();
+    endwin();
     lector_signals_stop();
     take_again();
 }
 
 int lector_terminal_run(const char *const arguments[]) {
     lector_modes_off();
-    leave_screen();
+    endwin();
     int status = lector_signals_run(arguments);
     take_again();
     return status;
@@ -174,11 +231,10 @@ int lector_terminal_run(const char *const arguments[]) {
 
 // The shell has used the terminal since the program was stopped.
 void lector_terminal_resume(void) {
-    leave_screen();
+    endwin();
     take_again();
 }
 
 void lector_terminal_write(const char *bytes, int count) {
-    fflush(stdout);
     if (count > 0) lector_output_write(STDOUT_FILENO, bytes, (size_t)count);
 }

@@ -125,8 +125,6 @@ extension CellGrid {
   /// Returns the grid in the order in which a terminal that reorders text itself must receive it.
   package func turnedForTerminal() -> CellGrid {
     var turned = self
-    // What moves within a row may come to columns that are kept.
-    turned.kept = .none
     for row in 0..<rows {
       let slice = cells[(row * columns)..<((row + 1) * columns)]
       guard slice.contains(where: { Bidi.mayReorder($0.base) }) else { continue }

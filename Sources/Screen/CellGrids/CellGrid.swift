@@ -8,13 +8,6 @@ package struct CellGrid: Sendable {
   package internal(set) var cells: [Cell]
   /// The rows that can be drawn on, excluding the hidden parts of a view.
   package var clip: Range<Int>
-  /// What is drawn as in the last frame: whatever is drawn leaves it out, except marks and the focus.
-  package internal(set) var kept = KeptCells.none
-  /// The cells whose styles marks and the focus have replaced since the grid was cleared, in order,
-  /// and these styles. They are restored before the next frame is drawn over this one.
-  private var replaced: (cells: [Range<Int>], styles: [Style]) = ([], [])
-  /// The rows in which styles were replaced or restored since then.
-  private(set) var restyledRows: [Int] = []
 
   /// - Parameters:
   ///   - columns: the width in cells; a negative one counts as 0.
@@ -31,36 +24,23 @@ package struct CellGrid: Sendable {
     set { cells[row * columns + column] = newValue }
   }
 
-  /// Blanks the grid.
-  ///
-  /// - Parameter kept: What is left as it is, until the grid is cleared again.
-  package mutating func clear(keeping kept: KeptCells = .none) {
-    self.kept = kept
-    restyledRows.removeAll(keepingCapacity: true)
-    if !kept.isEmpty { restoreStyles() }
-    replaced.cells.removeAll(keepingCapacity: true)
-    replaced.styles.removeAll(keepingCapacity: true)
-    let (columns, rows) = (columns, rows)
-    cells.withUnsafeMutableBufferPointer { cells in
-      guard !kept.isEmpty else { return cells.update(repeating: .blank) }
-      for row in 0..<rows {
-        kept.forEachDrawn(0..<columns, row: row) { range in
-          let (start, end) = (row * columns + range.lowerBound, row * columns + range.upperBound)
-          UnsafeMutableBufferPointer(rebasing: cells[start..<end]).update(repeating: .blank)
-        }
-      }
-    }
-  }
-
   /// Copies a row from a grid of the same size.
   package mutating func copyRow(_ row: Int, from other: CellGrid) {
-    let range = (row * columns)..<((row + 1) * columns)
-    cells.withUnsafeMutableBufferPointer { target in
-      other.cells.withUnsafeBufferPointer { source in
-        let row = UnsafeMutableBufferPointer(rebasing: target[range])
-        _ = row.update(fromContentsOf: source[range])
-      }
-    }
+    let range = indices(row: row)
+    cells.replaceSubrange(range, with: other.cells[range])
+  }
+
+  private func indices(row: Int) -> Range<Int> { (row * columns)..<((row + 1) * columns) }
+
+  /// Calls a closure with the cells of a row.
+  package func withCells(row: Int, _ body: (UnsafeBufferPointer<Cell>) -> Void) {
+    cells.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[indices(row: row)])) }
+  }
+
+  /// Returns a Boolean value that indicates whether a row has the same cells as in another grid.
+  package func hasSameRow(_ row: Int, as other: CellGrid) -> Bool {
+    columns == other.columns && row < rows && row < other.rows
+      && cells[indices(row: row)] == other.cells[indices(row: row)]
   }
 
   /// Blanks a row.
@@ -98,108 +78,47 @@ package struct CellGrid: Sendable {
   /// Sets the cells of a rectangle that can be drawn on, and blanks wide cells of which it covers one
   /// half.
   private mutating func set(_ cell: Cell, columns wanted: Range<Int>, rows: Range<Int>) {
-    let (all, width, kept) = (wanted.clamped(to: 0..<columns), columns, kept)
-    guard !all.isEmpty else { return }
-    cells.withUnsafeMutableBufferPointer { cells in
-      for row in rows.clamped(to: clip) {
-        kept.forEachDrawn(all, row: row) { columns in
-          let (start, end) = (row * width + columns.lowerBound, row * width + columns.upperBound)
-          if cells[start].width == 0, columns.lowerBound > 0 { cells[start - 1] = .blank }
-          if columns.upperBound < width, cells[end].width == 0 { cells[end] = .blank }
-          for index in start..<end { cells[index] = cell }
-        }
+    let columns = wanted.clamped(to: 0..<columns)
+    guard !columns.isEmpty else { return }
+    for row in rows.clamped(to: clip) {
+      if columns.lowerBound > 0, self[columns.lowerBound, row].width == 0 {
+        self[columns.lowerBound - 1, row] = .blank
       }
+      if columns.upperBound < self.columns, self[columns.upperBound, row].width == 0 {
+        self[columns.upperBound, row] = .blank
+      }
+      for column in columns { self[column, row] = cell }
     }
   }
 
   /// Gives the cells of a rectangle the appearance of the focus.
-  package mutating func reverse(_ rect: Rect) {
-    keepStyles(rect, in: 0..<rows)
-    restyle(rect, in: 0..<rows, leavingOut: .none) { $0.reversed }
-  }
+  package mutating func reverse(_ rect: Rect) { restyle(rect, in: 0..<rows) { $0.reversed } }
 
   /// Marks the part of a rectangle that is not hidden as a partner of the focus or what a popover
   /// belongs to, by bold and underlined cells.
-  package mutating func mark(_ rect: Rect) {
-    keepStyles(rect, in: clip)
-    restyle(rect, in: clip, leavingOut: .none) { $0.marked }
-  }
+  package mutating func mark(_ rect: Rect) { restyle(rect, in: clip) { $0.marked } }
 
   /// Gives the part of a rectangle that is not hidden a style.
-  package mutating func paint(_ rect: Rect, style: Style) {
-    restyle(rect, in: clip, leavingOut: kept) { _ in style }
-  }
+  package mutating func paint(_ rect: Rect, style: Style) { restyle(rect, in: clip) { _ in style } }
 
   /// Gives the cells of a rectangle a ground, except those that have one.
   package mutating func ground(_ rect: Rect, _ style: Style) {
     guard style != .plain else { return }
-    restyle(rect, in: 0..<rows, leavingOut: kept) { $0.on(style) }
-  }
-
-  /// Remembers the styles of a rectangle before they are replaced.
-  private mutating func keepStyles(_ rect: Rect, in visible: Range<Int>) {
-    let (left, right) = (max(Int(rect.x), 0), min(Int(rect.maxX), columns))
-    guard left < right else { return }
-    for row in rowRange(of: rect).clamped(to: visible) {
-      let range = (row * columns + left)..<(row * columns + right)
-      replaced.cells.append(range)
-      for index in range { replaced.styles.append(cells[index].style) }
-      restyledRows.append(row)
-    }
-  }
-
-  private mutating func restoreStyles() {
-    var place = replaced.styles.count
-    for range in replaced.cells.reversed() {
-      place -= range.count
-      for offset in 0..<range.count {
-        cells[range.lowerBound + offset].style = replaced.styles[place + offset]
-      }
-      restyledRows.append(range.lowerBound / columns)
-    }
+    restyle(rect, in: 0..<rows) { $0.on(style) }
   }
 
   private mutating func restyle(
-    _ rect: Rect, in visible: Range<Int>, leavingOut kept: KeptCells, _ change: (Style) -> Style
+    _ rect: Rect, in visible: Range<Int>, _ change: (Style) -> Style
   ) {
-    let left = max(Int(rect.x), 0)
-    let right = min(Int(rect.maxX), columns)
+    let (left, right) = (max(Int(rect.x), 0), min(Int(rect.maxX), columns))
     guard left < right else { return }
-    let columns = columns
-    let rows = rowRange(of: rect).clamped(to: visible)
-    cells.withUnsafeMutableBufferPointer { cells in
-      for row in rows {
-        kept.forEachDrawn(left..<right, row: row) { range in
-          for index in (row * columns + range.lowerBound)..<(row * columns + range.upperBound) {
-            cells[index].style = change(cells[index].style)
-          }
-        }
-      }
+    for row in rowRange(of: rect).clamped(to: visible) {
+      for column in left..<right { self[column, row].style = change(self[column, row].style) }
     }
   }
 
   private func rowRange(of rect: Rect) -> Range<Int> {
     Int(rect.y)..<max(Int(rect.maxY), Int(rect.y))
-  }
-
-  /// Moves rows within a range, as a terminal scrolls, and blanks the vacated rows.
-  ///
-  /// - Parameters:
-  ///   - range: the rows.
-  ///   - count: the number of rows to move up by; down if it is negative.
-  package mutating func shift(rows range: Range<Int>, by count: Int) {
-    guard count != 0 else { return }
-    let columns = columns
-    let kept = range.clamped(to: (range.lowerBound + count)..<(range.upperBound + count))
-    let moved = (kept.lowerBound - count)..<(kept.upperBound - count)
-    cells.withUnsafeMutableBufferPointer { cells in
-      guard let first = cells.baseAddress else { return }
-      (first + moved.lowerBound * columns)
-        .update(from: first + kept.lowerBound * columns, count: kept.count * columns)
-      for row in range where !moved.contains(row) {
-        (first + row * columns).update(repeating: .blank, count: columns)
-      }
-    }
   }
 
   /// Returns the text of a row without trailing blanks.
@@ -212,4 +131,217 @@ package struct CellGrid: Sendable {
 
   /// The text of all rows, one per line.
   package var text: String { (0..<rows).map(text(row:)).joined(separator: "\n") }
+}
+
+extension CellGrid {
+  /// Draws text on one row in visual order. It ends at `width` columns or at the edge of the grid.
+  ///
+  /// - Parameters:
+  ///   - text: the text in logical order.
+  ///   - x: the leftmost column, counted from 0.
+  ///   - y: the row, counted from 0.
+  ///   - width: the greatest width, in columns.
+  ///   - style: the style of each cell.
+  ///   - isRightToLeft: whether the text as a whole runs from the right.
+  /// - Returns: the number of columns that the text takes.
+  @discardableResult
+  package mutating func draw(
+    _ text: String, x: Int, y: Int, width: Int = .max, style: Style = .plain,
+    isRightToLeft: Bool = false
+  ) -> Int {
+    guard clip.contains(y), width > 0 else { return 0 }
+    let limit = min(columns, width == .max ? columns : x + width)
+    if isRightToLeft {
+      return drawReordered(text, x: x, y: y, limit: limit, style: style, isRightToLeft: true)
+    }
+    return drawForward(text, x: x, y: y, limit: limit, style: style)
+  }
+
+  /// Draws a part of a text as `draw` does all of it. Most text is drawn without being copied.
+  @discardableResult
+  package mutating func draw(
+    _ text: Substring, x: Int, y: Int, width: Int = .max, style: Style = .plain,
+    isRightToLeft: Bool = false
+  ) -> Int {
+    if !isRightToLeft, clip.contains(y), width > 0 {
+      let limit = min(columns, width == .max ? columns : x + width)
+      var part = text
+      let taken = part.withUTF8 { drawSimple($0, x: x, y: y, limit: limit, style: style) }
+      if let taken { return taken }
+    }
+    return draw(
+      String(text), x: x, y: y, width: width, style: style, isRightToLeft: isRightToLeft)
+  }
+
+  /// Draws text from the left edge of a row in the order in which it is read, whatever its
+  /// direction. A screen reader of the terminal reads the cells from left to right.
+  package mutating func drawInLogicalOrder(_ text: String, y: Int, style: Style = .plain) {
+    guard clip.contains(y) else { return }
+    var column = 0
+    for cluster in ClusteredText(text).clusters {
+      put(cluster, x: column, y: y, style: style)
+      column += cluster.width
+    }
+  }
+
+  private mutating func drawReordered(
+    _ text: String, x: Int, y: Int, limit: Int, style: Style, isRightToLeft: Bool
+  ) -> Int {
+    let text = ClusteredText(text)
+    // The text is cut before it is reordered, so that its logical end is lost.
+    var end = x
+    let cut = text.clusters.firstIndex { cluster in
+      guard end + cluster.width <= limit else { return true }
+      end += cluster.width
+      return false
+    }
+    var column = x
+    for cluster in Bidi.visualOrder(
+      text, count: cut ?? text.clusters.count, isRightToLeft: isRightToLeft)
+    {
+      put(cluster, x: column, y: y, style: style)
+      column += cluster.width
+    }
+    return column - x
+  }
+
+  private mutating func drawForward(
+    _ text: String, x: Int, y: Int, limit: Int, style: Style
+  ) -> Int {
+    var bytes = text
+    let taken = bytes.withUTF8 { drawSimple($0, x: x, y: y, limit: limit, style: style) }
+    if let taken { return taken }
+    var column = x
+    var open: Cluster?
+    var isJoined = false
+    for scalar in text.unicodeScalars {
+      if Bidi.mayReorder(scalar.value) {
+        return drawReordered(text, x: x, y: y, limit: limit, style: style, isRightToLeft: false)
+      }
+      switch ClusteredText.step(ClusteredText.shown(scalar), open: &open, isJoined: &isJoined) {
+      case .continues: continue
+      case .starts(let cluster):
+        if let finished = open {
+          put(finished, x: column, y: y, style: style)
+          column += finished.width
+        }
+        guard column + cluster.width <= limit else { return column - x }
+        open = cluster
+      }
+    }
+    if let finished = open {
+      put(finished, x: column, y: y, style: style)
+      column += finished.width
+    }
+    return column - x
+  }
+
+  /// Draws text in which every scalar is one cell, as in most text.
+  ///
+  /// - Returns: the number of columns, or nil if the text contains other scalars.
+  private mutating func drawSimple(
+    _ bytes: UnsafeBufferPointer<UInt8>, x: Int, y: Int, limit: Int, style: Style
+  ) -> Int? {
+    guard x >= 0, x < limit, !bytes.isEmpty else { return nil }
+    let columns = columns
+    return cells.withUnsafeMutableBufferPointer { cells in
+      let row = UnsafeMutableBufferPointer(rebasing: cells[(y * columns)..<((y + 1) * columns)])
+      let cutsWideCell = x > 0 && row[x].width == 0
+      let end = Self.drawSimple(bytes, on: row, in: x..<limit, style: style)
+      if cutsWideCell, row[x].width > 0 { row[x - 1] = .blank }
+      guard let end else { return nil }
+      if end < columns, row[end].width == 0 { row[end] = .blank }
+      return end - x
+    }
+  }
+
+  /// Draws text into columns of a row.
+  ///
+  /// - Returns: The column after the text, or nil if the text contains scalars that do not take one
+  ///   cell each. Those before them have been drawn.
+  private static func drawSimple(
+    _ bytes: UnsafeBufferPointer<UInt8>, on row: UnsafeMutableBufferPointer<Cell>,
+    in range: Range<Int>, style: Style
+  ) -> Int? {
+    var column = range.lowerBound
+    var i = 0
+    while i < bytes.count, column < range.upperBound {
+      let byte = bytes[i]
+      if byte < 0x80 {
+        guard byte >= 0x20, byte < 0x7F else { return nil }
+        row[column] = Cell(base: UInt32(byte), style: style)
+        i += 1
+      } else {
+        let (scalar, length) = DisplayWidth.decode(bytes, at: i)
+        guard DisplayWidth.isSimple(scalar) else { return nil }
+        row[column] = Cell(base: scalar, style: style)
+        i += length
+      }
+      column += 1
+    }
+    return column
+  }
+
+  private mutating func put(_ cluster: Cluster, x: Int, y: Int, style: Style) {
+    guard x >= 0, x + cluster.width <= columns, cluster.width > 0 else { return }
+    setCell(
+      Cell(
+        base: cluster.base, marks: cluster.packedMarks, style: style,
+        width: UInt16(cluster.width)), x: x, y: y)
+    if cluster.width == 2 { self[x + 1, y] = Cell(base: 0, style: style, width: 0) }
+  }
+
+  /// Sets a cell, and blanks a wide cell of which it covers one half.
+  private mutating func setCell(_ cell: Cell, x: Int, y: Int) {
+    if self[x, y].width == 0, x > 0 { self[x - 1, y] = .blank }
+    let end = x + max(Int(cell.width), 1)
+    if end < columns, self[end, y].width == 0 { self[end, y] = .blank }
+    self[x, y] = cell
+  }
+}
+
+extension CellGrid {
+  /// Draws a border along the inner edge of a rectangle, and blanks what is inside.
+  package mutating func box(_ rect: Rect, _ glyphs: Glyphs, style: Style = .plain) {
+    let (x, y) = (Int(rect.x), Int(rect.y))
+    let (width, height) = (Int(rect.width), Int(rect.height))
+    guard width >= 2, height >= 2 else { return }
+    fill(rect)
+    let bar = String(repeating: glyphs.horizontal, count: width - 2)
+    draw(glyphs.corners[0] + bar + glyphs.corners[1], x: x, y: y, width: width, style: style)
+    for row in (y + 1)..<(y + height - 1) {
+      draw(glyphs.vertical, x: x, y: row, width: 1, style: style)
+      draw(glyphs.vertical, x: x + width - 1, y: row, width: 1, style: style)
+    }
+    draw(
+      glyphs.corners[3] + bar + glyphs.corners[2], x: x, y: y + height - 1, width: width,
+      style: style)
+  }
+}
+
+/// What differs between two frames.
+extension CellGrid {
+  /// Returns the columns in which a row differs from that row of a grid of the same size, from the
+  /// left. No range ends within a wide cell.
+  ///
+  /// - Parameter gap: The number of equal cells that separate two ranges.
+  package func differences(row: Int, from other: CellGrid, gap: Int = 8) -> [Range<Int>] {
+    func isHalf(_ column: Int) -> Bool {
+      self[column, row].width == 0 || other[column, row].width == 0
+    }
+    var ranges: [Range<Int>] = []
+    for column in 0..<columns where self[column, row] != other[column, row] {
+      if let last = ranges.last, column < last.upperBound + gap {
+        ranges[ranges.count - 1] = last.lowerBound..<(column + 1)
+      } else {
+        ranges.append(column..<(column + 1))
+      }
+    }
+    return ranges.map { range in
+      var (first, end) = (range.lowerBound, range.upperBound)
+      while first > 0, isHalf(first) { first -= 1 }
+      while end < columns, isHalf(end) { end += 1 }
+      return first..<end
+    }
+  }
 }

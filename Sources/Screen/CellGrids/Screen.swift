@@ -12,9 +12,6 @@ package protocol Screen: AnyObject {
   /// - Parameter timeout: the longest wait, in milliseconds; nil waits without a limit.
   func nextEvent(timeout: Int?) -> InputEvent?
 
-  /// Prepares for a command that may present a popover.
-  func willPresentPopover()
-
   /// Rings the bell.
   func ring()
 
@@ -25,27 +22,17 @@ package protocol Screen: AnyObject {
   func invalidate()
 }
 
-extension Screen {
-  package func willPresentPopover() {}
-}
-
 /// A complete image of the screen.
 package struct Frame: Sendable {
   package var grid: CellGrid
   /// The cursor's position, which magnifiers and braille displays follow; nil hides the cursor.
   package var cursor: CellPosition?
-  /// Rows that have only moved since the last frame.
-  package var shift: RowShift?
-  /// The number of the frame among those that the session has drawn: what the grid keeps is as in the
-  /// frame with the number before; 0 for a frame of no session.
-  package var number = 0
-  /// Rows that are cleared and then written, even if they look as before.
+  /// Rows to send as a whole, even if they look as before.
   package var rewrittenRows: Range<Int>?
 
-  package init(grid: CellGrid, cursor: CellPosition? = nil, shift: RowShift? = nil) {
+  package init(grid: CellGrid, cursor: CellPosition? = nil) {
     self.grid = grid
     self.cursor = cursor
-    self.shift = shift
   }
 }
 
@@ -57,19 +44,6 @@ package struct CellPosition: Hashable, Sendable {
   package init(column: Int, row: Int) {
     self.column = column
     self.row = row
-  }
-}
-
-/// Rows of the screen that have moved together.
-package struct RowShift: Hashable, Sendable {
-  /// The rows among which the content has moved.
-  package var rows: Range<Int>
-  /// The number of rows by which the content has moved up; negative if it has moved down.
-  package var count: Int
-
-  package init(rows: Range<Int>, count: Int) {
-    self.rows = rows
-    self.count = count
   }
 }
 

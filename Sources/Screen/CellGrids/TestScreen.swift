@@ -5,8 +5,6 @@ package final class TestScreen: Screen {
   package private(set) var lastFrame: Frame?
   package private(set) var frameCount = 0
   package private(set) var bellCount = 0
-  /// The number of commands for which the screen was prepared.
-  package private(set) var preparedCount = 0
   private var events: [InputEvent]
 
   package init(columns: Int = 80, rows: Int = 24, events: [InputEvent] = []) {
@@ -28,8 +26,6 @@ package final class TestScreen: Screen {
   package func nextEvent(timeout: Int?) -> InputEvent? {
     events.popLast() ?? (timeout == nil ? .endOfInput : nil)
   }
-
-  package func willPresentPopover() { preparedCount += 1 }
 
   package func ring() { bellCount += 1 }
 

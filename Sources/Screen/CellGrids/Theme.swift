@@ -146,26 +146,18 @@ package struct Theme: Hashable, Sendable {
     }
   }
 
-  /// Replaces the default colors of a complete frame, as the last step before it is shown. Cells that
-  /// are kept from the last frame have their colors, except where marks or the focus are or were.
+  /// Replaces the default colors of a complete frame, as the last step before it is shown.
   package func paint(_ grid: inout CellGrid) {
     var keep = UInt16.max
     if name == .none { keep &= ~(Style.foregroundBits | Style.backgroundBits) }
     guard keep != .max || base != .plain else { return }
     let front = base.rawValue & Style.foregroundBits
     let back = base.rawValue & Style.backgroundBits
-    let (columns, rows, kept, restyled) = (grid.columns, grid.rows, grid.kept, grid.restyledRows)
-    grid.cells.withUnsafeMutableBufferPointer { cells in
-      for row in 0..<rows {
-        (restyled.contains(row) ? .none : kept).forEachDrawn(0..<columns, row: row) { range in
-          for index in (row * columns + range.lowerBound)..<(row * columns + range.upperBound) {
-            var style = cells[index].style.rawValue & keep
-            if style & Style.foregroundBits == 0 { style |= front }
-            if style & Style.backgroundBits == 0 { style |= back }
-            cells[index].style.rawValue = style
-          }
-        }
-      }
+    for index in grid.cells.indices {
+      var style = grid.cells[index].style.rawValue & keep
+      if style & Style.foregroundBits == 0 { style |= front }
+      if style & Style.backgroundBits == 0 { style |= back }
+      grid.cells[index].style.rawValue = style
     }
   }
 }

@@ -2,24 +2,22 @@ import CNcurses
 import CellGrids
 import Glibc
 
-/// The terminal as a screen, whose modes, attributes and colors curses knows.
+/// A screen that draws to the terminal with curses.
 package final class CursesScreen: Screen {
-  private var shown: CellGrid
-  /// The number of the frame that is shown; 0 for none.
-  private var shownNumber = 0
+  /// The cells in curses' window; nil if they are unknown.
+  private var shown: CellGrid?
   private var decoder: InputDecoder
   private var bytes = [UInt8](repeating: 0, count: 4_096)
 
   /// Takes the terminal.
   ///
   /// - Parameters:
-  ///   - usesColor: whether to use colours if the terminal has them.
-  ///   - escapeDelay: the time in milliseconds after which an Escape character counts as the Escape
+  ///   - usesColor: A Boolean value that indicates whether to use color if the terminal has it.
+  ///   - escapeDelay: The time in milliseconds after which an Escape character counts as the Escape
   ///     key and not as the start of another key's sequence.
-  /// - Returns: nil if curses does not know the type of the terminal, which is then left unchanged.
+  /// - Returns: Nil if curses does not know the type of the terminal, which is then left unchanged.
   package init?(usesColor: Bool, escapeDelay: Int = 25) {
     guard lector_terminal_start(usesColor) else { return nil }
-    shown = CellGrid(columns: 0, rows: 0)
     decoder = InputDecoder(escapeDelay: escapeDelay, terminalKeys: .described)
     setColors()
   }
@@ -49,7 +47,7 @@ package final class CursesScreen: Screen {
     set { decoder.escapeDelay = newValue }
   }
 
-  /// Releases the terminal. The screen must not be used afterwards.
+  /// Releases the terminal. The screen must not be used afterward.
   package func end() { lector_terminal_end() }
 
   package var columns: Int { Int(lector_terminal_columns()) }
@@ -57,49 +55,22 @@ package final class CursesScreen: Screen {
 
   package func present(_ frame: Frame) {
     let grid = frame.grid
-    var hasFrameBefore = shownNumber > 0 && frame.number == shownNumber + 1
-    shownNumber = frame.number
-    if shown.columns != grid.columns || shown.rows != grid.rows {
-      shown = CellGrid(columns: grid.columns, rows: grid.rows)
-      hasFrameBefore = false
-    } else if let shift = frame.shift, abs(shift.count) < shift.rows.count / 2,
-      lector_terminal_shift(
-        Int32(shift.rows.lowerBound), Int32(shift.rows.upperBound - 1), Int32(shift.count))
-    {
-      shown.shift(rows: shift.rows, by: shift.count)
-      hasFrameBefore = false
+    for row in 0..<grid.rows where shown?.hasSameRow(row, as: grid) != true { put(row, of: grid) }
+    shown = grid
+    if let rows = frame.rewrittenRows?.clamped(to: 0..<grid.rows) {
+      lector_terminal_redraw(Int32(rows.lowerBound), Int32(rows.count))
     }
-    if let rows = frame.rewrittenRows {
-      clear(rows, of: grid)
-      hasFrameBefore = false
-    }
-    write(0..<grid.rows, of: grid, isNext: hasFrameBefore)
     lector_terminal_update(Int32(frame.cursor?.row ?? -1), Int32(frame.cursor?.column ?? -1))
   }
 
-  /// Blanks rows on the terminal, so that every character of theirs is written again.
-  private func clear(_ rows: Range<Int>, of grid: CellGrid) {
-    var blank = grid
-    let rows = rows.clamped(to: 0..<grid.rows)
-    for row in rows { blank.blank(row: row, style: grid[grid.columns - 1, row].style) }
-    write(rows, of: blank, isNext: false)
-    lector_terminal_update(Int32(rows.lowerBound), 0)
-  }
-
-  /// Writes the cells that have changed.
-  ///
-  /// - Parameter isNext: whether the grid is that of the frame after the one that is shown.
-  private func write(_ rows: Range<Int>, of grid: CellGrid, isNext: Bool) {
-    let width = Int32(grid.columns)
-    shown.update(rows: rows, from: grid, isNext: isNext) { row, columns, cells in
+  private func put(_ row: Int, of grid: CellGrid) {
+    grid.withCells(row: row) { cells in
       // Both types have the same layout, which CellLayoutTests proves.
-      lector_terminal_put(
-        Int32(row), UnsafeRawPointer(cells).assumingMemoryBound(to: lector_cell.self), width,
-        Int32(columns.lowerBound), Int32(columns.upperBound))
+      cells.withMemoryRebound(to: lector_cell.self) {
+        lector_terminal_put(Int32(row), $0.baseAddress, Int32($0.count))
+      }
     }
   }
-
-  package func willPresentPopover() { lector_warm_popover() }
 
   /// Ends the wait for an event. Can be called from any thread.
   package static func wake() { lector_terminal_wake() }
@@ -139,7 +110,7 @@ package final class CursesScreen: Screen {
 
   package func suspend() {
     lector_terminal_suspend()
-    forget()
+    shown = nil
   }
 
   /// Lends the terminal to another program until that program ends.
@@ -152,13 +123,13 @@ package final class CursesScreen: Screen {
     defer { for copy in copies { free(UnsafeMutablePointer(mutating: copy)) } }
     copies.append(nil)
     let status = lector_terminal_run(copies)
-    forget()
+    shown = nil
     return status == 0
   }
 
   package func invalidate() {
     lector_terminal_invalidate()
-    forget()
+    shown = nil
   }
 
   /// Copies text to the terminal's clipboard (OSC 52), in terminals that support it.
@@ -167,17 +138,15 @@ package final class CursesScreen: Screen {
     lector_terminal_write(sequence, Int32(sequence.utf8.count))
   }
 
-  private func forget() { (shown, shownNumber) = (CellGrid(columns: 0, rows: 0), 0) }
-
   private func signal(_ number: Int32) -> InputEvent {
     switch number {
     case Self.windowChange:
       lector_terminal_resize()
-      forget()
+      shown = nil
       return .resize
     case Self.continuation:
       lector_terminal_resume()
-      forget()
+      shown = nil
       return .resize
     case Self.stop: return .suspend
     default: return .terminate(number)

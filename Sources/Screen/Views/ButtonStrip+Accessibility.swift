@@ -49,7 +49,7 @@ final class StripElement: AccessibilityDefaults {
   var accessibilityContainer: (any AccessibilityObject)? {
     strip?.element(of: index) === self ? strip : nil
   }
-  var accessibilityTraits: AccessibilityTraits { index < 0 ? [.button, .toggle] : .button }
+  var accessibilityTraits: AccessibilityTraits { index < 0 ? [.button, .toggleButton] : .button }
   var accessibilityValue: String? { index < 0 ? (strip?.isOpen == true ? "1" : "0") : nil }
   var accessibilityHint: String? { button?.hint }
 

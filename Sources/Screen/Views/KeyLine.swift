@@ -21,23 +21,12 @@ package final class KeyLine: View {
   }
 
   /// The entries from left to right.
-  package var entries: [Entry] = [] {
-    didSet {
-      guard entries != oldValue else { return }
-      fitted = nil
-      changes += 1
-    }
-  }
-  /// The number of changes of what is drawn.
-  private var changes = 0
-  /// The entries that fit, and the width for which they were chosen.
-  private var fitted: (width: Int, entries: [Entry])?
+  package var entries: [Entry] = []
 
   /// The distance between two entries, in cells.
   private static let gap = 2
 
   private func fittingEntries(width: Int) -> [Entry] {
-    if let fitted, fitted.width == width { return fitted.entries }
     var room = width + Self.gap
     var chosen: Set<Int> = []
     for index in entries.indices.sorted(by: { entries[$0].rank < entries[$1].rank }) {
@@ -46,12 +35,8 @@ package final class KeyLine: View {
       room -= needed
       chosen.insert(index)
     }
-    let result = entries.indices.filter(chosen.contains).map { entries[$0] }
-    fitted = (width, result)
-    return result
+    return entries.indices.filter(chosen.contains).map { entries[$0] }
   }
-
-  package override var version: Int? { changes }
 
   package override func draw(on grid: inout CellGrid, at origin: Point) {
     guard frame.height >= 1 else { return }

@@ -36,7 +36,7 @@ final class MenuElement: AccessibilityDefaults, AccessibilityDetails, ItemElemen
     guard let item else { return [] }
     var traits: AccessibilityTraits = item.isSelected == true ? [.selected] : []
     switch item.role {
-    case .button: traits.formUnion(item.isOn == nil ? .button : [.button, .toggle])
+    case .button: traits.formUnion(item.isOn == nil ? .button : [.button, .toggleButton])
     case .heading: traits.insert(.header)
     case .link: traits.insert(.link)
     case .text: traits.insert(.staticText)

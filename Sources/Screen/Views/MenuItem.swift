@@ -38,8 +38,6 @@ package struct MenuItem {
   package var key: Character?
   /// Whether the item opens another popover.
   package var opens = false
-  /// How far the activation reaches into the content of the application.
-  package var reach = ContentReach.everything
   package var activate: () -> Void
   /// The actions besides the activation.
   package var actions: [ItemAction] = []
@@ -61,20 +59,12 @@ package struct MenuItem {
     self.language = language
     makePieces = pieces
     self.activate = activate
-    if role == .text || role == .heading { reach = .focus }
   }
 
   /// Returns the item as one that opens another popover.
   package var opening: MenuItem {
     var item = self
     item.opens = true
-    return item
-  }
-
-  /// Returns the item as one that reaches no further than a part of the content.
-  package func reaching(_ reach: ContentReach) -> MenuItem {
-    var item = self
-    item.reach = reach
     return item
   }
 

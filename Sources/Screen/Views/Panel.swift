@@ -14,10 +14,6 @@ package final class Panel: View {
   }
   /// Draws the panel on a grid, given its upper left corner and its width in cells.
   package var onDraw: (inout CellGrid, Point, Int) -> Void = { _, _, _ in }
-  /// Returns a number that changes whenever `onDraw` draws something else for the same position of the
-  /// table in the panel, or the vertical rules of the content are in other columns; nil if that can
-  /// always be so.
-  package var drawingVersion: () -> Int? = { nil }
   /// Handles a tap; by default, the panel passes it to its subviews.
   package var onTap: ((Point) -> Bool)?
   package var onPress: ((ControlKey) -> Bool)?
@@ -35,15 +31,11 @@ package final class Panel: View {
     for view in views { addSubview(view) }
   }
 
-  package override var accessibilityObject: (any AccessibilityObject)? { self }
-
   package override func layoutSubviews() { onLayout(self) }
 
   package override func sizeThatFits(_ size: Size) -> Size {
     subviews.last { !$0.isHidden }?.sizeThatFits(size) ?? size
   }
-
-  package override var version: Int? { drawingVersion() }
 
   package override func draw(on grid: inout CellGrid, at origin: Point) {
     onDraw(&grid, origin, Int(frame.width))

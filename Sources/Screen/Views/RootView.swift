@@ -68,8 +68,6 @@ package final class RootView: View {
   /// The colors of the whole screen.
   package var theme: Theme { appearance.theme }
 
-  package override var accessibilityObject: (any AccessibilityObject)? { self }
-
   package override func appearanceDidChange() {
     for (line, role) in [(title, Theme.Role.title), (caption, .caption), (status, .status)] {
       line.style = theme.style(role)
@@ -150,7 +148,6 @@ package final class RootView: View {
   package override func draw(on grid: inout CellGrid, at origin: Point) {
     guard let ruleRow else { return }
     let (x, y) = (Int(origin.x), Int(origin.y) + ruleRow)
-    guard !grid.kept.contains(column: x, row: y) else { return }
     let appearance = appearance
     let style = appearance.style(.rule)
     grid.tile(appearance.glyphs.horizontal, x: x, y: y, columns: Int(frame.width), style: style)

@@ -28,8 +28,6 @@ package final class SidePane: View {
   private(set) var rows: [Row] = []
   /// The number of rows that were asked for; 0 before the lines are wrapped.
   private var wrappedRows = 0
-  /// The number of times that other rows were made.
-  private var wraps = 0
   private(set) var firstRow = 0
 
   /// A row of a line that is wrapped.
@@ -54,7 +52,6 @@ package final class SidePane: View {
   private func unwrap() {
     rows.removeAll(keepingCapacity: true)
     wrappedRows = 0
-    wraps += 1
   }
 
   /// Wraps the lines into at least a number of rows, if there are so many. A lexicon has entries of
@@ -74,7 +71,7 @@ package final class SidePane: View {
   }
 
   /// Wraps the visible rows, and one more to find out whether more follow.
-  func wrapWhatIsShown() {
+  private func wrapWhatIsShown() {
     wrap(rows: firstRow + height + 1)
     firstRow = min(firstRow, max(rows.count - height, 0))
   }
@@ -89,8 +86,6 @@ package final class SidePane: View {
     firstRow = min(wanted, max(rows.count - height, 0))
     return firstRow != before
   }
-
-  package override var version: Int? { wraps }
 
   package override func draw(on grid: inout CellGrid, at origin: Point) {
     guard height > 0, frame.width > 3 else { return }

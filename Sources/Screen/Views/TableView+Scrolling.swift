@@ -14,7 +14,7 @@ extension TableView {
   package func scroll(byLines lines: Int) -> Int {
     guard height > 0, numberOfRows > 0 else { return 0 }
     let moved = lines > 0 ? scrollDown(lines) : -scrollUp(-lines)
-    if moved != 0 { didMove(by: moved) }
+    if moved != 0 { layOutAgain() }
     return moved
   }
 
@@ -23,7 +23,7 @@ extension TableView {
     guard row >= 0, row < numberOfRows else { return }
     anchor = Anchor(row: row, offset: 0)
     if position == .bottom { alignBottom(row: row, line: heightOfRow(row)) }
-    didJump()
+    layOutAgain()
   }
 
   /// Scrolls by the least distance that makes lines of a row visible. If not all of them fit, the
@@ -49,7 +49,7 @@ extension TableView {
     } else {
       alignBottom(row: row, line: lines.lowerBound + count)
     }
-    didJump()
+    layOutAgain()
   }
 
   /// Scrolls by a page, which begins with a complete row if possible.
@@ -174,21 +174,8 @@ extension TableView {
     }
   }
 
-  private func didMove(by lines: Int) {
-    if unseenShift != .max { unseenShift += lines }
+  func layOutAgain() {
     setNeedsLayout()
     layoutIfNeeded()
-  }
-
-  private func didJump() {
-    unseenShift = .max
-    setNeedsLayout()
-    layoutIfNeeded()
-  }
-
-  /// Returns the movement of the rows since the last call, or nil if anything else has changed.
-  package func takeShift() -> Int? {
-    defer { unseenShift = 0 }
-    return unseenShift == .max ? nil : unseenShift
   }
 }

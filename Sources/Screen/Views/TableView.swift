@@ -51,10 +51,6 @@ package final class TableView: View {
     showsScrollBar && frame.width >= Self.narrowestWithScrollBar ? 2 : 0
   }
 
-  /// Whether the rows are only the first ones: the rest is still to come. The scroll bar waits for
-  /// it.
-  package var isIncomplete = false
-
   /// Returns the status that is announced after a scroll, given the visible rows; nil for their
   /// numbers.
   package var scrollStatus: (Range<Int>) -> AccessibilityScrollStatus? = { _ in nil }
@@ -72,8 +68,6 @@ package final class TableView: View {
   /// The width for which the cells have been filled.
   private var filledWidth = 0.0
   private let makeContent: () -> any CellContent
-  /// The number of lines by which the rows have moved up since the last call of `takeShift`.
-  var unseenShift = 0
 
   package struct Anchor: Hashable, Sendable {
     package var row: Int
@@ -101,13 +95,8 @@ package final class TableView: View {
     numberOfRows = dataSource?.numberOfRows(in: self) ?? 0
     anchor.row = min(anchor.row, max(numberOfRows - 1, 0))
     recycle { _ in true }
-    unseenShift = .max
-    setNeedsLayout()
-    layoutIfNeeded()
+    layOutAgain()
   }
-
-  /// Takes note of rows that were added at the end. What is on the screen stays.
-  package func rowsWereAdded() { numberOfRows = dataSource?.numberOfRows(in: self) ?? 0 }
 
   /// Returns a cell to fill, which is reused if possible.
   package func dequeueReusableCell() -> TableViewCell {
@@ -120,8 +109,6 @@ package final class TableView: View {
     return TableViewCell(content: makeContent())
   }
 
-  package override var accessibilityObject: (any AccessibilityObject)? { self }
-
   package override func layoutSubviews() {
     guard height > 0, numberOfRows > 0 else {
       recycle { _ in true }
@@ -130,9 +117,8 @@ package final class TableView: View {
     if filledWidth != frame.width {
       filledWidth = frame.width
       recycle { _ in true }
-      unseenShift = .max
     }
-    if clampAnchor() != 0 { unseenShift = .max }
+    clampAnchor()
     place()
   }
 
@@ -158,7 +144,7 @@ package final class TableView: View {
       defer { y += rowHeight }
       if place == displayed.count || displayed[place].row != row {
         guard let cell = dataSource?.tableView(self, cellForRowAt: row) else { continue }
-        addPlacedSubview(cell)
+        addSubview(cell)
         displayed.insert(DisplayedRow(row: row, cell: cell, y: y, height: rowHeight), at: place)
       }
       displayed[place].y = y
@@ -226,29 +212,19 @@ package final class TableView: View {
     grid.clip = clip.clamped(to: Int(origin.y)..<(Int(origin.y) + height))
     for entry in displayed {
       let place = Point(x: origin.x, y: origin.y + Double(entry.y))
-      let rows = (Int(place.y)..<(Int(place.y) + entry.height)).clamped(to: grid.clip)
-      if !grid.kept.contains(columns: columnsOfCells(at: Int(origin.x)), rows: rows) {
-        entry.cell.render(on: &grid, at: place)
-      }
+      entry.cell.render(on: &grid, at: place)
       for mark in entry.cell.content.marks { grid.mark(mark.offset(x: place.x, y: place.y)) }
     }
     grid.clip = clip
     drawScrollBar(on: &grid, at: origin)
   }
 
-  /// Returns the columns of the screen in which cells draw: all but that of the scroll bar.
-  ///
-  /// - Parameter x: The left edge of the table.
-  func columnsOfCells(at x: Int) -> Range<Int> {
-    x..<max(x + Int(frame.width) - (scrollBarMargin > 0 ? 1 : 0), x)
-  }
-
-  /// The rows of the scroll bar that stand for what is visible. The position is that of the first
+  /// The rows of the scroll bar that show what is visible. The position is that of the first
   /// visible row among all rows; heights are not added up.
-  var scrollThumb: Range<Int>? {
+  private var scrollThumb: Range<Int>? {
     let visible = visibleRows
     let hidden = numberOfRows - visible.count
-    guard scrollBarMargin > 0, height > 0, !isIncomplete, hidden > 0 || anchor.offset > 0 else {
+    guard scrollBarMargin > 0, height > 0, hidden > 0 || anchor.offset > 0 else {
       return nil
     }
     let length = min(max(height * visible.count / max(numberOfRows, 1), 1), height)
@@ -259,7 +235,6 @@ package final class TableView: View {
   private func drawScrollBar(on grid: inout CellGrid, at origin: Point) {
     guard let thumb = scrollThumb else { return }
     let (x, y) = (Int(origin.x) + Int(frame.width) - 1, Int(origin.y))
-    guard !grid.kept.contains(columns: x..<(x + 1), rows: y..<(y + height)) else { return }
     let appearance = appearance
     let style = appearance.style(.rule)
     grid.tile(appearance.glyphs.track, x: x, y: y, rows: height, style: style)

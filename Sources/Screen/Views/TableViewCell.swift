@@ -6,10 +6,6 @@ package protocol CellContent: AnyObject {
   /// Prepares the content for another row.
   func prepareForReuse()
 
-  /// A number that changes whenever anything but the marks looks different, at the same place and in
-  /// the same appearance; nil for content that is drawn in every frame.
-  var version: Int? { get }
-
   /// The rectangles of the row that the table marks because of the focus.
   var marks: [Rect] { get }
 
@@ -24,8 +20,6 @@ package protocol CellContent: AnyObject {
 
 extension CellContent {
   package func prepareForReuse() {}
-
-  package var version: Int? { nil }
 
   package var marks: [Rect] { [] }
 }

@@ -10,8 +10,6 @@ package final class TextField: View {
   package var hint: String?
   package var onChange: (String) -> Void = { _ in }
   package var onSubmit: (String) -> Void = { _ in }
-  /// How far submitting reaches into the content of the application.
-  package var reach = ContentReach.everything
   /// Returns the text that Tab makes of what has been typed; nil for nothing. Tab then leaves the
   /// field. A field without a closure completes nothing.
   package var completion: ((String) -> String?)?

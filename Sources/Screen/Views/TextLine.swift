@@ -6,26 +6,14 @@ import Geometry
 /// A line of one row can have a second text at its right edge, which gives way if there is no room
 /// for both.
 package final class TextLine: View {
-  package var text = "" {
-    didSet { if text != oldValue { changes += 1 } }
-  }
+  package var text = ""
   /// The text at the right edge of the first row.
-  package var trailingText = "" {
-    didSet { if trailingText != oldValue { changes += 1 } }
-  }
+  package var trailingText = ""
   /// The lines that are drawn instead of the text, which is then only their source; nil to wrap the
   /// text.
-  package var lines: [String]? {
-    didSet { if lines != oldValue { changes += 1 } }
-  }
-  package var style: Style {
-    didSet { if style != oldValue { changes += 1 } }
-  }
-  package var trailingStyle: Style? {
-    didSet { if trailingStyle != oldValue { changes += 1 } }
-  }
-  /// The number of changes of what is drawn.
-  private var changes = 0
+  package var lines: [String]?
+  package var style: Style
+  package var trailingStyle: Style?
 
   /// The least distance between the text and the trailing text, in cells.
   private static let gap = 2
@@ -34,8 +22,6 @@ package final class TextLine: View {
     self.style = style
     super.init()
   }
-
-  package override var version: Int? { changes }
 
   package override func draw(on grid: inout CellGrid, at origin: Point) {
     let width = Int(frame.width)
@@ -49,8 +35,7 @@ package final class TextLine: View {
     for (row, line) in shownLines(width: width).prefix(height).enumerated() {
       grid.draw(
         line, x: Int(origin.x), y: Int(origin.y) + row, width: width, style: style,
-        isRightToLeft: line.first.map { String($0).utf8.count > 1 } ?? false
-          && Self.isRightToLeft(line))
+        isRightToLeft: Self.isRightToLeft(line))
     }
   }
 

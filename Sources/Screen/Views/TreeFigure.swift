@@ -30,7 +30,7 @@ struct TreeFigure {
   private static func kind(of node: AccessibilityNode, isWide: Bool) -> Kind {
     let traits = node.traits
     if !traits.isDisjoint(with: .fields.union(.searchField)) { return .field }
-    if traits.contains(.toggle) { return .toggle }
+    if traits.contains(.toggleButton) { return .toggle }
     if traits.contains(.adjustable) { return .slider }
     if traits.contains(.tabBarItem) || isInTabBar(node) { return .tab }
     if traits.contains(.header) { return .header }

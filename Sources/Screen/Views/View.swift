@@ -11,9 +11,8 @@ package class View {
     didSet { if frame != oldValue { setNeedsLayout() } }
   }
   package private(set) var subviews: [View] = []
-  /// The view that has this one among its subviews, for as long as it does. A weak reference would
-  /// cost every frame some thirty locked look-ups.
-  package private(set) unowned(unsafe) var superview: View?
+  /// The view that has this one among its subviews.
+  package private(set) weak var superview: View?
   package var isHidden = false {
     didSet { if oldValue, !isHidden { ancestorsNeedVisit() } }
   }
@@ -23,26 +22,15 @@ package class View {
 
   package init() {}
 
-  deinit {
-    for view in subviews { view.superview = nil }
-  }
-
-  /// The view as the screen reader finds it; nil for a view that is not accessible. The views on the
-  /// way from an element to the root return themselves: the first cast of a type searches all
-  /// conformances of the program, and later ones take longer than the rest of a swipe.
+  /// The view as the screen reader finds it; nil for a view that is not accessible.
   package var accessibilityObject: (any AccessibilityObject)? { self as? (any AccessibilityObject) }
 
   package func addSubview(_ view: View) {
-    addPlacedSubview(view)
-    setNeedsLayout()
-  }
-
-  /// Adds a subview that this view places itself, so that it need not be laid out for it.
-  func addPlacedSubview(_ view: View) {
     view.removeFromSuperview()
     subviews.append(view)
     view.superview = self
     view.ancestorsNeedVisit()
+    setNeedsLayout()
   }
 
   package func removeFromSuperview() {
@@ -116,22 +104,11 @@ package class View {
   ///   - grid: the grid to draw on.
   ///   - origin: the upper left corner of the view on the grid.
   package func render(on grid: inout CellGrid, at origin: Point) {
-    if !isKept(on: grid, at: origin) { draw(on: &grid, at: origin) }
+    draw(on: &grid, at: origin)
     for view in subviews where !view.isHidden {
       view.render(on: &grid, at: Point(x: origin.x + view.frame.x, y: origin.y + view.frame.y))
     }
   }
-
-  private func isKept(on grid: CellGrid, at origin: Point) -> Bool {
-    !grid.kept.isEmpty && version != nil
-      && grid.kept.contains(
-        columns: Int(origin.x)..<Int(origin.x + max(frame.width, 0)),
-        rows: Int(origin.y)..<Int(origin.y + max(frame.height, 0)))
-  }
-
-  /// A number that changes whenever the view itself looks different at the same place and in the same
-  /// appearance; nil for a view that is drawn in every frame.
-  package var version: Int? { nil }
 
   /// Draws the view itself.
   package func draw(on grid: inout CellGrid, at origin: Point) {}

@@ -27,85 +27,45 @@ package struct FileCache {
     self.patience = patience
   }
 
-  /// What a file shows at once.
-  package enum Opening {
-    case whole(OpenedFile)
-    /// The beginning of a file that is not in the cache, whose import has not begun yet.
-    case beginning(ArrivingText)
-  }
-
-  /// Opens a file, parsing it if it is not in the cache or has changed since.
+  /// Opens a file, parsing it if it is not in the cache or has changed since. An error that `progress`
+  /// throws ends that, and nothing of the file is stored.
   ///
   /// - Parameters:
   ///   - file: The path of the file.
+  ///   - waitsForOthers: Whether to wait while another program writes to the cache, for as long as the
+  ///     import of a large file takes. `progress` is called meanwhile.
   ///   - progress: A closure that is called repeatedly with the number of bytes read.
-  /// - Throws: `FormatError` or `LibraryError`.
+  /// - Throws: `FormatError` or `LibraryError`; the error of `progress`.
   package func open(
-    _ file: String, progress: (Int) throws -> Void = { _ in }
+    _ file: String, waitsForOthers: Bool = false, progress: (Int) throws -> Void = { _ in }
   ) throws -> OpenedFile {
     let file = try File(file)
-    let cache = try openLibrary()
-    if let known = try cached(file, in: cache) { return known }
-    return try importFile(file, from: try TextReader(file.files), into: cache, progress)
-  }
-
-  /// Opens a file as far as that takes no time: all of a file that is in the cache, otherwise its
-  /// beginning. A file whose beginning cannot stand for it is parsed now.
-  ///
-  /// - Parameters:
-  ///   - file: The path of the file.
-  ///   - mayArrive: Returns whether the beginning of a text of a name may be shown.
-  ///   - progress: A closure that is called repeatedly with the number of bytes read.
-  /// - Throws: `FormatError` or `LibraryError`.
-  package func openAtOnce(
-    _ file: String, mayArrive: (_ name: String) -> Bool = { _ in true },
-    progress: (Int) throws -> Void = { _ in }
-  ) throws -> Opening {
-    let file = try File(file)
-    // Creating the cache takes as long as reading the beginning, and is left to the import.
-    if Library.exists(at: path), let known = try cached(file, in: try openLibrary()) {
-      return .whole(known)
-    }
-    var options = ReadingOptions()
     // A pipe is read once.
-    let size = mayArrive(file.name) ? file.size : nil
-    options.isForBeginning = size != nil
-    let reader = try TextReader(file.files, options: options)
-    guard let size, let beginning = TextBeginning(of: reader, named: file.name)
-    else {
-      return .whole(
-        try importFile(file, from: try wholeReader(reader, file), into: try openLibrary(), progress)
-      )
-    }
-    let rest = FileImport(size: size) { progress in
-      try waitingForOthers(progress) { hasBegun in
-        try importFile(file, from: try wholeReader(reader, file), into: try openLibrary()) {
+    var known: Reading?
+    while true {
+      var hasBegun = false
+      do {
+        let cache = try openLibrary()
+        if let found = try cached(file, in: cache) { return found }
+        let reading = try known ?? Reading(file)
+        known = reading
+        return try importFile(file, from: reading, into: cache) {
           hasBegun = true
           try progress($0)
         }
-      }
-    }
-    return .beginning(
-      ArrivingText(beginning.text, hasAllTiers: beginning.hasAllTiers, arrival: rest))
-  }
-
-  /// Returns a reader of the whole text: the one that has read its beginning, unless that does not
-  /// know all tiers.
-  private func wholeReader(_ reader: TextReader, _ file: File) throws -> TextReader {
-    reader.isPartial ? try TextReader(file.files) : reader
-  }
-
-  /// Imports a file whose beginning is being read. Another program may write for as long as the import
-  /// of a large file takes; until it is done, the import begins again and again, unless it is
-  /// canceled.
-  private func waitingForOthers(
-    _ progress: (Int) throws -> Void, _ perform: (_ hasBegun: inout Bool) throws -> OpenedFile
-  ) throws -> OpenedFile {
-    while true {
-      var hasBegun = false
-      do { return try perform(&hasBegun) } catch LibraryError.locked where !hasBegun {
+      } catch LibraryError.locked where waitsForOthers && !hasBegun {
         try progress(0)
       }
+    }
+  }
+
+  /// A reader of a file, with the warnings about what it has read.
+  struct Reading {
+    let reader: TextReader
+    let warnings = WarningList()
+
+    init(_ file: File) throws(FormatError) {
+      reader = try TextReader(file.files, warn: warnings.add)
     }
   }
 
@@ -118,25 +78,24 @@ package struct FileCache {
 
   /// Imports a file. One for which the disk has no room is read again, into a temporary library.
   func importFile(
-    _ file: File, from reader: TextReader, into cache: Library, _ progress: (Int) throws -> Void
+    _ file: File, from reading: Reading, into cache: Library, _ progress: (Int) throws -> Void
   ) throws -> OpenedFile {
     do {
-      return try store(file, from: reader, in: cache, progress)
+      return try store(file, from: reading, in: cache, progress)
     } catch LibraryError.diskFull
       where cache.identity != nil && !file.files.paths.contains(where: FileName.isStream)
     {
       // A pipe cannot be read again.
-      let reader = try TextReader(file.files)
-      return try store(file, from: reader, in: try Library(temporary: path), progress)
+      return try store(file, from: try Reading(file), in: try Library(temporary: path), progress)
     }
   }
 
   private func store(
-    _ file: File, from reader: TextReader, in cache: Library, _ progress: (Int) throws -> Void
+    _ file: File, from reading: Reading, in cache: Library, _ progress: (Int) throws -> Void
   ) throws -> OpenedFile {
     // The table of warnings is made here if the cache is new.
     _ = try cache.hasText(file.name, stamp: file.stamp)
-    let warnings = WarningList()
+    let (reader, warnings) = (reading.reader, reading.warnings)
     do {
       try cache.importText(
         from: reader, as: file.name, replacing: true,
@@ -148,7 +107,7 @@ package struct FileCache {
           return false
         },
         completing: { db in
-          if file.hasChanged { try warnings.add([file.change]) }
+          if file.hasChanged { warnings.add(file.change) }
           warnings.addNotices(reader.notices)
           try Library.store(warnings, of: file.name, as: file.path, stamp: file.stamp, db)
         })

@@ -42,20 +42,6 @@ struct FilledTiers {
     }
   }
 
-  /// Adds all tiers in which a word has a value.
-  mutating func insert(_ word: Word) {
-    let hasParts = hasParts(word)
-    for tier in all.indices where !word.value(at: tier).isEmpty && !(hasParts && isDerived(tier)) {
-      insert(tier)
-    }
-    guard hasParts, let morphemes else { return }
-    insert(morphemes)
-    insertDerived(of: word)
-  }
-
-  /// Whether no tier can follow.
-  var areAll: Bool { !isFilled.contains(false) }
-
   /// The tiers in which a word has a value. The derived ones follow the morphemes.
   var tiers: [Tier] {
     let filled = zip(all, isFilled).filter(\.1).map(\.0)

@@ -37,7 +37,8 @@ extension Library {
   ///   - labels: The title and the credits, if they differ from those in the file.
   ///   - source: The origin of the text, for display.
   ///   - isIndexed: Whether to build the search index now. Otherwise the first search builds it.
-  ///   - warnings: The list to which the reader's warnings are added.
+  ///   - warnings: The list that takes the reader's warnings. If it is strict, the first of them
+  ///     ends the import.
   ///   - progress: A closure that is called repeatedly with the number of bytes read. If it throws,
   ///     the import ends and leaves nothing behind.
   ///   - isKnown: Returns whether the text that is there is this one, which ends the import with
@@ -53,52 +54,42 @@ extension Library {
     unless isKnown: (Database) throws -> Bool = { _ in false },
     completing complete: (Database) throws -> Void = { _ in }
   ) throws -> ImportSummary {
-    let (summary, isWhole) = try accessForWriting { db in
-      var isWhole = true
-      var summary = ImportSummary(name: name)
-      try db.inTransaction(.immediate) {
-        if try isKnown(db) { throw AlreadyImported() }
-        if try Int64.fetchOne(db, sql: "SELECT id FROM text WHERE name = ?", arguments: [name])
-          != nil
-        {
-          guard replacing else {
-            throw LibraryError.nameTaken(name, by: .text, isReplaceable: true)
-          }
-          _ = try Self.delete(name, db)
+    let (summary, isWhole) = try write(isImport: true) { db in
+      if try isKnown(db) { throw AlreadyImported() }
+      if try Self.textID(name, db) != nil {
+        guard replacing else {
+          throw LibraryError.nameTaken(name, by: .text, isReplaceable: true)
         }
-        if try Self.lexiconID(name, db) != nil {
-          throw LibraryError.nameTaken(name, by: .lexicon, isReplaceable: false)
-        }
-        let description = reader.description
-        try db.execute(
-          sql: """
-            INSERT INTO text (name, title, tiers, morphology_scheme, gloss_language,
-              translation_language, credits, source, source_stamp, book_count, verse_count,
-              word_count) VALUES (?, ?, '', ?, ?, ?, ?, ?, '', 0, 0, 0)
-            """,
-          arguments: [
-            name, labels.title ?? description.title, description.morphologyScheme?.rawValue,
-            description.glossLanguage.rawValue, description.translationLanguage.rawValue,
-            labels.credits ?? description.credits, source,
-          ])
-        var writer = try VerseWriter(
-          db, text: db.lastInsertedRowID, tiers: description.tiers, isIndexed: isIndexed)
-        while let verse = try reader.next() {
-          try warnings.add(reader.takeWarnings())
-          try writer.write(verse)
-          if writer.verseCount.isMultiple(of: 256) { try progress(reader.bytesRead) }
-        }
-        try warnings.add(reader.takeWarnings())
-        summary = try writer.finish(name: name, reader.description)
-        isWhole = !writer.isInterleaved
-        guard summary.wordCount > 0 else {
-          throw LibraryError.noWord(source: source)
-        }
-        try progress(reader.bytesRead)
-        try complete(db)
-        return .commit
+        _ = try Self.delete(name, db)
       }
-      return (summary, isWhole)
+      if try Self.lexiconID(name, db) != nil {
+        throw LibraryError.nameTaken(name, by: .lexicon, isReplaceable: false)
+      }
+      let description = reader.description
+      try db.execute(
+        sql: """
+          INSERT INTO text (name, title, tiers, morphology_scheme, gloss_language,
+            translation_language, credits, source, source_stamp, book_count, verse_count,
+            word_count) VALUES (?, ?, '', ?, ?, ?, ?, ?, '', 0, 0, 0)
+          """,
+        arguments: [
+          name, labels.title ?? description.title, description.morphologyScheme?.rawValue,
+          description.glossLanguage.rawValue, description.translationLanguage.rawValue,
+          labels.credits ?? description.credits, source,
+        ])
+      var writer = try VerseWriter(
+        db, text: db.lastInsertedRowID, tiers: description.tiers, isIndexed: isIndexed)
+      while let verse = try reader.next() {
+        try warnings.throwIfStrict()
+        try writer.write(verse)
+        if writer.verseCount.isMultiple(of: 256) { try progress(reader.bytesRead) }
+      }
+      try warnings.throwIfStrict()
+      let summary = try writer.finish(name: name, reader.description)
+      guard summary.wordCount > 0 else { throw LibraryError.noWord(source: source) }
+      try progress(reader.bytesRead)
+      try complete(db)
+      return (summary, !writer.isInterleaved)
     }
     // The rows were renumbered after the last one was written, so the index is built now.
     if isIndexed, !isWhole { try text(named: name).makeIndex() }
@@ -116,8 +107,8 @@ private struct VerseWriter {
   private var index: IndexWriter?
   private let verseStatement: Statement
   private var wordStatement: RowStatement
-  /// The index of the tier of each column; nil for a column whose tier the text lacks.
-  private let columnTiers: [Int?]
+  /// The indices of the tiers that have a column.
+  private let columnTiers: [Int]
   /// The indices of the tiers that share the column `other`.
   private let otherTiers: [Int]
   private var books: [Book] = []
@@ -137,12 +128,19 @@ private struct VerseWriter {
     let tiers = filled.all
     self.tiers = tiers
     index = isIndexed ? try IndexWriter(db, text: text, tiers: tiers) : nil
-    columnTiers = Tier.columns.map { tiers.firstIndex(of: $0) }
+    columnTiers = tiers.indices.filter { Tier.columns.contains(tiers[$0]) }
     otherTiers = tiers.indices.filter { !Tier.columns.contains(tiers[$0]) }
     verseStatement = try db.makeStatement(
       sql: "INSERT INTO verse VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
-    let marks = Array(repeating: "?", count: Tier.columns.count + 6).joined(separator: ", ")
-    wordStatement = try RowStatement(db, sql: "INSERT INTO word VALUES (\(marks))")
+    let columns =
+      ["text_id", "row", "position", "before", "after"] + columnTiers.map { tiers[$0].rawValue }
+      + ["other"]
+    wordStatement = try RowStatement(
+      db,
+      sql: """
+        INSERT INTO word (\(columns.joined(separator: ", ")))
+        VALUES (\(columns.map { _ in "?" }.joined(separator: ", ")))
+        """)
   }
 
   mutating func write(_ verse: Verse) throws {
@@ -173,45 +171,30 @@ private struct VerseWriter {
   }
 
   private mutating func write(_ word: Word, at position: Int) throws {
-    wordStatement.add(text)
-    wordStatement.add(verseCount)
-    wordStatement.add(position)
-    wordStatement.add(word.before)
-    wordStatement.add(word.after)
     let hasParts = filled.hasParts(word)
+    try wordStatement.add(text)
+    try wordStatement.add(verseCount)
+    try wordStatement.add(position)
+    try wordStatement.add(word.before)
+    try wordStatement.add(word.after)
     for tier in columnTiers {
-      guard let tier else {
-        wordStatement.addNull()
-        continue
-      }
-      if hasParts, tier == filled.morphemes {
-        wordStatement.add(MorphemeText.encode(word.morphemes))
-      } else if tier == 0 || !word.value(at: tier).isEmpty {
-        wordStatement.add(word.value(at: tier))
-      } else {
-        wordStatement.addNull()
-        continue
-      }
-      filled.insert(tier)
+      let value =
+        hasParts && tier == filled.morphemes
+        ? MorphemeText.encode(word.morphemes) : word.value(at: tier)
+      let isStored = tier == 0 || !value.isEmpty
+      try wordStatement.add(isStored ? value : nil)
+      if isStored { filled.insert(tier) }
     }
-    writeOtherTiers(of: word, hasParts: hasParts)
-    try wordStatement.execute()
-  }
-
-  /// Adds the value of the column that the other tiers share. Derived tiers are not stored.
-  private mutating func writeOtherTiers(of word: Word, hasParts: Bool) {
-    var other: [TierValue] = []
+    var others: [TierValue] = []
     for tier in otherTiers where !word.value(at: tier).isEmpty {
+      // Derived tiers are not stored.
       if hasParts, filled.isDerived(tier) { continue }
       filled.insert(tier)
-      other.append(TierValue(tier: tiers[tier], value: word.value(at: tier)))
+      others.append(TierValue(tier: tiers[tier], value: word.value(at: tier)))
     }
     if hasParts { filled.insertDerived(of: word) }
-    if other.isEmpty {
-      wordStatement.addNull()
-    } else {
-      wordStatement.add(TierValue.encode(other))
-    }
+    try wordStatement.add(others.isEmpty ? nil : TierValue.encode(others))
+    try wordStatement.execute()
   }
 
   /// Returns the ordinal of a book. A repeated name denotes the same book.

@@ -95,12 +95,12 @@ package final class Library {
   /// Waits only briefly for other programs from now on, because a key is waiting.
   package func waitBriefly() {
     patience = 0.1
-    try? access { try $0.set("busy_timeout = 100") }
+    try? access { try $0.execute(sql: "PRAGMA busy_timeout = 100") }
   }
 
   /// A number that changes when another connection has changed the library.
   func dataVersion() throws -> Int {
-    try access { try Int.fetchOne($0.makeStatement(sql: "PRAGMA data_version")) } ?? 0
+    try access { try Int.fetchOne($0, sql: "PRAGMA data_version") } ?? 0
   }
 
   /// Returns whether there is a library at a path, without creating it.
@@ -109,20 +109,16 @@ package final class Library {
   private static func configuration(_ patience: Double) -> Configuration {
     var configuration = Configuration()
     configuration.busyMode = .timeout(patience)
-    // Turned on below, without a statement of GRDB.
-    configuration.foreignKeysEnabled = false
     configuration.prepareDatabase { db in
       // A committed transaction survives a loss of power; each commit waits for the disk once.
-      try db.set("foreign_keys = ON")
-      try db.set("synchronous = FULL")
-      try db.set("cache_size = -\(Self.cacheSize)")
+      try db.execute(sql: "PRAGMA synchronous = FULL; PRAGMA cache_size = -\(cacheSize)")
     }
     return configuration
   }
 
   private func prepare(keepingBackup: Bool) throws {
     try access { db in
-      let version = try Int.fetchOne(db.makeStatement(sql: "PRAGMA user_version")) ?? 0
+      let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
       if version == Self.schemaVersion { return self.useWAL(db) }
       guard version < Self.schemaVersion else {
         throw LibraryError.newer(
@@ -143,9 +139,7 @@ package final class Library {
   /// Switches a library that was restored from a backup to write-ahead logging. While another
   /// program uses it, it stays as it is.
   private func useWAL(_ db: Database) {
-    guard (try? String.fetchOne(db.makeStatement(sql: "PRAGMA journal_mode"))) == "delete" else {
-      return
-    }
+    guard (try? String.fetchOne(db, sql: "PRAGMA journal_mode")) == "delete" else { return }
     try? db.execute(sql: "PRAGMA journal_mode = WAL")
   }
 
@@ -165,45 +159,37 @@ package final class Library {
 
   /// Runs a closure with the database, converting the errors of SQLite to `LibraryError`.
   func access<T>(_ body: (Database) throws -> T) throws -> T {
-    try Self.describing(path, patience) { try queue.inDatabase(body) }
+    try describing { try queue.inDatabase(body) }
   }
 
   /// Runs a closure that only reads. It sees one state of the library even if another program
   /// writes.
-  ///
-  /// GRDB's own `read` sets `query_only` around the closure. SQLite then prepares every cached
-  /// statement again, which costs more than a verse does. Its transactions prepare their own two
-  /// statements each time, which costs half as much.
   func read<T>(_ body: (Database) throws -> T) throws -> T {
-    try access { db in
-      try db.cachedStatement(sql: "BEGIN DEFERRED").execute()
-      let result = Result { try body(db) }
-      do {
-        try db.cachedStatement(sql: "COMMIT").execute()
-      } catch {
-        try? db.rollback()
-        if case .success = result { throw error }
-      }
-      return try result.get()
-    }
+    try describing { try queue.read(body) }
   }
 
   /// The size of SQLite's cache in kilobytes: for reading, in which few pages are needed again, and
-  /// for writing, in which a page that has no room left is written twice.
+  /// for an import, in which a page that has no room left is written twice.
   private static let cacheSize = 1_024
-  private static let cacheSizeForWriting = 4_096
+  private static let cacheSizeForImport = 4_096
 
-  /// Runs a closure that writes much.
-  func accessForWriting<T>(_ body: (Database) throws -> T) throws -> T {
-    try access { db in
-      try db.set("cache_size = -\(Self.cacheSizeForWriting)")
-      defer { try? db.set("cache_size = -\(Self.cacheSize)") }
-      return try body(db)
+  /// Runs a closure in a transaction: either all of its changes are stored, or none.
+  ///
+  /// - Parameter isImport: Whether the closure writes much.
+  func write<T>(isImport: Bool = false, _ body: (Database) throws -> T) throws -> T {
+    func setCacheSize(_ size: Int) throws {
+      try queue.inDatabase { try $0.execute(sql: "PRAGMA cache_size = -\(size)") }
+    }
+    return try describing {
+      if isImport { try setCacheSize(Self.cacheSizeForImport) }
+      defer { if isImport { try? setCacheSize(Self.cacheSize) } }
+      return try queue.write(body)
     }
   }
 
-  /// Runs a closure that decodes values from rows.
-  func decoding<T>(_ body: () throws -> T) throws -> T { try Self.describing(path, patience, body) }
+  private func describing<T>(_ body: () throws -> T) throws -> T {
+    try Self.describing(path, patience, body)
+  }
 
   private static func describing<T>(
     _ path: String, _ patience: Double, _ body: () throws -> T
@@ -259,48 +245,42 @@ extension Library {
   }
 
   package func remove(_ name: String) throws {
-    try access { db in
-      try db.inTransaction(.immediate) {
-        guard try Self.delete(name, db) || Self.deleteLexicon(name, db) else {
-          throw LibraryError.noText(name, nearest: try Self.nearest(name, db))
-        }
-        return .commit
+    try write { db in
+      guard try Self.delete(name, db) || Self.deleteLexicon(name, db) else {
+        throw LibraryError.noText(name, nearest: try Self.nearest(name, db))
       }
     }
   }
 
   /// Renames a text or a lexicon. The study data of a text is renamed with it.
   package func rename(_ old: String, to new: String) throws {
-    try access { db in
-      try db.inTransaction(.immediate) {
-        let taken = try String.fetchAll(
-          db,
-          sql: """
-            SELECT 'text' FROM text WHERE name = ? UNION ALL
-            SELECT 'lexicon' FROM lexicon WHERE name = ?
-            """, arguments: [new, new])
-        if let kind = taken.first.flatMap(LibraryError.Entry.init) {
-          throw LibraryError.nameTaken(new, by: kind, isReplaceable: false)
-        }
-        try db.execute(sql: "UPDATE lexicon SET name = ? WHERE name = ?", arguments: [new, old])
-        if db.changesCount == 1 { return .commit }
-        try db.execute(sql: "UPDATE text SET name = ? WHERE name = ?", arguments: [new, old])
-        guard db.changesCount == 1 else {
-          throw LibraryError.noText(old, nearest: try Self.nearest(old, db))
-        }
-        try Self.moveStudy(from: old, to: new, db)
-        return .commit
+    try write { db in
+      let taken = try String.fetchAll(
+        db,
+        sql: """
+          SELECT 'text' FROM text WHERE name = ? UNION ALL
+          SELECT 'lexicon' FROM lexicon WHERE name = ?
+          """, arguments: [new, new])
+      if let kind = taken.first.flatMap(LibraryError.Entry.init) {
+        throw LibraryError.nameTaken(new, by: kind, isReplaceable: false)
       }
-      studyChanges += 1
+      try db.execute(sql: "UPDATE lexicon SET name = ? WHERE name = ?", arguments: [new, old])
+      if db.changesCount == 1 { return }
+      try db.execute(sql: "UPDATE text SET name = ? WHERE name = ?", arguments: [new, old])
+      guard db.changesCount == 1 else {
+        throw LibraryError.noText(old, nearest: try Self.nearest(old, db))
+      }
+      try Self.moveStudy(from: old, to: new, db)
     }
+    studyChanges += 1
   }
 
   /// Moves the study data of a text to its new name. If a removed text of that name has left data
   /// in the same place, both remain unchanged, so that nothing is lost.
   private static func moveStudy(from old: String, to new: String, _ db: Database) throws {
-    for table in ["note", "highlight", "bookmark", "mark", "visit", "last_place"] {
+    for table in StudyTable.all {
       try db.execute(
-        sql: "UPDATE OR IGNORE \(table) SET text = ? WHERE text = ?", arguments: [new, old])
+        sql: "UPDATE OR IGNORE \(table.name) SET text = ? WHERE text = ?", arguments: [new, old])
     }
   }
 
@@ -325,10 +305,12 @@ extension Library {
     }
   }
 
+  static func textID(_ name: String, _ db: Database) throws -> Int64? {
+    try Int64.fetchOne(db, sql: "SELECT id FROM text WHERE name = ?", arguments: [name])
+  }
+
   static func delete(_ name: String, _ db: Database) throws -> Bool {
-    guard
-      let id = try Int64.fetchOne(db, sql: "SELECT id FROM text WHERE name = ?", arguments: [name])
-    else { return false }
+    guard let id = try textID(name, db) else { return false }
     try SearchTable(text: id).drop(db)
     for table in ["word", "verse", "book", "place"] {
       try db.execute(sql: "DELETE FROM \(table) WHERE text_id = ?", arguments: [id])
@@ -352,5 +334,61 @@ extension Library {
       tiers: tierNames(try row.decode(forColumn: "tiers")),
       credits: try row.decode(forColumn: "credits"), source: try row.decode(forColumn: "source"),
       hasVerses: try row.decode(Int?.self, forColumn: "first_chapter") != 0)
+  }
+}
+
+// MARK: - Libraries that must not be written to
+
+// On a read-only disk, or another user's.
+extension Library {
+  /// Whether a library exists that this program cannot write to. SQLite also needs its folder, for
+  /// the log.
+  static func mustNotWrite(_ path: String) -> Bool {
+    guard exists(at: path) else { return false }
+    let folder = (path as NSString).deletingLastPathComponent
+    return Foundation.access(path, W_OK) != 0
+      || Foundation.access(folder.isEmpty ? "." : folder, W_OK) != 0
+  }
+
+  /// Opens a library for reading.
+  ///
+  /// A library that another program has open has a log, which SQLite can read. Otherwise SQLite would
+  /// create one; it reads the file without a log if the file is declared immutable. If there is a
+  /// log without its index, or the library must be migrated, a private copy of both is read.
+  static func openForReading(
+    _ path: String, _ configuration: Configuration
+  ) throws -> (queue: DatabaseQueue, copy: TemporaryFolder?) {
+    guard Foundation.access(path, R_OK) == 0 else {
+      throw LibraryError.noPermission(path: path, reason: "not readable")
+    }
+    var reading = configuration
+    reading.readonly = true
+    let hasLog =
+      (try? FileManager.default.attributesOfItem(atPath: path + "-wal")[.size])
+      .flatMap { $0 as? Int }.map { $0 > 0 } ?? false
+    let names = Foundation.access(path + "-shm", R_OK) == 0 ? [path] : hasLog ? [] : [uri(of: path)]
+    for name in names {
+      guard let queue = try? DatabaseQueue(path: name, configuration: reading),
+        let version = try? queue.read({ try Int.fetchOne($0, sql: "PRAGMA user_version") })
+      else { continue }
+      if version == schemaVersion { return (queue, nil) }
+    }
+    let folder = try TemporaryFolder()
+    let copy = folder.path + "/library.sqlite3"
+    for suffix in ["", "-wal"] where exists(at: path + suffix) {
+      do {
+        try FileManager.default.copyItem(atPath: path + suffix, toPath: copy + suffix)
+        chmod(copy + suffix, 0o600)
+      } catch {
+        throw LibraryError.cannotCopy(copy)
+      }
+    }
+    return (try DatabaseQueue(path: copy, configuration: configuration), folder)
+  }
+
+  private static func uri(of path: String) -> String {
+    let full = URL(fileURLWithPath: path).standardizedFileURL.path
+    let allowed = CharacterSet.urlPathAllowed.subtracting(CharacterSet(charactersIn: "?#%"))
+    return "file:\(full.addingPercentEncoding(withAllowedCharacters: allowed) ?? full)?immutable=1"
   }
 }

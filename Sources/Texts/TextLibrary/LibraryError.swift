@@ -41,8 +41,6 @@ package enum LibraryError: ReportableError, Equatable {
   case failed(path: String, reason: String)
   /// The file was removed, or another one has taken its place, while it was open.
   case replaced(path: String)
-  /// A transaction has ended without a result.
-  case nothingWritten(path: String)
 
   /// A file that is to be written cannot be created.
   case cannotCreate(String, reason: String)
@@ -95,7 +93,6 @@ package enum LibraryError: ReportableError, Equatable {
     case .cannotCreateFolder(let folder): "\(folder): this folder cannot be created"
     case .failed(let path, let reason): "\(path): \(reason)"
     case .replaced(let path): "\(path): was removed or replaced while it was open"
-    case .nothingWritten(let path): "\(path): nothing was written"
     case .cannotCreate(let file, let reason): "\(file): cannot be created (\(reason))"
     case .backupExists(let file): "\(file): already exists; expected the name of a new file"
     case .noBackup(let path): "\(path): no backup can be created beside it"

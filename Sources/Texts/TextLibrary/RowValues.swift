@@ -9,14 +9,44 @@ extension Row {
     hasNull(atIndex: index) ? nil : try decode(String.self, atIndex: index)
   }
 
-  /// Returns the place in six columns: text, book, chapter, verse, word, form.
-  func place(_ start: Int) throws -> StudyPlace {
-    let word = try decode(Int.self, atIndex: start + 4)
+  /// Returns the place in a row of study data.
+  func place() throws -> StudyPlace {
+    let word = try decode(Int.self, forColumn: "word")
     return StudyPlace(
-      text: try decode(atIndex: start),
+      text: try decode(forColumn: "text"),
       reference: Reference(
-        book: try decode(atIndex: start + 1), chapter: try decode(atIndex: start + 2),
-        verse: try decode(atIndex: start + 3)),
-      word: word < 0 ? nil : word, form: try decode(atIndex: start + 5))
+        book: try decode(forColumn: "book"), chapter: try decode(forColumn: "chapter"),
+        verse: try decode(forColumn: "verse")),
+      word: word < 0 ? nil : word, form: try decode(forColumn: "form"))
+  }
+}
+
+/// A statement that is executed for many rows, whose values are bound one by one.
+///
+/// For the words of a text this takes half of the time of `Statement.execute(arguments:)`, which makes
+/// several arrays of the values of each row.
+struct RowStatement {
+  private let statement: Statement
+  private var count: CInt = 0
+
+  init(_ db: Database, sql: String) throws {
+    statement = try db.makeStatement(sql: sql)
+    statement.setUncheckedArguments(StatementArguments())
+  }
+
+  /// Binds the next value of the row.
+  mutating func add(_ value: some StatementBinding) throws {
+    count += 1
+    let code = value.bind(to: statement.sqliteStatement, at: count)
+    guard code == ResultCode.SQLITE_OK.rawValue else {
+      throw DatabaseError(resultCode: ResultCode(rawValue: code))
+    }
+  }
+
+  /// Executes the statement with the values that were added since the last call.
+  mutating func execute() throws {
+    try statement.execute()
+    statement.setUncheckedArguments(StatementArguments())
+    count = 0
   }
 }

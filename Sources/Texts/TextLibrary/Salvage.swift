@@ -1,5 +1,7 @@
+import Formats
 import Foundation
 import GRDB
+import Interlinear
 import PlainText
 import Platform
 
@@ -229,6 +231,32 @@ package struct Salvage {
   }
 }
 
+/// The rows of a table that can be read.
+private struct ReadableRows {
+  var rows: [Row] = []
+  /// Whether the table was read without an error.
+  var isWhole = false
+  /// The number of rows that the table had; nil if it is not known.
+  var expected: Int?
+}
+
+extension StudyTable {
+  /// The key in descending order.
+  var backwardKey: String {
+    key.split(separator: ",").map { $0 + " DESC" }.joined(separator: ",")
+  }
+
+  /// Returns the columns for a query of a table that an older version of the library may have made:
+  /// what such a table lacks is empty.
+  ///
+  /// - Parameter known: The names of the columns that the table has; none if they cannot be read.
+  fileprivate func columns(of known: [String]) -> String {
+    guard !known.isEmpty else { return columns }
+    return allColumns.map { known.contains($0.name) ? $0.name : "'' AS \($0.name)" }
+      .joined(separator: ", ")
+  }
+}
+
 // MARK: - Lexica and texts
 
 extension Salvage {
@@ -285,5 +313,177 @@ extension Salvage {
       report.lines.append("\(name): not saved, \(error)")
       report.hasLosses = true
     }
+  }
+}
+
+/// Reads what is still readable of a text or a lexicon in a damaged library, each verse or entry with
+/// a separate query.
+class SavedReader<Element> {
+  let id: Int64
+  let name: String
+  /// The number of verses or entries that the library declares.
+  let count: Int
+  /// The number of those that were read.
+  private(set) var saved = 0
+  fileprivate let row: Row
+  fileprivate let database: DatabaseQueue
+  fileprivate var end: Int
+  private var index = 0
+
+  /// - Parameter column: The column with the number of verses or entries.
+  /// - Returns: nil for a row without a name or an id.
+  fileprivate init?(_ row: Row, count column: String, _ database: DatabaseQueue) {
+    guard let id = try? row.decode(Int64.self, forColumn: "id"),
+      let name = try? row.decode(String.self, forColumn: "name"), !name.isEmpty
+    else { return nil }
+    self.id = id
+    self.name = name
+    self.row = row
+    self.database = database
+    // Counting up to a damaged number would never end.
+    let declared = (try? row.decode(Int.self, forColumn: column)) ?? 0
+    count = (0...TokenPlace.rowLimit).contains(declared) ? declared : 0
+    end = count
+  }
+
+  var source: String { row.readableText("source") }
+  var bytesRead: Int { index }
+
+  func next() -> Element? {
+    while index < end {
+      defer { index += 1 }
+      let element = try? database.writeWithoutTransaction { try self.element(at: index, $0) }
+      guard let element else { continue }
+      saved += 1
+      return element
+    }
+    return nil
+  }
+
+  fileprivate func element(at index: Int, _ db: Database) throws -> Element? { nil }
+}
+
+extension Row {
+  /// Returns the text in a column; empty if it cannot be read.
+  fileprivate func readableText(_ column: String) -> String {
+    (try? decode(forColumn: column)) ?? ""
+  }
+}
+
+/// Reads the verses of a text.
+final class SavedText: SavedReader<Verse>, VerseReader {
+  /// The number of verses whose words were lost.
+  private(set) var lostWords = 0
+  private var books: [Int: String] = [:]
+  private lazy var morphemeTiers = MorphemeTierPlaces(in: description.tiers)
+
+  private(set) lazy var description: TextDescription = {
+    let tiers = Library.tierNames(row.readableText("tiers")).map(Tier.init(rawValue:))
+    var description = TextDescription(
+      name: name, title: row.readableText("title"),
+      tiers: tiers.first == .surface && Set(tiers).count == tiers.count ? tiers : Tier.standard,
+      morphologyScheme: MorphologyScheme(rawValue: row.readableText("morphology_scheme")),
+      glossLanguage: Language(rawValue: row.readableText("gloss_language")),
+      translationLanguage: Language(rawValue: row.readableText("translation_language")),
+      credits: row.readableText("credits"))
+    // Libraries of versions 1 and 2 do not have this column.
+    TextExtras.decode(row.readableText("extras"), into: &description)
+    return description
+  }()
+
+  init?(_ row: Row, _ database: DatabaseQueue) {
+    super.init(row, count: "verse_count", database)
+    try? database.writeWithoutTransaction { db in
+      let last = try? Int.fetchOne(
+        db, sql: "SELECT max(row) FROM verse WHERE text_id = ?", arguments: [id])
+      if let last, last < TokenPlace.rowLimit { end = max(end, last + 1) }
+      let rows = try Row.fetchCursor(
+        db, sql: "SELECT ordinal, name FROM book WHERE text_id = ?", arguments: [id])
+      while let row = try rows.next() {
+        books[try row.decode(atIndex: 0)] = try row.decode(atIndex: 1) as String
+      }
+    }
+  }
+
+  override func element(at row: Int, _ db: Database) throws -> Verse? {
+    let found = try Row.fetchOne(
+      try db.cachedStatement(sql: "SELECT * FROM verse WHERE text_id = ? AND row = ?"),
+      arguments: [id, row])
+    guard let found else { return nil }
+    func text(_ column: String) -> String { found.readableText(column) }
+    let book: Int = try found.decode(forColumn: "book")
+    var verse = Verse(
+      reference: Reference(
+        book: books[book] ?? "Book \(book + 1)", chapter: try found.decode(forColumn: "chapter"),
+        verse: try found.decode(forColumn: "verse")),
+      words: [], translation: text("translation"),
+      // Older libraries do not have these columns.
+      translationWords: VerseExtras.translationWords(text("translation_words")),
+      notes: VerseExtras.notes(text("notes")),
+      isChapterStart: (try? found.decode(forColumn: "is_chapter_start")) ?? false,
+      language: Language(rawValue: text("language")))
+    do {
+      let words = try Row.fetchCursor(
+        try db.cachedStatement(
+          sql: "SELECT * FROM word WHERE text_id = ? AND row = ? ORDER BY position"),
+        arguments: [id, row])
+      while let word = try words.next() { verse.words.append(self.word(word)) }
+    } catch {
+      // A verse with only some of its words would misrepresent the text.
+      verse.words = []
+      lostWords += 1
+    }
+    VerseExtras.decode(text("extras"), into: &verse)
+    return verse
+  }
+
+  private func word(_ row: Row) -> Word {
+    func text(_ column: String) -> String { row.readableText(column) }
+    let other = TierValue.decode(text("other"))
+    var word = Word(
+      values: description.tiers.map { tier in
+        Tier.columns.contains(tier)
+          ? text(tier.rawValue) : other.first { $0.tier == tier }?.value ?? ""
+      }, before: text("before"), after: text("after"))
+    if let index = description.tiers.firstIndex(of: .morphemes), !word.values[index].isEmpty {
+      word.morphemes = MorphemeText.decode(word.values[index])
+      morphemeTiers.fill(&word)
+    }
+    return word
+  }
+}
+
+/// Reads the entries of a lexicon.
+final class SavedLexicon: SavedReader<LexiconEntry>, LexiconReader {
+  let description: LexiconDescription
+
+  init?(_ row: Row, _ database: DatabaseQueue) {
+    description = LexiconDescription(
+      name: row.readableText("name"), title: row.readableText("title"),
+      language: Language(rawValue: row.readableText("language")),
+      definitionLanguage: Language(rawValue: row.readableText("definition_language")),
+      credits: row.readableText("credits"))
+    super.init(row, count: "entry_count", database)
+  }
+
+  override func element(at ordinal: Int, _ db: Database) throws -> LexiconEntry? {
+    let statement = try db.cachedStatement(
+      sql: """
+        SELECT key, headword, transliteration, pronunciation, definition, links FROM entry
+        WHERE lexicon_id = ? AND ordinal = ?
+        """)
+    guard let row = try Row.fetchOne(statement, arguments: [id, ordinal]) else { return nil }
+    var entry = LexiconEntry(
+      key: try row.decode(atIndex: 0), headword: try row.decode(atIndex: 1),
+      transliteration: try row.decode(atIndex: 2), pronunciation: try row.decode(atIndex: 3),
+      definition: try row.decode(atIndex: 4), links: Library.links(try row.decode(atIndex: 5)))
+    let others = Library.otherOrdinals(of: ordinal)
+    entry.otherKeys = try String.fetchAll(
+      db,
+      sql: """
+        SELECT key FROM entry WHERE lexicon_id = ? AND ordinal BETWEEN ? AND ?
+        ORDER BY ordinal DESC
+        """, arguments: [id, others.lowerBound, others.upperBound])
+    return entry
   }
 }

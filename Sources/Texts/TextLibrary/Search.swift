@@ -71,7 +71,7 @@ package final class Search {
   /// use.
   private func matches() throws -> Matches {
     if let found { return found }
-    let matches = try indexed() ?? run(plan, try memory.postings(of: text.whole))
+    let matches = try indexed() ?? run(plan, try memory.postings(of: text.alone))
     found = matches
     return matches
   }
@@ -80,7 +80,7 @@ package final class Search {
   ///
   /// - Returns: nil if there is no index and none can be built.
   private func indexed() throws -> Matches? {
-    guard let stored = text.whole as? StoredText,
+    guard let stored = text.alone as? StoredText,
       try stored.isIndexed() || stored.makeIndex()
     else {
       return nil

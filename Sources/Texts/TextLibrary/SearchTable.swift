@@ -154,13 +154,13 @@ struct IndexWriter {
     var index = 0
     while index < places.count {
       let place = places[index].place
-      statement.add(place.rowID)
-      statement.addText { append in
-        while index < places.count, places[index].place == place {
-          append(written[places[index].term])
-          index += 1
-        }
+      var text = ""
+      while index < places.count, places[index].place == place {
+        text += written[places[index].term]
+        index += 1
       }
+      try statement.add(place.rowID)
+      try statement.add(text)
       try statement.execute()
     }
   }

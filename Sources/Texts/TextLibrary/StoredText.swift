@@ -1,4 +1,5 @@
 import Formats
+import Foundation
 import GRDB
 import Interlinear
 
@@ -11,68 +12,50 @@ package final class StoredText: TextSource {
   let id: Int64
   /// The language of the words that the user has set; nil for the stored one.
   package var chosenLanguage: Language?
-  private let wordSQL: String
-  private let tierColumns: [Int?]
-  private let morphemeColumn: Int?
-  private let otherColumn: Int?
-  /// The tiers that share the column `other`.
-  private let otherTiers: [TierValue.Place]
-  private let morphemeTiers: MorphemeTierPlaces
   /// Whether the rows of each chapter follow one another. Texts that older versions have imported do
   /// not say so.
   let hasWholeChapters: Bool
+  private let wordSQL: String
+  /// The columns of the tiers in the rows of `wordSQL`; nil for the tiers that share `other`.
+  private let tierColumns: [Int?]
+  private let morphemeColumn: Int?
+  private let otherColumn: Int
+  /// The places of the tiers that share the column `other`.
+  private let otherTiers: [Tier: Int]
+  private let morphemeTiers: MorphemeTierPlaces
 
   init(_ library: Library, name: String) throws {
     self.library = library
-    let (row, books) = try library.read { db in
+    (id, verseCount, description, hasWholeChapters, books) = try library.read { db in
       guard
-        let row = try Row.fetchOne(
-          db.makeStatement(sql: "SELECT * FROM text WHERE name = ?"), arguments: [name])
+        let row = try Row.fetchOne(db, sql: "SELECT * FROM text WHERE name = ?", arguments: [name])
       else { throw LibraryError.noText(name, nearest: try Library.nearest(name, db)) }
-      let books = try Row.fetchAll(
-        db.makeStatement(
-          sql: "SELECT name, first_row, verse_count FROM book WHERE text_id = ? ORDER BY ordinal"),
-        arguments: [try row.decode(Int64.self, forColumn: "id")])
-      return (row, books)
-    }
-    (id, verseCount, description) = try library.decoding {
-      (
-        try row.decode(forColumn: "id"), try row.decode(forColumn: "verse_count"),
-        try Self.description(row, name: name)
+      let id: Int64 = try row.decode(forColumn: "id")
+      let verseCount: Int = try row.decode(forColumn: "verse_count")
+      let description = try Self.description(row, name: name)
+      guard let books = try Self.books(ofText: id, verseCount: verseCount, db) else {
+        throw LibraryError.damaged(path: library.path, what: "the books of \(name)")
+      }
+      return (
+        id, verseCount, description,
+        TextExtras.hasWholeChapters(try row.decode(forColumn: "extras")),
+        books
       )
     }
-    hasWholeChapters = try library.decoding {
-      TextExtras.hasWholeChapters(try row.decode(forColumn: "extras"))
-    }
-    let count = verseCount
-    let found = try library.decoding {
-      count < 0 ? nil : try Self.books(books, verseCount: count)
-    }
-    guard let found else {
-      throw LibraryError.damaged(path: library.path, what: "the books of \(name)")
-    }
     // The first value of every word must be its surface.
-    guard description.tiers.first == .surface,
-      Set(description.tiers).count == description.tiers.count
-    else { throw LibraryError.damaged(path: library.path, what: "the tiers of \(name)") }
-    self.books = found
     let tiers = description.tiers
-    var columns = ["before", "after"]
-    tierColumns = tiers.map { tier in
-      guard Tier.columns.contains(tier) else { return nil }
-      columns.append(tier.rawValue)
-      return columns.count - 1
+    guard tiers.first == .surface, Set(tiers).count == tiers.count else {
+      throw LibraryError.damaged(path: library.path, what: "the tiers of \(name)")
     }
-    morphemeColumn = tiers.firstIndex(of: .morphemes).flatMap { [tierColumns] in tierColumns[$0] }
+    let stored = tiers.filter(Tier.columns.contains)
+    let columns = stored.map(\.rawValue) + ["before", "after", "other"]
+    tierColumns = tiers.map { stored.firstIndex(of: $0) }
+    morphemeColumn = stored.firstIndex(of: .morphemes)
+    otherColumn = columns.count - 1
     morphemeTiers = MorphemeTierPlaces(in: tiers)
-    otherTiers = tiers.enumerated().filter { !Tier.columns.contains($0.element) }
-      .map { TierValue.Place($0.element, index: $0.offset) }
-    if tiers.allSatisfy(Tier.columns.contains) {
-      otherColumn = nil
-    } else {
-      columns.append("other")
-      otherColumn = columns.count - 1
-    }
+    otherTiers = Dictionary(
+      uniqueKeysWithValues: tiers.enumerated().map { ($1, $0) }
+        .filter { !Tier.columns.contains($0.0) })
     wordSQL = """
       SELECT \(columns.joined(separator: ", ")) FROM word
       WHERE text_id = ? AND row = ? ORDER BY position
@@ -80,14 +63,19 @@ package final class StoredText: TextSource {
   }
 
   /// Returns the books, or nil if their rows are not contiguous: other code relies on valid ranges.
-  private static func books(_ rows: [Row], verseCount: Int) throws -> [Book]? {
+  private static func books(
+    ofText id: Int64, verseCount: Int, _ db: Database
+  ) throws -> [Book]? {
     var books: [Book] = []
     var next = 0
-    for row in rows {
+    let rows = try Row.fetchCursor(
+      db, sql: "SELECT name, first_row, verse_count FROM book WHERE text_id = ? ORDER BY ordinal",
+      arguments: [id])
+    while let row = try rows.next() {
       let book = Book(
         name: try row.decode(atIndex: 0), firstRow: try row.decode(atIndex: 1),
         verseCount: try row.decode(atIndex: 2))
-      guard book.firstRow == next, (0...(verseCount - next)).contains(book.verseCount) else {
+      guard book.firstRow == next, book.verseCount >= 0, book.verseCount <= verseCount - next else {
         return nil
       }
       next += book.verseCount
@@ -137,48 +125,40 @@ package final class StoredText: TextSource {
   /// Returns a verse.
   ///
   /// Its row is still being read while its words are, so that both are of one state of the library
-  /// even if another program writes. This is what a transaction would do with two more statements.
+  /// even if another program writes.
   func verse(at row: Int, _ db: Database) throws -> Verse {
-    let statement = try db.cachedStatement(
-      sql: """
-        SELECT book, chapter, verse, is_chapter_start, language, translation, translation_words,
-          notes, extras FROM verse WHERE text_id = ? AND row = ?
-        """)
-    let rows = try Row.fetchCursor(statement, arguments: [id, row])
+    let rows = try Row.fetchCursor(
+      db.cachedStatement(
+        sql: """
+          SELECT book, chapter, verse, is_chapter_start, language, translation, translation_words,
+            notes, extras FROM verse WHERE text_id = ? AND row = ?
+          """), arguments: [id, row])
     return try withExtendedLifetime(rows) {
-      guard let found = try rows.next()?.copy() else {
-        throw LibraryError.removed(description.name)
-      }
-      return try verse(
-        found, words: RowReader(db, sql: wordSQL, .integer(id), .integer(Int64(row))))
+      guard let found = try rows.next() else { throw LibraryError.removed(description.name) }
+      var verse = Verse(
+        reference: try reference(found), words: [], translation: try found.decode(atIndex: 5),
+        translationWords: VerseExtras.translationWords(try found.decode(atIndex: 6)),
+        notes: VerseExtras.notes(try found.decode(atIndex: 7)),
+        isChapterStart: try found.decode(atIndex: 3),
+        language: try chosenLanguage ?? Language(rawValue: found.decode(atIndex: 4)))
+      let words = try Row.fetchCursor(db.cachedStatement(sql: wordSQL), arguments: [id, row])
+      while let word = try words.next() { verse.words.append(try self.word(word)) }
+      VerseExtras.decode(try found.decode(atIndex: 8), into: &verse)
+      return verse
     }
   }
 
-  private func verse(_ found: Row, words: RowReader) throws -> Verse {
-    var verse = Verse(
-      reference: try reference(found), words: [], translation: try found.decode(atIndex: 5),
-      translationWords: VerseExtras.translationWords(try found.decode(atIndex: 6)),
-      notes: VerseExtras.notes(try found.decode(atIndex: 7)),
-      isChapterStart: try found.decode(atIndex: 3),
-      language: try chosenLanguage ?? Language(rawValue: found.decode(atIndex: 4)))
-    while try words.next() { verse.words.append(try word(words)) }
-    VerseExtras.decode(try found.decode(atIndex: 8), into: &verse)
-    return verse
-  }
-
-  private func word(_ row: RowReader) throws -> Word {
-    guard let before = row.text(0), let after = row.text(1) else {
-      throw LibraryError.damaged(path: library.path, what: "a value of the wrong kind")
+  private func word(_ row: Row) throws -> Word {
+    func text(_ column: Int) throws -> String? { try row.decode(atIndex: column) }
+    var values = try tierColumns.map { try $0.flatMap(text) ?? "" }
+    for other in try text(otherColumn).map(TierValue.decode) ?? [] {
+      if let place = otherTiers[other.tier] { values[place] = other.value }
     }
-    var values: [String] = []
-    values.reserveCapacity(tierColumns.count)
-    for column in tierColumns { values.append(column.flatMap(row.text) ?? "") }
-    if let otherColumn, let text = row.text(otherColumn) {
-      TierValue.decode(text, at: otherTiers, into: &values)
-    }
-    var word = Word(values: values, before: before, after: after)
-    if let morphemeColumn, let text = row.text(morphemeColumn) {
-      word.morphemes = MorphemeText.decode(text)
+    var word = Word(
+      values: values, before: try row.decode(atIndex: otherColumn - 2),
+      after: try row.decode(atIndex: otherColumn - 1))
+    if let morphemes = try morphemeColumn.flatMap(text) {
+      word.morphemes = MorphemeText.decode(morphemes)
     }
     morphemeTiers.fill(&word)
     return word
@@ -195,29 +175,22 @@ package final class StoredText: TextSource {
       {
         return row
       }
-      var condition = ""
-      var place: StatementArguments = []
-      if let chapter {
-        condition += " AND chapter = ?"
-        place += [chapter]
+      let condition =
+        (chapter == nil ? "" : " AND chapter = ?") + (verse == nil ? "" : " AND verse = ?")
+      func first(in table: String, book: some DatabaseValueConvertible) throws -> Int? {
+        let statement = try db.cachedStatement(
+          sql: "SELECT min(row) FROM \(table) WHERE text_id = ? AND book = ?" + condition)
+        let place: StatementArguments = [id, book]
+        return try Int.fetchOne(
+          statement,
+          arguments: place + (chapter.map { [$0] } ?? []) + (verse.map { [$0] } ?? []))
       }
-      if let verse {
-        condition += " AND verse = ?"
-        place += [verse]
-      }
-      let row = try Int.fetchOne(
-        db.cachedStatement(
-          sql: "SELECT min(row) FROM verse WHERE text_id = ? AND book = ?" + condition),
-        arguments: [id, book] + place)
+      let row = try first(in: "verse", book: book)
       if verse == nil, let row { return row }
       // A verse that begins within a sentence may continue in the next one.
       let within =
         chapter == nil || !books.indices.contains(book)
-        ? nil
-        : try Int.fetchOne(
-          db.cachedStatement(
-            sql: "SELECT min(row) FROM place WHERE text_id = ? AND book = ?" + condition),
-          arguments: [id, books[book].name] + place)
+        ? nil : try first(in: "place", book: books[book].name)
       if let first = [row, within].compactMap({ $0 }).min() { return first }
       guard try Bool.fetchOne(db, sql: "SELECT 1 FROM text WHERE id = ?", arguments: [id]) != nil
       else { throw LibraryError.removed(description.name) }
@@ -227,6 +200,167 @@ package final class StoredText: TextSource {
 
   func checkRange(_ row: Int) throws {
     guard (0..<verseCount).contains(row) else { throw RowOutOfRange(row: row, count: verseCount) }
+  }
+}
+
+// MARK: - Chapters, headings and paragraphs
+
+/// Looking up a chapter takes as many steps as the number of rows has digits: a text
+/// without chapters of its own may have all of its verses in one.
+extension StoredText {
+  package func chapter(ofRow row: Int) throws -> (number: Int, rows: Range<Int>) {
+    try checkRange(row)
+    return try library.read { db in
+      if hasWholeChapters {
+        guard let place = try chapterPlace(ofRow: row, db) else {
+          throw LibraryError.removed(description.name)
+        }
+        return (place.chapter, try rows(of: place, around: row, db))
+      }
+      // Rows must be adjacent and not only have the same number: a file may continue a chapter
+      // later.
+      let statement = try db.cachedStatement(
+        sql: """
+          SELECT chapter,
+            (SELECT max(w.row) + 1 FROM verse w WHERE w.text_id = v.text_id AND w.row < v.row
+              AND (w.book <> v.book OR w.chapter <> v.chapter)),
+            (SELECT min(w.row) FROM verse w WHERE w.text_id = v.text_id AND w.row > v.row
+              AND (w.book <> v.book OR w.chapter <> v.chapter))
+          FROM verse v WHERE text_id = ? AND row = ?
+          """)
+      let found = try Row.fetchOne(statement, arguments: [id, row])
+      guard let found else { throw LibraryError.removed(description.name) }
+      let first: Int? = try found.decode(atIndex: 1)
+      let end: Int? = try found.decode(atIndex: 2)
+      guard (first ?? 0) <= row, row < (end ?? verseCount) else {
+        throw LibraryError.damaged(path: library.path, what: "the rows of \(description.name)")
+      }
+      return (try found.decode(atIndex: 0), (first ?? 0)..<(end ?? verseCount))
+    }
+  }
+
+  /// A chapter of a book, by their numbers in the library.
+  private struct ChapterPlace: Hashable {
+    let book: Int
+    let chapter: Int
+  }
+
+  private func chapterPlace(ofRow row: Int, _ db: Database) throws -> ChapterPlace? {
+    let statement = try db.cachedStatement(
+      sql: "SELECT book, chapter FROM verse WHERE text_id = ? AND row = ?")
+    return try Row.fetchOne(statement, arguments: [id, row]).map {
+      ChapterPlace(book: try $0.decode(atIndex: 0), chapter: try $0.decode(atIndex: 1))
+    }
+  }
+
+  /// Returns the rows of a chapter, none of which is apart from the others.
+  private func rows(of place: ChapterPlace, around row: Int, _ db: Database) throws -> Range<Int> {
+    let first = try end(of: place, from: row, by: -1, db)
+    return first..<(try end(of: place, from: row, by: 1, db) + 1)
+  }
+
+  /// Returns the first or the last row of a chapter: steps are doubled until one leaves the chapter,
+  /// then halved.
+  private func end(
+    of place: ChapterPlace, from row: Int, by direction: Int, _ db: Database
+  ) throws -> Int {
+    func isInside(_ row: Int) throws -> Bool {
+      try (0..<verseCount).contains(row) && chapterPlace(ofRow: row, db) == place
+    }
+    var end = row
+    var step = 1
+    while try isInside(end + direction * step) {
+      end += direction * step
+      step *= 2
+    }
+    while step > 1 {
+      step /= 2
+      if try isInside(end + direction * step) { end += direction * step }
+    }
+    return end
+  }
+
+  /// Returns the first row of a chapter whose rows follow one another; nil if the book has none.
+  func firstRow(ofChapter chapter: Int, inBook book: Int, _ db: Database) throws -> Int? {
+    let statement = try db.cachedStatement(
+      sql: "SELECT row FROM verse WHERE text_id = ? AND book = ? AND chapter = ? LIMIT 1")
+    guard let row = try Int.fetchOne(statement, arguments: [id, book, chapter]) else { return nil }
+    return try end(of: ChapterPlace(book: book, chapter: chapter), from: row, by: -1, db)
+  }
+
+  /// Finds the row without reading the words of the verses between.
+  package func row(beginning division: TextDivision, _ step: Int, from row: Int) throws -> Int? {
+    let condition =
+      switch division {
+      case .section: "is_chapter_start OR \(VerseExtras.hasHeading)"
+      case .paragraph: "\(VerseExtras.beginsParagraph) OR \(VerseExtras.hasHeading)"
+      }
+    return try library.access { db in
+      let statement = try db.cachedStatement(
+        sql: """
+          SELECT row FROM verse WHERE text_id = ? AND row \(step > 0 ? ">" : "<") ?
+            AND (\(condition)) ORDER BY row \(step > 0 ? "" : "DESC") LIMIT 1
+          """)
+      return try Int.fetchOne(statement, arguments: [id, row])
+    }
+  }
+}
+
+// MARK: - The search index
+
+extension StoredText {
+  /// The version of the index format. A change causes indexes to be rebuilt.
+  static let indexVersion = 2
+
+  /// Whether the text has an index of the current version.
+  package func isIndexed() throws -> Bool {
+    try library.access { try indexVersion($0) == Self.indexVersion }
+  }
+
+  private func indexVersion(_ db: Database) throws -> Int {
+    guard
+      let version = try Int.fetchOne(
+        db, sql: "SELECT index_version FROM text WHERE id = ?", arguments: [id])
+    else { throw LibraryError.removed(description.name) }
+    return version
+  }
+
+  /// Builds the index of a text that has none, as in the file cache or in an older library.
+  ///
+  /// - Parameters:
+  ///   - replacing: Whether to replace an existing index, because it is damaged.
+  ///   - progress: A closure that is called repeatedly with the number of verses done. If it
+  ///     throws, building ends and leaves nothing behind.
+  /// - Returns: false if the library cannot be written to at the moment.
+  @discardableResult
+  package func makeIndex(
+    replacing: Bool = false, progress: (Int) throws -> Void = { _ in }
+  ) throws -> Bool {
+    do {
+      try library.write(isImport: true) { db in
+        let version = try indexVersion(db)
+        guard replacing || version != Self.indexVersion else { return }
+        var writer = try IndexWriter(db, text: id, tiers: description.tiers)
+        for row in 0..<verseCount {
+          try writer.add(try verse(at: row, db))
+          if row.isMultiple(of: 256) { try progress(row) }
+        }
+        try writer.finish()
+      }
+      return true
+    } catch LibraryError.locked, LibraryError.noPermission {
+      return false
+    }
+  }
+
+  /// Runs a closure with the index, which does not change in the meantime.
+  ///
+  /// - Throws: `DamagedIndex` or `LibraryError`.
+  func withPostings<T>(_ body: (StoredPostings) throws -> T) throws -> T {
+    try library.read { db in
+      _ = try indexVersion(db)
+      return try body(StoredPostings(db: db, text: id, verseCount: verseCount))
+    }
   }
 }
 

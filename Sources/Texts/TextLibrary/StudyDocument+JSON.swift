@@ -1,11 +1,12 @@
 import Formats
-import Interlinear
+import GRDB
 import PlainText
 
 extension StudyDocument {
   /// The version of the format. It changes when older programs can no longer read the document.
   static let version = 1
-  private static let kind = "lector-study"
+  fileprivate static let kind = "lector-study"
+  fileprivate static let tables = StudyTable.all + [StudyTable.knownWords]
 
   /// The document with one record per line.
   var json: String {
@@ -15,96 +16,51 @@ extension StudyDocument {
     json.string(Self.kind)
     json.key("version")
     json.number(Self.version)
-    list("notes", notes, &json) { note, json in
-      Self.write(note.place, &json)
-      json.key("markdown")
-      json.string(note.text)
-      json.key("created")
-      json.number(note.created)
-      json.key("modified")
-      json.number(note.modified)
-    }
-    list("highlights", highlights, &json) { highlight, json in
-      Self.write(highlight.place, &json)
-      json.key("colour")
-      json.string(highlight.colour.rawValue)
-    }
-    list("bookmarks", bookmarks, &json) { bookmark, json in
-      Self.write(bookmark.place, &json)
-      json.key("created")
-      json.number(bookmark.created)
-      guard !bookmark.name.isEmpty else { return }
-      json.key("name")
-      json.string(bookmark.name)
-    }
-    list("marks", marks, &json) { mark, json in
-      Self.write(mark.place, &json)
-      json.key("letter")
-      json.string(mark.letter)
-    }
-    list("visits", visits, &json) { visit, json in
-      Self.write(visit.place, &json)
-      json.key("time")
-      json.number(visit.time)
-    }
-    list("lastPlaces", lastPlaces, &json) { Self.write($0, &$1) }
-    // Programs before version 4 of the library know no such list.
-    if !knownWords.isEmpty {
-      list("knownWords", knownWords, &json) { word, json in
-        json.key("language")
-        json.string(word.language)
-        json.key("lemma")
-        json.string(word.lemma)
+    for table in Self.tables {
+      let rows = rows(of: table)
+      // Programs before version 4 of the library know no such list.
+      if table.name == "known_word", rows.isEmpty { continue }
+      json.lineBreak()
+      json.key(table.list)
+      json.begin("[")
+      for row in rows {
+        json.lineBreak()
+        json.object { table.write(row.map(\.databaseValue), &$0) }
       }
+      json.end("]")
     }
     json.end("}")
     return json.text + "\n"
   }
 
-  private func list<Record>(
-    _ name: String, _ records: [Record], _ json: inout JSONText,
-    _ write: (Record, inout JSONText) -> Void
-  ) {
-    json.lineBreak()
-    json.key(name)
-    json.begin("[")
-    for record in records {
-      json.lineBreak()
-      json.object { write(record, &$0) }
-    }
-    json.end("]")
-  }
-
-  private static func write(_ place: StudyPlace, _ json: inout JSONText) {
-    json.key("text")
-    json.string(place.text)
-    json.key("book")
-    json.string(place.reference.book)
-    json.key("chapter")
-    json.number(place.reference.chapter)
-    json.key("verse")
-    json.string(place.reference.verse)
-    guard let word = place.word else { return }
-    json.key("word")
-    json.number(word)
-    json.key("form")
-    json.string(place.form)
-  }
-
   /// - Throws: `FormatError` for the first deviation from the form that `json` writes.
   init(json bytes: [UInt8], file: String) throws(FormatError) {
     var reader = StudyReader(bytes: bytes, file: file)
-    self = try reader.read(kind: Self.kind, version: Self.version)
+    self = try reader.read()
+  }
+}
+
+extension StudyTable {
+  /// Writes the fields of a record.
+  fileprivate func write(_ row: [DatabaseValue], _ json: inout JSONText) {
+    var isVerse = false
+    for (column, value) in zip(allColumns, row) {
+      guard let field = column.field else { continue }
+      if column.name == "word" { isVerse = value == column.absent }
+      // A word has a form even if it is empty.
+      if column.name == "form" ? isVerse : value == column.absent { continue }
+      json.key(field)
+      switch value.storage {
+      case .int64(let number): json.number(Int(number))
+      case .string(let text): json.string(text)
+      default: json.null()
+      }
+    }
   }
 }
 
 /// Reads a document record by record.
 private struct StudyReader {
-  private enum Field {
-    case text(String)
-    case number(Double)
-  }
-
   private let file: String
   private var scanner: JSONScanner
   private var document = StudyDocument()
@@ -118,6 +74,10 @@ private struct StudyReader {
     FormatError(file: file, line: scanner.line, kind: kind)
   }
 
+  private func fault(found: String, expected: String) -> FormatError {
+    fault(.unexpected(found: found, expected: expected))
+  }
+
   private mutating func next() throws(FormatError) -> JSONScanner.Token {
     do {
       return try scanner.next()
@@ -126,16 +86,20 @@ private struct StudyReader {
     }
   }
 
-  mutating func read(kind: String, version: Int) throws(FormatError) -> StudyDocument {
-    let beginning = "a document of notes, which begins {\"format\":\"\(kind)\""
-    guard try next() == .beginObject, try next() == .key("format"), try next() == .string(kind)
-    else { throw fault(.missing(expected: beginning)) }
-    guard try next() == .key("version"), case .number(let found) = try next() else {
+  mutating func read() throws(FormatError) -> StudyDocument {
+    guard try next() == .beginObject, try next() == .key("format"),
+      try next() == .string(StudyDocument.kind)
+    else {
+      throw fault(
+        .missing(
+          expected: "a document of notes, which begins {\"format\":\"\(StudyDocument.kind)\""))
+    }
+    guard try next() == .key("version"), case .number(let version) = try next() else {
       throw fault(.missing(expected: "\"version\" after the format"))
     }
-    guard found == Double(version) else {
-      throw fault(
-        .unexpected(found: "version \(JSONNumber(found))", expected: String(version)))
+    guard version == Double(StudyDocument.version) else {
+      let found = Int(exactly: version).map(String.init) ?? "\(version)"
+      throw fault(found: "version \(found)", expected: String(StudyDocument.version))
     }
     while true {
       switch try next() {
@@ -152,115 +116,87 @@ private struct StudyReader {
     guard try next() == .beginArray else { throw fault(.wrongValue(key: name, expected: "a list")) }
     while true {
       switch try next() {
-      case .beginObject: try add(try record(), to: name)
+      case .beginObject:
+        let fields = try fields()
+        guard let table = StudyDocument.tables.first(where: { $0.list == name }) else {
+          let known = StudyDocument.tables.map(\.list)
+          throw fault(
+            found: "\"\(name)\"",
+            expected: known.dropLast().joined(separator: ", ") + " or \(known.last ?? "")")
+        }
+        if table.name == "known_word" {
+          try addWord(fields)
+        } else {
+          try add(fields, to: table)
+        }
       case .endArray: return
       default: throw fault(.wrongValue(key: name, expected: "an object"))
       }
     }
   }
 
-  private mutating func record() throws(FormatError) -> [String: Field] {
-    var fields: [String: Field] = [:]
-    while true {
-      switch try next() {
-      case .key(let name):
-        switch try next() {
-        case .string(let text): fields[name] = .text(text)
-        case .number(let number): fields[name] = .number(number)
-        case .null: break
-        default: throw fault(.wrongValue(key: name, expected: "a text or a number"))
-        }
-      default: return fields
+  /// Reads the fields of a record, whose beginning was read.
+  private mutating func fields() throws(FormatError) -> [String: JSONScanner.Token] {
+    var fields: [String: JSONScanner.Token] = [:]
+    while case .key(let name) = try next() {
+      let value = try next()
+      switch value {
+      case .string, .number: fields[name] = value
+      case .null: break
+      default: throw fault(.wrongValue(key: name, expected: "a text or a number"))
       }
     }
+    return fields
   }
 
   private mutating func add(
-    _ fields: [String: Field], to list: String
+    _ fields: [String: JSONScanner.Token], to table: StudyTable
   ) throws(FormatError) {
-    if list == "knownWords" {
-      let (language, lemma) = (try text("language", fields), try text("lemma", fields))
-      let word = "\(language)\t\(lemma)"
-      guard let known = KnownWord(line: word[...], language: nil) else {
-        throw fault(.unexpected(found: "\"\(word)\"", expected: "a language and a lemma"))
+    var row: [String: (any DatabaseValueConvertible)?] = ["id": 0]
+    for column in table.allColumns {
+      guard let field = column.field else { continue }
+      if let absent = column.absent, fields[field] == nil {
+        row[column.name] = absent
+      } else if column.isNumber {
+        row[column.name] = try number(field, fields[field])
+      } else {
+        row[column.name] = try text(field, fields[field])
       }
-      document.knownWords.append(known)
-      return
     }
-    let place = try place(fields)
-    switch list {
-    case "notes":
-      document.notes.append(
-        Note(
-          id: 0, place: place, text: try text("markdown", fields),
-          created: try number("created", fields), modified: try number("modified", fields)))
-    case "highlights":
-      let name = try text("colour", fields)
-      guard let colour = HighlightColour(rawValue: name) else {
-        let known = HighlightColour.allCases.map(\.rawValue).joined(separator: ", ")
-        throw fault(.unexpected(found: "colour \"\(name)\"", expected: "one of \(known)"))
-      }
-      document.highlights.append(Highlight(place: place, colour: colour))
-    case "bookmarks":
-      let name = fields["name"] == nil ? "" : try text("name", fields)
-      document.bookmarks.append(
-        Bookmark(place: place, created: try number("created", fields), name: name))
-    case "marks":
-      let letter = try text("letter", fields)
-      guard letter.count == 1 else {
-        throw fault(.unexpected(found: "letter \"\(letter)\"", expected: "one character"))
-      }
-      document.marks.append(StudyDocument.Mark(place: place, letter: letter))
-    case "visits":
-      document.visits.append(
-        StudyDocument.Visit(place: place, time: try number("time", fields)))
-    case "lastPlaces": document.lastPlaces.append(place)
-    default:
-      throw fault(
-        .unexpected(
-          found: "\"\(list)\"",
-          expected: "notes, highlights, bookmarks, marks, visits, lastPlaces or knownWords"))
-    }
+    _ = document.add(Row(row), from: table)
   }
 
-  private func place(_ fields: [String: Field]) throws(FormatError) -> StudyPlace {
-    let word = fields["word"] == nil ? nil : try number("word", fields)
-    if let word, word < 0 {
-      throw fault(.unexpected(found: "word \(word)", expected: "one from 0"))
+  private mutating func addWord(_ fields: [String: JSONScanner.Token]) throws(FormatError) {
+    let language = try text("language", fields["language"])
+    let lemma = try text("lemma", fields["lemma"])
+    let line = "\(language)\t\(lemma)"
+    guard let word = KnownWord(line: line[...], language: nil) else {
+      throw fault(found: "\"\(line)\"", expected: "a language and a lemma")
     }
-    return StudyPlace(
-      text: try text("text", fields),
-      reference: Reference(
-        book: try text("book", fields), chapter: try number("chapter", fields),
-        verse: try text("verse", fields)),
-      word: word, form: fields["form"] == nil ? "" : try text("form", fields))
+    document.knownWords.append(word)
   }
 
-  private func text(
-    _ name: String, _ fields: [String: Field]
-  ) throws(FormatError) -> String {
-    guard case .text(let text)? = fields[name] else {
-      throw fault(.wrongValue(key: name, expected: "a text"))
+  private func text(_ field: String, _ value: JSONScanner.Token?) throws(FormatError) -> String {
+    guard case .string(let text)? = value else {
+      throw fault(.wrongValue(key: field, expected: "a text"))
     }
     // SQLite would end the text there.
-    if text.utf8.contains(0) {
-      throw fault(.unexpected(found: "U+0000 in \"\(name)\"", expected: "text"))
+    if text.utf8.contains(0) { throw fault(found: "U+0000 in \"\(field)\"", expected: "text") }
+    if field == "colour", HighlightColour(rawValue: text) == nil {
+      let known = HighlightColour.allCases.map(\.rawValue).joined(separator: ", ")
+      throw fault(found: "colour \"\(text)\"", expected: "one of \(known)")
+    }
+    if field == "letter", text.count != 1 {
+      throw fault(found: "letter \"\(text)\"", expected: "one character")
     }
     return text
   }
 
-  private func number(
-    _ name: String, _ fields: [String: Field]
-  ) throws(FormatError) -> Int {
-    guard case .number(let number)? = fields[name], let whole = Int(exactly: number),
+  private func number(_ field: String, _ value: JSONScanner.Token?) throws(FormatError) -> Int {
+    guard case .number(let number)? = value, let whole = Int(exactly: number),
       whole.magnitude < 1 << 53
-    else { throw fault(.wrongValue(key: name, expected: "a whole number")) }
+    else { throw fault(.wrongValue(key: field, expected: "a whole number")) }
+    if field == "word", whole < 0 { throw fault(found: "word \(whole)", expected: "one from 0") }
     return whole
   }
-}
-
-/// A number for display, without a fraction if it is whole.
-private struct JSONNumber: CustomStringConvertible {
-  let description: String
-  init(_ number: Double) { description = Int(exactly: number).map(String.init) ?? "\(number)" }
 }

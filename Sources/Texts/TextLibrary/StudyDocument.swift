@@ -42,24 +42,19 @@ extension StudyStore {
   /// - Parameter text: The text, or nil for all texts.
   func document(of text: String?) throws -> StudyDocument {
     var document = StudyDocument()
-    document.notes = try notes(of: text).sorted { $0.id < $1.id }
-    document.highlights = try highlights(of: text)
-    document.bookmarks = try bookmarks(of: text)
     try library.access { db in
-      func rows(_ table: String, _ extra: String, order: String) throws -> [Row] {
-        try Row.fetchAll(
+      for table in StudyTable.all {
+        let rows = try Row.fetchCursor(
           db,
-          sql: "SELECT \(Self.placeColumns), \(extra) FROM \(table) "
-            + (text == nil ? "" : "WHERE text = ? ") + "ORDER BY \(order)",
-          arguments: StatementArguments(text.map { [$0] } ?? []))
+          sql: "SELECT \(table.columns) FROM \(table.name) "
+            + (text == nil ? "" : "WHERE text = ? ") + "ORDER BY \(table.key)",
+          arguments: text.map { [$0] } ?? [])
+        while let row = try rows.next() {
+          guard document.add(row, from: table) else {
+            throw LibraryError.damaged(path: library.path, what: "a value of the wrong kind")
+          }
+        }
       }
-      document.marks = try rows("mark", "letter", order: "text, letter").map {
-        StudyDocument.Mark(place: try $0.place(0), letter: try $0.decode(atIndex: 6))
-      }
-      document.visits = try rows("visit", "time", order: "id").map {
-        StudyDocument.Visit(place: try $0.place(0), time: try $0.decode(atIndex: 6))
-      }
-      document.lastPlaces = try rows("last_place", "0", order: "text").map { try $0.place(0) }
     }
     if text == nil { document.knownWords = try knownWords() }
     return document
@@ -95,9 +90,7 @@ extension StudyStore {
       for mark in document.marks { try merger.add(mark) }
       for visit in document.visits { try merger.add(visit) }
       for place in document.lastPlaces {
-        try db.execute(
-          sql: "INSERT OR IGNORE INTO last_place (\(Self.placeColumns)) VALUES (?, ?, ?, ?, ?, ?)",
-          arguments: StatementArguments(Self.values(place)))
+        try Self.insert(Self.values(place), into: .lastPlace, or: "IGNORE", db)
       }
       for word in document.knownWords { merger.count(try Self.setKnown(true, [word], db) > 0) }
       return merger.summary
@@ -125,7 +118,7 @@ private struct StudyMerger {
     let known = try Row.fetchOne(
       try db.cachedStatement(
         sql: "SELECT body, created, modified FROM note WHERE \(StudyStore.isPlace)"),
-      arguments: StatementArguments(StudyStore.key(place)))
+      arguments: StudyStore.key(place))
     guard let known else {
       try StudyStore.setNote(
         note.text, at: place, created: note.created, modified: note.modified, db)
@@ -144,13 +137,10 @@ private struct StudyMerger {
   mutating func add(_ highlight: Highlight) throws {
     let known = try String.fetchOne(
       db, sql: "SELECT colour FROM highlight WHERE \(StudyStore.isPlace)",
-      arguments: StatementArguments(StudyStore.key(highlight.place)))
+      arguments: StudyStore.key(highlight.place))
     guard let known else {
-      try db.execute(
-        sql: "INSERT INTO highlight (\(StudyStore.placeColumns), colour) "
-          + "VALUES (?, ?, ?, ?, ?, ?, ?)",
-        arguments: StatementArguments(
-          StudyStore.values(highlight.place) + [highlight.colour.rawValue]))
+      try StudyStore.insert(
+        StudyStore.values(highlight.place) + [highlight.colour.rawValue], into: .highlight, db)
       return count(true)
     }
     if known == highlight.colour.rawValue { return count(false) }
@@ -160,7 +150,7 @@ private struct StudyMerger {
   mutating func add(_ bookmark: Bookmark) throws {
     let known = try String.fetchOne(
       try db.cachedStatement(sql: "SELECT name FROM bookmark WHERE \(StudyStore.isPlace)"),
-      arguments: StatementArguments(StudyStore.key(bookmark.place)))
+      arguments: StudyStore.key(bookmark.place))
     if let known, known == bookmark.name || bookmark.name.isEmpty { return count(false) }
     if let known, !known.isEmpty {
       return conflict(
@@ -172,15 +162,13 @@ private struct StudyMerger {
 
   mutating func add(_ mark: StudyDocument.Mark) throws {
     let known = try Row.fetchOne(
-      db, sql: "SELECT \(StudyStore.placeColumns) FROM mark WHERE text = ? AND letter = ?",
+      db, sql: "SELECT * FROM mark WHERE text = ? AND letter = ?",
       arguments: [mark.place.text, mark.letter])
     guard let known else {
-      try db.execute(
-        sql: "INSERT INTO mark (\(StudyStore.placeColumns), letter) VALUES (?, ?, ?, ?, ?, ?, ?)",
-        arguments: StatementArguments(StudyStore.values(mark.place) + [mark.letter]))
+      try StudyStore.insert(StudyStore.values(mark.place) + [mark.letter], into: .mark, db)
       return count(true)
     }
-    let place = try known.place(0)
+    let place = try known.place()
     if place == mark.place { return count(false) }
     conflict(mark.place, "mark \(mark.letter) stays on \(place.listed)")
   }
@@ -188,13 +176,11 @@ private struct StudyMerger {
   mutating func add(_ visit: StudyDocument.Visit) throws {
     try db.execute(
       sql: """
-        INSERT INTO visit (\(StudyStore.placeColumns), time) SELECT ?, ?, ?, ?, ?, ?, ?
-        WHERE NOT EXISTS (SELECT 1 FROM visit WHERE text = ? AND time = ? AND book = ?
-          AND chapter = ? AND verse = ? AND word = ?)
-        """,
-      arguments: StatementArguments(
-        StudyStore.values(visit.place) + [visit.time, visit.place.text, visit.time]
-          + StudyStore.key(visit.place).dropFirst()))
+        INSERT INTO visit (text, book, chapter, verse, word, form, time)
+        SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7
+        WHERE NOT EXISTS (SELECT 1 FROM visit WHERE text = ?1 AND book = ?2 AND chapter = ?3
+          AND verse = ?4 AND word = ?5 AND time = ?7)
+        """, arguments: StatementArguments(StudyStore.values(visit.place) + [visit.time]))
     count(db.changesCount > 0)
   }
 }

@@ -49,23 +49,14 @@ package final class StudyStore {
     }
   }
 
-  static let placeColumns = "text, book, chapter, verse, word, form"
   static let isPlace = "text = ? AND book = ? AND chapter = ? AND verse = ? AND word = ?"
 
   /// Changes study data in one transaction.
   ///
   /// - Parameter isAnnotation: Whether the reader shows and announces the data with the text.
   func write<T>(isAnnotation: Bool = true, _ body: (Database) throws -> T) throws -> T {
-    let result = try library.access { db in
-      var result: T?
-      try db.inTransaction(.immediate) {
-        result = try body(db)
-        return .commit
-      }
-      return result
-    }
+    let result = try library.write(body)
     if isAnnotation { library.studyChanges += 1 }
-    guard let result else { throw LibraryError.nothingWritten(path: library.path) }
     return result
   }
 
@@ -117,26 +108,65 @@ package final class StudyStore {
   package func hasAnnotations(_ text: String) throws -> Bool {
     try library.access { db in
       try Bool.fetchOne(
-        db.makeStatement(
-          sql: """
-            SELECT EXISTS (SELECT 1 FROM note WHERE text = ?)
-              OR EXISTS (SELECT 1 FROM highlight WHERE text = ?)
-              OR EXISTS (SELECT 1 FROM bookmark WHERE text = ?)
-            """), arguments: [text, text, text]) ?? false
+        db,
+        sql: """
+          SELECT EXISTS (SELECT 1 FROM note WHERE text = ?)
+            OR EXISTS (SELECT 1 FROM highlight WHERE text = ?)
+            OR EXISTS (SELECT 1 FROM bookmark WHERE text = ?)
+          """, arguments: [text, text, text]) ?? false
+    }
+  }
+
+  /// Adds a row to a table.
+  ///
+  /// - Parameters:
+  ///   - values: The values of all columns.
+  ///   - resolution: What SQLite does if the table has a row with the same key: `REPLACE` or `IGNORE`.
+  static func insert(
+    _ values: [any DatabaseValueConvertible], into table: StudyTable,
+    or resolution: String = "ABORT", _ db: Database
+  ) throws {
+    let marks = values.map { _ in "?" }.joined(separator: ", ")
+    try db.execute(
+      sql: """
+        INSERT OR \(resolution) INTO \(table.name) (\(table.columns)) VALUES (\(marks))
+        """, arguments: StatementArguments(values))
+  }
+
+  /// Returns the row of a table at a place.
+  static func row(of table: StudyTable, at place: StudyPlace, _ db: Database) throws -> Row? {
+    try Row.fetchOne(
+      db, sql: "SELECT \(table.columns) FROM \(table.name) WHERE \(isPlace)",
+      arguments: key(place))
+  }
+
+  /// Returns the records of a table, of one text or of all.
+  private func records<Record>(
+    of table: StudyTable, of text: String?, by order: String, limit: Int? = nil, offset: Int = 0,
+    _ record: (Row) throws -> Record
+  ) throws -> [Record] {
+    try library.access { db in
+      try Row.fetchAll(
+        db,
+        sql: """
+          SELECT \(table.columns) FROM \(table.name) \(text == nil ? "" : "WHERE text = ?")
+          ORDER BY \(order) LIMIT ? OFFSET ?
+          """, arguments: StatementArguments(text.map { [$0] } ?? []) + [limit ?? -1, offset]
+      ).map(record)
     }
   }
 
   /// Returns the values of a place for its six columns.
   static func values(_ place: StudyPlace) -> [any DatabaseValueConvertible] {
-    key(place) + [place.form]
-  }
-
-  /// Returns the values that identify a place.
-  static func key(_ place: StudyPlace) -> [any DatabaseValueConvertible] {
     [
       place.text, place.reference.book, place.reference.chapter, place.reference.verse,
-      place.word ?? -1,
+      place.word ?? -1, place.form,
     ]
+  }
+
+  /// Returns the values that identify a place, for `isPlace`.
+  static func key(_ place: StudyPlace) -> StatementArguments {
+    StatementArguments(values(place).dropLast())
   }
 }
 
@@ -144,12 +174,7 @@ package final class StudyStore {
 
 extension StudyStore {
   package func note(at place: StudyPlace) throws -> Note? {
-    try library.access { db in
-      try Row.fetchOne(
-        db, sql: "SELECT \(Self.noteColumns) FROM note WHERE \(Self.isPlace)",
-        arguments: StatementArguments(Self.key(place))
-      ).map(Self.note)
-    }
+    try library.access { try Self.row(of: .note, at: place, $0).map(Self.note) }
   }
 
   /// Sets the note on a place, replacing any other; an empty text removes it.
@@ -170,7 +195,7 @@ extension StudyStore {
   ) throws {
     let statement = try db.cachedStatement(
       sql: """
-        INSERT INTO note (\(placeColumns), body, created, modified)
+        INSERT INTO note (text, book, chapter, verse, word, form, body, created, modified)
         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
         ON CONFLICT (text, book, chapter, verse, word)
         DO UPDATE SET form = excluded.form, body = excluded.body, modified = excluded.modified
@@ -187,17 +212,8 @@ extension StudyStore {
   package func notes(
     of text: String? = nil, limit: Int? = nil, offset: Int = 0
   ) throws -> [Note] {
-    try library.access { db in
-      try Row.fetchAll(
-        db,
-        sql: """
-          SELECT \(Self.noteColumns) FROM note \(text == nil ? "" : "WHERE text = ?")
-          ORDER BY modified DESC, id DESC LIMIT ? OFFSET ?
-          """,
-        arguments: StatementArguments(
-          (text.map { [$0] } ?? []) as [any DatabaseValueConvertible] + [limit ?? -1, offset])
-      ).map(Self.note)
-    }
+    try records(
+      of: .note, of: text, by: "modified DESC, id DESC", limit: limit, offset: offset, Self.note)
   }
 
   package func noteCount(of text: String? = nil) throws -> Int {
@@ -212,11 +228,315 @@ extension StudyStore {
     }
   }
 
-  static let noteColumns = "\(placeColumns), id, body, created, modified"
-
   static func note(_ row: Row) throws -> Note {
     Note(
-      id: try row.decode(atIndex: 6), place: try row.place(0), text: try row.decode(atIndex: 7),
-      created: try row.decode(atIndex: 8), modified: try row.decode(atIndex: 9))
+      id: try row.decode(forColumn: "id"), place: try row.place(),
+      text: try row.decode(forColumn: "body"), created: try row.decode(forColumn: "created"),
+      modified: try row.decode(forColumn: "modified"))
+  }
+}
+
+// MARK: - Highlights and bookmarks
+
+extension StudyStore {
+  /// Sets the color of a place, replacing any other; nil removes it.
+  package func setHighlight(_ colour: HighlightColour?, at place: StudyPlace) throws {
+    try write { try Self.setHighlight(colour, at: place, $0) }
+  }
+
+  static func setHighlight(
+    _ colour: HighlightColour?, at place: StudyPlace, _ db: Database
+  ) throws {
+    guard let colour else { return try delete("highlight", at: place, db) }
+    try insert(values(place) + [colour.rawValue], into: .highlight, or: "REPLACE", db)
+  }
+
+  /// Returns the highlights of a text, or of all texts, by book and chapter.
+  package func highlights(
+    of text: String? = nil, limit: Int? = nil, offset: Int = 0
+  ) throws -> [Highlight] {
+    try records(
+      of: .highlight, of: text, by: StudyTable.highlight.key, limit: limit, offset: offset
+    ) {
+      Highlight(place: try $0.place(), colour: try Self.colour($0))
+    }
+  }
+
+  package func highlight(at place: StudyPlace) throws -> HighlightColour? {
+    try library.access { try Self.row(of: .highlight, at: place, $0).map(Self.colour) }
+  }
+
+  /// Returns the color of a highlight. A color from a later version is still a highlight.
+  private static func colour(_ row: Row) throws -> HighlightColour {
+    HighlightColour(rawValue: try row.decode(forColumn: "colour")) ?? .yellow
+  }
+
+  package func highlightCount(of text: String? = nil) throws -> Int {
+    try count("highlight", of: text)
+  }
+
+  /// Adds a bookmark, or removes an existing one.
+  ///
+  /// - Returns: Whether there is a bookmark now.
+  @discardableResult
+  package func toggleBookmark(at place: StudyPlace, now: Int) throws -> Bool {
+    try write { db in
+      try Self.delete("bookmark", at: place, db)
+      if db.changesCount > 0 { return false }
+      try Self.setBookmark(Bookmark(place: place, created: now), db)
+      return true
+    }
+  }
+
+  package func hasBookmark(at place: StudyPlace) throws -> Bool {
+    try bookmark(at: place) != nil
+  }
+
+  /// Returns the bookmark on a place, or nil if there is none.
+  package func bookmark(at place: StudyPlace) throws -> Bookmark? {
+    try library.access { try Self.row(of: .bookmark, at: place, $0).map(Self.bookmark) }
+  }
+
+  private static func bookmark(_ row: Row) throws -> Bookmark {
+    Bookmark(
+      place: try row.place(), created: try row.decode(forColumn: "created"),
+      name: try row.decode(forColumn: "name"))
+  }
+
+  /// Sets a bookmark. Only the name of an existing one is changed.
+  static func setBookmark(_ bookmark: Bookmark, _ db: Database) throws {
+    try db.cachedStatement(
+      sql: """
+        INSERT INTO bookmark (\(StudyTable.bookmark.columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+        ON CONFLICT DO UPDATE SET name = excluded.name
+        """
+    ).execute(
+      arguments: StatementArguments(values(bookmark.place) + [bookmark.created, bookmark.name]))
+  }
+
+  /// Returns the bookmarks of a text, or of all texts, by book and chapter.
+  package func bookmarks(
+    of text: String? = nil, limit: Int? = nil, offset: Int = 0
+  ) throws -> [Bookmark] {
+    try records(
+      of: .bookmark, of: text, by: StudyTable.bookmark.key, limit: limit, offset: offset,
+      Self.bookmark)
+  }
+
+  package func bookmarkCount(of text: String? = nil) throws -> Int {
+    try count("bookmark", of: text)
+  }
+}
+
+// MARK: - Marks, history, the last place
+
+extension StudyStore {
+  /// The number of visits that are kept.
+  static let historyCapacity = 5_000
+
+  /// Marks a place with a letter. Each text has its own letters.
+  package func setMark(_ letter: Character, at place: StudyPlace) throws {
+    try write(isAnnotation: false) { try Self.setMark(letter, at: place, $0) }
+  }
+
+  static func setMark(_ letter: Character, at place: StudyPlace, _ db: Database) throws {
+    try insert(values(place) + [String(letter)], into: .mark, or: "REPLACE", db)
+  }
+
+  package func mark(_ letter: Character, of text: String) throws -> StudyPlace? {
+    try library.access { db in
+      try Row.fetchOne(
+        db, sql: "SELECT \(StudyTable.mark.columns) FROM mark WHERE text = ? AND letter = ?",
+        arguments: [text, String(letter)]
+      ).map { try $0.place() }
+    }
+  }
+
+  /// Returns the marks of a text, or of all texts, sorted by letter.
+  package func marks(
+    of text: String? = nil
+  ) throws -> [(letter: Character, place: StudyPlace)] {
+    try records(of: .mark, of: text, by: StudyTable.mark.key) {
+      row -> (letter: Character, place: StudyPlace)? in
+      let letter = try row.decode(String.self, forColumn: "letter").first
+      return try letter.map { (letter: $0, place: try row.place()) }
+    }.compactMap { $0 }
+  }
+
+  /// Records a visit to a place. Consecutive visits to the same place are one.
+  ///
+  /// - Parameter now: Unix seconds.
+  package func record(visit place: StudyPlace, now: Int) throws {
+    try write(isAnnotation: false) { try Self.record(visit: place, now: now, $0) }
+  }
+
+  static func record(visit place: StudyPlace, now: Int, _ db: Database) throws {
+    let last = try Row.fetchOne(
+      db, sql: "SELECT \(StudyTable.visit.columns) FROM visit ORDER BY id DESC LIMIT 1")
+    if let last, try last.place() == place {
+      return try db.execute(
+        sql: "UPDATE visit SET time = ? WHERE id = ?",
+        arguments: [now, try last.decode(Int64.self, forColumn: "id")])
+    }
+    try insert(values(place) + [DatabaseValue.null, now], into: .visit, db)
+    try db.execute(
+      sql: "DELETE FROM visit WHERE id <= ?",
+      arguments: [db.lastInsertedRowID - Int64(historyCapacity)])
+  }
+
+  /// Returns the visits to a place, oldest first.
+  package func visits(to place: StudyPlace) throws -> [RecordedVisit] {
+    try library.access { db in
+      try Row.fetchAll(
+        db, sql: "SELECT id, time FROM visit WHERE \(Self.isPlace) ORDER BY id",
+        arguments: Self.key(place)
+      ).map { RecordedVisit(id: try $0.decode(atIndex: 0), time: try $0.decode(atIndex: 1)) }
+    }
+  }
+
+  /// Puts visits back to where they were in the history.
+  static func restore(
+    _ visits: [RecordedVisit], at place: StudyPlace, _ db: Database
+  ) throws {
+    for visit in visits {
+      try insert(values(place) + [visit.id, visit.time], into: .visit, or: "IGNORE", db)
+    }
+  }
+
+  /// Returns the places visited in a text, or in all texts, most recent first.
+  package func history(of text: String? = nil, limit: Int) throws -> [StudyPlace] {
+    try records(of: .visit, of: text, by: "id DESC", limit: limit) { try $0.place() }
+  }
+
+  package func lastPlace(of text: String) throws -> StudyPlace? {
+    try library.access { db in
+      try Row.fetchOne(
+        db, sql: "SELECT * FROM last_place WHERE text = ?", arguments: [text]
+      ).map { try $0.place() }
+    }
+  }
+
+  package func setLastPlace(_ place: StudyPlace) throws {
+    try write(isAnnotation: false) { try Self.setLastPlace(place, $0) }
+  }
+
+  static func setLastPlace(_ place: StudyPlace, _ db: Database) throws {
+    try insert(values(place), into: .lastPlace, or: "REPLACE", db)
+  }
+}
+
+// MARK: - Earlier searches
+
+/// The queries of earlier searches. Their table is created by the first one, so that libraries of
+/// programs that do not know it stay valid.
+extension StudyStore {
+  /// The number of queries that are kept.
+  static let queryCapacity = 500
+
+  static func record(query: String, now: Int, _ db: Database) throws {
+    try db.execute(
+      sql: """
+        CREATE TABLE IF NOT EXISTS query (
+          id INTEGER PRIMARY KEY AUTOINCREMENT, body TEXT NOT NULL UNIQUE, time INTEGER NOT NULL)
+        """)
+    // Replacing a row gives it a new number, so that it is the latest.
+    try db.execute(
+      sql: "INSERT OR REPLACE INTO query (body, time) VALUES (?, ?)", arguments: [query, now])
+    try db.execute(
+      sql: "DELETE FROM query WHERE id <= ?",
+      arguments: [db.lastInsertedRowID - Int64(queryCapacity)])
+  }
+
+  /// Returns the queries, most recent first.
+  package func queries(limit: Int) throws -> [String] {
+    try library.access { db in
+      guard try db.tableExists("query") else { return [] }
+      return try String.fetchAll(
+        db, sql: "SELECT body FROM query ORDER BY id DESC LIMIT ?", arguments: [limit])
+    }
+  }
+}
+
+// MARK: - The next annotation
+
+/// Finds the next note, highlight or bookmark in the order of the text.
+extension StudyStore {
+  /// Returns the places of a kind of annotation in a book of a text, by chapter, verse and word.
+  package func annotatedPlaces(
+    _ kind: AnnotationKind, of text: String, inBook book: String
+  ) throws -> [StudyPlace] {
+    try library.access { db in
+      try Row.fetchAll(
+        db,
+        sql: """
+          SELECT * FROM \(kind.rawValue) WHERE text = ? AND book = ?
+          ORDER BY chapter, verse, word
+          """, arguments: [text, book]
+      ).map { try $0.place() }
+    }
+  }
+
+  /// Returns the nearest row after or before a row that has an annotation of a kind.
+  ///
+  /// - Parameters:
+  ///   - source: The text. Its description contains its name.
+  ///   - row: The row of the reading position; -1 or the number of verses to find the first or the
+  ///     last one.
+  /// - Returns: nil if there is none in that direction.
+  package func nextAnnotatedRow(
+    _ kind: AnnotationKind, in source: any TextSource, from row: Int, forwards: Bool
+  ) throws -> Int? {
+    let books = Array(source.books.enumerated())
+    let annotated = try annotatedBooks(kind, of: source.description.name)
+    for (index, book) in forwards ? books : books.reversed() {
+      guard annotated.contains(book.name),
+        forwards ? book.rows.upperBound > row + 1 : book.rows.lowerBound < row
+      else { continue }
+      let range =
+        forwards
+        ? max(row + 1, book.firstRow)..<book.rows.upperBound
+        : book.firstRow..<min(row, book.rows.upperBound)
+      if let next = try nearest(kind, in: source, book: index, range, forwards) { return next }
+    }
+    return nil
+  }
+
+  private func annotatedBooks(_ kind: AnnotationKind, of text: String) throws -> Set<String> {
+    try library.access { db in
+      // The query uses the index to move from book to book, so that more annotations in a book take
+      // no additional time.
+      try Set(
+        String.fetchAll(
+          db,
+          sql: """
+            WITH RECURSIVE next (book) AS (
+              SELECT min(book) FROM \(kind.rawValue) WHERE text = ?
+              UNION ALL
+              SELECT (SELECT min(t.book) FROM \(kind.rawValue) t
+                WHERE t.text = ? AND t.book > next.book) FROM next WHERE next.book IS NOT NULL)
+            SELECT book FROM next WHERE book IS NOT NULL
+            """, arguments: [text, text]))
+    }
+  }
+
+  /// Returns the first or last annotated row in a range. A small number of places is looked up one
+  /// by one; for a larger number, it is quicker to scan the rows up to the first match.
+  private func nearest(
+    _ kind: AnnotationKind, in source: any TextSource, book: Int, _ range: Range<Int>,
+    _ forwards: Bool
+  ) throws -> Int? {
+    let places = try annotatedPlaces(
+      kind, of: source.description.name, inBook: source.books[book].name)
+    let references = Set(places.map(\.reference))
+    if references.count < 64 {
+      let rows = try references.compactMap {
+        try source.row(inBook: book, chapter: $0.chapter, verse: $0.verse)
+      }.filter(range.contains)
+      return forwards ? rows.min() : rows.max()
+    }
+    func isAnnotated(_ row: Int) throws -> Bool {
+      references.contains(try source.verse(at: row).reference)
+    }
+    return try forwards ? range.first(where: isAnnotated) : range.last(where: isAnnotated)
   }
 }

@@ -1,12 +1,39 @@
+import Foundation
 import GRDB
+import Interlinear
 
-/// A table of the user's study data in a damaged library.
-struct StudyTable {
+/// A table of the user's study data. The records of an exported document have the same values.
+struct StudyTable: Sendable {
+  struct Column: Sendable {
+    let name: String
+    /// The name of the field in a document; nil if documents do not have it.
+    let field: String?
+    let isNumber: Bool
+    /// The value that a document leaves out; nil if it has the field in any case.
+    let absent: DatabaseValue?
+
+    static func text(_ name: String, as field: String? = nil, absent: String? = nil) -> Column {
+      Column(
+        name: name, field: field ?? name, isNumber: false, absent: absent.map(\.databaseValue))
+    }
+
+    static func number(_ name: String, absent: Int? = nil) -> Column {
+      Column(name: name, field: name, isNumber: true, absent: absent.map(\.databaseValue))
+    }
+
+    static let id = Column(name: "id", field: nil, isNumber: true, absent: nil)
+    static let place = [
+      text("text"), text("book"), number("chapter"), text("verse"),
+      number("word", absent: -1), text("form", absent: ""),
+    ]
+  }
+
   let name: String
   /// The name of its records in reports.
   let plural: String
-  /// The columns that `StudyDocument.add(_:from:)` reads, beginning with those of the place.
-  let columns: String
+  /// The name of the list of its records in a document.
+  let list: String
+  let allColumns: [Column]
   /// The columns of the key in which the rows are stored.
   let key: String
   /// The indexes that contain the id of every row.
@@ -14,63 +41,71 @@ struct StudyTable {
 
   var hasID: Bool { key == "id" }
 
-  /// The key in descending order.
-  var backwardKey: String {
-    key.split(separator: ",").map { $0 + " DESC" }.joined(separator: ",")
+  /// The columns of which no two records have the same values.
+  var identity: [String] {
+    hasID ? ["text", "book", "chapter", "verse", "word"] : key.components(separatedBy: ", ")
   }
 
-  /// Returns the columns for a query of a table that an older version of the library may have made:
-  /// what such a table lacks is empty.
-  ///
-  /// - Parameter known: The names of the columns that the table has; none if they cannot be read.
-  func columns(of known: [String]) -> String {
-    guard !known.isEmpty else { return columns }
-    return columns.split(separator: ", ").map {
-      known.contains(String($0)) ? String($0) : "'' AS \($0)"
-    }.joined(separator: ", ")
-  }
+  /// The columns for a query.
+  var columns: String { allColumns.map(\.name).joined(separator: ", ") }
 
   private init(
-    _ name: String, _ plural: String, columns: String = "",
+    _ name: String, _ plural: String, list: String? = nil, _ columns: [Column],
     key: String = "text, book, chapter, verse, word", indexes: [String] = []
   ) {
     self.name = name
     self.plural = plural
-    self.columns = StudyStore.placeColumns + columns
+    self.list = list ?? plural
+    allColumns = columns
     self.key = key
     self.indexes = indexes
   }
 
-  /// The tables in the order of their value to the user.
-  static let all = [
-    StudyTable(
-      "note", "notes", columns: ", id, body, created, modified", key: "id",
-      indexes: ["note_time", "note_place", "note_text_time"]),
-    StudyTable("highlight", "highlights", columns: ", colour"),
-    StudyTable("bookmark", "bookmarks", columns: ", created, name"),
-    StudyTable("mark", "marks", columns: ", letter", key: "text, letter"),
-    StudyTable("visit", "visits", columns: ", id, time", key: "id", indexes: ["visit_text"]),
-    StudyTable("last_place", "last places", key: "text"),
-  ]
-}
+  static let note = StudyTable(
+    "note", "notes",
+    Column.place + [.id, .text("body", as: "markdown"), .number("created"), .number("modified")],
+    key: "id", indexes: ["note_time", "note_place", "note_text_time"])
+  static let highlight = StudyTable("highlight", "highlights", Column.place + [.text("colour")])
+  static let bookmark = StudyTable(
+    "bookmark", "bookmarks", Column.place + [.number("created"), .text("name", absent: "")])
+  static let mark = StudyTable(
+    "mark", "marks", Column.place + [.text("letter")], key: "text, letter")
+  static let visit = StudyTable(
+    "visit", "visits", Column.place + [.id, .number("time")], key: "id", indexes: ["visit_text"])
+  static let lastPlace = StudyTable(
+    "last_place", "last places", list: "lastPlaces", Column.place, key: "text")
 
-/// The rows of a table that can be read.
-struct ReadableRows {
-  var rows: [Row] = []
-  /// Whether the table was read without an error.
-  var isWhole = false
-  /// The number of rows that the table had; nil if it is not known.
-  var expected: Int?
+  /// The tables in the order of their value to the user.
+  static let all = [note, highlight, bookmark, mark, visit, lastPlace]
+
+  /// The words that the user knows, which belong to no text.
+  static let knownWords = StudyTable(
+    "known_word", "known words", list: "knownWords", [.text("language"), .text("lemma")],
+    key: "language, lemma")
 }
 
 extension StudyDocument {
-  /// Adds a row of a damaged library.
+  /// Returns the rows of a table, each with the values of all columns.
+  func rows(of table: StudyTable) -> [[any DatabaseValueConvertible]] {
+    switch table.name {
+    case "note":
+      notes.map { StudyStore.values($0.place) + [$0.id, $0.text, $0.created, $0.modified] }
+    case "highlight": highlights.map { StudyStore.values($0.place) + [$0.colour.rawValue] }
+    case "bookmark": bookmarks.map { StudyStore.values($0.place) + [$0.created, $0.name] }
+    case "mark": marks.map { StudyStore.values($0.place) + [$0.letter] }
+    case "visit": visits.map { StudyStore.values($0.place) + [0, $0.time] }
+    case "last_place": lastPlaces.map(StudyStore.values)
+    default: knownWords.map { [$0.language, $0.lemma] }
+    }
+  }
+
+  /// Adds a row of a table.
   ///
   /// - Returns: false if the row has values of a wrong type, so that it is lost.
   mutating func add(_ row: Row, from table: StudyTable) -> Bool {
-    guard let place = try? row.place(0) else { return false }
     func text(_ column: String) -> String? { try? row.decode(forColumn: column) }
     func number(_ column: String) -> Int? { try? row.decode(forColumn: column) }
+    guard let place = try? row.place() else { return false }
     switch table.name {
     case "note":
       guard let note = try? StudyStore.note(row) else { return false }

@@ -254,8 +254,8 @@ package final class StudyWriter: Sendable {
   /// Makes changes in one transaction, which is on the disk when the call returns.
   private func write(_ batch: [Pending]) throws -> StudyOutcome {
     try connection.withLock { connection in
-      if connection == nil { connection = try connect() }
-      guard let current = connection else { throw LibraryError.nothingWritten(path: path) }
+      let current = try connection ?? connect()
+      connection = current
       // A file that was removed still takes what is written to it, and loses it.
       try demand(current.identity)
       let outcome = try StudyStore(current.library).write { db in

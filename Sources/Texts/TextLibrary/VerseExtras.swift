@@ -1,12 +1,11 @@
 import Formats
 import Interlinear
 
-/// The translation of a verse word by word, and its notes, in one column each: fields separated by
-/// bars, items by spaces, escaped like morphemes (`MorphemeText`).
+/// The translation of a verse word by word, its notes, and its further data, in one column each:
+/// fields separated by bars, items by spaces, escaped like morphemes (`MorphemeText`).
 enum VerseExtras {
   static func encode(_ words: [TranslationWord]) -> String {
-    if words.isEmpty { return "" }
-    return words.map { word in
+    words.map { word in
       let originals = word.originals.map(String.init).joined(separator: ",")
       return [word.text, word.before, word.after].map(MorphemeText.escaped)
         .joined(separator: "|") + "|" + originals
@@ -14,27 +13,15 @@ enum VerseExtras {
   }
 
   static func translationWords(_ text: String) -> [TranslationWord] {
-    MorphemeText.records(text, translationWord)
-  }
-
-  static func translationWord(_ record: MorphemeText.Record) -> TranslationWord {
-    TranslationWord(
-      text: record[0], before: record[1], after: record[2], originals: numbers(record.field(3)))
-  }
-
-  /// Returns the numbers of a list that is separated by commas. Most lists have one number of a digit
-  /// or two.
-  private static func numbers(_ list: Slice<UnsafeBufferPointer<UInt8>>) -> [Int] {
-    if list.isEmpty { return [] }
-    if list.count < 3, list.allSatisfy({ 0x30...0x39 ~= $0 }) {
-      return [list.reduce(0) { $0 * 10 + Int($1 - 0x30) }]
+    MorphemeText.records(text) { record in
+      TranslationWord(
+        text: record[0], before: record[1], after: record[2],
+        originals: record[3].split(separator: ",").compactMap { Int($0) })
     }
-    return list.split(separator: 0x2C).compactMap { Int(String(decoding: $0, as: UTF8.self)) }
   }
 
   static func encode(_ notes: [TextNote]) -> String {
-    if notes.isEmpty { return "" }
-    return notes.map { note in
+    notes.map { note in
       "\(note.kind.rawValue)|\(MorphemeText.escaped(note.text))|\(note.word.map(String.init) ?? "")"
     }.joined(separator: " ")
   }
@@ -48,4 +35,226 @@ enum VerseExtras {
         word: Int(record[2]))
     }
   }
+}
+
+/// A kind of data in the column `extras` of the tables `verse` and `text`.
+///
+/// The column has a line for each kind that is present: a letter, a space, and usually records like
+/// those of morphemes. It is empty for a verse or a text that has none.
+private struct ExtrasSection<Root>: Sendable {
+  let letter: Unicode.Scalar
+  /// Returns what follows the letter and the space; nothing if there is no such data.
+  let write: @Sendable (Root) -> [String]
+  /// Sets what follows the letter and the space.
+  let read: @Sendable (inout Root, String) -> Void
+
+  init(
+    _ letter: Unicode.Scalar, write: @escaping @Sendable (Root) -> [String],
+    read: @escaping @Sendable (inout Root, String) -> Void
+  ) {
+    self.letter = letter
+    self.write = write
+    self.read = read
+  }
+
+  static func encode(_ root: Root, _ sections: [Self]) -> String {
+    sections.flatMap { section in section.write(root).map { "\(section.letter) \($0)" } }
+      .joined(separator: "\n")
+  }
+
+  static func decode(_ text: String, _ sections: [Self], into root: inout Root) {
+    for line in text.utf8.split(separator: 0x0A) {
+      let letter = line.first.map { Unicode.Scalar($0) }
+      guard let section = sections.first(where: { $0.letter == letter }) else { continue }
+      section.read(&root, String(decoding: line.dropFirst(2), as: UTF8.self))
+    }
+  }
+}
+
+/// Returns one record. It contains at least one bar, so that a record is never empty.
+private func record(_ fields: String...) -> String {
+  fields.map(MorphemeText.escaped).joined(separator: "|") + "|"
+}
+
+/// Returns a line of records, or none if there are no records.
+private func line(_ records: [String]) -> [String] {
+  records.isEmpty ? [] : [records.joined(separator: " ")]
+}
+
+/// Returns the first field of a line of one record.
+private func first(_ text: String) -> String { MorphemeText.records(text) { $0[0] }.first ?? "" }
+
+// MARK: - Verses
+
+extension VerseExtras {
+  /// The conditions in SQL for a verse with a heading, whose line is the first one, and for a verse
+  /// with which a paragraph begins.
+  static let hasHeading = "substr(extras, 1, 2) = 'h '"
+  static let beginsParagraph = "instr(char(10) || extras, char(10) || 'b ') > 0"
+
+  /// Returns the headings, further translations, syntax, speaker, recording and markup of a verse.
+  static func encode(_ verse: Verse) -> String { ExtrasSection.encode(verse, sections) }
+
+  /// Sets what `encode` has encoded. An index that the verse does not have is left out.
+  ///
+  /// - Parameter verse: The verse with its words.
+  static func decode(_ text: String, into verse: inout Verse) {
+    ExtrasSection.decode(text, sections, into: &verse)
+  }
+
+  private static let sections: [ExtrasSection<Verse>] = [
+    ExtrasSection("h") { verse in
+      line(
+        verse.headings.map {
+          record($0.kind.rawValue, $0.text, String($0.level), $0.language?.rawValue ?? "")
+        })
+    } read: { verse, text in
+      // An unknown kind occurs only in a damaged library.
+      verse.headings = MorphemeText.records(text) {
+        Heading(
+          kind: Heading.Kind(rawValue: $0[0]) ?? .other, text: $0[1], level: Int($0[2]) ?? 1,
+          language: $0[3].isEmpty ? nil : Language(rawValue: $0[3]))
+      }
+    },
+    ExtrasSection("t") { verse in
+      verse.furtherTranslations.map {
+        record($0.text) + ($0.words.isEmpty ? "" : " " + encode($0.words))
+      }
+    } read: { verse, text in
+      // The first record is the text, the others are its words.
+      let words = translationWords(text)
+      guard let first = words.first else { return }
+      verse.furtherTranslations.append(
+        VerseTranslation(text: first.text, words: Array(words.dropFirst())))
+    },
+    ExtrasSection("s") {
+      line($0.syntax.map(encode))
+    } read: { verse, text in
+      let count = MorphemeText.records(text) { _ in }.count
+      let words = verse.words
+      verse.syntax = MorphemeText.records(text) { token($0, words: words, count: count) }
+    },
+    ExtrasSection("p") {
+      $0.speaker.isEmpty ? [] : [record($0.speaker)]
+    } read: {
+      $0.speaker = first($1)
+    },
+    ExtrasSection("r") { verse in
+      verse.recording.map {
+        [record(String($0.start), String($0.end), String($0.recording))]
+      } ?? []
+    } read: { verse, text in
+      let numbers = MorphemeText.records(text) { [Int($0[0]), Int($0[1]), Int($0[2])] }.first
+      guard let numbers, let start = numbers[0], let end = numbers[1], let recording = numbers[2]
+      else { return }
+      verse.recording = RecordingSpan(start: start, end: end, recording: recording)
+    },
+    ExtrasSection("v") { verse in
+      line(
+        verse.places.map {
+          record(
+            $0.reference.book, String($0.reference.chapter), $0.reference.verse, String($0.word))
+        })
+    } read: { verse, text in
+      let count = verse.words.count
+      verse.places = MorphemeText.records(text) { record -> VersePlace? in
+        guard let chapter = Int(record[1]), let word = Int(record[3]), (0..<count).contains(word)
+        else { return nil }
+        return VersePlace(
+          reference: Reference(book: record[0], chapter: chapter, verse: record[2]), word: word)
+      }.compactMap { $0 }
+    },
+    ExtrasSection("b") {
+      $0.isParagraphStart ? [""] : []
+    } read: { verse, _ in
+      verse.isParagraphStart = true
+    },
+    ExtrasSection("i") {
+      $0.id.isEmpty ? [] : [record($0.id)]
+    } read: {
+      $0.id = first($1)
+    },
+    // The markup is not made of records.
+    ExtrasSection("m") {
+      $0.markup.isEmpty ? [] : [$0.markup]
+    } read: {
+      $0.markup = $1
+    },
+  ]
+
+  private static func encode(_ token: SyntaxToken) -> String {
+    func number(_ value: Int?) -> String { value.map(String.init) ?? "" }
+    let text = record(
+      token.id, token.form, number(token.word), number(token.part), number(token.head),
+      token.relation, token.enhanced)
+    guard let own = token.annotation else { return text }
+    return text + record(own.lemma, own.category, own.code, own.features, own.other)
+  }
+
+  private static func token(
+    _ record: MorphemeText.Record, words: [Word], count: Int
+  ) -> SyntaxToken {
+    func index(_ field: Int, below limit: Int) -> Int? {
+      Int(record[field]).flatMap { (0..<limit).contains($0) ? $0 : nil }
+    }
+    let word = index(2, below: words.count)
+    return SyntaxToken(
+      id: record[0], form: record[1], word: word,
+      part: word.flatMap { index(3, below: words[$0].morphemes.count) },
+      head: index(4, below: count), relation: record[5], enhanced: record[6],
+      annotation: record.count > 8
+        ? SyntaxToken.Annotation(
+          lemma: record[7], category: record[8], code: record[9], features: record[10],
+          other: record[11]) : nil)
+  }
+}
+
+// MARK: - Texts
+
+/// The translations, languages and recordings of a text in the column `extras` of the table `text`.
+enum TextExtras {
+  private static let wholeChapters = "c "
+
+  /// - Parameter hasWholeChapters: Whether the rows of each chapter follow one another.
+  static func encode(_ description: TextDescription, hasWholeChapters: Bool) -> String {
+    let lines = ExtrasSection.encode(description, sections)
+    return [hasWholeChapters ? wholeChapters : "", lines].filter { !$0.isEmpty }
+      .joined(separator: "\n")
+  }
+
+  /// Returns whether the rows of each chapter are known to follow one another.
+  static func hasWholeChapters(_ text: String) -> Bool { text.hasPrefix(wholeChapters) }
+
+  static func decode(_ text: String, into description: inout TextDescription) {
+    ExtrasSection.decode(text, sections, into: &description)
+  }
+
+  private static let sections: [ExtrasSection<TextDescription>] = [
+    ExtrasSection("l") {
+      $0.translationLabel.isEmpty ? [] : [record($0.translationLabel)]
+    } read: {
+      $0.translationLabel = first($1)
+    },
+    ExtrasSection("t") { description in
+      line(description.furtherTranslations.map { record($0.label, $0.language.rawValue) })
+    } read: { description, text in
+      description.furtherTranslations = MorphemeText.records(text) {
+        TranslationColumn(label: $0[0], language: Language(rawValue: $0[1]))
+      }
+    },
+    ExtrasSection("g") { description in
+      let languages = description.tierLanguages.sorted { $0.key.rawValue < $1.key.rawValue }
+      return line(languages.map { record($0.key.rawValue, $0.value.rawValue) })
+    } read: { description, text in
+      let languages = MorphemeText.records(text) {
+        (Tier(rawValue: $0[0]), Language(rawValue: $0[1]))
+      }
+      for (tier, language) in languages { description.tierLanguages[tier] = language }
+    },
+    ExtrasSection("r") {
+      line($0.recordings.map { record($0) })
+    } read: {
+      $0.recordings = MorphemeText.records($1) { $0[0] }
+    },
+  ]
 }

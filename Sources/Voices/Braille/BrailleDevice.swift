@@ -23,3 +23,41 @@ package enum BrailleDeviceEvent: Hashable, Sendable {
   case key(BrailleKey)
   case notice(String)
 }
+
+/// A request made at a braille display, or a notice about the display.
+package enum BrailleEvent: Hashable, Sendable {
+  /// A routing key was pressed over a character of a piece. Both numbers are counted from 0.
+  case routed(piece: Int, character: Int)
+  case previousElement
+  /// Move to the end of the previous element, to which the reader pans back.
+  case previousElementEnd
+  case nextElement
+  case firstElement
+  case lastElement
+  /// Stop speaking.
+  case mute
+  /// Speak the focus again.
+  case sayAgain
+  /// The message was panned, so that its time begins anew.
+  case messagePanned
+  /// A key ended the message.
+  case messageEnded
+  /// A failure or a recovery: one sentence for the caption, reported once.
+  case notice(String)
+}
+
+/// The meaning of a key on a display.
+package enum BrailleKey: Hashable, Sendable {
+  /// The cell under a routing key, counted from 0 over all rows.
+  case route(Int)
+  case panLeft
+  case panRight
+  case lineStart
+  case lineEnd
+  case previousElement
+  case nextElement
+  case firstElement
+  case lastElement
+  case mute
+  case sayAgain
+}

@@ -234,3 +234,143 @@ struct BrailleSpelling {
     0x152: "OE", 0x153: "oe", 0xFE: "th", 0xDE: "Th", 0xF0: "d", 0xD0: "D",
   ].mapValues(\.unicodeScalars)
 }
+
+/// A spelling of pointed Hebrew in Israeli braille. Shin and sin, the hard letters, shuruk and full
+/// holam have cells of their own; other letters are followed by their dagesh and vowel; accents are
+/// omitted (World Braille Usage, Hebrew; liblouis's `he-IL.utb`).
+struct HebrewSpelling {
+  /// Whether the previous letter has a vowel, so that a vav after it is a consonant.
+  private var hasVowelBefore = false
+
+  private static let vav: UInt32 = 0x5D5
+  private static let holam: UInt32 = 0x5B9
+  private static let dagesh: UInt32 = 0x5BC
+  private static let fullHolam: UInt32 = 0xFB4B
+  private static let shuruk: UInt32 = 0xFB35
+
+  /// Letters that have a cell of their own with a dagesh: bet, kaf, pe, tav and final forms.
+  private static let hard: [UInt32: UInt32] = [
+    0x5D1: 0xFB31, 0x5DA: 0xFB3A, 0x5DB: 0xFB3B, 0x5E3: 0xFB43, 0x5E4: 0xFB44, 0x5EA: 0xFB4A,
+  ]
+
+  /// Forgets the previous letter, at the beginning of a text or after a character that is not
+  /// Hebrew.
+  mutating func reset() { hasVowelBefore = false }
+
+  /// Returns the scalars to write for a character, or nil if it is not Hebrew.
+  mutating func scalars(of character: Character) -> [UInt32]? {
+    // This sorts marks canonically, and decomposes presentation forms.
+    let scalars = String(character).decomposedStringWithCanonicalMapping.unicodeScalars
+    guard let first = scalars.first?.value, (0x591...0x5F4).contains(first) else {
+      hasVowelBefore = false
+      return nil
+    }
+    if let mark = Self.punctuation[first] {
+      hasVowelBefore = false
+      return [mark]
+    }
+    return letter(first, marks: Set(scalars.dropFirst().map(\.value)))
+  }
+
+  private mutating func letter(_ base: UInt32, marks: Set<UInt32>) -> [UInt32] {
+    var vowels = marks.filter { (0x5B0...0x5BB).contains($0) }.sorted()
+    if marks.contains(0x5C7) { vowels.append(0x5B8) }
+    var hasDagesh = marks.contains(Self.dagesh)
+    var written = [base]
+    // A vowel without a letter, at the beginning of a text.
+    if !(0x5D0...0x5EA).contains(base) {
+      return (0x5B0...0x5BC).contains(base) ? [base] : []
+    }
+    if marks.contains(0x5C1) { written = [0xFB2A] }
+    if marks.contains(0x5C2) { written = [0xFB2B] }
+    if base == Self.vav, !hasVowelBefore, vowels == [Self.holam], !hasDagesh {
+      return [Self.fullHolam]
+    }
+    if base == Self.vav, !hasVowelBefore, vowels.isEmpty, hasDagesh { return [Self.shuruk] }
+    if hasDagesh, let hard = Self.hard[base] {
+      written = [hard]
+      hasDagesh = false
+    }
+    // A sheva may be silent, and a vav after it never writes a full vowel.
+    hasVowelBefore = vowels.contains { $0 != 0x5B0 }
+    return written + (hasDagesh ? [Self.dagesh] : []) + vowels
+  }
+
+  private static let punctuation: [UInt32: UInt32] = [
+    0x5BE: 0x2D, 0x5C0: 0x7C, 0x5C3: 0x3A, 0x5C6: 0x7C, 0x5F3: 0x27, 0x5F4: 0x22,
+  ]
+}
+
+/// A part of a text in one script, with the language whose table writes it: a Greek word in an
+/// English definition is written as Greek.
+struct ScriptRun: Hashable {
+  let text: String
+  let language: String
+
+  /// A script, the languages that are written in it, and the one that is assumed otherwise.
+  private struct Script {
+    let scalars: [ClosedRange<UInt32>]
+    let languages: Set<String>
+    let assumed: String
+
+    init(_ scalars: ClosedRange<UInt32>..., languages: Set<String>, assumed: String) {
+      self.scalars = scalars
+      self.languages = languages
+      self.assumed = assumed
+    }
+  }
+
+  private static let scripts = [
+    Script(0x370...0x3E1, 0x3F0...0x3FF, 0x1F00...0x1FFF, languages: ["el"], assumed: "grc"),
+    Script(0x591...0x5F4, 0xFB1D...0xFB4F, languages: ["he", "yi"], assumed: "hbo"),
+    Script(
+      0x400...0x52F, languages: ["uk", "be", "bg", "sr", "mk", "mn", "kk", "tt"], assumed: "ru"),
+    Script(0x600...0x6FF, languages: ["fa", "ur", "ckb", "ug"], assumed: "ar"),
+    Script(0x531...0x589, languages: [], assumed: "hy"),
+    Script(0x10A0...0x10FF, languages: [], assumed: "ka"),
+    Script(0x900...0x97F, languages: ["sa", "mr", "ne"], assumed: "hi"),
+    Script(0x1200...0x139F, languages: ["am", "ti"], assumed: "gez"),
+    Script(0x1100...0x11FF, 0x3130...0x318F, 0xAC00...0xD7A3, languages: [], assumed: "ko"),
+  ]
+
+  /// Returns the runs of a text. Characters without a script, such as spaces and digits, belong to
+  /// the run before them.
+  ///
+  /// - Parameter language: The language of the text as a BCP 47 tag.
+  static func runs(of text: String, language: String) -> [ScriptRun] {
+    // Characters before Greek are those of every language.
+    guard text.utf8.contains(where: { $0 >= 0xCD }) else {
+      return [ScriptRun(text: text, language: language)]
+    }
+    var runs: [ScriptRun] = []
+    var run = ""
+    var current = language
+    let primary = BrailleTables.primary(language)
+    for character in text {
+      let own = Self.language(of: character, in: primary, tag: language) ?? current
+      if own != current, !run.isEmpty {
+        runs.append(ScriptRun(text: run, language: current))
+        run = ""
+      }
+      current = own
+      run.append(character)
+    }
+    if !run.isEmpty { runs.append(ScriptRun(text: run, language: current)) }
+    return runs
+  }
+
+  /// Returns the language for a character, or nil if it has no script.
+  private static func language(of character: Character, in primary: String, tag: String) -> String?
+  {
+    guard let scalar = character.unicodeScalars.first?.value else { return nil }
+    if let script = scripts.first(where: { $0.scalars.contains { $0.contains(scalar) } }) {
+      guard !tag.contains("Latn") else { return script.assumed }
+      let isOwn =
+        primary == script.assumed || script.languages.contains(primary)
+        || (script.assumed == "hbo" && BrailleTables.hasHebrewCode.contains(primary))
+      return isOwn ? tag : script.assumed
+    }
+    // A letter of any other script, or a digit, is one of the text's own.
+    return character.isLetter || character.isNumber ? tag : nil
+  }
+}

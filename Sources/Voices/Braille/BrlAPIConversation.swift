@@ -1,3 +1,5 @@
+import Platform
+
 /// The client side of brltty's protocol: packets in, actions out.
 package struct BrlAPIConversation {
   package enum Action: Hashable, Sendable {
@@ -162,5 +164,176 @@ package struct BrlAPIConversation {
     }
     guard columns <= mostCells, rows <= mostCells, columns * rows <= mostCells else { return nil }
     return Int(columns * rows)
+  }
+}
+
+/// A packet of BrlAPI's protocol, version 8 (brltty 6.0 and later; `brlapi_protocol.h`): the length
+/// of its body and its type, four big-endian bytes each, and the body.
+package struct BrlAPIPacket: Hashable, Sendable {
+  package var type: UInt32
+  package var body: [UInt8]
+
+  package init(_ type: UInt32, _ body: [UInt8] = []) {
+    self.type = type
+    self.body = body
+  }
+
+  package static let version: UInt32 = 0x76  // v
+  package static let authorization: UInt32 = 0x61  // a
+  package static let displaySize: UInt32 = 0x73  // s
+  package static let enterTTY: UInt32 = 0x74  // t
+  package static let leaveTTY: UInt32 = 0x4C  // L
+  package static let ignoreKeys: UInt32 = 0x6D  // m
+  package static let acceptKeys: UInt32 = 0x75  // u
+  package static let key: UInt32 = 0x6B  // k
+  package static let write: UInt32 = 0x77  // w
+  package static let acknowledgement: UInt32 = 0x41  // A
+  package static let error: UInt32 = 0x65  // e
+  package static let exception: UInt32 = 0x45  // E
+  package static let parameterValue: UInt32 = 0x5056  // PV
+  package static let parameterRequest: UInt32 = 0x5052  // PR
+  package static let parameterUpdate: UInt32 = 0x5055  // PU
+
+  package static let protocolVersion: UInt32 = 8
+  package static let noAuthorization: UInt32 = 0x4E  // N
+  package static let keyAuthorization: UInt32 = 0x4B  // K
+
+  static let headerSize = 8
+  /// The maximum length of a body that brltty sends, in bytes.
+  static let longestBody = 4_096
+
+  package var bytes: [UInt8] {
+    Self.bytes(UInt32(body.count)) + Self.bytes(type) + body
+  }
+
+  package static func bytes(_ number: UInt32) -> [UInt8] {
+    [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
+  }
+
+  /// Returns four bytes of the body as a number, or nil if there are fewer.
+  package func number(at offset: Int) -> UInt32? {
+    guard offset >= 0, offset + 4 <= body.count else { return nil }
+    return body[offset..<(offset + 4)].reduce(0) { $0 << 8 | UInt32($1) }
+  }
+}
+
+/// A reader that divides a stream of bytes into packets.
+package struct BrlAPIPacketReader {
+  private var bytes: [UInt8] = []
+  private var start = 0
+
+  package init() {}
+
+  package mutating func feed(_ more: some Sequence<UInt8>) {
+    if start > 0 {
+      bytes.removeFirst(start)
+      start = 0
+    }
+    bytes += more
+  }
+
+  /// Returns the next packet, or nil if it is not complete.
+  ///
+  /// - Throws: `BrlAPIFailure.rubbish` if the bytes are not packets.
+  package mutating func next() throws(BrlAPIFailure) -> BrlAPIPacket? {
+    let header = BrlAPIPacket(0, Array(bytes[start...].prefix(BrlAPIPacket.headerSize)))
+    guard let length = header.number(at: 0), let type = header.number(at: 4) else { return nil }
+    guard length <= BrlAPIPacket.longestBody else { throw .rubbish }
+    let body = start + BrlAPIPacket.headerSize
+    guard bytes.count - body >= Int(length) else { return nil }
+    start = body + Int(length)
+    return BrlAPIPacket(type, Array(bytes[body..<start]))
+  }
+}
+
+/// The key codes of brltty (`brlapi_keycodes.h`). Bits 29 to 31 mark a command, the 13 bits
+/// starting at 16 are its kind, the lowest 16 bits are its argument, and the bits starting at 32
+/// are flags.
+enum BrlAPIKeys {
+  private static let command: UInt64 = 0x2000_0000
+  private static let typeMask: UInt64 = 0xE000_0000
+  private static let flags: UInt64 = 0xFFFF_FFFF_0000_0000
+  private static let route: UInt64 = 1
+
+  private static let meanings: [UInt64: BrailleKey] = [
+    0x01: .previousElement, 0x02: .nextElement,  // line up, line down
+    0x03: .previousElement, 0x04: .nextElement,  // several lines up, down
+    0x05: .previousElement, 0x06: .nextElement,  // a different line up, down
+    0x09: .firstElement, 0x0A: .lastElement,  // top, bottom
+    0x0B: .firstElement, 0x0C: .lastElement,  // top left, bottom left
+    0x15: .panLeft, 0x16: .panRight,  // half a window
+    0x17: .panLeft, 0x18: .panRight,  // a window
+    0x19: .panLeft, 0x1A: .panRight,  // a window that is not blank
+    0x7A: .panLeft, 0x7B: .panRight,  // likewise, over lines
+    0x1B: .lineStart, 0x1C: .lineEnd,  // the line's beginning, its end
+    0x1D: .lineStart, 0x1F: .lineStart,  // home, return
+    0x3D: .mute, 0x3F: .sayAgain,  // stop speaking, say the line
+  ]
+
+  /// Returns the meaning of a key, or nil if the key is not used.
+  static func key(_ code: UInt64) -> BrailleKey? {
+    guard code & typeMask == command else { return nil }
+    let argument = code & 0xFFFF
+    switch code >> 16 & 0x1FFF {
+    case 0: return meanings[argument]
+    case route: return .route(Int(argument))
+    default: return nil
+    }
+  }
+
+  /// All keys, as the body of the packet that leaves them to brltty.
+  static var all: [UInt8] { range(0, .max) }
+
+  /// The ranges of the keys in use, with any flags. Keys for menus and help are left to brltty.
+  static var ranges: [UInt8] {
+    meanings.keys.sorted().flatMap { range(command | $0, flags | command | $0) }
+      + range(command | route << 16, flags | command | route << 16 | 0xFFFF)
+  }
+
+  private static func range(_ first: UInt64, _ last: UInt64) -> [UInt8] {
+    [first, last].flatMap {
+      BrlAPIPacket.bytes(UInt32($0 >> 32)) + BrlAPIPacket.bytes(UInt32($0 & 0xFFFF_FFFF))
+    }
+  }
+}
+
+/// A reason why there is no display.
+package enum BrlAPIFailure: Error, Hashable, Sendable {
+  /// The last of the addresses does not respond; nil if there is no address.
+  case unreachable(StreamSocket.Failure?)
+  /// brltty uses another version of its protocol.
+  case version(UInt32)
+  /// brltty rejects the client's authorization.
+  case notAdmitted
+  /// brltty runs but has no display.
+  case noDisplay
+  /// brltty refused a request with an error of its own.
+  case refused(code: UInt32)
+  /// An answer did not arrive in time.
+  case silent
+  /// The connection was closed.
+  case lost
+  /// Too many packets arrived in one second.
+  case flood
+  /// The server does not use brltty's protocol.
+  case rubbish
+
+  /// The sentence for the caption.
+  package var sentence: String {
+    switch self {
+    case .unreachable(let reason):
+      "No braille display: brltty cannot be reached (\(reason?.description ?? "no address"))."
+    case .version(let number):
+      "No braille display: brltty speaks version \(number) of its protocol, but Lector speaks 8."
+    case .notAdmitted:
+      "No braille display: brltty does not let Lector in; its key, /etc/brlapi.key, must be "
+        + "readable."
+    case .noDisplay: "No braille display: brltty has none."
+    case .refused(let code): "No braille display: brltty refuses (error \(code))."
+    case .silent: "Braille display lost: brltty does not answer."
+    case .lost: "Braille display lost: brltty has ended."
+    case .flood: "Braille display lost: brltty sends too much."
+    case .rubbish: "Braille display lost: what answers is not brltty."
+    }
   }
 }

@@ -44,8 +44,9 @@ extension EmulatedTerminal {
       lineFeed()
     case "7": saveCursor()
     case "8": restoreCursor()
-    // Colors, character sets, the keypad, window titles and reports show nothing.
-    case "[m", "[t", "[n", "[c", "=", ">", "(B", "(0", ")0", ")B": break
+    case "[m": setStyle(sequence.parameters)
+    // Character sets, the keypad, window titles and reports show nothing.
+    case "[t", "[n", "[c", "=", ">", "(B", "(0", ")0", ")B": break
     default: return false
     }
     return true
@@ -68,6 +69,28 @@ extension EmulatedTerminal {
     case 0: erase(row: row, column..<columns)
     case 1: erase(row: row, 0..<(column + 1))
     default: erase(row: row, 0..<columns)
+    }
+  }
+
+  private func setStyle(_ parameters: String) {
+    var rest = parameters.split(separator: ";", omittingEmptySubsequences: false)[...]
+    while let parameter = rest.popFirst() {
+      switch Int(parameter) ?? 0 {
+      case 0: pen = Style()
+      case 1, 4, 7: pen.attributes.insert(Int(parameter) ?? 0)
+      case 22: pen.attributes.remove(1)
+      case 24: pen.attributes.remove(4)
+      case 27: pen.attributes.remove(7)
+      case 30...37, 39, 90...97: pen.foreground = String(parameter)
+      case 40...47, 49, 100...107: pen.background = String(parameter)
+      case 38:
+        pen.foreground = "38;" + rest.prefix(2).joined(separator: ";")
+        rest = rest.dropFirst(2)
+      case 48:
+        pen.background = "48;" + rest.prefix(2).joined(separator: ";")
+        rest = rest.dropFirst(2)
+      default: break
+      }
     }
   }
 

@@ -4,8 +4,29 @@
 /// The log is what a screen reader of the terminal speaks: one that follows the output reads each
 /// written character, whether or not the same character stood there before.
 final class EmulatedTerminal {
-  /// A column of the screen: a character with its marks; empty in the right half of a wide one.
-  typealias Cell = String
+  /// A column of the screen.
+  struct Cell: Equatable {
+    /// A character with its marks; empty in the right half of a wide one.
+    var text = " "
+    var style = Style()
+
+    /// The cell without what nobody sees of a blank: its foreground and whether it is bold.
+    var visible: Cell {
+      guard text == " " else { return self }
+      var cell = self
+      if !style.attributes.contains(7) { cell.style.foreground = "39" }
+      cell.style.attributes.remove(1)
+      return cell
+    }
+  }
+
+  /// The colors and attributes of a cell, as parameters of SGR.
+  struct Style: Hashable {
+    var foreground = "39"
+    var background = "49"
+    /// 1 for bold, 4 for underlined, 7 for reversed.
+    var attributes: Set<Int> = []
+  }
 
   /// Characters that were written one after another from left to right on a row.
   struct Stretch: Equatable {
@@ -17,10 +38,14 @@ final class EmulatedTerminal {
   let columns: Int
   let rows: Int
   private(set) var cells: [[Cell]]
+  /// The style of what is written next.
+  var pen = Style()
   var row = 0
   var column = 0
   /// Whether the last column was written, so that the next character begins a new row.
   var isWrapPending = false
+  /// Whether the cursor moves to the next row as soon as the last column is written.
+  var wrapsAtOnce = false
   var scrollTop = 0
   var scrollBottom: Int
   var insertsCharacters = false
@@ -39,7 +64,7 @@ final class EmulatedTerminal {
     self.columns = columns
     self.rows = rows
     scrollBottom = rows - 1
-    cells = Array(repeating: Array(repeating: " ", count: columns), count: rows)
+    cells = Array(repeating: Array(repeating: Cell(), count: columns), count: rows)
   }
 
   /// The text of the rows without trailing blanks, with no blank rows at the end.
@@ -50,7 +75,7 @@ final class EmulatedTerminal {
   }
 
   func text(ofRow row: Int) -> String {
-    var text = cells[row].joined()
+    var text = cells[row].map(\.text).joined()
     while text.last == " " { text.removeLast() }
     return text
   }
@@ -76,28 +101,31 @@ final class EmulatedTerminal {
   private func write(_ scalar: Unicode.Scalar) {
     let width = Self.width(of: scalar)
     guard width > 0 else { return addMark(scalar) }
-    if isWrapPending || column + width > columns {
-      isWrapPending = false
-      column = 0
-      lineFeed()
-    }
+    if isWrapPending || column + width > columns { wrap() }
     let character = String(Character(scalar))
     if insertsCharacters { insertBlanks(width) }
     log(character, width: width)
-    cells[row][column] = character
-    if width == 2, column + 1 < columns { cells[row][column + 1] = "" }
+    cells[row][column] = Cell(text: character, style: pen)
+    if width == 2, column + 1 < columns { cells[row][column + 1] = Cell(text: "", style: pen) }
     lastCharacter = character
     column += width
     if column >= columns {
       column = columns - 1
       isWrapPending = true
+      if wrapsAtOnce { wrap() }
     }
+  }
+
+  private func wrap() {
+    isWrapPending = false
+    column = 0
+    lineFeed()
   }
 
   private func addMark(_ mark: Unicode.Scalar) {
     let place = isWrapPending ? column : column - 1
     guard place >= 0 else { return }
-    cells[row][place].unicodeScalars.append(mark)
+    cells[row][place].text.unicodeScalars.append(mark)
     guard !stretches.isEmpty else { return }
     stretches[stretches.count - 1].text.unicodeScalars.append(mark)
   }
@@ -156,17 +184,17 @@ final class EmulatedTerminal {
   func insertBlanks(_ count: Int) {
     let count = min(count, columns - column)
     cells[row].removeLast(count)
-    cells[row].insert(contentsOf: Array(repeating: " ", count: count), at: column)
+    cells[row].insert(contentsOf: Array(repeating: blank, count: count), at: column)
   }
 
   func deleteCharacters(_ count: Int) {
     let count = min(count, columns - column)
     cells[row].removeSubrange(column..<(column + count))
-    cells[row] += Array(repeating: " ", count: count)
+    cells[row] += Array(repeating: blank, count: count)
   }
 
   func erase(row: Int, _ range: Range<Int>) {
-    for column in range.clamped(to: 0..<columns) { cells[row][column] = " " }
+    for column in range.clamped(to: 0..<columns) { cells[row][column] = blank }
   }
 
   func eraseLines(_ range: Range<Int>) {
@@ -176,7 +204,9 @@ final class EmulatedTerminal {
   func saveCursor() { savedCursor = (row, column) }
   func restoreCursor() { move(toRow: savedCursor.row, column: savedCursor.column) }
 
-  private var blankRow: [Cell] { Array(repeating: " ", count: columns) }
+  /// Terminals erase with the ground that they draw on.
+  private var blank: Cell { Cell(style: Style(background: pen.background)) }
+  private var blankRow: [Cell] { Array(repeating: blank, count: columns) }
 
   private static func width(of scalar: Unicode.Scalar) -> Int {
     switch scalar.properties.generalCategory {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The tables of the reference pages are those in the sources.
-@Suite("Reference pages", .serialized) struct ReferenceTests {
+@Suite("Reference pages", .serialized, .ownThread) struct ReferenceTests {
   /// `RECORD=1 swift test --filter ReferenceTests` writes the tables.
   @Test(arguments: ReferencePage.paths) func theTablesAreCurrent(path: String) throws {
     var page = try ReferencePage(path)

@@ -13,15 +13,6 @@ import Testing
 
   // MARK: - The tables
 
-  @Test(arguments: languages) func everyTableHasTheMessagesOfTheOthers(_ language: String) throws {
-    let names = Set(try Self.catalog(language).names.map(Self.withoutForm))
-    #expect(names.count > 1_000)
-    for other in Self.languages {
-      let others = Set(try Self.catalog(other).names.map(Self.withoutForm))
-      #expect(others.subtracting(names) == [], "\(language) lacks what \(other) has")
-    }
-  }
-
   @Test(arguments: languages) func everyTranslationHasTheArgumentsOfTheMessage(
     _ language: String
   ) throws {

@@ -7,14 +7,14 @@ import Testing
 @Suite struct ControlTests {
   @Test(arguments: [("0", "on", "1"), ("1", "off", "0"), ("2", "on", "1")])
   func aDoubleTapTogglesTheSwitch(_ old: String, _ heard: String, _ new: String) throws {
-    let sound = item("Sound", value: old, traits: [.button, .toggle])
+    let sound = item("Sound", value: old, traits: [.button, .toggleButton])
     let walker = try Walker(page(sound))
     #expect(walker.perform(.doubleTap) == [heard])
     #expect(sound.value == new)
   }
 
   @Test func aDimmedSwitchStays() throws {
-    let sound = item("Sound", value: "1", traits: [.button, .toggle, .notEnabled])
+    let sound = item("Sound", value: "1", traits: [.button, .toggleButton, .notEnabled])
     let walker = try Walker(page(sound))
     #expect(walker.perform(.doubleTap) == ["<nothing>"])
     #expect(sound.value == "1")
@@ -23,7 +23,7 @@ import Testing
   /// If the element does not handle a double tap, it becomes a tap at the same place.
   @Test func aSwitchInACellIsTappedByTheCell() throws {
     let toggle = AccessibilityNode(
-      value: "0", traits: .toggle, frame: Rect(x: 300, y: 0, width: 60, height: 40))
+      value: "0", traits: .toggleButton, frame: Rect(x: 300, y: 0, width: 60, height: 40))
     let cell = item("Sound")
     cell.setSubviews([toggle])
     cell.activationPoint = Point(x: 330, y: 20)

@@ -150,8 +150,9 @@ import Testing
   @Test func selectedSwitchesAndValuesHaveSigns() throws {
     let walker = try Walker(
       page(
-        item("Sound", value: "1", traits: .toggle), item("Light", value: "0", traits: .toggle),
-        item("Some", value: "2", traits: .toggle), item("Tab", traits: .selected),
+        item("Sound", value: "1", traits: .toggleButton),
+        item("Light", value: "0", traits: .toggleButton),
+        item("Some", value: "2", traits: .toggleButton), item("Tab", traits: .selected),
         item(nil, value: "75%"), item("Two\nlines", value: ""), item("\u{1B}[31mred")),
       columns: 30, rows: 30)
     let lines = walker.screen.text.split(separator: "\n").map { $0.filter { $0 != " " } }

@@ -1,8 +1,9 @@
 import AccessibilityModel
+import Auditing
 import Foundation
 import Testing
 
-/// A screen that is written to a tree file and audited by the command `lector`.
+/// A screen that is audited by Lector's rules, in the test and without the program.
 @Suite struct AuditTests {
   /// A row with a name and a button, as an app would create it.
   private func row(removes label: String?) -> AccessibilityNode {
@@ -21,24 +22,34 @@ import Testing
     #expect(TreeFile(row(removes: nil)).description == text)
   }
 
-  @Test(.enabled(if: Self.hasLector), arguments: [("Remove apples", Int32(0)), (nil, 1)])
-  func theAuditFindsAButtonWithoutALabel(_ label: String?, _ status: Int32) throws {
-    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).tree.json")
-    defer { try? FileManager.default.removeItem(at: file) }
-    try TreeFile(row(removes: label)).description.write(to: file, atomically: true, encoding: .utf8)
-    #expect(try Self.lector("audit", file.path) == status)
+  @Test(arguments: [("Remove apples", []), (nil, ["missing-label"])])
+  func theAuditFindsAButtonWithoutALabel(_ label: String?, _ rules: [String]) throws {
+    let report = try Audit().report(on: TreeFile(row(removes: label)), name: "row")
+    let errors = report.findings.filter { $0.severity == .error }
+    #expect(errors.map(\.rule) == rules)
+    #expect(report.fails(on: .error) == !rules.isEmpty)
   }
 
-  /// Whether the command can be run; where it is not installed, there is no audit.
-  private static let hasLector = (try? lector("--version")) == 0
+  @Test func aFindingSaysWhereItIsAndHowToFixIt() throws {
+    let tree = TreeFile(row(removes: nil))
+    let report = try Audit(rules: ["missing-label"]).report(on: tree, name: "row")
+    let finding = try #require(report.findings.first)
+    #expect(finding.path == "root.subviews[1]")
+    #expect(finding.message == "The element has no label and no value.")
+    #expect(finding.fix.hasPrefix("Add a label"))
+  }
 
-  /// Runs the command and returns its exit status.
-  private static func lector(_ arguments: String...) throws -> Int32 {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["lector"] + arguments
-    try process.run()
-    process.waitUntilExit()
-    return process.terminationStatus
+  @Test func aBaselineAcceptsWhatIsKnown() throws {
+    let tree = TreeFile(row(removes: nil))
+    let baseline = Baseline(of: try Audit().report(on: tree, name: "row"))
+    let report = try Audit().report(on: tree, name: "row", baseline: baseline)
+    #expect(!report.hasNewFindings)
+    #expect(report.suppressed > 0)
+  }
+
+  @Test func aReportCanBeKept() throws {
+    let report = try Audit().report(on: TreeFile(row(removes: nil)), name: "row")
+    #expect(ReportFormat.sarif.text(of: report).contains("\"ruleId\":\"missing-label\""))
+    #expect(RuleTable.rules.contains { $0.name == "missing-label" && $0.severity == .error })
   }
 }

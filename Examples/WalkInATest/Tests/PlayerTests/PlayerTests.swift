@@ -12,12 +12,12 @@ import Testing
         .element("Volume", value: "75%", frame: .init(x: 150, y: 3, width: 200, height: 40)),
         .element("Play", traits: .button, frame: .init(x: 20, y: 0, width: 44, height: 44)),
       ])
-    #expect(ScreenReader.transcript(of: bar) == ["Play, button", "Volume, 75%"])
+    #expect(ScreenReaderDriver.transcript(of: bar) == ["Play, button", "Volume, 75%"])
   }
 
   @Test func aSwitchIsToggled() {
     let shuffle = AccessibilityNode.element(
-      "Shuffle", value: "0", traits: [.button, .toggle],
+      "Shuffle", value: "0", traits: [.button, .toggleButton],
       frame: .init(x: 0, y: 0, width: 44, height: 44))
     let driver = ScreenReaderDriver(shuffle)
     driver.turnOn()
@@ -38,7 +38,8 @@ import Testing
     #expect(driver.swipeUp() == ["Fast"], "at its end it stays")
     #expect(driver.swipeDown(2) == ["Normal", "Slow"])
     #expect(
-      ScreenReader.transcript(of: slider, style: .snapshot).first?.hasPrefix("Speed: Slow.") == true
+      ScreenReaderDriver.transcript(of: slider, style: .snapshot).first?.hasPrefix("Speed: Slow.")
+        == true
     )
   }
 

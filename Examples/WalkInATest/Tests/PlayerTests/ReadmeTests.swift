@@ -4,7 +4,7 @@ import Testing
 
 @Test func wiFiIsTurnedOn() {
   let wifi = AccessibilityNode.element(
-    "Wi-Fi", value: "0", traits: [.button, .toggle],
+    "Wi-Fi", value: "0", traits: [.button, .toggleButton],
     frame: .init(x: 0, y: 60, width: 390, height: 44))
   let screen = AccessibilityNode.view(
     frame: .init(x: 0, y: 0, width: 390, height: 844),

@@ -32,7 +32,7 @@ import Testing
       .filter { !$0.hasPrefix("WalkInATest") }
     #expect(
       Set(built) == [
-        "AccessibilityModel", "EngineResources", "Geometry", "Languages", "PlainText",
+        "AccessibilityModel", "Auditing", "EngineResources", "Geometry", "Languages", "PlainText",
         "PlayerTests", "ScreenReading",
       ], "after a build of an older version, remove the folder .build")
   }

@@ -139,7 +139,6 @@ final class LexiconCoordinator {
     return MenuItem(shown, role: .link, pieces: pieces) { [weak self] in
       self?.follow(link, in: lexicon)
     }
-    .reaching(.focus)
   }
 
   /// The greatest number of words in a gloss.

@@ -12,16 +12,17 @@ final class LibraryCoordinator {
   let screen: TextScreen
   let session: ReaderSession
   /// Opens texts and changes the library; nil where only one text can be read.
-  var shelf: (any Bookshelf)?
+  let shelf: (any Bookshelf)?
   /// The open list, and the popover with the progress of an import.
   private weak var list: Popover?
   weak var progress: Popover?
   /// What is shown of the import.
   var shownProgress: ImportProgress?
 
-  init(screen: TextScreen, session: ReaderSession) {
+  init(screen: TextScreen, session: ReaderSession, shelf: (any Bookshelf)?) {
     self.screen = screen
     self.session = session
+    self.shelf = shelf
   }
 
   /// Returns the item of the text menu that opens the list.

@@ -174,9 +174,6 @@ final class NavigationCoordinator {
 
   // MARK: - History
 
-  /// Goes on with the history of another coordinator of the same text.
-  func takeHistory(of other: NavigationCoordinator) { history = other.history }
-
   /// Goes one place back (-1) or forward (1) in the history.
   func goInHistory(by step: Int) {
     var history = history ?? storedHistory()

@@ -35,12 +35,6 @@ extension TextScreen {
     light(focused)
   }
 
-  /// Finds the position of the focus of another screen of the same rows.
-  func takeFocus(of other: TextScreen) {
-    (focused, opening) = (other.focused, other.opening)
-    renewPosition()
-  }
-
   /// Moves the focus to a position while the screen reader is off, and scrolls it into view.
   ///
   /// - Parameters:

@@ -20,9 +20,6 @@ extension TextScreen {
     page.onDraw = { [weak self] grid, origin, width in
       self?.drawPage(on: &grid, at: origin, width: width)
     }
-    page.drawingVersion = { [weak self] in
-      self.flatMap { $0.text.isArriving ? nil : $0.layoutVersion }
-    }
     page.onScroll = { [table] in table.accessibilityScroll($0) }
     page.scrollStatus = { [table] in table.accessibilityScrollStatus }
   }
@@ -38,7 +35,7 @@ extension TextScreen {
       grid.tile(
         glyphs.vertical, x: left + rule, y: top, rows: Int(page.frame.height), style: line)
     }
-    guard table.frame.y > 0, !grid.kept.contains(column: left, row: top) else { return }
+    guard table.frame.y > 0 else { return }
     grid.tile(glyphs.horizontal, x: left, y: top, columns: width, style: line)
     for rule in columns.rules where rule < width {
       grid.tile(glyphs.teeDown, x: left + rule, y: top, style: line)

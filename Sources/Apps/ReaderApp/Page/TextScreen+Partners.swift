@@ -8,22 +8,13 @@ extension TextScreen {
     guard let lit, lit.row.index == row, let layout = cell.layout else { return [] }
     let verse = lit.row.verse
     return lit.partners.flatMap { part in
-      layout.markedFrames(of: part) { cell.translationFrames(in: verse, of: $0) }
+      layout.markedFrames(of: part) { layout.translationFrames(in: verse, of: $0) }
     }
   }
 
-  /// Marks the words that are aligned with a position. Only the cells of the old and the new row
-  /// change.
+  /// Marks the words that are aligned with a position.
   func light(_ position: TextPosition?) {
-    let old = lit?.row.index
     lit = position?.hasPartners == true ? position : nil
-    let new = lit?.row.index
-    if let old, old != new { renewPartners(inRow: old) }
-    if let new { renewPartners(inRow: new) }
-  }
-
-  private func renewPartners(inRow row: Int) {
-    (table.cellForRow(row)?.content as? VerseCell)?.renewPartners()
   }
 }
 

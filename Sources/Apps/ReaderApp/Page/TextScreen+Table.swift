@@ -10,7 +10,7 @@ extension TextScreen: TableViewDataSource, TableViewDelegate {
     if let content = cell.content as? VerseCell {
       content.layout = entry(forRow: row).layout
       content.annotations = annotations(ofRow: row)
-      content.markPartners { [weak self] in self?.partners(inRow: row, of: $0) ?? [] }
+      content.findPartners = { [weak self] in self?.partners(inRow: row, of: $0) ?? [] }
       content.hits = hits(inRow: row)
     }
     return cell

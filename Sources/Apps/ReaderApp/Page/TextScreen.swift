@@ -83,7 +83,6 @@ package final class TextScreen {
   private func makePage() {
     table.dataSource = self
     table.delegate = self
-    table.isIncomplete = text.isArriving
     table.showsScrollBar = true
     table.scrollStatus = { [weak self] in self?.scrollStatus(of: $0) }
     table.reloadData()
@@ -121,10 +120,6 @@ package final class TextScreen {
   /// Returns whether a verse has the name of its book above it, in a heading.
   func namesBook(aboveRow row: Int) -> Bool { layouts.namesBook(aboveRow: row) }
 
-  /// A number that changes whenever the columns of the page, or what the user has chosen to see in
-  /// them, can be different.
-  var layoutVersion: Int { layouts.version }
-
   /// The columns of the page.
   var columns: PageColumns { layouts.columns(width: width, margin: table.scrollBarMargin) }
 
@@ -151,14 +146,6 @@ package final class TextScreen {
     renewPosition()
     table.reloadData()
     session.restoreFocus()
-  }
-
-  /// Called when the rest of the text has arrived. Position and focus stay.
-  func textDidArrive() {
-    table.isIncomplete = false
-    table.rowsWereAdded()
-    if layouts.textDidArrive() { reload() }
-    session.setNeedsFrame()
   }
 
   /// Called when the screen reader was turned on or off: elements exist only while it runs.

@@ -7,31 +7,13 @@ import Views
 /// A verse on the screen: draws the labels of a layout, and the signs of what the user and the
 /// editors have added.
 final class VerseCell: CellContent {
-  var layout: TypesetVerse? {
-    didSet {
-      changes += 1
-      translationFrames.removeAll(keepingCapacity: true)
-    }
-  }
-  var annotations = VerseAnnotations.none {
-    didSet { changes += 1 }
-  }
-  /// The frames in the cell of the words that are aligned with the focus.
-  var partners: [Rect] {
-    let found = foundPartners ?? findPartners(self)
-    foundPartners = found
-    return found
-  }
-  private var foundPartners: [Rect]?
-  private var findPartners: (VerseCell) -> [Rect] = { _ in [] }
-  /// The frames in the cell of the words of each translation in which words were marked.
-  private var translationFrames: [Int: [Rect]] = [:]
+  var layout: TypesetVerse?
+  var annotations = VerseAnnotations.none
+  /// Returns the frames in a cell of the words that are aligned with the focus. Called when the cell is
+  /// drawn, because the focus passes many words without a frame.
+  var findPartners: (VerseCell) -> [Rect] = { _ in [] }
   /// The frames in the cell of the hits of a search.
-  var hits: [Rect] = [] {
-    didSet { if hits != oldValue { changes += 1 } }
-  }
-  /// The number of changes of what is drawn except partners.
-  private var changes = 0
+  var hits: [Rect] = []
 
   private let tiers: [Tier]
   /// The table of the cell, which has the appearance.
@@ -49,38 +31,16 @@ final class VerseCell: CellContent {
   func prepareForReuse() {
     layout = nil
     annotations = .none
-    markPartners { _ in [] }
+    findPartners = { _ in [] }
     hits = []
   }
-
-  /// Marks words that are aligned with the focus.
-  ///
-  /// - Parameter find: Returns their frames. Called when the cell is drawn, because the focus passes
-  ///   many words without a frame.
-  func markPartners(_ find: @escaping (VerseCell) -> [Rect]) {
-    foundPartners = nil
-    findPartners = find
-  }
-
-  /// Returns the frames in the cell of the words of a translation. They are found once for a verse:
-  /// each word is searched for behind the one before it.
-  func translationFrames(in verse: Verse, of translation: Int) -> [Rect] {
-    if let known = translationFrames[translation] { return known }
-    let frames = layout?.translationFrames(in: verse, of: translation) ?? []
-    translationFrames[translation] = frames
-    return frames
-  }
-
-  /// Finds the words that are aligned with the focus again, because that has moved.
-  func renewPartners() { foundPartners = nil }
 
   private func take(_ new: Appearance) {
     appearance = new
     styles = tiers.map { new.style(Self.role(of: $0)) }
   }
 
-  var version: Int? { changes }
-  var marks: [Rect] { partners }
+  var marks: [Rect] { findPartners(self) }
 
   func draw(on grid: inout CellGrid, at origin: Point, width: Int) {
     guard let layout else { return }

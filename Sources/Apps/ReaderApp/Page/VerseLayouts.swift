@@ -13,8 +13,6 @@ final class VerseLayouts {
   private var margin = 0
   private var cache = LayoutCache(capacity: 256)
   private var annotations: [Int: VerseAnnotations] = [:]
-  /// The number of times that all layouts were dropped.
-  private(set) var version = 0
   /// The first error that occurred while verses were read.
   private(set) var fault: String?
 
@@ -32,26 +30,14 @@ final class VerseLayouts {
 
   /// Whether the text has a first translation: whether one of some verses has it. Texts do not say
   /// it, and a column of the page must not depend on the verses that are visible.
-  private(set) lazy var hasFirstTranslation = findsFirstTranslation()
-
-  private func findsFirstTranslation() -> Bool {
+  private(set) lazy var hasFirstTranslation: Bool = {
     if !text.description.translationLabel.isEmpty { return true }
     let count = text.verseCount
-    // What the beginning of a text has further down may not be in the sample of the whole one.
-    let rows = Array(0..<min(count, 4)) + (text.isArriving ? [] : (1..<8).map { count * $0 / 8 })
+    let rows = Array(0..<min(count, 4)) + (1..<8).map { count * $0 / 8 }
     return rows.contains { row in
       row < count && (try? text.verse(at: row))?.translation.isEmpty == false
     }
-  }
-
-  /// Called when the rest of the text has arrived.
-  ///
-  /// - Returns: Whether the page has other columns now.
-  func textDidArrive() -> Bool {
-    let had = hasFirstTranslation
-    hasFirstTranslation = findsFirstTranslation()
-    return hasFirstTranslation != had
-  }
+  }()
 
   /// The names of the translations by index.
   private(set) lazy var columnNames = speech.columnNames
@@ -134,7 +120,6 @@ final class VerseLayouts {
 
   private func reset(_ settings: TypesetSettings, width: Int) {
     self.settings = settings
-    version += 1
     typesetter = Typesetter(
       description: text.description, settings: settings, width: width, margin: margin,
       translations: translations, names: columnNames)

@@ -28,12 +28,6 @@ final class VerseSpeech {
   var familiarity: WordFamiliarity?
   lazy var morphologyWords = try? EmbeddedText.morphologyWords(language: phrases.language)
 
-  /// The language of the last gloss, and whether its abbreviations are those of the Leipzig rules.
-  var latestGlosses: (language: Language, areLeipzig: Bool)?
-
-  /// The languages of the tiers in the last verse, which are those of all verses in its language.
-  private var latestLanguages: (verse: Language, tiers: [String?])?
-
   /// The latest morphology codes in words, in one scheme: a text has some thousand words of each.
   var codesInWords: (scheme: MorphologyScheme, words: [String: String])?
 
@@ -219,14 +213,7 @@ final class VerseSpeech {
   }
 
   private func language(ofTier tier: Int, in verse: Verse) -> String? {
-    if let latestLanguages, latestLanguages.verse == verse.language {
-      return latestLanguages.tiers[tier]
-    }
-    let tiers = description.tiers.map {
-      description.language(of: $0, inTextOf: verse.language).tag
-    }
-    latestLanguages = (verse.language, tiers)
-    return tiers[tier]
+    description.language(of: description.tiers[tier], inTextOf: verse.language).tag
   }
 
   /// Returns one or more Strong's numbers without the letters of their languages.
@@ -256,5 +243,693 @@ extension String {
   /// Whether the text can be spoken; a gloss of "-" cannot.
   var hasLetterOrDigit: Bool {
     utf8.contains { $0 >= 0x80 || ($0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A) || $0 &- 0x30 < 10 }
+  }
+}
+
+/// The tiers of a word, each with its name.
+extension VerseSpeech {
+  /// Returns the name of a tier in the language of the interface; for a tier of a file's own, the
+  /// name that the file gives it.
+  static func name(of tier: Tier, in phrases: Phrases) -> String {
+    phrases.known("tier.\(tier.rawValue)") ?? tier.spokenName
+  }
+
+  /// Returns the tiers of a word for the rotor, in the order in which they are shown.
+  func tiers(ofWord index: Int, in verse: Verse) -> [AccessibilityTier] {
+    guard verse.words.indices.contains(index) else { return [] }
+    let translations = alignment(ofWord: index, in: verse).filter { $0.kind == .translation }
+    return wordTiers(verse.words[index], in: verse)
+      + translations.map { AccessibilityTier(name: phrases("tier.translation"), [$0]) }
+  }
+
+  private func wordTiers(_ word: Word, in verse: Verse) -> [AccessibilityTier] {
+    let order = Tier.standard + description.tiers.filter { !Tier.standard.contains($0) }
+    return order.compactMap { tier in
+      guard let index = description.tiers.firstIndex(of: tier) else { return nil }
+      let value = word.value(at: index)
+      guard !value.isEmpty else { return nil }
+      let name = Self.name(of: tier, in: phrases)
+      // Files write a dash or a star where a word has no value.
+      guard value.hasLetterOrDigit else {
+        return AccessibilityTier(name: name, [LabelPiece(.tier(tier), phrases("tier.none"))])
+      }
+      return AccessibilityTier(
+        name: name, pieces(index, of: word, in: verse), containsName: tier == .strong)
+    }
+  }
+
+  /// Returns the parts of a word: the form of each in the language of the text, and its gloss in
+  /// the language of the glosses.
+  func morphemePieces(of word: Word, in verse: Verse) -> [LabelPiece] {
+    let language = description.language(of: .morphemes, inTextOf: verse.language).tag
+    let glossLanguage = description.language(of: .morphemeGlosses, inTextOf: verse.language).tag
+    return word.morphemes.flatMap { morpheme in
+      var pieces = [LabelPiece(.tier(.morphemes), morpheme.form, language: language)]
+      addGloss(
+        morpheme.gloss, of: .tier(.morphemes), in: verse, language: glossLanguage, to: &pieces)
+      if pieces.count > 1 { pieces[1].separator = " " }
+      return pieces
+    }.filter { !$0.text.isEmpty }
+  }
+
+  /// Adds a gloss with its grammatical abbreviations in words of the interface, if the text has
+  /// glosses of the Leipzig rules: "charr, nominative singular" for `charr.NOM.SG`.
+  func addGloss(
+    _ gloss: String, of kind: LabelPiece.Kind, in verse: Verse, language: String?,
+    to pieces: inout [LabelPiece]
+  ) {
+    guard hasLeipzigGlosses(verse.language),
+      let parts = morphologyWords?.partsOfGloss(gloss)
+    else {
+      if !gloss.isEmpty {
+        pieces.append(LabelPiece(kind, gloss.inSpokenWords, language: language))
+      }
+      return
+    }
+    let own = Language(rawValue: phrases.language).primary
+    if language.map({ Language(rawValue: $0).primary == own }) == true {
+      let words = parts.map(\.words.inSpokenWords)
+      pieces.append(LabelPiece(kind, words.joined(separator: ", "), language: language))
+      return
+    }
+    pieces += parts.map { part in
+      LabelPiece(
+        kind, part.words.inSpokenWords, language: part.isAbbreviated ? phrases.voice : language)
+    }
+  }
+}
+
+extension String {
+  /// A gloss of several words as these: "get stuck" for `get.stuck` and `get_stuck`, which rules 4
+  /// and 4A of Leipzig write for one word of the text. Initials such as `i.e.` keep their dots.
+  fileprivate var inSpokenWords: String {
+    guard utf8.contains(where: { $0 == 0x2E || $0 == 0x5F }) else { return self }
+    let characters = Array(self)
+    func isLetter(_ index: Int) -> Bool {
+      characters.indices.contains(index) && characters[index].isLetter
+    }
+    return String(
+      characters.indices.map { index in
+        let isMark = characters[index] == "." || characters[index] == "_"
+        let isBetweenLetters = isLetter(index - 1) && isLetter(index + 1)
+        let isBesideWord = isLetter(index - 2) || isLetter(index + 2)
+        return isMark && isBetweenLetters && isBesideWord ? " " : characters[index]
+      })
+  }
+}
+
+/// Morphology codes and parts of speech in words.
+extension VerseSpeech {
+  /// The greatest number of codes that are kept in words. The codes of a language are fewer.
+  private static let maximumCodeCount = 4_096
+
+  /// Returns a morphology code in words: the known parts, and then the unknown ones. A code without
+  /// any known part is spelled.
+  func inWords(_ code: String, _ language: Language) -> String {
+    let scheme = morphologyScheme(of: language)
+    if codesInWords?.scheme != scheme || codesInWords?.words.count == Self.maximumCodeCount {
+      codesInWords = (scheme, [:])
+    }
+    if let known = codesInWords?.words[code] { return known }
+    let words = inWords(code, scheme)
+    codesInWords?.words[code] = words
+    return words
+  }
+
+  private func inWords(_ code: String, _ scheme: MorphologyScheme) -> String {
+    let parts = MorphologyWords.parts(of: code, in: scheme)
+    guard parts.count > 1 else { return inWords(part: code, scheme) }
+    let said = parts.map { inWords(part: $0, scheme) }
+    // The parts of a word, such as an article and a verb, are separate parsings.
+    return said[0] + said.dropFirst().map { "; " + phrases("morphology.with", $0) }.joined()
+  }
+
+  private func inWords(part code: String, _ scheme: MorphologyScheme) -> String {
+    guard let parsing = morphologyWords?.parsing(of: code, in: scheme) else {
+      return Self.spelled(code)
+    }
+    if parsing.unknown.isEmpty { return parsing.known.joined(separator: ", ") }
+    if unknownCodes.insert(code).inserted { onUnknownCode(code) }
+    if parsing.known.isEmpty, scheme != .universalDependencies { return Self.spelled(code) }
+    let unknown = parsing.unknown.map { part in
+      // A feature has a name. The letters of other codes are not a word.
+      scheme == .universalDependencies ? part : Self.spelled(part)
+    }
+    return (parsing.known + [phrases("morphology.unknown", unknown.joined(separator: ", "))])
+      .joined(separator: ", ")
+  }
+
+  private static func spelled(_ code: String) -> String {
+    code.filter { $0.isLetter || $0.isNumber }.map(String.init).joined(separator: " ")
+  }
+
+  /// Returns the scheme of the text, or the default one of a language.
+  func morphologyScheme(of language: Language) -> MorphologyScheme {
+    description.morphologyScheme ?? Self.defaultScheme(of: language)
+  }
+
+  /// Whether the glosses of a text may have the abbreviations of the Leipzig rules. Those of other
+  /// texts are words, and a word in capitals must stay one.
+  func hasLeipzigGlosses(_ language: Language) -> Bool {
+    Self.defaultScheme(of: language) == .leipzig
+      && (morphologyScheme(of: language) == .leipzig || description.tiers.contains(.morphemes)
+        || description.tiers.contains(.morphemeGlosses))
+  }
+
+  /// Returns the scheme for a text that does not name its own: the most common one in its language.
+  private static func defaultScheme(of language: Language) -> MorphologyScheme {
+    switch language.primary {
+    case "grc", "el": .robinson
+    case "hbo", "he", "arc": .oshm
+    default: .leipzig
+    }
+  }
+
+  /// Returns the features of a word's parts, or parts of speech, in words as far as they are codes
+  /// of Universal Dependencies.
+  func codePiece(
+    _ tier: Tier, _ value: String, of word: Word, in verse: Verse, language: String?
+  ) -> LabelPiece {
+    guard description.morphologyScheme == .universalDependencies else {
+      return partOfSpeechPiece(tier, value, of: word, language: language)
+    }
+    let values: [String] =
+      switch tier {
+      case .morphemeFeatures where !word.morphemes.isEmpty: word.morphemes.map(\.features)
+      case .morphemePartsOfSpeech where !word.morphemes.isEmpty: word.morphemes.map(\.category)
+      default: [value]
+      }
+    let isFeatures = tier == .morphemeFeatures
+    var isKnown = true
+    let said = values.filter { !$0.isEmpty }.map { value in
+      if isFeatures { return inWords(value, verse.language) }
+      guard let words = morphologyWords?.words(for: value, in: .universalDependencies) else {
+        isKnown = false
+        return value
+      }
+      return words.joined(separator: ", ")
+    }
+    return LabelPiece(
+      .tier(tier), said.joined(separator: "; "),
+      language: isKnown ? phrases.voice : language)
+  }
+
+  /// Returns parts of speech in words, as far as they are common abbreviations.
+  private func partOfSpeechPiece(
+    _ tier: Tier, _ value: String, of word: Word, language: String?
+  ) -> LabelPiece {
+    guard tier != .morphemeFeatures else {
+      return LabelPiece(.tier(tier), value, language: language)
+    }
+    let isOfParts = tier == .morphemePartsOfSpeech && !word.morphemes.isEmpty
+    let values = isOfParts ? word.morphemes.map(\.category).filter { !$0.isEmpty } : [value]
+    let said = values.map { phrases.known("partOfSpeech.\($0.lowercased())") }
+    guard said.contains(where: { $0 != nil }) else {
+      return LabelPiece(.tier(tier), value, language: language)
+    }
+    let words = zip(said, values).map { $0 ?? $1 }.joined(separator: "; ")
+    return LabelPiece(.tier(tier), words, language: phrases.voice)
+  }
+
+  /// Returns the part of speech and the features of each part of a word that has them; nil if none
+  /// has. In a text with Leipzig glosses, the glosses are the features.
+  func parsingOfParts(_ word: Word, in verse: Verse) -> String? {
+    let scheme = morphologyScheme(of: verse.language)
+    let parts = word.morphemes.compactMap { part -> String? in
+      let code = scheme == .leipzig && part.features.isEmpty ? part.gloss : part.features
+      var said: [String] = []
+      if scheme == .universalDependencies,
+        let words = morphologyWords?.words(for: part.category, in: scheme)
+      {
+        said += words
+      } else if !part.category.isEmpty {
+        said.append(phrases.known("partOfSpeech.\(part.category.lowercased())") ?? part.category)
+      }
+      if !code.isEmpty { said.append(inWords(code, verse.language)) }
+      return said.isEmpty ? nil : "\(part.form): " + said.joined(separator: ", ")
+    }
+    return parts.isEmpty ? nil : parts.joined(separator: "; ")
+  }
+}
+
+/// The labels of headings, translations, and aligned words.
+extension VerseSpeech {
+  /// Returns the text of a heading in its language, which is that of the translation or of the text
+  /// if the file does not name one.
+  func piece(for heading: Heading, of verse: Verse) -> LabelPiece {
+    let language =
+      heading.language
+      ?? (verse.translation.isEmpty ? verse.language : description.translationLanguage)
+    return LabelPiece(.heading, heading.text, language: language.tag)
+  }
+
+  /// Returns a translation; in a text with several of them, after its label.
+  func translation(_ index: Int, of verse: Verse, verbosity: Verbosity) -> [LabelPiece] {
+    let text = LabelPiece(
+      .translation, verse.translation(at: index).withoutEditorialMarks,
+      language: translationLanguage(index))
+    guard description.hasSeveralTranslations, verbosity != .terse else { return [text] }
+    return [LabelPiece(.label, translationName(index)), text]
+  }
+
+  /// Returns the label of a translation, or a name for one without a label.
+  func translationName(_ index: Int) -> String {
+    let label = description.translationColumn(at: index).label
+    guard label.isEmpty else { return label }
+    let name = phrases("tier.translation")
+    return index == 0 ? name : "\(name) \(index + 1)"
+  }
+
+  /// The names of the translations at the head of the page: their labels, or their languages. Two
+  /// with the same name have numbers.
+  var columnNames: [String] {
+    let names = (0...description.furtherTranslations.count).map { index in
+      let column = description.translationColumn(at: index)
+      guard column.label.isEmpty else { return column.label }
+      return languageName(column.language) ?? phrases("tier.translation")
+    }
+    return names.indices.map { index in
+      let isRepeated = names.indices.contains { $0 != index && names[$0] == names[index] }
+      return isRepeated ? "\(names[index]) \(index + 1)" : names[index]
+    }
+  }
+
+  private func translationLanguage(_ index: Int) -> String? {
+    index == 0
+      ? description.translationLanguage.rawValue
+      : description.translationColumn(at: index).language.tag
+  }
+
+  /// Returns how a word is translated: by which words, by none, or together with other words. The
+  /// result is empty if no translation is aligned. Further translations are added if they have the
+  /// word.
+  ///
+  /// - Parameter quotes: Whether each translation is introduced as one: `translated "In"`.
+  func alignment(
+    ofWord index: Int, in verse: Verse, quotes: Bool = false
+  ) -> [LabelPiece] {
+    var pieces: [LabelPiece] = []
+    for translation in 0..<verse.translationCount {
+      let words = verse.translationWords(at: translation)
+      guard !words.isEmpty else { continue }
+      let places = words.indices.filter { words[$0].originals.contains(index) }
+      guard !places.isEmpty else {
+        if translation == 0 { pieces.append(LabelPiece(.translation, phrases("aligned.none"))) }
+        continue
+      }
+      let piece = LabelPiece(
+        .translation, Self.joined(places, of: words).withoutEditorialMarks,
+        language: translationLanguage(translation))
+      pieces += quotes ? quoted(piece) : [piece]
+      // Most words are translated alone.
+      let isAlone = places.allSatisfy { words[$0].originals.count == 1 }
+      let others = isAlone ? [] : Set(places.flatMap { words[$0].originals }).subtracting([index])
+      if !others.isEmpty {
+        pieces.append(LabelPiece(.state, phrases("aligned.with")))
+        pieces += surfaces(others.sorted(), of: verse)
+      }
+    }
+    return pieces
+  }
+
+  /// Returns a translation in quotation marks after the words that introduce it.
+  private func quoted(_ piece: LabelPiece) -> [LabelPiece] {
+    guard let quotation else { return [piece] }
+    var quoted = piece
+    quoted.text = quotation.opening + piece.text + quotation.closing
+    quoted.separator = " "
+    return [LabelPiece(.state, quotation.introduction), quoted]
+  }
+
+  /// The parts of the phrase that quotes a translation.
+  struct Quotation {
+    let introduction: String
+    let opening: String
+    let closing: String
+
+    /// - Parameter phrase: The phrase, in which `{0}` stands for the translation.
+    /// - Returns: nil if the phrase has no place for it, or nothing before it.
+    init?(_ phrase: String) {
+      let parts = phrase.split(separator: "{0}", omittingEmptySubsequences: false)
+      guard parts.count == 2, let space = parts[0].lastIndex(of: " ") else { return nil }
+      introduction = String(parts[0][..<space])
+      opening = String(parts[0][space...].dropFirst())
+      closing = String(parts[1])
+    }
+  }
+
+  /// Returns words of a translation. Adjacent words form a run; runs are separated by commas.
+  private static func joined(_ places: [Int], of words: [TranslationWord]) -> String {
+    var text = ""
+    var last: Int?
+    for place in places {
+      if let last { text += last + 1 == place ? " " : ", " }
+      text += words[place].text
+      last = place
+    }
+    return text
+  }
+
+  private func surfaces(_ words: [Int], of verse: Verse) -> [LabelPiece] {
+    words.filter(verse.words.indices.contains).map { surfacePiece(verse.words[$0], verse) }
+  }
+
+  /// Returns the pieces for a word of a translation, and for the words that it translates.
+  func pieces(
+    forTranslationWord index: Int, of translation: Int, in verse: Verse, verbosity: Verbosity
+  ) -> [LabelPiece] {
+    let word = verse.translationWords(at: translation)[index]
+    let text = LabelPiece(
+      .translation, word.text.withoutEditorialMarks, language: translationLanguage(translation))
+    if verbosity == .terse { return [text] }
+    guard !word.originals.isEmpty else {
+      return [text, LabelPiece(.state, phrases("aligned.added"))]
+    }
+    return [text] + surfaces(word.originals, of: verse)
+  }
+}
+
+/// A verse as running text: sentences with the punctuation of the text, not lists of words.
+extension VerseSpeech {
+  /// Returns the words of a verse as one piece, which is divided only where a word has a state, or
+  /// another language or script.
+  ///
+  /// - Parameter form: The form in which a word is spoken.
+  private func runningText(
+    of verse: Verse, _ annotations: VerseAnnotations, form: (Word) -> LabelPiece
+  ) -> [LabelPiece] {
+    var pieces: [LabelPiece] = []
+    /// The space between the word before and the next one; nil after a state.
+    var space: String?
+    for (index, word) in verse.words.enumerated() {
+      var piece = form(word)
+      let isLatin = piece.kind == .tier(.transliteration)
+      let marks = Self.marks(of: word, inLatin: isLatin)
+      piece.text = marks.before + piece.text + marks.after
+      piece.transliteration = piece.transliteration.map { latin in
+        let marks = Self.marks(of: word, inLatin: true)
+        return marks.before + latin + marks.after
+      }
+      if let space, let last = pieces.indices.last, pieces[last].joins(piece) {
+        pieces[last].text += space + piece.text
+        if let latin = piece.transliteration { pieces[last].transliteration? += space + latin }
+      } else {
+        piece.separator = space
+        if space == nil, pieces.last?.endsClause == true { piece.separator = " " }
+        pieces.append(piece)
+      }
+      space = word.after.last?.isWhitespace == true ? " " : ""
+      let states = states(ofWord: index, annotations)
+      if !states.isEmpty {
+        append(states, to: &pieces)
+        space = nil
+      }
+    }
+    return pieces
+  }
+
+  /// Appends pieces without another pause after a text that ends with a punctuation mark.
+  private func append(_ more: [LabelPiece], to pieces: inout [LabelPiece]) {
+    guard var first = more.first else { return }
+    if pieces.last?.endsClause == true, first.separator == nil { first.separator = " " }
+    pieces.append(first)
+    pieces += more.dropFirst()
+  }
+
+  func wholeVerse(
+    _ verse: Verse, _ annotations: VerseAnnotations, verbosity: Verbosity
+  ) -> [LabelPiece] {
+    var pieces = reference(of: verse)
+    let words = runningText(of: verse, annotations) { namePiece($0, verse, verbosity) }
+    append(words, to: &pieces)
+    guard verbosity != .terse else { return pieces }
+    for index in 0..<verse.translationCount
+    where !hiddenTranslations.contains(index) && !verse.translation(at: index).isEmpty {
+      append(translation(index, of: verse, verbosity: verbosity), to: &pieces)
+    }
+    return pieces
+  }
+
+  /// Returns the elements of a row as running text.
+  func readingContent(
+    of parts: [VerseElement.Part], in verse: Verse, annotations: VerseAnnotations
+  ) -> [LabelPiece] {
+    var pieces: [LabelPiece] = []
+    var hasWords = false
+    var readTranslations: Set<Int> = []
+    for part in parts {
+      switch part {
+      case .word, .label:
+        guard !hasWords else { continue }
+        hasWords = true
+        append(runningText(of: verse, annotations) { surfacePiece($0, verse) }, to: &pieces)
+      case .translation(let index), .translationWord(_, let index):
+        guard readTranslations.insert(index).inserted else { continue }
+        append(translation(index, of: verse, verbosity: .terse), to: &pieces)
+      case .heading, .reference, .note, .verse:
+        let said = self.pieces(
+          for: part, of: verse, annotations: annotations, verbosity: .terse)
+        append(said, to: &pieces)
+      }
+    }
+    return pieces
+  }
+
+  /// Returns the punctuation around a word of the text or of a translation.
+  func punctuation(
+    around part: VerseElement.Part, in verse: Verse
+  ) -> AccessibilityPunctuation? {
+    switch part {
+    case .word(let index) where verse.words.indices.contains(index):
+      let word = verse.words[index]
+      return Self.marks(of: word, inLatin: word.surface.startsRightToLeft)
+    case .translationWord(let index, let translation):
+      let words = verse.translationWords(at: translation)
+      guard words.indices.contains(index) else { return nil }
+      return Self.marks(words[index].before, words[index].after, inLatin: false)
+    default: return nil
+    }
+  }
+
+  private static func marks(of word: Word, inLatin: Bool) -> AccessibilityPunctuation {
+    // Most words have only a space after them.
+    if word.before.isEmpty, word.after == " " || word.after.isEmpty {
+      return AccessibilityPunctuation()
+    }
+    return marks(word.before, word.after, inLatin: inLatin)
+  }
+
+  private static func marks(
+    _ before: String, _ after: String, inLatin: Bool
+  ) -> AccessibilityPunctuation {
+    let before = before.withoutEditorialMarks(inLatin: inLatin)
+    var after = after.withoutEditorialMarks(inLatin: inLatin)
+    while after.last?.isWhitespace == true { after.removeLast() }
+    return AccessibilityPunctuation(
+      before: String(before.drop(while: \.isWhitespace)), after: after)
+  }
+}
+
+extension LabelPiece {
+  /// Whether another piece of running text has the same kind, language, and script.
+  fileprivate func joins(_ next: LabelPiece) -> Bool {
+    kind == next.kind && language == next.language
+      && (transliteration == nil) == (next.transliteration == nil)
+  }
+}
+
+extension String {
+  /// The text without signs that editors add for the eye: braces, pilcrows, and the sigla of a
+  /// critical apparatus (U+2E00 to U+2E0D).
+  var withoutEditorialMarks: String { withoutEditorialMarks(inLatin: false) }
+
+  /// Returns the text without the signs that editors add for the eye.
+  ///
+  /// - Parameter inLatin: Whether Hebrew punctuation becomes that of Latin letters.
+  fileprivate func withoutEditorialMarks(inLatin: Bool) -> String {
+    guard mayHaveMarks(inLatin: inLatin) else { return self }
+    var result = String.UnicodeScalarView()
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "{", "}", "¶", "\u{2E00}"..."\u{2E0D}": continue
+      case "\u{5BE}" where inLatin: result.append("-")
+      case "\u{5C0}" where inLatin: result.append(",")
+      case "\u{5C3}" where inLatin: result.append(".")
+      case "\n", "\r", "\t": result.append(" ")
+      case " " where result.isEmpty && !hasPrefix(" "): continue
+      default: result.append(scalar)
+      }
+    }
+    return String(result)
+  }
+
+  /// Whether the text may have any of these signs, judged by its bytes: those of ASCII, and the first
+  /// ones of the others.
+  private func mayHaveMarks(inLatin: Bool) -> Bool {
+    var last: UInt8 = 0
+    return utf8.contains { byte in
+      defer { last = byte }
+      switch byte {
+      case 0..<0x20, 0x7B, 0x7D, 0xC2: return true
+      case 0xB8: return last == 0xE2
+      case 0xD6, 0xD7: return inLatin
+      default: return false
+      }
+    }
+  }
+}
+
+/// The names of places.
+extension VerseSpeech {
+  /// Returns the name of a place in a text with chapters: `John 1:1`, with the name of the book in
+  /// the language of the interface.
+  func name(of reference: Reference) -> String {
+    var named = reference
+    named.book = bookName(reference.book)
+    return named.description
+  }
+
+  /// Returns the label of a verse: its reference, or the number of a sentence, with the name of the
+  /// text before its first sentence. An id that is no number is spoken as it is.
+  func label(of verse: Verse) -> String {
+    let reference = verse.reference
+    guard reference.chapter == 0, Self.isNumber(reference.verse) else {
+      return name(of: reference)
+    }
+    return verse.isChapterStart || reference.verse == "1"
+      ? sentence(reference.verse, of: reference.book)
+      : phrases("place.sentenceAlone", reference.verse)
+  }
+
+  /// Returns whether the id of a sentence serves as its number: `12`, `3.1`, `13a`.
+  static func isNumber(_ id: String) -> Bool {
+    id.utf8.count <= 8 && id.utf8.first.map { 0x30...0x39 ~= $0 } == true
+  }
+
+  /// Returns the name of a sentence: `sentence 12 of The Lighthouse`.
+  func sentence(_ number: String, of book: String) -> String {
+    book.isEmpty
+      ? phrases("place.sentenceAlone", number)
+      : phrases("place.sentence", number, bookName(book))
+  }
+
+  /// Returns the spoken name of a book, in the language of the interface if it is a book of the
+  /// Bible. A text that its source only numbers is `text 38`.
+  func bookName(_ name: String) -> String {
+    if let known = bookNames[name] { return known }
+    let isNumber = !name.isEmpty && name.utf8.allSatisfy { 0x30...0x39 ~= $0 }
+    // The table of books is not parsed for English, in which the texts name them.
+    let spoken =
+      isNumber
+      ? phrases("title.part", name)
+      : phrases.language == "en"
+        ? name
+        : BookNames.standard(for: phrases.language)
+          .name(ofBook: name, in: phrases.language)
+    bookNames[name] = spoken
+    return spoken
+  }
+
+  /// Returns the name of a language in the language of the interface, or its tag; nil if it is
+  /// unknown.
+  func languageName(_ language: Language) -> String? {
+    guard let tag = language.tag else { return nil }
+    return phrases.known("language.\(language.primary)") ?? tag
+  }
+}
+
+/// The labels of notes and highlights.
+extension VerseSpeech {
+  /// Returns a note on one line, or as many as it has itself.
+  func shownText(of note: ShownNote, in verse: Verse) -> String {
+    let pieces = pieces(for: note, of: verse)
+    if note.origin == .own { return Utterance(pieces).text }
+    return pieces.map(\.text).joined(separator: ": ")
+  }
+
+  /// Returns a note as it is shown below its verse. Those of the user are drawn as Markdown.
+  func shownNote(_ note: ShownNote, in verse: Verse) -> MarkdownText {
+    guard note.origin == .own else {
+      return MarkdownText(plain: shownText(of: note, in: verse))
+    }
+    var author = Utterance(Array(pieces(for: note, of: verse).dropLast())).text
+    let text = MarkdownText(note.text)
+    let begins = text.spans.first { $0.range.lowerBound == 0 }?.style
+    // What is a block of its own begins on a line of its own.
+    if begins == .heading || text.text != text.spoken {
+      while author.last == " " { author.removeLast() }
+      author += "\n"
+    }
+    return text.preceded(by: author)
+  }
+
+  /// Returns the pieces for a note: its author, the word it is on, and its text.
+  func pieces(for note: ShownNote, of verse: Verse) -> [LabelPiece] {
+    let word = word(of: note, in: verse)
+    guard case .text(let kind) = note.origin else {
+      return ownNote(on: word, LabelPiece(.note, MarkdownText(note.text).spoken))
+    }
+    let text = LabelPiece(.note, note.text)
+    return [LabelPiece(.state, phrases("note.\(kind.rawValue)"))] + [word, text].compactMap { $0 }
+  }
+
+  private func word(of note: ShownNote, in verse: Verse) -> LabelPiece? {
+    if let word = note.word, verse.words.indices.contains(word) {
+      return surfacePiece(verse.words[word], verse)
+    }
+    guard let form = note.place?.form, !form.isEmpty else { return nil }
+    return LabelPiece(.tier(.surface), form, language: verse.language.rawValue)
+  }
+
+  /// Returns a note of the user as a sentence: "Your note on λόγος: h".
+  private func ownNote(on word: LabelPiece?, _ text: LabelPiece) -> [LabelPiece] {
+    var text = text
+    text.continues = true
+    guard var word else { return [LabelPiece(.state, phrases("note.ownOnVerse") + ": "), text] }
+    word.continues = true
+    // The phrase has the place of the word, which keeps its own language.
+    let parts = phrases("note.ownOnWord").split(separator: "{0}", omittingEmptySubsequences: false)
+    let after = parts.dropFirst().joined() + ": "
+    return [
+      LabelPiece(.state, String(parts[0])), word,
+      LabelPiece(.state, after, continues: true), text,
+    ]
+  }
+
+  /// Returns the annotations of a word or, if `word` is nil, of the verse. Sighted users see them
+  /// as colors and signs.
+  func states(ofWord word: Int?, _ annotations: VerseAnnotations) -> [LabelPiece] {
+    var states: [String] = []
+    let colour = word.map { annotations.highlights[$0] } ?? annotations.verseHighlight
+    if let colour {
+      states.append(phrases("state.highlighted", phrases("colour.\(colour.rawValue)")))
+    }
+    if annotations.hasOwnNote(onWord: word) { states.append(phrases("state.note")) }
+    if word == nil, annotations.isBookmarked { states.append(phrases("state.bookmarked")) }
+    return states.map { LabelPiece(.state, $0) }
+  }
+}
+
+/// Glosses of familiar words, which are left out at normal verbosity.
+extension VerseSpeech {
+  func isFamiliar(_ word: Word, in verse: Verse) -> Bool {
+    familiarity?.isFamiliar(word, in: verse) ?? false
+  }
+
+  /// Returns the tiers of a word that are spoken: at normal verbosity those that the user has chosen,
+  /// without the glosses of a familiar word.
+  func glossed(
+    _ tiers: [Tier], of word: Word, in verse: Verse, _ verbosity: Verbosity
+  ) -> [Tier] {
+    guard verbosity == .normal, isFamiliar(word, in: verse) else { return tiers }
+    return tiers.filter { $0 != .gloss && $0 != .morphemeGlosses }
+  }
+
+  /// Returns the announcement at full verbosity that the user knows a word.
+  func knownState(ofWord index: Int, of verse: Verse, _ verbosity: Verbosity) -> [LabelPiece] {
+    guard verbosity == .full, let familiarity,
+      familiarity.isKnown(verse.words[index], in: verse)
+    else { return [] }
+    return [LabelPiece(.state, phrases("state.known"))]
   }
 }

@@ -128,13 +128,6 @@ final class ReadingCoordinator {
     session.dismissPopovers { driver.read(portion) }
   }
 
-  /// Goes on with what another coordinator reads, whose text has the same verses.
-  func takeOver(from old: ReadingCoordinator) {
-    last = old.last
-    portion = old.portion
-    portion?.screen = screen
-  }
-
   // MARK: - Known words
 
   /// Marks the word with the focus as known, or as not known if it is.

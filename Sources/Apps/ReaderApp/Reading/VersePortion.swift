@@ -13,8 +13,8 @@ final class VersePortion: ReadingSequence {
   }
 
   private let extent: Extent
-  /// The screen whose verses are read. Another one with the same verses can take its place.
-  weak var screen: TextScreen?
+  /// The screen whose verses are read.
+  private weak var screen: TextScreen?
   private let settings: PortionSettings
   private let verbosity: Verbosity
   /// The number of times that the portion is read; nil for any number.

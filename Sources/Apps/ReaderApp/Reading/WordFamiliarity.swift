@@ -97,12 +97,10 @@ final class WordFamiliarity {
 
   /// Reads the frequencies once, from the index and on another thread; a text in memory is short and
   /// is counted here. Until they are known, every word has its gloss.
-  ///
-  /// Those of a text that is still arriving are read once it is there.
   private func loadFrequencies() {
-    guard !hasBegunLoading, !text.isArriving else { return }
+    guard !hasBegunLoading else { return }
     hasBegunLoading = true
-    guard let stored = text.whole as? StoredText else {
+    guard let stored = text.alone as? StoredText else {
       loading.value = session.attempt { try self.countedFrequencies() }
       return
     }
@@ -124,11 +122,8 @@ final class WordFamiliarity {
     return frequencies
   }
 
-  /// Called when the rest of the text has arrived.
-  func textDidArrive() { if settings.rareBelow > 0 { loadFrequencies() } }
-
   /// Waits until the frequencies are known, for runs that must give the same result each time.
-  func waitForFrequencies() { if hasBegunLoading, text.whole is StoredText { loading.wait() } }
+  func waitForFrequencies() { if hasBegunLoading, text.alone is StoredText { loading.wait() } }
 }
 
 /// Frequencies that one thread reads and another one uses.

@@ -5,14 +5,19 @@ final class RecordingCoordinator {
   private let screen: TextScreen
   private let session: ReaderSession
   /// Plays recordings; nil if the reader runs without sound.
-  var player: (any RecordingPlaying)?
+  private let player: (any RecordingPlaying)?
   /// Returns the folder of the file of the text, where relative paths begin; nil if it is unknown.
-  var folder: () -> String? = { nil }
+  private let folder: () -> String?
   private var hasPlayed = false
 
-  init(screen: TextScreen, session: ReaderSession) {
+  init(
+    screen: TextScreen, session: ReaderSession, player: (any RecordingPlaying)?,
+    folder: @escaping () -> String?
+  ) {
     self.screen = screen
     self.session = session
+    self.player = player
+    self.folder = folder
   }
 
   /// Plays the part of the recording in which the current sentence is spoken.

@@ -22,18 +22,19 @@ final class SearchCoordinator {
   /// The field with its hits while it is open.
   weak var openField: SearchField?
   /// Saves hits in files; nil where none can be written.
-  weak var fileSaver: (any FileSaving)?
+  let fileSaver: (any FileSaving)?
   /// Stores whether glosses stand below the hits.
   var onShowingGlosses: (Bool) -> Void = { _ in }
 
   init(
     screen: TextScreen, session: ReaderSession, navigation: NavigationCoordinator,
-    studyData: StudyData?
+    studyData: StudyData?, fileSaver: (any FileSaving)?
   ) {
     self.screen = screen
     self.session = session
     self.navigation = navigation
     self.studyData = studyData
+    self.fileSaver = fileSaver
     let idle: @Sendable () -> Void = {}
     live = LiveSearch(
       text: screen.text, grace: studyData?.grace ?? 10_000, wake: studyData?.wake ?? idle)

@@ -8,9 +8,12 @@ import Views
 final class SettingsCoordinator {
   let session: ReaderSession
   /// The user's settings; nil if they cannot be changed.
-  var preferences: (any Preferences)?
+  let preferences: (any Preferences)?
 
-  init(session: ReaderSession) { self.session = session }
+  init(session: ReaderSession, preferences: (any Preferences)?) {
+    self.session = session
+    self.preferences = preferences
+  }
 
   var text: PreferenceText { PreferenceText(phrases: session.phrases) }
   private var phrases: Phrases { session.phrases }

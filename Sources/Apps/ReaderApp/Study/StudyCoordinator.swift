@@ -1,5 +1,9 @@
 import AccessibilityModel
+import CellGrids
 import Interlinear
+import PlainText
+import ScreenReading
+import Sessions
 import TextLibrary
 import Views
 
@@ -135,7 +139,6 @@ final class StudyCoordinator {
     let colors: [HighlightColour?] = HighlightColour.allCases + [nil]
     let items = colors.map { color in
       MenuItem(name(of: color), isSelected: color == current) { choose(color) }
-        .reaching(.focus)
     }
     let title = session.phrases.filled("menu.highlightOf", [screen.title(of: place)])
     return Popover(title: title, items: items)
@@ -217,5 +220,771 @@ final class StudyCoordinator {
       try studyData?.storeIfAny()?.nextAnnotatedRow(
         kind, in: screen.text, from: row, forwards: forwards)
     }
+  }
+}
+
+/// Writing notes.
+extension StudyCoordinator {
+  /// The longest note that can be typed, in characters. An editor accepts more: `Note.longest`.
+  private static let longestTypedNote = 10_000
+
+  /// Opens the note on a place: a field, and what can be done with the note.
+  ///
+  /// - Parameter element: The element that gets the focus when the note is saved; nil pushes the
+  ///   popover over those that are open.
+  func openNote(at place: StudyPlace, returningTo element: (any AccessibilityObject)? = nil) {
+    let known = session.attempt { try studyData?.storeIfAny()?.note(at: place) }
+    let text = known?.text ?? ""
+    let field = TextField(
+      label: session.phrases("menu.note"), text: text, kind: .lines,
+      limit: Self.longestTypedNote)
+    field.hint = session.phrases("hint.field.note")
+    let draft = NoteDraft(field: field) { [weak self] in
+      self?.store($0, at: place, original: text) ?? false
+    }
+    self.draft = draft
+    let save = { [weak self] (typed: String) in
+      if draft.save(typed) { self?.session.dismissPopovers(returningTo: element) }
+    }
+    field.onSubmit = save
+    let title = session.phrases.filled("menu.noteOn", [screen.title(of: place)])
+    let popover = Popover(title: title, field: field, items: items(for: draft, save: save))
+      .besideFocus()
+    popover.shouldDismiss = { [weak self, weak popover] in
+      if draft.leaveUnchanged() { return true }
+      self?.askBeforeLeaving(draft) {
+        guard let self, let popover else { return }
+        guard let element else { return self.session.dismissWithLevelsAbove(popover) }
+        self.session.dismissPopovers(returningTo: element)
+      }
+      return false
+    }
+    popover.didDismiss = { [weak self] in self?.didLeave(draft) }
+    if let element {
+      session.present(popover, returningTo: element)
+    } else {
+      session.push(popover)
+    }
+    if studyData?.isReadOnly == true { session.announce("status.cannotKeep") }
+  }
+
+  /// Asks whether a changed note is saved. Escape keeps it open, so that no text is lost.
+  ///
+  /// - Parameter leave: Leaves the note.
+  private func askBeforeLeaving(_ draft: NoteDraft, leave: @escaping () -> Void) {
+    let phrases = session.phrases
+    let question = Popover(title: phrases("menu.saveNoteQuestion"))
+    question.menuName = [LabelPiece(.label, question.title)]
+    let keep = { [weak question] in
+      if let question { question.presenter?.dismiss(question) }
+    }
+    let items = [
+      MenuItem(phrases("menu.saveNote")) { if draft.save(draft.text) { leave() } else { keep() } },
+      MenuItem(phrases("menu.discardNote")) {
+        draft.discard()
+        leave()
+      },
+      MenuItem(phrases("menu.keepEditing"), activate: keep),
+    ]
+    question.setItems(items)
+    session.push(question)
+  }
+
+  /// Announces what has become of a note. A note whose popover another one has replaced is saved.
+  private func didLeave(_ draft: NoteDraft) {
+    switch draft.ending {
+    case .discarded: session.announce("status.noteDiscarded")
+    case .unchanged(let isEmpty):
+      session.announce(
+        text: session.phrases(isEmpty ? "status.noNoteWritten" : "status.noteUnchanged"),
+        priority: .low)
+    case .saved, nil:
+      guard draft.saveIfChanged(), case .saved = draft.ending else { return }
+      noteDidChange()
+    }
+  }
+
+  /// Saves a note that is being written when the program ends.
+  func keepDraft() { _ = draft?.saveIfChanged() }
+
+  private func items(
+    for draft: NoteDraft, save: @escaping (String) -> Void
+  ) -> [MenuItem] {
+    var items = [MenuItem(session.phrases("menu.saveNote")) { save(draft.text) }]
+    if studyData?.edit != nil {
+      items.append(
+        MenuItem(session.phrases("menu.editNote")) { [weak self] in
+          guard let edited = self?.edited(draft.text) else { return }
+          // If it cannot be saved, it is not lost: the field has it.
+          draft.replaceText(with: edited)
+          save(edited)
+        })
+    }
+    if !draft.text.isEmpty {
+      items.append(MenuItem(session.phrases("menu.removeNote")) { save("") })
+    }
+    return items
+      + links(in: draft.text).map { link in
+        MenuItem(link.text, role: .link) { [weak self] in self?.follow(link) }
+      }
+  }
+
+  /// Stores a note; an empty text removes it.
+  ///
+  /// - Parameter original: The text with which the edit began.
+  /// - Returns: False if there is no library.
+  private func store(_ text: String, at place: StudyPlace, original: String) -> Bool {
+    guard let studyData else { return false }
+    make(
+      .note(text, at: place, original: original, time: studyData.now()),
+      announcing: text.isEmpty
+        ? undoable(session.phrases("status.noteRemoved")) : session.phrases("status.noteSaved"))
+    return true
+  }
+
+  /// Removes a note in the list of notes, which stays open.
+  func remove(_ note: Note) {
+    guard store("", at: note.place, original: note.text) else { return }
+    noteDidChange()
+  }
+
+  private func noteDidChange() {
+    annotationsDidChange()
+    takeNews()
+  }
+
+  /// Returns the text after the user has edited it in an editor, or nil if the editor failed.
+  private func edited(_ text: String) -> String? {
+    guard let edit = studyData?.edit else { return nil }
+    guard let edited = session.attempt({ try edit(text) }) else {
+      session.announce("status.editorFailed")
+      return nil
+    }
+    session.redraw()
+    return edited
+  }
+
+  // MARK: - Links
+
+  /// Returns the links in the text of a note.
+  func links(in note: String) -> [NoteLink] {
+    NoteLink.links(in: note, books: screen.text.books.map(\.name))
+  }
+
+  /// Goes to a place, opens the notes with a tag, or copies an address.
+  func follow(_ link: NoteLink) {
+    switch link.kind {
+    case .place: navigation.goToTyped(link.text)
+    case .tag: openNotes(tagged: link.text)
+    case .address: session.copy(link.text)
+    }
+  }
+}
+
+/// The lists of notes, highlights, bookmarks, marks and visited places.
+extension StudyCoordinator {
+  /// The key that removes an entry of a list, and the key that changes it.
+  static let removeKey = Key.special(.delete)
+  static let changeKey = Key.function(2)
+  /// The greatest number of characters in the name of a bookmark.
+  private static let longestName = 200
+
+  /// Returns the items of the text menu that open the lists.
+  func menuItems() -> [MenuItem] {
+    let phrases = session.phrases
+    return [
+      phrases.keyedItem("notes") { [weak self] in self?.openNotes() },
+      phrases.keyedItem("highlights") { [weak self] in self?.openHighlights() },
+      phrases.keyedItem("bookmarks") { [weak self] in self?.openBookmarks() },
+      phrases.keyedItem("marks") { [weak self] in self?.openMarks() },
+      phrases.keyedItem("history") { [weak self] in self?.openHistory() },
+    ] + unsavedItems()
+  }
+
+  // MARK: - Notes
+
+  /// Opens the notes of the text. Up to 300 are shown in full, more as a list.
+  func openNotes() {
+    guard let store = session.attempt({ try studyData?.storeIfAny() }) else {
+      return session.announce("empty.notes")
+    }
+    let count = session.attempt { try store.noteCount(of: textName) } ?? 0
+    guard count > 0 else { return session.announce("empty.notes") }
+    guard count > Self.longestTimeline else { return openTimeline() }
+    open("menu.notes", orAnnounce: "empty.notes") { [weak self] in
+      self?.noteItems() ?? MenuItems([])
+    }
+  }
+
+  /// Returns the items of all notes, which are read from the library page by page.
+  private func noteItems() -> MenuItems {
+    guard let store = session.attempt({ try studyData?.storeIfAny() }) else { return MenuItems([]) }
+    let name = textName
+    var page: (start: Int, notes: [Note]) = (0, [])
+    let count = session.attempt { try store.noteCount(of: name) } ?? 0
+    return MenuItems(count: count) { [weak self] index in
+      if !(page.start..<(page.start + page.notes.count)).contains(index) {
+        let start = index / 64 * 64
+        let notes = self?.session.attempt {
+          try store.notes(of: name, limit: 64, offset: start)
+        }
+        page = (start, notes ?? [])
+      }
+      guard let self, page.notes.indices.contains(index - page.start) else { return MenuItem("") }
+      return item(for: page.notes[index - page.start])
+    }
+  }
+
+  /// Opens the notes with a tag.
+  func openNotes(tagged tag: String) {
+    let title = session.phrases.filled("menu.notesTagged", [tag])
+    open(title, orAnnounce: "empty.notes") { [weak self] in
+      guard let self, let store = session.attempt({ try studyData?.storeIfAny() }) else {
+        return MenuItems([])
+      }
+      let notes = (session.attempt { try store.notes(of: textName) } ?? []).filter { note in
+        NoteLink.links(in: note.text, books: []).contains { $0.kind == .tag && $0.text == tag }
+      }
+      return MenuItems(count: notes.count) { self.item(for: notes[$0]) }
+    }
+  }
+
+  private func item(for note: Note) -> MenuItem {
+    var item = item(for: note.place, "\(screen.title(of: note.place)): \(note.singleLine)")
+    item.actions += [
+      action("menu.changeNote", Self.changeKey) { $0.openNote(at: note.place) },
+      action("menu.removeNote", Self.removeKey) { $0.remove(note) },
+    ]
+    if !links(in: note.text).isEmpty {
+      item.actions.append(action("menu.linksOfNote") { $0.openLinks(of: note) })
+    }
+    return item
+  }
+
+  // MARK: - Places
+
+  /// Opens a list of items.
+  ///
+  /// - Parameters:
+  ///   - title: The title, or the name of its phrase.
+  ///   - load: Returns the items as they are now.
+  private func open(
+    _ title: String, orAnnounce emptyPhrase: String, load: @escaping () -> MenuItems
+  ) {
+    let list = StudyList(session.phrases(title), session: session, load: load)
+    reloadList = { [weak list] in list?.reload() }
+    list.open(orAnnounce: emptyPhrase)
+  }
+
+  /// Returns the item of a place. It leads there.
+  private func item(for place: StudyPlace, _ title: String) -> MenuItem {
+    var item = MenuItem(title) { [weak self] in self?.goTo(place) }
+    item.actions = [action("menu.goThere") { $0.goTo(place) }]
+    return item
+  }
+
+  private func action(
+    _ phrase: String, _ key: Key? = nil, _ perform: @escaping (StudyCoordinator) -> Void
+  ) -> ItemAction {
+    ItemAction(session.phrases(phrase), key: key) { [weak self] in self.map(perform) }
+  }
+
+  /// Goes to a place; announces it if the text no longer has it.
+  func goTo(_ place: StudyPlace) {
+    guard !navigation.jump(to: place) else { return }
+    session.dismissPopovers()
+    session.announce("status.noPlace", screen.title(of: place))
+  }
+
+  /// Removes an entry of the open list.
+  private func remove(_ change: StudyChange, announcing phrase: String, _ arguments: String...) {
+    make(change, announcing: undoable(session.phrases.filled(phrase, arguments)))
+    annotationsDidChange()
+    takeNews()
+  }
+
+  private func openBookmarks() {
+    open("menu.bookmarks", orAnnounce: "empty.bookmarks") { [weak self] in
+      guard let self else { return MenuItems([]) }
+      let found = session.attempt { try self.studyData?.storeIfAny()?.bookmarks(of: self.textName) }
+      return MenuItems((found ?? []).map(item(for:)))
+    }
+  }
+
+  private func item(for bookmark: Bookmark) -> MenuItem {
+    let place = bookmark.place
+    let title = screen.title(of: place)
+    let name = bookmark.name.withVisibleControls
+    var item = item(for: place, name.isEmpty ? title : "\(title): \(name)")
+    item.actions += [
+      action("menu.nameBookmark", Self.changeKey) { $0.openName(of: bookmark) },
+      action("menu.remove", Self.removeKey) {
+        $0.remove(
+          .bookmark(false, at: place, time: bookmark.created),
+          announcing: "status.bookmarkRemoved", title)
+      },
+    ]
+    return item
+  }
+
+  /// Asks for the name of a bookmark. An empty one removes the name.
+  private func openName(of bookmark: Bookmark) {
+    let phrases = session.phrases
+    let place = bookmark.place
+    let field = TextField(
+      label: phrases("menu.bookmarkName"), text: bookmark.name, limit: Self.longestName)
+    field.hint = phrases("hint.field.name")
+    field.onSubmit = { [weak self] typed in
+      guard let self else { return }
+      let name = typed.split(separator: " ").joined(separator: " ")
+      guard name != bookmark.name else { return session.closePopover() }
+      let title = screen.title(of: place)
+      make(
+        .bookmark(true, at: place, time: bookmark.created, name: name),
+        announcing: undoable(
+          name.isEmpty
+            ? phrases("status.bookmarkUnnamed", title)
+            : phrases("status.bookmarkNamed", title, name)))
+      annotationsDidChange()
+      session.closePopover(isSpoken: false)
+      takeNews()
+    }
+    session.push(Popover(title: phrases("menu.nameBookmark"), field: field))
+  }
+
+  private func openHighlights() {
+    open("menu.highlights", orAnnounce: "empty.highlights") { [weak self] in
+      guard let self else { return MenuItems([]) }
+      let found = session.attempt {
+        try self.studyData?.storeIfAny()?.highlights(of: self.textName)
+      }
+      return MenuItems((found ?? []).map(item(for:)))
+    }
+  }
+
+  private func item(for highlight: Highlight) -> MenuItem {
+    let (place, color) = (highlight.place, highlight.colour)
+    var item = item(for: place, "\(screen.title(of: place)), \(name(of: color))")
+    item.actions += [
+      action("menu.changeColor", Self.changeKey) { study in
+        study.session.push(
+          study.colors(at: place, current: color) { new in
+            study.highlight(new, at: place)
+            study.session.closePopover()
+            study.takeNews()
+          })
+      },
+      action("menu.remove", Self.removeKey) {
+        $0.remove(.highlight(nil, at: place), announcing: "status.highlightRemoved")
+      },
+    ]
+    return item
+  }
+
+  private func openHistory() {
+    open("menu.history", orAnnounce: "empty.history") { [weak self] in
+      guard let self else { return MenuItems([]) }
+      let found = session.attempt {
+        try self.studyData?.history(of: self.textName, limit: PlaceHistory.capacity)
+      }
+      return MenuItems((found ?? []).map(visitItem(for:)))
+    }
+  }
+
+  private func visitItem(for place: StudyPlace) -> MenuItem {
+    var item = item(for: place, screen.title(of: place))
+    item.actions.append(
+      action("menu.remove", Self.removeKey) { study in
+        let visits = study.session.attempt {
+          try study.studyData?.storeIfAny()?.visits(to: place)
+        }
+        study.navigation.forget(place)
+        study.remove(
+          .visits(false, at: place, visits ?? []), announcing: "status.visitRemoved",
+          study.screen.title(of: place))
+      })
+    return item
+  }
+
+  // MARK: - Marks
+
+  private func openMarks() {
+    open("menu.marks", orAnnounce: "empty.marks") { [weak self] in
+      guard let self else { return MenuItems([]) }
+      let found = session.attempt { try self.studyData?.storeIfAny()?.marks(of: self.textName) }
+      return MenuItems((found ?? []).map { self.item(forMark: $0.letter, at: $0.place) })
+    }
+  }
+
+  private func item(forMark letter: Character, at place: StudyPlace) -> MenuItem {
+    var item = item(for: place, "\(letter): \(screen.title(of: place))")
+    item.actions += [
+      action("menu.changeLetter", Self.changeKey) { $0.openLetter(ofMark: letter, at: place) },
+      action("menu.remove", Self.removeKey) {
+        $0.remove(
+          .removeMark(letter, at: place), announcing: "status.markRemoved", String(letter),
+          $0.screen.title(of: place))
+      },
+    ]
+    return item
+  }
+
+  /// Asks for another letter of a mark.
+  private func openLetter(ofMark letter: Character, at place: StudyPlace) {
+    let field = TextField(label: session.phrases("menu.letter"), limit: 1)
+    field.hint = session.phrases("hint.field.letter")
+    field.onSubmit = { [weak self] typed in
+      guard let self else { return }
+      guard let new = typed.first, new.isLetter else { return session.announce("status.noLetter") }
+      guard new != letter else { return session.closePopover() }
+      let announcement = session.phrases(
+        "status.markSet", String(new), screen.title(of: place))
+      make(.removeMark(letter, at: place), .mark(new, at: place), announcing: announcement)
+      annotationsDidChange()
+      session.closePopover(isSpoken: false)
+      takeNews()
+    }
+    session.push(Popover(title: session.phrases("menu.changeLetter"), field: field))
+  }
+}
+
+extension Note {
+  /// The text without the signs of Markdown, with spaces in place of line breaks.
+  var singleLine: String {
+    MarkdownText(text).spoken.split(whereSeparator: \.isNewline).joined(separator: " ")
+  }
+}
+
+/// The notes of a text one below the other, each with its actions.
+extension StudyCoordinator {
+  /// The greatest number of notes that are shown in full. A longer list loads only what is visible.
+  static let longestTimeline = 300
+
+  func openTimeline() {
+    let phrases = session.phrases
+    let timeline = TimelineView(name: phrases("menu.notes"))
+    var notes: [String: Note] = [:]
+    func action(
+      _ phrase: String, _ key: Key? = nil,
+      _ perform: @escaping (StudyCoordinator, Note) -> Void
+    ) -> TimelineView.Action {
+      TimelineView.Action(phrases(phrase), key: key) { [weak self] entry in
+        guard let self, let note = notes[entry.identifier] else { return }
+        perform(self, note)
+      }
+    }
+    let actions = [
+      action("menu.goThere") { $0.goTo($1.place) },
+      action("menu.changeNote", Self.changeKey) { $0.openNote(at: $1.place) },
+      action("menu.removeNote", Self.removeKey) { $0.remove($1) },
+    ]
+    let linkAction = action("menu.linksOfNote") { $0.openLinks(of: $1) }
+    timeline.hiddenActions = { $0.links.isEmpty ? actions : actions + [linkAction] }
+    timeline.parts = { entry in
+      let isWhole = entry.preview == entry.spokenText
+      return (isWhole ? [.heading] : [.heading, .text]) + entry.links.indices.map { .link($0) }
+    }
+    timeline.activatesByHeading = true
+    timeline.onActivate = { [weak self] entry in
+      guard let self, let note = notes[entry.identifier] else { return false }
+      goTo(note.place)
+      return true
+    }
+    timeline.onLink = { [weak self] link, entry in
+      guard let self else { return }
+      let text = notes[entry.identifier]?.text ?? entry.text
+      links(in: text).first { $0.text == link.text }.map(follow)
+    }
+    timeline.onLayoutChange = { [weak self] in self?.session.post(.layoutChanged(focus: $0)) }
+    let show = { [weak self, weak timeline] in
+      guard let self, let timeline else { return }
+      let found = shownNotes()
+      notes = Dictionary(found.map { ("\($0.id)", $0) }) { first, _ in first }
+      timeline.setEntries(found.map(entry(for:)))
+    }
+    show()
+    let popover = Popover(title: phrases("menu.notes"), content: timeline)
+    popover.willReappear = show
+    reloadList = { [weak self, weak popover] in
+      guard let self, let popover else { return }
+      show()
+      guard session.session?.root.popover === popover else { return }
+      if notes.isEmpty { session.closePopover() } else { session.restoreFocus() }
+    }
+    session.push(popover)
+  }
+
+  private func shownNotes() -> [Note] {
+    session.attempt {
+      try studyData?.storeIfAny()?.notes(of: textName, limit: Self.longestTimeline)
+    } ?? []
+  }
+
+  private func entry(for note: Note) -> TimelineView.Entry {
+    let heading = screen.title(of: note.place)
+    let text = MarkdownText(note.text)
+    return TimelineView.Entry(
+      identifier: "\(note.id)", heading: heading, shownHeading: heading, text: text.text,
+      links: links(in: note.text).map { TimelineView.Link($0.text, kind: "link") },
+      spans: text.spans, spokenText: text.spoken, preview: Self.preview(of: text.spoken))
+  }
+
+  /// Returns the beginning of a note, as much as two or three lines of the screen: whole words, and
+  /// the whole of a short note.
+  private static func preview(of text: String) -> String {
+    let limit = 160
+    guard text.count > limit else { return text }
+    let beginning = text.prefix(limit)
+    let end = beginning.lastIndex(where: \.isWhitespace) ?? beginning.endIndex
+    return beginning[..<end] + "…"
+  }
+
+  /// Opens the links of a note, those of each kind under a heading with their number.
+  func openLinks(of note: Note) {
+    let links = links(in: note.text)
+    var items: [MenuItem] = []
+    for (kind, phrase) in [
+      (NoteLink.Kind.place, "links.places"), (.tag, "links.tags"), (.address, "links.addresses"),
+    ] {
+      let ofKind = links.filter { $0.kind == kind }
+      guard !ofKind.isEmpty else { continue }
+      items.append(.header(session.phrases.counted(phrase, ofKind.count)))
+      items += ofKind.map { link in
+        MenuItem(link.text, role: .link) { [weak self] in self?.follow(link) }
+      }
+    }
+    session.push(Popover(title: screen.title(of: note.place), items: items))
+  }
+}
+
+/// Taking back changes of study data, one step at a time, and making them again.
+extension StudyCoordinator {
+  func undo() {
+    guard let step = studyData?.undoHistory.undo() else {
+      return session.announce("edit.nothingToUndo")
+    }
+    perform(step)
+  }
+
+  func redo() {
+    guard let step = studyData?.undoHistory.redo() else {
+      return session.announce("edit.nothingToRedo")
+    }
+    perform(step)
+  }
+
+  private func perform(_ step: UndoHistory.Step) {
+    if let rename = step.rename { return renameText(rename.from, rename.to) }
+    guard let last = step.changes.last else { return }
+    perform(step.changes, announcing: announcement(of: last))
+    for case .known(let isKnown, let word) in step.changes { knownWordDidChange(isKnown, word) }
+    annotationsDidChange()
+    takeNews()
+  }
+
+  /// Returns what is said when a change takes another one back: what is there now.
+  private func announcement(of change: StudyChange) -> String {
+    let phrases = session.phrases
+    let place = change.place.map { title(ofAny: $0) } ?? ""
+    switch change {
+    case .note(let text, _, let original, _):
+      if text.isEmpty { return phrases("undo.noteRemoved", place) }
+      return phrases(original.isEmpty ? "undo.noteRestored" : "undo.noteChanged", place)
+    case .highlight(let color?, _): return phrases("undo.highlightRestored", place, name(of: color))
+    case .highlight(nil, _): return phrases("undo.highlightRemoved", place)
+    case .bookmark(false, _, _, _): return phrases("status.bookmarkRemoved", place)
+    case .bookmark(true, let spot, _, let name):
+      guard name.isEmpty else { return phrases("status.bookmarkNamed", place, name) }
+      let exists = session.attempt { try studyData?.storeIfAny()?.hasBookmark(at: spot) } ?? false
+      return phrases(exists ? "status.bookmarkUnnamed" : "undo.bookmarkRestored", place)
+    case .mark(let letter, _): return phrases("undo.markRestored", String(letter), place)
+    case .removeMark(let letter, _): return phrases("status.markRemoved", String(letter), place)
+    case .visits(let isKept, _, _):
+      return phrases(isKept ? "undo.visitRestored" : "status.visitRemoved", place)
+    case .known(let isKnown, let word):
+      return phrases(isKnown ? "status.known" : "status.notKnown", word.lemma)
+    case .visit, .lastPlace, .query: return ""
+    }
+  }
+
+  /// Returns the title of a place, with the name of its text if that is another one.
+  private func title(ofAny place: StudyPlace) -> String {
+    place.text == textName ? screen.title(of: place) : place.listed
+  }
+
+  /// Returns the announcement of a removal with the key that takes it back.
+  func undoable(_ text: String) -> String { session.undoable(text) }
+}
+
+extension ReaderSession {
+  /// Returns the announcement of a change with the key that takes it back. Users who want no hints do
+  /// not hear the key.
+  func undoable(_ text: String) -> String {
+    guard let reader = session?.reader, !reader.isRunning || reader.settings.speaksHints,
+      let key = key(for: .app(.undo))
+    else { return text }
+    return phrases("status.undoable", text, key)
+  }
+}
+
+/// Saving study data: what is announced when a change is saved, and what is offered if it cannot be
+/// saved.
+extension StudyCoordinator {
+  /// Makes changes that the user can undo in one step. They are shown at once, and announced when
+  /// they are saved.
+  ///
+  /// - Parameter text: The announcement.
+  func make(_ changes: StudyChange..., announcing text: String) {
+    var inverses: [StudyChange] = []
+    for change in changes {
+      // Each change meets what those before it have left.
+      let inverse = session.attempt { try change.inverse(in: self.studyData?.storeIfAny()) }
+      if let inverse { inverses.append(inverse) }
+      perform([change], announcing: change == changes.last ? text : nil)
+    }
+    guard !inverses.isEmpty else { return }
+    studyData?.undoHistory.add(.init(changes: changes, inverses: inverses))
+  }
+
+  /// Makes changes; the last one is announced when it is saved.
+  func perform(_ changes: [StudyChange], announcing text: String?) {
+    guard let studyData else { return }
+    for change in changes {
+      let ticket = studyData.make(change)
+      let isLast = change == changes.last
+      awaited[ticket] = Awaited(change: change, announcement: isLast ? text : nil)
+    }
+  }
+
+  /// Announces what has been saved or could not be saved since the last call.
+  func takeNews() {
+    guard let studyData else { return }
+    for event in studyData.takeEvents() {
+      switch event {
+      case .done(let ticket, let outcome): didSave(ticket, outcome)
+      case .delayed(let ticket):
+        guard let change = awaited[ticket]?.change else { continue }
+        delayed.insert(ticket)
+        session.announce("status.notSavedYet", title(of: change))
+      case .failed(let ticket, let reason):
+        failure = Failure(ticket: ticket, reason: reason.description)
+      case .foreignChange: annotationsDidChange()
+      }
+    }
+    offerIfFailed()
+  }
+
+  /// What the status line says while changes wait longer than a moment; nil if none does.
+  var statusNote: String? {
+    guard !delayed.isEmpty || failure != nil, let count = studyData?.unsaved.count, count > 0 else {
+      return nil
+    }
+    return session.phrases.counted("menu.unsaved", count)
+  }
+
+  private func didSave(_ ticket: Int, _ outcome: StudyOutcome) {
+    if failure?.ticket == ticket { failure = nil }
+    delayed.remove(ticket)
+    guard let saved = awaited.removeValue(forKey: ticket) else { return }
+    switch outcome {
+    case .saved: if let text = saved.announcement { session.announce(text: text) }
+    case .savedBeside:
+      annotationsDidChange()
+      session.announce("status.savedBeside")
+    case .keptForeign:
+      annotationsDidChange()
+      session.announce("status.keptForeign")
+    }
+  }
+
+  /// The words for a change: `Note: John 1:1`.
+  private func title(of change: StudyChange) -> String {
+    let place = change.place.map { screen.title(of: $0) } ?? ""
+    return switch change {
+    case .note: session.phrases.filled("unsaved.note", [place])
+    case .highlight: session.phrases.filled("unsaved.highlight", [place])
+    case .bookmark: session.phrases.filled("unsaved.bookmark", [place])
+    case .mark(let letter, _): session.phrases.filled("unsaved.mark", [String(letter), place])
+    case .removeMark(let letter, _):
+      session.phrases.filled("unsaved.mark", [String(letter), place])
+    case .known(_, let word): session.phrases.filled("unsaved.known", [word.lemma])
+    case .visit, .visits, .lastPlace, .query: place
+    }
+  }
+
+  // MARK: - A change that cannot be saved
+
+  /// Offers what can be done about a change that could not be saved, once, as soon as nothing else
+  /// is open.
+  private func offerIfFailed() {
+    guard let failure, !failure.isOffered, !session.hasPopover else { return }
+    self.failure?.isOffered = true
+    offer()
+  }
+
+  /// Returns the item of the text menu that opens the offer again, if something is not saved.
+  func unsavedItems() -> [MenuItem] {
+    guard let count = studyData?.unsaved.count, count > 0 else { return [] }
+    return [
+      MenuItem(session.phrases.counted("menu.unsaved", count)) { [weak self] in self?.offer() }
+    ]
+  }
+
+  private func offer() {
+    guard let first = studyData?.unsaved.first else { return session.announce("status.allSaved") }
+    let phrases = session.phrases
+    let reason = failure?.reason ?? phrases("unsaved.waiting")
+    let items = [
+      MenuItem("\(title(of: first.change)): \(reason)", role: .text),
+      MenuItem(phrases("unsaved.tryAgain")) { [weak self] in self?.tryAgain() },
+      MenuItem(phrases("unsaved.saveInFile")) { [weak self] in self?.openFileField() },
+      MenuItem(phrases("unsaved.discard")) { [weak self] in self?.discard(first) },
+    ]
+    session.push(Popover(title: phrases("unsaved.title"), items: items))
+  }
+
+  private func tryAgain() {
+    session.dismissPopovers()
+    guard let studyData, !studyData.unsaved.isEmpty else {
+      return session.announce("status.allSaved")
+    }
+    failure = nil
+    studyData.tryAgain()
+    takeNews()
+  }
+
+  private func discard(_ pending: StudyWriter.Pending) {
+    session.dismissPopovers()
+    forget(pending)
+    session.announce("status.discarded", title(of: pending.change))
+    takeNews()
+  }
+
+  private func forget(_ pending: StudyWriter.Pending) {
+    if failure?.ticket == pending.ticket { failure = nil }
+    awaited[pending.ticket] = nil
+    delayed.remove(pending.ticket)
+    studyData?.discard(ticket: pending.ticket)
+    studyData?.undoHistory.remove(pending.change)
+    annotationsDidChange()
+  }
+
+  /// Asks for the file that takes all changes that are not saved.
+  private func openFileField() {
+    guard let studyData else { return }
+    let proposed = UnsavedChanges.proposedFile(library: studyData.path)
+    let field = TextField(label: session.phrases("unsaved.file"), text: proposed)
+    field.onSubmit = { [weak self] in self?.saveUnsaved(to: $0) }
+    session.push(Popover(title: session.phrases("unsaved.saveInFile"), field: field))
+  }
+
+  private func saveUnsaved(to file: String) {
+    let unsaved = studyData?.unsaved ?? []
+    guard UnsavedChanges.write(unsaved.map(\.change), to: file) else {
+      return session.announce("status.cannotCreate", file)
+    }
+    session.dismissPopovers()
+    for pending in unsaved { forget(pending) }
+    session.announce("status.savedInFile", file)
   }
 }

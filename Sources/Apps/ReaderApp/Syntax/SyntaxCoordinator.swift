@@ -120,7 +120,6 @@ final class SyntaxCoordinator {
         self?.go(to: node, in: row)
       }
       item.indentation = speech.indentation(of: node)
-      item.reach = .page
       return item
     }
     let title = session.phrases.filled(

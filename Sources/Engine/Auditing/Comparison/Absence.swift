@@ -52,7 +52,7 @@ struct Absence {
     while let ancestor = next {
       if ancestor.isHidden { return (.hidden, ancestor) }
       if ancestor.alpha <= 0 { return (.transparent, ancestor) }
-      if ancestor.elementsHidden { return (.elementsHidden, ancestor) }
+      if ancestor.accessibilityElementsHidden { return (.elementsHidden, ancestor) }
       if ancestor !== same, ancestor.isElement { return (.insideElement, ancestor) }
       if let siblings = ancestor.parent?.subviews,
         let modal = siblings.last(where: \.viewIsModal), modal !== ancestor

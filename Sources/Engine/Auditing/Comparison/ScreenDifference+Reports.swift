@@ -45,26 +45,17 @@ extension ScreenDifference {
   }
 
   private func json(old: String, new: String) -> String {
-    var json = JSONText()
-    json.object { json in
-      json.key("old")
-      json.string(old)
-      json.key("new")
-      json.string(new)
-      json.key("changes")
-      json.array { json in
-        for change in changes {
-          json.object { json in
-            json.key("causes")
-            json.array { json in for cause in change.causes { json.string(cause.rawValue) } }
-            json.key("summary")
-            json.string(change.summary)
-            json.key("speech")
-            json.string(change.speech)
-          }
-        }
-      }
-    }
-    return json.text + "\n"
+    let document: SortedJSON = [
+      "old": .text(old), "new": .text(new),
+      "changes": .list(
+        changes.map { change in
+          [
+            "causes": .list(change.causes.map { .text($0.rawValue) }),
+            "summary": .text(change.summary),
+            "speech": change.speech.map(SortedJSON.text) ?? .null,
+          ]
+        }),
+    ]
+    return document.document
   }
 }

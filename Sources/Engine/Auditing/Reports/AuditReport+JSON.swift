@@ -3,83 +3,54 @@ import PlainText
 extension AuditReport {
   /// The report as one JSON object, with a finding on each line.
   var json: String {
-    var json = JSONText()
-    json.object { json in
-      json.key("version")
-      json.number(1)
-      json.key("subject")
-      json.string(subject)
-      json.key("summary")
-      json.object { json in
-        for severity in Severity.allCases.reversed() {
-          json.key(severity.rawValue)
-          json.number(count(severity))
-        }
-        json.key("suppressed")
-        json.number(suppressed)
-        json.key("notRun")
-        json.number(notRun)
-      }
-      json.key("findings")
-      json.array { json in
-        for finding in findings {
-          json.lineBreak()
-          json.write(finding, criteria: criteria(of: finding))
-        }
-      }
-      json.key("notRun")
-      json.array { json in
-        for outcome in outcomes {
-          guard let reason = outcome.notRun else { continue }
-          json.lineBreak()
-          json.object {
-            $0.key("rule")
-            $0.string(outcome.rule.name)
-            $0.key("reason")
-            $0.string(reason)
-            $0.key("criteria")
-            $0.write(outcome.rule.criteria)
-          }
-        }
-      }
+    var summary: [String: SortedJSON] = [
+      "suppressed": .number(Double(suppressed)), "notRun": .number(Double(notRun)),
+    ]
+    for severity in Severity.allCases {
+      summary[severity.rawValue] = .number(Double(count(severity)))
     }
-    return json.text + "\n"
+    let document: SortedJSON = [
+      "version": 1, "subject": .text(subject), "summary": .object(summary),
+      "findings": .lines(findings.map { $0.json(criteria: criteria(of: $0)) }),
+      "notRun": .lines(
+        outcomes.compactMap { outcome in
+          outcome.notRun.map { reason in
+            [
+              "rule": .text(outcome.rule.name), "reason": .text(reason),
+              "criteria": outcome.rule.criteria.json,
+            ]
+          }
+        }),
+    ]
+    return document.document
   }
 }
 
-extension JSONText {
-  fileprivate mutating func write(_ finding: Finding, criteria: [Criterion]) {
-    object { json in
-      func text(_ key: String, _ value: String) {
-        json.key(key)
-        json.string(value)
-      }
-      text("rule", finding.rule)
-      text("severity", finding.severity.rawValue)
-      json.key("suppressed")
-      json.bool(finding.isSuppressed)
-      text("path", finding.path)
-      if let origin = finding.origin {
-        text("type", origin.type)
-        if let name = origin.name { text("name", name.oneLine) }
-      }
-      text("label", finding.label)
-      if let frame = finding.frame {
-        json.key("frame")
-        json.array { list in
-          for side in [frame.x, frame.y, frame.width, frame.height] { list.number(side) }
-        }
-      }
-      text("message", finding.message)
-      text("fix", finding.fix)
-      json.key("criteria")
-      json.write(criteria)
-      if let heard = finding.heard { text("heard", heard) }
-      if let location = finding.location {
-        text("file", location.file)
-        json.key("line")
-        json.number(location.line)
-      }
-    }
+extension Finding {
+  fileprivate func json(criteria: [Criterion]) -> SortedJSON {
+    [
+      "rule": .text(rule), "severity": .text(severity.rawValue),
+      "suppressed": .bool(isSuppressed), "path": .text(path),
+      "type": (origin?.type).map(SortedJSON.text),
+      "name": (origin?.name).map { .text($0.oneLine) }, "label": .text(label),
+      "frame": frame.map { .list([$0.x, $0.y, $0.width, $0.height].map(SortedJSON.number)) },
+      "message": .text(message), "fix": .text(fix), "criteria": criteria.json,
+      "heard": heard.map(SortedJSON.text), "file": (location?.file).map(SortedJSON.text),
+      "line": (location?.line).map { .number(Double($0)) },
+    ]
+  }
+}
+
+extension [Criterion] {
+  /// The criteria as a list of objects.
+  var json: SortedJSON {
+    .list(
+      map { criterion in
+        [
+          "wcag": .text(criterion.number), "name": .text(criterion.name),
+          "level": .text(criterion.level.rawValue),
+          "en301549": criterion.clause.map(SortedJSON.text),
+        ]
+      })
   }
 }

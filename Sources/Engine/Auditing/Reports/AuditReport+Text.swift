@@ -26,7 +26,7 @@ extension AuditReport {
   }
 
   /// `settings: 2 errors, 1 warning, 0 infos, 3 suppressed, 12 rules not run`
-  package var summary: String {
+  public var summary: String {
     func counted(_ count: Int, _ name: String) -> String {
       "\(count) \(name)\(count == 1 ? "" : "s")"
     }

@@ -1,5 +1,6 @@
 import AccessibilityModel
 import Geometry
+import PlainText
 
 extension ScreenReaderDriver {
   /// Performs effects in order.
@@ -20,7 +21,7 @@ extension ScreenReaderDriver {
       if isQuiet { return }
       pendingHint = (max(queue.busyUntil, clock.now) + hintDelay, utterance)
     case .earcon(let earcon): play(earcon)
-    case .interrupt: changeQueue { $1 = $0.stop(at: clock.now) }
+    case .interrupt: handle(queue.stop(at: clock.now))
     case .focus(let old, let new): moveFocus(from: old, to: new)
     case .reveal(let element): reveal(element)
     case .retry(let gesture): apply(reader.handle(gesture, in: root))
@@ -101,7 +102,7 @@ extension ScreenReaderDriver {
     }
     // A change that the app has not announced itself is spoken.
     guard before.0 == eventCount, reader.focus === element else { return }
-    if before.1.contains(.toggle), before.1 == element.accessibilityTraits {
+    if before.1.contains(.toggleButton), before.1 == element.accessibilityTraits {
       apply(reader.valueDidChange(of: element))
     } else if before.1 != element.accessibilityTraits || before.2 != element.accessibilityValue {
       apply(reader.focusDidChange())
@@ -199,15 +200,8 @@ extension ScreenReaderDriver {
     nextItemTime = nil
     // An utterance that no voice is given takes its time by the model.
     queue.isPacedByVoice = hasVoice && (!reader.isMuted || utterance.isSpokenWhileMuted)
-    let (rate, now) = (rate(of: utterance), clock.now)
-    changeQueue { $0.add(utterance, from: source, rate: rate, at: now, &$1) }
-  }
-
-  /// Returns the rate of an utterance, in words per minute. Asking the reader copies its whole state,
-  /// which is needed only if a language has a voice of its own.
-  private func rate(of utterance: Utterance) -> Int {
-    guard reader.settings.voices.isEmpty else { return reader.rate(of: utterance) }
-    return reader.settings.standardVoice.atRelativeRate(utterance.relativeRate).rate
+    let rate = reader.rate(of: utterance)
+    handle(queue.add(utterance, from: source, rate: rate, at: clock.now))
   }
 
   func announce(_ utterance: Utterance, _ priority: AnnouncementPriority) {
@@ -232,7 +226,7 @@ extension ScreenReaderDriver {
           speaking: utterance)
       case .cut(let utterance, let word):
         isCut = true
-        record(.interrupt, text: utterance.word(at: word))
+        record(.interrupt, text: utterance.words.dropFirst(word).first.map(String.init) ?? "")
       case .finished: break
       case .announcementDidFinish(let text, let wasSuccessful):
         app.driver(self, didFinishAnnouncement: text, wasSuccessful: wasSuccessful)
@@ -243,18 +237,47 @@ extension ScreenReaderDriver {
   }
 }
 
-extension Utterance {
-  /// A word of the text, by its index; empty if there is none. Words are divided as in the queue.
-  fileprivate func word(at index: Int) -> String {
-    var left = index
-    var rest = text.utf8[...]
-    while true {
-      rest = rest.drop { $0 == 0x20 }
-      let end = rest.firstIndex(of: 0x20) ?? rest.endIndex
-      if left == 0 { return String(Substring(rest[..<end])) }
-      if end == rest.endIndex { return "" }
-      rest = rest[end...]
-      left -= 1
+extension ScreenReaderDriver {
+  /// Performs a command in a field and speaks what it changed.
+  ///
+  /// - Parameter isSpoken: Whether the change is spoken. A full field is always announced.
+  /// - Returns: What the command changed.
+  @discardableResult
+  package func edit(
+    _ command: EditCommand, in input: any AccessibilityTextInput, isSpoken: Bool = true
+  ) -> EditOutcome {
+    var text = input.editedText
+    let outcome = text.perform(command, ring: &killRing)
+    var isFull = false
+    if case .full = outcome { isFull = true }
+    // The change is spoken before anything that it causes, such as the number of matches.
+    if reader.isRunning, isFull || isSpoken {
+      speak(outcome, after: command, in: input)
     }
+    input.editedText = text
+    return outcome
+  }
+
+  private func speak(
+    _ outcome: EditOutcome, after command: EditCommand, in input: any AccessibilityTextInput
+  ) {
+    guard outcome == .boundary else { return apply(reader.didEdit(outcome, in: input)) }
+    app.driverWillPerformEffects(self)
+    signal(.boundary, saying: phrases("boundary.\(command.isBackward ? "start" : "end").text"))
+  }
+
+  /// Moves the insertion point as VoiceOver's rotor does: by words, it is placed at the end of a
+  /// word in both directions.
+  func moveInsertionPoint(
+    by unit: RotorSetting, step: Int, in element: any AccessibilityObject
+  ) {
+    guard let input = element as? any AccessibilityTextInput else { return }
+    let movement: TextMovement =
+      switch unit {
+      case .words: step > 0 ? .wordForward : .precedingWordEnd
+      case .lines: step > 0 ? .lineDown : .lineUp
+      default: step > 0 ? .characterForward : .characterBackward
+      }
+    edit(.move(movement), in: input)
   }
 }

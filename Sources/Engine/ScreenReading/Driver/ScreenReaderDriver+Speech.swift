@@ -65,10 +65,10 @@ extension ScreenReaderDriver {
   package func timePassed() -> Bool {
     let now = clock.now
     let before = eventCount
-    changeQueue { $0.advance(to: now, &$1) }
+    handle(queue.advance(to: now))
     if watchedFocus != nil { pollFocus() }
     if reader.isReadingAll, !reader.isPaused, !queue.isSpeaking(at: now) {
-      if isNextItemDue(at: now), app.driverMayReadOn(self) {
+      if isNextItemDue(at: now) {
         cause = "read-all"
         apply(reader.utteranceDidFinish())
       }
@@ -91,7 +91,7 @@ extension ScreenReaderDriver {
 
   /// Handles the end of the current utterance, which the voice has reported: the next one begins.
   package func voiceDidFinish() {
-    changeQueue { $1 = $0.voiceDidFinish(at: clock.now) }
+    handle(queue.voiceDidFinish(at: clock.now))
     if let hint = pendingHint { pendingHint = (clock.now + hintDelay, hint.utterance) }
     timePassed()
   }
@@ -107,4 +107,36 @@ extension ScreenReaderDriver {
 
   /// Drops the pending hint.
   package func dropHint() { pendingHint = nil }
+}
+
+extension ScreenReaderDriver {
+  /// Returns everything that is spoken from the first element to the last, with each hint on a line
+  /// of its own.
+  ///
+  /// ```swift
+  /// let play = AccessibilityNode.element(
+  ///   "Play", traits: .button, frame: .init(x: 0, y: 0, width: 44, height: 44))
+  /// ScreenReaderDriver.transcript(of: play)  // ["Play, button"]
+  /// ```
+  ///
+  /// Like a user's swipes, it scrolls each element into view.
+  ///
+  /// - Parameters:
+  ///   - root: The root of the tree, or any container.
+  ///   - settings: The user's settings, such as verbosity.
+  ///   - style: The style of utterances: that of VoiceOver, or that of snapshot tests.
+  ///   - language: The BCP 47 tag of the screen reader's own words.
+  public static func transcript(
+    of root: any AccessibilityObject, settings: ScreenReaderSettings = .init(),
+    style: UtteranceStyle = .spoken, language: String = "en"
+  ) -> [String] {
+    let driver = ScreenReaderDriver(root, language: language, style: style, settings: settings)
+    driver.recordsPlaces = false
+    driver.open(readerOn: true)
+    driver.settle()
+    repeat {
+      driver.swipeRight()
+    } while !driver.sounds.contains(.boundary) && !driver.sounds.contains(.nothing)
+    return driver.transcript
+  }
 }

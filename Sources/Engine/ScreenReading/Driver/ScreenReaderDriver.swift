@@ -21,6 +21,10 @@ import PlainText
 /// the driver lets everything happen that follows by itself: queued announcements are spoken, a
 /// hint follows after its delay, Read All reaches the end. Set ``settlesAfterGestures`` to false to
 /// let time pass only through ``wait(_:)``, for example to interrupt an announcement.
+///
+/// A driver is not `Sendable`: it operates the app's own objects, which belong to one actor, and it
+/// calls them synchronously. Create it where the screen is created, in an app on the main actor, and
+/// use it only there. In a test, mark the test or its suite `@MainActor` if the screen needs it.
 public final class ScreenReaderDriver {
   /// The root of the tree.
   ///
@@ -30,7 +34,7 @@ public final class ScreenReaderDriver {
   /// The clock that times speech and hints.
   public let clock: any ScreenReaderClock
   /// The state of the screen reader.
-  public package(set) var reader: ScreenReader
+  package var reader: ScreenReader
   /// All events so far, in order.
   public private(set) var log: [SpeechEvent] = []
   /// Whether gestures and notifications let time pass until nothing more happens by itself.
@@ -66,9 +70,6 @@ public final class ScreenReaderDriver {
   var pendingNotifications: [AccessibilityNotification] = []
   /// The focus, if it is an element that updates frequently.
   var watchedFocus: WatchedFocus?
-  /// The lists of the last effects and events, empty, which the next ones use again.
-  private var spareEffects: [Effect] = []
-  private var spareEvents: [SpeechQueue.Event] = []
   /// The index in the log at which the last gesture began.
   private var gestureStart = 0
   /// The nesting depth of public calls: an app may post a notification from within a gesture.
@@ -81,17 +82,14 @@ public final class ScreenReaderDriver {
   ///   - language: The BCP 47 tag of the screen reader's own words, such as *button*.
   ///   - style: The style of utterances: that of VoiceOver, or that of snapshot tests.
   ///   - settings: The user's settings, such as verbosity and speaking rate.
-  ///   - phrases: The screen reader's own words, if they are not those of `language`.
   ///   - clock: The clock that times speech; by default one that never makes a test wait.
   public convenience init(
     _ root: any AccessibilityObject, language: String = "en", style: UtteranceStyle = .spoken,
-    settings: ScreenReaderSettings = .init(), phrases: Phrases? = nil,
-    clock: any ScreenReaderClock = VirtualClock()
+    settings: ScreenReaderSettings = .init(), clock: any ScreenReaderClock = VirtualClock()
   ) {
-    let phrases = phrases ?? Phrases(language: language)
-    self.init(
-      root: root, reader: ScreenReader(settings: settings, phrases: phrases, style: style),
-      clock: clock)
+    let reader = ScreenReader(
+      settings: settings, phrases: Phrases(language: language), style: style)
+    self.init(root: root, reader: reader, clock: clock)
   }
 
   package init(
@@ -186,24 +184,8 @@ extension ScreenReaderDriver {
   package func carryOut(_ gesture: Gesture, cause: String? = nil) {
     self.cause = cause ?? gesture.names.script
     pendingHint = nil
-    // An effect may cause another gesture, which then has a list of its own.
-    var effects: [Effect] = []
-    swap(&effects, &spareEffects)
-    reader.handle(gesture, in: root, &effects)
-    apply(effects)
-    effects.removeAll(keepingCapacity: true)
-    swap(&effects, &spareEffects)
+    apply(reader.handle(gesture, in: root))
     if gesture == .toggleReader, reader.isRunning, !reader.isHelping { land() }
-  }
-
-  /// Changes the queue, and handles the events of the change.
-  func changeQueue(_ change: (inout SpeechQueue, inout [SpeechQueue.Event]) -> Void) {
-    var events: [SpeechQueue.Event] = []
-    swap(&events, &spareEvents)
-    change(&queue, &events)
-    handle(events)
-    events.removeAll(keepingCapacity: true)
-    swap(&events, &spareEvents)
   }
 
   /// Carries out a step and lets follow what follows by itself.

@@ -16,10 +16,6 @@ package protocol ScreenReaderDriverDelegate: AnyObject {
     _ driver: ScreenReaderDriver, elementOnScreenNear old: (any AccessibilityObject)?
   ) -> (any AccessibilityObject)?
 
-  /// Returns whether Read All may go on to the next element now. If not, the driver asks again each
-  /// time that time passes.
-  func driverMayReadOn(_ driver: ScreenReaderDriver) -> Bool
-
   /// Returns the frontmost object, such as a menu, which gets the focus before all others.
   func frontObject(for driver: ScreenReaderDriver) -> (any AccessibilityObject)?
 
@@ -79,7 +75,6 @@ extension ScreenReaderDriverDelegate {
       ?? initialElement(for: driver)
   }
 
-  package func driverMayReadOn(_ driver: ScreenReaderDriver) -> Bool { true }
   package func frontObject(for driver: ScreenReaderDriver) -> (any AccessibilityObject)? { nil }
   package func driverWillPerformEffects(_ driver: ScreenReaderDriver) {}
 

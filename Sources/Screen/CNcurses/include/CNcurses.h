@@ -118,13 +118,11 @@ void lector_terminal_resize(void);
 // Forgets the content of the screen, so that the next update draws everything.
 void lector_terminal_invalidate(void);
 
-// Draws the columns from start to end (exclusive) of a row, of which cells has every column up to
-// width. A terminal that scrolls when the last cell of the last row is written keeps that one empty.
-void lector_terminal_put(int row, const lector_cell *cells, int width, int start, int end);
+// Puts the cells of a row into curses' window.
+void lector_terminal_put(int row, const lector_cell *cells, int count);
 
-// Moves the rows from top to bottom (inclusive) up by distance, or down if it is negative, and
-// blanks the others. Returns false if the terminal cannot do it, and then does nothing.
-bool lector_terminal_shift(int top, int bottom, int distance);
+// Has the next update send rows as a whole, even if they look as before.
+void lector_terminal_redraw(int row, int count);
 
 // Places the cursor, or hides it if row is negative, and sends all changes to the terminal.
 void lector_terminal_update(int row, int column);
@@ -134,14 +132,6 @@ const char *lector_terminal_key(enum lector_described_key key);
 
 // Waits for input and reads up to capacity bytes. A negative timeout waits without a limit.
 lector_input lector_terminal_wait(int timeout_ms, uint8_t *bytes, int capacity);
-
-// The columns from which a screen shows a pane beside the text by itself: SidePane.columnsOfItself,
-// with which WideScreenTests compares it.
-enum { LECTOR_WIDE_SCREEN = 140 };
-
-// Fetches what it takes to present a popover, besides what a swipe needs, into the caches of the
-// processor.
-void lector_warm_popover(void);
 
 // Returns the time in milliseconds since some moment in the past.
 long lector_terminal_now(void);

@@ -1,7 +1,10 @@
 import AccessibilityModel
+import Dispatch
 import Foundation
+import Logging
 import Platform
 import ScreenReading
+import Synchronization
 
 /// A voice that uses espeak-ng, which plays on the sound device. Each run of text in one language
 /// is spoken by a separate process.
@@ -52,4 +55,299 @@ package final class EspeakVoice: Voice {
   package func takeEvents() -> [VoiceEvent] { mailbox.takeEvents() }
 
   package func close() { mailbox.close() }
+}
+
+/// The state that `EspeakVoice` and its thread share. Neither holds the lock while it waits.
+final class EspeakMailbox: Sendable {
+  fileprivate struct State {
+    var waiting: VoiceRequest?
+    /// The request that is being spoken; nil once it is cancelled.
+    var current: Int?
+    /// The program that speaks.
+    var child: ChildProcess?
+    /// The program that lists the voices.
+    var probe: ChildProcess?
+    var events: [VoiceEvent] = []
+    var isClosed = false
+  }
+
+  private let state = Mutex(State())
+  /// A semaphore that is signaled when there is work for the thread.
+  private let news = DispatchSemaphore(value: 0)
+  private let end = DispatchSemaphore(value: 0)
+  private let wake: @Sendable () -> Void
+
+  /// The longest wait for the thread when the voice is closed, in milliseconds.
+  private static let patience = 250
+
+  init(wake: @escaping @Sendable () -> Void) { self.wake = wake }
+}
+
+// MARK: - For any thread
+
+extension EspeakMailbox {
+  func speak(_ request: VoiceRequest) {
+    state.withLock { state in
+      if state.isClosed { return }
+      state.endAll()
+      state.waiting = request
+    }
+    news.signal()
+  }
+
+  func cancel() {
+    state.withLock { $0.endAll() }
+    news.signal()
+  }
+
+  /// Ends the current speech, and waits briefly: a program that is just being started would
+  /// otherwise outlive this one.
+  func close() {
+    state.withLock { state in
+      state.isClosed = true
+      state.endAll()
+      state.probe?.end()
+    }
+    news.signal()
+    guard end.wait(timeout: .now() + .milliseconds(Self.patience)) == .success else { return }
+    // A second call of `close()` does not have to wait.
+    end.signal()
+  }
+
+  func takeEvents() -> [VoiceEvent] {
+    state.withLock { state in
+      defer { state.events = [] }
+      return state.events
+    }
+  }
+}
+
+// MARK: - For the voice's thread
+
+extension EspeakMailbox {
+  /// Waits for a request and takes it; nil when the voice is closed.
+  func nextRequest() -> VoiceRequest? {
+    while true {
+      let (request, isClosed) = state.withLock { state in
+        if state.isClosed { return (VoiceRequest?.none, true) }
+        defer { state.waiting = nil }
+        state.current = state.waiting?.id ?? state.current
+        return (state.waiting, false)
+      }
+      if isClosed { return nil }
+      if let request { return request }
+      news.wait()
+    }
+  }
+
+  func isWanted(_ request: VoiceRequest) -> Bool {
+    state.withLock { $0.current == request.id }
+  }
+
+  /// Waits for the given time, or until the request is no longer wanted.
+  func keepSilence(milliseconds: Int, for request: VoiceRequest) {
+    let end = DispatchTime.now() + .milliseconds(milliseconds)
+    while isWanted(request), news.wait(timeout: end) == .success {}
+  }
+
+  /// Registers the program that speaks a request, so that it can be ended.
+  ///
+  /// - Returns: Whether the request is still wanted.
+  func begin(_ child: ChildProcess, for request: VoiceRequest) -> Bool {
+    state.withLock { state in
+      guard state.current == request.id else { return false }
+      state.child = child
+      return true
+    }
+  }
+
+  func endChild() { state.withLock { $0.child = nil } }
+
+  /// Registers the program that lists the voices, so that it can be ended.
+  ///
+  /// - Returns: Whether the voice is still open.
+  func begin(probe: ChildProcess) -> Bool {
+    state.withLock { state in
+      state.probe = probe
+      return !state.isClosed
+    }
+  }
+
+  /// Adds an event of a request.
+  ///
+  /// - Returns: Whether the request is still wanted. If not, the event is dropped.
+  @discardableResult
+  func post(_ event: VoiceEvent, of request: VoiceRequest) -> Bool {
+    let isWanted = state.withLock { state in
+      guard state.current == request.id else { return false }
+      state.events.append(event)
+      return true
+    }
+    if isWanted { wake() }
+    return isWanted
+  }
+
+  func didEnd(_ request: VoiceRequest) {
+    let isWanted = state.withLock { state in
+      guard state.current == request.id else { return false }
+      state.events.append(.ended(request.id))
+      state.current = nil
+      return true
+    }
+    if isWanted { wake() }
+  }
+
+  func post(_ event: VoiceEvent) {
+    // Closing also ends the program that lists the voices, so its failure is not reported then.
+    let isOpen = state.withLock { state in
+      if !state.isClosed { state.events.append(event) }
+      return !state.isClosed
+    }
+    if isOpen { wake() }
+  }
+
+  func didFinish() { end.signal() }
+}
+
+extension EspeakMailbox.State {
+  /// Ends the current speech and discards waiting requests.
+  fileprivate mutating func endAll() {
+    if let current { events.append(.cancelled(current)) }
+    if let waiting { events.append(.cancelled(waiting.id)) }
+    current = nil
+    waiting = nil
+    child?.end()
+  }
+}
+
+/// A worker that speaks the requests in the mailbox, on a separate thread.
+final class EspeakWorker {
+  private let folders: String?
+  private let patience: @Sendable (String, Int) -> Int
+  private let silence: @Sendable (String, Int) -> Int
+  private let mailbox: EspeakMailbox
+  private let log = Log.logger("espeak-ng")
+  /// The notices that have been reported, each once.
+  private var reported: Set<String> = []
+  private var isAtFault = false
+
+  init(
+    folders: String?, patience: @escaping @Sendable (String, Int) -> Int,
+    silence: @escaping @Sendable (String, Int) -> Int, mailbox: EspeakMailbox
+  ) {
+    self.folders = folders
+    self.patience = patience
+    self.silence = silence
+    self.mailbox = mailbox
+  }
+
+  func run() {
+    defer { mailbox.didFinish() }
+    let espeak = Espeak(in: folders)
+    if espeak == nil { report(EspeakError.notInstalled.description, as: VoiceEvent.failed) }
+    var voices = espeak.flatMap(askForVoices)
+    while let request = mailbox.nextRequest() {
+      if voices == nil { voices = espeak.flatMap(askForVoices) }
+      if let espeak, let voices {
+        speak(request) { speak($0, of: request, espeak, voices) }
+      } else {
+        speak(request) { keepSilence(for: $0.map(\.text).joined(separator: " "), in: request) }
+      }
+    }
+  }
+
+  private func askForVoices(_ espeak: Espeak) -> Espeak.Voices? {
+    let child = espeak.voicesProcess
+    guard mailbox.begin(probe: child) else { return nil }
+    do throws(EspeakError) {
+      let voices = try espeak.voices(from: child)
+      if voices.tags.isEmpty { throw .noVoices }
+      return voices
+    } catch {
+      report(error.description, as: VoiceEvent.failed)
+      return nil
+    }
+  }
+
+  /// Speaks the segments of a request one after the other, as long as the request is wanted.
+  private func speak(_ request: VoiceRequest, _ speak: ([LabelPiece]) -> Void) {
+    mailbox.post(.began(request.id), of: request)
+    for (index, pieces) in request.segments.enumerated() {
+      guard mailbox.post(.reached(request.id, segment: index), of: request) else { return }
+      speak(pieces)
+    }
+    mailbox.didEnd(request)
+  }
+
+  private func speak(
+    _ pieces: [LabelPiece], of request: VoiceRequest, _ espeak: Espeak, _ voices: Espeak.Voices
+  ) {
+    let (runs, notices) = SpeechText.runs(
+      of: pieces, voices: voices.tags, default: request.language)
+    for notice in notices { report(notice, as: VoiceEvent.notice) }
+    for run in runs {
+      guard mailbox.isWanted(request) else { return }
+      speak(run, of: request, espeak, voices)
+    }
+  }
+
+  private func speak(
+    _ run: SpeechRun, of request: VoiceRequest, _ espeak: Espeak, _ voices: Espeak.Voices
+  ) {
+    let parameters = request.parameters(for: run.source)
+    let child = ChildProcess(
+      espeak.program,
+      espeak.arguments(
+        voice: voices.names[run.language] ?? run.language, parameters: parameters,
+        pitch: run.pitch),
+      input: Espeak.input(run.text), keepsOutput: false)
+    guard mailbox.begin(child, for: request) else { return }
+    defer { mailbox.endChild() }
+    let start = DispatchTime.now().uptimeNanoseconds
+    var error: EspeakError?
+    do throws(ChildProcessError) {
+      let outcome = try child.run(time: patience(run.text, parameters.rate))
+      let time = Int((DispatchTime.now().uptimeNanoseconds - start) / 1_000_000)
+      if outcome.ending == .ended { return }
+      error = EspeakError(outcome) ?? Self.silence(outcome, time, run.text, parameters.rate)
+    } catch let failure {
+      error = .cannotStart(failure)
+    }
+    guard let error else { return recover() }
+    isAtFault = true
+    report(error.description, as: VoiceEvent.failed)
+    keepSilence(for: run.text, in: request)
+  }
+
+  /// Returns the error for a missing sound device: the program prints an error, exits with 0, and
+  /// ends long before any voice could have finished.
+  private static func silence(
+    _ outcome: ChildProcess.Outcome, _ time: Int, _ text: String, _ rate: Int
+  ) -> EspeakError? {
+    let errors = outcome.errors.lowercased()
+    guard errors.contains("error"), time < SpeechQueue.duration(of: text, rate: rate) / 4 else {
+      return nil
+    }
+    return .noSoundDevice(complaint: outcome.complaint)
+  }
+
+  private func recover() {
+    guard isAtFault else { return }
+    isAtFault = false
+    log.info("speaks again")
+    mailbox.post(.recovered("espeak-ng speaks again"))
+    reported = []
+  }
+
+  /// Waits as long as a voice would speak, or until the request is no longer wanted.
+  private func keepSilence(for text: String, in request: VoiceRequest) {
+    let rate = request.parameters(for: request.language).rate
+    mailbox.keepSilence(milliseconds: silence(text, rate), for: request)
+  }
+
+  /// Reports a notice once, until the program has recovered.
+  private func report(_ notice: String, as event: (String) -> VoiceEvent) {
+    log.warning("\(notice)")
+    if reported.insert(notice).inserted { mailbox.post(event(notice)) }
+  }
 }

@@ -1,6 +1,9 @@
 import Foundation
+import Logging
+import PlainText
 import Platform
 import ScreenReading
+import Synchronization
 
 /// A voice that uses speech-dispatcher, the server that Linux screen readers share, by its own
 /// protocol (SSIP) over a Unix socket or TCP.
@@ -82,5 +85,359 @@ package final class SpeechDispatcherVoice: Voice {
     mailbox.close()
     bell.ring()
     _ = end.wait(timeout: .now() + .milliseconds(Self.farewell))
+  }
+}
+
+/// The state that a voice and its thread share. Neither holds the lock while it waits.
+final class VoiceMailbox: Sendable {
+  /// The work of the thread, in this order: cancel, play, speak.
+  struct Order {
+    var isClosing = false
+    var cancels = false
+    /// The sounds to play, each once.
+    var sounds: [Earcon] = []
+    var request: VoiceRequest?
+    /// The number of the request that waits because it could not be accepted. Numbers increase.
+    var waiting: Int?
+  }
+
+  private struct State {
+    var order = Order()
+    var serial = 0
+    var events: [VoiceEvent] = []
+    var hasNews = false
+    var languages = VoiceLanguages.espeak
+  }
+
+  /// The maximum number of events kept until they are taken. The oldest are dropped first.
+  static let eventLimit = 4_096
+
+  private let state = Mutex(State())
+
+  func put(_ request: VoiceRequest) {
+    state.withLock { state in
+      // A waiting request is dropped; the current one is ended by the request itself.
+      Self.drop(&state)
+      state.serial += 1
+      state.order.request = request
+    }
+  }
+
+  func cancel() {
+    state.withLock { state in
+      Self.drop(&state)
+      state.order.cancels = true
+    }
+  }
+
+  func play(_ earcon: Earcon) {
+    state.withLock { state in
+      if !state.order.sounds.contains(earcon) { state.order.sounds.append(earcon) }
+    }
+  }
+
+  func close() { state.withLock { $0.order.isClosing = true } }
+
+  /// Drops the request with a number, if it is still waiting.
+  func drop(serial: Int?) {
+    state.withLock { state in if state.serial == serial { Self.drop(&state) } }
+  }
+
+  private static func drop(_ state: inout State) {
+    guard let request = state.order.request else { return }
+    state.order.request = nil
+    append(.cancelled(request.id), to: &state)
+  }
+
+  private static func append(_ event: VoiceEvent, to state: inout State) {
+    if state.events.count >= eventLimit { state.events.removeFirst(eventLimit / 2) }
+    state.events.append(event)
+    state.hasNews = true
+  }
+
+  /// Takes the pending work.
+  ///
+  /// - Parameter acceptsRequest: Whether to take a request. Otherwise it stays where a newer one
+  ///   can replace it.
+  func take(acceptsRequest: Bool) -> Order {
+    state.withLock { state in
+      var order = state.order
+      state.order.cancels = false
+      if acceptsRequest {
+        state.order.request = nil
+        state.order.sounds = []
+      } else {
+        order.waiting = order.request == nil ? nil : state.serial
+        order.request = nil
+        order.sounds = []
+      }
+      return order
+    }
+  }
+
+  func append(_ events: [VoiceEvent]) {
+    guard !events.isEmpty else { return }
+    state.withLock { state in for event in events { Self.append(event, to: &state) } }
+  }
+
+  func takeEvents() -> [VoiceEvent] {
+    state.withLock { state in
+      defer { state.events = [] }
+      return state.events
+    }
+  }
+
+  /// Returns whether events were added since the last call.
+  func takeNews() -> Bool {
+    state.withLock { state in
+      defer { state.hasNews = false }
+      return state.hasNews
+    }
+  }
+
+  var languages: VoiceLanguages { state.withLock { $0.languages } }
+
+  func setLanguages(codes: [String]) {
+    state.withLock { $0.languages = VoiceLanguages(codes: codes) }
+  }
+}
+
+/// A worker that transfers requests from the mailbox to the server, and events back, on a separate
+/// thread. It waits in only one place, for the socket, the bell and the next time-out together.
+final class SSIPWorker {
+  private typealias Instant = SuspendingClock.Instant
+
+  private let configuration: SpeechDispatcherVoice.Configuration
+  private let mailbox: VoiceMailbox
+  private let bell: Bell
+  private let wake: @Sendable () -> Void
+  private let clock = SuspendingClock()
+  private let log = Log.logger("speech-dispatcher")
+
+  private var link: SSIPLink?
+  /// The attempt to connect that is under way.
+  private var dial: SSIPDial?
+  private var takenCount = 0
+  /// Whether a failure has been reported.
+  private var isTroubled = false
+  /// The last request that caused an attempt to connect.
+  private var tried: Int?
+  private var attempt = 0
+  private var nextAttempt: Instant
+  /// The time until which connecting to a busy or starting server is retried.
+  private var patienceEnd: Instant?
+  private var process: LaunchedProgram?
+  private var nextSpawn: Instant
+  private var buffer = [UInt8](repeating: 0, count: 1 << 16)
+
+  private static let stepOfConnecting = Duration.milliseconds(20)
+  private static let pauseBetweenSpawns = Duration.seconds(10)
+
+  init(
+    configuration: SpeechDispatcherVoice.Configuration, mailbox: VoiceMailbox, bell: Bell,
+    wake: @escaping @Sendable () -> Void
+  ) {
+    self.configuration = configuration
+    self.mailbox = mailbox
+    self.bell = bell
+    self.wake = wake
+    nextAttempt = clock.now
+    nextSpawn = clock.now
+  }
+
+  func run() {
+    while true {
+      let order = mailbox.take(acceptsRequest: link?.acceptsRequest ?? false)
+      if link != nil, let waiting = order.waiting { tried = waiting }
+      if order.isClosing {
+        link?.sayFarewell()
+        return
+      }
+      if let link {
+        carryOut(order, over: link)
+        if !work(link) { continue }
+      } else if dial != nil || shouldConnect(waiting: order.waiting) {
+        connect()
+        if link != nil { continue }
+      }
+      if mailbox.takeNews() { wake() }
+      wait()
+      if let link { read(link) }
+    }
+  }
+
+  private func carryOut(_ order: VoiceMailbox.Order, over link: SSIPLink) {
+    if order.cancels { link.conversation.cancel() }
+    let icons = (order.sounds + (order.request?.sounds ?? [])).compactMap {
+      configuration.soundIcons[$0]
+    }
+    if let request = order.request {
+      link.conversation.speak(request, languages: mailbox.languages, icons: icons)
+    } else {
+      link.conversation.play(icons: icons)
+    }
+  }
+
+  /// Sends commands, reports events, and checks time-outs.
+  ///
+  /// - Returns: Whether to wait for the server next.
+  private func work(_ link: SSIPLink) -> Bool {
+    do throws(SpeechServerError) {
+      try link.send()
+      report(link)
+      try link.check(at: clock.now)
+    } catch {
+      lose(link, error)
+      return false
+    }
+    let isDue = link.idleSince.map { clock.now >= $0.advanced(by: configuration.pauseBeforeList) }
+    if isDue == true, !link.hasAskedForVoices {
+      link.askForVoices()
+      return false
+    }
+    return true
+  }
+
+  private func read(_ link: SSIPLink) {
+    do throws(SpeechServerError) {
+      try link.receive(into: &buffer)
+      report(link)
+    } catch {
+      report(link)
+      lose(link, error)
+    }
+  }
+
+  private func report(_ link: SSIPLink) {
+    if let codes = link.conversation.takeVoiceCodes() { mailbox.setLanguages(codes: codes) }
+    mailbox.append(link.conversation.takeEvents())
+    if let words = link.conversation.takeRefusal() {
+      complain("speech-dispatcher refuses to speak: \(words.withVisibleControls)")
+    }
+    if link.conversation.takenCount > takenCount {
+      attempt = 0
+      if isTroubled {
+        log.info("speaks again")
+        mailbox.append([.recovered("speech-dispatcher speaks again")])
+      }
+      isTroubled = false
+    }
+    takenCount = link.conversation.takenCount
+  }
+
+  private func complain(_ words: String) {
+    log.warning("\(words)")
+    if !isTroubled { mailbox.append([.failed(words)]) }
+    isTroubled = true
+  }
+
+  private func wait() {
+    var deadlines: [Instant] = []
+    if let link {
+      if let deadline = link.deadline { deadlines.append(deadline) }
+      if let idleSince = link.idleSince, !link.hasAskedForVoices {
+        deadlines.append(idleSince.advanced(by: configuration.pauseBeforeList))
+      }
+    } else {
+      deadlines.append(dial?.deadline ?? nextAttempt)
+    }
+    let patience = deadlines.min().map { clock.now.duration(to: $0) }
+    if link == nil, let connecting = dial?.socket {
+      bell.wait(for: .writable, on: connecting.descriptor, patience: patience)
+      return
+    }
+    let isWriting = link.map { !$0.conversation.outgoing.isEmpty } ?? false
+    bell.wait(
+      for: isWriting ? [.readable, .writable] : .readable, on: link?.descriptor,
+      patience: patience)
+  }
+}
+
+// MARK: - Connecting
+
+extension SSIPWorker {
+  /// Returns whether to connect now: for a new request, or when the pause is over.
+  private func shouldConnect(waiting: Int?) -> Bool {
+    if let waiting, waiting != tried {
+      tried = waiting
+      return true
+    }
+    return clock.now >= nextAttempt
+  }
+
+  /// Begins to connect, or goes on with it.
+  private func connect() {
+    let dial =
+      self.dial
+      ?? SSIPDial(
+        configuration.address, until: clock.now.advanced(by: configuration.patience), bell: bell)
+    self.dial = dial
+    switch dial.proceed(at: clock.now) {
+    case .waiting: return
+    case .connected(let socket):
+      self.dial = nil
+      link = SSIPLink(socket: socket, configuration: configuration)
+      log.info("connected to \(configuration.address)")
+      takenCount = 0
+      patienceEnd = nil
+      process = nil
+    case .failed(let failure):
+      self.dial = nil
+      didFailToConnect(failure)
+    }
+  }
+
+  private func didFailToConnect(_ failure: StreamSocket.Failure) {
+    let now = clock.now
+    if failure.isAbsence, spawn(at: now) { patienceEnd = now.advanced(by: configuration.patience) }
+    if failure.isBusy, patienceEnd == nil {
+      patienceEnd = now.advanced(by: configuration.patience)
+    }
+    if let ending = process?.ending, ending != .exited(0) { patienceEnd = nil }
+    if let patienceEnd, now < patienceEnd {
+      nextAttempt = now.advanced(by: Self.stepOfConnecting)
+      return
+    }
+    patienceEnd = nil
+    process = nil
+    // The reason comes before the end of the request, which a command does not outlive.
+    complain(SpeechServerError.unreachable(configuration.address, failure).description)
+    mailbox.drop(serial: tried)
+    backOff()
+  }
+
+  private func spawn(at now: Instant) -> Bool {
+    guard case .local(let path) = configuration.address,
+      let program = configuration.spawnedProgram, process == nil, now >= nextSpawn
+    else { return false }
+    nextSpawn = now.advanced(by: Self.pauseBetweenSpawns)
+    do throws(ChildProcessError) {
+      process = try SpeechServerAddress.launch(program, path: path)
+      log.info("started \(program)")
+      return true
+    } catch {
+      log.warning("\(error)")
+      return false
+    }
+  }
+
+  private func lose(_ link: SSIPLink, _ error: SpeechServerError) {
+    // A server that disappears while nothing is spoken may return before the user notices.
+    let wasNeeded = link.conversation.current != nil || error != .closed(configuration.address)
+    if wasNeeded { complain(error.description) }
+    link.conversation.abandon()
+    mailbox.append(link.conversation.takeEvents())
+    self.link = nil
+    // Requests that waited for this connection are dropped. Newer ones wait for the next
+    // connection.
+    mailbox.drop(serial: tried)
+    backOff()
+  }
+
+  private func backOff() {
+    let pauses = configuration.pauses
+    let pause = pauses.isEmpty ? .seconds(5) : pauses[min(attempt, pauses.count - 1)]
+    attempt += 1
+    nextAttempt = clock.now.advanced(by: pause)
   }
 }

@@ -87,3 +87,197 @@ extension HebrewSpeech.Letter {
     }
   }
 }
+
+/// A Hebrew word, and its pronunciation in Latin letters.
+struct HebrewWord {
+  typealias Letter = HebrewSpeech.Letter
+
+  private let letters: [Letter]
+  private var out = ""
+  /// The last vowel written, if no consonant follows it.
+  private var vowel: Character?
+
+  init(_ letters: [Letter]) { self.letters = letters }
+
+  var sound: String {
+    if isDivineName { return "adonai" }
+    var word = self
+    let isPointed = letters.contains { !$0.isBare || $0.hasSinDot }
+    for index in letters.indices {
+      if isPointed { word.say(index) } else { word.guess(index) }
+    }
+    return word.out
+  }
+
+  /// Whether the word is the divine name, which is read as another word and usually bears the
+  /// points of that word.
+  private var isDivineName: Bool {
+    letters.map(\.base) == ["י", "ה", "ו", "ה"]
+  }
+
+  // MARK: With points
+
+  private mutating func say(_ index: Int) {
+    let letter = letters[index]
+    let before = index > 0 ? letters[index - 1] : nil
+    if sayVowelLetter(letter, at: index, before) { return }
+    let isLast = index == letters.count - 1
+    // The patah at the end of "ruakh" is pronounced before its letter.
+    if isLast, letter.vowels.map(\.value) == [0x5B7], let vowel, vowel != "a",
+      letter.base == "ח" || letter.base == "ע" || letter.base == "ה" && letter.hasDagesh
+    {
+      out += "a"
+      append(consonant: letter)
+      return
+    }
+    let isDoubled = letter.hasDagesh && vowel != nil
+    append(consonant: letter)
+    if letter.hasShva {
+      if isVocal(index, isDoubled: isDoubled) { append(vowel: "e") }
+    } else if let vowel = vowelSound(index) {
+      append(vowel: vowel)
+    }
+  }
+
+  /// Writes vav, yod, alef and he if they carry or represent a vowel.
+  ///
+  /// - Returns: Whether the letter was one of these.
+  private mutating func sayVowelLetter(
+    _ letter: Letter, at index: Int, _ before: Letter?
+  ) -> Bool {
+    let isOpenBefore = before?.isOpen ?? false
+    switch letter.base {
+    case "ו" where letter.vowels.isEmpty && !letter.hasShva && letter.hasDagesh:
+      guard index == 0 || isOpenBefore else { return false }
+      append(vowel: "u")
+    case "ו" where letter.vowels.map(\.value) == [0x5B9] && !letter.hasDagesh:
+      guard isOpenBefore else { return false }
+      append(vowel: "o")
+    case "ו" where letter.isBare:
+      // In some files, holam and qubuts are on the previous letter.
+      return (vowel == "o" || vowel == "u") && before?.base != "ו" && before?.base != "י"
+    case "י" where letter.isBare: return sayYod(index)
+    case "א" where letter.isOpen || letter.hasShva: return true
+    default: return false
+    }
+    return true
+  }
+
+  private mutating func sayYod(_ index: Int) -> Bool {
+    switch vowel {
+    case "i": return true
+    case "e":
+      // After tsere the yod is pronounced; after segol it is silent.
+      if letters[index - 1].vowels.last?.value == 0x5B5 {
+        out += "i"
+        vowel = "i"
+      }
+      return true
+    case "a":
+      let isBeforeLastVav =
+        index == letters.count - 2 && letters[index + 1].base == "ו" && letters[index + 1].isBare
+      if isBeforeLastVav { return true }
+      out += "i"
+      vowel = "i"
+      return true
+    case "u":
+      out += "i"
+      vowel = "i"
+      return true
+    default: return false
+    }
+  }
+
+  private func vowelSound(_ index: Int) -> String? {
+    let letter = letters[index]
+    let marks = Set(letter.vowels.map(\.value))
+    // "yerushala(y)im" is written without its yod.
+    if marks.contains(0x5B4), marks.contains(0x5B7) || marks.contains(0x5B8) { return "ai" }
+    guard let mark = letter.vowels.first?.value else { return nil }
+    switch mark {
+    case 0x5B1, 0x5B5, 0x5B6: return "e"
+    case 0x5B4: return "i"
+    case 0x5B2, 0x5B7: return "a"
+    case 0x5B3, 0x5B9, 0x5BA, 0x5C7: return "o"
+    case 0x5BB: return "u"
+    default: return isShortQamats(index) ? "o" : "a"
+    }
+  }
+
+  /// Whether a qamats is an o: before a hataf qamats, and in "kol" with any prefixes.
+  private func isShortQamats(_ index: Int) -> Bool {
+    if index + 1 < letters.count, letters[index + 1].vowels.first?.value == 0x5B3 { return true }
+    guard index == letters.count - 2, letters[index].base == "כ",
+      letters[index + 1].base == "ל", letters[index + 1].isBare
+    else { return false }
+    let prefixes: Set<Unicode.Scalar> = ["ו", "ב", "ל", "כ", "מ", "ה", "ש"]
+    return letters[..<index].allSatisfy { prefixes.contains($0.base) }
+  }
+
+  /// Whether a shva is pronounced: at the beginning, as the second of two, below a doubled letter,
+  /// and between two equal letters.
+  private func isVocal(_ index: Int, isDoubled: Bool) -> Bool {
+    guard index < letters.count - 1 else { return false }
+    if isDoubled || index == 0 || letters[index - 1].hasShva { return true }
+    let before = letters[index - 1]
+    if index == 1, before.base == "ו", before.hasDagesh, before.vowels.isEmpty { return true }
+    return letters[index].base == letters[index + 1].base
+  }
+
+  private mutating func append(vowel sound: String) {
+    // "ha'ir", not "hair".
+    if vowel != nil { out += "'" }
+    out += sound
+    vowel = sound.last
+  }
+
+  private mutating func append(consonant letter: Letter) {
+    let sound = Self.consonant(letter)
+    if sound.isEmpty { return }
+    out += sound
+    vowel = nil
+  }
+
+  private static func consonant(_ letter: Letter) -> String {
+    switch letter.base {
+    case "ב": letter.hasDagesh ? "b" : "v"
+    case "כ", "ך": letter.hasDagesh ? "k" : "kh"
+    case "פ", "ף": letter.hasDagesh ? "p" : "f"
+    case "ש": letter.hasSinDot ? "s" : "sh"
+    default: plain[letter.base] ?? ""
+    }
+  }
+
+  private static let plain: [Unicode.Scalar: String] = [
+    "ג": "g", "ד": "d", "ה": "h", "ו": "v", "ז": "z", "ח": "kh", "ט": "t", "י": "y", "ל": "l",
+    "מ": "m", "ם": "m", "נ": "n", "ן": "n", "ס": "s", "צ": "ts", "ץ": "ts", "ק": "k", "ר": "r",
+    "ת": "t",
+  ]
+
+  // MARK: Without points
+
+  /// Guesses the sound of a letter without points: vowel letters are vowels, and an e separates
+  /// other letters.
+  private mutating func guess(_ index: Int) {
+    let letter = letters[index]
+    let isLast = index == letters.count - 1
+    switch letter.base {
+    case "א", "ע":
+      if vowel == nil { append(vowel: "a") }
+      return
+    case "ו" where index > 0:
+      if vowel == nil { return append(vowel: "o") }
+    case "י" where index > 0:
+      if vowel == nil { return append(vowel: "i") }
+    case "ה" where isLast && index > 0:
+      if vowel == nil { append(vowel: "a") }
+      out += "h"
+      return
+    default: break
+    }
+    if index > 0, vowel == nil { append(vowel: "e") }
+    var hard = letter
+    hard.hasDagesh = index == 0
+    append(consonant: hard)
+  }
+}

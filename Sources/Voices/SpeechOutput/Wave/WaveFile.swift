@@ -1,3 +1,5 @@
+import PlainText
+
 /// A sound with one channel of 16-bit samples, as RIFF files store it (Multimedia Programming
 /// Interface and Data Specifications 1.0, IBM and Microsoft 1991).
 package struct WaveFile: Hashable, Sendable {
@@ -124,5 +126,30 @@ package struct WaveFile: Hashable, Sendable {
   package mutating func append(_ other: WaveFile) throws(WaveError) {
     guard other.rate == rate else { throw .mixedRates(rate, other.rate) }
     samples += other.samples
+  }
+}
+
+/// An error that prevents a sound from being read or recorded.
+package enum WaveError: ReportableError, Hashable {
+  /// The bytes are not a RIFF WAVE file.
+  case notWave
+  case noSound
+  /// The sound is not 16-bit PCM of one channel.
+  case unsupportedFormat
+  /// Sounds with two sample rates, in samples per second, cannot be joined.
+  case mixedRates(Int, Int)
+  /// The sound is larger than a WAV file can be.
+  case tooLong(path: String)
+
+  package var description: String {
+    switch self {
+    case .notWave: "not a RIFF WAVE sound"
+    case .noSound: "a RIFF file without sound"
+    case .unsupportedFormat: "a sound that is not 16-bit PCM of one channel"
+    case .mixedRates(let first, let second):
+      "sounds of \(first) and of \(second) samples a second"
+    case .tooLong(let path):
+      "\(path): more than four gigabytes, which no WAV file can hold".withVisibleControls
+    }
   }
 }

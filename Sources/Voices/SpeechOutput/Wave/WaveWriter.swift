@@ -1,5 +1,8 @@
+import AccessibilityModel
 import Foundation
+import PlainText
 import Platform
+import ScreenReading
 import SystemPackage
 
 /// A writer of a sound file that appears under its name only when it is complete.
@@ -102,5 +105,103 @@ package final class WaveWriter {
 
   private func failure(_ reason: Errno) -> OutputError {
     .cannotWrite(path: path, reason)
+  }
+}
+
+/// The pauses that separate words, languages and verses for the listener, in milliseconds.
+package struct WavePauses: Hashable, Sendable {
+  /// Between two elements, such as words of a verse.
+  package var element = 150
+  /// At a change of language.
+  package var language = 350
+  /// Between two verses.
+  package var verse = 900
+
+  package init() {}
+}
+
+/// A recorder that writes spoken verses to a file, element by element.
+package final class WaveRecorder {
+  private let espeak: Espeak
+  private let voices: Espeak.Voices
+  private let writer: WaveWriter
+  private let language: String
+  private let parameters: [String: VoiceParameters]
+  private let pauses: WavePauses
+  /// The language of the last sound.
+  private var lastLanguage: String?
+  /// Whether a verse ended after the last sound.
+  private var isAtVerse = false
+  private var cache: [SpeechRun: WaveFile] = [:]
+  /// Notices about text that no voice could speak, each once.
+  package private(set) var notices: [String] = []
+
+  /// The maximum number of sounds that are cached, because words are repeated frequently.
+  private static let cacheSize = 1_024
+
+  /// - Parameter language: The language of pieces that specify none.
+  /// - Throws: `EspeakError` if espeak-ng cannot be used, `OutputError` if the file cannot be
+  ///   created.
+  package init(
+    path: String, language: String, parameters: [String: VoiceParameters] = [:],
+    pauses: WavePauses = WavePauses()
+  ) throws {
+    guard let espeak = Espeak() else { throw EspeakError.notInstalled }
+    self.espeak = espeak
+    writer = try WaveWriter(path: path)
+    voices = try espeak.voices()
+    self.language = language
+    self.parameters = parameters
+    self.pauses = pauses
+  }
+
+  /// The duration of the recording so far, in milliseconds.
+  package var duration: Int { writer.rate.map { writer.sampleCount * 1_000 / $0 } ?? 0 }
+
+  /// Records the elements of a verse one after the other.
+  package func add(verse elements: [[LabelPiece]]) throws {
+    isAtVerse = lastLanguage != nil
+    for pieces in elements { try add(pieces) }
+  }
+
+  /// Completes the file.
+  package func finish() throws { try writer.finish() }
+
+  private func add(_ pieces: [LabelPiece]) throws {
+    let (runs, notices) = SpeechText.runs(of: pieces, voices: voices.tags, default: language)
+    for notice in notices where !self.notices.contains(notice) { self.notices.append(notice) }
+    for run in runs {
+      let sound = try sound(of: run)
+      if sound.samples.isEmpty { continue }
+      var silence = WaveFile(rate: sound.rate)
+      silence.append(silence: pause(before: run))
+      try writer.append(silence)
+      try writer.append(sound)
+      lastLanguage = run.language
+      isAtVerse = false
+    }
+  }
+
+  private func pause(before run: SpeechRun) -> Int {
+    guard let lastLanguage else { return 0 }
+    if isAtVerse { return pauses.verse }
+    return run.language == lastLanguage ? pauses.element : pauses.language
+  }
+
+  private func sound(of run: SpeechRun) throws -> WaveFile {
+    if let known = cache[run] { return known }
+    let arguments = espeak.arguments(
+      voice: voices.names[run.language] ?? run.language,
+      parameters: parameters[run.source] ?? VoiceParameters(), pitch: run.pitch, writes: true)
+    let length = run.text.utf8.count
+    let outcome = try ChildProcess(espeak.program, arguments, input: Espeak.input(run.text))
+      .run(time: 10_000 + length * 50, size: min(4 << 20 + length * 200_000, 1 << 30))
+    if let error = EspeakError(outcome) { throw error }
+    let sound =
+      outcome.output.isEmpty
+      ? WaveFile(rate: 22_050) : try WaveFile(bytes: outcome.output).trimmed
+    if cache.count >= Self.cacheSize { cache.removeAll(keepingCapacity: true) }
+    cache[run] = sound
+    return sound
   }
 }

@@ -1,0 +1,74 @@
+import AccessibilityModel
+
+/// A screen to audit, and a way to create it again.
+package struct AuditSubject {
+  package let name: String
+  /// Creates the screen before its first drawing, with the screen reader on or off from the start.
+  package let makeScreen: (_ readerOn: Bool) throws -> any AuditedScreen
+  /// Returns the location of an object in a file, or nil if it comes from no file.
+  package let locate: (any AccessibilityObject) -> SourceLocation?
+  /// Returns what the dump of another tool calls an object, or nil if it comes from none.
+  let describe: (any AccessibilityObject) -> ElementOrigin?
+  private let paths: DumpPaths?
+
+  /// Creates the subject of a tree of views.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the screen in findings.
+  ///   - tree: The tree, from a file or from memory.
+  ///   - language: The language of the interface as a BCP 47 tag, or nil for the one in the tree;
+  ///     without either, it is inferred from the texts.
+  package init(name: String, tree: TreeFile, language: String? = nil) {
+    self.init(
+      name: name,
+      locate: { object in
+        object.accessibilityTree.flatMap(tree.line)
+          .map { SourceLocation(file: name, line: $0) }
+      },
+      makeScreen: { _ in AuditedTree(root: tree.root, name: name, language: language) })
+  }
+
+  package init(
+    name: String, locate: @escaping (any AccessibilityObject) -> SourceLocation? = { _ in nil },
+    makeScreen: @escaping (_ readerOn: Bool) throws -> any AuditedScreen
+  ) {
+    self.name = name
+    self.makeScreen = makeScreen
+    self.locate = locate
+    describe = { _ in nil }
+    paths = nil
+  }
+
+  /// Creates the subject of a screen that another tool dumped.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the file in findings.
+  ///   - root: The tree that the dump was read into.
+  ///   - language: The language of the interface, or nil to infer it.
+  ///   - gaps: What the format of the dump does not record.
+  ///   - line: Returns the line of a node in the dump, counted from 1.
+  ///   - describe: Returns what the dump calls a node.
+  package init(
+    dump name: String, root: AccessibilityNode, language: String? = nil,
+    gaps: Set<AuditedTree.Gap> = [.languages, .steps, .order],
+    line: @escaping (AccessibilityNode) -> Int?,
+    describe: @escaping (AccessibilityNode) -> ElementOrigin?
+  ) {
+    self.name = name
+    makeScreen = { _ in
+      AuditedTree(
+        root: root, name: name, language: language, gaps: gaps, describe: describe)
+    }
+    locate = { object in
+      object.accessibilityTree.flatMap(line).map { SourceLocation(file: name, line: $0) }
+    }
+    self.describe = { $0.accessibilityTree.flatMap(describe) }
+    paths = DumpPaths(of: root, describe: describe)
+  }
+
+  /// Returns the path of an object in findings.
+  func path(of object: any AccessibilityObject) -> String {
+    if let node = object.accessibilityTree, let path = paths?.path(of: node) { return path }
+    return AuditPath.path(of: object)
+  }
+}

@@ -1,0 +1,70 @@
+import AccessibilityModel
+import Geometry
+import PlainText
+
+/// The findings of one rule on one subject, in the order in which they are added.
+struct FindingList {
+  let rule: RuleDescription
+  let subject: AuditSubject
+  private(set) var findings: [Finding] = []
+  private var seen: [String: Int] = [:]
+  /// The objects of the findings, by index.
+  private var objects: [Int: any AccessibilityObject] = [:]
+
+  init(rule: RuleDescription, subject: AuditSubject) {
+    self.rule = rule
+    self.subject = subject
+  }
+
+  /// Adds a finding on an element.
+  ///
+  /// - Parameters:
+  ///   - element: The element at fault.
+  ///   - message: What is wrong, in one sentence.
+  ///   - severity: The severity, or nil for that of the rule.
+  mutating func add(_ element: AuditedElement, _ message: String, severity: Severity? = nil) {
+    add(element.object, label: element.name, frame: element.frame, message, severity: severity)
+  }
+
+  /// Adds a finding on an object, with its own label unless another is given.
+  mutating func add(
+    _ object: any AccessibilityObject, label: String? = nil, frame: Rect? = nil,
+    _ message: String, severity: Severity? = nil
+  ) {
+    add(
+      path: subject.path(of: object),
+      container: object.accessibilityContainer.map(subject.path(of:)) ?? "",
+      label: label ?? AuditedElement.joined(object.accessibilityLabelPieces(for: .full)),
+      frame: frame, location: subject.locate(object), message, severity: severity)
+    let last = findings.count - 1
+    findings[last].origin = subject.describe(object)
+    objects[last] = object
+  }
+
+  /// Returns the path of an object in messages.
+  func path(of object: any AccessibilityObject) -> String { subject.path(of: object) }
+
+  /// Adds what a screen reader says at the element of each finding.
+  mutating func addSpeech(_ speech: (any AccessibilityObject) -> String) {
+    for (index, object) in objects { findings[index].heard = speech(object).oneLine }
+  }
+
+  /// Adds a finding on the whole screen, or on something that is not an accessibility object.
+  mutating func add(
+    path: String, container: String = "", label: String = "", frame: Rect? = nil,
+    location: SourceLocation? = nil, _ message: String, severity: Severity? = nil
+  ) {
+    var finding = Finding(
+      rule: rule.name, severity: severity ?? rule.severity, screen: subject.name,
+      path: path.oneLine, container: container.oneLine, label: label.oneLine, frame: frame,
+      message: message.oneLine, fix: rule.fix, location: location)
+    finding.occurrence = seen[finding.path, default: 0]
+    seen[finding.path] = finding.occurrence + 1
+    findings.append(finding)
+  }
+}
+
+extension String {
+  /// The text with control characters, such as line breaks, made visible.
+  var oneLine: String { withVisibleControls }
+}

@@ -1,0 +1,379 @@
+import AccessibilityModel
+
+// Rules about the text of a label.
+
+/// An element that does not say what it is.
+struct MissingLabel: WalkingRule {
+  static let rule = RuleDescription(
+    name: "missing-label", severity: .error, criteria: [.nameRoleValue, .nonTextContent],
+    finds: "an element with no label, value, or title",
+    fix: "Add a label, or hide the element from the screen reader if it is decorative.")
+
+  mutating func visit(_ page: AuditPage, _ findings: inout FindingList) {
+    for element in page.elements where !element.name.hasLetterOrNumber && isUnnamed(element) {
+      let hint = element.hint ?? ""
+      findings.add(
+        element,
+        hint.isEmpty
+          ? "The element has no label and no value." : "The element has a hint but no label.")
+    }
+  }
+
+  /// Returns whether the name of an element is empty, blank, or invisible. Punctuation and symbols
+  /// are spoken by name, and a back button is complete with its trait alone.
+  private func isUnnamed(_ element: AuditedElement) -> Bool {
+    element.name.unicodeScalars.allSatisfy { $0.properties.isWhitespace || $0.isInvisible }
+      && !element.traits.contains(.backButton)
+  }
+}
+
+/// Siblings that sound the same.
+struct DuplicateLabel: WalkingRule {
+  static let rule = RuleDescription(
+    name: "duplicate-label", severity: .warning, criteria: [.headingsAndLabels],
+    finds: "controls in one container that sound the same; reported as info for plain text",
+    fix: "State in each label what the control acts on: \"Delete photo 3\", not \"Delete\".")
+
+  mutating func visit(_ page: AuditPage, _ findings: inout FindingList) {
+    for siblings in page.siblings where siblings.count > 1 {
+      var first: [String: AuditedElement] = [:]
+      for element in siblings where isDistinguishedByName(element) {
+        let key = "\(element.name)\u{0}\(element.hint ?? "")\u{0}\(element.traits.rawValue)"
+        guard let other = first[key] else {
+          first[key] = element
+          continue
+        }
+        let place = findings.path(of: other.object)
+        findings.add(
+          element, "The element sounds the same as \(place): \"\(element.name)\".",
+          severity: element.isControl ? .warning : .info)
+      }
+    }
+  }
+
+  /// Returns whether only its name distinguishes an element, rather than its position among others
+  /// (word 3 of 17, tab 2 of 3, column 4).
+  private func isDistinguishedByName(_ element: AuditedElement) -> Bool {
+    guard !element.name.isEmpty, element.object.details?.accessibilityOrdinal == nil,
+      element.object.accessibilityTableCell == nil
+    else { return false }
+    if element.traits.contains(.tabBarItem) { return false }
+    return element.container?.accessibilityContainerType != .series
+  }
+}
+
+/// A text that is spoken twice: the label `FLOOR` in two lines, or a value that repeats the label.
+struct RepeatedLabel: WalkingRule {
+  static let rule = RuleDescription(
+    name: "repeated-label", severity: .warning, criteria: [.headingsAndLabels],
+    finds: "a label that says the same text twice, or a value that repeats the label",
+    fix: "Say the text once: hide one of the two views, or set the label of their container.")
+
+  mutating func visit(_ page: AuditPage, _ findings: inout FindingList) {
+    for element in page.elements {
+      if let text = Self.repeatedText(in: element.label) {
+        findings.add(element, "The label says \"\(text.shortened)\" twice.")
+      } else if let value = element.value, Self.repeats(element.label, value, element) {
+        findings.add(element, "The value repeats the label \"\(value.shortened)\".")
+      }
+    }
+  }
+
+  /// Returns the text that a label consists of twice, in two halves of its lines or of three and
+  /// more parts between commas. "New York, New York" is a name.
+  static func repeatedText(in label: String) -> String? {
+    for (separator, least) in [("\n" as Character, 2), (",", 4)] {
+      // Most labels contain too few of them.
+      let count = label.utf8.reduce(1) { $0 + ($1 == separator.asciiValue ? 1 : 0) }
+      guard count >= least else { continue }
+      let parts = label.split(separator: separator).map { $0.trimmed(\.isWhitespace) }
+      guard parts.count >= least, parts.count.isMultiple(of: 2) else { continue }
+      let (first, second) = (parts.prefix(parts.count / 2), parts.suffix(parts.count / 2))
+      if first.elementsEqual(second), first.contains(where: { $0.contains(where: \.isLetter) }) {
+        return first.joined(separator: ", ")
+      }
+    }
+    return nil
+  }
+
+  /// Returns whether a value repeats the label. In a text field, it can be what the user typed.
+  private static func repeats(_ label: String, _ value: String, _ element: AuditedElement) -> Bool {
+    element.traits.isDisjoint(with: [
+      .textEntry, .secureTextEntry, .searchField, .textArea, .staticText,
+    ])
+      && !element.isToggle && label.contains(where: \.isLetter)
+      && label.lowercased() == value.lowercased()
+  }
+}
+
+/// A label that is the name of an image file, of an asset, or of a symbol: `ic_menu_24`.
+struct FileName: WalkingRule {
+  static let rule = RuleDescription(
+    name: "file-name", severity: .error, criteria: [.nonTextContent, .nameRoleValue],
+    finds: "a label that is the name of an image: \"image.png\", \"ic_menu_24\", \"chevron.left\"",
+    fix: "Say in the label what the image shows or what the control does.")
+
+  mutating func visit(_ page: AuditPage, _ findings: inout FindingList) {
+    for element in page.elements {
+      guard let kind = Self.kind(of: element.label, traits: element.traits, element.isControl)
+      else { continue }
+      findings.add(element, "The label \"\(element.label.shortened)\" is the name of \(kind).")
+    }
+  }
+
+  /// Returns what a label names, or nil if it is not the name of an image.
+  ///
+  /// Text on the screen may be the name of a file: only images and controls are examined, and of
+  /// controls only names that no document has.
+  static func kind(
+    of label: String, traits: AccessibilityTraits, _ isControl: Bool
+  ) -> String? {
+    let isImage = traits.contains(.image)
+    guard isImage || isControl && !traits.contains(.staticText), label.utf8.count >= 4,
+      label.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F })
+    else { return nil }
+    let lowered = label.lowercased()
+    if label.utf8.contains(0x20) {
+      // UIKit makes a label of an image's name, with spaces for the underscores.
+      let isName =
+        lowered == label
+        && label.split(separator: " ").contains { abbreviations.contains(String($0)) }
+      return isName ? "an image asset" : nil
+    }
+    if ["@2x", "@3x"].contains(where: lowered.contains) { return "an image file" }
+    if let dot = lowered.lastIndex(of: "."), dot > lowered.startIndex,
+      extensions.contains(String(lowered[lowered.index(after: dot)...]))
+    {
+      return isImage || isAsset(lowered[..<dot]) ? "an image file" : nil
+    }
+    if isAsset(lowered[...]) { return "an image asset" }
+    return lowered == label && isSymbol(label) ? "a symbol" : nil
+  }
+
+  private static let extensions: Set<String> = [
+    "png", "jpg", "jpeg", "gif", "svg", "webp", "heic", "bmp", "tiff", "ico",
+  ]
+
+  /// Returns whether a name consists of parts such as `ic`, `menu`, and `24`, at least half of
+  /// which only assets have. A user's name may have two parts too: `jane_doe`.
+  private static func isAsset(_ name: Substring) -> Bool {
+    let parts = name.split { $0 == "_" || $0 == "-" }
+    if parts.count == 1 { return plainNames.contains(String(name)) }
+    guard parts.count >= 2, parts.allSatisfy({ $0.allSatisfy { $0.isLetter || $0.isNumber } })
+    else { return false }
+    let known = parts.count { assetWords.contains(String($0)) || isSize($0) }
+    // "e-mail" and "icon-based" are words; an asset with hyphens starts with its kind.
+    if prefixes.contains(String(parts[0])) {
+      return name.contains("_") || parts[0] != "icon" || known > 1
+    }
+    return name.contains("_") && known * 2 > parts.count
+  }
+
+  private static func isSize(_ part: Substring) -> Bool {
+    let figures = part.prefix { $0.isNumber }
+    return !figures.isEmpty && ["", "px", "dp", "pt", "x"].contains(part.dropFirst(figures.count))
+  }
+
+  private static let plainNames: Set<String> = ["image", "img", "icon", "picture", "untitled"]
+
+  /// Words of asset names that no label contains.
+  private static let abbreviations: Set<String> = ["btn", "img", "icn", "nonsel", "unsel"]
+
+  private static let prefixes: Set<String> = ["ic", "icn", "ico", "icon", "img", "btn", "bg"]
+
+  private static let assetWords: Set<String> = [
+    "icon", "icons", "ic", "img", "image", "btn", "button", "logo", "bg", "background", "arrow",
+    "chevron", "menu", "close", "back", "left", "right", "up", "down", "white", "black", "gray",
+    "grey", "dark", "light", "small", "large", "big", "filled", "fill", "outline", "outlined",
+    "default", "normal", "selected", "unselected", "highlighted", "active", "inactive", "disabled",
+    "placeholder", "avatar", "tab", "nav", "search", "share", "heart", "star", "plus", "minus",
+  ]
+
+  /// Returns whether a name is that of one of Apple's symbols, such as `chevron.left`. Names of
+  /// sites have dots too.
+  private static func isSymbol(_ name: String) -> Bool {
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count >= 2, parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy(isSymbolLetter) })
+    else { return false }
+    return parts.contains { symbolShapes.contains(String($0)) }
+      && symbolWords.contains(String(parts[parts.count - 1]))
+  }
+
+  private static func isSymbolLetter(_ letter: Character) -> Bool {
+    letter.isNumber || letter >= "a" && letter <= "z"
+  }
+
+  /// The parts that make a name with dots a symbol.
+  private static let symbolShapes: Set<String> = [
+    "fill", "circle", "square", "rectangle", "slash", "badge", "chevron", "arrow", "arrowshape",
+    "line", "plus", "minus", "xmark", "checkmark", "magnifyingglass", "person", "bell", "heart",
+    "star", "gear", "ellipsis", "hand", "speaker", "photo", "doc", "folder", "text", "list",
+    "location", "wifi", "qrcode", "lock", "play", "pause", "backward", "forward", "mic",
+  ]
+
+  /// The last parts of the names of symbols.
+  private static let symbolWords: Set<String> = [
+    "fill", "circle", "square", "rectangle", "slash", "left", "right", "up", "down", "forward",
+    "backward", "plus", "minus", "xmark", "checkmark", "bullet", "2", "3", "viewfinder",
+    "exclamationmark", "magnifyingglass", "horizontal", "vertical", "dashed", "badge", "crop",
+    "open", "rays", "wave", "wave1", "wave2", "clockwise", "counterclockwise", "turn",
+  ]
+}
+
+/// A label of symbols alone, such as `★★★★☆` or `→`, which is spoken by the symbols' names.
+struct GlyphLabel: WalkingRule {
+  static let rule = RuleDescription(
+    name: "glyph-label", severity: .warning, criteria: [.nonTextContent],
+    finds: "a label or value of symbols alone, such as a row of stars or an arrow",
+    fix: "Say what the symbols mean: \"4 of 5 stars\", \"Next\".")
+
+  mutating func visit(_ page: AuditPage, _ findings: inout FindingList) {
+    for element in page.elements {
+      for (part, text) in [("label", element.label), ("value", element.value ?? "")]
+      where Self.isGlyphs(text, isControl: element.isControl) {
+        // The value of a field is what the user typed, or bullets in its place.
+        if part == "value", !element.traits.isDisjoint(with: Self.fields) { continue }
+        // A value beside a name is spoken after it, and a label with a value is not alone.
+        if part == "label", element.value?.hasLetterOrNumber == true { continue }
+        findings.add(element, "The \(part) \"\(text.shortened)\" is only symbols.")
+        break
+      }
+    }
+  }
+
+  private static let fields: AccessibilityTraits = [
+    .textEntry, .secureTextEntry, .searchField, .textArea,
+  ]
+
+  /// Returns whether a text consists of symbols. Emoji are spoken as pictures, and punctuation, such
+  /// as a dash for an empty value, by name; a bracket or a sign counts on a control only.
+  static func isGlyphs(_ text: String, isControl: Bool) -> Bool {
+    var found = false
+    for scalar in text.unicodeScalars where !scalar.properties.isWhitespace {
+      if isGlyph(scalar) || isControl && isSign(scalar) {
+        found = true
+      } else if scalar.value != 0xFE0E {
+        return false
+      }
+    }
+    return found
+  }
+
+  /// Returns whether a character is an arrow, a geometric shape, a star, or a dingbat that is not
+  /// drawn as an emoji by default.
+  private static func isGlyph(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x2190...0x21FF, 0x2300...0x23FF, 0x25A0...0x27BF, 0x27F0...0x27FF, 0x2900...0x297F,
+      0x2B00...0x2BFF, 0x22EE...0x22F1:
+      !scalar.properties.isEmojiPresentation
+    default: false
+    }
+  }
+
+  /// Returns whether a character is used as a picture on controls: × for closing, ‹ for going back.
+  private static func isSign(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "\u{D7}", "\u{2039}", "\u{203A}", "\u{AB}", "\u{BB}", "<", ">", "\u{2022}", "\u{2261}":
+      true
+    default: false
+    }
+  }
+}
+
+/// A character within a word that has no shape, and at which a voice stumbles.
+struct InvisibleCharacter: WalkingRule {
+  static let rule = RuleDescription(
+    name: "invisible-character", severity: .warning, criteria: [.nameRoleValue],
+    finds: "an invisible character between the letters of a label, value, or hint",
+    fix: "Remove soft hyphens and zero-width characters from what is spoken.")
+
+  mutating func visit(_ page: AuditPage, _ findings: inout FindingList) {
+    for element in page.elements {
+      for (part, text) in [
+        ("label", element.label), ("value", element.value ?? ""), ("hint", element.hint ?? ""),
+      ] {
+        guard let found = Self.invisible(in: text) else { continue }
+        let code = String(found.value, radix: 16, uppercase: true)
+        let zeros = String(repeating: "0", count: max(0, 4 - code.utf8.count))
+        findings.add(
+          element, "The \(part) contains the invisible character U+\(zeros)\(code).")
+        break
+      }
+    }
+  }
+
+  /// Returns the first invisible character between two letters. Marks of direction are correct
+  /// around numbers and names, joiners within Arabic, Indic scripts, and emoji, and breaks within
+  /// scripts that use no spaces.
+  static func invisible(in text: String) -> Unicode.Scalar? {
+    guard text.unicodeScalars.contains(where: isInvisible) else { return nil }
+    var before: WrittenScript?
+    var found: Unicode.Scalar?
+    for scalar in text.unicodeScalars {
+      if isInvisible(scalar) {
+        if before != nil { found = found ?? scalar }
+        continue
+      }
+      let script = WrittenScript(of: scalar)
+      if let found, let script, spaced.contains(script), before == script { return found }
+      if scalar.properties.generalCategory != .nonspacingMark { before = script }
+      found = nil
+    }
+    return nil
+  }
+
+  private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0xAD, 0x200B, 0x200C, 0x200D, 0x2060, 0xFEFF, 0x180E, 0x115F, 0x1160, 0x3164: true
+    default: false
+    }
+  }
+
+  /// Scripts with spaces between words and without joining letters.
+  private static let spaced: Set<WrittenScript> = [
+    .latin, .greek, .cyrillic, .hebrew, .armenian, .georgian,
+  ]
+}
+
+/// A control whose label ends with a period, at which the voice drops and pauses.
+struct LabelEndsInStop: WalkingRule {
+  static let rule = RuleDescription(
+    name: "label-ends-in-stop", severity: .info,
+    finds: "the label of a control that ends with a period",
+    fix: "Remove the period: a label is a name, not a sentence.")
+
+  /// The most words in a name; a longer label is a sentence and may end with a period.
+  private static let longestName = 4
+
+  mutating func visit(_ page: AuditPage, _ findings: inout FindingList) {
+    for element in page.elements where element.isControl && element.label.hasSuffix(".") {
+      let words = element.label.split(separator: " ")
+      guard words.count <= Self.longestName, !element.label.endsInEllipsis,
+        let last = words.last, !Self.isAbbreviation(last)
+      else { continue }
+      findings.add(element, "The label \"\(element.label)\" ends with a period.")
+    }
+  }
+
+  /// Returns whether a word with a period at its end is an abbreviation: "p.m.", "J.", "Ltd."
+  private static func isAbbreviation(_ word: Substring) -> Bool {
+    let name = word.dropLast().lowercased().drop { !$0.isLetter }
+    return name.contains(".") || name.count < 2 || !name.contains(where: isVowel)
+      || abbreviations.contains(String(name))
+  }
+
+  /// Returns whether a letter is a vowel, or of a script whose letters are not known here.
+  private static func isVowel(_ letter: Character) -> Bool {
+    !letter.isASCII || "aeiouy".contains(letter)
+  }
+
+  /// Abbreviations that contain a vowel, in English, German, Spanish, and Polish.
+  private static let abbreviations: Set<String> = [
+    "inc", "co", "corp", "etc", "no", "ave", "gen", "sen", "rep", "min", "max", "approx", "dept",
+    "est", "fig", "vol", "ed", "eds", "al", "cf", "art", "assoc", "univ", "prof", "rev", "hon",
+    "esq", "jan", "feb", "mar", "apr", "jun", "jul", "aug", "sep", "sept", "oct", "nov", "dec",
+    "mon", "tue", "tues", "wed", "thu", "thurs", "fri", "sat", "sun", "tel", "ext", "usw", "bzw",
+    "ca", "evtl", "inkl", "exkl", "zzgl", "abs", "aufl", "dez", "okt", "mai", "ene", "abr", "ago",
+    "dic", "av", "sra", "dra", "pag", "núm", "itd", "itp", "ul", "al", "godz", "oprac", "wyd",
+  ]
+}

@@ -1,0 +1,329 @@
+import AccessibilityModel
+
+// Rules about languages, and about text that is read aloud badly.
+
+/// A text that the voice of another language would read.
+struct LanguageTag: WalkingRule {
+  static let rule = RuleDescription(
+    name: "language", severity: .error, criteria: [.languageOfParts],
+    finds: "text in a script that its language tag, or the interface language, does not use",
+    fix: "Set accessibilityLanguage, or the language of that range of an attributed label.")
+
+  static func reasonNotToRun(on screen: any AuditedScreen) -> String? {
+    screen.auditLanguage.origin != .unknown
+      ? nil : "the language of the screen is unknown; give it with --language"
+  }
+
+  mutating func visit(_ page: AuditPage, _ findings: inout FindingList) {
+    let interface = page.language
+    // A text without a tag may have one on the device if the dump records none.
+    let language = page.screen.auditLanguage
+    let isCertain = language.hasTags || language.origin != .inferred
+    for element in page.elements {
+      let own = element.object.accessibilityLanguage
+      var fault: String?
+      for piece in element.pieces where fault == nil {
+        fault = Self.fault(of: piece.text, tag: piece.language, interface: interface)
+      }
+      if fault == nil, !element.isToggle, let value = element.value {
+        fault = Self.fault(of: value, tag: own, interface: interface)
+      }
+      if fault == nil, let hint = element.hint {
+        fault = Self.fault(of: hint, tag: own, interface: interface)
+      }
+      if let fault { findings.add(element, fault, severity: isCertain ? nil : .warning) }
+    }
+  }
+
+  /// Returns what is wrong with the language of a text, or nil if nothing is or the scripts of the
+  /// language are unknown here.
+  static func fault(of text: String, tag: String?, interface: String) -> String? {
+    let language = tag ?? interface
+    guard let expected = WrittenScript.scripts(ofTag: language) else { return nil }
+    let letters = Letters(of: text, expected)
+    if letters.isEmpty {
+      guard tag != nil, letters.hasFigure,
+        WrittenScript.withoutFigures.contains(language.prefix { $0 != "-" }.lowercased())
+      else { return nil }
+      return "\"\(text.shortened)\" is in digits, which its language, \(language), does not use."
+    }
+    guard let foreign = letters.foreign else { return nil }
+    // Names in Latin letters, such as Wi-Fi, are correct in every language that is spoken today.
+    // A text of only Latin letters that is tagged as ancient Greek is a transliteration.
+    if foreign.script == .latin {
+      let primary = language.prefix { $0 != "-" && $0 != "_" }.lowercased()
+      if letters.hasExpected || !WrittenScript.withoutFigures.contains(primary) { return nil }
+    }
+    let what = "\"\(foreign.word.shortened)\" is in \(foreign.script.rawValue) script"
+    return tag == nil
+      ? "\(what) but has no language tag; the interface language is \(interface)."
+      : "\(what) but is tagged as \(language)."
+  }
+
+  /// The kinds of letters in a text.
+  private struct Letters {
+    var isEmpty = true
+    var hasExpected = false
+    var hasFigure = false
+    /// The first word of two or more letters in an unexpected script.
+    var foreign: (word: String, script: WrittenScript)?
+
+    init(of text: String, _ expected: Set<WrittenScript>) {
+      var word = ""
+      var script: WrittenScript?
+      func end(_ letters: inout Letters) {
+        if let script, word.unicodeScalars.count > 1, letters.foreign == nil {
+          letters.foreign = (word, script)
+        }
+        word = ""
+        script = nil
+      }
+      for scalar in text.unicodeScalars {
+        if scalar.value &- 0x30 < 10 { hasFigure = true }
+        guard let found = WrittenScript(of: scalar) else {
+          // Marks belong to the preceding letter.
+          if !word.isEmpty, scalar.properties.generalCategory == .nonspacingMark {
+            word.unicodeScalars.append(scalar)
+          } else {
+            end(&self)
+          }
+          continue
+        }
+        isEmpty = false
+        if expected.contains(found) {
+          hasExpected = true
+          end(&self)
+        } else {
+          if script != found { end(&self) }
+          script = found
+          word.unicodeScalars.append(scalar)
+        }
+      }
+      end(&self)
+    }
+  }
+}
+
+/// An abbreviated unit that speech may read as letters, such as "3 m".
+struct Abbreviation: WalkingRule {
+  static let rule = RuleDescription(
+    name: "abbreviation", severity: .warning, criteria: [.abbreviations],
+    finds: "a number followed by an abbreviated unit, such as \"3 m\" or \"5 min\"",
+    fix: "Spell out the unit: \"3 minutes\".")
+
+  /// Units of time, which are abbreviated on nearly every screen.
+  private static let units: Set<String> = [
+    "s", "m", "h", "d", "w", "y", "mo", "wk", "wks", "yr", "yrs", "hr", "hrs", "min", "mins",
+    "sec", "secs",
+  ]
+
+  mutating func visit(_ page: AuditPage, _ findings: inout FindingList) {
+    for element in page.elements {
+      for text in element.interfaceTexts {
+        guard let found = Self.abbreviation(in: text) else { continue }
+        findings.add(element, "Speech may read the unit in \"\(found)\" as letters.")
+        break
+      }
+    }
+  }
+
+  static func abbreviation(in text: String) -> String? {
+    guard text.utf8.contains(where: { $0 &- 0x30 < 10 }) else { return nil }
+    let words = text.split { $0 == " " || $0 == "," || $0 == "(" || $0 == ")" }
+    for (index, word) in words.enumerated() {
+      let unit = word.hasSuffix(".") ? word.dropLast() : word
+      let figures = unit.prefix { $0.isNumber }
+      if !figures.isEmpty {
+        // "3m" counts; a model name such as "4s pro" does not.
+        if units.contains(String(unit.dropFirst(figures.count))),
+          index + 1 == words.count
+            || words[index + 1] == "ago"
+        {
+          return String(word)
+        }
+      } else if index > 0, words[index - 1].allSatisfy(\.isNumber), units.contains(String(unit)) {
+        return "\(words[index - 1]) \(word)"
+      }
+    }
+    return nil
+  }
+}
+
+extension AuditedElement {
+  /// The texts that the app itself words (label, value, and hint), without displayed content such
+  /// as a word with its tiers or a translation.
+  var interfaceTexts: [String] {
+    var texts = pieces.filter { $0.kind == .label || $0.kind == .value }.map(\.text)
+    if texts.count > 1 { texts = [label] }
+    if let value, !isToggle { texts.append(value) }
+    if let hint { texts.append(hint) }
+    return texts
+  }
+}
+
+/// A plural noun after the number 1: "1 minutes ago".
+struct Plural: WalkingRule {
+  static let rule = RuleDescription(
+    name: "plural", severity: .warning,
+    finds: "a plural noun after the number 1: \"1 minutes\"",
+    fix: "Choose the form of the noun by the plural rules of the language.")
+
+  mutating func visit(_ page: AuditPage, _ findings: inout FindingList) {
+    for element in page.elements {
+      let language = element.object.accessibilityLanguage ?? page.language
+      for text in element.interfaceTexts {
+        guard let found = Self.plural(in: text, language: language) else { continue }
+        findings.add(element, "\"\(found)\" has a plural noun after the number 1.")
+        break
+      }
+    }
+  }
+
+  static func plural(in text: String, language: String) -> String? {
+    guard text.utf8.contains(0x31) else { return nil }
+    let primary = language.prefix { $0 != "-" && $0 != "_" }.lowercased()
+    // Quotes and brackets around a word are ignored; "1:1" and "1.5" are not the number 1.
+    let words = text.split(whereSeparator: \.isWhitespace)
+    for index in words.indices.dropLast() {
+      guard words[index].last == "1", words[index].drop(while: { !$0.isNumber }) == "1",
+        words[index].allSatisfy({ !$0.isLetter })
+      else { continue }
+      let word = String(words[index + 1].trimmed { !$0.isLetter && !$0.isNumber })
+      if isPlural(word, in: primary), counts(words[..<index], words[index], of: word) {
+        return "1 \(word)"
+      }
+    }
+    return nil
+  }
+
+  /// Returns whether a number counts what follows. After a name or another word that is numbered, it
+  /// belongs to that word: "Formula 1 results", "Chapter 1 verses".
+  private static func counts(
+    _ before: ArraySlice<Substring>, _ number: Substring, of noun: String
+  ) -> Bool {
+    guard let word = before.last, number == "1" else { return true }
+    guard let last = word.last, last.isLetter || last.isNumber else {
+      // The period of an abbreviation, as in "No. 1 hits", does not end a sentence.
+      return word.last != "." || word.count > 4
+    }
+    let lowered = word.lowercased()
+    if numberedWords.contains(lowered) { return false }
+    return word.first?.isUppercase != true || countingWords.contains(lowered)
+      || timeUnits.contains(noun)
+  }
+
+  /// Words that a number follows as a part of their name.
+  private static let numberedWords: Set<String> = [
+    "chapter", "formula", "season", "episode", "level", "page", "part", "step", "section",
+    "volume", "version", "round", "group", "table", "line", "track", "lesson", "unit", "row",
+    "player", "team", "class", "grade", "type", "phase", "stage", "gate", "terminal", "platform",
+    "room", "floor", "verse", "book", "article", "act", "scene", "number", "no", "top", "tier",
+    "day", "week", "kapitel", "formel", "seite", "staffel", "teil", "stufe", "zeile", "kapitola",
+    "capítulo", "fórmula", "página", "temporada", "parte", "nivel", "rozdział", "strona", "sezon",
+    "część", "poziom",
+  ]
+
+  /// Capitalized words before a number that counts something.
+  private static let countingWords: Set<String> = [
+    "found", "showing", "show", "view", "see", "added", "removed", "sent", "deleted", "selected",
+    "read", "load", "loaded", "about", "after", "in", "only", "just", "over", "with", "plus",
+    "you", "vor", "nach", "noch", "nur", "seit", "alle", "hace", "hay", "solo", "za", "po", "od",
+    "masz", "jeszcze",
+  ]
+
+  private static let timeUnits: Set<String> = [
+    "seconds", "minutes", "hours", "days", "weeks", "months", "years", "Sekunden", "Minuten",
+    "Stunden", "Tage", "Tagen", "Wochen", "Monate", "Monaten", "Jahre", "Jahren", "segundos",
+    "minutos", "horas", "días", "semanas", "meses", "años",
+  ]
+
+  /// Returns whether a word is a plural noun. Names ("1 Kings") are not: they start with a capital,
+  /// and in German, where all nouns do, they are not in the list.
+  private static func isPlural(_ word: String, in language: String) -> Bool {
+    switch language {
+    case "en":
+      guard word.hasSuffix("s"), word.count > 3, word.first?.isLowercase == true else {
+        return false
+      }
+      return !["ss", "us", "is", "'s", "’s", "as"].contains { word.hasSuffix($0) }
+        && !singularsInS.contains(word)
+    default: return plurals[language]?.contains(word) == true
+    }
+  }
+
+  private static let singularsInS: Set<String> = [
+    "series", "species", "means", "news", "lens", "gas", "does", "always", "perhaps",
+  ]
+
+  private static let plurals: [String: Set<String>] = [
+    "de": [
+      "Sekunden", "Minuten", "Stunden", "Tage", "Tagen", "Wochen", "Monate", "Monaten", "Jahre",
+      "Jahren", "Wörter", "Verse", "Zeilen", "Spalten", "Seiten", "Antworten",
+      "Nachrichten", "Einträge", "Dateien", "Punkte", "Sterne", "Erwähnungen", "Notizen",
+    ],
+    "es": [
+      "segundos", "minutos", "horas", "días", "semanas", "meses", "años", "palabras", "versículos",
+      "filas", "columnas", "páginas", "respuestas", "mensajes", "elementos", "archivos", "puntos",
+      "menciones", "enlaces", "notas", "resultados",
+    ],
+    "pl": [
+      "sekundy", "sekund", "minuty", "minut", "godziny", "godzin", "dni", "tygodnie", "tygodni",
+      "miesiące", "miesięcy", "lata", "lat", "słowa", "słów", "wersety", "wersetów", "wiersze",
+      "wierszy", "strony", "stron", "elementy", "elementów",
+    ],
+  ]
+}
+
+/// Numbers that mean different things but sound alike.
+struct BareNumber: WalkingRule {
+  static let rule = RuleDescription(
+    name: "bare-number", severity: .warning, criteria: [.headingsAndLabels],
+    finds: "a number that only its hint or color distinguishes from its siblings",
+    fix: "State in the label what the number is: \"Strong's number 1722\".")
+
+  mutating func visit(_ page: AuditPage, _ findings: inout FindingList) {
+    for siblings in page.siblings where siblings.count > 1 {
+      let numbers = siblings.filter {
+        $0.label.isBareNumber && ($0.value ?? "").isEmpty
+          && $0.object.accessibilityTableCell == nil
+      }
+      guard numbers.count > 1 else { continue }
+      checkHints(numbers, &findings)
+      checkLooks(numbers, on: page, &findings)
+    }
+  }
+
+  /// Reports numbers whose meaning only their hints give.
+  private func checkHints(_ numbers: [AuditedElement], _ findings: inout FindingList) {
+    let hints = Set(numbers.map { $0.hint ?? "" })
+    guard hints.count > 1 else { return }
+    for element in numbers where !(element.hint ?? "").isEmpty {
+      findings.add(
+        element, "Only the hint distinguishes the number \(element.label) from its siblings.")
+    }
+  }
+
+  /// Reports numbers whose meaning only their appearance gives.
+  private func checkLooks(
+    _ numbers: [AuditedElement], on page: AuditPage, _ findings: inout FindingList
+  ) {
+    guard Set(numbers.map { $0.hint ?? "" }).count == 1,
+      let drawn = page.screen.auditDrawnTexts()
+    else { return }
+    let figures = drawn.filter { $0.text.isBareNumber }
+    var looks: [String] = []
+    for element in numbers {
+      let own = figures.first {
+        $0.text == element.label && element.frame?.contains($0.frame.center) == true
+      }
+      // A number that is not on the screen now cannot be compared.
+      guard let own else { return }
+      looks.append(own.attributes)
+    }
+    guard Set(looks).count > 1, let first = looks.first else { return }
+    for (element, look) in zip(numbers, looks) where look != first {
+      findings.add(
+        element, "Only its appearance distinguishes the number \(element.label) from its siblings.")
+    }
+  }
+}

@@ -1,0 +1,380 @@
+import AccessibilityModel
+
+// Rules about roles, states, hints, and what an element can do.
+
+/// A label that repeats a trait, which is announced anyway: "Play button, button".
+struct LabelHasTrait: WalkingRule {
+  static let rule = RuleDescription(
+    name: "label-has-trait", severity: .warning,
+    finds: "a label that repeats a trait, as in \"Play button\", or that is only a role",
+    fix: "Remove the word: the screen reader announces the trait. Name what the element does.")
+
+  private typealias Words = [(trait: AccessibilityTraits, names: [String])]
+  private var tables: [String: Words] = [:]
+
+  mutating func visit(_ page: AuditPage, _ findings: inout FindingList) {
+    for element in page.elements where !element.traits.isEmpty && !element.label.isEmpty {
+      let label = element.label.lowercased()
+      if Self.roles.contains(label), element.isControl || element.traits.contains(.image) {
+        findings.add(element, "The label is only the role \"\(label)\".")
+        continue
+      }
+      for language in page.wordLanguages(of: element) {
+        guard let name = repeated(in: label, element, language: language) else { continue }
+        findings.add(element, "The label ends with \"\(name)\", which the trait announces.")
+        break
+      }
+    }
+  }
+
+  private mutating func repeated(
+    in label: String, _ element: AuditedElement, language: String
+  ) -> String? {
+    let table = tables[language] ?? Self.table(for: language)
+    tables[language] = table
+    for (trait, names) in table where element.traits.contains(trait) {
+      let name = names.first { label == $0 || label.hasSuffix(" " + $0) }
+      if let name, !Self.hardware.contains(element.label) { return name }
+    }
+    return nil
+  }
+
+  private static func table(for language: String) -> Words {
+    let own = TraitWords(language: language)
+    return [
+      (.backButton, [own.word("backButton"), own.word("button")]),
+      (.toggleButton, [own.word("switchButton"), own.word("button")]),
+      (.button, [own.word("button")]), (.link, [own.word("link")]),
+      (.header, [own.word("heading")]), (.image, [own.word("image")]),
+      (.searchField, [own.word("searchField")]), (.adjustable, [own.word("adjustable")]),
+      (.textEntry, [own.word("textField")]),
+      (.secureTextEntry, [own.word("secureTextField"), own.word("textField")]),
+      (.tabBarItem, [own.word("tab")]),
+    ]
+  }
+
+  /// Roles that developers give instead of a name.
+  private static let roles: Set<String> = [
+    "button", "btn", "uibutton", "image", "img", "uiimageview", "imageview", "icon", "unlabeled",
+    "unlabelled",
+  ]
+
+  /// Buttons of Apple's devices, which are capitalized as names.
+  private static let hardware: Set<String> = [
+    "Action Button", "Side Button", "Top Button", "Home Button", "Sleep/Wake Button",
+  ]
+}
+
+/// A label that includes a state for which there is a trait: "Bold, selected".
+struct LabelHasState: WalkingRule {
+  static let rule = RuleDescription(
+    name: "label-has-state", severity: .warning, criteria: [.nameRoleValue],
+    finds: "a label that includes a state: \"selected\", \"dimmed\", \"disabled\", \"on\"",
+    fix: "Convey the state with a trait (selected, notEnabled) or the value of a switch.")
+
+  /// The words for states in a language.
+  private struct States {
+    /// The traits that convey the states, by their words.
+    var traits: [String: AccessibilityTraits]
+    /// The words that are states in any label, before a name and after it.
+    let anywhere: Set<String>
+  }
+
+  private var tables: [String: States] = [:]
+
+  mutating func visit(_ page: AuditPage, _ findings: inout FindingList) {
+    for element in page.elements where !element.label.isEmpty {
+      let label = element.label.lowercased()
+      let candidates = Self.candidates(in: label)
+      let isStated = !element.traits.isDisjoint(with: [.selected, .notEnabled, .toggleButton])
+      guard isStated || !candidates.isEmpty else { continue }
+      for language in page.wordLanguages(of: element) {
+        let states = states(for: language)
+        let apart = candidates.first { Self.isState($0, in: states, of: element) }
+        let stated = isStated ? Self.stated(in: label, by: states, element.traits) : nil
+        guard let word = apart?.text ?? stated else { continue }
+        findings.add(element, "The label includes the state \"\(word)\".")
+        break
+      }
+    }
+  }
+
+  /// A part of a label that stands apart from the name.
+  private struct Candidate {
+    let text: String
+    let isAtEnd: Bool
+  }
+
+  /// Returns the parts apart from the name: "Bold, selected", "Selected: Bold", "Bold (selected)".
+  private static func candidates(in label: String) -> [Candidate] {
+    var found: [Candidate] = []
+    func add(_ text: Substring, isAtEnd: Bool) {
+      found.append(Candidate(text: String(text), isAtEnd: isAtEnd))
+    }
+    let bytes = label.utf8
+    if let comma = bytes.lastIndex(of: UInt8(ascii: ",")) {
+      let rest = label[bytes.index(after: comma)...]
+      if rest.first == " " { add(rest.dropFirst(), isAtEnd: true) }
+    }
+    if bytes.last == UInt8(ascii: ")"), let bracket = bytes.lastIndex(of: UInt8(ascii: "(")) {
+      add(label[bytes.index(after: bracket)...].dropLast(), isAtEnd: true)
+    }
+    let marks = [UInt8(ascii: ","), UInt8(ascii: ":")]
+    if let mark = bytes.firstIndex(where: marks.contains) { add(label[..<mark], isAtEnd: false) }
+    return found
+  }
+
+  /// Returns whether a part is a state. "On", "off", and developers' own words count at the end of a
+  /// control's label only.
+  private static func isState(
+    _ candidate: Candidate, in states: States, of element: AuditedElement
+  ) -> Bool {
+    guard let trait = states.traits[candidate.text] else { return false }
+    if trait == .toggleButton, element.isToggle { return true }
+    if states.anywhere.contains(candidate.text) { return true }
+    return candidate.isAtEnd && element.isControl
+  }
+
+  /// Returns the word at the end of a label for a state that a trait conveys too.
+  private static func stated(
+    in label: String, by states: States, _ traits: AccessibilityTraits
+  ) -> String? {
+    states.traits.filter { traits.contains($0.value) && label.hasSuffix(" " + $0.key) }.keys.max()
+  }
+
+  private mutating func states(for language: String) -> States {
+    if let known = tables[language] { return known }
+    let own = TraitWords(language: language)
+    let words: [String: AccessibilityTraits] = [
+      own.word("selected"): .selected, own.word("dimmed"): .notEnabled,
+    ]
+    var table = States(traits: words, anywhere: Set(words.keys))
+    for name in ["on", "off"] { table.traits[own.word(name)] = .toggleButton }
+    let primary = language.prefix { $0 != "-" && $0 != "_" }.lowercased()
+    for word in Self.disabled[primary] ?? [] { table.traits[word] = .notEnabled }
+    for word in Self.selected[primary] ?? [] { table.traits[word] = .selected }
+    tables[language] = table
+    return table
+  }
+
+  /// Developers' words for the state that the screen reader calls dimmed.
+  private static let disabled: [String: [String]] = [
+    "en": ["disabled", "unavailable", "inactive", "greyed out", "grayed out"],
+    "de": ["deaktiviert", "nicht verfügbar", "inaktiv", "ausgegraut"],
+    "es": ["desactivado", "desactivada", "deshabilitado", "deshabilitada", "no disponible"],
+    "pl": ["wyłączone", "niedostępne", "nieaktywne", "nieaktywny", "wyszarzone"],
+  ]
+
+  /// Developers' words for the states that the trait selected and its absence convey.
+  private static let selected: [String: [String]] = [
+    "en": ["not selected", "unselected", "checked", "unchecked"],
+    "de": ["nicht ausgewählt", "markiert", "nicht markiert"],
+    "es": ["no seleccionado", "no seleccionada", "marcado", "sin marcar"],
+    "pl": ["nie zaznaczono", "niezaznaczone", "zaznaczone"],
+  ]
+}
+
+/// A hint that says what to do, "Tap to play the song", instead of what happens, "Plays the song."
+struct HintStyle: WalkingRule {
+  static let rule = RuleDescription(
+    name: "hint-style", severity: .info,
+    finds: "a hint that is a command or names a gesture",
+    fix: "Start the hint with a verb in the third person: \"Plays the song.\"")
+
+  private var systemHints: Set<String>?
+
+  mutating func visit(_ page: AuditPage, _ findings: inout FindingList) {
+    for element in page.elements {
+      guard let hint = element.hint, !hint.isEmpty, !isSystemHint(hint, page) else { continue }
+      let languages = page.wordLanguages(of: element).map {
+        $0.prefix { $0 != "-" && $0 != "_" }.lowercased()
+      }
+      let text = hint.lowercased()
+      if let gesture = GestureWords.gesture(in: text, languages: languages) {
+        findings.add(element, "The hint names the gesture \"\(gesture)\".")
+      } else if languages.contains("en"), let first = text.wordsOfLabel.first,
+        Self.commands.contains(String(first))
+      {
+        findings.add(element, "The hint is a command: it starts with \"\(first)\".")
+      }
+    }
+  }
+
+  /// Returns whether a hint is one that the screen reader adds for a trait, which some dumps contain.
+  private mutating func isSystemHint(_ hint: String, _ page: AuditPage) -> Bool {
+    let known =
+      systemHints
+      ?? Set(page.wordLanguages.flatMap { TraitWords(language: $0).hints }.map { $0.lowercased() })
+    systemHints = known
+    return known.contains(hint.lowercased())
+  }
+
+  /// Verbs at the start of hints that are written as commands.
+  private static let commands: Set<String> = [
+    "play", "open", "show", "hide", "select", "choose", "press", "use", "enter", "type", "add",
+    "remove", "delete", "go", "start", "stop", "turn", "change", "set", "view", "see", "read",
+    "write", "send", "save", "share", "edit", "find", "move", "drag", "scroll", "push", "close",
+    "tap", "swipe", "click", "toggle", "switch", "pick", "adjust", "increase", "decrease", "expand",
+    "collapse", "reply",
+  ]
+}
+
+/// Traits that contradict each other.
+struct TraitConflict: WalkingRule {
+  static let rule = RuleDescription(
+    name: "trait-conflict", severity: .error, criteria: [.nameRoleValue],
+    finds: "two of button, link, searchField, and keyboardKey; button with adjustable",
+    fix: "Keep only the trait that describes what a double tap does.")
+
+  private static let exclusive: [(String, AccessibilityTraits)] = [
+    ("button", .button), ("link", .link), ("searchField", .searchField),
+    ("keyboardKey", .keyboardKey),
+  ]
+
+  mutating func visit(_ page: AuditPage, _ findings: inout FindingList) {
+    for element in page.elements where element.isControl {
+      var names = Self.exclusive.filter { element.traits.contains($0.1) }.map(\.0)
+      if names.count < 2, element.traits.isSuperset(of: [.button, .adjustable]) {
+        names = ["button", "adjustable"]
+      }
+      guard names.count >= 2 else { continue }
+      findings.add(element, "The traits \(names.joined(separator: " and ")) exclude each other.")
+    }
+  }
+}
+
+/// An adjustable element that does not adjust or has no value.
+struct AdjustableIncomplete: ActingRule {
+  static let rule = RuleDescription(
+    name: "adjustable-incomplete", severity: .error, criteria: [.nameRoleValue],
+    finds: "an adjustable element without increment, decrement, or a value",
+    fix: "Implement accessibilityIncrement and accessibilityDecrement, and provide a value.")
+
+  static func run(on subject: AuditSubject, _ findings: inout FindingList) throws -> String? {
+    let stage = try AuditStage(subject)
+    for element in stage.elements()
+    where element.traits.contains(.adjustable) && !element.traits.contains(.notEnabled) {
+      if let node = element.object.accessibilityTree, node === element.object {
+        let knowsSteps = (stage.screen as? AuditedTree)?.gaps.contains(.steps) != true
+        check(node, element, knowsSteps: knowsSteps, &findings)
+      } else {
+        check(element, on: stage.screen, &findings)
+      }
+    }
+    return nil
+  }
+
+  /// Checks an element of a tree file by its attributes, without adjusting it.
+  private static func check(
+    _ node: AccessibilityNode, _ element: AuditedElement, knowsSteps: Bool,
+    _ findings: inout FindingList
+  ) {
+    if knowsSteps, node.adjustable == nil, node.onIncrement == nil || node.onDecrement == nil {
+      findings.add(element, "The element is adjustable but has no steps.")
+    } else if (element.value ?? "").isEmpty {
+      findings.add(element, "The element is adjustable but has no value.")
+    }
+  }
+
+  private static func check(
+    _ element: AuditedElement, on screen: any AuditedScreen, _ findings: inout FindingList
+  ) {
+    let object = element.object
+    let names = screen.auditStepNames(of: object)
+    let before = object.accessibilityValue
+    object.accessibilityIncrement()
+    let above = object.accessibilityValue
+    object.accessibilityDecrement()
+    let below = object.accessibilityValue
+    if below == before, above == before {
+      object.accessibilityDecrement()
+      // At the maximum, only a decrement can change the value.
+      if object.accessibilityValue == before, names.map({ $0.count > 1 }) ?? true {
+        findings.add(element, "Neither increment nor decrement changes the value.")
+      } else {
+        object.accessibilityIncrement()
+      }
+    } else if above == below {
+      findings.add(element, "Either increment or decrement does not change the value.")
+    }
+    if (object.accessibilityValue ?? "").isEmpty, (above ?? "").isEmpty {
+      findings.add(element, "The element is adjustable but never has a value.")
+    }
+  }
+}
+
+/// A control whose value is the number of a step although the step has a name.
+struct ValueIsIndex: ActingRule {
+  static let rule = RuleDescription(
+    name: "value-is-index", severity: .error, criteria: [.nameRoleValue],
+    finds: "an adjustable element whose value is an index, or that has none before a change",
+    fix: "Use the step's name and position as the value: \"Comfortable, 3 of 5\".")
+
+  static func run(on subject: AuditSubject, _ findings: inout FindingList) throws -> String? {
+    let stage = try AuditStage(subject)
+    for element in stage.elements() where element.traits.contains(.adjustable) {
+      let names = stage.screen.auditStepNames(of: element.object) ?? []
+      let value = element.value ?? ""
+      if value.isBareNumber {
+        guard isIndex(value, of: names) else { continue }
+        findings.add(element, "The value is \"\(value)\", but the step has a name.")
+      } else if value.isEmpty, !names.isEmpty || gains(element) {
+        findings.add(element, "The element has no value before the first change.")
+      }
+    }
+    return nil
+  }
+
+  /// Returns whether a number is the index of a step that has another name, counted from 0 or 1. A
+  /// step can be a number itself ("3", "2024"), and a number can lie outside the steps.
+  private static func isIndex(_ value: String, of names: [String]) -> Bool {
+    guard !names.contains(value), let number = Int(value), number <= names.count else {
+      return false
+    }
+    return names.contains { !$0.isBareNumber }
+  }
+
+  /// Returns whether an increment gives the element a value.
+  private static func gains(_ element: AuditedElement) -> Bool {
+    let isFile = element.object.accessibilityTree === element.object
+    guard !isFile, !element.traits.contains(.notEnabled) else { return false }
+    element.object.accessibilityIncrement()
+    return !(element.object.accessibilityValue ?? "").isEmpty
+  }
+}
+
+/// An action that is available by hand but not to the screen reader.
+struct HiddenAction: WalkingRule {
+  static let rule = RuleDescription(
+    name: "hidden-action", severity: .warning, criteria: [.keyboard, .nameRoleValue],
+    finds: "an action that no utterance and no rotor offers",
+    fix: "Offer it as a named custom action of an element that swiping reaches.")
+
+  mutating func visit(_ page: AuditPage, _ findings: inout FindingList) {
+    for element in page.elements {
+      let offered = element.object.accessibilityCustomActions.map(\.name)
+      if offered.contains(where: { $0.allSatisfy(\.isWhitespace) }) {
+        findings.add(element, "A custom action of the element has no name.")
+      }
+      guard let byHand = page.screen.auditActions(of: element.object) else { continue }
+      let missing = byHand.filter { !offered.contains($0) }
+      if let first = missing.first {
+        findings.add(
+          element, "\"\(first)\" is available by hand but is not an action of the element.")
+      }
+    }
+  }
+
+  /// Reports the actions of tree nodes that are not elements, where no user can reach them.
+  mutating func finish(_ walk: AuditWalk, _ findings: inout FindingList) {
+    guard let tree = walk.screen as? AuditedTree else { return }
+    tree.root.forEachNode { node in
+      guard !node.isElement, !node.actions.isEmpty, let place = tree.place(of: node),
+        !place.isHidden
+      else { return }
+      findings.add(
+        node, label: node.labelText, frame: place.rect,
+        "The action \"\(node.actions[0].name)\" belongs to a view that is not an element.")
+    }
+  }
+}

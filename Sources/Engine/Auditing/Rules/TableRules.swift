@@ -1,0 +1,125 @@
+import AccessibilityModel
+import ScreenReading
+
+// Rules about tables and headings.
+
+/// A data table cell that no header describes.
+struct CellWithoutHeader: WalkingRule {
+  static let rule = RuleDescription(
+    name: "cell-without-header", severity: .warning, criteria: [.infoAndRelationships],
+    finds: "a data table cell without a header",
+    fix: "Provide a header for the cell's row or column.")
+
+  mutating func visit(_ page: AuditPage, _ findings: inout FindingList) {
+    var headers: [ObjectIdentifier: Set<ObjectIdentifier>] = [:]
+    for element in page.elements {
+      guard let cell = element.object.accessibilityTableCell, let table = Self.table(of: element)
+      else { continue }
+      let key = ObjectIdentifier(table)
+      if headers[key] == nil { headers[key] = Self.headers(of: table) }
+      guard headers[key]?.contains(ObjectIdentifier(element.object)) != true else { continue }
+      let hasRow = cell.row.map { !table.accessibilityHeaderElements(forRow: $0).isEmpty }
+      let hasColumn = cell.column.map { !table.accessibilityHeaderElements(forColumn: $0).isEmpty }
+      guard hasRow != true, hasColumn != true else { continue }
+      findings.add(element, "Neither the row nor the column of the cell has a header.")
+    }
+  }
+
+  private static func table(of element: AuditedElement) -> (any AccessibilityDataTable)? {
+    var object = element.container
+    while let current = object {
+      if let table = current.accessibilityDataTable { return table }
+      object = current.accessibilityContainer
+    }
+    return nil
+  }
+
+  /// Returns the header elements of a table.
+  ///
+  /// A tree lists its headers. Of any other table, only those of the first 10,000 rows and columns
+  /// are requested, because it can claim to have any number.
+  private static func headers(of table: any AccessibilityDataTable) -> Set<ObjectIdentifier> {
+    var found: Set<ObjectIdentifier> = []
+    if let node = table.accessibilityTree {
+      for list in [node.table?.rowHeaders, node.table?.columnHeaders] {
+        for references in (list ?? [:]).values {
+          for reference in references {
+            if let header = reference.node { found.insert(ObjectIdentifier(header)) }
+          }
+        }
+      }
+      return found
+    }
+    for row in 0..<min(table.accessibilityRowCount, 10_000) {
+      for header in table.accessibilityHeaderElements(forRow: row) {
+        found.insert(ObjectIdentifier(header))
+      }
+    }
+    for column in 0..<min(table.accessibilityColumnCount, 10_000) {
+      for header in table.accessibilityHeaderElements(forColumn: column) {
+        found.insert(ObjectIdentifier(header))
+      }
+    }
+    return found
+  }
+}
+
+/// A heading whose level skips one, so that the structure of the screen has a gap.
+struct HeadingLevel: WalkingRule {
+  static let rule = RuleDescription(
+    name: "heading-level", severity: .warning, criteria: [.infoAndRelationships],
+    finds: "a heading whose level is more than one below that of the heading before it",
+    fix: "Give the heading the next level: level 2 follows level 1.")
+
+  /// The last heading with a level. A heading without one says nothing about the structure.
+  private var last: (level: Int, name: String)?
+
+  mutating func visit(_ page: AuditPage, _ findings: inout FindingList) {
+    for element in page.elements where element.traits.contains(.header) {
+      let level = element.object.accessibilityHeadingLevel
+      guard level > 0 else { continue }
+      if let last, level > last.level + 1 {
+        findings.add(
+          element,
+          "The heading has level \(level) but follows \"\(last.name.shortened)\" of level "
+            + "\(last.level).")
+      }
+      last = (level, element.name)
+    }
+  }
+}
+
+/// A row that announces its position in a list instead of its identity.
+struct RowIdentity: WalkingRule {
+  static let rule = RuleDescription(
+    name: "row-identity", severity: .error, criteria: [.headingsAndLabels],
+    finds: "a row whose label does not match its data",
+    fix: "Number the rows by their data: an omitted verse leaves its number out too.")
+
+  private let traversal = Traversal()
+  private var last: ObjectIdentifier?
+
+  mutating func visit(_ page: AuditPage, _ findings: inout FindingList) {
+    for element in page.elements {
+      // The first element of a row says which row it is.
+      guard let row = traversal.row(of: element.object)?.object, ObjectIdentifier(row) != last
+      else { continue }
+      last = ObjectIdentifier(row)
+      guard let identity = page.screen.auditIdentity(ofRow: row) else { continue }
+      if !Self.says(element.label, identity) {
+        findings.add(
+          element, "The label is \"\(element.label.shortened)\", but the data is \(identity).")
+      }
+    }
+  }
+
+  /// Returns whether a label contains the words of an identity in sequence.
+  static func says(_ label: String, _ identity: String) -> Bool {
+    let said = label.wordsOfLabel
+    let wanted = identity.wordsOfLabel
+    guard !wanted.isEmpty, said.count >= wanted.count else { return wanted.isEmpty }
+    return (0...(said.count - wanted.count)).contains { start in
+      said[start..<(start + wanted.count)].elementsEqual(wanted)
+    }
+  }
+}

@@ -1,0 +1,414 @@
+import AccessibilityModel
+import Geometry
+
+// Rules about the targets of touches.
+
+/// A control that is too small for a finger, or for the mouse in a terminal.
+///
+/// There are two levels on a touch screen. WCAG 2.2 requires 24 by 24 CSS pixels, or as much
+/// distance to other targets (2.5.8). Apple's Human Interface Guidelines recommend 44 by 44 points.
+struct TargetSize: WalkingRule {
+  static let rule = RuleDescription(
+    name: "target-size", severity: .error, criteria: [.targetSize],
+    finds: "a control smaller than 24 by 24 points without space around it; reported as info "
+      + "below Apple's 44 by 44, as a warning in a terminal below two columns by one row",
+    fix: "Enlarge the control, or only its accessibility frame, to the minimum size.")
+
+  /// The least size and the least distance of centers that WCAG requires, in points.
+  static let required = 24.0
+  /// The least height of a control that the system draws: a switch is 51 by 31 points (63 by 28
+  /// since iOS 26), a segment 32 high, a search field 36, a stepper 32.
+  private static let leastSystemHeight = 28.0
+
+  mutating func visit(_ page: AuditPage, _ findings: inout FindingList) {
+    switch page.screen.auditUnit {
+    case .cells: visitCells(page, &findings)
+    case .points: visitPoints(page, &findings)
+    }
+  }
+
+  private func visitCells(_ page: AuditPage, _ findings: inout FindingList) {
+    let least = AuditUnit.cells.leastTarget
+    for element in page.elements where element.isControl {
+      guard let frame = element.frame, !frame.isEmpty, frame.isFinite,
+        frame.width < least.width || frame.height < least.height
+      else { continue }
+      findings.add(
+        element, Self.message(frame, "cells", least.width, least.height), severity: .warning)
+    }
+  }
+
+  private func visitPoints(_ page: AuditPage, _ findings: inout FindingList) {
+    let recommended = AuditUnit.points.leastTarget
+    var neighbors: TargetNeighbors?
+    for element in page.elements where element.isControl && !Self.isExcepted(element) {
+      guard let frame = element.frame, !frame.isEmpty, frame.isFinite,
+        frame.width < recommended.width || frame.height < recommended.height,
+        !Self.isCut(element, frame, on: page)
+      else { continue }
+      let isInRow = Self.isInRow(element, frame, on: page)
+      if min(frame.width, frame.height) < Self.required, !isInRow, !element.traits.contains(.link) {
+        let known = neighbors ?? TargetNeighbors(page)
+        neighbors = known
+        if known.crowd(element, frame) {
+          findings.add(element, Self.message(frame, "points", Self.required, Self.required))
+          continue
+        }
+      }
+      if isInRow || Self.isSystemControl(element, frame, on: page) { continue }
+      findings.add(
+        element,
+        Self.message(
+          frame, "points", recommended.width, recommended.height, verb: "Apple recommends"),
+        severity: .info)
+    }
+  }
+
+  private static func message(
+    _ frame: Rect, _ unit: String, _ width: Double, _ height: Double,
+    verb: String = "the minimum is"
+  ) -> String {
+    "The hit area is \(frame.width.short) by \(frame.height.short) \(unit); "
+      + "\(verb) \(width.short) by \(height.short)."
+  }
+
+  /// Keys of a keyboard are drawn by the system.
+  private static func isExcepted(_ element: AuditedElement) -> Bool {
+    element.traits.contains(.keyboardKey)
+  }
+
+  /// Returns whether the frame crosses the edge of the screen or of its scroll view, which hides a
+  /// part of it.
+  private static func isCut(_ element: AuditedElement, _ frame: Rect, on page: AuditPage) -> Bool {
+    var areas = [page.screen.auditBounds]
+    if let tree = page.screen as? AuditedTree, let node = element.object.accessibilityTree,
+      let area = tree.place(of: node)?.scrollerArea
+    {
+      areas.append(area)
+    }
+    return areas.contains { area in
+      frame.x < area.x - 0.5 || frame.maxX > area.maxX + 0.5 || frame.y < area.y - 0.5
+        || frame.maxY > area.maxY + 0.5
+    }
+  }
+
+  /// Returns whether the element is in a row that is high enough: a field, or the accessory of a
+  /// row, takes the touches of the row's height.
+  private static func isInRow(_ element: AuditedElement, _ frame: Rect, on page: AuditPage) -> Bool
+  {
+    guard let tree = page.screen as? AuditedTree, let node = element.object.accessibilityTree,
+      let row = TargetRegions(tree).row(of: node)
+    else { return false }
+    return row.height >= AuditUnit.points.leastTarget.height && row.width > frame.width
+  }
+
+  private static func isSystemControl(
+    _ element: AuditedElement, _ frame: Rect, on page: AuditPage
+  ) -> Bool {
+    guard frame.height >= leastSystemHeight, frame.width >= leastSystemHeight else { return false }
+    if !element.traits.isDisjoint(with: [.toggleButton, .searchField, .adjustable]) { return true }
+    guard let tree = page.screen as? AuditedTree, let node = element.object.accessibilityTree else {
+      return element.container?.accessibilityContainerType == .series
+    }
+    return TargetRegions(tree).isSegment(node)
+  }
+}
+
+/// The targets near a control, for the exception of WCAG 2.2's 2.5.8: a small target is sufficient
+/// if a circle with a diameter of 24 points at its center touches no other target and no circle of
+/// another small target.
+private struct TargetNeighbors {
+  private struct Square: Hashable {
+    let column: Int
+    let row: Int
+  }
+
+  private var rects: [Rect] = []
+  private var squares: [Square: [Int]] = [:]
+  /// Targets that fill many squares. Only the first ones are examined.
+  private var large: [Int] = []
+
+  private static let side = 48.0
+  private static let mostLarge = 64
+  private static let mostNearby = 64
+  private static let furthest = 1e6
+
+  init(_ page: AuditPage) {
+    for element in page.elements where element.isControl {
+      guard let frame = element.frame, frame.isFinite, !frame.isEmpty,
+        abs(frame.x) < Self.furthest, abs(frame.y) < Self.furthest
+      else { continue }
+      rects.append(frame)
+      let index = rects.count - 1
+      guard max(frame.width, frame.height) <= Self.side * 4 else {
+        if large.count < Self.mostLarge { large.append(index) }
+        continue
+      }
+      for square in Self.squares(frame) { squares[square, default: []].append(index) }
+    }
+  }
+
+  private static func squares(_ frame: Rect) -> [Square] {
+    func index(_ place: Double) -> Int { Int((place / side).rounded(.down)) }
+    return (index(frame.x)...index(frame.maxX)).flatMap { column in
+      (index(frame.y)...index(frame.maxY)).map { Square(column: column, row: $0) }
+    }
+  }
+
+  /// Returns whether another target is too near to a small one.
+  func crowd(_ element: AuditedElement, _ frame: Rect) -> Bool {
+    let radius = TargetSize.required / 2
+    let center = frame.center
+    guard abs(center.x) < Self.furthest, abs(center.y) < Self.furthest else { return false }
+    let near = Rect(
+      x: center.x - radius * 2, y: center.y - radius * 2, width: radius * 4, height: radius * 4)
+    let nearby = Self.squares(near).flatMap { (squares[$0] ?? []).prefix(Self.mostNearby) }
+    return (nearby + large).contains { index in
+      let other = rects[index]
+      guard other != frame else { return false }
+      // The circle of another small target stands for it.
+      let isSmall = min(other.width, other.height) < TargetSize.required
+      let distance = other.contains(center) ? 0 : other.distance(to: center)
+      let (across, down) = (center.x - other.midX, center.y - other.midY)
+      let least = radius * 2 - 0.5
+      return distance < radius - 0.5
+        || isSmall && across * across + down * down < least * least
+    }
+  }
+}
+
+/// Controls that overlap, so that a touch may reach the wrong one.
+struct TargetOverlap: WalkingRule {
+  static let rule = RuleDescription(
+    name: "target-overlap", severity: .warning, criteria: [.targetSize],
+    finds: "controls whose hit areas overlap",
+    fix: "Move the controls apart, or make one a custom action of the other.")
+
+  mutating func visit(_ page: AuditPage, _ findings: inout FindingList) {
+    let targets = TargetPlaces(page)
+    let regions = (page.screen as? AuditedTree).map(TargetRegions.init)
+    for (index, other) in targets.overlaps(
+      where: { Self.isFault(targets, $0, $1, regions: regions) })
+    {
+      let place = findings.path(of: targets.elements[other].object)
+      findings.add(targets.elements[index], "The hit area overlaps that of \(place).")
+    }
+  }
+
+  /// Returns whether two overlapping targets hinder a user. Those with the same frame are another
+  /// rule's. A button within its field does not, nor does a control within a larger one that leaves
+  /// the center of the larger one free, where a double tap lands. Scrolled content passes under
+  /// bars.
+  private static func isFault(
+    _ targets: TargetPlaces, _ index: Int, _ other: Int, regions: TargetRegions?
+  ) -> Bool {
+    let (rect, otherRect) = (targets.rects[index], targets.rects[other])
+    guard rect != otherRect else { return false }
+    let (first, second) = (targets.elements[index], targets.elements[other])
+    if let regions, let node = first.object.accessibilityTree,
+      let otherNode = second.object.accessibilityTree, node !== otherNode
+    {
+      if regions.canPassUnder(node, otherNode) { return false }
+    }
+    let (inner, outer, outerElement) =
+      rect.width * rect.height < otherRect.width * otherRect.height
+      ? (rect, otherRect, second) : (otherRect, rect, first)
+    guard outer.holds(inner) else { return true }
+    let fields: AccessibilityTraits = [.textEntry, .secureTextEntry, .searchField, .textArea]
+    return outerElement.traits.isDisjoint(with: fields) && inner.contains(outer.center)
+  }
+}
+
+extension Rect {
+  /// Returns whether a rectangle lies within this one, except for a rounding error.
+  fileprivate func holds(_ inner: Rect) -> Bool {
+    let slack = 1.0
+    return inner.x >= x - slack && inner.maxX <= maxX + slack && inner.y >= y - slack
+      && inner.maxY <= maxY + slack
+  }
+}
+
+/// Two controls in the same place, of which only one can be touched.
+struct SameTarget: WalkingRule {
+  static let rule = RuleDescription(
+    name: "same-target", severity: .warning, criteria: [.targetSize],
+    finds: "controls with the same hit area",
+    fix: "Merge the controls into one element with a custom action for the other.")
+
+  mutating func visit(_ page: AuditPage, _ findings: inout FindingList) {
+    let targets = TargetPlaces(page)
+    var first: [Rect: Int] = [:]
+    for (index, rect) in targets.rects.enumerated() {
+      guard let other = first[rect] else {
+        first[rect] = index
+        continue
+      }
+      let place = findings.path(of: targets.elements[other].object)
+      findings.add(targets.elements[index], "The hit area is the same as that of \(place).")
+    }
+  }
+}
+
+/// A touch that selects another element than the one under it or nearest to it.
+struct TouchTargetMismatch: ActingRule {
+  static let rule = RuleDescription(
+    name: "touch-target-mismatch", severity: .error, criteria: [.nameRoleValue],
+    finds: "a touch in or near one element that selects another",
+    fix: "Select the element that contains the point, or the one whose shape is nearest.")
+
+  static func run(on subject: AuditSubject, _ findings: inout FindingList) throws -> String? {
+    let stage = try AuditStage(subject)
+    _ = stage.screen.auditDrawnTexts()
+    let bounds = stage.screen.auditBounds
+    let shapes = TouchShapes(stage.seenElements(), unit: stage.screen.auditUnit)
+    var isAnswered = false
+    for index in AuditStage.sample(of: shapes.elements.indices, most: most) {
+      let element = shapes.elements[index]
+      for point in shapes.probes(of: index) where bounds.contains(point) {
+        guard let touch = stage.screen.auditElement(touchedAt: point) else { break }
+        isAnswered = true
+        guard let expected = shapes.only(at: point), expected == index else { continue }
+        let name = AuditPath.path(of: element.object)
+        let picked = touch.element.map(AuditPath.path(of:))
+        guard picked != name else { continue }
+        findings.add(
+          element,
+          "A touch at \(point.x.short), \(point.y.short) selects \(picked ?? "nothing").")
+        break
+      }
+    }
+    return isAnswered ? nil : "the screen reader itself handles touches on this screen"
+  }
+
+  /// The most elements to try, evenly sampled, because each touch examines the whole screen.
+  private static let most = 200
+}
+
+/// The shapes of the visible elements, and the points at which to touch them.
+private struct TouchShapes {
+  let elements: [AuditedElement]
+  private let unit: AuditUnit
+  /// The elements near each square of the screen.
+  private var squares: [Square: [Int]] = [:]
+
+  private struct Square: Hashable {
+    let column: Int
+    let row: Int
+  }
+
+  /// The side of a square, in cells or points.
+  private static let side = 32.0
+
+  /// Returns whether a frame has an area and is near the screen.
+  private static func canBeTouched(_ frame: Rect) -> Bool {
+    frame.isFinite && !frame.isEmpty && abs(frame.x) < 10_000 && abs(frame.y) < 10_000
+      && frame.width < 10_000 && frame.height < 10_000
+  }
+
+  init(_ elements: [AuditedElement], unit: AuditUnit) {
+    self.elements = elements
+    self.unit = unit
+    for (index, element) in elements.enumerated() {
+      guard let frame = element.frame, Self.canBeTouched(frame) else { continue }
+      let margin = unit.nearby * 2
+      for column in Self.index(frame.x - margin)...Self.index(frame.maxX + margin) {
+        for row in Self.index(frame.y - margin)...Self.index(frame.maxY + margin) {
+          squares[Square(column: column, row: row), default: []].append(index)
+        }
+      }
+    }
+  }
+
+  private static func index(_ place: Double) -> Int { Int((place / side).rounded(.down)) }
+
+  /// Returns the center of the shape, and a point just outside each of its sides.
+  func probes(of index: Int) -> [Point] {
+    guard let frame = elements[index].frame, Self.canBeTouched(frame) else { return [] }
+    // In a terminal, a touch is at the center of a cell.
+    let beside = unit == .cells ? 0.5 : unit.nearby / 2
+    let middle =
+      unit == .cells
+      ? Point(x: frame.midX.rounded(.down) + 0.5, y: frame.midY.rounded(.down) + 0.5)
+      : frame.center
+    return [
+      middle, Point(x: frame.x - beside, y: middle.y), Point(x: frame.maxX + beside, y: middle.y),
+      Point(x: middle.x, y: frame.y - beside), Point(x: middle.x, y: frame.maxY + beside),
+    ].filter { $0.x >= 0 && $0.y >= 0 }
+  }
+
+  /// Returns the element that a touch at a point means, or nil if none or several are nearest.
+  func only(at point: Point) -> Int? {
+    let square = Square(column: Self.index(point.x), row: Self.index(point.y))
+    var best: (index: Int, distance: Double)?
+    var isTie = false
+    for index in squares[square] ?? [] {
+      guard let frame = elements[index].frame else { continue }
+      let distance = distance(from: point, to: elements[index].object, frame)
+      guard distance <= unit.nearby else { continue }
+      if let known = best?.distance, abs(distance - known) < 0.01 {
+        isTie = true
+      } else if distance < best?.distance ?? .infinity {
+        best = (index, distance)
+        isTie = false
+      }
+    }
+    return isTie ? nil : best?.index
+  }
+
+  private func distance(
+    from point: Point, to object: any AccessibilityObject, _ frame: Rect
+  ) -> Double {
+    if let path = object.accessibilityPath {
+      return path.contains(point) ? -1 : path.distance(to: point)
+    }
+    return frame.contains(point) ? -1 : frame.distance(to: point)
+  }
+}
+
+/// An element whose activation triggers another control.
+struct ActivationPoint: ActingRule {
+  static let rule = RuleDescription(
+    name: "activation-point", severity: .error, criteria: [.nameRoleValue],
+    finds: "an element whose activation triggers another control",
+    fix: "Implement accessibilityActivate, or move the activation point onto the element.")
+
+  static func run(on subject: AuditSubject, _ findings: inout FindingList) throws -> String? {
+    let stage = try AuditStage(subject)
+    _ = stage.screen.auditDrawnTexts()
+    let elements = stage.seenElements()
+    checkPoints(elements, &findings)
+    let reported = Set(findings.findings.map(\.path))
+    for index in AuditStage.sample(of: elements.indices, most: most) {
+      let element = elements[index]
+      let name = AuditPath.path(of: element.object)
+      guard !reported.contains(name) else { continue }
+      // A new screen each time, so that nothing an earlier activation opened is still there.
+      let fresh = try AuditStage(subject)
+      _ = fresh.screen.auditDrawnTexts()
+      guard let same = fresh.seenElement(at: index, named: name) else { continue }
+      guard let reached = fresh.screen.auditControl(reachedByActivating: same) else { break }
+      guard reached != same.elementID else { continue }
+      findings.add(element, "A double tap activates \(reached) instead.")
+    }
+    return nil
+  }
+
+  /// The most elements to try, evenly sampled, because each needs a screen of its own.
+  private static let most = 48
+
+  /// Reports activation points that lie outside their element and inside another control.
+  private static func checkPoints(_ elements: [AuditedElement], _ findings: inout FindingList) {
+    for element in elements {
+      guard let point = element.object.accessibilityActivationPoint, let frame = element.frame,
+        !frame.contains(point), element.object.accessibilityPath?.contains(point) != true,
+        let other = elements.first(where: {
+          $0.object !== element.object && $0.isControl && $0.frame?.contains(point) == true
+        })
+      else { continue }
+      let place = findings.path(of: other.object)
+      findings.add(
+        element,
+        "The activation point \(point.x.short), \(point.y.short) is on \(place) instead.")
+    }
+  }
+}

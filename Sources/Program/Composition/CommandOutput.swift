@@ -1,0 +1,139 @@
+import CellGrids
+import Configuration
+import Foundation
+import PlainText
+import Platform
+import ScreenReading
+import Sessions
+
+/// The language in which commands print: that of the setting `language`, or else of the locale.
+package enum CommandLanguage {
+  /// The translations of messages; nil for English. They are read when something is printed.
+  package static let catalog = MessageCatalog.of(language: setting ?? locale)
+
+  /// The language of the locale as a tag, for settings that leave the choice to it.
+  package static var locale: String { tag(variable: Folders.environmentVariable) }
+
+  /// The setting. A configuration that cannot be read says nothing about the language.
+  private static var setting: String? {
+    (try? Settings.inForce(file: nil))?.interfaceLanguage
+  }
+
+  /// Returns the language that the environment names.
+  private static func tag(variable: (String) -> String?) -> String {
+    let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap(variable).first { !$0.isEmpty }
+    return locale.map { String($0.prefix { $0 != "." && $0 != "@" }) } ?? "en"
+  }
+
+  /// Returns a text in the language of commands, line by line.
+  package static func text(of message: String) -> String {
+    guard let catalog else { return message }
+    return message.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { catalog.text(ofLine: String($0)) }.joined(separator: "\n")
+  }
+
+  /// Writes a message to standard error, in the language of commands. An indented line is what was
+  /// heard, and stays as it is.
+  package static func report(_ message: String) {
+    let lines = message.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let shown = lines.map { $0.first == " " ? $0 : text(of: $0) }.joined(separator: "\n")
+    StandardError.write("lector: \(shown)\n")
+  }
+}
+
+extension MessageCatalog {
+  /// Returns a line in the language of the catalog, with the blanks before it.
+  package func text(ofLine line: String) -> String {
+    if line.first != " " || has(line) { return text(of: line) }
+    let blanks = line.prefix { $0 == " " }
+    return blanks + text(of: String(line.dropFirst(blanks.count)))
+  }
+}
+
+/// Standard output, for commands that print a result. Swift's own `print` ignores errors.
+package enum StandardOutput {
+  /// Writes a text and waits until it is written.
+  ///
+  /// - Throws: `OutputError` if it cannot be written, for example because the disk is full.
+  package static func print(_ text: String, terminator: String = "\n") throws(OutputError) {
+    let file = try OutputFile(path: "-")
+    file.write(text + terminator)
+    try file.flush()
+  }
+
+  /// Writes lines, none of which ends in a line feed.
+  ///
+  /// - Throws: `OutputError` if they cannot be written.
+  package static func print(lines: [String]) throws(OutputError) {
+    guard !lines.isEmpty else { return }
+    try print(lines.joined(separator: "\n"))
+  }
+
+  /// Writes a text that is meant for people in the language of commands.
+  ///
+  /// - Throws: `OutputError` if it cannot be written.
+  package static func report(_ text: String, terminator: String = "\n") throws(OutputError) {
+    try print(CommandLanguage.text(of: text), terminator: terminator)
+  }
+
+  /// Writes lines that are meant for people in the language of commands.
+  ///
+  /// - Throws: `OutputError` if they cannot be written.
+  package static func report(lines: [String]) throws(OutputError) {
+    try print(lines: lines.map(CommandLanguage.text))
+  }
+}
+
+/// Text for a terminal, broken between words.
+package enum WrappedText {
+  /// Returns a line as lines that are no wider than a width. Further lines are indented like the
+  /// first one. A word that is wider alone is divided.
+  package static func text(_ line: String, width: Int) -> String {
+    guard width > 0, DisplayWidth.columns(of: line) > width else { return line }
+    let blanks = line.prefix { $0 == " " }
+    let indent = blanks.count < width / 2 ? String(blanks) : ""
+    var lines: [String] = []
+    var current = indent
+    var isEmpty = true
+    func finish() {
+      lines.append(current)
+      current = indent
+      isEmpty = true
+    }
+    for word in line.split(separator: " ") {
+      var rest = word
+      let needed = DisplayWidth.columns(of: current) + (isEmpty ? 0 : 1)
+      if !isEmpty, needed + DisplayWidth.columns(of: String(rest)) > width { finish() }
+      if !isEmpty { current += " " }
+      while DisplayWidth.columns(of: current + rest) > width, rest.count > 1 {
+        var head = rest.prefix(max(width - DisplayWidth.columns(of: current), 1))
+        while head.count > 1, DisplayWidth.columns(of: current + head) > width { head.removeLast() }
+        rest = rest.dropFirst(head.count)
+        current += head
+        finish()
+      }
+      current += rest
+      isEmpty = false
+    }
+    if !isEmpty { finish() }
+    return lines.joined(separator: "\n")
+  }
+}
+
+/// The names of the commands, used for their configuration and for suggesting one for a misspelled
+/// word.
+package enum CommandName: String, CaseIterable {
+  case read, play, walk, diff, gallery, audit, `import`, library, export, search, define, notes
+  case words, say, voices, keys, config, languages, doctor, completions, man
+}
+
+/// A wrong argument, or flags that cannot be combined.
+package struct UsageError: ReportableError {
+  package let description: String
+
+  package init(_ message: String) { description = message.withVisibleControls }
+
+  /// Creates an error whose message is several lines that explain what was expected, and nothing
+  /// that a user or a file has written.
+  package init(explanation: String) { description = explanation }
+}

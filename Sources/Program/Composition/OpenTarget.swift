@@ -1,0 +1,125 @@
+import AccessibilityModel
+import CellGrids
+import Configuration
+import Formats
+import Foundation
+import Interlinear
+import PlainText
+import ReaderApp
+import ScreenDumps
+import ScreenReading
+import Sessions
+import SpeechOutput
+import TextLibrary
+
+/// What an argument of a command or a script names, opened: a text, a tree of elements, or a scene.
+package enum OpenTarget {
+  /// A text, with the texts beside it and the warnings about its file.
+  case text(any TextSource, beside: [NamedText] = [], warnings: WarningList? = nil)
+  case tree(AccessibilityNode, name: String)
+  /// A scene of the gallery, with its trap, if any.
+  case scene(String, trap: String?)
+
+  /// Opens a text, or a file with the extension of tree files or the content of a dump.
+  ///
+  /// - Throws: A `ReportableError`.
+  static func open(_ name: String, _ options: RunOptions) throws -> OpenTarget {
+    let lowered = name.lowercased()
+    let mayBeDump = [".xml", ".json"].contains(where: lowered.hasSuffix)
+    if name.hasSuffix(".tree.json") || mayBeDump && isDump(name) { return try tree(at: name) }
+    let text = try TextOpener().open(name, isSpoken: true)
+    let opener = TextOpener(folders: options.folders)
+    return .text(
+      text.text, beside: try options.parallel.map { try opener.open($0) }, warnings: text.warnings)
+  }
+
+  private static func isDump(_ path: String) -> Bool {
+    guard let handle = FileHandle(forReadingAtPath: path) else { return false }
+    defer { try? handle.close() }
+    let start = (try? handle.read(upToCount: 65_536)) ?? Data()
+    return ScreenDump.isLikely([UInt8](start))
+  }
+
+  /// Loads a tree file, or what another tool dumped of an iOS screen; `-` is standard input. Elements
+  /// that are left out, and what a dump cannot contain, are reported on standard error.
+  ///
+  /// - Parameter isVerbose: Whether everything that the format of a dump lacks is reported.
+  /// - Throws: A `ReportableError`.
+  package static func tree(at path: String, isVerbose: Bool = false) throws -> OpenTarget {
+    let loaded = try LoadedTree(at: path)
+    loaded.report(isVerbose: isVerbose)
+    return .tree(loaded.root, name: title(of: path))
+  }
+
+  private static func title(of path: String) -> String {
+    (path as NSString).lastPathComponent.withVisibleControls
+  }
+}
+
+/// A tree from a tree file, or from what another tool dumped of an iOS screen.
+package struct LoadedTree {
+  /// The name of the file in messages.
+  package let name: String
+  package let root: AccessibilityNode
+  /// The dump, or nil for a tree file.
+  package let dump: ScreenDump?
+  /// The tree file, or nil for a dump.
+  package let file: TreeFile?
+
+  /// Loads a tree; `-` is standard input.
+  ///
+  /// - Throws: A `ReportableError`.
+  package init(at path: String) throws {
+    try self.init(name: path == "-" ? "standard input" : path, bytes: InputFile.bytes(of: path))
+  }
+
+  init(name: String, bytes: [UInt8]) throws {
+    self.name = name
+    dump = try ScreenDump.read(name: name, bytes: bytes)
+    if let dump {
+      root = dump.root
+      file = nil
+    } else {
+      let file: TreeFile
+      do {
+        file = try TreeFile(name: name, bytes: bytes)
+      } catch {
+        guard let line = JSONScanner.lineOfEarlyEnd(in: bytes) else { throw error }
+        throw TruncatedFileError(name: name, line: line)
+      }
+      self.file = file
+      root = file.root
+    }
+  }
+
+  /// Reports the elements of a tree file that are left out, and what the format of a dump lacks.
+  func report(isVerbose: Bool) {
+    if let format = dump?.format {
+      warn(isVerbose ? format.fullNotice : format.notice)
+    }
+    for place in file?.frameless ?? [] {
+      warn("\(place): an element without frame and screenFrame is left out")
+    }
+  }
+
+  private func warn(_ message: String) {
+    CommandLanguage.report("\(name): \(message)".withVisibleControls)
+  }
+}
+
+/// The error for a JSON file that was cut short.
+package struct TruncatedFileError: ReportableError {
+  let name: String
+  let line: Int
+
+  package var description: String {
+    "\(name):\(line): the file ends early; expected the rest of the JSON".withVisibleControls
+  }
+}
+
+extension LoadedTree {
+  /// Returns the line on which the file describes a node, counted from 1.
+  func line(of node: AccessibilityNode) -> Int? {
+    dump?.place(of: node)?.line ?? file?.line(of: node)
+  }
+}

@@ -1,0 +1,225 @@
+import AccessibilityModel
+import CellGrids
+import CursesTerminal
+import Foundation
+import PlainText
+import Platform
+import Sessions
+import SystemPackage
+
+/// Standard input without a screen: bytes, lines, and a wait that the events of a voice interrupt.
+final class PlainInput {
+  /// A line of input.
+  enum Line: Equatable {
+    case text(String)
+    /// A line that exceeds `longestLine` and was skipped, with its number, counted from 1.
+    case tooLong(number: Int)
+  }
+
+  /// The greatest length of a line, in bytes without its ending. It leaves room for a long note.
+  static let longestLine = 65_536
+
+  private let descriptor: Int32
+  private var waiting: [UInt8] = []
+  /// The number of waiting bytes that are known to contain no line ending.
+  private var searched = 0
+  /// Whether the line that is being read is too long, so that its bytes are dropped.
+  private var isSkipping = false
+  private var lineNumber = 0
+  private var isAtEnd = false
+  /// The bell that interrupts the wait; nil if no file descriptors are left in the process.
+  private let bell = Bell()
+
+  /// - Parameter descriptor: The file descriptor to read from, which stays open.
+  init(descriptor: Int32 = STDIN_FILENO) { self.descriptor = descriptor }
+
+  /// Interrupts a wait, from any thread.
+  var wake: @Sendable () -> Void {
+    { [bell] in bell?.ring() }
+  }
+
+  /// Returns the next byte, or nil at the end of the input.
+  func nextByte() -> UInt8? {
+    if waiting.isEmpty { fill() }
+    searched = 0
+    return waiting.isEmpty ? nil : waiting.removeFirst()
+  }
+
+  /// Returns the next line without its line ending, or nil at the end of the input. Invalid UTF-8
+  /// is replaced.
+  func nextLine() -> Line? {
+    while !hasLine, !isAtEnd { fill() }
+    let end = endOfLine
+    guard end != nil || !waiting.isEmpty || isSkipping else { return nil }
+    lineNumber += 1
+    defer {
+      waiting.removeFirst(end.map { $0 + 1 } ?? waiting.count)
+      searched = 0
+      isSkipping = false
+    }
+    let line = waiting[..<(end ?? waiting.count)]
+    guard !isSkipping, line.count <= Self.longestLine else { return .tooLong(number: lineNumber) }
+    return .text(String(decoding: line.last == 0x0D ? line.dropLast() : line, as: UTF8.self))
+  }
+
+  /// Whether a whole line, or the last one without an ending, can be read without waiting.
+  func isLineReady() -> Bool {
+    while !hasLine, !isAtEnd, isReadable(milliseconds: 0) { fill() }
+    return hasLine || isAtEnd && (!waiting.isEmpty || isSkipping)
+  }
+
+  private var hasLine: Bool { endOfLine != nil }
+
+  /// The index of the line ending among the waiting bytes. What has no ending within the greatest
+  /// length is dropped, so that an endless line takes no memory.
+  private var endOfLine: Int? {
+    if let end = waiting[searched...].firstIndex(of: 0x0A) {
+      searched = end
+      return end
+    }
+    if waiting.count > Self.longestLine {
+      isSkipping = true
+      waiting.removeAll(keepingCapacity: true)
+    }
+    searched = waiting.count
+    return nil
+  }
+
+  private func fill() {
+    var buffer = [UInt8](repeating: 0, count: 16_384)
+    var count = read(descriptor, &buffer, buffer.count)
+    while count < 0, errno == EINTR { count = read(descriptor, &buffer, buffer.count) }
+    if count > 0 { waiting += buffer.prefix(count) } else { isAtEnd = true }
+  }
+
+  /// Waits until something is typed, `wake` is called, or the time is up.
+  ///
+  /// - Parameter milliseconds: The longest wait; negative for no limit.
+  /// - Returns: Whether there is something to read; for a wait without a limit, the end of the input
+  ///   counts.
+  func isReady(milliseconds: Int) -> Bool {
+    if !waiting.isEmpty || isAtEnd && milliseconds < 0 { return true }
+    if isAtEnd, milliseconds == 0 { return false }
+    return isReadable(milliseconds: milliseconds)
+  }
+
+  private func isReadable(milliseconds: Int) -> Bool {
+    let patience: Duration? = milliseconds < 0 ? nil : .milliseconds(milliseconds)
+    let input = isAtEnd ? nil : FileDescriptor(rawValue: descriptor)
+    if let bell { return !bell.wait(for: .readable, on: input, patience: patience).isEmpty }
+    return input?.wait(for: .readable, patience: patience).isEmpty == false
+  }
+
+  /// Waits for the rest of a key. The events of a voice do not interrupt this wait.
+  func isReady(withinAll milliseconds: Int) -> Bool {
+    let end = DispatchTime.now() + .milliseconds(milliseconds)
+    while true {
+      let left = Int(end.uptimeNanoseconds) - Int(DispatchTime.now().uptimeNanoseconds)
+      if isReady(milliseconds: max(left / 1_000_000, 0)) { return true }
+      if left <= 0 { return false }
+    }
+  }
+}
+
+/// What plain mode prints: utterances, one a line, and on a terminal the line in which a field is
+/// edited.
+final class PlainPrinter {
+  private let output: OutputFile
+  /// The line in which a field is edited; nil without a terminal.
+  private var editLine: EditLine?
+  /// What was said while a key edits a field; nil at other times.
+  private var held: [String]?
+
+  /// - Parameter columns: The width of the terminal; nil if there is none.
+  init(output: OutputFile, columns: Int?) {
+    self.output = output
+    editLine = columns.map(EditLine.init)
+  }
+
+  /// Prints a text that ends its lines.
+  func print(_ text: String) {
+    guard held == nil else {
+      held?.append(text)
+      return
+    }
+    output.write((editLine?.end() ?? "") + text)
+  }
+
+  /// Writes a sequence that prints nothing.
+  func send(_ sequence: String) { output.write(sequence) }
+
+  /// Handles a key. What only echoes a change of the field is not printed: the change itself is shown
+  /// in its line, and the user's screen reader echoes it.
+  func handle(in session: Session, _ body: () -> Void) {
+    guard editLine != nil, let before = session.editedInput?.editedText else { return body() }
+    held = []
+    body()
+    let said = held ?? []
+    held = nil
+    if let after = session.editedInput?.editedText,
+      after.text != before.text || after.caret != before.caret
+    {
+      return
+    }
+    for text in said { print(text) }
+  }
+
+  /// Shows the field that is being edited in its line.
+  func showField(of session: Session) {
+    let field = session.editedInput
+    let label = field?.accessibilityLabelPieces(for: .terse).first?.text ?? ""
+    guard let shown = editLine?.update(label: label, text: field?.editedText), !shown.isEmpty else {
+      return
+    }
+    output.write(shown)
+    // The wait for the next key follows.
+    output.send()
+  }
+
+  /// Leaves the line of a field, because the session ends.
+  func endField() {
+    if let end = editLine?.end() { output.write(end) }
+  }
+}
+
+/// Keys from a terminal without curses, for plain mode.
+final class Keyboard {
+  private let terminal: SingleKeys
+  private let input: PlainInput
+  private let clock = SystemClock()
+  private var decoder: InputDecoder
+
+  /// Takes single keys from standard input. The result is nil if that is not a terminal.
+  ///
+  /// - Parameter escapeDelay: The time in milliseconds after which an Escape character counts as the
+  ///   Escape key.
+  init?(input: PlainInput, escapeDelay: Int) {
+    guard let terminal = SingleKeys() else { return nil }
+    self.terminal = terminal
+    self.input = input
+    decoder = InputDecoder(escapeDelay: escapeDelay)
+  }
+
+  /// The time in milliseconds after which an Escape character counts as the Escape key.
+  var escapeDelay: Int {
+    get { decoder.escapeDelay }
+    set { decoder.escapeDelay = newValue }
+  }
+
+  func end() { terminal.end() }
+
+  /// Waits for the next key, or pasted text; returns nil at the end of the input.
+  func nextEvent() -> InputEvent? {
+    while true {
+      if let event = decoder.next() { return event }
+      if let deadline = decoder.deadline, !input.isReady(withinAll: max(deadline - clock.now, 0)) {
+        decoder.timePassed(clock.now)
+      } else if let byte = input.nextByte() {
+        decoder.feed(CollectionOfOne(byte), at: clock.now)
+      } else {
+        decoder.finish()
+        return decoder.next()
+      }
+    }
+  }
+}

@@ -1,0 +1,181 @@
+import Configuration
+import Formats
+import Foundation
+import Interlinear
+import PlainText
+import Platform
+import ReaderApp
+import ScreenReading
+import Sessions
+import TextLibrary
+
+/// An open text with the argument that names it, and the warnings about its file.
+package struct NamedText {
+  package let name: String
+  package let text: any TextSource
+  let warnings: WarningList?
+
+  init(_ text: any TextSource, name: String, warnings: WarningList? = nil) {
+    self.name = name
+    self.text = text
+    self.warnings = warnings
+  }
+}
+
+/// Opens the texts that arguments and settings name.
+package struct TextOpener {
+  private let folders: Folders
+  /// The settings, which may give a text its language; nil to read them.
+  private let settings: Settings?
+
+  package init(folders: Folders = Folders(), settings: Settings? = nil) {
+    self.folders = folders
+    self.settings = settings
+  }
+
+  /// Opens a text: `sampler` is the bundled one, a word with a slash or a dot is a file or a folder,
+  /// and any other word is the name of an imported text.
+  ///
+  /// The warnings about a file are printed to standard error, like those of an import, and so is that
+  /// a text has no language.
+  ///
+  /// - Parameters:
+  ///   - isSpoken: Whether an imported text without a language is reported.
+  ///   - progress: A closure that is called while a file is read that is not in the cache, with the
+  ///     number of bytes read; nil to show a bar. If it throws, nothing of the file is stored.
+  /// - Throws: A `ReportableError`; for an unknown name, it suggests the nearest known one. The error
+  ///   of `progress`.
+  package func open(
+    _ name: String, isSpoken: Bool = false, progress: ((Int) throws -> Void)? = nil
+  ) throws -> NamedText {
+    if name == "sampler" { return NamedText(try EmbeddedText.sampler(), name: name) }
+    guard name.contains("/") || name.contains(".") else {
+      let text = try importedText(name)
+      try chooseLanguage(of: text, named: name, reporting: isSpoken)
+      RunLog.opened(name, verses: text.verseCount, from: folders.library)
+      return NamedText(text, name: name)
+    }
+    let bar = ProgressBar(file: name)
+    let opened = try FileCache(folders: folders).open(name, waitsForOthers: progress != nil) {
+      if let progress { try progress($0) } else { bar.show(bytes: $0) }
+    }
+    opened.warnings.report()
+    try chooseLanguage(of: opened.text, named: name, reporting: false)
+    RunLog.opened(name, verses: opened.text.verseCount, from: "a file")
+    return NamedText(opened.text, name: name, warnings: opened.warnings)
+  }
+
+  private func importedText(_ name: String) throws -> StoredText {
+    guard Library.exists(at: folders.library) else { throw Self.unknown(name, texts: []) }
+    let library = try Library(path: folders.library)
+    do {
+      return try library.text(named: name)
+    } catch LibraryError.noText {
+      throw Self.unknown(name, texts: try library.names())
+    }
+  }
+
+  /// Gives a text the language in the settings. A text without any is reported, because nothing
+  /// chooses a voice for it; opening a file has reported it already.
+  private func chooseLanguage(
+    of text: StoredText, named name: String, reporting: Bool
+  ) throws {
+    if let chosen = try chosenLanguage(ofText: name) {
+      text.chosenLanguage = chosen
+    } else if try reporting && hasWordsInNoLanguage(text) {
+      let message =
+        "\(name): its language is unknown, so no voice is chosen for it; set language in "
+        + "[texts.\(name)] of the configuration, or import it with --language"
+      CommandLanguage.report(message.withVisibleControls)
+    }
+  }
+
+  private func chosenLanguage(ofText name: String) throws -> Language? {
+    let settings = try settings ?? Settings.inForce(file: nil)
+    let chosen = settings.members(\.languageOfText).first { $0.name == name }?.value ?? ""
+    return chosen.isEmpty ? nil : Language(rawValue: chosen)
+  }
+
+  /// Returns whether the first verses name no language, unless they have hardly any letters.
+  private func hasWordsInNoLanguage(_ text: StoredText) throws -> Bool {
+    var words = ""
+    for row in 0..<min(text.verseCount, 8) {
+      let verse = try text.verse(at: row)
+      guard verse.language == .undetermined else { return false }
+      words += verse.words.map(\.surface).joined()
+      if WritingSystem.hasLetters(words) { return true }
+    }
+    return false
+  }
+
+  private static func unknown(_ name: String, texts: [String]) -> UnknownNameError {
+    let known = CommandName.allCases.map(\.rawValue) + texts + ["sampler"]
+    return UnknownNameError(name: name, nearest: nearestName(to: name, among: known))
+  }
+}
+
+/// The error for a word on the command line that names no command, text or file.
+package struct UnknownNameError: ReportableError {
+  let name: String
+  let nearest: String?
+
+  package var description: String {
+    let hint = nearest.map { "; did you mean \"\($0)\"?" } ?? ""
+    return "\(name): no command, text or file of this name\(hint)".withVisibleControls
+  }
+}
+
+extension TextSource {
+  /// Returns the text with the words of other texts beside it.
+  ///
+  /// - Throws: Any error of the texts.
+  func beside(_ others: [NamedText]) throws -> any TextSource {
+    var text: any TextSource = self
+    for other in others {
+      text = try ParallelText(
+        text, beside: other.text, label: other.text.label(openedAs: other.name))
+    }
+    return text
+  }
+
+  /// Returns the label for the text's words beside another text: its title or, if the file has none,
+  /// its name.
+  ///
+  /// - Parameter name: The name of the text, or the path of its file.
+  private func label(openedAs name: String) -> String {
+    if let title = description.ownTitle { return title }
+    return URL(fileURLWithPath: name).deletingPathExtension().lastPathComponent
+  }
+}
+
+extension TextSource {
+  /// Returns the folder of the file from which the text was read; nil if it was not a file.
+  func fileFolder() -> String? {
+    // A file that was opened without an import has its path as its name.
+    let name = description.name
+    let entries = name.hasPrefix("/") ? nil : try? (self as? StoredText)?.library.entries()
+    let path = entries?.first { $0.name == name }?.source ?? name
+    guard path.hasPrefix("/") else { return nil }
+    return URL(fileURLWithPath: path).deletingLastPathComponent().path
+  }
+}
+
+extension WarningList {
+  /// Returns the number of the warnings about a file and the first one, to be announced; nil if
+  /// there are none.
+  func summary(_ phrases: Phrases) -> String? {
+    guard let first = groups.first?.first else { return nil }
+    return "\(phrases.counted("status.warnings", count)): \(first)".withVisibleControls
+  }
+}
+
+extension TextDescription {
+  /// The title; nil if the file has none.
+  var ownTitle: String? { Self.isTitle(title) ? title : nil }
+
+  /// Returns whether a stored title is one: a reader names the format in place of a missing title.
+  static func isTitle(_ title: String) -> Bool {
+    let formats = FileFormat.allCases.flatMap { $0.title.split { $0 == " " || $0 == "," } }
+    return !title.isEmpty && !formats.contains(title[...])
+  }
+}

@@ -1,0 +1,320 @@
+import AccessibilityModel
+import Configuration
+import Foundation
+import Interlinear
+import PlainText
+import Platform
+import ReaderApp
+import ScreenReading
+import Sessions
+import TextLibrary
+
+/// The texts that a running session can open, and the changes of the library.
+///
+/// A text is shown by a controller of its own in the same session. Notes, their writer and what can
+/// be undone belong to the library and outlive it.
+final class TextWorkspace: Bookshelf {
+  private let store: SettingStore
+  private let studyData: StudyData
+  private let phrases: Phrases
+  private let worker: LibraryWorker
+  private let folders: Folders
+  /// How long a change waits until it is made, in milliseconds; 0 where a key is waiting.
+  private let grace: Int
+  /// Where the layers of each text are kept; nil for a session that keeps none.
+  private let state: StateFolder?
+  /// The open text without those beside it.
+  private var text: any TextSource
+  private var others: [NamedText]
+  /// The entry of the text that is bundled with the program, once it was needed.
+  private var bundled: Library.ListedText?
+  /// The session in which texts are opened.
+  weak var session: Session?
+
+  init(
+    _ text: any TextSource, beside others: [NamedText], folders: Folders, store: SettingStore,
+    studyData: StudyData, phrases: Phrases, environment: SessionEnvironment
+  ) {
+    self.text = text
+    self.others = others
+    self.folders = folders
+    self.store = store
+    self.studyData = studyData
+    self.phrases = phrases
+    grace = environment.grace
+    state = environment.state
+    worker = LibraryWorker(library: folders.library, wake: environment.wake)
+  }
+
+  // MARK: - Opening
+
+  /// Returns the controller with which the session begins.
+  ///
+  /// - Parameters:
+  ///   - warning: What is announced when the text opens; nil for nothing.
+  ///   - tour: The tour that is shown then; nil for none.
+  /// - Throws: A `ReportableError`.
+  func firstController(warning: String?, tour: OpeningTour?) throws -> ReaderController {
+    let controller = try controller(
+      of: text, beside: others, isFirst: true, warning: warning, tour: tour)
+    state?.restoreLayers(of: controller, store.settings)
+    return controller
+  }
+
+  private func opened(_ name: String) throws -> NamedText {
+    try TextOpener(folders: folders, settings: store.settings).open(name)
+  }
+
+  private func controller(
+    of text: any TextSource, beside others: [NamedText], isFirst: Bool = false,
+    warning: String? = nil, tour: OpeningTour? = nil
+  ) throws -> ReaderController {
+    let shown = try text.beside(others)
+    let settings = store.settings
+    let controller = ReaderController(
+      text: shown, settings: try settings.readerSettings(for: shown, isFirst: isFirst),
+      phrases: phrases, studyData: studyData,
+      environment: ReaderEnvironment(
+        preferences: store, bookshelf: self, fileSaver: self, recordingPlayer: RecordingPlayer(),
+        recordingFolder: text.fileFolder),
+      openingWarning: warning, openingTour: tour, root: session?.root)
+    controller.apply(session?.root.theme ?? settings.colors())
+    return controller
+  }
+
+  /// Keeps the layers of a text, and which texts are open, for the next session.
+  func keepState(of controller: ReaderController) {
+    state?.keepLayers(of: controller, store.settings)
+    state?.rememberTexts([openText] + textsBeside)
+  }
+
+  var openText: String { text.description.name }
+  var textsBeside: [String] { others.map(\.name) }
+
+  func open(_ name: String) throws {
+    let new = try opened(name).text
+    try replace(with: new, beside: others.filter { $0.name != name }) { $0.resume() }
+  }
+
+  func show(beside names: [String]) throws {
+    let new = try names.map { name in
+      try others.first { $0.name == name } ?? opened(name)
+    }
+    let place = (session?.application as? ReaderController)?.currentPlace
+    try replace(with: text, beside: new) { controller in
+      if !new.isEmpty { controller.showEveryTranslation() }
+      if let place { controller.open(at: place) }
+    }
+  }
+
+  private func replace(
+    with new: any TextSource, beside others: [NamedText], keepingPlace: Bool = true,
+    at place: (ReaderController) -> Void
+  ) throws {
+    guard let session else { return }
+    let controller = try controller(of: new, beside: others)
+    if let old = session.application as? ReaderController {
+      if keepingPlace { old.keepPlace() }
+      // Without its place, the text continues under its new name.
+      let name = (keepingPlace ? old.text : new).description.name
+      state?.keepLayers(of: old, as: name, store.settings)
+    }
+    state?.restoreLayers(of: controller, store.settings)
+    (text, self.others) = (new, others)
+    let titles = [new.shownTitle] + others.map(\.text.shownTitle)
+    session.replaceApplication(
+      with: controller, at: { place(controller) },
+      saying: titles.map { LabelPiece(.label, $0) })
+  }
+
+  // MARK: - The library
+
+  func contents() throws -> BookshelfContents {
+    let library = try studyData.libraryIfAny()
+    let chosen = store.settings.members(\.languageOfText)
+    let texts = try library?.listedTexts().map { text in
+      var text = text
+      let language = chosen.first { $0.name == text.name }?.value ?? ""
+      if !language.isEmpty { text.language = Language(rawValue: language) }
+      if !TextDescription.isTitle(text.title) { text.title = "" }
+      return text
+    }
+    return BookshelfContents(
+      texts: (texts ?? []) + [try bundledText()], lexica: try library?.listedLexica() ?? [],
+      hasOwnTexts: texts?.isEmpty == false)
+  }
+
+  private func bundledText() throws -> Library.ListedText {
+    let place = try studyData.lastPlace(of: "sampler")
+    if var known = bundled {
+      known.lastPlace = place
+      return known
+    }
+    let text = try EmbeddedText.sampler()
+    let first = try text.verse(at: 0)
+    let listed = Library.ListedText(
+      name: text.description.name, title: text.description.title, bookCount: text.books.count,
+      verseCount: text.verseCount, language: first.language,
+      hasVerses: first.reference.chapter > 0, lastPlace: place)
+    bundled = listed
+    return listed
+  }
+
+  func begin(_ change: LibraryChange) {
+    do {
+      switch change {
+      case .rename(let name, let new):
+        try checkSaved()
+        worker.begin(.rename(name, to: try TextName.chosen(new)))
+      case .renameBack:
+        try checkSaved()
+        worker.begin(change)
+      case .remove: worker.begin(change)
+      case .importFile(let typed): worker.begin(.importFile(Self.expanded(typed)))
+      }
+    } catch {
+      worker.add(.failed(reason: (error as? any ReportableError)?.description ?? "\(error)"))
+    }
+    worker.wait(limit: grace)
+  }
+
+  /// A note that is not saved yet would be saved under the old name.
+  private func checkSaved() throws {
+    guard !studyData.hasUnsavedChanges else { throw UsageError(phrases("library.notSaved")) }
+  }
+
+  func cancelImport() { worker.cancelImport() }
+
+  var runningImport: ImportProgress? { worker.progress }
+
+  func takeEvents() -> [LibraryEvent] {
+    let events = worker.takeEvents()
+    for event in events {
+      switch event {
+      case .renamed(let old, let new):
+        didRename(old, to: new)
+        studyData.addStep(renaming: old, to: new)
+      case .renamedBack(let old, let new): didRename(old, to: new)
+      default: break
+      }
+    }
+    return events
+  }
+
+  /// Continues with what was renamed under its new name: notes are kept by the names of texts.
+  private func didRename(_ old: String, to new: String) {
+    studyData.forgetSteps(in: old)
+    let isBeside = others.contains { $0.name == old }
+    guard openText == old || isBeside, let session else { return }
+    let controller = session.application as? ReaderController
+    var place = controller?.currentPlace
+    if openText == old { place?.text = new }
+    do {
+      let text = openText == old ? try opened(new).text : self.text
+      let others = try others.map { $0.name == old ? try opened(new) : $0 }
+      // A place under the old name would be that of a text that does not exist.
+      try replace(with: text, beside: others, keepingPlace: false) {
+        if let place { $0.open(at: place) }
+      }
+    } catch {
+      worker.add(.failed(reason: (error as? any ReportableError)?.description ?? "\(error)"))
+    }
+  }
+
+  // MARK: - Paths
+
+  func paths(beginningWith typed: String, limit: Int) -> [String] {
+    let found = names(beginningWith: typed)
+    return found.names.sorted().prefix(limit).map { name in
+      found.typedFolder + name + (FileName.isFolder(found.folder + name) ? "/" : "")
+    }
+  }
+
+  func completion(ofPath typed: String) -> String? {
+    let found = names(beginningWith: typed)
+    if found.names.count == 1 {
+      return paths(beginningWith: typed, limit: 1).first.flatMap { $0 == typed ? nil : $0 }
+    }
+    guard var common = found.names.first else { return nil }
+    for name in found.names { common = common.commonPrefix(with: name) }
+    let path = found.typedFolder + common
+    return path.count > typed.count ? path : nil
+  }
+
+  /// Returns the names in the folder of a path that begin with its last part, and the folder as it
+  /// is and as it was typed.
+  private func names(
+    beginningWith typed: String
+  ) -> (names: [String], folder: String, typedFolder: String) {
+    let slash = typed.lastIndex(of: "/").map { typed.index(after: $0) } ?? typed.startIndex
+    let typedFolder = String(typed[..<slash])
+    let beginning = typed[slash...]
+    let folder = Self.expanded(typedFolder)
+    let names = FileName.names(inFolder: folder.isEmpty ? "." : folder)
+    let found = (names ?? []).filter { name in
+      name.hasPrefix(beginning) && (!name.hasPrefix(".") || beginning.hasPrefix("."))
+    }
+    return (found, folder, typedFolder)
+  }
+
+  static func expanded(_ path: String) -> String {
+    (path as NSString).expandingTildeInPath + (path.hasSuffix("/") && path != "/" ? "/" : "")
+  }
+}
+
+extension TextWorkspace: FileSaving {
+  func save(_ text: String, to path: String, replaces: Bool) throws -> Bool {
+    let file: OutputFile
+    do throws(OutputError) {
+      file = try OutputFile(path: Self.expanded(path), replaces: replaces)
+    } catch .exists {
+      return false
+    }
+    file.write(text)
+    try file.flush()
+    return true
+  }
+}
+
+extension ReaderController {
+  /// Waits, once the terminal is free, for what is still to be saved.
+  ///
+  /// - Throws: `UnsavedChanges` or `UnsavedSettings` if the user ended the program. After a signal, they are reported
+  ///   here, because the program's status is that of the signal.
+  func finishSaving(at end: SessionEnd) throws {
+    do throws(UnsavedChanges) {
+      try finishSaving {
+        let seconds = StudyData.patience / 1_000
+        Self.warn("waiting for the library, for at most \(seconds) seconds")
+      }
+    } catch {
+      if end == .quit { throw error }
+      Self.warn(error.description)
+    }
+    do throws(UnsavedSettings) {
+      try (environment.preferences as? SettingStore)?.finish(limit: StudyData.patience)
+    } catch {
+      if end == .quit { throw error }
+      Self.warn(error.description)
+    }
+  }
+
+  private static func warn(_ message: String) {
+    CommandLanguage.report(message)
+  }
+
+  /// Shows all translations: the texts that were chosen to stand beside another one.
+  fileprivate func showEveryTranslation() {
+    var shown = settings
+    shown.typesetting.hiddenTranslations = []
+    shown.typesetting.showsTranslation = true
+    if shown.typesetting != settings.typesetting { apply(shown) }
+  }
+}
+
+extension TextSource {
+  /// The title, or the name if the text has none.
+  fileprivate var shownTitle: String {
+    description.ownTitle ?? description.name
+  }
+}

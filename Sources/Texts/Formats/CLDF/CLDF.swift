@@ -1,0 +1,304 @@
+import Foundation
+import Interlinear
+
+/// Reads a CLDF ExampleTable (`examples.csv`). Each row is a sentence; its analyses are lists within
+/// fields, separated by tabs unless the metadata names another separator.
+///
+/// The words are those of the primary text, with their analysis below them. Each text becomes a
+/// book, or each language if the table names no texts; the reference is the sentence's id. A row
+/// that translates the one before it into another language becomes a translation of that one. The
+/// metadata and the tables of languages and texts are read if they are beside the file (CLDF 1.2).
+final class CLDFReader: VerseReader {
+  private(set) var description: TextDescription
+  private let table: DelimitedTable
+  private let columns: [CLDFMetadata.Property: Int]
+  private let idColumn: Int
+  private let primaryColumn: Int
+  private let separators: [CLDFMetadata.Property: String]
+  private let languages: CLDFLanguages
+  private let texts: CLDFTexts
+  /// The columns with further translations, further values of words, and other information.
+  private let furtherTranslations: [Int]
+  private let wordColumns: [(column: Int, separator: String)]
+  private let otherColumns: [Int]
+  private var rows = Lookahead<DelimitedTable.Row>()
+  /// The line of the example that is being read.
+  private var line = 0
+
+  init(_ table: DelimitedTable, map: ColumnMap, metadata: CLDFMetadata? = nil) throws(FormatError) {
+    let columns = table.names
+    let examples = metadata?.examples ?? CLDFMetadata.Table(file: table.lines.source.name)
+    self.table = table
+    idColumn = try table.neededColumn(examples.column(.id))
+    primaryColumn = try table.neededColumn(examples.column(.primaryText))
+    var found: [CLDFMetadata.Property: Int] = [:]
+    for property in CLDFMetadata.Property.allCases {
+      let name = property == .translatedText && metadata == nil ? map.translation : nil
+      found[property] = table.column(name ?? examples.column(property))
+    }
+    // A property that only other tables have may share its name with a column of this one.
+    for property in [CLDFMetadata.Property.name, .iso639P3code, .glottocode] {
+      found[property] = nil
+    }
+    self.columns = found
+    var separators = examples.separators
+    if let column = found[.partOfSpeech] {
+      separators[.partOfSpeech] = examples.listSeparators[columns[column]]
+    }
+    self.separators = separators
+    languages = CLDFLanguages(besides: table.lines.source, table: metadata?.languages)
+    texts = CLDFTexts(besides: table.lines.source, table: metadata?.contributions)
+    let free = columns.indices.filter { !found.values.contains($0) }
+    furtherTranslations = free.filter { columns[$0].lowercased().contains("translation") }
+    let isPlain: (Int) -> Bool = { [furtherTranslations] in !furtherTranslations.contains($0) }
+    let wordSeparator = examples.separators[.analyzedWord] ?? "\t"
+    wordColumns = free.filter(isPlain).compactMap { column in
+      examples.listSeparators[columns[column]].flatMap {
+        $0 == wordSeparator ? (column, $0) : nil
+      }
+    }
+    otherColumns = free.filter { [wordColumns] column in
+      isPlain(column) && !wordColumns.contains { $0.column == column }
+    }
+    var tiers: [Tier] = [.surface, .gloss, .morphemes]
+    if found[.partOfSpeech] != nil { tiers.append(.partOfSpeech) }
+    tiers += wordColumns.map { Tier(rawValue: columns[$0.column]) }
+    description = TextDescription(
+      name: "", title: metadata?.title ?? "CLDF examples", tiers: tiers,
+      morphologyScheme: .leipzig)
+    description.furtherTranslations = furtherTranslations.map {
+      TranslationColumn(label: columns[$0], language: .undetermined)
+    }
+    guard let first = try table.next() else { return }
+    rows.putBack(first)
+    if let tag = metaLanguage(of: first.fields) {
+      description.glossLanguage = tag
+      description.translationLanguage = tag
+    }
+  }
+
+  var bytesRead: Int { table.lines.bytesRead }
+
+  private func field(_ property: CLDFMetadata.Property, _ record: [String]) -> String {
+    columns[property].map { record[$0] } ?? ""
+  }
+
+  /// Returns the language of a row's translation; nil if the row does not name a known one.
+  private func metaLanguage(of record: [String]) -> Language? {
+    let id = field(.metaLanguageReference, record)
+    guard !id.isEmpty else { return nil }
+    let tag = languages.tag(of: id)
+    return tag == .undetermined ? nil : tag
+  }
+
+  func next() throws(FormatError) -> Verse? {
+    guard let example = try rows.next(table.next) else { return nil }
+    line = example.line
+    var verse = verse(of: example.fields)
+    // Rows that translate the same example follow it.
+    while let row = try rows.next(table.next, if: { translates($0.fields, example.fields) }) {
+      let more = row.fields
+      setTranslation(field(.translatedText, more), of: more, in: &verse)
+      verse.notes += notes(of: more)
+      let reference = Reference(
+        book: verse.reference.book, chapter: 0, verse: more[idColumn])
+      verse.places.append(VersePlace(reference: reference, word: 0))
+    }
+    if verse.words.isEmpty { verse.places = [] }
+    return verse
+  }
+
+  /// Whether a row only translates an example into another language.
+  private func translates(_ row: [String], _ example: [String]) -> Bool {
+    field(.exampleReference, row) == example[idColumn] && !example[idColumn].isEmpty
+      && row[primaryColumn] == example[primaryColumn]
+      && field(.analyzedWord, row).isEmpty && field(.gloss, row).isEmpty
+      && field(.metaLanguageReference, row) != field(.metaLanguageReference, example)
+  }
+
+  private func verse(of record: [String]) -> Verse {
+    let language = field(.languageReference, record)
+    let text = field(.contributionReference, record)
+    let book =
+      !text.isEmpty
+      ? texts.name(of: text) : language.isEmpty ? "Examples" : languages.name(of: language)
+    var verse = Verse(
+      reference: Reference(book: book, chapter: 0, verse: record[idColumn]), words: [],
+      notes: notes(of: record), language: languages.tag(of: language))
+    setWords(of: record, in: &verse)
+    setTranslation(field(.translatedText, record), of: record, in: &verse)
+    for (index, column) in furtherTranslations.enumerated() where !record[column].isEmpty {
+      verse.setFurtherTranslation(record[column], at: index)
+    }
+    return verse
+  }
+
+  /// Sets a translation in the column of its language.
+  private func setTranslation(_ text: String, of record: [String], in verse: inout Verse) {
+    guard !text.isEmpty else { return }
+    let id = field(.metaLanguageReference, record)
+    let tag = metaLanguage(of: record) ?? (id.isEmpty ? description.translationLanguage : nil)
+    if tag == description.translationLanguage { return verse.translation = text }
+    let column = TranslationColumn(
+      label: languages.name(of: id), language: tag ?? .undetermined)
+    verse.setFurtherTranslation(text, in: column, of: &description)
+  }
+
+  /// Returns the other information in a row: a comment, the source of the example, and columns that
+  /// have no other place.
+  private func notes(of record: [String]) -> [TextNote] {
+    var notes: [TextNote] = []
+    let comment = field(.comment, record)
+    if !comment.isEmpty { notes.append(TextNote(kind: .note, text: comment)) }
+    let source = field(.source, record)
+    if !source.isEmpty { notes.append(TextNote(kind: .crossReference, text: source)) }
+    for column in otherColumns where !record[column].isEmpty {
+      notes.append(TextNote(kind: .comment, text: "\(table.names[column]): \(record[column])"))
+    }
+    return notes
+  }
+
+  private func warn(_ message: String) {
+    table.lines.warn(message, line: line)
+  }
+}
+
+// MARK: - Words
+
+extension CLDFReader {
+  /// Sets the words of the primary text, with the analysis of each.
+  private func setWords(of record: [String], in verse: inout Verse) {
+    let analyses = analyses(of: record, in: &verse)
+    var tokens = Self.printedWords(record[primaryColumn])
+    var space = " "
+    if tokens.isEmpty { tokens = analyses.map { Self.joined($0.form) } }
+    if tokens.count == 1, analyses.count > 1,
+      let words = CLDFAlignment.divided(tokens[0], by: analyses.map(\.form))
+    {
+      tokens = words
+      space = ""
+    }
+    var words = tokens.map {
+      Word(printed: $0, tierCount: description.tiers.count, space: space)
+    }
+    if space.isEmpty, let last = words.indices.last { words[last].after += " " }
+    if words.count != analyses.count, !analyses.isEmpty {
+      words = words.movingMarks { CLDFAnalysis.letters($0.surface).isEmpty }
+    }
+    if words.count != analyses.count, !analyses.isEmpty {
+      warn(
+        "\(words.count) printed and \(analyses.count) analyzed words; expected as many, they are "
+          + "aligned by their letters")
+    }
+    // Only the words are declared to match their glosses; the segments may not match.
+    let isByWord = field(.lgrConformance, record) == "WORD_ALIGNED"
+    let places = CLDFAlignment.places(of: analyses.map(\.form), in: words.map(\.surface))
+    for (index, place) in places.enumerated() {
+      let isAlone =
+        (index == 0 || places[index - 1] != place)
+        && (index + 1 == places.count || places[index + 1] != place)
+      add(analyses[index], to: &words[place], isByWord: isByWord, isAlone: isAlone)
+    }
+    verse.words = words
+  }
+
+  /// Returns the words of a text, which white space separates.
+  private static func printedWords(_ text: String) -> [String] {
+    text.unicodeScalars.split { $0 == " " || $0 == "\n" || $0 == "\t" || $0 == "\r" }
+      .map { String($0) }
+  }
+
+  /// Returns the text of an analyzed form without the signs between its morphemes.
+  private static func joined(_ form: String) -> String {
+    let joined = segments(form).map(\.text).joined()
+    return joined.isEmpty ? form : joined
+  }
+
+  /// Returns the analyses of the words. Values that cannot be assigned to them become a note.
+  private func analyses(of record: [String], in verse: inout Verse) -> [CLDFAnalysis] {
+    let forms = list(field(.analyzedWord, record), separators[.analyzedWord] ?? "\t")
+    let glosses = list(field(.gloss, record), separators[.gloss] ?? "\t")
+    let categories = list(
+      field(.partOfSpeech, record), separators[.partOfSpeech] ?? separators[.analyzedWord] ?? "\t")
+    var count = forms.count
+    if count == 0 {
+      // Glosses without analyzed words belong to the printed ones, if there are as many.
+      let printed = Self.printedWords(record[primaryColumn]).count
+      count = printed
+      if glosses.count != printed && categories.count != printed { count = 0 }
+    }
+    var result = (0..<count).map { index in
+      CLDFAnalysis(
+        form: index < forms.count ? forms[index] : "",
+        further: Array(repeating: "", count: wordColumns.count))
+    }
+    func assign(
+      _ values: [String], _ what: String, _ set: (inout CLDFAnalysis, String) -> Void
+    ) {
+      if values.isEmpty { return }
+      if values.count == count {
+        for index in values.indices { set(&result[index], values[index]) }
+        return
+      }
+      verse.notes.append(
+        TextNote(kind: .comment, text: "\(what): " + values.joined(separator: " ")))
+      warn(
+        "\(max(count, forms.count)) words and \(values.count) \(what); the \(what) are a note, "
+          + "expected as many as words")
+    }
+    assign(glosses, "glosses") { $0.gloss = $1 }
+    assign(categories, "parts of speech") { $0.category = $1 }
+    for (index, (column, separator)) in wordColumns.enumerated() {
+      assign(list(record[column], separator), table.names[column]) { $0.further[index] = $1 }
+    }
+    return result
+  }
+
+  private func list(_ field: String, _ separator: String) -> [String] {
+    guard !field.isEmpty else { return [] }
+    guard separator.utf8.count == 1, let byte = separator.utf8.first else {
+      return separator.isEmpty ? [field] : field.components(separatedBy: separator)
+    }
+    return field.utf8.split(separator: byte, omittingEmptySubsequences: false)
+      .map { String(Substring($0)) }
+  }
+
+  /// Adds an analysis to a word. A word may have several, which are separated by spaces.
+  ///
+  /// - Parameter isAlone: Whether the word has no other analysis.
+  private func add(
+    _ analysis: CLDFAnalysis, to word: inout Word, isByWord: Bool, isAlone: Bool
+  ) {
+    func append(_ value: String, at tier: Int) {
+      guard !value.isEmpty else { return }
+      word.values[tier] += (word.values[tier].isEmpty ? "" : " ") + value
+    }
+    append(analysis.gloss, at: 1)
+    var next = 3
+    if columns[.partOfSpeech] != nil {
+      append(analysis.category, at: next)
+      next += 1
+    }
+    for (index, value) in analysis.further.enumerated() { append(value, at: next + index) }
+    let forms = Self.segments(analysis.form)
+    let glosses = Self.segments(analysis.gloss)
+    let categories = Self.segments(analysis.category)
+    // A single morpheme that is the printed word needs no line of its own.
+    let isPlain = isAlone && forms.count == 1 && forms[0].text == word.surface
+    guard !forms.isEmpty, !isPlain else { return }
+    let isAligned = glosses.count == forms.count && !isByWord
+    let isTagged = categories.count == forms.count && !isByWord
+    let isFirst = word.morphemes.isEmpty
+    word.morphemes += forms.enumerated().map { index, form in
+      Morpheme(
+        form: form.text, gloss: isAligned ? glosses[index].text : "",
+        category: isTagged ? categories[index].text : "",
+        boundary: index > 0 ? form.boundary : isFirst ? "-" : " ")
+    }
+    word.values[2] = MorphemeText.label(word.morphemes)
+  }
+
+  private static func segments(_ text: String) -> [GlossedLine.Part] {
+    GlossedLine.parts(text, signs: ["-", "="])
+  }
+}

@@ -1,0 +1,485 @@
+import Interlinear
+
+/// Reads CoNLL-U (universaldependencies.org, "CoNLL-U Format"): ten columns, one sentence per
+/// verse; and CoNLL-U Plus, whose first line (`# global.columns`) names the columns.
+///
+/// A multi-word token is one word with its parts as morphemes. A punctuation token belongs to the
+/// space before or after a word. Empty nodes do not appear on the page: they are reported, and kept
+/// in the sentence's tree like all tokens.
+final class CoNLLUReader: VerseReader {
+  private(set) var description: TextDescription
+  private let lines: LineReader
+  private let head: CoNLLUHead
+  private var language: Language
+  private var document: CoNLLUDocument
+  private var sentenceCount = 0
+  private var chapters = ChapterStarts()
+  /// For each of the ten columns, its index in CoNLL-U Plus; nil for plain CoNLL-U.
+  private var plusColumns: [Int?]?
+  /// The columns of CoNLL-U Plus that are tiers.
+  private var furtherColumns: [(column: Int, tier: Int)] = []
+  private var plusCount = 0
+
+  /// - Parameter head: The beginning of the file.
+  init(_ lines: LineReader, head: some Collection<UInt8>) {
+    self.lines = lines
+    self.head = CoNLLUHead(head)
+    document = CoNLLUDocument(isOwn: self.head.isOwn)
+    language = Self.language(ofFile: lines.source.name)
+    description = TextDescription(
+      name: "", title: "CoNLL-U", tiers: self.head.tiers,
+      morphologyScheme: .universalDependencies)
+    if let text = self.head.text {
+      description.morphologyScheme = nil
+      text.apply(to: &description)
+    } else {
+      setTranslationLanguages()
+    }
+  }
+
+  var bytesRead: Int { lines.bytesRead }
+
+  private var hasTranslation = false
+
+  /// Sets the languages of the translations that the beginning of the file has.
+  private func setTranslationLanguages() {
+    guard let first = head.translations.first else { return }
+    hasTranslation = true
+    description.translationLanguage = first
+    description.furtherTranslations += head.translations.dropFirst().map(Self.column)
+  }
+
+  private static func column(of language: Language) -> TranslationColumn {
+    TranslationColumn(label: language.rawValue, language: language)
+  }
+
+  /// Returns the language with which the names of treebank files begin:
+  /// `grc_proiel-ud-test.conllu`.
+  private static func language(ofFile path: String) -> Language {
+    let name = path.split(separator: "/").last ?? ""
+    let tag = name.prefix { $0 != "_" && $0 != "-" && $0 != "." }
+    let isTag = (2...3).contains(tag.utf8.count) && tag.utf8.allSatisfy { (0x61...0x7A) ~= $0 }
+    return isTag && name.contains("-ud-") ? Language(rawValue: String(tag)) : .undetermined
+  }
+
+  func next() throws(FormatError) -> Verse? {
+    var sentence = CoNLLUSentence(head, lines)
+    var hasTokens = false
+    while let line = try lines.next() {
+      if line.isEmpty {
+        if hasTokens { break }
+        continue
+      }
+      if line[0] == 0x23 {
+        try note(String(decoding: line, as: UTF8.self), in: &sentence)
+        continue
+      }
+      hasTokens = true
+      let all = try fields(line)
+      try sentence.add(ordered(all), document: &document)
+      for (column, tier) in furtherColumns { sentence.addValue(all[column], tier: tier) }
+    }
+    guard hasTokens else { return nil }
+    sentenceCount += 1
+    return verse(of: &sentence)
+  }
+
+  private func fields(_ line: UnsafeBufferPointer<UInt8>) throws(FormatError) -> [Substring] {
+    let text = String(decoding: line, as: UTF8.self)
+    // The line is split by bytes: an accent at the beginning of a field forms one character with
+    // the tab before it.
+    let fields = text.utf8.split(separator: 0x09, omittingEmptySubsequences: false)
+      .map { Substring($0) }
+    let expected = plusColumns == nil ? 10 : plusCount
+    guard fields.count == expected else {
+      let format = plusColumns == nil ? "CoNLL-U's 10" : "the \(expected) of global.columns"
+      throw lines.error("\(fields.count) columns", expected: "\(format), separated by tabs")
+    }
+    return fields
+  }
+
+  /// Returns the ten columns of CoNLL-U.
+  private func ordered(_ fields: [Substring]) -> [Substring] {
+    plusColumns.map { $0.map { $0.map { fields[$0] } ?? "_" } } ?? fields
+  }
+
+  private func setColumns(_ value: String) throws(FormatError) {
+    let names = value.split(separator: " ").map(String.init)
+    guard names.contains("ID"), names.contains("FORM") else {
+      throw lines.error("global.columns without ID or FORM", expected: "both among them")
+    }
+    plusCount = names.count
+    plusColumns = CoNLLUHead.columns.map { names.firstIndex(of: $0) }
+    furtherColumns = []
+    for (column, name) in names.enumerated() where !CoNLLUHead.columns.contains(name) {
+      if let tier = head.tiers.firstIndex(of: Tier(rawValue: name)) {
+        furtherColumns.append((column, tier))
+      } else {
+        lines.warn("the column \(name) is not kept; expected it in the first global.columns")
+      }
+    }
+  }
+
+  private func verse(of sentence: inout CoNLLUSentence) -> Verse {
+    let book = document.book()
+    let number = document.number(ofSentence: sentence.id, inFile: sentenceCount)
+    let reference =
+      sentence.reference ?? sentence.places.first
+      ?? Reference(book: book, chapter: 0, verse: number)
+    var verse = Verse(
+      reference: reference, words: sentence.finishedWords,
+      isChapterStart: chapters.begins(reference), language: language)
+    if head.text == nil { setTranslations(sentence.translations, of: &verse) }
+    verse.syntax = sentence.finishedSyntax()
+    verse.headings = document.takeHeadings(inBook: reference.book)
+    verse.notes = sentence.notes
+    verse.speaker = sentence.speaker
+    verse.isParagraphStart = sentence.isParagraphStart && sentenceCount > 1
+    verse.places =
+      verse.words.isEmpty
+      ? []
+      : sentence.places.further.map {
+        VersePlace(reference: $0.reference, word: min($0.word, verse.words.count - 1))
+      }
+    if !head.isOwn, sentence.id != reference.verse { verse.id = sentence.id }
+    if head.text != nil { setOwnFields(of: sentence, to: &verse) }
+    return verse
+  }
+
+  /// Sets what Lector's own comment says of the sentence. A tree that is not there is in the
+  /// columns.
+  private func setOwnFields(of sentence: CoNLLUSentence, to verse: inout Verse) {
+    let tree = verse.syntax
+    verse.setFields(sentence.fields)
+    if sentence.fields.syntax.isEmpty { verse.syntax = tree }
+    verse.translation =
+      sentence.translations.first { $0.0 == description.translationLanguage }?.1 ?? ""
+  }
+
+  private func setTranslations(_ found: [(Language, String)], of verse: inout Verse) {
+    for (language, text) in found {
+      if !hasTranslation {
+        hasTranslation = true
+        description.translationLanguage = language
+      }
+      if language == description.translationLanguage {
+        verse.translation = text
+      } else {
+        verse.setFurtherTranslation(text, in: Self.column(of: language), of: &description)
+      }
+    }
+  }
+
+  /// Returns the book, chapter and verse of `Ref=MATT_5.1`, `Ref=JOHN 1:1` or `Ref=HIST_1.20.1`.
+  static func reference(_ text: String) -> Reference? { CoNLLUPlaces.named(text) }
+
+  /// Returns the book, chapter and verse of Lector's own comment, which are separated by bars.
+  private static func ownReference(_ text: String) -> Reference? {
+    let parts = text.utf8.split(separator: 0x7C, omittingEmptySubsequences: false)
+      .map { MorphemeText.unescaped(Substring($0)) }
+    guard parts.count == 3, let chapter = Int(parts[1]), chapter >= 0 else { return nil }
+    return Reference(book: parts[0], chapter: chapter, verse: parts[2])
+  }
+}
+
+// MARK: - Comments
+
+extension CoNLLUReader {
+  private func note(
+    _ comment: String, in sentence: inout CoNLLUSentence
+  ) throws(FormatError) {
+    let (name, value) = CoNLLUHead.comment(comment)
+    switch name {
+    case "newdoc id", "newdoc": document.begin(value)
+    case "meta::title": document.setTitle(value)
+    case "source": document.setSource(value)
+    case "sent_id": sentence.id = value
+    // They repeat the forms and the transliterations of the words.
+    case "text", "translit": break
+    case "speaker", "speaker_id": sentence.speaker = value
+    case "gloss", "phonetic_text", "note", "comment":
+      sentence.notes.append(TextNote(kind: .comment, text: "\(name): \(value)"))
+    case "global.columns": try setColumns(value)
+    case CoNLLUMisc.languageComment where head.isOwn: language = Language(rawValue: value)
+    case CoNLLUMisc.referenceComment where head.isOwn:
+      sentence.reference = Self.ownReference(value)
+    case CoNLLUMisc.verseComment where head.isOwn:
+      do {
+        sentence.fields = try JSONVerse(fieldsIn: Array(value.utf8)).fields
+      } catch {
+        throw lines.error(.json("\(error.message) in the comment \(name)"))
+      }
+    case CoNLLUMisc.tiersComment, CoNLLUMisc.languageComment, CoNLLUMisc.referenceComment,
+      CoNLLUMisc.textComment, CoNLLUMisc.verseComment:
+      break
+    default:
+      if name.hasPrefix("newpar") {
+        sentence.isParagraphStart = true
+      } else if head.text != nil, name.hasPrefix("text_") {
+        // Lector writes the tag of any language.
+        sentence.translations.append((Language(rawValue: String(name.dropFirst(5))), value))
+      } else if let language = CoNLLUHead.translationLanguage(name) {
+        if !value.isEmpty { sentence.translations.append((language, value)) }
+      } else if name.hasPrefix("text_"), !value.isEmpty {
+        sentence.notes.append(TextNote(kind: .comment, text: "\(name): \(value)"))
+      } else if comment.utf8.contains(0x3D) {
+        lines.warn("the comment \(name) is not kept; expected a name that Lector knows")
+      }
+    }
+  }
+}
+
+/// The information that precedes the first sentence of a CoNLL-U file.
+struct CoNLLUHead {
+  /// The tiers of every file. The library derives those of morphemes.
+  static let commonTiers =
+    Tier.standard.filter { MorphemeTier($0) == nil } + [.languageTag, .lemmaID]
+
+  /// The indices of the tiers that CoNLL-U's columns fill.
+  struct Places {
+    let lemma = CoNLLUHead.index(of: .lemma)
+    let morphology = CoNLLUHead.index(of: .morphology)
+    let partOfSpeech = CoNLLUHead.index(of: .partOfSpeech)
+    let strong = CoNLLUHead.index(of: .strong)
+    let morphemes = CoNLLUHead.index(of: .morphemes)
+    let languageTag = CoNLLUHead.index(of: .languageTag)
+    let attributes = CoNLLUHead.index(of: .attributes)
+  }
+
+  static let columns = [
+    "ID", "FORM", "LEMMA", "UPOS", "XPOS", "FEATS", "HEAD", "DEPREL", "DEPS", "MISC",
+  ]
+
+  let places = Places()
+  /// The tiers of every file, followed by those that a file written by Lector declares, or by the
+  /// further columns of CoNLL-U Plus.
+  private(set) var tiers = commonTiers
+  /// What a file written by Lector says of the text; nil for the files of others.
+  private(set) var text: JSONTextFields?
+  /// Whether Lector wrote the file.
+  private(set) var isOwn = false
+  /// The languages of the translations. English takes precedence; otherwise the first one in the
+  /// file does.
+  private(set) var translations: [Language] = []
+  /// The indices of the tiers beyond those of CoNLL-U, by their names in the last column.
+  private(set) var miscTiers: [String: Int] = [:]
+
+  init(_ head: some Collection<UInt8>) {
+    for line in head.split(separator: 0x0A) where line.first == 0x23 {
+      let (name, value) = Self.comment(String(decoding: line, as: UTF8.self))
+      if let language = Self.translationLanguage(name) {
+        if !translations.contains(language) { translations.append(language) }
+      } else if name == CoNLLUMisc.tiersComment {
+        isOwn = true
+        for tier in value.utf8.split(separator: 0x20) {
+          add(Tier(rawValue: MorphemeText.unescaped(Substring(tier))))
+        }
+      } else if name == CoNLLUMisc.textComment {
+        var object = JSONObjectReader(Array(value.utf8))
+        text = try? object.document() as JSONTextFields
+      } else if name == "global.columns" {
+        for column in value.split(separator: " ") where !Self.columns.contains(String(column)) {
+          add(Tier(rawValue: String(column)))
+        }
+      }
+    }
+    if let english = translations.firstIndex(of: .english) {
+      translations.insert(translations.remove(at: english), at: 0)
+    }
+    for (tier, name) in CoNLLUMisc.names {
+      if let index = tiers.firstIndex(of: tier) { miscTiers[name] = index }
+    }
+    guard isOwn else { return }
+    miscTiers[CoNLLUMisc.name(of: .attributes)] = places.attributes
+    for (index, tier) in tiers.enumerated().dropFirst(Self.commonTiers.count) {
+      miscTiers[CoNLLUMisc.name(of: tier)] = index
+    }
+  }
+
+  private mutating func add(_ tier: Tier) {
+    if !tiers.contains(tier) { tiers.append(tier) }
+  }
+
+  private static func index(of tier: Tier) -> Int { commonTiers.firstIndex(of: tier) ?? 0 }
+
+  /// Returns the language of a comment such as `text_en`; nil for other comments.
+  static func translationLanguage(_ name: String) -> Language? {
+    guard name.hasPrefix("text_") else { return nil }
+    let tag = name.dropFirst(5)
+    let parts = tag.utf8.split(separator: 0x2D, omittingEmptySubsequences: false)
+    let isLetter: (UInt8) -> Bool = { (0x61...0x7A).contains($0 | 0x20) }
+    guard let first = parts.first, (2...3).contains(first.count), first.allSatisfy(isLetter),
+      parts.dropFirst().allSatisfy({
+        (1...8).contains($0.count) && $0.allSatisfy { isLetter($0) || isDigit($0) }
+      })
+    else { return nil }
+    return Language(rawValue: String(tag))
+  }
+
+  /// Returns the name of a comment and the text after its equals sign, without the spaces around
+  /// them.
+  /// The text is divided by bytes: a value that begins with a combining accent forms one character
+  /// with the space before it.
+  static func comment(_ line: String) -> (name: String, value: String) {
+    let parts = line.utf8.dropFirst().split(
+      separator: 0x3D, maxSplits: 1, omittingEmptySubsequences: false)
+    func trimmed(_ part: Substring.UTF8View) -> String {
+      let isSpace: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
+      var core = part.drop(while: isSpace)
+      while let last = core.last, isSpace(last) { core.removeLast() }
+      return String(Substring(core))
+    }
+    return (parts.first.map(trimmed) ?? "", parts.count > 1 ? trimmed(parts[1]) : "")
+  }
+}
+
+/// The document to which the sentences of a CoNLL-U file belong, and the names by which Lector
+/// refers to it and to them.
+struct CoNLLUDocument {
+  /// The longest name of a book and the longest number of a sentence, in characters. Treebanks use
+  /// identifiers of any length; longer ones become a heading, or the id of the sentence.
+  private static let nameLimit = 24
+  private static let numberLimit = 16
+
+  private let isOwn: Bool
+  private var id = ""
+  private var title = ""
+  private var source = ""
+  private var hasChanged = false
+  private var sentenceCount = 0
+  private var booksByID: [String: String] = [:]
+  private var idsByBook: [String: String] = [:]
+  private var headings: [Heading] = []
+
+  init(isOwn: Bool) { self.isOwn = isOwn }
+
+  mutating func begin(_ id: String) {
+    self.id = id
+    title = ""
+    hasChanged = true
+    sentenceCount = 0
+  }
+
+  mutating func setTitle(_ title: String) { self.title = title }
+
+  /// Sets the source of the following sentences, which is a heading where it changes.
+  mutating func setSource(_ source: String) {
+    guard source != self.source, !source.isEmpty else { return }
+    self.source = source
+    headings.append(Heading(text: source))
+  }
+
+  /// Returns the headings since the last call: the name of a new document, unless the book of its
+  /// sentences is called so, and the source.
+  mutating func takeHeadings(inBook book: String) -> [Heading] {
+    defer {
+      headings = []
+      hasChanged = false
+    }
+    guard hasChanged, !isOwn else { return headings }
+    let name = title.isEmpty ? id : title
+    return name == book || name.isEmpty
+      ? headings : [Heading(kind: .major, text: name)] + headings
+  }
+
+  /// The first part of the source: the work of `The Histories, Book 1, 10`.
+  private var work: String { String(source.prefix { $0 != "," }) }
+
+  /// Returns the name of the book for references without one (`Ref=1.20.1`).
+  mutating func book(ofNumbers count: Int) -> String? {
+    if !id.isEmpty { return book() }
+    if !source.isEmpty { return shortened(work) }
+    return count > 2 ? "Book" : nil
+  }
+
+  /// Returns the name of the document as a book.
+  mutating func book() -> String {
+    if id.isEmpty { return "Sentences" }
+    if isOwn || id.count <= Self.nameLimit { return id }
+    if let known = booksByID[id] { return known }
+    let stem = shortened(title.isEmpty ? id : title)
+    var name = stem
+    var number = 2
+    while idsByBook[name] != nil {
+      name = "\(stem) \(number)"
+      number += 1
+    }
+    booksByID[id] = name
+    idsByBook[name] = id
+    return name
+  }
+
+  /// Returns the first words of a long name.
+  private func shortened(_ name: String) -> String {
+    guard name.count > Self.nameLimit else { return name.trimmed }
+    let start = name.prefix(Self.nameLimit)
+    let words = start.lastIndex { $0 == " " || $0 == "_" || $0 == "/" || $0 == ":" }
+    let cut = words.map { start[..<$0] } ?? start
+    return (String(cut.count > Self.nameLimit / 2 ? cut : start).trimmed) + "…"
+  }
+
+  /// Returns the number of the next sentence: its id, unless that is too long, or its number in the
+  /// document.
+  mutating func number(ofSentence id: String, inFile count: Int) -> String {
+    sentenceCount += 1
+    if id.isEmpty { return String(count) }
+    return isOwn || id.count <= Self.numberLimit ? id : String(sentenceCount)
+  }
+}
+
+/// Finds the places that the attributes `Ref=` name.
+struct CoNLLUPlaces {
+  /// The place of the sentence.
+  private(set) var first: Reference?
+  /// The further verses that begin within it.
+  private(set) var further: [VersePlace] = []
+  private var last: Substring?
+  private var seen: Set<Reference> = []
+
+  /// Adds the `Ref=` of a token.
+  ///
+  /// - Parameter word: The index of the word that contains the token.
+  mutating func add(_ ref: Substring, word: Int, document: inout CoNLLUDocument) {
+    // The tokens of a verse repeat its place.
+    if let last, last == ref { return }
+    last = ref
+    guard let place = Self.reference(ref, document: &document) else { return }
+    guard seen.insert(place).inserted else { return }
+    if first == nil {
+      first = place
+    } else {
+      further.append(VersePlace(reference: place, word: word))
+    }
+  }
+
+  /// Returns the book, chapter and verse of `MATT_5.1` or `JOHN 1:1`, or those of `1.20.1`, whose
+  /// book is a part of the document.
+  private static func reference(
+    _ text: Substring, document: inout CoNLLUDocument
+  ) -> Reference? {
+    if let named = named(text) { return named }
+    let numbers = text.split { $0 == "." || $0 == ":" }
+    guard (2...3).contains(numbers.count), numbers.allSatisfy({ Int($0) != nil }),
+      let chapter = Int(numbers[numbers.count - 2]), chapter > 0,
+      let work = document.book(ofNumbers: numbers.count)
+    else { return nil }
+    return Reference(
+      book: numbers.count == 3 ? "\(work) \(numbers[0])" : work, chapter: chapter,
+      verse: String(numbers[numbers.count - 1]))
+  }
+
+  /// Returns the book, chapter and verse of a reference with a name. The first of three numbers is
+  /// part of the name: `HIST_1.20.1`.
+  static func named(_ text: some StringProtocol) -> Reference? {
+    let parts = text.split { $0 == "_" || $0 == " " }
+    guard parts.count > 1, let place = parts.last else { return nil }
+    let numbers = place.split { $0 == "." || $0 == ":" }
+    guard (2...3).contains(numbers.count), let chapter = Int(numbers[numbers.count - 2]),
+      chapter > 0
+    else { return nil }
+    let book = parts.dropLast() + numbers.dropLast(2)
+    return Reference(
+      book: book.joined(separator: " "), chapter: chapter,
+      verse: String(numbers[numbers.count - 1]))
+  }
+}

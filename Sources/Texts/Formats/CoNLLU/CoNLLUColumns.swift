@@ -1,0 +1,214 @@
+import Interlinear
+import PlainText
+
+/// What the columns of CoNLL-U can hold (universaldependencies.org, "CoNLL-U Format", and levels 1
+/// and 2 of the official validation).
+enum CoNLLUColumn {
+  private static let universalTags: Set<String> = [
+    "ADJ", "ADP", "ADV", "AUX", "CCONJ", "DET", "INTJ", "NOUN", "NUM", "PART", "PRON", "PROPN",
+    "PUNCT", "SCONJ", "SYM", "VERB", "X",
+  ]
+
+  /// Returns the column in which a tier's value is valid: 0 for the lemma, 1 for the universal tag,
+  /// 2 for the own tag, 3 for the features.
+  static func index(of tier: Tier, _ value: String) -> Int? {
+    switch tier {
+    case .lemma: isPlain(value) ? 0 : nil
+    case .partOfSpeech: universalTags.contains(value) ? 1 : nil
+    case .languageTag: isPlain(value) && !value.utf8.contains(0x20) ? 2 : nil
+    case .morphology: areFeatures(value) ? 3 : nil
+    default: nil
+    }
+  }
+
+  /// Returns the four columns of an annotation; nil if they cannot hold it.
+  static func columns(of annotation: SyntaxToken.Annotation) -> [String]? {
+    let values = [
+      (Tier.lemma, annotation.lemma), (.partOfSpeech, annotation.category),
+      (.languageTag, annotation.code), (.morphology, annotation.features),
+    ]
+    var columns: [String] = []
+    for (tier, value) in values {
+      guard value.isEmpty || index(of: tier, value) != nil else { return nil }
+      columns.append(value.isEmpty ? "_" : value)
+    }
+    return columns
+  }
+
+  /// Whether a relation and enhanced dependencies are valid values of their columns.
+  static func isTreeValue(_ node: SyntaxToken) -> Bool {
+    [node.relation, node.enhanced].allSatisfy { value in
+      value != "_"
+        && value.unicodeScalars.allSatisfy { !$0.properties.isWhitespace && !$0.isControl }
+    }
+  }
+
+  /// Whether a node of a tree can be written as an empty node after a number of tokens.
+  static func isEmptyNode(_ node: SyntaxToken, after count: Int) -> Bool {
+    let parts = node.id.utf8.split(separator: 0x2E, omittingEmptySubsequences: false)
+    guard parts.count == 2, String(Substring(parts[0])) == String(count),
+      let minor = Int(Substring(parts[1])), minor > 0, String(minor).utf8.elementsEqual(parts[1]),
+      node.word == nil, node.part == nil, node.head == nil, node.relation.isEmpty,
+      !node.form.isEmpty, isPlain(node.form) || node.form == "_"
+    else { return false }
+    guard let own = node.annotation else { return false }
+    return columns(of: own) != nil
+      && own.other.unicodeScalars.allSatisfy { !$0.isControl } && own.other != "_"
+      && own.other.utf8.first != 0x20 && own.other.utf8.last != 0x20
+  }
+
+  private static func isPlain(_ value: String) -> Bool {
+    value != "_" && value.utf8.first != 0x20 && value.utf8.last != 0x20 && !value.isEmpty
+      && value.unicodeScalars.allSatisfy { $0 == " " || !$0.properties.isWhitespace }
+  }
+
+  /// Whether a value is a list of features like `Case=Nom|Number=Sing`: names and values of letters
+  /// and digits, sorted by name.
+  private static func areFeatures(_ value: String) -> Bool {
+    var last = ""
+    for feature in value.split(separator: "|", omittingEmptySubsequences: false) {
+      let pair = feature.split(separator: "=", omittingEmptySubsequences: false)
+      guard pair.count == 2, isFeatureName(pair[0]), isFeatureValue(pair[1]) else { return false }
+      let name = pair[0].lowercased()
+      guard last < name else { return false }
+      last = name
+    }
+    return true
+  }
+
+  private static func isFeatureName(_ text: Substring) -> Bool {
+    // A layer in brackets may follow: `Number[psor]`.
+    let parts = text.split(separator: "[", omittingEmptySubsequences: false)
+    guard parts.count <= 2, isFeatureValue(parts[0]) else { return false }
+    guard parts.count == 2 else { return true }
+    let layer = parts[1].dropLast()
+    return parts[1].last == "]" && !layer.isEmpty
+      && layer.utf8.allSatisfy { (0x61...0x7A) ~= $0 || isDigit($0) }
+  }
+
+  private static func isFeatureValue(_ text: Substring) -> Bool {
+    guard let first = text.utf8.first, (0x41...0x5A) ~= first || isDigit(first) else {
+      return false
+    }
+    return text.utf8.allSatisfy {
+      (0x41...0x5A) ~= $0 || (0x61...0x7A) ~= $0 || isDigit($0) || $0 == 0x2C
+    }
+  }
+}
+
+/// The tenth column of CoNLL-U, which contains `Name=value` pairs separated by bars, and Lector's
+/// use of it.
+///
+/// In a file written by Lector, the values contain `\p`, `\t`, `\n`, `\r`, `\s` and `\\` for a bar,
+/// a tab, a line feed, a carriage return, a space at either end, and a backslash. In other files, a
+/// backslash has no special meaning.
+enum CoNLLUMisc {
+  /// The comment that identifies a file written by Lector. It names the tiers.
+  static let tiersComment = "lector_tiers"
+  static let referenceComment = "lector_ref"
+  static let languageComment = "lector_language"
+  /// The comments with everything of the text and of a sentence that CoNLL-U has no place for, as
+  /// JSON.
+  static let textComment = "lector_text"
+  static let verseComment = "lector_verse"
+
+  /// The role of a token, if its form does not determine it: `Part=before` or `after`
+  /// (punctuation), or `word`.
+  static let part = "Part"
+  /// The name that marks an underscore as an empty form.
+  static let empty = "Empty"
+  static let morphemes = "Morphemes"
+
+  /// The names of the standard tiers in this column. The morphemes use a separate name.
+  static let names: [(tier: Tier, name: String)] =
+    StandardTier.all.compactMap { standard in
+      standard.conlluName.map { (standard.tier, $0) }
+    } + [(.lemmaID, "LId"), (.languageTag, "XPos")]
+
+  /// The boundary and the underlying form of a part, and its values that its columns cannot hold.
+  static let boundary = "Boundary"
+  static let underlying = "Underlying"
+  static let strongID = "LId[Strongs]"
+  /// The attributes of a token that cannot be written as they are.
+  static let attributes = "attributes"
+
+  private static let layout: Set<String> = ["Ref", "SpaceAfter", "SpacesAfter"]
+  private static let own: Set<String> = [part, empty, morphemes, boundary, underlying]
+  private static let reserved = layout.union(own)
+
+  /// The names of the attributes that a reader of Lector's own files takes for values of the parts
+  /// of words.
+  static let partNames = reserved.union([
+    "Gloss", "LId", "PartOfSpeech", "Lemma", "Morphology", "XPos", attributes,
+  ])
+  /// The same for words.
+  static let wordNames = partNames.union(names.map(\.name)).union([strongID])
+
+  /// Whether an attribute describes the place and the space of a token, which are kept elsewhere.
+  static func isLayout(_ name: Substring, isOwn: Bool) -> Bool {
+    name == "Ref" || name == "SpaceAfter" || name == "SpacesAfter"
+      || isOwn && own.contains(String(name))
+  }
+
+  /// Returns the name of a tier in this column.
+  static func name(of tier: Tier) -> String {
+    if let known = names.first(where: { $0.tier == tier }) { return known.name }
+    let name = String(
+      String.UnicodeScalarView(
+        MorphemeText.escaped(tier.rawValue).unicodeScalars.map { $0 == "=" ? ":" : $0 }))
+    let isTaken = reserved.contains(name) || names.contains { $0.name == name }
+    return isTaken ? name + "_" : name
+  }
+
+  static func escaped(_ value: String) -> String {
+    MorphemeText.escaped(value, keepingInnerSpaces: true)
+  }
+}
+
+/// The attributes of one token in the tenth column.
+struct CoNLLUAttributes {
+  /// The names and values as written; an attribute without an equals sign has no value.
+  private(set) var pairs: [(name: Substring, value: Substring?)] = []
+  private let isOwn: Bool
+
+  init(_ field: Substring, isOwn: Bool) {
+    self.isOwn = isOwn
+    guard field != "_" else { return }
+    for part in field.utf8.split(separator: 0x7C) {
+      if let equals = part.firstIndex(of: 0x3D) {
+        pairs.append((Substring(part[..<equals]), Substring(part[part.index(after: equals)...])))
+      } else {
+        pairs.append((Substring(part), nil))
+      }
+    }
+  }
+
+  /// Returns a value as text.
+  func text(_ value: Substring) -> String {
+    isOwn ? MorphemeText.unescaped(value) : String(value)
+  }
+
+  subscript(name: String) -> String? {
+    for pair in pairs where pair.name == name { return pair.value.map(text) }
+    return nil
+  }
+
+  /// Returns the attributes that are kept nowhere else, in the notation of the file.
+  func others(besides isKnown: (Substring) -> Bool = { _ in false }) -> String {
+    var text = ""
+    for (name, value) in pairs {
+      if CoNLLUMisc.isLayout(name, isOwn: isOwn) || value != nil && isKnown(name) { continue }
+      if !text.isEmpty { text += "|" }
+      text += name
+      if let value { text += "=" + value }
+    }
+    return text
+  }
+}
+
+extension Tier {
+  /// The id that distinguishes a lemma from others with the same spelling: `LId=` in CoNLL-U.
+  package static let lemmaID = Tier(rawValue: "lemmaId")
+  /// The part of speech in the treebank's own tag set: the fifth column of CoNLL-U.
+  package static let languageTag = Tier(rawValue: "languageTag")
+}

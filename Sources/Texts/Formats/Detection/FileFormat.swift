@@ -1,0 +1,210 @@
+import Interlinear
+
+/// The formats of texts that can be read.
+package enum FileFormat: String, CaseIterable, Sendable {
+  case morphgnt
+  case delimited
+  case conllu
+  case osis
+  case flextext
+  case usfm
+  /// The XML form of USFM.
+  case usx
+  case toolbox
+  case json
+  /// The output of SWORD's `mod2imp` for a Bible.
+  case imp
+  /// ELAN's `.eaf`.
+  case elan
+  /// STEPBible.org's TAGNT and TAHOT.
+  case stepbible
+  /// Treebanks in XML: PROIEL's and those of Perseus.
+  case treebank
+
+  /// The name for messages.
+  package var title: String {
+    switch self {
+    case .morphgnt: "MorphGNT"
+    case .delimited: "Clear, macula, CLDF or Lector columns"
+    case .conllu: "CoNLL-U"
+    case .osis: "OSIS XML"
+    case .flextext: "FLEx flextext"
+    case .usfm: "USFM"
+    case .usx: "USX"
+    case .toolbox: "Toolbox"
+    case .json: "Lector JSON"
+    case .imp: "SWORD's imp (mod2imp)"
+    case .elan: "ELAN's .eaf"
+    case .stepbible: "STEPBible's TAGNT and TAHOT"
+    case .treebank: "PROIEL or Perseus treebank XML"
+    }
+  }
+}
+
+// MARK: - Detection
+
+extension FileFormat {
+  /// Returns the format of a file by its beginning; nil if it is unknown.
+  static func detect(_ head: FileHead) -> FileFormat? {
+    if head.isXML { return ofXML(root: head.rootElement) }
+    if head.isUTF16 || head.isEmpty { return nil }
+    if head.hasPrefix("{") { return .json }
+    if head.hasPrefix("$$$") { return ImpBibleReader.isBible(head.impKeys) ? .imp : nil }
+    if head.hasPrefix("\\") {
+      return MDFReader.isDictionary(head.markers.map(\.name)) ? nil : ofMarkers(head.markers)
+    }
+    return ofColumns(head)
+  }
+
+  private static func ofXML(root: String?) -> FileFormat? {
+    switch root {
+    case "osis": .osis
+    case "usx": .usx
+    case "document", "interlinear-text": .flextext
+    case "ANNOTATION_DOCUMENT": .elan
+    case "proiel", "treebank": .treebank
+    default: nil
+    }
+  }
+
+  /// Returns the format of a file with standard format markers. Both kinds may begin with `\id`,
+  /// but only USFM follows it with the code of a book, and only Toolbox has its version in `\_sh`.
+  private static func ofMarkers(_ markers: [(name: Substring, rest: Substring)]) -> FileFormat {
+    let isScripture = markers.contains { marker in
+      switch marker.name {
+      case "usfm", "zaln-s", "toc1", "toc2", "toc3": true
+      case "c": marker.rest.utf8.first.map(isDigit) == true
+      case "id": bookName(code: marker.rest.prefix { $0 != " " && $0 != "\t" }) != nil
+      default: false
+      }
+    }
+    return isScripture && markers.first?.name != "_sh" ? .usfm : .toolbox
+  }
+
+  private static func ofColumns(_ head: FileHead) -> FileFormat? {
+    if STEPBibleReader.isText(head) { return .stepbible }
+    let line = head.firstLine
+    if ColumnMap.preset(forHeader: line) != nil { return .delimited }
+    if line.hasPrefix("#") { return .conllu }
+    let columns = line.split(separator: "\t", omittingEmptySubsequences: false)
+    if columns.count == 10, columns[0].first?.isNumber == true { return .conllu }
+    let fields = line.split(separator: " ")
+    if fields.count == 7, fields[0].utf8.count == 6, fields[0].utf8.allSatisfy(isDigit) {
+      return .morphgnt
+    }
+    return nil
+  }
+}
+
+// MARK: - Readers
+
+/// Opens a file with a map file, which maps markers in a Toolbox file and columns in any other
+/// file.
+package func openVerseReader(
+  source: ByteSource, format: FileFormat?, mapFile: String?
+) throws(FormatError) -> any VerseReader {
+  guard let mapFile else {
+    return try openVerseReader(source: source, format: format)
+  }
+  let detected = FileFormat.detect(FileHead(try source.peek(FileHead.length)))
+  if (format ?? detected) == .elan {
+    return try ELANReader(source, map: try ELANMap(file: mapFile))
+  }
+  if (format ?? detected) == .toolbox {
+    return try openVerseReader(
+      source: source, format: .toolbox, markers: try ToolboxMap(file: mapFile))
+  }
+  return try openVerseReader(source: source, format: format, map: try ColumnMap(file: mapFile))
+}
+
+/// Opens a file for reading, in the given format or, by default, in the format of its content.
+///
+/// - Parameters:
+///   - map: The columns of a delimited file that matches no preset.
+///   - markers: The markers of a Toolbox file; by default, the common ones.
+/// - Throws: `FormatError` if the file is empty or in an unknown format.
+package func openVerseReader(
+  source: ByteSource, format: FileFormat? = nil, map: ColumnMap? = nil,
+  markers: ToolboxMap? = nil
+) throws(FormatError) -> any VerseReader {
+  let start = try source.peek(FileHead.length)
+  let head = FileHead(start)
+  let format =
+    if let format { format } else { try detectedFormat(of: source, start, head, map: map) }
+  switch format {
+  case .morphgnt: return MorphGNTReader(try contentLines(source))
+  case .conllu:
+    let beginning = try source.peek(FileHead.length)
+    return CoNLLUReader(try contentLines(source), head: beginning)
+  case .delimited: return try delimitedReader(try contentLines(source), map: map)
+  case .osis: return try OSISReader(source)
+  case .flextext: return try FLExReader(source)
+  case .usfm: return USFMReader(try contentLines(source))
+  case .usx: return try USXReader(source)
+  case .toolbox:
+    let map = (markers ?? .common).withSecondLanguages(in: try source.peek(FileHead.length))
+    return ToolboxReader(try contentLines(source), map: map)
+  case .json:
+    let beginning = try source.peek(FileHead.length)
+    return JSONVerseReader(try contentLines(source), head: beginning)
+  case .imp: return try ImpBibleReader(source)
+  case .elan: return try ELANReader(source)
+  case .treebank: return try TreebankXMLReader(source)
+  case .stepbible: return try STEPBibleReader(try contentLines(source), head: head)
+  }
+}
+
+/// Returns the lines of a source, beginning with the first that is not empty.
+func contentLines(_ source: ByteSource) throws(FormatError) -> LineReader {
+  let lines = LineReader(source)
+  var first = try lines.next()
+  while let line = first, line.isEmpty { first = try lines.next() }
+  guard let first else {
+    throw FormatError(
+      file: source.name, line: nil, found: "is empty", expected: "an interlinear text")
+  }
+  lines.pushBack(first)
+  return lines
+}
+
+/// Returns the reason why the format is unknown. A wrong encoding takes precedence over the
+/// content.
+private func unknownFormat(
+  of source: ByteSource, head: FileHead
+) throws(FormatError) -> FormatError {
+  let known = FileFormat.allCases.map(\.title).joined(separator: ", ")
+  if LexiconFormat.detect(head) != nil {
+    return FormatError(file: source.name, line: 1, found: "a lexicon", expected: "a text")
+  }
+  if head.isXML {
+    if let named = head.rootElement.flatMap({ UnreadableFormat(root: $0) }) {
+      return named.error(file: source.name)
+    }
+    let root = head.rootElement.map { "XML with the root element <\($0)>" } ?? "unknown XML"
+    return FormatError(
+      file: source.name, line: 1, found: root, expected: "<osis> or FLEx's <document>")
+  }
+  if head.isUTF16 {
+    return FormatError(file: source.name, line: 1, found: "UTF-16", expected: "UTF-8 text")
+  }
+  let lines = try contentLines(source)
+  _ = try lines.next()
+  return lines.error("unknown format", expected: "one of: \(known)")
+}
+
+/// Returns the format of a file's content.
+private func detectedFormat(
+  of source: ByteSource, _ start: ArraySlice<UInt8>, _ head: FileHead, map: ColumnMap?
+) throws(FormatError) -> FileFormat {
+  if let unreadable = UnreadableFormat(start) { throw unreadable.error(file: source.name) }
+  if map != nil { return .delimited }
+  if let detected = FileFormat.detect(head) { return detected }
+  // The columns of a CLDF table may have any names, in which case only the metadata beside it
+  // identifies it.
+  guard CLDFMetadata.find(besides: source.name) != nil else {
+    throw try unknownFormat(of: source, head: head)
+  }
+  return .delimited
+}
+
+func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }

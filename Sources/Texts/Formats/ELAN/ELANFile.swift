@@ -1,0 +1,407 @@
+import Foundation
+import Interlinear
+import PlainText
+import XMLReading
+
+/// The contents of an ELAN file (`EAFv3.0.xsd`): tiers with annotations, and recordings.
+///
+/// The annotations of a sentence are spread over the whole file, and the types of the tiers come
+/// after them, so the file is read completely. `lengthLimit` and `annotationLimit` bound the memory.
+struct ELANFile {
+  /// The size limit of all annotations together, in bytes, and their maximum number.
+  static let lengthLimit = 64_000_000
+  static let annotationLimit = 2_000_000
+  /// The maximum number of tiers.
+  static let tierLimit = 2000
+
+  /// How the annotations of a tier depend on those of its parent.
+  enum Constraint: String {
+    /// Parts of the parent in time, without gaps.
+    case timeSubdivision = "Time_Subdivision"
+    /// Parts of the parent in their order, without times.
+    case symbolicSubdivision = "Symbolic_Subdivision"
+    /// One annotation for each annotation of the parent.
+    case symbolicAssociation = "Symbolic_Association"
+    /// Parts of the parent in time, with gaps.
+    case includedIn = "Included_In"
+  }
+
+  struct Annotation {
+    var value = ""
+    /// The index of the annotation of the parent tier; nil if the tier has none.
+    var parent: Int?
+    /// The beginning and the end in milliseconds; nil if it has no times of its own.
+    var span: ClosedRange<Int>?
+    let line: Int
+    fileprivate var parentID = ""
+    fileprivate var previousID = ""
+    fileprivate var slots: (from: String, to: String)?
+  }
+
+  struct Tier {
+    let id: String
+    let type: String
+    let participant: String
+    let line: Int
+    fileprivate let parentID: String
+    fileprivate let languageID: String
+    fileprivate let locale: String
+    /// The index of the parent tier; nil for a tier that depends on none.
+    var parent: Int?
+    var constraint: Constraint?
+    /// The language that the file declares; the locale of the keyboard if it declares none.
+    var language = Language.undetermined
+    var annotations: [Annotation] = []
+    /// The indices of the annotations that belong to each annotation of the parent, in order.
+    fileprivate(set) var children: [Int: [Int]] = [:]
+  }
+
+  /// A recording that the file names.
+  struct Media {
+    var url: String
+    var relativeURL: String
+    var isAudio: Bool
+    /// The time of the recording at which the annotations begin, in milliseconds.
+    var origin: Int
+  }
+
+  private(set) var tiers: [Tier] = []
+  private(set) var media: [Media] = []
+  private var constraints: [String: Constraint] = [:]
+  private var languages: [String: Language] = [:]
+  private var slots: [(id: String, time: Int?)] = []
+  /// The length of a unit of time, as a fraction of milliseconds.
+  private var unit = (numerator: 1, denominator: 1)
+  private var annotationCount = 0
+  private var length = 0
+
+  init(_ cursor: XMLCursor) throws(FormatError) {
+    _ = try cursor.root(oneOf: ["ANNOTATION_DOCUMENT"])
+    while let element = try cursor.nextElement() { try read(element, cursor) }
+    guard tiers.contains(where: { !$0.annotations.isEmpty }) else {
+      throw cursor.error("no annotation", expected: "<ANNOTATION> in a <TIER>")
+    }
+    resolveTiers(cursor)
+    resolveTimes()
+    resolveParents(cursor)
+  }
+
+  private mutating func read(_ element: XMLElement, _ cursor: XMLCursor) throws(FormatError) {
+    switch element.name {
+    case "HEADER":
+      switch element["TIME_UNITS"] ?? "" {
+      case "PAL-frames": unit = (40, 1)
+      case "NTSC-frames": unit = (1001, 30)
+      default: break
+      }
+    case "MEDIA_DESCRIPTOR":
+      let url = element["MEDIA_URL"] ?? ""
+      let type = element["MIME_TYPE"] ?? ""
+      media.append(
+        Media(
+          url: url, relativeURL: element["RELATIVE_MEDIA_URL"] ?? "",
+          isAudio: type.hasPrefix("audio") || url.lowercased().hasSuffix(".wav"),
+          origin: Self.time(element["TIME_ORIGIN"]) ?? 0))
+    case "TIME_SLOT":
+      slots.append((element["TIME_SLOT_ID"] ?? "", Self.time(element["TIME_VALUE"])))
+      try count(1, cursor)
+    case "TIER":
+      guard tiers.count < Self.tierLimit else {
+        throw cursor.error("more than \(Self.tierLimit) tiers", expected: "fewer")
+      }
+      try readTier(element, cursor)
+    case "LINGUISTIC_TYPE":
+      if let name = element["LINGUISTIC_TYPE_ID"] {
+        constraints[name] = element["CONSTRAINTS"].flatMap(Constraint.init(rawValue:))
+      }
+    case "LANGUAGE":
+      if let id = element["LANG_ID"], !id.isEmpty { languages[id] = Self.language(id) }
+    default: break
+    }
+  }
+
+  /// Returns a time in the unit of the file; nil if it is none that a recording can have.
+  private static func time(_ text: String?) -> Int? {
+    guard let text, let time = Int(text), (0...1_000_000_000_000).contains(time) else { return nil }
+    return time
+  }
+
+  /// Returns the language of an id of ISO 639, or of a locale; undetermined for a name.
+  private static func language(_ id: String) -> Language {
+    if id.utf8.count == 2 { return Language(rawValue: id.lowercased()) }
+    return CLDFLanguages.tag(id)
+  }
+
+  private mutating func count(_ bytes: Int, _ cursor: XMLCursor) throws(FormatError) {
+    annotationCount += 1
+    length += bytes
+    guard annotationCount <= Self.annotationLimit, length <= Self.lengthLimit else {
+      throw cursor.error(
+        "more than \(Self.annotationLimit) annotations or \(Self.lengthLimit) bytes of them",
+        expected: "fewer: divide the file")
+    }
+  }
+
+  private mutating func readTier(
+    _ element: XMLElement, _ cursor: XMLCursor
+  ) throws(FormatError) {
+    var tier = Tier(
+      id: element["TIER_ID"] ?? "", type: element["LINGUISTIC_TYPE_REF"] ?? "",
+      participant: (element["PARTICIPANT"] ?? "").withSingleSpaces, line: element.line,
+      parentID: element["PARENT_REF"] ?? "", languageID: element["LANG_REF"] ?? "",
+      locale: element["DEFAULT_LOCALE"] ?? "")
+    let content = cursor.content()
+    while let part = try content.nextElement() {
+      switch part.name {
+      case "ALIGNABLE_ANNOTATION", "REF_ANNOTATION":
+        tier.annotations.append(Self.annotation(part))
+        ids[part["ANNOTATION_ID"] ?? ""] = (tiers.count, tier.annotations.count - 1)
+        try count(32, cursor)
+      case "ANNOTATION_VALUE":
+        let text = try cursor.text(what: "an annotation")
+        try count(text.utf8.count, cursor)
+        if let last = tier.annotations.indices.last { tier.annotations[last].value = text }
+      default: break
+      }
+    }
+    tiers.append(tier)
+  }
+
+  /// The tier and the index of each annotation.
+  private var ids: [String: (tier: Int, index: Int)] = [:]
+
+  private static func annotation(_ element: XMLElement) -> Annotation {
+    var annotation = Annotation(line: element.line)
+    annotation.parentID = element["ANNOTATION_REF"] ?? ""
+    annotation.previousID = element["PREVIOUS_ANNOTATION"] ?? ""
+    if let from = element["TIME_SLOT_REF1"], let to = element["TIME_SLOT_REF2"] {
+      annotation.slots = (from, to)
+    }
+    return annotation
+  }
+
+  // MARK: - References
+
+  private mutating func resolveTiers(_ cursor: XMLCursor) {
+    let places = Dictionary(
+      tiers.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
+    for index in tiers.indices {
+      let tier = tiers[index]
+      tiers[index].constraint = constraints[tier.type]
+      if !tier.languageID.isEmpty {
+        tiers[index].language =
+          languages[tier.languageID] ?? Self.language(tier.languageID)
+      } else if !tier.locale.isEmpty {
+        tiers[index].language = Self.language(tier.locale)
+      }
+      guard !tier.parentID.isEmpty else { continue }
+      if let parent = places[tier.parentID], index != parent, !isBelow(parent, index) {
+        tiers[index].parent = parent
+      } else {
+        cursor.warn(
+          "the tier \"\(tier.id)\" has no parent \"\(tier.parentID)\"; expected a tier of this "
+            + "name above it", line: tier.line)
+      }
+    }
+  }
+
+  /// Assigns the times of the slots. Slots without a time are distributed evenly between those
+  /// around them.
+  private mutating func resolveTimes() {
+    var times: [String: Int] = [:]
+    var index = 0
+    var last = 0
+    while index < slots.count {
+      if let time = slots[index].time {
+        last = time
+        times[slots[index].id] = time
+        index += 1
+        continue
+      }
+      let end = slots[index...].firstIndex { $0.time != nil } ?? slots.count
+      let next = end < slots.count ? max(slots[end].time ?? last, last) : last
+      for (step, slot) in (index..<end).enumerated() {
+        times[slots[slot].id] = last + (next - last) * (step + 1) / (end - index + 1)
+      }
+      index = end
+    }
+    slots = []
+    for tier in tiers.indices {
+      for place in tiers[tier].annotations.indices {
+        guard let (from, to) = tiers[tier].annotations[place].slots, let start = times[from],
+          let end = times[to]
+        else { continue }
+        let first = milliseconds(start)
+        tiers[tier].annotations[place].span = first...max(first, milliseconds(end))
+      }
+    }
+  }
+
+  private func milliseconds(_ time: Int) -> Int { time * unit.numerator / unit.denominator }
+
+  private mutating func resolveParents(_ cursor: XMLCursor) {
+    for tier in tiers.indices {
+      guard let parent = tiers[tier].parent else { continue }
+      let spans = SpanIndex(tiers[parent].annotations.map(\.span))
+      var orphan: Annotation?
+      var count = 0
+      for place in tiers[tier].annotations.indices {
+        let annotation = tiers[tier].annotations[place]
+        var found: Int?
+        if annotation.parentID.isEmpty {
+          found = annotation.span.flatMap(spans.index)
+        } else if let reference = ids[annotation.parentID], reference.tier == parent {
+          found = reference.index
+        }
+        tiers[tier].annotations[place].parent = found
+        if let found {
+          tiers[tier].children[found, default: []].append(place)
+        } else if !annotation.value.isEmpty {
+          orphan = orphan ?? annotation
+          count += 1
+        }
+      }
+      if let orphan {
+        cursor.warn(
+          "\(count) annotations of the tier \"\(tiers[tier].id)\" belong to none of its parent; "
+            + "omitted, the first is \"\(orphan.value)\"", line: orphan.line)
+      }
+      sortChildren(of: tier)
+    }
+    ids = [:]
+  }
+
+  /// Sorts the annotations below each annotation of the parent: by time, or each after the one that
+  /// it names as the previous one.
+  private mutating func sortChildren(of tier: Int) {
+    let annotations = tiers[tier].annotations
+    for (parent, children) in tiers[tier].children where children.count > 1 {
+      if children.allSatisfy({ annotations[$0].span != nil }) {
+        tiers[tier].children[parent] = children.sorted {
+          (annotations[$0].span?.lowerBound ?? 0, $0) < (annotations[$1].span?.lowerBound ?? 0, $1)
+        }
+        continue
+      }
+      let own = Set(children)
+      var following: [Int: Int] = [:]
+      var first: Int?
+      for child in children {
+        if let previous = ids[annotations[child].previousID], previous.tier == tier,
+          own.contains(previous.index)
+        {
+          following[previous.index] = child
+        } else if first == nil {
+          first = child
+        }
+      }
+      var sorted: [Int] = []
+      var next = first
+      while let child = next, sorted.count < children.count {
+        sorted.append(child)
+        next = following[child]
+      }
+      // A chain with a gap or a loop is not an order.
+      if Set(sorted).count == children.count { tiers[tier].children[parent] = sorted }
+    }
+  }
+}
+
+// MARK: - Finding annotations and recordings
+
+extension ELANFile {
+  /// Whether a tier depends on another, directly or not.
+  func isBelow(_ lower: Int, _ upper: Int) -> Bool {
+    var tier = tiers[lower].parent
+    while let current = tier {
+      if current == upper { return true }
+      tier = tiers[current].parent
+    }
+    return false
+  }
+
+  /// Returns the annotations of a tier that belong to an annotation of a tier above it, in order.
+  func annotations(of tier: Int, below annotation: Int, of upper: Int) -> [Int] {
+    if tier == upper { return [annotation] }
+    var path: [Int] = []
+    var current = tier
+    while current != upper {
+      path.append(current)
+      guard let parent = tiers[current].parent else { return [] }
+      current = parent
+    }
+    var found = [annotation]
+    for step in path.reversed() { found = found.flatMap { tiers[step].children[$0] ?? [] } }
+    return found
+  }
+
+  /// Returns the values of the annotations of a tier that belong to an annotation above it.
+  func values(of tier: Int, below annotation: Int, of upper: Int) -> [String] {
+    annotations(of: tier, below: annotation, of: upper).map { tiers[tier].annotations[$0].value }
+  }
+
+  /// Returns the times of an annotation: its own or those of the annotation that it belongs to.
+  func span(of annotation: Int, in tier: Int) -> ClosedRange<Int>? {
+    var place: (tier: Int, annotation: Int)? = (tier, annotation)
+    while let (tier, index) = place {
+      let found = tiers[tier].annotations[index]
+      if let span = found.span { return span }
+      guard let parent = tiers[tier].parent, let next = found.parent else { return nil }
+      place = (parent, next)
+    }
+    return nil
+  }
+
+  /// The recordings with those that have only sound first, because they need no screen.
+  private var sortedMedia: [Media] {
+    media.filter(\.isAudio) + media.filter { !$0.isAudio }
+  }
+
+  /// The time of the first recording at which the annotations begin.
+  var primaryOrigin: Int { sortedMedia.first?.origin ?? 0 }
+
+  /// Returns the paths of the recordings. A file that is moved keeps the paths of the machine on
+  /// which it was made; a recording that is not there is then looked for beside the file.
+  func recordings(besides path: String) -> [String] {
+    let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
+    return sortedMedia.compactMap { media in
+      let paths = [media.relativeURL, media.url].map(Self.path).filter { !$0.isEmpty }
+      guard let first = paths.first else { return nil }
+      let name =
+        first.split { $0 == "/" || $0 == "\\" }.last.map(String.init) ?? first
+      let exists: (String) -> Bool = {
+        FileManager.default.fileExists(atPath: URL(fileURLWithPath: $0, relativeTo: folder).path)
+      }
+      return (paths + [name]).first(where: exists) ?? name
+    }
+  }
+
+  /// Returns the path of a `file:` URL, or of a relative one.
+  private static func path(_ url: String) -> String {
+    var path = url
+    for prefix in ["file:///./", "file:/./", "file://", "file:"] where path.hasPrefix(prefix) {
+      path = String(path.dropFirst(prefix.count))
+      break
+    }
+    if path.contains("://") { return "" }
+    return path.removingPercentEncoding ?? path
+  }
+}
+
+/// Finds the span that contains a time.
+private struct SpanIndex {
+  private let sorted: [(span: ClosedRange<Int>, index: Int)]
+
+  init(_ spans: [ClosedRange<Int>?]) {
+    sorted = spans.enumerated().compactMap { index, span in span.map { ($0, index) } }
+      .sorted { ($0.span.lowerBound, $0.index) < ($1.span.lowerBound, $1.index) }
+  }
+
+  /// Returns the index of the last span that begins before the middle of another and does not end
+  /// before it.
+  func index(of span: ClosedRange<Int>) -> Int? {
+    let middle = span.lowerBound + (span.upperBound - span.lowerBound) / 2
+    let next = sorted.indices.partitioningIndex { sorted[$0].span.lowerBound > middle }
+    guard next > 0, sorted[next - 1].span.upperBound >= middle else { return nil }
+    return sorted[next - 1].index
+  }
+}

@@ -1,0 +1,190 @@
+import Interlinear
+
+/// Builds the words of a sentence from the tiers of an ELAN file.
+struct ELANWords {
+  let plan: ELANPlan
+  let file: ELANFile
+  let tiers: ELANTiers
+
+  /// Returns the words of a sentence.
+  ///
+  /// - Parameters:
+  ///   - text: The text of the sentence, which has the punctuation that the words may lack. If its
+  ///     words differ from those of the word tier, it becomes a comment.
+  func words(of sentence: Int, text: String, comments: inout [String]) -> [Word] {
+    let annotations =
+      plan.words.map { file.annotations(of: $0, below: sentence, of: plan.sentences) } ?? []
+    var words: [Word] = []
+    for annotation in annotations { words += word(of: annotation).map { [$0] } ?? [] }
+    guard !words.isEmpty else { return plainWords(text) }
+    addOtherTiers(of: sentence, to: &words, &comments)
+    guard let printed = Self.punctuated(words, by: text) else {
+      comments.append(text)
+      return Self.withoutMarks(words)
+    }
+    return Self.withoutMarks(printed)
+  }
+
+  private func plainWords(_ text: String) -> [Word] {
+    var running = RunningText(tierCount: tiers.tiers.count)
+    running.add(text)
+    return running.finish()
+  }
+
+  private func word(of annotation: Int) -> Word? {
+    guard let tier = plan.words else { return nil }
+    let morphemes = morphemes(of: annotation, in: tier)
+    var surface = file.tiers[tier].annotations[annotation].value
+    if surface.isEmpty { surface = morphemes.map(\.form).joined() }
+    guard !surface.isEmpty else { return nil }
+    let printed = PrintedWord(surface)
+    var word = Word(
+      values: Array(repeating: "", count: tiers.tiers.count), before: printed.before,
+      after: printed.after + " ", morphemes: morphemes)
+    word.values[0] = printed.core
+    for (annotated, role) in plan.wordTiers {
+      guard let place = place(of: role), file.isBelow(annotated, tier) else { continue }
+      let values = file.values(of: annotated, below: annotation, of: tier).filter { !$0.isEmpty }
+      Self.add(values.joined(separator: " "), to: &word.values[place], separator: "; ")
+    }
+    for (annotated, role) in plan.morphemeTiers {
+      guard case .own = role, let place = place(of: role) else { continue }
+      let values = file.values(of: annotated, below: annotation, of: tier)
+      if values.contains(where: { !$0.isEmpty }) {
+        Self.add(
+          values.map(\.withoutBoundaries).joined(separator: "-"), to: &word.values[place],
+          separator: "; ")
+      }
+    }
+    if let place = tiers.index(of: .gloss), word.values[place].isEmpty {
+      word.values[place] = MorphemeTier.glosses.line(morphemes)
+    }
+    if let place = tiers.index(of: .morphemes) {
+      word.values[place] = MorphemeText.label(morphemes)
+    }
+    return word
+  }
+
+  private static func add(_ text: String, to value: inout String, separator: String) {
+    guard !text.isEmpty else { return }
+    value += (value.isEmpty ? "" : separator) + text
+  }
+
+  private func place(of role: ELANMap.Role) -> Int? {
+    switch role {
+    case .gloss: tiers.index(of: .gloss)
+    case .category: tiers.index(of: .partOfSpeech)
+    case .lemma: tiers.index(of: .lemma)
+    case .own(let tier): tiers.index(of: tier)
+    default: nil
+    }
+  }
+
+  // MARK: - Morphemes
+
+  private func morphemes(of word: Int, in tier: Int) -> [Morpheme] {
+    guard let parts = plan.morphemes else { return [] }
+    var joins = ""
+    return file.annotations(of: parts, below: word, of: tier).compactMap { index in
+      let form = file.tiers[parts].annotations[index].value
+      guard !form.isEmpty else { return nil }
+      var morpheme = Morpheme(form: form.withoutBoundaries)
+      morpheme.boundary = form.unicodeScalars.first?.boundary ?? (joins.isEmpty ? "-" : joins)
+      joins = form.unicodeScalars.last?.boundary ?? ""
+      for (annotated, role) in plan.morphemeTiers {
+        let value = file.values(of: annotated, below: index, of: parts).map(\.withoutBoundaries)
+          .filter { !$0.isEmpty }.joined(separator: ".")
+        switch role {
+        case .gloss: Self.add(value, to: &morpheme.gloss, separator: ".")
+        case .category: Self.add(value, to: &morpheme.category, separator: ".")
+        case .lemma: morpheme.lemma = value
+        case .underlying: morpheme.underlying = value == morpheme.form ? "" : value
+        default: break
+        }
+      }
+      return morpheme
+    }
+  }
+
+  // MARK: - Sentences and words
+
+  /// Adds the subdivisions of the sentence beside the words: a value for each word, or a comment
+  /// where the numbers differ.
+  private func addOtherTiers(
+    of sentence: Int, to words: inout [Word], _ comments: inout [String]
+  ) {
+    guard let tier = plan.words else { return }
+    for (other, role) in plan.wordTiers where !file.isBelow(other, tier) {
+      let values = file.values(of: other, below: sentence, of: plan.sentences)
+      guard values.contains(where: { !$0.isEmpty }) else { continue }
+      if values.count == words.count, let place = place(of: role) {
+        for (index, value) in values.enumerated() { words[index].values[place] = value }
+      } else {
+        let name = ELANNames.base(file.tiers[other].id)
+        comments.append("\(name): " + values.filter { !$0.isEmpty }.joined(separator: " "))
+      }
+    }
+  }
+
+  /// Returns words with the punctuation of the sentence around them; nil if the sentence has other
+  /// words.
+  private static func punctuated(_ words: [Word], by text: String) -> [Word]? {
+    guard !text.isEmpty else { return words }
+    var result: [Word] = []
+    var rest = text[...].utf8
+    for word in words {
+      let form = (word.before + word.surface + word.after).trimmed
+      let printed = rest.firstIndex(of: form.utf8) == nil ? word.surface : form
+      guard let start = rest.firstIndex(of: printed.utf8) else { return nil }
+      var word = word
+      if printed == word.surface { (word.before, word.after) = ("", " ") }
+      guard addGap(rest[..<start], before: &word, after: &result) else { return nil }
+      result.append(word)
+      rest = rest[rest.index(start, offsetBy: printed.utf8.count)...]
+      if rest.first != 0x20 { result[result.count - 1].after = word.after.trimmed }
+    }
+    guard let last = result.indices.last else { return nil }
+    let end = String(Substring(rest))
+    guard !end.unicodeScalars.contains(where: PlainWords.isPartOfWord) else { return nil }
+    result[last].after += end
+    while result[last].after.utf8.last == 0x20 { result[last].after.removeLast() }
+    return result
+  }
+
+  /// Adds the text between two words: up to its last space to the first. Returns false if it contains
+  /// a word.
+  private static func addGap(
+    _ gap: Substring.UTF8View, before word: inout Word, after words: inout [Word]
+  ) -> Bool {
+    let text = Substring(gap)
+    guard !text.unicodeScalars.contains(where: PlainWords.isPartOfWord) else { return false }
+    guard let last = words.indices.last else {
+      word.before = text.trimmed + word.before
+      return true
+    }
+    guard let space = gap.lastIndex(of: 0x20) else {
+      words[last].after = words[last].after.trimmed + text
+      return true
+    }
+    words[last].after = words[last].after.trimmed + Substring(gap[...space])
+    word.before = Substring(gap[gap.index(after: space)...]) + word.before
+    return true
+  }
+
+  /// Moves punctuation that stands alone to the preceding word.
+  private static func withoutMarks(_ words: [Word]) -> [Word] {
+    var result: [Word] = []
+    for word in words {
+      let isMark =
+        word.morphemes.count < 2
+        && word.surface.unicodeScalars.allSatisfy(PlainWords.isPunctuation)
+      if isMark, let last = result.indices.last {
+        while result[last].after.utf8.last == 0x20 { result[last].after.removeLast() }
+        result[last].after += word.before + word.surface + word.after
+      } else {
+        result.append(word)
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,197 @@
+import Interlinear
+import PlainText
+
+/// One page of HTML. Each word is a box with its tiers stacked; the boxes of a verse are a list
+/// that wraps like a line of text.
+///
+/// For screen reader users, each verse is a heading, so that they can move from verse to verse by
+/// heading. A visually hidden paragraph contains the verse as plain text, so that it is read as a
+/// sentence in its own language. The list after it can be skipped, or explored word by word with
+/// the tiers of each word. Every text has its language and direction.
+extension VerseExporter {
+  var htmlHeader: String {
+    let title = self.title.xmlOnOneLine
+    let tiers = description.tiers.map(\.spokenName.xmlOnOneLine).joined(separator: ", ")
+    let credits =
+      description.credits.isEmpty
+      ? "" : "<p class=\"credits\">\(description.credits.xmlOnOneLine)</p>\n"
+    return """
+      <!DOCTYPE html>
+      <html lang="en" dir="ltr">
+      <head>
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <title>\(title)</title>
+      <style>
+      \(Self.style)
+      </style>
+      </head>
+      <body>
+      <main>
+      <h1>\(title)</h1>
+      \(credits)<p class="legend">Every word is an item of a list: \(tiers).</p>
+
+      """
+  }
+
+  var htmlFooter: String { "</main>\n</body>\n</html>\n" }
+
+  func html(_ verse: Verse) -> String {
+    var page = XMLWriter()
+    let reference = verse.reference
+    let section = "h\(firstLevel + 1)"
+    if beginsChapter(verse) { page.line("h\(firstLevel)", text: heading(of: reference)) }
+    for heading in verse.headings where !heading.text.isEmpty {
+      let own = attributes(heading.language ?? description.headingLanguage(of: verse))
+      page.line(section, [("class", "section")] + own, text: heading.text)
+    }
+    page.line(section, [("id", anchor(of: reference))], text: Self.number(of: reference))
+    if !verse.speaker.isEmpty {
+      page.line("p", [("class", "speaker")] + attributes(.undetermined), text: verse.speaker)
+    }
+    let language = attributes(verse.language)
+    if verse.words.isEmpty {
+      page.line("p", [("class", "none")], text: "This text has no words here.")
+    } else {
+      page.line("p", [("class", "heard")] + language, text: verse.printed)
+      page.block("ul", [("class", "words"), ("role", "list")] + language) { list in
+        for word in verse.words { add(word, in: verse.language, to: &list) }
+      }
+    }
+    for translation in verse.translations(description) {
+      page.line("p", [("class", "translation")] + attributes(translation.language)) { line in
+        if !translation.label.isEmpty {
+          line.element(
+            "span", [("class", "label")] + attributes(.undetermined), text: translation.label)
+          line.add(" ")
+        }
+        line.add(translation.text)
+      }
+    }
+    for note in verse.notes {
+      let own: XMLWriter.Attributes =
+        (isXHTML ? [("xml:lang", "en")] : []) + [("lang", "en"), ("dir", "auto")]
+      page.line("p", [("class", "note")] + own, text: self.note(note, of: verse))
+    }
+    if let recording = verse.recording { add(recording, to: &page) }
+    addTree(of: verse, to: &page)
+    return page.text
+  }
+
+  /// Adds the place of a verse in its recording, which a page can play.
+  private func add(_ span: RecordingSpan, to page: inout XMLWriter) {
+    let paths = description.recordings
+    let path = paths.indices.contains(span.recording) ? paths[span.recording] : ""
+    let (start, end) = (Self.seconds(span.start), Self.seconds(span.end))
+    let times = "\(start)–\(end) s"
+    page.line("p", [("class", "recording")]) { line in
+      line.add(path.isEmpty ? times : "\(path), \(times)")
+      guard !isXHTML, !path.isEmpty else { return }
+      line.add(" ")
+      // Only a file can be meant: a colon in the first part would make it a scheme.
+      let source = "\(path.percentEncoded)#t=\(start),\(end)"
+      // HTML has attributes without a value, which XML does not have.
+      line.add(markup: "<audio controls preload=\"none\" src=\"\(source)\"></audio>")
+    }
+  }
+
+  private static func seconds(_ milliseconds: Int) -> String {
+    let (whole, rest) = milliseconds.quotientAndRemainder(dividingBy: 1000)
+    let digits = String(rest.magnitude)
+    return "\(whole)." + String(repeating: "0", count: max(0, 3 - digits.utf8.count)) + digits
+  }
+
+  /// Adds the dependencies of a sentence as a list that a reader can open: each token with its
+  /// relation and its head.
+  private func addTree(of verse: Verse, to page: inout XMLWriter) {
+    guard verse.hasTree else { return }
+    let own = attributes(verse.language)
+    page.add(markup: "<details class=\"syntax\"><summary>Dependencies</summary>\n<ul>\n")
+    for token in verse.syntax {
+      page.line("li") { line in
+        line.element("span", own, text: token.form)
+        if !token.relation.isEmpty { line.add(": \(token.relation)") }
+        if let head = token.head, verse.syntax.indices.contains(head) {
+          line.add(" of ")
+          line.element("span", own, text: verse.syntax[head].form)
+        }
+        if !token.enhanced.isEmpty { line.add(" (\(token.enhanced))") }
+      }
+    }
+    page.add(markup: "</ul></details>\n")
+  }
+
+  private func add(_ word: Word, in language: Language, to list: inout XMLWriter) {
+    var after = word.after[...]
+    while after.last?.isWhitespace == true { after.removeLast() }
+    list.line("li") { item in
+      item.element(
+        "span", [("class", "surface")] + attributes(language),
+        text: word.before + word.surface + after)
+      for (index, tier) in description.tiers.enumerated() where index > 0 {
+        let value = word.value(at: index)
+        guard !value.isEmpty else { continue }
+        item.add(" ")
+        item.element(
+          "span", attributes(description.language(of: tier, inTextOf: language)), text: value)
+      }
+    }
+  }
+
+  /// Returns the language and direction attributes of an element.
+  private func attributes(_ language: Language) -> XMLWriter.Attributes {
+    // A file may contain any tag. An invalid tag means an unknown language, for which HTML uses an
+    // empty value.
+    let isTag = language != .undetermined && language.isTag
+    let direction = isTag ? (language.isRightToLeft ? "rtl" : "ltr") : "auto"
+    let tag = isTag ? language.rawValue : ""
+    return (isXHTML ? [("xml:lang", tag)] : []) + [("lang", tag), ("dir", direction)]
+  }
+
+  /// Returns an id that can be linked to and that no previous verse has.
+  private func anchor(of reference: Reference) -> String {
+    if isXHTML {
+      // XML allows fewer characters in an id.
+      verseCount += 1
+      return "v\(verseCount)"
+    }
+    let plain = reference.description.map { character in
+      character.isLetter || character.isNumber ? String(character) : "-"
+    }.joined()
+    return uniqueID("v-" + plain)
+  }
+
+  /// The style sheet. System colors follow the user's dark or high-contrast settings, and are black
+  /// in print.
+  static let style = """
+    :root { color-scheme: light dark; }
+    body { font: 1rem/1.4 serif; margin: 0 auto; max-width: 60rem; padding: 1rem; }
+    h3 { font-size: 1rem; margin: 1.2rem 0 0.2rem; }
+    .heard { clip-path: inset(50%); height: 1px; margin: 0; overflow: hidden; position: absolute;
+      user-select: none; white-space: nowrap; width: 1px; }
+    .words { list-style: none; margin: 0; padding: 0; }
+    .words li { display: inline-block; margin-block: 0 0.6rem; margin-inline: 0 0.9rem;
+      vertical-align: top; }
+    .words span { display: block; font: 0.8rem/1.3 sans-serif; text-align: start; }
+    .words .surface { font: 1.25rem/1.5 serif; }
+    .words[dir=rtl] span { text-align: right; }
+    .translation { border-inline-start: 0.2rem solid; margin: 0.2rem 0; padding-inline: 0.6rem; }
+    .section { font-style: italic; }
+    .label { font-size: 0.85rem; font-variant: small-caps; }
+    .note, .legend, .credits, .speaker, .recording, .syntax {
+      font-size: 0.85rem; margin: 0.2rem 0; }
+    @media print {
+      body { max-width: none; padding: 0; }
+      h2, h3 { break-after: avoid; }
+      .words li, .translation { break-inside: avoid; }
+    }
+    """
+}
+
+extension Language {
+  /// Whether the tag consists of letters, digits and hyphens.
+  var isTag: Bool {
+    !rawValue.isEmpty
+      && rawValue.utf8.allSatisfy { (0x61...0x7A) ~= $0 | 0x20 || isDigit($0) || $0 == 0x2D }
+  }
+}

@@ -1,0 +1,176 @@
+import Interlinear
+import PlainText
+
+/// LaTeX with one of three packages for glossed examples: gb4e, expex or linguex. Each verse is an
+/// example with up to three aligned lines: the words, their parts, and the glosses, whose
+/// abbreviations are in small capitals. The translations and the notes follow.
+///
+/// It is meant for quoting and cannot be imported. Lemmas, codes and the tree are not in it.
+extension VerseExporter {
+  var latexHeader: String {
+    let package = format.rawValue
+    let title = Self.latex(self.title)
+    // gb4e makes the underscore and the circumflex active by default.
+    let extra = format == .gb4e ? "\n\\noautomath" : ""
+    return """
+      % Compile with XeLaTeX or LuaLaTeX. The fonts must have the characters of the text, for
+      % example:
+      %   \\setmainfont{Charis SIL}
+      \(polyglossia)\\documentclass{article}
+      \\usepackage{fontspec}
+      \\usepackage{\(package)}\(extra)
+      \\title{\(title)}
+      \\date{}
+      \\begin{document}
+      \\maketitle
+
+      """
+  }
+
+  /// The advice for the languages of the words; empty if polyglossia has none of them.
+  private var polyglossia: String {
+    let names = languages.map { $0.rawValue.prefix { $0 != "-" } }.sorted()
+    let commands = names.compactMap { Self.polyglossiaCommands[String($0)] }
+    guard !commands.isEmpty else { return "" }
+    let lines =
+      [
+        "For right-to-left words and hyphenation, load polyglossia and name the languages:",
+        "  \\usepackage{polyglossia}", "  \\setmainlanguage{english}",
+      ] + commands.flatMap { $0.map { "  " + $0 } }
+    return lines.map { "% \($0)\n" }.joined()
+  }
+
+  /// The commands of polyglossia for a language, by its tag.
+  private static let polyglossiaCommands: [String: [String]] = {
+    var commands: [String: [String]] = [
+      "grc": ["\\setotherlanguage[variant=ancient]{greek}"],
+      "ar": [
+        "\\setotherlanguage{arabic}",
+        "\\newfontfamily\\arabicfont[Script=Arabic]{Scheherazade New}",
+      ],
+      "syr": [
+        "\\setotherlanguage{syriac}",
+        "\\newfontfamily\\syriacfont[Script=Syriac]{Noto Sans Syriac}",
+      ],
+    ]
+    for tag in ["he", "hbo"] {
+      commands[tag] = [
+        "\\setotherlanguage{hebrew}", "\\newfontfamily\\hebrewfont[Script=Hebrew]{SBL Hebrew}",
+      ]
+    }
+    let names = [
+      "cop": "coptic", "cs": "czech", "de": "german", "el": "greek", "es": "spanish",
+      "fi": "finnish", "fr": "french", "hu": "hungarian", "hy": "armenian", "it": "italian",
+      "ka": "georgian", "la": "latin", "nl": "dutch", "pl": "polish", "pt": "portuguese",
+      "ro": "romanian", "ru": "russian", "sa": "sanskrit", "tr": "turkish",
+    ]
+    for (tag, name) in names { commands[tag] = ["\\setotherlanguage{\(name)}"] }
+    return commands
+  }()
+
+  var latexFooter: String { "\\end{document}\n" }
+
+  func latex(_ verse: Verse) -> String {
+    var text = "\n"
+    if beginsChapter(verse) { text += "\\section*{\(Self.latex(heading(of: verse.reference)))}\n" }
+    for heading in verse.headings where !heading.text.isEmpty {
+      text += "\\subsection*{\(Self.latex(heading.text))}\n"
+    }
+    let speaker = verse.speaker.isEmpty ? "" : " (\(verse.speaker))"
+    let place = Self.latex(verse.reference.description + speaker)
+    let lines = latexLines(of: verse)
+    let below = latexTranslations(of: verse)
+    switch format {
+    case .expex: text += Self.expex(place, lines, below)
+    case .linguex: text += Self.example("\\ex. \(place)", lines, below) + "\n"
+    default: text += "\\begin{exe}\n" + Self.example("\\ex \(place)", lines, below) + "\\end{exe}\n"
+    }
+    for note in verse.notes {
+      text += "\\noindent{\\footnotesize \(Self.latex(self.note(note, of: verse)))}\\par\n"
+    }
+    return text
+  }
+
+  private func latexTranslations(of verse: Verse) -> String {
+    verse.translations(description).map { translation in
+      let label = translation.label.isEmpty ? "" : "\(Self.latex(translation.label)): "
+      return "\(label)‘\(Self.latex(translation.text))’"
+    }.joined(separator: "\\\\\n")
+  }
+
+  /// Returns the aligned lines, in which every word is one argument; none for a verse without
+  /// words.
+  private func latexLines(of verse: Verse) -> [String] {
+    guard !verse.words.isEmpty else { return [] }
+    let glossed = GlossedLines(verse, description: description)
+    return glossed.lines.enumerated().map { index, line in
+      let isGloss = glossed.areGlosses && index == glossed.lines.count - 1
+      return line.map { Self.latexWord($0, isGloss: isGloss) }.joined(separator: " ")
+    }
+  }
+
+  /// Returns one word as an argument: in braces unless it consists of letters, digits and hyphens.
+  private static func latexWord(_ word: String, isGloss: Bool) -> String {
+    var text = ""
+    for segment in isGloss ? GlossedLines.segments(of: word) : [] {
+      text +=
+        segment.isAbbreviation ? "\\textsc{\(segment.text.lowercased())}" : latex(segment.text)
+    }
+    if !isGloss { text = latex(word) }
+    let isPlain =
+      !word.isEmpty
+      && word.unicodeScalars.allSatisfy {
+        $0.properties.isAlphabetic || $0.properties.generalCategory == .nonspacingMark
+          || $0.properties.numericType != nil || $0 == "-" || $0 == "."
+      }
+    return isPlain ? text : "{\(text)}"
+  }
+
+  /// Returns an example of gb4e or linguex, which share their commands for aligned lines.
+  private static func example(_ start: String, _ lines: [String], _ below: String) -> String {
+    if lines.isEmpty { return start + (below.isEmpty ? "" : "\\\\\n\(below)") + "\n" }
+    if lines.count == 1 {
+      return "\(start)\\\\\n\(lines[0])" + (below.isEmpty ? "" : "\\\\\n\(below)") + "\n"
+    }
+    let command = lines.count == 2 ? "\\gll" : "\\glll"
+    return "\(start)\\\\\n\(command) " + lines.map { "\($0)\\\\\n" }.joined()
+      + (below.isEmpty ? "" : "\\glt \(below)\n")
+  }
+
+  private static func expex(_ place: String, _ lines: [String], _ below: String) -> String {
+    if lines.isEmpty {
+      return "\\ex \(place)" + (below.isEmpty ? "" : "\\\\\n\(below)") + "\n\\xe\n"
+    }
+    var text = "\\ex\n\\begingl\n\\glpreamble \(place)//\n"
+    for (line, command) in zip(lines, ["\\gla", "\\glb", "\\glc"]) {
+      text += "\(command) \(line)//\n"
+    }
+    if !below.isEmpty { text += "\\glft \(below)//\n" }
+    return text + "\\endgl\n\\xe\n"
+  }
+
+  /// Returns text in which every character that LaTeX or one of the packages interprets is escaped,
+  /// line ends are spaces, and control characters are visible.
+  static func latex(_ text: String) -> String {
+    var result = String.UnicodeScalarView()
+    for scalar in text.asOneField.unicodeScalars {
+      switch scalar {
+      case "\\": result.append(contentsOf: "\\textbackslash{}".unicodeScalars)
+      case "{", "}", "$", "&", "#", "%", "_":
+        result.append("\\")
+        result.append(scalar)
+      case "^": result.append(contentsOf: "\\textasciicircum{}".unicodeScalars)
+      case "~": result.append(contentsOf: "\\textasciitilde{}".unicodeScalars)
+      case "<": result.append(contentsOf: "\\textless{}".unicodeScalars)
+      case ">": result.append(contentsOf: "\\textgreater{}".unicodeScalars)
+      case "|": result.append(contentsOf: "\\textbar{}".unicodeScalars)
+      case "\"": result.append(contentsOf: "\\textquotedbl{}".unicodeScalars)
+      // expex ends its lines with two slashes, and reads these as commands within them.
+      case "/": result.append(contentsOf: "{/}".unicodeScalars)
+      case "@", "+", "[", "]": result.append(contentsOf: "{\(scalar)}".unicodeScalars)
+      default: result.append(scalar.visible)
+      }
+    }
+    return String(result)
+  }
+}

@@ -1,0 +1,129 @@
+import Interlinear
+import PlainText
+
+/// Markdown: a heading for each chapter; each verse is its text, a table with a row for each word
+/// and a column for each tier, the translation as a quotation, and its notes as a list. It is meant
+/// for reading and cannot be imported.
+extension VerseExporter {
+  var markdownHeader: String {
+    "# \(Self.markdown(title))\n"
+  }
+
+  func markdown(_ verse: Verse) -> String {
+    var text = ""
+    if beginsChapter(verse) { text += "\n## \(Self.markdown(heading(of: verse.reference)))\n" }
+    for heading in verse.headings where !heading.text.isEmpty {
+      text += "\n### \(Self.markdown(heading.text))\n"
+    }
+    let printed = Self.markdown(verse.printed)
+    let speaker = verse.speaker.isEmpty ? "" : " _\(Self.markdown(verse.speaker)):_"
+    text +=
+      "\n**\(Self.markdown(Self.number(of: verse.reference)))**\(speaker)"
+      + (printed.isEmpty ? " —" : " \(printed)") + "\n"
+    if !verse.words.isEmpty { text += "\n" + table(of: verse) }
+    for translation in verse.translations(description) {
+      let label = translation.label.isEmpty ? "" : "\(Self.markdown(translation.label)): "
+      text += "\n> \(label)\(Self.markdown(translation.text))\n"
+    }
+    if !verse.notes.isEmpty {
+      text += "\n" + verse.notes.map { "- \(Self.markdown(note($0, of: verse)))\n" }.joined()
+    }
+    return text + tree(of: verse)
+  }
+
+  private func table(of verse: Verse) -> String {
+    // A column without any value is omitted.
+    let tiers = description.tiers.indices.filter { tier in
+      tier == 0 || verse.words.contains { !$0.value(at: tier).isEmpty }
+    }
+    func row(_ cells: [String]) -> String { "| " + cells.joined(separator: " | ") + " |\n" }
+    var text = row(tiers.map { Self.markdown(description.tiers[$0].spokenName) })
+    text += row(tiers.map { _ in "---" })
+    for word in verse.words { text += row(tiers.map { Self.markdown(word.value(at: $0)) }) }
+    return text
+  }
+
+  /// Returns the dependencies as a list: each token with its relation and its head.
+  private func tree(of verse: Verse) -> String {
+    guard verse.hasTree else { return "" }
+    var text = "\n"
+    for token in verse.syntax {
+      text += "- \(Self.markdown(token.form)): \(Self.markdown(token.relation))"
+      if let head = token.head, verse.syntax.indices.contains(head) {
+        text += " of \(Self.markdown(verse.syntax[head].form))"
+      }
+      text += "\n"
+    }
+    return text
+  }
+
+  /// Returns the kind, place and text of a note.
+  func note(_ note: TextNote, of verse: Verse) -> String {
+    let kind =
+      switch note.kind {
+      case .footnote, .note: "note"
+      case .crossReference: "see also"
+      case .variant: "variant"
+      case .comment: "comment"
+      }
+    guard let index = note.word, verse.words.indices.contains(index) else {
+      return "\(kind): \(note.text)"
+    }
+    return "\(kind) on \(verse.words[index].surface): \(note.text)"
+  }
+
+  /// Returns text in which Markdown characters are escaped, line ends are spaces, and control
+  /// characters are visible.
+  static func markdown(_ text: String) -> String {
+    var result = String.UnicodeScalarView()
+    for scalar in text.asOneField.unicodeScalars {
+      switch scalar {
+      case "\\", "`", "*", "_", "[", "]", "<", ">", "|", "#", "&", "~":
+        result.append("\\")
+        result.append(scalar)
+      default: result.append(scalar.visible)
+      }
+    }
+    return String(result)
+  }
+}
+
+extension TextDescription {
+  /// Returns the language of a verse's headings that have none of their own: that of the
+  /// translation, or of the text if there is no translation.
+  func headingLanguage(of verse: Verse) -> Language {
+    verse.translation.isEmpty ? verse.language : translationLanguage
+  }
+}
+
+extension Verse {
+  /// Returns the translations that are not empty. A label is only needed if there are several.
+  func translations(
+    _ description: TextDescription
+  ) -> [(label: String, language: Language, text: String)] {
+    let hasLabels = !description.furtherTranslations.isEmpty
+    let first = (
+      label: hasLabels ? description.translationLabel : "",
+      language: description.translationLanguage, text: translation
+    )
+    let further = furtherTranslations.enumerated().map { index, translation in
+      let columns = description.furtherTranslations
+      let column = index < columns.count ? columns[index] : nil
+      return (
+        label: column?.label ?? "", language: column?.language ?? .undetermined,
+        text: translation.text
+      )
+    }
+    return ([first] + further).filter { !$0.text.isEmpty }
+  }
+
+  /// Whether the sentence has dependencies, rather than tokens alone.
+  var hasTree: Bool { syntax.contains { $0.head != nil || !$0.relation.isEmpty } }
+
+  /// The words as printed, with their punctuation.
+  var printed: String {
+    var text = words.map { $0.before + $0.surface + $0.after }.joined()
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return text
+  }
+}

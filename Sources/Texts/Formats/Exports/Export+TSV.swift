@@ -1,0 +1,39 @@
+import Interlinear
+
+/// One row per word, with the columns of `ColumnMap.lector`. The `position` column numbers the
+/// words of a verse from 1, so that two verses with the same reference remain separate; 0
+/// represents a verse without words. The column `extras` has everything else of a verse in the row
+/// of its first word, as JSON; it is left out if no verse has anything else.
+extension VerseExporter {
+  var tsvHeader: String {
+    let columns =
+      ["ref", "book", "language", "position", "before", "after"]
+      + (orderedTiers.map { description.tiers[$0] } + [.translation]).map(\.rawValue)
+      + (hasExtras ? [ColumnMap.extras] : [])
+    return columns.map(\.asOneField).joined(separator: "\t") + "\n"
+  }
+
+  func tsv(_ verse: Verse) -> String {
+    var text = ""
+    let words = verse.words.isEmpty ? [Word(values: [], after: "")] : verse.words
+    for (index, word) in words.enumerated() {
+      var fields = [
+        verse.reference.description, verse.reference.book, verse.language.rawValue,
+        String(verse.words.isEmpty ? 0 : index + 1), word.before, word.after,
+      ]
+      for tierIndex in orderedTiers {
+        let tier = description.tiers[tierIndex]
+        fields.append(
+          tier == .morphemes ? MorphemeText.encode(word.morphemes) : word.value(at: tierIndex))
+      }
+      fields.append(index == 0 ? verse.translation : "")
+      if hasExtras { fields.append(index == 0 ? extras(of: verse) : "") }
+      text += fields.map(\.asOneField).joined(separator: "\t") + "\n"
+    }
+    return text
+  }
+
+  private func extras(of verse: Verse) -> String {
+    verse.jsonFields(description: last == nil ? description : nil) ?? ""
+  }
+}

@@ -1,0 +1,147 @@
+import Interlinear
+import PlainText
+
+/// The formats that need only the tiers of the words to write a passage. Aligned text is not one of
+/// them: its columns are those of the screen, which `ReaderApp` lays out.
+package enum ExportFormat: String, CaseIterable, Sendable {
+  case markdown
+  case html
+  case json
+  case conllu
+  case tsv
+  case gb4e
+  case expex
+  case linguex
+  case pandocLing = "pandoc-ling"
+  case flextext
+}
+
+/// Writes verses one by one: `header`, then each verse in order, then `footer`.
+package final class VerseExporter {
+  package let format: ExportFormat
+  let description: TextDescription
+  /// Whether tables have a column for what has no column of its own.
+  let hasExtras: Bool
+  /// The indices of the tiers: the standard ones in their order, then the text's own. A text that
+  /// is read from an export has them in the same order.
+  let orderedTiers: [Int]
+  /// The reference and language of the previous verse.
+  private(set) var last: (reference: Reference, language: Language)?
+  /// The CoNLL-U sentence ids in use, or the ids of HTML elements.
+  private var usedIDs: Set<String> = []
+  /// Whether HTML is written as XML, with the attributes and ids that XML needs.
+  let isXHTML: Bool
+  /// The level of the headings of chapters in HTML.
+  var firstLevel: Int { isXHTML ? 1 : 2 }
+  var verseCount = 0
+  /// Whether the verses are all those of one flextext file, which is written again as it was.
+  let isWholeFile: Bool
+  /// The languages of the words, for the preamble of LaTeX.
+  let languages: Set<Language>
+  /// The texts that are open in a flextext file.
+  var openFLExText = false
+
+  /// - Parameter hasExtras: Whether a table has a column for everything that has no column of its
+  ///   own. `needsExtras` says for which verses it is needed.
+  /// - Parameter isWholeFile: Whether the verses are all those of one flextext file, as the function
+  ///   of that name says.
+  /// - Parameter languages: The languages of the words, which the preamble of LaTeX names.
+  package init(
+    format: ExportFormat, description: TextDescription, hasExtras: Bool = false,
+    isXHTML: Bool = false, isWholeFile: Bool = false, languages: Set<Language> = []
+  ) {
+    self.languages = languages
+    self.isWholeFile = isWholeFile && format == .flextext
+    self.isXHTML = isXHTML
+    self.format = format
+    self.description = description
+    self.hasExtras = hasExtras
+    let tiers = description.tiers
+    let standard = (Tier.standard + [.languageTag, .lemmaID])
+      .compactMap { tiers.firstIndex(of: $0) }
+    orderedTiers = standard + tiers.indices.filter { !standard.contains($0) }
+  }
+
+  /// Whether a table needs the column for what has no column of its own.
+  package static func needsExtras(_ description: TextDescription) -> Bool {
+    !JSONTextFields(description).isEmpty
+  }
+
+  package static func needsExtras(_ verse: Verse) -> Bool { verse.hasFields }
+
+  /// The text before the first verse.
+  package var header: String {
+    switch format {
+    case .tsv: tsvHeader
+    case .html: htmlHeader
+    case .markdown: markdownHeader
+    case .conllu: conlluHeader
+    case .json: ""
+    case .gb4e, .expex, .linguex: latexHeader
+    case .pandocLing: pandocLingHeader
+    case .flextext: flextextHeader
+    }
+  }
+
+  /// The text after the last verse.
+  package var footer: String {
+    switch format {
+    case .html: htmlFooter
+    case .gb4e, .expex, .linguex: latexFooter
+    case .flextext: flextextFooter
+    default: ""
+    }
+  }
+
+  package func string(for verse: Verse) -> String {
+    defer { last = (verse.reference, verse.language) }
+    return switch format {
+    case .markdown: markdown(verse)
+    case .html: html(verse)
+    case .json: json(verse)
+    case .conllu: conllu(verse)
+    case .tsv: tsv(verse)
+    case .gb4e, .expex, .linguex: latex(verse)
+    case .pandocLing: pandocLing(verse)
+    case .flextext: flextext(verse)
+    }
+  }
+
+  var title: String { description.title.isEmpty ? description.name : description.title }
+
+  /// Whether a verse begins a chapter in the output, or a book of a text without chapters.
+  func beginsChapter(_ verse: Verse) -> Bool {
+    guard let last else { return true }
+    return last.reference.book != verse.reference.book
+      || last.reference.chapter != verse.reference.chapter
+  }
+
+  /// Returns an id that no previous verse has: the given one, or one with a number.
+  func uniqueID(_ stem: String) -> String {
+    var id = stem
+    var number = 2
+    while !usedIDs.insert(id).inserted {
+      id = "\(stem)-\(number)"
+      number += 1
+    }
+    return id
+  }
+
+  /// Returns the verse, after its chapter if there are chapters.
+  static func number(of reference: Reference) -> String {
+    reference.chapter > 0 ? "\(reference.chapter):\(reference.verse)" : reference.verse
+  }
+
+  /// Returns the book, and the chapter if there are chapters.
+  func heading(of reference: Reference) -> String {
+    reference.chapter > 0 ? "\(reference.book) \(reference.chapter)" : reference.book
+  }
+}
+
+extension String {
+  /// The text with each tab and line end replaced by a space, so that it is one field of one line.
+  var asOneField: String {
+    guard utf8.contains(where: { $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }) else { return self }
+    return String(map { ["\t", "\n", "\r", "\r\n"].contains($0) ? " " : $0 })
+  }
+}

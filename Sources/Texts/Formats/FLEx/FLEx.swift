@@ -1,0 +1,316 @@
+import Interlinear
+
+/// Reads FLEx's `.flextext` (SIL FieldWorks, `FlexInterlinear.xsd`): a phrase is a verse, a text a
+/// book. Both ways of nesting are supported.
+///
+/// A word's gloss is its own, or those of its morphemes joined by hyphens. Its lemma is the lexicon
+/// entry of its stem, with the homograph number as FLEx shows it (`a₂`). Translations are columns,
+/// one for each language; literal translations and other items become notes.
+final class FLExReader: VerseReader {
+  /// The number of phrases that are searched for languages.
+  private static let lookahead = 2000
+
+  private(set) var description: TextDescription
+  private let cursor: XMLCursor
+  private let parser: FLExParser
+  private let tiers: FLExTiers
+  private let source: ByteSource
+  private var waiting = Lookahead<FLExPhrase>()
+  /// The kinds of items that first occur too late in the file to become a tier. Each is reported
+  /// once.
+  private var lateItems: Set<String> = []
+  /// The indices of the recordings by their ids. Phrases refer to them before the file names them.
+  private var recordings: [String: Int] = [:]
+  private var phraseCount = 0
+
+  init(
+    _ source: ByteSource, lengthLimit: Int = LineReader.lengthLimit
+  ) throws(FormatError) {
+    self.source = source
+    let markup = FLExMarkup(source, lengthLimit: lengthLimit)
+    cursor = try XMLCursor(file: source.name, lengthLimit: lengthLimit, warn: source.warn) {
+      base, count throws(FormatError) in
+      try markup.read(into: base, count: count)
+    }
+    let root = try cursor.root(oneOf: ["document", "interlinear-text"])
+    parser = FLExParser(cursor, root: root, markup: markup)
+    var length = 0
+    while waiting.elements.count < Self.lookahead, length < 100_000,
+      let phrase = waiting.readAhead(parser.next)
+    {
+      length += phrase.words.count
+    }
+    let phrases = waiting.elements
+    guard waiting.hasFailure || !phrases.isEmpty else {
+      throw cursor.error("no phrase", expected: "<phrase> in <interlinear-text>")
+    }
+    tiers = FLExTiers(of: phrases)
+    let gloss = tiers.glossLanguage
+    let translation = tiers.translationLanguage
+    var description = TextDescription(
+      name: "", title: phrases.first?.book ?? "FLEx", tiers: tiers.tiers,
+      morphologyScheme: .leipzig,
+      glossLanguage: gloss.isEmpty ? .english : Language(rawValue: gloss),
+      translationLanguage: translation.isEmpty ? .english : Language(rawValue: translation))
+    description.tierLanguages = tiers.tierLanguages
+    description.furtherTranslations = tiers.furtherTranslations.map {
+      TranslationColumn(label: $0, language: Language(rawValue: $0))
+    }
+    self.description = description
+  }
+
+  var bytesRead: Int { source.bytesRead }
+
+  func next() throws(FormatError) -> Verse? {
+    guard let phrase = try waiting.next(parser.next) else {
+      finish()
+      return nil
+    }
+    return verse(of: phrase)
+  }
+
+  /// Adds the paths of the recordings, which follow the phrases, and reports what was not read.
+  private func finish() {
+    for (id, path) in parser.recordings {
+      guard let index = recordings.removeValue(forKey: id) else { continue }
+      description.recordings[index] = path
+    }
+    for (name, place) in parser.unknown.sorted(by: { $0.value.line < $1.value.line }) {
+      let what = place.count == 1 ? "an element" : "\(place.count) elements"
+      cursor.warn(
+        "\(what) <\(name)> omitted; expected those of FLEx's schema", line: place.line)
+    }
+    parser.forgetUnknown()
+  }
+
+  private func verse(of phrase: FLExPhrase) -> Verse {
+    let id = phrase.text("segnum") ?? String(phrase.number)
+    let language = phrase.words.lazy.flatMap(\.items).first { $0.type == "txt" }?.language
+    let name = language ?? tiers.language
+    var verse = Verse(
+      reference: Reference(book: phrase.book, chapter: 0, verse: id), words: words(of: phrase),
+      language: name.isEmpty ? .undetermined : Language(rawValue: name))
+    addTranslations(of: phrase, to: &verse)
+    for item in phrase.textItems {
+      if item.type == "title" {
+        verse.headings.append(
+          Heading(kind: .major, text: item.text, language: Language(rawValue: item.language)))
+      } else {
+        verse.notes.append(TextNote(kind: .comment, text: "\(item.type): \(item.text)"))
+      }
+    }
+    verse.isParagraphStart = phrase.isParagraphStart
+    verse.speaker = phrase.speaker
+    if let time = phrase.time {
+      let index = recordings[time.recording] ?? description.recordings.count
+      if index == description.recordings.count { description.recordings.append("") }
+      recordings[time.recording] = index
+      verse.recording = RecordingSpan(start: time.start, end: time.end, recording: index)
+    }
+    if let markup = phrase.markup {
+      verse.markup =
+        FLExSource(
+          index: phraseCount, digest: FLExDigest(of: verse, tiers: tiers.tiers).value,
+          lead: markup.lead, phrase: markup.phrase, rest: phrase.rest
+        ).encoded
+    }
+    phraseCount += 1
+    return verse
+  }
+
+  private func addTranslations(of phrase: FLExPhrase, to verse: inout Verse) {
+    let first = phrase.items.firstIndex {
+      $0.type == "gls" && $0.language == tiers.translationLanguage
+    }
+    if let first { verse.translation = phrase.items[first].text }
+    for (index, item) in phrase.items.enumerated() where index != first {
+      switch item.type {
+      case "segnum", "txt": break
+      case "gls": addTranslation(item, to: &verse)
+      case "lit":
+        verse.notes.append(TextNote(kind: .note, text: "literally: \(item.text)"))
+      case "note": verse.notes.append(TextNote(kind: .note, text: item.text))
+      default:
+        verse.notes.append(TextNote(kind: .note, text: "\(item.type): \(item.text)"))
+      }
+    }
+  }
+
+  /// Adds a translation to the column of its language. A second one in the same language becomes a
+  /// note.
+  private func addTranslation(_ item: FLExItem, to verse: inout Verse) {
+    let language = Language(rawValue: item.language)
+    let columns = description.furtherTranslations
+    let index = columns.firstIndex { $0.language == language } ?? columns.count
+    if index < verse.furtherTranslations.count,
+      !verse.furtherTranslations[index].text.isEmpty
+        || language == description.translationLanguage
+    {
+      verse.notes.append(TextNote(kind: .note, text: "\(item.language): \(item.text)"))
+      return
+    }
+    if index == columns.count {
+      description.furtherTranslations.append(
+        TranslationColumn(label: item.language, language: language))
+    }
+    while verse.furtherTranslations.count <= index {
+      verse.furtherTranslations.append(VerseTranslation())
+    }
+    verse.furtherTranslations[index].text = item.text
+  }
+
+  private func words(of phrase: FLExPhrase) -> [Word] {
+    var text = RunningText(tierCount: tiers.tiers.count)
+    if phrase.words.isEmpty {
+      text.add(phrase.text("txt") ?? "")
+      return text.finish()
+    }
+    var needsSpace = false
+    for raw in phrase.words {
+      if let word = word(raw) {
+        if needsSpace { text.addSpace() }
+        text.add(word)
+        needsSpace = true
+      } else if let mark = raw.text("punct") {
+        let scalars = mark.unicodeScalars
+        let isOpening = scalars.last.map(PlainWords.isOpening) == true
+        let isDash = scalars.allSatisfy { $0.properties.generalCategory == .dashPunctuation }
+        if needsSpace, isOpening || isDash { text.addSpace() }
+        text.add(mark)
+        needsSpace = !isOpening
+      } else if !raw.items.isEmpty || !raw.morphs.isEmpty {
+        cursor.warn(
+          "a word without a form; omitted, expected <item type=\"txt\">", line: raw.line)
+      }
+    }
+    return text.finish()
+  }
+
+  /// Returns a word with all of its tiers; nil if it has no form.
+  private func word(_ raw: FLExWord) -> Word? {
+    let morphs = morphemes(of: raw)
+    let hasMorphemes =
+      morphs.count > 1
+      || morphs.first.map {
+        !$0.gloss.isEmpty || !$0.category.isEmpty || !$0.underlying.isEmpty
+      } == true
+    var values = Array(repeating: "", count: tiers.tiers.count)
+    for item in raw.items where item.type != "punct" {
+      guard let place = tiers.place(item.type, item.language) else {
+        reportLate(item, line: raw.line)
+        continue
+      }
+      if values[place].isEmpty {
+        values[place] = item.text
+      } else {
+        values[place] += "; " + item.text
+      }
+    }
+    if values[0].isEmpty {
+      values[0] = raw.text("txt") ?? (raw.text("punct") == nil ? morphs.map(\.form).joined() : "")
+    }
+    guard !values[0].isEmpty else { return nil }
+    for gloss in tiers.glosses where values[gloss.tier].isEmpty {
+      values[gloss.tier] = morphemeGlosses(of: raw, morphs, language: gloss.language)
+    }
+    values[tiers.lemmaTier] = lemma(of: raw)
+    for gloss in tiers.morphemeGlosses {
+      values[gloss.tier] = morphemeGlosses(of: raw, morphs, language: gloss.language)
+    }
+    if hasMorphemes {
+      values[tiers.morphemesTier] = MorphemeText.label(morphs)
+      return Word(values: values, after: "", morphemes: morphs)
+    }
+    return Word(values: values, after: "")
+  }
+
+  static let bound: Set<String> = [
+    "prefix", "suffix", "infix", "circumfix", "simulfix", "suprafix", "proclitic", "enclitic",
+    "clitic", "prefixing interfix", "infixing interfix", "suffixing interfix",
+  ]
+
+  private func lemma(of word: FLExWord) -> String {
+    let stems = word.morphs.filter { !Self.bound.contains($0.type) && $0.text("cf") != nil }
+    return stems.map { stem in
+      (stem.text("cf") ?? "") + homographNumber(stem.text("hn") ?? "")
+    }.joined(separator: " ")
+  }
+
+  private func reportLate(_ item: FLExItem, line: Int) {
+    let kind = "\"\(item.type)\" in \"\(item.language)\""
+    guard lateItems.count < 1000, lateItems.insert(kind).inserted else { return }
+    cursor.warn(
+      "items of type \(kind) begin after \(Self.lookahead) phrases; omitted", line: line)
+  }
+}
+
+// MARK: - Morphemes
+
+extension FLExReader {
+  /// Returns the morphemes of a word that have a form.
+  private func morphemes(of word: FLExWord) -> [Morpheme] {
+    var result: [Morpheme] = []
+    var previous = ""
+    for morph in word.morphs {
+      let form = morph.text("txt") ?? morph.text("cf") ?? ""
+      guard !form.isEmpty else {
+        cursor.warn(
+          "a morpheme without a form; omitted, expected <item type=\"txt\">", line: word.line)
+        continue
+      }
+      result.append(morpheme(morph, form: form, after: previous))
+      previous = form
+    }
+    return result
+  }
+
+  private func morpheme(
+    _ morph: FLExMorph, form: String, after previous: String
+  ) -> Morpheme {
+    let gloss = morph.items.first { $0.type == "gls" && $0.language == tiers.glossLanguage }?.text
+    var part = Morpheme(
+      form: form.withoutBoundaries, gloss: (gloss ?? morph.text("gls") ?? "").withoutBoundaries,
+      category: morph.text("msa") ?? "", lemmaID: morph.text("hn") ?? "")
+    part.gloss = (morph.text("glsPrepend") ?? "") + part.gloss + (morph.text("glsAppend") ?? "")
+    part.boundary = Self.boundary(before: form, type: morph.type, after: previous)
+    let entry = (morph.text("cf") ?? "").withoutBoundaries
+    if entry != part.form { part.underlying = entry }
+    part.other = Self.others(of: morph)
+    return part
+  }
+
+  /// The types of items that have a place of their own.
+  private static let known: Set<String> = [
+    "txt", "cf", "gls", "msa", "hn", "glsPrepend", "glsAppend",
+  ]
+
+  private static func others(of morph: FLExMorph) -> String {
+    var others = morph.type.isEmpty ? [] : ["type=\(morph.type)"]
+    others += morph.items.filter { !known.contains($0.type) }.map { "\($0.type)=\($0.text)" }
+    return others.joined(separator: "|")
+  }
+
+  /// Returns the sign between two morphemes: the one that a form shows on that side, or that of its
+  /// type. Clitics have an equals sign, reduplication has a tilde.
+  private static func boundary(
+    before form: String, type: String, after previous: String
+  ) -> String {
+    form.unicodeScalars.first?.boundary ?? previous.unicodeScalars.last?.boundary
+      ?? (type == "enclitic" ? "=" : "-")
+  }
+
+  /// Returns the glosses of the morphemes in a further language, aligned with the others.
+  private func morphemeGlosses(
+    of word: FLExWord, _ morphemes: [Morpheme], language: String
+  ) -> String {
+    let glosses = word.morphs.filter { $0.text("txt") != nil || $0.text("cf") != nil }
+      .map { morph in
+        morph.items.first { $0.type == "gls" && $0.language == language }?.text ?? ""
+      }
+    var parts = morphemes
+    for (index, gloss) in glosses.enumerated() where index < parts.count {
+      parts[index].gloss = gloss.withoutBoundaries
+    }
+    return MorphemeTier.glosses.line(parts)
+  }
+}

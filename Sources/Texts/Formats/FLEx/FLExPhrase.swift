@@ -1,0 +1,214 @@
+import XMLReading
+
+/// An annotation of a text, word or morpheme in a FLEx file: `<item type="gls"
+/// lang="en">dog</item>`.
+struct FLExItem {
+  let type: String
+  let language: String
+  let text: String
+}
+
+/// An element with items.
+protocol FLExDescribed {
+  var items: [FLExItem] { get }
+}
+
+extension FLExDescribed {
+  /// Returns the first text of a type.
+  func text(_ type: String) -> String? { items.first { $0.type == type }?.text }
+}
+
+/// A part of a word.
+struct FLExMorph: FLExDescribed {
+  /// FLEx's type of morpheme, such as `stem` or `prefix`; empty if the file does not specify it.
+  var type = ""
+  var items: [FLExItem] = []
+}
+
+/// A word or punctuation as it is in the file.
+struct FLExWord: FLExDescribed {
+  let line: Int
+  var items: [FLExItem] = []
+  var morphs: [FLExMorph] = []
+}
+
+/// A phrase as it is in the file, which becomes a verse.
+struct FLExPhrase: FLExDescribed {
+  let line: Int
+  /// The title of the text.
+  let book: String
+  /// The position in the text, counted from 1.
+  let number: Int
+  /// Whether a paragraph begins with the phrase, other than the first of a text.
+  var isParagraphStart = false
+  var speaker = ""
+  /// The times in the recording, in milliseconds, and the id of the recording; nil without times.
+  var time: (start: Int, end: Int, recording: String)?
+  /// The items of the text, on its first phrase.
+  var textItems: [FLExItem] = []
+  var items: [FLExItem] = []
+  var words: [FLExWord] = []
+  /// The bytes of the file from the phrase before to this one; nil if they are not kept.
+  var markup: FLExMarkup.Piece?
+  /// The bytes after the last phrase of the file.
+  var rest: String?
+}
+
+/// Parses FLEx's elements. It supports both ways of nesting, `phrases/phrase/words/word` and the
+/// older `phrases/word/words/word`, and words directly in the phrase.
+final class FLExParser {
+  let cursor: XMLCursor
+  private var title = ""
+  private var textCount = 0
+  private var phraseCount = 0
+  private var titles: [String: Int] = [:]
+  private var textItems: [FLExItem] = []
+  private var hasNewParagraph = false
+  /// The recordings that the text declares after its phrases: their ids and paths.
+  private(set) var recordings: [(id: String, path: String)] = []
+  /// The elements that are not read, with the line of the first of each kind and their number.
+  private(set) var unknown: [String: (line: Int, count: Int)] = [:]
+  private let markup: FLExMarkup
+  /// The phrase that was read last. It waits until it is known whether another one follows.
+  private var held = Lookahead<FLExPhrase>()
+  /// The bytes after the last phrase.
+  private var rest: String?
+
+  init(_ cursor: XMLCursor, root: XMLElement, markup: FLExMarkup) {
+    self.cursor = cursor
+    self.markup = markup
+    if root.name == "interlinear-text" { startText() }
+  }
+
+  /// Returns the next phrase; nil at the end.
+  func next() throws(FormatError) -> FLExPhrase? {
+    guard var phrase = try held.next(readPhrase) else { return nil }
+    if held.readAhead(readPhrase) == nil, !held.hasFailure { phrase.rest = rest }
+    return phrase
+  }
+
+  private func readPhrase() throws(FormatError) -> FLExPhrase? {
+    while let element = try cursor.nextElement() {
+      switch element.name {
+      case "interlinear-text": startText()
+      case "paragraph": hasNewParagraph = phraseCount > 0
+      case "paragraphs", "phrases", "document", "media-files": break
+      case "phrase", "word":
+        var phrase = try phrase(element)
+        phrase.markup = markup.takePiece()
+        return phrase
+      case "media":
+        recordings.append((recordingID(element["guid"]), element["location"] ?? ""))
+        // A phrase with times and without a recording belongs to the first one of its text.
+        recordings.append((recordingID(nil), element["location"] ?? ""))
+        try cursor.skip()
+      case "item":
+        let item = try item(element)
+        if item.type == "title" || item.type == "title-abbreviation", title.isEmpty {
+          title = item.text
+        } else if item.type != "title-abbreviation" {
+          textItems.append(item)
+        }
+      case "languages": try cursor.skip()
+      default: try skip(element)
+      }
+    }
+    rest = try markup.takeRest()
+    return nil
+  }
+
+  /// Skips an element that is not read, and counts it.
+  private func skip(_ element: XMLElement) throws(FormatError) {
+    if unknown.count < 100 || unknown[element.name] != nil {
+      unknown[element.name, default: (cursor.line, 0)].count += 1
+    }
+    try cursor.skip()
+  }
+
+  /// Forgets the elements that were not read, once they are reported.
+  func forgetUnknown() { unknown = [:] }
+
+  /// Returns the name of a recording, which is unique in the file.
+  private func recordingID(_ id: String?) -> String { id ?? "text \(textCount)" }
+
+  private func startText() {
+    textCount += 1
+    title = ""
+    textItems = []
+    hasNewParagraph = false
+    phraseCount = 0
+  }
+
+  /// Returns the title of the text, with its number if another text has the same title.
+  private func book() -> String {
+    if phraseCount == 0 {
+      if title.isEmpty { title = "Text \(textCount)" }
+      let count = titles[title, default: 0] + 1
+      titles[title] = count
+      if count > 1 { title += " (\(count))" }
+    }
+    phraseCount += 1
+    return title
+  }
+
+  private func phrase(_ element: XMLElement) throws(FormatError) -> FLExPhrase {
+    var phrase = FLExPhrase(line: cursor.line, book: book(), number: phraseCount)
+    phrase.isParagraphStart = hasNewParagraph
+    phrase.textItems = textItems
+    hasNewParagraph = false
+    textItems = []
+    phrase.speaker = element["speaker"] ?? ""
+    if let start = element["begin-time-offset"].flatMap({ Int($0) }),
+      let end = element["end-time-offset"].flatMap({ Int($0) }), 0 <= start, start <= end
+    {
+      phrase.time = (start, end, recordingID(element["media-file"]))
+    }
+    let content = cursor.content("a phrase")
+    while let part = try content.nextElement() {
+      switch part.name {
+      case "words": break
+      case "word": phrase.words.append(try word(content.inner()))
+      case "item": add(try item(part), to: &phrase.items)
+      default: try skip(part)
+      }
+    }
+    return phrase
+  }
+
+  private func word(_ content: XMLContent) throws(FormatError) -> FLExWord {
+    var word = FLExWord(line: cursor.line)
+    while let part = try content.nextElement() {
+      switch part.name {
+      case "morphemes": break
+      case "morph": word.morphs.append(try morph(part, content.inner()))
+      case "item": add(try item(part), to: &word.items)
+      default: try skip(part)
+      }
+    }
+    return word
+  }
+
+  private func morph(
+    _ element: XMLElement, _ content: XMLContent
+  ) throws(FormatError) -> FLExMorph {
+    var morph = FLExMorph(type: element["type"] ?? "")
+    while let part = try content.nextElement() {
+      if part.name == "item" {
+        add(try item(part), to: &morph.items)
+      } else {
+        try skip(part)
+      }
+    }
+    return morph
+  }
+
+  private func add(_ item: FLExItem, to items: inout [FLExItem]) {
+    if !item.text.isEmpty { items.append(item) }
+  }
+
+  private func item(_ element: XMLElement) throws(FormatError) -> FLExItem {
+    FLExItem(
+      type: element["type"] ?? "", language: element["lang"] ?? "",
+      text: try cursor.text(what: "<item>"))
+  }
+}

@@ -1,0 +1,106 @@
+import Interlinear
+
+/// The tiers of the items of FLEx's words, by type and language.
+///
+/// The first language of a type uses the plain name of the tier; each further language has a name
+/// of its own: `gloss`, `gloss-tpi`. Glosses in the language of the text never come first. The
+/// glosses of morphemes in further languages are tiers such as `morphemeGlosses-tpi`.
+struct FLExTiers {
+  private struct Key: Hashable {
+    let type: String
+    let language: String
+  }
+
+  private(set) var tiers: [Tier] = []
+  /// The language of the words.
+  private(set) var language = ""
+  /// The language of the plain gloss tier, and that of the translations.
+  private(set) var glossLanguage = ""
+  private(set) var translationLanguage = ""
+  /// The languages of the glosses, with the tier of each.
+  private(set) var glosses: [(language: String, tier: Int)] = []
+  /// The languages of the morphemes' glosses beyond the first, with the tier of each.
+  private(set) var morphemeGlosses: [(language: String, tier: Int)] = []
+  /// The languages of the tiers that have one of their own.
+  private(set) var tierLanguages: [Tier: Language] = [:]
+  /// The languages of the translations beyond the first.
+  private(set) var furtherTranslations: [String] = []
+  private var places: [Key: Int] = [:]
+  let lemmaTier: Int
+  let morphemesTier: Int
+
+  /// Finds the tiers that occur in the given phrases.
+  init(of phrases: ArraySlice<FLExPhrase>) {
+    var found: [String: [String]] = ["txt": [], "gls": [], "pos": []]
+    var order = ["txt", "gls", "pos"]
+    func note(_ item: FLExItem) {
+      if found[item.type] == nil { order.append(item.type) }
+      if found[item.type]?.contains(item.language) != true {
+        found[item.type, default: []].append(item.language)
+      }
+    }
+    for word in phrases.lazy.flatMap(\.words) {
+      for item in word.items where item.type != "punct" { note(item) }
+      for item in word.morphs.lazy.flatMap(\.items) where item.type == "gls" { note(item) }
+    }
+    let language = found["txt"]?.first ?? ""
+    self.language = language
+    found["gls"]?.sort { $0 != language && $1 == language }
+    translationLanguage =
+      phrases.lazy.flatMap(\.items).first { $0.type == "gls" && $0.language != language }?.language
+      ?? ""
+    glossLanguage = found["gls"]?.first ?? translationLanguage
+    tiers = [.surface, .lemma]
+    lemmaTier = 1
+    for type in order {
+      for (index, language) in (found[type] ?? []).enumerated() {
+        let name = index == 0 ? Self.tierName(type) : "\(Self.tierName(type))-\(language)"
+        let tier = Tier(rawValue: name)
+        let place = tiers.firstIndex(of: tier) ?? tiers.count
+        if place == tiers.count { tiers.append(tier) }
+        places[Key(type: type, language: language)] = place
+        if type == "gls" { glosses.append((language, place)) }
+      }
+    }
+    morphemesTier = tiers.count
+    tiers.append(.morphemes)
+    for gloss in glosses where gloss.language != glossLanguage {
+      tierLanguages[tiers[gloss.tier]] = Language(rawValue: gloss.language)
+    }
+    addMorphemeGlosses(of: phrases)
+    for item in phrases.lazy.flatMap(\.items) where item.type == "gls" {
+      if item.language != translationLanguage, !furtherTranslations.contains(item.language) {
+        furtherTranslations.append(item.language)
+      }
+    }
+  }
+
+  private mutating func addMorphemeGlosses(of phrases: ArraySlice<FLExPhrase>) {
+    for morph in phrases.lazy.flatMap(\.words).flatMap(\.morphs) {
+      for item in morph.items
+      where item.type == "gls" && item.language != glossLanguage
+        && !morphemeGlosses.contains(where: { $0.language == item.language })
+      {
+        morphemeGlosses.append((item.language, tiers.count))
+        let tier = Tier(rawValue: "\(Tier.morphemeGlosses)-\(item.language)")
+        tierLanguages[tier] = Language(rawValue: item.language)
+        tiers.append(tier)
+      }
+    }
+  }
+
+  /// Returns the tier of a type in a language; nil if there is none.
+  func place(_ type: String, _ language: String) -> Int? {
+    places[Key(type: type, language: language)]
+  }
+
+  private static func tierName(_ type: String) -> String {
+    switch type {
+    case "txt": Tier.surface.rawValue
+    case "gls": Tier.gloss.rawValue
+    case "pos": Tier.partOfSpeech.rawValue
+    case "": "item"
+    default: type
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import Interlinear
+import PlainText
+
+/// One object per verse and line, in the form that `JSONVerseReader` reads. The object of the first
+/// verse also has the languages and the morphology scheme of the text, in the field `text`.
+extension VerseExporter {
+  func json(_ verse: Verse) -> String {
+    var json = JSONText()
+    json.object {
+      $0.field("ref", verse.reference.description)
+      $0.field("book", verse.reference.book)
+      $0.key("chapter")
+      if verse.reference.chapter > 0 { $0.number(verse.reference.chapter) } else { $0.null() }
+      $0.field("verse", verse.reference.verse)
+      $0.key("words")
+      $0.array { words in for word in verse.words { append(word, to: &words) } }
+      if !verse.translation.isEmpty {
+        $0.field("translation", verse.translation)
+      }
+      $0.fields(of: verse)
+      if verse.language != .undetermined {
+        $0.field("language", verse.language.rawValue)
+      }
+      let text = JSONTextFields(description)
+      if last == nil, !text.isEmpty {
+        $0.key("text")
+        $0.record(text)
+      }
+    }
+    return json.text + "\n"
+  }
+
+  /// Adds a word. Empty values of standard tiers are omitted. The text's own tiers are written for
+  /// every word, so that a reader finds their names at the beginning of the file.
+  private func append(_ word: Word, to json: inout JSONText) {
+    json.object { object in
+      for index in orderedTiers {
+        let tier = description.tiers[index]
+        if tier == .morphemes { continue }
+        let value = word.value(at: index)
+        if value.isEmpty, tier != .surface, Tier.standard.contains(tier) { continue }
+        object.field(tier.rawValue, value)
+      }
+      if !word.morphemes.isEmpty {
+        object.key("morphemes")
+        object.array { list in
+          for morpheme in word.morphemes { list.record(morpheme) }
+        }
+      }
+      object.field("before", word.before)
+      object.field("after", word.after)
+    }
+  }
+}

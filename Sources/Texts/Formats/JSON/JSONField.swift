@@ -1,0 +1,286 @@
+import Interlinear
+import PlainText
+
+/// A record that is an object in JSON. The same fields write and read it.
+protocol JSONRecord: Sendable {
+  /// The record of which no field has been read.
+  static var blank: Self { get }
+  static var fields: [JSONField<Self>] { get }
+}
+
+/// A field of a record in JSON.
+struct JSONField<Root>: Sendable {
+  let name: String
+  /// Whether the field of a record is written.
+  let isWritten: @Sendable (Root) -> Bool
+  /// Writes the value.
+  let write: @Sendable (Root, inout JSONText) -> Void
+  let read: @Sendable (inout JSONObjectReader, inout Root) throws(JSONError) -> Void
+}
+
+extension JSONField {
+  typealias Path<Value> = WritableKeyPath<Root, Value> & Sendable
+
+  /// - Parameter absent: The text that is not written; nil to write every text.
+  static func text(
+    _ name: String, _ path: Path<String>, omitting absent: String? = ""
+  ) -> JSONField {
+    JSONField(
+      name: name, isWritten: { $0[keyPath: path] != absent },
+      write: { $1.string($0[keyPath: path]) },
+      read: { reader, root throws(JSONError) in
+        root[keyPath: path] = try reader.text(name) ?? ""
+      })
+  }
+
+  static func optionalText(_ name: String, _ path: Path<String?>) -> JSONField {
+    JSONField(
+      name: name, isWritten: { $0[keyPath: path] != nil },
+      write: { $1.string($0[keyPath: path]) },
+      read: { reader, root throws(JSONError) in root[keyPath: path] = try reader.text(name) })
+  }
+
+  static func language(_ name: String, _ path: Path<Language>) -> JSONField {
+    JSONField(
+      name: name, isWritten: { _ in true }, write: { $1.string($0[keyPath: path].rawValue) },
+      read: { reader, root throws(JSONError) in
+        root[keyPath: path] = Language(rawValue: try reader.text(name) ?? "und")
+      })
+  }
+
+  /// - Parameter what: What the kind is of, for the message.
+  static func kind<Kind: RawRepresentable<String> & CaseIterable & Sendable>(
+    _ path: Path<Kind>, of what: String
+  ) -> JSONField {
+    JSONField(
+      name: "kind", isWritten: { _ in true }, write: { $1.string($0[keyPath: path].rawValue) },
+      read: { reader, root throws(JSONError) in
+        guard let kind = Kind(rawValue: try reader.text("kind") ?? "") else {
+          let known = Kind.allCases.map(\.rawValue).joined(separator: ", ")
+          throw reader.fault("unknown kind of \(what); expected one of \(known)")
+        }
+        root[keyPath: path] = kind
+      })
+  }
+
+  /// - Parameter standard: The number that null stands for.
+  static func number(_ name: String, _ path: Path<Int>, standard: Int = 0) -> JSONField {
+    JSONField(
+      name: name, isWritten: { _ in true }, write: { $1.number($0[keyPath: path]) },
+      read: { reader, root throws(JSONError) in
+        root[keyPath: path] = try reader.number(name) ?? standard
+      })
+  }
+
+  /// - Parameter writesNull: Whether no number is written as null.
+  static func optionalNumber(
+    _ name: String, _ path: Path<Int?>, writesNull: Bool = false
+  ) -> JSONField {
+    JSONField(
+      name: name, isWritten: { writesNull || $0[keyPath: path] != nil },
+      write: { root, json in
+        if let number = root[keyPath: path] { json.number(number) } else { json.null() }
+      },
+      read: { reader, root throws(JSONError) in root[keyPath: path] = try reader.number(name) })
+  }
+
+  static func numbers(_ name: String, _ path: Path<[Int]>) -> JSONField {
+    JSONField(
+      name: name, isWritten: { _ in true },
+      write: { root, json in
+        json.array { for number in root[keyPath: path] { $0.number(number) } }
+      },
+      read: { reader, root throws(JSONError) in root[keyPath: path] = try reader.numbers(name) })
+  }
+
+  static func texts(_ name: String, _ path: Path<[String]>) -> JSONField {
+    JSONField(
+      name: name, isWritten: { !$0[keyPath: path].isEmpty },
+      write: { root, json in
+        json.array { for text in root[keyPath: path] { $0.string(text) } }
+      },
+      read: { reader, root throws(JSONError) in root[keyPath: path] = try reader.texts(name) })
+  }
+
+  static func flag(_ name: String, _ path: Path<Bool>) -> JSONField {
+    JSONField(
+      name: name, isWritten: { $0[keyPath: path] }, write: { $1.bool($0[keyPath: path]) },
+      read: { reader, root throws(JSONError) in root[keyPath: path] = try reader.flag(name) })
+  }
+
+  static func list<Item: JSONRecord>(_ name: String, _ path: Path<[Item]>) -> JSONField {
+    JSONField(
+      name: name, isWritten: { !$0[keyPath: path].isEmpty },
+      write: { root, json in
+        json.array { for item in root[keyPath: path] { $0.record(item) } }
+      },
+      read: { reader, root throws(JSONError) in root[keyPath: path] = try reader.list() })
+  }
+
+  /// - Parameter what: What the object is, for the message.
+  static func object<Item: JSONRecord>(
+    _ name: String, _ path: Path<Item?>, _ what: String
+  ) -> JSONField {
+    JSONField(
+      name: name, isWritten: { $0[keyPath: path] != nil },
+      write: { root, json in if let item = root[keyPath: path] { json.record(item) } },
+      read: { reader, root throws(JSONError) in
+        try reader.begin(.beginObject, what)
+        root[keyPath: path] = try reader.record()
+      })
+  }
+}
+
+extension JSONText {
+  /// Writes the fields of a record into the object that is open.
+  mutating func fields<Record: JSONRecord>(of record: Record) {
+    for field in Record.fields where field.isWritten(record) {
+      key(field.name)
+      field.write(record, &self)
+    }
+  }
+
+  mutating func record(_ record: some JSONRecord) { object { $0.fields(of: record) } }
+
+  mutating func field(_ name: String, _ value: String) {
+    key(name)
+    string(value)
+  }
+}
+
+/// Reads an object from one line, key by key. Unknown keys are skipped.
+struct JSONObjectReader {
+  private var scanner: JSONScanner
+
+  init(_ line: [UInt8]) { scanner = JSONScanner(bytes: line) }
+
+  /// Reads a document that is one record.
+  ///
+  /// - Throws: `JSONError` for invalid JSON and for a value of the wrong type.
+  mutating func document<Record: JSONRecord>() throws(JSONError) -> Record {
+    try begin(.beginObject, "an object")
+    return try record()
+  }
+
+  /// Reads the fields of an object that has begun, to its end.
+  mutating func record<Record: JSONRecord>() throws(JSONError) -> Record {
+    var record = Record.blank
+    while let key = try key() {
+      if try !readField(key, into: &record) { try skip() }
+    }
+    return record
+  }
+
+  /// Reads the value of a field.
+  ///
+  /// - Returns: false if the record has no such field; its value is still to be read.
+  mutating func readField<Record: JSONRecord>(
+    _ key: String, into record: inout Record
+  ) throws(JSONError) -> Bool {
+    guard let field = Record.fields.first(where: { $0.name == key }) else { return false }
+    try field.read(&self, &record)
+    return true
+  }
+
+  /// - Throws: `JSONError` unless the document ends here.
+  mutating func end(_ expected: String) throws(JSONError) {
+    guard try scanner.next() == .end else { throw fault(expected) }
+  }
+
+  mutating func begin(_ token: JSONScanner.Token, _ what: String) throws(JSONError) {
+    guard try scanner.next() == token else { throw fault("expected \(what)") }
+  }
+
+  /// Returns the next key of the current object; nil at its end.
+  mutating func key() throws(JSONError) -> String? {
+    if case .key(let name) = try scanner.next() { return name }
+    return nil
+  }
+
+  mutating func text(_ key: String) throws(JSONError) -> String? {
+    switch try scanner.next() {
+    case .string(let text):
+      // SQLite would end the text there.
+      if text.utf8.contains(0) { throw fault("\"\(key)\" contains U+0000; expected text") }
+      return text
+    case .null: return nil
+    default: throw fault("\"\(key)\" is not a text; expected one")
+    }
+  }
+
+  mutating func number(_ key: String) throws(JSONError) -> Int? {
+    switch try scanner.next() {
+    case .number(let number):
+      guard let whole = Int(exactly: number), whole >= 0 else {
+        throw fault("\"\(key)\" is not a count; expected a whole number from 0")
+      }
+      return whole
+    case .null: return nil
+    default: throw fault("\"\(key)\" is not a number; expected one")
+    }
+  }
+
+  mutating func numbers(_ key: String) throws(JSONError) -> [Int] {
+    try array("a list of numbers") { reader, token throws(JSONError) in
+      guard case .number(let number) = token else {
+        throw reader.fault("\"\(key)\" is not a list of numbers; expected one")
+      }
+      guard let whole = Int(exactly: number), whole >= 0 else {
+        throw reader.fault("\"\(key)\" has no count; expected whole numbers from 0")
+      }
+      return whole
+    }
+  }
+
+  mutating func texts(_ key: String) throws(JSONError) -> [String] {
+    try array("a list of texts") { reader, token throws(JSONError) in
+      guard case .string(let text) = token else {
+        throw reader.fault("\"\(key)\" is not a list of texts; expected one")
+      }
+      return text
+    }
+  }
+
+  mutating func flag(_ key: String) throws(JSONError) -> Bool {
+    switch try scanner.next() {
+    case .bool(let flag): return flag
+    case .null: return false
+    default: throw fault("\"\(key)\" is not true or false; expected one of them")
+    }
+  }
+
+  mutating func list<Item: JSONRecord>() throws(JSONError) -> [Item] {
+    try list { reader throws(JSONError) in try reader.record() }
+  }
+
+  mutating func list<Item>(
+    of item: (inout JSONObjectReader) throws(JSONError) -> Item
+  ) throws(JSONError) -> [Item] {
+    try array("a list of objects") { reader, token throws(JSONError) in
+      guard token == .beginObject else { throw reader.fault("expected an object in the list") }
+      return try item(&reader)
+    }
+  }
+
+  /// - Parameter item: Reads the item that begins with a token.
+  private mutating func array<Item>(
+    _ what: String,
+    of item: (inout JSONObjectReader, JSONScanner.Token) throws(JSONError) -> Item
+  ) throws(JSONError) -> [Item] {
+    try begin(.beginArray, what)
+    var items: [Item] = []
+    while true {
+      let token = try scanner.next()
+      if token == .endArray { return items }
+      items.append(try item(&self, token))
+    }
+  }
+
+  /// Skips a value, at any depth.
+  mutating func skip() throws(JSONError) {
+    let depth = scanner.depth
+    repeat { _ = try scanner.next() } while scanner.depth > depth
+  }
+
+  func fault(_ message: String) -> JSONError { JSONError(line: 1, message: message) }
+}

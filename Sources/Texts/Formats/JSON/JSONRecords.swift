@@ -1,0 +1,237 @@
+import Interlinear
+import PlainText
+
+// The records of verses and texts in JSON: those of the JSON export, of the column `extras` of
+// Lector's TSV, and of Lector's comments in CoNLL-U. A field that would be empty is left out.
+
+extension Verse: JSONRecord {
+  static var blank: Verse { Verse(reference: .blank, words: []) }
+
+  /// The fields beside the words.
+  static let fields: [JSONField<Verse>] = [
+    .list("translationWords", \.translationWords),
+    .list("furtherTranslations", \.furtherTranslations), .list("notes", \.notes),
+    .list("headings", \.headings), .list("syntax", \.syntax), .text("speaker", \.speaker),
+    .object("recording", \.recording, "an object with start and end"),
+    .list("places", \.places), .text("id", \.id), .flag("isParagraphStart", \.isParagraphStart),
+  ]
+
+  /// Whether a field beside the words is not empty.
+  var hasFields: Bool { Self.fields.contains { $0.isWritten(self) } }
+
+  /// Returns an object with the fields beside the words; nil if all are empty.
+  ///
+  /// - Parameter description: The text, for the first verse of a file; nil for all others.
+  func jsonFields(description: TextDescription? = nil) -> String? {
+    let text = description.map(JSONTextFields.init).flatMap { $0.isEmpty ? nil : $0 }
+    guard hasFields || text != nil else { return nil }
+    var json = JSONText()
+    json.object {
+      $0.fields(of: self)
+      if let text {
+        $0.key("text")
+        $0.record(text)
+      }
+    }
+    return json.text
+  }
+
+  /// Sets the fields beside the words. Indices of words, parts and tokens that do not exist are left
+  /// out.
+  mutating func setFields(_ other: Verse) {
+    let indices = words.indices
+    func valid(_ word: TranslationWord) -> TranslationWord {
+      var word = word
+      word.originals = Set(word.originals.filter(indices.contains)).sorted()
+      return word
+    }
+    translationWords = other.translationWords.map(valid)
+    furtherTranslations = other.furtherTranslations.map {
+      VerseTranslation(text: $0.text, words: $0.words.map(valid))
+    }
+    notes = other.notes.map { note in
+      var note = note
+      if let word = note.word, !indices.contains(word) { note.word = nil }
+      return note
+    }
+    headings = other.headings
+    syntax = other.syntax.map { token in
+      var token = token
+      if let word = token.word, !indices.contains(word) { token.word = nil }
+      let parts = token.word.map { words[$0].morphemes.count } ?? 0
+      if let part = token.part, part >= parts { token.part = nil }
+      if let head = token.head, head >= other.syntax.count { token.head = nil }
+      return token
+    }
+    speaker = other.speaker
+    recording = other.recording
+    places = other.places.filter { indices.contains($0.word) }
+    id = other.id
+    isParagraphStart = other.isParagraphStart
+  }
+}
+
+extension Reference {
+  fileprivate static var blank: Reference { Reference(book: "", chapter: 0, verse: "") }
+}
+
+extension TranslationWord: JSONRecord {
+  static var blank: TranslationWord { TranslationWord(text: "", after: "") }
+  static let fields: [JSONField<TranslationWord>] = [
+    .text("text", \.text, omitting: nil), .text("before", \.before, omitting: nil),
+    .text("after", \.after, omitting: nil), .numbers("originals", \.originals),
+  ]
+}
+
+extension VerseTranslation: JSONRecord {
+  static var blank: VerseTranslation { VerseTranslation() }
+  static let fields: [JSONField<VerseTranslation>] = [
+    .text("text", \.text, omitting: nil), .list("words", \.words),
+  ]
+}
+
+extension TextNote: JSONRecord {
+  static var blank: TextNote { TextNote(kind: .footnote, text: "") }
+  static let fields: [JSONField<TextNote>] = [
+    .kind(\.kind, of: "a note"), .text("text", \.text, omitting: nil),
+    .optionalNumber("word", \.word, writesNull: true),
+  ]
+}
+
+extension Heading: JSONRecord {
+  static var blank: Heading { Heading(text: "") }
+  static let fields: [JSONField<Heading>] = [
+    .kind(\.kind, of: "a heading"), .text("text", \.text, omitting: nil),
+    .number("level", \.level, standard: 1), .optionalText("language", \.languageTag),
+  ]
+
+  fileprivate var languageTag: String? {
+    get { language?.rawValue }
+    set { language = newValue.map(Language.init(rawValue:)) }
+  }
+}
+
+extension SyntaxToken: JSONRecord {
+  static var blank: SyntaxToken { SyntaxToken(id: "", form: "") }
+  static let fields: [JSONField<SyntaxToken>] = [
+    .text("id", \.id, omitting: nil), .text("form", \.form, omitting: nil),
+    .optionalNumber("word", \.word), .optionalNumber("part", \.part),
+    .optionalNumber("head", \.head), .text("relation", \.relation),
+    .text("enhanced", \.enhanced),
+    .object("annotation", \.annotation, "an object with the annotation of a token"),
+  ]
+}
+
+extension SyntaxToken.Annotation: JSONRecord {
+  static var blank: SyntaxToken.Annotation { SyntaxToken.Annotation() }
+  static let fields: [JSONField<SyntaxToken.Annotation>] = [
+    .text("lemma", \.lemma), .text("category", \.category), .text("code", \.code),
+    .text("features", \.features), .text("other", \.other),
+  ]
+}
+
+extension RecordingSpan: JSONRecord {
+  static var blank: RecordingSpan { RecordingSpan(start: 0, end: 0) }
+  static let fields: [JSONField<RecordingSpan>] = [
+    .number("start", \.start), .number("end", \.end), .number("recording", \.recording),
+  ]
+}
+
+extension VersePlace: JSONRecord {
+  static var blank: VersePlace { VersePlace(reference: .blank, word: 0) }
+  static let fields: [JSONField<VersePlace>] = [
+    .text("book", \.reference.book, omitting: nil), .number("chapter", \.reference.chapter),
+    .text("verse", \.reference.verse, omitting: nil), .number("word", \.word),
+  ]
+}
+
+extension Morpheme: JSONRecord {
+  static var blank: Morpheme { Morpheme(form: "") }
+  static let fields: [JSONField<Morpheme>] = [
+    .text("form", \.form, omitting: nil), .text("gloss", \.gloss, omitting: nil),
+    .text("category", \.category, omitting: nil), .text("boundary", \.boundary, omitting: "-"),
+    .text("lemma", \.lemma), .text("features", \.features), .text("underlying", \.underlying),
+    .text("code", \.code), .text("lemmaId", \.lemmaID), .text("other", \.other),
+  ]
+}
+
+/// The fields of a text beside its tiers.
+struct JSONTextFields: JSONRecord {
+  private var morphologyScheme: String?
+  private var glossLanguage: String?
+  private var translationLanguage: String?
+  private var translationLabel: String?
+  private var furtherTranslations: [TranslationColumn] = []
+  private var tierLanguages: [TierLanguage] = []
+  private var recordings: [String] = []
+  private var credits: String?
+
+  static var blank: JSONTextFields { JSONTextFields() }
+  static let fields: [JSONField<JSONTextFields>] = [
+    .optionalText("morphologyScheme", \.morphologyScheme),
+    .optionalText("glossLanguage", \.glossLanguage),
+    .optionalText("translationLanguage", \.translationLanguage),
+    .optionalText("translationLabel", \.translationLabel),
+    .list("furtherTranslations", \.furtherTranslations), .list("tierLanguages", \.tierLanguages),
+    .texts("recordings", \.recordings), .optionalText("credits", \.credits),
+  ]
+
+  private init() {}
+
+  init(_ description: TextDescription) {
+    func tag(_ language: Language) -> String? { language == .english ? nil : language.rawValue }
+    func filled(_ text: String) -> String? { text.isEmpty ? nil : text }
+    morphologyScheme = description.morphologyScheme?.rawValue
+    glossLanguage = tag(description.glossLanguage)
+    translationLanguage = tag(description.translationLanguage)
+    translationLabel = filled(description.translationLabel)
+    furtherTranslations = description.furtherTranslations
+    tierLanguages = description.tierLanguages.map { TierLanguage(tier: $0.rawValue, language: $1) }
+      .sorted { $0.tier < $1.tier }
+    recordings = description.recordings
+    credits = filled(description.credits)
+  }
+
+  var isEmpty: Bool { !Self.fields.contains { $0.isWritten(self) } }
+
+  /// The object.
+  var json: String {
+    var json = JSONText()
+    json.record(self)
+    return json.text
+  }
+
+  func apply(to description: inout TextDescription) {
+    if let scheme = morphologyScheme.flatMap(MorphologyScheme.init(rawValue:)) {
+      description.morphologyScheme = scheme
+    }
+    if let glossLanguage { description.glossLanguage = Language(rawValue: glossLanguage) }
+    if let translationLanguage {
+      description.translationLanguage = Language(rawValue: translationLanguage)
+    }
+    if let translationLabel { description.translationLabel = translationLabel }
+    if let credits { description.credits = credits }
+    description.furtherTranslations = furtherTranslations
+    description.tierLanguages = Dictionary(
+      tierLanguages.map { (Tier(rawValue: $0.tier), $0.language) }, uniquingKeysWith: { $1 })
+    description.recordings = recordings
+  }
+}
+
+extension TranslationColumn: JSONRecord {
+  static var blank: TranslationColumn { TranslationColumn(label: "", language: .undetermined) }
+  static let fields: [JSONField<TranslationColumn>] = [
+    .text("label", \.label, omitting: nil), .language("language", \.language),
+  ]
+}
+
+/// The language of a tier.
+private struct TierLanguage: JSONRecord {
+  var tier = ""
+  var language = Language.undetermined
+
+  static var blank: TierLanguage { TierLanguage() }
+  static let fields: [JSONField<TierLanguage>] = [
+    .text("tier", \.tier, omitting: nil), .language("language", \.language),
+  ]
+}

@@ -1,0 +1,89 @@
+import Interlinear
+
+/// Reads a lexicon entry by entry, in an amount of memory that does not grow with the file.
+package protocol LexiconReader: AnyObject {
+  /// The file's description of its lexicon, which is known as soon as the reader is created. The
+  /// caller sets its name.
+  var description: LexiconDescription { get }
+
+  /// The number of bytes read so far.
+  var bytesRead: Int { get }
+
+  /// Returns the next entry; nil at the end of the file.
+  func next() throws(FormatError) -> LexiconEntry?
+}
+
+/// The formats of lexica that can be read.
+package enum LexiconFormat: String, CaseIterable, Sendable {
+  /// The output of SWORD's `mod2imp` for a dictionary.
+  case imp
+  /// A dictionary in TEI.
+  case tei
+  /// STEPBible.org's TBESG, TBESH and TFLSJ.
+  case stepbible
+  /// The Lexicon Interchange Format of FLEx and WeSay.
+  case lift
+  /// SIL's Multi-Dictionary Formatter.
+  case mdf
+
+  /// The name for messages.
+  package var title: String {
+    switch self {
+    case .imp: "SWORD's imp (mod2imp)"
+    case .tei: "TEI"
+    case .stepbible: "STEPBible's TBESG, TBESH and TFLSJ"
+    case .lift: "LIFT"
+    case .mdf: "MDF (\\lx)"
+    }
+  }
+
+  /// Returns the format of a lexicon, based on its beginning; nil if it is not a lexicon.
+  static func detect(_ head: FileHead) -> LexiconFormat? {
+    if head.hasPrefix("$$$") { return ImpBibleReader.isBible(head.impKeys) ? nil : .imp }
+    if head.isXML {
+      switch head.rootElement {
+      case "TEI", "TEI.2": return .tei
+      case "lift": return .lift
+      default: return nil
+      }
+    }
+    if head.hasPrefix("\\") { return MDFReader.isDictionary(head.markers.map(\.name)) ? .mdf : nil }
+    return STEPBibleLexiconReader.isLexicon(head) ? .stepbible : nil
+  }
+
+  /// Returns the format of the lexicon in a source; nil if it does not contain one. Nothing is
+  /// consumed: the same source may then be passed to `openLexiconReader` or to `openVerseReader`.
+  package static func detect(_ source: ByteSource) throws(FormatError) -> LexiconFormat? {
+    detect(FileHead(try source.peek(FileHead.length)))
+  }
+}
+
+/// Opens a lexicon for reading, in the given format or, by default, in the format of its content.
+///
+/// - Parameter path: The file; `-` is standard input.
+/// - Throws: `FormatError` if the file cannot be opened or is not a lexicon.
+package func openLexiconReader(
+  path: String, format: LexiconFormat? = nil
+) throws(FormatError) -> any LexiconReader {
+  try openLexiconReader(source: try ByteSource(path: path), format: format)
+}
+
+package func openLexiconReader(
+  source: ByteSource, format: LexiconFormat? = nil
+) throws(FormatError) -> any LexiconReader {
+  let detected = try LexiconFormat.detect(source)
+  switch format ?? detected {
+  case .imp: return try ImpLexiconReader(source)
+  case .tei: return try TEILexiconReader(source)
+  case .stepbible:
+    let head = FileHead(try source.peek(FileHead.length))
+    return try STEPBibleLexiconReader(try contentLines(source), head: head)
+  case .lift: return try LIFTReader(source)
+  case .mdf: return try MDFReader(try contentLines(source))
+  case nil:
+    let known = LexiconFormat.allCases.map(\.title).joined(separator: ", ")
+    throw FormatError(
+      file: source.name, line: 1,
+      found: "unknown lexicon format", expected: "one of: \(known)")
+  }
+}

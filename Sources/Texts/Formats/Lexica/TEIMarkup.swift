@@ -1,0 +1,239 @@
+import Interlinear
+import XMLReading
+
+/// Builds an entry from its TEI: `<orth>`, `<pron>`, `<def>`, `<sense>`, `<ref>` and the text
+/// between them.
+///
+/// The text before the first `<def>` or `<sense>` is the headword, its transliteration and its
+/// pronunciation, each once. All other text is the definition. Each sense begins a line with its
+/// number, and so do homographs and quotations; `<lb/>` begins a line too. Notes with a type come
+/// last, each on a line with its type.
+/// Spellings in betacode (`type="writing"`) are omitted, since they repeat the headword.
+struct TEIMarkup {
+  private enum Target {
+    case headword
+    case transliteration
+    case pronunciation
+    case definition
+    case link
+    case remark
+    case nothing
+  }
+
+  /// The letter of references without a letter of their own; empty if the numbers have none.
+  let letter: String
+  private var headword = ""
+  private var transliteration = ""
+  private var pronunciation = ""
+  private var builder = LexiconEntryBuilder()
+  /// The notes with a type.
+  private var remarks: [String] = []
+  private var open: [(target: Target, name: String)] = []
+  private var hasDefinition = false
+  private var linkTarget = ""
+  private var linkText = ""
+  /// The name of the element that ended last, with only white space after it; nil after text.
+  private var ended: String?
+
+  init(letter: String) { self.letter = letter }
+
+  /// The elements that begin a line.
+  private static let blocks: Set<String> = [
+    "lb", "p", "sense-group", "cit", "list", "item", "hom", "re", "sense", "dictScrap", "etym",
+  ]
+
+  /// The elements that are words of their own even without white space around them.
+  private static let separate: Set<String> = [
+    "def", "pos", "gen", "gram", "gramGrp", "usg", "quote", "case", "number", "itype", "subc",
+    "orth", "pron", "form", "gloss", "xr", "tr", "trans", "note",
+  ]
+
+  /// The language of the headword, if its script determines it.
+  var language: Language? {
+    for scalar in headword.unicodeScalars {
+      switch scalar.value {
+      case 0x370...0x3FF, 0x1F00...0x1FFF: return .ancientGreek
+      case 0x590...0x5FF: return .ancientHebrew
+      default: continue
+      }
+    }
+    return nil
+  }
+
+  /// Adds what comes next in the entry, in which line ends are white space.
+  mutating func add(_ event: XMLEvent) {
+    switch event {
+    case .start(let element): start(element)
+    case .end: end()
+    case .text(let text, _): add(text.onOneLine)
+    }
+  }
+
+  private mutating func start(_ element: XMLElement) {
+    let name = element.name
+    var target = open.last?.target ?? .definition
+    separate(from: name, in: target)
+    switch name {
+    case "orth", "pron":
+      target = self.target(ofForm: name, type: element["type"])
+    case "def", "sense":
+      hasDefinition = true
+    case "note" where target == .definition && element["type"]?.isEmpty == false:
+      target = .remark
+      remarks.append(Self.words(of: element["type"] ?? "") + ": ")
+    case "ref":
+      linkTarget = element["target"] ?? ""
+      if !linkTarget.isEmpty, target == .definition {
+        target = .link
+        linkText = ""
+      }
+    default: break
+    }
+    open.append((target, name))
+    if target == .definition { addLabel(of: element) }
+  }
+
+  /// Adds the line end or the space that separates an element from what stands before it.
+  private mutating func separate(from name: String, in target: Target) {
+    defer { ended = nil }
+    guard target == .definition || target == .link else { return }
+    if Self.blocks.contains(name) || (name == "def" && ended == "def") {
+      add("\n")
+    } else if ended != nil, Self.separate.contains(name) {
+      add(" ")
+    }
+  }
+
+  /// Returns the words of a name: `occurrencesNT` becomes "occurrences NT".
+  private static func words(of name: String) -> String {
+    var words = ""
+    for character in name {
+      if character.isUppercase, words.last?.isLowercase == true { words.append(" ") }
+      words.append(character)
+    }
+    return words
+  }
+
+  /// Adds the number of a sense or a homograph.
+  private mutating func addLabel(of element: XMLElement) {
+    guard element.name == "sense" || element.name == "hom" else { return }
+    let number = (element["n"] ?? "").withSingleSpaces
+    guard let last = number.unicodeScalars.last else { return }
+    add(PlainWords.isPartOfWord(last) ? "\(number). " : "\(number) ")
+  }
+
+  private func target(ofForm name: String, type: String?) -> Target {
+    if type == "writing" { return .nothing }
+    if hasDefinition { return .definition }
+    if name == "pron" { return pronunciation.isEmpty ? .pronunciation : .definition }
+    if type == "trans" { return transliteration.isEmpty ? .transliteration : .definition }
+    return headword.isEmpty ? .headword : .definition
+  }
+
+  mutating func add(_ text: String) {
+    if ended != nil, text.utf8.contains(where: { $0 > 0x20 }) { ended = nil }
+    switch open.last?.target ?? .definition {
+    case .headword: headword += text
+    case .transliteration: transliteration += text
+    case .pronunciation: pronunciation += text
+    case .definition: builder.add(text)
+    case .link: linkText += text
+    case .remark:
+      if let last = remarks.indices.last { remarks[last] += text }
+    case .nothing: break
+    }
+  }
+
+  private mutating func end() {
+    guard let (target, name) = open.popLast() else { return }
+    if target == .link, open.last?.target != .link { endLink() }
+    ended = name
+  }
+
+  private mutating func endLink() {
+    let printed = linkText.withSingleSpaces
+    guard let key = key(printed: printed) else {
+      builder.add(linkText)
+      return
+    }
+    let text = Self.number(in: printed) == key ? key : printed.isEmpty ? key : printed
+    builder.add(text)
+    builder.links.append(LexiconEntry.Link(text: text, key: key))
+  }
+
+  /// Returns the key of the entry to which a reference refers. The printed letter takes precedence
+  /// over the lexicon in the target: SWORD's Greek dictionary refers to Hebrew words as
+  /// `StrongsGreek:0175`, meaning H0175.
+  private func key(printed: String) -> String? {
+    if let number = Self.number(in: printed) { return number }
+    let parts = linkTarget.split(separator: ":", maxSplits: 1)
+    guard let last = parts.last else { return nil }
+    let digits = last.drop { $0 == "0" }
+    guard !digits.isEmpty, digits.utf8.allSatisfy(isDigit) else { return String(last) }
+    let module = parts.count > 1 ? parts[0] : ""
+    return (module.hasSuffix("Greek") ? "G" : module.hasSuffix("Hebrew") ? "H" : letter) + digits
+  }
+
+  /// Returns `G976` for "G0976"; nil if the text is not a Strong's number.
+  static func number(in text: String) -> String? {
+    guard let first = text.utf8.first, first == 0x47 || first == 0x48 else { return nil }
+    let digits = text.dropFirst().prefix { $0.utf8.allSatisfy(isDigit) }
+    let rest = text.dropFirst(1 + digits.count)
+    let isNumber =
+      !digits.isEmpty && rest.utf8.count <= 1 && rest.utf8.allSatisfy { (0x61...0x7A).contains($0) }
+    return isNumber ? strongNumber(text) : nil
+  }
+
+  /// The transliteration with each omega with tonos replaced by ś. SWORD's version of Strong's
+  /// Hebrew dictionary has the former for every sin (`nâώaq`), because of a conversion between
+  /// eight-bit encodings. It contains no other Greek.
+  private var latinTransliteration: String {
+    let text = transliteration.withSingleSpaces
+    guard language == .ancientHebrew, text.unicodeScalars.contains("\u{3CE}") else { return text }
+    return String(String.UnicodeScalarView(text.unicodeScalars.map { $0 == "\u{3CE}" ? "ś" : $0 }))
+  }
+
+  /// Returns the entry with a key, which also serves as a missing headword.
+  func entry(key: String) -> LexiconEntry {
+    var builder = builder
+    builder.transliteration = latinTransliteration
+    builder.pronunciation = pronunciation.withSingleSpaces
+    for remark in remarks { builder.begin(remark) }
+    return builder.entry(key: key, headword: headword.withSingleSpaces)
+  }
+
+  /// Returns the entry with the keys of a name such as `Ἀββά|G5`: words and Strong's numbers,
+  /// separated by bars.
+  ///
+  /// The first number is the key; without one, the first word. A printed headword that continues
+  /// after the name, such as `ἀγαθός, -ή, -όν`, begins the definition, and the name is the headword,
+  /// so that a lemma finds the entry.
+  func entry(named name: String) -> LexiconEntry {
+    let names = name.pieces(at: 0x7C).map { String($0).withSingleSpaces }.filter { !$0.isEmpty }
+    let numbers = names.compactMap(Self.number)
+    let words = names.filter { Self.number(in: $0) == nil }
+    guard let key = numbers.first ?? words.first else {
+      let bare = entry(key: "")
+      return entry(key: bare.headword)
+    }
+    var entry = entry(key: key)
+    entry.otherKeys = numbers.dropFirst() + words.filter { $0 != key && $0 != entry.headword }
+    if let word = words.first, Self.continues(entry.headword, after: word) {
+      let isContinued = entry.definition.utf8.first.map { $0 != 0x2C && $0 != 0x3B } == true
+      entry.definition = entry.headword + (isContinued ? " " : "") + entry.definition
+      entry.headword = word
+      entry.otherKeys.removeAll { $0 == word }
+    } else if entry.headword == key, let word = words.first {
+      entry.headword = word
+      entry.otherKeys.removeAll { $0 == word }
+    }
+    return entry
+  }
+
+  /// Whether a printed headword is a name followed by its endings: `ἀγαθός, -ή, -όν`.
+  private static func continues(_ printed: String, after name: String) -> Bool {
+    let scalars = printed.unicodeScalars
+    guard printed != name, scalars.starts(with: name.unicodeScalars) else { return false }
+    return scalars.dropFirst(name.unicodeScalars.count).first.map(PlainWords.isPartOfWord) == false
+  }
+}

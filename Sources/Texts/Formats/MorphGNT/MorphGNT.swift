@@ -1,0 +1,80 @@
+import Interlinear
+
+/// Reads the lines of MorphGNT: seven fields separated by spaces, one word per line.
+///
+/// The fields are book-chapter-verse, part of speech, parsing code, text with punctuation, word,
+/// normalized word and lemma (the project's README).
+final class MorphGNTReader: VerseReader {
+  let description = TextDescription(
+    name: "", title: "MorphGNT", tiers: [.surface, .lemma, .morphology, .normalized],
+    morphologyScheme: .morphgnt)
+  private let lines: LineReader
+  private var rows = Lookahead<Row>()
+  private var chapters = ChapterStarts()
+
+  private typealias Row = (key: String, word: Word)
+
+  init(_ lines: LineReader) { self.lines = lines }
+
+  var bytesRead: Int { lines.bytesRead }
+
+  func next() throws(FormatError) -> Verse? {
+    guard let first = try rows.next(readRow) else { return nil }
+    let reference = try reference(first.key)
+    var verse = Verse(
+      reference: reference, words: [first.word], isChapterStart: chapters.begins(reference),
+      language: .ancientGreek)
+    while let row = try rows.next(readRow, if: { $0.key == first.key }) {
+      verse.words.append(row.word)
+    }
+    return verse
+  }
+
+  private func readRow() throws(FormatError) -> Row? {
+    var line = try lines.next()
+    while let blank = line, blank.isEmpty { line = try lines.next() }
+    guard let line else { return nil }
+    let fields = String(decoding: line, as: UTF8.self)
+      .split(separator: " ", omittingEmptySubsequences: true)
+    guard fields.count == 7 else {
+      throw lines.error(
+        "\(fields.count) fields",
+        expected: "7: bcv, part of speech, parsing, text, word, "
+          + "normalized, lemma")
+    }
+    let (before, after) = punctuation(of: fields[4], in: fields[3])
+    let values = [fields[4], fields[6], "\(fields[1]) \(fields[2])", fields[5]].map(String.init)
+    return (String(fields[0]), Word(values: values, before: before, after: after))
+  }
+
+  private func punctuation(of word: Substring, in text: Substring) -> (String, String) {
+    guard let range = range(of: word, in: text) else { return ("", " ") }
+    return (String(text[..<range.lowerBound]), String(text[range.upperBound...]) + " ")
+  }
+
+  private func range(of word: Substring, in text: Substring) -> Range<String.Index>? {
+    let scalars = text.unicodeScalars
+    var start = scalars.startIndex
+    while start < scalars.endIndex {
+      if scalars[start...].starts(with: word.unicodeScalars) {
+        return start..<scalars.index(start, offsetBy: word.unicodeScalars.count)
+      }
+      start = scalars.index(after: start)
+    }
+    return nil
+  }
+
+  /// Returns the reference of a key. MorphGNT numbers the books of the New Testament from 01,
+  /// Matthew.
+  private func reference(_ key: String) throws(FormatError) -> Reference {
+    let digits = Array(key.utf8)
+    guard digits.count == 6, digits.allSatisfy(isDigit),
+      let number = Int(key.prefix(2)), number > 0, let book = bookName(number: number + 39),
+      let chapter = Int(key.dropFirst(2).prefix(2)), chapter > 0, let verse = Int(key.suffix(2))
+    else {
+      throw lines.error(
+        "\"\(key)\" is not a place", expected: "six digits: book 01 to 27, chapter, verse")
+    }
+    return Reference(book: book, chapter: chapter, verse: String(verse))
+  }
+}

@@ -1,0 +1,251 @@
+import Interlinear
+
+/// What is known of the files of a text before they are read: their order, the tiers of all, and
+/// their languages.
+struct ReadingPlan {
+  private(set) var paths: [String]
+  private(set) var description: TextDescription
+  private(set) var notices: [FormatWarning] = []
+  var sample = LanguageSample()
+  /// The language of verses that name none.
+  private var guessed = Language.undetermined
+  /// The user's language of the words, which replaces all others.
+  private var given: Language?
+  /// The language in the metadata of the folder.
+  private var ofFolder: Language?
+  /// For each file, the index of each of its tiers among those of the text; empty if they are the
+  /// same.
+  private var tierPlaces: [[Int]]
+  /// For each file, the index of each of its further translations among those of the text, and the
+  /// index of its first recording.
+  private var translationPlaces: [[Int]]
+  private var recordingPlaces: [Int]
+
+  /// Plans the reading of one file.
+  init(path: String, _ description: TextDescription) {
+    paths = [path]
+    self.description = description
+    (tierPlaces, translationPlaces, recordingPlaces) = ([[]], [[]], [0])
+  }
+
+  /// Plans the reading of several files, whose beginnings are read.
+  init(_ files: TextFiles, options: ReadingOptions) throws(FormatError) {
+    struct Entry {
+      let path: String
+      let description: TextDescription
+      let order: Int
+    }
+    var entries: [Entry] = []
+    for path in files.paths {
+      guard path != "-" else {
+        throw FormatError(
+          file: "standard input", line: nil, found: "is one of several files",
+          expected: "standard input alone")
+      }
+      let source = try ByteSource(path: path, encoding: options.encoding)
+      let reader = try TextReader.reader(source, options)
+      var book: String?
+      for _ in 0..<LanguageSample.verseLimit / 10 {
+        source.beginVerse()
+        // A fault is reported when its file is read.
+        guard let verse = try? reader.next() else { break }
+        book = book ?? verse.reference.book
+        sample.add(verse, reader.description.tiers)
+      }
+      entries.append(
+        Entry(path: path, description: reader.description, order: Self.order(ofBook: book ?? "")))
+    }
+    // The sort is not stable, so the place decides among equals.
+    entries = entries.enumerated()
+      .sorted { ($0.element.order, $0.offset) < ($1.element.order, $1.offset) }.map(\.element)
+    guard let first = entries.first else {
+      throw FormatError(file: "", line: nil, found: "no file", expected: "one")
+    }
+    paths = entries.map(\.path)
+    description = first.description
+    (tierPlaces, translationPlaces, recordingPlaces) = ([], [], [])
+    description.recordings = []
+    for entry in entries { add(entry.description) }
+    if Set(entries.map(\.description.title)).count > 1, let title = files.title {
+      description.title = title
+    }
+    let credits = entries.map(\.description.credits).filter { !$0.isEmpty }
+    var seen: Set<String> = []
+    description.credits = credits.filter { seen.insert($0).inserted }.joined(separator: "; ")
+    add(files)
+  }
+
+  /// Returns the place of a book in the order of the Bible; the last one for other books.
+  private static func order(ofBook name: String) -> Int {
+    let names = BookNames.standard
+    guard let id = names.book(named: name)?.id else { return .max }
+    return names.books.firstIndex { $0.id == id } ?? .max
+  }
+
+  /// Adds what the metadata of a folder say.
+  mutating func add(_ files: TextFiles) {
+    notices += files.notices
+    // The formats of the folders with metadata have no titles and credits of their own.
+    if ["", "USFM", "USX"].contains(description.title), let title = files.title {
+      description.title = title
+    }
+    if description.credits.isEmpty, let credits = files.credits { description.credits = credits }
+    ofFolder = files.language
+  }
+
+  private mutating func add(_ other: TextDescription) {
+    tierPlaces.append(
+      other.tiers.map { tier in
+        if let place = description.tiers.firstIndex(of: tier) { return place }
+        description.tiers.append(tier)
+        return description.tiers.count - 1
+      })
+    translationPlaces.append(
+      other.furtherTranslations.map { column in
+        if let place = description.furtherTranslations.firstIndex(of: column) { return place }
+        description.furtherTranslations.append(column)
+        return description.furtherTranslations.count - 1
+      })
+    recordingPlaces.append(description.recordings.count)
+    description.recordings += other.recordings
+    description.tierLanguages.merge(other.tierLanguages) { first, _ in first }
+    description.morphologyScheme = description.morphologyScheme ?? other.morphologyScheme
+  }
+
+  // MARK: - Verses
+
+  /// Adapts a verse of a file to the tiers and the language of the text.
+  func adapt(_ verse: inout Verse, fromFile file: Int) {
+    if let given {
+      verse.language = given
+    } else if verse.language == .undetermined {
+      verse.language = ofFolder ?? guessed
+    }
+    guard paths.count > 1 else { return }
+    // Only a text of one file can be written as that file again.
+    verse.markup = ""
+    let places = tierPlaces[file]
+    if places != Array(description.tiers.indices) {
+      for index in verse.words.indices {
+        var values = Array(repeating: "", count: description.tiers.count)
+        for (tier, value) in verse.words[index].values.enumerated() where tier < places.count {
+          values[places[tier]] = value
+        }
+        verse.words[index].values = values
+      }
+    }
+    if translationPlaces[file] != Array(description.furtherTranslations.indices),
+      !verse.furtherTranslations.isEmpty
+    {
+      var translations = Array(
+        repeating: VerseTranslation(), count: description.furtherTranslations.count)
+      for (index, translation) in verse.furtherTranslations.enumerated()
+      where index < translationPlaces[file].count {
+        translations[translationPlaces[file][index]] = translation
+      }
+      verse.furtherTranslations = translations
+    }
+    verse.recording?.recording += recordingPlaces[file]
+  }
+
+  // MARK: - Languages
+
+  /// Determines the languages: the user's first, then those of the files, then what the letters
+  /// reveal, which is reported.
+  mutating func chooseLanguages(_ options: ReadingOptions) {
+    given = options.language
+    if let language = options.translationLanguage { description.translationLanguage = language }
+    let hasStrong = sample.hasStrong
+    let text = sample.text(of: .surface)
+    let guess = LanguageGuess(text, hasStrong: hasStrong)
+    if given == nil, ofFolder == nil, sample.hasUndetermined {
+      guessed = guess?.language ?? .undetermined
+      if let guess { notices.append(notice("the words", guess, flag: "--language TAG")) }
+    }
+    chooseTierLanguages(hasStrong, text)
+    description.tierLanguages.merge(options.tierLanguages) { _, given in given }
+    guard options.translationLanguage == nil, description.translationLanguage == .english,
+      let guess = LanguageGuess(sample.translation), !guess.isLatin
+    else { return }
+    description.translationLanguage = guess.language
+    notices.append(notice("the translation", guess, flag: "--translation-language TAG"))
+  }
+
+  /// Gives each tier with other letters than the rest its own language: the Greek lemmas of an
+  /// English text.
+  private mutating func chooseTierLanguages(_ hasStrong: Bool, _ text: String) {
+    let script = WritingSystem.main(of: text)
+    for tier in description.tiers.dropFirst() where description.tierLanguages[tier] == nil {
+      let values = sample.text(of: tier)
+      guard let own = WritingSystem.main(of: values), own != .latin,
+        let guess = LanguageGuess(values, hasStrong: hasStrong)
+      else { continue }
+      let isExpected = tier.isInTextLanguage && own == script
+      if !isExpected {
+        description.tierLanguages[tier] =
+          own == script ? given ?? ofFolder ?? sample.language ?? guessed : guess.language
+      }
+    }
+  }
+
+  private func notice(_ what: String, _ guess: LanguageGuess, flag: String) -> FormatWarning {
+    let path = paths.count == 1 ? paths[0] : "\(paths[0]) and \(paths.count - 1) more"
+    let message =
+      guess.language == .undetermined
+      ? "no language is named for \(what), and \(guess.reason) reveal none; no voice is chosen for "
+        + "it; \(flag) names it"
+      : "no language is named for \(what); read as \"\(guess.language.rawValue)\" because of "
+        + "\(guess.reason); \(flag) names another"
+    return FormatWarning(file: path, line: 0, message: message)
+  }
+}
+
+extension LanguageGuess {
+  /// Whether the letters are Latin ones, which is what the default language expects.
+  fileprivate var isLatin: Bool { reason.hasPrefix(WritingSystem.latin.rawValue) }
+}
+
+/// Some words of a text, which reveal its languages.
+struct LanguageSample {
+  /// The number of verses to look at.
+  static let verseLimit = 100
+  private static let lengthLimit = 20_000
+
+  private var tiers: [Tier] = []
+  /// Some values of each of the tiers.
+  private var values: [String] = []
+  private(set) var translation = ""
+  /// Whether a verse names no language.
+  private(set) var hasUndetermined = false
+  /// The first language that a verse names.
+  private(set) var language: Language?
+
+  /// - Parameter tiers: The tiers of the verse's words.
+  mutating func add(_ verse: Verse, _ tiers: [Tier]) {
+    if verse.language == .undetermined {
+      hasUndetermined = true
+    } else if language == nil {
+      language = verse.language
+    }
+    if translation.utf8.count < Self.lengthLimit { translation += verse.translation + " " }
+    let places = tiers.map { place(of: $0) }
+    for word in verse.words {
+      for (place, value) in zip(places, word.values)
+      where !value.isEmpty && values[place].utf8.count < Self.lengthLimit {
+        values[place] += value
+        values[place] += " "
+      }
+    }
+  }
+
+  private mutating func place(of tier: Tier) -> Int {
+    if let place = tiers.firstIndex(of: tier) { return place }
+    tiers.append(tier)
+    values.append("")
+    return tiers.count - 1
+  }
+
+  func text(of tier: Tier) -> String { tiers.firstIndex(of: tier).map { values[$0] } ?? "" }
+
+  var hasStrong: Bool { !text(of: .strong).isEmpty }
+}

@@ -1,0 +1,171 @@
+import Interlinear
+
+/// Reads the files of a text one after another, as one text in one language.
+///
+/// Several files are read in the order of the Bible's books, and after them, in the given order, files
+/// that begin with none. A chapter may be in only one file. The tiers are those of all files.
+package final class TextReader: VerseReader, WordIdentifying {
+  package private(set) var description: TextDescription
+  /// What the user should know, although nothing is lost: a language that was guessed, or a file
+  /// that was left out of a folder.
+  package private(set) var notices: [FormatWarning]
+  package private(set) var bytesRead = 0
+  private(set) var lastWordIDs: [String] = []
+
+  private let options: ReadingOptions
+  private var plan: ReadingPlan
+  private let warn: (FormatWarning) -> Void
+  private var file = 0
+  private var reader: (any VerseReader)?
+  private var source: ByteSource?
+  private var bytesBefore = 0
+  /// A verse as it is in its file, with the ids of its words and the number of the file.
+  private typealias FileVerse = (verse: Verse, ids: [String], file: Int)
+
+  private var verses = Lookahead<FileVerse>()
+  /// The file of each chapter so far.
+  private var files: [Reference: Int] = [:]
+  private var lastChapter: Reference?
+  private var continued: Set<String> = []
+
+  /// Opens a text.
+  ///
+  /// - Parameter warn: A closure that takes the warnings about the files.
+  /// - Throws: `FormatError` if a file cannot be opened or its format is unknown.
+  package convenience init(
+    _ files: TextFiles, options: ReadingOptions = ReadingOptions(),
+    warn: @escaping (FormatWarning) -> Void = { _ in }
+  ) throws(FormatError) {
+    if files.paths.count == 1, let path = files.paths.first {
+      let source = try ByteSource(path: path, encoding: options.encoding, warn: warn)
+      try self.init(source, files: files, options: options)
+      return
+    }
+    try self.init(plan: ReadingPlan(files, options: options), options: options, warn: warn)
+  }
+
+  /// Reads one source.
+  package convenience init(
+    _ source: ByteSource, files: TextFiles? = nil, options: ReadingOptions = ReadingOptions()
+  ) throws(FormatError) {
+    let reader = try Self.reader(source, options)
+    var plan = ReadingPlan(path: source.name, reader.description)
+    if let files { plan.add(files) }
+    try self.init(plan: plan, options: options, source, reader, warn: source.warn)
+  }
+
+  private init(
+    plan: ReadingPlan, options: ReadingOptions, _ source: ByteSource? = nil,
+    _ reader: (any VerseReader)? = nil, warn: @escaping (FormatWarning) -> Void
+  ) throws(FormatError) {
+    self.plan = plan
+    self.options = options
+    self.warn = warn
+    self.source = source
+    self.reader = reader
+    description = plan.description
+    notices = plan.notices
+    if let reader {
+      while verses.elements.count < LanguageSample.verseLimit, let next = verses.readAhead(read) {
+        self.plan.sample.add(next.verse, reader.description.tiers)
+      }
+    }
+    self.plan.chooseLanguages(options)
+    description = self.plan.description
+    notices = self.plan.notices
+  }
+
+  static func reader(
+    _ source: ByteSource, _ options: ReadingOptions
+  ) throws(FormatError) -> any VerseReader {
+    try openVerseReader(
+      source: source, format: options.format, mapFile: options.mapFile)
+  }
+
+  /// Whether the words have ids; false for several files.
+  var identifiesWords: Bool { plan.paths.count == 1 && reader is any WordIdentifying }
+
+  package func next() throws(FormatError) -> Verse? {
+    guard let next = try verses.next(read) else { return nil }
+    lastWordIDs = next.ids
+    return prepared(next.verse, fromFile: next.file)
+  }
+
+  private func read() throws(FormatError) -> FileVerse? {
+    while file < plan.paths.count {
+      let reader = try openedReader()
+      source?.beginVerse()
+      let verse = try reader.next()
+      bytesRead = bytesBefore + reader.bytesRead
+      guard let verse else {
+        closeFile()
+        continue
+      }
+      try Self.checkWords(of: verse, file: plan.paths[file])
+      if plan.paths.count > 1 { try checkChapter(verse.reference) }
+      return (verse, (reader as? any WordIdentifying)?.lastWordIDs ?? [], file)
+    }
+    return nil
+  }
+
+  private func openedReader() throws(FormatError) -> any VerseReader {
+    if let reader { return reader }
+    let source = try ByteSource(path: plan.paths[file], encoding: options.encoding, warn: warn)
+    let opened = try Self.reader(source, options)
+    self.source = source
+    reader = opened
+    return opened
+  }
+
+  private func closeFile() {
+    bytesBefore = bytesRead
+    // The reader of a single file still reports whether its words have ids.
+    if plan.paths.count > 1 { (reader, source) = (nil, nil) }
+    file += 1
+    lastChapter = nil
+  }
+
+  /// The maximum length of the form of a word and of each of its other values, in bytes. It bounds
+  /// the time that one label takes on the screen.
+  static let valueLimit = 65_536
+
+  /// - Throws: `FormatError` if a word is longer than any real one.
+  private static func checkWords(of verse: Verse, file: String) throws(FormatError) {
+    for (index, word) in verse.words.enumerated()
+    where word.values.contains(where: { $0.utf8.count > valueLimit }) {
+      throw FormatError(
+        file: file, line: nil,
+        found: "word \(index + 1) of \(verse.reference) has more than \(valueLimit) bytes",
+        expected: "a shorter word")
+    }
+  }
+
+  private func checkChapter(_ reference: Reference) throws(FormatError) {
+    guard reference.chapter > 0 else { return }
+    let chapter = Reference(book: reference.book, chapter: reference.chapter, verse: "")
+    guard chapter != lastChapter else { return }
+    lastChapter = chapter
+    let path = plan.paths[file]
+    if let first = files[chapter], first != file {
+      throw FormatError(
+        file: path, line: nil,
+        found: "\(reference.book) \(reference.chapter) is also in \(plan.paths[first])",
+        expected: "each chapter in one file")
+    }
+    files[chapter] = file
+    let book = Reference(book: reference.book, chapter: 0, verse: "")
+    if let first = files[book], first != file, continued.insert(path + reference.book).inserted {
+      notices.append(
+        FormatWarning(
+          file: path, line: 0, message: "continues \(reference.book) from \(plan.paths[first])"))
+    } else {
+      files[book] = file
+    }
+  }
+
+  private func prepared(_ verse: Verse, fromFile file: Int) -> Verse {
+    var verse = verse
+    plan.adapt(&verse, fromFile: file)
+    return verse
+  }
+}

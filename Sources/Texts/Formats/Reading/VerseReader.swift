@@ -1,0 +1,33 @@
+import Interlinear
+
+/// Reads a text verse by verse, in an amount of memory that does not grow with the file.
+package protocol VerseReader: AnyObject {
+  /// The file's description of its text, which is known as soon as the reader is created.
+  var description: TextDescription { get }
+
+  /// The number of bytes read so far.
+  var bytesRead: Int { get }
+
+  /// Returns the next verse, with one value for each tier of `description`; nil at the end of the
+  /// file.
+  func next() throws(FormatError) -> Verse?
+}
+
+/// A reader of files that give each word an id.
+protocol WordIdentifying: VerseReader {
+  /// Whether the words of this file have ids.
+  var identifiesWords: Bool { get }
+
+  /// The ids of the words in the last verse that was read.
+  var lastWordIDs: [String] { get }
+}
+
+extension WordIdentifying {
+  var identifiesWords: Bool { true }
+}
+
+/// A reader of translations whose words specify which words of an original they translate.
+protocol OriginalTelling: VerseReader {
+  /// The originals of each word in the last verse that was read.
+  var lastOriginals: [[OriginalMark]] { get }
+}

@@ -1,0 +1,193 @@
+import Foundation
+import PlainText
+
+/// The bytes of a file or of standard input, read in chunks and converted to UTF-8. XML is not
+/// converted: it names its own encoding.
+package final class ByteSource {
+  /// The name for messages.
+  package let name: String
+  /// The size in bytes; nil if it is not known in advance (a pipe).
+  package let size: Int?
+  /// The number of bytes read so far, without those that were only peeked at.
+  package private(set) var bytesRead = 0
+  /// The greatest number of bytes that are read for one verse. A verse is in memory as a whole, and
+  /// standard input may never end.
+  package var verseLimit = 16_000_000
+  /// The number of bytes read when the current verse began. What a file begins with has no limit.
+  private var verseStart: Int?
+  /// Takes the warnings about the file, those of the readers that read the source included.
+  let warn: (FormatWarning) -> Void
+  private let descriptor: Int32
+  private let closes: Bool
+  /// Bytes in memory that have not been read yet: those of a source in memory, and those peeked at.
+  private var waiting: ArraySlice<UInt8> = []
+  private var decoder: TextDecoder
+  private var isAtEnd = false
+  private var hasReported = false
+
+  /// Opens a file; `-` is standard input.
+  ///
+  /// - Parameters:
+  ///   - encoding: The encoding, which XML files ignore; by default, it is determined from the
+  ///     bytes.
+  ///   - warn: A closure that takes the warnings about the file.
+  /// - Throws: `FormatError` if there is no such file, it is a directory, or the user may not read
+  ///   it.
+  package init(
+    path: String, encoding: TextEncoding? = nil, warn: @escaping (FormatWarning) -> Void = { _ in }
+  ) throws(FormatError) {
+    self.warn = warn
+    decoder = TextDecoder(encoding: encoding)
+    name = path == "-" ? "standard input" : path
+    if path == "-" {
+      (descriptor, closes, size) = (STDIN_FILENO, false, nil)
+      return
+    }
+    var opened: Int32 = -1
+    let isOpen = FileName.withBytes(of: path) {
+      opened = open($0, O_RDONLY | O_CLOEXEC)
+      return opened >= 0
+    }
+    guard isOpen else { throw Self.openingError(path, code: errno) }
+    var status = stat()
+    guard fstat(opened, &status) == 0, status.st_mode & S_IFMT != S_IFDIR else {
+      close(opened)
+      throw FormatError(file: path, kind: .isDirectory)
+    }
+    descriptor = opened
+    closes = true
+    size = status.st_mode & S_IFMT == S_IFREG ? Int(status.st_size) : nil
+  }
+
+  /// Creates a source from bytes in memory.
+  ///
+  /// - Parameters:
+  ///   - encoding: The encoding; nil to determine it from the bytes.
+  ///   - warn: A closure that takes the warnings about the bytes.
+  package init(
+    name: String, bytes: [UInt8], encoding: TextEncoding? = .utf8,
+    warn: @escaping (FormatWarning) -> Void = { _ in }
+  ) {
+    self.name = name
+    self.warn = warn
+    size = bytes.count
+    (descriptor, closes) = (-1, false)
+    decoder = TextDecoder(encoding: encoding)
+    decoder.begin(bytes)
+    waiting = decoder.decode(bytes, isLast: true)[...]
+    isAtEnd = true
+    reportGuess()
+  }
+
+  deinit { if closes { close(descriptor) } }
+
+  /// Returns the error for a file that cannot be opened.
+  ///
+  /// - Parameter code: The value of `errno`.
+  package static func openingError(_ path: String, code: Int32) -> FormatError {
+    switch code {
+    case ENOENT, ENOTDIR, ENAMETOOLONG: FormatError(file: path, kind: .noSuchFile)
+    case EACCES, EPERM: FormatError(file: path, kind: .noPermission)
+    default: FormatError(file: path, kind: .cannotOpen(code: code))
+    }
+  }
+
+  /// Reports once that the encoding is guessed.
+  private func reportGuess() {
+    guard !hasReported, let (byte, line) = decoder.firstGuess else { return }
+    hasReported = true
+    let character = TextEncoding.windowsCharacter(byte).map(String.init) ?? ""
+    warn(
+      FormatWarning(
+        file: name, line: line,
+        message: "the byte \(String(byte, radix: 16)) is not UTF-8; it and others are read as "
+          + "Windows-1252, here as \"\(character)\"; --encoding gives another encoding"))
+  }
+
+  /// The size of the chunks that are converted at once.
+  private static let chunkSize = 1 << 16
+
+  /// Returns the next bytes without consuming them: fewer than `count` only at the end of the
+  /// source.
+  package func peek(_ count: Int) throws(FormatError) -> ArraySlice<UInt8> {
+    while waiting.count < count, !isAtEnd { waiting = (Array(waiting) + (try convert()))[...] }
+    return waiting.prefix(count)
+  }
+
+  /// Called before each verse is read.
+  func beginVerse() { verseStart = bytesRead }
+
+  /// Reads up to `count` bytes. Returns 0 at the end.
+  package func read(into buffer: UnsafeMutableRawPointer, count: Int) throws(FormatError) -> Int {
+    if let verseStart, bytesRead - verseStart > verseLimit {
+      throw FormatError(
+        file: name, line: nil, found: "a verse longer than \(verseLimit) bytes",
+        expected: "shorter ones")
+    }
+    if waiting.isEmpty, !isAtEnd {
+      if count >= Self.chunkSize, let received = try readDirectly(into: buffer, count: count) {
+        return received
+      }
+      while waiting.isEmpty, !isAtEnd { waiting = try convert()[...] }
+    }
+    let part = waiting.prefix(count)
+    part.withUnsafeBytes {
+      if let base = $0.baseAddress { buffer.copyMemory(from: base, byteCount: part.count) }
+    }
+    waiting = part.endIndex == waiting.endIndex ? [] : waiting[part.endIndex...]
+    bytesRead += part.count
+    return part.count
+  }
+
+  /// Reads bytes that need no conversion, without copying them. Returns nil if they need one, and
+  /// then keeps them as bytes that wait.
+  private func readDirectly(
+    into buffer: UnsafeMutableRawPointer, count: Int
+  ) throws(FormatError) -> Int? {
+    var received = try receive(UnsafeMutableRawBufferPointer(start: buffer, count: count))
+    let bytes = UnsafeRawBufferPointer(start: buffer, count: received)
+    decoder.begin(bytes)
+    isAtEnd = received == 0
+    if decoder.accepts(bytes, count: &received, isLast: isAtEnd), received > 0 || isAtEnd {
+      bytesRead += received
+      return received
+    }
+    waiting = decoder.decode(bytes.prefix(received), isLast: isAtEnd)[...]
+    try checkDecoded()
+    return nil
+  }
+
+  /// Returns the next chunk as UTF-8.
+  private func convert() throws(FormatError) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: Self.chunkSize)
+    var failure: FormatError?
+    let received = bytes.withUnsafeMutableBytes { buffer in
+      do throws(FormatError) { return try receive(buffer) } catch {
+        failure = error
+        return 0
+      }
+    }
+    if let failure { throw failure }
+    decoder.begin(bytes[..<received])
+    isAtEnd = received == 0
+    let converted = decoder.decode(bytes[..<received], isLast: isAtEnd)
+    try checkDecoded()
+    return converted
+  }
+
+  private func checkDecoded() throws(FormatError) {
+    reportGuess()
+    guard let line = decoder.loneSurrogate else { return }
+    throw FormatError(
+      file: name, line: line, found: "half a character of UTF-16", expected: "whole characters")
+  }
+
+  private func receive(_ buffer: UnsafeMutableRawBufferPointer) throws(FormatError) -> Int {
+    while true {
+      let received = Foundation.read(descriptor, buffer.baseAddress, buffer.count)
+      if received >= 0 { return received }
+      if errno == EINTR { continue }
+      throw FormatError(file: name, kind: .cannotRead(code: errno))
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import PlainText
+
+/// A warning that a part of a file was read only as far as it could be interpreted with certainty.
+package struct FormatWarning: Hashable, Sendable, CustomStringConvertible {
+  package let file: String
+  /// The line, counted from 1; 0 if the warning is not about one line.
+  package let line: Int
+  package let message: String
+
+  package init(file: String, line: Int, message: String) {
+    self.file = file
+    self.line = line
+    self.message = message
+  }
+
+  package var description: String {
+    (line > 0 ? "\(file):\(line): \(message)" : "\(file): \(message)").asMessage
+  }
+
+  /// The part that warnings of the same kind share: the file and the message without its numbers
+  /// and quotations.
+  package var kind: String {
+    var kind = Array("\(file): ".utf8)
+    var isQuoted = false
+    for byte in message.utf8 {
+      if byte == 0x22 { isQuoted.toggle() }
+      if isQuoted && byte != 0x22 { continue }
+      if isDigit(byte) {
+        if kind.last != 0x23 { kind.append(0x23) }
+      } else {
+        kind.append(byte)
+      }
+    }
+    return String(decoding: kind, as: UTF8.self)
+  }
+}
+
+/// The warnings about a file, grouped by kind: the first of each kind, and their number.
+package final class WarningList {
+  /// The warnings of one kind.
+  package struct Group: Equatable, Sendable {
+    package let first: FormatWarning
+    package fileprivate(set) var count: Int
+
+    package init(first: FormatWarning, count: Int) {
+      self.first = first
+      self.count = count
+    }
+  }
+
+  /// The maximum number of kinds, which limits the memory that a file can take.
+  package static let groupLimit = 1000
+
+  /// The number of all warnings, including those of kinds beyond the limit.
+  package private(set) var count: Int
+  /// The groups, in the order of the first warning of each kind.
+  package private(set) var groups: [Group]
+  /// Remarks that are reported as well but are not warnings: nothing is lost.
+  package private(set) var notices: [FormatWarning] = []
+  private var indices: [String: Int] = [:]
+  private let isStrict: Bool
+
+  /// - Parameter isStrict: Whether the first warning is an error.
+  package init(isStrict: Bool = false) {
+    self.isStrict = isStrict
+    count = 0
+    groups = []
+  }
+
+  /// Creates a list from stored groups.
+  package init(groups: [Group], count: Int, notices: [FormatWarning] = []) {
+    isStrict = false
+    self.notices = notices
+    self.groups = groups
+    self.count = count
+  }
+
+  /// Adds remarks that are not warnings.
+  package func addNotices(_ more: [FormatWarning]) {
+    notices += more.prefix(Self.groupLimit - min(notices.count, Self.groupLimit))
+  }
+
+  /// Adds a warning to its group.
+  package func add(_ warning: FormatWarning) {
+    count += 1
+    if let index = indices[warning.kind] {
+      groups[index].count += 1
+    } else if groups.count < Self.groupLimit {
+      indices[warning.kind] = groups.count
+      groups.append(Group(first: warning, count: 1))
+    }
+  }
+
+  /// Throws the first of the warnings as a `FormatError` if the list is strict.
+  package func throwIfStrict() throws(FormatError) {
+    guard isStrict, let warning = groups.first?.first else { return }
+    throw FormatError(
+      file: warning.file, line: warning.line > 0 ? warning.line : nil,
+      kind: .warning(warning.message))
+  }
+}

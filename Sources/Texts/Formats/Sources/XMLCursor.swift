@@ -1,0 +1,208 @@
+import Interlinear
+import XMLReading
+
+/// A cursor that moves through the elements of an XML file, with errors of the type `FormatError`.
+///
+/// Names have no prefix if it is the prefix of the root: `osis:` if the root is `<osis:osis>`.
+final class XMLCursor {
+  let file: String
+  /// The size limit of a verse, note or entry, in bytes, so that an unclosed element cannot fill
+  /// the memory.
+  let lengthLimit: Int
+  /// The line of the last event that was read, counted from 1.
+  private(set) var line = 1
+  /// The number of open elements.
+  private(set) var depth = 0
+  /// The size of all elements and texts that have been read.
+  fileprivate var size = 0
+  private let reader: XMLReader
+  private let report: (FormatWarning) -> Void
+  private var prefix = ""
+
+  /// Reads up to the given number of bytes into a buffer, and returns how many it has read; 0 at
+  /// the end.
+  typealias Source = (UnsafeMutableRawPointer, Int) throws(FormatError) -> Int
+
+  init(
+    file: String, lengthLimit: Int = LineReader.lengthLimit,
+    warn: @escaping (FormatWarning) -> Void, source: @escaping Source
+  ) throws(FormatError) {
+    self.file = file
+    report = warn
+    self.lengthLimit = lengthLimit
+    do throws(XMLError) {
+      reader = try XMLReader(name: file) { buffer throws(XMLError) in
+        guard let base = buffer.baseAddress else { return 0 }
+        do throws(FormatError) { return try source(base, buffer.count) } catch {
+          throw XMLError(file: error.file, line: error.line, .source(error))
+        }
+      }
+    } catch {
+      throw FormatError(error)
+    }
+  }
+
+  /// Creates a cursor on a file without any repairs.
+  convenience init(
+    _ source: ByteSource, lengthLimit: Int = LineReader.lengthLimit
+  ) throws(FormatError) {
+    try self.init(file: source.name, lengthLimit: lengthLimit, warn: source.warn) {
+      base, count throws(FormatError) in
+      try source.read(into: base, count: count)
+    }
+  }
+
+  // MARK: - Moving
+
+  /// Returns the next event; nil after the end of the root.
+  func next() throws(FormatError) -> XMLEvent? {
+    let event: XMLEvent?
+    do throws(XMLError) { event = try reader.next() } catch { throw FormatError(error) }
+    switch event {
+    case .start(let element):
+      line = element.line
+      depth += 1
+      size += element.attributes.reduce(16) { $0 + $1.value.utf8.count }
+      guard element.name.hasPrefix(prefix), !prefix.isEmpty else { break }
+      return .start(element.renamed(String(element.name.dropFirst(prefix.count))))
+    case .end(let name, let endLine):
+      line = endLine
+      depth -= 1
+      guard name.hasPrefix(prefix), !prefix.isEmpty else { break }
+      return .end(name: String(name.dropFirst(prefix.count)), line: endLine)
+    case .text(let text, let textLine):
+      line = textLine
+      size += text.utf8.count
+    case nil: break
+    }
+    return event
+  }
+
+  /// Returns the next element at any depth, inside the last one or after it; nil at the end of the
+  /// file.
+  func nextElement() throws(FormatError) -> XMLElement? {
+    while let event = try next() {
+      if case .start(let element) = event { return element }
+    }
+    return nil
+  }
+
+  /// Returns the start of the root.
+  ///
+  /// - Throws: `FormatError` if the root has none of the expected names.
+  func root(oneOf names: [String]) throws(FormatError) -> XMLElement {
+    guard let element = try nextElement() else { throw error("no element", expected: "XML") }
+    if let colon = element.name.utf8.firstIndex(of: 0x3A) {
+      prefix = String(element.name[...colon])
+    }
+    let name = String(element.name.dropFirst(prefix.count))
+    guard names.contains(name) else {
+      let expected = names.map { "<\($0)>" }.joined(separator: " or ")
+      throw error("the root element is <\(element.name)>", expected: expected)
+    }
+    return prefix.isEmpty ? element : element.renamed(name)
+  }
+
+  /// Moves to the end of the element whose start was read last.
+  func skip() throws(FormatError) {
+    let content = content()
+    let start = size
+    while try content.next() != nil {}
+    // What is not kept needs no bound.
+    size = start
+  }
+
+  /// Returns the content of the element whose start was read last.
+  ///
+  /// - Parameter what: What the element is, for the error if it exceeds `lengthLimit`; nil for
+  ///   content that is not kept.
+  func content(_ what: String? = nil) -> XMLContent { XMLContent(of: self, what) }
+
+  /// Returns all text of the element whose start was read last, with single spaces.
+  func text(what: String) throws(FormatError) -> String {
+    let content = content(what)
+    var result = ""
+    while let event = try content.next() {
+      switch event {
+      case .start(let element): if element.name == "lb" { result += " " }
+      case .end: break
+      case .text(let text, _): result += text
+      }
+    }
+    return result.withSingleSpaces
+  }
+
+  // MARK: - Errors and warnings
+
+  func tooLong(_ what: String, line: Int) -> FormatError {
+    error("\(what) has more than \(lengthLimit) bytes", expected: "its end", line: line)
+  }
+
+  /// Returns an error for content that differs from what the format allows, by default on the last
+  /// line that was read.
+  func error(_ found: String, expected: String, line: Int? = nil) -> FormatError {
+    FormatError(file: file, line: line ?? self.line, found: found, expected: expected)
+  }
+
+  /// Reports a warning about a line, by default about the last one that was read.
+  func warn(_ message: String, line: Int? = nil) {
+    report(FormatWarning(file: file, line: line ?? self.line, message: message))
+  }
+}
+
+/// The content of an element of a file, up to its end.
+struct XMLContent {
+  private let cursor: XMLCursor
+  private let depth: Int
+  private let what: String?
+  private let line: Int
+  private let start: Int
+
+  fileprivate init(of cursor: XMLCursor, _ what: String?) {
+    self.cursor = cursor
+    self.what = what
+    depth = cursor.depth
+    line = cursor.line
+    start = cursor.size
+  }
+
+  private init(of outer: XMLContent) {
+    cursor = outer.cursor
+    what = outer.what
+    depth = cursor.depth
+    line = outer.line
+    start = outer.start
+  }
+
+  /// Returns the content of the element whose start was read last, within the bound of this
+  /// content.
+  func inner() -> XMLContent { XMLContent(of: self) }
+
+  /// Returns the next event; nil after the end of the element.
+  ///
+  /// - Throws: `FormatError` if the element is longer than the limit of the cursor.
+  func next() throws(FormatError) -> XMLEvent? {
+    guard cursor.depth >= depth, let event = try cursor.next(), cursor.depth >= depth else {
+      return nil
+    }
+    if let what, cursor.size - start > cursor.lengthLimit {
+      throw cursor.tooLong(what, line: line)
+    }
+    return event
+  }
+
+  /// Returns the next element at any depth, inside the last one or after it; nil after the end of
+  /// this one.
+  func nextElement() throws(FormatError) -> XMLElement? {
+    while let event = try next() {
+      if case .start(let element) = event { return element }
+    }
+    return nil
+  }
+}
+
+extension XMLElement {
+  fileprivate func renamed(_ name: String) -> XMLElement {
+    XMLElement(name: name, attributes: attributes, isEmpty: isEmpty, line: line)
+  }
+}

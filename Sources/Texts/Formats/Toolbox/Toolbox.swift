@@ -1,0 +1,161 @@
+import Interlinear
+
+/// Reads Toolbox's interlinear texts (SIL Standard Format, `\tx \mb \ge \ps \ft`). A record is a
+/// sentence, which becomes a verse.
+///
+/// Toolbox wraps lines that are too long for a page. A record then has several blocks, each a line
+/// of words with its annotations, and their words form one sequence.
+final class ToolboxReader: VerseReader {
+  private(set) var description: TextDescription
+  private let lines: LineReader
+  private let map: ToolboxMap
+  private let wordTiers: [(marker: String, tier: Tier)]
+  private var unknown: Set<String> = []
+  /// The marker for each role: the first one in the file.
+  private var markers: [ToolboxMap.Role: String] = [:]
+
+  private var book: String
+  private var record = Record()
+  /// The role of a line without a marker, which continues the line before it.
+  private var openRole: ToolboxMap.Role?
+  private var count = 0
+
+  private struct Record {
+    var isOpen = false
+    var reference: String?
+    var blocks: [ToolboxBlock] = []
+    var translation = ""
+    var furtherTranslations: [String: String] = [:]
+    var notes: [String] = []
+    /// The size of the record's text, in bytes.
+    var size = 0
+  }
+
+  init(_ lines: LineReader, map: ToolboxMap) {
+    self.lines = lines
+    self.map = map
+    wordTiers = map.wordTiers
+    book = "Text"
+    description = TextDescription(
+      name: "", title: "Toolbox", tiers: map.tiers, morphologyScheme: .leipzig)
+    description.tierLanguages = map.tierLanguages
+  }
+
+  var bytesRead: Int { lines.bytesRead }
+
+  func next() throws(FormatError) -> Verse? {
+    while let line = try lines.nextMarkerLine() {
+      guard let marker = line.marker else {
+        try add(line.text, to: openRole, isContinuation: true)
+        continue
+      }
+      guard let role = role(of: marker) else {
+        openRole = nil
+        continue
+      }
+      openRole = role
+      let verse = begins(role) ? finished() : nil
+      try add(line.text, to: role, isContinuation: false)
+      if let verse { return verse }
+    }
+    return finished()
+  }
+
+  private func role(of marker: String) -> ToolboxMap.Role? {
+    if let role = map.roles[marker] {
+      if markers[role] == nil { markers[role] = marker }
+      if markers[role] == marker { return role }
+      // A file may have two of the common names of translations.
+      if role == .translation { return .furtherTranslation("\\" + marker) }
+    }
+    // Toolbox's own settings and dates are not part of the text.
+    if !marker.hasPrefix("_"), marker != "dt", unknown.insert(marker).inserted {
+      lines.warn("unknown marker \\\(marker); its lines are skipped", line: lines.lineNumber)
+    }
+    return nil
+  }
+
+  /// Whether a line begins a record: a text, a reference, or, in files without references, words
+  /// after a translation.
+  private func begins(_ role: ToolboxMap.Role) -> Bool {
+    switch role {
+    case .book: true
+    case .reference: record.isOpen
+    case .surface: record.reference == nil && !record.translation.isEmpty
+    default: false
+    }
+  }
+
+  private func add(
+    _ text: Substring.UTF8View, to role: ToolboxMap.Role?, isContinuation: Bool
+  ) throws(FormatError) {
+    record.size += text.count
+    guard record.size <= LineReader.lengthLimit else {
+      throw lines.error(
+        "a record longer than \(LineReader.lengthLimit) bytes", expected: "a reference before it")
+    }
+    guard let role else {
+      if markers.isEmpty, unknown.isEmpty {
+        throw lines.error("no marker", expected: "a backslash and a name such as \\ref")
+      }
+      return
+    }
+    let value = String(decoding: text, as: UTF8.self).trimmed
+    switch role {
+    case .book:
+      book = isContinuation ? book + " " + value : value.isEmpty ? "Text" : value
+      return
+    case .reference: record.reference = isContinuation ? record.reference : value
+    case .translation: record.translation.append(record.translation.isEmpty ? value : " " + value)
+    case .furtherTranslation(let label):
+      let old = record.furtherTranslations[label, default: ""]
+      record.furtherTranslations[label] = old.isEmpty ? value : old + " " + value
+    case .literal where isContinuation && !record.notes.isEmpty:
+      record.notes[record.notes.count - 1] += " " + value
+    case .literal: if !value.isEmpty { record.notes.append("literally: " + value) }
+    case .note where isContinuation && !record.notes.isEmpty:
+      record.notes[record.notes.count - 1] += " " + value
+    case .note: record.notes.append(value)
+    case .surface, .morphemes, .gloss, .category, .tier: addLine(text, role, isContinuation)
+    }
+    record.isOpen = true
+  }
+
+  private func addLine(_ text: Substring.UTF8View, _ role: ToolboxMap.Role, _ isContinuation: Bool)
+  {
+    let last = record.blocks.count - 1
+    let isWordless = last >= 0 && record.blocks[last].lines[.surface] == nil
+    if last < 0 || (role == .surface && !isContinuation && !isWordless) {
+      record.blocks.append(ToolboxBlock())
+    }
+    let index = record.blocks.count - 1
+    if record.blocks[index].lines[role] == nil {
+      record.blocks[index].lines[role] = ToolboxLine(text, line: lines.lineNumber)
+    } else {
+      record.blocks[index].lines[role]?.add(text)
+    }
+  }
+
+  private func finished() -> Verse? {
+    let done = record
+    record = Record()
+    guard done.isOpen else { return nil }
+    var words: [Word] = []
+    for block in done.blocks {
+      words += block.words(tiers: wordTiers) { lines.warn($0, line: $1) }
+    }
+    let notes = done.notes.filter { !$0.isEmpty }
+    count += 1
+    let name = done.reference.flatMap { $0.isEmpty ? nil : $0 } ?? String(count)
+    var verse = Verse(
+      reference: Reference(book: book, chapter: 0, verse: name), words: words,
+      translation: done.translation, notes: notes.map { TextNote(kind: .note, text: $0) },
+      language: map.language)
+    for (label, text) in done.furtherTranslations.sorted(by: { $0.key < $1.key }) {
+      let column = TranslationColumn(
+        label: label, language: ToolboxMap.language(ofName: "-" + label) ?? .undetermined)
+      verse.setFurtherTranslation(text, in: column, of: &description)
+    }
+    return verse
+  }
+}

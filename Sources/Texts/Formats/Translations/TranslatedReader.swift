@@ -1,0 +1,130 @@
+import Interlinear
+
+/// Reads a text together with a translation: each verse receives the corresponding words.
+package final class TranslatedReader: VerseReader {
+  package let description: TextDescription
+  private let text: any VerseReader
+  private let translation: Translation
+  private let places: (Reference) -> [Reference]
+  /// The verses of the translation that have been used, and the chapters that the text has.
+  private var used: Set<Reference> = []
+  private var chapters: Set<Reference> = []
+  private var isAtEnd = false
+
+  /// - Parameters:
+  ///   - language: The language of the translation, which takes precedence over that of its file.
+  ///   - places: A closure that returns the verses of the translation's versification that
+  ///     correspond to a verse of the text; none if it omits the verse.
+  /// - Throws: `FormatError` if the translation is aligned by ids that the text does not have.
+  package init(
+    _ text: any VerseReader, translation: Translation, language: Language? = nil,
+    places: @escaping (Reference) -> [Reference] = { [$0] }
+  ) throws(FormatError) {
+    self.text = text
+    self.translation = translation
+    self.places = places
+    var description = text.description
+    if let language = language ?? translation.language {
+      description.translationLanguage = language
+    }
+    if description.translationLabel.isEmpty { description.translationLabel = translation.label }
+    self.description = description
+    let identifiesWords = (text as? any WordIdentifying)?.identifiesWords ?? false
+    guard !translation.needsWordIDs || identifiesWords else {
+      throw FormatError(
+        file: translation.name, line: nil,
+        found: "an alignment by word ids, which the text does not have",
+        expected: "a text with "
+          + "ids as in SBLGNT.tsv")
+    }
+  }
+
+  package var bytesRead: Int { text.bytesRead }
+
+  package func next() throws(FormatError) -> Verse? {
+    guard var verse = try text.next() else {
+      try finish()
+      return nil
+    }
+    let own = places(verse.reference)
+    var references: [Reference] = []
+    for place in own {
+      chapters.insert(Reference(book: place.book, chapter: place.chapter, verse: ""))
+      for reference in translation.references(for: place) where !references.contains(reference) {
+        references.append(reference)
+      }
+    }
+    if references.isEmpty {
+      if !verse.words.isEmpty, !own.contains(where: translation.isCovered) {
+        reportMissing(verse.reference, at: own)
+      }
+      return verse
+    }
+    var words: [TranslationWord] = []
+    for reference in references {
+      used.insert(reference)
+      let ids = (text as? any WordIdentifying)?.lastWordIDs ?? []
+      let found = try translation.words(at: reference, for: verse, ids: ids)
+      // The last word of the preceding verse may have no space after it.
+      if let last = words.indices.last, words[last].after.utf8.last != 0x20 {
+        words[last].after += " "
+      }
+      words += found.words
+      report(found.misses, of: verse.reference)
+    }
+    verse.setTranslation(words)
+    // Without an alignment of the words, only the translation as a whole is known.
+    if !translation.isAligned { verse.translationWords = [] }
+    return verse
+  }
+
+  private func reportMissing(_ reference: Reference, at places: [Reference]) {
+    let expected =
+      places.isEmpty
+      ? "its numbering omits it"
+      : places == [reference]
+        ? "expected it in the translation"
+        : "expected \(places.map { "\"\($0)\"" }.joined(separator: " or ")) in the translation"
+    warn("\"\(reference)\" has no translation; \(expected)", line: 0)
+  }
+
+  private func report(_ misses: Translation.Misses, of reference: Reference) {
+    if misses.elsewhere > 0 {
+      warn(
+        "\(misses.elsewhere) words of \"\(reference)\" translate words of another verse; expected "
+          + "words of the same", line: misses.line)
+    }
+    for text in misses.unknown {
+      warn(
+        "\"\(text)\" is not a word of \"\(reference)\"; expected one of the text", line: misses.line
+      )
+    }
+  }
+
+  /// Reports the unused parts of the translation, once.
+  private func finish() throws(FormatError) {
+    guard !isAtEnd else { return }
+    isAtEnd = true
+    guard !used.isEmpty else {
+      throw FormatError(
+        file: translation.name, line: nil,
+        found: "no verse in common with the text", expected: "a translation of the same books")
+    }
+    // Leftover books are not a fault if the translation is a whole Bible and the text a single
+    // book.
+    let rest = translation.places.filter {
+      !used.contains($0.reference)
+        && chapters.contains(
+          Reference(book: $0.reference.book, chapter: $0.reference.chapter, verse: ""))
+    }
+    for (reference, line) in rest.sorted(by: {
+      ($0.line, $0.reference.verse) < ($1.line, $1.reference.verse)
+    }) {
+      warn("\"\(reference)\" has no verse in the text; expected one", line: line)
+    }
+  }
+
+  private func warn(_ message: String, line: Int) {
+    translation.warn(FormatWarning(file: translation.name, line: line, message: message))
+  }
+}

@@ -1,0 +1,267 @@
+import Interlinear
+import XMLReading
+
+/// Reads treebanks with heads and relations in XML: PROIEL (schema 2 and 3) and the Ancient Greek and
+/// Latin Dependency Treebank of Perseus (AGLDT). A sentence is a verse.
+///
+/// The place of a sentence is that of its first token (`citation-part`, or `subdoc`); further verses
+/// that begin within it are its further places. Titles of parts are headings. Secondary edges
+/// (`<slash>`) are enhanced dependencies. The information structure of PROIEL and its source lines
+/// are omitted and reported.
+final class TreebankXMLReader: VerseReader {
+  static let tiers: [Tier] = [
+    .surface, .lemma, .gloss, .morphology, .partOfSpeech, .lemmaID,
+  ]
+
+  private(set) var description: TextDescription
+  private let cursor: XMLCursor
+  private let source: ByteSource
+  private let isPROIEL: Bool
+  private var language = Language.undetermined
+  /// The title of the source, and headings that wait for the next sentence.
+  private var title = ""
+  private var headings: [Heading] = []
+  private var waiting = Lookahead<Verse>()
+  private var chapterStarts = ChapterStarts()
+  private var count = 0
+  private var omitted: Set<String> = []
+
+  init(
+    _ source: ByteSource, lengthLimit: Int = LineReader.lengthLimit
+  ) throws(FormatError) {
+    self.source = source
+    cursor = try XMLCursor(source, lengthLimit: lengthLimit)
+    let root = try cursor.root(oneOf: ["proiel", "treebank"])
+    isPROIEL = root.name == "proiel"
+    description = TextDescription(
+      name: "", title: isPROIEL ? "PROIEL" : "Treebank", tiers: Self.tiers)
+    if let tag = root["xml:lang"] { language = Self.language(tag) }
+    guard let first = try readSentence() else {
+      throw cursor.error("no sentence", expected: "<sentence>")
+    }
+    waiting.putBack(first)
+    if !title.isEmpty { description.title = title }
+  }
+
+  private static func language(_ tag: String) -> Language {
+    let known = CLDFLanguages.tag(tag)
+    return known == .undetermined && !tag.isEmpty ? Language(rawValue: tag) : known
+  }
+
+  var bytesRead: Int { source.bytesRead }
+
+  func next() throws(FormatError) -> Verse? {
+    try waiting.next(readSentence)
+  }
+
+  private func readSentence() throws(FormatError) -> Verse? {
+    while let element = try cursor.nextElement() {
+      switch element.name {
+      case "source":
+        title = ""
+        if let tag = element["language"] { language = Self.language(tag) }
+      case "title":
+        let text = try cursor.text(what: "<title>")
+        if title.isEmpty {
+          title = text
+        } else if !text.isEmpty, headings.count < 100 {
+          headings.append(Heading(text: text))
+        }
+      case "annotation", "header": try cursor.skip()
+      case "sentence": if let verse = try sentence(element) { return verse }
+      default: break
+      }
+    }
+    return nil
+  }
+
+  private func sentence(_ element: XMLElement) throws(FormatError) -> Verse? {
+    var sentence = TreebankSentence()
+    let content = cursor.content("a sentence")
+    while let part = try content.nextElement() {
+      switch part.name {
+      case "token": sentence.add(proiel: part)
+      case "word": sentence.add(perseus: part)
+      case "slash": sentence.addSlash(to: part["target-id"] ?? "", part["relation"] ?? "")
+      default: break
+      }
+      report(part)
+    }
+    guard !sentence.tokens.isEmpty else { return nil }
+    return verse(of: sentence, element)
+  }
+
+  /// Reports attributes that have no place in a text, each kind once.
+  private func report(_ element: XMLElement) {
+    for attribute in element.attributes
+    where ["information-status", "antecedent-id", "contrast-group", "foreign-ids"].contains(
+      attribute.name)
+    {
+      guard omitted.insert(attribute.name).inserted else { continue }
+      cursor.warn("the attribute \"\(attribute.name)\" is not read", line: element.line)
+    }
+  }
+
+  private func verse(of sentence: TreebankSentence, _ element: XMLElement) -> Verse {
+    count += 1
+    let id = element["id"] ?? String(count)
+    var verse = Verse(
+      reference: Reference(book: book(of: element), chapter: 0, verse: id), words: sentence.words,
+      language: language)
+    if let before = element["presentation-before"], !verse.words.isEmpty {
+      verse.words[0].before = before.onOneLine + verse.words[0].before
+    }
+    if let after = element["presentation-after"], let last = verse.words.indices.last {
+      verse.words[last].after += after.onOneLine
+    }
+    verse.syntax = sentence.syntax
+    var citations = sentence.citations
+    if citations.isEmpty, let part = element["subdoc"]?.split(separator: "-").first {
+      citations = [(String(part), 0)]
+    }
+    var places: [VersePlace] = []
+    for (text, word) in citations {
+      guard let place = place(text, in: verse.reference.book) else { continue }
+      if !places.contains(where: { $0.reference == place }) {
+        places.append(VersePlace(reference: place, word: word))
+      }
+    }
+    if let first = places.first {
+      verse.reference = first.reference
+      verse.id = id
+      verse.places = Array(places.dropFirst())
+    }
+    verse.headings = headings
+    headings = []
+    verse.isChapterStart = chapterStarts.begins(verse.reference)
+    return verse
+  }
+
+  private func book(of element: XMLElement) -> String {
+    if !title.isEmpty { return title }
+    // The work of `urn:cts:greekLit:tlg0012.tlg001.perseus-grc1`.
+    let document = (element["document_id"] ?? "").split(separator: ":").last ?? ""
+    let parts = document.split(separator: ".").prefix(2)
+    return parts.isEmpty ? description.title : parts.joined(separator: ".")
+  }
+
+  /// Returns the place of `MATT 5.1`, of `1.1` in a book of the text, or of `1.20.1` in its part 1.
+  private func place(_ text: String, in book: String) -> Reference? {
+    if let named = CoNLLUPlaces.named(text) {
+      let known = BookNames.standard.book(named: named.book)?.englishName ?? named.book
+      return Reference(book: known, chapter: named.chapter, verse: named.verse)
+    }
+    let numbers = text.split { $0 == "." || $0 == ":" }
+    guard (2...3).contains(numbers.count), numbers.allSatisfy({ Int($0) != nil }),
+      let chapter = Int(numbers[numbers.count - 2]), chapter > 0
+    else { return nil }
+    return Reference(
+      book: numbers.count == 3 ? "\(book) \(numbers[0])" : book, chapter: chapter,
+      verse: String(numbers[numbers.count - 1]))
+  }
+}
+
+/// The tokens of a sentence of a treebank in XML.
+struct TreebankSentence {
+  struct Token {
+    let id: String
+    let form: String
+    /// The index of its word; nil for an empty token and for punctuation.
+    let word: Int?
+    let head: String
+    let relation: String
+    var slashes: [(target: String, relation: String)] = []
+  }
+
+  private(set) var tokens: [Token] = []
+  private(set) var words: [Word] = []
+  /// The citations of the tokens where they change, with the index of the word.
+  private(set) var citations: [(text: String, word: Int)] = []
+  /// Opening punctuation that waits for its word.
+  private var opening = ""
+
+  mutating func add(proiel element: XMLElement) {
+    let form = (element["form"] ?? "").onOneLine
+    let isEmpty = form.isEmpty || element["empty-token-sort"] != nil
+    if !isEmpty {
+      if let citation = element["citation-part"], citations.last?.text != citation {
+        citations.append((citation, words.count))
+      }
+      addWord(
+        form, lemma: element["lemma"] ?? "", gloss: element["gloss"] ?? "",
+        morphology: element["morphology"] ?? "", category: element["part-of-speech"] ?? "")
+      let last = words.count - 1
+      words[last].before = (element["presentation-before"] ?? "").onOneLine
+      words[last].after = (element["presentation-after"] ?? "").onOneLine
+    }
+    add(element, form: isEmpty ? "∅" : form, isWord: !isEmpty, head: element["head-id"] ?? "")
+  }
+
+  mutating func add(perseus element: XMLElement) {
+    let form = (element["form"] ?? "").onOneLine
+    let isEmpty = element["artificial"] != nil || element["insertion_id"] != nil || form.isEmpty
+    let tag = element["postag"] ?? ""
+    let isMark = !isEmpty && form.unicodeScalars.allSatisfy(PlainWords.isPunctuation)
+    if isMark {
+      addMark(form)
+    } else if !isEmpty {
+      let lemma = element["lemma"] ?? ""
+      addWord(
+        form, lemma: String(lemma.prefix { !$0.isNumber }), gloss: element["gloss"] ?? "",
+        morphology: tag, category: tag.isEmpty ? "" : String(tag.prefix(1)), lemmaID: lemma)
+      words[words.count - 1].before = opening
+      words[words.count - 1].after = " "
+      opening = ""
+    }
+    add(
+      element, form: form.isEmpty ? "∅" : form, isWord: !isEmpty && !isMark,
+      head: element["head"] ?? "")
+  }
+
+  mutating func addSlash(to target: String, _ relation: String) {
+    guard let last = tokens.indices.last else { return }
+    tokens[last].slashes.append((target, relation))
+  }
+
+  private mutating func add(_ element: XMLElement, form: String, isWord: Bool, head: String) {
+    tokens.append(
+      Token(
+        id: element["id"] ?? "", form: form, word: isWord ? words.count - 1 : nil, head: head,
+        relation: element["relation"] ?? ""))
+  }
+
+  private mutating func addWord(
+    _ form: String, lemma: String, gloss: String, morphology: String, category: String,
+    lemmaID: String = ""
+  ) {
+    words.append(
+      Word(
+        values: [
+          form, lemma, gloss, morphology, category, lemmaID == lemma ? "" : lemmaID,
+        ], after: ""))
+  }
+
+  private mutating func addMark(_ mark: String) {
+    if mark.unicodeScalars.allSatisfy(PlainWords.isOpening) || words.isEmpty {
+      opening += mark
+    } else {
+      let last = words.count - 1
+      words[last].after = words[last].after.trimmed + mark + " "
+    }
+  }
+
+  /// The dependency tree. Ids are the numbers of the tokens in the sentence.
+  var syntax: [SyntaxToken] {
+    let places = Dictionary(
+      tokens.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
+    return tokens.enumerated().map { index, token in
+      let enhanced = token.slashes.compactMap { slash in
+        places[slash.target].map { "\($0 + 1):\(slash.relation)" }
+      }
+      let head = places[token.head]
+      return SyntaxToken(
+        id: String(index + 1), form: token.form, word: token.word, head: head == index ? nil : head,
+        relation: token.relation, enhanced: enhanced.joined(separator: "|"))
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import Interlinear
+
+/// Reads USFM 3 (docs.usfm.bible) and the older forms in unfoldingWord's aligned texts.
+///
+/// A file may contain several books. The words of a verse are those of its paragraphs, in any
+/// style. Headings, with parallel passages and speakers, stand before the next verse; the title of a
+/// psalm is verse 0 if its words are annotated, otherwise a heading. Footnotes and cross-references
+/// become notes on their word. Introductions, sidebars and pictures are skipped and reported. Each
+/// unknown marker is reported once; its text is read as text.
+final class USFMReader: VerseReader, OriginalTelling {
+  let description = TextDescription(name: "", title: "USFM", tiers: USFMVerse.tiers)
+  /// The maximum number of nested milestones.
+  static let depthLimit = 64
+
+  private let lines: LineReader
+  private var state: USFMState
+  private var isAtEnd = false
+
+  init(_ lines: LineReader) {
+    self.lines = lines
+    state = USFMState(lines.source)
+  }
+
+  private(set) var lastOriginals: [[OriginalMark]] = []
+
+  var bytesRead: Int { lines.bytesRead }
+
+  func next() throws(FormatError) -> Verse? {
+    while state.ready.isEmpty {
+      guard !isAtEnd else { return nil }
+      guard let line = try lines.next() else {
+        isAtEnd = true
+        state.endOfFile()
+        continue
+      }
+      state.line = lines.lineNumber
+      try read(line)
+    }
+    let (verse, originals) = state.ready.removeFirst()
+    lastOriginals = originals
+    return verse
+  }
+
+  private func read(_ line: UnsafeBufferPointer<UInt8>) throws(FormatError) {
+    var scanner = USFMScanner(line)
+    // A line end is a space. In files that put each marker on a line of its own, however, there is
+    // no space before the end of an alignment.
+    if !scanner.hasPrefix("\\zaln-e") { state.addText(" ") }
+    state.beginLine(&scanner)
+    while let token = scanner.next(takesAttributes: state.takesAttributes) {
+      switch token {
+      case .text(let text): state.addText(text)
+      case .attributes(let text): state.addAttributes(text)
+      case .milestoneEnd: state.closeMilestone()
+      case .marker(let name, _, true): state.close(name)
+      case .marker(let name, let isNested, false):
+        guard let fault = state.open(name, isNested: isNested, &scanner) else { continue }
+        throw lines.error(fault)
+      }
+    }
+    guard state.size <= LineReader.lengthLimit else {
+      throw lines.error(
+        "a verse longer than \(LineReader.lengthLimit) bytes", expected: "\\v before it")
+    }
+  }
+}

@@ -1,0 +1,569 @@
+import Interlinear
+
+/// The state of a USFM reader: the open markers, and the current verse.
+struct USFMState {
+  let source: ByteSource
+  /// The current line, counted from 1.
+  var line = 1
+  /// The size of the verse so far, in bytes, including notes and attributes.
+  var size = 0
+  /// Complete verses that have not been returned yet.
+  var ready: [(verse: Verse, originals: [[OriginalMark]])] = []
+
+  var book: String?
+  var language = Language.undetermined
+  var chapter = 0
+  var isChapterStart = false
+  var verse: USFMVerse?
+  var unknown: Set<String> = []
+
+  /// The destination of text outside notes and words.
+  enum Region { case verse, passedOver, heading(Heading) }
+  var region = Region.verse
+  var isSidebar = false
+  var isPeripheral = false
+  /// Whether an introduction of the book has been reported.
+  var hasIntroduction = false
+  var headingText = ""
+  /// The headings and notes that wait for the next verse.
+  var headings: [Heading] = []
+  var waitingNotes: [TextNote] = []
+  /// The headings after words of the open verse. They belong to the next verse, unless more words
+  /// follow.
+  var lateHeadings: [Heading] = []
+
+  var note: (name: String, kind: TextNote.Kind, text: String, isOrigin: Bool, line: Int)?
+  var hidden: (name: String, line: Int)?
+  var word: (text: String, attributes: String?, line: Int)?
+  var milestone: (isAlignment: Bool, attributes: String, line: Int)?
+  var styles: [String] = []
+  var originals: [USFMOriginal] = []
+  /// The number of open milestones beyond the limit.
+  var overflow = 0
+
+  init(_ source: ByteSource) { self.source = source }
+
+  /// Whether a bar begins attributes here.
+  var takesAttributes: Bool {
+    milestone != nil || word != nil || note != nil || hidden != nil || !styles.isEmpty
+  }
+
+  var isPassedOver: Bool {
+    if isSidebar || isPeripheral { return true }
+    if case .passedOver = region { return true }
+    return false
+  }
+
+  mutating func warn(_ message: String, line: Int? = nil) {
+    source.warn(FormatWarning(file: source.name, line: line ?? self.line, message: message))
+  }
+
+  /// Begins a line. In old files a milestone ends with its line; in others its attributes may
+  /// continue on the next line.
+  mutating func beginLine(_ scanner: inout USFMScanner) {
+    if milestone == nil, note == nil, word?.attributes != nil, scanner.continuesAttributes {
+      addAttributes(" " + scanner.continuedAttributes())
+    }
+    guard milestone != nil else { return }
+    if scanner.continuesAttributes {
+      milestone?.attributes += " " + scanner.continuedAttributes()
+    } else {
+      closeMilestone()
+    }
+  }
+
+  mutating func addText(_ text: String) {
+    size += text.utf8.count
+    if milestone != nil {
+      if text.trimmed.isEmpty { return }
+      closeMilestone()
+    }
+    if hidden != nil || isPassedOver { return }
+    if note != nil {
+      if note?.isOrigin == false { note?.text += text }
+    } else if word?.attributes != nil {
+      if text.trimmed.isEmpty { return }
+      closeWord(isComplete: false)
+      addText(text)
+    } else if word != nil {
+      word?.text += text
+    } else if case .heading = region {
+      headingText += text
+    } else {
+      addVerseText(text)
+    }
+  }
+
+  mutating func addVerseText(_ text: String) {
+    if verse == nil {
+      if text.trimmed.isEmpty { return }
+      guard beginVerseZero() else { return }
+    } else if !lateHeadings.isEmpty, !text.trimmed.isEmpty {
+      keepLateHeadings()
+    }
+    if text.utf8.contains(where: { $0 == 0x7E || $0 == 0x2F }) {
+      verse?.addText(Self.withoutSpacing(text))
+    } else {
+      verse?.addText(text)
+    }
+  }
+
+  /// Returns text with each `~` (a no-break space) and `//` (an optional line break) replaced by a
+  /// space.
+  private static func withoutSpacing(_ text: String) -> String {
+    var bytes: [UInt8] = []
+    for byte in text.utf8 {
+      if byte == 0x2F, bytes.last == 0x2F {
+        bytes[bytes.count - 1] = 0x20
+      } else {
+        bytes.append(byte == 0x7E ? 0x20 : byte)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  mutating func addAttributes(_ text: String) {
+    size += text.utf8.count
+    if milestone != nil {
+      milestone?.attributes += text
+    } else if note == nil, hidden == nil, word != nil {
+      let earlier = word?.attributes ?? ""
+      word?.attributes = earlier + text
+    }
+  }
+}
+
+// MARK: - Markers
+
+extension USFMState {
+  /// Handles an opening marker.
+  ///
+  /// - Returns: The fault, if the file cannot be read any further.
+  mutating func open(_ name: String, isNested: Bool, _ scanner: inout USFMScanner)
+    -> FormatError.Kind?
+  {
+    closeMilestone()
+    guard let marker = USFMMarker(name) else {
+      if unknown.insert(name).inserted {
+        warn("unknown marker \\\(name); its text is read as text")
+      }
+      // Its text may have attributes.
+      if note == nil, hidden == nil, word == nil, scanner.hasEnd(of: name) { styles.append(name) }
+      return nil
+    }
+    switch marker {
+    case .book: openBook(&scanner)
+    case .chapter: return openChapter(scanner.argument())
+    case .verse: openVerse(scanner.argument())
+    case .paragraph: openParagraph(.verse)
+    case .passedOver: openParagraph(.passedOver)
+    case .introduction: openIntroduction()
+    case .heading(let kind):
+      openHeading(Heading(kind: kind, text: "", level: USFMMarker.level(name)))
+    case .mainTitle: openHeading(Heading(kind: .major, text: "", level: 0))
+    case .chapterLabel:
+      if chapter > 0 {
+        openHeading(Heading(kind: .other, text: ""))
+      } else {
+        openParagraph(.passedOver)
+      }
+    case .psalmTitle: openPsalmTitle()
+    case .sidebar:
+      openParagraph(.verse)
+      if !isPassedOver { warn("a sidebar; omitted") }
+      isSidebar = true
+    case .sidebarEnd:
+      openParagraph(.verse)
+      isSidebar = false
+    case .peripheral:
+      finishVerse()
+      if !isPeripheral { warn("a part that does not belong to the verses; omitted") }
+      isPeripheral = true
+    case .word: openWord()
+    case .style: if note == nil, hidden == nil, word == nil { styles.append(name) }
+    case .hidden:
+      guard hidden == nil else { break }
+      hidden = (name, line)
+      if !isPassedOver { warn("\\\(name) is not text of the verse; omitted") }
+    case .note(let kind): openNote(name, kind)
+    case .noteOrigin: note?.isOrigin = true
+    case .noteText: note?.isOrigin = false
+    case .milestone: milestone = (false, "", line)
+    case .alignmentStart:
+      closeWord(isComplete: false)
+      milestone = (true, "", line)
+    case .alignmentEnd: endAlignment()
+    }
+    return nil
+  }
+
+  /// Handles a closing marker.
+  mutating func close(_ name: String) {
+    closeMilestone()
+    if let open = hidden {
+      if open.name == name { hidden = nil }
+    } else if let open = note {
+      if open.name == name { closeNote() } else { note?.isOrigin = false }
+    } else if name == "w" {
+      if word == nil, !isPassedOver { warn("\\w* closes nothing; expected \\w before it") }
+      closeWord(isComplete: true)
+    } else if let index = styles.lastIndex(of: name) {
+      styles.removeSubrange(index...)
+    }
+  }
+
+  mutating func closeMilestone() {
+    guard let open = milestone else { return }
+    milestone = nil
+    guard open.isAlignment, !isPassedOver else { return }
+    verse?.flush(originals)
+    guard originals.count < USFMReader.depthLimit else {
+      if overflow == 0 {
+        warn("nested alignments; expected at most \(USFMReader.depthLimit)")
+      }
+      overflow += 1
+      return
+    }
+    originals.append(
+      USFMOriginal(USFMAttributes(open.attributes, standard: "x-content"), line: open.line))
+  }
+
+  mutating func endAlignment() {
+    closeWord(isComplete: false)
+    milestone = (false, "", line)
+    if isPassedOver { return }
+    verse?.flush(originals)
+    if overflow > 0 {
+      overflow -= 1
+    } else if originals.popLast() == nil {
+      warn("\\zaln-e ends no alignment; expected \\zaln-s before it")
+    }
+  }
+
+  mutating func openWord() {
+    closeWord(isComplete: false)
+    if note == nil, hidden == nil, !isPassedOver { word = ("", nil, line) }
+  }
+
+  /// Ends the current word. Without a closing marker, it may include the text after it, which then
+  /// becomes plain text.
+  mutating func closeWord(isComplete: Bool) {
+    guard let open = word, note == nil else { return }
+    word = nil
+    if case .heading = region {
+      headingText += open.text
+      return
+    }
+    if !isComplete {
+      warn("\\w without \\w*; expected it on the same line", line: open.line)
+      if open.attributes == nil {
+        addVerseText(open.text)
+        return
+      }
+    }
+    guard verse != nil || beginVerseZero() else { return }
+    keepLateHeadings()
+    verse?.addWord(
+      open.text, USFMAttributes(open.attributes ?? "", standard: "lemma"), originals)
+  }
+
+  mutating func openNote(_ name: String, _ kind: TextNote.Kind) {
+    if hidden != nil { return }
+    if note != nil {
+      if name == "xt" || name == "rq" {
+        note?.isOrigin = false
+        return
+      }
+      endNote()
+    }
+    note = (name, kind, "", false, line)
+  }
+
+  mutating func closeNote() {
+    guard let open = note else { return }
+    note = nil
+    guard !isPassedOver else { return }
+    var text = spaced(open.text)
+    // A note begins with its caller: a letter, a plus sign for an automatic one, or a minus sign
+    // for none.
+    if open.name != "xt", open.name != "rq", let end = text.firstIndex(of: " "),
+      text[..<end].unicodeScalars.count < 3
+    {
+      text = String(text[text.index(after: end)...])
+    }
+    if text.isEmpty { return }
+    if verse == nil {
+      waitingNotes.append(TextNote(kind: open.kind, text: text))
+    } else {
+      verse?.addNote(open.kind, text, originals)
+    }
+  }
+
+  mutating func endNote() {
+    guard let open = note else { return }
+    warn("a note that never ends; expected \\\(open.name)*", line: open.line)
+    closeNote()
+  }
+}
+
+// MARK: - Books, chapters and verses
+
+extension USFMState {
+  /// Closes all markers that end with a paragraph.
+  private mutating func closeCharacters() {
+    if let open = hidden {
+      warn("\\\(open.name) that never ends; expected \\\(open.name)*", line: open.line)
+      hidden = nil
+    }
+    endNote()
+    closeWord(isComplete: false)
+    styles.removeAll()
+  }
+
+  mutating func openParagraph(_ next: Region) {
+    closeCharacters()
+    endHeading()
+    endPsalmTitle()
+    verse?.addText(" ")
+    region = next
+  }
+
+  mutating func openBook(_ scanner: inout USFMScanner) {
+    finishVerse()
+    reportWaiting()
+    let code = scanner.argument().uppercased()
+    book = bookName(code: code) ?? (code.isEmpty ? nil : code)
+    if bookName(code: code) == nil, !peripheralCodes.contains(code) {
+      warn("\"\(code)\" is not the code of a known book; expected one such as \\id RUT")
+    }
+    chapter = 0
+    isPeripheral = peripheralCodes.contains(code)
+    if isPeripheral { warn("\(code) is not a book with verses; omitted") }
+    isSidebar = false
+    hasIntroduction = false
+    language = Self.language(in: scanner)
+    region = .passedOver
+  }
+
+  /// Returns the language in unfoldingWord's `\id` lines: `en_English_ltr`.
+  private static func language(in scanner: USFMScanner) -> Language {
+    var scanner = scanner
+    for _ in 0..<12 {
+      let part = scanner.argument()
+      guard part.hasSuffix("_ltr") || part.hasSuffix("_rtl") else { continue }
+      let tag = part.prefix { $0 != "_" }
+      guard tag.utf8.count > 1, tag.utf8.allSatisfy({ $0 == 0x2D || ($0 | 0x20) >= 0x61 }) else {
+        continue
+      }
+      return tag == "el-x-koine" ? .ancientGreek : Language(rawValue: String(tag))
+    }
+    return .undetermined
+  }
+
+  mutating func openChapter(_ argument: String) -> FormatError.Kind? {
+    finishVerse()
+    guard let number = Int(argument), (0...999).contains(number) else {
+      return .unexpected(
+        found: "\"\(argument)\" is not a chapter", expected: "a number such as \\c 3")
+    }
+    chapter = number
+    isChapterStart = true
+    isPeripheral = false
+    isSidebar = false
+    region = .verse
+    return nil
+  }
+
+  mutating func openVerse(_ argument: String) {
+    let number = argument.unicodeScalars.filter { $0.value != 0x200E && $0.value != 0x200F }
+    guard Self.isVerseNumber(number) else {
+      warn("\"\(argument)\" is not a verse; expected a number such as \\v 3, \\v 3a or \\v 3-4")
+      addText(argument + " ")
+      return
+    }
+    if chapter == 0 {
+      warn("a verse before the first chapter; read as chapter 1")
+      chapter = 1
+      isChapterStart = true
+    }
+    if isSidebar { warn("a sidebar that never ends; expected \\esbe") }
+    isSidebar = false
+    isPeripheral = false
+    finishVerse()
+    beginVerse(String(String.UnicodeScalarView(number)))
+  }
+
+  /// Whether a text is a verse number: digits of any script, each number with at most one letter:
+  /// `3`, `3a`, `3-4`, `3a-4b`, `3,5`.
+  private static func isVerseNumber(_ number: some Collection<Unicode.Scalar>) -> Bool {
+    guard number.count <= 12, number.first?.properties.numericType == .decimal else { return false }
+    var previous: Unicode.Scalar = "-"
+    for scalar in number {
+      let isDigit = scalar.properties.numericType == .decimal
+      let follows = previous.properties.numericType == .decimal
+      let isLetter = scalar.properties.isAlphabetic
+      let isSign = "-,\u{2010}\u{2011}\u{2013}".unicodeScalars.contains(scalar)
+      guard
+        isDigit || isLetter && follows || isSign && (follows || previous.properties.isAlphabetic)
+      else { return false }
+      previous = scalar
+    }
+    return true
+  }
+
+  mutating func beginVerse(_ number: String) {
+    verse = USFMVerse(
+      reference: Reference(book: book ?? baseName, chapter: chapter, verse: number),
+      isChapterStart: isChapterStart && chapter > 0, notes: waitingNotes)
+    let headings = takeHeadings()
+    verse?.headings = headings
+    waitingNotes.removeAll()
+    isChapterStart = false
+  }
+
+  /// Begins verse 0 for text before the first verse of a chapter. Text before the first chapter of
+  /// a book belongs to no chapter and is skipped; a file without books and chapters is a single
+  /// verse.
+  mutating func beginVerseZero() -> Bool {
+    if chapter == 0, book != nil {
+      warn("text before the first chapter; expected \\c before it")
+      region = .passedOver
+      return false
+    }
+    let number = chapter > 0 ? "0" : "1"
+    warn("text before the first verse; read as verse \(number), expected \\v before it")
+    beginVerse(number)
+    return true
+  }
+
+  /// The file's name without folders and extension, for a text that does not identify its book.
+  private var baseName: String {
+    let last = source.name.split(separator: "/").last.map(String.init) ?? source.name
+    guard let dot = last.lastIndex(of: "."), dot > last.startIndex else { return last }
+    return String(last[..<dot])
+  }
+
+  mutating func finishVerse() {
+    closeMilestone()
+    closeCharacters()
+    endHeading()
+    endPsalmTitle()
+    region = .verse
+    verse?.flush(originals)
+    if let open = originals.first {
+      warn("an alignment that never ends; expected \\zaln-e\\*", line: open.line)
+    }
+    originals.removeAll()
+    overflow = 0
+    size = 0
+    if let done = verse?.finish(language: language) {
+      ready.append((done, verse?.originals ?? []))
+    }
+    verse = nil
+    headings += lateHeadings
+    lateHeadings.removeAll()
+  }
+
+  mutating func endOfFile() {
+    if isSidebar { warn("a sidebar that never ends; expected \\esbe") }
+    finishVerse()
+    reportWaiting()
+  }
+}
+
+// MARK: - Headings
+
+extension USFMState {
+  mutating func openHeading(_ heading: Heading) {
+    openParagraph(.heading(heading))
+  }
+
+  mutating func openIntroduction() {
+    openParagraph(.passedOver)
+    guard !hasIntroduction, !isSidebar, !isPeripheral else { return }
+    hasIntroduction = true
+    warn("an introduction; omitted")
+  }
+
+  /// Keeps the heading that ends here, for the next verse or for the open verse without words.
+  mutating func endHeading() {
+    guard case .heading(var heading) = region else { return }
+    heading.text = spaced(headingText)
+    headingText = ""
+    guard !heading.text.isEmpty else { return }
+    if let verse, verse.hasWords {
+      lateHeadings.append(heading)
+    } else if verse != nil {
+      verse?.headings.append(heading)
+    } else if heading.level == 0, let last = headings.indices.last, headings[last].level == 0 {
+      // The main title of a book has several lines: "The Gospel According to", "John".
+      headings[last].text += " " + heading.text
+    } else {
+      headings.append(heading)
+    }
+  }
+
+  /// Adds the headings after words of the open verse to that verse, because more words follow: a
+  /// verse has no place for headings between its words.
+  mutating func keepLateHeadings() {
+    guard !lateHeadings.isEmpty else { return }
+    verse?.headings += lateHeadings
+    lateHeadings.removeAll()
+  }
+
+  /// Returns the headings that wait for the verse that begins, without a main title that only
+  /// repeats the name of the book.
+  mutating func takeHeadings() -> [Heading] {
+    guard !headings.isEmpty else { return [] }
+    defer { headings.removeAll() }
+    let name = BookNames.folded(book ?? "")
+    return headings.compactMap { heading in
+      guard heading.level == 0 else { return heading }
+      if BookNames.folded(heading.text) == name { return nil }
+      return Heading(kind: heading.kind, text: heading.text)
+    }
+  }
+
+  /// Reports headings and notes that no verse follows.
+  mutating func reportWaiting() {
+    let isWaiting = !waitingNotes.isEmpty || headings.contains { $0.level > 0 }
+    headings.removeAll()
+    waitingNotes.removeAll()
+    if isWaiting { warn("a note or heading after the last verse; omitted") }
+  }
+
+  // MARK: - Titles of psalms
+
+  /// Begins the title of a psalm. Within a verse, it is a paragraph of that verse.
+  mutating func openPsalmTitle() {
+    openParagraph(.verse)
+    guard verse == nil, chapter > 0, !isPassedOver else { return }
+    beginVerse("0")
+    verse?.isTitle = true
+  }
+
+  /// Ends the title of a psalm. If its words are annotated, it remains verse 0; otherwise it becomes
+  /// a heading of the next verse.
+  mutating func endPsalmTitle() {
+    guard let open = verse, open.isTitle else { return }
+    verse?.isTitle = false
+    var copy = open
+    let title = copy.finish(language: language)
+    let isAnnotated = title.words.contains { $0.values.dropFirst().contains { !$0.isEmpty } }
+    if isAnnotated {
+      verse?.headings.append(Heading(kind: .psalmTitle, text: ""))
+      return
+    }
+    verse = nil
+    isChapterStart = title.isChapterStart
+    headings = title.headings
+    let text = spaced(title.words.map { $0.before + $0.surface + $0.after }.joined())
+    if !text.isEmpty { headings.append(Heading(kind: .psalmTitle, text: text)) }
+    waitingNotes = title.notes.map { TextNote(kind: $0.kind, text: $0.text) }
+  }
+}
+
+/// Returns the text with single spaces and none at either end.
+func spaced(_ text: String) -> String {
+  text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+}

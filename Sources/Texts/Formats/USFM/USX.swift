@@ -1,0 +1,113 @@
+import Interlinear
+import XMLReading
+
+/// Reads USX 2 and 3, the XML form of USFM (docs.usfm.bible, "USX").
+///
+/// Each element has the effect of the USFM marker that is its style, so that a text in either form
+/// gives the same verses.
+final class USXReader: VerseReader, OriginalTelling {
+  let description = TextDescription(name: "", title: "USX", tiers: USFMVerse.tiers)
+
+  private let cursor: XMLCursor
+  private let source: ByteSource
+  private var state: USFMState
+  /// The markers that the ends of the open elements close, with their attributes, which USFM has
+  /// after the text; nil for elements without any.
+  private var open: [(style: String, attributes: String)?] = []
+  private var isAtEnd = false
+  private(set) var lastOriginals: [[OriginalMark]] = []
+
+  init(_ source: ByteSource) throws(FormatError) {
+    self.source = source
+    cursor = try XMLCursor(source)
+    _ = try cursor.root(oneOf: ["usx"])
+    state = USFMState(source)
+  }
+
+  var bytesRead: Int { source.bytesRead }
+
+  func next() throws(FormatError) -> Verse? {
+    while state.ready.isEmpty {
+      guard !isAtEnd else { return nil }
+      guard let event = try cursor.next() else {
+        isAtEnd = true
+        state.endOfFile()
+        continue
+      }
+      state.line = max(cursor.line, 1)
+      switch event {
+      case .start(let element): try start(element)
+      case .end: if let ended = open.popLast().flatMap(\.self) { close(ended) }
+      // Line ends are white space.
+      case .text(let text, _): state.addText(text.onOneLine)
+      }
+      guard state.size <= cursor.lengthLimit else {
+        throw cursor.tooLong("a verse", line: cursor.line)
+      }
+    }
+    let (verse, originals) = state.ready.removeFirst()
+    lastOriginals = originals
+    return verse
+  }
+
+  private func start(_ element: XMLElement) throws(FormatError) {
+    let style = element["style"] ?? ""
+    var closing: (style: String, attributes: String)?
+    switch element.name {
+    case "book":
+      var scanner = USFMScanner((element["code"] ?? "") + " " + (try cursor.text(what: "<book>")))
+      state.openBook(&scanner)
+      return
+    case "chapter":
+      if element["eid"] == nil { try openMarker("c", argument: element["number"] ?? "") }
+    case "verse":
+      if element["eid"] == nil { try openMarker("v", argument: element["number"] ?? "") }
+    case "para", "row": try openMarker(style.isEmpty ? "p" : style)
+    case "cell": try openMarker(style.isEmpty ? "tc1" : style)
+    case "char":
+      try openMarker(style)
+      closing = (style, Self.attributes(of: element))
+    case "note":
+      try openMarker(style)
+      state.addText((element["caller"] ?? "+") + " ")
+      closing = (style, "")
+    case "ms":
+      try openMarker(style)
+      state.addAttributes(Self.attributes(of: element))
+      state.closeMilestone()
+    case "figure":
+      try openMarker("fig")
+      closing = ("fig", "")
+    case "sidebar":
+      try openMarker("esb")
+      closing = ("esbe", "")
+    case "periph": try openMarker("periph")
+    case "optbreak": state.addText(" ")
+    // A reference is its text; tables consist of their rows.
+    default: break
+    }
+    open.append(closing)
+  }
+
+  private func openMarker(_ name: String, argument: String = "") throws(FormatError) {
+    var scanner = USFMScanner(argument)
+    guard let fault = state.open(name, isNested: false, &scanner) else { return }
+    throw FormatError(file: cursor.file, line: cursor.line, kind: fault)
+  }
+
+  private func close(_ ended: (style: String, attributes: String)) {
+    let style = ended.style
+    guard style == "esbe" else {
+      if !ended.attributes.isEmpty { state.addAttributes(ended.attributes) }
+      return state.close(style)
+    }
+    var scanner = USFMScanner("")
+    _ = state.open(style, isNested: false, &scanner)
+  }
+
+  /// Returns the attributes in USFM's form, with the values that the markers use.
+  private static func attributes(of element: XMLElement) -> String {
+    element.attributes.filter { $0.name != "style" && $0.name != "closed" }
+      .map { "\($0.name)=\"\($0.value.replacing("\"", with: "'"))\"" }.joined(separator: " ")
+  }
+}

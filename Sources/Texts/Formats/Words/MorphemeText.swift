@@ -1,0 +1,189 @@
+import Interlinear
+import PlainText
+
+/// Morphemes in a single field, the form that Lector's own columns and its library use:
+/// `form|gloss|category|boundary|lemma|features|underlying|code|lemmaID|other` separated by spaces.
+///
+/// Fields at the end that are empty are left out after the third. The boundary is empty for `-` and
+/// `0` for none; it has no letters or digits. The values contain `\s`, `\p`, `\t`, `\n`, `\r` and `\\` for a space, a bar, a tab, a line feed, a carriage return and a backslash in the values.
+package enum MorphemeText {
+  package static func decode(_ text: String) -> [Morpheme] {
+    guard !text.isEmpty else { return [] }
+    return text.parts(separatedBy: 0x20, omittingEmpty: true).map { part in
+      let fields = part.parts(separatedBy: 0x7C)
+      func field(_ index: Int) -> String {
+        index < fields.count ? unescaped(fields[index][...]) : ""
+      }
+      var morpheme = Morpheme(form: field(0), gloss: field(1), category: field(2))
+      guard fields.count > 3 else { return morpheme }
+      let boundary = field(3)
+      if boundary == Self.noBoundary {
+        morpheme.boundary = ""
+      } else if !boundary.isEmpty, !boundary.contains(where: { $0.isLetter || $0.isNumber }) {
+        morpheme.boundary = boundary
+      }
+      morpheme.lemma = field(4)
+      morpheme.features = field(5)
+      morpheme.underlying = field(6)
+      morpheme.code = field(7)
+      morpheme.lemmaID = field(8)
+      morpheme.other = field(9)
+      return morpheme
+    }
+  }
+
+  /// Returns what a closure makes of the records of a text written like morphemes, whatever their
+  /// fields mean.
+  package static func records<Value>(_ text: String, _ body: (Record) -> Value) -> [Value] {
+    var text = text
+    return text.withUTF8 { records($0[...], body) }
+  }
+
+  /// Returns what a closure makes of the records of such a text, given by its bytes in UTF-8.
+  ///
+  /// A verse has a record for each word of its translation, so that this function looks at each byte
+  /// once, and only the fields that are asked for become texts.
+  package static func records<Value>(
+    _ bytes: Slice<UnsafeBufferPointer<UInt8>>, _ body: (Record) -> Value
+  ) -> [Value] {
+    var values: [Value] = []
+    var record = Record(bytes: bytes, start: bytes.startIndex)
+    for index in bytes.startIndex...bytes.endIndex {
+      switch index < bytes.endIndex ? bytes[index] : 0x20 {
+      case 0x7C: record.ends.append(index)
+      case 0x20:
+        if index > record.start {
+          record.ends.append(index)
+          values.append(body(record))
+        }
+        record.start = index + 1
+        record.ends.removeAll(keepingCapacity: true)
+      default: break
+      }
+    }
+    return values
+  }
+
+  /// The fields of one record, which are separated by bars. It is valid only within the closure that
+  /// it is passed to.
+  package struct Record {
+    fileprivate let bytes: Slice<UnsafeBufferPointer<UInt8>>
+    fileprivate var start: Int
+    fileprivate var ends: [Int] = []
+
+    fileprivate init(bytes: Slice<UnsafeBufferPointer<UInt8>>, start: Int) {
+      self.bytes = bytes
+      self.start = start
+    }
+
+    package var count: Int { ends.count }
+
+    /// The field at an index; empty beyond the last.
+    package subscript(index: Int) -> String { unescaped(field(index)) }
+
+    /// Returns the bytes of the field at an index as they are in the text; none beyond the last.
+    package func field(_ index: Int) -> Slice<UnsafeBufferPointer<UInt8>> {
+      guard index < ends.count else { return bytes[bytes.endIndex...] }
+      return bytes[(index == 0 ? start : ends[index - 1] + 1)..<ends[index]]
+    }
+  }
+
+  package static func encode(_ morphemes: [Morpheme]) -> String {
+    morphemes.map { part in
+      var text = "\(escaped(part.form))|\(escaped(part.gloss))|\(escaped(part.category))"
+      let more = [
+        boundary(part), part.lemma, part.features, part.underlying, part.code, part.lemmaID,
+        part.other,
+      ]
+      guard let last = more.lastIndex(where: { !$0.isEmpty }) else { return text }
+      for (index, field) in more[...last].enumerated() {
+        text += "|" + (index == 0 ? field : escaped(field))
+      }
+      return text
+    }
+    .joined(separator: " ")
+  }
+
+  /// The field for a part that follows the one before it without a separator.
+  private static let noBoundary = "0"
+
+  private static func boundary(_ part: Morpheme) -> String {
+    switch part.boundary {
+    case "-": ""
+    case "": noBoundary
+    default: escaped(part.boundary)
+    }
+  }
+
+  /// Returns the forms joined by their boundaries, as the morphemes tier shows them.
+  package static func label(_ morphemes: [Morpheme]) -> String {
+    MorphemeTier.forms.line(morphemes)
+  }
+
+  /// Scalars, not characters, because an accent after a bar would form one character with it.
+  private static let escapes: [(plain: Unicode.Scalar, escape: Unicode.Scalar)] = [
+    ("\\", "\\"), (" ", "s"), ("|", "p"), ("\t", "t"), ("\n", "n"), ("\r", "r"),
+  ]
+
+  /// Returns a text with its spaces, bars, tabs, line ends and backslashes escaped.
+  package static func escaped(_ text: String) -> String {
+    escaped(text, keepingInnerSpaces: false)
+  }
+
+  /// Returns a text with its bars, tabs, line ends and backslashes escaped, and its spaces: all of
+  /// them, or only those at either end.
+  static func escaped(_ text: String, keepingInnerSpaces: Bool) -> String {
+    // All of these are ASCII, so that the bytes suffice to see that there are none.
+    let hasAny = text.utf8.contains { byte in
+      byte <= 0x20 ? byte == 0x20 || 0x09...0x0D ~= byte : byte == 0x5C || byte == 0x7C
+    }
+    guard hasAny else { return text }
+    let scalars = text.unicodeScalars
+    let start = scalars.startIndex
+    let last = scalars.index(before: scalars.endIndex)
+    var result = String.UnicodeScalarView()
+    for (index, scalar) in zip(scalars.indices, scalars) {
+      let isKept = keepingInnerSpaces && scalar == " " && index != start && index != last
+      if !isKept, let escape = escapes.first(where: { $0.plain == scalar }) {
+        result.append("\\")
+        result.append(escape.escape)
+      } else {
+        result.append(scalar)
+      }
+    }
+    return String(result)
+  }
+
+  /// Returns the original of a text that `escaped` has escaped, from its bytes in UTF-8.
+  package static func unescaped(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> String {
+    if bytes.isEmpty { return "" }
+    guard bytes.contains(0x5C) else {
+      return String(decoding: UnsafeBufferPointer(rebasing: bytes), as: UTF8.self)
+    }
+    return String(unsafeUninitializedCapacity: bytes.count) { text in
+      var count = 0
+      var isEscape = false
+      for byte in bytes {
+        if byte == 0x5C, !isEscape {
+          isEscape = true
+          continue
+        }
+        text[count] = isEscape ? plain(byte) : byte
+        count += 1
+        isEscape = false
+      }
+      return count
+    }
+  }
+
+  private static func plain(_ escape: UInt8) -> UInt8 {
+    let known = escapes.first { $0.escape.value == UInt32(escape) }
+    return known.map { UInt8($0.plain.value) } ?? escape
+  }
+
+  /// Returns the original of a text that `escaped` has escaped.
+  package static func unescaped(_ text: Substring) -> String {
+    var text = text
+    return text.withUTF8 { unescaped($0[...]) }
+  }
+}
