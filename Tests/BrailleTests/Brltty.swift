@@ -73,20 +73,20 @@ final class Brltty {
 }
 
 /// The other end of brltty's virtual driver, which uses lines of text on a socket.
-final class VirtualDisplay: @unchecked Sendable {
-  private let descriptor: Int32
+final class VirtualDisplay: Sendable {
+  private let socket: SharedSocket
   private let shown = Gathered()
 
   init?(path: String) {
-    guard let socket = LocalSocket.connected(to: path) else { return nil }
-    descriptor = socket
-    Thread.detachNewThread { [descriptor, shown] in
+    guard let descriptor = LocalSocket.connected(to: path) else { return nil }
+    socket = SharedSocket(descriptor)
+    Thread.detachNewThread { [socket, shown] in
       var bytes = [UInt8](repeating: 0, count: 4_096)
       var line: [UInt8] = []
       while true {
         let count = recv(descriptor, &bytes, bytes.count, 0)
         guard count > 0 else {
-          Glibc.close(descriptor)
+          socket.close()
           return
         }
         for byte in bytes.prefix(count) {
@@ -103,13 +103,13 @@ final class VirtualDisplay: @unchecked Sendable {
 
   func tell(_ line: String) {
     let bytes = Array("\(line)\n".utf8)
-    _ = send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL))
+    socket.use { _ = send($0, bytes, bytes.count, Int32(MSG_NOSIGNAL)) }
   }
 
   /// The cells that the display shows, in Unicode braille; nil before the first ones.
   var last: String? { shown.all.last }
 
-  func close() { shutdown(descriptor, Int32(SHUT_RDWR)) }
+  func close() { socket.use { shutdown($0, Int32(SHUT_RDWR)) } }
 
   /// Returns the cells of a line such as `Braille "134578| |12"`, which gives each cell by the
   /// numbers of its dots.

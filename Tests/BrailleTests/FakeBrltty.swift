@@ -3,9 +3,7 @@ import Foundation
 @testable import Braille
 
 /// A simulated brltty with behavior defined by a test, one connection after another.
-///
-/// Unchecked: all its properties are constants.
-final class FakeBrltty: @unchecked Sendable {
+final class FakeBrltty: Sendable {
   /// One connection.
   final class Peer: @unchecked Sendable {
     private let descriptor: Int32
@@ -92,26 +90,26 @@ final class FakeBrltty: @unchecked Sendable {
     }
   }
 
-  private let listener: Int32
+  private let listener: SharedSocket
   let path: String
 
   /// - Parameter serve: A closure that serves a connection with a number counted from 0. The
   ///   connection ends when it returns.
   init?(path: String, serve: @escaping @Sendable (Peer, Int) -> Void) {
-    guard let listener = LocalSocket.listening(at: path) else { return nil }
+    guard let descriptor = LocalSocket.listening(at: path) else { return nil }
+    let listener = SharedSocket(descriptor)
     self.listener = listener
     self.path = path
     Thread.detachNewThread {
       var count = 0
       while true {
-        let descriptor = accept(listener, nil, nil)
-        guard descriptor >= 0 else {
-          // The descriptor is closed here, not where it is shut down, so that its number cannot be
-          // reused earlier.
-          Glibc.close(listener)
+        let accepted = accept(descriptor, nil, nil)
+        if accepted < 0, errno == EINTR || errno == ECONNABORTED { continue }
+        guard accepted >= 0 else {
+          listener.close()
           return
         }
-        let peer = Peer(descriptor)
+        let peer = Peer(accepted)
         serve(peer, count)
         peer.close()
         count += 1
@@ -120,7 +118,7 @@ final class FakeBrltty: @unchecked Sendable {
   }
 
   deinit {
-    shutdown(listener, Int32(SHUT_RDWR))
+    listener.use { shutdown($0, Int32(SHUT_RDWR)) }
     unlink(path)
   }
 }

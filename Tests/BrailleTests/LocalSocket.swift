@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// Sockets in the file system, for tests.
 enum LocalSocket {
@@ -31,6 +32,27 @@ enum LocalSocket {
       return nil
     }
     return descriptor
+  }
+}
+
+/// A descriptor that one thread closes while others use it.
+///
+/// Once it is closed, its number may belong to a file or socket of another test.
+final class SharedSocket: Sendable {
+  private let descriptor: Mutex<Int32?>
+
+  init(_ descriptor: Int32) { self.descriptor = Mutex(descriptor) }
+
+  /// Calls a closure with the descriptor, unless it is closed.
+  func use(_ body: (Int32) -> Void) {
+    descriptor.withLock { if let open = $0 { body(open) } }
+  }
+
+  func close() {
+    descriptor.withLock {
+      if let open = $0 { Glibc.close(open) }
+      $0 = nil
+    }
   }
 }
 
