@@ -55,7 +55,7 @@ final class Brltty {
   /// Returns the number of a display whose port is free. The ports of the API begin at 4101.
   private static func freeDisplay() throws -> Int {
     for display in (200...900).shuffled() {
-      let socket = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+      let socket = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
       defer { close(socket) }
       var address = sockaddr_in()
       address.sin_family = sa_family_t(AF_INET)

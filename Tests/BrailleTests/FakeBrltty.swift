@@ -109,6 +109,8 @@ final class FakeBrltty: Sendable {
           listener.close()
           return
         }
+        // A program that another test starts must not keep the connection open.
+        fcntl(accepted, F_SETFD, FD_CLOEXEC)
         let peer = Peer(accepted)
         serve(peer, count)
         peer.close()

@@ -35,7 +35,7 @@ import Testing
 
   private func withInput(_ bytes: [UInt8], _ body: (PlainInput) -> Void) {
     var ends: [Int32] = [-1, -1]
-    #expect(pipe(&ends) == 0)
+    #expect(pipe2(&ends, O_CLOEXEC) == 0)
     #expect(write(ends[1], bytes, bytes.count) == bytes.count)
     close(ends[1])
     body(PlainInput(descriptor: ends[0]))
@@ -62,7 +62,7 @@ import Testing
     let long = [UInt8](repeating: 0x62, count: 20_000_000)
     let bytes = longest + Array("\n".utf8) + long + Array("\nright\n".utf8) + long
     try Data(bytes).write(to: URL(filePath: path))
-    let descriptor = open(path, O_RDONLY)
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     defer { close(descriptor) }
     let input = PlainInput(descriptor: descriptor)
     #expect(input.nextLine() == .text(String(decoding: longest, as: UTF8.self)))
@@ -78,7 +78,7 @@ import Testing
   /// The beginning of a line is no line: Read All from a pipe goes on.
   @Test func aLineWithoutItsEndDoesNotWait() {
     var ends: [Int32] = [-1, -1]
-    #expect(pipe(&ends) == 0)
+    #expect(pipe2(&ends, O_CLOEXEC) == 0)
     let input = PlainInput(descriptor: ends[0])
     #expect(!input.isLineReady())
     #expect(write(ends[1], "rig", 3) == 3)
@@ -148,7 +148,7 @@ import Testing
 
   @Test func aWakeIsNoInput() {
     var ends: [Int32] = [-1, -1]
-    #expect(pipe(&ends) == 0)
+    #expect(pipe2(&ends, O_CLOEXEC) == 0)
     let input = PlainInput(descriptor: ends[0])
     input.wake()
     #expect(!input.isReady(milliseconds: 10_000), "a wake ends the wait, and is no input")

@@ -93,7 +93,7 @@ import Testing
   @Test func aSpeechServerThatHangs() throws {
     let program = try Program()
     let path = program.scratch.path("hung.sock")
-    let socket = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+    let socket = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
     defer { close(socket) }
     var address = sockaddr_un()
     address.sun_family = sa_family_t(AF_UNIX)

@@ -181,7 +181,7 @@ final class PseudoTerminal {
 
   /// Fills the terminal, so that it takes no more output until it is read.
   func block() throws {
-    let descriptor = open(name, O_WRONLY | O_NOCTTY | O_NONBLOCK)
+    let descriptor = open(name, O_WRONLY | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
     try #require(descriptor >= 0)
     defer { _ = Glibc.close(descriptor) }
     let bytes = [UInt8](repeating: 0x2E, count: 256)
@@ -190,7 +190,7 @@ final class PseudoTerminal {
 
   /// Whether the program has read everything that was sent.
   var hasReadInput: Bool {
-    let descriptor = open(name, O_RDONLY | O_NOCTTY | O_NONBLOCK)
+    let descriptor = open(name, O_RDONLY | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
     defer { _ = Glibc.close(descriptor) }
     var count: Int32 = -1
     return descriptor >= 0 && ioctl(descriptor, UInt(FIONREAD), &count) == 0 && count == 0

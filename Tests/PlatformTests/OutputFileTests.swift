@@ -59,7 +59,7 @@ final class OutputFileTests {
     let error = #expect(throws: OutputError.self) { try file.flush(patience: 20) }
     #expect(error?.description == "\(path): nothing reads it; the rest of the text is lost")
     // The writer is blocked in `open`. Without a reader, its thread would never end.
-    let reader = open(path, O_RDONLY | O_NONBLOCK)
+    let reader = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     try #require(reader >= 0)
     defer { close(reader) }
     try file.flush(patience: nil)
@@ -80,7 +80,7 @@ final class OutputFileTests {
     signal(SIGPIPE, SIG_IGN)
     let path = path("pipe")
     try #require(mkfifo(path, 0o600) == 0)
-    let reader = open(path, O_RDONLY | O_NONBLOCK)
+    let reader = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     try #require(reader >= 0)
     let file = try OutputFile(path: path)
     file.write("a")

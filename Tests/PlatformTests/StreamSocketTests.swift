@@ -62,7 +62,7 @@ import Testing
     private let descriptor: Int32
 
     init() throws {
-      descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+      descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
       var address = sockaddr_un()
       address.sun_family = sa_family_t(AF_UNIX)
       withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
@@ -82,6 +82,8 @@ import Testing
     func accept() throws -> FileDescriptor {
       let peer = Glibc.accept(descriptor, nil, nil)
       try #require(peer >= 0)
+      // A program that another test starts must not keep the connection open.
+      fcntl(peer, F_SETFD, FD_CLOEXEC)
       return FileDescriptor(rawValue: peer)
     }
   }

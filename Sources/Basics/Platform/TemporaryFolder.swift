@@ -95,7 +95,10 @@ package final class TemporaryFolder: Sendable {
       source.setRegistrationHandler { isWatched.signal() }
       source.setEventHandler {
         for folder in existing.withLock({ $0 }) {
-          try? FileManager.default.removeItem(atPath: folder)
+          // The program still runs. Under another name, it creates no more files in the folder.
+          let removed = folder + "-removed"
+          let isMoved = rename(folder, removed) == 0
+          try? FileManager.default.removeItem(atPath: isMoved ? removed : folder)
         }
         signal(number, SIG_DFL)
         // Raised on this thread, which blocks signals, it would end nothing.
