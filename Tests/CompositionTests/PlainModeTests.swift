@@ -33,9 +33,16 @@ import Testing
     #expect(reason == expected)
   }
 
-  private func withInput(_ bytes: [UInt8], _ body: (PlainInput) -> Void) {
+  /// Returns both ends of a connection that no program inherits, unlike a pipe.
+  private static func connectedEnds() -> [Int32] {
     var ends: [Int32] = [-1, -1]
-    #expect(pipe2(&ends, O_CLOEXEC) == 0)
+    let kind = SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue
+    #expect(socketpair(AF_UNIX, Int32(kind), 0, &ends) == 0)
+    return ends
+  }
+
+  private func withInput(_ bytes: [UInt8], _ body: (PlainInput) -> Void) {
+    let ends = Self.connectedEnds()
     #expect(write(ends[1], bytes, bytes.count) == bytes.count)
     close(ends[1])
     body(PlainInput(descriptor: ends[0]))
@@ -77,8 +84,7 @@ import Testing
 
   /// The beginning of a line is no line: Read All from a pipe goes on.
   @Test func aLineWithoutItsEndDoesNotWait() {
-    var ends: [Int32] = [-1, -1]
-    #expect(pipe2(&ends, O_CLOEXEC) == 0)
+    let ends = Self.connectedEnds()
     let input = PlainInput(descriptor: ends[0])
     #expect(!input.isLineReady())
     #expect(write(ends[1], "rig", 3) == 3)
@@ -147,8 +153,7 @@ import Testing
   }
 
   @Test func aWakeIsNoInput() {
-    var ends: [Int32] = [-1, -1]
-    #expect(pipe2(&ends, O_CLOEXEC) == 0)
+    let ends = Self.connectedEnds()
     let input = PlainInput(descriptor: ends[0])
     input.wake()
     #expect(!input.isReady(milliseconds: 10_000), "a wake ends the wait, and is no input")
