@@ -69,7 +69,7 @@ import Views
 
   @Test func aKeyInterruptsTheTour() throws {
     let reader = try start()
-    reader.session.showTour()
+    reader.session.tour.show()
     reader.session.render()
     _ = reader.heard()
     #expect(reader.press("right") == ["Οὗτος, this"])

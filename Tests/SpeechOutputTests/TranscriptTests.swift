@@ -93,15 +93,6 @@ struct TranscriptTests {
     #expect(sent == 1)
   }
 
-  @Test("The caption is the last utterance")
-  func caption() {
-    let caption = Caption()
-    #expect(caption.text == "")
-    session.dropLast().forEach(caption.receive)
-    #expect(caption.text == "λόγος, word")
-    #expect(!caption.wantsPlaces)
-  }
-
   @Test("The recorder keeps the last utterances and counts all")
   func recorder() {
     let recorder = Recorder()

@@ -86,6 +86,8 @@ package class Scene: Application {
 
   package var progress: String { "" }
 
+  package var titleLine: (text: String, progress: String) { (title, progress) }
+
   package func initialElement() -> (any AccessibilityObject)? {
     (root.content as? (any AccessibilityObject)).flatMap(Traversal().firstElement(in:))
   }

@@ -14,6 +14,8 @@ extension ReaderController: Application {
     if let fault { readerSession.announceAfterwards(fault, priority: .high) }
   }
 
+  package var sightedFocus: (any SightedNavigation)? { self }
+
   package func sessionWillOpen() { pane.showIfWanted() }
 
   package var statusNote: String? {
@@ -51,7 +53,7 @@ extension ReaderController: Application {
   /// Shows the tour of the first start, once.
   private func showOpeningTour() {
     guard openingTour != nil else { return }
-    session?.showTour()
+    session?.tour.show()
     openingTour = nil
   }
 
@@ -84,11 +86,11 @@ extension ReaderController: Application {
     pane.lookUpNextWord()
   }
 
-  package func takeNews() {
-    study.takeNews()
-    search.takeNews()
-    settingsScreen.takeNews()
-    library.takeNews()
+  package func announceEvents() {
+    study.announceEvents()
+    search.announceEvents()
+    settingsScreen.announceEvents()
+    library.announceEvents()
   }
 
   package func keyWillBePressed() {

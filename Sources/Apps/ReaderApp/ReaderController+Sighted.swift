@@ -5,9 +5,7 @@ import ScreenReading
 import Sessions
 
 /// Sighted mode: the keys of the screen reader move a focus in the text, without an element.
-extension ReaderController {
-  package var hasSightedMode: Bool { true }
-
+extension ReaderController: SightedNavigation {
   package func returnToFocus(fromAnywhere: Bool) {
     screen.returnToFocus(fromAnywhere: fromAnywhere)
   }

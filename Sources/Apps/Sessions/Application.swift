@@ -5,33 +5,55 @@ import ScreenReading
 import Views
 
 /// An application that a session runs: a reader of texts, a tree of elements, a scene. The session
-/// owns the event loop, the application owns the views.
-package protocol Application: AnyObject {
+/// owns the event loop; the application owns the views.
+package protocol Application: ScreenContent, CommandTarget {
   var root: RootView { get }
 
-  /// The text of the title line.
-  var title: String { get }
-
-  /// How far the user is, at the right of the title line; empty for nothing.
-  var progress: String { get }
-
-  /// The text of the title line, and what stands at its right.
+  /// The text of the title line, and the place in the text at its right end.
   var titleLine: (text: String, progress: String) { get }
 
-  /// What the application adds to the right of the status line, such as the position among the hits of a search.
+  /// What the application adds to the right of the status line, such as the position among the hits
+  /// of a search.
   var statusNote: String? { get }
+
+  /// The focus of the application while the screen reader is off, or nil if it has none.
+  var sightedFocus: (any SightedNavigation)? { get }
+
+  /// The tour that the first start begins with, or nil if there is none.
+  var tour: Tour? { get }
+  /// A Boolean value that indicates whether there is a tour. Asking makes none of its lines.
+  var hasTour: Bool { get }
 
   /// Called when a session starts to run the application.
   func didAttach(to session: Session)
 
-  /// Called before the screen is laid out for the first time: when the session opens.
+  /// Called when the session opens, before the screen is laid out for the first time.
   func sessionWillOpen()
 
-  /// The tour that the first start begins with; nil for none.
-  var tour: Tour? { get }
-  /// Whether there is a tour; answered without making its lines.
-  var hasTour: Bool { get }
+  /// Called when the screen reader is turned on or off. Views create their elements, or release
+  /// them.
+  func readerStatusDidChange(isRunning: Bool)
 
+  /// Called before a key is handled.
+  func keyWillBePressed()
+
+  /// Announces events that occurred in the background since the last call.
+  func announceEvents()
+
+  /// Called before a frame is drawn, to bring the views up to date.
+  func refresh()
+
+  /// Called after a frame was shown, for work that no key waits for: to look for changes from
+  /// outside, and to prepare the next key. If it asks for another frame, that is shown at once.
+  func frameWasShown()
+
+  /// Called when an announcement was spoken to its end, or was interrupted.
+  func announcementDidFinish(_ text: String, wasSuccessful: Bool)
+}
+
+/// The content of an application's screen: where the focus opens, how the content scrolls, and where
+/// its elements are on the grid.
+package protocol ScreenContent: AnyObject {
   /// Returns the element that gets the focus when the application opens or the screen reader is
   /// turned on.
   func initialElement() -> (any AccessibilityObject)?
@@ -46,6 +68,52 @@ package protocol Application: AnyObject {
   /// - Parameter old: The element that had the focus when the screen reader was turned off, or the
   ///   one that has taken its place; nil if none had it.
   func elementOnScreen(near old: (any AccessibilityObject)?) -> (any AccessibilityObject)?
+
+  /// Returns whether a portion of Read All ends between two neighboring elements.
+  func ends(
+    _ portion: ReadingPortion, after element: any AccessibilityObject,
+    before next: any AccessibilityObject
+  ) -> Bool
+
+  /// The tree of elements that the application shows, or nil if it shows something else.
+  var tree: AccessibilityNode? { get }
+
+  /// The number of elements that exist now.
+  var elementsAlive: Int { get }
+
+  /// Opens the context menu of an element.
+  func longPress(_ element: any AccessibilityObject)
+
+  /// Handles a tap that no element has handled.
+  ///
+  /// - Returns: False if nothing is there.
+  func tap(at point: Point) -> Bool
+
+  /// Scrolls the content by lines, as a mouse wheel does. The focus stays where it is.
+  func scroll(byLines lines: Int)
+
+  /// Scrolls to the first or the last row, as the Home and End keys do while the screen reader is
+  /// off.
+  func scrollToEnd(_ isLast: Bool)
+
+  /// Returns the frame of an element on the grid, in cells, or nil if it is off the grid.
+  func cellFrame(of element: any AccessibilityObject) -> Rect?
+
+  /// Returns the point of an element at which the cursor is placed, in cells, or nil for the first
+  /// cell of its frame.
+  func cursorPoint(of element: any AccessibilityObject) -> Point?
+
+  /// Converts a cell of the grid to a point in the space of the elements' frames.
+  func point(ofCell cell: CellPosition) -> Point
+
+  /// Converts the point of a script's tap to the space of the elements' frames.
+  func point(ofTap tap: Point) -> Point
+}
+
+/// An object that performs the commands of an application.
+package protocol CommandTarget: AnyObject {
+  /// Returns whether the app has a command, so that the list of keys names it.
+  func has(_ command: AppCommand) -> Bool
 
   /// Performs a command of the app.
   ///
@@ -64,115 +132,50 @@ package protocol Application: AnyObject {
 
   /// Changes a setting, as a line of the command line asks: "density compact".
   ///
-  /// - Returns: What is announced; nil if the app has no settings, or shows them.
+  /// - Returns: What is announced, or nil if the app has no settings, or shows them.
   /// - Throws: `CommandFault` if the setting cannot be changed so.
   func set(_ line: String) throws(CommandFault) -> String?
+}
 
-  /// Opens the context menu of an element.
-  func longPress(_ element: any AccessibilityObject)
+/// A focus that keys move while the screen reader is off, without elements.
+package protocol SightedNavigation: AnyObject {
+  /// The facts about what has the focus, for the caption.
+  var facts: String { get }
 
-  /// Called when the screen reader is turned on or off. Views create their elements, or release
-  /// them.
-  func readerStatusDidChange(isRunning: Bool)
+  /// The frame of the focus on the grid, in cells, or nil if nothing has the focus.
+  var focusFrame: Rect? { get }
 
-  /// Whether the application has a focus of its own while the screen reader is off.
-  var hasSightedMode: Bool { get }
+  /// The point at which the cursor is placed, in cells, or nil for the first cell of the focus.
+  var focusPoint: Point? { get }
 
-  /// Performs a gesture on the application's own focus, while the screen reader is off and no
-  /// popover is open.
+  /// Performs a gesture on the focus, while no popover is open.
   ///
-  /// - Returns: False if the application has no such focus. The gesture then scrolls.
+  /// - Returns: False if the gesture means nothing to the focus. It then scrolls.
   func performSighted(_ gesture: Gesture) -> Bool
 
   /// Scrolls back to the focus, which the mouse wheel has left, before a command that concerns it.
   ///
   /// - Parameter fromAnywhere: Whether the screen scrolls however far away the focus is.
   func returnToFocus(fromAnywhere: Bool)
-
-  /// The facts about what has the focus while the screen reader is off, for the caption.
-  var facts: String { get }
-
-  /// Scrolls the content by lines, as a mouse wheel does. The focus stays where it is.
-  func scroll(byLines lines: Int)
-
-  /// Scrolls to the first or the last row, as the Home and End keys do while the screen reader is
-  /// off.
-  func scrollToEnd(_ isLast: Bool)
-
-  /// Returns whether a portion of Read All ends between two neighboring elements.
-  func ends(
-    _ portion: ReadingPortion, after element: any AccessibilityObject,
-    before next: any AccessibilityObject
-  ) -> Bool
-
-  /// Called before a frame is drawn, to bring the views up to date.
-  func refresh()
-
-  /// Called after a frame was shown, for what no key waits for: to look for changes from outside, and
-  /// to prepare the next key. If it asks for another frame, that is shown at once.
-  func frameWasShown()
-
-  /// Announces what has happened beside the keys since the last call.
-  func takeNews()
-
-  /// Called before a key is handled.
-  func keyWillBePressed()
-
-  /// The number of elements that exist now.
-  var elementsAlive: Int { get }
-
-  /// The tree of views that the application shows, if it shows one.
-  var tree: AccessibilityNode? { get }
-
-  /// The frame on the grid of what has the focus while the screen reader is off, in cells; nil if
-  /// nothing has it.
-  var focusFrame: Rect? { get }
-
-  /// The point at which the cursor is placed while the screen reader is off, in cells; nil for the
-  /// first cell of the focus.
-  var focusPoint: Point? { get }
-
-  /// Returns whether the app has a command, so that the list of keys names it.
-  func has(_ command: AppCommand) -> Bool
-
-  /// Returns the frame of an element on the grid, in cells; nil if it is off the grid.
-  func cellFrame(of element: any AccessibilityObject) -> Rect?
-
-  /// Returns the point of an element at which the cursor is placed, in cells; nil for the first
-  /// cell of its frame.
-  func cursorPoint(of element: any AccessibilityObject) -> Point?
-
-  /// Converts a cell of the grid to a point in the space of the elements' frames.
-  func point(ofCell cell: CellPosition) -> Point
-
-  /// Converts the point of a script's tap to the space of the elements' frames.
-  func point(ofTap tap: Point) -> Point
-
-  /// Handles a tap that no element has handled; false if nothing is there.
-  func tap(at point: Point) -> Bool
-
-  /// Called when an announcement was spoken to its end, or was not.
-  func announcementDidFinish(_ text: String, wasSuccessful: Bool)
 }
 
 extension Application {
-  package func place(ofOpening element: any AccessibilityObject) -> [LabelPiece] { [] }
-
-  package func sessionWillOpen() {}
-
+  package var statusNote: String? { nil }
+  package var sightedFocus: (any SightedNavigation)? { nil }
   package var tour: Tour? { nil }
   package var hasTour: Bool { false }
-  package var hasSightedMode: Bool { false }
-  package func performSighted(_ gesture: Gesture) -> Bool { false }
-  package func returnToFocus(fromAnywhere: Bool) {}
-  package var facts: String { "" }
-  package var focusFrame: Rect? { nil }
-  package var focusPoint: Point? { nil }
+  package func sessionWillOpen() {}
+  package func keyWillBePressed() {}
+  package func announceEvents() {}
+  package func refresh() {}
+  package func frameWasShown() {}
+  package func announcementDidFinish(_ text: String, wasSuccessful: Bool) {}
+}
+
+extension ScreenContent {
   package var tree: AccessibilityNode? { nil }
-  package func has(_ command: AppCommand) -> Bool { false }
-  package var statusNote: String? { nil }
-  package var progress: String { "" }
-  package var titleLine: (text: String, progress: String) { (title, progress) }
+
+  package func place(ofOpening element: any AccessibilityObject) -> [LabelPiece] { [] }
 
   package func elementOnScreen(
     near old: (any AccessibilityObject)?
@@ -180,17 +183,7 @@ extension Application {
     old?.accessibilityFrame == nil ? initialElement() : old
   }
 
-  package func perform(_ command: MarkCommand, letter: Character) -> Bool { false }
-
-  package func set(_ line: String) throws(CommandFault) -> String? { nil }
-
-  package func refresh() {}
-
-  package func frameWasShown() {}
-
-  package func takeNews() {}
-
-  package func keyWillBePressed() {}
+  package func tap(at point: Point) -> Bool { false }
 
   package func cellFrame(of element: any AccessibilityObject) -> Rect? {
     element.accessibilityFrame
@@ -207,9 +200,16 @@ extension Application {
 
   /// Returns the center of the cell, given by column and row.
   package func point(ofTap tap: Point) -> Point { Point(x: tap.x + 0.5, y: tap.y + 0.5) }
+}
 
-  package func tap(at point: Point) -> Bool { false }
-  package func announcementDidFinish(_ text: String, wasSuccessful: Bool) {}
+extension CommandTarget {
+  package func has(_ command: AppCommand) -> Bool { false }
+  package func perform(_ command: MarkCommand, letter: Character) -> Bool { false }
+  package func set(_ line: String) throws(CommandFault) -> String? { nil }
+}
+
+extension SightedNavigation {
+  package func returnToFocus(fromAnywhere: Bool) {}
 }
 
 /// A command that cannot be performed, with the reason as a sentence.

@@ -112,26 +112,3 @@ struct MouseGestures {
     return [.click(position)]
   }
 }
-
-extension Session {
-  /// Performs the gestures of the mouse.
-  func handle(_ results: [MouseGestures.Result]) {
-    for result in results {
-      if closesTour(for: result) { continue }
-      switch result {
-      case .gesture(let gesture): perform(gesture)
-      case .touch(let cell): perform(.touch(application.point(ofCell: cell)))
-      case .click(let cell):
-        if !closesPopover(clickedAt: cell) { perform(.touch(application.point(ofCell: cell))) }
-      case .wheel(let lines):
-        cause = "wheel"
-        if let popover = root.popover {
-          popover.scroll(byLines: lines)
-        } else {
-          application.scroll(byLines: lines)
-        }
-        needsFrame = true
-      }
-    }
-  }
-}

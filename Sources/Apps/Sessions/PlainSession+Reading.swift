@@ -39,7 +39,8 @@ extension PlainSession {
   /// Returns the gesture that a key completes; nil if it completes none or is typed into a field.
   private func gesture(completedBy key: Key) -> Gesture? {
     guard session.reader.isRunning, session.editedInput == nil,
-      case .command(.gesture(let gesture)) = session.keyMap.meaning(of: session.pendingKeys + [key])
+      case .command(.gesture(let gesture)) = session.keyMap.meaning(
+        of: session.bindings.pendingKeys + [key])
     else { return nil }
     return gesture
   }

@@ -91,7 +91,7 @@ package final class PlainSession {
     }
     if line.hasPrefix(":"), line.count > 1 {
       if session.keyMap.hasCommandLine {
-        session.performLine(line)
+        session.commandField.perform(line)
       } else {
         goTo(String(line.dropFirst()))
       }
@@ -125,9 +125,9 @@ package final class PlainSession {
   /// Searches. A search that finds nothing leaves no field open, so that the next line is not taken
   /// for its text.
   private func search(_ text: String) {
-    session.opensSilently = true
+    session.popovers.opensSilently = true
     session.perform(.app(.search))
-    session.opensSilently = false
+    session.popovers.opensSilently = false
     guard let field = session.editedField else { return }
     submit(text)
     if session.editedField === field { session.popovers.dismissAll() }

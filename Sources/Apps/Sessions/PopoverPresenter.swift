@@ -33,6 +33,8 @@ package final class PopoverPresenter: PopoverPresenting {
 
   private unowned let session: Session
   private var levels: [Level] = []
+  /// Whether popovers open without a word, because a line of input has already answered them.
+  var opensSilently = false
   /// Whether what is presented opens above the topmost popover, because an item of it was chosen.
   private var opensAbove = false
   /// What the item has posted; nil while none is performed.
@@ -203,7 +205,7 @@ package final class PopoverPresenter: PopoverPresenting {
   /// The visible part of that element; nil if the popovers belong to the whole screen.
   private var sourceFrame: Rect? {
     guard levels.first?.popover.belongsToFocus == true else { return nil }
-    guard session.reader.isRunning else { return session.application.focusFrame }
+    guard session.reader.isRunning else { return session.application.sightedFocus?.focusFrame }
     return sourceElement.flatMap(session.visibleFrame(of:))
   }
 
@@ -227,7 +229,7 @@ package final class PopoverPresenter: PopoverPresenting {
     _ popover: Popover, origin: Origin?, focusing first: (any AccessibilityObject)?,
     after pieces: [LabelPiece] = []
   ) {
-    session.closeTour()
+    session.tour.close()
     opensAbove = false
     levels.append(
       Level(popover: popover, origin: origin, hasOwnHints: !popover.keyHints.isEmpty))
@@ -245,7 +247,7 @@ package final class PopoverPresenter: PopoverPresenting {
     guard let element = first ?? chosen ?? session.reader.traversal.firstElement(in: popover) else {
       return
     }
-    if session.opensSilently { return session.moveFocusSilently(to: element) }
+    if opensSilently { return session.moveFocusSilently(to: element) }
     if !pieces.isEmpty {
       return session.focus(on: element) { Utterance(pieces + $0.pieces) }
     }

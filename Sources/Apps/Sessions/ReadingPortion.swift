@@ -11,7 +11,7 @@ package enum ReadingPortion: String, CaseIterable, Sendable {
   case everything
 }
 
-extension Application {
+extension ScreenContent {
   /// Returns whether a portion ends between two neighboring elements: before the next heading,
   /// unless the application knows better.
   package func ends(

@@ -9,7 +9,7 @@ extension Session {
   /// Draws a frame if anything has changed since the last one; then lets the sinks perform deferred
   /// work.
   package func render() {
-    application.takeNews()
+    application.announceEvents()
     driver.deliverPendingNotifications()
     sendSounds()
     if needsFrame {
@@ -95,15 +95,14 @@ extension Session {
   private func showCaption() {
     let isRunning = reader.isRunning
     let frame = root.caption.frame
-    let text = isRunning ? caption.text : silentCaption.withVisibleControls
-    captionPager.show(
-      CaptionPager.Content(
-        text: text, count: isRunning ? caption.count : -1,
-        start: isRunning ? caption.start : noticeTime,
-        rate: reader.settings.standardVoice.rate, width: Int(frame.width),
-        rows: Int(frame.height), ellipsis: root.appearance.glyphs.ellipsis), at: clock.now)
-    root.caption.text = text
-    root.caption.lines = captionPager.lines
+    let layout = Caption.Layout(
+      width: Int(frame.width), rows: Int(frame.height),
+      rate: reader.settings.standardVoice.rate, ellipsis: root.appearance.glyphs.ellipsis)
+    let shown =
+      isRunning
+      ? caption.spoken(in: layout, at: clock.now)
+      : caption.unspoken(silentCaption.withVisibleControls, in: layout, at: clock.now)
+    (root.caption.text, root.caption.lines) = (shown.text, shown.lines)
   }
 
   /// Whether the screen reader of the terminal speaks what is written, so that only utterances are.
@@ -115,7 +114,7 @@ extension Session {
   private func liveFrame() -> Frame {
     root.caption.text = ""
     root.caption.lines = nil
-    captionPager = CaptionPager()
+    caption.forgetPages()
     drawContent()
     root.theme.paint(&grid)
     let captionFrame = root.caption.frame

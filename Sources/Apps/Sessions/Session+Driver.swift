@@ -39,14 +39,14 @@ extension Session {
   /// - Returns: Whether anything was spoken or played.
   @discardableResult
   package func timePassed() -> Bool {
-    if captionPager.timePassed(clock.now) { needsFrame = true }
+    if caption.timePassed(clock.now) { needsFrame = true }
     return driver.timePassed()
   }
 
   /// The time of the next thing that happens without input; nil for none.
   package var nextTime: Int? {
     let next = driver.nextTime
-    guard let turn = captionPager.nextTime else { return next }
+    guard let turn = caption.nextTime else { return next }
     return min(next ?? turn, turn)
   }
 
@@ -99,7 +99,7 @@ extension Session: ScreenReaderDriverDelegate {
 
   package func driver(_ driver: ScreenReaderDriver, didChangeStatus isRunning: Bool) {
     if !isRunning { popovers.readerDidStop() }
-    notice = ""
+    caption.announce("", at: clock.now)
     application.readerStatusDidChange(isRunning: isRunning)
   }
 
@@ -110,7 +110,7 @@ extension Session: ScreenReaderDriverDelegate {
   }
 
   package func driver(_ driver: ScreenReaderDriver, didMissAnnouncement text: String) {
-    notice = text
+    show(announcement: text)
     showMessage([LabelPiece(.announcement, text)])
   }
 

@@ -2,7 +2,8 @@ import CellGrids
 import ScreenReading
 import Views
 
-/// The path of a key through the session, from the screen to the driver.
+/// The path of a key through the session: from the screen through the layers to a command, and from
+/// there to the driver or the application.
 extension Session {
   /// The maximum number of events that are handled before a frame is drawn. A held key is drawn
   /// once, and the screen still follows a flood of input.
@@ -48,56 +49,66 @@ extension Session {
     }
   }
 
-  /// Handles a key: types it into the edited field, or performs the command that it completes.
+  /// Handles a key: the layers are asked from the top until one of them handles it.
   package func handle(_ key: Key) {
-    notice = ""
+    caption.announce("", at: clock.now)
     endMessage()
     application.keyWillBePressed()
     let count = driver.heardCount
-    if closesTour(for: key) { return }
-    if explainsUnheard(key) || turnsToKeyHelp(key) { return }
-    if let input = editedInput, type(key, into: input) {
-      // Typed characters may be silent by the user's choice.
-      if key.character == nil { answerSilence(since: count) }
-      return
-    }
-    if movesToPart(key) || performsItemAction(key) || activatesItem(by: key) || typesAhead(key) {
-      return answerSilence(since: count)
-    }
-    if takesCount(key) { return }
-    pendingKeys.append(key)
-    let meaning = keyMap.meaning(of: pendingKeys)
-    if meaning == .prefix {
-      needsFrame = true
-      return
-    }
-    let wasPending = pendingKeys.count > 1
-    pendingKeys.removeAll(keepingCapacity: true)
-    let times = typedCount
-    typedCount = nil
-    if case .command(let bound) = meaning {
-      let command = self.meaning(of: bound, for: key)
-      if !movesInMenu(by: command), !listsKeys(for: command), !explainsHeading(for: command) {
-        if let times { perform(command, times: times) } else { perform(command) }
+    for layer in layers {
+      switch layer.handle(key) {
+      case .ignored: continue
+      case .handled: return
+      case .performed: return signalSilence(since: count)
       }
-      if command.isAnswered { answerSilence(since: count) }
-      return
     }
-    needsFrame = true
-    if wasPending, key != .special(.escape) { handle(key) } else { unbound(key) }
+  }
+
+  private var layers: [any KeyLayer] { [tour, keyHelp, field, popoverKeys, count, bindings] }
+
+  /// Inserts text that the terminal pastes into the field that is being edited.
+  func paste(_ text: String) {
+    caption.announce("", at: clock.now)
+    application.keyWillBePressed()
+    tour.close()
+    field.paste(text)
+  }
+
+  /// Performs the gestures of the mouse.
+  func handle(_ results: [MouseGestures.Result]) {
+    for result in results where !tour.handle(result) {
+      switch result {
+      case .gesture(let gesture): perform(gesture)
+      case .touch(let cell): perform(.touch(application.point(ofCell: cell)))
+      case .click(let cell):
+        if !popoverKeys.close(clickedAt: cell) {
+          perform(.touch(application.point(ofCell: cell)))
+        }
+      case .wheel(let lines):
+        cause = "wheel"
+        if let popover = root.popover {
+          popover.scroll(byLines: lines)
+        } else {
+          application.scroll(byLines: lines)
+        }
+        needsFrame = true
+      }
+    }
   }
 
   /// Performs a command, or explains it while key help is on.
   package func perform(_ command: Command) {
-    if root.popover == nil, command.startsAtFocus { application.returnToFocus(fromAnywhere: false) }
+    if root.popover == nil, command.startsAtFocus {
+      application.sightedFocus?.returnToFocus(fromAnywhere: false)
+    }
     switch command {
     case .gesture(let gesture): perform(gesture)
     case .session(let own):
-      if begins(command) { perform(own) }
+      if begin(command) { perform(own) }
     case .app(let own):
-      if begins(command) { answer(application.perform(own)) }
+      if begin(command) { answer(application.perform(own)) }
     case .mark(let own, let letter):
-      if begins(command) { answer(application.perform(own, letter: letter)) }
+      if begin(command) { answer(application.perform(own, letter: letter)) }
     }
   }
 
@@ -110,5 +121,68 @@ extension Session {
       return performUnheard(gesture)
     }
     driver.carryOut(gesture, cause: cause)
+  }
+
+  /// Performs a command of the session.
+  func perform(_ command: SessionCommand) {
+    switch command {
+    case .quit: ending = .quit
+    case .interrupt: ending = .interrupted
+    case .count: break
+    case .commandLine: commandField.open()
+    case .suspend: suspend()
+    case .redraw:
+      liveLine.forget()
+      screen.invalidate()
+      if reader.isRunning { speak(Utterance(.status, phrases("status.redrawn"))) }
+    }
+  }
+
+  /// Prepares the session for a command that is not a gesture.
+  ///
+  /// - Returns: False if key help is on and has explained the command instead.
+  func begin(_ command: Command) -> Bool {
+    cause = command.name
+    needsFrame = true
+    guard !reader.isHelping || command == .session(.interrupt) else {
+      // In a popover, the key that quits closes.
+      let closes = command == .session(.quit) && root.popover != nil
+      let name = closes ? Command.gesture(.escape).name : command.name
+      speak(Utterance(.help, phrases("command.\(name)")))
+      return false
+    }
+    driver.dropHint()
+    stopReading()
+    return true
+  }
+
+  /// Announces that the app does not have the command, unless the command was performed.
+  func answer(_ wasPerformed: Bool) {
+    guard !wasPerformed, reader.isRunning else { return }
+    speak(Utterance(.status, phrases("status.notHere")))
+  }
+
+  /// Goes to a place that the user has typed, or announces that there is none.
+  func go(to place: String) {
+    do {
+      try application.goTo(place)
+    } catch {
+      post(.announcement(error.message, priority: .normal))
+    }
+  }
+
+  /// Plays the sound of a key that does nothing if the user has heard nothing since a command began.
+  ///
+  /// - Parameter count: The number of events that the user had heard then.
+  func signalSilence(since count: Int) {
+    guard reader.isRunning, ending == nil, driver.heardCount == count, !driver.hasAnnouncements
+    else { return }
+    signal(.nothing)
+  }
+
+  /// Stops the program until the user continues it.
+  func suspend() {
+    screen.suspend()
+    resize()
   }
 }

@@ -11,17 +11,17 @@ extension Session {
   /// - Returns: False if the application has no such focus.
   func performSighted(_ gesture: Gesture) -> Bool {
     guard case .touch(let point) = gesture, !mouse.isPressed,
-      application.focusFrame?.contains(point) == true
-    else { return application.performSighted(gesture) }
+      application.sightedFocus?.focusFrame?.contains(point) == true
+    else { return application.sightedFocus?.performSighted(gesture) ?? false }
     mouse.useClick()
-    return application.performSighted(.doubleTap)
+    return application.sightedFocus?.performSighted(.doubleTap) ?? false
   }
 
   /// What the caption shows while the screen reader is off: what was announced since the last key;
   /// otherwise facts about the focus, or the help of the selected item.
   var silentCaption: String {
-    guard notice.isEmpty else { return notice }
-    guard let popover = root.popover else { return application.facts }
+    guard caption.announcement.isEmpty else { return caption.announcement }
+    guard let popover = root.popover else { return application.sightedFocus?.facts ?? "" }
     guard let row = popover.list.selection, popover.list.items.indices.contains(row) else {
       return ""
     }
@@ -34,10 +34,11 @@ extension Session {
   func drawSightedFocus() -> CellPosition? {
     let content = root.content.screenFrame
     guard !reader.isRunning, root.popover == nil,
-      let shown = application.focusFrame?.intersection(content)
+      let focus = application.sightedFocus,
+      let shown = focus.focusFrame?.intersection(content)
     else { return nil }
     reverseFocus(shown)
-    let point = application.focusPoint ?? Point(x: shown.x, y: shown.y)
+    let point = focus.focusPoint ?? Point(x: shown.x, y: shown.y)
     return CellPosition(
       column: min(max(Int(point.x), 0), grid.columns - 1),
       row: min(max(Int(point.y), Int(content.y)), Int(content.maxY) - 1))

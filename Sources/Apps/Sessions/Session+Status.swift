@@ -11,12 +11,18 @@ extension Session {
     return reader.name(of: setting, at: focus)
   }
 
+  /// The keys that were pressed without a command so far.
+  private var typedKeys: String? {
+    let keys = (count.number.map { [String($0)] } ?? []) + bindings.pendingKeys.map(\.name)
+    return keys.isEmpty ? nil : keys.joined(separator: " ") + " \(root.appearance.glyphs.ellipsis)"
+  }
+
   /// Returns the text of the status line.
   ///
   /// - Parameter rotor: The name of the setting of the rotor at the focus; nil for none.
   func statusText(rotor: String?) -> String {
     guard reader.isRunning else {
-      return phrases(application.hasSightedMode ? "status.sighted" : "status.off")
+      return phrases(application.sightedFocus != nil ? "status.sighted" : "status.off")
     }
     var parts: [String] = []
     if let rotor { parts.append(phrases("status.rotor", rotor)) }

@@ -121,6 +121,12 @@ extension Session {
     needsFrame = true
   }
 
+  /// Shows an announcement in the caption while the screen reader is off.
+  func show(announcement: String) {
+    caption.announce(announcement, at: clock.now)
+    needsFrame = true
+  }
+
   /// Moves the focus to a segment that the voice has reached.
   private func reached(_ segment: Int, of request: Int) {
     while let block = link?.block, block.request == request, block.reached < segment,

@@ -21,34 +21,22 @@ package final class Session {
   let sinks: [any SpeechSink]
   var link: VoiceLink?
   package private(set) lazy var popovers = PopoverPresenter(session: self)
-  /// An announcement that takes the place of the caption while the screen reader is off, until the
-  /// next key.
-  var notice = "" {
-    didSet { noticeTime = clock.now }
-  }
-  /// The time at which the notice was shown.
-  private(set) var noticeTime = 0
   var braille: BrailleLink?
-  var pendingKeys: [Key] = []
-  /// The number of times that the next command is performed, as far as it was typed; nil for none.
-  var typedCount: Int?
-  /// The lines that were typed in the command line, the latest last.
-  var commandHistory: [String] = []
-  /// Whether popovers open without a word, because a line of input has already chosen what to do in
-  /// them.
-  var opensSilently = false
-  var typeAhead = TypeAhead()
-  /// The list of keys while it is open.
-  weak var keyList: Popover?
-  /// Whether each key is explained instead of performed although the screen reader is off.
-  var isExplainingUnheard = false
   var mouse = MouseGestures()
   package internal(set) var ending: SessionEnd?
   var needsFrame = true
   /// The cells of the frame that is being drawn.
   var grid = CellGrid(columns: 0, rows: 0)
   var liveLine = LiveLine()
-  var captionPager = CaptionPager()
+
+  // The layers that keys pass, from the top.
+  package private(set) lazy var tour = TourLayer(session: self)
+  private(set) lazy var keyHelp = KeyHelpLayer(session: self)
+  private(set) lazy var field = FieldLayer(session: self)
+  private(set) lazy var popoverKeys = PopoverLayer(session: self)
+  private(set) lazy var count = CountLayer(session: self)
+  private(set) lazy var bindings = BindingLayer(session: self)
+  private(set) lazy var commandField = CommandField(session: self)
 
   package init(
     application: any Application, screen: any Screen, clock: any ScreenReaderClock,
@@ -157,13 +145,13 @@ package final class Session {
   package func resize() {
     // Before the first layout there is no width to typeset for.
     let showsSightedFocus =
-      root.frame.width > 0 && !reader.isRunning && application.focusFrame != nil
+      root.frame.width > 0 && !reader.isRunning && application.sightedFocus?.focusFrame != nil
     root.frame = Rect(x: 0, y: 0, width: screen.columns, height: screen.rows)
     liveLine.forget()
     root.layoutIfNeeded()
     popovers.revealSource()
     if let focus = reader.focus { driver.reveal(focus) }
-    if showsSightedFocus { application.returnToFocus(fromAnywhere: true) }
+    if showsSightedFocus { application.sightedFocus?.returnToFocus(fromAnywhere: true) }
     needsFrame = true
   }
 

@@ -4,9 +4,7 @@ import ScreenReading
 
 /// The focus in a tree while the screen reader is off. It moves over the same elements, by where
 /// they are drawn for the keys that go up and down.
-extension TreeController {
-  package var hasSightedMode: Bool { true }
-
+extension TreeController: SightedNavigation {
   package var focusFrame: Rect? { selection.flatMap(view.labelCells) }
 
   package var focusPoint: Point? { selection.flatMap(view.labelPoint) }

@@ -52,6 +52,10 @@ extension TreeController: Application {
 
   package var title: String { name.withVisibleControls }
 
+  package var titleLine: (text: String, progress: String) { (title, progress) }
+
+  package var sightedFocus: (any SightedNavigation)? { self }
+
   package var progress: String {
     let focus = session?.reader.focus?.accessibilityTree ?? selection
     let index = focus.flatMap { session?.reader.traversal.position(of: $0) }

@@ -164,7 +164,7 @@ struct PlainMode {
   }
 
   private func settle(_ plain: PlainSession, _ pace: PlainPace, _ output: OutputFile) throws {
-    plain.session.application.takeNews()
+    plain.session.application.announceEvents()
     plain.session.refreshUnseen()
     plain.settle(hasInput: pace.hasInput) { time in
       output.send()

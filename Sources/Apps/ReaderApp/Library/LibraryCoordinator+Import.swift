@@ -74,7 +74,7 @@ extension LibraryCoordinator {
   }
 
   /// Shows how far the import is, and announces what has happened since the last call.
-  func takeNews() {
+  func announceEvents() {
     guard let shelf else { return }
     if let running = shelf.runningImport { show(running) }
     for event in shelf.takeEvents() { announce(event) }

@@ -229,6 +229,6 @@ final class LibraryCoordinator {
 
   func begin(_ change: LibraryChange) {
     shelf?.begin(change)
-    takeNews()
+    announceEvents()
   }
 }

@@ -24,7 +24,7 @@ final class OverviewCoordinator {
       session.phrases.keyedItem("wordCounts") { [weak self] in self?.openWordCounts() },
       session.phrases.keyedItem("titlePage") { [weak self] in self?.openTitlePage() },
       session.phrases.keyedItem("tour", opens: false) { [weak self] in
-        self?.session.session?.showTour()
+        self?.session.session?.tour.show()
       },
       session.phrases.keyedItem("about") { [weak self] in self?.openAbout() },
     ]

@@ -145,6 +145,6 @@ final class ReadingCoordinator {
       .known(isKnown, known),
       announcing: session.phrases.filled(
         isKnown ? "status.known" : "status.notKnown", [known.lemma]))
-    study.takeNews()
+    study.announceEvents()
   }
 }

@@ -103,5 +103,5 @@ extension SearchCoordinator {
   }
 
   /// Shows hits that have been found beside the keys.
-  func takeNews() { openField?.takeResult() }
+  func announceEvents() { openField?.takeResult() }
 }

@@ -24,7 +24,7 @@ final class SettingsCoordinator {
   }
 
   /// Announces the changes that could not be stored.
-  func takeNews() {
+  func announceEvents() {
     for failure in preferences?.takeFailures() ?? [] {
       session.announce(text: failure, priority: .high)
     }

@@ -90,7 +90,7 @@ final class StudyCoordinator {
       announcing: session.phrases.filled(
         isSet ? "status.bookmarkSet" : "status.bookmarkRemoved", [screen.title(of: place)]))
     annotationsDidChange()
-    takeNews()
+    announceEvents()
   }
 
   func setMark(_ letter: Character) {
@@ -101,7 +101,7 @@ final class StudyCoordinator {
       .mark(letter, at: place),
       announcing: session.phrases.filled(
         "status.markSet", [String(letter), screen.title(of: place)]))
-    takeNews()
+    announceEvents()
   }
 
   func jumpToMark(_ letter: Character) {
@@ -125,7 +125,7 @@ final class StudyCoordinator {
         return
       }
       self?.highlight(color, at: place)
-      self?.takeNews()
+      self?.announceEvents()
     }
     session.present(colors.besideFocus(), returningTo: position.element)
   }
@@ -350,7 +350,7 @@ extension StudyCoordinator {
 
   private func noteDidChange() {
     annotationsDidChange()
-    takeNews()
+    announceEvents()
   }
 
   /// Returns the text after the user has edited it in an editor, or nil if the editor failed.
@@ -500,7 +500,7 @@ extension StudyCoordinator {
   private func remove(_ change: StudyChange, announcing phrase: String, _ arguments: String...) {
     make(change, announcing: undoable(session.phrases.filled(phrase, arguments)))
     annotationsDidChange()
-    takeNews()
+    announceEvents()
   }
 
   private func openBookmarks() {
@@ -547,7 +547,7 @@ extension StudyCoordinator {
             : phrases("status.bookmarkNamed", title, name)))
       annotationsDidChange()
       session.closePopover(isSpoken: false)
-      takeNews()
+      announceEvents()
     }
     session.push(Popover(title: phrases("menu.nameBookmark"), field: field))
   }
@@ -571,7 +571,7 @@ extension StudyCoordinator {
           study.colors(at: place, current: color) { new in
             study.highlight(new, at: place)
             study.session.closePopover()
-            study.takeNews()
+            study.announceEvents()
           })
       },
       action("menu.remove", Self.removeKey) {
@@ -642,7 +642,7 @@ extension StudyCoordinator {
       make(.removeMark(letter, at: place), .mark(new, at: place), announcing: announcement)
       annotationsDidChange()
       session.closePopover(isSpoken: false)
-      takeNews()
+      announceEvents()
     }
     session.push(Popover(title: session.phrases("menu.changeLetter"), field: field))
   }
@@ -779,7 +779,7 @@ extension StudyCoordinator {
     perform(step.changes, announcing: announcement(of: last))
     for case .known(let isKnown, let word) in step.changes { knownWordDidChange(isKnown, word) }
     annotationsDidChange()
-    takeNews()
+    announceEvents()
   }
 
   /// Returns what is said when a change takes another one back: what is there now.
@@ -857,7 +857,7 @@ extension StudyCoordinator {
   }
 
   /// Announces what has been saved or could not be saved since the last call.
-  func takeNews() {
+  func announceEvents() {
     guard let studyData else { return }
     for event in studyData.takeEvents() {
       switch event {
@@ -950,14 +950,14 @@ extension StudyCoordinator {
     }
     failure = nil
     studyData.tryAgain()
-    takeNews()
+    announceEvents()
   }
 
   private func discard(_ pending: StudyWriter.Pending) {
     session.dismissPopovers()
     forget(pending)
     session.announce("status.discarded", title(of: pending.change))
-    takeNews()
+    announceEvents()
   }
 
   private func forget(_ pending: StudyWriter.Pending) {

@@ -4,58 +4,82 @@ import PlainText
 import ScreenReading
 import Views
 
-/// The list of the keys that work here, which the key for help opens: each command with its keys,
-/// by task, filtered by what is typed. Enter performs the command. The same key again turns to key
-/// help, in which every key is explained.
-extension Session {
+/// Key help: the list of the keys that work here, which the key for help opens, and the mode in
+/// which keys are explained while the screen reader is off.
+///
+/// The list has each command with its keys, by task, filtered by what is typed. Enter performs the
+/// command. The same key again turns to key help, in which every key is explained. The screen
+/// reader explains keys itself while it is on.
+final class KeyHelpLayer: KeyLayer {
+  private unowned let session: Session
+  /// The list of keys while it is open.
+  private weak var list: Popover?
+  /// Whether each key is explained instead of performed although the screen reader is off.
+  private var isExplaining = false
+
+  init(session: Session) { self.session = session }
+
+  private var phrases: Phrases { session.phrases }
+
+  func handle(_ key: Key) -> KeyResult {
+    if isExplaining {
+      explain(key)
+      return .handled
+    }
+    guard let list, session.root.popover === list, !session.reader.isHelping else {
+      return .ignored
+    }
+    return handle(key, in: list)
+  }
+
+  // MARK: - The list of keys
+
   /// Opens the list of keys for the command of key help.
   ///
   /// - Returns: False for other commands, and for key help where there is no screen or where it is
   ///   on already.
-  func listsKeys(for command: Command) -> Bool {
-    guard command == .gesture(.help), options.listsKeys, !reader.isHelping else { return false }
-    cause = command.name
-    driver.dropHint()
-    openKeyList()
+  func openList(for command: Command) -> Bool {
+    guard command == .gesture(.help), session.options.listsKeys, !session.reader.isHelping else {
+      return false
+    }
+    session.cause = command.name
+    session.driver.dropHint()
+    openList()
     return true
   }
 
-  /// Turns from the list of keys to key help.
-  ///
-  /// - Returns: False if the list is not open, or if the key is another one.
-  func turnsToKeyHelp(_ key: Key) -> Bool {
-    guard let keyList, root.popover === keyList, !reader.isHelping else { return false }
-    let keys = pendingKeys + [key]
-    guard keyMap.meaning(of: keys) == .command(.gesture(.help)) else {
-      // The first of several keys types nothing.
-      guard key.character == nil,
-        keyMap.bindings.contains(where: { binding in
-          binding.action == .command(.gesture(.help)) && binding.keys.count > keys.count
-            && binding.keys.starts(with: keys)
-        })
-      else {
-        if editedInput != nil { pendingKeys.removeAll(keepingCapacity: true) }
-        return false
-      }
-      pendingKeys = keys
-      needsFrame = true
-      return true
+  /// Turns from the list of keys to key help if the key for help is pressed again.
+  private func handle(_ key: Key, in list: Popover) -> KeyResult {
+    let keyMap = session.keyMap
+    let keys = session.bindings.pendingKeys + [key]
+    if keyMap.meaning(of: keys) == .command(.gesture(.help)) {
+      session.bindings.forgetKeys()
+      session.popovers.dismissSilently(list)
+      beginKeyHelp()
+      return .handled
     }
-    pendingKeys.removeAll(keepingCapacity: true)
-    popovers.dismissSilently(keyList)
-    beginKeyHelp()
-    return true
+    let beginsHelp = keyMap.bindings.contains { binding in
+      binding.action == .command(.gesture(.help)) && binding.keys.count > keys.count
+        && binding.keys.starts(with: keys)
+    }
+    // The first of several keys types nothing.
+    guard key.character == nil, beginsHelp else {
+      if session.editedInput != nil { session.bindings.forgetKeys() }
+      return .ignored
+    }
+    session.bindings.pendingKeys = keys
+    session.needsFrame = true
+    return .handled
   }
 
   private func beginKeyHelp() {
-    if reader.isRunning { return perform(.help) }
-    isExplainingUnheard = true
-    notice = phrases("status.helpBegins")
-    needsFrame = true
+    if session.reader.isRunning { return session.perform(.help) }
+    isExplaining = true
+    session.show(announcement: phrases("status.helpBegins"))
   }
 
-  private func openKeyList() {
-    let context = KeyContext(session: self)
+  private func openList() {
+    let context = KeyContext(session: session)
     let field = TextField(label: phrases("keys.filter"))
     field.hint = phrases("hint.field.keys")
     let popover = Popover(title: phrases("keys.title"), field: field)
@@ -69,71 +93,71 @@ extension Session {
       popover.setItems(items(typed))
       popover.list.clearSelection()
       let count = popover.list.items.count { $0.role != .heading }
-      post(.announcement(phrases.counted("status.items", count), priority: .low))
+      session.post(.announcement(phrases.counted("status.items", count), priority: .low))
     }
     field.onSubmit = { [weak popover] _ in
       guard let list = popover?.list else { return }
       let row = list.selection ?? list.items.firstIndex { $0.role != .heading }
       if let row { list.items[row].activate() }
     }
-    if let help = keyMap.shownKey(for: .gesture(.help), phrases) {
+    if let help = session.keyMap.shownKey(for: .gesture(.help), phrases) {
       popover.keyHints = [Popover.KeyHint(help, phrases("keys.hear"))]
     }
-    if let escape = keyMap.shownKey(for: .gesture(.escape), phrases) {
+    if let escape = session.keyMap.shownKey(for: .gesture(.escape), phrases) {
       popover.keyHints.append(Popover.KeyHint(escape, phrases("popover.back")))
     }
-    keyList = popover
-    popovers.push(popover)
+    list = popover
+    session.popovers.push(popover)
   }
 
   /// Returns the last item of the list, which opens the tour; nothing inside another popover.
   private func tourItems(matching typed: String) -> [MenuItem] {
     let title = phrases("menu.tour")
-    guard application.hasTour, root.popovers.allSatisfy({ $0 === keyList }),
+    guard session.application.hasTour, session.root.popovers.allSatisfy({ $0 === list }),
       typed.isEmpty || title.foldedForMatching.contains(typed.foldedForMatching)
     else { return [] }
-    return [MenuItem(title) { [weak self] in self?.showTour() }]
+    return [MenuItem(title) { [weak self] in self?.session.tour.show() }]
   }
 
   /// Closes the list and performs a command, or waits for the letter of a mark.
   private func choose(_ command: KeyedCommand) {
-    guard let keyList else { return }
-    popovers.dismissSilently(keyList)
+    guard let list else { return }
+    session.popovers.dismissSilently(list)
     switch command.action {
     case .command(.gesture(.help)): beginKeyHelp()
     case .command(let command):
-      let count = driver.heardCount
-      perform(command)
-      if command.isAnswered { answerSilence(since: count) }
+      let count = session.driver.heardCount
+      session.perform(command)
+      if command.isAnswered { session.signalSilence(since: count) }
     case .mark:
-      pendingKeys = keyMap.bindings.first { $0.action == command.action }?.keys ?? []
-      post(.announcement(phrases("keys.letter"), priority: .normal))
+      session.bindings.pendingKeys =
+        session.keyMap.bindings.first { $0.action == command.action }?.keys ?? []
+      session.post(.announcement(phrases("keys.letter"), priority: .normal))
     }
   }
 
   // MARK: - Key help without the screen reader
 
-  /// Shows what a key does, while the screen reader is off and key help is on.
-  ///
-  /// - Returns: False if key help is off.
-  func explainsUnheard(_ key: Key) -> Bool {
-    guard isExplainingUnheard else { return false }
-    needsFrame = true
-    pendingKeys.append(key)
-    let meaning = keyMap.meaning(of: pendingKeys)
-    if meaning == .prefix { return true }
-    let names = pendingKeys.map(\.name).joined(separator: " ")
-    pendingKeys.removeAll(keepingCapacity: true)
+  /// Shows what a key does.
+  private func explain(_ key: Key) {
+    session.needsFrame = true
+    session.bindings.pendingKeys.append(key)
+    let keys = session.bindings.pendingKeys
+    let meaning = session.keyMap.meaning(of: keys)
+    if meaning == .prefix { return }
+    session.bindings.forgetKeys()
     switch meaning {
     case .command(.session(.interrupt)):
-      perform(.session(.interrupt))
+      session.perform(.session(.interrupt))
     case .command(.gesture(.escape)), .command(.gesture(.help)):
-      isExplainingUnheard = false
-      notice = phrases("status.helpOff")
-    case .command(let command): notice = phrases("command.\(command.name)")
-    case .prefix, nil: notice = phrases("status.unbound", names.withVisibleControls)
+      isExplaining = false
+      session.show(announcement: phrases("status.helpOff"))
+    case .command(let command):
+      session.show(announcement: phrases("command.\(command.name)"))
+    case .prefix, nil:
+      let names = keys.map(\.name).joined(separator: " ")
+      session.show(announcement: phrases("status.unbound", names.withVisibleControls))
     }
-    return true
   }
 }
 

@@ -2,36 +2,43 @@ import CellGrids
 import ScreenReading
 import Views
 
-/// Numbers before a command, which is then performed so many times: `5 j` in the vim profile.
-extension Session {
+/// The number before a command, which is then performed so many times: `5 j` in the vim profile.
+final class CountLayer: KeyLayer {
   /// The greatest number.
   static let greatestCount = 9_999
 
-  /// Takes a digit as a part of the number before a command, if the keys have such numbers. Escape
-  /// gives the number up.
-  ///
-  /// - Returns: False if the key is a command, or begins one.
-  func takesCount(_ key: Key) -> Bool {
-    if key == .special(.escape), typedCount != nil {
-      typedCount = nil
-      pendingKeys.removeAll()
-      needsFrame = true
-      signal(.nothing)
-      return true
+  private unowned let session: Session
+  /// The number that has been typed so far, or nil if there is none.
+  private(set) var number: Int?
+
+  init(session: Session) { self.session = session }
+
+  private var reader: ScreenReader { session.reader }
+  private var driver: ScreenReaderDriver { session.driver }
+
+  /// Takes a digit as a part of the number, if the keys have such numbers. Escape gives the number
+  /// up. A digit that is a command, or begins one, is ignored.
+  func handle(_ key: Key) -> KeyResult {
+    if key == .special(.escape), number != nil {
+      number = nil
+      session.bindings.forgetKeys()
+      session.needsFrame = true
+      session.signal(.nothing)
+      return .handled
     }
-    guard let digit = key.digit, digit > 0 || typedCount != nil, pendingKeys.isEmpty,
-      keyMap.takesCounts
-    else { return false }
-    if reader.isHelping { return !begins(.session(.count)) }
-    typedCount = min((typedCount ?? 0) * 10 + digit, Self.greatestCount)
-    needsFrame = true
-    return true
+    guard let digit = key.digit, digit > 0 || number != nil, !session.bindings.isPending,
+      session.keyMap.takesCounts
+    else { return .ignored }
+    if reader.isHelping { return session.begin(.session(.count)) ? .ignored : .handled }
+    number = min((number ?? 0) * 10 + digit, Self.greatestCount)
+    session.needsFrame = true
+    return .handled
   }
 
-  /// The keys that were pressed without a command so far, for the status line.
-  var typedKeys: String? {
-    let keys = (typedCount.map { [String($0)] } ?? []) + pendingKeys.map(\.name)
-    return keys.isEmpty ? nil : keys.joined(separator: " ") + " \(root.appearance.glyphs.ellipsis)"
+  /// Returns the number for the command that follows it, and forgets it.
+  func take() -> Int? {
+    defer { number = nil }
+    return number
   }
 
   /// Performs a command a number of times; only the last time is heard. Where it can move no
@@ -40,48 +47,39 @@ extension Session {
   /// The commands for the first and the last element go to the verse or the item of that number.
   /// Commands that do not move, such as those that open a menu, are performed once.
   func perform(_ command: Command, times: Int) {
-    guard !reader.isHelping else { return perform(command) }
+    guard !reader.isHelping else { return session.perform(command) }
     if command.isOfEnd { return go(toNumber: times, command) }
-    guard command.isRepeatable, times > 1 else { return perform(command) }
+    guard command.isRepeatable, times > 1 else { return session.perform(command) }
     guard reader.isRunning else {
-      for _ in 0..<times { perform(command) }
+      for _ in 0..<times { session.perform(command) }
       return
     }
     let start = reader.focus
     driver.isQuiet = true
     for _ in 1..<times {
       let before = reader.focus
-      perform(command)
+      session.perform(command)
       if command.movesFocus, reader.focus === before { break }
     }
     driver.isQuiet = false
     let before = reader.focus
-    perform(command)
+    session.perform(command)
     if command.movesFocus, let before, before !== start, reader.focus === before {
-      focus(on: before)
+      session.focus(on: before)
     }
   }
 
   /// Goes to the verse of a number in the chapter, or to the item of a number in a menu.
   private func go(toNumber number: Int, _ command: Command) {
-    guard begins(command) else { return }
-    if let menu = root.popover?.list {
+    guard session.begin(command) else { return }
+    if let menu = session.root.popover?.list {
       let row = min(max(number, 1), menu.items.count) - 1
-      guard row >= 0 else { return signal(.nothing) }
+      guard row >= 0 else { return session.signal(.nothing) }
       menu.select(row: row)
       guard reader.isRunning, let element = menu.table.accessibilityElement(at: row) else { return }
-      return focus(on: element)
+      return session.focus(on: element)
     }
-    go(to: String(number))
-  }
-
-  /// Goes to a place that the user has typed, or announces that there is none.
-  func go(to place: String) {
-    do {
-      try application.goTo(place)
-    } catch {
-      post(.announcement(error.message, priority: .normal))
-    }
+    session.go(to: String(number))
   }
 }
 

@@ -114,7 +114,7 @@ import Testing
       walker.session.timePassed()
       #expect(shown() == text)
     }
-    #expect(walker.session.captionPager.nextTime == nil)
+    #expect(walker.session.caption.nextTime == nil)
   }
 
   /// The caption turns while speech is off, and speech that is stopped leaves the beginning.
@@ -131,6 +131,6 @@ import Testing
     _ = walker.performAtOnce(.stop)
     walker.session.render()
     #expect(walker.screen.lastFrame?.grid.text(row: 4) == "Quantity, 2 cups, …")
-    #expect(walker.session.captionPager.nextTime == nil)
+    #expect(walker.session.caption.nextTime == nil)
   }
 }

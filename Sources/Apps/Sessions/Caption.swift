@@ -1,0 +1,167 @@
+import CellGrids
+import ScreenReading
+import SpeechOutput
+
+/// The caption: what was said last, or what is shown in its place while the screen reader is off, in
+/// parts that fit its rows.
+package final class Caption: SpeechSink {
+  /// The room that the caption has, in cells, and what the times of its parts depend on.
+  struct Layout {
+    var width: Int
+    var rows: Int
+    /// The rate of the speech in words per minute.
+    var rate: Int
+    /// The sign that the text goes on.
+    var ellipsis: String
+  }
+
+  /// What was said last.
+  package private(set) var text = ""
+  /// The number of texts so far, which distinguishes an utterance from an equal one before it.
+  package private(set) var count = 0
+  /// The time at which the text began to be spoken, in milliseconds of the session's clock, or nil if
+  /// it was interrupted.
+  package private(set) var start: Int?
+  /// An announcement that nothing speaks while the screen reader is off. It is shown until the next
+  /// key.
+  private(set) var announcement = ""
+  private var announcementTime = 0
+  private var pager = CaptionPager()
+
+  package init() {}
+
+  package func receive(_ event: SpeechEvent) {
+    switch event.kind {
+    case .speech: show(event.text, at: event.time)
+    case .interrupt: start = nil
+    default: break
+    }
+  }
+
+  /// Shows a text that is not spoken, such as the failure of a voice.
+  package func show(_ text: String, at time: Int) {
+    self.text = text
+    start = time
+    count += 1
+  }
+
+  /// Shows an announcement while the screen reader is off; an empty one takes the last one away.
+  func announce(_ text: String, at time: Int) {
+    (announcement, announcementTime) = (text, time)
+  }
+
+  // MARK: - Parts
+
+  /// The time at which another part is shown, or nil if the caption stays as it is.
+  var nextTime: Int? { pager.nextTime }
+
+  /// Shows the part that is due.
+  ///
+  /// - Returns: Whether it is another one.
+  func timePassed(_ now: Int) -> Bool { pager.timePassed(now) }
+
+  /// Begins with the first part again when the caption is shown next.
+  func forgetPages() { pager = CaptionPager() }
+
+  /// Returns what was said last, and the lines of the part that is being spoken.
+  func spoken(in layout: Layout, at now: Int) -> (text: String, lines: [String]) {
+    page(CaptionPager.Content(text: text, count: count, start: start, layout: layout), at: now)
+  }
+
+  /// Returns a text that nothing speaks, and the lines of the part that is shown now.
+  func unspoken(
+    _ text: String, in layout: Layout, at now: Int
+  ) -> (text: String, lines: [String]) {
+    page(
+      CaptionPager.Content(text: text, count: -1, start: announcementTime, layout: layout), at: now)
+  }
+
+  private func page(
+    _ content: CaptionPager.Content, at now: Int
+  ) -> (text: String, lines: [String]) {
+    pager.show(content, at: now)
+    return (content.text, pager.lines)
+  }
+}
+
+extension CaptionPager.Content {
+  fileprivate init(text: String, count: Int, start: Int?, layout: Caption.Layout) {
+    self.init(
+      text: text, count: count, start: start, rate: layout.rate, width: layout.width,
+      rows: layout.rows, ellipsis: layout.ellipsis)
+  }
+}
+
+/// The parts of a caption that is longer than its rows.
+///
+/// The beginning is shown. Each further part follows when the speech is expected to reach it. After
+/// the last one the beginning returns and stays.
+struct CaptionPager {
+  /// What is shown, and where.
+  struct Content: Hashable {
+    var text = ""
+    /// The number of the text, which distinguishes it from an equal one before it.
+    var count = 0
+    /// The time at which the text begins to be spoken; nil if it is no longer spoken.
+    var start: Int?
+    /// The rate in words per minute.
+    var rate = 1
+    var width = 0
+    var rows = 0
+    var ellipsis = ""
+  }
+
+  private var content = Content()
+  private var parts: [[String]] = [[]]
+  /// The times at which the next part follows; at the last of them, the beginning returns.
+  private var turns: [Int] = []
+  /// The number of times that have passed.
+  private var passed = 0
+
+  /// The time of the next turn; nil if the part that is shown stays.
+  var nextTime: Int? { passed < turns.count ? turns[passed] : nil }
+
+  /// The lines that are shown.
+  var lines: [String] { parts[passed < parts.count ? passed : 0] }
+
+  /// Shows the part that is due.
+  ///
+  /// - Returns: Whether it is another one.
+  mutating func timePassed(_ now: Int) -> Bool {
+    let before = passed
+    while let time = nextTime, time <= now { passed += 1 }
+    return passed != before
+  }
+
+  /// Shows a text, from its beginning unless it is shown already.
+  mutating func show(_ new: Content, at now: Int) {
+    guard new != content else { return }
+    content = new
+    passed = 0
+    turns = []
+    let lines = DisplayWidth.lines(of: new.text, width: new.width)
+    guard lines.count > new.rows, new.rows > 0 else {
+      parts = [lines.map(String.init)]
+      return
+    }
+    divide()
+    _ = timePassed(now)
+  }
+
+  /// Divides the text into parts with room for the sign that it goes on.
+  private mutating func divide() {
+    let text = content.text
+    let room = DisplayWidth.columns(of: content.ellipsis) + 1
+    let lines = DisplayWidth.lines(of: text, width: max(content.width - room, 1))
+    parts = []
+    for start in stride(from: 0, to: lines.count, by: content.rows) {
+      let end = min(start + content.rows, lines.count)
+      var part = lines[start..<end].map(String.init)
+      if end < lines.count { part[part.count - 1] += " " + content.ellipsis }
+      parts.append(part)
+      guard let begin = content.start else { continue }
+      let spoken = end < lines.count ? text[..<lines[end].startIndex] : text[...]
+      turns.append(begin + SpeechQueue.duration(of: String(spoken), rate: content.rate))
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import CellGrids
+import PlainText
+import ScreenReading
+
+/// The lowest layer: the commands of the key map, some of which take several keys.
+final class BindingLayer: KeyLayer {
+  private unowned let session: Session
+  /// The first keys of a command that takes several.
+  var pendingKeys: [Key] = []
+  /// Whether a command has been begun, so that the next key belongs to it.
+  var isPending: Bool { !pendingKeys.isEmpty }
+
+  init(session: Session) { self.session = session }
+
+  func handle(_ key: Key) -> KeyResult {
+    pendingKeys.append(key)
+    let meaning = session.keyMap.meaning(of: pendingKeys)
+    if meaning == .prefix {
+      session.needsFrame = true
+      return .handled
+    }
+    let isSequence = pendingKeys.count > 1
+    forgetKeys()
+    let times = session.count.take()
+    if case .command(let command) = meaning {
+      return perform(session.popoverKeys.meaning(of: command, for: key), times: times)
+    }
+    session.needsFrame = true
+    // A key that continues no sequence means what it means alone.
+    if isSequence, key != .special(.escape) { session.handle(key) } else { explain(unbound: key) }
+    return .handled
+  }
+
+  /// Drops the keys that were pressed without a command so far.
+  func forgetKeys() { pendingKeys.removeAll(keepingCapacity: true) }
+
+  private func perform(_ command: Command, times: Int?) -> KeyResult {
+    if !session.popoverKeys.perform(command), !session.keyHelp.openList(for: command) {
+      if let times {
+        session.count.perform(command, times: times)
+      } else {
+        session.perform(command)
+      }
+    }
+    return command.isAnswered ? .performed : .handled
+  }
+
+  /// Stops Read All, and signals that the key does nothing. Key help says so in words.
+  private func explain(unbound key: Key) {
+    session.stopReading()
+    guard session.reader.isRunning else { return }
+    let words = session.phrases("status.unbound", key.name.withVisibleControls)
+    guard session.reader.isHelping else { return session.signal(.nothing, saying: words) }
+    session.cause = "help"
+    session.speak(Utterance(.help, words))
+  }
+}

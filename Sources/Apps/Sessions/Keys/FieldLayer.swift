@@ -1,0 +1,203 @@
+import AccessibilityModel
+import CellGrids
+import PlainText
+import ScreenReading
+import Views
+
+/// The layer of the text field that is being edited: one of Lector, or one of a walked tree.
+final class FieldLayer: KeyLayer {
+  /// The longest pasted text that is spoken, in characters. Of a longer one, the number of
+  /// characters is spoken.
+  static let longestSpokenPaste = 80
+
+  private unowned let session: Session
+
+  init(session: Session) { self.session = session }
+
+  private var root: RootView { session.root }
+  private var reader: ScreenReader { session.reader }
+  private var driver: ScreenReaderDriver { session.driver }
+  private var phrases: Phrases { session.phrases }
+
+  func handle(_ key: Key) -> KeyResult {
+    guard let input = session.editedInput, !session.bindings.isPending,
+      let command = session.keyMap.fieldCommand(for: key)
+    else { return .ignored }
+    session.cause = "type"
+    session.needsFrame = true
+    session.stopReading()
+    if reader.isHelping, command == .cancel {
+      // Escape leaves key help, not the field.
+      session.perform(.escape, cause: "type")
+    } else if reader.isHelping, command != .gesture(.help) {
+      explain(key, command)
+    } else if !moveInChoices(key), !complete(key, input) {
+      perform(command, in: input)
+    }
+    // Typed characters may be silent by the user's choice.
+    return key.character == nil ? .performed : .handled
+  }
+
+  /// Inserts text that the terminal pastes. It is never taken for keys: outside a text field it is
+  /// ignored, and an announcement says so.
+  func paste(_ text: String) {
+    session.bindings.forgetKeys()
+    session.cause = "paste"
+    session.needsFrame = true
+    guard let input = session.editedInput, !reader.isHelping else {
+      session.stopReading()
+      return session.post(.announcement(phrases("status.pasteIgnored"), priority: .normal))
+    }
+    // A full field is announced in place of the text.
+    let outcome = driver.edit(.insert(text), in: input, isSpoken: false)
+    if outcome == .boundary { session.signal(.nothing) }
+    guard case .inserted(let line, _) = outcome, reader.isRunning else { return }
+    let isLong = line.count > Self.longestSpokenPaste || input.editedText.kind == .secure
+    let spoken = isLong ? phrases.counted("value.characters", line.count) : line
+    session.speak(Utterance(.character, phrases("status.pasted", spoken.withVisibleControls)))
+  }
+
+  /// Explains a key of a field instead of performing it.
+  private func explain(_ key: Key, _ command: FieldCommand) {
+    session.cause = "help"
+    if let phrase = FieldCommand.phrase(for: key) {
+      session.speak(Utterance(.help, phrases(phrase)))
+    } else if case .gesture(let gesture) = command {
+      session.speak(Utterance(.help, phrases("command.\(gesture.names.command)")))
+    } else if let character = key.character {
+      session.speak(Utterance(.help, phrases("field.type", phrases.name(of: character))))
+    }
+  }
+
+  private func perform(_ command: FieldCommand, in input: any AccessibilityTextInput) {
+    switch command {
+    case .edit(let edit): driver.edit(edit, in: input)
+    case .submit: submit(input)
+    case .breakLine: driver.edit(.insert("\n"), in: input)
+    case .cancel: cancel(input)
+    case .up: moveVertically(by: -1, in: input)
+    case .down: moveVertically(by: 1, in: input)
+    case .gesture(let gesture): session.perform(gesture, cause: "type")
+    }
+  }
+
+  private func submit(_ input: any AccessibilityTextInput) {
+    if let node = input as? AccessibilityNode { return endEditing(node) }
+    session.perform(.doubleTap, cause: "type")
+  }
+
+  private func cancel(_ input: any AccessibilityTextInput) {
+    if let node = input as? AccessibilityNode { return endEditing(node) }
+    session.perform(.escape, cause: "type")
+  }
+
+  /// Ends the editing of a field of a tree, whose text stays as it is.
+  private func endEditing(_ node: AccessibilityNode) {
+    node.endEditing()
+    if reader.isRunning { driver.focus(on: node) }
+  }
+
+  /// Moves the insertion point by the unit of the rotor, which is the line in a field of several
+  /// lines. A line that the rotor has not been turned in moves in its history; where that ends, down
+  /// leads to the element after the field.
+  private func moveVertically(by step: Int, in input: any AccessibilityTextInput) {
+    guard let field = input as? TextField, !movesByRotor(in: field) else {
+      guard reader.isRunning else {
+        driver.edit(.move(step > 0 ? .lineDown : .lineUp), in: input)
+        return
+      }
+      return session.perform(step > 0 ? .swipeDown : .swipeUp, cause: "type")
+    }
+    if field.goInHistory(by: step) {
+      guard reader.isRunning else { return }
+      let text = field.text.isEmpty ? phrases("edit.emptyLine") : field.text
+      return session.speak(Utterance(.value, text.withVisibleControls))
+    }
+    guard reader.isRunning else {
+      return session.perform(step > 0 ? .swipeDown : .swipeUp, cause: "type")
+    }
+    session.perform(step > 0 ? .swipeRight : .swipeLeft, cause: "type")
+  }
+
+  private func movesByRotor(in field: TextField) -> Bool {
+    if field.editedText.kind == .lines { return true }
+    guard reader.isRunning else { return false }
+    if reader.hasTurnedRotorHere { return true }
+    return reader.hasChosenTextUnit && !field.text.isEmpty && field.historyIndex == nil
+  }
+
+  /// Moves in the choices beside a field with left and right once one of them is marked, while the
+  /// screen reader is off.
+  private func moveInChoices(_ key: Key) -> Bool {
+    guard !reader.isRunning, let popover = root.popover,
+      popover.content?.takesArrows == true
+    else { return false }
+    switch key {
+    case .special(.left): return popover.press(.left)
+    case .special(.right): return popover.press(.right)
+    default: return false
+    }
+  }
+
+  /// Completes what has been typed into a field with Tab.
+  ///
+  /// - Returns: False if there is nothing to complete.
+  private func complete(_ key: Key, _ input: any AccessibilityTextInput) -> Bool {
+    guard key == .special(.tab), let field = input as? TextField,
+      field.editedText.caret == field.text.utf8.count,
+      let text = field.completion?(field.text), text != field.text
+    else { return false }
+    field.replace(with: text)
+    if reader.isRunning { session.speak(Utterance(.value, text.withVisibleControls)) }
+    return true
+  }
+}
+
+/// The field that is being edited, for the other layers and for scripts.
+extension Session {
+  /// Returns whether a key is bound or has a meaning in a field that is open.
+  package func knows(_ key: Key) -> Bool {
+    if keyMap.binds(key) { return true }
+    let hasField = root.popover?.field != nil || editedInput != nil
+    return hasField && keyMap.fieldCommand(for: key) != nil
+  }
+
+  /// The text field that receives typed characters, or nil if none has the focus.
+  var editedField: TextField? {
+    guard let field = root.popover?.field else { return nil }
+    if reader.isRunning { return reader.focus === field ? field : nil }
+    return field
+  }
+
+  /// The field of Lector or of a walked tree that receives typed characters, or nil for none.
+  package var editedInput: (any AccessibilityTextInput)? {
+    if root.popover != nil { return editedField }
+    guard reader.isRunning else { return application.tree?.editedField }
+    guard let node = reader.focus?.accessibilityTree, node.traits.contains(.isEditing),
+      !node.traits.isDisjoint(with: .fields.union(.searchField))
+    else { return nil }
+    return node
+  }
+
+  /// Types a text at the insertion point of the field that is being edited.
+  ///
+  /// - Returns: False if no field is being edited.
+  package func type(_ text: String) -> Bool {
+    cause = "type"
+    guard let input = editedInput ?? application.tree?.editedField else { return false }
+    needsFrame = true
+    if !text.isEmpty { driver.edit(.insert(text), in: input) }
+    return true
+  }
+
+  /// Performs a command in the field that is being edited.
+  ///
+  /// - Returns: False if no field is being edited.
+  package func edit(_ command: EditCommand) -> Bool {
+    cause = "edit"
+    guard let input = editedInput ?? application.tree?.editedField else { return false }
+    needsFrame = true
+    driver.edit(command, in: input)
+    return true
+  }
+}

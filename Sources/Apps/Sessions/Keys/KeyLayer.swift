@@ -1,0 +1,20 @@
+import CellGrids
+
+/// A part of the session that may handle a key, with its own state: the tour, key help, a field, a
+/// popover, a count, or the bindings.
+///
+/// `Session.handle(_:)` asks the layers from the top until one of them handles the key.
+protocol KeyLayer: AnyObject {
+  /// Handles a key, or ignores it if it means nothing to this layer.
+  func handle(_ key: Key) -> KeyResult
+}
+
+/// The result of offering a key to a layer.
+enum KeyResult {
+  /// The key means nothing to the layer. The next one gets it.
+  case ignored
+  /// The layer has used the key.
+  case handled
+  /// The layer has performed what the key is for. If nothing was heard, a sound says so.
+  case performed
+}

@@ -1,0 +1,338 @@
+import AccessibilityModel
+import CellGrids
+import ScreenReading
+import Views
+
+/// The layer of the popover that is open. Keys mean there what they mean in every menu: arrows move
+/// by items, whatever the rotor is turned to, Home and End go to the ends, letters activate or are
+/// typed ahead, and the key that quits closes.
+final class PopoverLayer: KeyLayer {
+  private unowned let session: Session
+  private var typeAhead = TypeAhead()
+
+  init(session: Session) { self.session = session }
+
+  private var root: RootView { session.root }
+  private var reader: ScreenReader { session.reader }
+  private var phrases: Phrases { session.phrases }
+
+  func handle(_ key: Key) -> KeyResult {
+    guard let popover = root.popover, !session.bindings.isPending else { return .ignored }
+    return moveToPart(key, of: popover) || performItemAction(key) || activateItem(key)
+      || typeLetter(key) ? .performed : .ignored
+  }
+
+  // MARK: - Commands
+
+  /// Performs a command that means something of its own in a popover.
+  ///
+  /// - Returns: False if the command means there what it means everywhere, or if it is explained.
+  func perform(_ command: Command) -> Bool {
+    guard case .gesture(let gesture) = command, root.popover != nil, !reader.isHelping else {
+      return false
+    }
+    return gesture == .doubleTap ? explainHeading() : move(by: gesture)
+  }
+
+  /// Returns what a command means for a key in the popover that is open.
+  func meaning(of command: Command, for key: Key) -> Command {
+    guard root.popover != nil else { return command }
+    switch command {
+    case .session(.quit) where !reader.isHelping: return .gesture(.escape)
+    case .gesture(.swipeDown) where key == .special(.down) && movesByItem:
+      return .gesture(.swipeRight)
+    case .gesture(.swipeUp) where key == .special(.up) && movesByItem:
+      return .gesture(.swipeLeft)
+    case .gesture(.firstInRow) where reader.isHelping && currentMenu != nil:
+      return .gesture(.firstElement)
+    case .gesture(.lastInRow) where reader.isHelping && currentMenu != nil:
+      return .gesture(.lastElement)
+    default: return command
+    }
+  }
+
+  /// Whether the rotor has to be passed over to move to the next item. Key help always says that a
+  /// key moves by items.
+  private var movesByItem: Bool {
+    reader.isRunning && currentMenu != nil && (reader.rotorSetting != .rows || reader.isHelping)
+  }
+
+  /// Moves in a menu to one of its ends or by a page.
+  ///
+  /// - Returns: False if the gesture is another one.
+  private func move(by gesture: Gesture) -> Bool {
+    if let grid = currentGrid { return move(in: grid, by: gesture) }
+    guard let menu = currentMenu else { return false }
+    let last = menu.items.count - 1
+    let row = currentRow(of: menu)
+    switch gesture {
+    case .firstInRow: move(toRow: 0, in: menu, by: gesture)
+    case .lastInRow: move(toRow: last, in: menu, by: gesture)
+    case .scroll(.down): moveByPage(from: row, to: last, in: menu, by: gesture)
+    case .scroll(.up): moveByPage(from: row, to: 0, in: menu, by: gesture)
+    default: return false
+    }
+    return true
+  }
+
+  /// Moves to the first or to the last choice of a grid.
+  ///
+  /// - Returns: False if the gesture is another one.
+  private func move(in grid: ChoiceGrid, by gesture: Gesture) -> Bool {
+    guard gesture == .firstInRow || gesture == .lastInRow else { return false }
+    let choice = gesture == .firstInRow ? 0 : grid.choiceCount - 1
+    begin(gesture)
+    guard reader.isRunning else {
+      grid.select(choice)
+      return true
+    }
+    if let element = grid.element(ofChoice: choice) { session.focus(on: element) }
+    return true
+  }
+
+  private func moveByPage(from row: Int?, to end: Int, in menu: Menu, by gesture: Gesture) {
+    guard row != end else {
+      begin(gesture)
+      return session.signal(.boundary, saying: phrases("boundary.page"))
+    }
+    let page = max(menu.table.visibleRows.count - 1, 1)
+    let current = row ?? 0
+    let next = end == 0 ? max(current - page, 0) : min(current + page, end)
+    move(toRow: next, in: menu, by: gesture)
+  }
+
+  private func begin(_ gesture: Gesture) {
+    session.cause = gesture.names.script
+    session.needsFrame = true
+    session.driver.dropHint()
+    session.stopReading()
+  }
+
+  private func move(toRow row: Int, in menu: Menu, by gesture: Gesture) {
+    begin(gesture)
+    menu.select(row: row)
+    if reader.isRunning, let element = menu.table.accessibilityElement(at: row) {
+      session.focus(on: element)
+    }
+  }
+
+  /// Announces that the heading that the user is at opens nothing.
+  ///
+  /// - Returns: False if the user is not at a heading.
+  private func explainHeading() -> Bool {
+    guard let menu = currentMenu, let row = currentRow(of: menu),
+      menu.items[row].role == .heading
+    else { return false }
+    begin(.doubleTap)
+    session.post(.announcement(phrases("menu.heading"), priority: .normal))
+    return true
+  }
+
+  /// Closes the popover for a click outside it.
+  ///
+  /// - Returns: False if the click is not outside a popover.
+  func close(clickedAt cell: CellPosition) -> Bool {
+    guard let popover = root.popover, popover.isModal, !reader.isHelping else { return false }
+    let point = session.application.point(ofCell: cell)
+    guard !popover.screenFrame.contains(point) else { return false }
+    session.cause = "tap"
+    session.needsFrame = true
+    session.stopReading()
+    session.popovers.dismiss(popover)
+    return true
+  }
+
+  // MARK: - Tab, item keys, and item actions
+
+  /// Moves between the choices and the list of a popover with Tab.
+  ///
+  /// - Returns: False if the popover has only one part, or the key is another one.
+  private func moveToPart(_ key: Key, of popover: Popover) -> Bool {
+    guard key == .special(.tab) || key == .special(.shiftTab),
+      let grid = popover.content as? ChoiceGrid, grid.isTabStop, !popover.list.items.isEmpty
+    else { return false }
+    session.cause = "tab"
+    session.needsFrame = true
+    guard !reader.isHelping else {
+      session.speak(Utterance(.help, phrases("field.nextPart")))
+      return true
+    }
+    session.stopReading()
+    let isInList =
+      reader.isRunning
+      ? reader.focus.flatMap(popover.list.row) != nil : popover.list.selection != nil
+    if isInList { moveFocus(to: grid, in: popover) } else { moveFocus(to: popover.list) }
+    if !reader.isRunning { grid.showsSelection = popover.list.selection == nil }
+    return true
+  }
+
+  private func moveFocus(to grid: ChoiceGrid, in popover: Popover) {
+    popover.list.deselect()
+    if reader.isRunning, let element = grid.element(ofChoice: grid.selection ?? 0) {
+      session.focus(on: element)
+    } else {
+      grid.select(grid.selection ?? 0)
+    }
+  }
+
+  private func moveFocus(to list: Menu) {
+    let row = list.items.indices.first { list.items[$0].role != .heading } ?? 0
+    if reader.isRunning, let element = list.table.accessibilityElement(at: row) {
+      session.focus(on: element)
+    } else {
+      list.select(row: row)
+    }
+  }
+
+  /// Performs the action that a key has on the item with the focus in a list. Key help says its
+  /// name instead.
+  ///
+  /// - Returns: False if the item has no action for the key.
+  private func performItemAction(_ key: Key) -> Bool {
+    guard key.character == nil, let action = itemActions.first(where: { $0.key == key }) else {
+      return false
+    }
+    session.needsFrame = true
+    session.cause = reader.isHelping ? "help" : "item-action"
+    session.stopReading()
+    guard !reader.isHelping else {
+      session.speak(Utterance(.help, action.title.withVisibleControls))
+      return true
+    }
+    session.driver.dropHint()
+    action.perform()
+    return true
+  }
+
+  /// The actions on the item with the focus, or with the selection while the screen reader is off.
+  private var itemActions: [ItemAction] {
+    if reader.isRunning { return (reader.focus as? any ItemElement)?.itemActions ?? [] }
+    if let timeline = root.popover?.content as? TimelineView { return timeline.currentActions }
+    guard let list = root.popover?.list, let row = list.selection, list.items.indices.contains(row)
+    else { return [] }
+    return list.items[row].actions
+  }
+
+  /// Activates the item of a menu that has a letter, or explains the letter while key help is on.
+  ///
+  /// - Returns: False if no item has the letter.
+  private func activateItem(_ key: Key) -> Bool {
+    guard let character = key.character, let menu = currentMenu,
+      let row = menu.row(forKey: character)
+    else { return false }
+    session.cause = "item key"
+    session.needsFrame = true
+    guard !reader.isHelping else {
+      session.cause = "help"
+      session.speak(Utterance(.help, menu.items[row].title))
+      return true
+    }
+    session.driver.dropHint()
+    session.stopReading()
+    menu.select(row: row)
+    menu.activateSelection()
+    return true
+  }
+
+  // MARK: - Typing ahead
+
+  /// Moves in the menu or the grid that has the focus to an item that begins with a typed letter.
+  /// Key help says so instead.
+  ///
+  /// A letter that no item begins with keeps its command. So do the keys of the item chooser and of
+  /// quitting, which closes the menu, and capital letters that have a command, unless they continue
+  /// what was typed just before. In a menu with letters for its items, all other letters do.
+  ///
+  /// - Returns: False if the key is not typed ahead.
+  private func typeLetter(_ key: Key) -> Bool {
+    guard let character = key.character, let (list, row) = typeAheadList else { return false }
+    let isSign = !character.isLetter && !character.isNumber
+    let isTyping = !reader.isHelping && typeAhead.isTyping(in: list, at: session.clock.now)
+    let isCommand = session.keyMap.binds(key)
+    // In a list of hits, the key for the next one goes on from hit to hit.
+    let kept =
+      Self.commandsInMenus + ((list as? ChoiceGrid)?.stops == nil ? [] : [.app(.nextHit)])
+    let keepsCommand = kept.contains { session.keyMap.meaning(of: [key]) == .command($0) }
+    if !isTyping, isSign || keepsCommand || character.isUppercase && isCommand { return false }
+    if reader.isHelping { return explainTypeAhead(character, in: list, from: row) }
+    let now = session.clock.now
+    guard let found = typeAhead.row(for: character, in: list, from: row, at: now) else {
+      guard isTyping ? !isSign : !isCommand else { return false }
+      session.stopReading()
+      session.signal(.boundary, saying: phrases.counted("status.items", 0))
+      return true
+    }
+    session.cause = "type-ahead"
+    session.needsFrame = true
+    session.stopReading()
+    let element = select(found, in: list)
+    if reader.isRunning, let element = element() { session.focus(on: element) }
+    return true
+  }
+
+  /// The menu or the grid in which letters move, with the place that the user is at; nil for none.
+  private var typeAheadList: (list: any TypeAheadList, row: Int?)? {
+    if let grid = currentGrid, let choice = grid.selection {
+      return (grid, grid.stops?.lastIndex { $0.choice <= choice } ?? choice)
+    }
+    guard let menu = root.popover?.list, !menu.items.isEmpty, !menu.hasKeys else { return nil }
+    let row = reader.isRunning ? reader.focus.flatMap(menu.row) : menu.selection
+    return reader.isRunning && row == nil ? nil : (menu, row)
+  }
+
+  /// Marks a place.
+  ///
+  /// - Returns: A closure that returns its element.
+  private func select(
+    _ index: Int, in list: any TypeAheadList
+  ) -> () -> (any AccessibilityObject)? {
+    if let grid = list as? ChoiceGrid {
+      let choice = grid.stops?[index].choice ?? index
+      grid.select(choice)
+      return { grid.element(ofChoice: choice) }
+    }
+    guard let menu = list as? Menu else { return { nil } }
+    menu.select(row: index)
+    return { menu.table.accessibilityElement(at: index) }
+  }
+
+  /// The commands whose letters do not begin what is typed in a menu.
+  private static let commandsInMenus: [Command] = [.gesture(.itemChooser), .session(.quit)]
+
+  /// Explains a letter that would move in a menu.
+  ///
+  /// - Returns: False if no item begins with the letter, which then has its own explanation.
+  private func explainTypeAhead(
+    _ character: Character, in list: any TypeAheadList, from row: Int?
+  ) -> Bool {
+    var typeAhead = TypeAhead()
+    guard typeAhead.row(for: character, in: list, from: row, at: session.clock.now) != nil else {
+      return false
+    }
+    session.cause = "help"
+    session.speak(Utterance(.help, phrases("menu.typeAhead", phrases.name(of: character))))
+    return true
+  }
+
+  // MARK: - Where the user is
+
+  /// The menu that keys move in: that of the popover, if the screen reader is off or the focus is
+  /// on one of its items.
+  private var currentMenu: Menu? {
+    guard let menu = root.popover?.list, !menu.items.isEmpty else { return nil }
+    return reader.isRunning && currentRow(of: menu) == nil ? nil : menu
+  }
+
+  private func currentRow(of menu: Menu) -> Int? {
+    reader.isRunning ? reader.focus.flatMap(menu.row) : menu.selection
+  }
+
+  /// The grid of choices in the popover, if the focus is on one of them.
+  private var currentGrid: ChoiceGrid? {
+    guard let grid = root.popover?.content as? ChoiceGrid, grid.choiceCount > 0 else { return nil }
+    guard reader.isRunning else {
+      return grid.selection != nil && grid.showsSelection ? grid : nil
+    }
+    return reader.focus.flatMap(grid.index(ofAccessibilityElement:)) == nil ? nil : grid
+  }
+}
