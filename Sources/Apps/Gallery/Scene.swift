@@ -130,7 +130,7 @@ package class Scene: Application {
 
   /// Scrolls the content.
   ///
-  /// - Returns: The lines by which it moved; nil if nothing scrolls here.
+  /// - Returns: The lines by which it moved, or nil if nothing scrolls here.
   package func scrollContent(byLines lines: Int) -> Int? { nil }
 
   package func scrollToEnd(_ isLast: Bool) { scroll(byLines: isLast ? 1_000_000 : -1_000_000) }
@@ -176,7 +176,7 @@ package class Scene: Application {
 /// A panel with one view. It presents the view, or an object in its place, to the screen reader.
 package final class Stage {
   package let panel: Panel
-  /// The object that the screen reader finds; nil for none.
+  /// The object that the screen reader finds, or nil if there is none.
   package var object: (any AccessibilityObject)?
 
   package init(_ view: View) {

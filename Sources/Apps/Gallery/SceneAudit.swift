@@ -16,7 +16,7 @@ package final class SceneAudit: AuditedScreen {
   private var wasDrawn = false
 
   /// - Parameters:
-  ///   - screen: The screen of the scene to show; nil for the one it opens with.
+  ///   - screen: The screen of the scene to show, or nil for the one it opens with.
   ///   - readerOn: Whether the screen reader is on from the beginning.
   /// - Throws: `SceneError` if there is no such scene or trap.
   package init(

@@ -7,7 +7,7 @@ struct LineScanner {
 
   init(line: Substring) { rest = line }
 
-  /// Returns the words; nil if a quoted text is malformed.
+  /// Returns the words, or nil if a quoted text is malformed.
   mutating func words() -> [String]? {
     var words: [String] = []
     while true {

@@ -6,8 +6,8 @@ package struct ScriptOutcome: Sendable {
   package let script: String
   /// The expectations that were checked, in order.
   package var checks: [ScriptCheck]
-  /// The error that ended the script before its end; nil for none. An expectation that was not met
-  /// is a check.
+  /// The error that ended the script before its end, or nil if there is none. An expectation that
+  /// was not met is a check.
   package var error: (any ReportableError)?
 
   package init(script: String, checks: [ScriptCheck], error: (any ReportableError)? = nil) {

@@ -12,7 +12,7 @@ package protocol ScriptStage: AnyObject {
   /// Opens a text or a file, and creates its session.
   ///
   /// - Parameters:
-  ///   - place: The place in the text at which it opens; nil for the beginning.
+  ///   - place: The place in the text at which it opens, or nil for the beginning.
   ///   - recorder: The recorder, which becomes one of the sinks of the session.
   /// - Throws: A `ReportableError` if there is no such text or place.
   func open(_ text: String, place: String?, columns: Int, rows: Int, recorder: Recorder) throws
@@ -162,7 +162,7 @@ package final class ScriptRunner {
 /// An expectation of a script that was checked.
 package struct ScriptCheck: Sendable {
   package let line: Script.Line
-  /// What was wrong; nil if the expectation was met.
+  /// What was wrong, or nil if the expectation was met.
   package var failure: ScriptError?
 }
 

@@ -61,7 +61,7 @@ package enum EmbeddedText {
     }
   }
 
-  /// Returns the lines of a language file, and those of the languages that it completes; nil if
+  /// Returns the lines of a language file, and those of the languages that it completes, or nil if
   /// there are none.
   private static func words(of language: InterfaceLanguage) -> String? {
     var words: [String: String] = [:]

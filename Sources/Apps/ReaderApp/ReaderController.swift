@@ -9,16 +9,16 @@ import Views
 
 /// What a reader of texts uses of the program around it.
 package struct ReaderEnvironment {
-  /// The user's settings; nil if they cannot be changed.
+  /// The user's settings, or nil if they cannot be changed.
   package var preferences: (any Preferences)?
   /// Opens other texts; nil where only this one can be read.
   package var bookshelf: (any Bookshelf)?
   /// Saves the hits of a search in files; nil where none can be written.
   package var fileSaver: (any FileSaving)?
-  /// Plays the recordings of the text; nil if nothing can be played.
+  /// Plays the recordings of the text, or nil if nothing can be played.
   package var recordingPlayer: (any RecordingPlaying)?
-  /// Returns the folder of the file of the text, where relative paths of recordings begin; nil if it
-  /// is unknown.
+  /// Returns the folder of the file of the text, where relative paths of recordings begin, or nil
+  /// if it is unknown.
   package var recordingFolder: () -> String?
 
   package init(
@@ -57,11 +57,11 @@ package final class ReaderController {
   let library: LibraryCoordinator
 
   /// - Parameters:
-  ///   - studyData: The library for notes, marks and lexica; nil if nothing can be stored.
-  ///   - openingWarning: The warnings about the file that was opened, as one sentence that is announced
-  ///     when the text opens; nil for none.
-  ///   - openingTour: The tour that is shown when the text opens; nil for none.
-  ///   - root: The root view of a session that has shown another text; nil for a new one.
+  ///   - studyData: The library for notes, marks and lexica, or nil if nothing can be stored.
+  ///   - openingWarning: The warnings about the file that was opened, as one sentence that is
+  ///       announced when the text opens, or nil if there is none.
+  ///   - openingTour: The tour that is shown when the text opens, or nil if there is none.
+  ///   - root: The root view of a session that has shown another text, or nil for a new one.
   package init(
     text: any TextSource, settings: ReaderSettings = .init(), phrases: Phrases,
     studyData: StudyData? = nil, environment: ReaderEnvironment = .init(),

@@ -13,7 +13,7 @@ extension ReaderSession {
     return slider
   }
 
-  /// The keys that adjust a slider; nil if there are none.
+  /// The keys that adjust a slider, or nil if there are none.
   private var sliderHint: String? {
     guard let up = key(for: .gesture(.swipeUp)), let down = key(for: .gesture(.swipeDown)) else {
       return nil

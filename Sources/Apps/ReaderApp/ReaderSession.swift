@@ -104,7 +104,7 @@ final class ReaderSession {
     }
   }
 
-  /// Returns the keys of a command as they are written; nil if none are bound.
+  /// Returns the keys of a command as they are written, or nil if none are bound.
   func key(for command: Command) -> String? {
     session?.keyMap.bindings.first { $0.action == .command(command) }?.name
   }
@@ -117,8 +117,8 @@ final class ReaderSession {
   /// Presents a popover in place of those that are open.
   ///
   /// - Parameters:
-  ///   - element: The element that gets the focus afterwards; nil for the one that has it now.
-  ///   - first: The element that gets the focus now; nil for the first one of the popover.
+  ///   - element: The element that gets the focus afterwards, or nil for the one that has it now.
+  ///   - first: The element that gets the focus now, or nil for the first one of the popover.
   ///   - pieces: What is said before that element, such as the number of items.
   func present(
     _ popover: Popover, returningTo element: (any AccessibilityObject)? = nil,

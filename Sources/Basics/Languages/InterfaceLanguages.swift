@@ -101,11 +101,11 @@ extension Substring {
 package final class InterfaceLanguage: Sendable {
   /// The language as a BCP 47 tag: `de`, `pt-BR`.
   package let tag: String
-  /// The path of the user's file; nil for a language of the program.
+  /// The path of the user's file, or nil for a language of the program.
   package let path: String?
   /// The lines of the language file.
   package let table: LanguageTable
-  /// The language in which everything is said that this one lacks; nil for English.
+  /// The language in which everything is said that this one lacks, or nil for English.
   package let fallback: InterfaceLanguage?
   private let facts: [String: String]
   private let made = Mutex<[String: any Sendable]>([:])

@@ -91,7 +91,7 @@ extension LanguageTable {
     if let fault = formFaults.min(by: { $0.line < $1.line }) { throw fault }
   }
 
-  /// Returns the text of a file without its byte order mark; nil if it is no UTF-8.
+  /// Returns the text of a file without its byte order mark, or nil if it is no UTF-8.
   package static func text(of bytes: [UInt8]) -> String? {
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     return String(

@@ -21,7 +21,7 @@ package struct PluralRules: Hashable, Sendable {
     }
   }
 
-  /// Returns the rules of CLDR for a language, or for that of a shorter tag; nil if they are not
+  /// Returns the rules of CLDR for a language, or for that of a shorter tag, or nil if they are not
   /// known here.
   package static func known(_ tag: String) -> PluralRules? {
     let conditions = knownConditions(tag)
@@ -81,7 +81,7 @@ package struct PluralRule: Hashable, Sendable {
   /// A relation between an operand and a list of ranges.
   struct Relation: Hashable, Sendable {
     var operand: PluralOperands.Name
-    /// The number after `%`; nil for none.
+    /// The number after `%`, or nil if there is none.
     var divisor: UInt?
     /// Whether the value lies in one of the ranges, or in none (`!=`).
     var isIn: Bool
@@ -293,7 +293,7 @@ package struct PluralOperands: Hashable, Sendable {
     significantFractionCount = UInt(significant.utf8.count)
   }
 
-  /// Returns the value of an operand; nil for a value that is not whole.
+  /// Returns the value of an operand, or nil for a value that is not whole.
   func value(of name: Name) -> UInt? {
     switch name {
     case .value: significantFraction == 0 ? integer : nil

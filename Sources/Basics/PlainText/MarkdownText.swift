@@ -115,7 +115,8 @@ package struct MarkdownText: Hashable, Sendable {
 
   private typealias Part = (content: Substring, style: Style, end: Substring.Index)
 
-  /// Returns the part with a style that begins at a position, without its signs; nil for none.
+  /// Returns the part with a style that begins at a position, without its signs, or nil if there is
+  /// none.
   private static func part(at rest: Substring, in line: Substring) -> Part? {
     switch rest.first {
     case "`": delimited(rest, by: "`", .code)

@@ -2,8 +2,8 @@ import Foundation
 import PlainText
 
 extension FileName {
-  /// Returns the names in a folder without `.` and `..`, in no order; nil if the folder cannot be
-  /// read.
+  /// Returns the names in a folder without `.` and `..`, in no order, or nil if the folder cannot
+  /// be read.
   ///
   /// Foundation returns other names for those whose bytes are not UTF-8, and no file has them.
   package static func names(inFolder path: String) -> [String]? {

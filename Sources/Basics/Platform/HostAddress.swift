@@ -56,6 +56,6 @@ package final class HostLookup: Sendable {
     }
   }
 
-  /// The addresses, or the error; nil while the lookup continues.
+  /// The addresses, or the error, or nil while the lookup continues.
   package var outcome: Outcome? { state.withLock { $0 } }
 }

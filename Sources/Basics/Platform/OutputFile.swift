@@ -25,7 +25,7 @@ package final class OutputFile: Sendable {
   private let name: String
   private let queue = DispatchQueue(label: "lector.output")
   private let state = Mutex(State())
-  /// The descriptor, which is used only on the queue; nil until a named pipe has been opened.
+  /// The descriptor, which is used only on the queue, or nil until a named pipe has been opened.
   private let file: Mutex<FileDescriptor?>
 
   /// Creates the file.

@@ -74,7 +74,7 @@ package enum PrivateFiles {
     return true
   }
 
-  /// Returns the content of a small file; nil if it cannot be read, or is larger than the limit.
+  /// Returns the content of a small file, or nil if it cannot be read, or is larger than the limit.
   package static func content(of path: String, limit: Int) -> [UInt8]? {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }

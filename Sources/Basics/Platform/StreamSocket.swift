@@ -102,7 +102,7 @@ package final class StreamSocket: Sendable {
       socklen_t(MemoryLayout<CInt>.size))
   }
 
-  /// The reason why connecting failed; nil if it succeeded.
+  /// The reason why connecting failed, or nil if it succeeded.
   package var connectionError: Errno? {
     var code: CInt = 0
     var length = socklen_t(MemoryLayout<CInt>.size)

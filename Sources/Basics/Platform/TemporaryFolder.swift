@@ -28,8 +28,8 @@ package final class TemporaryFolder: Sendable {
     throw .cannotCreate(path: parents.last ?? "/tmp", .permissionDenied)
   }
 
-  /// Creates and locks a folder; nil if that is impossible. Before it is locked, another program may
-  /// take it for an abandoned one.
+  /// Creates and locks a folder, or nil if that is impossible. Before it is locked, another program
+  /// may take it for an abandoned one.
   private static func make(in parent: String) -> (path: String, lock: Int32)? {
     for _ in 0..<8 {
       let folder = "\(parent)/\(getpid())-\(UInt32.random(in: 0 ... .max))"

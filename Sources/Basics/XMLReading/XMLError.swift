@@ -3,7 +3,7 @@ import PlainText
 /// An error that ends the reading of an XML file, with its line and the content expected there.
 package struct XMLError: ReportableError {
   package let file: String
-  /// The line, counted from 1; nil if the problem is not on one line.
+  /// The line, counted from 1, or nil if the problem is not on one line.
   package let line: Int?
   package let problem: Problem
 

@@ -36,13 +36,13 @@ public protocol AccessibilityContainer: AnyObject {
   /// Scrolls no more than needed to bring an object of this container into view.
   func accessibilityScrollToVisible(_ object: any AccessibilityObject)
 
-  /// The announcement after a page was scrolled; nil for none.
+  /// The announcement after a page was scrolled, or nil if there is none.
   var accessibilityScrollStatus: AccessibilityScrollStatus? { get }
 
   /// Returns the row that contains an object, or nil if the container has no rows.
   func accessibilityRow(of object: any AccessibilityObject) -> AccessibilityRow?
 
-  /// The container as a table with headers; nil for all other containers.
+  /// The container as a table with headers, or nil for other containers.
   var accessibilityDataTable: (any AccessibilityDataTable)? { get }
 
   /// The app's own rotor settings, available on everything in the container.

@@ -66,11 +66,11 @@ public struct AccessibilityCustomRotor {
 
 /// The position of an element in its data table.
 public struct AccessibilityTableCell: Hashable, Sendable {
-  /// The first row of the cell, from 0; nil if unknown.
+  /// The first row of the cell, from 0, or nil if unknown.
   public var row: Int?
   /// The number of rows that the cell spans.
   public var rowSpan: Int
-  /// The first column of the cell, from 0; nil if unknown.
+  /// The first column of the cell, from 0, or nil if unknown.
   public var column: Int?
   /// The number of columns that the cell spans.
   public var columnSpan: Int
@@ -78,9 +78,9 @@ public struct AccessibilityTableCell: Hashable, Sendable {
   /// Creates a position.
   ///
   /// - Parameters:
-  ///   - row: The first row, from 0; nil if unknown.
+  ///   - row: The first row, from 0, or nil if unknown.
   ///   - rowSpan: The number of rows that the cell spans.
-  ///   - column: The first column, from 0; nil if unknown.
+  ///   - column: The first column, from 0, or nil if unknown.
   ///   - columnSpan: The number of columns that the cell spans.
   public init(row: Int? = nil, rowSpan: Int = 1, column: Int? = nil, columnSpan: Int = 1) {
     self.row = row

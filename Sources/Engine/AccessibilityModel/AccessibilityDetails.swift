@@ -4,23 +4,23 @@ package protocol AccessibilityDetails: AccessibilityObject {
   /// The texts that the rotor moves between inside the element, such as the tiers of a word.
   var accessibilityTiers: [AccessibilityTier] { get }
 
-  /// The punctuation of running text around the element, which is spoken only when the text is read
-  /// on; nil if the element is no part of running text.
+  /// The punctuation of running text around the element, spoken only while reading on, or nil
+  /// outside running text.
   var accessibilityPunctuation: AccessibilityPunctuation? { get }
 
-  /// The element's ordinal among its siblings, such as word 3 of 17; nil if the count of its
+  /// The element's ordinal among its siblings, such as word 3 of 17, or nil if the count of its
   /// container already expresses it.
   var accessibilityOrdinal: AccessibilityOrdinal? { get }
 
   /// The element's place in the app's own terms, such as Romans 8:28; empty if it has none.
   var accessibilityPlacePieces: [LabelPiece] { get }
 
-  /// The name of the phrase for the rows of the element's container: `verses`, `sentences`; nil for
-  /// rows without a name of their own.
+  /// The name of the phrase for the rows of the element's container, such as `verses` or
+  /// `sentences`, or nil if the rows have no name of their own.
   var accessibilityRowUnit: String? { get }
 
-  /// How a switch, a slider or a field is operated, in place of the hint of its traits: empty for no hint, nil
-  /// for the screen reader's own.
+  /// How to operate a switch, a slider, or a field, in place of the hint of its traits: an empty
+  /// string for no hint, or nil for the screen reader's own.
   var accessibilityUsageHint: String? { get }
 
   /// Returns the index of the next row after (1) or before (-1) a row of the element's container that
@@ -36,9 +36,9 @@ extension AccessibilityDetails {
   package func accessibilityRow(withHeading step: Int, from row: Int) -> Int? { row + step }
 }
 
-/// The ordinal of an element among those of its kind, from 1.
+/// The ordinal of an element among elements of its kind, from 1.
 package struct AccessibilityOrdinal: Hashable, Sendable {
-  /// The name of the phrase for what is counted: `word`, `label`, `item`.
+  /// The name of the phrase for the counted things: `word`, `label`, `item`.
   package var kind: String
   package var number: Int
   package var count: Int
@@ -88,11 +88,11 @@ extension AccessibilityDetails {
 }
 
 extension AccessibilityObject {
-  /// The object as one that has details. This performs a dynamic cast: use it only where a gesture
-  /// needs the details.
+  /// The object's details, if it has any. This performs a dynamic cast, so use it only where a
+  /// gesture needs the details.
   package var details: (any AccessibilityDetails)? { self as? any AccessibilityDetails }
 
-  /// The object as a node of a retained tree; nil for an object that provides its elements by
+  /// The object as a node of a retained tree, or nil for an object that provides its elements by
   /// index.
   package var accessibilityTree: AccessibilityNode? { self as? AccessibilityNode }
 }

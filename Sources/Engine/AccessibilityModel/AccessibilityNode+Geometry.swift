@@ -50,7 +50,7 @@ extension AccessibilityNode {
     return Point(x: frame.x - offset.x, y: frame.y - offset.y)
   }
 
-  /// The element's frame on the screen; nil if no part of it is visible.
+  /// The element's frame on the screen, or nil if no part of it is visible.
   var visibleRect: Rect? {
     let rect = rectOnScreen
     guard let area = visibleArea, area.intersects(rect) else { return nil }
@@ -135,7 +135,7 @@ extension AccessibilityNode {
     return found
   }
 
-  /// Returns the descendant whose `id`, or otherwise whose `identifier`, is a name.
+  /// Returns the descendant with a given `id` or, if there is none, with a given `identifier`.
   package func node(named name: String) -> AccessibilityNode? {
     var byID: AccessibilityNode?
     var byIdentifier: AccessibilityNode?

@@ -36,7 +36,7 @@ extension AccessibilityNode {
 
     /// What the app does.
     public var effect: Effect
-    /// The node that is changed or gets the focus. Nil changes the node with the outcome itself.
+    /// The node to change or focus, or nil to change the node that has the outcome.
     public var target: Reference?
 
     /// Creates an outcome.
@@ -143,7 +143,7 @@ extension AnnouncementPriority: CaseIterable {
   /// All priorities, the highest first.
   public static let allCases: [AnnouncementPriority] = [.high, .normal, .low]
 
-  /// Creates the priority with a name used in tree files and scripts; nil for an unknown name.
+  /// Creates the priority with a name used in tree files and scripts, or nil for an unknown name.
   ///
   /// - Parameter name: `high`, `default`, or `low`, as in UIKit.
   public init?(name: String) {

@@ -23,7 +23,7 @@ extension AccessibilityNode {
     public var idiom: Idiom
     /// The direction of lines of text.
     public var layoutDirection: LayoutDirection
-    /// The language of the screen reader's own words as a BCP 47 tag; nil if the screen reader
+    /// The language of the screen reader's own words as a BCP 47 tag, or nil if the screen reader
     /// decides.
     public var language: String?
 
@@ -33,8 +33,8 @@ extension AccessibilityNode {
     ///   - size: The size in points.
     ///   - idiom: The kind of device.
     ///   - layoutDirection: The direction of lines of text.
-    ///   - language: The language of the screen reader's own words as a BCP 47 tag; nil if the
-    ///     screen reader decides.
+    ///   - language: The language of the screen reader's own words as a BCP 47 tag, or nil if the
+    ///       screen reader decides.
     public init(
       size: Size = Size(width: 390, height: 844), idiom: Idiom = .phone,
       layoutDirection: LayoutDirection = .leftToRight, language: String? = nil
@@ -55,7 +55,7 @@ extension AccessibilityNode {
     public var contentSize: Size
     /// The point of the content in the upper left corner of the view, in points.
     public var offset: Point
-    /// The distance by which a page scrolls, in points; nil for the size of the view.
+    /// The distance by which a page scrolls, in points, or nil for the size of the view.
     public var pageSize: Size?
 
     /// Creates the state of a scroll view.
@@ -63,7 +63,8 @@ extension AccessibilityNode {
     /// - Parameters:
     ///   - contentSize: The size of the whole content, in points.
     ///   - offset: The point of the content in the upper left corner of the view, in points.
-    ///   - pageSize: The distance by which a page scrolls, in points; nil for the size of the view.
+    ///   - pageSize: The distance by which a page scrolls, in points, or nil for the size of the
+    ///       view.
     public init(contentSize: Size, offset: Point = Point(x: 0, y: 0), pageSize: Size? = nil) {
       self.contentSize = contentSize
       self.offset = offset

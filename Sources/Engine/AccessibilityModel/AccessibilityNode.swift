@@ -6,9 +6,9 @@ import Geometry
 /// ``elements``, whose order is kept, or ``subviews``, which the screen reader sorts by their
 /// frames. The root node has the ``screen``.
 ///
-/// A node is not `Sendable`, because it stands for a view: a mutable object with closures of the
-/// app, which one actor owns. It is not bound to the main actor either, so that tests and command
-/// line tools can use trees wherever they are. Move a screen between actors as a ``TreeFile``'s text.
+/// A node isn't `Sendable`, because it represents a view: a mutable object with closures of the
+/// app, owned by one actor. It isn't bound to the main actor either, so tests and command-line
+/// tools can use trees anywhere. To move a screen between actors, pass the text of a ``TreeFile``.
 public final class AccessibilityNode {
   /// The name by which other nodes link to the node, unique in a tree.
   public var id: String? { didSet { if id != oldValue { speechChanged() } } }
@@ -61,16 +61,16 @@ public final class AccessibilityNode {
   /// Whether Switch Control offers the elements of the container one by one or as one.
   public var navigationStyle = AccessibilityNavigationStyle.automatic
 
-  /// The elements of a container that determines their order itself; nil for any other view.
+  /// The elements of a container that determines their order itself, or nil for any other view.
   public private(set) var elements: [AccessibilityNode]?
   /// The subviews, which the screen reader sorts by their frames.
   public private(set) var subviews: [AccessibilityNode] = []
-  /// The parent of the node; nil for the root.
+  /// The parent of the node, or nil for the root.
   public private(set) weak var parent: AccessibilityNode?
   /// The index in the parent at the time of insertion. It is verified before use.
   private var indexInParent = 0
 
-  /// The visible part of a scroll view's content; nil for any other view.
+  /// The visible part of a scroll view's content, or nil for any other view.
   public var scroll: Scroll? {
     get { scrolled }
     set {
@@ -97,7 +97,8 @@ public final class AccessibilityNode {
   public var rotors: [Rotor] = [] { didSet { changed() } }
   /// The names by which Voice Control knows the element.
   public var inputLabels: [String] = []
-  /// The point on the screen where a double tap lands, in points; nil for the center of the frame.
+  /// The point on the screen where a double tap lands, in points, or nil for the center of the
+  /// frame.
   public var activationPoint: Point?
   /// The outline of a nonrectangular element, in points on the screen.
   public var path: Polygon?
@@ -115,11 +116,11 @@ public final class AccessibilityNode {
   package private(set) var placement = 0
 
   /// What the app does after gestures, as a tree file describes it. A handler such as
-  /// ``onActivate`` goes before it.
+  /// ``onActivate`` takes precedence.
   public var outcomes: [OutcomeEvent: [Outcome]] = [:]
   /// The notifications that wait for the screen reader; kept by the root node.
   var posted: [AccessibilityNotification] = []
-  /// The state of the text that was typed into the field; nil before that.
+  /// The state of the text that was typed into the field, or nil before that.
   var editing: NodeEditing?
 
   /// Activates the node. By default, a switch toggles, a field begins editing, and a tab or segment
@@ -267,7 +268,7 @@ public final class AccessibilityNode {
     treeRoot.placement &+= 1
   }
 
-  /// The node's index among its parent's children; nil for the root.
+  /// The node's index among its parent's children, or nil for the root.
   var index: Int? {
     guard let siblings = parent?.children else { return nil }
     if siblings.indices.contains(indexInParent), siblings[indexInParent] === self {

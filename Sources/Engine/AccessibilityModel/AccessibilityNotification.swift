@@ -31,7 +31,7 @@ public enum AccessibilityNotification {
 
   /// Returns the notification of a new screen.
   ///
-  /// - Parameter focus: The element that should get the focus; nil for the first one.
+  /// - Parameter focus: The element that should get the focus, or nil for the first one.
   public static func screenChanged(focus: (any AccessibilityObject)?) -> Self {
     .screenChanged(focus.map { .element($0) })
   }

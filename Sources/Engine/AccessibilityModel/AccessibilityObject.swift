@@ -3,9 +3,9 @@ import Geometry
 /// An object that a screen reader visits: an element, a container of elements, or a view that is
 /// merely passed through.
 ///
-/// The four protocols that make it up are those of UIKit. None of their requirements has a default
-/// here, so that the compiler checks objects that represent others. An object of an app conforms to
-/// ``AccessibilityDefaults`` and implements only what it needs.
+/// Its four protocols are UIKit's. None of their requirements has a default here, so the compiler
+/// checks objects that represent others. An object of an app conforms to ``AccessibilityDefaults``
+/// and implements only the requirements that it needs.
 public protocol AccessibilityObject: AccessibilityIdentification, AccessibilityElement,
   AccessibilityAction, AccessibilityContainer
 {}
@@ -39,14 +39,14 @@ public protocol AccessibilityElement: AnyObject {
   /// The selected part of the value of a field that is being edited, in characters (grapheme
   /// clusters) from its beginning; an empty range at the insertion point if nothing is selected.
   ///
-  /// Nil for any other element. UIKit's `UITextInput` calls it `selectedTextRange`.
+  /// Nil for any other element. UIKit calls it `selectedTextRange` in `UITextInput`.
   var accessibilitySelectedTextRange: Range<Int>? { get }
 
   /// The effect of activating the element, in a short sentence.
   var accessibilityHint: String? { get }
 
-  /// The language of the value and the hint as a BCP 47 tag; nil for the screen reader's language.
-  /// Label pieces have languages of their own.
+  /// The language of the value and the hint as a BCP 47 tag, or nil for the screen reader's
+  /// language. Label pieces have languages of their own.
   var accessibilityLanguage: String? { get }
 
   /// The role of the element, and its state.
@@ -69,7 +69,7 @@ public protocol AccessibilityElement: AnyObject {
   /// The text used for spelling, without values and other additions.
   var accessibilitySpelling: LabelPiece? { get }
 
-  /// The element's current frame on the screen, in cells or points; nil if it is off the screen.
+  /// The element's current frame on the screen, in cells or points, or nil if it is off the screen.
   ///
   /// The frame is computed each time it is read, because a stored one is out of date after the next
   /// scroll.
@@ -79,10 +79,10 @@ public protocol AccessibilityElement: AnyObject {
   /// against the outline.
   var accessibilityPath: Polygon? { get }
 
-  /// The point on the screen where a double tap lands; nil for the center of the frame.
+  /// The point on the screen where a double tap lands, or nil for the center of the frame.
   var accessibilityActivationPoint: Point? { get }
 
-  /// The position of the element in its data table; nil for an element that is not a cell.
+  /// The position of the element in its data table, or nil for an element that is not a cell.
   var accessibilityTableCell: AccessibilityTableCell? { get }
 }
 

@@ -77,7 +77,7 @@ public struct AccessibilityTraits: OptionSet, Hashable, Sendable {
     ("textArea", .textArea), ("popUpButton", .popUpButton),
   ]
 
-  /// Creates the trait with a name used in tree files; nil for an unknown name.
+  /// Creates the trait with a name used in tree files, or nil for an unknown name.
   ///
   /// - Parameter name: A name such as `button`.
   public init?(name: String) {

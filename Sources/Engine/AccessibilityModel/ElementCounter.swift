@@ -1,5 +1,5 @@
-/// Counts the elements that are created for a screen reader, so that tests can prove that none are
-/// created while no screen reader is on.
+/// Counts the elements created for a screen reader, so that tests can prove that none are created
+/// while no screen reader is on.
 package final class ElementCounter {
   /// The number of elements created so far.
   package private(set) var made = 0

@@ -5,7 +5,7 @@
 public struct ElementID: Hashable, Sendable {
   /// A step on the path to an element.
   public enum Component: Hashable, Sendable {
-    /// A name, such as that of a text, a view, or a column.
+    /// A name, such as the name of a text, a view, or a column.
     case name(String)
     /// A number among others of the same kind.
     case number(Kind, Int)
@@ -59,7 +59,7 @@ public struct ElementID: Hashable, Sendable {
   /// Returns the components that lead from a container to this identity.
   ///
   /// - Parameter container: The identity of the container.
-  /// - Returns: No components for the container itself; nil for an identity elsewhere.
+  /// - Returns: No components for the container itself, or nil for an identity elsewhere.
   public func components(below container: ElementID) -> [Component]? {
     let path = container.components
     let own = components

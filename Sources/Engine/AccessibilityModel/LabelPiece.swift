@@ -4,9 +4,9 @@ public struct LabelPiece: Hashable, Sendable {
   public var kind: Kind
   /// The words of the piece.
   public var text: String
-  /// The language of the words as a BCP 47 tag; nil for the screen reader's language.
+  /// The language of the words as a BCP 47 tag, or nil for the screen reader's language.
   public var language: String?
-  /// The pronunciation of the words; nil to speak them as written.
+  /// The pronunciation of the words, or nil to speak them as written.
   public var pronunciation: Pronunciation?
   /// Whether the piece continues the previous one without a pause, as the spans of an attributed
   /// label do.
@@ -25,8 +25,8 @@ public struct LabelPiece: Hashable, Sendable {
   /// - Parameters:
   ///   - kind: The role of the piece.
   ///   - text: The words of the piece.
-  ///   - language: A BCP 47 tag; nil for the screen reader's language.
-  ///   - pronunciation: The pronunciation of the words; nil to speak them as written.
+  ///   - language: A BCP 47 tag, or nil for the screen reader's language.
+  ///   - pronunciation: The pronunciation of the words, or nil to speak them as written.
   ///   - continues: Whether the piece continues the previous one without a pause.
   public init(
     _ kind: Kind, _ text: String, language: String? = nil, pronunciation: Pronunciation? = nil,

@@ -3,8 +3,8 @@ import PlainText
 
 /// A key of an object in a tree file, with the property that it reads and writes.
 ///
-/// The tables of fields in `TreeFields.swift` are what a tree file is: the reader and the writer
-/// have no other knowledge of keys.
+/// The tables of fields in `TreeFields.swift` define tree files: the reader and the writer know no
+/// other keys.
 struct Field<Root>: Sendable {
   let key: String
   /// Whether an object without the key is a fault.

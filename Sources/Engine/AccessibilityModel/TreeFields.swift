@@ -12,7 +12,7 @@ extension AccessibilityNode.Screen {
 }
 
 extension AccessibilityNode {
-  /// The keys of a node, except those of its children.
+  /// The keys of a node, except for its children.
   static let fields: [Field<AccessibilityNode>] = [
     .id,
     Field("identifier", \.identifier, .text),
@@ -103,7 +103,7 @@ extension LabelPiece {
     Field("punctuation", \.speech.speaksPunctuation, .flag, default: false),
   ]
 
-  /// The pronunciation; the default one for none.
+  /// The pronunciation, or the default one if the piece has none.
   private var speech: Pronunciation {
     get { pronunciation ?? Pronunciation() }
     set { pronunciation = newValue == Pronunciation() ? nil : newValue }

@@ -58,7 +58,7 @@ public struct TreeFileError: Error, Equatable, CustomStringConvertible {
   public let file: String
   /// The JSON path of the fault, such as `root.subviews[2].traits[0]`.
   public let path: String
-  /// What is wrong, and what was expected.
+  /// The fault, and the expected value.
   public let message: String
 
   /// The file, the path, and the message in one line.

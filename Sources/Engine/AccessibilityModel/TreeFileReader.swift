@@ -151,7 +151,7 @@ struct PendingNode {
   var keys: Set<String> = []
   var subviews: [AccessibilityNode] = []
   var elements: [AccessibilityNode]?
-  /// Whether the current list is that of the elements; nil outside a list.
+  /// Whether the current list contains elements, or nil outside a list.
   var list: Bool?
   var children: [AccessibilityNode] = []
   var count = 0

@@ -50,7 +50,7 @@ extension TreeFile {
 /// Writes the values of a tree file.
 struct TreeFileWriter {
   var json = JSONText()
-  /// The ids of the nodes that others link to and that have none of their own.
+  /// The ids assigned to nodes that others link to and that have no id of their own.
   private var ids: [ObjectIdentifier: String] = [:]
 
   init(_ root: AccessibilityNode) {

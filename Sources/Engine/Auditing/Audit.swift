@@ -35,8 +35,8 @@ public struct Audit {
   /// - Parameters:
   ///   - tree: The tree, from a file or from memory.
   ///   - name: The name of the screen in findings.
-  ///   - language: The language of the interface as a BCP 47 tag, or nil for the one in the tree;
-  ///     without either, it is inferred from the texts.
+  ///   - language: The language of the interface as a BCP 47 tag, or nil to use the tree's language
+  ///       or, if the tree has none, to infer it from the texts.
   ///   - baseline: Known findings, which are reported as suppressed.
   /// - Returns: The findings of all rules.
   /// - Throws: Nothing for a tree, which can always be audited.
@@ -99,11 +99,11 @@ public struct Audit {
     list.addSpeech(stage.utterance)
   }
 
-  /// A walking rule on a screen, with what it has found so far.
+  /// A walking rule on a screen, with its findings so far.
   private struct Walker {
     var rule: any WalkingRule
     var findings: FindingList
-    /// Why the rule cannot run; nil if it can.
+    /// Why the rule cannot run, or nil if it can.
     var notRun: String?
   }
 

@@ -3,7 +3,7 @@ package struct AuditMatrix: Sendable {
   package struct Line: Sendable {
     /// `timeline --trap one-minutes`
     package let name: String
-    /// The rule that must find something, or nil for a clean subject.
+    /// The rule that is expected to report a finding, or nil for a clean subject.
     package let expected: String?
     package let outcomes: [RuleOutcome]
 

@@ -2,7 +2,8 @@ import AccessibilityModel
 
 /// The paths that identify elements in findings, the same in every run.
 enum AuditPath {
-  /// The components shown at each end of a long path, between which only their number is given.
+  /// The number of components shown at each end of a long path. The middle is replaced by the
+  /// number of its components.
   private static let shown = 8
 
   /// Returns the path of an object: its identifier, or, for a tree node, its id or its path from

@@ -51,7 +51,7 @@ public struct AuditReport: Sendable {
   /// Whether a finding of any severity is not in the baseline.
   public var hasNewFindings: Bool { findings.contains { !$0.isSuppressed } }
 
-  /// Sets the location of each finding that has none to the one that the closure returns.
+  /// Sets the location of each finding without one to the location that the closure returns.
   package mutating func locate(_ place: (Finding) -> SourceLocation?) {
     for index in outcomes.indices {
       for finding in outcomes[index].findings.indices
@@ -98,7 +98,7 @@ public enum ReportFormat: String, CaseIterable, Sendable {
   }
 }
 
-/// The language of what people read in a report. Reports for programs are in English.
+/// The language of a report for people. Reports for programs are in English.
 package struct ReportWords: Sendable {
   package static let english = ReportWords(language: "en") { $0 }
 

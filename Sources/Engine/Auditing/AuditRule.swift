@@ -25,7 +25,7 @@ extension WalkingRule {
   mutating func finish(_ walk: AuditWalk, _ findings: inout FindingList) {}
 }
 
-/// A rule that changes or operates the screen, and so runs on screens of its own.
+/// A rule that changes or operates the screen, and therefore runs on its own screens.
 protocol ActingRule {
   static var rule: RuleDescription { get }
 

@@ -2,8 +2,7 @@ import AccessibilityModel
 import Geometry
 import ScreenReading
 
-/// A fresh screen on which a rule makes something happen, with a screen reader that finds and speaks
-/// its elements.
+/// A fresh screen that a rule can change, with a screen reader that finds and speaks its elements.
 struct AuditStage {
   let screen: any AuditedScreen
   private let driver: ScreenReaderDriver
@@ -100,8 +99,8 @@ struct SpokenElements {
     return nil
   }
 
-  /// Returns the number of paths up to the last one that is known elsewhere, or all of them if the
-  /// walk reached the end or has nothing in common.
+  /// Returns the number of paths up to the last one that also occurs in another list, or all of
+  /// them if the walk reached the end or shares none.
   private func through(last paths: [String], in known: [String: String]) -> Int {
     guard paths.count >= AuditStage.leastOfLong else { return paths.count }
     return paths.lastIndex { known[$0] != nil }.map { $0 + 1 } ?? paths.count

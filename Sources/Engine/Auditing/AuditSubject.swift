@@ -16,8 +16,8 @@ package struct AuditSubject {
   /// - Parameters:
   ///   - name: The name of the screen in findings.
   ///   - tree: The tree, from a file or from memory.
-  ///   - language: The language of the interface as a BCP 47 tag, or nil for the one in the tree;
-  ///     without either, it is inferred from the texts.
+  ///   - language: The language of the interface as a BCP 47 tag, or nil to use the tree's language
+  ///       or, if the tree has none, to infer it from the texts.
   package init(name: String, tree: TreeFile, language: String? = nil) {
     self.init(
       name: name,
@@ -45,7 +45,7 @@ package struct AuditSubject {
   ///   - name: The name of the file in findings.
   ///   - root: The tree that the dump was read into.
   ///   - language: The language of the interface, or nil to infer it.
-  ///   - gaps: What the format of the dump does not record.
+  ///   - gaps: The information that the format of the dump does not record.
   ///   - line: Returns the line of a node in the dump, counted from 1.
   ///   - describe: Returns what the dump calls a node.
   package init(

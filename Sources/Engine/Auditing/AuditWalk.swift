@@ -9,7 +9,7 @@ final class AuditWalk {
   private let driver: ScreenReaderDriver
   /// The number of elements walked.
   private(set) var count = 0
-  /// Where the walk got stuck, or nil if it reached the end.
+  /// The place where the walk got stuck, or nil if it reached the end.
   private(set) var trap: Trap?
 
   struct Trap {
@@ -23,8 +23,8 @@ final class AuditWalk {
   private var epoch = 0
   /// The indices of elements on the page that were off the screen when the walk reached them.
   private var unseen: [Int] = []
-  /// The element to which later ones are compared to detect a loop (Brent's algorithm: it is
-  /// replaced after 1, 2, 4, 8, … steps).
+  /// The element to compare later ones with to detect a loop (Brent's algorithm: it is replaced
+  /// after 1, 2, 4, 8, … steps).
   private var mark: (any AccessibilityObject)?
   private var markName: ElementID?
   private var stepsToNextMark = 1
@@ -33,7 +33,7 @@ final class AuditWalk {
   private var stepsInside = 0
   private var containerCount = 0
 
-  /// The number of elements from which a page ends with the container.
+  /// The minimum number of elements for a page to end with its container.
   private static let pageSize = 128
   /// The number of elements walked past the edge of the screen before scrolling.
   private static let mostUnseen = 256
@@ -126,7 +126,7 @@ final class AuditWalk {
   }
 
   private func isTrapped(at object: any AccessibilityObject) -> Bool {
-    // The stops of a tree are a list that contains each of them once.
+    // The list of a tree's stops contains each stop only once.
     guard object.accessibilityTree == nil else { return false }
     let container = object.accessibilityContainer
     if let container, container === page.last?.container {

@@ -1,7 +1,7 @@
 import AccessibilityModel
 import Geometry
 
-/// An element as it was when the walk reached it.
+/// An element in its state when the walk reached it.
 package struct AuditedElement {
   package let object: any AccessibilityObject
   /// The container that returned the element, or nil for the root.

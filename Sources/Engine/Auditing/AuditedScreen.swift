@@ -40,7 +40,7 @@ extension AuditedScreen {
 
 // MARK: - What is drawn
 
-/// What a screen draws, and how it scrolls.
+/// The drawn texts of a screen, and its scrolling.
 package protocol AuditedDrawing: AnyObject {
   /// Returns the visible text in any order, or nil if it is unknown.
   ///
@@ -50,8 +50,8 @@ package protocol AuditedDrawing: AnyObject {
 
   /// Scrolls the main content, down for a positive distance.
   ///
-  /// - Returns: The distance that the content moved and what was scrolled, or nil if nothing on the
-  ///   screen scrolls.
+  /// - Returns: The distance by which the content moved and the object that scrolled, or nil if
+  ///   nothing on the screen scrolls.
   func auditScroll(by distance: Double) -> AuditScroll?
 }
 
@@ -69,7 +69,7 @@ package struct DrawnText: Hashable, Sendable {
   /// `bold yellow` or `highlighted`; empty for plain text.
   package var attributes: String
   /// The item that the text belongs to, if the screen reader must be able to stop there: texts of
-  /// one unit may share an element, but texts of two units may not. Nil if the text never stands
+  /// one unit may share an element, but texts of two units may not. Nil if the text never appears
   /// alone.
   package var unit: String?
   /// The full text, if only its beginning is drawn.
@@ -105,7 +105,7 @@ package struct AuditScroll {
 
 // MARK: - What changes
 
-/// What can happen to a screen while a screen reader is in use.
+/// The changes that a screen can undergo while a screen reader is in use.
 package protocol AuditedChanges: AnyObject {
   /// Notifies the screen that the screen reader was turned on or off.
   ///
@@ -174,7 +174,7 @@ package struct AuditChange {
 
 // MARK: - What touches find
 
-/// What a screen does with touches.
+/// A screen's response to touches.
 package protocol AuditedTouches: AnyObject {
   /// Returns what the screen itself selects for a touch, or nil if it leaves touches to the screen
   /// reader.
@@ -205,10 +205,10 @@ package struct AuditTouch {
 
 // MARK: - What the app knows
 
-/// What a screen knows of its content beyond what it says.
+/// A screen's knowledge of its content that it does not speak.
 package protocol AuditedContent: AnyObject {
-  /// The view that covers everything else and should be the only one that swiping reaches, or nil
-  /// if there is none.
+  /// The view that covers everything else and limits swiping to its content, or nil if there is
+  /// none.
   var auditModal: (any AccessibilityObject)? { get }
 
   /// Returns the identity of a row in the data (`John 1:3`, `3`), or nil if it is not a row of
@@ -246,7 +246,7 @@ package enum AuditUnit: String, Sendable {
     }
   }
 
-  /// The distance from a shape within which a touch still selects it.
+  /// The maximum distance between a shape and a touch that still selects it.
   package var nearby: Double {
     switch self {
     case .points: 22

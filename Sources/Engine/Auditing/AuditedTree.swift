@@ -12,7 +12,7 @@ package final class AuditedTree: AuditedScreen {
   struct Place {
     /// The frame on the screen, visible or not.
     let rect: Rect
-    /// The part of the screen in which the node is visible, or nil if it is clipped entirely.
+    /// The part of the screen that can show the node, or nil if it is clipped entirely.
     let area: Rect?
     /// Whether the node or an ancestor is hidden or is a sibling of a modal view.
     let isHidden: Bool
@@ -20,7 +20,7 @@ package final class AuditedTree: AuditedScreen {
     let element: AccessibilityNode?
     /// Whether the node is in a modal view, or is one.
     let isInModal: Bool
-    /// The nearest ancestor that scrolls, and the part of the screen in which it is visible.
+    /// The nearest scrollable ancestor, and its visible part of the screen.
     let scroller: ObjectIdentifier?
     let scrollerArea: Rect?
 
@@ -28,7 +28,7 @@ package final class AuditedTree: AuditedScreen {
     var visible: Rect? { area.flatMap { $0.intersects(rect) ? rect : nil } }
   }
 
-  /// What the source of the tree does not record, so that its absence is no fault.
+  /// Information that the source of the tree does not record, so that its absence is not a fault.
   package enum Gap: Sendable {
     case languages, steps, order
   }
@@ -44,9 +44,9 @@ package final class AuditedTree: AuditedScreen {
   /// - Parameters:
   ///   - root: The root of the tree.
   ///   - name: The name of the screen in findings.
-  ///   - language: The language of the interface as a BCP 47 tag, or nil for the one in the tree;
-  ///     without either, it is inferred from the texts.
-  ///   - gaps: What the source of the tree does not record.
+  ///   - language: The language of the interface as a BCP 47 tag, or nil to use the tree's language
+  ///       or, if the tree has none, to infer it from the texts.
+  ///   - gaps: The information that the source of the tree does not record.
   ///   - describe: Returns what the dump of another tool calls a node.
   package init(
     root: AccessibilityNode, name: String, language: String? = nil, gaps: Set<Gap> = [],
@@ -59,7 +59,7 @@ package final class AuditedTree: AuditedScreen {
     self.describe = describe
   }
 
-  /// The language of the interface. It is inferred once: what an audit changes is not the language.
+  /// The language of the interface. It is inferred only once, because an audit does not change it.
   package private(set) lazy var auditLanguage: ScreenLanguage = {
     var language = findLanguage()
     language.hasTags = !gaps.contains(.languages)

@@ -17,8 +17,8 @@ public struct Criterion: Hashable, Sendable {
   /// The level of conformance.
   public let level: Level
   /// The clause for software with open functionality in EN 301 549 V3.2.1, or nil if that version
-  /// has none: it is based on WCAG 2.1, requires no criteria of level AAA, and does not require
-  /// languages of parts of software.
+  /// has none: it uses WCAG 2.1, requires no criteria of level AAA, and does not require languages
+  /// of parts of software.
   public let clause: String?
 
   init(_ number: String, _ name: String, _ level: Level, clause: String?) {

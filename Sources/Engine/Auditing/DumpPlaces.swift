@@ -1,7 +1,8 @@
 import AccessibilityModel
 import Geometry
 
-/// The tree file written beside a report on a screen that has none, and the lines of its elements.
+/// The tree file written along with a report on a screen without one, and the lines of its
+/// elements.
 package struct DumpPlaces {
   /// The content of the tree file.
   package let text: String

@@ -56,6 +56,6 @@ struct DumpPaths {
     }
   }
 
-  /// Returns the path of a node, or nil for one that the dump does not describe.
+  /// Returns the path of a node, or nil if the dump does not describe it.
   func path(of node: AccessibilityNode) -> String? { paths[ObjectIdentifier(node)] }
 }

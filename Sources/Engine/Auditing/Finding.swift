@@ -32,9 +32,9 @@ public struct RuleDescription: Hashable, Sendable {
   public let severity: Severity
   /// The criteria that a finding fails, or an empty array for a rule that no criterion requires.
   public let criteria: [Criterion]
-  /// What the rule finds, as a noun phrase.
+  /// The fault that the rule finds, as a noun phrase.
   public let finds: String
-  /// How to fix it, in one imperative sentence.
+  /// The way to fix it, in one imperative sentence.
   public let fix: String
 
   /// The text in reports for a rule without criteria.
@@ -68,7 +68,7 @@ public struct SourceLocation: Hashable, Sendable {
 public struct Finding: Hashable, Sendable {
   /// The name of the rule, such as `missing-label`.
   public let rule: String
-  /// The severity: that of the rule, or another one if the rule says so.
+  /// The severity of the finding, usually the rule's.
   public let severity: Severity
   /// The name of the audited screen: a scene, a tree, or a text.
   public let screen: String
@@ -80,15 +80,15 @@ public struct Finding: Hashable, Sendable {
   public let label: String
   /// The frame of the element, or nil if it is unknown.
   public let frame: Rect?
-  /// What is wrong, in one sentence.
+  /// The fault, in one sentence.
   public let message: String
-  /// How to fix it, in one imperative sentence.
+  /// The way to fix it, in one imperative sentence.
   public let fix: String
   /// The place of the element in its file, or nil if it comes from none.
   public internal(set) var location: SourceLocation?
-  /// What the dump of another tool calls the element, or nil if the screen comes from none.
+  /// The element's name in another tool's dump, or nil if the screen is not from a dump.
   package internal(set) var origin: ElementOrigin?
-  /// What a screen reader says at the element, or nil if the audit did not record it.
+  /// The screen reader's speech at the element, or nil if the audit did not record it.
   public internal(set) var heard: String?
   /// Whether the finding is in the baseline.
   public internal(set) var isSuppressed = false
@@ -106,7 +106,7 @@ public struct Finding: Hashable, Sendable {
 public struct RuleOutcome: Sendable {
   /// The rule.
   public let rule: RuleDescription
-  /// What the rule found, in reading order.
+  /// The findings of the rule, in reading order.
   public internal(set) var findings: [Finding]
   /// Why the rule was not run, or nil if it ran.
   public let notRun: String?

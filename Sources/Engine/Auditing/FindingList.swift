@@ -2,7 +2,7 @@ import AccessibilityModel
 import Geometry
 import PlainText
 
-/// The findings of one rule on one subject, in the order in which they are added.
+/// The findings of one rule on one subject, in order of addition.
 struct FindingList {
   let rule: RuleDescription
   let subject: AuditSubject
@@ -20,8 +20,8 @@ struct FindingList {
   ///
   /// - Parameters:
   ///   - element: The element at fault.
-  ///   - message: What is wrong, in one sentence.
-  ///   - severity: The severity, or nil for that of the rule.
+  ///   - message: The fault, in one sentence.
+  ///   - severity: The severity, or nil for the rule's own.
   mutating func add(_ element: AuditedElement, _ message: String, severity: Severity? = nil) {
     add(element.object, label: element.name, frame: element.frame, message, severity: severity)
   }
@@ -49,7 +49,7 @@ struct FindingList {
     for (index, object) in objects { findings[index].heard = speech(object).oneLine }
   }
 
-  /// Adds a finding on the whole screen, or on something that is not an accessibility object.
+  /// Adds a finding on the whole screen, or on something other than an accessibility object.
   mutating func add(
     path: String, container: String = "", label: String = "", frame: Rect? = nil,
     location: SourceLocation? = nil, _ message: String, severity: Severity? = nil

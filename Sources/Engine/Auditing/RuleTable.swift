@@ -1,6 +1,6 @@
 import PlainText
 
-/// All rules, in the order in which findings are reported.
+/// All rules, in the order of their findings in reports.
 public enum RuleTable {
   enum Kind {
     case walking(any WalkingRule.Type)
@@ -52,8 +52,8 @@ public enum RuleTable {
 }
 
 extension RuleTable {
-  /// The rules as text: the name and severity, what the rule finds, how to fix it, and the criteria
-  /// that a finding fails.
+  /// The rules as text: the name and severity, the fault and its fix, and the criteria that a
+  /// finding fails.
   package static var text: String {
     rules.map(text).joined()
       + PixelRules.rules.map { text(of: $0) + "  Not run: \(PixelRules.reason)\n" }.joined()

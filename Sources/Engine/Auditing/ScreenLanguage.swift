@@ -2,13 +2,13 @@ import AccessibilityModel
 
 /// The language of a screen, and how it is known.
 package struct ScreenLanguage: Equatable {
-  /// How the language of a screen is known.
+  /// The source of the language of a screen.
   enum Origin {
     /// The screen gives it, or the user did.
     case given
     /// It follows from the script of most texts.
     case inferred
-    /// The texts are in several scripts, none of which prevails.
+    /// The texts are in several scripts, and none prevails.
     case unknown
   }
 
@@ -62,7 +62,7 @@ package struct ScreenLanguage: Equatable {
 
 extension WrittenScript {
   /// Returns the script of a text: the first one other than Latin, Japanese kana before Chinese
-  /// characters, or Latin. Nil for a text without letters of two or more.
+  /// characters, or Latin. Returns nil for a text with fewer than two letters.
   fileprivate static func main(of text: String) -> WrittenScript? {
     var counts: [WrittenScript: Int] = [:]
     for scalar in text.unicodeScalars {

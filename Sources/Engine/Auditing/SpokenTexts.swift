@@ -1,4 +1,4 @@
-/// The texts that elements speak, in which other texts are looked up.
+/// The texts that elements speak, searchable for other texts.
 struct SpokenTexts {
   private let whole: Set<String>
   private let joined: [UInt8]

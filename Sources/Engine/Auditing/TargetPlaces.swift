@@ -2,7 +2,7 @@ import AccessibilityModel
 import PlainText
 import Geometry
 
-/// The frames of the controls on a page, in which overlaps are found in O(*n* log *n*).
+/// The frames of the controls on a page. Finds overlaps in O(*n* log *n*).
 struct TargetPlaces {
   let elements: [AuditedElement]
   let rects: [Rect]
@@ -40,8 +40,8 @@ struct TargetPlaces {
   /// Returns each target that overlaps one whose top is not below its own, with that one.
   ///
   /// A line sweeps the targets from top to bottom. The targets it crosses are in a tree sorted by
-  /// left edge, in which each branch stores the target that extends furthest right. An overlap with
-  /// a new target is found without examining the others.
+  /// left edge. Each branch stores the target that extends furthest right, so an overlap with a new
+  /// target is found without examining all others.
   ///
   /// - Parameter isFault: Returns whether an overlap counts. Of several, the first is returned that
   ///   does.

@@ -1,8 +1,7 @@
 import AccessibilityModel
 import Geometry
 
-/// What a tree knows of the surroundings of a control: the row, the bar, and the scroll view that
-/// contain it.
+/// The surroundings of a control in a tree: the row, the bar, and the scroll view that contain it.
 struct TargetRegions {
   private let tree: AuditedTree
 
@@ -20,7 +19,7 @@ struct TargetRegions {
   private static let mostLevels = 200
   /// The heights of rows, in points.
   private static let rowHeights = 44.0...160.0
-  /// The width from which a container is a row rather than a control with parts, in points.
+  /// The minimum width of a row, in points. Narrower containers are controls with parts.
   private static let leastRowWidth = 200.0
 
   /// Returns the frame of the row that contains an element: a cell in a dump, or a view around it

@@ -1,5 +1,5 @@
-/// The scripts in which texts and language tags are compared, by the blocks of the Unicode
-/// Standard. Letters of other scripts are ignored.
+/// The scripts used to compare texts with language tags, by the blocks of the Unicode Standard.
+/// Letters of other scripts are ignored.
 enum WrittenScript: String, Sendable {
   case latin = "Latin"
   case greek = "Greek"
@@ -41,8 +41,8 @@ enum WrittenScript: String, Sendable {
     }
   }
 
-  /// Returns the scripts of a BCP 47 language tag: that of its script subtag, if it has one, or
-  /// those of its language. Nil for unknown languages.
+  /// Returns the scripts of a BCP 47 language tag: its script subtag, if it has one, or the scripts
+  /// of its language. Returns nil for unknown languages.
   static func scripts(ofTag tag: String) -> Set<WrittenScript>? {
     let subtags = tag.split { $0 == "-" || $0 == "_" }
     for subtag in subtags.dropFirst() where subtag.utf8.count == 4 {

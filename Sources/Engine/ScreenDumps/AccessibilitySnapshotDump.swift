@@ -2,10 +2,10 @@ import AccessibilityModel
 import Geometry
 
 /// Reads the model of AccessibilitySnapshot, as its `Codable` conformances encode it: a list of
-/// hierarchies, or of elements alone in older versions.
+/// hierarchies, or only of elements in older versions.
 ///
-/// The model has the elements in the order in which the tool itself reads them, and their
-/// descriptions. The tree keeps that order.
+/// The model contains the elements and their descriptions in the tool's own reading order. The tree
+/// keeps that order.
 enum AccessibilitySnapshotDump: DumpReader {
   static let format = DumpFormat.accessibilitySnapshot
 
@@ -110,7 +110,7 @@ private struct SnapshotTree {
     (.secureTextEntry, "Double tap to edit."),
   ]
 
-  /// Returns the element's own hint: the screen reader adds those of the traits itself.
+  /// Returns the element's own hint. The screen reader adds the hints of the traits.
   private func hint(of element: Int) -> String? {
     guard var hint = document.text("hint", of: element) else { return nil }
     let traits = traits(of: element)

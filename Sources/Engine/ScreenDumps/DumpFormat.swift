@@ -1,10 +1,10 @@
-/// A format in which tools write what is on an iOS screen.
+/// A format that tools use to describe an iOS screen.
 package struct DumpFormat: Hashable, Sendable {
   /// The name of the format with its article, such as "a page source".
   package let name: String
-  /// The most important of what no file of the format contains, in a few words.
+  /// The most important information that no file of the format contains, in a few words.
   package let losses: String
-  /// The rest of what no file of the format contains.
+  /// Other information that no file of the format contains.
   package let furtherLosses: [String]
 
   init(_ name: String, losses: String, further: [String] = []) {
@@ -16,7 +16,7 @@ package struct DumpFormat: Hashable, Sendable {
   /// The note of one short line that a walk prints once.
   package var notice: String { "\(name) has no \(losses)" }
 
-  /// The note with everything that the format lacks, on one line.
+  /// The note about everything that the format lacks, on one line.
   package var fullNotice: String {
     furtherLosses.isEmpty ? notice : "\(notice); nor " + furtherLosses.joined(separator: ", ")
   }
@@ -37,12 +37,12 @@ extension DumpFormat {
     "a page source", losses: "hints, custom content, or languages",
     further: ["custom actions unless includeCustomActionsInPageSource is set"] + ofSnapshots)
 
-  /// What WebDriverAgent answers to `/source?format=json`.
+  /// The response of WebDriverAgent to `/source?format=json`.
   package static let webDriverAgentJSON = DumpFormat(
     "a JSON source of WebDriverAgent", losses: "hints, custom content, or languages",
     further: ofSnapshots)
 
-  /// What `idb ui describe-all` and `axe describe-ui` print.
+  /// The output of `idb ui describe-all` and `axe describe-ui`.
   package static let idb = DumpFormat(
     "a dump of idb or AXe", losses: "custom content, languages, or groups",
     further: ["traits in older versions"] + ofSnapshots)
@@ -61,14 +61,14 @@ extension DumpFormat {
     "a debug description of XCUITest", losses: "hints, traits, or visibility",
     further: ["custom actions", "custom content", "languages"] + ofSnapshots)
 
-  /// What `maestro hierarchy` prints for iOS.
+  /// The output of `maestro hierarchy` for iOS.
   package static let maestro = DumpFormat(
     "a hierarchy of Maestro", losses: "types, traits, or hints",
     further: [
       "fractions of points", "custom actions", "custom content", "languages", "visibility",
     ] + ofSnapshots)
 
-  /// What Detox's `generateViewHierarchyXml` returns on iOS.
+  /// The result of Detox's `generateViewHierarchyXml` on iOS.
   package static let detox = DumpFormat(
     "a view hierarchy of Detox", losses: "traits, hints, or accessibility elements",
     further: [

@@ -2,8 +2,8 @@ import Geometry
 
 /// Frames as tools write them.
 enum DumpNumbers {
-  /// Returns a rectangle if its numbers are positions on a screen. Larger ones are none, and the sum
-  /// of two could be infinite.
+  /// Returns a rectangle if its numbers are positions on a screen. Larger numbers are rejected,
+  /// because the sum of two could be infinite.
   static func rect(_ x: Double?, _ y: Double?, _ width: Double?, _ height: Double?) -> Rect? {
     guard let x, let y, let width, let height,
       abs(x) < 1e9, abs(y) < 1e9, width >= 0, width < 1e9, height >= 0, height < 1e9

@@ -10,7 +10,7 @@ enum DumpRecognition {
     case foreign(ForeignDump)
   }
 
-  /// Returns the kind of a dump, or nil for a tree file and for anything unknown.
+  /// Returns the kind of a dump, or nil for a tree file and for an unknown format.
   static func kind(of bytes: [UInt8]) -> Kind? {
     if let kind = ofText(bytes) { return kind }
     if PageSource.isLikely(bytes) { return ofXML(bytes) }

@@ -21,7 +21,7 @@ package enum ForeignDump: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Why it is refused, and what to give instead where there is something.
+  /// The reason for refusing the file, and an alternative if there is one.
   package var reason: String {
     switch self {
     case .uiautomator, .androidMaestro, .androidDetox, .compose:

@@ -1,11 +1,11 @@
 import AccessibilityModel
 import Geometry
 
-/// Reads what `idb ui describe-all` and `axe describe-ui` print: the elements of a simulator as
-/// CoreSimulator's accessibility translates them to those of macOS, in a flat list or nested.
+/// Reads the output of `idb ui describe-all` and `axe describe-ui`: the elements of a simulator,
+/// translated to macOS elements by CoreSimulator's accessibility, in a flat list or nested.
 ///
-/// The attributes are those of idb's documentation (`docs/idb/accessibility`), in the historical
-/// form with `AX` prefixes and in that of `--format complete`.
+/// The attributes follow idb's documentation (`docs/idb/accessibility`), in the historical form
+/// with `AX` prefixes and in the form of `--format complete`.
 enum IdbDump: DumpReader {
   static let format = DumpFormat.idb
 
@@ -33,7 +33,7 @@ enum IdbDump: DumpReader {
     return try dump(elements, of: source)
   }
 
-  /// The outermost elements: those of a list, those of a complete document, or a single one.
+  /// The outermost elements: a list's elements, a complete document's elements, or a single one.
   private static func roots(of document: JSONDocument) -> [JSONDocument.Index] {
     switch document.value(document.root) {
     case .array: document.children(of: document.root).filter { document.value($0) == .object }
@@ -144,7 +144,7 @@ extension PageElements {
   /// The number of pairs of elements whose frames are compared in a flat list.
   private static let mostPairs = 20_000_000
 
-  /// Marks the groups of a flat list that contain other elements of it, which only frames tell.
+  /// Marks the groups that contain other elements of a flat list, according to their frames.
   fileprivate func markContainers(_ isLeaf: inout [Bool]) {
     let offset = elements.count - isLeaf.count
     let groups = elements.indices.dropFirst().filter {
@@ -163,8 +163,8 @@ extension PageElements {
     }
   }
 
-  /// Marks as elements what is one for VoiceOver: what has nothing inside, except for empty groups
-  /// and bars.
+  /// Marks the elements that VoiceOver stops at: the ones with nothing inside, except for empty
+  /// groups and bars.
   fileprivate mutating func setStops(_ isLeaf: [Bool]) {
     let offset = elements.count - isLeaf.count
     update { index, element in

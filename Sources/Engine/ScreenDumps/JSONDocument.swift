@@ -102,7 +102,7 @@ struct JSONDocument {
   /// Returns the name of a member of an object.
   func key(_ index: Index) -> String? { entries[index].key }
 
-  /// Returns the value of a member, or nil if the object has none with the name or it is null.
+  /// Returns the value of a member, or nil if the object has no such member or the value is null.
   func member(_ key: String, of index: Index) -> Index? {
     guard entries[index].value == .object else { return nil }
     var next = entries[index].first
@@ -114,7 +114,7 @@ struct JSONDocument {
     return nil
   }
 
-  /// Returns the elements of an array member; none if there is no such array.
+  /// Returns the elements of an array member, or an empty list if there is no such array.
   func list(_ key: String, of index: Index) -> [Index] {
     guard let list = member(key, of: index), entries[list].value == .array else { return [] }
     return children(of: list)
@@ -125,7 +125,7 @@ struct JSONDocument {
     list(key, of: index).filter { entries[$0].value == .object }
   }
 
-  /// Returns a text or a number of a member as a text; nil if it is empty or anything else.
+  /// Returns a text or a number of a member as a text, or nil if it is empty or anything else.
   func text(_ key: String, of index: Index) -> String? {
     switch member(key, of: index).map({ entries[$0].value }) {
     case .string(let text)?: text.isEmpty ? nil : text
@@ -169,8 +169,8 @@ struct JSONDocument {
 
   /// Visits objects and the objects in their lists of children, parents first.
   ///
-  /// - Parameter body: Receives an object and what was returned for its parent, and returns what
-  ///   its children receive.
+  /// - Parameter body: Receives an object and the value returned for its parent, and returns the
+  ///   value for its children.
   func forEachObject(
     from roots: [Index], children key: String,
     _ body: (Index, _ parent: Int?) throws(DumpError) -> Int?

@@ -66,9 +66,9 @@ extension PageElement {
     [name, label].contains { ["back", "backbutton"].contains($0?.lowercased()) }
   }
 
-  /// Whether the first button of a navigation bar is its back button: it is named so, or it is at
-  /// the left edge and its name is not that of one of UIKit's other bar buttons. A back button has
-  /// the title of the screen before, or no name.
+  /// Whether the first button of a navigation bar is its back button: it has the name of one, or it
+  /// is at the left edge without the name of another bar button of UIKit. A back button has the
+  /// title of the previous screen, or no name.
   fileprivate func isBackButton(in bar: PageElement) -> Bool {
     if isNamedBack { return true }
     let isLeft = frame.x - bar.frame.x <= 24 && frame.maxX <= bar.frame.x + bar.frame.width / 2
@@ -76,8 +76,8 @@ extension PageElement {
       && !Self.otherBarButtons.contains((label ?? name ?? "").lowercased())
   }
 
-  /// The names of the buttons that stand at the left of a navigation bar and do not lead back, in
-  /// the languages of the program.
+  /// The names of buttons at the left of a navigation bar that do not lead back, in the languages
+  /// of the program.
   private static let otherBarButtons: Set<String> = [
     "add", "cancel", "close", "clear", "done", "edit", "filter", "help", "info", "more", "menu",
     "profile", "refresh", "save", "search", "select", "share", "skip", "stop", "undo", "sidebar",

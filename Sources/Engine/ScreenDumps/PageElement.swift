@@ -65,7 +65,7 @@ struct PageElement {
     actions = Self.pieces(element["customActions"] ?? "")
   }
 
-  /// The name or, without one, the label, by which a report names the element.
+  /// The element's name or, without one, its label, as a report shows it.
   var place: DumpPlace { DumpPlace(line: line, type: typeName, name: name ?? label) }
 
   private static func text(_ text: String?) -> String? { text?.isEmpty == false ? text : nil }
@@ -159,7 +159,7 @@ enum PageElementType: String {
     self = PageElementType(rawValue: lowered) ?? .view
   }
 
-  /// The traits of an element of the type if the page source has none.
+  /// The traits of an element of the type, for a page source without traits.
   var traits: AccessibilityTraits {
     switch self {
     case .button, .menuButton, .toolbarButton, .radioButton, .disclosureTriangle,
@@ -190,7 +190,8 @@ enum PageElementType: String {
     }
   }
 
-  /// When VoiceOver stops at elements of the type, if the page source does not say so.
+  /// The condition for VoiceOver to stop at elements of the type, for a page source that does not
+  /// specify it.
   enum Stop {
     case never
     /// At the element, with everything in it.

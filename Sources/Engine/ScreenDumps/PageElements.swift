@@ -56,7 +56,7 @@ struct PageElements {
     for index in elements.indices { body(index, &elements[index]) }
   }
 
-  /// Hides the elements that are outside the screen, for a dump that does not say what is visible.
+  /// Hides the elements outside the screen, for a dump without information about visibility.
   mutating func hideOffScreen() {
     guard let screen = elements.first?.frame else { return }
     for index in elements.indices where elements[index].frame.isOutside(screen) {
@@ -64,8 +64,8 @@ struct PageElements {
     }
   }
 
-  /// Gives the first element the size of the screen, if the dump does not contain it: that of the
-  /// first element that has one.
+  /// Gives the first element the size of the screen if the dump lacks it, using the first element
+  /// that has a size.
   mutating func setScreenSize() {
     guard let first = elements.first, first.frame.width <= 0 || first.frame.height <= 0,
       let frame = elements.first(where: { $0.frame.width > 0 && $0.frame.height > 0 })?.frame

@@ -54,8 +54,8 @@ struct PageNodes {
     return node
   }
 
-  /// Returns the element that represents a field or a header beside what is in it, as large as the
-  /// whole.
+  /// Returns the element that represents a field or a header in addition to its content, as large
+  /// as the whole.
   private static func own(
     of element: PageElement, traits: AccessibilityTraits
   ) -> AccessibilityNode {

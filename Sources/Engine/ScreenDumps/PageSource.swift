@@ -77,7 +77,7 @@ package enum PageSourceError: ReportableError {
   package enum Problem: Error, Equatable, CustomStringConvertible {
     case noApplication
     case secondApplication
-    /// The application has no size, which is that of the screen.
+    /// The application element has no size, so the size of the screen is unknown.
     case noScreenSize
     case unknownRoot(tag: String)
     case missingNumber(attribute: String, tag: String)

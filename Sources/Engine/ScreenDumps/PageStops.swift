@@ -5,8 +5,8 @@ struct PageStops {
   enum Stop {
     case none
     case element
-    /// An element that is a stop beside those in it: a text field beside its buttons, or the header
-    /// of a section beside its button.
+    /// An element that is a stop in addition to its descendants: a text field with buttons, or the
+    /// header of a section with a button.
     case beside
   }
 

@@ -6,8 +6,7 @@ package struct ScreenDump {
   package let format: DumpFormat
   /// The root of the tree; its `screen` has the size of the screen.
   package let root: AccessibilityNode
-  /// The spoken texts that the dump itself contains, in its own order; nil for a format without
-  /// them.
+  /// The spoken texts in the dump itself, in its own order, or nil for a format without them.
   package let recorded: [String]?
   private let places: [ObjectIdentifier: DumpPlace]
 
@@ -24,7 +23,7 @@ package struct ScreenDump {
     self.places = places
   }
 
-  /// Returns where the dump describes a node, or nil for a node that was added later.
+  /// Returns the place where the dump describes a node, or nil for a node that was added later.
   package func place(of node: AccessibilityNode) -> DumpPlace? { places[ObjectIdentifier(node)] }
 
   /// Returns the dump with all its elements on one line, for a dump inside another file.
@@ -39,7 +38,7 @@ package struct ScreenDump {
   /// - Parameters:
   ///   - name: The name of the file in errors.
   ///   - bytes: The content of the file.
-  /// - Returns: The dump; nil for anything that is not a dump, such as a tree file.
+  /// - Returns: The dump, or nil for anything else, such as a tree file.
   /// - Throws: `DumpError` for a dump that is damaged, too large, or of a platform other than iOS.
   package static func read(name: String, bytes: [UInt8]) throws(DumpError) -> ScreenDump? {
     let source = DumpSource(name: name, bytes: bytes)

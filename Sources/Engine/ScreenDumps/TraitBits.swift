@@ -1,8 +1,8 @@
 import AccessibilityModel
 
 extension AccessibilityTraits {
-  /// The bits of `UIAccessibilityTraits`, as iOS uses them; those above 16 are private. The numbers
-  /// are those of AccessibilitySnapshot's `AccessibilityTraits`.
+  /// The bits of `UIAccessibilityTraits` as iOS uses them; bits above 16 are private. The numbers
+  /// match AccessibilitySnapshot's `AccessibilityTraits`.
   private static let bits: [(bit: Int, trait: AccessibilityTraits)] = [
     (0, .button), (1, .link), (2, .image), (3, .selected), (4, .playsSound), (5, .keyboardKey),
     (6, .staticText), (7, .summaryElement), (8, .notEnabled), (9, .updatesFrequently),

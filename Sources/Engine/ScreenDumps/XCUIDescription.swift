@@ -60,7 +60,7 @@ struct XCUIBlocks {
     let type: String
     /// The index of the parent in the block.
     let parent: Int?
-    /// What follows the type.
+    /// The text after the type.
     var text: String
   }
 
@@ -137,7 +137,8 @@ struct XCUIBlocks {
     current = nil
   }
 
-  /// Returns the type at a place of a line and the rest of the line; nil if no element begins there.
+  /// Returns the type at a place of a line and the rest of the line, or nil if no element begins
+  /// there.
   static func element(
     in line: ArraySlice<UInt8>, at start: Int
   ) -> (type: String, text: String)? {

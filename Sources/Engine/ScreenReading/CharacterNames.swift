@@ -5,11 +5,11 @@ import PlainText
 
 /// The names of characters in a language of the interface: "alpha, grave", "final kaf", "comma".
 ///
-/// One voice reads the names: that of the interface. A voice for the text's own language is no
-/// help with single letters: the Latin voice of espeak-ng reads I as a numeral, the Greek one κ as
-/// a click. Letters of Greek, Hebrew, Coptic, and Latin alphabets therefore have names in
-/// `characters.tsv`; basic Latin letters are read as they are, because each voice of the interface
-/// knows their names. A letter of another script is its own name, for a voice of that script.
+/// The voice of the interface reads all names, because voices for the text's own language read
+/// single letters badly: the Latin voice of espeak-ng reads I as a numeral, the Greek one κ as a
+/// click. Letters of Greek, Hebrew, Coptic, and Latin alphabets therefore have names in
+/// `characters.tsv`. Basic Latin letters have none, because every voice of the interface knows
+/// them. A letter of another script is its own name, for a voice of that script.
 struct CharacterNames: Sendable {
   private var names: [Unicode.Scalar: String] = [:]
   /// The patterns and the phonetic words, by name.
@@ -38,8 +38,8 @@ struct CharacterNames: Sendable {
     }
   }
 
-  /// Creates the names in a language: those of the embedded table and of its language file. What has
-  /// no name there has that of the language's fallback.
+  /// Creates the names in a language from the embedded table and its language file. A character
+  /// without a name there gets its name from the language's fallback.
   private init(_ language: InterfaceLanguage) {
     var count = 0
     let bytes = lector_engine_characters(&count)
@@ -69,7 +69,7 @@ struct CharacterNames: Sendable {
     names(in: InterfaceLanguages.nearest(to: language))
   }
 
-  /// Returns the name of a character: its own, or those of its base letter and of its marks.
+  /// Returns the character's own name, or the names of its base letter and its marks.
   func name(of character: Character) -> String {
     if let name = whole(character) { return name }
     let parts = Array(
@@ -97,8 +97,8 @@ struct CharacterNames: Sendable {
     return character.isUppercase ? filled("phonetic.capital", word) : word
   }
 
-  /// Returns the name of a punctuation mark or a symbol; nil for any other character, and for signs
-  /// that have no name.
+  /// Returns the name of a punctuation mark or a symbol, or nil for any other character and for
+  /// signs without a name.
   func punctuationName(of character: Character) -> String? {
     character.isPunctuation || character.isSymbol ? whole(character) : nil
   }
@@ -114,7 +114,8 @@ struct CharacterNames: Sendable {
     return known(scalar)
   }
 
-  /// Returns the name of a scalar by its line or, for a capital letter, by that of the small one.
+  /// Returns the name of a scalar from its line. A capital letter can use the line of the small
+  /// one.
   private func known(_ scalar: Unicode.Scalar) -> String? {
     if let name = names[scalar] { return name }
     let lowercase = scalar.properties.lowercaseMapping.unicodeScalars
@@ -132,7 +133,7 @@ struct CharacterNames: Sendable {
     (words[pattern] ?? "{0}").replacing("{0}", with: argument, maxReplacements: 1)
   }
 
-  /// Returns the name of a base character; nil for letters and pictures without a name.
+  /// Returns the name of a base character, or nil for letters and pictures without a name.
   private func name(ofBase scalar: Unicode.Scalar) -> String? {
     if let name = known(scalar) { return name }
     if scalar.isASCII, !scalar.isControl {
@@ -173,7 +174,7 @@ struct CharacterNames: Sendable {
     }
   }
 
-  /// Returns the name of a base followed by those of its marks.
+  /// Returns the name of a base, followed by the names of its marks.
   private func named(
     _ base: Unicode.Scalar, _ name: String, marks: ArraySlice<Unicode.Scalar>
   ) -> String {
@@ -191,7 +192,7 @@ struct CharacterNames: Sendable {
     return all.joined(separator: ", ")
   }
 
-  /// Returns the place of a point among those of its letter: dagesh, vowel, meteg, accent.
+  /// Returns the rank of a point among the points of its letter: dagesh, vowel, meteg, accent.
   private static func hebrewRank(_ mark: Unicode.Scalar) -> Int {
     switch mark.value {
     case 0x5BC, 0x5BF: 0
@@ -226,8 +227,8 @@ extension Phrases {
 
   private var characters: CharacterNames { CharacterNames.names(in: language) }
 
-  /// Returns the spoken name of a character: "comma", "space", "cap A", "alpha, grave". A letter
-  /// that has no name is returned as it is.
+  /// Returns the spoken name of a character: "comma", "space", "cap A", "alpha, grave". Returns a
+  /// letter without a name unchanged.
   package func name(of character: Character) -> String { characters.name(of: character) }
 
   /// Returns the word for a letter in phonetic spelling ("alfa"), otherwise its name.
@@ -235,7 +236,7 @@ extension Phrases {
     characters.phoneticName(of: character)
   }
 
-  /// Returns the name of a punctuation mark or symbol; nil for any other character.
+  /// Returns the name of a punctuation mark or symbol, or nil for any other character.
   package func punctuationName(of character: Character) -> String? {
     characters.punctuationName(of: character)
   }

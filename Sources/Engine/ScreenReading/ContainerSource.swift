@@ -1,8 +1,8 @@
 import AccessibilityModel
 import Geometry
 
-/// An object that its container provides by index. Only the objects on the way to the next element
-/// are asked for, so a container may have any number of them.
+/// An object that its container provides by index. The source requests only the objects on the way
+/// to the next element, so a container can have any number of them.
 struct ContainerSource: ReadingSource {
   let object: any AccessibilityObject
 
@@ -111,8 +111,8 @@ struct ContainerSource: ReadingSource {
   /// The maximum number of elements that are requested to find the next stop.
   private static let farthestStop = 1_000
 
-  /// Returns the next heading. Only the headings with which a row begins are requested, and the
-  /// element after them, because that is where headings are.
+  /// Returns the next heading. Requests only the headings at the beginning of a row and the element
+  /// after them, because headings occur only there.
   private func heading(
     _ direction: ReadingDirection, in traversal: Traversal
   ) -> (any AccessibilityObject)? {
@@ -136,7 +136,7 @@ struct ContainerSource: ReadingSource {
     }
   }
 
-  /// Returns the next heading among those with which the row of the element begins.
+  /// Returns the next heading among the headings at the beginning of the element's row.
   private func headingInRow(_ direction: ReadingDirection) -> (any AccessibilityObject)? {
     guard let container = object.accessibilityContainer, container === row?.object,
       let index = container.index(ofAccessibilityElement: object)
@@ -155,7 +155,7 @@ struct ContainerSource: ReadingSource {
     return last
   }
 
-  /// Returns the last of the headings with which a row begins, of which the first is given.
+  /// Returns the last heading at the beginning of a row, given the first one.
   private static func lastHeading(
     beginningWith first: any AccessibilityObject
   ) -> any AccessibilityObject {
@@ -267,9 +267,9 @@ extension Traversal {
   }
 }
 
-/// What the containers of an element that they count say of it.
+/// What an element's containers announce when they count it.
 extension ContainerSource {
-  /// Of the containers that have something to say, the outermost does.
+  /// If several containers have something to say, the outermost one speaks.
   func context(in traversal: Traversal) -> ElementContext? {
     var found: ElementContext?
     var child = object
@@ -296,8 +296,8 @@ extension ContainerSource {
     return found
   }
 
-  /// The first entry says that the list begins, the last that it ends; one that is both says only
-  /// the first.
+  /// The first entry announces the beginning of the list, and the last one its end. A single entry
+  /// announces only the beginning.
   private func end(in container: any AccessibilityObject) -> ElementContext? {
     guard let index = container.index(ofAccessibilityElement: object) else { return nil }
     let isList = container.accessibilityContainerType == .list

@@ -21,7 +21,7 @@ extension TableCellContext {
   /// Creates the context of an element, or nil if it is not a cell, or if the cell has neither a
   /// row nor a column.
   ///
-  /// - Parameter firstColumn: The first column in which a cell of the same row begins.
+  /// - Parameter firstColumn: The first column that contains a cell of the same row.
   init?(
     of element: any AccessibilityObject, in table: any AccessibilityDataTable, firstColumn: Int?
   ) {

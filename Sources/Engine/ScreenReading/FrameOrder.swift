@@ -17,7 +17,7 @@ import Geometry
 /// theorem, a component ends where the sorted numbers of frames before each frame add up to those
 /// of a whole tournament. Counting them takes O(*n* log *n*).
 struct FrameOrder {
-  /// The difference of tops, in points, from which frames are on different lines.
+  /// The smallest difference of tops, in points, that puts frames on different lines.
   let tolerance: Double
   let isRightToLeft: Bool
 
@@ -69,8 +69,8 @@ struct FrameOrder {
     return ranks
   }
 
-  /// Returns the number of frames before each one: all that are higher by the tolerance, and those
-  /// on its line that are further left.
+  /// Returns the number of frames before each frame: the frames that are higher by the tolerance,
+  /// and the frames on its line that are further left.
   private func numbersBefore(_ frames: [Rect], byTop: [Int], ranks: [Int]) -> [Int] {
     var before = [Int](repeating: 0, count: frames.count)
     var line = RankCounts(count: frames.count)

@@ -11,8 +11,8 @@ package struct Phrases: Sendable {
   private var texts: [String: String] = [:]
   /// The language whose plural rules apply.
   private let source: InterfaceLanguage
-  /// Returns the phrases of the language in which everything is said that this one lacks; nil for
-  /// none. They are read when they are first needed.
+  /// Returns the phrases of the language that replaces missing ones, or nil if there is none. They
+  /// are read when first needed.
   private var fallback: (@Sendable () -> Phrases)?
 
   /// Creates the phrases of a language: German ones for `de-AT`, English ones for a language
@@ -37,9 +37,9 @@ package struct Phrases: Sendable {
   ///
   /// - Parameters:
   ///   - language: A language.
-  ///   - table: The app's table for the language; nil if the language has none.
-  ///   - fallback: Returns the phrases, with those of the app, for what the language lacks; nil for
-  ///     none.
+  ///   - table: The app's table for the language, or nil if the language has none.
+  ///   - fallback: Returns the phrases, including the app's, that replace missing ones, or nil if
+  ///       there are none.
   package init(
     _ language: InterfaceLanguage, adding table: String?, fallback: (@Sendable () -> Phrases)?
   ) {
@@ -67,23 +67,26 @@ package struct Phrases: Sendable {
     add(LanguageTable(table))
   }
 
-  /// A line without a text is none: a template has them for what is not translated yet.
+  /// Skip a line without a text: templates use such lines for phrases that are not translated yet.
   private mutating func add(_ table: LanguageTable) {
     texts.merge(table.texts(in: .phrases)) { $1 }
   }
 
-  /// The tag of the voice that reads the phrases: that of the language, unless its file names another.
+  /// The tag of the voice that reads the phrases: the language's own tag, unless its file names
+  /// another.
   package var voice: String { source.tag == language ? source.voice : language }
 
   /// The names of all phrases, sorted.
   package var names: [String] { texts.keys.sorted() }
 
-  /// Returns a phrase with its arguments filled in; the name itself if there is no phrase.
+  /// Returns a phrase with its arguments filled in, or the name itself if the phrase does not
+  /// exist.
   package func callAsFunction(_ name: String, _ arguments: String...) -> String {
     fill(known(name) ?? name, arguments)
   }
 
-  /// Returns a phrase with a list of arguments filled in; the name itself if there is no phrase.
+  /// Returns a phrase with a list of arguments filled in, or the name itself if the phrase does not
+  /// exist.
   package func filled(_ name: String, _ arguments: [String]) -> String {
     fill(known(name) ?? name, arguments)
   }
@@ -91,7 +94,8 @@ package struct Phrases: Sendable {
   /// Returns a phrase exactly as it is in the table, or nil if there is none.
   package func known(_ name: String) -> String? { own(name) ?? fallback?().known(name) }
 
-  /// Returns a phrase of the language itself; nil if there is none, or only in another language.
+  /// Returns a phrase of the language itself, or nil if the phrase exists only in another language
+  /// or not at all.
   package func own(_ name: String) -> String? { texts[name] }
 
   /// Returns a phrase in the plural form for a count, which replaces `{0}`.
@@ -105,15 +109,15 @@ package struct Phrases: Sendable {
   }
 
   /// Returns the plural form of a phrase for a count by the rules of the language. The form `other`
-  /// needs no suffix. A language that has the phrase in none of its forms leaves it to the fallback,
-  /// with the rules of that.
+  /// needs no suffix. If the language lacks the phrase in all forms, the fallback applies its own
+  /// rules.
   private func form(of name: String, for count: Int) -> String? {
     let category = source.plurals.category(of: count)
     return own("\(name).\(category.rawValue)") ?? own(name)
       ?? fallback?().form(of: name, for: count)
   }
 
-  /// Returns a text in which the punctuation marks are replaced by their names.
+  /// Returns a text with its punctuation marks replaced by their names.
   package func namingPunctuation(in text: String) -> String {
     var words: [String] = []
     for part in text.split(whereSeparator: \.isWhitespace) {

@@ -25,8 +25,8 @@ public enum PunctuationLevel: String, CaseIterable, Sendable {
 }
 
 extension ScreenReader {
-  /// Returns an utterance in which the marks in texts of the app are spoken by name, as the setting
-  /// says. The words of the screen reader itself stay as they are.
+  /// Returns an utterance that names the punctuation marks in the app's texts, as the setting
+  /// requires. The screen reader's own words stay unchanged.
   func namingPunctuation(in utterance: Utterance) -> Utterance {
     let level = settings.punctuation
     guard level != .none, utterance.pieces.contains(where: \.isText) else { return utterance }
@@ -51,8 +51,8 @@ extension LabelPiece {
 }
 
 extension Phrases {
-  /// Returns a piece as the words between its marks and the names of these. The names are in the
-  /// language of the phrases, whatever the language of the words is.
+  /// Returns a piece split into the words between its marks and the names of the marks. The names
+  /// are in the language of the phrases, even if the words are in another language.
   func namingPunctuation(in piece: LabelPiece, _ level: PunctuationLevel) -> [LabelPiece] {
     var pieces: [LabelPiece] = []
     var words = ""

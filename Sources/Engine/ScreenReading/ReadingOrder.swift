@@ -9,19 +9,19 @@ import Geometry
 final class ReadingOrder {
   let root: AccessibilityNode
   private let version: Int
-  /// The version of the spoken content; nil if the order does not depend on it.
+  /// The version of the spoken content, or nil if the order does not depend on it.
   private let speechVersion: Int?
   let stops: [AccessibilityNode]
-  /// The index of the innermost container of each stop that may provide context; -1 for none.
+  /// The index of the innermost container of each stop that may provide context, or -1.
   private let contextOfStop: [Int32]
   private let contexts: [ContextContainer]
-  /// The index of the innermost named container of each stop; -1 for none.
+  /// The index of the innermost named container of each stop, or -1.
   private let namedOfStop: [Int32]
   private let named: [ContextContainer]
-  /// The named containers of the last stop that was asked about. Most stops share those of the one
-  /// before.
+  /// The named containers of the most recently requested stop. Neighboring stops usually share
+  /// them.
   private var lastNamed: (index: Int32, containers: [AccessibilityNode]) = (-1, [])
-  /// The positions at which containers begin, in order.
+  /// The positions of the first stops of containers, in order.
   private let containerStarts: [Int]
   /// The containers that form groups, with the positions at which they begin.
   private let groups: [ReadingOrderBuilder.GroupStart]
@@ -60,7 +60,8 @@ final class ReadingOrder {
     self.positions = positions
   }
 
-  /// Returns the positions at which groups and series begin; series are containers but not groups.
+  /// Returns the positions of the first stops of groups and series; series are containers but not
+  /// groups.
   private static func containerStarts(
     _ flattened: ReadingOrderBuilder.Flattened, _ contexts: [ContextContainer]
   ) -> [Int] {
@@ -139,7 +140,7 @@ final class ReadingOrder {
     return found
   }
 
-  /// Returns, for each row of a data table, the first column in which a reachable cell begins.
+  /// Returns, for each row of a data table, the first column that contains a reachable cell.
   func firstColumns(of table: Int32) -> [Int: Int] {
     if let known = firstColumnsOfTables[table] { return known }
     var byRow: [Int: Int] = [:]

@@ -13,7 +13,7 @@ struct ReadingOrderBuilder {
   /// Whether the spoken content decided between equal frames.
   private(set) var comparesSpeech = false
 
-  /// Returns the difference of tops, in points, from which frames are on different lines.
+  /// Returns the smallest difference of tops, in points, that puts frames on different lines.
   private static func tolerance(of idiom: AccessibilityNode.Screen.Idiom) -> Double {
     idiom == .pad ? 13 : 8
   }
@@ -22,9 +22,9 @@ struct ReadingOrderBuilder {
   private struct Group {
     let node: AccessibilityNode
     let isExplicit: Bool
-    /// The frame by which the group is sorted; nil for the frame of its first entry.
+    /// The frame that determines the group's place, or nil to use its first entry's frame.
     let ownFrame: Rect?
-    /// The frame of the scroll view whose content the group is; nil for any other group.
+    /// The frame of the scroll view whose content forms the group, or nil for any other group.
     let scrollFrame: Rect?
     var entries: [Entry] = []
   }
@@ -125,7 +125,7 @@ struct ReadingOrderBuilder {
     return Int32(contexts.count - 1)
   }
 
-  /// Returns the group of the children: a new one, or that of an ancestor.
+  /// Returns the group for the children: a new one, or an ancestor's.
   private mutating func beginGroup(for visit: Visit, frame: Rect) -> Int {
     let node = visit.node
     // A view among a container's own elements keeps its place; its descendants form a group.
@@ -258,7 +258,7 @@ struct ReadingOrderBuilder {
     let position: Int
   }
 
-  /// Returns all stops in order, with their contexts and the positions at which containers begin.
+  /// Returns all stops in order, with their contexts and the positions where containers begin.
   func flattened() -> Flattened {
     var stops: [AccessibilityNode] = []
     var contexts: [Int32] = []

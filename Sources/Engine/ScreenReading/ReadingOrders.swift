@@ -17,7 +17,7 @@ final class ReadingOrders {
     if let known = orders.first(where: { $0.root === root }) { return known }
     let made = ReadingOrder(root: root)
     orders.append(made)
-    // At most two trees are on a screen: that of a popover, and the one behind it.
+    // A screen has at most two trees: the popover's, and the one behind it.
     if orders.count > 4 { orders.removeFirst() }
     return made
   }

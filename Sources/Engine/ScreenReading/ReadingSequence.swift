@@ -5,7 +5,7 @@ import AccessibilityModel
 package protocol ReadingSequence: AnyObject {
   /// Returns the item after another one, or nil at the end.
   ///
-  /// - Parameter position: The position of the item that was read last; nil for the first item.
+  /// - Parameter position: The position of the item that was read last, or nil for the first item.
   func item(after position: ReadingPosition?) -> ReadingItem?
 }
 
@@ -60,7 +60,8 @@ extension ScreenReader {
     return read(first)
   }
 
-  /// Reads the next item of the portion, or ends. What was read is the answer, so no sound follows.
+  /// Reads the next item of the portion, or ends. No sound follows, because the reading itself is
+  /// the answer.
   mutating func readOn(_ reading: Reading) -> [Effect] {
     guard let next = reading.portion.item(after: reading.item.position) else {
       isReadingAll = false

@@ -65,11 +65,11 @@ protocol ReadingSource {
     near area: Rect, in traversal: Traversal, _ body: (any AccessibilityObject, Rect) -> Void
   )
 
-  /// The bounds of the screen that the object fills, in points; nil if the root object's frame
+  /// The bounds of the screen that the object fills, in points, or nil if the root object's frame
   /// determines them.
   var screenBounds: Rect? { get }
 
-  /// Stores what is needed to find the element's neighbors if it no longer exists later.
+  /// Stores the information that finds the element's neighbors if it no longer exists later.
   func rememberFocus(in traversal: inout Traversal)
 }
 

@@ -123,7 +123,7 @@ extension RotorSetting {
 }
 
 extension RotorSetting {
-  /// Whether the setting changes the voice, so that it has no effect where nothing speaks.
+  /// Whether the setting changes the voice and therefore has no effect without one.
   var changesVoice: Bool {
     switch self {
     case .language, .speechRate, .languageRate, .pitch, .volume: true
@@ -134,14 +134,14 @@ extension RotorSetting {
     }
   }
 
-  /// Whether the name of the setting depends on nothing but the word for rows. The rate of a language
-  /// is named after the language at the focus.
+  /// Whether the name of the setting depends only on the word for rows. The rate of a language is
+  /// named after the language at the focus.
   package var hasSameNameEverywhere: Bool { self != .languageRate }
 }
 
 /// The state of the rotor: the chosen setting, and the current position inside the element.
 struct Rotor {
-  /// The setting that the user chose, used while it applies; nil before any choice.
+  /// The setting that the user chose, used while it applies, or nil before any choice.
   private(set) var choice: RotorSetting?
   /// The setting that was chosen before a popover opened. It applies again when all are closed.
   private(set) var suspended: RotorSetting?
@@ -157,8 +157,8 @@ struct Rotor {
     wasTurnedHere = true
   }
 
-  /// Puts the chosen setting aside while popovers are open, so that swipes move in a menu, whatever
-  /// the rotor was turned to in the content.
+  /// Suspends the chosen setting while popovers are open, so that swipes move in a menu regardless
+  /// of the rotor's setting in the content.
   mutating func suspend() {
     guard !isSuspended else { return }
     isSuspended = true

@@ -1,6 +1,6 @@
 import AccessibilityModel
 
-/// Words for what a gesture did not find.
+/// Words for a gesture that found no target.
 extension ScreenReader {
   /// Adds words after a boundary sound, or after the sound for a gesture without a target, unless
   /// the effects already speak.
@@ -41,7 +41,7 @@ extension ScreenReader {
     }
   }
 
-  /// Returns the words for the end of the text, of the list, or of whatever else is on the screen.
+  /// Returns the words for the end of the text, of the list, or of the screen's other content.
   private func end(
     _ direction: ReadingDirection, around focus: any AccessibilityObject
   ) -> String {
@@ -56,7 +56,7 @@ extension ScreenReader {
     return phrases("boundary.\(direction == .forward ? "end" : "start").\(place)")
   }
 
-  /// Returns the words for the end of what the rotor moves through.
+  /// Returns the words for the end of the items that the rotor moves through.
   private func boundary(
     of setting: RotorSetting, _ direction: ReadingDirection, at focus: any AccessibilityObject
   ) -> String {

@@ -1,14 +1,14 @@
 import AccessibilityModel
 import PlainText
 
-/// The edit rotor, and what is said of changes in a field.
+/// The edit rotor, and the speech for changes in a field.
 ///
 /// The rule is VoiceOver's on iOS: "VoiceOver speaks the character, word, or line that the insertion
 /// point moves across" (iPhone User Guide, *Type onscreen text with VoiceOver*). By a line, the line
 /// that the insertion point has moved to is spoken, as with the arrow keys of a keyboard.
 extension ScreenReader {
-  /// The longest text that is spoken of a change, in characters. Of a longer one, the number of
-  /// characters is spoken.
+  /// The longest changed text that is spoken, in characters. For longer texts, the number of
+  /// characters is spoken instead.
   static let longestSpokenChange = 1_000
 
   // MARK: - The edit rotor
@@ -24,9 +24,9 @@ extension ScreenReader {
     return text.kind == .lines || text.text.contains("\n")
   }
 
-  /// Returns the unit by which swipes move the insertion point of a field, if no other setting was
-  /// chosen: the unit that was chosen before a popover opened, otherwise lines or characters. Nil for
-  /// an element that is not edited.
+  /// Returns the unit that swipes move the insertion point of a field by if no other setting was
+  /// chosen: the unit chosen before a popover opened, otherwise lines or characters. Returns nil
+  /// for an element that is not being edited.
   func textUnit(for element: any AccessibilityObject) -> RotorSetting? {
     guard isEdited(element) else { return nil }
     let hasLines = hasLines(element)
@@ -50,7 +50,7 @@ extension ScreenReader {
 
   // MARK: - Utterances
 
-  /// Returns what is said of a change in a field.
+  /// Returns the effects that announce a change in a field.
   mutating func didEdit(
     _ outcome: EditOutcome, in input: any AccessibilityTextInput
   ) -> [Effect] {
@@ -98,7 +98,7 @@ extension ScreenReader {
     return spoken.isEmpty ? [] : speak(Utterance(spoken))
   }
 
-  /// Speaks a text, and a phrase for what became of it.
+  /// Speaks a text, and a phrase for what happened to it.
   private mutating func say(
     _ text: String, _ phrase: String?, _ isSecure: Bool, _ language: String?
   ) -> [Effect] {
@@ -107,7 +107,7 @@ extension ScreenReader {
     return speak(Utterance(pieces.compactMap(\.spoken)))
   }
 
-  /// Speaks what was undone or redone.
+  /// Speaks a text that was undone or redone.
   private mutating func say(
     _ phrase: String, _ removed: String, _ inserted: String, _ isSecure: Bool, _ language: String?
   ) -> [Effect] {
@@ -120,8 +120,8 @@ extension ScreenReader {
     return speak(Utterance(pieces.compactMap(\.spoken)))
   }
 
-  /// Returns a text of a field as it is spoken: one character by its name; of hidden or very long
-  /// text, the number of characters.
+  /// Returns a text of a field as it is spoken: one character by its name, and hidden or very long
+  /// text as its number of characters.
   private func piece(_ text: String, _ isSecure: Bool, _ language: String?) -> LabelPiece {
     if isSecure {
       return text.count == 1
@@ -154,7 +154,8 @@ extension ScreenReader {
 }
 
 extension RotorSetting {
-  /// The units of text by which the insertion point can move, in the order of VoiceOver's edit rotor.
+  /// The units of text that the insertion point can move by, in the order of VoiceOver's edit
+  /// rotor.
   static let textUnits: [RotorSetting] = [.characters, .words, .lines]
 
   var isTextUnit: Bool { Self.textUnits.contains(self) }

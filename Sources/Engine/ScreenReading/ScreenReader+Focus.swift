@@ -17,7 +17,7 @@ extension ScreenReader {
   /// Restores the focus after the tree was rebuilt: to the element with the same identity,
   /// otherwise to the nearest one.
   ///
-  /// - Parameter root: The root of what is on the screen.
+  /// - Parameter root: The root of the elements on the screen.
   /// - Returns: The effects to perform, in order. The element is spoken only if it is a different
   ///   one.
   package mutating func restoreFocus(in root: any AccessibilityObject) -> [Effect] {
@@ -42,8 +42,8 @@ extension ScreenReader {
       .compactMap { $0 }.first { Traversal.contains(root, $0) }
   }
 
-  /// Returns the element beside the rows of a menu, such as the field above them; nil outside of
-  /// popovers.
+  /// Returns the element next to the rows of a menu, such as the field above them, or nil outside
+  /// of popovers.
   func neighbor(
     of focus: any AccessibilityObject, beyondRowsBy step: Int
   ) -> (any AccessibilityObject)? {
@@ -94,7 +94,7 @@ extension ScreenReader {
   /// Turns the screen reader on. The first effect lets views create their elements, so that the
   /// focus can then return to its last position, or near it.
   ///
-  /// - Parameter root: The root of what is on the screen.
+  /// - Parameter root: The root of the elements on the screen.
   /// - Returns: The effects to perform, in order.
   package mutating func turnOn(in root: any AccessibilityObject) -> [Effect] {
     isRunning = true

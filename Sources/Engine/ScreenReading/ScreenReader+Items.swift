@@ -56,8 +56,7 @@ package enum ItemRole: String, CaseIterable, Sendable {
   }
 }
 
-/// What is looked for among the items: a text, with a role, and the number among those that have
-/// both.
+/// A query for an item: a text, a role, and the item's number among the matches.
 package struct ItemQuery: Sendable {
   package var text: String
   package var role: ItemRole?
@@ -72,8 +71,8 @@ package struct ItemQuery: Sendable {
 }
 
 extension ScreenReader {
-  /// Returns the items that match a query, in reading order: those whose name is the text; if there
-  /// are none, those whose name contains it.
+  /// Returns the items that match a query, in reading order: the items whose name is the text or,
+  /// if there are none, the items whose name contains it.
   package func items(
     matching query: ItemQuery, among items: [ReachableItem]
   ) -> [ReachableItem] {
@@ -99,7 +98,7 @@ extension ScreenReader {
     return items
   }
 
-  /// Returns all items of a popover in reading order, those of its list too that are not visible.
+  /// Returns all items of a popover in reading order, including invisible items of its list.
   ///
   /// - Parameter limit: The greatest number of items.
   package func items(of popover: any AccessibilityObject, limit: Int) -> [ReachableItem] {

@@ -5,7 +5,7 @@ extension ScreenReader {
   ///
   /// - Parameters:
   ///   - notification: The notification.
-  ///   - root: The root of what is on the screen.
+  ///   - root: The root of the elements on the screen.
   /// - Returns: The effects to perform, in order; none while the screen reader is off.
   package mutating func handle(
     _ notification: AccessibilityNotification, in root: any AccessibilityObject

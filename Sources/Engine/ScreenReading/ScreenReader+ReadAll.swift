@@ -1,7 +1,7 @@
 import AccessibilityModel
 
 extension ScreenReader {
-  /// Starts Read All from an element; nil for the first one.
+  /// Starts Read All from an element, or from the first one for nil.
   mutating func startReading(
     _ start: (any AccessibilityObject)?, in root: any AccessibilityObject
   ) -> [Effect] {
@@ -50,7 +50,7 @@ extension ScreenReader {
 
   /// Performs a magic tap that no app handles: starts Read All from the focus, or pauses it.
   ///
-  /// - Parameter root: The root of what is on the screen.
+  /// - Parameter root: The root of the elements on the screen.
   /// - Returns: The effects to perform, in order.
   package mutating func readOnOrPause(in root: any AccessibilityObject) -> [Effect] {
     isReadingAll ? pause() : startReading(focus, in: root)

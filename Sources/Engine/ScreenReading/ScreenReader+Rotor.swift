@@ -17,9 +17,9 @@ extension ScreenReader {
 
   /// Returns the current setting: the chosen one while it applies, otherwise the first that does.
   ///
-  /// When the focus moves to an element that announces actions, the rotor turns to Actions by
-  /// itself. A setting that the user chooses there is in force until the focus moves on. At an
-  /// element without actions, the rotor is back at the user's choice.
+  /// When the focus moves to an element that announces actions, the rotor turns to Actions. A
+  /// setting that the user chooses there applies until the focus moves on. At an element without
+  /// actions, the rotor returns to the user's choice.
   func setting(for element: any AccessibilityObject) -> RotorSetting {
     if !rotor.wasTurnedHere, turnsToActions(at: element) { return .actions }
     if let choice = rotor.choice, isOffered(choice, to: element) { return choice }
@@ -64,7 +64,7 @@ extension ScreenReader {
     }
   }
 
-  /// Returns the kind of element that a setting moves between; nil for all other settings.
+  /// Returns the kind of element that a setting moves between, or nil for other settings.
   private func stops(
     of setting: RotorSetting, around element: any AccessibilityObject
   ) -> StopKind? {
@@ -123,8 +123,8 @@ extension ScreenReader {
     rowUnit(of: setting, at: element).map { phrases("rotor.\($0)") } ?? name(of: setting)
   }
 
-  /// Returns the word that an element has for its rows, after which the setting Rows is named there;
-  /// nil for none, and for any other setting.
+  /// Returns the element's word for its rows, which names the setting Rows there. Returns nil if
+  /// the element has none, and for other settings.
   package func rowUnit(
     of setting: RotorSetting, at element: any AccessibilityObject
   ) -> String? {
@@ -209,8 +209,8 @@ extension ScreenReader {
     element.details?.accessibilityTiers ?? []
   }
 
-  /// Returns the text of a tier, followed by its name: "λόγος, lemma". Who moves from tier to tier
-  /// hears first what changes.
+  /// Returns the text of a tier, followed by its name: "λόγος, lemma". A user who moves from tier
+  /// to tier hears the part that changes first.
   private func followedByName(_ tier: AccessibilityTier) -> [LabelPiece] {
     tier.containsName ? tier.pieces : tier.pieces + [LabelPiece(.tierName, tier.name)]
   }

@@ -205,7 +205,7 @@ extension ScreenReader {
     return voice == old ? [.earcon(.boundary)] + effects : effects
   }
 
-  /// Returns the primary subtag of the language of an element: that of its first piece.
+  /// Returns the primary subtag of the language of the element's first piece.
   func language(of element: any AccessibilityObject) -> String {
     let piece = element.accessibilityLabelPieces(for: .terse).first
     return ScreenReaderSettings.primary(piece?.language ?? voiceLanguage)
@@ -214,7 +214,7 @@ extension ScreenReader {
   /// The language of the voice for words without a language of their own.
   package var voiceLanguage: String { settings.voiceLanguage ?? phrases.voice }
 
-  /// Returns the rate of an utterance, in words per minute: that of its first piece.
+  /// Returns the rate for the first piece of an utterance, in words per minute.
   package func rate(of utterance: Utterance) -> Int {
     settings.voice(of: utterance.pieces.first?.language ?? voiceLanguage)
       .atRelativeRate(utterance.relativeRate).rate

@@ -26,18 +26,19 @@ package struct ScreenReader {
   package internal(set) var isPaused = false
   /// The element that has the focus, whether it is visible or not.
   package internal(set) var focus: (any AccessibilityObject)?
-  /// The last utterance; nil if nothing has been spoken yet.
+  /// The last utterance, or nil if nothing has been spoken yet.
   package internal(set) var lastUtterance: Utterance?
   /// The identity of the element that had the focus when the screen reader was turned off.
   package internal(set) var lastPlace: ElementID?
   package internal(set) var traversal = Traversal()
-  /// The composer of an additional form of each utterance, in the snapshot style; nil for none.
+  /// The composer of an additional form of each utterance, in the snapshot style, or nil for no
+  /// such form.
   package var snapshotComposer: UtteranceComposer?
   /// Whether the rotor offers the settings of the voice; false where nothing speaks.
   package var offersVoiceSettings = true
   var rotor = Rotor()
   var isRetrying = false
-  /// The portion that is read in place of all elements; nil for Read All.
+  /// The portion that is read in place of all elements, or nil for Read All.
   var reading: Reading?
   /// The last announcement of a page since the focus moved.
   var lastPage: String?
@@ -49,7 +50,7 @@ package struct ScreenReader {
   /// - Parameters:
   ///   - settings: The user's settings for speech and touch.
   ///   - phrases: The screen reader's own words, in one language.
-  ///   - style: The style in which the pieces of an utterance are joined.
+  ///   - style: The style that joins the pieces of an utterance.
   package init(
     settings: ScreenReaderSettings = .init(), phrases: Phrases = Phrases(),
     style: UtteranceStyle = .spoken
@@ -78,7 +79,7 @@ package struct ScreenReader {
   ///
   /// - Parameters:
   ///   - gesture: The gesture of the user.
-  ///   - root: The root of what is on the screen.
+  ///   - root: The root of the elements on the screen.
   /// - Returns: The effects to perform, in order.
   package mutating func handle(_ gesture: Gesture, in root: any AccessibilityObject) -> [Effect] {
     if gesture == .toggleReader, !isHelping { return isRunning ? turnOff() : turnOn(in: root) }
@@ -205,7 +206,8 @@ package struct ScreenReader {
     return [.speak(inVoice(utterance))]
   }
 
-  /// Returns an utterance as it is spoken: with punctuation named, and with the chosen voice for pieces that have no language of their own.
+  /// Returns an utterance as it is spoken: with punctuation named, and with the chosen voice for
+  /// pieces without a language.
   func inVoice(_ utterance: Utterance) -> Utterance {
     let utterance = namingPunctuation(in: utterance)
     guard let language = settings.voiceLanguage else { return utterance }
@@ -261,7 +263,7 @@ extension ScreenReader {
     return Array(groups.dropFirst(common))
   }
 
-  /// Says the element that has the focus, and its hint after a pause.
+  /// Speaks the focused element, and its hint after a pause.
   ///
   /// - Parameter groups: The groups and landmarks whose names are said first, because the focus has
   ///   just entered them.

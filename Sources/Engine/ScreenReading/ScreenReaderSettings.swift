@@ -1,6 +1,6 @@
 import AccessibilityModel
 
-/// What is spoken of text while it is typed: VoiceOver's typing feedback.
+/// VoiceOver's typing feedback: the speech while text is typed.
 public enum TypingEcho: String, CaseIterable, Sendable {
   /// Each character, by its name.
   case characters
@@ -8,7 +8,7 @@ public enum TypingEcho: String, CaseIterable, Sendable {
   case words
   /// Each character, and each word when it ends.
   case both
-  /// Nothing; what is deleted, selected, or passed is spoken all the same.
+  /// Nothing. Deleted, selected, and passed text is still spoken.
   case none
 }
 
@@ -23,7 +23,7 @@ public struct ScreenReaderSettings: Hashable, Sendable {
   /// Whether words follow the sound where nothing further exists, or where a gesture has no target:
   /// `Last character`. VoiceOver plays the sound alone.
   public var speaksBoundaries = false
-  /// What is spoken of text while it is typed.
+  /// The speech while text is typed.
   public var typingEcho = TypingEcho.characters
   /// Whether capital letters are announced as such, when they are typed or passed.
   public var announcesCapitals = true
@@ -31,13 +31,13 @@ public struct ScreenReaderSettings: Hashable, Sendable {
   public var punctuation = PunctuationLevel.none
   /// The settings of the rotor, in order. ``RotorSetting/rotor(_:)`` makes one of names.
   public var rotor = RotorSetting.standard
-  /// The maximum distance from an element at which a touch still finds it, in cells or points.
+  /// The maximum distance between a touch and the element that it finds, in cells or points.
   public var reach: Double
   /// The voice parameters for languages that have none of their own.
   public var standardVoice = VoiceParameters()
   /// The voice parameters of each language, by its primary subtag.
   public var voices: [String: VoiceParameters] = [:]
-  /// The language of words without a language of their own, as a BCP 47 tag; nil for the screen
+  /// The language of words without a language of their own, as a BCP 47 tag, or nil for the screen
   /// reader's.
   public var voiceLanguage: String?
 
@@ -45,8 +45,8 @@ public struct ScreenReaderSettings: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - verbosity: The amount of detail that is spoken for an element.
-  ///   - reach: The maximum distance from an element at which a touch still finds it, in cells or
-  ///     points.
+  ///   - reach: The maximum distance between a touch and the element that it finds, in cells or
+  ///       points.
   public init(verbosity: Verbosity = .normal, reach: Double = 2) {
     self.verbosity = verbosity
     self.reach = reach

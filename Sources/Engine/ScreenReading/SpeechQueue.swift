@@ -2,13 +2,13 @@ import AccessibilityModel
 
 /// A queue of utterances: the current one, and those that wait.
 ///
-/// The duration of speech is estimated from the length of the text and the rate of the voice. The
-/// caller passes the time, in milliseconds of its own clock, so that interruptions can be tested.
-/// The queue performs nothing; it returns events.
+/// The queue estimates the duration of speech from the length of the text and the rate of the
+/// voice. The caller passes the time, in milliseconds of its own clock, so that interruptions can
+/// be tested. The queue performs nothing; it returns events.
 package struct SpeechQueue: Sendable {
   /// The silence between an element and its hint, in milliseconds.
   package static let hintDelay = 1_000
-  /// How much longer than expected a voice may take: a factor, and milliseconds in addition.
+  /// The allowance for a slow voice: a factor of the expected time, and additional milliseconds.
   static let patience = 4
   static let grace = 5_000
   /// The pause after an utterance, in milliseconds.
@@ -69,10 +69,10 @@ package struct SpeechQueue: Sendable {
     pause + text.unicodeScalars.count * 12_000 / max(rate, 1)
   }
 
-  /// The source of the current utterance; nil if silent.
+  /// The source of the current utterance, or nil if silent.
   package var currentSource: Source? { current?.source }
 
-  /// The time at which speech is expected to end.
+  /// The time when speech is expected to end.
   package var busyUntil: Int {
     guard let current else { return 0 }
     return waiting.reduce(current.end) {
@@ -80,8 +80,8 @@ package struct SpeechQueue: Sendable {
     }
   }
 
-  /// The time of the next significant event: the end of an announcement, or of an utterance for
-  /// which another one waits. Nil if there is none.
+  /// The time of the next significant event, or nil if there is none: the end of an announcement,
+  /// or of an utterance that another one waits for.
   package var nextTime: Int? {
     guard let current, !waiting.isEmpty || current.announcement != nil else { return nil }
     return current.end
@@ -194,6 +194,6 @@ package struct SpeechQueue: Sendable {
 }
 
 extension Utterance {
-  /// The words of the text, by which an interruption is reported.
+  /// The words of the text. An interruption is reported as one of them.
   var words: [Substring] { text.utf8.split(separator: UInt8(ascii: " ")).map { Substring($0) } }
 }

@@ -29,8 +29,8 @@ extension StopKind {
     }
   }
 
-  /// The type of the containers that the setting moves between; nil if it moves between elements or
-  /// any containers.
+  /// The type of the containers that the setting moves between, or nil if it moves between elements
+  /// or any containers.
   var containerType: AccessibilityContainerType? {
     switch self {
     case .landmarks: .landmark
@@ -42,10 +42,10 @@ extension StopKind {
   }
 }
 
-/// What an element is, by which others like it are found.
+/// The kind of an element, which finds others like it.
 enum ItemKind: Hashable {
   case heading, link, field, toggle, adjustable, button, image, text
-  /// An element of Lector's own apps, by the name of what is counted: a word, a note.
+  /// An element of Lector's own apps, by the name of the counted thing: a word, a note.
   case counted(String)
 
   init(_ element: any AccessibilityObject) {

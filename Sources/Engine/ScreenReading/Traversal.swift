@@ -39,14 +39,14 @@ package struct Traversal {
     return source(of: object).element(at: end, in: self)
   }
 
-  /// Returns the element after another; nil at the end.
+  /// Returns the element after another, or nil at the end.
   package func element(
     after element: any AccessibilityObject
   ) -> (any AccessibilityObject)? {
     source(of: element).element(.forward, in: self)
   }
 
-  /// Returns the element before another; nil at the start.
+  /// Returns the element before another, or nil at the start.
   package func element(
     before element: any AccessibilityObject
   ) -> (any AccessibilityObject)? {

@@ -47,7 +47,7 @@ struct TreeSource: ReadingSource {
 
   func hasStops(_ kind: StopKind, in traversal: Traversal) -> Bool {
     let stops = traversal.orders.order(of: node.treeRoot).stops(kind)
-    // The focus itself is of its own kind.
+    // The focus itself counts as one.
     if case .sameItem = kind { return stops.count > 1 }
     return !stops.isEmpty
   }
@@ -104,15 +104,15 @@ struct TreeSource: ReadingSource {
     }
   }
 
-  /// The positions between which an element lies.
+  /// The positions on either side of an element.
   private struct Gap {
     let order: ReadingOrder
     let before: Int
     let after: Int
   }
 
-  /// Returns the gap of the element. A focus that can no longer be reached lies between its former
-  /// neighbors.
+  /// Returns the gap of the element. If the focus can't be reached anymore, its gap is between its
+  /// former neighbors.
   private func gap(in traversal: Traversal) -> Gap {
     let orders = traversal.orders
     if let focus = traversal.focusPlace, focus.node === node, !focus.order.isCurrent,

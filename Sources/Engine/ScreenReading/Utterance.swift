@@ -14,8 +14,8 @@ public struct Utterance: Hashable, Sendable {
   package var relativeRate = 1.0
   /// Whether the utterance is spoken although speech is off, because it announces just that.
   package var isSpokenWhileMuted = false
-  /// The line in a written style, that of snapshot tests or of device logs; nil unless it was
-  /// requested beside the spoken one.
+  /// The line in a written style, for snapshot tests or device logs, or nil unless requested in
+  /// addition to the spoken one.
   package var snapshot: String?
 
   /// Creates an utterance from pieces as VoiceOver speaks them: with a short pause between them.
@@ -44,7 +44,7 @@ public struct Utterance: Hashable, Sendable {
   }
 }
 
-/// The style in which the pieces of an utterance are joined to a line.
+/// The style that joins the pieces of an utterance into a line.
 public enum UtteranceStyle: String, CaseIterable, Sendable {
   /// The style of VoiceOver: `Reply, button`. Hints are separate utterances.
   case spoken
@@ -108,12 +108,12 @@ public struct SpokenPieces: OptionSet, Hashable, Sendable {
 }
 
 extension [LabelPiece] {
-  /// The pieces as they are passed to sinks, without those from which nothing remains.
+  /// The pieces as sinks receive them, without empty ones.
   var spoken: [LabelPiece] { compactMap(\.spoken) }
 }
 
 extension LabelPiece {
-  /// The piece as it is passed to sinks: in NFC, without control characters, on one line; nil if
+  /// The piece as sinks receive it: in NFC, without control characters, on one line, or nil if
   /// nothing remains to be spoken.
   var spoken: LabelPiece? {
     if text.isEmpty { return nil }
@@ -139,14 +139,14 @@ extension String {
     }
   }
 
-  /// Whether NFC may change the text. Of the scripts before Hebrew, it can change only the
-  /// combining marks (U+0300 to U+036F), the characters that follow them up to U+037E, and the
-  /// Greek ano teleia (U+0387). It leaves polytonic Greek alone as it is commonly written, and the
-  /// quotation marks and dashes.
+  /// Whether NFC may change the text. Before the Hebrew block, it can change only the combining
+  /// marks (U+0300 to U+036F), the characters after them up to U+037E, and the Greek ano teleia
+  /// (U+0387). It leaves commonly written polytonic Greek unchanged, and also quotation marks and
+  /// dashes.
   var mayNeedComposing: Bool { bytesFulfill(Self.mayNeedComposing) }
 
-  /// Returns whether the bytes of the text fulfill a condition; true if they are not in one place,
-  /// which those of Swift's own texts are.
+  /// Returns whether the bytes of the text fulfill a condition, or true if they are not contiguous;
+  /// the bytes of Swift's own strings are.
   private func bytesFulfill(_ body: (UnsafeBufferPointer<UInt8>) -> Bool) -> Bool {
     utf8.withContiguousStorageIfAvailable(body) ?? true
   }
@@ -176,8 +176,8 @@ extension String {
 
 /// The block Greek Extended (U+1F00 to U+1FFF), whose characters begin with the byte E1 in UTF-8.
 private enum PolytonicGreek {
-  /// Returns whether NFC replaces a character: those with an oxia become those with a tonos, and
-  /// some stand for characters of other blocks (`NFC_Quick_Check` of Unicode's
+  /// Returns whether NFC replaces a character: characters with an oxia become characters with a
+  /// tonos, and some represent characters of other blocks (`NFC_Quick_Check` of Unicode's
   /// `DerivedNormalizationProps.txt`).
   static func isReplaced(_ second: UInt8, _ third: UInt8) -> Bool {
     switch (second, third) {
@@ -192,8 +192,8 @@ private enum PolytonicGreek {
 }
 
 extension Utterance {
-  /// Returns the utterance of an element as a part of running text: with the punctuation that the
-  /// text has around it, before states and roles.
+  /// Returns the utterance of an element as a part of running text, with the surrounding
+  /// punctuation before states and roles.
   func punctuated(_ marks: AccessibilityPunctuation) -> Utterance {
     var pieces = self.pieces
     guard !pieces.isEmpty else { return self }
@@ -211,7 +211,7 @@ extension Utterance {
 }
 
 extension LabelPiece {
-  /// Whether the text ends with a mark after which a voice pauses.
+  /// Whether the text ends with a mark that makes a voice pause.
   package var endsClause: Bool { text.last.map { ".,;:!?…·;—\u{5C3}".contains($0) } ?? false }
 
   /// Whether the text ends with a mark that ends a sentence.

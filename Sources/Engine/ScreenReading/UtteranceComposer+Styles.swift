@@ -69,7 +69,7 @@ extension UtteranceComposer {
     pieces += traits
   }
 
-  /// Appends an ordinal as it is, or the words of a list or landmark after a full stop.
+  /// Appends an ordinal unchanged, or the words of a list or landmark after a full stop.
   private func appendPosition(
     of subject: Subject, pieces: inout [LabelPiece], text: inout String
   ) {

@@ -48,8 +48,8 @@ package struct UtteranceComposer: Sendable {
     return (utterance, hint(of: subject))
   }
 
-  /// Returns the utterance of an element with the names of the groups that the focus has entered in
-  /// front of it. The snapshot style has no focus and leaves them out.
+  /// Returns the utterance of an element, preceded by the names of the groups that the focus has
+  /// entered. The snapshot style has no focus and omits them.
   func utterance(
     _ utterance: Utterance, entering groups: [any AccessibilityObject]
   ) -> Utterance {
@@ -79,7 +79,7 @@ package struct UtteranceComposer: Sendable {
     return result
   }
 
-  /// Returns pieces in which punctuation marks are spoken by name where the app asks for it.
+  /// Returns pieces with their punctuation marks spoken by name where the app requests it.
   private func namingPunctuation(in pieces: [LabelPiece]) -> [LabelPiece] {
     guard style == .spoken,
       pieces.indices.contains(where: { pieces[$0].pronunciation?.speaksPunctuation == true })
@@ -133,7 +133,7 @@ package struct UtteranceComposer: Sendable {
     return LabelPiece(.value, value, language: subject.element.accessibilityLanguage).spoken
   }
 
-  /// Returns what is said in place of a value that is hidden.
+  /// Returns the words that replace a hidden value.
   func characterCount(of value: String) -> LabelPiece {
     LabelPiece(.value, phrases.counted("value.characters", value.count))
   }
@@ -192,7 +192,7 @@ package struct UtteranceComposer: Sendable {
     if traits.isEmpty, !subject.isTab, expanded == .unsupported { return }
     let states = subject.pieces.contains(.states)
     let roles = subject.pieces.contains(.roles)
-    // VoiceOver calls a field in which to search only that. AccessibilitySnapshot writes both.
+    // For a search field, VoiceOver speaks only that role. AccessibilitySnapshot writes both.
     let isOnlySearchField =
       style != .snapshot && subject.isField && traits.contains(.searchField)
     if states, subject.isDimmed { result.append(trait("dimmed")) }
@@ -280,7 +280,8 @@ extension String {
 }
 
 extension UtteranceComposer {
-  /// Returns the hint in one or two pieces: the element's own, and the one that its traits add.
+  /// Returns the hint in one or two pieces: the element's own hint, and the hint that its traits
+  /// add.
   func hintPieces(of subject: Subject) -> [LabelPiece] {
     let own = subject.hintIsLabel ? nil : hintPiece(of: subject)
     let traits = subject.traits

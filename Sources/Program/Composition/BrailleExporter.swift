@@ -28,8 +28,8 @@ package struct BrailleExporter {
 
   /// - Parameters:
   ///   - description: The text.
-  ///   - tiers: The tiers to write; nil for the words and their glosses.
-  ///   - passage: The passage, for the title page; nil for the whole text.
+  ///   - tiers: The tiers to write, or nil for the words and their glosses.
+  ///   - passage: The passage, for the title page, or nil for the whole text.
   ///   - translator: A translator for paper.
   ///   - phrases: The words on title pages, in the language of the interface.
   /// - Throws: `BrailleExportError` if liblouis is missing, or if the text does not have a tier.
@@ -89,7 +89,7 @@ package struct BrailleExporter {
 
   package mutating func finish() { book.finish() }
 
-  /// Returns what has been written since the last call, of one volume at a time; nil if there is
+  /// Returns what has been written since the last call, of one volume at a time, or nil if there is
   /// nothing left.
   package mutating func takeText() -> (volume: Int, text: String)? { book.takeText() }
 

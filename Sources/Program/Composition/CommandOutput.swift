@@ -8,7 +8,7 @@ import Sessions
 
 /// The language in which commands print: that of the setting `language`, or else of the locale.
 package enum CommandLanguage {
-  /// The translations of messages; nil for English. They are read when something is printed.
+  /// The translations of messages, or nil for English. They are read when something is printed.
   package static let catalog = MessageCatalog.of(language: setting ?? locale)
 
   /// The language of the locale as a tag, for settings that leave the choice to it.

@@ -37,7 +37,7 @@ package struct Doctor {
   ///
   /// - Parameter milliseconds: The longest wait. An examination that is not finished then goes on
   ///   until the program ends.
-  /// - Returns: The result; nil if it was not there in time.
+  /// - Returns: The result, or nil if it was not there in time.
   static func bounded<Result: Sendable>(
     _ milliseconds: Int, _ examine: @escaping @Sendable () -> Result
   ) -> Result? {
@@ -88,7 +88,7 @@ package struct Diagnosis: Hashable, Sendable {
   package let state: State
   /// What was found, in one sentence or phrase.
   package let finding: String
-  /// How to get it or repair it; nil if it works.
+  /// How to get it or repair it, or nil if it works.
   package let remedy: String?
 
   package init(_ area: String, _ state: State, _ finding: String, remedy: String? = nil) {

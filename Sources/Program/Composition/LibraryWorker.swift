@@ -57,7 +57,7 @@ final class LibraryWorker: Sendable {
 
   func cancelImport() { state.withLock { $0.isCancelled = true } }
 
-  /// The import that is running or waits; nil for none.
+  /// The import that is running or waits, or nil if there is none.
   var progress: ImportProgress? { state.withLock(\.progress) }
 
   func takeEvents() -> [LibraryEvent] {

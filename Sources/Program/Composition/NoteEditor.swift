@@ -10,7 +10,7 @@ struct NoteEditor {
 
   /// Opens a text in the editor and returns the edited text, or nil if the editor failed.
   ///
-  /// - Parameter program: A command with its arguments; nil if the settings do not name one.
+  /// - Parameter program: A command with its arguments, or nil if the settings do not name one.
   /// - Throws: `OutputError` if the file cannot be written; `EditorError` if the result is not
   ///   text.
   func edit(_ text: String, program: String?) throws -> String? {

@@ -39,7 +39,7 @@ struct PlainMode {
     return nil
   }
 
-  /// Returns the variable that asks for output without a screen, as a reason; nil if none does.
+  /// Returns the variable that asks for output without a screen, as a reason, or nil if none does.
   static func reasonInEnvironment(
     _ variable: (String) -> String? = Folders.environmentVariable
   ) -> String? {
@@ -53,7 +53,7 @@ struct PlainMode {
 
   /// - Parameters:
   ///   - reason: Why no screen is used.
-  ///   - connectVoice: Returns the voice; nil for none.
+  ///   - connectVoice: Returns the voice, or nil if there is none.
   func run(
     reason: String, voice connectVoice: () throws -> (any Voice)?
   ) throws -> SessionEnd {

@@ -27,7 +27,7 @@ final class PlainInput {
   private var isSkipping = false
   private var lineNumber = 0
   private var isAtEnd = false
-  /// The bell that interrupts the wait; nil if no file descriptors are left in the process.
+  /// The bell that interrupts the wait, or nil if no file descriptors are left in the process.
   private let bell = Bell()
 
   /// - Parameter descriptor: The file descriptor to read from, which stays open.
@@ -125,12 +125,12 @@ final class PlainInput {
 /// edited.
 final class PlainPrinter {
   private let output: OutputFile
-  /// The line in which a field is edited; nil without a terminal.
+  /// The line in which a field is edited, or nil without a terminal.
   private var editLine: EditLine?
-  /// What was said while a key edits a field; nil at other times.
+  /// What was said while a key edits a field, or nil at other times.
   private var held: [String]?
 
-  /// - Parameter columns: The width of the terminal; nil if there is none.
+  /// - Parameter columns: The width of the terminal, or nil if there is none.
   init(output: OutputFile, columns: Int?) {
     self.output = output
     editLine = columns.map(EditLine.init)

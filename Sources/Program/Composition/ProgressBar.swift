@@ -27,7 +27,7 @@ package final class ProgressBar {
     self.init(label: name, total: max(total, 1))
   }
 
-  /// - Parameter total: The final value; nil if it is unknown, so that nothing is shown.
+  /// - Parameter total: The final value, or nil if it is unknown, so that nothing is shown.
   init(
     label: String, total: Int?, isPlain: Bool = false,
     isTerminal: Bool = isatty(STDERR_FILENO) != 0,

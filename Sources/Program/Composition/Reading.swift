@@ -18,7 +18,7 @@ package final class Reading {
   private let place: String?
   private var options: RunOptions
   private let style: UtteranceStyle
-  /// Why no screen is used; nil if one is used.
+  /// Why no screen is used, or nil if one is used.
   private let plainReason: String?
   private lazy var input = PlainInput()
   private lazy var voice = Result { try connectVoice(onScreen: plainReason == nil) }
@@ -26,7 +26,7 @@ package final class Reading {
   /// The texts that stood beside the last one.
   private var lastBeside: [NamedText] = []
 
-  /// - Parameter text: The text to open; nil for that of the settings.
+  /// - Parameter text: The text to open, or nil for that of the settings.
   package init(
     text: String? = nil, place: String? = nil, options: RunOptions = .init(),
     isPlain: Bool = false, style: UtteranceStyle = .spoken

@@ -56,7 +56,7 @@ final class RecordingPlayer: RecordingPlaying {
 
   /// Runs a player to its end.
   ///
-  /// - Returns: Why it failed; nil if it played the recording or was stopped.
+  /// - Returns: Why it failed, or nil if it played the recording or was stopped.
   private static func reason(
     running process: ChildProcess, named name: String, time: Int
   ) -> String? {

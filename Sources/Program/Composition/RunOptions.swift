@@ -88,7 +88,7 @@ struct OutputFiles {
 
   /// Writes everything that is pending.
   ///
-  /// - Parameter patience: The time limit, in milliseconds; nil for none.
+  /// - Parameter patience: The time limit, in milliseconds, or nil if there is none.
   /// - Throws: `OutputError` if something could not be written.
   func flush(patience: Int? = nil) throws {
     try transcript?.flush(patience: patience)

@@ -27,11 +27,11 @@ struct SessionEnvironment {
   var wake: @Sendable () -> Void = {}
   /// How long a change waits until it is made, in milliseconds; 0 where a key is waiting.
   var grace = 10_000
-  /// Opens a text in an editor, or in that of the environment; nil where there is none.
+  /// Opens a text in an editor, or in that of the environment, or nil if there is none.
   var edit: ((_ text: String, _ program: String?) throws -> String?)?
   /// Connects to the voice of the settings; nil where none can be replaced.
   var connectVoice: ((Settings) throws -> (any Voice)?)?
-  /// Where the layers of each text are kept; nil for a session that keeps none.
+  /// Where the layers of each text are kept, or nil for a session that keeps none.
   var state: StateFolder?
 
   init(screen: any Screen, clock: any ScreenReaderClock, sinks: [any SpeechSink]) {
@@ -95,7 +95,7 @@ package struct SessionMaker {
     return session
   }
 
-  /// Returns the texts that the session of a text can open; nil for a tree or a scene.
+  /// Returns the texts that the session of a text can open, or nil for a tree or a scene.
   private func workspace(
     for target: OpenTarget, phrases: Phrases, store: SettingStore,
     _ environment: SessionEnvironment

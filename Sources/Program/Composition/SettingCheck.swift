@@ -59,7 +59,7 @@ package struct SettingCheck {
     return value
   }
 
-  /// Returns why a setting cannot have a value; nil if it can.
+  /// Returns why a setting cannot have a value, or nil if it can.
   ///
   /// - Parameter settings: The other settings.
   func fault(of key: String, _ value: SettingValue, in settings: Settings) -> SettingFault? {
@@ -180,7 +180,7 @@ struct SettingFault: Equatable {
   /// The name of the phrase that gives the reason, and its arguments.
   let phrase: String
   let arguments: [String]
-  /// The nearest value that the setting can have; nil if none is near.
+  /// The nearest value that the setting can have, or nil if none is near.
   let nearest: String?
 
   init(_ phrase: String, _ arguments: String..., nearest: String? = nil) {

@@ -135,7 +135,7 @@ package final class SettingStore: Preferences {
 
   private var phrases: Phrases { session?.phrases ?? Phrases(interfaceLanguage: "en") }
 
-  /// Returns what a change does to the session; nil if it takes effect at the next start.
+  /// Returns what a change does to the session, or nil if it takes effect at the next start.
   ///
   /// - Throws: `PreferenceError` if the changed settings cannot be used.
   private func effect(

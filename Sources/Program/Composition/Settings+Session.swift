@@ -14,7 +14,7 @@ import Typesetting
 extension Settings {
   /// Returns the settings of the environment and the file.
   ///
-  /// - Parameter file: The file of `--config`, which must exist; nil for the default file, which
+  /// - Parameter file: The file of `--config`, which must exist, or nil for the default file, which
   ///   need not.
   /// - Throws: `ConfigurationError`.
   package static func inForce(file: String?) throws -> Settings {
@@ -43,7 +43,7 @@ extension Settings.Origin {
 
 /// The settings of a session.
 extension Settings {
-  /// The language of the interface; nil to use that of the opened text or tree. The file of a
+  /// The language of the interface, or nil to use that of the opened text or tree. The file of a
   /// language of the user is read when the language is first asked for; if it cannot be used, the
   /// interface is in English.
   package var interfaceLanguage: String? {
@@ -81,7 +81,7 @@ extension Settings {
     self.text.isEmpty ? SettingTable.shared.text.defaultValue : self.text
   }
 
-  /// The user's own editor for notes; nil for that of the environment.
+  /// The user's own editor for notes, or nil for that of the environment.
   var noteEditor: String? { self.editor.isEmpty ? nil : self.editor }
 
   /// Returns the keys in force.
@@ -221,7 +221,7 @@ extension Settings {
   }
 
   /// Returns the tiers of a text to show: those of the flag, of the text, of its language, or of
-  /// all texts; nil for the default.
+  /// all texts, or nil for the default.
   ///
   /// - Throws: `UsageError` for a tier of the flag that the text does not have.
   private func shownTiers(of text: any TextSource, isFirst: Bool) throws -> [Tier]? {

@@ -133,7 +133,7 @@ enum SpeechAdvice: Hashable, Sendable {
   case start(SpeechChoice)
 
   /// - Parameters:
-  ///   - packages: The distribution; nil if it is not known.
+  ///   - packages: The distribution, or nil if it is not known.
   ///   - isInstalled: Returns whether a program is installed.
   init(packages: SystemPackages?, isInstalled: (String) -> Bool) {
     for program in [SpeechChoice.speechDispatcher, .espeak] where isInstalled(program.rawValue) {
@@ -180,7 +180,7 @@ struct SystemPackages: Hashable, Sendable {
   private let names: [Part: String]
 
   /// - Parameter release: The content of `os-release`, which names the distribution and those that
-  ///   it is like; nil where there is none.
+  ///   it is like, or nil if there is none.
   /// - Returns: Nil for a distribution that is not known.
   init?(release: String?) {
     var fields: [Substring: String] = [:]

@@ -100,7 +100,7 @@ enum WavePart {
   /// The greatest number of chunks before the samples.
   private static let maximumChunkCount = 64
 
-  /// Returns the part of a file between two times in milliseconds; nil if it is not a WAV file.
+  /// Returns the part of a file between two times in milliseconds, or nil if it is not a WAV file.
   ///
   /// - Throws: An error of the system if the file cannot be read.
   static func bytes(of path: String, from start: Int, to end: Int) throws -> [UInt8]? {

@@ -130,7 +130,7 @@ extension StateFolder {
 
   /// Keeps the layers of a text, unless flags have chosen them for this session only.
   ///
-  /// - Parameter name: The name of the text from now on; nil for its own.
+  /// - Parameter name: The name of the text from now on, or nil for its own.
   func keepLayers(of reader: ReaderController, as name: String? = nil, _ settings: Settings) {
     let origins = [
       settings.origin(\.tiers), settings.origin(\.density), settings.origin(\.columns),

@@ -32,7 +32,7 @@ package final class StopSignals {
     for _ in sources { isWatched.wait() }
   }
 
-  /// The last caught signal; nil for none.
+  /// The last caught signal, or nil if there is none.
   package var received: Int32? { signal.number.withLock { $0 } }
 }
 

@@ -31,7 +31,7 @@ package enum TextName {
     return try checked(name)
   }
 
-  /// Returns why no text can have a name; nil if one can.
+  /// Returns why no text can have a name, or nil if one can.
   private static func fault(in name: String) -> String? {
     if name.isEmpty { return "it is empty" }
     if name.hasPrefix("-") { return "a leading hyphen begins an option" }

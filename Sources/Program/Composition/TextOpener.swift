@@ -25,7 +25,7 @@ package struct NamedText {
 /// Opens the texts that arguments and settings name.
 package struct TextOpener {
   private let folders: Folders
-  /// The settings, which may give a text its language; nil to read them.
+  /// The settings, which may give a text its language, or nil to read them.
   private let settings: Settings?
 
   package init(folders: Folders = Folders(), settings: Settings? = nil) {
@@ -42,7 +42,7 @@ package struct TextOpener {
   /// - Parameters:
   ///   - isSpoken: Whether an imported text without a language is reported.
   ///   - progress: A closure that is called while a file is read that is not in the cache, with the
-  ///     number of bytes read; nil to show a bar. If it throws, nothing of the file is stored.
+  ///       number of bytes read, or nil to show a bar. If it throws, nothing of the file is stored.
   /// - Throws: A `ReportableError`; for an unknown name, it suggests the nearest known one. The error
   ///   of `progress`.
   package func open(
@@ -149,7 +149,7 @@ extension TextSource {
 }
 
 extension TextSource {
-  /// Returns the folder of the file from which the text was read; nil if it was not a file.
+  /// Returns the folder of the file from which the text was read, or nil if it was not a file.
   func fileFolder() -> String? {
     // A file that was opened without an import has its path as its name.
     let name = description.name
@@ -161,7 +161,7 @@ extension TextSource {
 }
 
 extension WarningList {
-  /// Returns the number of the warnings about a file and the first one, to be announced; nil if
+  /// Returns the number of the warnings about a file and the first one, to be announced, or nil if
   /// there are none.
   func summary(_ phrases: Phrases) -> String? {
     guard let first = groups.first?.first else { return nil }
@@ -170,7 +170,7 @@ extension WarningList {
 }
 
 extension TextDescription {
-  /// The title; nil if the file has none.
+  /// The title, or nil if the file has none.
   var ownTitle: String? { Self.isTitle(title) ? title : nil }
 
   /// Returns whether a stored title is one: a reader names the format in place of a missing title.

@@ -21,7 +21,7 @@ final class TextWorkspace: Bookshelf {
   private let folders: Folders
   /// How long a change waits until it is made, in milliseconds; 0 where a key is waiting.
   private let grace: Int
-  /// Where the layers of each text are kept; nil for a session that keeps none.
+  /// Where the layers of each text are kept, or nil for a session that keeps none.
   private let state: StateFolder?
   /// The open text without those beside it.
   private var text: any TextSource
@@ -51,8 +51,8 @@ final class TextWorkspace: Bookshelf {
   /// Returns the controller with which the session begins.
   ///
   /// - Parameters:
-  ///   - warning: What is announced when the text opens; nil for nothing.
-  ///   - tour: The tour that is shown then; nil for none.
+  ///   - warning: What is announced when the text opens, or nil for nothing.
+  ///   - tour: The tour that is shown then, or nil if there is none.
   /// - Throws: A `ReportableError`.
   func firstController(warning: String?, tour: OpeningTour?) throws -> ReaderController {
     let controller = try controller(

@@ -37,8 +37,9 @@ package struct LanguageFolder: Hashable, Sendable {
   /// Returns the path of the file of a language.
   package func file(of tag: String) -> String { "\(path)/\(tag)\(Self.ending)" }
 
-  /// Returns the language with a tag, or that with the longest beginning of it; nil if there is none.
-  /// A file is read when its language is first asked for, and then known to the whole program.
+  /// Returns the language with a tag, or that with the longest beginning of it, or nil if there is
+  /// none. A file is read when its language is first asked for, and then known to the whole
+  /// program.
   ///
   /// - Throws: `LanguageFileError`.
   package func language(_ tag: String) throws(LanguageFileError) -> InterfaceLanguage? {

@@ -14,7 +14,7 @@ package struct Setting<Value: SettingType>: Sendable {
   ///     `*` stands for any name: a language, a text, or a command.
   ///   - defaultValue: The value if nothing was chosen.
   ///   - help: One sentence for `--help`.
-  ///   - flag: The flag on the command line, without the hyphens; nil for none.
+  ///   - flag: The flag on the command line, without the hyphens, or nil if there is none.
   ///   - variable: An environment variable that sets the setting.
   init(
     _ key: String, _ defaultValue: Value, _ help: String, flag: String? = nil,
@@ -63,7 +63,7 @@ package struct SettingDescription: Hashable, Sendable {
   package let kind: Kind
   package let defaultValue: SettingValue
   package let help: String
-  /// The flag, without the hyphens; nil for none.
+  /// The flag, without the hyphens, or nil if there is none.
   package let flag: String?
   package let variable: String?
 
@@ -149,8 +149,8 @@ extension SettingDescription {
     }
   }
 
-  /// Returns the value that comes nearest to a text that is none, in the form in which it is typed;
-  /// nil if none is near.
+  /// Returns the value that comes nearest to a text that is none, in the form in which it is typed,
+  /// or nil if none is near.
   package func nearest(to text: String) -> String? {
     switch kind {
     case .choice, .language: nearestName(to: text, among: choices)

@@ -38,7 +38,7 @@ package struct Settings: Sendable {
   /// The chosen values by key, with the names of families filled in.
   private var entries: [String: Entry] = [:]
 
-  /// The file of the settings; nil for the default one.
+  /// The file of the settings, or nil for the default one.
   package var file: String?
 
   /// The folder of the user's languages.

@@ -92,7 +92,7 @@ struct TOMLReader {
 // MARK: - Bytes, blanks and lines
 
 extension TOMLReader {
-  /// The next byte; nil at the end.
+  /// The next byte, or nil at the end.
   var next: UInt8? { place < bytes.count ? bytes[place] : nil }
 
   /// Returns the line of a byte, counted from 1.

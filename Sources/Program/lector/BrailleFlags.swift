@@ -54,7 +54,7 @@ struct BrailleFlags: ParsableArguments {
   /// Writes passages as braille, verse by verse.
   ///
   /// - Parameters:
-  ///   - place: The passages as they were named; nil for the whole text.
+  ///   - place: The passages as they were named, or nil for the whole text.
   ///   - path: The file; `-` is standard output.
   func write(
     _ passages: [Range<Int>], named place: String?, of source: any TextSource, width: Int?,

@@ -20,8 +20,8 @@ struct ExportCommand: ParsableCommand {
     case pandocLing = "pandoc-ling"
     case flextext, brf, wav, transcript
 
-    /// The format that is written verse by verse from the tiers; nil if the text must be laid out
-    /// or spoken first.
+    /// The format that is written verse by verse from the tiers, or nil if the text must be laid
+    /// out or spoken first.
     var format: ExportFormat? { ExportFormat(rawValue: rawValue) }
 
     var isLaTeX: Bool { self == .gb4e || self == .expex || self == .linguex }

@@ -8,7 +8,7 @@ enum HelpText {
   ///
   /// - Parameters:
   ///   - text: The parser's help of the command.
-  ///   - width: The width of the terminal; nil if there is none.
+  ///   - width: The width of the terminal, or nil if there is none.
   static func text(of path: CommandPath, parsed text: String, width: Int?) -> String {
     var sections = sections(of: text, width: width)
     // The parser puts a command's own flags last, behind those that many commands share.

@@ -8,7 +8,7 @@ struct ManualPage {
   private let translation: TranslatedHelp?
   private var text = ""
 
-  /// - Parameter translation: The language of the page; nil for English.
+  /// - Parameter translation: The language of the page, or nil for English.
   static func text(of path: CommandPath, in translation: TranslatedHelp? = nil) throws -> String {
     var page = ManualPage(path: path, translation: translation)
     try page.write()

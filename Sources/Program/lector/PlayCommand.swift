@@ -70,7 +70,7 @@ struct PlayCommand: ParsableCommand {
     try write(report, reporting ?? \.text)
   }
 
-  /// The report that the format requests; nil for a transcript.
+  /// The report that the format requests, or nil for a transcript.
   private var reporting: KeyPath<ScriptReport, String>? {
     switch format {
     case .junit: \.junit

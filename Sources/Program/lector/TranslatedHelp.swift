@@ -13,7 +13,7 @@ struct TranslatedHelp {
   /// The column at which the argument parser explains arguments.
   private static let column = 26
 
-  /// The help in the language of commands, for the width of the terminal; nil for English.
+  /// The help in the language of commands, for the width of the terminal, or nil for English.
   static let current = CommandLanguage.catalog.map { catalog in
     TranslatedHelp(catalog: catalog, width: TerminalSize.now?.columns ?? 80)
   }

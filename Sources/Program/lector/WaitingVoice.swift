@@ -20,7 +20,7 @@ final class WaitingVoice {
   ///
   /// - Parameters:
   ///   - speech: The voice, which must not be `none`.
-  ///   - settings: The settings with the rates of the voices; nil for the defaults.
+  ///   - settings: The settings with the rates of the voices, or nil for the defaults.
   /// - Throws: `NoVoiceError` if nothing can speak.
   init(_ speech: SpeechChoice, settings: Settings? = nil) throws {
     let news = DispatchSemaphore(value: 0)

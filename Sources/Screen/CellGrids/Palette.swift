@@ -4,7 +4,7 @@
 /// and of the grays (232 to 255) are fixed and so have a known contrast: pale colors on dark
 /// grounds, deep ones on light grounds. Every cell whose ground is known gets fixed colors.
 package enum Palette {
-  /// The numbers of a foreground and a background; nil for the terminal's default color.
+  /// The numbers of a foreground and a background, or nil for the terminal's default color.
   package struct Numbers: Hashable, Sendable {
     package var foreground: Int?
     package var background: Int?

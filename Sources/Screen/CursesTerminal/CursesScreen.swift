@@ -4,7 +4,7 @@ import Glibc
 
 /// A screen that draws to the terminal with curses.
 package final class CursesScreen: Screen {
-  /// The cells in curses' window; nil if they are unknown.
+  /// The cells in curses' window, or nil if they are unknown.
   private var shown: CellGrid?
   private var decoder: InputDecoder
   private var bytes = [UInt8](repeating: 0, count: 4_096)

@@ -21,9 +21,9 @@ package struct Typesetter: Sendable {
   /// - Parameters:
   ///   - width: The width of the page, in cells.
   ///   - margin: The number of cells at the right edge that stay empty.
-  ///   - translations: The indices of the translations that the text has; nil for those that its
-  ///     description names.
-  ///   - names: The names of the translations by index; nil for their labels.
+  ///   - translations: The indices of the translations that the text has, or nil for those that its
+  ///       description names.
+  ///   - names: The names of the translations by index, or nil for their labels.
   package init(
     description: TextDescription, settings: TypesetSettings, width: Int, margin: Int = 0,
     translations: [Int]? = nil, names: [String]? = nil

@@ -18,7 +18,7 @@ package final class Card {
 
   let popover: Popover
   package let lines: [Line]
-  /// The key that shows the next lines if not all fit; nil for none.
+  /// The key that shows the next lines if not all fit, or nil if there is none.
   package var nextKey: String?
 
   package init(title: String, lines: [Line], hints: [Popover.KeyHint] = []) {

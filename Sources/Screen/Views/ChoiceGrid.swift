@@ -27,7 +27,7 @@ package struct Choice {
 /// reader finds one list, in reading order.
 package final class ChoiceGrid: View {
   package struct Section {
-    /// The heading; nil for none.
+    /// The heading, or nil if there is none.
     package var heading: String?
     package var count: Int
 
@@ -42,17 +42,17 @@ package final class ChoiceGrid: View {
 
   package let name: String
   package private(set) var sections: [Section] = []
-  /// The width of a choice with the space after it, in cells; nil for the whole width.
+  /// The width of a choice with the space after it, in cells, or nil for the whole width.
   package private(set) var cellWidth: Int?
   /// Returns the number of lines that a choice takes at a width.
   package var lineCount: (_ width: Int) -> Int = { _ in 1 }
-  /// Draws a choice; nil for its title.
+  /// Draws a choice, or nil for its title.
   package var drawing: Drawing?
   private var make: (Int) -> Choice = { _ in Choice("") }
   /// A place that typed letters lead to.
   package typealias Stop = (title: String, choice: Int)
-  /// Returns the places that typed letters lead to, such as the first hit in each book, in order;
-  /// nil for every choice by its title.
+  /// Returns the places that typed letters lead to, such as the first hit in each book, in order,
+  /// or nil for every choice by its title.
   package var makeStops: (() -> [Stop])?
   /// These places, once they were needed.
   package private(set) lazy var stops: [Stop]? = makeStops?()
@@ -74,7 +74,7 @@ package final class ChoiceGrid: View {
   /// Replaces the choices.
   ///
   /// - Parameters:
-  ///   - cellWidth: The width of a choice, in cells; nil for the whole width.
+  ///   - cellWidth: The width of a choice, in cells, or nil for the whole width.
   ///   - make: Creates a choice when it is needed.
   package func setChoices(
     _ sections: [Section], cellWidth: Int? = nil, make: @escaping (Int) -> Choice

@@ -4,8 +4,8 @@ import CellGrids
 /// by a key of its own.
 package struct ItemAction {
   package let title: String
-  /// The key that performs the action on the item with the focus; nil for none. It types no
-  /// character, because characters move to the items that begin with them.
+  /// The key that performs the action on the item with the focus, or nil if there is none. It types
+  /// no character, because characters move to the items that begin with them.
   package let key: Key?
   package let perform: () -> Void
 

@@ -25,7 +25,7 @@ package final class Menu: TableViewDataSource, TableViewDelegate {
   }
   /// Whether a letter activates an item at once, instead of moving to one that begins with it.
   package private(set) var hasKeys = false
-  /// The hint of a switch, which only the first one that gets the focus says; nil for the screen
+  /// The hint of a switch, which only the first one that gets the focus says, or nil for the screen
   /// reader's own hint at each switch.
   package var switchHint: String?
   /// The row whose switch has said the hint.

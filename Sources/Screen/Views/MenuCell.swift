@@ -22,7 +22,7 @@ struct MenuItemLayout {
   private static let gap = 2
 
   /// - Parameters:
-  ///   - width: The width of the row; nil for as much as the item needs.
+  ///   - width: The width of the row, or nil for as much as the item needs.
   ///   - hasPointer: Whether the row has columns for the pointer.
   init(_ item: MenuItem, width: Int?, glyphs: Glyphs, hasPointer: Bool) {
     title = item.title

@@ -16,9 +16,9 @@ package struct MenuItem {
 
   package var title: String
   package var role: Role
-  /// Whether a switch is on; nil if the item is not a switch.
+  /// Whether a switch is on, or nil if the item is not a switch.
   package var isOn: Bool?
-  /// Whether the item is the selected one of several; nil if it is not one of several.
+  /// Whether the item is the selected one of several, or nil if it is not one of several.
   package var isSelected: Bool?
   /// The language of the title as a BCP 47 tag, or nil for that of the interface.
   package var language: String?
@@ -28,7 +28,7 @@ package struct MenuItem {
   private let makePieces: () -> [LabelPiece]
   /// The hint, which is spoken after a delay.
   package var hint: String?
-  /// The indentation of an item that stands for a node of a tree, in cells; nil for other items.
+  /// The indentation of an item that stands for a node of a tree, in cells, or nil for other items.
   /// The line of a node begins at the left, in whatever script its text is.
   package var indentation: Int?
   /// What is shown at the right edge: a value, or a description. It is not spoken; `pieces` say

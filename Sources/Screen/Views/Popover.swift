@@ -27,8 +27,8 @@ package final class Popover: View {
   package var didDismiss: () -> Void = {}
   /// A closure called before the popover is shown again because the one above it was dismissed.
   package var willReappear: () -> Void = {}
-  /// The row of the item at which the popover opens, such as the one that is selected; nil for the
-  /// first element.
+  /// The row of the item at which the popover opens, such as the one that is selected, or nil for
+  /// the first element.
   package var firstRow: Int?
   /// Whether the last line explains the item that the user is at, by its hint.
   package var explainsItems = false
@@ -38,10 +38,10 @@ package final class Popover: View {
   /// Whether the popover belongs to the element that has the focus when it opens, and stands beside
   /// it.
   package var belongsToFocus = false
-  /// The frame of that element on the screen, which stays visible and is marked; nil for popovers
-  /// that belong to the whole screen.
+  /// The frame of that element on the screen, which stays visible and is marked, or nil for
+  /// popovers that belong to the whole screen.
   package var sourceFrame: () -> Rect? = { nil }
-  /// What the upper border says in place of the place of the selection; nil for that.
+  /// What the upper border says in place of the place of the selection, or nil for that.
   var note: String?
   /// The keys that are named in the lower border, the most important first.
   package var keyHints: [KeyHint] = []

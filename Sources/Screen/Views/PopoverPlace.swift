@@ -3,7 +3,7 @@ import Geometry
 /// Where a popover stands in the area of the page.
 struct PopoverPlace {
   let area: Rect
-  /// The frame of the element that the popover belongs to; nil if it belongs to none, or if that
+  /// The frame of the element that the popover belongs to, or nil if it belongs to none, or if that
   /// element is not visible.
   let source: Rect?
 

@@ -13,7 +13,8 @@ package final class RootView: View {
   /// The cells of a braille display, if they are shown on the screen.
   package private(set) var braillePane: BraillePane?
 
-  /// The pane beside the content; nil for none. It is no part of the content for a screen reader.
+  /// The pane beside the content, or nil if there is none. It is no part of the content for a
+  /// screen reader.
   package var sidePane: SidePane? {
     didSet {
       guard sidePane !== oldValue else { return }
@@ -23,7 +24,8 @@ package final class RootView: View {
     }
   }
 
-  /// The card over the content; nil for none. It is no part of the content for a screen reader.
+  /// The card over the content, or nil if there is none. It is no part of the content for a screen
+  /// reader.
   package var card: Card? {
     didSet {
       guard card !== oldValue else { return }
@@ -102,7 +104,7 @@ package final class RootView: View {
     var sum: Int { rule + caption + braille + 1 + keys }
   }
 
-  /// The row of the rule below the content; nil if the screen has no room for one.
+  /// The row of the rule below the content, or nil if the screen has no room for one.
   private(set) var ruleRow: Int?
 
   package override func layoutSubviews() {

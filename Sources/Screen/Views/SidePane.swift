@@ -5,7 +5,7 @@ import PlainText
 /// A paragraph of a pane, which is wrapped.
 package struct PaneLine: Hashable, Sendable {
   package var text: String
-  /// The style; nil for plain text.
+  /// The style, or nil for plain text.
   package var role: Theme.Role?
 
   package init(_ text: String, role: Theme.Role? = nil) {

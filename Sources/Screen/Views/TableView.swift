@@ -51,7 +51,7 @@ package final class TableView: View {
     showsScrollBar && frame.width >= Self.narrowestWithScrollBar ? 2 : 0
   }
 
-  /// Returns the status that is announced after a scroll, given the visible rows; nil for their
+  /// Returns the status that is announced after a scroll, given the visible rows, or nil for their
   /// numbers.
   package var scrollStatus: (Range<Int>) -> AccessibilityScrollStatus? = { _ in nil }
 

@@ -5,17 +5,17 @@ import PlainText
 /// A field to type text into: a line, or several.
 package final class TextField: View {
   package let label: String
-  /// What to do with the field, such as "Type a place, then Enter"; nil for the screen reader's own
-  /// hint.
+  /// What to do with the field, such as "Type a place, then Enter", or nil for the screen reader's
+  /// own hint.
   package var hint: String?
   package var onChange: (String) -> Void = { _ in }
   package var onSubmit: (String) -> Void = { _ in }
-  /// Returns the text that Tab makes of what has been typed; nil for nothing. Tab then leaves the
-  /// field. A field without a closure completes nothing.
+  /// Returns the text that Tab makes of what has been typed, or nil for nothing. Tab then leaves
+  /// the field. A field without a closure completes nothing.
   package var completion: ((String) -> String?)?
   /// The texts that were typed into the field before, the latest last.
   package var history: [String] = []
-  /// The index of the shown entry of the history; nil for the text that is being typed.
+  /// The index of the shown entry of the history, or nil for the text that is being typed.
   package private(set) var historyIndex: Int?
   /// The text that was being typed when the history was opened.
   private var draft = ""

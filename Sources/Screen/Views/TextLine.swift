@@ -9,8 +9,8 @@ package final class TextLine: View {
   package var text = ""
   /// The text at the right edge of the first row.
   package var trailingText = ""
-  /// The lines that are drawn instead of the text, which is then only their source; nil to wrap the
-  /// text.
+  /// The lines that are drawn instead of the text, which is then only their source, or nil to wrap
+  /// the text.
   package var lines: [String]?
   package var style: Style
   package var trailingStyle: Style?

@@ -2,7 +2,7 @@ import Geometry
 
 /// Moving from entry to entry while the screen reader is off.
 extension TimelineView {
-  /// The frame of the heading of the current entry; nil if there is none on the screen.
+  /// The frame of the heading of the current entry, or nil if there is none on the screen.
   package var currentFrame: Rect? {
     guard let entry = currentEntry, let row = index(ofEntry: entry.identifier),
       let frame = table.rectForRow(row)

@@ -41,7 +41,7 @@ package final class TreeView: View {
 
   private var height: Int { Int(frame.height) }
 
-  /// Returns the cells of an element on the grid; nil if it is not visible.
+  /// Returns the cells of an element on the grid, or nil if it is not visible.
   private func cells(of node: AccessibilityNode) -> Rect? {
     let origin = screenFrame
     return current().placement.cells(of: node)?.offset(
@@ -107,10 +107,10 @@ package final class TreeView: View {
       y: drawn.y <= point.y && point.y < drawn.maxY ? point.y : drawn.midY)
   }
 
-  /// Returns the row of an element on the grid that holds its label; nil if it is not visible.
+  /// Returns the row of an element on the grid that holds its label, or nil if it is not visible.
   package func labelCells(of node: AccessibilityNode) -> Rect? { figure(of: node)?.labelCells }
 
-  /// Returns the first cell of an element's label on the grid; nil if it is not visible.
+  /// Returns the first cell of an element's label on the grid, or nil if it is not visible.
   package func labelPoint(of node: AccessibilityNode) -> Point? { figure(of: node)?.labelPoint }
 
   /// The height of a row of the grid on the tree's screen, in points.

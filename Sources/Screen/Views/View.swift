@@ -22,7 +22,7 @@ package class View {
 
   package init() {}
 
-  /// The view as the screen reader finds it; nil for a view that is not accessible.
+  /// The view as the screen reader finds it, or nil for a view that is not accessible.
   package var accessibilityObject: (any AccessibilityObject)? { self as? (any AccessibilityObject) }
 
   package func addSubview(_ view: View) {
@@ -49,8 +49,8 @@ package class View {
     return result
   }
 
-  /// The appearance that the view and its subviews have, instead of that of the superview; nil for
-  /// that one. The root view always has one.
+  /// The appearance that the view and its subviews have, instead of that of the superview, or nil
+  /// for that one. The root view always has one.
   package var ownAppearance: Appearance? {
     didSet { if ownAppearance != oldValue { appearanceDidChange() } }
   }

@@ -59,7 +59,7 @@ struct BookMatcher {
     Set(names.known[table][name] ?? [])
   }
 
-  /// Returns the match for books of the Bible that fit equally well; nil if there are none.
+  /// Returns the match for books of the Bible that fit equally well, or nil if there are none.
   private func decide(_ books: Set<Int>) -> BookMatch? {
     guard let first = books.min() else { return nil }
     let inText = books.sorted().compactMap { places[names.books[$0].id] }
@@ -166,8 +166,8 @@ extension BookNames {
     BookMatcher(self, books: books, language: language).match(typed)
   }
 
-  /// Returns the index, among the names of a text's books, of the book that the user means; nil if
-  /// there is none, or if it is ambiguous.
+  /// Returns the index, among the names of a text's books, of the book that the user means, or nil
+  /// if there is none, or if it is ambiguous.
   package func index(
     of typed: String, among books: [String], language: String = "en"
   ) -> Int? {

@@ -16,7 +16,7 @@ package struct Language: RawRepresentable, Hashable, Sendable {
   /// The tag for a text whose file does not specify a language.
   package static let undetermined = Language(rawValue: "und")
 
-  /// The tag for speech; nil if the language is unknown.
+  /// The tag for speech, or nil if the language is unknown.
   package var tag: String? { self == .undetermined ? nil : rawValue }
 
   /// The primary subtag: `en` of `en-GB`.

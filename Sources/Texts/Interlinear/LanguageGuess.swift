@@ -182,7 +182,7 @@ package enum WritingSystem: String, CaseIterable, Sendable {
   }
 
   /// Returns the writing system of most letters of a text, `other` if a second one has more than a
-  /// tenth of them; nil without letters.
+  /// tenth of them, or nil without letters.
   package static func main(of text: some StringProtocol) -> WritingSystem? {
     var counts = letterCounts(of: text)
     // Japanese has Chinese letters among its own.

@@ -27,13 +27,13 @@ package enum MorphemeTier: CaseIterable, Sendable {
   /// The tiers besides `morphemes`, which every reader fills itself.
   package static let derived: [MorphemeTier] = allCases.filter { $0 != .forms }
 
-  /// The derived tier of that name; nil for any other tier.
+  /// The derived tier of that name, or nil for any other tier.
   package init?(_ tier: Tier) {
     guard let found = Self.derived.first(where: { $0.tier == tier }) else { return nil }
     self = found
   }
 
-  /// The tier of whole words that has the same kind of values; nil if there is none.
+  /// The tier of whole words that has the same kind of values, or nil if there is none.
   package var wordTier: Tier? {
     switch self {
     case .forms: .surface

@@ -65,7 +65,8 @@ struct MorphologyTable: Sendable {
   ///
   /// - Parameters:
   ///   - text: The lines, which are valid: `init(parsing:translations:)` accepts them.
-  ///   - translations: Lines of the English words and those of another language; nil for English.
+  ///   - translations: Lines of the English words and those of another language, or nil for
+  ///       English.
   init(
     valid text: String, translations: String? = nil
   ) throws(MorphologyTableError) {
@@ -156,7 +157,7 @@ struct MorphologyTable: Sendable {
   func translated(_ words: String) -> String { translations[words] ?? words }
 
   /// Returns a phrase divided at its braces into the pattern around them, with `{}`, and what is
-  /// between them; nil if it has none.
+  /// between them, or nil if it has none.
   private static func parts(of words: String) -> (pattern: String, inner: String)? {
     guard words.utf8.contains(0x7B), let open = words.firstIndex(of: "{"),
       let close = words.lastIndex(of: "}"),

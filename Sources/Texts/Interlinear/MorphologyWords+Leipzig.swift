@@ -55,7 +55,7 @@ extension MorphologyWords {
     package var isAbbreviated: Bool
   }
 
-  /// Returns a gloss in parts, with its abbreviations in words; nil if it has no abbreviation.
+  /// Returns a gloss in parts, with its abbreviations in words, or nil if it has no abbreviation.
   ///
   /// Two capitals at least, or person and number, are an abbreviation for certain. A single letter
   /// or figure is one only beside such an abbreviation.

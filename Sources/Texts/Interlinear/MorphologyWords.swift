@@ -12,7 +12,7 @@ package struct MorphologyWords: Sendable {
 
   /// Parses the text of `Resources/Program/morphology.tsv`.
   ///
-  /// - Parameter translations: The file of translations; nil for English.
+  /// - Parameter translations: The file of translations, or nil for English.
   package init(
     table: some StringProtocol, translations: String? = nil
   ) throws(MorphologyTableError) {

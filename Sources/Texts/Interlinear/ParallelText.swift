@@ -15,7 +15,7 @@ package final class ParallelText: TextSource {
   /// The books of the other text by canonical id, or by name if they have none.
   private let otherBooks: [String: Int]
 
-  /// - Parameter label: The label of the other text; nil for its title.
+  /// - Parameter label: The label of the other text, or nil for its title.
   /// - Throws: Any error of the texts while their numbering is detected.
   package init(
     _ text: any TextSource, beside other: any TextSource, label: String? = nil,

@@ -20,7 +20,8 @@ extension PassageFinder {
     return .noPassage(place)
   }
 
-  /// Returns how much less the text has than a place asks for; nil if the book is not the reason.
+  /// Returns how much less the text has than a place asks for, or nil if the book is not the
+  /// reason.
   private func shortage(of query: ReferenceQuery) throws -> PassageFault? {
     let isNamed = !query.book.isEmpty
     let current = text.bookIndex(ofRow: currentRow)

@@ -26,7 +26,7 @@ extension PassageFinder {
     number >= 1 && number <= range.count ? range.lowerBound + number - 1 : nil
   }
 
-  /// Returns the number that ASCII digits write; nil for any other text.
+  /// Returns the number that ASCII digits write, or nil for any other text.
   private static func number(_ text: String) -> Int? {
     text.utf8.allSatisfy { 0x30...0x39 ~= $0 } ? Int(text) : nil
   }

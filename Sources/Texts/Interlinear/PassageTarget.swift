@@ -2,7 +2,7 @@
 struct PassageTarget {
   let book: Int
   let chapter: Int
-  /// As typed; nil for the whole chapter.
+  /// As typed, or nil for the whole chapter.
   let verse: String?
 
   func rows(in text: any TextSource) throws -> Range<Int>? {
@@ -31,7 +31,8 @@ struct PassageTarget {
     return try labelledRows(in: text).last { $0.numbers.lowerBound <= number }.map { $0.row + 1 }
   }
 
-  /// Returns the last number of a verse in the chapter; nil if the text does not have the chapter.
+  /// Returns the last number of a verse in the chapter, or nil if the text does not have the
+  /// chapter.
   func lastNumber(in text: any TextSource) throws -> Int? {
     try labelledRows(in: text).map(\.numbers.upperBound).max()
   }

@@ -13,7 +13,7 @@ package struct Reference: Hashable, Sendable, CustomStringConvertible {
     self.verse = verse
   }
 
-  /// The verses of a combined verse (`3-5`); nil for any other, and for more verses than the
+  /// The verses of a combined verse (`3-5`), or nil for any other, and for more verses than the
   /// longest psalm has.
   package var verses: ClosedRange<Int>? {
     let parts = verse.split(

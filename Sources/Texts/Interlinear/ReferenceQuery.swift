@@ -22,8 +22,8 @@ package struct ReferenceQuery: Hashable, Sendable {
     /// As typed: `16`, `3a`, `3ff`.
     package var verse: String?
 
-    /// The number of `16f` or `16ff`, and whether all following verses belong to it; nil for other
-    /// verses.
+    /// The number of `16f` or `16ff`, and whether all following verses belong to it, or nil for
+    /// other verses.
     var following: (number: String, isOpen: Bool)? {
       guard let verse else { return nil }
       let number = verse.prefix { $0.isASCII && $0.isNumber }
@@ -192,7 +192,7 @@ package struct ReferenceQuery: Hashable, Sendable {
 
   // MARK: - Numbers
 
-  /// Returns the spans of the text after the book; nil if it is not a list of numbers.
+  /// Returns the spans of the text after the book, or nil if it is not a list of numbers.
   private static func spans(in numbers: Substring) -> [Span]? {
     guard !numbers.isEmpty else { return nil }
     let divider = Self.divider(in: numbers)

@@ -97,7 +97,7 @@ package struct TextNote: Hashable, Sendable {
 
   package var kind: Kind
   package var text: String
-  /// The index of the word that the note follows, counted from 0; nil for a note on the whole
+  /// The index of the word that the note follows, counted from 0, or nil for a note on the whole
   /// verse.
   package var word: Int?
 
@@ -155,21 +155,21 @@ package struct SyntaxToken: Hashable, Sendable {
   /// The id in the file: `3`, or `8.1` for an empty node.
   package var id: String
   package var form: String
-  /// The index of the word that contains the token, counted from 0; nil for an empty node and for
-  /// punctuation, which belongs to the space beside a word.
+  /// The index of the word that contains the token, counted from 0, or nil for an empty node and
+  /// for punctuation, which belongs to the space beside a word.
   package var word: Int?
-  /// The index of the token among the parts of a multi-word token; nil if it is the whole word.
+  /// The index of the token among the parts of a multi-word token, or nil if it is the whole word.
   package var part: Int?
-  /// The index of the head among the sentence's tokens; nil for the root and for a token without a
-  /// head.
+  /// The index of the head among the sentence's tokens, or nil for the root and for a token without
+  /// a head.
   package var head: Int?
   /// The relation to the head (`nsubj`, `obl:agent`); `root` for the root; empty if unknown.
   package var relation: String
   /// The enhanced dependencies in the notation of the file (`4:nsubj|6:nsubj`); empty if it has
   /// none.
   package var enhanced: String
-  /// The annotation of a token that belongs to no word; nil for all others, whose annotation is that
-  /// of the word or the part.
+  /// The annotation of a token that belongs to no word, or nil for all others, whose annotation is
+  /// that of the word or the part.
   package var annotation: Annotation?
 
   /// The annotation of an empty node or a punctuation mark.

@@ -46,7 +46,7 @@ package struct Versification: Sendable {
     return (try? schemes(table: text)) ?? [.original]
   }()
 
-  /// Returns the scheme with a name; nil if there is none.
+  /// Returns the scheme with a name, or nil if there is none.
   package static func named(_ name: String) -> Versification? { all.first { $0.name == name } }
 
   private init(name: String) { self.name = name }

@@ -20,7 +20,7 @@ extension FileCache {
       stamp = try FileCache.stamp(of: files.paths)
     }
 
-    /// The size in bytes of all files; nil if one is a pipe or a device.
+    /// The size in bytes of all files, or nil if one is a pipe or a device.
     var size: Int? {
       var size = 0
       for path in files.paths {

@@ -5,7 +5,7 @@ import Interlinear
 struct FilledTiers {
   /// The tiers of the reader, followed by the derived ones that it does not have.
   let all: [Tier]
-  /// The index of the tier of morphemes; nil if the text has none.
+  /// The index of the tier of morphemes, or nil if the text has none.
   let morphemes: Int?
   /// The tiers that are derived from morphemes.
   private let derived: [(tier: MorphemeTier, index: Int, wordIndex: Int?)]

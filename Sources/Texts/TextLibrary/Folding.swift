@@ -52,7 +52,7 @@ enum Folding {
 
 /// The parts of a Strong's number: `G4053c` consists of the letter g, 4053 and the suffix c.
 struct StrongNumber: Hashable {
-  /// `g` or `h`; nil for a bare number.
+  /// `g` or `h`, or nil for a bare number.
   var letter: Character?
   /// The number, without leading zeros.
   var number: String

@@ -34,7 +34,7 @@ private struct IndexedValues {
   let kind: TokenKind
   let list: Int
   let prefix: String
-  /// The values of the parts of words that belong to the tier; nil if there are none.
+  /// The values of the parts of words that belong to the tier, or nil if there are none.
   let parts: PartValues?
 }
 

@@ -25,7 +25,7 @@ extension KnownWord {
   ///
   /// - Parameters:
   ///   - line: A language, a tab and a lemma, or a lemma alone.
-  ///   - language: The language of a lemma alone; nil if each line must name its own.
+  ///   - language: The language of a lemma alone, or nil if each line must name its own.
   /// - Returns: The word, or nil if the line is not one. An empty line is no word either.
   package init?(line: Substring, language: String?) {
     let fields = line.split(separator: "\t", omittingEmptySubsequences: false)

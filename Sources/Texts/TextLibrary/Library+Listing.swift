@@ -26,7 +26,7 @@ extension Library {
     package var language: Language
     /// Whether the text has chapters and verses; otherwise its rows are sentences.
     package let hasVerses: Bool
-    /// The place where the text was left; nil if it was never open.
+    /// The place where the text was left, or nil if it was never open.
     package var lastPlace: StudyPlace?
 
     package init(

@@ -16,7 +16,7 @@ package final class Library {
   let queue: DatabaseQueue
   /// Whether nothing can be stored, because the file or its folder must not be written to.
   package let isReadOnly: Bool
-  /// The file that is open; nil for a temporary library.
+  /// The file that is open, or nil for a temporary library.
   package let identity: FileIdentity?
   /// The number of times that this object has changed study data (see `StudyStore.changeCount`).
   var studyChanges = 0

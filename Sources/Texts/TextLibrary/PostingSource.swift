@@ -6,7 +6,7 @@ struct TokenPattern: Equatable {
   /// The token, or its beginning.
   var token: String
   var isPrefix = false
-  /// The form, or its beginning; nil to ignore case and accents.
+  /// The form, or its beginning, or nil to ignore case and accents.
   var form: String?
   /// A Strong's number that the token must equal. Without a suffix, it matches tokens with any
   /// suffix.

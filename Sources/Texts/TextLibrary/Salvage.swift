@@ -236,7 +236,7 @@ private struct ReadableRows {
   var rows: [Row] = []
   /// Whether the table was read without an error.
   var isWhole = false
-  /// The number of rows that the table had; nil if it is not known.
+  /// The number of rows that the table had, or nil if it is not known.
   var expected: Int?
 }
 

@@ -4,7 +4,7 @@ import Interlinear
 /// A place found by a search.
 package struct SearchHit: Hashable, Sendable {
   package var row: Int
-  /// The index of the word in the verse, counted from 0; nil for a hit in the translation.
+  /// The index of the word in the verse, counted from 0, or nil for a hit in the translation.
   package var word: Int?
   /// The index of the word in the translation, counted from 0. If `word` is nil too, the words of
   /// the translation are not known one by one, and the verse is the hit.

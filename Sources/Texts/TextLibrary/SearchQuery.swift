@@ -10,7 +10,7 @@ import PlainText
 package struct SearchQuery: Sendable, Equatable {
   /// A single word or phrase to look for.
   struct Term: Sendable, Equatable {
-    /// As typed; nil for all tiers.
+    /// As typed, or nil for all tiers.
     var tier: String?
     var text: String
     var isExact = false

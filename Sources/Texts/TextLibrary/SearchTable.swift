@@ -56,7 +56,7 @@ struct SearchTable {
     }
   }
 
-  /// Returns the fault of the index; nil if it is sound.
+  /// Returns the fault of the index, or nil if it is sound.
   func fault(_ db: Database, verseCount: Int) throws -> String? {
     do {
       try checkItself(db)

@@ -10,13 +10,13 @@ package final class StoredText: TextSource {
   package let books: [Book]
   package let library: Library
   let id: Int64
-  /// The language of the words that the user has set; nil for the stored one.
+  /// The language of the words that the user has set, or nil for the stored one.
   package var chosenLanguage: Language?
   /// Whether the rows of each chapter follow one another. Texts that older versions have imported do
   /// not say so.
   let hasWholeChapters: Bool
   private let wordSQL: String
-  /// The columns of the tiers in the rows of `wordSQL`; nil for the tiers that share `other`.
+  /// The columns of the tiers in the rows of `wordSQL`, or nil for the tiers that share `other`.
   private let tierColumns: [Int?]
   private let morphemeColumn: Int?
   private let otherColumn: Int
@@ -280,7 +280,7 @@ extension StoredText {
     return end
   }
 
-  /// Returns the first row of a chapter whose rows follow one another; nil if the book has none.
+  /// Returns the first row of a chapter whose rows follow one another, or nil if the book has none.
   func firstRow(ofChapter chapter: Int, inBook book: Int, _ db: Database) throws -> Int? {
     let statement = try db.cachedStatement(
       sql: "SELECT row FROM verse WHERE text_id = ? AND book = ? AND chapter = ? LIMIT 1")

@@ -25,7 +25,7 @@ package enum StudyChange: Hashable, Sendable {
   /// Adds a word to the list of known words, or removes it.
   case known(Bool, KnownWord)
 
-  /// The place that the change is about; nil if it is not about a place.
+  /// The place that the change is about, or nil if it is not about a place.
   package var place: StudyPlace? {
     switch self {
     case .note(_, let place, _, _), .highlight(_, let place), .bookmark(_, let place, _, _),
@@ -177,7 +177,7 @@ package struct RecordedVisit: Hashable, Sendable {
 extension StudyChange {
   /// Returns the change that takes this one back.
   ///
-  /// - Parameter store: The study data before the change; nil if there is none yet.
+  /// - Parameter store: The study data before the change, or nil if there is none yet.
   /// - Returns: Nil if nothing would change, or if the user has not made the change on purpose.
   package func inverse(in store: StudyStore?) throws -> StudyChange? {
     switch self {

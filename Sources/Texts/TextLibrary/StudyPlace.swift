@@ -5,7 +5,7 @@ package struct StudyPlace: Hashable, Sendable {
   /// The name of the text, or the path of a file that was never imported.
   package var text: String
   package var reference: Reference
-  /// The index of the word in the verse, counted from 0; nil for the whole verse.
+  /// The index of the word in the verse, counted from 0, or nil for the whole verse.
   package var word: Int?
   /// The surface of the word at the time of the annotation; empty for a verse. If the text is
   /// replaced, another word may be in this place.

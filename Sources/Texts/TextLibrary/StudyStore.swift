@@ -208,7 +208,7 @@ extension StudyStore {
   ///
   /// - Parameters:
   ///   - text: The text, or nil for all texts.
-  ///   - limit: The maximum number of notes; nil for all.
+  ///   - limit: The maximum number of notes, or nil for all.
   package func notes(
     of text: String? = nil, limit: Int? = nil, offset: Int = 0
   ) throws -> [Note] {

@@ -6,10 +6,10 @@ import Interlinear
 struct StudyTable: Sendable {
   struct Column: Sendable {
     let name: String
-    /// The name of the field in a document; nil if documents do not have it.
+    /// The name of the field in a document, or nil if documents do not have it.
     let field: String?
     let isNumber: Bool
-    /// The value that a document leaves out; nil if it has the field in any case.
+    /// The value that a document leaves out, or nil if it has the field in any case.
     let absent: DatabaseValue?
 
     static func text(_ name: String, as field: String? = nil, absent: String? = nil) -> Column {

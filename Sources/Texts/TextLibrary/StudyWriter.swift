@@ -52,7 +52,8 @@ package final class StudyWriter: Sendable {
   private let queue = DispatchQueue(label: "lector.study")
   private let state = Mutex(State())
   private let connection = Mutex<Connection?>(nil)
-  /// The library that the reader has open; nil if there was none. It must not be another one now.
+  /// The library that the reader has open, or nil if there was none. It must not be another one
+  /// now.
   private let known = Mutex<FileIdentity?>(nil)
   private let progress = DispatchSemaphore(value: 0)
 
@@ -155,7 +156,7 @@ package final class StudyWriter: Sendable {
   ///   - limit: The longest wait, in milliseconds, if the user has changed something. For visits
   ///     alone it is a tenth of that.
   ///   - isSlow: Called if the wait takes more than a moment.
-  /// - Returns: The changes that are not saved, and why; nil if everything is saved.
+  /// - Returns: The changes that are not saved, and why, or nil if everything is saved.
   package func finish(limit: Int, isSlow: () -> Void = {}) -> (
     changes: [StudyChange], reason: LibraryError
   )? {
@@ -196,7 +197,8 @@ package final class StudyWriter: Sendable {
     }
   }
 
-  /// Returns the next change of the user's, or all visits before it; nil if there is nothing to do.
+  /// Returns the next change of the user's, or all visits before it, or nil if there is nothing to
+  /// do.
   private func nextBatch() -> [Pending]? {
     state.withLock { state in
       guard let first = state.pending.first, state.failure == nil, !state.isStopped else {

@@ -7,7 +7,7 @@ import Platform
 package struct UnsavedChanges: ReportableError {
   /// Why the library did not take them.
   package let reason: LibraryError
-  /// The file that has them; nil if none could be written.
+  /// The file that has them, or nil if none could be written.
   package let file: String?
   private let changes: [StudyChange]
 

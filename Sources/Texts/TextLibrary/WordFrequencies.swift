@@ -7,7 +7,7 @@ package struct WordFrequencies: Sendable {
 
   package init() {}
 
-  /// Returns how often a word occurs; nil if it is not in the text.
+  /// Returns how often a word occurs, or nil if it is not in the text.
   ///
   /// A search index divides words at hyphens and punctuation. A divided word counts as often as its
   /// rarest part, which it cannot exceed.

@@ -163,8 +163,8 @@ package struct BrailleLine: Hashable, Sendable {
     part = starts.lastIndex { $0 <= index } ?? 0
   }
 
-  /// Returns the place under a cell of the display, counted from 0; nil for the status cell and for
-  /// cells after the end.
+  /// Returns the place under a cell of the display, counted from 0, or nil for the status cell and
+  /// for cells after the end.
   package func place(atCell index: Int) -> Place? {
     let position = shown.lowerBound + index - Self.statusWidth(width)
     return index >= Self.statusWidth(width) && shown.contains(position) ? places[position] : nil

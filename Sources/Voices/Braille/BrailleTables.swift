@@ -26,8 +26,8 @@ package struct BrailleTables: Hashable, Sendable {
     self.hebrew = hebrew
   }
 
-  /// Returns what is written of a language in the code for Biblical Hebrew, which needs no table;
-  /// nil for other languages, and if a table is preferred to it.
+  /// Returns what is written of a language in the code for Biblical Hebrew, which needs no table,
+  /// or nil for other languages, and if a table is preferred to it.
   func hebrewContent(for language: String) -> HebrewContent? {
     let primary = Self.primary(language)
     return Self.hasHebrewCode.contains(primary) && preferred[primary] == nil ? hebrew : nil

@@ -2,7 +2,7 @@ import Synchronization
 
 /// A translator of text to braille that uses the table of the text's language.
 package final class BrailleTranslator: Sendable {
-  /// A closure that returns a text in Latin letters, for a table that cannot write it; nil if no
+  /// A closure that returns a text in Latin letters, for a table that cannot write it, or nil if no
   /// transliteration is known.
   package typealias Transliterate = @Sendable (_ text: String, _ language: String) -> String?
 

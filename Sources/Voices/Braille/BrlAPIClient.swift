@@ -228,7 +228,7 @@ struct BrlAPIConnection {
   private var reader = BrlAPIPacketReader()
   private var output: [UInt8] = []
   private var isConnected = false
-  /// The time by which an answer is due; nil if none is.
+  /// The time by which an answer is due, or nil if none is.
   private var deadline: Instant?
   private var attachedAt: Instant?
   private var secondBegan: Instant

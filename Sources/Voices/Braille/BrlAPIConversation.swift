@@ -299,7 +299,7 @@ enum BrlAPIKeys {
 
 /// A reason why there is no display.
 package enum BrlAPIFailure: Error, Hashable, Sendable {
-  /// The last of the addresses does not respond; nil if there is no address.
+  /// The last of the addresses does not respond, or nil if there is no address.
   case unreachable(StreamSocket.Failure?)
   /// brltty uses another version of its protocol.
   case version(UInt32)

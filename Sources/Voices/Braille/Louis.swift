@@ -3,7 +3,7 @@ import Synchronization
 
 /// An interface to liblouis. The library is not thread-safe, so calls are serialized.
 package final class Louis: Sendable {
-  /// The library; nil if it is not installed.
+  /// The library, or nil if it is not installed.
   package static let shared: Louis? = lector_louis_is_available() ? Louis() : nil
 
   package let version: String

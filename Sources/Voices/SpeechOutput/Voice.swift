@@ -51,7 +51,7 @@ package enum VoiceEvent: Hashable, Sendable {
 }
 
 extension VoiceEvent {
-  /// The sentence of a failure, a recovery or a notice; nil for the progress of a request.
+  /// The sentence of a failure, a recovery or a notice, or nil for the progress of a request.
   package var sentence: String? {
     switch self {
     case .failed(let text), .recovered(let text), .notice(let text): text

@@ -28,7 +28,7 @@ package protocol Bookshelf: AnyObject {
   /// Cancels the import that is running.
   func cancelImport()
 
-  /// The import that is running; nil for none.
+  /// The import that is running, or nil if there is none.
   var runningImport: ImportProgress? { get }
 
   /// Returns what has happened since the last call.
@@ -38,7 +38,8 @@ package protocol Bookshelf: AnyObject {
   /// in a slash.
   func paths(beginningWith typed: String, limit: Int) -> [String]
 
-  /// Returns a path with what all paths that begin with it have in common; nil if that is no more.
+  /// Returns a path with what all paths that begin with it have in common, or nil if that is no
+  /// more.
   func completion(ofPath typed: String) -> String?
 }
 

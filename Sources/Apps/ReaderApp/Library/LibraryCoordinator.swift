@@ -72,7 +72,7 @@ final class LibraryCoordinator {
 
   // MARK: - Items
 
-  /// Returns the items of the list; nil if the library cannot be read, which is announced.
+  /// Returns the items of the list, or nil if the library cannot be read, which is announced.
   private func items() -> [MenuItem]? {
     guard let shelf, let contents = session.attempt({ try shelf.contents() }) else { return nil }
     let phrases = session.phrases

@@ -61,8 +61,8 @@ extension NavigationCoordinator {
     }
   }
 
-  /// Returns the name of the book that has been begun, followed by a space; nil if it is complete
-  /// or not certain.
+  /// Returns the name of the book that has been begun, followed by a space, or nil if it is
+  /// complete or not certain.
   private func completedBook(_ typed: String) -> String? {
     let query = ReferenceQuery(typed)
     guard query.spans.isEmpty, !query.book.isEmpty else { return nil }

@@ -119,7 +119,7 @@ final class NavigationCoordinator {
   }
 
   /// Returns the row of a place, which is a reference that `ReferenceQuery` reads or the id of a
-  /// sentence; nil if there is none.
+  /// sentence, or nil if there is none.
   ///
   /// A chapter and verse without a book are in the current book, and a verse alone is in the current
   /// chapter.
@@ -132,7 +132,7 @@ final class NavigationCoordinator {
   }
 
   /// Returns the rows from the first to the last verse of a passage: a book, a chapter, a verse or
-  /// a range; nil if the text has no such passage.
+  /// a range, or nil if the text has no such passage.
   func rows(ofPassage place: String) throws -> Range<Int>? {
     guard let ranges = try finder.rows(of: place), let first = ranges.map(\.lowerBound).min(),
       let last = ranges.map(\.upperBound).max()

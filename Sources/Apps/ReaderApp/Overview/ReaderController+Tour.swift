@@ -23,7 +23,7 @@ extension ReaderController {
     return Tour(title: phrases("tour.title"), lines: (lines + [note]).compactMap { $0 })
   }
 
-  /// Returns a line that names keys; nil if one of the commands has none.
+  /// Returns a line that names keys, or nil if one of the commands has none.
   private func line(_ name: String, _ commands: [Command]) -> Tour.Line? {
     guard let keyMap = session?.keyMap else { return nil }
     let glyphs = root.appearance.glyphs
@@ -39,7 +39,7 @@ extension ReaderController {
 
 /// The tour as it opens with a text.
 package struct OpeningTour {
-  /// A last line, such as how to get speech; nil for none.
+  /// A last line, such as how to get speech, or nil if there is none.
   package let note: String?
 
   package init(note: String? = nil) { self.note = note }

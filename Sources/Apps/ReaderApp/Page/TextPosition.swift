@@ -7,7 +7,7 @@ struct TextPosition {
   let row: VerseRow
   let part: VerseElement.Part
 
-  /// The element at the position; nil while the screen reader is off.
+  /// The element at the position, or nil while the screen reader is off.
   var element: VerseElement? {
     guard let screen = row.owner, screen.isReaderRunning else { return nil }
     let current = screen.verseRow(row.index)

@@ -103,7 +103,7 @@ extension TextScreen {
 
   // MARK: - In reading order
 
-  /// Returns the next (1) or the previous (-1) position of the text; nil at its end.
+  /// Returns the next (1) or the previous (-1) position of the text, or nil at its end.
   func position(_ step: Int, from position: TextPosition) -> TextPosition? {
     let row = position.row
     let index = (row.index(of: position.part) ?? 0) + step

@@ -19,7 +19,7 @@ extension TextScreen {
   }
 
   /// Returns the nearest position on the line below (1) or above (-1), and the column to which
-  /// further moves return; nil at the end of the text.
+  /// further moves return, or nil at the end of the text.
   func line(_ step: Int, from position: TextPosition) -> (TextPosition, column: Double)? {
     guard let layout = layout(ofRow: position.row.index) else { return nil }
     let frame = layout.frame(of: position.part, in: position.row.verse)
@@ -54,7 +54,7 @@ extension TextScreen {
   /// The distance from a word at which a click still means it, in cells.
   private static let reach = 2.0
 
-  /// Returns the position at a point of the screen; nil if none is near.
+  /// Returns the position at a point of the screen, or nil if none is near.
   func position(at point: Point) -> TextPosition? {
     guard let index = table.row(at: point), let cell = table.rectForRow(index) else { return nil }
     let inCell = Point(x: point.x - cell.x, y: point.y - cell.y)

@@ -44,7 +44,8 @@ package final class TextScreen {
   private let layouts: VerseLayouts
   private(set) var isReaderRunning: Bool = false
   private var rows: [Int: VerseRow] = [:]
-  /// The position of the focus, or of the focus before a popover took it; nil before the first one.
+  /// The position of the focus, or of the focus before a popover took it, or nil before the first
+  /// one.
   var focused: TextPosition?
   /// The column to which vertical moves return, in cells of the row; nil after any other move.
   var column: Double?

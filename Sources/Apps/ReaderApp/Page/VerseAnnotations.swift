@@ -12,8 +12,8 @@ struct ShownNote: Hashable {
 
   var origin: Origin
   var text: String
-  /// The index of the word that the note is on; nil if it is on the verse. If the text was imported
-  /// again, the verse may have fewer words.
+  /// The index of the word that the note is on, or nil if it is on the verse. If the text was
+  /// imported again, the verse may have fewer words.
   var word: Int?
   /// The place under which the user's note is stored.
   var place: StudyPlace?

@@ -86,7 +86,7 @@ extension TypesetVerse {
     return frame
   }
 
-  /// Returns the frame of a word of a translation; nil if the lines lack it.
+  /// Returns the frame of a word of a translation, or nil if the lines lack it.
   func translationFrame(
     ofWord index: Int, in verse: Verse, of translation: Int
   ) -> Rect? {

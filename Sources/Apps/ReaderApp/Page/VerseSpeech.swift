@@ -24,7 +24,7 @@ final class VerseSpeech {
   var chosenPieces: [Verbosity: [Tier]] = [:]
   /// The indices of translations that are hidden, and not spoken with a whole verse.
   var hiddenTranslations: Set<Int> = []
-  /// Decides which words are familiar, so that their glosses are left out; nil for none.
+  /// Decides which words are familiar, so that their glosses are left out, or nil if there is none.
   var familiarity: WordFamiliarity?
   lazy var morphologyWords = try? EmbeddedText.morphologyWords(language: phrases.language)
 
@@ -223,7 +223,7 @@ final class VerseSpeech {
       .joined(separator: ", ")
   }
 
-  /// Returns the morphology of a word in words, or that of its parts; nil if it has none.
+  /// Returns the morphology of a word in words, or that of its parts, or nil if it has none.
   func parsing(of word: Word, in verse: Verse) -> String? {
     morphology.flatMap { pieces($0, of: word, in: verse).first }?.text
       ?? parsingOfParts(word, in: verse)
@@ -451,8 +451,8 @@ extension VerseSpeech {
     return LabelPiece(.tier(tier), words, language: phrases.voice)
   }
 
-  /// Returns the part of speech and the features of each part of a word that has them; nil if none
-  /// has. In a text with Leipzig glosses, the glosses are the features.
+  /// Returns the part of speech and the features of each part of a word that has them, or nil if
+  /// none has. In a text with Leipzig glosses, the glosses are the features.
   func parsingOfParts(_ word: Word, in verse: Verse) -> String? {
     let scheme = morphologyScheme(of: verse.language)
     let parts = word.morphemes.compactMap { part -> String? in
@@ -830,7 +830,7 @@ extension VerseSpeech {
     return spoken
   }
 
-  /// Returns the name of a language in the language of the interface, or its tag; nil if it is
+  /// Returns the name of a language in the language of the interface, or its tag, or nil if it is
   /// unknown.
   func languageName(_ language: Language) -> String? {
     guard let tag = language.tag else { return nil }

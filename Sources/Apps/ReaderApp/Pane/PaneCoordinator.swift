@@ -20,7 +20,7 @@ final class PaneCoordinator {
 
   private struct Place: Equatable {
     let row: Int
-    /// The word; nil for the verse.
+    /// The word, or nil for the verse.
     let word: Int?
   }
 

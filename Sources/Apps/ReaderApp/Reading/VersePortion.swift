@@ -17,7 +17,7 @@ final class VersePortion: ReadingSequence {
   private weak var screen: TextScreen?
   private let settings: PortionSettings
   private let verbosity: Verbosity
-  /// The number of times that the portion is read; nil for any number.
+  /// The number of times that the portion is read, or nil for any number.
   private let rounds: Int?
 
   init(

@@ -17,7 +17,7 @@ final class WordFamiliarity {
   }
   /// The language of the last word, with the lemmas that the user knows.
   private var latest: (language: Language, lemmas: Set<String>)?
-  /// The frequencies, which another thread reads; nil until it has finished.
+  /// The frequencies, which another thread reads, or nil until it has finished.
   private let loading = LoadedFrequencies()
   private var hasBegunLoading = false
   var settings = GlossSettings() {

@@ -4,9 +4,10 @@ import Interlinear
 final class RecordingCoordinator {
   private let screen: TextScreen
   private let session: ReaderSession
-  /// Plays recordings; nil if the reader runs without sound.
+  /// Plays recordings, or nil if the reader runs without sound.
   private let player: (any RecordingPlaying)?
-  /// Returns the folder of the file of the text, where relative paths begin; nil if it is unknown.
+  /// Returns the folder of the file of the text, where relative paths begin, or nil if it is
+  /// unknown.
   private let folder: () -> String?
   private var hasPlayed = false
 

@@ -12,6 +12,7 @@ package protocol RecordingPlaying: AnyObject {
   /// Stops playing, if a recording plays.
   func stop()
 
-  /// Returns why the last recording could not be played to its end, once; nil if nothing went wrong.
+  /// Returns why the last recording could not be played to its end, once, or nil if nothing went
+  /// wrong.
   func takeFailure() -> String?
 }

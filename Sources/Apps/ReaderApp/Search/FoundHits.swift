@@ -54,7 +54,7 @@ struct FoundHits {
     return nil
   }
 
-  /// The index of the hit that was visited last; nil for none.
+  /// The index of the hit that was visited last, or nil if there is none.
   var lastIndex: Int? { current?.index }
 
   /// Returns the parts of a row that are hits.

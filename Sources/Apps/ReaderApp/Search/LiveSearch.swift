@@ -59,7 +59,7 @@ final class LiveSearch {
   /// Returns the result for a query, if it is there.
   func result(for query: String) -> Result? { latest?.query == query ? latest : nil }
 
-  /// Returns the result that has arrived since the last call; nil for none.
+  /// Returns the result that has arrived since the last call, or nil if there is none.
   func takeResult() -> Result? {
     guard let wanted, let result = worker?.takeResult(for: wanted) else { return nil }
     self.wanted = nil

@@ -12,7 +12,8 @@ package protocol FileSaving: AnyObject {
   /// - Throws: A `ReportableError`.
   func save(_ text: String, to path: String, replaces: Bool) throws -> Bool
 
-  /// Returns a path with what all paths that begin with it have in common; nil if that is no more.
+  /// Returns a path with what all paths that begin with it have in common, or nil if that is no
+  /// more.
   func completion(ofPath typed: String) -> String?
 }
 

@@ -12,10 +12,10 @@ final class SearchCoordinator {
   let studyData: StudyData?
   let live: LiveSearch
   private let navigation: NavigationCoordinator
-  /// The last search that found something, and its hits; nil before the first one.
+  /// The last search that found something, and its hits, or nil before the first one.
   var found: FoundHits?
-  /// The queries that found something, the latest last; nil before the library was asked for those
-  /// of earlier sessions.
+  /// The queries that found something, the latest last, or nil before the library was asked for
+  /// those of earlier sessions.
   private var history: [String]?
   /// The greatest number of queries that are kept.
   static let historyLength = 100
@@ -147,7 +147,7 @@ final class SearchCoordinator {
     didGo(to: index)
   }
 
-  /// Returns the index of the next (1) or the previous (-1) hit from here; nil at the ends.
+  /// Returns the index of the next (1) or the previous (-1) hit from here, or nil at the ends.
   func indexOfHit(by step: Int) -> Int? {
     let place = screen.position
     return found?.hit(

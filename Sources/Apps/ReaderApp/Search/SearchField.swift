@@ -13,7 +13,7 @@ final class SearchField {
   private let search: SearchCoordinator
   private let field: TextField
   private let results: ChoiceGrid
-  /// The query whose hits are shown; nil for none.
+  /// The query whose hits are shown, or nil if there is none.
   private var shown: String?
 
   init(_ search: SearchCoordinator) {

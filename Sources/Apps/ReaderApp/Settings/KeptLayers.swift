@@ -4,7 +4,7 @@ import Typesetting
 /// The visible parts of a text in the form in which they are kept between sessions.
 extension ReaderSettings {
   /// The visible tiers, translations and notes, the space between lines, and the columns, on one
-  /// line; nil if a tier has a name that cannot be written so.
+  /// line, or nil if a tier has a name that cannot be written so.
   package var layers: String? {
     let tiers = typesetting.tiers.map(\.rawValue).sorted()
     guard !tiers.contains(where: { $0.isEmpty || $0.contains(where: Self.separators.contains) })

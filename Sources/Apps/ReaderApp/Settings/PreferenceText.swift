@@ -18,7 +18,7 @@ struct PreferenceText {
 
   func title(of preference: Preference) -> String { phrases(preference.phrase) }
 
-  /// Returns one sentence that explains a setting; nil if there is none.
+  /// Returns one sentence that explains a setting, or nil if there is none.
   func help(for preference: Preference) -> String? { phrases.known("\(preference.phrase).help") }
 
   func value(of preference: Preference) -> Value {

@@ -5,7 +5,7 @@ extension SettingsCoordinator {
   /// Changes a setting as a line asks: `density compact`, `density=compact`; `hints` and `nohints`
   /// for a switch.
   ///
-  /// - Returns: The setting with its new value; nil if no settings can be changed.
+  /// - Returns: The setting with its new value, or nil if no settings can be changed.
   /// - Throws: `CommandFault` if there is no such setting, or it cannot have the value.
   func set(_ line: String) throws(CommandFault) -> String? {
     guard let preferences else { return nil }

@@ -7,7 +7,7 @@ import Views
 /// applied at once if possible.
 final class SettingsCoordinator {
   let session: ReaderSession
-  /// The user's settings; nil if they cannot be changed.
+  /// The user's settings, or nil if they cannot be changed.
   let preferences: (any Preferences)?
 
   init(session: ReaderSession, preferences: (any Preferences)?) {

@@ -9,7 +9,7 @@ final class AnnotationLookup {
   /// Whether the user has annotated anything in the text. If not, no verse is looked up.
   private(set) lazy var hasAnnotations =
     session.attempt { try studyData?.storeIfAny()?.hasAnnotations(text.description.name) } ?? false
-  /// The number of changes of the library at the last look; nil before it, or without a library.
+  /// The number of changes of the library at the last look, or nil before it, or without a library.
   private(set) var knownChangeCount: Int?
 
   init(text: any TextSource, studyData: StudyData?, session: ReaderSession) {

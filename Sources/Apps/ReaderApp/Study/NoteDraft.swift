@@ -13,7 +13,7 @@ final class NoteDraft {
   private weak var field: TextField?
   private let original: String
   private let store: (String) -> Bool
-  /// What has become of the text; nil while it is being written.
+  /// What has become of the text, or nil while it is being written.
   private(set) var ending: Ending?
 
   /// - Parameter store: Stores a text; returns false if that failed.

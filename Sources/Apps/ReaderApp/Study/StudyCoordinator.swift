@@ -12,7 +12,7 @@ final class StudyCoordinator {
   let screen: TextScreen
   let session: ReaderSession
   let navigation: NavigationCoordinator
-  /// The library with the study data; nil if nothing can be stored.
+  /// The library with the study data, or nil if nothing can be stored.
   let studyData: StudyData?
   private let lookup: AnnotationLookup
   /// The changes of which it will be announced that they are saved, by their tickets.
@@ -34,7 +34,7 @@ final class StudyCoordinator {
 
   struct Awaited {
     let change: StudyChange
-    /// What is announced when it is saved; nil for nothing.
+    /// What is announced when it is saved, or nil for nothing.
     let announcement: String?
   }
 
@@ -132,7 +132,7 @@ final class StudyCoordinator {
 
   /// Returns a popover with the colors for a place.
   ///
-  /// - Parameter choose: Called with the chosen color; nil for none.
+  /// - Parameter choose: Called with the chosen color, or nil if there is none.
   func colors(
     at place: StudyPlace, current: HighlightColour?, choose: @escaping (HighlightColour?) -> Void
   ) -> Popover {
@@ -874,7 +874,7 @@ extension StudyCoordinator {
     offerIfFailed()
   }
 
-  /// What the status line says while changes wait longer than a moment; nil if none does.
+  /// What the status line says while changes wait longer than a moment, or nil if none does.
   var statusNote: String? {
     guard !delayed.isEmpty || failure != nil, let count = studyData?.unsaved.count, count > 0 else {
       return nil

@@ -14,7 +14,7 @@ package final class StudyData {
   private let shared: Library?
   /// The time in seconds since 1970.
   let now: () -> Int
-  /// Opens a text in the user's editor and returns the changed text; nil if there is no editor.
+  /// Opens a text in the user's editor and returns the changed text, or nil if there is no editor.
   let edit: ((String) throws -> String?)?
   /// How long a change waits until it is saved, in milliseconds.
   let grace: Int
@@ -37,8 +37,8 @@ package final class StudyData {
   ///     waiting, more where what is heard must not depend on the disk.
   ///   - wake: Called on another thread when there is news about a change.
   ///   - now: The time in seconds since 1970.
-  ///   - edit: Opens a text in the user's editor and returns the changed text; nil if the editor
-  ///     failed.
+  ///   - edit: Opens a text in the user's editor and returns the changed text, or nil if the editor
+  ///       failed.
   package init(
     path: String, sharing shared: Library? = nil, grace: Int = 10_000,
     wake: @escaping @Sendable () -> Void = {}, now: @escaping () -> Int,
@@ -205,7 +205,7 @@ package final class StudyData {
   /// Ends writing when the program ends.
   ///
   /// - Parameter isSlow: Called if that takes more than a moment.
-  /// - Returns: What the library has not taken, in a file of its own; nil if everything of the
+  /// - Returns: What the library has not taken, in a file of its own, or nil if everything of the
   ///   user's is saved.
   func finish(isSlow: () -> Void) -> UnsavedChanges? {
     guard let (changes, reason) = writer.finish(limit: Self.patience, isSlow: isSlow) else {

@@ -38,14 +38,14 @@ struct UndoHistory {
     if past.count > Self.capacity { past.removeFirst() }
   }
 
-  /// Returns the step that takes back the last one; nil if there is none.
+  /// Returns the step that takes back the last one, or nil if there is none.
   mutating func undo() -> Step? {
     guard let step = past.popLast() else { return nil }
     future.append(step)
     return step.reversed
   }
 
-  /// Returns the step that was taken back last; nil if there is none.
+  /// Returns the step that was taken back last, or nil if there is none.
   mutating func redo() -> Step? {
     guard let step = future.popLast() else { return nil }
     past.append(step)

@@ -47,7 +47,7 @@ struct DependencyTree {
 }
 
 extension [SyntaxToken] {
-  /// Returns the index of a token's head; nil for a root, and for a head that does not exist.
+  /// Returns the index of a token's head, or nil for a root, and for a head that does not exist.
   func head(of index: Int) -> Int? {
     guard indices.contains(index), let head = self[index].head, head != index,
       indices.contains(head)
@@ -65,8 +65,8 @@ extension [SyntaxToken] {
     return own.first { head(of: $0).map { self[$0].word != word } ?? true } ?? own.first
   }
 
-  /// Returns the word that contains the head of a word; nil for the root. Heads that belong to no
-  /// word, such as empty nodes, are skipped.
+  /// Returns the word that contains the head of a word, or nil for the root. Heads that belong to
+  /// no word, such as empty nodes, are skipped.
   func headWord(ofWord word: Int) -> Int? {
     var token = attachment(ofWord: word)
     for _ in indices {

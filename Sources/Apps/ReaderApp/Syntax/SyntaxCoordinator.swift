@@ -19,7 +19,7 @@ final class SyntaxCoordinator {
     let row: Int
     /// The word whose dependants are walked.
     let head: Int
-    /// The dependant of `head` that has the focus, or that gets it next; nil at the last one.
+    /// The dependant of `head` that has the focus, or that gets it next, or nil at the last one.
     var dependant: Int?
     /// The words to which the step leads. Their relations are spoken.
     var targets: [Int]

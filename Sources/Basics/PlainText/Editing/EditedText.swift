@@ -19,7 +19,7 @@ package struct EditedText: Sendable {
   package let limit: Int
   /// The insertion point.
   package internal(set) var caret: Int
-  /// The other end of the selection; nil for none.
+  /// The other end of the selection, or nil if there is none.
   var anchor: Int?
   /// Whether movements extend the selection because the mark is set.
   var isMarkSet = false

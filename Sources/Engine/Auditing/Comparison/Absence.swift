@@ -31,7 +31,7 @@ struct Absence {
   private var byIdentifier: [String: AccessibilityNode?] = [:]
   private var byLabel: [String: [AccessibilityNode]] = [:]
 
-  /// - Parameter root: The screen on which elements are missing.
+  /// - Parameter root: The screen with missing elements.
   init(on root: AccessibilityNode, heard: [HeardScreen.Element]) {
     let reached = Set(heard.map { ObjectIdentifier($0.node) })
     root.forEachNode { node in

@@ -1,10 +1,11 @@
 import AccessibilityModel
 import Geometry
 
-/// Finds the elements of a new screen that are those of an old one.
+/// Matches the elements of a new screen with the elements of an old one.
 ///
-/// An id decides first, then the app's identifier, then what is said and where. What remains is
-/// matched by less and less: the words alone, the frame, the label, the path in the tree.
+/// An id decides first, then the app's identifier, then the utterance with its position. The
+/// remaining elements are matched by ever weaker criteria: the words alone, the frame, the label,
+/// the path in the tree.
 struct ElementMatching {
   /// The index of the new element for each old one.
   private(set) var newOfOld: [Int?]

@@ -2,9 +2,9 @@ import AccessibilityModel
 import Geometry
 import ScreenReading
 
-/// What a user hears of a screen: its elements in reading order, each with its utterance.
+/// A screen as a user hears it: its elements in reading order, each with its utterance.
 struct HeardScreen {
-  /// An element and what is said of it.
+  /// An element and its utterance.
   struct Element {
     let node: AccessibilityNode
     let text: String
@@ -12,7 +12,7 @@ struct HeardScreen {
     /// The frame on the screen, visible or not.
     let frame: Rect
 
-    /// What the element itself contributes, without its position among others.
+    /// The element's own contribution, without its position among others.
     let own: String
 
     /// The utterance and the hint as one line.

@@ -10,7 +10,7 @@ package struct RecordedLog {
   package struct Spoken: Hashable, Sendable {
     package var text: String
     package var hint: String
-    /// The line as it is shown; nil for the text and the hint.
+    /// The line to show, or nil to show the text and the hint.
     package var shown: String?
 
     package init(text: String, hint: String = "", shown: String? = nil) {
@@ -22,7 +22,7 @@ package struct RecordedLog {
 
   /// The first place where a log and a walk differ.
   package struct Difference: Hashable, Sendable {
-    /// The line in the log, counted from 1; nil if the log ends before.
+    /// The line in the log, counted from 1, or nil if the log ends before.
     package let line: Int?
     package let recorded: String?
     package let spoken: String?
@@ -100,7 +100,7 @@ package struct RecordedLog {
   ) -> Difference? {
     let entry = lineOfSpoken.firstIndex(of: nil)
     let line = lines.indices.first { !isPaired[$0] && !hints.contains($0) }
-    // Where both miss a partner before the next common line, they differ from each other.
+    // If both lack a partner before the next common line, they differ from each other.
     let next = entry.flatMap { start in lineOfSpoken[start...].lazy.compactMap { $0 }.first }
     switch (entry, line) {
     case (nil, nil): return nil

@@ -9,9 +9,9 @@ package struct ScreenChange: Hashable, Sendable {
 
   /// The causes, the most important first.
   package let causes: [Cause]
-  /// What changed, in a few words with the cause first.
+  /// The change in a few words, with the cause first.
   package let summary: String
-  /// What was heard before and what is heard now; nil if the summary says it.
+  /// The old and the new speech, or nil if the summary contains it.
   package let speech: String?
 
   /// The summary and the speech: one or two lines.

@@ -1,12 +1,12 @@
 import PlainText
 
-/// The format in which the difference between two screens is written.
+/// A format for the difference between two screens.
 package enum DifferenceFormat: String, CaseIterable, Sendable {
   case text, markdown, json
 }
 
 extension ScreenDifference {
-  /// Returns the changes in a format; an empty text for none.
+  /// Returns the changes in a format, or an empty text if there are none.
   ///
   /// - Parameters:
   ///   - old: The name of the old screen.
@@ -34,7 +34,7 @@ extension ScreenDifference {
     "`\(name.withVisibleControls.filter { $0 != "`" })`"
   }
 
-  /// Returns a text without anything that Markdown or HTML reads as markup.
+  /// Returns a text with everything escaped that Markdown or HTML reads as markup.
   private static func escaped(_ text: String) -> String {
     var result = ""
     for character in text.withVisibleControls {

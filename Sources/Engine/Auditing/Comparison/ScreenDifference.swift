@@ -3,12 +3,12 @@ import Geometry
 import PlainText
 import ScreenReading
 
-/// What a user hears differently on a new version of a screen.
+/// The differences that a user hears on a new version of a screen.
 ///
-/// A change that nobody hears is none: another identifier, another frame with the same reading
-/// order, or anything of a hidden view.
+/// Inaudible changes don't count: another identifier, another frame with the same reading order, or
+/// any change in a hidden view.
 package struct ScreenDifference {
-  /// The changes in the reading order of the new screen; what is no longer there comes last.
+  /// The changes in the reading order of the new screen. Elements that disappeared come last.
   package private(set) var changes: [ScreenChange] = []
   /// The number of elements of each screen.
   package let counts: (old: Int, new: Int)
@@ -22,8 +22,8 @@ package struct ScreenDifference {
 
   /// Compares two screens.
   ///
-  /// - Parameter language: The language of the screen reader's own words; nil for that of each
-  ///   screen.
+  /// - Parameter language: The language of the screen reader's own words, or nil to use each
+  ///   screen's own.
   /// - Complexity: O(*n* log *n*) over the elements.
   package init(from old: AccessibilityNode, to new: AccessibilityNode, language: String? = nil) {
     self.old = HeardScreen(root: old, language: language)
@@ -122,7 +122,7 @@ extension ScreenDifference {
   ) -> [Int] {
     let label = whole.node.labelText
     guard !label.isEmpty, candidates.count + (partner == nil ? 0 : 1) > 1 else { return [] }
-    // Only what was inside the frame of the whole can have become a part of it.
+    // Only an element inside the frame of the whole can have become a part of it.
     return ((partner.map { [$0] } ?? []) + candidates).filter { index in
       let part = elements[index].node.labelText
       return !part.isEmpty && part.utf8.count < label.utf8.count

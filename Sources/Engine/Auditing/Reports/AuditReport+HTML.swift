@@ -75,7 +75,7 @@ extension AuditReport {
     page.line(
       "<dt>\(page.words("Criteria").xml)</dt><dd>\(page.words(rule.criteria.text).xml)</dd>")
     page.line("</dl>")
-    // What is heard is the same for each format of a report; a report without it has no column.
+    // All formats of a report contain the same speech. A report without any has no column for it.
     let hasSpeech = findings.contains { $0.heard != nil }
     let columns = ["Severity", "What is wrong", "Element", "Where"] + (hasSpeech ? ["Heard"] : [])
     page.table(caption: "Findings of \(rule.name)", columns: columns) { table in

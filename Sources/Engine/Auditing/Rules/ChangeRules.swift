@@ -16,7 +16,7 @@ struct FocusLost: ActingRule {
     guard changes.contains(where: \.keepsFocus) else { return NotRunReason.noChanges }
     var ran = false
     for index in changes.indices where changes[index].keepsFocus {
-      // Each change gets a screen of its own, so that it does not affect the next one.
+      // Use a separate screen for each change, so that it does not affect the next one.
       let stage = try AuditStage(subject)
       let change = stage.screen.auditChanges[index]
       _ = stage.screen.auditDrawnTexts()
@@ -99,14 +99,14 @@ struct SilentChange: ActingRule {
     return new.first { !said.contains($0.spoken ?? $0.text) }
   }
 
-  /// Returns the unit of a text, or the position of a text that has none.
+  /// Returns the unit of a text or, if it has none, its position.
   private static func place(of text: DrawnText) -> String {
     text.unit ?? "\(text.frame.x.short), \(text.frame.y.short)"
   }
 }
 
-/// Elements that exist only if the screen reader was on when the screen was filled, and a focus that
-/// does not begin on what is on the screen.
+/// Elements that exist only if the screen reader was on when the screen was filled, and an initial
+/// focus that is off the screen.
 struct LateReader: ActingRule {
   static let rule = RuleDescription(
     name: "late-reader", severity: .error, criteria: [.focusOrder],
@@ -147,7 +147,7 @@ struct LateReader: ActingRule {
     for pages in pages {
       let early = try AuditStage(subject, readerOn: true)
       guard let container = scroll(early, by: pages) else { return }
-      // Where nothing is wholly on the screen, the screen has to move.
+      // If nothing is wholly on the screen, the screen has to move.
       guard let expected = firstWhole(in: container, early) else { continue }
       let late = try AuditStage(subject, readerOn: false)
       guard scroll(late, by: pages) != nil else { return }

@@ -56,7 +56,7 @@ struct ColourOnly: ActingRule {
 }
 
 extension AccessibilityNotification {
-  /// Whether the notification has words of its own, which announce a change that no element does.
+  /// Whether the notification has its own words, which announce a change that no element announces.
   var hasWords: Bool {
     switch self {
     case .announcement, .pageScrolled, .screenChanged(.text), .layoutChanged(.text): true
@@ -65,7 +65,7 @@ extension AccessibilityNotification {
   }
 }
 
-/// A decorative character, which is spoken by its name or not at all.
+/// A decorative character, which is either spoken by its name or not spoken at all.
 struct DecorativeGlyph: WalkingRule {
   static let rule = RuleDescription(
     name: "decorative-glyph", severity: .warning, criteria: [.nonTextContent],
@@ -85,7 +85,7 @@ struct DecorativeGlyph: WalkingRule {
   }
 
   /// Returns whether a character is in a decorative or private-use block of the Unicode Standard,
-  /// or stands for an attachment (U+FFFC) or for a damaged character (U+FFFD).
+  /// or represents an attachment (U+FFFC) or a damaged character (U+FFFD).
   static func isDecorative(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x2500...0x259F, 0x2800...0x28FF, 0xE000...0xF8FF, 0xF0000...0xFFFFD,

@@ -2,7 +2,7 @@ import AccessibilityModel
 
 // Rules about the text of a label.
 
-/// An element that does not say what it is.
+/// An element without a name.
 struct MissingLabel: WalkingRule {
   static let rule = RuleDescription(
     name: "missing-label", severity: .error, criteria: [.nameRoleValue, .nonTextContent],
@@ -83,7 +83,7 @@ struct RepeatedLabel: WalkingRule {
   /// more parts between commas. "New York, New York" is a name.
   static func repeatedText(in label: String) -> String? {
     for (separator, least) in [("\n" as Character, 2), (",", 4)] {
-      // Most labels contain too few of them.
+      // Skip the expensive comparison for most labels, which contain too few separators.
       let count = label.utf8.reduce(1) { $0 + ($1 == separator.asciiValue ? 1 : 0) }
       guard count >= least else { continue }
       let parts = label.split(separator: separator).map { $0.trimmed(\.isWhitespace) }
@@ -154,8 +154,8 @@ struct FileName: WalkingRule {
     "png", "jpg", "jpeg", "gif", "svg", "webp", "heic", "bmp", "tiff", "ico",
   ]
 
-  /// Returns whether a name consists of parts such as `ic`, `menu`, and `24`, at least half of
-  /// which only assets have. A user's name may have two parts too: `jane_doe`.
+  /// Returns whether a name consists of parts such as `ic`, `menu`, and `24`, at least half of them
+  /// typical of assets. A user's name may have two parts too: `jane_doe`.
   private static func isAsset(_ name: Substring) -> Bool {
     let parts = name.split { $0 == "_" || $0 == "-" }
     if parts.count == 1 { return plainNames.contains(String(name)) }
@@ -189,7 +189,7 @@ struct FileName: WalkingRule {
     "placeholder", "avatar", "tab", "nav", "search", "share", "heart", "star", "plus", "minus",
   ]
 
-  /// Returns whether a name is that of one of Apple's symbols, such as `chevron.left`. Names of
+  /// Returns whether a name belongs to one of Apple's symbols, such as `chevron.left`. Names of
   /// sites have dots too.
   private static func isSymbol(_ name: String) -> Bool {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
@@ -231,9 +231,9 @@ struct GlyphLabel: WalkingRule {
     for element in page.elements {
       for (part, text) in [("label", element.label), ("value", element.value ?? "")]
       where Self.isGlyphs(text, isControl: element.isControl) {
-        // The value of a field is what the user typed, or bullets in its place.
+        // The value of a field contains text typed by the user, or bullets in its place.
         if part == "value", !element.traits.isDisjoint(with: Self.fields) { continue }
-        // A value beside a name is spoken after it, and a label with a value is not alone.
+        // A value is spoken after a name, and a label with a value is not alone.
         if part == "label", element.value?.hasLetterOrNumber == true { continue }
         findings.add(element, "The \(part) \"\(text.shortened)\" is only symbols.")
         break
@@ -280,7 +280,7 @@ struct GlyphLabel: WalkingRule {
   }
 }
 
-/// A character within a word that has no shape, and at which a voice stumbles.
+/// An invisible character within a word, which makes a voice stumble.
 struct InvisibleCharacter: WalkingRule {
   static let rule = RuleDescription(
     name: "invisible-character", severity: .warning, criteria: [.nameRoleValue],
@@ -335,7 +335,7 @@ struct InvisibleCharacter: WalkingRule {
   ]
 }
 
-/// A control whose label ends with a period, at which the voice drops and pauses.
+/// A control whose label ends with a period, which makes the voice drop and pause.
 struct LabelEndsInStop: WalkingRule {
   static let rule = RuleDescription(
     name: "label-ends-in-stop", severity: .info,

@@ -2,7 +2,7 @@ import AccessibilityModel
 import Geometry
 import ScreenReading
 
-// Rules about the path of swipes: what it reaches, and in which order.
+// Rules about the path of swipes: the elements that it reaches, and their order.
 
 /// A container that returns an element at one index but reports another index for it: swiping from
 /// there skips elements or goes back.
@@ -100,7 +100,7 @@ struct Unreachable: WalkingRule {
     finds: "visible text that no element speaks; an element that swiping does not reach",
     fix: "Make each visible item an element, and do not make its container one.")
 
-  /// The texts that were visible but not yet spoken, by unit or words, in the order of appearance.
+  /// The texts that were visible but not yet spoken, by unit or words, in order of appearance.
   private var missing: [(key: String, text: DrawnText)] = []
   private var blobs: [(element: AuditedElement, units: [String: String])] = []
   /// The texts that were spoken at the last view: they may stay visible while the walk continues.
@@ -118,7 +118,8 @@ struct Unreachable: WalkingRule {
   mutating func look(at view: AuditView, _ findings: inout FindingList) {
     guard let drawn = view.screen.auditDrawnTexts() else { return }
     let covers = UnitCovers(drawn, view.elements)
-    // Joining everything that is spoken is slow: only a text that no element frames requires it.
+    // Joining all spoken texts is slow, and only a text outside the frames of all elements needs
+    // it.
     lazy var said = SpokenTexts(view.elements.flatMap(\.spokenTexts))
     var spoken: Set<String> = []
     for text in drawn {
@@ -235,7 +236,7 @@ private struct UnitCovers {
 }
 
 extension AuditedElement {
-  /// Everything that is spoken for the element, with the cursor or the rotor.
+  /// All texts spoken for the element, with the cursor or the rotor.
   fileprivate var spokenTexts: [String] {
     var texts = pieces.map(\.text)
     texts.append(label)
@@ -329,7 +330,7 @@ struct Order: WalkingRule {
   private static let slack = 0.5
 }
 
-/// A row in which each link of the text is a stop of its own.
+/// A row with a separate stop for each link in its text.
 struct TooManyStops: WalkingRule {
   static let rule = RuleDescription(
     name: "too-many-stops", severity: .warning,

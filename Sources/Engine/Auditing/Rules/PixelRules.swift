@@ -1,5 +1,5 @@
-/// What cannot be judged without the pixels of a screen. Reports list these checks as not run, so
-/// that nobody takes a report without findings for a statement about them.
+/// Checks that require the pixels of a screen. Reports list them as not run, so that nobody
+/// concludes that a screen without findings passes them.
 enum PixelRules {
   static let reason = "needs pixels"
 

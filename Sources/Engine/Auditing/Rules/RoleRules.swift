@@ -1,6 +1,6 @@
 import AccessibilityModel
 
-// Rules about roles, states, hints, and what an element can do.
+// Rules about roles, states, hints, and operations of an element.
 
 /// A label that repeats a trait, which is announced anyway: "Play button, button".
 struct LabelHasTrait: WalkingRule {
@@ -65,7 +65,7 @@ struct LabelHasTrait: WalkingRule {
   ]
 }
 
-/// A label that includes a state for which there is a trait: "Bold, selected".
+/// A label that includes a state that has a trait: "Bold, selected".
 struct LabelHasState: WalkingRule {
   static let rule = RuleDescription(
     name: "label-has-state", severity: .warning, criteria: [.nameRoleValue],
@@ -99,7 +99,7 @@ struct LabelHasState: WalkingRule {
     }
   }
 
-  /// A part of a label that stands apart from the name.
+  /// A part of a label that is separate from the name.
   private struct Candidate {
     let text: String
     let isAtEnd: Bool
@@ -174,7 +174,8 @@ struct LabelHasState: WalkingRule {
   ]
 }
 
-/// A hint that says what to do, "Tap to play the song", instead of what happens, "Plays the song."
+/// A hint that gives an instruction, "Tap to play the song", instead of the effect, "Plays the
+/// song."
 struct HintStyle: WalkingRule {
   static let rule = RuleDescription(
     name: "hint-style", severity: .info,

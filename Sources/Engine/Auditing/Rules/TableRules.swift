@@ -36,8 +36,8 @@ struct CellWithoutHeader: WalkingRule {
 
   /// Returns the header elements of a table.
   ///
-  /// A tree lists its headers. Of any other table, only those of the first 10,000 rows and columns
-  /// are requested, because it can claim to have any number.
+  /// A tree lists its headers. For any other table, only the headers of the first 10,000 rows and
+  /// columns are requested, because a table can claim any number.
   private static func headers(of table: any AccessibilityDataTable) -> Set<ObjectIdentifier> {
     var found: Set<ObjectIdentifier> = []
     if let node = table.accessibilityTree {

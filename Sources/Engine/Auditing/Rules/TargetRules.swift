@@ -77,8 +77,8 @@ struct TargetSize: WalkingRule {
     element.traits.contains(.keyboardKey)
   }
 
-  /// Returns whether the frame crosses the edge of the screen or of its scroll view, which hides a
-  /// part of it.
+  /// Returns whether the edge of the screen or of the element's scroll view hides a part of the
+  /// frame.
   private static func isCut(_ element: AuditedElement, _ frame: Rect, on page: AuditPage) -> Bool {
     var areas = [page.screen.auditBounds]
     if let tree = page.screen as? AuditedTree, let node = element.object.accessibilityTree,
@@ -166,7 +166,7 @@ private struct TargetNeighbors {
     return (nearby + large).contains { index in
       let other = rects[index]
       guard other != frame else { return false }
-      // The circle of another small target stands for it.
+      // Another small target is represented by its circle.
       let isSmall = min(other.width, other.height) < TargetSize.required
       let distance = other.contains(center) ? 0 : other.distance(to: center)
       let (across, down) = (center.x - other.midX, center.y - other.midY)
@@ -228,7 +228,7 @@ extension Rect {
   }
 }
 
-/// Two controls in the same place, of which only one can be touched.
+/// Two controls in the same place, so that only one can be touched.
 struct SameTarget: WalkingRule {
   static let rule = RuleDescription(
     name: "same-target", severity: .warning, criteria: [.targetSize],
@@ -284,7 +284,7 @@ struct TouchTargetMismatch: ActingRule {
   private static let most = 200
 }
 
-/// The shapes of the visible elements, and the points at which to touch them.
+/// The shapes of the visible elements, and the points to touch them at.
 private struct TouchShapes {
   let elements: [AuditedElement]
   private let unit: AuditUnit
@@ -393,7 +393,7 @@ struct ActivationPoint: ActingRule {
     return nil
   }
 
-  /// The most elements to try, evenly sampled, because each needs a screen of its own.
+  /// The maximum number of elements to try, evenly sampled, because each needs its own screen.
   private static let most = 48
 
   /// Reports activation points that lie outside their element and inside another control.

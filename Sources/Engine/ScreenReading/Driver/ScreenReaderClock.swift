@@ -7,8 +7,8 @@ public protocol ScreenReaderClock: AnyObject {
   func wait(until time: Int)
 }
 
-/// A clock that stands still until it is advanced, so that a test takes no time and always gives
-/// the same result.
+/// A clock that moves only when it is advanced, so that a test takes no time and always gives the
+/// same result.
 public final class VirtualClock: ScreenReaderClock {
   /// Milliseconds since the clock was created.
   public private(set) var now = 0

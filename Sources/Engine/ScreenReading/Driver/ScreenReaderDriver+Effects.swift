@@ -62,7 +62,7 @@ extension ScreenReaderDriver {
   /// Plays a short sound while the screen reader is on. If the user wants words at boundaries, they
   /// follow.
   ///
-  /// - Parameter words: The words; nil for those of the sound itself, if it has any.
+  /// - Parameter words: The words, or nil for the sound's own words, if it has any.
   package func signal(_ earcon: Earcon, saying words: String? = nil) {
     guard reader.isRunning else { return }
     play(earcon)
@@ -112,14 +112,14 @@ extension ScreenReaderDriver {
   /// Activates the topmost node at a point, such as a switch inside a cell that is not an element
   /// itself.
   ///
-  /// - Returns: False if there is no such node other than the focused one.
+  /// - Returns: False if the point has no node other than the focused one.
   package func activateNode(at point: Point, in tree: AccessibilityNode) -> Bool {
     guard let node = tree.hitTest(point), node !== focus else { return false }
     return node.accessibilityActivate()
   }
 
-  /// Scrolls the nearest container that scrolls, and announces the page that is then visible. If the
-  /// focus is no longer wholly visible, the first whole element of the page gets it, and is said after
+  /// Scrolls the nearest scrollable container and announces the visible page. If the focus is no
+  /// longer wholly visible, it moves to the first whole element of the page, which is spoken after
   /// the page.
   private func scroll(
     _ direction: AccessibilityScrollDirection, from element: any AccessibilityObject
@@ -141,8 +141,8 @@ extension ScreenReaderDriver {
     focus(on: first) { Utterance([LabelPiece(.status, page)] + $0.pieces) }
   }
 
-  /// Returns the first element that is wholly visible in a container that has scrolled; if there is
-  /// none, the first that is partly visible. Returns nil if an element that was there before stays.
+  /// Returns the first wholly visible element in a container that has scrolled or, if there is
+  /// none, the first partly visible one. Returns nil if an element stays that was visible before.
   private func firstElement(
     ofPageIn container: any AccessibilityObject, insteadOf old: any AccessibilityObject
   ) -> (any AccessibilityObject)? {
@@ -241,7 +241,7 @@ extension ScreenReaderDriver {
   /// Performs a command in a field and speaks what it changed.
   ///
   /// - Parameter isSpoken: Whether the change is spoken. A full field is always announced.
-  /// - Returns: What the command changed.
+  /// - Returns: The changes made by the command.
   @discardableResult
   package func edit(
     _ command: EditCommand, in input: any AccessibilityTextInput, isSpoken: Bool = true
@@ -250,7 +250,7 @@ extension ScreenReaderDriver {
     let outcome = text.perform(command, ring: &killRing)
     var isFull = false
     if case .full = outcome { isFull = true }
-    // The change is spoken before anything that it causes, such as the number of matches.
+    // Speak the change before its consequences, such as the number of matches.
     if reader.isRunning, isFull || isSpoken {
       speak(outcome, after: command, in: input)
     }

@@ -40,7 +40,7 @@ extension ScreenReaderDriver {
 
   /// Performs a custom action of the focused element.
   ///
-  /// - Parameter name: The name of the action. If there is no such action, the sound
+  /// - Parameter name: The name of the action. If the element has no such action, the sound
   ///   ``Earcon/nothing`` is played.
   /// - Returns: The spoken texts.
   @discardableResult
@@ -139,7 +139,7 @@ extension ScreenReaderDriver {
   /// Moves the focus to the first element, in reading order, whose label contains a text. Case and
   /// accents are ignored.
   ///
-  /// - Returns: The spoken texts; empty if there is no such element.
+  /// - Returns: The spoken texts; empty if no element matches.
   @discardableResult
   public func choose(_ text: String) -> [String] {
     step(isGesture: true) { _ = focus(onItemNamed: text) }
@@ -151,8 +151,8 @@ extension ScreenReaderDriver {
   /// on.
   ///
   /// - Parameters:
-  ///   - element: The element that gets the focus; nil for the initial one.
-  ///   - place: Returns what is said before an element.
+  ///   - element: The element that gets the focus, or nil for the initial one.
+  ///   - place: Returns the text to speak before an element.
   package func open(
     readerOn: Bool, at element: (any AccessibilityObject)? = nil,
     after place: (any AccessibilityObject) -> [LabelPiece] = { _ in [] }
@@ -165,14 +165,14 @@ extension ScreenReaderDriver {
     focus(on: first) { Utterance(pieces + $0.pieces) }
   }
 
-  /// Moves the focus back to where it was when the screen reader was turned off, if all of that is
-  /// on the screen, else to the first whole element that is.
+  /// Moves the focus back to its position when the screen reader was turned off, if that element is
+  /// wholly on the screen, otherwise to the first element that is.
   func land() {
     if let front = app.frontObject(for: self) {
       if let first = reader.traversal.firstElement(in: front) { focus(on: first) }
       return
     }
-    // What was posted while nobody listened is out of date.
+    // Notifications posted while nobody listened are out of date.
     _ = root.accessibilityTree?.takeNotifications()
     let old = reader.lastPlace.flatMap { root.accessibilityElement(nearest: $0) }
     let near = old.flatMap(reader.traversal.nearestReached(to:))
@@ -188,14 +188,14 @@ extension ScreenReaderDriver {
 
   /// Moves the focus to the element that the item chooser finds for a text.
   ///
-  /// - Returns: False if there is no such element.
+  /// - Returns: False if no element matches.
   package func focus(onItemNamed text: String) -> Bool {
     focus(on: ItemQuery(text), among: reader.items(in: root))
   }
 
   /// Moves the focus to the item that a query finds.
   ///
-  /// - Returns: False if there is no such item.
+  /// - Returns: False if no item matches.
   package func focus(on query: ItemQuery, among items: [ReachableItem]) -> Bool {
     cause = "choose"
     stopReading()

@@ -58,7 +58,7 @@ extension ScreenReaderDriver {
 
   /// Moves the focus to an element and says it in the app's words.
   ///
-  /// - Parameter adapt: Returns what is said, given the utterance of the element.
+  /// - Parameter adapt: Returns the utterance to speak, given the utterance of the element.
   package func focus(
     on element: any AccessibilityObject, saying adapt: (Utterance) -> Utterance
   ) {
@@ -84,7 +84,7 @@ struct WatchedFocus {
   var label: [LabelPiece]
   var value: String?
 
-  /// Creates the state of an element; nil for one that does not update frequently.
+  /// Creates the state of an element, or nil for one that does not update frequently.
   init?(_ element: any AccessibilityObject) {
     guard element.accessibilityTraits.contains(.updatesFrequently) else { return nil }
     self.element = element

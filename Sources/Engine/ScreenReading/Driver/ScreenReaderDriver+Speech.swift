@@ -1,8 +1,8 @@
 import AccessibilityModel
 
 extension ScreenReaderDriver {
-  /// Lets time pass until nothing more happens by itself: speech ends, pending announcements and
-  /// the hint are spoken, Read All reaches the end.
+  /// Lets time pass until nothing more happens without input: speech ends, pending announcements
+  /// and the hint are spoken, Read All reaches the end.
   ///
   /// At most one day passes, so that an endless screen cannot block a test.
   public func settle() {
@@ -44,12 +44,12 @@ extension ScreenReaderDriver {
     }
   }
 
-  /// The time at which speech ends; nil while nothing is spoken.
+  /// The time at which speech ends, or nil while nothing is spoken.
   private var endOfSpeech: Int? {
     queue.isSpeaking(at: clock.now) ? queue.busyUntil : nil
   }
 
-  /// The time of the next thing that happens without input; nil for none.
+  /// The time of the next event that occurs without input, or nil if there is none.
   package var nextTime: Int? {
     if reader.isReadingAll, !reader.isPaused {
       return nextItemTime ?? queue.nextTime ?? queue.busyUntil
@@ -124,7 +124,7 @@ extension ScreenReaderDriver {
   /// - Parameters:
   ///   - root: The root of the tree, or any container.
   ///   - settings: The user's settings, such as verbosity.
-  ///   - style: The style of utterances: that of VoiceOver, or that of snapshot tests.
+  ///   - style: The style of utterances: VoiceOver or snapshot tests.
   ///   - language: The BCP 47 tag of the screen reader's own words.
   public static func transcript(
     of root: any AccessibilityObject, settings: ScreenReaderSettings = .init(),

@@ -2,8 +2,8 @@ import AccessibilityModel
 import Geometry
 import PlainText
 
-/// A screen reader in use on a screen: performs gestures like those of a finger, with all of their
-/// effects, and logs what is heard.
+/// A screen reader in use on a screen. It performs gestures like a finger's, with all of their
+/// effects, and logs everything that is heard.
 ///
 /// Use a driver in the tests of an app to hear a screen as a user of VoiceOver hears it:
 ///
@@ -15,12 +15,13 @@ import PlainText
 /// ```
 ///
 /// A gesture acts on the elements themselves: a double tap toggles a switch, a swipe up increments
-/// a slider, a scroll moves a scroll view. The gesture returns what was spoken because of it.
+/// a slider, a scroll moves a scroll view. The gesture returns the texts that it caused to be
+/// spoken.
 ///
 /// The ``clock`` determines the time; by default, it advances only as needed. After each gesture,
-/// the driver lets everything happen that follows by itself: queued announcements are spoken, a
-/// hint follows after its delay, Read All reaches the end. Set ``settlesAfterGestures`` to false to
-/// let time pass only through ``wait(_:)``, for example to interrupt an announcement.
+/// the driver waits until nothing more happens: queued announcements are spoken, a hint follows
+/// after its delay, Read All reaches the end. Set ``settlesAfterGestures`` to false to let time
+/// pass only through ``wait(_:)``, for example to interrupt an announcement.
 ///
 /// A driver is not `Sendable`: it operates the app's own objects, which belong to one actor, and it
 /// calls them synchronously. Create it where the screen is created, in an app on the main actor, and
@@ -37,7 +38,7 @@ public final class ScreenReaderDriver {
   package var reader: ScreenReader
   /// All events so far, in order.
   public private(set) var log: [SpeechEvent] = []
-  /// Whether gestures and notifications let time pass until nothing more happens by itself.
+  /// Whether gestures and notifications let time pass until nothing more happens without input.
   public var settlesAfterGestures = true
 
   /// The app; it owns the driver.
@@ -70,7 +71,7 @@ public final class ScreenReaderDriver {
   var pendingNotifications: [AccessibilityNotification] = []
   /// The focus, if it is an element that updates frequently.
   var watchedFocus: WatchedFocus?
-  /// The index in the log at which the last gesture began.
+  /// The index in the log where the last gesture began.
   private var gestureStart = 0
   /// The nesting depth of public calls: an app may post a notification from within a gesture.
   private(set) var depth = 0
@@ -80,7 +81,7 @@ public final class ScreenReaderDriver {
   /// - Parameters:
   ///   - root: The root of the tree, or any container.
   ///   - language: The BCP 47 tag of the screen reader's own words, such as *button*.
-  ///   - style: The style of utterances: that of VoiceOver, or that of snapshot tests.
+  ///   - style: The style of utterances: VoiceOver or snapshot tests.
   ///   - settings: The user's settings, such as verbosity and speaking rate.
   ///   - clock: The clock that times speech; by default one that never makes a test wait.
   public convenience init(
@@ -113,7 +114,7 @@ public final class ScreenReaderDriver {
 
   private static let treeAlone = TreeAlone()
 
-  /// Continues the numbers of events from those of another driver.
+  /// Continues the event numbers of another driver.
   package func numberEvents(after other: ScreenReaderDriver) { eventCount = other.eventCount }
 
   /// Records an event. Everything that the user hears or feels passes through here.
@@ -135,7 +136,7 @@ public final class ScreenReaderDriver {
 }
 
 extension ScreenReaderDriver {
-  /// The element that has the focus; nil while the screen reader is off.
+  /// The element that has the focus, or nil while the screen reader is off.
   public var focus: (any AccessibilityObject)? { reader.focus }
 
   /// The texts spoken since the last gesture began.
@@ -188,7 +189,7 @@ extension ScreenReaderDriver {
     if gesture == .toggleReader, reader.isRunning, !reader.isHelping { land() }
   }
 
-  /// Carries out a step and lets follow what follows by itself.
+  /// Performs a step, then waits until nothing more happens without input.
   ///
   /// - Parameter isGesture: Whether ``spoken`` starts anew.
   /// - Returns: The texts spoken during the step.

@@ -1,7 +1,7 @@
 import AccessibilityModel
 import Geometry
 
-/// The app that a driver operates: what a screen reader needs to know beyond the elements.
+/// The app that a driver operates. It provides what a screen reader can't learn from the elements.
 package protocol ScreenReaderDriverDelegate: AnyObject {
   /// Returns the element that gets the focus when the screen reader starts, or nil if there is
   /// none.
@@ -10,8 +10,8 @@ package protocol ScreenReaderDriverDelegate: AnyObject {
   /// Returns the element that gets the focus when the screen reader is turned on late: one that is
   /// wholly on the screen, so that nothing scrolls.
   ///
-  /// - Parameter old: The element that had the focus when the screen reader was turned off, or the
-  ///   one that has taken its place; nil if none had it.
+  /// - Parameter old: The element that had the focus when the screen reader was turned off, or its
+  ///   successor, or nil if none had it.
   func driver(
     _ driver: ScreenReaderDriver, elementOnScreenNear old: (any AccessibilityObject)?
   ) -> (any AccessibilityObject)?
@@ -19,7 +19,7 @@ package protocol ScreenReaderDriverDelegate: AnyObject {
   /// Returns the frontmost object, such as a menu, which gets the focus before all others.
   func frontObject(for driver: ScreenReaderDriver) -> (any AccessibilityObject)?
 
-  /// Called before effects are performed, after which the screen may look different.
+  /// Called before effects that may change the screen are performed.
   func driverWillPerformEffects(_ driver: ScreenReaderDriver)
 
   /// Opens the context menu of an element.
@@ -49,7 +49,7 @@ package protocol ScreenReaderDriverDelegate: AnyObject {
 
   /// Sends an utterance to the voice.
   ///
-  /// - Parameter isElement: Whether the utterance is that of the focused element.
+  /// - Parameter isElement: Whether the utterance describes the focused element.
   func driver(_ driver: ScreenReaderDriver, didBegin utterance: Utterance, isElement: Bool)
 
   /// Stops the voice.
@@ -110,5 +110,5 @@ extension ScreenReaderDriverDelegate {
   package func driver(_ driver: ScreenReaderDriver, didPlay earcon: Earcon) {}
 }
 
-/// The delegate of a driver that has none: it knows only the tree.
+/// The delegate of a driver without an app. It knows only the tree.
 final class TreeAlone: ScreenReaderDriverDelegate, Sendable {}

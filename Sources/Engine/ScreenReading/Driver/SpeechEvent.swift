@@ -11,7 +11,7 @@ public struct SpeechEvent: Hashable, Sendable {
     case braille
     /// A sound; the text is the raw value of its ``Earcon``.
     case earcon
-    /// An interruption of speech; the text is the word at which it happened.
+    /// An interruption of speech; the text is the interrupted word.
     case interrupt
     /// A move of the focus.
     case focus
@@ -27,7 +27,7 @@ public struct SpeechEvent: Hashable, Sendable {
   public var kind: Kind
   /// The spoken text, or the text that the kind defines.
   public var text: String
-  /// The text in a written style; nil if it is the same or was not requested.
+  /// The text in a written style, or nil if it is the same or was not requested.
   package var snapshot: String?
   /// Whether the utterance is a hint.
   public var isHint = false
@@ -42,11 +42,11 @@ public struct SpeechEvent: Hashable, Sendable {
   public struct Place: Hashable, Sendable {
     /// The element's identity, such as `sampler/1:1/w3`.
     public var element: ElementID
-    /// The element's ordinal in its container, from 1; nil if no container counts it.
+    /// The element's ordinal in its container, from 1, or nil if no container counts it.
     public var index: Int?
     /// The number of elements in the container.
     public var count: Int?
-    /// The frame in cells or points; nil if the element is off the screen.
+    /// The frame in cells or points, or nil if the element is off the screen.
     public var frame: Rect?
 
     package init(element: ElementID, index: Int?, count: Int?, frame: Rect?) {
@@ -70,7 +70,7 @@ public struct SpeechEvent: Hashable, Sendable {
     self.cause = cause
   }
 
-  /// The utterance of an event of the kind ``Kind/speech``; nil for other kinds.
+  /// The utterance of a ``Kind/speech`` event, or nil for events of other kinds.
   public var utterance: Utterance? {
     guard kind == .speech else { return nil }
     var utterance = Utterance(pieces, text: text)

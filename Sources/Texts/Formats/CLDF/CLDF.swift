@@ -83,7 +83,7 @@ final class CLDFReader: VerseReader {
     columns[property].map { record[$0] } ?? ""
   }
 
-  /// Returns the language of a row's translation; nil if the row does not name a known one.
+  /// Returns the language of a row's translation, or nil if the row does not name a known one.
   private func metaLanguage(of record: [String]) -> Language? {
     let id = field(.metaLanguageReference, record)
     guard !id.isEmpty else { return nil }

@@ -64,7 +64,7 @@ struct CLDFMetadata {
   var contributions: Table?
   var title: String?
 
-  /// Returns the metadata of an ExampleTable; nil if there is none beside the file.
+  /// Returns the metadata of an ExampleTable, or nil if there is none beside the file.
   static func find(besides path: String) -> CLDFMetadata? {
     guard FileManager.default.fileExists(atPath: path) else { return nil }
     let file = URL(filePath: path)

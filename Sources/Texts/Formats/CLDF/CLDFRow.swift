@@ -75,7 +75,7 @@ enum CLDFAlignment {
     return pairs
   }
 
-  /// Divides a text without spaces into the words of its analysis; nil if their letters differ.
+  /// Divides a text without spaces into the words of its analysis, or nil if their letters differ.
   static func divided(_ text: String, by analyses: [String]) -> [String]? {
     let scalars = Array(text.unicodeScalars)
     var index = 0

@@ -14,7 +14,7 @@ final class CoNLLUReader: VerseReader {
   private var document: CoNLLUDocument
   private var sentenceCount = 0
   private var chapters = ChapterStarts()
-  /// For each of the ten columns, its index in CoNLL-U Plus; nil for plain CoNLL-U.
+  /// For each of the ten columns, its index in CoNLL-U Plus, or nil for plain CoNLL-U.
   private var plusColumns: [Int?]?
   /// The columns of CoNLL-U Plus that are tiers.
   private var furtherColumns: [(column: Int, tier: Int)] = []
@@ -254,7 +254,7 @@ struct CoNLLUHead {
   /// The tiers of every file, followed by those that a file written by Lector declares, or by the
   /// further columns of CoNLL-U Plus.
   private(set) var tiers = commonTiers
-  /// What a file written by Lector says of the text; nil for the files of others.
+  /// What a file written by Lector says of the text, or nil for the files of others.
   private(set) var text: JSONTextFields?
   /// Whether Lector wrote the file.
   private(set) var isOwn = false
@@ -302,7 +302,7 @@ struct CoNLLUHead {
 
   private static func index(of tier: Tier) -> Int { commonTiers.firstIndex(of: tier) ?? 0 }
 
-  /// Returns the language of a comment such as `text_en`; nil for other comments.
+  /// Returns the language of a comment such as `text_en`, or nil for other comments.
   static func translationLanguage(_ name: String) -> Language? {
     guard name.hasPrefix("text_") else { return nil }
     let tag = name.dropFirst(5)

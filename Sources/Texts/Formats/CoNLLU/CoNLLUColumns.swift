@@ -21,7 +21,7 @@ enum CoNLLUColumn {
     }
   }
 
-  /// Returns the four columns of an annotation; nil if they cannot hold it.
+  /// Returns the four columns of an annotation, or nil if they cannot hold it.
   static func columns(of annotation: SyntaxToken.Annotation) -> [String]? {
     let values = [
       (Tier.lemma, annotation.lemma), (.partOfSpeech, annotation.category),

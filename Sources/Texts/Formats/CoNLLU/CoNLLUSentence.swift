@@ -230,7 +230,7 @@ private struct CoNLLUTree {
   /// Whether a token has a head, a relation or enhanced dependencies, or is an empty node.
   private var isPresent = false
 
-  /// - Parameter number: The id as a number; nil for an empty node.
+  /// - Parameter number: The id as a number, or nil for an empty node.
   mutating func add(
     _ fields: [Substring], number: Int? = nil, word: Int? = nil, part: Int? = nil,
     annotation: SyntaxToken.Annotation?, line: Int

@@ -147,7 +147,7 @@ struct CoNLLUTokens {
     var space = " "
     /// The parts of a multi-word token.
     var parts: [Token] = []
-    /// The index of the word; nil for punctuation.
+    /// The index of the word, or nil for punctuation.
     var word: Int?
     /// The empty nodes that follow the token.
     var emptyNodes: [SyntaxToken] = []

@@ -32,7 +32,7 @@ package struct ColumnMap: Sendable {
     /// The column with the same value in all rows of a word.
     package var word: String
     /// The column with the letter of the language (`A` for Aramaic), which begins the codes of the
-    /// Hebrew Bible; nil in other files.
+    /// Hebrew Bible, or nil in other files.
     package var languageLetter: String?
   }
 
@@ -187,8 +187,8 @@ extension ColumnMap {
     ("note", ["note", "notes", "comment", "comments"]),
   ]
 
-  /// Returns the map of a table whose header names a text, its glosses and its translation; nil for
-  /// any other header.
+  /// Returns the map of a table whose header names a text, its glosses and its translation, or nil
+  /// for any other header.
   static func glossedSentences(forHeader line: String) -> ColumnMap? {
     for (separator, byte) in [("\t", 0x09), (",", 0x2C), (";", 0x3B)] as [(Character, UInt8)] {
       let columns = line.split(separator: separator, omittingEmptySubsequences: false).map {

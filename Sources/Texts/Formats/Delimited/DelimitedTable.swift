@@ -46,7 +46,7 @@ final class DelimitedTable {
     return index
   }
 
-  /// Returns the next row; nil at the end of the file.
+  /// Returns the next row, or nil at the end of the file.
   func next() throws(FormatError) -> Row? {
     guard var fields = try records.next() else { return nil }
     if isSpreadsheet, fields.count < names.count {

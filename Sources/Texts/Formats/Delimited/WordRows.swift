@@ -37,12 +37,12 @@ final class WordRowReader: VerseReader, WordIdentifying {
   private let positionColumn: Int?
   /// The column of Lector's own files for everything that has no column of its own.
   private let extrasColumn: Int?
-  /// The column of Clear's word ids, whatever its name; nil if the file has none.
+  /// The column of Clear's word ids, whatever its name, or nil if the file has none.
   private let idColumn: Int?
   private let strongTier: Int?
   private let morphemeTier: Int?
   private let morphemeTiers: MorphemeTierPlaces
-  /// The reader of words whose parts are rows of their own; nil if each row is a word.
+  /// The reader of words whose parts are rows of their own, or nil if each row is a word.
   private let parts: WordParts?
   private var rows = Lookahead<DelimitedTable.Row>()
   private var chapters = ChapterStarts()

@@ -44,7 +44,7 @@ package enum FileFormat: String, CaseIterable, Sendable {
 // MARK: - Detection
 
 extension FileFormat {
-  /// Returns the format of a file by its beginning; nil if it is unknown.
+  /// Returns the format of a file by its beginning, or nil if it is unknown.
   static func detect(_ head: FileHead) -> FileFormat? {
     if head.isXML { return ofXML(root: head.rootElement) }
     if head.isUTF16 || head.isEmpty { return nil }

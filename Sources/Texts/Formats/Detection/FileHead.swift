@@ -48,7 +48,7 @@ struct FileHead {
 
   var isXML: Bool { text.first == 0x3C }
 
-  /// The name of the root element without its prefix; nil if the head does not contain it.
+  /// The name of the root element without its prefix, or nil if the head does not contain it.
   var rootElement: String? {
     var rest = text
     while let open = rest.firstIndex(of: 0x3C) {

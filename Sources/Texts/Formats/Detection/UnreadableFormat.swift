@@ -17,7 +17,7 @@ struct UnreadableFormat: Equatable {
     FormatError(file: file, line: isText ? 1 : nil, found: name, expected: expected)
   }
 
-  /// Returns the format of a file by its first bytes; nil if it may be one that can be read.
+  /// Returns the format of a file by its first bytes, or nil if it may be one that can be read.
   init?(_ start: ArraySlice<UInt8>) {
     if let found = Self.ofContainer(start) ?? Self.ofSignature(start) ?? Self.ofText(start) {
       self = found
@@ -26,7 +26,8 @@ struct UnreadableFormat: Equatable {
     }
   }
 
-  /// Returns the format of an XML file by its root element; nil if it has no better name than that.
+  /// Returns the format of an XML file by its root element, or nil if it has no better name than
+  /// that.
   init?(root: String) {
     switch root.lowercased() {
     case "html": self.init("an HTML page", "a text: save the table or the text by itself")

@@ -28,9 +28,9 @@ struct ELANFile {
 
   struct Annotation {
     var value = ""
-    /// The index of the annotation of the parent tier; nil if the tier has none.
+    /// The index of the annotation of the parent tier, or nil if the tier has none.
     var parent: Int?
-    /// The beginning and the end in milliseconds; nil if it has no times of its own.
+    /// The beginning and the end in milliseconds, or nil if it has no times of its own.
     var span: ClosedRange<Int>?
     let line: Int
     fileprivate var parentID = ""
@@ -46,7 +46,7 @@ struct ELANFile {
     fileprivate let parentID: String
     fileprivate let languageID: String
     fileprivate let locale: String
-    /// The index of the parent tier; nil for a tier that depends on none.
+    /// The index of the parent tier, or nil for a tier that depends on none.
     var parent: Int?
     var constraint: Constraint?
     /// The language that the file declares; the locale of the keyboard if it declares none.
@@ -120,7 +120,7 @@ struct ELANFile {
     }
   }
 
-  /// Returns a time in the unit of the file; nil if it is none that a recording can have.
+  /// Returns a time in the unit of the file, or nil if it is none that a recording can have.
   private static func time(_ text: String?) -> Int? {
     guard let text, let time = Int(text), (0...1_000_000_000_000).contains(time) else { return nil }
     return time

@@ -66,7 +66,7 @@ package struct ELANMap: Sendable {
   /// Whether the map names any tier.
   var isEmpty: Bool { roles.isEmpty }
 
-  /// Returns the role that the map gives to a tier; nil if it does not name it.
+  /// Returns the role that the map gives to a tier, or nil if it does not name it.
   func role(of tier: ELANFile.Tier) -> Role? {
     roles[tier.id] ?? roles[ELANNames.base(tier.id)] ?? roles[tier.type]
   }

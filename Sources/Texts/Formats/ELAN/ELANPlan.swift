@@ -17,7 +17,7 @@ import Interlinear
 struct ELANPlan {
   /// The tier whose annotations are the sentences.
   let sentences: Int
-  /// The tier with the text of the sentences; nil if only the words have it.
+  /// The tier with the text of the sentences, or nil if only the words have it.
   private(set) var text: Int?
   /// The tier with the names of the sentences.
   private(set) var reference: Int?

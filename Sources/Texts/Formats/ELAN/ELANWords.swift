@@ -126,8 +126,8 @@ struct ELANWords {
     }
   }
 
-  /// Returns words with the punctuation of the sentence around them; nil if the sentence has other
-  /// words.
+  /// Returns words with the punctuation of the sentence around them, or nil if the sentence has
+  /// other words.
   private static func punctuated(_ words: [Word], by text: String) -> [Word]? {
     guard !text.isEmpty else { return words }
     var result: [Word] = []

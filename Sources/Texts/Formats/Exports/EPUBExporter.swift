@@ -15,7 +15,7 @@ package final class EPUBExporter {
   private struct Document {
     var name: String
     var book: String
-    /// The heading in the table of contents; nil for the continuation of a chapter.
+    /// The heading in the table of contents, or nil for the continuation of a chapter.
     var heading: String?
   }
 

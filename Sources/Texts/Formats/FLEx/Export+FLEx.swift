@@ -78,7 +78,8 @@ extension VerseExporter {
     return FLExDigest(of: verse, tiers: description.tiers).value == source.digest
   }
 
-  /// - Parameter source: The phrase in the file into which the new one is written; nil in a new file.
+  /// - Parameter source: The phrase in the file into which the new one is written, or nil in a new
+  ///   file.
   private func add(_ verse: Verse, in source: FLExSource? = nil, to xml: inout XMLWriter) {
     let isFirst = verse.reference.book != last?.reference.book
     xml.add(markup: "<phrase\(attributes(of: verse, in: source))>\n")

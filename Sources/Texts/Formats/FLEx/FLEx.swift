@@ -186,7 +186,7 @@ final class FLExReader: VerseReader {
     return text.finish()
   }
 
-  /// Returns a word with all of its tiers; nil if it has no form.
+  /// Returns a word with all of its tiers, or nil if it has no form.
   private func word(_ raw: FLExWord) -> Word? {
     let morphs = morphemes(of: raw)
     let hasMorphemes =

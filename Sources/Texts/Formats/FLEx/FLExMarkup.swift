@@ -38,7 +38,7 @@ final class FLExMarkup {
     return received
   }
 
-  /// Returns the piece of the phrase that was parsed last; nil if the file is not kept.
+  /// Returns the piece of the phrase that was parsed last, or nil if the file is not kept.
   func takePiece() -> Piece? {
     guard isKept, let phrase = phraseRange(), let lead = text(start..<phrase.lowerBound),
       let body = text(phrase), isBegun || Self.isUTF8(lead)
@@ -51,7 +51,7 @@ final class FLExMarkup {
     return Piece(lead: lead, phrase: body)
   }
 
-  /// Returns the bytes after the last phrase; nil if the file is not kept.
+  /// Returns the bytes after the last phrase, or nil if the file is not kept.
   func takeRest() throws(FormatError) -> String? {
     var chunk = [UInt8](repeating: 0, count: 4096)
     while isKept {
@@ -76,7 +76,7 @@ final class FLExMarkup {
     (bytes, start) = ([], 0)
   }
 
-  /// Returns a part of the file; nil if it is not UTF-8 or has the control characters with which
+  /// Returns a part of the file, or nil if it is not UTF-8 or has the control characters with which
   /// `FLExSource` abbreviates.
   private func text(_ range: Range<Int>) -> String? {
     let part = bytes[range]
@@ -125,7 +125,7 @@ final class FLExMarkup {
   /// Anything in angle brackets.
   private struct Tag {
     var range: Range<Int>
-    /// The name of the element; nil for comments and the like.
+    /// The name of the element, or nil for comments and the like.
     var name: String?
     var isEnd = false
     var isEmpty = false

@@ -42,13 +42,14 @@ struct FLExPhrase: FLExDescribed {
   /// Whether a paragraph begins with the phrase, other than the first of a text.
   var isParagraphStart = false
   var speaker = ""
-  /// The times in the recording, in milliseconds, and the id of the recording; nil without times.
+  /// The times in the recording, in milliseconds, and the id of the recording, or nil without
+  /// times.
   var time: (start: Int, end: Int, recording: String)?
   /// The items of the text, on its first phrase.
   var textItems: [FLExItem] = []
   var items: [FLExItem] = []
   var words: [FLExWord] = []
-  /// The bytes of the file from the phrase before to this one; nil if they are not kept.
+  /// The bytes of the file from the phrase before to this one, or nil if they are not kept.
   var markup: FLExMarkup.Piece?
   /// The bytes after the last phrase of the file.
   var rest: String?
@@ -80,7 +81,7 @@ final class FLExParser {
     if root.name == "interlinear-text" { startText() }
   }
 
-  /// Returns the next phrase; nil at the end.
+  /// Returns the next phrase, or nil at the end.
   func next() throws(FormatError) -> FLExPhrase? {
     guard var phrase = try held.next(readPhrase) else { return nil }
     if held.readAhead(readPhrase) == nil, !held.hasFailure { phrase.rest = rest }

@@ -13,7 +13,7 @@ struct FLExSource {
   /// The bytes between the phrase before and this one.
   var lead: String
   var phrase: String
-  /// The bytes after the last phrase; nil for all others.
+  /// The bytes after the last phrase, or nil for all others.
   var rest: String?
 
   private static let separator: UInt8 = 0x01
@@ -40,7 +40,7 @@ struct FLExSource {
     self.rest = rest
   }
 
-  /// Decodes what `encoded` has returned; nil for any other text.
+  /// Decodes what `encoded` has returned, or nil for any other text.
   init?(_ encoded: String) {
     let fields = encoded.utf8.split(separator: Self.separator, omittingEmptySubsequences: false)
     guard fields.count == 4 || fields.count == 5, let index = Int(Substring(fields[0])),
@@ -51,8 +51,8 @@ struct FLExSource {
       phrase: Self.expanded(fields[3]), rest: fields.count == 5 ? Self.expanded(fields[4]) : nil)
   }
 
-  /// The name of the recording in the start tag of the phrase, as it is escaped there; nil if the tag
-  /// has none.
+  /// The name of the recording in the start tag of the phrase, as it is escaped there, or nil if
+  /// the tag has none.
   var recording: String? {
     guard let end = phrase.utf8.firstIndex(of: 0x3E),
       let name = phrase[..<end].firstRange(of: " media-file=\"")

@@ -89,7 +89,7 @@ struct FLExTiers {
     }
   }
 
-  /// Returns the tier of a type in a language; nil if there is none.
+  /// Returns the tier of a type in a language, or nil if there is none.
   func place(_ type: String, _ language: String) -> Int? {
     places[Key(type: type, language: language)]
   }

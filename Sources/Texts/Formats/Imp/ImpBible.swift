@@ -91,7 +91,7 @@ final class ImpBibleReader: VerseReader {
     return waiting.popFirst()
   }
 
-  /// Returns the key in a line; nil if the line has none.
+  /// Returns the key in a line, or nil if the line has none.
   private func key(
     in line: UnsafeBufferPointer<UInt8>
   ) throws(FormatError) -> Key? {

@@ -21,7 +21,7 @@ struct JSONField<Root>: Sendable {
 extension JSONField {
   typealias Path<Value> = WritableKeyPath<Root, Value> & Sendable
 
-  /// - Parameter absent: The text that is not written; nil to write every text.
+  /// - Parameter absent: The text that is not written, or nil to write every text.
   static func text(
     _ name: String, _ path: Path<String>, omitting absent: String? = ""
   ) -> JSONField {
@@ -191,7 +191,7 @@ struct JSONObjectReader {
     guard try scanner.next() == token else { throw fault("expected \(what)") }
   }
 
-  /// Returns the next key of the current object; nil at its end.
+  /// Returns the next key of the current object, or nil at its end.
   mutating func key() throws(JSONError) -> String? {
     if case .key(let name) = try scanner.next() { return name }
     return nil

@@ -19,9 +19,9 @@ extension Verse: JSONRecord {
   /// Whether a field beside the words is not empty.
   var hasFields: Bool { Self.fields.contains { $0.isWritten(self) } }
 
-  /// Returns an object with the fields beside the words; nil if all are empty.
+  /// Returns an object with the fields beside the words, or nil if all are empty.
   ///
-  /// - Parameter description: The text, for the first verse of a file; nil for all others.
+  /// - Parameter description: The text, for the first verse of a file, or nil for all others.
   func jsonFields(description: TextDescription? = nil) -> String? {
     let text = description.map(JSONTextFields.init).flatMap { $0.isEmpty ? nil : $0 }
     guard hasFields || text != nil else { return nil }

@@ -9,7 +9,7 @@ package protocol LexiconReader: AnyObject {
   /// The number of bytes read so far.
   var bytesRead: Int { get }
 
-  /// Returns the next entry; nil at the end of the file.
+  /// Returns the next entry, or nil at the end of the file.
   func next() throws(FormatError) -> LexiconEntry?
 }
 
@@ -37,7 +37,7 @@ package enum LexiconFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// Returns the format of a lexicon, based on its beginning; nil if it is not a lexicon.
+  /// Returns the format of a lexicon, based on its beginning, or nil if it is not a lexicon.
   static func detect(_ head: FileHead) -> LexiconFormat? {
     if head.hasPrefix("$$$") { return ImpBibleReader.isBible(head.impKeys) ? nil : .imp }
     if head.isXML {
@@ -51,7 +51,7 @@ package enum LexiconFormat: String, CaseIterable, Sendable {
     return STEPBibleLexiconReader.isLexicon(head) ? .stepbible : nil
   }
 
-  /// Returns the format of the lexicon in a source; nil if it does not contain one. Nothing is
+  /// Returns the format of the lexicon in a source, or nil if it does not contain one. Nothing is
   /// consumed: the same source may then be passed to `openLexiconReader` or to `openVerseReader`.
   package static func detect(_ source: ByteSource) throws(FormatError) -> LexiconFormat? {
     detect(FileHead(try source.peek(FileHead.length)))

@@ -174,7 +174,7 @@ struct TEIMarkup {
     return (module.hasSuffix("Greek") ? "G" : module.hasSuffix("Hebrew") ? "H" : letter) + digits
   }
 
-  /// Returns `G976` for "G0976"; nil if the text is not a Strong's number.
+  /// Returns `G976` for "G0976", or nil if the text is not a Strong's number.
   static func number(in text: String) -> String? {
     guard let first = text.utf8.first, first == 0x47 || first == 0x48 else { return nil }
     let digits = text.dropFirst().prefix { $0.utf8.allSatisfy(isDigit) }

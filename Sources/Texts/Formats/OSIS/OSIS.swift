@@ -174,7 +174,8 @@ struct OSISPlace: Equatable {
   }
 }
 
-/// Returns the name of a book by its OSIS code (OSIS 2.1.1, appendix C); nil for an unknown code.
+/// Returns the name of a book by its OSIS code (OSIS 2.1.1, appendix C), or nil for an unknown
+/// code.
 func bookName(osis code: String) -> String? { osisNames[code] }
 
 private let osisNames: [String: String] = {

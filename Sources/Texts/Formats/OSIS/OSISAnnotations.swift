@@ -3,7 +3,7 @@ import XMLReading
 
 /// Converts the attributes of OSIS words into tiers.
 struct OSISAnnotations {
-  /// The scheme of the morphology codes; nil until the first code.
+  /// The scheme of the morphology codes, or nil until the first code.
   private(set) var scheme: MorphologyScheme?
   /// Whether the parsing of verbs is given as Strong's numbers: `strongMorph:TH8804`.
   private(set) var hasStrongMorph = false
@@ -147,7 +147,7 @@ struct OSISAnnotations {
     return (numbers.joined(separator: " "), lemmas.joined(separator: " "))
   }
 
-  /// Returns the numbers of a token like `b/7225`; nil if it is another kind of token.
+  /// Returns the numbers of a token like `b/7225`, or nil if it is another kind of token.
   private func bareNumbers(_ token: Substring) -> [String]? {
     guard !letter.isEmpty, token.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
     var numbers: [String] = []

@@ -22,7 +22,7 @@ final class OSISBody {
   private struct OpenVerse {
     let reference: Reference
     let line: Int
-    /// The `sID` of a milestone; nil for a container.
+    /// The `sID` of a milestone, or nil for a container.
     let milestone: String?
     /// The number of open elements at the beginning of the verse.
     let depth: Int
@@ -53,7 +53,7 @@ final class OSISBody {
     annotations = OSISAnnotations(language: language)
   }
 
-  /// The scheme of the morphology codes; nil until the first code.
+  /// The scheme of the morphology codes, or nil until the first code.
   var knownScheme: MorphologyScheme? { annotations.scheme }
 
   /// The scheme of the codes read so far. Editions of the King James Version use numbers for the
@@ -132,7 +132,7 @@ final class OSISBody {
     try checkLength()
   }
 
-  /// Returns the number of line ends before the first character other than white space; nil if
+  /// Returns the number of line ends before the first character other than white space, or nil if
   /// there is none.
   private static func lines(before text: String) -> Int? {
     var count = 0
@@ -427,7 +427,7 @@ private struct OSISDivision {
   let type: String
   let end: End
 
-  /// The level of a title directly in the division, counted from 1; nil if it follows from other
+  /// The level of a title directly in the division, counted from 1, or nil if it follows from other
   /// divisions.
   var titleLevel: Int? {
     switch type {
@@ -461,7 +461,7 @@ private struct OSISNoteText {
     /// The text outside the readings.
     var remark = ""
     var isQere = false
-    /// The depth of the open reading; nil outside readings.
+    /// The depth of the open reading, or nil outside readings.
     var reading: Int?
     let content = cursor.content("a note")
     while let event = try content.next() {

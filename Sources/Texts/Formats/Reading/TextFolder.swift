@@ -10,7 +10,7 @@ package struct TextFolder {
   package private(set) var files: [String] = []
   package private(set) var title: String?
   package private(set) var credits: String?
-  /// The language in the metadata; nil if they name none.
+  /// The language in the metadata, or nil if they name none.
   package private(set) var language: Language?
   /// What was left out, and why.
   package private(set) var notices: [FormatWarning] = []
@@ -21,7 +21,7 @@ package struct TextFolder {
   /// The greatest depth of folders within the folder.
   private static let depthLimit = 3
 
-  /// - Parameter format: The format of the files, if they have several; nil for any.
+  /// - Parameter format: The format of the files, if they have several, or nil for any.
   /// - Throws: `FormatError` if the folder contains no text, or files of several formats.
   package init(path: String, format: FileFormat? = nil) throws(FormatError) {
     self.path = path

@@ -8,8 +8,8 @@ package protocol VerseReader: AnyObject {
   /// The number of bytes read so far.
   var bytesRead: Int { get }
 
-  /// Returns the next verse, with one value for each tier of `description`; nil at the end of the
-  /// file.
+  /// Returns the next verse, with one value for each tier of `description`, or nil at the end of
+  /// the file.
   func next() throws(FormatError) -> Verse?
 }
 

@@ -1,5 +1,5 @@
 extension Collection where Element == UInt8, SubSequence: Collection<UInt8> {
-  /// Returns the index of the first occurrence of some bytes; nil if there is none.
+  /// Returns the index of the first occurrence of some bytes, or nil if there is none.
   func firstIndex(of bytes: some Collection<UInt8>) -> Index? {
     guard let first = bytes.first else { return startIndex }
     var start = startIndex

@@ -6,7 +6,7 @@ import PlainText
 package final class ByteSource {
   /// The name for messages.
   package let name: String
-  /// The size in bytes; nil if it is not known in advance (a pipe).
+  /// The size in bytes, or nil if it is not known in advance (a pipe).
   package let size: Int?
   /// The number of bytes read so far, without those that were only peeked at.
   package private(set) var bytesRead = 0
@@ -62,7 +62,7 @@ package final class ByteSource {
   /// Creates a source from bytes in memory.
   ///
   /// - Parameters:
-  ///   - encoding: The encoding; nil to determine it from the bytes.
+  ///   - encoding: The encoding, or nil to determine it from the bytes.
   ///   - warn: A closure that takes the warnings about the bytes.
   package init(
     name: String, bytes: [UInt8], encoding: TextEncoding? = .utf8,

@@ -40,7 +40,7 @@ package struct FormatError: ReportableError, Equatable {
   }
 
   package let file: String
-  /// The line, counted from 1; nil if the fault is not on one line.
+  /// The line, counted from 1, or nil if the fault is not on one line.
   package let line: Int?
   package let kind: Kind
 

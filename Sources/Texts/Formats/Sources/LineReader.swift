@@ -26,8 +26,8 @@ package final class LineReader {
 
   deinit { buffer.deallocate() }
 
-  /// Returns the next line without its end; nil at the end of the file. The bytes are valid until
-  /// the next call.
+  /// Returns the next line without its end, or nil at the end of the file. The bytes are valid
+  /// until the next call.
   package func next() throws(FormatError) -> UnsafeBufferPointer<UInt8>? {
     if let line = pushedBack {
       pushedBack = nil
@@ -136,7 +136,7 @@ package final class LineReader {
 }
 
 extension LineReader {
-  /// Returns the next line of a settings file, `NAME = VALUE`; nil at the end. Empty lines and
+  /// Returns the next line of a settings file, `NAME = VALUE`, or nil at the end. Empty lines and
   /// lines that begin with `#` are skipped.
   ///
   /// - Parameter what: The meaning of the value, for the message.

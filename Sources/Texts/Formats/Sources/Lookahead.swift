@@ -4,7 +4,7 @@ import Interlinear
 ///
 /// A fault that is found while reading ahead is thrown after the elements before it.
 struct Lookahead<Element> {
-  /// Reads the next element of the file; nil at its end.
+  /// Reads the next element of the file, or nil at its end.
   typealias Read = () throws(FormatError) -> Element?
 
   private(set) var elements: ArraySlice<Element> = []
@@ -13,7 +13,7 @@ struct Lookahead<Element> {
   /// A Boolean value that indicates whether a fault comes after the elements.
   var hasFailure: Bool { failure != nil }
 
-  /// Returns the next element; nil at the end of the file.
+  /// Returns the next element, or nil at the end of the file.
   mutating func next(_ read: Read) throws(FormatError) -> Element? {
     if let element = elements.popFirst() { return element }
     if let failure { throw failure }
@@ -35,7 +35,7 @@ struct Lookahead<Element> {
 
   /// Reads one more element ahead.
   ///
-  /// - Returns: The element; nil at the end of the file and for a fault.
+  /// - Returns: The element, or nil at the end of the file and for a fault.
   mutating func readAhead(_ read: Read) -> Element? {
     guard failure == nil else { return nil }
     do throws(FormatError) {

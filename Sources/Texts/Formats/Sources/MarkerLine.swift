@@ -1,6 +1,6 @@
 /// A line of a file in SIL's Standard Format: a backslash with a marker, and its text.
 struct MarkerLine {
-  /// The name after the backslash; nil for a line that continues the one before it.
+  /// The name after the backslash, or nil for a line that continues the one before it.
   let marker: String?
   /// The text after the marker and one space; for a line without a marker, the whole line.
   let text: Substring.UTF8View
@@ -22,7 +22,7 @@ struct MarkerLine {
 }
 
 extension LineReader {
-  /// Returns the next line that is not blank; nil at the end of the file.
+  /// Returns the next line that is not blank, or nil at the end of the file.
   func nextMarkerLine() throws(FormatError) -> MarkerLine? {
     while let line = try next() {
       if let line = MarkerLine(String(decoding: line, as: UTF8.self)) { return line }

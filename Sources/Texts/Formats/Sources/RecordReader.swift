@@ -14,7 +14,7 @@ final class RecordReader {
     isQuoted = separator != 0x09
   }
 
-  /// Returns the fields of the next record that is not blank; nil at the end.
+  /// Returns the fields of the next record that is not blank, or nil at the end.
   func next() throws(FormatError) -> [String]? {
     while let line = try lines.next() {
       recordLine = lines.lineNumber

@@ -19,7 +19,7 @@ package enum TextEncoding: String, CaseIterable, Sendable {
     }
   }
 
-  /// Returns the character of a byte in Windows-1252; nil for the five bytes that it leaves
+  /// Returns the character of a byte in Windows-1252, or nil for the five bytes that it leaves
   /// undefined.
   static func windowsCharacter(_ byte: UInt8) -> Unicode.Scalar? {
     guard (0x80..<0xA0).contains(byte) else { return Unicode.Scalar(byte) }
@@ -40,7 +40,7 @@ package enum TextEncoding: String, CaseIterable, Sendable {
 /// which is reported. Nothing is replaced: a byte without a character stays as it is, and the reader
 /// of the file then refuses it.
 struct TextDecoder {
-  /// The encoding to convert from; nil while it is not known, and for bytes that are passed on.
+  /// The encoding to convert from, or nil while it is not known, and for bytes that are passed on.
   private var encoding: TextEncoding?
   private var isDecided = false
   /// Whether bytes that are not UTF-8 are converted.
@@ -56,7 +56,7 @@ struct TextDecoder {
   /// Whether the file is XML, which the encoding does not apply to.
   private(set) var isXML = false
 
-  /// - Parameter encoding: The encoding; nil to determine it from the bytes.
+  /// - Parameter encoding: The encoding, or nil to determine it from the bytes.
   init(encoding: TextEncoding?) {
     guesses = encoding == nil
     self.encoding = encoding

@@ -78,8 +78,8 @@ final class XMLCursor {
     return event
   }
 
-  /// Returns the next element at any depth, inside the last one or after it; nil at the end of the
-  /// file.
+  /// Returns the next element at any depth, inside the last one or after it, or nil at the end of
+  /// the file.
   func nextElement() throws(FormatError) -> XMLElement? {
     while let event = try next() {
       if case .start(let element) = event { return element }
@@ -114,7 +114,7 @@ final class XMLCursor {
 
   /// Returns the content of the element whose start was read last.
   ///
-  /// - Parameter what: What the element is, for the error if it exceeds `lengthLimit`; nil for
+  /// - Parameter what: What the element is, for the error if it exceeds `lengthLimit`, or nil for
   ///   content that is not kept.
   func content(_ what: String? = nil) -> XMLContent { XMLContent(of: self, what) }
 

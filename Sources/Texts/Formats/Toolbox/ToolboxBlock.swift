@@ -76,7 +76,7 @@ struct ToolboxBlock {
     return true
   }
 
-  /// Returns the morphemes of each word; nil if they do not match the words.
+  /// Returns the morphemes of each word, or nil if they do not match the words.
   private func groups(of parts: ToolboxLine, below surface: ToolboxLine) -> [Range<Int>]? {
     let joined = parts.groups
     if joined.count == surface.tokens.count { return joined }
@@ -270,8 +270,8 @@ struct ToolboxLine {
     return groups
   }
 
-  /// Returns the tokens below each token of another line, by column; nil unless the columns of the
-  /// lines certainly correspond.
+  /// Returns the tokens below each token of another line, by column, or nil unless the columns of
+  /// the lines certainly correspond.
   func groups(below upper: ToolboxLine) -> [Range<Int>]? {
     groups(below: upper, \.byteColumn) ?? groups(below: upper, \.scalarColumn)
       ?? looseGroups(below: upper, \.byteColumn) ?? looseGroups(below: upper, \.scalarColumn)

@@ -94,7 +94,7 @@ package struct ToolboxMap: Sendable {
     return languages
   }
 
-  /// Returns the language of a name such as `gloss-fr`; nil for a name without a tag.
+  /// Returns the language of a name such as `gloss-fr`, or nil for a name without a tag.
   static func language(ofName name: String) -> Language? {
     let tag = name.split(separator: "-", omittingEmptySubsequences: false).dropFirst().first ?? ""
     let isTag = (2...3).contains(tag.utf8.count) && tag.utf8.allSatisfy { (0x61...0x7A) ~= $0 }

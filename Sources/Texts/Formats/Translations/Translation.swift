@@ -140,7 +140,7 @@ package final class Translation {
 
   func isCovered(_ reference: Reference) -> Bool { covered.contains(reference) }
 
-  /// Returns the versification that its verses reveal; nil if they reveal none.
+  /// Returns the versification that its verses reveal, or nil if they reveal none.
   package func detectedVersification(names: BookNames = .standard) -> Versification? {
     var books: [String: Set<String>] = [:]
     for book in Set(spool.places.map(\.reference.book)) {

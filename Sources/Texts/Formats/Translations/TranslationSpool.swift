@@ -70,7 +70,7 @@ final class TranslationSpool {
     if buffer.count > 1 << 20 { try flush() }
   }
 
-  /// Returns the words of a verse and its line in the translation; nil if there is none.
+  /// Returns the words of a verse and its line in the translation, or nil if there is none.
   func words(at reference: Reference) throws(FormatError) -> (words: [MarkedWord], line: Int)? {
     guard let chain = chains[reference] else { return nil }
     if !buffer.isEmpty { try flush() }

@@ -166,7 +166,7 @@ struct TreebankSentence {
   struct Token {
     let id: String
     let form: String
-    /// The index of its word; nil for an empty token and for punctuation.
+    /// The index of its word, or nil for an empty token and for punctuation.
     let word: Int?
     let head: String
     let relation: String

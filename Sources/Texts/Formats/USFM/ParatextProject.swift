@@ -4,7 +4,7 @@ import XMLReading
 
 /// Reads the settings of a Paratext project (`Settings.xml`).
 enum ParatextProject {
-  /// Returns the description of the text; nil if the file is not that of a project.
+  /// Returns the description of the text, or nil if the file is not that of a project.
   static func description(
     at path: String, names: [String]
   ) throws(FormatError) -> TextFolderDescription? {
@@ -57,7 +57,7 @@ enum ParatextProject {
 
 /// Reads the metadata of a bundle of the Digital Bible Library (`metadata.xml`, version 2).
 enum DigitalBibleLibrary {
-  /// Returns the description of the text; nil if the file is not the metadata of a bundle.
+  /// Returns the description of the text, or nil if the file is not the metadata of a bundle.
   static func description(at path: String) throws(FormatError) -> TextFolderDescription? {
     let source = try ByteSource(path: path)
     guard FileHead(try source.peek(FileHead.length)).rootElement == "DBLMetadata" else {

@@ -5,7 +5,7 @@ import Interlinear
 enum ScriptureBurrito {
   private static let sizeLimit = 16_000_000
 
-  /// Returns the description of the text; nil if the file is not the metadata of a burrito.
+  /// Returns the description of the text, or nil if the file is not the metadata of a burrito.
   static func description(at path: String) -> TextFolderDescription? {
     let attributes = try? FileManager.default.attributesOfItem(atPath: path)
     guard (attributes?[.size] as? Int ?? 0) <= sizeLimit,

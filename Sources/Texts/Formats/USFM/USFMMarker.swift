@@ -33,8 +33,8 @@ enum USFMMarker {
   case milestone
   case alignmentStart, alignmentEnd
 
-  /// Creates the marker with a name, given without backslash, plus sign or asterisk; nil if USFM 3
-  /// does not define it.
+  /// Creates the marker with a name, given without backslash, plus sign or asterisk, or nil if USFM
+  /// 3 does not define it.
   init?(_ name: String) {
     if let known = Self.table[name] {
       self = known

@@ -21,7 +21,7 @@ struct USFMScanner {
     text.withUTF8Buffer { bytes.starts(with: $0) }
   }
 
-  /// Returns the next token; nil at the end of the line.
+  /// Returns the next token, or nil at the end of the line.
   ///
   /// - Parameter takesAttributes: Whether a bar begins the attributes of an open marker. Otherwise
   ///   it is an ordinary character.

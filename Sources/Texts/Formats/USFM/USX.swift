@@ -12,7 +12,7 @@ final class USXReader: VerseReader, OriginalTelling {
   private let source: ByteSource
   private var state: USFMState
   /// The markers that the ends of the open elements close, with their attributes, which USFM has
-  /// after the text; nil for elements without any.
+  /// after the text, or nil for elements without any.
   private var open: [(style: String, attributes: String)?] = []
   private var isAtEnd = false
   private(set) var lastOriginals: [[OriginalMark]] = []

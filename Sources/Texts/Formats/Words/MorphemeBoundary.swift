@@ -1,6 +1,6 @@
 extension Unicode.Scalar {
   /// The boundary that the scalar shows at the end of a form (Leipzig Glossing Rules, rules 2 and
-  /// 10); nil for a letter.
+  /// 10), or nil for a letter.
   var boundary: String? { self == "-" || self == "=" || self == "~" ? String(self) : nil }
 }
 

@@ -23,7 +23,7 @@ struct PlainWords {
     index = scalars.startIndex
   }
 
-  /// Returns the next piece; nil at the end. Gaps and words alternate.
+  /// Returns the next piece, or nil at the end. Gaps and words alternate.
   mutating func next() -> Piece? {
     guard index < scalars.endIndex else { return nil }
     let start = index

@@ -72,7 +72,7 @@ struct RunningText {
   ///
   /// A word that continues after this point remains one word if the values are the same.
   ///
-  /// - Parameter values: The values of the tiers after the surface; nil for none.
+  /// - Parameter values: The values of the tiers after the surface, or nil if there is none.
   /// - Returns: The number of new words.
   @discardableResult mutating func cut(values: [String]? = nil) -> Int {
     guard !pending.isEmpty else { return 0 }

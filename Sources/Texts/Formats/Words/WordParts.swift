@@ -38,15 +38,15 @@ struct WordParts {
     return words
   }
 
-  /// Returns the language of the rows of a verse; nil unless most of them are Aramaic.
+  /// Returns the language of the rows of a verse, or nil unless most of them are Aramaic.
   func language(of rows: [[String]]) -> Language? {
     guard let letterColumn else { return nil }
     let aramaic = rows.count { $0[letterColumn] == "A" }
     return aramaic * 2 > rows.count ? Language(rawValue: "arc") : nil
   }
 
-  /// Returns the word of some rows; nil if they have no form. The value of the morphemes tier comes
-  /// last.
+  /// Returns the word of some rows, or nil if they have no form. The value of the morphemes tier
+  /// comes last.
   func word(of rows: [[String]]) -> Word? {
     let parts = parts(of: rows)
     let stem = Self.stem(of: parts)

@@ -2,7 +2,7 @@
 package struct BraillePaper: Hashable, Sendable {
   package var width: Int
   package var height: Int
-  /// The number of pages after which a new volume begins; nil for one volume.
+  /// The number of pages after which a new volume begins, or nil for one volume.
   package var pagesPerVolume: Int?
   package var encoding: BrailleEncoding
 

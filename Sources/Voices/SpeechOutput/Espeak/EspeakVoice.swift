@@ -125,7 +125,7 @@ extension EspeakMailbox {
 // MARK: - For the voice's thread
 
 extension EspeakMailbox {
-  /// Waits for a request and takes it; nil when the voice is closed.
+  /// Waits for a request and takes it, or nil when the voice is closed.
   func nextRequest() -> VoiceRequest? {
     while true {
       let (request, isClosed) = state.withLock { state in

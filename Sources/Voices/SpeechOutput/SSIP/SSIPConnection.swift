@@ -13,7 +13,7 @@ final class SSIPLink {
   /// The time at which the oldest command without a reply began to wait.
   private var silentSince: Instant?
   private var replyCount = 0
-  /// The time at which the connection became idle; nil while something is spoken or requested.
+  /// The time at which the connection became idle, or nil while something is spoken or requested.
   private(set) var idleSince: Instant?
   private(set) var hasAskedForVoices = false
 
@@ -74,7 +74,7 @@ final class SSIPLink {
     if let deadline, now >= deadline { throw .silent(address) }
   }
 
-  /// The time by which a reply is due; nil if none is.
+  /// The time by which a reply is due, or nil if none is.
   var deadline: Instant? {
     let isList = conversation.expectations.first == .voices
     return silentSince?.advanced(by: isList ? patience * Self.listPatience : patience)

@@ -9,7 +9,7 @@ struct SSIPSpokenMessage: Hashable, Sendable {
   var parameters: VoiceParameters
   /// SSML on one line, so that no line begins with a dot and no text can act as a command.
   var body: String
-  /// The segment that begins with the message; nil if one continues in it.
+  /// The segment that begins with the message, or nil if one continues in it.
   var firstSegment: Int?
 }
 

@@ -10,7 +10,7 @@ import Synchronization
 package final class SpeechDispatcherVoice: Voice {
   package struct Configuration: Sendable {
     package var address = SpeechServerAddress.current()
-    /// The program to run with `--spawn` if no server listens; nil to run none.
+    /// The program to run with `--spawn` if no server listens, or nil to run none.
     package var spawnedProgram: String? = "speech-dispatcher"
     package var clientName = SpeechServerAddress.clientName()
     /// The time limit for a reply, after which the connection is closed. No caller waits for a

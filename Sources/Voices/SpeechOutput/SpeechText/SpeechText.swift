@@ -54,7 +54,7 @@ package enum SpeechText {
   }
 
   /// Returns the transliteration that a piece has of its own, so that a word sounds the same
-  /// wherever it is spoken; nil if it has none.
+  /// wherever it is spoken, or nil if it has none.
   private static func romanized(
     _ piece: LabelPiece, _ tag: String?, _ choice: VoiceChoice
   ) -> (text: String, language: String)? {
@@ -104,7 +104,7 @@ package enum SpeechText {
     text.filter { !$0.isWhitespace }.map(String.init).joined(separator: ", ")
   }
 
-  /// Returns the names of Greek or Hebrew letters, which one voice reads; nil for other scripts.
+  /// Returns the names of Greek or Hebrew letters, which one voice reads, or nil for other scripts.
   private static func letterNames(
     _ text: String, _ script: Script, _ choice: VoiceChoice
   ) -> (text: String, language: String)? {

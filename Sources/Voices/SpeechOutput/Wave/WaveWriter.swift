@@ -9,13 +9,13 @@ import SystemPackage
 package final class WaveWriter {
   /// The samples written so far.
   package private(set) var sampleCount = 0
-  /// The sample rate, in samples per second; nil as long as there is no sound.
+  /// The sample rate, in samples per second, or nil as long as there is no sound.
   package private(set) var rate: Int?
 
   private let path: String
   private let file: FileDescriptor
   private var isOpen = true
-  /// The temporary name of the incomplete file; nil if the file is unnamed.
+  /// The temporary name of the incomplete file, or nil if the file is unnamed.
   private var temporary: String?
 
   /// - Throws: `OutputError` if the file cannot be created.
