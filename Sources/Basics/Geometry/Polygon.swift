@@ -1,4 +1,4 @@
-/// A closed figure with straight sides, in cells or points: the outline of something that is not a
+/// A closed figure with straight sides, in cells or points. It outlines a shape that is not a
 /// rectangle.
 public struct Polygon: Hashable, Sendable {
   /// The corners in order. The last one is joined to the first.
@@ -31,7 +31,7 @@ public struct Polygon: Hashable, Sendable {
     return isInside
   }
 
-  /// Returns the distance from a point to the nearest point of the polygon: 0 if the point lies
+  /// Returns the distance from a point to the nearest point of the polygon: 0 if the point is
   /// inside, infinity if there are no corners.
   public func distance(to point: Point) -> Double {
     if contains(point) { return 0 }

@@ -12,8 +12,8 @@ package enum InterfaceLanguages {
 
   /// Adds the language of a file, or replaces the one with its tag.
   ///
-  /// - Returns: The language. What it lacks is said in the language of the shorter tag, if there is
-  ///   one, otherwise in English.
+  /// - Returns: The language. Its missing texts come from the language with the shorter tag, if
+  ///   there is one, otherwise from English.
   @discardableResult
   package static func add(
     _ table: LanguageTable, tag: String, path: String
@@ -31,7 +31,8 @@ package enum InterfaceLanguages {
   /// A language without words, for a program without resources.
   private static let nothing = InterfaceLanguage(tag: "en", table: LanguageTable(""), fallback: nil)
 
-  /// Returns the language with a tag, or that with the longest beginning of it: `pt` for `pt-BR`.
+  /// Returns the language with a tag, or with the longest known prefix of the tag: `pt` for
+  /// `pt-BR`.
   package static func known(_ tag: String) -> InterfaceLanguage? {
     var tag = normalized(tag)
     while !tag.isEmpty {
@@ -63,7 +64,7 @@ package enum InterfaceLanguages {
   /// Returns a tag as the program writes it: `pt-BR` for `pt_br`.
   package static func normalized(_ tag: String) -> String {
     let parts = tag.split(whereSeparator: { $0 == "-" || $0 == "_" })
-    // What follows x is private.
+    // Subtags after x are private.
     let end = parts.firstIndex { $0.lowercased() == "x" } ?? parts.count
     return parts.enumerated().map { index, part in
       if index > end { return part.lowercased() }
@@ -95,9 +96,9 @@ extension Substring {
   fileprivate var capitalized: String { prefix(1).uppercased() + dropFirst().lowercased() }
 }
 
-/// A language of the interface: what the screen reader and the program say in it, and its rules.
+/// A language of the interface: the texts of the screen reader and the program, and its rules.
 ///
-/// The tables are read by those who need them, and what they make of them is kept with the language.
+/// Each user of a table parses it once and caches the result with the language.
 package final class InterfaceLanguage: Sendable {
   /// The language as a BCP 47 tag: `de`, `pt-BR`.
   package let tag: String
@@ -105,7 +106,7 @@ package final class InterfaceLanguage: Sendable {
   package let path: String?
   /// The lines of the language file.
   package let table: LanguageTable
-  /// The language in which everything is said that this one lacks, or nil for English.
+  /// The language that provides missing texts, or nil for English.
   package let fallback: InterfaceLanguage?
   private let facts: [String: String]
   private let made = Mutex<[String: any Sendable]>([:])
@@ -120,7 +121,7 @@ package final class InterfaceLanguage: Sendable {
     facts = table.texts(in: .language)
   }
 
-  /// The plural rules of the file or, if it has none, those of CLDR.
+  /// The plural rules of the file or, if it has none, of CLDR.
   package var plurals: PluralRules {
     kept("plurals") {
       let rules = table.entries(in: .plural)
@@ -137,7 +138,7 @@ package final class InterfaceLanguage: Sendable {
 
   /// Returns what is made of the language once, when it is first needed.
   ///
-  /// - Parameter name: The name under which it is kept.
+  /// - Parameter name: The key in the cache.
   package func kept<Value: Sendable>(_ name: String, _ make: () -> Value) -> Value {
     if let known = made.withLock({ $0[name] }) as? Value { return known }
     // Made outside of the lock, because it may need something else of this language.

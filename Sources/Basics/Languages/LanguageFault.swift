@@ -1,6 +1,6 @@
 /// A fault in a language file.
 package struct LanguageFault: Error, Hashable, Sendable {
-  /// What is wrong. Each has a phrase, `languageFile.NAME`.
+  /// The reason. Each one has a phrase, `languageFile.NAME`.
   package enum Reason: Hashable, Sendable {
     case notUTF8
     /// The file is longer than a language can be.
@@ -21,8 +21,8 @@ package struct LanguageFault: Error, Hashable, Sendable {
     case extraPlace(String, of: String)
     /// A form that the rules of the language need.
     case missingForm(String)
-    /// The letter of a menu's item has another use, does not occur in the title, or is that of another
-    /// item.
+    /// The letter of a menu item has another use, does not occur in the title, or belongs to
+    /// another item.
     case reservedLetter(String, of: String)
     case foreignLetter(String, of: String)
     case sharedLetter(String, of: String, and: String)
@@ -83,7 +83,7 @@ extension LanguageTable {
   /// Reads the bytes of a file. Faults of single names are the business of a check: a language that
   /// is not complete can be used.
   ///
-  /// - Throws: The first fault for which the file cannot be used.
+  /// - Throws: The first fault that makes the file unusable.
   package init(bytes: [UInt8]) throws(LanguageFault) {
     guard bytes.count <= Self.longest else { throw LanguageFault(line: 0, .tooLong) }
     guard let text = Self.text(of: bytes) else { throw Self.fault(ofInvalid: bytes) }
@@ -91,14 +91,14 @@ extension LanguageTable {
     if let fault = formFaults.min(by: { $0.line < $1.line }) { throw fault }
   }
 
-  /// Returns the text of a file without its byte order mark, or nil if it is no UTF-8.
+  /// Returns the text of a file without its byte order mark, or nil if it is not valid UTF-8.
   package static func text(of bytes: [UInt8]) -> String? {
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     return String(
       validating: bytes.starts(with: mark) ? bytes[3...] : bytes[...], as: UTF8.self)
   }
 
-  /// Returns the fault of bytes that are no UTF-8, with the first line that is none.
+  /// Returns the fault of bytes that are not valid UTF-8, with the first invalid line.
   package static func fault(ofInvalid bytes: [UInt8]) -> LanguageFault {
     let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
     let line = lines.firstIndex { String(validating: $0, as: UTF8.self) == nil } ?? 0

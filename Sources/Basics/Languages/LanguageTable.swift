@@ -7,7 +7,7 @@ package struct LanguageTable: Sendable {
     case language
     /// The plural rules.
     case plural
-    /// What the screen reader says, and the interface.
+    /// The texts of the screen reader and the interface.
     case phrases
     /// The names of characters, by their code points.
     case characters
@@ -15,7 +15,7 @@ package struct LanguageTable: Sendable {
     case books
     /// The words of parsings, by the English ones.
     case morphology
-    /// What commands print, and the texts of the help, by the English ones.
+    /// The output of commands and the texts of the help, keyed by the English texts.
     case messages
   }
 

@@ -1,6 +1,6 @@
 import EngineResources
 
-/// The plural rules of a language: for each form, the condition under which it is used.
+/// The plural rules of a language: for each form, the condition for its use.
 package struct PluralRules: Hashable, Sendable {
   private struct Form: Hashable, Sendable {
     var category: PluralCategory
@@ -21,8 +21,7 @@ package struct PluralRules: Hashable, Sendable {
     }
   }
 
-  /// Returns the rules of CLDR for a language, or for that of a shorter tag, or nil if they are not
-  /// known here.
+  /// Returns CLDR's rules for a language or for a shorter tag of it, or nil if none are known.
   package static func known(_ tag: String) -> PluralRules? {
     let conditions = knownConditions(tag)
     return conditions.isEmpty ? nil : PluralRules(conditions)
@@ -59,7 +58,7 @@ package struct PluralRules: Hashable, Sendable {
   /// The forms of the language in CLDR's order, with `other`.
   package var categories: [PluralCategory] { forms.map(\.category) + [.other] }
 
-  /// The forms that whole numbers need, which are all that the program counts: Czech has one more
+  /// The forms needed for whole numbers. The program counts nothing else; Czech has one more form
   /// for fractions.
   package var categoriesOfCounts: [PluralCategory] {
     let samples = Array(0...200) + [1_000, 1_000_000, 1_000_001]
@@ -275,9 +274,9 @@ package struct PluralOperands: Hashable, Sendable {
     (fraction, significantFraction, fractionCount, significantFractionCount) = (0, 0, 0, 0)
   }
 
-  /// Creates the operands of a decimal number as it is written: `1.50`.
+  /// Creates the operands of a written decimal number, such as `1.50`.
   ///
-  /// - Returns: nil if the text is no number, or longer than eighteen digits on either side.
+  /// - Returns: Nil if the text is not a number, or has more than eighteen digits on either side.
   package init?(_ written: some StringProtocol) {
     let digits = written.hasPrefix("-") ? written.dropFirst() : written[...]
     let parts = digits.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)

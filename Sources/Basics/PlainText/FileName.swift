@@ -1,7 +1,8 @@
 /// Names of files as strings.
 ///
-/// A name on Linux is any sequence of bytes. A byte that is no part of a character becomes a
-/// character for private use from U+EF80 to U+EFFF, and that byte again when the file is opened.
+/// A name on Linux is any sequence of bytes. A byte that does not belong to a character becomes a
+/// private-use character from U+EF80 to U+EFFF, and turns back into that byte when the file is
+/// opened.
 package enum FileName {
   private static let standIns: ClosedRange<UInt32> = 0xEF80...0xEFFF
 
@@ -23,7 +24,7 @@ package enum FileName {
     return result
   }
 
-  /// Returns a text in which the replacement character takes the place of such characters.
+  /// Returns a text with such characters replaced by the replacement character.
   static func visible(_ text: String) -> String {
     guard text.utf8.contains(0xEE), text.unicodeScalars.contains(where: isStandIn) else {
       return text
@@ -32,15 +33,15 @@ package enum FileName {
       String.UnicodeScalarView(text.unicodeScalars.map { isStandIn($0) ? "\u{FFFD}" : $0 }))
   }
 
-  /// Whether a scalar stands for a byte.
+  /// Whether a scalar represents a byte.
   private static func isStandIn(_ scalar: Unicode.Scalar) -> Bool {
     standIns.contains(scalar.value)
   }
 
   /// Calls a closure with the bytes of a name. A name that has such characters itself comes first.
   ///
-  /// - Parameter body: Returns whether there is such a file.
-  /// - Returns: What the closure returned last.
+  /// - Parameter body: Returns whether a file with the name exists.
+  /// - Returns: The last result of the closure.
   package static func withBytes(
     of name: String, _ body: (UnsafePointer<CChar>) -> Bool
   ) -> Bool {

@@ -2,7 +2,7 @@
 package struct JSONError: Error, Equatable {
   /// Counted from 1.
   package let line: Int
-  /// What was expected, or what is there instead.
+  /// The expected input, or the input found instead.
   package let message: String
 
   package init(line: Int, message: String) {
@@ -80,7 +80,7 @@ package struct JSONScanner {
     }
   }
 
-  /// Returns the line on which a document ends before its time, or nil if it is complete, empty, or
+  /// Returns the line where a document ends prematurely, or nil if it is complete, empty, or
   /// damaged in another way.
   package static func lineOfEarlyEnd(in bytes: [UInt8]) -> Int? {
     var scanner = JSONScanner(bytes: bytes)

@@ -1,8 +1,8 @@
-/// Writes JSON with its keys in the order in which they are given.
+/// Writes JSON with its keys in the given order.
 ///
-/// Foundation's encoder chooses the order of keys itself, but records that people compare line by
-/// line need a fixed one. Control characters are escaped, those of directions too, so that the text
-/// can be shown on a terminal; all other text stays as it is (RFC 8259).
+/// Foundation's encoder chooses the order of keys itself, but people compare records line by line
+/// and need a fixed one. Control characters, including directional ones, are escaped, so that the
+/// text can be shown on a terminal; all other text is unchanged (RFC 8259).
 package struct JSONText {
   package private(set) var text = ""
   private var needsComma = false

@@ -1,10 +1,9 @@
-/// The text of a note in Markdown without its signs, and the parts of it that the signs distinguish.
+/// The text of a Markdown note without its markup, and the styled parts of it.
 ///
-/// Headings, lists, quotations, code, emphasis and links are understood, as far as they mean
-/// something on a screen of cells. A line break stays one, unlike in Markdown proper, because notes
-/// are short.
+/// Supports the headings, lists, quotations, code, emphasis, and links that a screen of cells can
+/// show. Unlike in standard Markdown, a line break remains one, because notes are short.
 package struct MarkdownText: Hashable, Sendable {
-  /// What the signs around a part mean.
+  /// The meaning of the markup around a part.
   package enum Style: Hashable, Sendable {
     case heading, strong, emphasis, code, link
   }
@@ -15,10 +14,10 @@ package struct MarkdownText: Hashable, Sendable {
     package let style: Style
   }
 
-  /// The text as it is drawn, with bullets before the items of lists.
+  /// The drawn text, with bullets before the items of lists.
   package private(set) var text = ""
   package private(set) var spans: [Span] = []
-  /// The text as it is spoken: without bullets.
+  /// The spoken text, without bullets.
   package private(set) var spoken = ""
 
   /// Creates a text without signs.
@@ -91,7 +90,7 @@ package struct MarkdownText: Hashable, Sendable {
   private mutating func addInline(_ line: Substring) {
     var rest = line
     var plain = rest.startIndex
-    /// Adds what stands before a position and has no style.
+    /// Adds the unstyled text before a position.
     func flush(to end: Substring.Index, _ markdown: inout MarkdownText) {
       markdown.add(line[plain..<end])
     }
@@ -115,7 +114,7 @@ package struct MarkdownText: Hashable, Sendable {
 
   private typealias Part = (content: Substring, style: Style, end: Substring.Index)
 
-  /// Returns the part with a style that begins at a position, without its signs, or nil if there is
+  /// Returns the styled part that begins at a position, without its markup, or nil if there is
   /// none.
   private static func part(at rest: Substring, in line: Substring) -> Part? {
     switch rest.first {
@@ -139,7 +138,7 @@ package struct MarkdownText: Hashable, Sendable {
 
   private static func emphasis(_ rest: Substring, in line: Substring) -> Part? {
     guard let sign = rest.first else { return nil }
-    // An underline within a word, as in a file name, is no sign.
+    // An underline within a word, as in a file name, is not markup.
     if sign == "_", rest.startIndex > line.startIndex,
       isInWord(line[line.index(before: rest.startIndex)])
     {

@@ -1,6 +1,6 @@
 extension Range<Int> {
-  /// Returns the first index for which a condition holds that, from there on, holds for all; the
-  /// end of the range if there is none. Named after the method of swift-algorithms.
+  /// Returns the first index that fulfills a condition, given that all later ones fulfill it too,
+  /// or the end of the range if there is none. Named after the method of swift-algorithms.
   ///
   /// - Complexity: O(log *n*).
   package func partitioningIndex(where isAfter: (Int) -> Bool) -> Int {

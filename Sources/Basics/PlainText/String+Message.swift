@@ -21,7 +21,7 @@ extension String {
     return String(self[..<end]) + "…"
   }
 
-  /// The text with what stands between quotation marks cut, and the names of tags.
+  /// The text with shortened quotations, and with the names of tags.
   private var withShortQuotations: String {
     var result = ""
     for (index, part) in split(separator: "\"", omittingEmptySubsequences: false).enumerated() {

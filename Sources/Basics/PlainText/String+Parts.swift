@@ -7,8 +7,8 @@ extension String {
 
   /// The parts of the text between ends of lines, except empty ones. They share its memory.
   ///
-  /// An end of a line is what `Character.isNewline` says. None of them joins another scalar, except
-  /// a line feed after a carriage return.
+  /// `Character.isNewline` defines the ends of lines. None of them joins another scalar, except a
+  /// line feed after a carriage return.
   package var paragraphs: [Substring] {
     var text = self
     return text.withUTF8 { bytes in
@@ -34,7 +34,7 @@ extension String {
     }
   }
 
-  /// Returns the number of bytes of an end of a line; 0 if there is none.
+  /// Returns the number of bytes of an end of a line, or 0 if there is none.
   private static func lengthOfLineEnd(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> Int {
     switch bytes[offset] {
     case 0x0A...0x0D: 1

@@ -10,7 +10,7 @@ extension Unicode.Scalar {
   }
 
   /// The scalar to show and speak. A control is replaced by its control picture, or by the
-  /// replacement character if it has none. Every other scalar stays as it is.
+  /// replacement character if it has none. Every other scalar is unchanged.
   package var visible: Unicode.Scalar {
     guard isControl else { return self }
     switch value {
@@ -32,7 +32,7 @@ extension String {
     for scalar in unicodeScalars { result.append(scalar.visible) }
     return String(result)
   }
-  /// Returns whether text has a scalar of which `isControl` is true.
+  /// Returns whether the text contains a scalar for which `isControl` is true.
   private static func hasControls(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     for index in bytes.indices {
       switch bytes[index] {

@@ -6,7 +6,7 @@ package struct XMLWriter {
   /// Names and values.
   package typealias Attributes = [(String, String)]
 
-  /// What has been written so far.
+  /// The text written so far.
   package private(set) var text = ""
   /// The number of spaces before a line for each block around it.
   private let indent: Int

@@ -3,7 +3,7 @@ import SystemPackage
 
 /// A signal that wakes a thread waiting for a descriptor.
 package final class Bell: Sendable {
-  /// The operations for which a descriptor is ready. A descriptor that has failed, or that its peer
+  /// The operations that a descriptor is ready for. A descriptor that has failed, or that its peer
   /// has closed, counts as readable.
   package struct Readiness: OptionSet, Sendable {
     package let rawValue: Int16
@@ -42,7 +42,7 @@ package final class Bell: Sendable {
   ///   - wanted: The operations to wait for.
   ///   - descriptor: The descriptor, or nil to wait for the bell alone.
   ///   - patience: The longest wait, or nil to wait without a limit.
-  /// - Returns: The operations for which the descriptor is ready.
+  /// - Returns: The operations that the descriptor is ready for.
   @discardableResult
   package func wait(
     for wanted: Readiness = [], on descriptor: FileDescriptor? = nil, patience: Duration? = nil
@@ -83,7 +83,7 @@ extension Duration? {
 extension FileDescriptor {
   /// Waits until the descriptor is ready or the time is over.
   ///
-  /// - Returns: The operations for which the descriptor is ready.
+  /// - Returns: The operations that the descriptor is ready for.
   @discardableResult
   package func wait(for wanted: Bell.Readiness, patience: Duration?) -> Bell.Readiness {
     var waited = pollfd(fd: rawValue, events: wanted.rawValue, revents: 0)

@@ -4,14 +4,14 @@ import Subprocess
 import Synchronization
 import SystemPackage
 
-/// A program that runs to its end with a text as its standard input, and that any thread can end at
-/// any time.
+/// A program that runs to its end with a text as its standard input. Any thread can end it at any
+/// time.
 ///
 /// No shell is involved. The program leads its own process group, so that the processes it has
 /// started end with it, and it inherits no descriptors. Its input is a file in memory, so nothing
 /// waits for the program to read it, and no pipe breaks if the program does not.
 package final class ChildProcess: Sendable {
-  /// The way in which a program ended.
+  /// The way that a program ended.
   package enum Ending: Hashable, Sendable {
     case exited(Int32)
     case killed(signal: Int32)
@@ -36,10 +36,10 @@ package final class ChildProcess: Sendable {
   }
 
   private struct State {
-    /// The running process; 0 before it starts and after it ends. As long as it is set, the process
-    /// has not been reaped, so its number cannot belong to another process.
+    /// The running process; 0 before it starts and after it ends. While it is set, the process has
+    /// not been reaped, so its number cannot belong to another process.
     var process: pid_t = 0
-    /// The reason why the program was ended, if it did not end by itself.
+    /// The reason for ending the program, if it did not end without intervention.
     var fault: Ending?
 
     /// Kills the program and all processes it has started.
@@ -84,8 +84,8 @@ package final class ChildProcess: Sendable {
   /// Runs the program to its end, and waits for it.
   ///
   /// - Parameters:
-  ///   - time: The milliseconds after which the program is ended.
-  ///   - size: The bytes of output after which the program is ended.
+  ///   - time: The time limit of the program, in milliseconds.
+  ///   - size: The maximum output of the program, in bytes.
   package func run(time: Int, size: Int = 1 << 20) throws(ChildProcessError) -> Outcome {
     let input: FileDescriptor
     do throws(Errno) { input = try .unnamedFile(holding: self.input) } catch {
@@ -162,7 +162,7 @@ extension ChildProcess {
         }
       }
     } catch {
-      // What was read before counts.
+      // The bytes read before the failure count.
     }
     return bytes
   }
@@ -175,7 +175,7 @@ extension ChildProcess {
         buffer.withUnsafeBytes { bytes.append(contentsOf: $0.prefix(limit - bytes.count)) }
       }
     } catch {
-      // What was read before counts.
+      // The bytes read before the failure count.
     }
     return bytes
   }

@@ -80,6 +80,6 @@ extension FileDescriptor.OpenOptions {
 }
 
 extension FilePermissions {
-  /// The permissions of a new file, from which the umask is subtracted.
+  /// The permissions of a new file, before subtraction of the umask.
   package static let readWriteForAll: Self = [.ownerReadWrite, .groupReadWrite, .otherReadWrite]
 }

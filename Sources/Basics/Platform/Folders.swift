@@ -1,12 +1,12 @@
 import Foundation
 
-/// The folders of Lector's files: those of the XDG Base Directory Specification, or one folder if
-/// `LECTOR_HOME` is set.
+/// The folders of Lector's files: the folders of the XDG Base Directory Specification, or one
+/// folder if `LECTOR_HOME` is set.
 package struct Folders: Sendable {
   package let data: String
   package let cache: String
   package let settings: String
-  /// What is remembered between runs and belongs to this machine.
+  /// The folder for state that belongs to this machine and persists between runs.
   package let state: String
 
   /// - Parameter variable: Looks up an environment variable.

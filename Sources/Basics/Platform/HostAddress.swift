@@ -7,8 +7,7 @@ package struct HostAddress: Hashable, Sendable {
   let family: CInt
   let bytes: [UInt8]
 
-  /// Returns the addresses of a host in the order in which they should be tried. This may wait for
-  /// a name server.
+  /// Returns the addresses of a host, in the order to try them in. This may wait for a name server.
   ///
   /// - Parameters:
   ///   - host: A name, or an IPv4 or IPv6 address.
@@ -34,7 +33,7 @@ package struct HostAddress: Hashable, Sendable {
   }
 }
 
-/// A lookup of a host on a thread of its own, because the system sets no limit of time for it.
+/// A lookup of a host on its own thread, because the system sets no time limit for it.
 package final class HostLookup: Sendable {
   package typealias Outcome = Result<[HostAddress], StreamSocket.Failure>
 

@@ -22,7 +22,7 @@ package final class LaunchedProgram: Sendable {
   ///
   /// - Parameters:
   ///   - program: A path, or a name that is looked up in the folders of `PATH`.
-  ///   - environment: The variables of the program, or nil for those of this program.
+  ///   - environment: The variables of the program, or nil to use this program's.
   ///   - log: The file for the program's output, or nil to discard it.
   package init(
     _ program: String, _ arguments: [String], environment: [String: String]? = nil,
@@ -73,7 +73,7 @@ package final class LaunchedProgram: Sendable {
     end.signal()
   }
 
-  /// The way in which the program ended, or nil while it runs.
+  /// The way that the program ended, or nil while it runs.
   package var ending: ChildProcess.Ending? { state.withLock { $0.ending } }
 
   /// Sends a signal to the program if it is still running, and waits for its end.

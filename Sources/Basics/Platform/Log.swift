@@ -3,7 +3,7 @@ import Logging
 import PlainText
 import Synchronization
 
-/// The program's log, which is written to a file or not at all, and never shown on the screen.
+/// The program's log. It is written to a file or not at all, and is never shown on the screen.
 package enum Log {
   private static let file = Mutex<OutputFile?>(nil)
 
@@ -59,7 +59,7 @@ struct LogFileHandler: LogHandler {
     file.send()
   }
 
-  /// Returns a message as a single line of the file, whatever characters it contains.
+  /// Returns a message as a single line of the file, even if it contains line breaks.
   static func line(
     time: Date, level: Logger.Level, label: String, message: String, metadata: Logger.Metadata
   ) -> String {

@@ -7,11 +7,11 @@ package enum OutputError: ReportableError, Hashable {
   case cannotCreate(path: String, Errno)
   /// The file exists and must not be replaced.
   case exists(path: String)
-  /// The path names something that is not a regular file.
+  /// The path leads to a file that is not regular.
   case notAFile(path: String, isFolder: Bool)
   /// A write failed.
   case cannotWrite(path: String, Errno)
-  /// No reader took the text in time, and the rest of it is lost.
+  /// No reader took the text in time, and the rest of the text is lost.
   case noReader(path: String)
   /// The reader fell so far behind that text is lost.
   case slowReader(path: String)

@@ -19,7 +19,7 @@ package final class OutputFile: Sendable {
   /// The longest wait for a reader at the end of a session, in milliseconds.
   package static let patience = 1_000
 
-  /// What errors call standard output.
+  /// The name of standard output in errors.
   package static let standardOutput = "standard output"
 
   private let name: String
@@ -33,8 +33,8 @@ package final class OutputFile: Sendable {
   /// - Parameters:
   ///   - path: The file; `-` is standard output. A named pipe is opened at the first write, so that
   ///     its reader may start later.
-  ///   - isPrivate: Whether only the user may read the file, whatever the umask: it has notes, or
-  ///     what was on the screen.
+  ///   - isPrivate: Whether only the user may read the file, regardless of the umask, because it
+  ///       contains notes or the content of the screen.
   ///   - replaces: Whether an existing file is replaced.
   /// - Throws: `OutputError` if the file cannot be created.
   package init(path: String, isPrivate: Bool = false, replaces: Bool = true) throws(OutputError) {
@@ -60,7 +60,7 @@ package final class OutputFile: Sendable {
     file.withLock { file in if file != .standardOutput { try? file?.close() } }
   }
 
-  /// Appends text. It is written with the next `send`, or earlier if there is much of it.
+  /// Appends text. It is written with the next `send`, or earlier if much text waits.
   package func write(_ text: String) { write(text.utf8) }
 
   /// Appends bytes.

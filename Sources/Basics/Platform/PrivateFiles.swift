@@ -1,15 +1,15 @@
 import Foundation
 
-/// Files and folders that only their owner can read. Notes, and what is heard of a text, are
-/// private; the permissions do not depend on the umask.
+/// Files and folders that only their owner can read. Notes and transcripts of texts are private;
+/// the permissions do not depend on the umask.
 package enum PrivateFiles {
   /// Creates a folder for its owner alone, and the folders above it with the default permissions.
   ///
-  /// An existing folder that others can read is closed to them, if it belongs to the user. A folder
-  /// that users share (with the sticky bit, such as `/tmp`), the home folder and a folder to which
-  /// a link leads stay as they are.
+  /// If an existing folder belongs to the user, this closes it to others. It does not change a
+  /// folder that users share (with the sticky bit, such as `/tmp`), the home folder, or the target
+  /// of a link.
   ///
-  /// - Returns: False if there is no such folder and it cannot be created.
+  /// - Returns: False if the folder does not exist and cannot be created.
   @discardableResult
   package static func makeFolder(_ path: String) -> Bool {
     guard !path.isEmpty else { return true }
@@ -28,7 +28,7 @@ package enum PrivateFiles {
     return closeFolder(path)
   }
 
-  /// - Returns: False if there is no such folder.
+  /// - Returns: False if the folder does not exist.
   private static func closeFolder(_ path: String) -> Bool {
     var status = stat()
     guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { return false }
@@ -38,7 +38,7 @@ package enum PrivateFiles {
     return true
   }
 
-  /// Whether a folder is the root or the user's home, in which other programs keep files as well.
+  /// Whether a folder is the root or the user's home, which contain files of other programs too.
   private static func isShared(_ path: String) -> Bool {
     let folder = URL(fileURLWithPath: path).standardizedFileURL.path
     let home = Folders.environmentVariable("HOME") ?? "/"
@@ -97,7 +97,7 @@ package enum PrivateFiles {
 
   /// Creates a file with a content, and waits until the content is on the disk.
   ///
-  /// - Returns: False if the file exists or cannot be written; nothing is left of it then.
+  /// - Returns: False if the file exists or cannot be written. Then nothing of it remains.
   @discardableResult
   package static func create(_ path: String, content: [UInt8]) -> Bool {
     let descriptor = open(path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
@@ -119,12 +119,13 @@ package enum PrivateFiles {
   }
 }
 
-/// What a path names: the same as long as the file is neither removed nor replaced by another one.
+/// The identity of the file at a path. It stays the same until the file is removed or replaced by
+/// another one.
 package struct FileIdentity: Equatable, Sendable {
   private let device: UInt64
   private let number: UInt64
 
-  /// - Returns: nil if there is no file.
+  /// - Returns: Nil if the file does not exist.
   package init?(path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }

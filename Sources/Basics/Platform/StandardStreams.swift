@@ -5,8 +5,8 @@ import SystemPackage
 package enum StandardStreams {
   /// Opens those that the caller has closed.
   ///
-  /// Otherwise the next file that is opened would take the place of one: it would be read as what the
-  /// user types, or receive what is printed. Standard input is then empty, and nothing can be written.
+  /// Otherwise the next opened file would replace a missing stream: the program would read it as
+  /// typed input, or print to it. Afterward, standard input is empty, and nothing can be written.
   package static func openClosed() {
     for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
       // The lowest number that is free is used.
@@ -17,8 +17,8 @@ package enum StandardStreams {
 
 /// Standard error, for messages.
 package enum StandardError {
-  /// Writes a text. What cannot be written, for example because the disk is full or the terminal is
-  /// gone, is dropped: there is nowhere to report it.
+  /// Writes a text. Drops text that cannot be written, for example because the disk is full or the
+  /// terminal is gone, because there is nowhere to report it.
   package static func write(_ text: String) {
     try? FileDescriptor.standardError.writeEverything(Array(text.utf8))
   }

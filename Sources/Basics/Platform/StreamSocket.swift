@@ -41,8 +41,8 @@ package final class StreamSocket: Sendable {
   /// The type of the socket: a non-blocking stream that other programs do not inherit.
   static let kind = CInt(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue)
 
-  /// Connects. A Unix socket is connected immediately or not at all. Any other socket has been
-  /// connected, or has failed, once it is writable; `connectionError` then has the reason.
+  /// Connects. A Unix socket is connected immediately or not at all. Any other socket has connected
+  /// or failed when it becomes writable; `connectionError` then contains the reason.
   package convenience init(_ address: Address) throws(Failure) {
     switch address {
     case .local(let path): try self.init(path: path)

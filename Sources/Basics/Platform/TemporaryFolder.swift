@@ -4,9 +4,9 @@ import Synchronization
 
 /// A private folder for temporary copies of the user's data, which is removed with this object.
 ///
-/// It is also removed if SIGTERM, SIGHUP or SIGINT ends a command. What a killed program leaves
-/// behind stays private and is removed by the next program that needs such a folder: a lock on the
-/// folder shows whether its program still runs.
+/// It is also removed if SIGTERM, SIGHUP, or SIGINT ends a command. The folder of a killed program
+/// stays private, and the next program that needs such a folder removes it: a lock on the folder
+/// shows whether its program still runs.
 package final class TemporaryFolder: Sendable {
   package let path: String
   private let lock: Int32
@@ -82,7 +82,7 @@ package final class TemporaryFolder: Sendable {
   }
 
   /// Removes the folders when a signal ends the program, unless the program handles the signal
-  /// itself, as a session does. Call this again once the program no longer handles it.
+  /// itself, as a session does. Call this again after the program stops handling it.
   package static func watchSignals() {
     guard existing.withLock({ !$0.isEmpty }) else { return }
     for number in [SIGTERM, SIGHUP, SIGINT] {

@@ -15,7 +15,7 @@ package struct XMLElement: Hashable, Sendable {
   package let attributes: [XMLAttribute]
   /// Whether the element has no content. `<a/>` and `<a></a>` are equivalent.
   package internal(set) var isEmpty: Bool
-  /// The line on which the tag begins, counted from 1; for the root, the line on which it ends.
+  /// The line where the tag begins, counted from 1; for the root, the line where it ends.
   package let line: Int
 
   package init(name: String, attributes: [XMLAttribute] = [], isEmpty: Bool = false, line: Int) {

@@ -2,8 +2,8 @@ import CLibXML2
 
 /// A cache of the names in a file as strings.
 ///
-/// A file uses a few names very often. Each string is created once, and found again by the address
-/// at which libxml2 stores the name.
+/// A file uses a few names very often. Each string is created only once, and found again by
+/// libxml2's own address of the name.
 struct XMLNames {
   private struct Slot {
     var local: UnsafePointer<CChar>?

@@ -3,8 +3,8 @@ import PlainText
 
 /// Reads XML event by event, from the first start tag to the last end tag.
 ///
-/// The memory used does not grow with the file. Only the file itself is read, whatever its doctype
-/// declares. A file that declares entities is rejected: the supported formats need none, and
+/// The memory used does not grow with the file. Only the file itself is read, regardless of its
+/// doctype. A file that declares entities is rejected: the supported formats need none, and
 /// entities could expand a small file into a huge one.
 package final class XMLReader {
   /// Fills a buffer with the next bytes, and returns their number; 0 is the end.

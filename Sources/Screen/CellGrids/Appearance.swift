@@ -1,5 +1,4 @@
-/// What the views of a screen look like: the colors of their parts, and the glyphs of their lines
-/// and signs.
+/// The appearance of views: the colors of their parts, and the glyphs of their lines and signs.
 package struct Appearance: Hashable, Sendable {
   package var theme: Theme
   package var glyphs: Glyphs

@@ -1,7 +1,7 @@
 /// Right-to-left text on terminals, most of which leave the order of cells to the program.
 ///
-/// The order of text is that of the Unicode Bidirectional Algorithm (`BidiParagraph`). Embedding
-/// and isolating controls never reach it, because a grid draws visible signs in their place.
+/// Text is ordered by the Unicode Bidirectional Algorithm (`BidiParagraph`). The algorithm never
+/// sees embedding and isolating controls, because a grid draws visible signs in their place.
 package enum Bidi {
   /// Returns whether text that contains a scalar can be displayed in a different order. The order
   /// may still turn out to be unchanged.
@@ -18,7 +18,7 @@ package enum Bidi {
   /// they run from the right.
   ///
   /// - Parameters:
-  ///   - text: the whole text of which the line is the beginning.
+  ///   - text: The whole text that starts with the line.
   ///   - count: the number of clusters on the line.
   ///   - isRightToLeft: whether the text as a whole runs from the right.
   static func visualOrder(
@@ -37,8 +37,8 @@ package enum Bidi {
     }
   }
 
-  /// Returns whether all of a text runs from the right, as in most right-to-left lines, so that its
-  /// order can be determined without levels.
+  /// Returns whether a text runs entirely from the right, as most right-to-left lines do, so that
+  /// its order can be determined without levels.
   private static func runsFromTheRight(_ scalars: [UInt32], isRightToLeft: Bool) -> Bool {
     scalars.allSatisfy { scalar in
       switch BidiClass(of: scalar) {
@@ -55,12 +55,12 @@ package enum Bidi {
 // MARK: - Terminals that reorder
 
 extension Bidi {
-  /// Returns a row in the order in which a terminal that reorders text itself must receive it.
+  /// Returns a row in the order required by a terminal that reorders text itself.
   ///
   /// Every run from a right-to-left letter or Arabic number to the last one before a left-to-right
   /// letter is reversed, except for the numbers in it.
   ///
-  /// - Returns: the cells, and for each of them its column in the row.
+  /// - Returns: The cells, and each cell's column in the row.
   static func turned(_ row: ArraySlice<Cell>) -> (cells: [Cell], source: [Int]) {
     var cells = Array(row)
     var source = Array(cells.indices)
@@ -89,15 +89,15 @@ extension Bidi {
     return (source.map { cells[$0] }, source)
   }
 
-  /// Returns the places of the next run to be reversed, or nil if there is none.
+  /// Returns the places of the next run to reverse, or nil if there is none.
   private static func nextRun(in classes: [BidiClass], from start: Int) -> ClosedRange<Int>? {
     guard let first = classes[start...].firstIndex(where: \.bordersTurnedRun) else { return nil }
     let end = classes[first...].firstIndex(of: .leftToRight) ?? classes.endIndex
     return first...(classes[first..<end].lastIndex(where: \.bordersTurnedRun) ?? first)
   }
 
-  /// Returns the kind of number to which each place belongs: digits, single separators between
-  /// them, and terminators beside European ones, as in `3:16` and `50%`.
+  /// Returns the kind of number at each place: digits, single separators between them, and
+  /// terminators next to European digits, as in `3:16` and `50%`.
   private static func numbers(in classes: [BidiClass]) -> [BidiClass?] {
     var resolved = classes
     for place in classes.indices.dropFirst().dropLast()
@@ -122,7 +122,7 @@ extension Bidi {
 }
 
 extension CellGrid {
-  /// Returns the grid in the order in which a terminal that reorders text itself must receive it.
+  /// Returns the grid in the order required by a terminal that reorders text itself.
   package func turnedForTerminal() -> CellGrid {
     var turned = self
     for row in 0..<rows {
@@ -133,8 +133,8 @@ extension CellGrid {
     return turned
   }
 
-  /// Returns the column in which a terminal that reorders text itself must put its cursor so that
-  /// it appears at `column`.
+  /// Returns the column for the cursor of a terminal that reorders text itself, so that the cursor
+  /// appears at `column`.
   package func turnedColumn(_ column: Int, row: Int) -> Int {
     guard row >= 0, row < rows, column >= 0, column < columns else { return column }
     let slice = cells[(row * columns)..<((row + 1) * columns)]

@@ -38,7 +38,7 @@ struct BidiParagraph {
         levels[index] = run.level(at: place)
       }
     }
-    // Removed scalars have the level of what precedes them (UAX #9, section 5.2).
+    // Removed scalars have the level of the preceding scalar (UAX #9, section 5.2).
     for index in original.indices where original[index].isRemoved {
       levels[index] = index > 0 ? levels[index - 1] : level
     }
@@ -62,7 +62,7 @@ struct BidiParagraph {
     return result
   }
 
-  /// Returns the indices of levels in the order in which they stand from left to right (rule L2).
+  /// Returns the indices of levels in visual order, from left to right (rule L2).
   static func visualOrder(of levels: [UInt8]) -> [Int] {
     var order = Array(levels.indices)
     guard let highest = levels.max(), let lowest = levels.filter({ $0 % 2 == 1 }).min() else {

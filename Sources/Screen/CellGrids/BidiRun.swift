@@ -80,7 +80,7 @@ extension BidiRun {
     }
   }
 
-  /// Makes terminators beside numbers part of them (W5), and all other terminators and separators
+  /// Makes terminators next to numbers part of them (W5), and all other terminators and separators
   /// neutral (W6).
   private mutating func resolveTerminators() {
     var place = 0
@@ -182,7 +182,7 @@ extension BidiRun {
     return start
   }
 
-  /// Gives neutrals the direction of the surrounding text (N1), or that of the embedding (N2).
+  /// Gives neutrals the direction of the surrounding text (N1) or of the embedding (N2).
   private mutating func resolveNeutrals() {
     var place = 0
     while let first = classes[place...].firstIndex(where: \.isNeutralOrIsolate) {

@@ -1,7 +1,7 @@
 import Geometry
 import PlainText
 
-/// The styled cells of a screen, into which a frame is drawn.
+/// The styled cells of a screen, the drawing surface of a frame.
 package struct CellGrid: Sendable {
   package let columns: Int
   package let rows: Int
@@ -48,7 +48,8 @@ package struct CellGrid: Sendable {
     for column in 0..<columns { self[column, row] = Cell(base: 0x20, style: style) }
   }
 
-  /// Returns whether a row has the same text as that of a grid of the same size, in whatever style.
+  /// Returns whether a row has the same text as the same row of another grid of the same size,
+  /// ignoring styles.
   package func hasSameText(as other: CellGrid, row: Int) -> Bool {
     (0..<columns).allSatisfy { column in
       let cell = self[column, row]
@@ -75,8 +76,7 @@ package struct CellGrid: Sendable {
       Cell(base: scalar.value, style: style), columns: x..<(x + width), rows: y..<(y + height))
   }
 
-  /// Sets the cells of a rectangle that can be drawn on, and blanks wide cells of which it covers one
-  /// half.
+  /// Sets the drawable cells of a rectangle, and blanks wide cells that it covers only half of.
   private mutating func set(_ cell: Cell, columns wanted: Range<Int>, rows: Range<Int>) {
     let columns = wanted.clamped(to: 0..<columns)
     guard !columns.isEmpty else { return }
@@ -94,8 +94,8 @@ package struct CellGrid: Sendable {
   /// Gives the cells of a rectangle the appearance of the focus.
   package mutating func reverse(_ rect: Rect) { restyle(rect, in: 0..<rows) { $0.reversed } }
 
-  /// Marks the part of a rectangle that is not hidden as a partner of the focus or what a popover
-  /// belongs to, by bold and underlined cells.
+  /// Marks the visible part of a rectangle in bold and underlined cells, as a partner of the focus
+  /// or the source of a popover.
   package mutating func mark(_ rect: Rect) { restyle(rect, in: clip) { $0.marked } }
 
   /// Gives the part of a rectangle that is not hidden a style.
@@ -157,7 +157,7 @@ extension CellGrid {
     return drawForward(text, x: x, y: y, limit: limit, style: style)
   }
 
-  /// Draws a part of a text as `draw` does all of it. Most text is drawn without being copied.
+  /// Draws a part of a text as `draw` draws a whole text. Most text is drawn without being copied.
   @discardableResult
   package mutating func draw(
     _ text: Substring, x: Int, y: Int, width: Int = .max, style: Style = .plain,
@@ -173,8 +173,8 @@ extension CellGrid {
       String(text), x: x, y: y, width: width, style: style, isRightToLeft: isRightToLeft)
   }
 
-  /// Draws text from the left edge of a row in the order in which it is read, whatever its
-  /// direction. A screen reader of the terminal reads the cells from left to right.
+  /// Draws text from the left edge of a row in logical order, regardless of its direction. A screen
+  /// reader of the terminal reads the cells from left to right.
   package mutating func drawInLogicalOrder(_ text: String, y: Int, style: Style = .plain) {
     guard clip.contains(y) else { return }
     var column = 0
@@ -188,7 +188,7 @@ extension CellGrid {
     _ text: String, x: Int, y: Int, limit: Int, style: Style, isRightToLeft: Bool
   ) -> Int {
     let text = ClusteredText(text)
-    // The text is cut before it is reordered, so that its logical end is lost.
+    // Cut the text before reordering, so that its logical end is lost.
     var end = x
     let cut = text.clusters.firstIndex { cluster in
       guard end + cluster.width <= limit else { return true }
@@ -236,7 +236,7 @@ extension CellGrid {
     return column - x
   }
 
-  /// Draws text in which every scalar is one cell, as in most text.
+  /// Draws text with one cell for each scalar, as in most text.
   ///
   /// - Returns: the number of columns, or nil if the text contains other scalars.
   private mutating func drawSimple(
@@ -291,7 +291,7 @@ extension CellGrid {
     if cluster.width == 2 { self[x + 1, y] = Cell(base: 0, style: style, width: 0) }
   }
 
-  /// Sets a cell, and blanks a wide cell of which it covers one half.
+  /// Sets a cell, and blanks a wide cell that it covers half of.
   private mutating func setCell(_ cell: Cell, x: Int, y: Int) {
     if self[x, y].width == 0, x > 0 { self[x - 1, y] = .blank }
     let end = x + max(Int(cell.width), 1)
@@ -319,10 +319,10 @@ extension CellGrid {
   }
 }
 
-/// What differs between two frames.
+/// The differences between two frames.
 extension CellGrid {
-  /// Returns the columns in which a row differs from that row of a grid of the same size, from the
-  /// left. No range ends within a wide cell.
+  /// Returns the columns where a row differs from the same row of another grid of the same size,
+  /// from the left. No range ends within a wide cell.
   ///
   /// - Parameter gap: The number of equal cells that separate two ranges.
   package func differences(row: Int, from other: CellGrid, gap: Int = 8) -> [Range<Int>] {

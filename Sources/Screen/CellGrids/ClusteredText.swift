@@ -40,7 +40,7 @@ struct ClusteredText {
     let width = DisplayWidth.columns(of: scalar)
     if width == 0 {
       isJoined = scalar == DisplayWidth.zeroWidthJoiner
-      // A mark without a letter before it has no column of its own and is left out.
+      // A mark without a preceding letter has no column and is omitted.
       open?.add(mark: scalar)
       return .continues
     }

@@ -1,8 +1,8 @@
-/// How many colors a terminal has, and how they are numbered.
+/// The number of a terminal's colors, and their numbering.
 package enum ColorDepth: CaseIterable, Sendable {
   /// The eight colors of the user's palette.
   case eight
-  /// The colors of the user's palette, the last eight of which are bright.
+  /// The colors of the user's palette; the last eight are bright.
   case sixteen
   /// A palette whose numbers from 16 are the same on every terminal.
   case indexed

@@ -1,7 +1,7 @@
 extension DisplayWidth {
   /// Wraps text at spaces. A word that is wider than the line is split between clusters.
   ///
-  /// - Parameter limit: The greatest number of lines; what follows is not read.
+  /// - Parameter limit: The maximum number of lines. Text after them is not read.
   /// - Returns: The lines, which share the memory of the text.
   package static func lines(of text: String, width: Int, limit: Int = .max) -> [Substring] {
     lines(of: text[...], width: width, limit: limit)
@@ -22,7 +22,7 @@ private struct LineBreaker {
   /// The width of a line, in columns.
   let width: Int
   private(set) var lines: [Substring] = []
-  /// The line that is being filled; empty for none.
+  /// The line that is being filled, or an empty range.
   private var line = 0..<0
   private var columns = 0
 
@@ -100,7 +100,7 @@ private struct LineBreaker {
     line = 0..<0
   }
 
-  /// Adds a word that is wider than a line. What follows may join its last piece.
+  /// Adds a word that is wider than a line. Following text may join its last piece.
   private mutating func divide(_ word: Range<Int>) {
     let pieces = DisplayWidth.pieces(of: slice(word), width: width)
     guard let last = pieces.last else { return }
@@ -117,10 +117,10 @@ private struct LineBreaker {
     text.utf8.index(text.startIndex, offsetBy: offset)
   }
 
-  /// Returns whether a space stands between words. It does not if it forms a cluster with what is
-  /// beside it, which ASCII never does.
+  /// Returns whether a space separates words. It does not if it forms a cluster with a neighbor,
+  /// which never happens in ASCII.
   ///
-  /// - Parameter last: The scalar before; 0 for ASCII and for none.
+  /// - Parameter last: The preceding scalar; 0 for ASCII or if there is none.
   private func separatesWords(
     _ bytes: UnsafeBufferPointer<UInt8>, at offset: Int, after last: UInt32
   ) -> Bool {
@@ -129,7 +129,7 @@ private struct LineBreaker {
     return Self.standsAlone(last) && Self.standsAlone(next) || isCluster(index(offset))
   }
 
-  /// Returns whether a scalar is known to form no cluster with a space beside it: Latin, Greek and
+  /// Returns whether a scalar never forms a cluster with an adjacent space: Latin, Greek, and
   /// Hebrew letters, and punctuation.
   private static func standsAlone(_ scalar: UInt32) -> Bool {
     switch scalar {
@@ -140,9 +140,9 @@ private struct LineBreaker {
     }
   }
 
-  /// Returns whether a space is a cluster of its own: no mark follows it, and no sign before it
-  /// includes it, as those of Arabic numbers do. Both depend on the neighbors alone. An index within
-  /// a cluster must not be given to `text` itself, which would trap.
+  /// Returns whether a space is a cluster by itself: no mark follows it, and no sign before it
+  /// includes it, as Arabic number signs do. Only the neighbors are examined, because `text` itself
+  /// would trap for an index within a cluster.
   private func isCluster(_ space: String.Index) -> Bool {
     let scalars = text.unicodeScalars
     var joined = String.UnicodeScalarView()

@@ -93,7 +93,7 @@ package enum DisplayWidth {
 
   /// Splits text between clusters into pieces of at most `width` columns.
   ///
-  /// A cluster that is wider than `width` is a piece of its own.
+  /// A cluster wider than `width` forms a separate piece.
   package static func pieces(of text: String, width: Int) -> [Substring] {
     pieces(of: text[...], width: width)
   }

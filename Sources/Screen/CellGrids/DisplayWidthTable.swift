@@ -3,10 +3,10 @@
 
 /// Terminal columns of a scalar, two bits each: 0, 1, 2, or 3 if it has no glyph.
 ///
-/// The widths are those of the C library's `wcwidth`, which most terminals follow; a call for each
-/// scalar is slow and depends on the locale. Controls of direction and annotation have no glyph,
-/// because visible signs are drawn in their place. Blocks of 256 scalars with the same widths share
-/// a page.
+/// The widths match the C library's `wcwidth`, which most terminals follow. Calling it for each
+/// scalar would be slow and depend on the locale. Controls of direction and annotation have no
+/// glyph, because visible signs are drawn in their place. Blocks of 256 scalars with the same
+/// widths share a page.
 enum DisplayWidthTable {
   /// The page of each block below U+20000.
   static let pageOfBlock: [UInt8] = [

@@ -7,8 +7,8 @@ package struct FrameEncoder: Sendable {
   /// Forgets the content of the screen, so that the next frame is written completely.
   package mutating func forget() { shown = CellGrid(columns: 0, rows: 0) }
 
-  /// Returns the output that turns the previous frame into a new one (ECMA-48, with the colours of
-  /// xterm). Each changed part of a row starts with its position and its complete style.
+  /// Returns the output that turns the previous frame into a new one (ECMA-48, with xterm's
+  /// colors). Each changed part of a row starts with its position and its complete style.
   package mutating func bytes(of frame: Frame) -> String {
     let grid = frame.grid
     var text = ""

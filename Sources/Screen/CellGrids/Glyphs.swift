@@ -15,13 +15,14 @@ package final class Glyphs: Sendable {
   package let vertical: String
   /// The corners of a border, clockwise from the upper left.
   package let corners: [String]
-  /// Where a rule meets another one: from the right, from the left, from below, from above.
+  /// The junctions of a rule with another one: from the right, from the left, from below, from
+  /// above.
   package let teeRight: String
   package let teeLeft: String
   package let teeDown: String
   package let teeUp: String
   package let cross: String
-  /// The part of a scroll bar that stands for what is visible, and the rest of it.
+  /// The part of a scroll bar that represents the visible content, and the rest of it.
   package let thumb: String
   package let track: String
   /// A cell of a bar that is filled by a number of eighths, from 0 to 8.
@@ -45,7 +46,7 @@ package final class Glyphs: Sendable {
   /// Switches and choices.
   package let on: String
   package let off: String
-  /// A switch that is on for a part of what it stands for.
+  /// The sign of a switch that applies only to a part.
   package let mixed: String
   package let chosen: String
   package let notChosen: String
@@ -60,7 +61,7 @@ package final class Glyphs: Sendable {
   package let dash: String
 
   package static let unicode = Glyphs(.unicode)
-  /// What the font of a Linux console has.
+  /// The glyphs that the font of a Linux console contains.
   package static let console = Glyphs(.console)
   package static let ascii = Glyphs(.ascii)
 
@@ -118,8 +119,8 @@ package final class Glyphs: Sendable {
     dash = glyph("–", "-")
   }
 
-  /// Returns the sign of a switch, given its value as UIKit has it: `0`, `1` or `2` for mixed. A
-  /// letter stands in brackets, so that it is not taken for text.
+  /// Returns the sign of a switch for its value as in UIKit: `0`, `1`, or `2` for mixed. A letter
+  /// is put in brackets, so that it is not read as text.
   package func switchSign(_ value: String?) -> String {
     let isLetter = on.utf8.count == 1
     switch value {

@@ -10,7 +10,7 @@ package enum Key: Hashable, Sendable {
   case special(Special)
   /// A function key, numbered from 1.
   case function(Int)
-  /// A key for which the terminal sends a code that Lector does not know.
+  /// A key with a code that Lector does not know.
   case unknown
 
   /// A key that types no character, alone or with a modifier.

@@ -98,8 +98,8 @@ package enum Palette {
     return Numbers(converted(numbers.foreground), converted(numbers.background))
   }
 
-  /// Returns the colors of terminals that have only those of the user's palette. What has no color
-  /// there takes that of text, and popovers have the ground of the screen.
+  /// Returns the colors of terminals limited to the user's palette. Roles without a color there use
+  /// the color of text, and popovers have the ground of the screen.
   private static func own(
     _ foreground: Color, _ background: Color, isBright: Bool
   ) -> Numbers {

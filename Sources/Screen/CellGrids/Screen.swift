@@ -7,7 +7,7 @@ package protocol Screen: AnyObject {
   /// Shows a frame and puts the cursor on the focus.
   func present(_ frame: Frame)
 
-  /// Returns the next event, or nil if there is none in time or another thread ends the wait.
+  /// Returns the next event, or nil if none arrives in time or another thread ends the wait.
   ///
   /// - Parameter timeout: the longest wait, in milliseconds; nil waits without a limit.
   func nextEvent(timeout: Int?) -> InputEvent?
@@ -70,9 +70,9 @@ package enum InputEvent: Hashable, Sendable {
   /// except the tab is in it. A long text arrives as several events.
   case paste(String)
   case resize
-  /// A signal asks the program to end; the number is that of the signal.
+  /// A signal, given by its number, asks the program to end.
   case terminate(Int32)
   case suspend
-  /// There will be no more input: the terminal has closed, or the input has ended.
+  /// The input has ended, possibly because the terminal was closed.
   case endOfInput
 }

@@ -1,9 +1,9 @@
-/// The terminal's default color, the eight colors that every color terminal has, and those that
-/// only terminals with more colors have. `Palette` says what becomes of them on other terminals.
+/// The terminal's default color, the eight colors that every color terminal has, and the colors
+/// that only terminals with more colors have. `Palette` maps them to other terminals.
 package enum Color: UInt16, CaseIterable, Sendable {
   case `default` = 0
   case black, red, green, yellow, blue, magenta, cyan, white
-  /// The text of what is less important, on dark and on light grounds.
+  /// Less important text, on dark and on light grounds.
   case paleGray, deepGray
   /// The grounds of popovers.
   case darkPanel, lightPanel
@@ -23,8 +23,8 @@ package enum Color: UInt16, CaseIterable, Sendable {
 
 /// The appearance of a cell. No state is indicated by style alone.
 ///
-/// The bits are those of `lector_cell`: the foreground in the lowest four, then the attributes,
-/// then the background.
+/// The bits match `lector_cell`: the foreground in the lowest four, then the attributes, then the
+/// background.
 package struct Style: Hashable, Sendable {
   package var rawValue: UInt16
 
@@ -62,8 +62,8 @@ package struct Style: Hashable, Sendable {
   /// The style in bold and underlined, as the partners of an aligned word are drawn.
   package var marked: Style { Style(rawValue: rawValue | Self.boldBit | Self.underlineBit) }
 
-  /// The style on a ground, if it has no ground of its own. Text in the default color takes that of
-  /// the ground. The focus keeps its style.
+  /// The style on a ground, if it has no ground of its own. Text in the default color uses the
+  /// ground's text color. The focus keeps its style.
   package func on(_ ground: Style) -> Style {
     guard rawValue & (Self.backgroundBits | Self.reverseBit) == 0 else { return self }
     var value = rawValue | ground.rawValue & Self.backgroundBits
@@ -71,8 +71,8 @@ package struct Style: Hashable, Sendable {
     return Style(rawValue: value)
   }
 
-  /// The style of the focus: foreground and background exchanged, and no colors, so that it is one
-  /// area whatever it covers.
+  /// The style of the focus: foreground and background exchanged, and no colors, so that the focus
+  /// is one uniform area.
   package var reversed: Style {
     Style(rawValue: rawValue & ~(Self.foregroundBits | Self.backgroundBits) | Self.reverseBit)
   }

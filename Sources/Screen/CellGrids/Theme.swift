@@ -25,7 +25,7 @@ package struct Theme: Hashable, Sendable {
     /// A heading above a verse.
     case heading
     case surface, lemma, gloss, strong, morphemes
-    /// A tier of a word that has no role of its own.
+    /// A tier of a word without a role of its own.
     case detail
     case translation
     /// A note below its verse.
@@ -36,17 +36,17 @@ package struct Theme: Hashable, Sendable {
     case rule
     /// The names of columns at the head of the page.
     case columnHead
-    /// The line of keys, and a key in it or beside an item of a menu.
+    /// The line of keys, and a key in it or next to a menu item.
     case keyLine, key
     /// The ground of a popover with its text, its border, and the title in the border.
     case popover, popoverBorder, popoverTitle
     /// A hit of a search.
     case hit
-    /// A value beside its name, and the description of what has the focus.
+    /// A value next to its name, and the description of the focus.
     case value, help
   }
 
-  /// A color with which the user can highlight words.
+  /// A highlight color that the user can give words.
   package enum Highlight: String, CaseIterable, Sendable {
     case yellow, green, blue, pink, orange
   }
@@ -97,8 +97,7 @@ package struct Theme: Hashable, Sendable {
     }
   }
 
-  /// The color of what is less important. It takes the place of dimmed text, whose contrast nobody
-  /// knows.
+  /// The color of less important parts. It replaces dimmed text, whose contrast is unknown.
   private var gray: Color {
     color(onDark: .paleGray, onLight: .deepGray, highContrast: .default)
   }

@@ -9,21 +9,21 @@ import CellGrids
 package struct InputDecoder {
   /// The greatest length of a sequence, in bytes. The rest of a longer one is discarded.
   package static let longestSequence = 64
-  /// The time in milliseconds after which the beginning of a sequence that no keyboard can type
-  /// counts as an unknown key.
+  /// The delay, in milliseconds, that turns the beginning of a sequence that no keyboard can type
+  /// into an unknown key.
   package static let sequenceDelay = 500
 
   private enum State {
     case ground
-    /// A character of several bytes; the bounds are those of its next byte.
+    /// A character of several bytes, with the bounds of its next byte.
     case character(value: UInt32, remaining: Int, bounds: ClosedRange<UInt8>, isAlt: Bool)
     /// A sequence whose bytes are pending.
     case sequence
     case paste
   }
 
-  /// The time in milliseconds at which pending bytes are decoded without those that could follow,
-  /// or nil if none are pending.
+  /// The time, in milliseconds, to decode pending bytes without waiting for more, or nil if none
+  /// are pending.
   package private(set) var deadline: Int?
 
   package var escapeDelay: Int
@@ -37,8 +37,8 @@ package struct InputDecoder {
   /// Creates a decoder.
   ///
   /// - Parameters:
-  ///   - escapeDelay: The time in milliseconds after which an Escape character counts as the Escape
-  ///     key.
+  ///   - escapeDelay: The delay, in milliseconds, that turns an Escape character into the Escape
+  ///       key.
   ///   - terminalKeys: The sequences of keys that only this terminal sends.
   package init(escapeDelay: Int, terminalKeys: TerminalKeys = TerminalKeys()) {
     self.escapeDelay = escapeDelay
@@ -62,7 +62,7 @@ package struct InputDecoder {
   /// Decodes bytes.
   ///
   /// - Parameters:
-  ///   - bytes: What the terminal has sent.
+  ///   - bytes: The bytes from the terminal.
   ///   - now: The time in milliseconds.
   package mutating func feed(_ bytes: some Sequence<UInt8>, at now: Int) {
     for byte in bytes { feed(byte, at: now) }
@@ -82,7 +82,7 @@ package struct InputDecoder {
     }
   }
 
-  /// Decodes everything that is pending, because no more bytes follow.
+  /// Decodes all pending bytes, because no more bytes follow.
   package mutating func finish() {
     if case .character = state { emit(.key(.unknown)) }
     if case .paste = state { emitPaste(isEnd: true) }
@@ -164,7 +164,7 @@ package struct InputDecoder {
       let rest = Array(pending.dropFirst(count))
       endSequence(.key(key))
       feed(rest, at: now)
-      // What was awaited in vain for the first key is awaited in vain for the second.
+      // The second key is not worth waiting for if the first one was not.
       if isComplete, case .sequence = state { decodeSequence(isComplete: true, at: now) }
     }
   }

@@ -1,7 +1,7 @@
 import CellGrids
 
-/// The sequences that terminals send for keys and the mouse: those of xterm (ctlseqs), which most
-/// terminals follow, and those of the Linux console and rxvt where they differ.
+/// The sequences that terminals send for keys and the mouse: xterm's (ctlseqs), which most
+/// terminals follow, and the differing ones of the Linux console and rxvt.
 enum KeySequence {
   enum Meaning: Hashable {
     case unfinished

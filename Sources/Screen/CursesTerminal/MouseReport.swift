@@ -1,6 +1,6 @@
 import CellGrids
 
-/// The reports of a mouse, in the forms in which terminals send them.
+/// The reports of a mouse, in the forms that terminals send.
 enum MouseReport {
   /// Decodes `ESC [ < BUTTON ; COLUMN ; ROW M`, or `m` for a release (mode 1006).
   static func sgr(_ parameters: ArraySlice<UInt8>, final: UInt8) -> KeySequence.Meaning {

@@ -2,8 +2,8 @@
 struct PastedText {
   /// The greatest length of one event, in bytes. A longer text arrives in several events.
   static let limit = 1 << 20
-  /// The time in milliseconds after which the text so far is delivered, if a terminal or a network
-  /// makes a pause in the middle.
+  /// The pause, in milliseconds, that delivers the text so far, in case a terminal or a network is
+  /// slow.
   static let portionDelay = 1_000
 
   private static let end: [UInt8] = Array("\u{1B}[201~".utf8)
@@ -15,8 +15,8 @@ struct PastedText {
 
   var isFull: Bool { bytes.count >= Self.limit }
 
-  /// Whether an Escape character is all that has arrived since a pause. The Escape key ends a paste
-  /// whose end the terminal does not send.
+  /// Whether only an Escape character has arrived since a pause. The Escape key ends a paste if the
+  /// terminal does not send its end.
   var endsByEscape: Bool { isPaused && bytes.isEmpty && matched == 1 }
 
   mutating func begin() { self = PastedText() }
@@ -38,8 +38,8 @@ struct PastedText {
 
   /// Takes the text so far.
   ///
-  /// - Parameter isEnd: Whether no more text follows. Otherwise a last character that is incomplete
-  ///   is kept.
+  /// - Parameter isEnd: Whether no more text follows. Otherwise an incomplete last character is
+  ///   kept.
   /// - Returns: Nil if there is none.
   mutating func takeText(isEnd: Bool) -> String? {
     let count = isEnd ? bytes.count : bytes.count - incompleteCount

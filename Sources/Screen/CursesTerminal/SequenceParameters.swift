@@ -1,6 +1,6 @@
-/// The numbers of a control sequence, separated by semicolons. What follows a colon is ignored.
+/// The numbers of a control sequence, separated by semicolons. Text after a colon is ignored.
 struct SequenceParameters {
-  /// The greatest value of a number; greater ones count as this one, which is no code point.
+  /// The maximum value of a number, which is not a code point. Greater numbers are reduced to it.
   static let greatest = 0x11_0000
 
   private(set) var first = 0

@@ -10,7 +10,7 @@ extension TerminalKeys {
       })
   }
 
-  // Where two keys have the same sequence, the first one counts.
+  // If two keys have the same sequence, the first one wins.
   private static let keys: [(lector_described_key, Key)] = [
     (LECTOR_DESCRIBED_BACKSPACE, .special(.backspace)),
     (LECTOR_DESCRIBED_ENTER, .special(.enter)),

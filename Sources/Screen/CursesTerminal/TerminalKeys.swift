@@ -13,7 +13,7 @@ package struct TerminalKeys {
   private static let longest = 16
 
   private var sequences: [(bytes: [UInt8], key: Key)] = []
-  /// The control characters with which sequences begin.
+  /// The control characters that begin sequences.
   private var firsts: Set<UInt8> = []
 
   package init() {}

@@ -1,6 +1,6 @@
 import CNcurses
 
-/// What terminfo knows of a type of terminal. The terminal itself is not touched.
+/// The description of a terminal type in terminfo. The terminal itself is not touched.
 package enum TerminalType {
   /// Returns the number of colors, or nil if the type is unknown.
   package static func colors(of type: String) -> Int? {

@@ -1,7 +1,7 @@
 /// The first bytes of characters in UTF-8 that take several bytes (RFC 3629).
 enum UTF8Lead {
   /// Returns the number of bytes that follow a first byte, and the bounds of the next one. The
-  /// bounds exclude overlong forms, surrogates and what lies beyond Unicode.
+  /// bounds exclude overlong forms, surrogates, and values beyond Unicode.
   ///
   /// - Returns: Nil if no character begins with the byte.
   static func following(_ byte: UInt8) -> (remaining: Int, bounds: ClosedRange<UInt8>)? {

@@ -1,4 +1,4 @@
-/// The codes of positional tag sets, in which a sign fills each place that does not apply.
+/// The codes of positional tag sets, which fill each place that does not apply with a sign.
 ///
 /// On the screen, fillers take room and say nothing: `N- ----DSF-` is shown as `N-DSF`, and
 /// `Gr,N,,,,,GMS,` as `Gr,N,GMS`. The value itself, which is exported and searched, keeps them.
@@ -7,8 +7,8 @@ enum CondensedCode {
   private static let comma = UInt8(ascii: ",")
   private static let space = UInt8(ascii: " ")
 
-  /// Returns a code without its fillers. Between the places that have a value, one filler remains.
-  /// A code in which no filler follows another is returned as it is: its signs separate its parts.
+  /// Returns a code without its fillers, except for one filler between the places that have a
+  /// value. A code without consecutive fillers is returned unchanged: its signs separate its parts.
   static func text(of code: String) -> String {
     guard isPadded(code) else { return code }
     var result: [UInt8] = []

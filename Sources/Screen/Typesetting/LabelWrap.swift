@@ -7,7 +7,7 @@ enum LabelWrap {
   /// The greatest width of a number before the first word, on a page without a gutter, in cells.
   static let maximumReferenceWidth = 8
 
-  /// A place at which a label may be broken, and the columns that follow it.
+  /// A possible break in a label, and the columns after it.
   private struct Opportunity {
     var end: String.Index
     var columnsAfter = 0
@@ -15,8 +15,9 @@ enum LabelWrap {
 
   /// Splits a label into pieces of at most `width` columns, which together are the whole text.
   ///
-  /// A label is broken after a sign between features or words; if a piece has none, after one between
-  /// morphemes or inside of an id; then between a feature and its value; else between clusters.
+  /// A label is broken after a sign between features or words; in a piece without one, after a sign
+  /// between morphemes or inside an id; then between a feature and its value; otherwise between
+  /// clusters.
   static func pieces(of text: String, width: Int) -> [Substring] {
     var pieces: [Substring] = []
     var start = text.startIndex

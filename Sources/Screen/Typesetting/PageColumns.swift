@@ -1,19 +1,19 @@
 /// The columns of a page: the gutter with the numbers of the verses, the words, and the
-/// translations beside them.
+/// translations next to them.
 package struct PageColumns: Hashable, Sendable {
   /// A column of translations.
   package struct Column: Hashable, Sendable {
     package var x: Int
     package var width: Int
-    /// The indices of the translations that stand in the column, one below the other.
+    /// The indices of the translations in the column, from top to bottom.
     package var translations: [Int]
   }
 
-  /// The width of the gutter, in cells; 0 if the number of a verse stands before its first word.
+  /// The width of the gutter, in cells; 0 if the number of a verse precedes its first word.
   package let gutter: Int
   /// The width of the words with their gutter, in cells.
   package let width: Int
-  /// The translations beside the words, from left to right.
+  /// The translations next to the words, from left to right.
   package let beside: [Column]
   /// The indices of the translations below the words.
   package let below: [Int]

@@ -29,7 +29,7 @@ struct SlotLine {
 
   /// - Parameters:
   ///   - width: The width of the words with the gutter, in cells.
-  ///   - result: The layout of what stands above the words.
+  ///   - result: The layout of the parts above the words.
   init(
     width: Int, gutter: Int, tiers: [Int], codes: Int?, isRightToLeft: Bool,
     settings: TypesetSettings, below result: TypesetVerse
@@ -47,8 +47,8 @@ struct SlotLine {
     lineStart.label = result.labels.count
   }
 
-  /// The least height of the current line, in rows: that of the last lines of a word that is wider
-  /// than the page.
+  /// The minimum height of the current line, in rows, required by the last lines of a word that is
+  /// wider than the page.
   private var leastHeight = 1
 
   /// The height of the current line in rows: at least one, for words without a visible tier.
@@ -60,8 +60,8 @@ struct SlotLine {
   }
 
   /// Places the number of the verse in the gutter and the speaker above the words. A number that is
-  /// too wide for the gutter stands above the words too; without a gutter, a short one stands
-  /// before the first word.
+  /// too wide for the gutter also goes above the words; without a gutter, a short one precedes the
+  /// first word.
   mutating func placeReference(_ number: String, speaker: String) {
     let columns = DisplayWidth.columns(of: number)
     let top = y
@@ -84,7 +84,7 @@ struct SlotLine {
     lineStart.label = result.labels.count
   }
 
-  /// Places text on lines of its own above the words.
+  /// Places text on separate lines above the words.
   private mutating func placeAbove(_ text: String, from left: Int) {
     for piece in LabelWrap.pieces(of: text, width: width - left) {
       let columns = DisplayWidth.columns(of: piece)
@@ -151,7 +151,7 @@ struct SlotLine {
       pieces = own == row ? pieces + 1 : 1
       row = own
       tierHeights[own] = max(tierHeights[own], pieces)
-      // Labels are aligned to the edge of the slot at which its text begins.
+      // Labels are aligned to the edge of the slot where its text begins.
       result.labels[label].x = mirrored(x, Int(result.labels[label].width))
       result.labels[label].y += Int32(y)
     }
@@ -162,7 +162,7 @@ struct SlotLine {
     x += slotWidth + 1
   }
 
-  /// Replaces the labels of a word that are too wide by pieces, all of them in their tier's row.
+  /// Replaces the overly wide labels of a word with pieces, all of them in their tier's row.
   private mutating func wrap(first: Int) {
     let whole = Array(result.labels[first...])
     result.labels.removeSubrange(first...)
@@ -250,7 +250,7 @@ struct SlotLine {
     leastHeight = 1
   }
 
-  /// Returns the left edge of an item that begins `x` cells from the edge at which the words begin;
+  /// Returns the left edge of an item that begins `x` cells from the edge where the words begin;
   /// the gutter is before that edge.
   private func mirrored(_ x: Int, _ columns: Int) -> Int32 {
     Int32(isRightToLeft ? max(width - x - columns, 0) : gutter + x)
@@ -271,7 +271,7 @@ struct SlotLine {
 
   mutating func finish() -> TypesetVerse {
     settleLine(before: result.labels.count)
-    // A number on a line of its own needs no line of words below it.
+    // A number on its own line needs no line of words below it.
     let isEmpty = result.slots.isEmpty && y > Int(result.referenceFrame.y)
     result.inkHeight = isEmpty ? y : y + lineHeight
     if result.bookmarkSign.row >= result.inkHeight {
@@ -285,7 +285,7 @@ struct SlotLine {
 }
 
 extension String {
-  /// The text without the signs with which editors mark paragraphs.
+  /// The text without editors' paragraph signs.
   var withoutPilcrows: String {
     // Most text has no byte of the sign.
     guard utf8.contains(0xB6), unicodeScalars.contains("¶") else { return self }

@@ -33,14 +33,14 @@ package enum ColumnLayout: String, CaseIterable, Sendable {
   case even = "50/50"
   case stacked
 
-  /// The least width, in cells, at which the automatic layout has two columns.
+  /// The minimum width, in cells, for two columns in the automatic layout.
   static let narrowest = 80
 
-  /// The least width, in cells, at which several translations get half of the page.
+  /// The minimum width, in cells, for several translations to get half of the page.
   private static let roomy = 120
 
   /// Returns the distance of the first translation from the left edge, in cells, or nil if the
-  /// translations stand below the words.
+  /// translations are below the words.
   ///
   /// - Parameters:
   ///   - width: The width of the page, in cells.
@@ -60,7 +60,7 @@ package enum ColumnLayout: String, CaseIterable, Sendable {
 
 /// The settings for the layout of verses.
 package struct TypesetSettings: Hashable, Sendable {
-  /// The tiers to show, as far as the text has them.
+  /// The tiers to show, if the text has them.
   package var tiers: Set<Tier>
   package var showsTranslation: Bool
   /// The indices of translations that are hidden although translations are shown; 0 is the first.
@@ -68,7 +68,7 @@ package struct TypesetSettings: Hashable, Sendable {
   package var showsNotes: Bool
   package var columns: ColumnLayout
   package var density: Density
-  /// Whether the numbers of verses stand in a gutter if the page is wide enough.
+  /// Whether the numbers of verses are in a gutter if the page is wide enough.
   package var hasGutter = true
   /// Whether codes and the signs of editors stay as they are in the file.
   package var keepsSource = false

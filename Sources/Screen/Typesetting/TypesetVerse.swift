@@ -6,7 +6,7 @@ import PlainText
 ///
 /// A label is not a view; the cell draws it.
 package struct Label: Equatable, Sendable {
-  /// The part of the verse to which a label belongs.
+  /// The part of the verse that a label belongs to.
   package enum Part: Equatable, Sendable {
     /// The number of the verse, or the name of the speaker.
     case reference
@@ -43,7 +43,7 @@ package struct Slot: Equatable, Sendable {
   package var y: Int32
   package var width: Int32
   package var height: Int32
-  /// The range of the word's labels among those of the verse.
+  /// The range of the word's labels among the labels of the verse.
   package var labels: Range<Int>
 
   package var frame: Rect { Rect(x: Int(x), y: Int(y), width: Int(width), height: Int(height)) }
@@ -64,7 +64,7 @@ package struct TypesetVerse: Equatable, Sendable {
   /// cell, in cells.
   package var translationFrames: [Int: Rect] = [:]
   /// The frames of the headings by index, in the verse's cell, in cells. A heading without a text
-  /// has none.
+  /// has no frame.
   package var headingFrames: [Int: Rect] = [:]
   package var referenceFrame = Rect.zero
   /// The frames of the notes that are shown, in the verse's cell, in cells.
@@ -81,8 +81,8 @@ package struct TypesetVerse: Equatable, Sendable {
   /// The height without the space below, in rows.
   package var inkHeight = 0
 
-  /// Returns the words of which at least one row is among the given rows of the verse's cell. The
-  /// lines of words follow one another, so only two of them are searched for.
+  /// Returns the words with at least one row among the given rows of the verse's cell. The lines of
+  /// words follow one another, so only two of them are searched for.
   package func words(inRows rows: ClosedRange<Int32>) -> Range<Int> {
     let first = slots.indices.partitioningIndex { slots[$0].y + slots[$0].height > rows.lowerBound }
     let end = (first..<slots.count).partitioningIndex { slots[$0].y > rows.upperBound }

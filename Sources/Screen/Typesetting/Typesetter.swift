@@ -3,8 +3,8 @@ import Geometry
 import Interlinear
 import PlainText
 
-/// The layout of verses: words as slots of stacked tiers, with the translation beside or below
-/// them.
+/// The layout of verses: words as slots of stacked tiers, with the translation next to them or
+/// below.
 ///
 /// The layout depends only on the verse, the tiers, the width and the settings.
 package struct Typesetter: Sendable {
@@ -21,8 +21,8 @@ package struct Typesetter: Sendable {
   /// - Parameters:
   ///   - width: The width of the page, in cells.
   ///   - margin: The number of cells at the right edge that stay empty.
-  ///   - translations: The indices of the translations that the text has, or nil for those that its
-  ///       description names.
+  ///   - translations: The indices of the text's translations, or nil for the ones in its
+  ///       description.
   ///   - names: The names of the translations by index, or nil for their labels.
   package init(
     description: TextDescription, settings: TypesetSettings, width: Int, margin: Int = 0,
@@ -54,7 +54,7 @@ package struct Typesetter: Sendable {
   ///   - verse: the verse.
   ///   - notes: the texts of the notes below it.
   ///   - noted: the indices of the words that have a note.
-  ///   - book: the name of the book above its first verse; empty for none.
+  ///   - book: The name of the book above its first verse, or an empty text.
   package func typeset(
     _ verse: Verse, notes: [MarkdownText] = [], noted: Set<Int> = [], book: String = ""
   ) -> TypesetVerse {
@@ -86,8 +86,8 @@ package struct Typesetter: Sendable {
     return result
   }
 
-  /// Returns the visible tiers in which at least one word of the verse has a value; others would be
-  /// empty rows.
+  /// Returns the visible tiers that have a value for at least one word of the verse; others would
+  /// be empty rows.
   private func filledTiers(of verse: Verse) -> [Int] {
     visible.filter { tier in verse.words.contains { !$0.value(at: tier).isEmpty } }
   }
@@ -226,8 +226,8 @@ package struct Typesetter: Sendable {
 }
 
 extension String {
-  /// The parts between line ends that are not empty. Most text is one of them, which is seen by its
-  /// bytes: those of ASCII, or the last ones of U+0085, U+2028 and U+2029.
+  /// The nonempty parts between line ends. Most text is a single part: it contains neither an ASCII
+  /// line end nor the last byte of U+0085, U+2028, or U+2029.
   fileprivate var paragraphs: [Substring] {
     let mayHaveLineEnds = utf8.contains {
       0x0A...0x0D ~= $0 || $0 == 0x85 || $0 == 0xA8 || $0 == 0xA9
@@ -243,9 +243,8 @@ extension TypesetVerse {
   ///   - left: The left edge of the lines, in cells.
   ///   - top: The row of the first line.
   ///   - width: The greatest width of a line, in cells.
-  ///   - endsAtRight: Whether the text stands at the right edge in any case.
-  ///   - spans: The parts that are drawn in styles of their own. They stand on lines that run from
-  ///     the left.
+  ///   - endsAtRight: Whether the text is always at the right edge.
+  ///   - spans: The parts with their own styles. They are on lines that run from the left.
   /// - Returns: The frame of the lines.
   fileprivate mutating func add(
     _ text: String, as part: Label.Part, left: Int, top: Int, width: Int,

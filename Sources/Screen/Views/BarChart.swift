@@ -10,7 +10,7 @@ package final class BarChart: View {
   package struct Bar: Hashable, Sendable {
     package var label: String
     package var value: Int
-    /// The language of the label (BCP 47), or nil for that of the interface.
+    /// The language of the label (BCP 47), or nil for the interface's language.
     package var language: String?
 
     package init(label: String, value: Int, language: String? = nil) {
@@ -30,7 +30,7 @@ package final class BarChart: View {
   package var valueText: (Bar, Int, Int) -> String = { bar, number, count in
     "\(bar.value), \(number)/\(count)"
   }
-  /// Returns the custom actions of a bar, to which the chart adds its description.
+  /// Returns the custom actions of a bar. The chart adds its description to them.
   package var actions: (Bar) -> [AccessibilityCustomAction] = { _ in [] }
   /// A closure called for a double tap or a mouse click on a bar; returns false if that has no
   /// effect.
@@ -81,7 +81,7 @@ package final class BarChart: View {
     firstVisible..<min(firstVisible + height, bars.count)
   }
 
-  /// Scrolls a bar to the top, as far as the ends allow.
+  /// Scrolls a bar to the top, or as far as possible.
   package func scroll(to bar: Int) {
     firstVisible = min(max(bar, 0), max(bars.count - height, 0))
   }

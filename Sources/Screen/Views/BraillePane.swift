@@ -1,12 +1,12 @@
 import CellGrids
 import Geometry
 
-/// One row of Unicode braille, with an arrow at each end at which it continues.
+/// One row of Unicode braille, with an arrow at each end where it continues.
 ///
 /// The pane is for sighted observers, and for displays that follow the screen. It belongs to the
 /// screen reader and is not an accessibility element.
 package final class BraillePane: View {
-  /// The cells as Unicode braille patterns, of which those that fit are drawn.
+  /// The cells as Unicode braille patterns. The ones that fit are drawn.
   package var cells = ""
   package var hasMoreLeft = false
   package var hasMoreRight = false

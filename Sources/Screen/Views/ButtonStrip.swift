@@ -23,7 +23,7 @@ package final class ButtonStrip: View {
   package private(set) var isOpen: Bool
   /// A closure called when the switch has been used, so that the app can post `layoutChanged`.
   package var onToggle: (Bool) -> Void = { _ in }
-  /// The distance by which the buttons are scrolled to the left, in cells.
+  /// The distance that the buttons are scrolled to the left, in cells.
   package private(set) var offset = 0
   private var elements: [Int: StripElement] = [:]
 
@@ -53,7 +53,7 @@ package final class ButtonStrip: View {
     "\(appearance.glyphs.switchSign(isOpen ? "1" : "0")) \(toggleTitle)"
   }
 
-  /// The width in which the buttons scroll, in cells.
+  /// The width available to the scrolling buttons, in cells.
   private var room: Int { max(Int(frame.width) - toggleWidth, 0) }
 
   /// Returns the columns of a button, counted from the start of the first one.

@@ -2,10 +2,10 @@ import AccessibilityModel
 import CellGrids
 import Geometry
 
-/// A few lines over the content that the next key takes away, such as the tour. It is drawn like a
-/// popover, but it holds no focus and is no element: what it says is announced.
+/// A few lines over the content, such as the tour. The next key removes them. A card is drawn like
+/// a popover, but it is not an element and has no focus: its text is announced.
 package final class Card {
-  /// A line in full, and as it is shown where not all lines fit in full.
+  /// A line in full, and its short form for a card that can't show all lines in full.
   package struct Line: Hashable, Sendable {
     package let text: String
     package let short: String
@@ -74,7 +74,7 @@ package final class Card {
 
   /// Scrolls to the next or the previous lines.
   ///
-  /// - Returns: False if no more lines follow.
+  /// - Returns: False if there are no more lines.
   package func scroll(_ direction: AccessibilityScrollDirection) -> Bool {
     guard !(direction == .down && showsEnd), popover.scrollPage(direction) else { return false }
     updateNote()

@@ -1,10 +1,10 @@
 import Geometry
 
-/// Where the headings and the choices of a grid stand.
+/// The positions of a grid's headings and choices.
 extension ChoiceGrid {
   // MARK: - Items: headings and choices in reading order
 
-  /// What stands at a place of the list.
+  /// The item at a place of the list.
   enum Item: Equatable {
     case heading(String)
     case choice(Int)
@@ -95,7 +95,7 @@ extension ChoiceGrid {
     return shown.y < Double(height) && shown.maxY > 0 ? shown : nil
   }
 
-  /// The items of which at least a part is on the screen.
+  /// The items that are at least partly on the screen.
   package var visibleItems: Range<Int> {
     guard height > 0, itemCount > 0 else { return 0..<0 }
     func first(where isAtOrAfter: (Rect) -> Bool) -> Int {

@@ -21,9 +21,9 @@ package struct Choice {
   }
 }
 
-/// A list of choices that stand side by side as far as there is room, in sections with headings.
+/// A list of choices, side by side if there is room, in sections with headings.
 ///
-/// All choices have the same size, so that any number of them takes no longer to lay out. A screen
+/// All choices have the same size, so that the layout takes no longer for more choices. A screen
 /// reader finds one list, in reading order.
 package final class ChoiceGrid: View {
   package struct Section {
@@ -89,7 +89,7 @@ package final class ChoiceGrid: View {
     superview?.superview?.setNeedsLayout()
   }
 
-  /// Replaces the choices by those of a list.
+  /// Replaces the choices with a list of choices.
   package func setChoices(_ choices: [Choice], heading: String? = nil, cellWidth: Int? = nil) {
     setChoices([Section(heading, count: choices.count)], cellWidth: cellWidth) { choices[$0] }
   }
@@ -109,7 +109,7 @@ package final class ChoiceGrid: View {
     let widest = sections.compactMap(\.heading).map { DisplayWidth.columns(of: $0) }.max() ?? 0
     // Six columns suffice, and fewer for fewer choices.
     let columns = min(sections.map(\.count).max() ?? 1, 6)
-    // Without choices, the grid needs no more than its headings.
+    // Without choices, the grid needs only enough width for its headings.
     let choices = cellWidth.map { min(Double($0 * columns - 2), size.width) } ?? size.width
     let wish = choiceCount > 0 ? choices : 1
     let width = max(wish, min(Double(widest), size.width))
@@ -156,7 +156,7 @@ package final class ChoiceGrid: View {
   }
 
   /// Moves to the nearest choice of the line above or below. Above the first line, nothing is
-  /// selected: what stands before the grid has the keys again.
+  /// selected, and the part before the grid receives the keys again.
   private func moveVertically(by step: Int, from choice: Int) -> Bool {
     guard let frame = contentFrame(ofItem: index(ofChoice: choice)) else { return false }
     var other = choice + step

@@ -22,7 +22,7 @@ package final class Drawing: View {
     package var identifier: String
     package var label: String
     package var hint: String?
-    /// The language of the label (BCP 47), or nil for that of the interface.
+    /// The language of the label (BCP 47), or nil for the interface's language.
     package var language: String?
     package var traits: AccessibilityTraits
     package var shape: Shape
@@ -74,7 +74,8 @@ package final class Drawing: View {
     return isEnlarged ? scale : min(scale, 1)
   }
 
-  /// A picture that is not enlarged takes the rows of its canvas, or as many as its texts.
+  /// A picture that is not enlarged has the height of its canvas, or of its texts if that is
+  /// greater.
   package override func sizeThatFits(_ size: Size) -> Size {
     guard !isEnlarged else { return size }
     let width = min(canvas.width, size.width)
@@ -137,7 +138,7 @@ package final class Drawing: View {
   }
 
   /// The indices of the figures in reading order: by rows of cells from the top, then from the side
-  /// at which lines begin.
+  /// where lines begin.
   package var readingOrder: [Int] {
     let boxes = figures.indices.map { frameInContainer(ofFigure: $0) ?? .zero }
     return figures.indices.sorted { left, right in

@@ -1,7 +1,7 @@
 import CellGrids
 import PlainText
 
-/// The rows in which a field shows its text, and the cells of positions in them.
+/// The rows of a field's text, and the cells of positions in them.
 struct FieldLayout {
   /// The ranges of the rows in the text, as offsets in UTF-8. A line break belongs to no row.
   let rows: [Range<Int>]

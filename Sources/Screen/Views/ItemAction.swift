@@ -1,11 +1,11 @@
 import CellGrids
 
-/// An action on an item of a list besides its activation: in the menu of the item, in the rotor, and
-/// by a key of its own.
+/// An action on an item of a list in addition to activation. It is in the item's menu and in the
+/// rotor, and can have a key.
 package struct ItemAction {
   package let title: String
-  /// The key that performs the action on the item with the focus, or nil if there is none. It types
-  /// no character, because characters move to the items that begin with them.
+  /// The key that performs the action on the focused item, or nil if there is none. It types no
+  /// character, because characters move to the items that begin with them.
   package let key: Key?
   package let perform: () -> Void
 

@@ -4,11 +4,12 @@ import Geometry
 /// One row with the keys that matter now. It belongs to the screen and is not an accessibility
 /// element.
 package final class KeyLine: View {
-  /// A key, or several with the same purpose, and what they do.
+  /// A key, or several with the same purpose, and its effect.
   package struct Entry: Hashable, Sendable {
     package var key: String
     package var text: String
-    /// The importance of the entry: those with the lowest number stay if there is no room for all.
+    /// The importance of the entry: without room for all entries, the ones with the lowest number
+    /// stay.
     package var rank: Int
 
     package init(key: String, text: String, rank: Int) {

@@ -25,8 +25,8 @@ package final class Menu: TableViewDataSource, TableViewDelegate {
   }
   /// Whether a letter activates an item at once, instead of moving to one that begins with it.
   package private(set) var hasKeys = false
-  /// The hint of a switch, which only the first one that gets the focus says, or nil for the screen
-  /// reader's own hint at each switch.
+  /// The hint of a switch, which only the first focused one speaks, or nil for the screen reader's
+  /// own hint at each switch.
   package var switchHint: String?
   /// The row whose switch has said the hint.
   var explainedRow: Int?
@@ -118,12 +118,12 @@ package final class Menu: TableViewDataSource, TableViewDelegate {
   /// Activates the selected item; if none is selected yet, the first that does something.
   package func activateSelection() { activatedItem?.activate() }
 
-  /// Returns the item at a point of the screen, or nil for none.
+  /// Returns the item at a point of the screen, or nil if there is none.
   package func item(at point: Point) -> MenuItem? { table.row(at: point).map(item(at:)) }
 
   /// Activates the item at a point of the screen.
   ///
-  /// - Returns: false if there is no item, or it cannot be activated.
+  /// - Returns: False if there is no item, or it cannot be activated.
   package func activate(at point: Point) -> Bool {
     guard let row = table.row(at: point), items[row].isActive else { return false }
     selection = row

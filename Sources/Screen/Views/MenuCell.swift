@@ -1,8 +1,8 @@
 import CellGrids
 import Geometry
 
-/// How an item is divided among the cells of a row: the pointer, the sign of a switch or a choice,
-/// the title in as many lines as it needs, and what stands at the right edge.
+/// The division of an item among the cells of a row: the pointer, the sign of a switch or a choice,
+/// the title in as many lines as it needs, and the trailing text.
 struct MenuItemLayout {
   /// The sign of a switch or a choice; empty for other items.
   let sign: String
@@ -12,17 +12,17 @@ struct MenuItemLayout {
   let titleColumn: Int
   /// The columns that the title may take.
   let room: Int
-  /// What stands at the right edge, and the column at which it begins.
+  /// The text at the right edge, and its first column.
   let trailing: String
   let trailingColumn: Int
 
   /// The columns of the pointer and the blank behind it.
   static let pointerColumns = 2
-  /// The blank columns between the title and what stands at the right edge.
+  /// The blank columns between the title and the trailing text.
   private static let gap = 2
 
   /// - Parameters:
-  ///   - width: The width of the row, or nil for as much as the item needs.
+  ///   - width: The width of the row, or nil to use the width that the item needs.
   ///   - hasPointer: Whether the row has columns for the pointer.
   init(_ item: MenuItem, width: Int?, glyphs: Glyphs, hasPointer: Bool) {
     title = item.title
@@ -45,7 +45,7 @@ struct MenuItemLayout {
     self.edge = edge
     signColumn = pointer + min(indentation, width / 2)
     titleColumn = min(signColumn + signColumns, max(width - 1, 0))
-    // What stands at the right edge leaves at least half of the row to the title.
+    // The trailing text leaves at least half of the row to the title.
     trailing = DisplayWidth.cut(
       whole, to: (width - titleColumn) / 2, ending: glyphs.ellipsis)
     let columns = DisplayWidth.columns(of: trailing)

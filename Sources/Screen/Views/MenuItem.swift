@@ -20,7 +20,7 @@ package struct MenuItem {
   package var isOn: Bool?
   /// Whether the item is the selected one of several, or nil if it is not one of several.
   package var isSelected: Bool?
-  /// The language of the title as a BCP 47 tag, or nil for that of the interface.
+  /// The language of the title as a BCP 47 tag, or nil for the interface's language.
   package var language: String?
   /// The label in pieces, for a title in several languages or with a value; empty to speak the
   /// title. Most items are shown and never spoken, so the pieces are made when they are needed.
@@ -28,11 +28,10 @@ package struct MenuItem {
   private let makePieces: () -> [LabelPiece]
   /// The hint, which is spoken after a delay.
   package var hint: String?
-  /// The indentation of an item that stands for a node of a tree, in cells, or nil for other items.
-  /// The line of a node begins at the left, in whatever script its text is.
+  /// The indentation of an item that represents a node of a tree, in cells, or nil for other items.
+  /// The line of a node begins at the left, even in right-to-left scripts.
   package var indentation: Int?
-  /// What is shown at the right edge: a value, or a description. It is not spoken; `pieces` say
-  /// what is.
+  /// The text at the right edge: a value, or a description. It is not spoken; `pieces` is.
   package var value = ""
   /// The letter that activates the item at once, in menus that have such letters.
   package var key: Character?

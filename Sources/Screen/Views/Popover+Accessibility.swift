@@ -10,7 +10,7 @@ extension Popover: AccessibilityDefaults {
     superview?.accessibilityObject
   }
 
-  /// The field, the content and the list, as far as they exist.
+  /// The field, the content, and the list, if they exist.
   private var parts: [any AccessibilityObject] {
     let views: [View?] = [
       field, content, content != nil && list.items.isEmpty ? nil : list.table,

@@ -6,7 +6,8 @@ extension Popover {
   /// The columns before the title in the border.
   static let titleIndent = 3
 
-  /// The place of the selected choice or item among all of them; empty if none is selected.
+  /// The place of the selected choice or item among all choices or items; empty if none is
+  /// selected.
   private var placeText: String {
     if let note { return note }
     if let grid = content as? ChoiceGrid, grid.showsSelection, let selection = grid.selection {
@@ -106,7 +107,7 @@ extension Popover {
     if width > 1 { grid.tile(last, x: x + width - 1, y: y, style: style) }
   }
 
-  /// Draws a scroll bar beside the list, if not all of its items are visible.
+  /// Draws a scroll bar next to the list, if not all of its items are visible.
   private func drawScrollBar(
     on grid: inout CellGrid, x: Int, y: Int, _ appearance: Appearance
   ) {

@@ -27,26 +27,25 @@ package final class Popover: View {
   package var didDismiss: () -> Void = {}
   /// A closure called before the popover is shown again because the one above it was dismissed.
   package var willReappear: () -> Void = {}
-  /// The row of the item at which the popover opens, such as the one that is selected, or nil for
-  /// the first element.
+  /// The row of the initially focused item, such as the selected one, or nil for the first element.
   package var firstRow: Int?
   /// Whether the last line explains the item that the user is at, by its hint.
   package var explainsItems = false
   /// Whether nothing behind the popover can be reached, which UIKit calls
   /// `accessibilityViewIsModal`.
   package var isModal = true
-  /// Whether the popover belongs to the element that has the focus when it opens, and stands beside
-  /// it.
+  /// Whether the popover belongs to the element that has the focus when it opens, and appears next
+  /// to it.
   package var belongsToFocus = false
   /// The frame of that element on the screen, which stays visible and is marked, or nil for
   /// popovers that belong to the whole screen.
   package var sourceFrame: () -> Rect? = { nil }
-  /// What the upper border says in place of the place of the selection, or nil for that.
+  /// The text in the upper border, or nil for the place of the selection.
   var note: String?
   /// The keys that are named in the lower border, the most important first.
   package var keyHints: [KeyHint] = []
 
-  /// A key, and what it does.
+  /// A key, and its effect.
   package struct KeyHint: Hashable, Sendable {
     package let key: String
     package let effect: String
@@ -57,7 +56,7 @@ package final class Popover: View {
     }
   }
 
-  /// How much of a border the popover has.
+  /// The parts of a popover's border.
   package enum Border: Hashable, Sendable {
     /// A line on every side.
     case full
@@ -94,7 +93,7 @@ package final class Popover: View {
     addSubview(list.table)
   }
 
-  /// Returns the popover as one that stands beside the focus.
+  /// Returns the popover, set to appear next to the focus.
   package func besideFocus() -> Popover {
     belongsToFocus = true
     return self
@@ -157,7 +156,7 @@ package final class Popover: View {
   /// The number of rows for the explanation of an item.
   private var footer: Double { explainsItems ? 1 : 0 }
 
-  /// The least height at which the list can be used.
+  /// The minimum height for a usable list.
   private var least: Double { top + footer + bottom + 3 }
 
   private func width(in area: Rect) -> Double {
@@ -206,7 +205,7 @@ package final class Popover: View {
     let height = min(wish, max(below - kept, 0))
     content?.frame = Rect(x: left, y: top, width: inner, height: height)
     content?.setNeedsLayout()
-    // The pointer of the list stands beside the border.
+    // The pointer of the list is next to the border.
     let edge = border == .none ? margin : side
     list.table.frame = Rect(
       x: edge, y: top + height, width: max(frame.width - 2 * edge, 1),
@@ -214,8 +213,8 @@ package final class Popover: View {
     list.table.setNeedsLayout()
   }
 
-  /// Returns the rows that are kept for the list if not everything fits: one, beside choices a
-  /// fifth, and none where choices have hardly any room themselves.
+  /// Returns the rows reserved for the list if not everything fits: one; next to choices a fifth;
+  /// none where even the choices have hardly any room.
   private func listRows(below: Int) -> Int {
     guard let grid = content as? ChoiceGrid, grid.choiceCount > 0 else {
       return list.items.isEmpty ? 0 : 1
@@ -227,7 +226,7 @@ package final class Popover: View {
 
   package override func render(on grid: inout CellGrid, at origin: Point) {
     takeAppearance()
-    // What the popover belongs to stays marked where the popover does not cover it.
+    // The popover's source stays marked where it is not covered.
     if let source { grid.mark(source) }
     super.render(on: &grid, at: origin)
     let bounds = Rect(x: origin.x, y: origin.y, width: frame.width, height: frame.height)
@@ -245,7 +244,7 @@ package final class Popover: View {
       width: max(Int(frame.width - left - side - rightMargin), 1), style: appearance.style(.help))
   }
 
-  /// Hands the appearance to the list. What another screen reader reads has no glyphs.
+  /// Passes the appearance to the list. Content for another screen reader has no glyphs.
   private func takeAppearance() {
     list.appearance = appearance
     if border == .none { list.appearance.glyphs = .ascii }

@@ -1,6 +1,6 @@
 import Geometry
 
-/// Where a popover stands in the area of the page.
+/// The position of a popover in the area of the page.
 struct PopoverPlace {
   let area: Rect
   /// The frame of the element that the popover belongs to, or nil if it belongs to none, or if that
@@ -21,7 +21,7 @@ struct PopoverPlace {
   ///
   /// - Parameters:
   ///   - size: The size that it needs, no larger than the area.
-  ///   - least: The least height at which it can be used.
+  ///   - least: The minimum height for it to be usable.
   func frame(of size: Size, least: Double) -> Rect {
     guard let source else { return centered(size) }
     let below = area.maxY - source.maxY

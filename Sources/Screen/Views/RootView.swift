@@ -13,8 +13,8 @@ package final class RootView: View {
   /// The cells of a braille display, if they are shown on the screen.
   package private(set) var braillePane: BraillePane?
 
-  /// The pane beside the content, or nil if there is none. It is no part of the content for a
-  /// screen reader.
+  /// The pane next to the content, or nil if there is none. For a screen reader, it is not part of
+  /// the content.
   package var sidePane: SidePane? {
     didSet {
       guard sidePane !== oldValue else { return }
@@ -24,8 +24,8 @@ package final class RootView: View {
     }
   }
 
-  /// The card over the content, or nil if there is none. It is no part of the content for a screen
-  /// reader.
+  /// The card over the content, or nil if there is none. For a screen reader, it is not part of the
+  /// content.
   package var card: Card? {
     didSet {
       guard card !== oldValue else { return }
@@ -35,7 +35,7 @@ package final class RootView: View {
     }
   }
 
-  /// Whether a popover takes all of the content's area, so that nothing beside it is read with it.
+  /// Whether a popover fills the content's area, so that nothing next to it is read with it.
   package var fillsWithPopover = false {
     didSet { if fillsWithPopover != oldValue { setNeedsLayout() } }
   }
@@ -133,7 +133,7 @@ package final class RootView: View {
     card?.place(over: content.frame, border: popoverBorder)
   }
 
-  /// Places the topmost popover beside the element that it belongs to.
+  /// Places the topmost popover next to its source element.
   private func placePopover() {
     guard let popover else { return }
     // The element has its place once the content is laid out.

@@ -14,8 +14,8 @@ package struct PaneLine: Hashable, Sendable {
   }
 }
 
-/// A pane beside the content with information about what has the focus. It scrolls, and no screen
-/// reader finds it: it repeats what the focus and its menu say.
+/// A pane next to the content with information about the focus. It scrolls, and no screen reader
+/// finds it: it repeats the speech of the focus and its menu.
 package final class SidePane: View {
   package var lines: [PaneLine] = [] {
     didSet {
@@ -24,7 +24,7 @@ package final class SidePane: View {
       firstRow = 0
     }
   }
-  /// The rows at the current width, as far as they were asked for.
+  /// The rows at the current width that have been requested so far.
   private(set) var rows: [Row] = []
   /// The number of rows that were asked for; 0 before the lines are wrapped.
   private var wrappedRows = 0
@@ -36,8 +36,8 @@ package final class SidePane: View {
     let role: Theme.Role?
   }
 
-  /// The number of columns from which a screen has room for a pane, and from which it is shown by
-  /// itself.
+  /// The minimum number of columns for a pane, and the number of columns that shows it
+  /// automatically.
   package static let leastColumns = 60
   package static let columnsOfItself = 140
 
@@ -54,11 +54,11 @@ package final class SidePane: View {
     wrappedRows = 0
   }
 
-  /// Wraps the lines into at least a number of rows, if there are so many. A lexicon has entries of
-  /// many screens, of which only the beginning is shown.
+  /// Wraps the lines into at least a number of rows, if there are that many. An entry of a lexicon
+  /// can fill many screens, but only its beginning is shown.
   private func wrap(rows count: Int) {
     guard wrappedRows < count else { return }
-    // What is scrolled is wrapped few times.
+    // Wrap generously, so that scrolling rarely wraps again.
     let limit = max(count, 2 * wrappedRows)
     unwrap()
     wrappedRows = limit

@@ -20,7 +20,7 @@ package final class StepSlider: View {
   /// Returns the place of a step in the interface's language, given its place and the number of
   /// steps: "3 of 5".
   package var placeText: (Int, Int) -> String = { "\($0)/\($1)" }
-  /// How the slider is adjusted, or nil for the words of the screen reader itself.
+  /// The instructions for adjusting the slider, or nil to use the screen reader's.
   package var usageHint: String?
   /// A closure called with a new value when it is committed.
   package var onChange: (Int) -> Void = { _ in }
@@ -60,7 +60,7 @@ package final class StepSlider: View {
     return saysPlace ? "\(steps[index]), \(place)" : steps[index]
   }
 
-  /// Moves the thumb by a number of steps, as far as the ends allow.
+  /// Moves the thumb by a number of steps, stopping at the ends.
   ///
   /// - Returns: whether it moved.
   @discardableResult

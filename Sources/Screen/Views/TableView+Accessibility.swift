@@ -4,8 +4,8 @@ import Geometry
 /// A table contains one object per row, created on demand whether or not the row is on the screen.
 /// Frames are computed from the current positions of the rows.
 extension TableView {
-  /// The first element, in reading order, that is wholly on the screen; if there is none, the first
-  /// that is partly there.
+  /// The first element, in reading order, that is wholly on the screen or, if there is none, partly
+  /// on it.
   package var firstElementOnScreen: (any AccessibilityObject)? {
     let area = screenFrame
     var partial: (any AccessibilityObject)?

@@ -2,14 +2,14 @@ import AccessibilityModel
 import Geometry
 
 extension TableView {
-  /// The edge to which a row is scrolled.
+  /// The edge that a row is scrolled to.
   package enum ScrollPosition: Sendable {
     case top, bottom
   }
 
   /// Scrolls by a number of lines, down if it is positive.
   ///
-  /// - Returns: the number of lines by which the table has scrolled.
+  /// - Returns: The number of lines that the table has scrolled.
   @discardableResult
   package func scroll(byLines lines: Int) -> Int {
     guard height > 0, numberOfRows > 0 else { return 0 }
@@ -18,7 +18,7 @@ extension TableView {
     return moved
   }
 
-  /// Scrolls a row to the top or the bottom, as far as the ends of the table allow.
+  /// Scrolls a row to the top or the bottom, or as far as possible.
   package func scrollToRow(_ row: Int, at position: ScrollPosition = .top) {
     guard row >= 0, row < numberOfRows else { return }
     anchor = Anchor(row: row, offset: 0)
@@ -26,8 +26,8 @@ extension TableView {
     layOutAgain()
   }
 
-  /// Scrolls by the least distance that makes lines of a row visible. If not all of them fit, the
-  /// first ones are shown.
+  /// Scrolls by the shortest distance that makes lines of a row visible. If not all of them fit,
+  /// the first ones are shown.
   ///
   /// - Parameters:
   ///   - row: the row.
@@ -149,7 +149,7 @@ extension TableView {
 
   /// Moves the anchor up if the last row would end above the bottom edge.
   ///
-  /// - Returns: the number of lines by which the anchor has moved.
+  /// - Returns: The number of lines that the anchor has moved.
   @discardableResult
   func clampAnchor() -> Int {
     anchor.row = min(max(anchor.row, 0), max(numberOfRows - 1, 0))

@@ -30,7 +30,7 @@ package protocol TableViewDelegate: AnyObject {
   func tableView(_ tableView: TableView, didEndDisplaying cell: TableViewCell, forRowAt row: Int)
 }
 
-/// A table with any number of rows of any height, in which only visible rows have cells.
+/// A table with any number of rows of any height. Only visible rows have cells.
 ///
 /// Its position is an anchor: the row at the top, and the number of its lines above the edge. The
 /// heights of all rows are never added up.
@@ -51,7 +51,7 @@ package final class TableView: View {
     showsScrollBar && frame.width >= Self.narrowestWithScrollBar ? 2 : 0
   }
 
-  /// Returns the status that is announced after a scroll, given the visible rows, or nil for their
+  /// Returns the status announced after a scroll, given the visible rows, or nil to announce their
   /// numbers.
   package var scrollStatus: (Range<Int>) -> AccessibilityScrollStatus? = { _ in nil }
 
@@ -65,7 +65,7 @@ package final class TableView: View {
   /// The rows on the screen, from the top.
   private(set) var displayed: [DisplayedRow] = []
   private var pool: [TableViewCell] = []
-  /// The width for which the cells have been filled.
+  /// The width that the cells have been filled for.
   private var filledWidth = 0.0
   private let makeContent: () -> any CellContent
 
@@ -219,8 +219,8 @@ package final class TableView: View {
     drawScrollBar(on: &grid, at: origin)
   }
 
-  /// The rows of the scroll bar that show what is visible. The position is that of the first
-  /// visible row among all rows; heights are not added up.
+  /// The rows of the scroll bar that represent the visible rows. The position is the first visible
+  /// row's place among all rows; heights are not added up.
   private var scrollThumb: Range<Int>? {
     let visible = visibleRows
     let hidden = numberOfRows - visible.count

@@ -5,13 +5,13 @@ import PlainText
 /// A field to type text into: a line, or several.
 package final class TextField: View {
   package let label: String
-  /// What to do with the field, such as "Type a place, then Enter", or nil for the screen reader's
+  /// Instructions for the field, such as "Type a place, then Enter", or nil for the screen reader's
   /// own hint.
   package var hint: String?
   package var onChange: (String) -> Void = { _ in }
   package var onSubmit: (String) -> Void = { _ in }
-  /// Returns the text that Tab makes of what has been typed, or nil for nothing. Tab then leaves
-  /// the field. A field without a closure completes nothing.
+  /// Returns the completion of the typed text when Tab is pressed, or nil if there is none. Then,
+  /// or without a closure, Tab leaves the field.
   package var completion: ((String) -> String?)?
   /// The texts that were typed into the field before, the latest last.
   package var history: [String] = []
@@ -26,7 +26,7 @@ package final class TextField: View {
   /// The greatest length of a typed line, in characters.
   package static let longestLine = 500
 
-  /// The text, the insertion point, and the selection, with the rows in which they are shown.
+  /// The text, the insertion point, and the selection, with the rows that show them.
   package var editedText: EditedText {
     get {
       guard content.kind == .lines, frame.width > 0 else { return content }
@@ -69,7 +69,7 @@ package final class TextField: View {
   /// Shows an earlier (-1) or a later (1) entry of the history; after the latest, the text that was
   /// being typed.
   ///
-  /// - Returns: False if there is no entry in that direction.
+  /// - Returns: False if the history has no entry in that direction.
   package func goInHistory(by step: Int) -> Bool {
     let next = (historyIndex ?? history.count) + step
     guard (0...history.count).contains(next), historyIndex != nil || step < 0 else { return false }
@@ -123,7 +123,7 @@ package final class TextField: View {
     grid.reverse(Rect(x: x + left, y: y, width: right - left, height: 1))
   }
 
-  /// The text as it is drawn: hidden characters as asterisks.
+  /// The drawn text: hidden characters become asterisks.
   private func drawn(_ text: String) -> String {
     content.kind == .secure ? String(repeating: "*", count: text.count) : text
   }

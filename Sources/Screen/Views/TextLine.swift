@@ -3,7 +3,7 @@ import Geometry
 
 /// One or more lines of plain text, such as a title, the caption or the status.
 ///
-/// A line of one row can have a second text at its right edge, which gives way if there is no room
+/// A line of one row can have a second text at its right edge, which is omitted if there is no room
 /// for both.
 package final class TextLine: View {
   package var text = ""

@@ -65,7 +65,7 @@ struct TimelineLayout {
     return found
   }
 
-  /// Returns the ranges at which a text contains another as whole characters.
+  /// Returns the ranges of a text that match another one as whole characters.
   private static func ranges(of part: String, in text: String) -> [Range<String.Index>] {
     let bytes = Array(text.utf8)
     let sought = Array(part.utf8)

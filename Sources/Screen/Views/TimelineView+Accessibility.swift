@@ -122,7 +122,7 @@ package final class TimelineRow: AccessibilityDefaults {
     elements.first { $0.part == part } ?? elements.first
   }
 
-  /// Whether the text is an element of its own. Otherwise the heading stands for the whole entry.
+  /// Whether the text is a separate element. Otherwise the heading represents the whole entry.
   private var hasText: Bool { elements.contains { $0.part == .text } }
 
   /// Returns the frame of a part on the screen, or nil if the part is not visible.

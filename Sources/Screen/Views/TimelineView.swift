@@ -29,14 +29,14 @@ package final class TimelineView: View {
     /// The heading on the screen, which can be shorter.
     package var shownHeading: String
     package var text: String
-    /// The language of the text (BCP 47), or nil for that of the interface.
+    /// The language of the text (BCP 47), or nil for the interface's language.
     package var language: String?
     package var links: [Link]
     /// The parts of the text that are drawn in a style of their own.
     package var spans: [MarkdownText.Span]
-    /// The text as it is spoken, or nil if it is spoken as it is drawn.
+    /// The spoken text, or nil if it is the same as the drawn text.
     package var spokenText: String?
-    /// The beginning of the text, which is spoken with the heading, or nil if the heading stands
+    /// The beginning of the text, which is spoken with the heading, or nil if the heading is spoken
     /// alone.
     package var preview: String?
 
@@ -61,7 +61,7 @@ package final class TimelineView: View {
   package struct Action {
     package var title: String
     package var hint: String?
-    /// The key that performs the action on the entry with the focus, or nil if there is none.
+    /// The key that performs the action on the focused entry, or nil if there is none.
     package var key: Key?
     package var perform: (Entry) -> Void
 
@@ -93,7 +93,8 @@ package final class TimelineView: View {
   /// Whether a double tap on a heading activates the entry like one on its text, rather than opening
   /// the row of actions. Keys then move from entry to entry while the screen reader is off.
   package var activatesByHeading = false
-  /// The index of the entry that has the keys while the screen reader is off, or nil for none yet.
+  /// The index of the entry that receives the keys while the screen reader is off, or nil if there
+  /// is none yet.
   var current: Int?
   /// A closure called when a row has been added or removed, with the element that the app posts in
   /// `layoutChanged`.

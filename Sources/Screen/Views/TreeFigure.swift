@@ -3,7 +3,7 @@ import CellGrids
 import Geometry
 import PlainText
 
-/// How an element of a tree is drawn: as the control that its traits name.
+/// The drawing of a tree's element as the control that its traits indicate.
 struct TreeFigure {
   enum Kind: Hashable {
     case text, header, link, image
@@ -57,7 +57,7 @@ struct TreeFigure {
     (kind == .button || kind == .image) && cells.height >= 3 && width >= 4
   }
 
-  /// The row of the label: the middle of what is framed, otherwise the first row.
+  /// The row of the label: the middle of a frame, otherwise the first row.
   private var y: Int {
     if hasBox { return Int(cells.y) + (Int(cells.height) - 1) / 2 }
     if kind == .tab, cells.height >= 2 { return Int(cells.y) + 1 }
@@ -78,7 +78,7 @@ struct TreeFigure {
 
   private var isCentered: Bool { [.button, .image, .tab].contains(kind) && width >= 4 }
 
-  /// The columns in which the label is drawn.
+  /// The columns available to the label.
   private var inner: Range<Int> {
     let edge = (isCentered || kind == .field) && width >= 4 ? 1 : 0
     return (x + edge)..<max(x + width - edge, x + edge)
@@ -89,7 +89,7 @@ struct TreeFigure {
   /// Whether the element is written from right to left.
   private var isTurned: Bool { node.labelText.startsRightToLeft }
 
-  /// The label with signs for what is selected and what leads back.
+  /// The label, with signs for a selected element and a back button.
   private var label: String {
     var text = node.labelText.split(whereSeparator: \.isNewline).joined(separator: " ")
     if kind == .field, let value = fieldText { text = text.isEmpty ? value : "\(text): \(value)" }
@@ -108,7 +108,8 @@ struct TreeFigure {
     return String(repeating: "*", count: min(value.count, 100))
   }
 
-  /// What stands at the right edge of the element: a value, a switch, the sign of what opens.
+  /// The text at the right edge of the element: a value, a switch, or the sign of an expandable
+  /// element.
   private var trailing: String {
     switch kind {
     case .toggle: appearance.glyphs.switchSign(node.value)
@@ -178,7 +179,7 @@ struct TreeFigure {
     }
   }
 
-  /// Draws what stands at the right edge.
+  /// Draws the text at the right edge.
   ///
   /// - Returns: The width that remains for the label.
   private func drawTrailing(on grid: inout CellGrid) -> Int {
@@ -187,7 +188,7 @@ struct TreeFigure {
     let room = inner.count - columns - 1
     guard !text.isEmpty, room > 0 else { return inner.count }
     let left = isTurned ? inner.lowerBound : inner.upperBound - columns
-    // A value beside a centered label stands with it.
+    // A value next to a centered label is centered with it.
     guard !isCentered else { return drawCentered(text, on: &grid) }
     let style = appearance.style(node.traits.contains(.notEnabled) ? .detail : .value)
     grid.draw(text, x: left, y: y, width: columns, style: style)

@@ -4,8 +4,8 @@ import Geometry
 /// The rows and columns of elements of a tree that is drawn on a grid, which is much coarser than
 /// the tree's screen.
 ///
-/// Frames are scaled. Elements that stand one below the other on the tree's screen get rows of their
-/// own as long as there are enough.
+/// Frames are scaled. Elements below one another on the tree's screen get separate rows while there
+/// are enough.
 struct TreePlacement {
   private var cells: [ObjectIdentifier: Rect] = [:]
   private let size: Size
@@ -23,7 +23,7 @@ struct TreePlacement {
     let needed = Self.rowsNeeded(from: frames)
     let middles = Self.middles(of: frames)
     let height = Int(size.height)
-    // The rows from the top, in the order in which the elements begin.
+    // The rows from the top, in the order of the elements' first rows.
     var rows = Array(repeating: 0..<1, count: frames.count)
     let ends = frames.indices.sorted { frames[$0].maxY < frames[$1].maxY }
     var finished = 0
@@ -39,8 +39,8 @@ struct TreePlacement {
       }
       // Those below need their rows too.
       let limit = max(height - needed[index], 0)
-      // Rows of a list that are equally high stay so, and stay together; what stands side by side
-      // has one middle.
+      // Rows of a list with equal height stay equal, and stay together; elements side by side share
+      // a middle.
       let count = Self.rows(frames[index].height * scale.y, of: height)
       let isNext = frames[index].y - last.y <= Self.touch
       let start = (middles[index] * scale.y - Double(count) / 2).rounded()
@@ -69,10 +69,10 @@ struct TreePlacement {
       .compactMap { node in node.accessibilityFrame.map { (node, $0) } }
   }
 
-  /// Frames that overlap by no more than this number of points stand one below the other.
+  /// Frames that overlap by at most this number of points are below one another.
   private static let touch = 1.0
 
-  /// Returns the vertical middles of frames. Those that stand side by side have one middle.
+  /// Returns the vertical middles of frames. Frames side by side share a middle.
   private static func middles(of frames: [Rect]) -> [Double] {
     var middles = frames.map(\.midY)
     var first: Int?

@@ -2,8 +2,8 @@ import AccessibilityModel
 import CellGrids
 import Geometry
 
-/// A scaled view of a tree's screen, in which each element is drawn as the control that it is. A
-/// screen whose elements need more rows than there are is scrolled, so that none covers another.
+/// A scaled view of a tree's screen that draws each element as the control that it is. If the
+/// elements need more rows than there are, the screen scrolls, so that none covers another.
 package final class TreeView: View {
   package let tree: AccessibilityNode
   /// Returns the elements in reading order; called when a frame is drawn.
@@ -15,7 +15,7 @@ package final class TreeView: View {
   private var shown: Shown?
   /// The first row of the tree's screen that is visible.
   private var firstRow = 0
-  /// What the rows were scrolled for.
+  /// The node that the rows were scrolled for.
   private weak var revealed: AccessibilityNode?
 
   /// The visible elements in drawing order, and where they are drawn.
@@ -64,7 +64,7 @@ package final class TreeView: View {
     firstRow = min(max(firstRow, 0), max(current().rows - height, 0))
   }
 
-  /// Scrolls to what has the focus, once it has moved there.
+  /// Scrolls to the focused element after the focus has moved.
   private func revealFocus() {
     clampScroll()
     guard let focus = focus(), focus !== revealed else { return }

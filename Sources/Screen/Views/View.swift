@@ -49,13 +49,13 @@ package class View {
     return result
   }
 
-  /// The appearance that the view and its subviews have, instead of that of the superview, or nil
-  /// for that one. The root view always has one.
+  /// The appearance of the view and its subviews, or nil to use the superview's. The root view
+  /// always has one.
   package var ownAppearance: Appearance? {
     didSet { if ownAppearance != oldValue { appearanceDidChange() } }
   }
 
-  /// The colors and glyphs with which the view is drawn.
+  /// The colors and glyphs for drawing the view.
   package var appearance: Appearance {
     var view: View? = self
     while let current = view {
@@ -84,7 +84,7 @@ package class View {
     }
   }
 
-  /// Lays out this view and its subviews as far as they have changed.
+  /// Lays out this view and its subviews where they have changed.
   package func layoutIfNeeded() {
     if needsLayout {
       needsLayout = false
@@ -131,7 +131,7 @@ package class View {
   /// - Returns: false if the view does not use the key.
   package func press(_ key: ControlKey) -> Bool { false }
 
-  /// Whether the view uses the arrow keys even while a text field beside it is edited.
+  /// Whether the view uses the arrow keys even while a text field next to it is edited.
   package var takesArrows: Bool { false }
 
   /// Whether Tab stops at the view in a popover that has several parts.

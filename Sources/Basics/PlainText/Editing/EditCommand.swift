@@ -41,9 +41,9 @@ package enum EditCommand: Hashable, Sendable {
   case copy
   /// Inserts the text that was killed last.
   case yank
-  /// Replaces the text that was just yanked with the one that was killed before it.
+  /// Replaces the text that was just yanked with the text killed before it.
   case yankEarlier
-  /// Sets the mark, from which every movement selects, or removes it.
+  /// Sets the mark, so that movements select text, or removes it.
   case mark
   case selectAll
   case undo, redo
@@ -61,7 +61,7 @@ extension EditCommand {
   }
 }
 
-/// The effect of an edit, from which the screen reader makes its utterance.
+/// The effect of an edit. The screen reader makes its utterance from it.
 package enum EditOutcome: Hashable, Sendable {
   /// The insertion point moved across a text. `line` is the line that it is in now.
   case moved(TextMovement, across: String, line: String)
@@ -73,12 +73,12 @@ package enum EditOutcome: Hashable, Sendable {
   case deleted(String)
   case copied
   case markSet, markRemoved
-  /// What `undo` or `redo` took away, and what it put in its place.
+  /// The text that `undo` or `redo` removed, and the text that replaced it.
   case undone(removed: String, inserted: String)
   case redone(removed: String, inserted: String)
   /// The text has reached its limit, in characters, and some of the insertion was left out.
   case full(limit: Int)
-  /// There is no text in that direction.
+  /// The end of the text in that direction.
   case boundary
   case nothingToUndo, nothingToRedo
   /// Nothing was killed, or nothing is selected.

@@ -70,13 +70,13 @@ extension EditedText {
     return String(result)
   }
 
-  /// Returns the beginning of a text for which the field has room.
+  /// Returns the beginning of a text that fits in the field.
   private func fitting(_ new: String) -> String {
     let kept = text.count - self[selection].count
     let bytes = text.utf8.count - selection.count
     var result = new
     if kept + new.count > limit { result = String(new.prefix(max(limit - kept, 0))) }
-    // A mark joins a character and takes no room of its own, up to the limit in bytes.
+    // A mark joins a character and counts only toward the limit in bytes.
     if result.isEmpty, new.count == 1, joins(new) { result = new }
     return bytes + result.utf8.count <= limit * Self.bytesACharacter ? result : ""
   }
@@ -177,7 +177,7 @@ extension EditedText {
     last = .none
   }
 
-  /// Returns the part of one text that another does not have, and what it has instead.
+  /// Returns the part of one text that another lacks, and the part that replaces it.
   private func difference(from old: String, to new: String) -> (removed: String, inserted: String) {
     let old = Array(old)
     let new = Array(new)

@@ -43,7 +43,7 @@ extension EditedText {
     return .moved(movement, across: crossed, line: String(self[line(at: target)]))
   }
 
-  /// Returns the position to which a movement leads from the insertion point.
+  /// Returns the position that a movement from the insertion point leads to.
   func target(of movement: TextMovement) -> Int {
     switch movement {
     case .characterBackward:
@@ -71,7 +71,7 @@ extension EditedText {
     return (before.map { offset($0) + 1 } ?? 0)..<(after.map(offset) ?? bytes.count)
   }
 
-  /// Returns the row at a position: a line, or the part of a wrapped line that stands in one row.
+  /// Returns the row at a position: a line, or one row of a wrapped line.
   func row(at position: Int) -> Range<Int> {
     guard rows.last?.upperBound == text.utf8.count else { return line(at: position) }
     return rows.last { $0.lowerBound <= position } ?? line(at: position)

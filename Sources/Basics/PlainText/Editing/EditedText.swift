@@ -3,12 +3,12 @@
 ///
 /// Positions are offsets in UTF-8, always between grapheme clusters.
 package struct EditedText: Sendable {
-  /// The kind of a field, which determines what can be typed and what is kept.
+  /// The kind of a field, which determines the text that can be typed and kept.
   package enum Kind: Hashable, Sendable {
     case line
     /// Several lines.
     case lines
-    /// A line that hides its characters. Nothing of it is kept for `yank`, and it counts as one
+    /// A line that hides its characters. Its text is never kept for `yank`, and it counts as one
     /// word, so that no word lengths are revealed.
     case secure
   }
@@ -23,8 +23,8 @@ package struct EditedText: Sendable {
   var anchor: Int?
   /// Whether movements extend the selection because the mark is set.
   var isMarkSet = false
-  /// The rows in which a field shows a text of several lines; empty if each line is a row. A line
-  /// break belongs to no row.
+  /// The rows of a field with several lines; empty if each line is a row. A line break belongs to
+  /// no row.
   package var rows: [Range<Int>] = []
   /// The number of characters before the insertion point in the row where vertical movement began.
   var goal: Int?
@@ -85,7 +85,7 @@ package struct EditedText: Sendable {
   /// Performs a command.
   ///
   /// - Parameter ring: The texts that were killed.
-  /// - Returns: What was changed.
+  /// - Returns: The change.
   @discardableResult
   package mutating func perform(_ command: EditCommand, ring: inout KillRing) -> EditOutcome {
     if case .move(let movement, _) = command, movement == .lineUp || movement == .lineDown {

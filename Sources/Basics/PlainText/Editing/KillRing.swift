@@ -13,8 +13,8 @@ package struct KillRing: Sendable {
   /// Adds a text.
   ///
   /// - Parameters:
-  ///   - continues: Whether the text belongs to the one that was killed just before.
-  ///   - isBackward: Whether it stood before that one.
+  ///   - continues: Whether the text belongs to the text killed just before.
+  ///   - isBackward: Whether it came before that text.
   mutating func add(_ text: String, continues: Bool, isBackward: Bool) {
     step = 0
     if continues, let last = texts.popLast() {
@@ -31,7 +31,7 @@ package struct KillRing: Sendable {
     return texts.last
   }
 
-  /// Returns the text before the one that was returned last; after the earliest, the latest.
+  /// Returns the text killed before the last returned one; after the earliest, the latest.
   mutating func earlier() -> String? {
     guard !texts.isEmpty else { return nil }
     step = (step + 1) % texts.count
