@@ -31,7 +31,7 @@ final class BookIndex: Sendable {
     return table
   }
 
-  /// Adds a book, of which several names may be the same when they are folded.
+  /// Adds a book. Several of its names may be the same after folding.
   private func add(_ book: Int, to list: inout [Int]) {
     if list.last != book { list.append(book) }
   }

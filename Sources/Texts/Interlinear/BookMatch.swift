@@ -1,6 +1,6 @@
 import PlainText
 
-/// The book of a text that a typed name means, or the reason why there is none.
+/// The book that a typed name means in a text, or the reason for not finding one.
 package enum BookMatch: Equatable, Sendable {
   /// The index of the book in the text.
   case book(Int)
@@ -167,7 +167,7 @@ extension BookNames {
   }
 
   /// Returns the index, among the names of a text's books, of the book that the user means, or nil
-  /// if there is none, or if it is ambiguous.
+  /// if there is none or the name is ambiguous.
   package func index(
     of typed: String, among books: [String], language: String = "en"
   ) -> Int? {

@@ -1,4 +1,4 @@
-/// How names of books are compared.
+/// The comparison of names of books.
 extension BookNames {
   /// Returns a name in lower case without accents, dots and spaces. A number before it
   /// becomes a digit (`II Kings`, `First John`).

@@ -63,7 +63,7 @@ package struct BookNames: Sendable {
     return (try? BookNames(table: text)) ?? BookNames()
   }()
 
-  /// Returns the names with those of a language of the interface, which may have a file of its own.
+  /// Returns the names with the ones of an interface language, which may have its own file.
   package static func standard(for language: String) -> BookNames {
     let language = InterfaceLanguages.nearest(to: language)
     if standard.tables.contains(language.tag) { return standard }
@@ -75,8 +75,8 @@ package struct BookNames: Sendable {
     }
   }
 
-  /// The 66 books in the order of English Bibles, which is also that of Clear's ids (Genesis 1,
-  /// Matthew 40), followed by the deuterocanonical books.
+  /// The 66 books in the order of English Bibles, which is also the order of Clear's ids (Genesis
+  /// 1, Matthew 40), followed by the deuterocanonical books.
   package private(set) var books: [BibleBook] = []
   /// The names that the user can type for the next and the previous chapter, by table, with bars
   /// between them.
@@ -85,7 +85,7 @@ package struct BookNames: Sendable {
   /// For each language, the books by their folded names; then those in further languages, and the
   /// books by their codes.
   private(set) var known = BookIndex(books: [])
-  /// The index of the table of codes, which is no column.
+  /// The index of the table of codes, which is not a column.
   static let codeTable = -1
   /// The columns before the names.
   private static let firstColumns = ["id", "osis", "single"]
@@ -136,8 +136,9 @@ package struct BookNames: Sendable {
         id: id, osis: String(columns[1]), isSingleChapter: columns[2] == "1", columns: names))
   }
 
-  /// Returns the names with those of another language, by the codes of the books. A book without a
-  /// name there has the one of the other language that this one completes, or else its English one.
+  /// Returns the names with the ones of another language, by the codes of the books. A book without
+  /// a name there uses its name in the language that the other language completes, or else its
+  /// English name.
   private func adding(
     _ names: [(id: String, names: String)], language: String, completing other: String?
   ) -> BookNames {
@@ -160,11 +161,10 @@ package struct BookNames: Sendable {
     return added
   }
 
-  /// Returns the index of the table of a language, or that of the English one.
+  /// Returns the index of the table of a language, or of English.
   func table(of language: String) -> Int { tables.firstIndex(of: language) ?? 0 }
 
-  /// Returns the name of a book in a language, or the English name if there is none in that
-  /// language.
+  /// Returns the name of a book in a language, or the English name if the language has none.
   package func name(of book: BibleBook, in language: String) -> String {
     book.firstName(inTable: table(of: language)) ?? book.englishName
   }
@@ -202,7 +202,7 @@ package struct BookNames: Sendable {
     return found.map { books[$0] }
   }
 
-  /// Returns the book to which a name in a text refers.
+  /// Returns the book that a name in a text refers to.
   package func book(named name: String, language: String = "en") -> BibleBook? {
     let wanted = Self.folded(name)
     for table in order(startingWith: language) {
@@ -211,8 +211,8 @@ package struct BookNames: Sendable {
     return nil
   }
 
-  /// Returns the name in a language of a book that has its English name, as the readers of formats
-  /// name the books of a Bible; any other name unchanged, such as that of a story.
+  /// Returns the name, in a language, of a book given by its English name, as the readers of
+  /// formats name the books of a Bible. Returns any other name, such as a story's, unchanged.
   package func name(ofBook english: String, in language: String) -> String {
     guard language != "en", tables.contains(language),
       let book = book(named: english), book.firstName(inTable: 0) == english
@@ -226,8 +226,8 @@ package struct BookNames: Sendable {
     return [own, Self.codeTable] + tables.indices.filter { $0 != own }
   }
 
-  /// Returns the indices of all books with a name, in the text or in the given language, that
-  /// begins with what the user has typed so far. An empty string matches all books.
+  /// Returns the indices of all books whose name, in the text or in the given language, begins with
+  /// the text that the user has typed so far. An empty string matches all books.
   package func indices(
     beginningWith typed: String, among names: [String], language: String = "en"
   ) -> [Int] {
@@ -241,7 +241,7 @@ package struct BookNames: Sendable {
     }
   }
 
-  /// Returns the move with a name. Names are compared like those of books.
+  /// Returns the move with a name. Names are compared like names of books.
   func move(named typed: String) -> ReferenceQuery.Move? {
     let wanted = Self.folded(typed)
     return ReferenceQuery.Move.allCases.first { move in

@@ -3,8 +3,8 @@ import Foundation
 /// The language that a text reveals by its letters, for files that do not name it.
 ///
 /// Only what is certain counts:
-/// - Greek letters: ancient Greek (`grc`), if they have breathings or other polytonic accents, if the
-///   words have Strong's numbers, or if there is no accent at all, as in transcriptions of
+/// - Greek letters: ancient Greek (`grc`), if they have breathings or other polytonic accents, if
+///   the words have Strong's numbers, or if there are no accents, as in transcriptions of
 ///   manuscripts; modern Greek (`el`), if there are only acute accents.
 /// - Hebrew letters: ancient Hebrew (`hbo`), if they are pointed or the words have Strong's numbers;
 ///   Yiddish is recognized by its digraphs, and other text is modern Hebrew (`he`).
@@ -14,7 +14,7 @@ import Foundation
 package struct LanguageGuess: Equatable, Sendable {
   /// The language; undetermined if the letters do not reveal it.
   package let language: Language
-  /// What the text consists of, for a message: "Greek letters with polytonic accents".
+  /// A description of the text for a message: "Greek letters with polytonic accents".
   package let reason: String
 
   /// - Parameters:
@@ -48,7 +48,7 @@ package struct LanguageGuess: Equatable, Sendable {
     }
   }
 
-  /// The letters of modern Greek, none of which has such an accent.
+  /// The letters of modern Greek, which have no such accents.
   private static let modernGreek: ClosedRange<UInt32> = 0x370...0x3FF
 
   private static func greek(_ text: some StringProtocol, _ hasStrong: Bool) -> (Language, String) {

@@ -59,8 +59,7 @@ package struct LexiconEntry: Hashable, Sendable {
     self.otherKeys = otherKeys
   }
 
-  /// The links that are no line of the definition, as those of dictionaries with named fields are:
-  /// `See: a, b`.
+  /// The links that are not in the definition, as in dictionaries with named fields: `See: a, b`.
   package var linksBesideDefinition: [Link] {
     var shown: Set<Substring> = []
     for line in definition.split(separator: "\n") {

@@ -33,7 +33,7 @@ package enum MorphemeTier: CaseIterable, Sendable {
     self = found
   }
 
-  /// The tier of whole words that has the same kind of values, or nil if there is none.
+  /// The tier of whole words with the same kind of values, or nil if there is none.
   package var wordTier: Tier? {
     switch self {
     case .forms: .surface
@@ -77,8 +77,8 @@ package enum MorphemeTier: CaseIterable, Sendable {
     return line
   }
 
-  /// Whether the line of a word's parts says more than the value of the word as a whole. A text in
-  /// which it never does has no such tier, since it would repeat another one.
+  /// Returns whether the line of a word's parts adds information to the value of the whole word. If
+  /// it never does in a text, the text has no such tier, because it would repeat another one.
   package func addsToWord(_ word: Word, wordValue: String) -> Bool {
     guard word.morphemes.contains(where: { !value(of: $0).isEmpty }) else { return false }
     return wordValue.isEmpty || line(word.morphemes) != wordValue

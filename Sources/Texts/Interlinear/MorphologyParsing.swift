@@ -1,12 +1,12 @@
-/// A morphology code in words, with the parts of it that are unknown.
+/// A morphology code in words, with its unknown parts.
 package struct MorphologyParsing: Equatable, Sendable {
-  /// The words for the known parts, in the order in which they are spoken.
+  /// The words for the known parts, in spoken order.
   package internal(set) var known: [String] = []
   /// The unknown parts as they are in the code. A feature of Universal Dependencies is its name and
   /// its value, as `Foo Bar` of `Foo=Bar`.
   package internal(set) var unknown: [String] = []
 
-  /// Adds the words for a part of the code, or the part itself if it has none.
+  /// Adds the words for a part of the code, or the part itself if there are none.
   mutating func add(_ words: [String]?, code: some Collection<UInt8>) {
     if let words {
       known += words

@@ -16,7 +16,7 @@ package enum MorphologyTableError: Error, Equatable, Sendable {
   case duplicate(line: Int, code: String)
 }
 
-/// The field of a morphology code to which a row of the table applies.
+/// The field of a morphology code that a row of the table describes.
 enum MorphologyField: String, Sendable {
   // A code that is spoken as a whole.
   case form
@@ -65,8 +65,7 @@ struct MorphologyTable: Sendable {
   ///
   /// - Parameters:
   ///   - text: The lines, which are valid: `init(parsing:translations:)` accepts them.
-  ///   - translations: Lines of the English words and those of another language, or nil for
-  ///       English.
+  ///   - translations: Lines of the English words and their translations, or nil for English.
   init(
     valid text: String, translations: String? = nil
   ) throws(MorphologyTableError) {
@@ -96,7 +95,7 @@ struct MorphologyTable: Sendable {
 
   /// Returns the columns of each line with its number, without comments and empty lines.
   ///
-  /// - Parameter start: The bytes with which a line must start.
+  /// - Parameter start: The bytes that a line must start with.
   private static func rows(
     of text: String, startingWith start: String = ""
   ) -> [(Int, [Substring.UTF8View])] {
@@ -156,8 +155,8 @@ struct MorphologyTable: Sendable {
   /// are.
   func translated(_ words: String) -> String { translations[words] ?? words }
 
-  /// Returns a phrase divided at its braces into the pattern around them, with `{}`, and what is
-  /// between them, or nil if it has none.
+  /// Returns a phrase divided at its braces into the surrounding pattern, with `{}`, and the text
+  /// between them, or nil if it has no braces.
   private static func parts(of words: String) -> (pattern: String, inner: String)? {
     guard words.utf8.contains(0x7B), let open = words.firstIndex(of: "{"),
       let close = words.lastIndex(of: "}"),

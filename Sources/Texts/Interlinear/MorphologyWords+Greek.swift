@@ -20,8 +20,8 @@ extension MorphologyWords {
       : robinsonNounWords(of: parts[1...], after: said, partOfSpeech: first)
   }
 
-  /// The places of MorphGNT's fields, in the order in which they are spoken: the person is the
-  /// first letter, but it is spoken before the number.
+  /// The places of MorphGNT's fields, in spoken order: the person is the first letter, but it is
+  /// spoken before the number.
   static let morphgntFields: [(place: Int, field: MorphologyField)] = [
     (1, .tense), (2, .voice), (3, .mood), (0, .person), (4, .grammaticalCase), (5, .number),
     (6, .gender), (7, .degree),

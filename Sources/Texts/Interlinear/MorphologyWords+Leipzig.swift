@@ -57,8 +57,8 @@ extension MorphologyWords {
 
   /// Returns a gloss in parts, with its abbreviations in words, or nil if it has no abbreviation.
   ///
-  /// Two capitals at least, or person and number, are an abbreviation for certain. A single letter
-  /// or figure is one only beside such an abbreviation.
+  /// Two or more capitals, or a person and a number, are certainly an abbreviation. A single letter
+  /// or figure is one only next to such an abbreviation.
   package func partsOfGloss(_ gloss: String) -> [GlossPart]? {
     guard Self.mayBeCode(gloss, in: .leipzig), gloss.utf8.contains(where: Self.isCapitalOrFigure)
     else { return nil }

@@ -7,16 +7,16 @@ extension MorphologyWords {
       || bytes.starts(with: "Ar,".utf8)
   }
 
-  /// The fields of a Greek code after its language: each is one letter, or a comma if it is empty.
-  /// The order is that in which they are spoken.
+  /// The fields of a Greek code after its language, in spoken order. Each is one letter, or a comma
+  /// if it is empty.
   private static let greekFields: [(place: Int, field: MorphologyField)] = [
     (3, .tense), (4, .voice), (2, .mood), (5, .person), (6, .grammaticalCase), (8, .number),
     (7, .gender), (9, .degree),
   ]
   private static let greekLength = 10
 
-  /// Returns the words for a code of unfoldingWord's aligned texts. The Hebrew and Aramaic ones are
-  /// those of the Open Scriptures Hebrew Bible with colons between the parts.
+  /// Returns the words for a code of unfoldingWord's aligned texts. Hebrew and Aramaic codes match
+  /// the Open Scriptures Hebrew Bible, with colons between the parts.
   func unfoldingWordWords(for code: String) -> [String]? {
     guard Self.isUnfoldingWord(code) else { return nil }
     if !code.hasPrefix("Gr,") { return hebrewWords(for: Self.openScriptures(code)) }

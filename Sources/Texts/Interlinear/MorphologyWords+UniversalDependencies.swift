@@ -32,9 +32,8 @@ extension MorphologyWords {
     return [values]
   }
 
-  /// Returns the words for several values, of which one applies (`Gender=Fem,Masc`), or for a value
-  /// of a layer, which does not describe the word itself (`Number[psor]=Sing`, the number of the
-  /// possessor).
+  /// Returns the words for alternative values (`Gender=Fem,Masc`), or for a value of a layer, which
+  /// does not describe the word itself (`Number[psor]=Sing`, the number of the possessor).
   private func valueWords(
     _ values: Substring.UTF8View, of layeredName: Substring.UTF8View
   ) -> String? {

@@ -29,9 +29,9 @@ package struct MorphologyWords: Sendable {
   /// The English words of the table that have no translation.
   package var untranslated: [String] { table.untranslated }
 
-  /// Returns the words for a code in the order in which they are spoken.
+  /// Returns the words for a code in spoken order.
   ///
-  /// - Returns: nil for an empty code and if any part of the code is unknown. No part is guessed or
+  /// - Returns: Nil for an empty code and if any part of the code is unknown. No part is guessed or
   ///   omitted.
   package func words(for code: String, in scheme: MorphologyScheme) -> [String]? {
     guard Self.mayBeCode(code, in: scheme) else { return nil }
@@ -57,7 +57,7 @@ package struct MorphologyWords: Sendable {
     return scheme == .leipzig || bytes.allSatisfy { $0 < 0x80 }
   }
 
-  /// Returns the words for a sequence of letters, each of which is the value of one field.
+  /// Returns the words for a sequence of letters, each the value of one field.
   ///
   /// - Returns: nil if there are more or fewer letters than fields.
   func words(

@@ -1,4 +1,4 @@
-/// A text with another text as a further translation, beside those of its own.
+/// A text with another text as a further translation, in addition to its own translations.
 ///
 /// If the two number their verses differently, a versification map determines which verses
 /// correspond. A verse that the other text omits has no translation; the verses after it are not
@@ -93,6 +93,6 @@ package final class ParallelText: TextSource {
 }
 
 extension TextSource {
-  /// The text without the texts beside it.
+  /// The text without the texts parallel to it.
   package var alone: any TextSource { (self as? ParallelText)?.text.alone ?? self }
 }

@@ -4,9 +4,9 @@ import PlainText
 package enum PassageFault: Equatable, Sendable {
   /// The text does not have the book, which is named in the user's language.
   case missingBook(String)
-  /// The typed name may be that of several books.
+  /// The typed name may mean several books.
   case ambiguousBook(String, candidates: [String])
-  /// The typed name is not that of a book; the nearest names.
+  /// The typed name does not mean any book; the nearest names.
   case unknownBook(String, nearest: [String])
   /// The book ends before the chapter.
   case tooFewChapters(book: String, count: Int)

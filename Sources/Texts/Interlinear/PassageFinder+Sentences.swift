@@ -3,9 +3,9 @@ extension PassageFinder {
   /// Returns the row of a sentence that is named by numbers alone.
   ///
   /// One number is the id of a sentence, in the current book first; otherwise its ordinal in the
-  /// current book, or in the whole text if the book has fewer. Two numbers (`3.1`, `3:1`) are an id;
-  /// otherwise a book, by its name or its ordinal, and the sentence in it. Ids come first because
-  /// they are what the sentences are called.
+  /// current book, or in the whole text if the book has fewer. Two numbers (`3.1`, `3:1`) are an
+  /// id; otherwise a book, by its name or its ordinal, and the sentence in it. Ids come first
+  /// because they name the sentences.
   func sentence(numbered typed: String, startingIn current: Int) throws -> Int? {
     let parts = typed.split { ".:, ".contains($0) }.map(String.init)
     let numbers = parts.compactMap(Self.number)
@@ -26,7 +26,7 @@ extension PassageFinder {
     number >= 1 && number <= range.count ? range.lowerBound + number - 1 : nil
   }
 
-  /// Returns the number that ASCII digits write, or nil for any other text.
+  /// Returns the number in ASCII digits, or nil for any other text.
   private static func number(_ text: String) -> Int? {
     text.utf8.allSatisfy { 0x30...0x39 ~= $0 } ? Int(text) : nil
   }

@@ -74,7 +74,7 @@ extension PassageFinder {
 
   /// Returns the chapter, verse or sentence that a place names in the text.
   ///
-  /// - Parameter chapter: The chapter to which a number alone belongs.
+  /// - Parameter chapter: The chapter for a number without one.
   func target(
     of place: ReferenceQuery.Place, inBook book: Int, isNamed: Bool, chapter: Int? = nil
   ) throws -> PassageTarget? {

@@ -115,8 +115,7 @@ package struct PassageFinder {
     return rest.book.isEmpty && !rest.spans.isEmpty ? (book, rest) : nil
   }
 
-  /// Returns the row of a reference in the text's own form: `Tale 1:a`, whatever the verse is
-  /// called.
+  /// Returns the row of a reference in the text's own form: `Tale 1:a`, with any name of a verse.
   private func exactRow(_ typed: String) throws -> Int? {
     for (index, book) in text.books.enumerated() where typed.hasPrefix(book.name + " ") {
       let place = typed.dropFirst(book.name.count + 1)

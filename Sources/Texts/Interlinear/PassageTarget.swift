@@ -51,7 +51,7 @@ struct PassageTarget {
     }
   }
 
-  /// Returns the number with which a verse label begins.
+  /// Returns the number at the beginning of a verse label.
   static func number(_ verse: some StringProtocol) -> Int? {
     Int(verse.prefix { $0.isASCII && $0.isNumber })
   }

@@ -13,8 +13,8 @@ package struct Reference: Hashable, Sendable, CustomStringConvertible {
     self.verse = verse
   }
 
-  /// The verses of a combined verse (`3-5`), or nil for any other, and for more verses than the
-  /// longest psalm has.
+  /// The verses of a combined verse (`3-5`), or nil for other verses and for a range longer than
+  /// the longest psalm.
   package var verses: ClosedRange<Int>? {
     let parts = verse.split(
       separator: /[-\u{2013}]/, maxSplits: 2, omittingEmptySubsequences: false)

@@ -42,7 +42,7 @@ package struct ReferenceQuery: Hashable, Sendable {
   package struct Span: Hashable, Sendable {
     package var first: Place
     package var last: Place?
-    /// The book of the last place, if it differs from that of the first.
+    /// The book of the last place, if it differs from the first place's.
     package var lastBook: String?
 
     package init(first: Place, last: Place? = nil, lastBook: String? = nil) {
@@ -72,10 +72,10 @@ package struct ReferenceQuery: Hashable, Sendable {
   /// The first chapter that was typed together with a verse.
   package var chapter: Int? { spans.first?.first.chapter }
 
-  /// The first verse, or the number that stands alone.
+  /// The first verse, or a number without a chapter.
   package var verse: String? { spans.first?.first.verse }
 
-  /// Reads a range whose end has a book of its own: `John.3.16-John.3.18`.
+  /// Reads a range that ends with a book: `John.3.16-John.3.18`.
   private mutating func readBookRange(_ place: Substring) -> Bool {
     guard let hyphen = place.lastIndex(where: Self.isHyphen) else { return false }
     let right = place[place.index(after: hyphen)...].drop { $0 == " " }
@@ -111,7 +111,7 @@ package struct ReferenceQuery: Hashable, Sendable {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// Returns the sign for following verses with which a text begins, after at most one space.
+  /// Returns the sign for following verses at the beginning of a text, after at most one space.
   private static func followingSign(in text: Substring.UTF8View) -> String? {
     let core = text.first == 0x20 ? text.dropFirst() : text
     for sign in ["ff", "ss", "nn", "f"] where core.starts(with: sign.utf8) {

@@ -22,7 +22,7 @@ extension Tier {
 /// formats and the reader's defaults derive from it. The reader announces the tier by the phrase
 /// `tier.NAME` of each phrase file.
 package struct StandardTier: Sendable {
-  /// The language in which the values of a tier are written.
+  /// The language of the values of a tier.
   package enum Language: Sendable {
     /// The language of the text.
     case text
@@ -32,7 +32,7 @@ package struct StandardTier: Sendable {
     case gloss
   }
 
-  /// How search divides the values of a tier into tokens.
+  /// The kind of tokens that search divides the values of a tier into.
   package enum Content: Sendable { case words, codes, strongNumbers }
 
   package let tier: Tier
@@ -40,13 +40,13 @@ package struct StandardTier: Sendable {
   package let content: Content
   /// Whether the library's table of words has a column for the tier.
   ///
-  /// Tiers added later have no column: their values share one with those of all other tiers, so
-  /// that existing libraries and indexes remain valid.
+  /// Tiers added later have no column: their values share one with all other tiers, so that
+  /// existing libraries and indexes remain valid.
   package let hasColumn: Bool
   package let isShownByDefault: Bool
   /// Alternative names for the tier in queries, in lower case.
   package let searchNames: [String]
-  /// The name in CoNLL-U's last column, or nil for a tier that has its own name there, or that
+  /// The name in CoNLL-U's last column, or nil for a tier that uses its own name there, or that
   /// CoNLL-U stores elsewhere.
   package let conlluName: String?
   /// The English name, if it cannot be derived from the tier's name.
@@ -67,7 +67,7 @@ package struct StandardTier: Sendable {
     self.englishName = englishName
   }
 
-  /// The standard tiers in the order in which they are stacked. The surface comes first.
+  /// The standard tiers in stacking order. The surface comes first.
   package static let all: [StandardTier] = [
     StandardTier(.surface, language: .text, hasColumn: true),
     StandardTier(

@@ -1,4 +1,4 @@
-/// A part of the Bible to which a book belongs.
+/// A part of the Bible.
 package enum Testament: String, CaseIterable, Sendable {
   case old, new
   /// The deuterocanonical books.
@@ -6,7 +6,7 @@ package enum Testament: String, CaseIterable, Sendable {
 }
 
 extension BookNames {
-  /// Returns the part of the Bible to which a book of a text belongs, or nil for any other book.
+  /// Returns the part of the Bible that contains a book of a text, or nil for any other book.
   package func testament(ofBook name: String, language: String = "en") -> Testament? {
     guard let book = book(named: name, language: language),
       let index = books.firstIndex(where: { $0.id == book.id })

@@ -17,7 +17,7 @@ package struct TextDescription: Hashable, Sendable {
   /// The name of the text in the library.
   package var name: String
   package var title: String
-  /// The tiers in which at least one word has a value. The surface comes first.
+  /// The tiers that have a value for at least one word. The surface comes first.
   package var tiers: [Tier]
   package var morphologyScheme: MorphologyScheme?
   package var glossLanguage: Language
@@ -25,7 +25,7 @@ package struct TextDescription: Hashable, Sendable {
   package var credits: String
   /// The label of the first translation; empty if the file names none.
   package var translationLabel = ""
-  /// The translations beside the first one.
+  /// The translations after the first one.
   package var furtherTranslations: [TranslationColumn] = []
   /// The languages of tiers that are in neither the language of the text nor that of the glosses.
   package var tierLanguages: [Tier: Language] = [:]
@@ -69,7 +69,8 @@ package struct Book: Hashable, Sendable {
   package var rows: Range<Int> { firstRow..<(firstRow + verseCount) }
 }
 
-/// A text that supplies its verses one by one. Fetching a verse costs no more than that verse.
+/// A text that supplies its verses one by one. The cost of fetching a verse depends only on that
+/// verse.
 package protocol TextSource: AnyObject {
   var description: TextDescription { get }
   var verseCount: Int { get }
@@ -93,7 +94,7 @@ package protocol TextSource: AnyObject {
   func row(beginning division: TextDivision, _ step: Int, from row: Int) throws -> Int?
 }
 
-/// What a verse may begin with.
+/// A division that a verse may begin.
 package enum TextDivision: Sendable {
   /// A chapter or a heading.
   case section
@@ -108,7 +109,7 @@ extension TextSource {
 
   package func reference(ofRow row: Int) throws -> Reference { try verse(at: row).reference }
 
-  /// Returns the index of the book to which a row belongs.
+  /// Returns the index of the book that contains a row.
   package func bookIndex(ofRow row: Int) -> Int {
     let books = books
     return max(books.indices.partitioningIndex { books[$0].firstRow > row } - 1, 0)

@@ -9,11 +9,11 @@ package struct Tier: RawRepresentable, Hashable, Sendable, CustomStringConvertib
   // The comparison that every `RawRepresentable` has is generic and takes ten times as long.
   package static func == (left: Tier, right: Tier) -> Bool { left.rawValue == right.rawValue }
 
-  /// The translation of a verse. No text has it among its tiers: it is the name by which lists of
-  /// tiers, such as those that are shown or spoken, include the translation.
+  /// The translation of a verse. No text has it among its tiers: it is the name of the translation
+  /// in lists of tiers, such as the shown or spoken ones.
   package static let translation = Tier(rawValue: "translation")
 
-  /// The tiers of `StandardTier.all`, in the order in which they are stacked.
+  /// The tiers of `StandardTier.all`, in stacking order.
   package static let standard: [Tier] = StandardTier.all.map(\.tier)
 
   /// The tiers that have a column of their own in the library.

@@ -1,6 +1,6 @@
 /// The translations of a verse by index: 0 is the first one, and the further ones follow.
 extension Verse {
-  /// The number of translations, of which any may be empty.
+  /// The number of translations. Any of them may be empty.
   package var translationCount: Int { 1 + furtherTranslations.count }
 
   /// Returns a translation as printed; empty if the verse does not have it.

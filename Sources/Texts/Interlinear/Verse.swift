@@ -1,5 +1,5 @@
-/// A part of a word that has a meaning or a function of its own: a morpheme, a clitic, or a
-/// syntactic word of a multi-word token.
+/// A part of a word with its own meaning or function: a morpheme, a clitic, or a syntactic word of
+/// a multi-word token.
 package struct Morpheme: Hashable, Sendable {
   package var form: String
   package var gloss: String
@@ -16,8 +16,8 @@ package struct Morpheme: Hashable, Sendable {
   /// The part of speech in the file's own tag set (XPOS in CoNLL-U).
   package var code: String
   package var lemmaID: String
-  /// Further attributes in the notation of the file: those of the last column of CoNLL-U, separated
-  /// by bars.
+  /// Further attributes in the notation of the file: for CoNLL-U, the last column, separated by
+  /// bars.
   package var other: String
 
   package init(
@@ -121,7 +121,7 @@ package struct VerseTranslation: Hashable, Sendable {
   }
 }
 
-/// A heading that stands before a verse.
+/// A heading before a verse.
 package struct Heading: Hashable, Sendable {
   package enum Kind: String, Sendable, CaseIterable {
     /// The heading of a section of the book.
@@ -138,7 +138,7 @@ package struct Heading: Hashable, Sendable {
   package var text: String
   /// Counted from 1, which is the most general.
   package var level: Int
-  /// The language, if it is not that of the translation or the text.
+  /// The language, if it differs from the language of the translation or the text.
   package var language: Language?
 
   package init(kind: Kind = .section, text: String, level: Int = 1, language: Language? = nil) {
@@ -156,7 +156,7 @@ package struct SyntaxToken: Hashable, Sendable {
   package var id: String
   package var form: String
   /// The index of the word that contains the token, counted from 0, or nil for an empty node and
-  /// for punctuation, which belongs to the space beside a word.
+  /// for punctuation, which belongs to the space next to a word.
   package var word: Int?
   /// The index of the token among the parts of a multi-word token, or nil if it is the whole word.
   package var part: Int?
@@ -168,8 +168,8 @@ package struct SyntaxToken: Hashable, Sendable {
   /// The enhanced dependencies in the notation of the file (`4:nsubj|6:nsubj`); empty if it has
   /// none.
   package var enhanced: String
-  /// The annotation of a token that belongs to no word, or nil for all others, whose annotation is
-  /// that of the word or the part.
+  /// The annotation of a token that belongs to no word, or nil for all others, which use the
+  /// annotation of the word or the part.
   package var annotation: Annotation?
 
   /// The annotation of an empty node or a punctuation mark.
@@ -208,12 +208,12 @@ package struct SyntaxToken: Hashable, Sendable {
   }
 }
 
-/// The part of a recording in which a sentence is spoken.
+/// The part of a recording that contains a sentence.
 package struct RecordingSpan: Hashable, Sendable {
   /// The beginning and the end, in milliseconds from the start of the recording.
   package var start: Int
   package var end: Int
-  /// The index of the recording among those of the text.
+  /// The index of the recording among the recordings of the text.
   package var recording: Int
 
   package init(start: Int, end: Int, recording: Int = 0) {
@@ -226,7 +226,7 @@ package struct RecordingSpan: Hashable, Sendable {
 /// A verse that begins within a sentence.
 package struct VersePlace: Hashable, Sendable {
   package var reference: Reference
-  /// The index of the word with which the verse begins, counted from 0.
+  /// The index of the first word of the verse, counted from 0.
   package var word: Int
 
   package init(reference: Reference, word: Int) {
@@ -244,8 +244,8 @@ package struct Verse: Hashable, Sendable {
   package var translation: String
   /// The words of the translation with the words that they translate; empty if these are not known.
   package var translationWords: [TranslationWord]
-  /// The translations beside the first one, in the order of the text's `furtherTranslations`. It
-  /// may be shorter.
+  /// The translations after the first one, in the order of the text's `furtherTranslations`. The
+  /// list may be shorter.
   package var furtherTranslations: [VerseTranslation] = []
   package var notes: [TextNote]
   /// The headings between the verse before and this one.
@@ -260,8 +260,9 @@ package struct Verse: Hashable, Sendable {
   package var places: [VersePlace] = []
   /// The id of the sentence in the file; empty if it is the number of the verse.
   package var id = ""
-  /// What the reader of a format keeps of the file so that the exporter of the same format can write
-  /// it again: one line, which is neither shown, spoken nor searched. Empty in most formats.
+  /// The parts of the file that the reader of a format keeps so that the exporter of the same
+  /// format can write it again: one line, which is not shown, spoken, or searched. Empty in most
+  /// formats.
   package var markup = ""
   /// Whether a paragraph begins with this verse, other than the first paragraph of a book.
   package var isParagraphStart = false

@@ -1,7 +1,8 @@
 import Resources
 
 /// A way of numbering the verses of the Bible, as a map to the numbers of the Hebrew Bible (BHS)
-/// and the Greek New Testament (Nestle-Aland), through which schemes are mapped to each other.
+/// and the Greek New Testament (Nestle-Aland). Schemes are mapped to each other through these
+/// numbers.
 ///
 /// The rows come from `Resources/versification.tsv`; a verse without a row has the same number in
 /// both. A verse that a text omits, as critical texts omit Matthew 17:21, keeps its number and its
@@ -139,7 +140,7 @@ package enum VersificationError: Error, Equatable, Sendable {
 }
 
 extension Versification {
-  /// Parses the schemes of a table; the first of them is `original`.
+  /// Parses the schemes of a table; the first one is `original`.
   package static func schemes(
     table: String
   ) throws(VersificationError) -> [Versification] {

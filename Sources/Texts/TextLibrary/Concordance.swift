@@ -18,7 +18,7 @@ package struct Concordance {
   }
 
   /// Returns the context of a hit. The context of a hit in a translation is the translation; if its
-  /// words are not known one by one, all of it is the keyword.
+  /// words are not known one by one, the whole translation is the keyword.
   package func line(_ hit: SearchHit) throws -> Line {
     let verse = try text.verse(at: hit.row)
     if let word = hit.word {

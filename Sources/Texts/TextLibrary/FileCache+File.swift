@@ -3,11 +3,11 @@ import Foundation
 import PlainText
 import Platform
 
-/// The files that are opened, and how a change of them is noticed.
+/// The opened files, and the detection of changes.
 extension FileCache {
-  /// A file as it is when it is opened.
+  /// A file in its state when it is opened.
   struct File {
-    /// The path by which it was opened, and the one that names it in the cache.
+    /// The path that was used to open it, and the path that names it in the cache.
     let path: String
     let name: String
     let files: TextFiles
@@ -33,8 +33,7 @@ extension FileCache {
       return size
     }
 
-    /// Whether the files are no longer what they were when they were opened. A file that was removed
-    /// is read to its end.
+    /// Whether the files have changed since they were opened. A removed file is read to its end.
     var hasChanged: Bool {
       guard size != nil, let stamp = try? FileCache.stamp(of: files.paths) else { return false }
       return stamp != self.stamp
@@ -58,7 +57,7 @@ extension FileCache {
         throw ByteSource.openingError(path, code: errno)
       }
       // The error for a file that must not be read names its path as given. A pipe is opened only
-      // once: without a reader, what writes to it ends.
+      // once, because without a reader, the program writing to it ends.
       if status.st_mode & S_IFMT == S_IFREG { _ = try ByteSource(path: path) }
       let time = "\(status.st_mtim.tv_sec).\(status.st_mtim.tv_nsec)"
       stamps.append("\(status.st_size) \(time)")

@@ -34,7 +34,7 @@ extension Library {
   /// text as cached. That belongs to the transaction of its import: a text without its warnings is
   /// never found in the cache, and one without its stamp never replaced by another program.
   ///
-  /// - Parameter file: The path by which the file was opened, as in the warnings.
+  /// - Parameter file: The path that was used to open the file, as in the warnings.
   static func store(
     _ warnings: WarningList, of text: String, as file: String, stamp: String, _ db: Database
   ) throws {

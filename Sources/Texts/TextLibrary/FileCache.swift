@@ -76,7 +76,7 @@ package struct FileCache {
       warnings: try cache.storedWarnings(of: file.name, as: file.path))
   }
 
-  /// Imports a file. One for which the disk has no room is read again, into a temporary library.
+  /// Imports a file. If the disk has no room for it, it is read again, into a temporary library.
   func importFile(
     _ file: File, from reading: Reading, into cache: Library, _ progress: (Int) throws -> Void
   ) throws -> OpenedFile {
@@ -121,9 +121,8 @@ package struct FileCache {
     return OpenedFile(text: try cache.text(named: file.name), warnings: warnings)
   }
 
-  /// Opens the cache. A cache that is damaged or has a newer version is deleted: it contains
-  /// nothing that cannot be recreated. Where nothing can be stored, a file is opened all the same,
-  /// into a temporary library.
+  /// Opens the cache. A cache that is damaged or has a newer version is deleted, because all of its
+  /// content can be recreated. If nothing can be stored, a file is opened into a temporary library.
   private func openLibrary() throws -> Library {
     do {
       let library = try Library(path: path, patience: patience, keepingBackup: false)

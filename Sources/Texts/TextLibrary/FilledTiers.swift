@@ -1,6 +1,6 @@
 import Interlinear
 
-/// The tiers of a text in which a word has a value, as far as the words are known. A text has no
+/// The tiers of a text that have a value for a word, according to the known words. A text has no
 /// others.
 struct FilledTiers {
   /// The tiers of the reader, followed by the derived ones that it does not have.
@@ -31,7 +31,7 @@ struct FilledTiers {
   /// Returns whether the values of a tier are made of the parts of words that have some.
   func isDerived(_ tier: Int) -> Bool { derived.contains { $0.index == tier } }
 
-  /// Adds a tier in which a word has a value.
+  /// Adds a tier that has a value for a word.
   mutating func insert(_ tier: Int) { isFilled[tier] = true }
 
   /// Adds the derived tiers of a word that has parts.
@@ -42,7 +42,7 @@ struct FilledTiers {
     }
   }
 
-  /// The tiers in which a word has a value. The derived ones follow the morphemes.
+  /// The tiers that have a value for a word. The derived ones follow the morphemes.
   var tiers: [Tier] {
     let filled = zip(all, isFilled).filter(\.1).map(\.0)
     let derived = derived.map(\.tier.tier).filter(filled.contains)

@@ -15,8 +15,7 @@ package struct HitList {
     /// The ending of a file in this format, without the period.
     package var fileExtension: String { self == .text ? "txt" : rawValue }
 
-    /// Creates the format that the name of a file asks for by its ending, or nil for another
-    /// ending.
+    /// Creates the format that the extension of a file name requests, or nil for another extension.
     package init?(fileName: String) {
       let name = fileName.lowercased()
       guard let format = Self.allCases.first(where: { name.hasSuffix(".\($0.fileExtension)") })

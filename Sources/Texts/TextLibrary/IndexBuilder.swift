@@ -34,7 +34,7 @@ private struct IndexedValues {
   let kind: TokenKind
   let list: Int
   let prefix: String
-  /// The values of the parts of words that belong to the tier, or nil if there are none.
+  /// The values of the parts of words in the tier, or nil if there are none.
   let parts: PartValues?
 }
 
@@ -42,8 +42,8 @@ private struct IndexedValues {
 private enum PartValues {
   /// A tier that is made of the parts.
   case line(MorphemeTier)
-  /// A tier of whole words. A word that has no value of its own is found by those of its parts: the
-  /// lemma of a multi-word token is that of each of its words.
+  /// A tier of whole words. A word without its own value is found by its parts' values: the lemma
+  /// of a multi-word token is the lemma of each of its words.
   case words(MorphemeTier)
   case code
   case lemmaID
@@ -64,7 +64,7 @@ private enum PartValues {
     }
   }
 
-  /// Whether the values of the parts are indexed instead of that of the word.
+  /// Whether the values of the parts are indexed instead of the word's.
   var arePreferred: Bool { if case .line = self { true } else { false } }
 
   func value(of part: Morpheme) -> String {
@@ -78,12 +78,13 @@ private enum PartValues {
 
 /// Collects the terms of a text and their places, verse by verse.
 struct IndexBuilder {
-  /// The number of terms after which all are discarded, so that memory does not grow with the text.
+  /// The maximum number of terms. All terms are discarded beyond it, so that memory does not grow
+  /// with the text.
   private let termLimit: Int
   private let tiers: [IndexedValues]
   private let lemmaTier: Int?
   private var row = 0
-  /// The terms to which the numbers in `places` refer. Every verse adds terms until they are
+  /// The terms that the numbers in `places` refer to. Every verse adds terms until they are
   /// discarded.
   private(set) var terms: [IndexTerm] = []
   /// The number of times that the terms have been discarded.
@@ -91,8 +92,8 @@ struct IndexBuilder {
   /// The terms of the last verse that was added, by number.
   private(set) var places: [(place: TokenPlace, term: Int)] = []
   private var termNumbers: [Term: Int] = [:]
-  /// The terms of earlier values for each tier, followed by those of the two kinds of translations,
-  /// of relations and of heads.
+  /// The terms of earlier values for each tier, followed by the terms of the two kinds of
+  /// translations, of relations, and of heads.
   private var known: [[Bytes: [Int]]]
   private var strongLetter: Character?
 

@@ -9,7 +9,7 @@ package struct KnownWord: Hashable, Sendable {
   package let lemma: String
 
   /// - Parameters:
-  ///   - language: A BCP 47 tag, of which the primary subtag counts.
+  ///   - language: A BCP 47 tag. Only its primary subtag matters.
   ///   - lemma: The lemma in any normalization.
   package init(language: String, lemma: String) {
     self.language = String(language.prefix { $0 != "-" && $0 != "_" }).lowercased()
@@ -26,7 +26,7 @@ extension KnownWord {
   /// - Parameters:
   ///   - line: A language, a tab and a lemma, or a lemma alone.
   ///   - language: The language of a lemma alone, or nil if each line must name its own.
-  /// - Returns: The word, or nil if the line is not one. An empty line is no word either.
+  /// - Returns: The word, or nil if the line, possibly empty, does not contain one.
   package init?(line: Substring, language: String?) {
     let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
       .map { $0.trimmingCharacters(in: .whitespaces) }

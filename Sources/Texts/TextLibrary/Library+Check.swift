@@ -3,7 +3,7 @@ import GRDB
 
 extension Library {
   /// Returns the faults of the library, one per line; empty if it is sound. It checks the file with
-  /// SQLite's own functions, the counts of the texts and lexica, rows that belong to none of them,
+  /// SQLite's own functions, the counts of the texts and lexica, rows without a text or lexicon,
   /// and the indexes.
   package func check() throws -> [String] {
     let faults = try read { db in

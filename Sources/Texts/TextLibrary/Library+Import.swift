@@ -37,8 +37,8 @@ extension Library {
   ///   - labels: The title and the credits, if they differ from those in the file.
   ///   - source: The origin of the text, for display.
   ///   - isIndexed: Whether to build the search index now. Otherwise the first search builds it.
-  ///   - warnings: The list that takes the reader's warnings. If it is strict, the first of them
-  ///     ends the import.
+  ///   - warnings: The list for the reader's warnings. If it is strict, the first one ends the
+  ///       import.
   ///   - progress: A closure that is called repeatedly with the number of bytes read. If it throws,
   ///     the import ends and leaves nothing behind.
   ///   - isKnown: Returns whether the text that is there is this one, which ends the import with

@@ -18,8 +18,8 @@ extension Library {
   ///   - replacing: Whether to replace a lexicon of the same name.
   ///   - labels: The title and the credits, if they differ from those in the file.
   ///   - source: The origin of the lexicon, for display.
-  ///   - warnings: The list that takes the reader's warnings. If it is strict, the first of them
-  ///     ends the import.
+  ///   - warnings: The list for the reader's warnings. If it is strict, the first one ends the
+  ///       import.
   ///   - progress: A closure that is called repeatedly with the number of bytes read. If it throws,
   ///     the import ends and leaves nothing behind.
   /// - Throws: `FormatError` or `LibraryError`.
@@ -66,7 +66,7 @@ extension Library {
   static let otherKeyLimit = 99
 
   /// Returns the ordinals of the rows for an entry's further keys. They are negative, so that they
-  /// are distinct from those of the entries.
+  /// are distinct from the ordinals of entries.
   static func otherOrdinals(of ordinal: Int) -> ClosedRange<Int> {
     let last = -ordinal * (otherKeyLimit + 1) - 1
     return last - otherKeyLimit + 1...last
@@ -167,7 +167,7 @@ extension Library {
     package let source: String
   }
 
-  /// - Returns: nil if there is no lexicon of that name.
+  /// - Returns: Nil if no lexicon has that name.
   package func lexiconInfo(named name: String) throws -> LexiconInfo? {
     try access { db in
       try Row.fetchOne(db, sql: "SELECT * FROM lexicon WHERE name = ?", arguments: [name]).map {
@@ -201,8 +201,8 @@ extension Library {
     }
   }
 
-  /// Returns the entry with a key or a headword in a lexicon or, if it has none, in the first of the
-  /// others that does.
+  /// Returns the entry with a key or a headword in a lexicon or, if it has none, in the first of
+  /// the others that has one.
   package func entry(_ key: String, preferring lexicon: String) throws -> Definition? {
     try access { db in
       var lexica = try storedLexica(db)
@@ -229,14 +229,13 @@ extension Library {
     return try found ?? entry("folded", folded, exact: key, in: lexicon.id, db)
   }
 
-  /// Returns the entries for a word: those for its Strong's number or, if there are none, for its
-  /// lemma.
+  /// Returns the entries for a word's Strong's number or, if there are none, for its lemma.
   ///
   /// - Parameters:
   ///   - strong: The word's number, with or without its letter. If it has several, the first one is
   ///     used.
   ///   - language: The language of the text, which determines the letter of a bare number and the
-  ///     lexica in which to look for the lemma.
+  ///       lexica to search for the lemma.
   package func definitions(
     strong: String?, lemma: String?, language: Language
   ) throws -> [Definition] {
@@ -276,7 +275,7 @@ extension Library {
   }
 
   /// Returns the entry for a number with its suffix or, if there is none, without it. Lexica whose
-  /// keys are bare numbers are included if their language is that of the number.
+  /// keys are bare numbers are included if they have the number's language.
   private func entry(
     strong: StrongNumber, in lexicon: StoredLexicon, _ db: Database
   ) throws -> LexiconEntry? {
@@ -301,8 +300,8 @@ extension Library {
     return nil
   }
 
-  /// Returns the query for an entry by one of the indexed columns. It has one row, of nulls if there
-  /// is no such entry.
+  /// Returns the query for an entry by one of the indexed columns. It returns one row, of nulls if
+  /// there is no such entry.
   static func entryQuery(_ column: String) -> String {
     // Without the hint, SQLite prefers the primary key to the index, and reads the whole lexicon.
     // The columns of a query with one min() come from the row with the minimum: sorting would

@@ -205,8 +205,8 @@ extension Library {
     DROP TABLE old_mark;
     """
 
-  /// The change of version 4 to the indexes: those of older programs know fewer tiers, and the next
-  /// search rebuilds them. The table is that of the first index of version 2.
+  /// The change of version 4 to the indexes: indexes of older programs know fewer tiers, and the
+  /// next search rebuilds them. The table is the first index of version 2.
   private static let indexChangesOfVersion4 = """
     UPDATE text SET index_version = 0;
     DROP TABLE IF EXISTS posting;
@@ -258,8 +258,8 @@ extension Library {
 // MARK: - Migration
 
 extension Library {
-  /// Migrates a library of an older version to the current one, after copying it to a backup beside
-  /// it.
+  /// Migrates a library of an older version to the current one, after copying it to a backup in the
+  /// same folder.
   ///
   /// The backup gets its final name only when this program migrates the library: if two programs
   /// try at once, the second finds nothing to do.

@@ -136,8 +136,8 @@ package final class Library {
     }
   }
 
-  /// Switches a library that was restored from a backup to write-ahead logging. While another
-  /// program uses it, it stays as it is.
+  /// Switches a library that was restored from a backup to write-ahead logging. It is not changed
+  /// while another program uses it.
   private func useWAL(_ db: Database) {
     guard (try? String.fetchOne(db, sql: "PRAGMA journal_mode")) == "delete" else { return }
     try? db.execute(sql: "PRAGMA journal_mode = WAL")
@@ -168,8 +168,8 @@ package final class Library {
     try describing { try queue.read(body) }
   }
 
-  /// The size of SQLite's cache in kilobytes: for reading, in which few pages are needed again, and
-  /// for an import, in which a page that has no room left is written twice.
+  /// The size of SQLite's cache in kilobytes: for reading, which needs few pages again, and for an
+  /// import, which writes a page twice if there is no room for it.
   private static let cacheSize = 1_024
   private static let cacheSizeForImport = 4_096
 

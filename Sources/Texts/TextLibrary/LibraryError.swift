@@ -46,7 +46,7 @@ package enum LibraryError: ReportableError, Equatable {
   case cannotCreate(String, reason: String)
   /// The file for a backup already exists.
   case backupExists(String)
-  /// No backup can be created beside a library that must be migrated.
+  /// The backup of a library that must be migrated cannot be created.
   case noBackup(path: String)
   /// The file for the salvaged library already exists.
   case salvageExists(String)
@@ -119,7 +119,7 @@ package enum LibraryError: ReportableError, Equatable {
 extension LibraryError {
   /// Creates the error for an error reported by SQLite.
   ///
-  /// - Parameter patience: The time for which the library waits for a lock, in seconds.
+  /// - Parameter patience: The time limit for waiting for a lock, in seconds.
   init(_ error: DatabaseError, path: String, patience: Double) {
     let reason = error.message ?? "unknown fault"
     self =
@@ -133,7 +133,7 @@ extension LibraryError {
       }
   }
 
-  /// Whether the stored data is damaged, so that it must be rebuilt or salvaged.
+  /// Whether the stored data is damaged and must be rebuilt or salvaged.
   package var isDamage: Bool {
     switch self {
     case .damaged, .unsound, .notADatabase, .noTable, .nothingToSalvage, .salvagedInPart: true

@@ -48,7 +48,7 @@ package final class MemoryIndex {
   }
 }
 
-/// The index of a text that has none in the library, in memory.
+/// The index of a text without one in the library, in memory.
 struct MemoryPostings: PostingSource {
   /// Sorted by list, then by the bytes of the token.
   private var postings: [(term: IndexTerm, places: [TokenPlace])] = []
@@ -97,9 +97,9 @@ struct MemoryPostings: PostingSource {
   }
 }
 
-/// The place of a token: its row, its ordinal among the tokens of its tier in the verse, and the
-/// word to which it belongs. It is a single number, so that lists of places sort and compare
-/// quickly; the index uses it as a row id.
+/// The place of a token: its row, its ordinal among the tokens of its tier in the verse, and its
+/// word. It is a single number, so that lists of places sort and compare quickly; the index uses it
+/// as a row id.
 struct TokenPlace: Hashable, Comparable {
   /// 27 bits for the row, 18 for the ordinal, 18 for the position.
   let bits: UInt64
@@ -112,7 +112,7 @@ struct TokenPlace: Hashable, Comparable {
     bits = UInt64(row) << 36 | UInt64(ordinal) << 18 | UInt64(position)
   }
 
-  /// - Returns: nil for a number that is not a place.
+  /// - Returns: Nil for a number that is not a place.
   init?(rowID: Int64) {
     guard rowID >= 0 else { return nil }
     bits = UInt64(rowID)
@@ -123,7 +123,7 @@ struct TokenPlace: Hashable, Comparable {
   var ordinal: Int { Int(bits >> 18 & 0x3FFFF) }
   var position: Int { Int(bits & 0x3FFFF) }
 
-  /// The row and the ordinal, from which the place of the next token in a phrase follows.
+  /// The row and the ordinal. The place of the next token in a phrase follows from them.
   var spot: UInt64 { bits >> 18 }
 
   static func < (left: TokenPlace, right: TokenPlace) -> Bool { left.bits < right.bits }

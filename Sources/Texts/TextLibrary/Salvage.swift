@@ -82,7 +82,7 @@ package struct Salvage {
   private static func open(_ copy: String) throws -> DatabaseQueue {
     var configuration = Configuration()
     configuration.prepareDatabase { db in
-      // A truncated file is read as far as it extends, and a damaged table does not affect others.
+      // A truncated file is read up to its end, and a damaged table does not affect others.
       try db.execute(sql: "PRAGMA writable_schema = ON; PRAGMA cell_size_check = ON")
     }
     return try DatabaseQueue(path: copy, configuration: configuration)
@@ -246,8 +246,8 @@ extension StudyTable {
     key.split(separator: ",").map { $0 + " DESC" }.joined(separator: ",")
   }
 
-  /// Returns the columns for a query of a table that an older version of the library may have made:
-  /// what such a table lacks is empty.
+  /// Returns the columns for a query of a table that an older version of the library may have made.
+  /// Missing columns are empty.
   ///
   /// - Parameter known: The names of the columns that the table has; none if they cannot be read.
   fileprivate func columns(of known: [String]) -> String {
@@ -331,7 +331,7 @@ class SavedReader<Element> {
   private var index = 0
 
   /// - Parameter column: The column with the number of verses or entries.
-  /// - Returns: nil for a row without a name or an id.
+  /// - Returns: Nil for a row without a name or an id.
   fileprivate init?(_ row: Row, count column: String, _ database: DatabaseQueue) {
     guard let id = try? row.decode(Int64.self, forColumn: "id"),
       let name = try? row.decode(String.self, forColumn: "name"), !name.isEmpty

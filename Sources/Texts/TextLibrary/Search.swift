@@ -27,14 +27,14 @@ package final class Search {
   private let plan: Plan
   private var found: Matches?
 
-  /// A query whose tiers are resolved to those of the text.
+  /// A query whose tiers are resolved to the text's tiers.
   private indirect enum Plan {
     case term(SearchQuery.Term, [SearchTarget])
     case all([Plan], without: [Plan])
     case any([Plan])
   }
 
-  /// - Parameter memory: The index of a text that has none in the library, for several searches.
+  /// - Parameter memory: The index of a text without one in the library, for several searches.
   /// - Throws: `SearchQueryError` if the text does not have a tier of the query.
   package init(
     _ query: SearchQuery, in text: any TextSource, memory: MemoryIndex = MemoryIndex()
@@ -78,7 +78,7 @@ package final class Search {
 
   /// Runs the query with the library's index, rebuilding a damaged one.
   ///
-  /// - Returns: nil if there is no index and none can be built.
+  /// - Returns: Nil if there is no index and none can be built.
   private func indexed() throws -> Matches? {
     guard let stored = text.alone as? StoredText,
       try stored.isIndexed() || stored.makeIndex()

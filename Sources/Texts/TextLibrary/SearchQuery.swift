@@ -146,7 +146,7 @@ extension SearchQuery {
       return term
     }
 
-    /// Returns the name before a colon. It begins with a letter, so that `3:16` has none.
+    /// Returns the name before a colon. It begins with a letter, so that `3:16` has no name.
     private func tierName() -> String? {
       guard let first = peek, first.isLetter else { return nil }
       var end = index
@@ -181,7 +181,7 @@ extension SearchQuery {
 package struct SearchQueryError: ReportableError, Equatable {
   /// The kind of fault.
   package enum Kind: Equatable, Sendable {
-    /// The position at which a word is missing.
+    /// The position of a missing word.
     package enum Place: Equatable, Sendable { case anywhere, here, afterMinus, afterTier(String) }
 
     case missingWord(Place)

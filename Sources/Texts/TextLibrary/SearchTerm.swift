@@ -58,8 +58,8 @@ enum SearchTerm {
     return form == pattern.token ? phrase("s", token, "") : other
   }
 
-  /// Returns the beginnings of the terms of a list that stand for a token: as it is folded, and as
-  /// the fold of another form.
+  /// Returns the beginnings of the terms of a list that represent a token: in its folded form, and
+  /// as the fold of another form.
   static func prefixes(ofList list: Int) -> [String] {
     ["s", "d"].map { text($0, list, []) }
   }

@@ -10,7 +10,7 @@ package final class StoredText: TextSource {
   package let books: [Book]
   package let library: Library
   let id: Int64
-  /// The language of the words that the user has set, or nil for the stored one.
+  /// The language of the words as set by the user, or nil for the stored one.
   package var chosenLanguage: Language?
   /// Whether the rows of each chapter follow one another. Texts that older versions have imported do
   /// not say so.
@@ -205,8 +205,8 @@ package final class StoredText: TextSource {
 
 // MARK: - Chapters, headings and paragraphs
 
-/// Looking up a chapter takes as many steps as the number of rows has digits: a text
-/// without chapters of its own may have all of its verses in one.
+/// Looking up a chapter takes as many steps as the number of rows has digits, because a text
+/// without chapters may have all of its verses in one.
 extension StoredText {
   package func chapter(ofRow row: Int) throws -> (number: Int, rows: Range<Int>) {
     try checkRange(row)
@@ -253,7 +253,7 @@ extension StoredText {
     }
   }
 
-  /// Returns the rows of a chapter, none of which is apart from the others.
+  /// Returns the rows of a chapter if they are contiguous.
   private func rows(of place: ChapterPlace, around row: Int, _ db: Database) throws -> Range<Int> {
     let first = try end(of: place, from: row, by: -1, db)
     return first..<(try end(of: place, from: row, by: 1, db) + 1)
@@ -280,7 +280,7 @@ extension StoredText {
     return end
   }
 
-  /// Returns the first row of a chapter whose rows follow one another, or nil if the book has none.
+  /// Returns the first row of a chapter with contiguous rows, or nil if the book has none.
   func firstRow(ofChapter chapter: Int, inBook book: Int, _ db: Database) throws -> Int? {
     let statement = try db.cachedStatement(
       sql: "SELECT row FROM verse WHERE text_id = ? AND book = ? AND chapter = ? LIMIT 1")
@@ -325,7 +325,7 @@ extension StoredText {
     return version
   }
 
-  /// Builds the index of a text that has none, as in the file cache or in an older library.
+  /// Builds the index of a text without one, as in the file cache or in an older library.
   ///
   /// - Parameters:
   ///   - replacing: Whether to replace an existing index, because it is damaged.
@@ -367,7 +367,7 @@ extension StoredText {
 extension Library {
   /// Opens a text for reading.
   ///
-  /// - Throws: `LibraryError`, with the nearest name, if there is no text of that name.
+  /// - Throws: `LibraryError`, with the nearest name, if no text has that name.
   package func text(named name: String) throws -> StoredText {
     try StoredText(self, name: name)
   }

@@ -4,16 +4,16 @@ import Interlinear
 
 /// A change of the user's study data while a text is being read.
 package enum StudyChange: Hashable, Sendable {
-  /// Sets the note on a place; an empty text removes it. `original` is the text with which the edit
-  /// began, so that the change of another program in the meantime is noticed. The time is in Unix
+  /// Sets the note on a place; an empty text removes it. `original` is the text at the beginning of
+  /// the edit, which reveals a change of another program in the meantime. The time is in Unix
   /// seconds.
   case note(String, at: StudyPlace, original: String, time: Int)
   /// Sets the color of a place; nil removes it.
   case highlight(HighlightColour?, at: StudyPlace)
-  /// Sets or removes a bookmark. A name replaces the one that it has; an empty one is none.
+  /// Sets or removes a bookmark. A name replaces its current one; an empty text removes the name.
   case bookmark(Bool, at: StudyPlace, time: Int, name: String = "")
   case mark(Character, at: StudyPlace)
-  /// Removes the mark with a letter. The place is the one that it has.
+  /// Removes the mark with a letter. The place is the mark's current place.
   case removeMark(Character, at: StudyPlace)
   case visit(StudyPlace, time: Int)
   /// Removes a place from the history, or puts its visits back.
@@ -66,7 +66,7 @@ package enum StudyChange: Hashable, Sendable {
   }
 }
 
-/// What became of a change in the library.
+/// The result of a change in the library.
 package enum StudyOutcome: Hashable, Sendable {
   case saved
   /// Another program had changed the note since the edit began. The note now has both versions, one
@@ -77,7 +77,7 @@ package enum StudyOutcome: Hashable, Sendable {
 }
 
 extension StudyStore {
-  /// What stands between two versions of a note.
+  /// The separator between two versions of a note.
   static let versionSeparator = "\n\n---\n\n"
 
   /// Makes a change in a transaction of the caller's.
@@ -137,8 +137,8 @@ extension StudyStore {
 
   /// Returns both versions of a note, one below the other. Parts that are the same are there once.
   ///
-  /// A part that only this edit has changed is replaced. A part to which both edits have added
-  /// something is not repeated: what this edit has added follows.
+  /// Replaces a part that only this edit has changed. If both edits have added text to a part, the
+  /// part is not repeated: this edit's addition follows.
   private static func joined(
     _ foreign: String, _ text: String, replacing original: String
   ) -> String {

@@ -3,8 +3,8 @@ import GRDB
 import Interlinear
 
 extension StudyStore {
-  /// Exports notes, highlights and bookmarks for reading: a chapter for each text and a section for
-  /// each place, in the order of the text as far as it is in the library.
+  /// Exports notes, highlights, and bookmarks for reading: a chapter for each text and a section
+  /// for each place, in the order of the text where it is in the library.
   package func exportMarkdown(of text: String? = nil) throws -> String {
     let document = try document(of: text)
     var sections: [Spot: Section] = [:]
@@ -113,7 +113,7 @@ extension StudyStore {
       if !marks.isEmpty { result += "*\(marks.joined(separator: ", "))*\n" }
       guard let note else { return result }
       if !marks.isEmpty { result += "\n" }
-      // Headings in a note are below that of its section.
+      // Headings in a note are below its section's heading.
       let lines = note.text.split(separator: "\n", omittingEmptySubsequences: false)
       result += lines.map { $0.hasPrefix("#") ? "##" + $0 : String($0) }.joined(separator: "\n")
       return result + (result.hasSuffix("\n") ? "" : "\n")

@@ -5,8 +5,8 @@ import Interlinear
 ///
 /// They are rows of temporary tables on the reader's own connection, in memory. While a table has
 /// such rows, a temporary view of the table's name hides it: SQLite resolves a name among temporary
-/// objects first, so that every query of `StudyStore` reads both. Without pending changes there is
-/// no view, and nothing costs anything.
+/// objects first, so that every query of `StudyStore` reads both. Without pending changes, there is
+/// no view and no overhead.
 package final class StudyOverlay {
   private let library: Library
   /// The tables that a view hides.
@@ -16,7 +16,7 @@ package final class StudyOverlay {
 
   /// Shows a change before it is saved. Visits and known words are not shown.
   ///
-  /// - Parameter ticket: The number of the change, by which it is removed again.
+  /// - Parameter ticket: The number of the change, for removing it later.
   package func show(_ change: StudyChange, ticket: Int) throws {
     guard change.isAuthored, let place = change.place else { return }
     let values = StudyStore.values(place)

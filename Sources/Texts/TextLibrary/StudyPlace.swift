@@ -1,6 +1,6 @@
 import Interlinear
 
-/// A verse or a word to which study data refers.
+/// A verse or a word with study data.
 package struct StudyPlace: Hashable, Sendable {
   /// The name of the text, or the path of a file that was never imported.
   package var text: String
@@ -59,7 +59,7 @@ package struct Bookmark: Hashable, Sendable {
   package var place: StudyPlace
   /// The time of creation, in Unix seconds.
   package var created: Int
-  /// The name that the user has given to it; empty for none.
+  /// The name that the user has given to it, or an empty text.
   package var name: String
 
   package init(place: StudyPlace, created: Int, name: String = "") {
@@ -69,7 +69,7 @@ package struct Bookmark: Hashable, Sendable {
   }
 }
 
-/// The study data of one verse and its words: that of the verse itself first, then by word.
+/// The study data of one verse and its words: the verse's own data first, then by word.
 package struct VerseAnnotations: Hashable, Sendable {
   package var notes: [Note] = []
   package var highlights: [Highlight] = []

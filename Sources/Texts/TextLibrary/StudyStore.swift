@@ -121,7 +121,8 @@ package final class StudyStore {
   ///
   /// - Parameters:
   ///   - values: The values of all columns.
-  ///   - resolution: What SQLite does if the table has a row with the same key: `REPLACE` or `IGNORE`.
+  ///   - resolution: SQLite's action if the table has a row with the same key: `REPLACE` or
+  ///       `IGNORE`.
   static func insert(
     _ values: [any DatabaseValueConvertible], into table: StudyTable,
     or resolution: String = "ABORT", _ db: Database
@@ -439,7 +440,7 @@ extension StudyStore {
         CREATE TABLE IF NOT EXISTS query (
           id INTEGER PRIMARY KEY AUTOINCREMENT, body TEXT NOT NULL UNIQUE, time INTEGER NOT NULL)
         """)
-    // Replacing a row gives it a new number, so that it is the latest.
+    // Replacing a row gives it a new number, so that it becomes the latest.
     try db.execute(
       sql: "INSERT OR REPLACE INTO query (body, time) VALUES (?, ?)", arguments: [query, now])
     try db.execute(
@@ -482,7 +483,7 @@ extension StudyStore {
   ///   - source: The text. Its description contains its name.
   ///   - row: The row of the reading position; -1 or the number of verses to find the first or the
   ///     last one.
-  /// - Returns: nil if there is none in that direction.
+  /// - Returns: Nil if there is none in that direction.
   package func nextAnnotatedRow(
     _ kind: AnnotationKind, in source: any TextSource, from row: Int, forwards: Bool
   ) throws -> Int? {

@@ -34,14 +34,14 @@ struct StudyTable: Sendable {
   /// The name of the list of its records in a document.
   let list: String
   let allColumns: [Column]
-  /// The columns of the key in which the rows are stored.
+  /// The key columns, which determine the order of storage.
   let key: String
   /// The indexes that contain the id of every row.
   let indexes: [String]
 
   var hasID: Bool { key == "id" }
 
-  /// The columns of which no two records have the same values.
+  /// The columns whose combination is unique for each record.
   var identity: [String] {
     hasID ? ["text", "book", "chapter", "verse", "word"] : key.components(separatedBy: ", ")
   }
@@ -101,7 +101,7 @@ extension StudyDocument {
 
   /// Adds a row of a table.
   ///
-  /// - Returns: false if the row has values of a wrong type, so that it is lost.
+  /// - Returns: False if the row has values of a wrong type, so that it is lost.
   mutating func add(_ row: Row, from table: StudyTable) -> Bool {
     func text(_ column: String) -> String? { try? row.decode(forColumn: column) }
     func number(_ column: String) -> Int? { try? row.decode(forColumn: column) }

@@ -4,11 +4,11 @@ import Interlinear
 import Platform
 import Synchronization
 
-/// Writes study data beside the keys: in order, on a thread of its own with a connection of its own.
+/// Writes study data without delaying keys: in order, on its own thread with its own connection.
 ///
 /// Adding a change never waits. While another program writes, the writer tries again until it can
-/// write. Any other failure stops it before the change that failed, so that the order is kept, until
-/// the change is tried again or discarded. What has become of a change is an event.
+/// write. Any other failure stops it before the failed change, so that the order is kept, until the
+/// change is tried again or discarded. The result of a change is an event.
 package final class StudyWriter: Sendable {
   /// News about a change, or about the library.
   package enum Event: Sendable, Equatable {
@@ -42,7 +42,7 @@ package final class StudyWriter: Sendable {
     var version: Int
   }
 
-  /// The time after which a change counts as delayed, in milliseconds.
+  /// The time, in milliseconds, before a change counts as delayed.
   static let patience = 1_000
   /// The time of one attempt to write while another program writes, in seconds.
   private static let attempt = 0.1
@@ -52,13 +52,13 @@ package final class StudyWriter: Sendable {
   private let queue = DispatchQueue(label: "lector.study")
   private let state = Mutex(State())
   private let connection = Mutex<Connection?>(nil)
-  /// The library that the reader has open, or nil if there was none. It must not be another one
-  /// now.
+  /// The library that the reader has open, or nil if there was none. The writer refuses any other
+  /// library.
   private let known = Mutex<FileIdentity?>(nil)
   private let progress = DispatchSemaphore(value: 0)
 
   /// - Parameters:
-  ///   - path: The library, which is created by the first change if there is none.
+  ///   - path: The library. The first change creates it if it does not exist.
   ///   - wake: Called on another thread when there are events.
   package init(path: String, wake: @escaping @Sendable () -> Void = {}) {
     self.path = path
@@ -75,8 +75,8 @@ package final class StudyWriter: Sendable {
     let ticket = state.withLock { state in
       state.lastTicket += 1
       state.pending.append(Pending(ticket: state.lastTicket, change: change))
-      // A disk that was full may have room again. A visit alone is no reason to try, because the
-      // failure would be offered again after each jump.
+      // A disk that was full may have room again. A visit alone does not cause a new attempt,
+      // because the failure would be offered again after each jump.
       if change.isAuthored { state.failure = nil }
       start(&state)
       return state.lastTicket
@@ -150,7 +150,7 @@ package final class StudyWriter: Sendable {
     }
   }
 
-  /// Ends the writer: waits for what is pending, then gives up.
+  /// Ends the writer: waits for pending changes, then gives up.
   ///
   /// - Parameters:
   ///   - limit: The longest wait, in milliseconds, if the user has changed something. For visits

@@ -11,8 +11,8 @@ package struct UnsavedChanges: ReportableError {
   package let file: String?
   private let changes: [StudyChange]
 
-  /// Puts the changes into a private file that `lector notes import` reads: beside the library,
-  /// otherwise in the home folder or in a temporary one.
+  /// Puts the changes into a private file that `lector notes import` reads: in the folder of the
+  /// library, otherwise in the home folder or in a temporary one.
   ///
   /// - Parameter library: The path of the library.
   package init(_ changes: [StudyChange], reason: LibraryError, library: String) {
@@ -35,7 +35,7 @@ package struct UnsavedChanges: ReportableError {
     PrivateFiles.create(file, content: Array(StudyDocument(changes).json.utf8))
   }
 
-  /// Returns a name for a file with changes, beside the library if there is such a folder.
+  /// Returns a name for a file with changes, in the folder of the library if it exists.
   package static func proposedFile(library: String) -> String {
     let folders = [
       (library as NSString).deletingLastPathComponent, Folders.environmentVariable("HOME") ?? "",
@@ -60,7 +60,7 @@ package struct UnsavedChanges: ReportableError {
     if let file {
       text += "; kept in \(file), which \"lector notes import\" adds"
     } else if !StudyDocument(changes).isEmpty {
-      // There is no other place left for the text.
+      // The text has no other place left.
       let notes = StudyDocument(changes).notes.map(\.text).joined(separator: " | ")
       text += "; no file can be written" + (notes.isEmpty ? "" : ": \(notes)")
     }
@@ -75,7 +75,7 @@ extension StudyDocument {
       && knownWords.isEmpty
   }
 
-  /// Creates a document of changes. What they remove is not in it.
+  /// Creates a document of changes. It contains no removals.
   init(_ changes: [StudyChange]) {
     for change in changes {
       switch change {

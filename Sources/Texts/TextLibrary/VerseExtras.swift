@@ -39,11 +39,11 @@ enum VerseExtras {
 
 /// A kind of data in the column `extras` of the tables `verse` and `text`.
 ///
-/// The column has a line for each kind that is present: a letter, a space, and usually records like
-/// those of morphemes. It is empty for a verse or a text that has none.
+/// The column has a line for each kind that is present: a letter, a space, and usually records in
+/// the same form as morphemes. It is empty for a verse or a text without such data.
 private struct ExtrasSection<Root>: Sendable {
   let letter: Unicode.Scalar
-  /// Returns what follows the letter and the space; nothing if there is no such data.
+  /// Returns the text after the letter and the space, or nothing if there is no such data.
   let write: @Sendable (Root) -> [String]
   /// Sets what follows the letter and the space.
   let read: @Sendable (inout Root, String) -> Void
@@ -76,7 +76,7 @@ private func record(_ fields: String...) -> String {
   fields.map(MorphemeText.escaped).joined(separator: "|") + "|"
 }
 
-/// Returns a line of records, or none if there are no records.
+/// Returns a line of records, or nothing if there are no records.
 private func line(_ records: [String]) -> [String] {
   records.isEmpty ? [] : [records.joined(separator: " ")]
 }
@@ -88,7 +88,7 @@ private func first(_ text: String) -> String { MorphemeText.records(text) { $0[0
 
 extension VerseExtras {
   /// The conditions in SQL for a verse with a heading, whose line is the first one, and for a verse
-  /// with which a paragraph begins.
+  /// that begins a paragraph.
   static let hasHeading = "substr(extras, 1, 2) = 'h '"
   static let beginsParagraph = "instr(char(10) || extras, char(10) || 'b ') > 0"
 

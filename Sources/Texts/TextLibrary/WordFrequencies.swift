@@ -1,7 +1,7 @@
 import GRDB
 import Interlinear
 
-/// How often words occur in a text, counted without accents and case.
+/// The frequency of words in a text, ignoring accents and case.
 package struct WordFrequencies: Sendable {
   private var counts: [String: Int] = [:]
 
@@ -23,8 +23,8 @@ package struct WordFrequencies: Sendable {
 }
 
 extension WordFrequencies {
-  /// Reads the frequencies of the values of a tier from the search index of a text, on a connection
-  /// of its own, so that another thread can do it. An index that is missing is built.
+  /// Reads the frequencies of the values of a tier from the search index of a text, on its own
+  /// connection, so that another thread can do it. Builds a missing index.
   ///
   /// - Parameters:
   ///   - library: The file of the library.

@@ -1,6 +1,6 @@
 import AccessibilityModel
 
-/// What a display shows: a line of pieces, and a message over it.
+/// The content of a display: a line of pieces, and a message over it.
 package struct BrailleContent: Hashable, Sendable {
   /// A message that is shown in place of the line until it ends.
   package struct Message: Hashable, Sendable {
@@ -37,8 +37,8 @@ package struct BrailleContent: Hashable, Sendable {
 package struct BrailleCursor: Hashable, Sendable {
   /// The piece with the text of the field, counted from 0.
   package var piece: Int
-  /// The character before which the caret stands, counted from 0; the number of characters if it is
-  /// at the end.
+  /// The character after the caret, counted from 0, or the number of characters if the caret is at
+  /// the end.
   package var caret: Int
   /// The selected characters; empty if there are none.
   package var selection: Range<Int>

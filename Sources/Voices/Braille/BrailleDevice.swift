@@ -29,7 +29,7 @@ package enum BrailleEvent: Hashable, Sendable {
   /// A routing key was pressed over a character of a piece. Both numbers are counted from 0.
   case routed(piece: Int, character: Int)
   case previousElement
-  /// Move to the end of the previous element, to which the reader pans back.
+  /// Move to the end of the previous element, because the reader panned back past the beginning.
   case previousElementEnd
   case nextElement
   case firstElement
@@ -38,7 +38,7 @@ package enum BrailleEvent: Hashable, Sendable {
   case mute
   /// Speak the focus again.
   case sayAgain
-  /// The message was panned, so that its time begins anew.
+  /// The message was panned, so that its time limit starts again.
   case messagePanned
   /// A key ended the message.
   case messageEnded

@@ -63,7 +63,7 @@ package final class BrailleDisplay: Sendable {
     show(BrailleContent(pieces: pieces, status: status))
   }
 
-  /// Shows a line, or the message over it. What is unchanged keeps the part that is shown.
+  /// Shows a line, or the message over it. An unchanged line keeps its shown part.
   package func show(_ content: BrailleContent) {
     let isIdle = state.withLock { state in
       var content = content
@@ -89,8 +89,8 @@ package final class BrailleDisplay: Sendable {
   /// Whether a message is shown in place of the line.
   package var showsMessage: Bool { state.withLock { $0.message != nil } }
 
-  /// The number of cells: those of the attached display or, without one, of the pane. Setting it
-  /// changes the pane.
+  /// The number of cells of the attached display or, without one, of the pane. Setting it changes
+  /// the pane.
   package var width: Int {
     get { state.withLock { $0.width } }
     set {
@@ -198,7 +198,7 @@ extension BrailleDisplay {
 extension BrailleDisplay.State {
   fileprivate var width: Int { deviceWidth ?? paneWidth }
 
-  /// The line that is shown: the message, or that of the focus.
+  /// The visible line: the message or, without one, the line of the focus.
   fileprivate var shown: BrailleLine { message?.line ?? line }
 
   fileprivate mutating func layOut(opensAtEnd: Bool = false) {

@@ -37,20 +37,19 @@ package struct BrailleLine: Hashable, Sendable {
   private let cursor: BrailleCursor?
   /// The cells of the caret and of the selection.
   private let marked: [Bool]
-  /// The cell at which each part begins.
+  /// The first cell of each part.
   private let starts: [Int]
   private var part = 0
 
   /// Blank cells between two pieces.
   static let gap = 2
-  /// The minimum number of cells with which a display has a status cell.
+  /// The minimum number of cells for a display to have a status cell.
   static let smallestWithStatus = 12
 
   /// - Parameters:
   ///   - pieces: The text of the line.
   ///   - width: The number of cells of the display, including the status cell.
-  ///   - status: The status to show, to which the line adds whether there is more to the left and
-  ///     right.
+  ///   - status: The status to show. The line adds whether it continues to the left and right.
   ///   - cursor: The caret of a text field, which has a cell of its own at the end of the text.
   package init(
     pieces: [Piece], width: Int, status: BrailleStatus = BrailleStatus(),

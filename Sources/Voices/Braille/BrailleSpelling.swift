@@ -11,7 +11,7 @@ struct BrailleSpelling {
     enum Content: Hashable {
       /// A scalar that the table writes.
       case scalar(UInt32)
-      /// A cell for which the table has no scalar.
+      /// A cell that the table has no scalar for.
       case cell(UInt8)
       /// A scalar that the table cannot write.
       case unknown(UInt32)
@@ -34,12 +34,12 @@ struct BrailleSpelling {
     }
   }
 
-  /// The script of a text, as far as it changes how the text is spelled.
+  /// The script of a text, where it affects the spelling.
   enum Script {
     case other
     /// Punctuation that Greek shares with Latin is interpreted as Greek.
     case greek
-    /// Also, the table is that of international Greek, which lacks two marks.
+    /// Also, the table is the one for international Greek, which lacks two marks.
     case ancientGreek
 
     init(language: String, table: String) {
@@ -112,8 +112,8 @@ struct BrailleSpelling {
     (0x386...0x3FF).contains(scalar) || (0x1F00...0x1FFF).contains(scalar)
   }
 
-  /// Writes the marks for which the Greek table has no letters before the letter with its others:
-  /// macron, dialytika, and breve.
+  /// Writes the marks that the Greek table has no letters for (macron, dialytika, and breve) before
+  /// the letter with its other marks.
   private mutating func append(greek character: Character) {
     var letter = String.UnicodeScalarView()
     var signs: [UInt8] = []
@@ -171,8 +171,8 @@ struct BrailleSpelling {
     return plain
   }
 
-  /// Returns the letters of which a scalar is composed, each with as many of its marks as the table
-  /// can write. Returns no letters if the table cannot write one of them.
+  /// Returns the letters that compose a scalar, each with as many of its marks as the table can
+  /// write. Returns no letters if the table cannot write one of them.
   private func writableParts(of scalar: Unicode.Scalar) -> [UInt32] {
     let parts = Array(String(scalar).decomposedStringWithCompatibilityMapping.unicodeScalars)
     guard parts != [scalar] else { return [] }
@@ -307,7 +307,7 @@ struct ScriptRun: Hashable {
   let text: String
   let language: String
 
-  /// A script, the languages that are written in it, and the one that is assumed otherwise.
+  /// A script, the languages written in it, and the one assumed otherwise.
   private struct Script {
     let scalars: [ClosedRange<UInt32>]
     let languages: Set<String>
@@ -338,7 +338,7 @@ struct ScriptRun: Hashable {
   ///
   /// - Parameter language: The language of the text as a BCP 47 tag.
   static func runs(of text: String, language: String) -> [ScriptRun] {
-    // Characters before Greek are those of every language.
+    // Characters before Greek belong to all languages.
     guard text.utf8.contains(where: { $0 >= 0xCD }) else {
       return [ScriptRun(text: text, language: language)]
     }

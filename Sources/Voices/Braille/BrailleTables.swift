@@ -15,7 +15,7 @@ package struct BrailleTables: Hashable, Sendable {
   /// or a path.
   package var preferred: [String: String]
 
-  /// What is written of Biblical Hebrew.
+  /// The marks of Biblical Hebrew to write.
   package var hebrew: HebrewContent
 
   package init(
@@ -26,8 +26,8 @@ package struct BrailleTables: Hashable, Sendable {
     self.hebrew = hebrew
   }
 
-  /// Returns what is written of a language in the code for Biblical Hebrew, which needs no table,
-  /// or nil for other languages, and if a table is preferred to it.
+  /// Returns the marks to write for a language in the code for Biblical Hebrew, which needs no
+  /// table, or nil for other languages and if a table is preferred.
   func hebrewContent(for language: String) -> HebrewContent? {
     let primary = Self.primary(language)
     return Self.hasHebrewCode.contains(primary) && preferred[primary] == nil ? hebrew : nil
@@ -44,8 +44,8 @@ package struct BrailleTables: Hashable, Sendable {
   /// uncontracted, because English contractions would be misread in other languages.
   static let latin = "en-ueb-g1.ctb"
 
-  /// Returns the tables for a language, best first; empty if no table is known. Which of them exist
-  /// depends on the version of liblouis.
+  /// Returns the tables for a language, best first; empty if no table is known. Not all of them
+  /// exist in every version of liblouis.
   func candidates(for language: String) -> [String] {
     let subtags = language.split { $0 == "-" || $0 == "_" }.map { $0.lowercased() }
     guard let primary = subtags.first else { return [] }
@@ -57,13 +57,13 @@ package struct BrailleTables: Hashable, Sendable {
     return own + contracted + (Self.plain[primary] ?? [])
   }
 
-  /// Languages that are normally written in Latin letters, for which `Latn` in a tag has no effect.
+  /// Languages that are normally written in Latin letters, so that `Latn` in a tag has no effect.
   private static let isLatin: Set<String> = [
     "en", "de", "es", "fr", "it", "pt", "nl", "pl", "tr", "la", "cs", "sk", "hu", "ro", "sv", "da",
     "fi", "et", "lt", "lv", "sl", "hr", "is", "ga", "cy", "ca", "eo", "vi", "sw", "af", "nb", "no",
   ]
 
-  /// Uncontracted tables or, for languages in which beginners learn them, slightly contracted ones.
+  /// Uncontracted tables, or slightly contracted ones for languages that teach them to beginners.
   private static let plain: [String: [String]] = [
     "grc": ["grc-international-en.utb", "gr-gr-g1.utb", "el.ctb"],
     "el": ["el.ctb", "gr-gr-g1.utb"],

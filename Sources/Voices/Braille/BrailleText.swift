@@ -28,7 +28,7 @@ package struct BrailleText: Hashable, Sendable {
   }
 
   /// Returns the first cell of a character, or nil if there are no cells. For a character inside a
-  /// contraction, which has no cell of its own, returns the cell of the preceding character.
+  /// contraction, returns the cell of the preceding character.
   package func cell(ofCharacter index: Int) -> Int? {
     guard !characters.isEmpty else { return nil }
     let after = characters.firstIndex { $0 > index } ?? characters.count

@@ -184,8 +184,8 @@ package final class BrailleTranslator: Sendable {
 
   /// Translates the runs between the characters that the table cannot write.
   ///
-  /// A run ends at such a character only between two letters. Beside a punctuation mark it goes on,
-  /// because the cell of a mark depends on the word that it belongs to.
+  /// A run ends at such a character only between two letters. Next to a punctuation mark it
+  /// continues, because the cell of a mark depends on its word.
   private func cells(of spelling: BrailleSpelling, table: String) -> BrailleText {
     var cells: [UInt8] = []
     var characters: [Int] = []
@@ -236,7 +236,7 @@ package final class BrailleTranslator: Sendable {
       cells: cells, characters: characters, characterCount: spelling.characterCount)
   }
 
-  /// Cells that stand before a scalar of a run.
+  /// Cells to insert before a scalar of a run.
   private struct Insertion {
     let place: Int
     let cells: [UInt8]

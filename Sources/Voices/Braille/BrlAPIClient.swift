@@ -12,7 +12,7 @@ package final class BrlAPIClient: BrailleDevice {
     package var answer: Int
     /// The pauses before successive attempts to reconnect. The last pause is repeated.
     package var backOff: [Int]
-    /// The time after which a connection counts as stable, so that its loss is reported again.
+    /// The minimum duration of a stable connection. Losing a stable connection is reported again.
     package var stable: Int
 
     package init(
@@ -148,7 +148,7 @@ struct BrlAPIService {
 
   /// Connects and serves until something fails.
   ///
-  /// - Parameter lifetime: Set to the time for which this program had the display.
+  /// - Parameter lifetime: Set to the duration of this program's use of the display.
   /// - Returns: The failure, or nil if the client was closed.
   private mutating func attend(lifetime: inout Duration) -> BrlAPIFailure? {
     var failure = BrlAPIFailure.unreachable(nil)
@@ -228,7 +228,7 @@ struct BrlAPIConnection {
   private var reader = BrlAPIPacketReader()
   private var output: [UInt8] = []
   private var isConnected = false
-  /// The time by which an answer is due, or nil if none is.
+  /// The deadline for an answer, or nil if none is due.
   private var deadline: Instant?
   private var attachedAt: Instant?
   private var secondBegan: Instant
@@ -249,7 +249,7 @@ struct BrlAPIConnection {
 
   var isAttached: Bool { attachedAt != nil }
 
-  /// The time for which this program has had the display.
+  /// The time that this program has had the display.
   var lifetime: Duration { attachedAt?.duration(to: clock.now) ?? .zero }
 
   /// Shows cells and receives keys until the client is closed.

@@ -297,7 +297,7 @@ enum BrlAPIKeys {
   }
 }
 
-/// A reason why there is no display.
+/// A reason for having no display.
 package enum BrlAPIFailure: Error, Hashable, Sendable {
   /// The last of the addresses does not respond, or nil if there is no address.
   case unreachable(StreamSocket.Failure?)
@@ -307,7 +307,7 @@ package enum BrlAPIFailure: Error, Hashable, Sendable {
   case notAdmitted
   /// brltty runs but has no display.
   case noDisplay
-  /// brltty refused a request with an error of its own.
+  /// brltty refused a request with one of its error codes.
   case refused(code: UInt32)
   /// An answer did not arrive in time.
   case silent

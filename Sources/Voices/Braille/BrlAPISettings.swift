@@ -26,8 +26,8 @@ package struct BrlAPISettings: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - environment: The variables.
-  ///   - terminal: The device number of the controlling terminal, as in `/proc/self/stat`; 0 for
-  ///     none.
+  ///   - terminal: The device number of the controlling terminal, as in `/proc/self/stat`, or 0 if
+  ///       there is none.
   package init(environment: [String: String], terminal: Int) {
     let host = environment["BRLAPI_HOST"] ?? ""
     addresses =

@@ -1,10 +1,10 @@
 import Foundation
 
-/// What is written of Biblical Hebrew: the three systems of liblouis's tables `hbo.utb`,
-/// `hbo-cantillated.utb`, and `hbo-slim.utb`.
+/// The marks of Biblical Hebrew to write, as in liblouis's tables `hbo.utb`, `hbo-cantillated.utb`,
+/// and `hbo-slim.utb`.
 package enum HebrewContent: String, CaseIterable, Sendable {
-  /// Letters, points, and the two accents that divide a verse, etnahta and zaqef qatan, which stand
-  /// at the end of their word like punctuation: the International Hebrew Braille Code.
+  /// Letters, points, and the two accents that divide a verse, etnahta and zaqef qatan, at the end
+  /// of their word like punctuation: the International Hebrew Braille Code.
   case points
   /// Letters, points, and all accents, each after the points of its letter.
   case accents
@@ -203,7 +203,7 @@ enum HebrewCells {
     0x5D1: 12, 0x5DA: 13, 0x5DB: 13, 0x5E3: 1234, 0x5E4: 1234, 0x5EA: 1256,
   ].mapValues(cell)
 
-  /// Holam haser and qamats qatan are written as the vowels of which they are forms.
+  /// Holam haser and qamats qatan are written as their base vowels.
   static let vowels: [UInt32: UInt8] = [
     sheva: 3, 0x5B1: 26, 0x5B2: 25, 0x5B3: 345, hiriq: 24, tsere: 34, 0x5B6: 15, 0x5B7: 14,
     0x5B8: 126, holam: 135, 0x5BA: 135, 0x5BB: 136, 0x5C7: 126,

@@ -51,7 +51,7 @@ package final class Louis: Sendable {
     return inSixDots ? written == .sixDots : written != .nothing
   }
 
-  /// How a table writes a scalar.
+  /// A table's way of writing a scalar.
   private enum Writing { case nothing, sixDots, eightDots }
 
   /// Returns the cells of scalars and the index of the scalar of each cell, or nil if the table
@@ -70,7 +70,7 @@ package final class Louis: Sendable {
     return (cells, positions)
   }
 
-  /// Returns the place at which a long text is split: at a space if there is one.
+  /// Returns the place to split a long text at: a space if there is one.
   private static func end(of scalars: [UInt32], from start: Int) -> Int {
     let limit = start + longestRun
     guard limit < scalars.count else { return scalars.count }

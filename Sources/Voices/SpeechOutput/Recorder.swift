@@ -2,7 +2,7 @@ import ScreenReading
 
 /// A speech sink that keeps utterances, for scripts and tests.
 package final class Recorder: SpeechSink {
-  /// The maximum number of utterances that are kept. A script looks at no more than the last ten.
+  /// The maximum number of utterances to keep. A script reads at most the last ten.
   package static let capacity = 4_096
 
   package private(set) var utterances: [String] = []
@@ -10,12 +10,12 @@ package final class Recorder: SpeechSink {
   private let eventCapacity: Int
   /// Utterances and sounds, oldest first.
   package private(set) var events: [SpeechEvent] = []
-  /// The number of all utterances, including those that are no longer kept.
+  /// The number of all utterances, including discarded ones.
   package private(set) var count = 0
-  /// The number of all events, including those that are no longer kept.
+  /// The number of all events, including discarded ones.
   package private(set) var eventCount = 0
 
-  /// - Parameter eventCapacity: The maximum number of events that are kept. Few of them stay in the
+  /// - Parameter eventCapacity: The maximum number of events to keep. A small number stays in the
   ///   processor's cache.
   package init(eventCapacity: Int = capacity) { self.eventCapacity = eventCapacity }
 

@@ -25,7 +25,7 @@ package final class Transcript: SpeechSink {
 
   /// - Parameters:
   ///   - format: The format of the transcript.
-  ///   - style: The style in which utterances are worded.
+  ///   - style: The style of the utterances.
   ///   - write: A closure that receives the text piece by piece. It must not block.
   ///   - send: A closure called when a frame is shown, for a writer that defers its work until
   ///     then.

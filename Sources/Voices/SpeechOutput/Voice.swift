@@ -94,7 +94,7 @@ package struct VoiceLanguages: Hashable, Sendable {
     self.codes = Set(codes.lazy.map { $0.lowercased() }.filter { !$0.isEmpty })
   }
 
-  /// The languages to assume until the server has sent its list: those of espeak-ng 1.51
+  /// The languages to assume until the server has sent its list: the languages of espeak-ng 1.51
   /// (`espeak-ng --voices`), which nearly every speech-dispatcher uses.
   package static let espeak = VoiceLanguages(
     codes: """

@@ -4,10 +4,11 @@ import Interlinear
 /// Reads a CLDF ExampleTable (`examples.csv`). Each row is a sentence; its analyses are lists within
 /// fields, separated by tabs unless the metadata names another separator.
 ///
-/// The words are those of the primary text, with their analysis below them. Each text becomes a
+/// The words are the words of the primary text, with their analysis below them. Each text becomes a
 /// book, or each language if the table names no texts; the reference is the sentence's id. A row
-/// that translates the one before it into another language becomes a translation of that one. The
-/// metadata and the tables of languages and texts are read if they are beside the file (CLDF 1.2).
+/// that translates the preceding row into another language becomes a translation of it. The
+/// metadata and the tables of languages and texts are read if they are in the same folder (CLDF
+/// 1.2).
 final class CLDFReader: VerseReader {
   private(set) var description: TextDescription
   private let table: DelimitedTable
@@ -283,7 +284,7 @@ extension CLDFReader {
     let forms = Self.segments(analysis.form)
     let glosses = Self.segments(analysis.gloss)
     let categories = Self.segments(analysis.category)
-    // A single morpheme that is the printed word needs no line of its own.
+    // A single morpheme that equals the printed word needs no separate line.
     let isPlain = isAlone && forms.count == 1 && forms[0].text == word.surface
     guard !forms.isEmpty, !isPlain else { return }
     let isAligned = glosses.count == forms.count && !isByWord

@@ -5,7 +5,7 @@ import Interlinear
 struct CLDFLanguages {
   private var entries: [String: (name: String, tag: Language)] = [:]
 
-  /// Reads the table beside a file of examples. Without a table there are no languages.
+  /// Reads the table in the folder of a file of examples. Without a table, there are no languages.
   init(besides examples: ByteSource, table: CLDFMetadata.Table?) {
     let properties = table ?? CLDFMetadata.Table(file: "languages.csv")
     properties.read(besides: examples, omitting: "the names of languages") {
@@ -42,7 +42,7 @@ struct CLDFLanguages {
     glottocodes[glottocode].map(Language.init(rawValue:)) ?? .undetermined
   }
 
-  /// The Glottolog codes of languages into which examples are often translated. Many tables name no
+  /// The Glottolog codes of languages that examples are often translated into. Many tables name no
   /// other code.
   private static let glottocodes = [
     "stan1293": "en", "russ1263": "ru", "stan1288": "es", "stan1290": "fr", "stan1295": "de",
@@ -82,11 +82,11 @@ struct CLDFLanguages {
   ]
 }
 
-/// The names of the texts to which the examples of a CLDF data set belong.
+/// The names of the texts in a CLDF data set of examples.
 struct CLDFTexts {
   private var names: [String: String] = [:]
 
-  /// Reads the table beside a file of examples. Without a table, the ids are the names.
+  /// Reads the table in the folder of a file of examples. Without a table, the ids are the names.
   init(besides examples: ByteSource, table: CLDFMetadata.Table?) {
     let properties = table ?? CLDFMetadata.Table(file: "texts.csv")
     properties.read(besides: examples, omitting: "the names of texts") {
@@ -103,11 +103,11 @@ struct CLDFTexts {
 }
 
 extension CLDFMetadata.Table {
-  /// Reads the table beside a file of examples, if there is one.
+  /// Reads the table in the folder of a file of examples, if there is one.
   ///
   /// - Parameters:
   ///   - examples: The file of examples, which takes the warning.
-  ///   - omitted: What is omitted if the table has a fault, for the warning.
+  ///   - omitted: The omitted data, for the warning, if the table has a fault.
   fileprivate func read(
     besides examples: ByteSource, omitting omitted: String,
     _ body: (DelimitedTable) throws(FormatError) -> Void

@@ -3,11 +3,11 @@ import Interlinear
 import Platform
 import PlainText
 
-/// The description of a CLDF table's columns in the metadata beside it (CLDF 1.2; CSVW
+/// The description of a CLDF table's columns in its metadata file (CLDF 1.2; CSVW
 /// `*-metadata.json`).
 ///
-/// Columns are identified by their properties, whatever their names. Without metadata, they have
-/// the names in the specification.
+/// Columns are identified by their properties, not by their names. Without metadata, they have the
+/// names in the specification.
 struct CLDFMetadata {
   /// The properties of an ExampleTable that are read, by the ends of their URLs.
   enum Property: String, CaseIterable {
@@ -60,11 +60,11 @@ struct CLDFMetadata {
 
   var examples: Table
   var languages: Table?
-  /// The table of the texts to which the examples belong.
+  /// The table of the texts that the examples belong to.
   var contributions: Table?
   var title: String?
 
-  /// Returns the metadata of an ExampleTable, or nil if there is none beside the file.
+  /// Returns the metadata of an ExampleTable, or nil if its folder contains none.
   static func find(besides path: String) -> CLDFMetadata? {
     guard FileManager.default.fileExists(atPath: path) else { return nil }
     let file = URL(filePath: path)

@@ -9,7 +9,7 @@ struct CLDFAnalysis {
   /// The values of further columns, in the order of their tiers.
   var further: [String] = []
 
-  /// The letters and digits, by which an analysis is recognized in the printed text.
+  /// The letters and digits, which identify an analysis in the printed text.
   static func letters(_ text: String) -> String {
     String(
       String.UnicodeScalarView(
@@ -17,7 +17,7 @@ struct CLDFAnalysis {
   }
 }
 
-/// Finds the printed word to which each analysis of a row belongs.
+/// Finds the printed word for each analysis of a row.
 enum CLDFAlignment {
   /// The largest table of comparisons, which bounds the time for one row.
   private static let sizeLimit = 250_000

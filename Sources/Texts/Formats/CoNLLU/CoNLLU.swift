@@ -53,8 +53,7 @@ final class CoNLLUReader: VerseReader {
     TranslationColumn(label: language.rawValue, language: language)
   }
 
-  /// Returns the language with which the names of treebank files begin:
-  /// `grc_proiel-ud-test.conllu`.
+  /// Returns the language at the beginning of a treebank's file name: `grc_proiel-ud-test.conllu`.
   private static func language(ofFile path: String) -> Language {
     let name = path.split(separator: "/").last ?? ""
     let tag = name.prefix { $0 != "_" && $0 != "-" && $0 != "." }
@@ -254,14 +253,14 @@ struct CoNLLUHead {
   /// The tiers of every file, followed by those that a file written by Lector declares, or by the
   /// further columns of CoNLL-U Plus.
   private(set) var tiers = commonTiers
-  /// What a file written by Lector says of the text, or nil for the files of others.
+  /// The description of the text in a file written by Lector, or nil for other files.
   private(set) var text: JSONTextFields?
   /// Whether Lector wrote the file.
   private(set) var isOwn = false
   /// The languages of the translations. English takes precedence; otherwise the first one in the
   /// file does.
   private(set) var translations: [Language] = []
-  /// The indices of the tiers beyond those of CoNLL-U, by their names in the last column.
+  /// The indices of the tiers beyond CoNLL-U's own, by their names in the last column.
   private(set) var miscTiers: [String: Int] = [:]
 
   init(_ head: some Collection<UInt8>) {
@@ -333,8 +332,8 @@ struct CoNLLUHead {
   }
 }
 
-/// The document to which the sentences of a CoNLL-U file belong, and the names by which Lector
-/// refers to it and to them.
+/// The document that contains the sentences of a CoNLL-U file, with the names that Lector gives to
+/// it and to them.
 struct CoNLLUDocument {
   /// The longest name of a book and the longest number of a sentence, in characters. Treebanks use
   /// identifiers of any length; longer ones become a heading, or the id of the sentence.
@@ -452,8 +451,8 @@ struct CoNLLUPlaces {
     }
   }
 
-  /// Returns the book, chapter and verse of `MATT_5.1` or `JOHN 1:1`, or those of `1.20.1`, whose
-  /// book is a part of the document.
+  /// Returns the book, chapter, and verse of `MATT_5.1`, `JOHN 1:1`, or `1.20.1`, whose book is a
+  /// part of the document.
   private static func reference(
     _ text: Substring, document: inout CoNLLUDocument
   ) -> Reference? {

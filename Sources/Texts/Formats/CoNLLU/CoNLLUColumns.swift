@@ -1,16 +1,16 @@
 import Interlinear
 import PlainText
 
-/// What the columns of CoNLL-U can hold (universaldependencies.org, "CoNLL-U Format", and levels 1
-/// and 2 of the official validation).
+/// The valid content of CoNLL-U's columns (universaldependencies.org, "CoNLL-U Format", and levels
+/// 1 and 2 of the official validation).
 enum CoNLLUColumn {
   private static let universalTags: Set<String> = [
     "ADJ", "ADP", "ADV", "AUX", "CCONJ", "DET", "INTJ", "NOUN", "NUM", "PART", "PRON", "PROPN",
     "PUNCT", "SCONJ", "SYM", "VERB", "X",
   ]
 
-  /// Returns the column in which a tier's value is valid: 0 for the lemma, 1 for the universal tag,
-  /// 2 for the own tag, 3 for the features.
+  /// Returns the column for a valid value of a tier: 0 for the lemma, 1 for the universal tag, 2
+  /// for the own tag, 3 for the features.
   static func index(of tier: Tier, _ value: String) -> Int? {
     switch tier {
     case .lemma: isPlain(value) ? 0 : nil

@@ -8,7 +8,7 @@ struct CoNLLUSentence {
   var translations: [(Language, String)] = []
   var notes: [TextNote] = []
   var speaker = ""
-  /// What Lector's own comment says of the sentence.
+  /// The fields of the sentence in Lector's own comment.
   var fields = Verse.blank
   var isParagraphStart = false
   /// The place in Lector's own comment.

@@ -4,8 +4,7 @@ import PlainText
 /// CoNLL-U: ten columns, one sentence per verse. Punctuation becomes tokens. Morphemes become the
 /// parts of a multi-word token if the text came from such tokens (Universal Dependencies);
 /// otherwise they go to the last column, together with everything that the other columns of a token
-/// cannot hold. What belongs to the sentence and has no place in CoNLL-U is in Lector's own
-/// comments.
+/// cannot hold. Data of the sentence without a place in CoNLL-U goes to Lector's own comments.
 ///
 /// A verse without words is not a sentence and is omitted.
 extension VerseExporter {
@@ -123,8 +122,8 @@ extension VerseExporter {
 }
 
 extension Verse {
-  /// Returns the indices of the words that are multi-word tokens: those whose parts are tokens of
-  /// the tree, or, without a tree, those of a text of Universal Dependencies that have parts.
+  /// Returns the indices of the multi-word tokens: the words with parts that are tokens of the tree
+  /// or, without a tree, the words with parts in a text of Universal Dependencies.
   fileprivate func wordsWithParts(_ description: TextDescription) -> Set<Int> {
     guard description.morphologyScheme == .universalDependencies else { return [] }
     let candidates = words.indices.filter { words[$0].morphemes.count > 1 }
@@ -164,7 +163,7 @@ struct CoNLLUTokens {
   /// there is a space.
   private var isGlued = false
 
-  /// - Parameter tiers: The indices of the tiers in the order in which their values are written.
+  /// - Parameter tiers: The indices of the tiers, in the order of their values in a row.
   init(description: TextDescription, tiers: [Int]) {
     self.description = description
     self.tiers = tiers
@@ -277,8 +276,8 @@ struct CoNLLUTokens {
     return token
   }
 
-  /// Whether attributes can be written as they are and are read back as the same text: a list of
-  /// names, with or without values, none of which is one of Lector's own.
+  /// Whether attributes are valid and are read back as the same text: a list of names, with or
+  /// without values, and without any of Lector's own names.
   private static func canBeWritten(_ attributes: String, besides names: Set<String>) -> Bool {
     if attributes.isEmpty { return true }
     guard attributes.utf8.allSatisfy({ $0 >= 0x20 }), attributes != "_",
@@ -305,8 +304,8 @@ struct CoNLLUTokens {
 
   /// Sets heads, relations and enhanced dependencies, and adds the empty nodes.
   ///
-  /// - Returns: false if the tokens of the tree are not those of the words, which makes the columns
-  ///   unfit for them.
+  /// - Returns: False if the tokens of the tree do not match the words, so that the columns cannot
+  ///   represent them.
   mutating func setTree(_ tree: [SyntaxToken]) -> Bool {
     if tree.isEmpty { return true }
     var leading: [SyntaxToken] = []

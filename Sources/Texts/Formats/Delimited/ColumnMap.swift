@@ -2,7 +2,7 @@ import Interlinear
 
 /// The meaning of the columns of a delimited file.
 package struct ColumnMap: Sendable {
-  /// The way in which a file identifies the place of a word.
+  /// The way that a file identifies the place of a word.
   package enum Place: Sendable, Equatable {
     /// Clear's word ids: `n43001001001` is book 43 (Genesis is 1), chapter 1, verse 1, word 1.
     case clearID(column: String)
@@ -27,7 +27,7 @@ package struct ColumnMap: Sendable {
     case spacedSentences
   }
 
-  /// The columns of a file in which a word may have several rows, one for each of its parts.
+  /// The columns of a file that can have several rows for a word, one for each of its parts.
   package struct Parts: Sendable, Equatable {
     /// The column with the same value in all rows of a word.
     package var word: String
@@ -61,7 +61,8 @@ package struct ColumnMap: Sendable {
   package var morphologyScheme: MorphologyScheme?
   /// The columns of a file whose rows are parts of words.
   package var parts: Parts?
-  /// The columns of whole sentences beside the translation, where a row is a sentence.
+  /// The columns of whole sentences in addition to the translation, for files whose rows are
+  /// sentences.
   package var sentence = SentenceColumns()
 
   /// The tiers that are read if the header has a column of the same name.
@@ -105,7 +106,7 @@ package struct ColumnMap: Sendable {
     tiers: [(.surface, "surface")], book: "book", before: "before", after: "after",
     translation: "translation", languageColumn: "language", position: "position")
 
-  /// The column of Lector's own files for everything that has no column of its own, as JSON.
+  /// The column of Lector's own files for all data without a column, as JSON.
   static let extras = "extras"
 
   /// Returns the preset whose columns a header line has.

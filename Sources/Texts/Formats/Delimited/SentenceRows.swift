@@ -4,9 +4,9 @@ import Interlinear
 /// glosses, separated by spaces, and by hyphens and equals signs within words (Leipzig Glossing
 /// Rules, rules 1 and 2).
 ///
-/// Glosses whose number is not that of the words become a comment on the sentence and are reported.
-/// If no column has the morphemes, words with hyphens that agree with those of their glosses are
-/// divided into morphemes.
+/// If the number of glosses differs from the number of words, the glosses become a comment on the
+/// sentence and are reported. If no column has the morphemes, words are divided at hyphens that
+/// agree with the hyphens of their glosses.
 final class SentenceRowReader: VerseReader {
   let description: TextDescription
   private let table: DelimitedTable
@@ -146,7 +146,7 @@ final class SentenceRowReader: VerseReader {
     }
     let glosses = values(.gloss)
     let categories = values(.partOfSpeech)
-    // Hyphens of spelling are no morphemes unless the glosses say so.
+    // Spelling hyphens are not morpheme boundaries unless the glosses confirm it.
     guard given != nil || parts.count > 1 && glosses != nil else { return }
     let hasGloss = columns.contains { $0.tier == .gloss }
     if hasGloss, glosses == nil, parts.count > 1 {

@@ -21,7 +21,7 @@ func delimitedReader(_ lines: LineReader, map: ColumnMap?) throws(FormatError) -
   }
 }
 
-/// Reads files in which each row is a word: Clear's, macula's, Lector's own and those with a map.
+/// Reads files whose rows are words: Clear's, macula's, Lector's own, and files with a map.
 final class WordRowReader: VerseReader, WordIdentifying {
   private(set) var description: TextDescription
   private(set) var lastWordIDs: [String] = []
@@ -35,9 +35,9 @@ final class WordRowReader: VerseReader, WordIdentifying {
   private let translationColumn: Int?
   private let languageColumn: Int?
   private let positionColumn: Int?
-  /// The column of Lector's own files for everything that has no column of its own.
+  /// The column of Lector's own files for all data without a column.
   private let extrasColumn: Int?
-  /// The column of Clear's word ids, whatever its name, or nil if the file has none.
+  /// The column of Clear's word ids, regardless of its name, or nil if the file has none.
   private let idColumn: Int?
   private let strongTier: Int?
   private let morphemeTier: Int?
@@ -116,7 +116,7 @@ final class WordRowReader: VerseReader, WordIdentifying {
     return verse
   }
 
-  /// Returns what has no column of its own.
+  /// Returns the data without a column.
   private func extras(of row: DelimitedTable.Row) throws(FormatError) -> JSONVerse {
     guard let text = field(extrasColumn, row), !text.isEmpty else { return JSONVerse() }
     do {

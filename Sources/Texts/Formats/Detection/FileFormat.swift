@@ -18,7 +18,7 @@ package enum FileFormat: String, CaseIterable, Sendable {
   case elan
   /// STEPBible.org's TAGNT and TAHOT.
   case stepbible
-  /// Treebanks in XML: PROIEL's and those of Perseus.
+  /// Treebanks in XML: PROIEL's and Perseus's.
   case treebank
 
   /// The name for messages.
@@ -199,8 +199,8 @@ private func detectedFormat(
   if let unreadable = UnreadableFormat(start) { throw unreadable.error(file: source.name) }
   if map != nil { return .delimited }
   if let detected = FileFormat.detect(head) { return detected }
-  // The columns of a CLDF table may have any names, in which case only the metadata beside it
-  // identifies it.
+  // The columns of a CLDF table may have any names, in which case only its metadata file identifies
+  // it.
   guard CLDFMetadata.find(besides: source.name) != nil else {
     throw try unknownFormat(of: source, head: head)
   }

@@ -23,7 +23,7 @@ struct FileHead {
     let isSpace: (UInt8) -> Bool = { $0 == 0x20 || (0x09...0x0D).contains($0) }
     let content = characters.drop(while: isSpace)
     text = Substring(String(decoding: content, as: UTF8.self)).utf8
-    // The white space of blank lines is distinguished from that of the first column.
+    // Distinguish the white space of blank lines from the first column's white space.
     let blank = characters.prefix(characters.count - content.count)
     let lineStart = blank.lastIndex { $0 == 0x0A }.map { $0 + 1 } ?? 0
     indent = String(decoding: blank[lineStart...], as: UTF8.self)

@@ -1,10 +1,10 @@
-/// A format that people hand over and that cannot be read: its name, and what to do instead.
+/// A format that users try but that cannot be read: its name, and an alternative.
 struct UnreadableFormat: Equatable {
   /// The name with its article: `an Excel workbook`.
   let name: String
-  /// What is expected instead.
+  /// The expected format.
   let expected: String
-  /// Whether the file is text, so that its first line can be named.
+  /// Whether the file is text, so that a message can quote its first line.
   let isText: Bool
 
   private init(_ name: String, _ expected: String, isText: Bool = true) {
@@ -26,8 +26,7 @@ struct UnreadableFormat: Equatable {
     }
   }
 
-  /// Returns the format of an XML file by its root element, or nil if it has no better name than
-  /// that.
+  /// Returns the format of an XML file by its root element, or nil if it has no better name.
   init?(root: String) {
     switch root.lowercased() {
     case "html": self.init("an HTML page", "a text: save the table or the text by itself")
@@ -47,8 +46,8 @@ struct UnreadableFormat: Equatable {
     }
   }
 
-  /// ZIP archives by the names of their first members (APPNOTE.TXT, 4.3.7), in the order in which
-  /// they are tried.
+  /// ZIP archives by the names of their first members (APPNOTE.TXT, 4.3.7), in the order to try
+  /// them in.
   private static let containers: [(member: String, name: String, expected: String)] = [
     ("application/epub+zip", "an EPUB book", "a text"),
     (

@@ -2,8 +2,8 @@ import Interlinear
 
 /// Reads ELAN's `.eaf` files: the sentences of all speakers in the order of their times.
 ///
-/// `ELANPlan` has the rule by which tiers are words, morphemes, glosses and translations; a map
-/// (`ELANMap`) overrides it. Tiers that fit nowhere are reported, each once.
+/// `ELANPlan` decides which tiers are words, morphemes, glosses, and translations; a map
+/// (`ELANMap`) overrides it. Tiers with no matching role are reported, each once.
 final class ELANReader: VerseReader {
   let description: TextDescription
   private let file: ELANFile
@@ -161,7 +161,7 @@ final class ELANReader: VerseReader {
     let declared =
       [plan.words, plan.text, plan.sentences].compactMap { $0 }
       .map { file.tiers[$0].language }.first { $0 != .undetermined } ?? .undetermined
-    // A keyboard that is the same for the text and its translation is that of the annotator.
+    // If the text and its translation have the same keyboard, it is the annotator's.
     let isAnnotators = tiers.translations.contains { $0.language == declared }
     return isAnnotators ? .undetermined : declared
   }
@@ -191,7 +191,7 @@ struct ELANTiers {
         if !translations.contains(where: { $0.label == found.label }) { translations.append(found) }
       }
     }
-    // As in other interlinear texts, a word without a gloss of its own has those of its morphemes.
+    // As in other interlinear texts, a word without its own gloss uses its morphemes' glosses.
     if plans.contains(where: { $0.morphemeTiers.contains { $0.role == .gloss } }) {
       roles.insert(.gloss)
     }

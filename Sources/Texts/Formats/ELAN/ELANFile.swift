@@ -14,7 +14,7 @@ struct ELANFile {
   /// The maximum number of tiers.
   static let tierLimit = 2000
 
-  /// How the annotations of a tier depend on those of its parent.
+  /// The relation between the annotations of a tier and its parent's annotations.
   enum Constraint: String {
     /// Parts of the parent in time, without gaps.
     case timeSubdivision = "Time_Subdivision"
@@ -46,7 +46,7 @@ struct ELANFile {
     fileprivate let parentID: String
     fileprivate let languageID: String
     fileprivate let locale: String
-    /// The index of the parent tier, or nil for a tier that depends on none.
+    /// The index of the parent tier, or nil for an independent tier.
     var parent: Int?
     var constraint: Constraint?
     /// The language that the file declares; the locale of the keyboard if it declares none.
@@ -61,7 +61,7 @@ struct ELANFile {
     var url: String
     var relativeURL: String
     var isAudio: Bool
-    /// The time of the recording at which the annotations begin, in milliseconds.
+    /// The time of the recording, in milliseconds, that corresponds to time 0 of the annotations.
     var origin: Int
   }
 
@@ -120,7 +120,7 @@ struct ELANFile {
     }
   }
 
-  /// Returns a time in the unit of the file, or nil if it is none that a recording can have.
+  /// Returns a time in the unit of the file, or nil if it is impossible in a recording.
   private static func time(_ text: String?) -> Int? {
     guard let text, let time = Int(text), (0...1_000_000_000_000).contains(time) else { return nil }
     return time
@@ -271,8 +271,8 @@ struct ELANFile {
     ids = [:]
   }
 
-  /// Sorts the annotations below each annotation of the parent: by time, or each after the one that
-  /// it names as the previous one.
+  /// Sorts the annotations below each annotation of the parent: by time, or by the references to
+  /// previous annotations.
   private mutating func sortChildren(of tier: Int) {
     let annotations = tiers[tier].annotations
     for (parent, children) in tiers[tier].children where children.count > 1 {
@@ -339,7 +339,7 @@ extension ELANFile {
     annotations(of: tier, below: annotation, of: upper).map { tiers[tier].annotations[$0].value }
   }
 
-  /// Returns the times of an annotation: its own or those of the annotation that it belongs to.
+  /// Returns the times of an annotation: its own, or its parent annotation's.
   func span(of annotation: Int, in tier: Int) -> ClosedRange<Int>? {
     var place: (tier: Int, annotation: Int)? = (tier, annotation)
     while let (tier, index) = place {
@@ -356,11 +356,11 @@ extension ELANFile {
     media.filter(\.isAudio) + media.filter { !$0.isAudio }
   }
 
-  /// The time of the first recording at which the annotations begin.
+  /// The time of the first recording that corresponds to time 0 of the annotations.
   var primaryOrigin: Int { sortedMedia.first?.origin ?? 0 }
 
-  /// Returns the paths of the recordings. A file that is moved keeps the paths of the machine on
-  /// which it was made; a recording that is not there is then looked for beside the file.
+  /// Returns the paths of the recordings. A moved file keeps the paths of its original machine; a
+  /// missing recording is then looked for in the file's own folder.
   func recordings(besides path: String) -> [String] {
     let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
     return sortedMedia.compactMap { media in

@@ -7,8 +7,8 @@ import Interlinear
 /// linguistic type, in this order.
 ///
 /// The roles are `sentence` (the text of sentences), `reference`, `surface` (words), `morphemes`,
-/// `gloss`, `category`, `lemma`, `translation`, `note` and `skip`, the last four as often as needed;
-/// any other name is a tier of its own. `language` is a tag, not a tier.
+/// `gloss`, `category`, `lemma`, `translation`, `note`, and `skip`. The last four can occur any
+/// number of times; any other name is a tier of its own. `language` is a tag, not a tier.
 package struct ELANMap: Sendable {
   enum Role: Hashable, Sendable {
     case sentence, reference, words, morphemes
@@ -72,7 +72,7 @@ package struct ELANMap: Sendable {
   }
 }
 
-/// What the names of tiers and of their types mean.
+/// The meanings of the names of tiers and of their types.
 enum ELANNames {
   /// The name of a tier without its speaker: `tx` of `tx@Anna`.
   static func base(_ id: String) -> String {

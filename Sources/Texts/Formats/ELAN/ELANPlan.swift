@@ -1,6 +1,6 @@
 import Interlinear
 
-/// The tiers of one speaker, by what they contain.
+/// The tiers of one speaker, by content.
 ///
 /// The rule, where no map says otherwise:
 ///
@@ -8,11 +8,11 @@ import Interlinear
 ///    mean sentences (`utterance`, `ref`, `tx`), only these are read. A tier of paragraphs whose
 ///    parts are named phrases or sentences leaves the sentences to these.
 /// 2. The parts of sentences (time or symbolic subdivision) are the words, and the parts of words
-///    are the morphemes. Among several, the one whose name means words or morphemes is taken, then
-///    the one with the most tiers below it.
-/// 3. Associated tiers are annotations of what they are associated with: glosses, parts of speech,
-///    lemmas and translations by their names. Other annotations of words are tiers of their own;
-///    other annotations of sentences are notes that begin with the name of the tier.
+///    are the morphemes. Among several, the first choice is a name that means words or morphemes,
+///    then the tier with the most tiers below it.
+/// 3. Associated tiers are annotations of their parents: glosses, parts of speech, lemmas, and
+///    translations by their names. Other annotations of words are tiers of their own; other
+///    annotations of sentences are notes that begin with the name of the tier.
 /// 4. If sentences have only a name (`ref`), their text is in a tier that is associated with them.
 struct ELANPlan {
   /// The tier whose annotations are the sentences.
@@ -220,8 +220,8 @@ struct ELANPlan {
 
   // MARK: - Speakers
 
-  /// Names the speakers: by the participants of their tiers, by what follows `@` in the names of the
-  /// tiers, or by what distinguishes the names of the tiers from one another.
+  /// Names the speakers: by the participants of their tiers, by the text after `@` in the names of
+  /// the tiers, or by the parts that distinguish the names of the tiers from one another.
   private static func nameSpeakers(of plans: inout [ELANPlan], _ file: ELANFile) {
     for index in plans.indices {
       let tier = file.tiers[plans[index].sentences]

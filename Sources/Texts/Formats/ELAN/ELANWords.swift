@@ -10,7 +10,7 @@ struct ELANWords {
   ///
   /// - Parameters:
   ///   - text: The text of the sentence, which has the punctuation that the words may lack. If its
-  ///     words differ from those of the word tier, it becomes a comment.
+  ///       words differ from the word tier, it becomes a comment.
   func words(of sentence: Int, text: String, comments: inout [String]) -> [Word] {
     let annotations =
       plan.words.map { file.annotations(of: $0, below: sentence, of: plan.sentences) } ?? []
@@ -108,8 +108,8 @@ struct ELANWords {
 
   // MARK: - Sentences and words
 
-  /// Adds the subdivisions of the sentence beside the words: a value for each word, or a comment
-  /// where the numbers differ.
+  /// Adds the subdivisions of the sentence other than the words: a value for each word, or a
+  /// comment if the numbers differ.
   private func addOtherTiers(
     of sentence: Int, to words: inout [Word], _ comments: inout [String]
   ) {
@@ -171,7 +171,7 @@ struct ELANWords {
     return true
   }
 
-  /// Moves punctuation that stands alone to the preceding word.
+  /// Moves isolated punctuation to the preceding word.
   private static func withoutMarks(_ words: [Word]) -> [Word] {
     var result: [Word] = []
     for word in words {

@@ -7,9 +7,9 @@ import PlainText
 ///
 /// It is meant for reading and cannot be imported.
 package final class EPUBExporter {
-  /// The size, in bytes, after which a document ends although its chapter goes on.
+  /// The size, in bytes, that ends a document even within a chapter.
   private static let documentLimit = 256_000
-  /// The number of files beside the documents.
+  /// The number of files other than the documents.
   private static let otherFiles = 5
 
   private struct Document {

@@ -27,7 +27,7 @@ extension VerseExporter {
       """
   }
 
-  /// The advice for the languages of the words; empty if polyglossia has none of them.
+  /// The advice for the languages of the words; empty if polyglossia supports none of them.
   private var polyglossia: String {
     let names = languages.map { $0.rawValue.prefix { $0 != "-" } }.sorted()
     let commands = names.compactMap { Self.polyglossiaCommands[String($0)] }
@@ -98,8 +98,7 @@ extension VerseExporter {
     }.joined(separator: "\\\\\n")
   }
 
-  /// Returns the aligned lines, in which every word is one argument; none for a verse without
-  /// words.
+  /// Returns the aligned lines, with one argument for each word; empty for a verse without words.
   private func latexLines(of verse: Verse) -> [String] {
     guard !verse.words.isEmpty else { return [] }
     let glossed = GlossedLines(verse, description: description)
@@ -149,8 +148,8 @@ extension VerseExporter {
     return text + "\\endgl\n\\xe\n"
   }
 
-  /// Returns text in which every character that LaTeX or one of the packages interprets is escaped,
-  /// line ends are spaces, and control characters are visible.
+  /// Returns text with the characters escaped that LaTeX or one of the packages interprets. Line
+  /// ends become spaces, and control characters become visible.
   static func latex(_ text: String) -> String {
     var result = String.UnicodeScalarView()
     for scalar in text.asOneField.unicodeScalars {

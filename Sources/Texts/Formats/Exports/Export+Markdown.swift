@@ -72,8 +72,8 @@ extension VerseExporter {
     return "\(kind) on \(verse.words[index].surface): \(note.text)"
   }
 
-  /// Returns text in which Markdown characters are escaped, line ends are spaces, and control
-  /// characters are visible.
+  /// Returns text with Markdown characters escaped. Line ends become spaces, and control characters
+  /// become visible.
   static func markdown(_ text: String) -> String {
     var result = String.UnicodeScalarView()
     for scalar in text.asOneField.unicodeScalars {
@@ -89,8 +89,8 @@ extension VerseExporter {
 }
 
 extension TextDescription {
-  /// Returns the language of a verse's headings that have none of their own: that of the
-  /// translation, or of the text if there is no translation.
+  /// Returns the language of a verse's headings without their own: the translation's language, or
+  /// the text's if there is no translation.
   func headingLanguage(of verse: Verse) -> Language {
     verse.translation.isEmpty ? verse.language : translationLanguage
   }

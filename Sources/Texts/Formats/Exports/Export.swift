@@ -1,8 +1,8 @@
 import Interlinear
 import PlainText
 
-/// The formats that need only the tiers of the words to write a passage. Aligned text is not one of
-/// them: its columns are those of the screen, which `ReaderApp` lays out.
+/// The formats that need only the tiers of the words to write a passage. Aligned text is not among
+/// them: it has the columns of the screen, which `ReaderApp` lays out.
 package enum ExportFormat: String, CaseIterable, Sendable {
   case markdown
   case html
@@ -20,7 +20,7 @@ package enum ExportFormat: String, CaseIterable, Sendable {
 package final class VerseExporter {
   package let format: ExportFormat
   let description: TextDescription
-  /// Whether tables have a column for what has no column of its own.
+  /// Whether tables have a column for all data without a column.
   let hasExtras: Bool
   /// The indices of the tiers: the standard ones in their order, then the text's own. A text that
   /// is read from an export has them in the same order.
@@ -34,17 +34,17 @@ package final class VerseExporter {
   /// The level of the headings of chapters in HTML.
   var firstLevel: Int { isXHTML ? 1 : 2 }
   var verseCount = 0
-  /// Whether the verses are all those of one flextext file, which is written again as it was.
+  /// Whether the verses are all verses of one flextext file, which is then written unchanged.
   let isWholeFile: Bool
   /// The languages of the words, for the preamble of LaTeX.
   let languages: Set<Language>
   /// The texts that are open in a flextext file.
   var openFLExText = false
 
-  /// - Parameter hasExtras: Whether a table has a column for everything that has no column of its
-  ///   own. `needsExtras` says for which verses it is needed.
-  /// - Parameter isWholeFile: Whether the verses are all those of one flextext file, as the function
-  ///   of that name says.
+  /// - Parameter hasExtras: Whether a table has a column for all data without a column. Call
+  ///   `needsExtras` to find out whether verses need it.
+  /// - Parameter isWholeFile: Whether the verses are all verses of one flextext file, according to
+  ///   the function of that name.
   /// - Parameter languages: The languages of the words, which the preamble of LaTeX names.
   package init(
     format: ExportFormat, description: TextDescription, hasExtras: Bool = false,
@@ -62,7 +62,7 @@ package final class VerseExporter {
     orderedTiers = standard + tiers.indices.filter { !standard.contains($0) }
   }
 
-  /// Whether a table needs the column for what has no column of its own.
+  /// Returns whether a table needs the column for all data without a column.
   package static func needsExtras(_ description: TextDescription) -> Bool {
     !JSONTextFields(description).isEmpty
   }

@@ -6,11 +6,11 @@ import PlainText
 /// and its notes. `FLExReader` reads the same words, morphemes, glosses, translations, speakers and
 /// times.
 ///
-/// A text that was read from one flextext file is written back byte for byte, with what `Verse` has
-/// no field for: identifiers (`guid`), the order of items, languages, comments. A phrase of it that
-/// has changed is written anew. Passages and texts of other formats have items in a fixed order, and
-/// no identifiers. Chapters become part of the number. Headings, the tree and the words of a
-/// translation have no place in the format.
+/// A text that was read from one flextext file is written back byte for byte, including data
+/// without a field in `Verse`: identifiers (`guid`), the order of items, languages, comments. A
+/// changed phrase is written anew. Passages and texts of other formats have items in a fixed order,
+/// and no identifiers. Chapters become part of the number. The format has no place for headings,
+/// the tree, and the words of a translation.
 extension VerseExporter {
   var flextextHeader: String {
     isWholeFile
@@ -25,7 +25,7 @@ extension VerseExporter {
     return xml.text
   }
 
-  /// Whether verses are all those of one flextext file, in its order, and none beside them.
+  /// Returns whether verses are all verses of one flextext file, in its order, and no others.
   ///
   /// - Parameters:
   ///   - first: The first verse to be written.
@@ -69,8 +69,8 @@ extension VerseExporter {
   /// The elements between a text and its phrases.
   private static let containers = ["paragraphs", "paragraph", "phrases"]
 
-  /// Whether a verse is as it was read. A language that the file does not name may have been given
-  /// to it since.
+  /// Whether a verse is unchanged since it was read. A language that the file does not name may
+  /// have been added since.
   private func isUnchanged(_ verse: Verse, since source: FLExSource) -> Bool {
     if FLExDigest(of: verse, tiers: description.tiers).value == source.digest { return true }
     var verse = verse
@@ -78,7 +78,7 @@ extension VerseExporter {
     return FLExDigest(of: verse, tiers: description.tiers).value == source.digest
   }
 
-  /// - Parameter source: The phrase in the file into which the new one is written, or nil in a new
+  /// - Parameter source: The phrase in the file that the new one is written into, or nil in a new
   ///   file.
   private func add(_ verse: Verse, in source: FLExSource? = nil, to xml: inout XMLWriter) {
     let isFirst = verse.reference.book != last?.reference.book

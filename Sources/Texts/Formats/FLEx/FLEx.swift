@@ -3,7 +3,7 @@ import Interlinear
 /// Reads FLEx's `.flextext` (SIL FieldWorks, `FlexInterlinear.xsd`): a phrase is a verse, a text a
 /// book. Both ways of nesting are supported.
 ///
-/// A word's gloss is its own, or those of its morphemes joined by hyphens. Its lemma is the lexicon
+/// A word's gloss is its own, or its morphemes' glosses joined by hyphens. Its lemma is the lexicon
 /// entry of its stem, with the homograph number as FLEx shows it (`a₂`). Translations are columns,
 /// one for each language; literal translations and other items become notes.
 final class FLExReader: VerseReader {
@@ -290,7 +290,7 @@ extension FLExReader {
     return others.joined(separator: "|")
   }
 
-  /// Returns the sign between two morphemes: the one that a form shows on that side, or that of its
+  /// Returns the sign between two morphemes: the sign in a form on that side, or the sign of its
   /// type. Clitics have an equals sign, reduplication has a tilde.
   private static func boundary(
     before form: String, type: String, after previous: String

@@ -1,8 +1,8 @@
 /// Keeps the bytes of a flextext file while they are parsed, and divides them at the ends of its
 /// phrases, so that `FLExSource` can write the file again.
 ///
-/// It keeps nothing of a file that is not UTF-8, that has a document type or prefixes of names, or in
-/// which a phrase is longer than the parser allows.
+/// It keeps nothing of a file that is not UTF-8, that has a document type or namespace prefixes, or
+/// that has a phrase longer than the parser allows.
 final class FLExMarkup {
   /// The bytes from the end of one phrase to the end of the next.
   struct Piece {
@@ -76,8 +76,8 @@ final class FLExMarkup {
     (bytes, start) = ([], 0)
   }
 
-  /// Returns a part of the file, or nil if it is not UTF-8 or has the control characters with which
-  /// `FLExSource` abbreviates.
+  /// Returns a part of the file, or nil if it is not UTF-8 or contains the control characters that
+  /// `FLExSource` uses for abbreviations.
   private func text(_ range: Range<Int>) -> String? {
     let part = bytes[range]
     let hasControls = part.contains { $0 < 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }
@@ -92,7 +92,7 @@ final class FLExMarkup {
     return beginning[encoding.upperBound..<end.lowerBound].lowercased().contains("utf-8")
   }
 
-  /// The elements that contain phrases. All others beside them are skipped, as `FLExParser` does.
+  /// The elements that contain phrases. All others at their level are skipped, as in `FLExParser`.
   private static let containers: Set<String> = [
     "document", "interlinear-text", "paragraphs", "paragraph", "phrases", "media-files",
   ]
@@ -125,7 +125,7 @@ final class FLExMarkup {
   /// Anything in angle brackets.
   private struct Tag {
     var range: Range<Int>
-    /// The name of the element, or nil for comments and the like.
+    /// The name of the element, or nil for other markup, such as comments.
     var name: String?
     var isEnd = false
     var isEmpty = false

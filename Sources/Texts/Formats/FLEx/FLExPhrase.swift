@@ -25,14 +25,14 @@ struct FLExMorph: FLExDescribed {
   var items: [FLExItem] = []
 }
 
-/// A word or punctuation as it is in the file.
+/// A word or punctuation, unchanged from the file.
 struct FLExWord: FLExDescribed {
   let line: Int
   var items: [FLExItem] = []
   var morphs: [FLExMorph] = []
 }
 
-/// A phrase as it is in the file, which becomes a verse.
+/// A phrase, unchanged from the file. It becomes a verse.
 struct FLExPhrase: FLExDescribed {
   let line: Int
   /// The title of the text.

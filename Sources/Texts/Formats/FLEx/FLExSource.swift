@@ -1,10 +1,10 @@
 import Interlinear
 
-/// The markup of a phrase in its flextext file, from which the exporter writes the file again as
-/// long as the verse has not changed (`Verse.markup`).
+/// The markup of a phrase in its flextext file. The exporter writes the file from it again if the
+/// verse has not changed (`Verse.markup`).
 ///
-/// It is one line. What occurs in every file is abbreviated by control characters, which XML does
-/// not allow.
+/// It is one line. Control characters, which XML does not allow, abbreviate text that occurs in
+/// every file.
 struct FLExSource {
   /// The number of the phrase in the file, counted from 0.
   var index: Int
@@ -13,11 +13,11 @@ struct FLExSource {
   /// The bytes between the phrase before and this one.
   var lead: String
   var phrase: String
-  /// The bytes after the last phrase, or nil for all others.
+  /// The bytes after the last phrase, or nil for other phrases.
   var rest: String?
 
   private static let separator: UInt8 = 0x01
-  /// Stands for a line end. The next byte is the number of spaces that follow it, from `!`.
+  /// Represents a line end. The next byte is the number of spaces after it, counted from `!`.
   private static let lineEnd: UInt8 = 0x02
   private static let maximumIndent = 90
 
@@ -40,7 +40,7 @@ struct FLExSource {
     self.rest = rest
   }
 
-  /// Decodes what `encoded` has returned, or nil for any other text.
+  /// Decodes a result of `encoded`, or returns nil for any other text.
   init?(_ encoded: String) {
     let fields = encoded.utf8.split(separator: Self.separator, omittingEmptySubsequences: false)
     guard fields.count == 4 || fields.count == 5, let index = Int(Substring(fields[0])),
@@ -51,8 +51,8 @@ struct FLExSource {
       phrase: Self.expanded(fields[3]), rest: fields.count == 5 ? Self.expanded(fields[4]) : nil)
   }
 
-  /// The name of the recording in the start tag of the phrase, as it is escaped there, or nil if
-  /// the tag has none.
+  /// The name of the recording in the start tag of the phrase, with its escapes, or nil if the tag
+  /// has none.
   var recording: String? {
     guard let end = phrase.utf8.firstIndex(of: 0x3E),
       let name = phrase[..<end].firstRange(of: " media-file=\"")
@@ -65,8 +65,8 @@ struct FLExSource {
 
   private static let codes: [UInt8] = [0x0B, 0x0C] + Array(0x03...0x08) + Array(0x0E...0x1F)
 
-  /// What is abbreviated, in the order of `codes`. An order that changes makes stored texts
-  /// unreadable: add at the end only.
+  /// The abbreviated texts, in the order of `codes`. Add new ones only at the end: a changed order
+  /// makes stored texts unreadable.
   private static let fragments: [[UInt8]] = [
     #"<morph type="stem" guid="d7f713e8-e8cf-11d3-9764-00c04f186933">"#,
     #"<morph type="suffix" guid="d7f713dd-e8cf-11d3-9764-00c04f186933">"#,
@@ -123,8 +123,8 @@ struct FLExSource {
   }
 }
 
-/// A digest of what a flextext phrase says, by which the exporter sees whether a verse has changed
-/// since it was read (64-bit FNV-1a).
+/// A digest of a flextext phrase, which tells the exporter whether a verse has changed since it was
+/// read (64-bit FNV-1a).
 struct FLExDigest {
   private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
@@ -188,7 +188,7 @@ struct FLExDigest {
 
   private mutating func add(_ text: String) {
     for byte in text.utf8 { add(byte) }
-    // No text contains this byte, so that it ends one.
+    // No text contains this byte, so it can mark the end of one.
     add(0xFF)
   }
 

@@ -2,9 +2,9 @@ import Interlinear
 
 /// The tiers of the items of FLEx's words, by type and language.
 ///
-/// The first language of a type uses the plain name of the tier; each further language has a name
-/// of its own: `gloss`, `gloss-tpi`. Glosses in the language of the text never come first. The
-/// glosses of morphemes in further languages are tiers such as `morphemeGlosses-tpi`.
+/// The first language of a type uses the plain name of the tier; each further language has its own:
+/// `gloss`, `gloss-tpi`. Glosses in the language of the text never come first. The glosses of
+/// morphemes in further languages are tiers such as `morphemeGlosses-tpi`.
 struct FLExTiers {
   private struct Key: Hashable {
     let type: String
@@ -14,7 +14,7 @@ struct FLExTiers {
   private(set) var tiers: [Tier] = []
   /// The language of the words.
   private(set) var language = ""
-  /// The language of the plain gloss tier, and that of the translations.
+  /// The languages of the plain gloss tier and of the translations.
   private(set) var glossLanguage = ""
   private(set) var translationLanguage = ""
   /// The languages of the glosses, with the tier of each.

@@ -1,7 +1,7 @@
 import Interlinear
 import XMLReading
 
-/// Reads a Bible in the form in which SWORD's `mod2imp` prints it: a line `$$$Genesis 1:1`, then the
+/// Reads a Bible in the output format of SWORD's `mod2imp`: a line `$$$Genesis 1:1`, then the
 /// verse, mostly in OSIS.
 ///
 /// The verses of a chapter are read together as an OSIS file of their own, so that what holds for
@@ -38,7 +38,7 @@ final class ImpBibleReader: VerseReader {
       self = chapter == 0 ? .introduction : .verse(book, chapter: chapter, verse: verse)
     }
 
-    /// The names that SWORD gives to books and that are no names elsewhere, with their OSIS codes.
+    /// SWORD's own names of books, which nothing else uses, with their OSIS codes.
     private static let swordNames = [
       "Revelation of John": "Rev", "Laodiceans": "EpLao", "Odes": "Odes",
       "Psalms of Solomon": "PssSol", "I Enoch": "1En", "Jubilees": "Jub",
@@ -58,7 +58,7 @@ final class ImpBibleReader: VerseReader {
     var text = ""
   }
 
-  /// Whether the beginning of a file in this form is that of a Bible: its first key that is not an
+  /// Whether the beginning of a file in this form belongs to a Bible: its first key that is not an
   /// introduction is a verse.
   static func isBible(_ keys: [Substring]) -> Bool {
     for text in keys {
@@ -173,7 +173,7 @@ final class ImpBibleReader: VerseReader {
     waiting = try result.get()[...]
   }
 
-  /// Reads verses as an OSIS file whose lines are those of this file.
+  /// Reads verses as an OSIS file with the lines of this file.
   private func parsed(
     _ verses: [RawVerse], of book: String, chapter: Int
   ) -> Result<[Verse], FormatError> {
@@ -224,7 +224,8 @@ final class ImpBibleReader: VerseReader {
     }
   }
 
-  /// Returns a text without the tags of chapters and verses, which stand in their keys.
+  /// Returns a text without the tags of chapters and verses, because their keys contain the
+  /// information.
   private static func withoutContainers(_ text: String) -> String {
     withoutTags(text) { name in
       let bare = name.first == 0x2F ? name.dropFirst() : name
@@ -232,7 +233,7 @@ final class ImpBibleReader: VerseReader {
     }
   }
 
-  /// Returns a text without its tags, in which no character has a meaning in XML.
+  /// Returns a text without its tags, and without characters that have a meaning in XML.
   private static func plain(_ text: String) -> String {
     withoutTags(text) { _ in true }.replacing("&", with: "&amp;")
       .replacing("<", with: "&lt;").replacing(">", with: "&gt;")

@@ -3,7 +3,7 @@ import PlainText
 
 /// A record that is an object in JSON. The same fields write and read it.
 protocol JSONRecord: Sendable {
-  /// The record of which no field has been read.
+  /// The record before any field has been read.
   static var blank: Self { get }
   static var fields: [JSONField<Self>] { get }
 }
@@ -48,7 +48,7 @@ extension JSONField {
       })
   }
 
-  /// - Parameter what: What the kind is of, for the message.
+  /// - Parameter what: A noun for the kind, for the message.
   static func kind<Kind: RawRepresentable<String> & CaseIterable & Sendable>(
     _ path: Path<Kind>, of what: String
   ) -> JSONField {
@@ -63,7 +63,7 @@ extension JSONField {
       })
   }
 
-  /// - Parameter standard: The number that null stands for.
+  /// - Parameter standard: The number that null represents.
   static func number(_ name: String, _ path: Path<Int>, standard: Int = 0) -> JSONField {
     JSONField(
       name: name, isWritten: { _ in true }, write: { $1.number($0[keyPath: path]) },
@@ -117,7 +117,7 @@ extension JSONField {
       read: { reader, root throws(JSONError) in root[keyPath: path] = try reader.list() })
   }
 
-  /// - Parameter what: What the object is, for the message.
+  /// - Parameter what: A noun for the object, for the message.
   static func object<Item: JSONRecord>(
     _ name: String, _ path: Path<Item?>, _ what: String
   ) -> JSONField {

@@ -1,13 +1,13 @@
 import Interlinear
 import PlainText
 
-// The records of verses and texts in JSON: those of the JSON export, of the column `extras` of
-// Lector's TSV, and of Lector's comments in CoNLL-U. A field that would be empty is left out.
+// The records of verses and texts in JSON: in the JSON export, in the column `extras` of Lector's
+// TSV, and in Lector's comments in CoNLL-U. Empty fields are omitted.
 
 extension Verse: JSONRecord {
   static var blank: Verse { Verse(reference: .blank, words: []) }
 
-  /// The fields beside the words.
+  /// The fields other than the words.
   static let fields: [JSONField<Verse>] = [
     .list("translationWords", \.translationWords),
     .list("furtherTranslations", \.furtherTranslations), .list("notes", \.notes),
@@ -16,10 +16,10 @@ extension Verse: JSONRecord {
     .list("places", \.places), .text("id", \.id), .flag("isParagraphStart", \.isParagraphStart),
   ]
 
-  /// Whether a field beside the words is not empty.
+  /// Whether a field other than the words is not empty.
   var hasFields: Bool { Self.fields.contains { $0.isWritten(self) } }
 
-  /// Returns an object with the fields beside the words, or nil if all are empty.
+  /// Returns an object with the fields other than the words, or nil if all are empty.
   ///
   /// - Parameter description: The text, for the first verse of a file, or nil for all others.
   func jsonFields(description: TextDescription? = nil) -> String? {
@@ -36,8 +36,8 @@ extension Verse: JSONRecord {
     return json.text
   }
 
-  /// Sets the fields beside the words. Indices of words, parts and tokens that do not exist are left
-  /// out.
+  /// Sets the fields other than the words. Indices of nonexistent words, parts, and tokens are
+  /// omitted.
   mutating func setFields(_ other: Verse) {
     let indices = words.indices
     func valid(_ word: TranslationWord) -> TranslationWord {
@@ -155,7 +155,7 @@ extension Morpheme: JSONRecord {
   ]
 }
 
-/// The fields of a text beside its tiers.
+/// The fields of a text other than its tiers.
 struct JSONTextFields: JSONRecord {
   private var morphologyScheme: String?
   private var glossLanguage: String?

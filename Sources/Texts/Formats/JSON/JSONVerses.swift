@@ -3,8 +3,8 @@ import PlainText
 
 /// Reads the output of `lector export --to json`: one object per verse and line.
 ///
-/// The standard tiers are always present. Other tiers are those of the words in the first 64 KB of
-/// the file.
+/// The standard tiers are always present. Other tiers come from the words in the first 64 KB of the
+/// file.
 final class JSONVerseReader: VerseReader {
   let description: TextDescription
   private let lines: LineReader
@@ -106,7 +106,7 @@ struct JSONVerse {
   var words: [Word] = []
   var translation = ""
   var language: String?
-  /// The fields beside these, in a verse without words.
+  /// The other fields, in a verse without words.
   var fields = Verse.blank
   var text: JSONTextFields?
 
@@ -132,7 +132,8 @@ struct JSONVerse {
     try reader.end("expected one object a line")
   }
 
-  /// Creates the content of an object with the fields beside the words, and of the text.
+  /// Creates the content from an object with the fields other than the words, including the text's
+  /// fields.
   init(fieldsIn object: [UInt8]) throws(JSONError) {
     var reader = JSONObjectReader(object)
     try reader.begin(.beginObject, "an object")

@@ -1,8 +1,8 @@
 import Interlinear
 import XMLReading
 
-/// Reads a dictionary in the form in which SWORD's `mod2imp` prints it: a line `$$$KEY`, then the
-/// entry, mostly in TEI.
+/// Reads a dictionary in the output format of SWORD's `mod2imp`: a line `$$$KEY`, then the entry,
+/// mostly in TEI.
 ///
 /// Numeric keys are Strong's numbers; the script of the headwords determines whether they are Greek
 /// or Hebrew. The text is read as UTF-8 whatever encoding the module declares: `mod2imp` prints its
@@ -112,7 +112,7 @@ final class ImpLexiconReader: LexiconReader {
     return strongNumber(letter + raw.key)
   }
 
-  /// Parses the XML of an entry. Its lines are counted from that of the key.
+  /// Parses the XML of an entry. Its lines are counted from the key's line.
   private func markup(of raw: RawEntry) throws(FormatError) -> TEIMarkup {
     var markup = TEIMarkup(letter: letter)
     let bytes = Array("<entry>\n\(raw.text)</entry>".utf8)

@@ -86,7 +86,7 @@ final class LIFTReader: LexiconReader {
       case .end:
         let done = open.removeLast()
         let last = open.count - 1
-        // A span of a text is part of it.
+        // A span is part of its text.
         if done.element.name == "span" || open[last].element.name == "text" {
           open[last].text += done.text
         } else {
@@ -108,7 +108,7 @@ final class LIFTReader: LexiconReader {
     return found.filter { !$0.1.isEmpty }
   }
 
-  /// Returns a text, with the languages other than that of the glosses before their parts.
+  /// Returns a text. Parts in languages other than the gloss language begin with their language.
   private func text(_ node: Node) -> String { joined(forms(node)) }
 
   private func joined(_ forms: [(language: String, text: String)]) -> String {
@@ -159,7 +159,7 @@ final class LIFTReader: LexiconReader {
     }
   }
 
-  /// Adds everything of an entry or a sense beside its senses and glosses.
+  /// Adds everything of an entry or a sense except its senses and glosses.
   private func addFields(of node: Node, to entry: inout LexiconEntryBuilder) {
     for part in node.children {
       let type = part.element["type"] ?? ""

@@ -31,7 +31,7 @@ struct LexiconEntryBuilder {
     }
   }
 
-  /// Adds a line with the name of a field. What is added after it begins a line of its own.
+  /// Adds a line with the name of a field. Text added after it begins a new line.
   mutating func addField(_ name: String, _ text: String) {
     guard !text.isEmpty else { return }
     lines.append(name.isEmpty ? text : "\(name): \(text)")
@@ -58,7 +58,7 @@ struct LexiconEntryBuilder {
 
   /// Returns the entry with a key, which also serves as a missing headword.
   ///
-  /// - Parameter otherKeys: Other forms by which the entry is found.
+  /// - Parameter otherKeys: Other forms that find the entry.
   func entry(key: String, headword: String, otherKeys: [String] = []) -> LexiconEntry {
     LexiconEntry(
       key: key, headword: headword.isEmpty ? key : headword, transliteration: transliteration,
@@ -73,7 +73,7 @@ struct LexiconEntryBuilder {
   ///
   /// - Parameters:
   ///   - homograph: The number, counted from 1; 0 if the headword is the only one of its spelling.
-  ///   - otherKeys: Other forms by which the entry is found.
+  ///   - otherKeys: Other forms that find the entry.
   func entry(_ headword: String, homograph: Int, otherKeys: [String] = []) -> LexiconEntry {
     let otherKeys = otherKeys.filter { $0 != headword }
     guard homograph > 0, homograph < 1000 else {

@@ -21,7 +21,7 @@ final class MDFReader: LexiconReader {
     let line: Int
   }
 
-  /// Whether the markers at the beginning of a file are those of a dictionary.
+  /// Returns whether the markers at the beginning of a file belong to a dictionary.
   static func isDictionary(_ markers: [Substring]) -> Bool {
     let own = markers.filter { !$0.hasPrefix("_") }
     let isText = own.contains {

@@ -60,7 +60,7 @@ struct TEIMarkup {
     return nil
   }
 
-  /// Adds what comes next in the entry, in which line ends are white space.
+  /// Adds the next event of the entry. Line ends in it are white space.
   mutating func add(_ event: XMLEvent) {
     switch event {
     case .start(let element): start(element)
@@ -93,7 +93,7 @@ struct TEIMarkup {
     if target == .definition { addLabel(of: element) }
   }
 
-  /// Adds the line end or the space that separates an element from what stands before it.
+  /// Adds the line end or the space that separates an element from the preceding text.
   private mutating func separate(from name: String, in target: Target) {
     defer { ended = nil }
     guard target == .definition || target == .link else { return }
@@ -161,7 +161,7 @@ struct TEIMarkup {
     builder.links.append(LexiconEntry.Link(text: text, key: key))
   }
 
-  /// Returns the key of the entry to which a reference refers. The printed letter takes precedence
+  /// Returns the key of the entry that a reference points to. The printed letter takes precedence
   /// over the lexicon in the target: SWORD's Greek dictionary refers to Hebrew words as
   /// `StrongsGreek:0175`, meaning H0175.
   private func key(printed: String) -> String? {

@@ -14,7 +14,7 @@ import XMLReading
 ///   both, each word is counted once. A qere without a ketiv is a note on the preceding word.
 /// - A `canonical` title is part of its verse (in psalms). Between verses, it is the title of the
 ///   psalm: verse 0 if its words are annotated, otherwise a heading. Other titles are headings,
-///   except those of chapters and running heads, which repeat the names of books and chapters.
+///   except for titles of chapters and running heads, which repeat the names of books and chapters.
 /// - The attribute `n` of words (the hierarchy of accents in the Hebrew Bible) is ignored.
 final class OSISReader: VerseReader {
   static let tiers: [Tier] = [

@@ -36,7 +36,7 @@ final class OSISBody {
     var isTitle = false
   }
 
-  /// The open divisions, with what ends them: the depth of a container, or the id of a milestone.
+  /// The open divisions, with their ends: the depth of a container, or the id of a milestone.
   private var divisions: [OSISDivision] = []
   /// The chapter that has begun.
   private var chapter: (book: String, number: Int)?
@@ -115,7 +115,7 @@ final class OSISBody {
     return nil
   }
 
-  /// Whether a segment is one of the signs of the Hebrew Bible, some of which are letters.
+  /// Whether a segment is one of the signs of the Hebrew Bible, some of them letters.
   private static func isMark(_ type: String?) -> Bool {
     switch type {
     case "x-maqqef", "x-sof-pasuq", "x-paseq", "x-pe", "x-samekh", "x-reversednun": true
@@ -418,7 +418,7 @@ extension OSISBody {
 
 /// A division of an OSIS text: `<div type="section">`.
 private struct OSISDivision {
-  /// What ends the division.
+  /// The end of the division.
   enum End: Equatable {
     case container(depth: Int)
     case milestone(id: String)
@@ -451,7 +451,7 @@ private struct OSISDivision {
 /// The text of an OSIS note.
 private struct OSISNoteText {
   private(set) var text = ""
-  /// Whether the note consists of readings: the qere, or those of other witnesses.
+  /// Whether the note consists of readings: the qere, or readings of other witnesses.
   private(set) var isVariant = false
 
   /// Reads the note whose start was read last. Several readings are separated by semicolons.

@@ -34,7 +34,7 @@ final class OSISRepair {
     input = Array(repeating: 0, count: 64 * 1024)
   }
 
-  /// Reports the repairs up to a line. The repairs are ahead of what is read.
+  /// Reports the repairs up to a line. The repairs are ahead of the reader.
   func report(upTo line: Int) {
     guard let first = found.first, first.line <= line else { return }
     let count = found.firstIndex { $0.line > line } ?? found.count

@@ -44,7 +44,7 @@ struct XMLTagRepair {
   var isOff = false
   private(set) var changes: [Change] = []
 
-  /// Returns whether the first bytes of a file are those of an encoding with units of several bytes.
+  /// Returns whether the first bytes of a file indicate an encoding with units of several bytes.
   static func hasWideUnits(_ start: some Sequence<UInt8>) -> Bool {
     let start = Array(start.prefix(4))
     return start.contains(0) || start.starts(with: [0xFF, 0xFE])

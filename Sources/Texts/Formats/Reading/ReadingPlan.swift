@@ -1,6 +1,6 @@
 import Interlinear
 
-/// What is known of the files of a text before they are read: their order, the tiers of all, and
+/// Information about the files of a text before they are read: their order, all of their tiers, and
 /// their languages.
 struct ReadingPlan {
   private(set) var paths: [String]
@@ -13,11 +13,10 @@ struct ReadingPlan {
   private var given: Language?
   /// The language in the metadata of the folder.
   private var ofFolder: Language?
-  /// For each file, the index of each of its tiers among those of the text; empty if they are the
-  /// same.
+  /// For each file, the text's index of each of the file's tiers; empty if they are the same.
   private var tierPlaces: [[Int]]
-  /// For each file, the index of each of its further translations among those of the text, and the
-  /// index of its first recording.
+  /// For each file, the text's index of each of the file's further translations, and the index of
+  /// its first recording.
   private var translationPlaces: [[Int]]
   private var recordingPlaces: [Int]
 
@@ -150,8 +149,8 @@ struct ReadingPlan {
 
   // MARK: - Languages
 
-  /// Determines the languages: the user's first, then those of the files, then what the letters
-  /// reveal, which is reported.
+  /// Determines the languages: the user's first, then the files', then guesses from the letters,
+  /// which are reported.
   mutating func chooseLanguages(_ options: ReadingOptions) {
     given = options.language
     if let language = options.translationLanguage { description.translationLanguage = language }
@@ -201,7 +200,7 @@ struct ReadingPlan {
 }
 
 extension LanguageGuess {
-  /// Whether the letters are Latin ones, which is what the default language expects.
+  /// Whether the text is in Latin letters, as the default language expects.
   fileprivate var isLatin: Bool { reason.hasPrefix(WritingSystem.latin.rawValue) }
 }
 

@@ -39,7 +39,7 @@ package struct TextFiles {
     return name.isEmpty || name == "/" ? nil : name
   }
 
-  /// The number of bytes of all files, as far as it is known.
+  /// The number of bytes of all files of known size.
   package var size: Int {
     paths.reduce(0) { sum, path in
       let attributes = try? FileManager.default.attributesOfItem(atPath: path)

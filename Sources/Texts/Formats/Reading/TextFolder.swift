@@ -12,7 +12,7 @@ package struct TextFolder {
   package private(set) var credits: String?
   /// The language in the metadata, or nil if they name none.
   package private(set) var language: Language?
-  /// What was left out, and why.
+  /// The omitted files, and the reasons.
   package private(set) var notices: [FormatWarning] = []
   private let path: String
 
@@ -136,7 +136,7 @@ package struct TextFolder {
     }
   }
 
-  /// Returns whether a file is about a text: a licence, a readme, or a list.
+  /// Returns whether a file is about a text: a license, a readme, or a list.
   private static func isAboutTheText(_ name: String) -> Bool {
     let name = name.lowercased()
     return aboutTheText.contains { name.hasPrefix($0) }
@@ -168,7 +168,7 @@ package struct TextFolder {
   }
 }
 
-/// What the metadata of a folder say about its text.
+/// The description of a text in the metadata of its folder.
 struct TextFolderDescription {
   /// The paths of the files within the folder.
   var files: [String]

@@ -2,12 +2,13 @@ import Interlinear
 
 /// Reads the files of a text one after another, as one text in one language.
 ///
-/// Several files are read in the order of the Bible's books, and after them, in the given order, files
-/// that begin with none. A chapter may be in only one file. The tiers are those of all files.
+/// Several files are read in the order of the Bible's books; files without a book of the Bible
+/// follow in the given order. A chapter may be in only one file. The tiers of all files are
+/// combined.
 package final class TextReader: VerseReader, WordIdentifying {
   package private(set) var description: TextDescription
-  /// What the user should know, although nothing is lost: a language that was guessed, or a file
-  /// that was left out of a folder.
+  /// Information for the user about changes without a loss: a guessed language, or an omitted file
+  /// in a folder.
   package private(set) var notices: [FormatWarning]
   package private(set) var bytesRead = 0
   private(set) var lastWordIDs: [String] = []
@@ -19,7 +20,7 @@ package final class TextReader: VerseReader, WordIdentifying {
   private var reader: (any VerseReader)?
   private var source: ByteSource?
   private var bytesBefore = 0
-  /// A verse as it is in its file, with the ids of its words and the number of the file.
+  /// A verse as in its file, with the ids of its words and the number of the file.
   private typealias FileVerse = (verse: Verse, ids: [String], file: Int)
 
   private var verses = Lookahead<FileVerse>()

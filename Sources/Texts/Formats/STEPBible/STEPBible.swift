@@ -4,8 +4,8 @@ import Interlinear
 /// the lines between them, which begin with `#` or have no reference, repeat the words for people.
 ///
 /// All words of all editions are words of the text, as in the file; the tier `edition` has their
-/// sources (`NKO`, `Q(K)`). Variants are notes on their words. A verse has the number of English
-/// Bibles; other numbers in the reference, such as those of Hebrew Bibles, are a note. The column
+/// sources (`NKO`, `Q(K)`). Variants are notes on their words. A verse has its number in English
+/// Bibles; other numbers in the reference, such as numbers in Hebrew Bibles, are a note. The column
 /// `sStrong+Instance` repeats the Strong's numbers and is not read.
 final class STEPBibleReader: VerseReader {
   let description: TextDescription

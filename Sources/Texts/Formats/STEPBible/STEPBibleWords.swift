@@ -1,7 +1,7 @@
 import Interlinear
 
 extension Tier {
-  /// The gloss of the word in a dictionary, beside its translation in the sentence.
+  /// The gloss of the word in a dictionary, in addition to its translation in the sentence.
   static let dictionaryGloss = Tier(rawValue: "dictionaryGloss")
   /// The meaning of the word in its context, or the person or place of its name.
   static let subMeaning = Tier(rawValue: "subMeaning")
@@ -9,7 +9,7 @@ extension Tier {
   static let edition = Tier(rawValue: "edition")
   static let editions = Tier(rawValue: "editions")
   static let spanish = Tier(rawValue: "spanish")
-  /// The word with which a word is joined in translations.
+  /// The word joined with this one in translations.
   static let conjoinedWord = Tier(rawValue: "conjoinedWord")
   static let alternativeStrong = Tier(rawValue: "alternativeStrong")
 }
@@ -142,7 +142,7 @@ enum STEPBibleHebrew {
     return (form.pieces(at: 0x2F).map(String.init), marks + (isJoined ? "" : " "))
   }
 
-  /// Returns the tags of the parts, without those of the punctuation.
+  /// Returns the tags of the parts, without the tags of punctuation.
   private static func tags(in text: String) -> [Tag] {
     var tags: [Tag] = []
     for part in text.pieces(at: 0x2F) {

@@ -13,13 +13,13 @@ package final class ByteSource {
   /// The greatest number of bytes that are read for one verse. A verse is in memory as a whole, and
   /// standard input may never end.
   package var verseLimit = 16_000_000
-  /// The number of bytes read when the current verse began. What a file begins with has no limit.
+  /// The number of bytes read when the current verse began. The beginning of a file has no limit.
   private var verseStart: Int?
-  /// Takes the warnings about the file, those of the readers that read the source included.
+  /// Receives the warnings about the file, including the warnings of the source's readers.
   let warn: (FormatWarning) -> Void
   private let descriptor: Int32
   private let closes: Bool
-  /// Bytes in memory that have not been read yet: those of a source in memory, and those peeked at.
+  /// Bytes in memory that have not been read yet, from a source in memory or peeked at.
   private var waiting: ArraySlice<UInt8> = []
   private var decoder: TextDecoder
   private var isAtEnd = false
@@ -31,8 +31,8 @@ package final class ByteSource {
   ///   - encoding: The encoding, which XML files ignore; by default, it is determined from the
   ///     bytes.
   ///   - warn: A closure that takes the warnings about the file.
-  /// - Throws: `FormatError` if there is no such file, it is a directory, or the user may not read
-  ///   it.
+  /// - Throws: `FormatError` if the file does not exist, is a directory, or is not readable for the
+  ///   user.
   package init(
     path: String, encoding: TextEncoding? = nil, warn: @escaping (FormatWarning) -> Void = { _ in }
   ) throws(FormatError) {

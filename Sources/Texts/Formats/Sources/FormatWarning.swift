@@ -1,6 +1,6 @@
 import PlainText
 
-/// A warning that a part of a file was read only as far as it could be interpreted with certainty.
+/// A warning that the certain interpretation of a file covers only a part of it.
 package struct FormatWarning: Hashable, Sendable, CustomStringConvertible {
   package let file: String
   /// The line, counted from 1; 0 if the warning is not about one line.
@@ -55,7 +55,7 @@ package final class WarningList {
   package private(set) var count: Int
   /// The groups, in the order of the first warning of each kind.
   package private(set) var groups: [Group]
-  /// Remarks that are reported as well but are not warnings: nothing is lost.
+  /// Remarks that are reported too but are not warnings, because nothing is lost.
   package private(set) var notices: [FormatWarning] = []
   private var indices: [String: Int] = [:]
   private let isStrict: Bool

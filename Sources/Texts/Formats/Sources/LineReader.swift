@@ -46,7 +46,7 @@ package final class LineReader {
     lineNumber -= 1
   }
 
-  /// Returns an error for content that differs from what the format allows.
+  /// Returns an error for content that the format does not allow.
   package func error(_ found: String, expected: String, line: Int? = nil) -> FormatError {
     error(.unexpected(found: found, expected: expected), line: line)
   }

@@ -36,9 +36,9 @@ package enum TextEncoding: String, CaseIterable, Sendable {
 
 /// Converts the bytes of a file to UTF-8, chunk by chunk.
 ///
-/// Without an encoding, a byte-order mark decides; a byte that is not UTF-8 is read as Windows-1252,
-/// which is reported. Nothing is replaced: a byte without a character stays as it is, and the reader
-/// of the file then refuses it.
+/// Without an encoding, a byte-order mark decides; a byte that is not UTF-8 is read as
+/// Windows-1252, which is reported. Nothing is replaced: a byte without a character is kept, and
+/// the reader of the file then refuses it.
 struct TextDecoder {
   /// The encoding to convert from, or nil while it is not known, and for bytes that are passed on.
   private var encoding: TextEncoding?

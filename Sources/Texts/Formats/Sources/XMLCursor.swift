@@ -89,7 +89,7 @@ final class XMLCursor {
 
   /// Returns the start of the root.
   ///
-  /// - Throws: `FormatError` if the root has none of the expected names.
+  /// - Throws: `FormatError` if the root's name is not expected.
   func root(oneOf names: [String]) throws(FormatError) -> XMLElement {
     guard let element = try nextElement() else { throw error("no element", expected: "XML") }
     if let colon = element.name.utf8.firstIndex(of: 0x3A) {
@@ -108,14 +108,14 @@ final class XMLCursor {
     let content = content()
     let start = size
     while try content.next() != nil {}
-    // What is not kept needs no bound.
+    // Discarded content needs no limit.
     size = start
   }
 
   /// Returns the content of the element whose start was read last.
   ///
-  /// - Parameter what: What the element is, for the error if it exceeds `lengthLimit`, or nil for
-  ///   content that is not kept.
+  /// - Parameter what: A noun for the element, for the error if it exceeds `lengthLimit`, or nil
+  ///   for discarded content.
   func content(_ what: String? = nil) -> XMLContent { XMLContent(of: self, what) }
 
   /// Returns all text of the element whose start was read last, with single spaces.
@@ -138,8 +138,8 @@ final class XMLCursor {
     error("\(what) has more than \(lengthLimit) bytes", expected: "its end", line: line)
   }
 
-  /// Returns an error for content that differs from what the format allows, by default on the last
-  /// line that was read.
+  /// Returns an error for content that the format does not allow, by default on the last line that
+  /// was read.
   func error(_ found: String, expected: String, line: Int? = nil) -> FormatError {
     FormatError(file: file, line: line ?? self.line, found: found, expected: expected)
   }

@@ -34,7 +34,7 @@ struct ToolboxBlock {
         addValues(line, at: 4 + index, to: &words, surface, warn)
       }
     }
-    // Punctuation that stands alone belongs to the preceding word.
+    // Isolated punctuation belongs to the preceding word.
     return words.movingMarks { word in
       word.morphemes.isEmpty && word.values.dropFirst().allSatisfy(\.isEmpty)
         && word.surface.unicodeScalars.allSatisfy(PlainWords.isPunctuation)
@@ -189,7 +189,7 @@ struct ToolboxBlock {
 struct ToolboxLine {
   struct Token: Equatable {
     let text: String
-    /// The column in which the token begins: counted in bytes, as Toolbox does, and in characters
+    /// The first column of the token: counted in bytes, as Toolbox does, and in characters
     /// (scalars), as in files that were edited elsewhere.
     let byteColumn: Int
     let scalarColumn: Int
@@ -314,8 +314,8 @@ struct ToolboxLine {
     return areWhole(groups) ? groups : nil
   }
 
-  /// Whether each group of tokens can be one annotation. An affix has a gloss of one word: what
-  /// follows it in its column is one item too many, and belongs neither to it nor to anything else.
+  /// Whether each group of tokens can be one annotation. An affix has a gloss of one word: another
+  /// item in its column is one too many and cannot be assigned.
   private func areWhole(_ groups: [Range<Int>]) -> Bool {
     groups.allSatisfy { group in
       guard group.count > 1, let first = group.first else { return true }

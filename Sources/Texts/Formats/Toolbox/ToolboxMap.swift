@@ -9,7 +9,7 @@ package struct ToolboxMap: Sendable {
   enum Role: Hashable, Sendable {
     /// The title of a text, which becomes a book.
     case book
-    /// The name of a sentence, with which its record begins.
+    /// The name of a sentence, which begins its record.
     case reference
     case surface
     /// The parts of the words, one token each, with hyphens where they are joined.
@@ -105,9 +105,9 @@ package struct ToolboxMap: Sendable {
   /// name keep their default markers.
   ///
   /// The names are `book`, `reference`, `surface`, `morphemes`, `gloss`, `category`, `translation`,
-  /// `translation-TAG` (a further language), `literal`, `note` and `language` (a tag, not a marker).
-  /// Any other name is a tier of its own with one token per word or per morpheme, and a name such
-  /// as `gloss-fr` specifies its language. The backslash of a marker is optional.
+  /// `translation-TAG` (a further language), `literal`, `note`, and `language` (a tag, not a
+  /// marker). Any other name is a separate tier with one token per word or per morpheme, and a name
+  /// such as `gloss-fr` specifies its language. The backslash of a marker is optional.
   ///
   /// - Throws: `FormatError` with the line of the fault.
   package init(file path: String) throws(FormatError) {

@@ -1,8 +1,8 @@
 import Interlinear
 
 /// Reads the words of a translation in the form of PyPI's `bible-alignments`. Each row is a word,
-/// with its id and the verse of the original to which it belongs (`source_verse`), which differs
-/// from its own verse if the versifications differ.
+/// with its id and its verse in the original (`source_verse`), which differs from its own verse if
+/// the versifications differ.
 final class ClearTranslation {
   struct TranslatedVerse {
     let reference: Reference

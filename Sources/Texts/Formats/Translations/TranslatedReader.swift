@@ -12,7 +12,7 @@ package final class TranslatedReader: VerseReader {
   private var isAtEnd = false
 
   /// - Parameters:
-  ///   - language: The language of the translation, which takes precedence over that of its file.
+  ///   - language: The language of the translation, which takes precedence over its file's.
   ///   - places: A closure that returns the verses of the translation's versification that
   ///     correspond to a verse of the text; none if it omits the verse.
   /// - Throws: `FormatError` if the translation is aligned by ids that the text does not have.

@@ -27,7 +27,7 @@ package final class Translation {
   ///   - path: A target file of `bible-alignments`, or any text.
   ///   - alignment: The alignment of such a target.
   ///   - folder: The folder for the temporary file.
-  ///   - warnings: The list to which the warnings about the translation are added.
+  ///   - warnings: The list for warnings about the translation.
   /// - Throws: `FormatError`.
   package convenience init(
     path: String, alignment: String? = nil, folder: String,

@@ -19,7 +19,7 @@ struct MarkedWord: Equatable {
 /// The verses of a translation in an unnamed temporary file. Any verse can be read at any time;
 /// only the position of each verse is in memory (about 150 bytes per verse).
 final class TranslationSpool {
-  /// The position of a part of a verse. A verse that comes in several parts is a chain of them.
+  /// The position of a part of a verse. A verse in several parts is a chain of spans.
   private struct Span {
     var offset: Int
     var length: Int

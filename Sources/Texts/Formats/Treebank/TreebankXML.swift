@@ -4,8 +4,8 @@ import XMLReading
 /// Reads treebanks with heads and relations in XML: PROIEL (schema 2 and 3) and the Ancient Greek and
 /// Latin Dependency Treebank of Perseus (AGLDT). A sentence is a verse.
 ///
-/// The place of a sentence is that of its first token (`citation-part`, or `subdoc`); further verses
-/// that begin within it are its further places. Titles of parts are headings. Secondary edges
+/// The place of a sentence is its first token's (`citation-part`, or `subdoc`); further verses that
+/// begin within it are its further places. Titles of parts are headings. Secondary edges
 /// (`<slash>`) are enhanced dependencies. The information structure of PROIEL and its source lines
 /// are omitted and reported.
 final class TreebankXMLReader: VerseReader {

@@ -4,7 +4,7 @@ import XMLReading
 
 /// Reads the settings of a Paratext project (`Settings.xml`).
 enum ParatextProject {
-  /// Returns the description of the text, or nil if the file is not that of a project.
+  /// Returns the description of the text, or nil if the file does not describe a project.
   static func description(
     at path: String, names: [String]
   ) throws(FormatError) -> TextFolderDescription? {

@@ -2,10 +2,10 @@ import Interlinear
 
 /// Reads USFM 3 (docs.usfm.bible) and the older forms in unfoldingWord's aligned texts.
 ///
-/// A file may contain several books. The words of a verse are those of its paragraphs, in any
-/// style. Headings, with parallel passages and speakers, stand before the next verse; the title of a
-/// psalm is verse 0 if its words are annotated, otherwise a heading. Footnotes and cross-references
-/// become notes on their word. Introductions, sidebars and pictures are skipped and reported. Each
+/// A file may contain several books. The words of a verse come from its paragraphs, in any style.
+/// Headings, with parallel passages and speakers, precede the next verse; the title of a psalm is
+/// verse 0 if its words are annotated, otherwise a heading. Footnotes and cross-references become
+/// notes on their word. Introductions, sidebars, and pictures are skipped and reported. Each
 /// unknown marker is reported once; its text is read as text.
 final class USFMReader: VerseReader, OriginalTelling {
   let description = TextDescription(name: "", title: "USFM", tiers: USFMVerse.tiers)
@@ -43,8 +43,8 @@ final class USFMReader: VerseReader, OriginalTelling {
 
   private func read(_ line: UnsafeBufferPointer<UInt8>) throws(FormatError) {
     var scanner = USFMScanner(line)
-    // A line end is a space. In files that put each marker on a line of its own, however, there is
-    // no space before the end of an alignment.
+    // A line end is a space. In files with a line for each marker, however, there is no space
+    // before the end of an alignment.
     if !scanner.hasPrefix("\\zaln-e") { state.addText(" ") }
     state.beginLine(&scanner)
     while let token = scanner.next(takesAttributes: state.takesAttributes) {

@@ -284,8 +284,8 @@ extension USFMState {
     note = nil
     guard !isPassedOver else { return }
     var text = spaced(open.text)
-    // A note begins with its caller: a letter, a plus sign for an automatic one, or a minus sign
-    // for none.
+    // A note begins with its caller: a letter, a plus sign for an automatic caller, or a minus sign
+    // for no caller.
     if open.name != "xt", open.name != "rq", let end = text.firstIndex(of: " "),
       text[..<end].unicodeScalars.count < 3
     {

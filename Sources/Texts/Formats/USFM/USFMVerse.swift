@@ -29,7 +29,7 @@ struct USFMOriginal: Equatable {
 struct USFMVerse {
   /// The tiers of a USFM text. `original` has the words of the original that a word translates.
   /// `alignment` numbers the groups of words that translate the same originals, adjacent or not; it
-  /// is empty in verses in which no group has several words.
+  /// is empty in verses whose groups are all single words.
   static let tiers: [Tier] = [
     .surface, .lemma, .gloss, .morphology, .strong, Tier(rawValue: "original"),
     Tier(rawValue: "alignment"),

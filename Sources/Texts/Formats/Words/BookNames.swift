@@ -8,7 +8,7 @@ func bookName(number: Int) -> String? {
 
 /// Returns the English name of a book by its USFM code.
 func bookName(code: some StringProtocol) -> String? {
-  // Any other word is no code, and the table of books is not needed to know that.
+  // No other word can be a code, so the table of books is not needed.
   guard code.utf8.count == 3 else { return nil }
   return BookNames.standard.book(id: code)?.englishName ?? otherBookNames[String(code)]
 }

@@ -1,8 +1,7 @@
 import Interlinear
 
 extension Verse {
-  /// Sets the text of a further translation, whose column is added to those of the text if it is
-  /// new.
+  /// Sets the text of a further translation. Adds its column to the text's if it is new.
   mutating func setFurtherTranslation(
     _ text: String, in column: TranslationColumn, of description: inout TextDescription
   ) {

@@ -9,7 +9,7 @@ enum GlossedLine {
     var boundary: String
   }
 
-  /// Returns the words of a line. Punctuation that stands alone belongs to the word before it.
+  /// Returns the words of a line. Isolated punctuation belongs to the preceding word.
   static func words(_ text: String, tierCount: Int) -> [Word] {
     var words: [Word] = []
     for token in text.pieces(at: 0x20) {
@@ -23,8 +23,8 @@ enum GlossedLine {
     return words
   }
 
-  /// Returns the values of a line, without punctuation that stands alone if there are more values
-  /// than words.
+  /// Returns the values of a line, without isolated punctuation if there are more values than
+  /// words.
   static func tokens(_ text: String, count: Int) -> [String] {
     let tokens = text.pieces(at: 0x20).map(String.init)
     guard tokens.count > count else { return tokens }

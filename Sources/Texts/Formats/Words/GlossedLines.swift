@@ -3,8 +3,8 @@ import Interlinear
 /// A verse in the lines of a glossed example: the words, their parts if the text has any, and the
 /// glosses (Leipzig Glossing Rules, rule 1: "left-aligned, word by word").
 struct GlossedLines {
-  /// The lines, each with one value for each word; empty if the word has none. The last one is the
-  /// line of glosses.
+  /// The lines, each with one value for each word; the value is empty if the word has none. The
+  /// last line contains the glosses.
   var lines: [[String]]
   /// Whether the last line is made of glosses, whose capitals are small capitals.
   var areGlosses: Bool

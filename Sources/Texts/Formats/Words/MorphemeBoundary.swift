@@ -5,7 +5,7 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// The form without the signs that show on which side it is bound: `-y`, `=we`.
+  /// The form without the signs of its bound sides: `-y`, `=we`.
   var withoutBoundaries: String {
     guard let start = unicodeScalars.firstIndex(where: { $0.boundary == nil }),
       let end = unicodeScalars.lastIndex(where: { $0.boundary == nil })

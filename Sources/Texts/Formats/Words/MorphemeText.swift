@@ -4,8 +4,9 @@ import PlainText
 /// Morphemes in a single field, the form that Lector's own columns and its library use:
 /// `form|gloss|category|boundary|lemma|features|underlying|code|lemmaID|other` separated by spaces.
 ///
-/// Fields at the end that are empty are left out after the third. The boundary is empty for `-` and
-/// `0` for none; it has no letters or digits. The values contain `\s`, `\p`, `\t`, `\n`, `\r` and `\\` for a space, a bar, a tab, a line feed, a carriage return and a backslash in the values.
+/// Empty fields at the end are omitted after the third. The boundary is empty for `-` and `0` for
+/// no boundary; it has no letters or digits. The values contain `\s`, `\p`, `\t`, `\n`, `\r`, and
+/// `\\` for a space, a bar, a tab, a line feed, a carriage return, and a backslash in the values.
 package enum MorphemeText {
   package static func decode(_ text: String) -> [Morpheme] {
     guard !text.isEmpty else { return [] }
@@ -32,14 +33,14 @@ package enum MorphemeText {
     }
   }
 
-  /// Returns what a closure makes of the records of a text written like morphemes, whatever their
-  /// fields mean.
+  /// Returns the result of a closure for the records of a text written like morphemes, with any
+  /// fields.
   package static func records<Value>(_ text: String, _ body: (Record) -> Value) -> [Value] {
     var text = text
     return text.withUTF8 { records($0[...], body) }
   }
 
-  /// Returns what a closure makes of the records of such a text, given by its bytes in UTF-8.
+  /// Returns the result of a closure for the records of such a text, given by its bytes in UTF-8.
   ///
   /// A verse has a record for each word of its translation, so that this function looks at each byte
   /// once, and only the fields that are asked for become texts.
@@ -130,10 +131,10 @@ package enum MorphemeText {
     escaped(text, keepingInnerSpaces: false)
   }
 
-  /// Returns a text with its bars, tabs, line ends and backslashes escaped, and its spaces: all of
-  /// them, or only those at either end.
+  /// Returns a text with its bars, tabs, line ends, and backslashes escaped, and also all of its
+  /// spaces, or only the spaces at either end.
   static func escaped(_ text: String, keepingInnerSpaces: Bool) -> String {
-    // All of these are ASCII, so that the bytes suffice to see that there are none.
+    // All of these are ASCII, so that checking the bytes suffices.
     let hasAny = text.utf8.contains { byte in
       byte <= 0x20 ? byte == 0x20 || 0x09...0x0D ~= byte : byte == 0x5C || byte == 0x7C
     }

@@ -5,9 +5,9 @@ import Interlinear
 /// A word begins with a letter or a digit. It may contain marks, apostrophes, hyphens, and the
 /// punctuation that Unicode's text segmentation (UAX #29: MidLetter, MidNum, MidNumLet, and rules
 /// WB7a to WB7c for Hebrew) allows within a word: `can't`, `demon-possessed`, `3,000`, `e.g`.
-/// U+200B separates words, as it does in scripts without spaces; U+2060 and other invisible joiners
-/// are part of a word. A maqqef separates words like a space: that is how the words of the Hebrew
-/// Bible are counted.
+/// U+200B separates words, as in scripts without spaces; U+2060 and other invisible joiners are
+/// part of a word. A maqqef separates words like a space, because the words of the Hebrew Bible are
+/// counted that way.
 struct PlainWords {
   enum Piece {
     case word(Substring.UnicodeScalarView)
@@ -179,7 +179,7 @@ struct PlainWords {
   }
 }
 
-/// A word as printed, with the punctuation around it. If it has no letter, all of it is the word.
+/// A word as printed, with the punctuation around it. Without a letter, the whole text is the word.
 ///
 /// Apostrophes are part of the word, since they may represent a vowel (ἀλλ’).
 struct PrintedWord {

@@ -10,7 +10,7 @@ struct RunningText {
   private(set) var length = 0
   /// Empty values for the tiers after the surface.
   private let noValues: [String]
-  /// Plain text that is not yet divided into words, since a word may come in several pieces.
+  /// Plain text that is not yet divided into words, because a word may arrive in several pieces.
   private var pending = ""
   /// The text since the last word.
   private var gap = String.UnicodeScalarView()
@@ -53,7 +53,7 @@ struct RunningText {
     isOpen = false
   }
 
-  /// Adds a sign that belongs to the preceding word, whatever is between them, such as a paseq.
+  /// Adds a sign that belongs to the preceding word, even if text is between them, such as a paseq.
   mutating func addMark(_ text: String) {
     cut()
     length += text.utf8.count + 1
@@ -99,7 +99,7 @@ struct RunningText {
   }
 
   /// Returns the words, including any text after the last of them. If there is punctuation but no
-  /// word at all, the punctuation becomes a word, so that nothing printed is lost.
+  /// word at all, the punctuation becomes a word, so that no printed text is lost.
   ///
   /// - Parameter end: The text after the last word.
   mutating func finish(end: String = "") -> [Word] {

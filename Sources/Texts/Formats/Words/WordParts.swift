@@ -2,10 +2,10 @@ import Interlinear
 
 /// Joins the rows of a file whose rows are parts of words: prefixes, stems and suffixes.
 ///
-/// The word has the joined forms of its parts, their glosses with spaces between them, and the lemma
-/// and the part of speech of its stem. Its Strong's numbers begin with that of the stem. A part
-/// without a form, such as an article that is only heard, joins the part before it, with a full stop
-/// between the glosses (Leipzig Glossing Rules, rule 4).
+/// The word has the joined forms of its parts, their glosses with spaces between them, and the
+/// lemma and the part of speech of its stem. Its Strong's numbers begin with the stem's. A part
+/// without a form, such as an article that is only heard, joins the preceding part, with a full
+/// stop between the glosses (Leipzig Glossing Rules, rule 4).
 struct WordParts {
   private let tiers: [(tier: Tier, column: Int)]
   private let wordColumn: Int

@@ -1,6 +1,6 @@
-/// How the cells of a braille file are written.
+/// An encoding of the cells of a braille file.
 package enum BrailleEncoding: String, CaseIterable, Sendable {
-  /// North American ASCII Braille, one byte per cell: what embossers and note takers read.
+  /// North American ASCII Braille, one byte per cell. Embossers and note takers read it.
   case ascii
   /// Unicode braille patterns.
   case unicode

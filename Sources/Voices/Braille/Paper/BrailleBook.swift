@@ -6,7 +6,7 @@
 package struct BrailleBook {
   /// The texts that the book itself writes, as cells.
   package struct Words: Sendable {
-    /// The title, which stands on the title pages and in the running head.
+    /// The title, for the title pages and the running head.
     package var title: [UInt8]
     /// The lines below the title on a title page.
     package var subtitles: [[UInt8]]
@@ -146,7 +146,7 @@ package struct BrailleBook {
     text += "\u{C}"
   }
 
-  /// Returns the running head: the title in the middle, as far as it fits beside a place.
+  /// Returns the running head: the title in the middle, shortened to fit next to a place.
   private func running(_ place: [UInt8]) -> [UInt8] {
     let place = place.prefix(paper.width / 2)
     let free = paper.width - (place.isEmpty ? 0 : place.count + 3)

@@ -2,7 +2,7 @@
 package struct BraillePaper: Hashable, Sendable {
   package var width: Int
   package var height: Int
-  /// The number of pages after which a new volume begins, or nil for one volume.
+  /// The number of pages in a volume, or nil for one volume.
   package var pagesPerVolume: Int?
   package var encoding: BrailleEncoding
 
@@ -29,8 +29,8 @@ package struct BraillePaper: Hashable, Sendable {
   /// Returns cells as lines of the page's width. Words that are longer than a line are split.
   ///
   /// - Parameters:
-  ///   - first: The cell in which the first line begins, counted from 0.
-  ///   - runover: The cell in which the other lines begin, counted from 0.
+  ///   - first: The first cell of the first line, counted from 0.
+  ///   - runover: The first cell of the other lines, counted from 0.
   package func wrap(_ cells: [UInt8], first: Int = 0, runover: Int = 0) -> [[UInt8]] {
     var lines: [[UInt8]] = []
     var line = [UInt8](repeating: 0, count: first)
@@ -70,7 +70,7 @@ package struct BraillePaper: Hashable, Sendable {
 /// Lines of braille that belong together, such as a heading, or a row of words with their glosses.
 package struct BrailleBlock: Hashable, Sendable {
   package var lines: [[UInt8]]
-  /// Whether a blank line stands before the block, except at the top of a page.
+  /// Whether a blank line precedes the block, except at the top of a page.
   package var hasBlankBefore: Bool
   /// Whether the block is not divided between pages, if it fits on one.
   package var isKeptTogether: Bool

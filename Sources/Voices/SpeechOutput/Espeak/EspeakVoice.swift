@@ -61,7 +61,7 @@ package final class EspeakVoice: Voice {
 final class EspeakMailbox: Sendable {
   fileprivate struct State {
     var waiting: VoiceRequest?
-    /// The request that is being spoken; nil once it is cancelled.
+    /// The request that is being spoken, or nil after it is canceled.
     var current: Int?
     /// The program that speaks.
     var child: ChildProcess?
@@ -144,7 +144,7 @@ extension EspeakMailbox {
     state.withLock { $0.current == request.id }
   }
 
-  /// Waits for the given time, or until the request is no longer wanted.
+  /// Waits for the given time, or until the request is canceled.
   func keepSilence(milliseconds: Int, for request: VoiceRequest) {
     let end = DispatchTime.now() + .milliseconds(milliseconds)
     while isWanted(request), news.wait(timeout: end) == .success {}
@@ -339,7 +339,7 @@ final class EspeakWorker {
     reported = []
   }
 
-  /// Waits as long as a voice would speak, or until the request is no longer wanted.
+  /// Waits for the duration of the speech, or until the request is canceled.
   private func keepSilence(for text: String, in request: VoiceRequest) {
     let rate = request.parameters(for: request.language).rate
     mailbox.keepSilence(milliseconds: silence(text, rate), for: request)

@@ -10,18 +10,18 @@ final class SSIPLink {
   private let socket: StreamSocket
   private let address: SpeechServerAddress
   private let patience: Duration
-  /// The time at which the oldest command without a reply began to wait.
+  /// The time when the oldest command without a reply was sent.
   private var silentSince: Instant?
   private var replyCount = 0
-  /// The time at which the connection became idle, or nil while something is spoken or requested.
+  /// The time when the connection became idle, or nil while something is spoken or requested.
   private(set) var idleSince: Instant?
   private(set) var hasAskedForVoices = false
 
   /// The maximum number of consecutive meaningless messages. A server that follows the protocol
-  /// sends a few for each message that is cancelled.
+  /// sends a few for each canceled message.
   private static let meaninglessLimit = 20_000
-  /// The factor by which the time limit is longer for the list of voices, which the server requests
-  /// from its modules.
+  /// The factor for the time limit of the list of voices, which the server requests from its
+  /// modules.
   private static let listPatience = 5
 
   init(socket: StreamSocket, configuration: SpeechDispatcherVoice.Configuration) {
@@ -35,7 +35,7 @@ final class SSIPLink {
 
   /// Whether a request can be written. A second request may follow the first immediately; further
   /// ones wait where newer ones can replace them. The first request waits for the server's own
-  /// settings, to which all others are relative (a third of a millisecond after connecting).
+  /// settings, the basis of all others (a third of a millisecond after connecting).
   var acceptsRequest: Bool { conversation.knowsSettings && conversation.unacknowledged < 2 }
 
   func send() throws(SpeechServerError) {
@@ -74,7 +74,7 @@ final class SSIPLink {
     if let deadline, now >= deadline { throw .silent(address) }
   }
 
-  /// The time by which a reply is due, or nil if none is.
+  /// The deadline for a reply, or nil if none is due.
   var deadline: Instant? {
     let isList = conversation.expectations.first == .voices
     return silentSince?.advanced(by: isList ? patience * Self.listPatience : patience)
@@ -93,8 +93,7 @@ final class SSIPLink {
   }
 }
 
-/// An attempt to connect to a server. No step of it waits: not for a name server, and not for the
-/// other host.
+/// An attempt to connect to a server. None of its steps waits for a name server or the other host.
 final class SSIPDial {
   typealias Instant = SuspendingClock.Instant
 
@@ -115,7 +114,7 @@ final class SSIPDial {
   private var failure = StreamSocket.Failure.system(.noSuchAddressOrDevice)
 
   /// - Parameters:
-  ///   - end: The time by which the connection must be made.
+  ///   - end: The deadline for the connection.
   ///   - bell: A bell that is rung when the host has been looked up.
   init(_ address: SpeechServerAddress, until end: Instant, bell: Bell) {
     self.address = address
@@ -128,7 +127,7 @@ final class SSIPDial {
   /// The time of the next step, if nothing happens before.
   var deadline: Instant { socket == nil ? end : min(socketEnd, end) }
 
-  /// Goes as far as possible without waiting.
+  /// Proceeds until it would have to wait.
   func proceed(at now: Instant) -> Progress {
     switch address {
     case .local(let path):

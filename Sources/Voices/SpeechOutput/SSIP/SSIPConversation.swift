@@ -14,7 +14,7 @@ struct SSIPConversation {
     case done
     case ownRate, ownPitch, ownVolume
     case voices
-    /// `SPEAK`, after which the text may follow.
+    /// `SPEAK`, before the text is allowed to follow.
     case receiving(request: Int)
     /// The end of a text. The reply contains the number of the message.
     case queued(request: Int, message: Int, isLast: Bool)
@@ -63,7 +63,7 @@ struct SSIPConversation {
   private var sent: SSIPVoiceSettings?
   private var sentLanguage: String?
 
-  /// Introduces the client. `text` is the priority of the program with which the user works:
+  /// Introduces the client. `text` is the priority for the program that the user works with:
   /// messages of other programs (`message`, `important`) come first, and a new text replaces the
   /// old one.
   init(clientName: String) {
@@ -292,7 +292,7 @@ extension SSIPConversation {
       play(icons: [])
       meaninglessCount = 0
     case .cancel:
-      // If one message of a block is cancelled, all are.
+      // Canceling one message of a block cancels all of them.
       events.append(.cancelled(current.request))
       forgetCurrent()
       play(icons: [])

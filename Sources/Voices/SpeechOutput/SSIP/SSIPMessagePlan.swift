@@ -15,12 +15,12 @@ struct SSIPSpokenMessage: Hashable, Sendable {
 
 /// A request as a sequence of messages.
 ///
-/// Speech-dispatcher speaks a message in one language, that of `SET self LANGUAGE`, which is
-/// allowed inside a block (SSIP manual 4.4; seen with 0.11.4). So each run of one language is a
-/// message, and several messages form a block, which is spoken and cancelled as one. `xml:lang` is
-/// not written: modules that support it (espeak-ng) would not use the variant that the user has
-/// chosen (`en+f3` sounds like `en` after `<speak xml:lang="en">`, compared by samples), and the
-/// others ignore it.
+/// Speech-dispatcher speaks a message in one language, set by `SET self LANGUAGE`, which is allowed
+/// inside a block (SSIP manual 4.4; seen with 0.11.4). So each run of one language is a message,
+/// and several messages form a block, which is spoken and canceled as a unit. `xml:lang` is not
+/// written: modules that support it (espeak-ng) would not use the variant that the user has chosen
+/// (`en+f3` sounds like `en` after `<speak xml:lang="en">`, compared by samples), and the others
+/// ignore it.
 struct SSIPMessagePlan {
   private(set) var messages: [SSIPSpokenMessage] = []
   /// Notices about pieces that no voice can speak.

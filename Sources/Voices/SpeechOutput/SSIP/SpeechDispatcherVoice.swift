@@ -13,7 +13,7 @@ package final class SpeechDispatcherVoice: Voice {
     /// The program to run with `--spawn` if no server listens, or nil to run none.
     package var spawnedProgram: String? = "speech-dispatcher"
     package var clientName = SpeechServerAddress.clientName()
-    /// The time limit for a reply, after which the connection is closed. No caller waits for a
+    /// The time limit for a reply. The connection is closed when it expires. No caller waits for a
     /// reply.
     package var patience = Duration.seconds(3)
     /// The pauses between attempts to connect. The last pause is repeated. A request causes an
@@ -36,7 +36,7 @@ package final class SpeechDispatcherVoice: Voice {
   private let end = DispatchSemaphore(value: 0)
   private var isClosed = false
 
-  /// The longest time for which `close` waits for the last commands to be written, in milliseconds.
+  /// The time limit for `close` to write the last commands, in milliseconds.
   private static let farewell = 50
 
   /// Creates a voice and starts to connect in the background. Returns nil if the process has no
@@ -76,7 +76,8 @@ package final class SpeechDispatcherVoice: Voice {
 
   package func takeEvents() -> [VoiceEvent] { mailbox.takeEvents() }
 
-  /// The languages that the server can speak; until its list has arrived, those of espeak-ng.
+  /// The languages that the server can speak or, until its list has arrived, the languages of
+  /// espeak-ng.
   package var languages: VoiceLanguages { mailbox.languages }
 
   package func close() {

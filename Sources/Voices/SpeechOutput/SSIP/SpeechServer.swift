@@ -10,14 +10,14 @@ package enum SpeechServerAddress: Hashable, Sendable {
   case local(path: String)
   /// A host and a TCP port: `inet_socket:HOST:PORT`.
   case network(host: String, port: UInt16)
-  /// A text that is no address. Connecting to it fails.
+  /// A text that is not a valid address. Connecting to it fails.
   case invalid(String)
 
   /// The host and the port that the server's clients assume.
   private static let standardHost = "127.0.0.1"
   private static let standardPort: UInt16 = 6560
 
-  /// Returns the address of the user's server: that of `$SPEECHD_ADDRESS`, or else the socket in the
+  /// Returns the address of the user's server: `$SPEECHD_ADDRESS`, or else the socket in the
   /// runtime folder, or else in the cache folder. libspeechd looks in the same places.
   package static func current(
     variable: (String) -> String? = Folders.environmentVariable
@@ -34,7 +34,7 @@ package enum SpeechServerAddress: Hashable, Sendable {
     }
   }
 
-  /// Parses `HOST:PORT`, each of which may be missing. An IPv6 address with a port is in brackets.
+  /// Parses `HOST:PORT`; either part may be missing. An IPv6 address with a port is in brackets.
   private static func network(_ text: String) -> SpeechServerAddress? {
     if text.isEmpty { return .network(host: standardHost, port: standardPort) }
     var host = text[...]
@@ -142,7 +142,7 @@ package struct SpeechServerInventory: Hashable, Sendable {
   /// not for a session.
   ///
   /// - Parameter patience: The time limit for all answers together.
-  /// - Throws: `SpeechServerError` if there is no server or the time is over.
+  /// - Throws: `SpeechServerError` if there is no server or the time limit expires.
   package static func fetch(
     address: SpeechServerAddress, patience: Duration = .seconds(10)
   ) throws(SpeechServerError) -> SpeechServerInventory {

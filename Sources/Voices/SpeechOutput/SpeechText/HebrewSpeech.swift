@@ -1,8 +1,8 @@
 import Foundation
 
 /// Hebrew and Aramaic in Latin letters, in modern pronunciation (SBL Handbook of Style,
-/// general-purpose, with k for qof). Accents are dropped. The kinds of shva and qamats are
-/// distinguished by the rules of grammar, as far as letters and points allow.
+/// general-purpose, with k for qof). Accents are dropped. Where letters and points allow, grammar
+/// rules distinguish the kinds of shva and qamats.
 enum HebrewSpeech {
   /// A letter and the meaning of its points.
   struct Letter {
@@ -66,7 +66,7 @@ enum HebrewSpeech {
     0x5F0: ["ו", "ו"], 0x5F1: ["ו", "י"], 0x5F2: ["י", "י"],
   ]
 
-  /// The names of letters that stand alone.
+  /// The names of isolated letters.
   private static let names: [Unicode.Scalar: String] = [
     "א": "alef", "ב": "bet", "ג": "gimel", "ד": "dalet", "ה": "he", "ו": "vav", "ז": "zayin",
     "ח": "khet", "ט": "tet", "י": "yod", "כ": "kaf", "ך": "final kaf", "ל": "lamed", "מ": "mem",

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Text of other scripts in Latin letters, for a voice that reads only those. Distinctions that
+/// Text of other scripts in Latin letters, for a voice that reads only these. Distinctions that
 /// such a voice cannot make are dropped on purpose.
 enum LetterSpeech {
   /// A letter and its marks.

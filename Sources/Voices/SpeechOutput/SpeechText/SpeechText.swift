@@ -53,8 +53,8 @@ package enum SpeechText {
     }
   }
 
-  /// Returns the transliteration that a piece has of its own, so that a word sounds the same
-  /// wherever it is spoken, or nil if it has none.
+  /// Returns a piece's own transliteration, so that a word sounds the same everywhere, or nil if it
+  /// has none.
   private static func romanized(
     _ piece: LabelPiece, _ tag: String?, _ choice: VoiceChoice
   ) -> (text: String, language: String)? {
@@ -119,9 +119,9 @@ package struct SpeechRun: Hashable, Sendable {
   package var text: String
   /// The tag of the voice.
   package var language: String
-  /// The primary subtag of the language of the text, by which its parameters are looked up.
+  /// The primary subtag of the language of the text, the key to its parameters.
   package var source: String
-  /// The pitch relative to that of the voice; 1 is the same.
+  /// The pitch relative to the voice's own; 1 is the same.
   package var pitch: Double
 }
 

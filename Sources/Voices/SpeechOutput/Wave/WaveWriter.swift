@@ -9,7 +9,7 @@ import SystemPackage
 package final class WaveWriter {
   /// The samples written so far.
   package private(set) var sampleCount = 0
-  /// The sample rate, in samples per second, or nil as long as there is no sound.
+  /// The sample rate, in samples per second, or nil while there is no sound.
   package private(set) var rate: Int?
 
   private let path: String
@@ -20,7 +20,7 @@ package final class WaveWriter {
 
   /// - Throws: `OutputError` if the file cannot be created.
   package init(path: String) throws(OutputError) {
-    // A link is preserved: the file to which it points is written.
+    // Preserve a link by writing its target.
     let target = realpath(path, nil)
     defer { free(target) }
     self.path = target.map { String(cString: $0) } ?? path
@@ -33,8 +33,8 @@ package final class WaveWriter {
     }
   }
 
-  /// Creates an unnamed file, so that nothing is left of it however the program ends; or a file
-  /// with a temporary name if the file system does not support unnamed files.
+  /// Creates an unnamed file, so that nothing remains if the program ends early, or a file with a
+  /// temporary name if the file system does not support unnamed files.
   private static func newFile(_ path: String) throws(Errno) -> (FileDescriptor, name: String?) {
     let folder = (path as NSString).deletingLastPathComponent
     do throws(Errno) {
