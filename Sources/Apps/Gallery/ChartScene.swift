@@ -46,7 +46,7 @@ package class ChartScene: Scene {
     chapters[chapter].map { BarChart.Bar(label: $0.word, value: $0.count, language: "grc") }
   }
 
-  /// Announces the summary with which an audio graph begins.
+  /// Announces the summary that begins an audio graph.
   private func describe() { announce(phrases.description(of: chart)) }
 
   /// Shows the counts of the other chapter. The focus stays on its word.

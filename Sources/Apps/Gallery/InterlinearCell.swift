@@ -55,7 +55,7 @@ final class InterlinearCell: CellContent {
   }
 }
 
-/// A button that is a view of its own in a cell whose other parts are drawn.
+/// A button that is a separate view in a cell whose other parts are drawn.
 private final class CellButton {
   let panel = Panel("button")
   var text = ""

@@ -7,8 +7,8 @@ import Views
 /// A verse as the screen reader finds it: its labels, which are drawn and not views, followed by the
 /// subviews of its cell.
 ///
-/// A container of drawn elements needs the three methods below, and they must agree: there are as
-/// many elements as the count says, and the index of each is the one at which it is returned.
+/// A container of drawn elements needs the three methods below, and they must agree: the count is
+/// the number of elements, and each element's index is the one that returns it.
 package class InterlinearRow: AccessibilityDefaults {
   package let index: Int
   package let verse: Verse

@@ -34,7 +34,7 @@ enum LighthouseText {
     return MemoryText(description: description, verses: verses)
   }()
 
-  /// The verses: a line with the number, then a line for each word with its tiers and what is
+  /// The verses: a line with the number, then a line for each word with its tiers and the text
   /// printed after it.
   private static let table = """
     1

@@ -130,7 +130,7 @@ package class Scene: Application {
 
   /// Scrolls the content.
   ///
-  /// - Returns: The lines by which it moved, or nil if nothing scrolls here.
+  /// - Returns: The number of lines that it moved, or nil if nothing scrolls here.
   package func scrollContent(byLines lines: Int) -> Int? { nil }
 
   package func scrollToEnd(_ isLast: Bool) { scroll(byLines: isLast ? 1_000_000 : -1_000_000) }

@@ -6,8 +6,8 @@ import ScreenReading
 import Sessions
 import Views
 
-/// A scene as a screen to audit, in a session of its own without a terminal. It is drawn only to
-/// find out what is visible.
+/// A scene as a screen to audit, in a separate session without a terminal. It is drawn only to find
+/// out which elements are visible.
 package final class SceneAudit: AuditedScreen {
   package let scene: Scene
   private let screen: String
@@ -18,7 +18,7 @@ package final class SceneAudit: AuditedScreen {
   /// - Parameters:
   ///   - screen: The screen of the scene to show, or nil for the one it opens with.
   ///   - readerOn: Whether the screen reader is on from the beginning.
-  /// - Throws: `SceneError` if there is no such scene or trap.
+  /// - Throws: `SceneError` if the scene or the trap does not exist.
   package init(
     scene name: String, trap: String? = nil, screen: String? = nil, readerOn: Bool = true,
     columns: Int = 80, rows: Int = 24
@@ -34,9 +34,9 @@ package final class SceneAudit: AuditedScreen {
     scene.onPost = { [weak self] in self?.posted.append($0) }
   }
 
-  /// Returns the names of a scene's screens, each of which is audited separately.
+  /// Returns the names of a scene's screens. Each of them is audited separately.
   ///
-  /// - Throws: `SceneError` if there is no such scene.
+  /// - Throws: `SceneError` if the scene does not exist.
   package static func screens(ofScene name: String) throws -> [String] {
     try SceneTable.scene(name).screens
   }

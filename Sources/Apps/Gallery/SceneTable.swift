@@ -35,7 +35,7 @@ package enum SceneTable {
 
   /// Creates a scene, correct or with a trap.
   ///
-  /// - Throws: `SceneError` if there is no such scene, or if it has no such trap.
+  /// - Throws: `SceneError` if the scene does not exist or does not have the trap.
   package static func scene(
     _ name: String, trap: String? = nil, options: SceneOptions = SceneOptions()
   ) throws(SceneError) -> Scene {

@@ -12,7 +12,7 @@ package class TimelineScene: Scene {
   private let pages: Panel
   package private(set) var profile: ProfilePage?
   private var posts = Post.posts
-  /// The post from which a page was opened, to which the focus returns.
+  /// The post that opened a page. The focus returns to it.
   private var returnEntry: String?
 
   package init(_ options: SceneOptions) {
@@ -45,7 +45,7 @@ package class TimelineScene: Scene {
   /// Returns the age of a post in words, because a voice cannot read "3 m".
   package func spokenAge(seconds: Int) -> String { phrases.ago(seconds: seconds) }
 
-  /// Returns the age of a post as it is drawn.
+  /// Returns the age of a post for drawing.
   private func shownAge(seconds: Int) -> String {
     let minutes = seconds / 60
     return minutes < 60

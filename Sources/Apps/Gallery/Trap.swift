@@ -1,9 +1,9 @@
-/// A documented mistake in a scene: what the user hears, why, and how to fix it.
+/// A documented mistake in a scene: its audible effect, the cause, and the fix.
 package struct Trap: Sendable {
   package let name: String
   /// The name of the scene.
   package let scene: String
-  /// What a user of the scene hears.
+  /// The speech that a user of the scene hears.
   package let hears: String
   /// The mistake.
   package let why: String

@@ -1,5 +1,5 @@
-/// A regular expression that is matched in time proportional to the text and the pattern, whatever
-/// they are.
+/// A regular expression. Matching takes time proportional to the text and the pattern, even in the
+/// worst case.
 ///
 /// A script comes from elsewhere, and an engine that backtracks needs hours for `(a|a)*b` on forty
 /// letters. All states of this one are followed side by side, so that each character is looked at
@@ -63,7 +63,8 @@ struct Pattern {
     return false
   }
 
-  /// Adds a state and all that follow it without a character. Returns whether the match is complete.
+  /// Adds a state and all states that follow it without a character. Returns whether the match is
+  /// complete.
   private func add(
     _ first: Int, to states: inout StateSet, at index: Int, in characters: [Character]
   ) -> Bool {

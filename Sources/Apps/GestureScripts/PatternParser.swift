@@ -111,7 +111,7 @@ struct PatternParser {
     return node
   }
 
-  /// Reads `{2}`, `{2,}`, or `{2,3}`; any other text in braces stands for itself.
+  /// Reads `{2}`, `{2,}`, or `{2,3}`; any other text in braces is literal.
   private mutating func count() -> (least: Int, most: Int?)? {
     guard let close = rest.firstIndex(of: "}") else { return nil }
     let parts = rest[rest.index(after: rest.startIndex)..<close]

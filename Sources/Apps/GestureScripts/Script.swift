@@ -12,7 +12,7 @@ package struct Script: Sendable {
     package var command: String { words[0] }
     package var arguments: ArraySlice<String> { words.dropFirst() }
 
-    /// The line as it stands in messages and reports.
+    /// The line as messages and reports show it.
     package var text: String {
       words.indices.map { quoted.contains($0) ? "\"\(words[$0])\"" : words[$0] }
         .joined(separator: " ")
@@ -97,7 +97,7 @@ package struct ScriptError: ReportableError, Equatable {
 }
 
 extension Script.Line {
-  /// Whether a text seems to stand in single quotes, as in a shell.
+  /// Whether a text seems to be in single quotes, as in a shell.
   fileprivate var hasSingleQuotes: Bool {
     let unquoted = words.indices.dropFirst().filter { !quoted.contains($0) }.map { words[$0] }
     guard let first = unquoted.firstIndex(where: { $0.hasPrefix("'") }) else { return false }

@@ -6,8 +6,8 @@ package struct ScriptOutcome: Sendable {
   package let script: String
   /// The expectations that were checked, in order.
   package var checks: [ScriptCheck]
-  /// The error that ended the script before its end, or nil if there is none. An expectation that
-  /// was not met is a check.
+  /// The error that ended the script early, or nil if there is none. A failed expectation is a
+  /// check, not an error.
   package var error: (any ReportableError)?
 
   package init(script: String, checks: [ScriptCheck], error: (any ReportableError)? = nil) {
@@ -31,7 +31,7 @@ package struct ScriptOutcome: Sendable {
   }
 }
 
-/// A report on scripts, in the order in which they are given.
+/// A report on scripts, in their given order.
 package struct ScriptReport: Sendable {
   package let outcomes: [ScriptOutcome]
 
@@ -39,7 +39,7 @@ package struct ScriptReport: Sendable {
 
   package var isPassed: Bool { outcomes.allSatisfy(\.isPassed) }
 
-  /// The report for people: a line for each script, with what was wrong below it.
+  /// The report for people: a line for each script, with its problems below it.
   package var text: String {
     var lines: [String] = []
     for outcome in outcomes {
@@ -121,7 +121,7 @@ package struct ScriptReport: Sendable {
 }
 
 extension ScriptOutcome {
-  /// What was wrong, each with its line.
+  /// The problems, each with its line.
   package var problems: [String] {
     failures.map(\.description) + (error.map { [$0.description] } ?? [])
   }

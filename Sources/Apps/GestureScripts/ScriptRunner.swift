@@ -7,14 +7,15 @@ import Sessions
 import SpeechOutput
 import Views
 
-/// The environment in which a script is played, such as a terminal: it opens what the script names.
+/// The environment that plays a script, such as a terminal. It opens the texts that the script
+/// names.
 package protocol ScriptStage: AnyObject {
   /// Opens a text or a file, and creates its session.
   ///
   /// - Parameters:
-  ///   - place: The place in the text at which it opens, or nil for the beginning.
+  ///   - place: The initial place in the text, or nil for the beginning.
   ///   - recorder: The recorder, which becomes one of the sinks of the session.
-  /// - Throws: A `ReportableError` if there is no such text or place.
+  /// - Throws: A `ReportableError` if the text or the place does not exist.
   func open(_ text: String, place: String?, columns: Int, rows: Int, recorder: Recorder) throws
     -> Session
 
@@ -46,11 +47,11 @@ package final class ScriptRunner {
   package var drawsAtOnce = false
   /// Whether the script goes on after an expectation that was not met.
   package var keepsGoing = false
-  /// The expectations that were checked, in order, each with what was wrong with it.
+  /// The checked expectations, in order, each with its problem.
   package private(set) var checks: [ScriptCheck] = []
   /// The number of utterances before the current command.
   var heardBefore = 0
-  /// The number of utterances before the last gesture. Waiting and expecting are no gestures.
+  /// The number of utterances before the last gesture. Waiting and expecting are not gestures.
   var heardBeforeGesture = 0
 
   package init(script: Script, stage: any ScriptStage, readerOn: Bool = true) {
@@ -63,7 +64,7 @@ package final class ScriptRunner {
   package func open(_ text: String, place: String? = nil) throws {
     let session = try stage.open(
       text, place: place, columns: columns, rows: rows, recorder: recorder)
-    // The numbers of events continue over everything that a script opens.
+    // Event numbers continue across all subjects that a script opens.
     if let current { session.driver.numberEvents(after: current.driver) }
     current = session
     session.open(readerOn: readerOn)
@@ -116,7 +117,7 @@ package final class ScriptRunner {
     return new.isEmpty ? Array(recorder.utterances.suffix(1)) : new
   }
 
-  /// Returns the utterances since there were a number of them.
+  /// Returns the utterances after the first `count`.
   func heard(since count: Int) -> [String] {
     Array(recorder.utterances.suffix(max(recorder.count - count, 0)))
   }
@@ -162,7 +163,7 @@ package final class ScriptRunner {
 /// An expectation of a script that was checked.
 package struct ScriptCheck: Sendable {
   package let line: Script.Line
-  /// What was wrong, or nil if the expectation was met.
+  /// The problem, or nil if the expectation was met.
   package var failure: ScriptError?
 }
 
@@ -411,7 +412,7 @@ extension ScriptRunner {
   }
 }
 
-/// Commands that name an element, and what an app does by itself.
+/// Commands that name an element, and events that an app causes.
 extension ScriptRunner {
   /// Moves the focus to an element: the one with an identifier, or the one that the item chooser
   /// finds for a text, a role, and a number.
@@ -604,8 +605,8 @@ extension TextMovement {
   }
 }
 
-/// Expectations look at everything that was said since the last gesture: an element and its hint,
-/// or an announcement that followed.
+/// Expectations examine all speech since the last gesture: an element and its hint, or an
+/// announcement that followed.
 extension ScriptRunner {
   func expect(_ line: Script.Line) throws {
     let session = try session(line)
@@ -671,7 +672,7 @@ extension ScriptRunner {
     throw unmet(line, "expected \(what), heard \(listed)")
   }
 
-  /// The word after a text by which upper and lower case count as the same.
+  /// The word after a text that makes comparisons ignore case.
   private static let ignoringCase = "ignoring-case"
 
   private func expectNoSpeech(_ line: Script.Line) throws(ScriptError) {

@@ -1,6 +1,6 @@
 import PlainText
 
-/// An error in something that a line of a script names, such as a file that does not exist.
+/// An error in an object that a line of a script names, such as a file that does not exist.
 package struct ScriptStepError: ReportableError {
   package let script: String
   package let line: Int

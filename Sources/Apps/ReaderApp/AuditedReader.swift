@@ -10,7 +10,7 @@ import SpeechOutput
 import Typesetting
 import Views
 
-/// The reader's table, or one of its popovers, as a screen to audit: in a session of its own on a
+/// The reader's table, or one of its popovers, as a screen to audit, in a separate session on a
 /// screen in memory.
 package final class AuditedReader {
   /// The part of the reader to audit.
@@ -28,7 +28,7 @@ package final class AuditedReader {
 
   /// - Parameters:
   ///   - text: The text, or a passage of it.
-  ///   - place: What is open over the text.
+  ///   - place: The view that is open over the text.
   ///   - readerOn: Whether the screen reader is on from the start.
   /// - Throws: `KeyMapError`; a test proves that the embedded table is valid.
   package init(
@@ -133,7 +133,7 @@ extension AuditedReader: AuditedScreen {
 
   package func auditElement(touchedAt point: Point) -> AuditTouch? {
     guard session.reader.isRunning else { return nil }
-    // A word may be half below the page: the caption and the status are no part of it.
+    // Leave out the caption and the status: a word may be half below the page.
     if popover == nil, !controller.table.screenFrame.contains(point) { return nil }
     return AuditTouch(session.driver.element(at: point) ?? session.reader.focus)
   }
@@ -182,8 +182,7 @@ extension AuditedReader {
     return popoverTexts(popover)
   }
 
-  /// Returns the labels of the visible verses, each with the element that it belongs to as its
-  /// unit.
+  /// Returns the labels of the visible verses, each with its element as its unit.
   private func verseTexts() -> [DrawnText] {
     let table = controller.table
     let area = table.screenFrame

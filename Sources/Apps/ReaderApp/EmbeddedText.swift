@@ -61,8 +61,8 @@ package enum EmbeddedText {
     }
   }
 
-  /// Returns the lines of a language file, and those of the languages that it completes, or nil if
-  /// there are none.
+  /// Returns the lines of a language file and of the languages that it completes, or nil if there
+  /// are none.
   private static func words(of language: InterfaceLanguage) -> String? {
     var words: [String: String] = [:]
     for entry in language.table.entries(in: .morphology) where !entry.text.isEmpty {

@@ -11,7 +11,7 @@ extension LabelPiece.Kind {
   static var relation: Self { .custom("relation") }
   static var note: Self { .custom("note") }
   static var headword: Self { .custom("headword") }
-  /// The number or name under which a lexicon lists an entry.
+  /// The number or name of an entry in a lexicon.
   static var key: Self { .custom("key") }
 
   static func tier(_ tier: Tier) -> Self { .custom(tier.rawValue) }

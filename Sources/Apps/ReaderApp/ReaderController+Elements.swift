@@ -4,7 +4,7 @@ import ScreenReading
 import Sessions
 import Views
 
-/// What can be done at a position of the text.
+/// The operations available at a position of the text.
 extension ReaderController: TextScreenDelegate {
   /// Opens the definition of a word if a lexicon has one, otherwise the menu of the position. Opens a
   /// note for changing.

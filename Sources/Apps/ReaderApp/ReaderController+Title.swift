@@ -29,7 +29,7 @@ extension ReaderController {
 
   private var separator: String { root.appearance.glyphs.separator }
 
-  /// The name of the text, and those of the translations that are shown beside it.
+  /// The names of the text and of the translations shown in parallel.
   private var names: String {
     let description = text.description
     let name = description.fileName

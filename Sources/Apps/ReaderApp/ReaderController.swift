@@ -7,13 +7,13 @@ import Sessions
 import TextLibrary
 import Views
 
-/// What a reader of texts uses of the program around it.
+/// The services of the program that a reader of texts uses.
 package struct ReaderEnvironment {
   /// The user's settings, or nil if they cannot be changed.
   package var preferences: (any Preferences)?
-  /// Opens other texts; nil where only this one can be read.
+  /// Opens other texts, or nil if only this one can be read.
   package var bookshelf: (any Bookshelf)?
-  /// Saves the hits of a search in files; nil where none can be written.
+  /// Saves the hits of a search in files, or nil if files can't be written.
   package var fileSaver: (any FileSaving)?
   /// Plays the recordings of the text, or nil if nothing can be played.
   package var recordingPlayer: (any RecordingPlaying)?
@@ -36,7 +36,7 @@ package struct ReaderEnvironment {
 
 /// The interlinear reader: a text screen, and the coordinators of the text's features.
 ///
-/// Each coordinator keeps its own state. Interactions between two of them are decided here.
+/// Each coordinator keeps its own state. The controller decides interactions between coordinators.
 package final class ReaderController {
   package let text: any TextSource
   package let screen: TextScreen
@@ -58,9 +58,9 @@ package final class ReaderController {
 
   /// - Parameters:
   ///   - studyData: The library for notes, marks and lexica, or nil if nothing can be stored.
-  ///   - openingWarning: The warnings about the file that was opened, as one sentence that is
-  ///       announced when the text opens, or nil if there is none.
-  ///   - openingTour: The tour that is shown when the text opens, or nil if there is none.
+  ///   - openingWarning: The warnings about the opened file, as one sentence to announce when the
+  ///       text opens, or nil if there is none.
+  ///   - openingTour: The tour to show when the text opens, or nil if there is none.
   ///   - root: The root view of a session that has shown another text, or nil for a new one.
   package init(
     text: any TextSource, settings: ReaderSettings = .init(), phrases: Phrases,
@@ -76,8 +76,8 @@ package final class ReaderController {
     let screen = TextScreen(text: text, settings: settings, lookup: lookup, session: session)
     readerSession = session
     self.screen = screen
-    // The page is shown when a session is attached, so that it is not laid out before it is known
-    // where it opens.
+    // Attaching a session shows the page, so that it is not laid out before its initial place is
+    // known.
     let root = root ?? RootView(content: View())
     self.root = root
     navigation = NavigationCoordinator(screen: screen, session: session, studyData: studyData)
@@ -169,7 +169,7 @@ package final class ReaderController {
     try navigation.open(at: place)
   }
 
-  /// Returns the row of a place, or nil if there is none. See `ReferenceQuery` for what can be typed.
+  /// Returns the row of a place, or nil if there is none. See `ReferenceQuery` for the syntax.
   package func row(forPlace place: String) throws(CommandFault) -> Int? {
     try navigation.row(forPlace: place)
   }
@@ -186,7 +186,7 @@ package final class ReaderController {
     navigation.keepPlace()
   }
 
-  /// Waits for what is still to be saved, for at most `StudyData.patience`.
+  /// Waits for unsaved changes to be saved, for at most `StudyData.patience`.
   ///
   /// - Parameter isSlow: Called if that takes more than a moment.
   /// - Throws: `UnsavedChanges` if the library did not take everything.

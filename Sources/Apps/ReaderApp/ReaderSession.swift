@@ -22,7 +22,7 @@ final class ReaderSession {
   /// Moves the focus to an element and says it.
   ///
   /// - Parameters:
-  ///   - pieces: What is said before the element, such as the number of a hit.
+  ///   - pieces: The text spoken before the element, such as the number of a hit.
   ///   - kind: The kind of the element's own pieces that are not said, because these say it.
   func focus(
     on element: any AccessibilityObject, after pieces: [LabelPiece] = [],
@@ -32,7 +32,7 @@ final class ReaderSession {
     session?.focus(on: element) { Utterance(pieces + $0.pieces.filter { $0.kind != kind }) }
   }
 
-  /// Moves the focus to the element that now stands for the one that had it.
+  /// Moves the focus to the element that now represents the focused one.
   func restoreFocus() { session?.restoreFocus() }
 
   /// The gesture or the command that is being performed, by its name in records.
@@ -117,9 +117,9 @@ final class ReaderSession {
   /// Presents a popover in place of those that are open.
   ///
   /// - Parameters:
-  ///   - element: The element that gets the focus afterwards, or nil for the one that has it now.
+  ///   - element: The element that gets the focus afterward, or nil for the currently focused one.
   ///   - first: The element that gets the focus now, or nil for the first one of the popover.
-  ///   - pieces: What is said before that element, such as the number of items.
+  ///   - pieces: The text spoken before that element, such as the number of items.
   func present(
     _ popover: Popover, returningTo element: (any AccessibilityObject)? = nil,
     focusing first: (any AccessibilityObject)? = nil, after pieces: [LabelPiece] = []

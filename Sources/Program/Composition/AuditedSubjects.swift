@@ -15,17 +15,17 @@ import SpeechOutput
 package struct AuditedSubjects {
   let name: String
   let subjects: [AuditSubject]
-  /// Dumps a subject that has no lines of its own as a tree, to be written beside the report.
+  /// Dumps a subject without lines as a tree, to be written next to the report.
   let dump: ((_ file: String, _ findings: [Finding]) throws -> DumpPlaces)?
   /// The number of verses of a text, for the progress bar.
   var rowCount: Int?
 
-  /// Returns a tree file, or what another tool dumped of an iOS screen.
+  /// Returns a tree file, or another tool's dump of an iOS screen.
   ///
   /// - Parameters:
   ///   - path: The file; `-` is standard input.
-  ///   - language: The language of the interface, or nil for the one in the file; without either,
-  ///     it is inferred from the texts.
+  ///   - language: The language of the interface, or nil to use the file's language or, if the file
+  ///       has none, to infer it from the texts.
   /// - Throws: A `ReportableError`.
   package static func tree(at path: String, language: String? = nil) throws -> AuditedSubjects {
     let loaded = try LoadedTree(at: path)
@@ -70,7 +70,7 @@ package struct AuditedSubjects {
 
   /// Returns the table of a text, or of a passage of it.
   ///
-  /// - Throws: A `ReportableError` if there is no such text or passage.
+  /// - Throws: A `ReportableError` if the text or the passage does not exist.
   package static func text(
     _ name: String, passage: String?, elements: ElementMode
   ) throws -> AuditedSubjects {
@@ -103,7 +103,7 @@ package struct AuditedSubjects {
 
   /// Audits the subjects and sets the line of each finding.
   ///
-  /// - Parameter output: The file of the report; a dump is written beside it.
+  /// - Parameter output: The file of the report; a dump is written next to it.
   package func report(by audit: Audit, baseline: Baseline?, output: String) throws -> AuditReport {
     let bar = rowCount.map { ProgressBar(name: name, total: $0) }
     let outcomes = try audit.run(subjects) { bar?.show(bytes: $0.number) }
@@ -118,7 +118,7 @@ package struct AuditedSubjects {
     return report
   }
 
-  /// Audits every trap, and then everything that must be clean: the scenes, the sampler, and the
+  /// Audits every trap, and then all subjects that must be clean: the scenes, the sampler, and the
   /// screens of the reader.
   package static func matrix() throws -> AuditMatrix {
     let audit = try Audit()

@@ -10,7 +10,7 @@ extension BrailleChoice {
   /// Returns the display, with or without a device, or nil for no braille.
   ///
   /// - Parameters:
-  ///   - language: The BCP 47 tag of text without a language of its own.
+  ///   - language: The BCP 47 tag of text without a language.
   ///   - tables: The braille table of each language.
   ///   - isImmediate: Whether cells must not appear later than the words, as in runs without a
   ///     screen.

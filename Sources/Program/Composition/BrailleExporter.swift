@@ -4,7 +4,7 @@ import Interlinear
 import PlainText
 import ScreenReading
 
-/// How the tiers of a text stand on a braille page.
+/// The arrangement of a text's tiers on a braille page.
 package enum BrailleArrangement: String, CaseIterable, Sendable {
   /// Rows of words, with the other tiers below each word in the same column.
   case lines
@@ -136,7 +136,7 @@ package struct BrailleExporter {
       if width > 0, width + Self.gap + own > paper.width { endRow() }
       let start = width > 0 ? width + Self.gap : row[0].count
       guard start + own <= paper.width else {
-        // A value that is longer than a line has lines of its own.
+        // A value longer than a line has separate lines.
         for value in column {
           let lines = paper.wrap(value, first: 2, runover: 4)
           book.add(BrailleBlock(lines, hasBlankBefore: isFirst))
@@ -155,7 +155,7 @@ package struct BrailleExporter {
     endRow()
   }
 
-  /// Adds a line for each word; what does not fit continues in the fifth cell.
+  /// Adds a line for each word. Continuation lines start in the fifth cell.
   private mutating func addList(of verse: Verse, label: [UInt8]) {
     let paper = book.paper
     book.add(

@@ -6,7 +6,7 @@ import Platform
 import ScreenReading
 import Sessions
 
-/// The language in which commands print: that of the setting `language`, or else of the locale.
+/// The language of commands' output: the setting `language`, or else the locale.
 package enum CommandLanguage {
   /// The translations of messages, or nil for English. They are read when something is printed.
   package static let catalog = MessageCatalog.of(language: setting ?? locale)
@@ -32,8 +32,8 @@ package enum CommandLanguage {
       .map { catalog.text(ofLine: String($0)) }.joined(separator: "\n")
   }
 
-  /// Writes a message to standard error, in the language of commands. An indented line is what was
-  /// heard, and stays as it is.
+  /// Writes a message to standard error, in the language of commands. An indented line is recorded
+  /// speech and is not changed.
   package static func report(_ message: String) {
     let lines = message.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     let shown = lines.map { $0.first == " " ? $0 : text(of: $0) }.joined(separator: "\n")
@@ -61,7 +61,7 @@ package enum StandardOutput {
     try file.flush()
   }
 
-  /// Writes lines, none of which ends in a line feed.
+  /// Writes lines that do not end in a line feed.
   ///
   /// - Throws: `OutputError` if they cannot be written.
   package static func print(lines: [String]) throws(OutputError) {
@@ -86,8 +86,8 @@ package enum StandardOutput {
 
 /// Text for a terminal, broken between words.
 package enum WrappedText {
-  /// Returns a line as lines that are no wider than a width. Further lines are indented like the
-  /// first one. A word that is wider alone is divided.
+  /// Returns a line, wrapped to a width. Further lines are indented like the first one. A word
+  /// wider than a line is divided.
   package static func text(_ line: String, width: Int) -> String {
     guard width > 0, DisplayWidth.columns(of: line) > width else { return line }
     let blanks = line.prefix { $0 == " " }
@@ -133,7 +133,7 @@ package struct UsageError: ReportableError {
 
   package init(_ message: String) { description = message.withVisibleControls }
 
-  /// Creates an error whose message is several lines that explain what was expected, and nothing
-  /// that a user or a file has written.
+  /// Creates an error whose message is several lines that explain the expected input, without any
+  /// text from a user or a file.
   package init(explanation: String) { description = explanation }
 }

@@ -33,7 +33,7 @@ package struct Doctor {
       + configuration()
   }
 
-  /// Runs an examination that may hang on a thread of its own.
+  /// Runs an examination that may hang on its own thread.
   ///
   /// - Parameter milliseconds: The longest wait. An examination that is not finished then goes on
   ///   until the program ends.
@@ -73,22 +73,22 @@ package struct Doctor {
   }
 }
 
-/// What one examination found: whether something works, and what helps if it does not.
+/// The result of one examination: whether a component works and, if not, the remedy.
 package struct Diagnosis: Hashable, Sendable {
   package enum State: String, Sendable {
     case works
     /// It is not there, and Lector works without it.
     case missing
-    /// It is there and does not work, or Lector cannot work without it.
+    /// It exists and does not work, or Lector cannot work without it.
     case broken
   }
 
   /// The part of the computer: `terminal`, `speech`.
   package let area: String
   package let state: State
-  /// What was found, in one sentence or phrase.
+  /// The finding, in one sentence or phrase.
   package let finding: String
-  /// How to get it or repair it, or nil if it works.
+  /// The way to get or repair it, or nil if it works.
   package let remedy: String?
 
   package init(_ area: String, _ state: State, _ finding: String, remedy: String? = nil) {
@@ -100,7 +100,7 @@ package struct Diagnosis: Hashable, Sendable {
 
   /// Returns the diagnosis on one line, the state first.
   ///
-  /// - Parameter said: Returns a part of it in the language of the line.
+  /// - Parameter said: Returns a part of the line in the language of the line.
   package func line(in said: (String) -> String) -> String {
     let words = "\(said(state.rawValue)): \(said(area)): \(said(finding))"
     return (remedy.map { "\(words). \(said("To do")): \(said($0))" } ?? words)
@@ -171,7 +171,7 @@ extension Doctor {
       area, .missing, "\(name) is not UTF-8, which Lector uses nevertheless", remedy: remedy)
   }
 
-  /// What reorders right-to-left text, with a line to look at.
+  /// The component that reorders right-to-left text, with a line to look at.
   private func bidi() -> [Diagnosis] {
     let settings = (try? Settings.inForce(file: nil)) ?? Settings()
     let isTerminal = settings.bidi.terminalHasBidi
@@ -322,7 +322,7 @@ extension Doctor {
   }
 }
 
-/// A language of the library, with a word of it.
+/// A language of the library, with a sample word.
 package struct SampleOfLanguage: Hashable, Sendable {
   let tag: String
   let word: String

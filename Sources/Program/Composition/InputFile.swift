@@ -8,7 +8,7 @@ package enum InputFile {
 
   /// Returns the content of a file; `-` is standard input.
   ///
-  /// - Parameter largest: The greatest size, in bytes. No more is read.
+  /// - Parameter largest: The maximum size, in bytes. No more is read.
   /// - Throws: `InputFileError` if it cannot be read or is larger.
   package static func bytes(
     of path: String, largest: Int = InputFile.largest

@@ -20,7 +20,7 @@ package struct LanguageCheck {
   ///
   /// - Parameters:
   ///   - table: The lines of the file.
-  ///   - tag: The tag of the language, from which its plural rules follow if the file has none.
+  ///   - tag: The tag of the language, which determines its plural rules if the file has none.
   package init(_ table: LanguageTable, tag: String) {
     self.table = table
     let language = InterfaceLanguage(
@@ -62,11 +62,11 @@ package struct LanguageCheck {
   /// Returns whether a language may have a name that the English one does not need.
   private func isFurther(_ name: String, in section: LanguageTable.Section) -> Bool {
     switch section {
-    // A language has letters, languages and words for its alphabet of its own.
+    // A language may name its own letters and languages, and have its own words for its alphabet.
     case .characters:
       name.hasPrefix("phonetic.") || (4...5).contains(name.count) && UInt32(name, radix: 16) != nil
     case .phrases: name.hasPrefix("language.")
-    // What stands in braces can be translated too, such as the name of a language.
+    // Text in braces, such as the name of a language, can be translated too.
     case .morphology: name.first?.isUppercase == true
     default: false
     }
@@ -140,7 +140,7 @@ package struct LanguageCheck {
     return faults
   }
 
-  /// Returns the item of a menu to which a letter belongs.
+  /// Returns the menu item that uses a letter.
   private static func item(_ entry: LanguageTable.Entry) -> String {
     String(entry.name.dropFirst(Phrases.itemKey.count))
   }
@@ -186,14 +186,14 @@ package struct LanguageLine {
 package struct LanguageReport {
   /// The errors: file, line and reason.
   package let faults: [String]
-  /// What is missing, counted by section.
+  /// The missing texts, counted by section.
   package let summary: [String]
   /// The names that are missing, by section.
   package let missing: [String]
 
   /// Checks a file, whose name is the tag of the language, or a language of the program, by its tag.
   ///
-  /// - Throws: `LanguageFileError` if it cannot be read at all.
+  /// - Throws: `LanguageFileError` if the file cannot be read.
   package init(path: String, phrases: Phrases) throws(LanguageFileError) {
     if InterfaceLanguages.embedded.contains(path),
       let language = InterfaceLanguages.exactly(path)

@@ -5,7 +5,7 @@ import ReaderApp
 import ScreenReading
 import Sessions
 
-/// What a language file can have: the names of each section, with the English texts.
+/// The possible content of a language file: the names of each section, with the English texts.
 struct LanguageReference {
   struct Item: Equatable {
     let name: String
@@ -15,7 +15,7 @@ struct LanguageReference {
   let items: [LanguageTable.Section: [Item]]
   /// The phrases and messages that have a form for each plural of a language, without the suffix.
   let counted: Set<String>
-  /// The messages that do. The English message for one thing is a message of its own.
+  /// The messages with counts. The English message for one thing is a separate message.
   private let countedMessages: Set<String>
 
   /// The sections whose texts are translated.
@@ -87,7 +87,7 @@ struct LanguageReference {
   }
 }
 
-/// How much of a language is translated.
+/// The translated share of a language.
 package struct LanguageCoverage: Equatable, Sendable {
   package struct Part: Equatable, Sendable {
     package let section: LanguageTable.Section
@@ -97,7 +97,7 @@ package struct LanguageCoverage: Equatable, Sendable {
 
   package let parts: [Part]
 
-  /// Compares a language with what it can have.
+  /// Compares a language with its possible content.
   package init(_ language: InterfaceLanguage) {
     let reference = LanguageReference.shared
     parts = LanguageReference.translated.map { section in
@@ -122,8 +122,7 @@ package struct LanguageCoverage: Equatable, Sendable {
   }
 }
 
-/// The texts of a language itself: those of its file or, for a language of the program, of its
-/// tables.
+/// A language's own texts: from its file or, for a language of the program, from its tables.
 enum LanguageTexts {
   /// Returns the texts of a section by their names.
   static func own(

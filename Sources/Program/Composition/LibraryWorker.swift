@@ -6,8 +6,8 @@ import ReaderApp
 import Synchronization
 import TextLibrary
 
-/// Changes the library beside the keys: one change after another, on a thread of its own, each with
-/// a connection of its own.
+/// Changes the library in the background: one change after another, on its own thread, each with
+/// its own connection.
 final class LibraryWorker: Sendable {
   private struct State {
     var events: [LibraryEvent] = []
@@ -57,7 +57,7 @@ final class LibraryWorker: Sendable {
 
   func cancelImport() { state.withLock { $0.isCancelled = true } }
 
-  /// The import that is running or waits, or nil if there is none.
+  /// The import that is running or waiting, or nil if there is none.
   var progress: ImportProgress? { state.withLock(\.progress) }
 
   func takeEvents() -> [LibraryEvent] {
@@ -95,7 +95,7 @@ final class LibraryWorker: Sendable {
 
   /// Reports how far the import is.
   ///
-  /// - Throws: `CancellationError` if the user has cancelled it.
+  /// - Throws: `CancellationError` if the user has canceled it.
   private func report(percent: Int) throws {
     let (isCancelled, isNew) = state.withLock { state in
       let isNew = state.progress.map { $0.percent != percent } ?? false
@@ -113,9 +113,9 @@ struct TextImport {
   let path: String
 
   /// - Parameters:
-  ///   - library: The path of the library, which is created if there is none.
+  ///   - library: The path of the library, which is created if it does not exist.
   ///   - progress: Called with the percentage that was read; cancels the import by throwing.
-  /// - Throws: A `ReportableError`, or what `progress` throws. Nothing is stored then.
+  /// - Throws: A `ReportableError`, or an error of `progress`. Then nothing is stored.
   func run(
     into library: String, progress: (Int) throws -> Void
   ) throws -> LibraryEvent {

@@ -3,7 +3,7 @@ import PlainText
 import Platform
 import TextLibrary
 
-/// The user's own editor for notes: that of the settings, otherwise VISUAL, EDITOR, or vi.
+/// The user's own editor for notes: the editor in the settings, otherwise VISUAL, EDITOR, or vi.
 struct NoteEditor {
   /// Lends the terminal to a program until that ends; returns whether it ended with status 0.
   let run: ([String]) -> Bool
@@ -31,7 +31,7 @@ struct NoteEditor {
     return edited.trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
-  /// Refuses a text that is longer than a note can be. It is kept beside the library.
+  /// Refuses a text longer than the maximum for a note. The text is kept next to the library.
   private func checkLength(of file: String) throws {
     var status = stat()
     guard stat(file, &status) == 0, status.st_size > Note.longest else { return }

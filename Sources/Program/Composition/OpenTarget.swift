@@ -12,9 +12,10 @@ import Sessions
 import SpeechOutput
 import TextLibrary
 
-/// What an argument of a command or a script names, opened: a text, a tree of elements, or a scene.
+/// The opened subject of an argument of a command or a script: a text, a tree of elements, or a
+/// scene.
 package enum OpenTarget {
-  /// A text, with the texts beside it and the warnings about its file.
+  /// A text, with the texts parallel to it and the warnings about its file.
   case text(any TextSource, beside: [NamedText] = [], warnings: WarningList? = nil)
   case tree(AccessibilityNode, name: String)
   /// A scene of the gallery, with its trap, if any.
@@ -40,10 +41,10 @@ package enum OpenTarget {
     return ScreenDump.isLikely([UInt8](start))
   }
 
-  /// Loads a tree file, or what another tool dumped of an iOS screen; `-` is standard input. Elements
-  /// that are left out, and what a dump cannot contain, are reported on standard error.
+  /// Loads a tree file, or another tool's dump of an iOS screen; `-` is standard input. Reports
+  /// omitted elements, and information that a dump cannot contain, on standard error.
   ///
-  /// - Parameter isVerbose: Whether everything that the format of a dump lacks is reported.
+  /// - Parameter isVerbose: Whether to report all information that the format of a dump lacks.
   /// - Throws: A `ReportableError`.
   package static func tree(at path: String, isVerbose: Bool = false) throws -> OpenTarget {
     let loaded = try LoadedTree(at: path)
@@ -56,7 +57,7 @@ package enum OpenTarget {
   }
 }
 
-/// A tree from a tree file, or from what another tool dumped of an iOS screen.
+/// A tree from a tree file, or from another tool's dump of an iOS screen.
 package struct LoadedTree {
   /// The name of the file in messages.
   package let name: String
@@ -92,7 +93,8 @@ package struct LoadedTree {
     }
   }
 
-  /// Reports the elements of a tree file that are left out, and what the format of a dump lacks.
+  /// Reports the omitted elements of a tree file, and the information that the format of a dump
+  /// lacks.
   func report(isVerbose: Bool) {
     if let format = dump?.format {
       warn(isVerbose ? format.fullNotice : format.notice)
@@ -118,7 +120,7 @@ package struct TruncatedFileError: ReportableError {
 }
 
 extension LoadedTree {
-  /// Returns the line on which the file describes a node, counted from 1.
+  /// Returns the line that describes a node in the file, counted from 1.
   func line(of node: AccessibilityNode) -> Int? {
     dump?.place(of: node)?.line ?? file?.line(of: node)
   }

@@ -4,7 +4,7 @@ import Languages
 import PlainText
 import ScreenReading
 
-/// What is announced once, after the first element of a text.
+/// An announcement made once, after the first element of a text.
 enum OpeningNotice: Sendable {
   /// The text of the settings cannot be opened, and the sampler is open instead.
   case missingText(String, Settings.Origin)
@@ -16,7 +16,7 @@ enum OpeningNotice: Sendable {
   case unusable(String, Settings.Origin)
   /// Speech is missing for the first time.
   case noSpeech(SpeechAdvice)
-  /// There is no language with the tag in the settings.
+  /// The language tag in the settings is unknown.
   case missingLanguage(String, Settings.Origin)
   /// The file of a language cannot be used.
   case brokenLanguage(LanguageFileError)
@@ -57,6 +57,6 @@ extension LanguageFileError {
 }
 
 extension LanguageFault.Reason {
-  /// Returns the reason as it is spoken and printed.
+  /// Returns the reason in its spoken and printed form.
   package func message(in phrases: Phrases) -> String { phrases.filled(phrase, arguments) }
 }

@@ -140,7 +140,7 @@ struct PlainMode {
     session.options.setEscapeDelay = { keyboard?.escapeDelay = $0 }
     while session.ending == nil {
       printer.showField(of: session)
-      // The keys of a braille display and the reports of a voice end the wait as well.
+      // The keys of a braille display and the reports of a voice end the wait too.
       guard input.isReady(milliseconds: -1) else {
         session.takeVoiceEvents()
         try settle()
@@ -229,9 +229,9 @@ private struct PlainPace {
   }
 }
 
-/// The pasteboard of plain mode: that of the terminal if there is one, otherwise the output itself.
+/// The pasteboard of plain mode: the terminal's if there is one, otherwise the output itself.
 enum PlainCopy {
-  /// Copies a text. Where there is no pasteboard, it is printed.
+  /// Copies a text. Without a pasteboard, it is printed.
   static func copy(
     _ text: String, to printer: PlainPrinter, isTerminal: Bool = isatty(STDOUT_FILENO) != 0,
     variable: (String) -> String? = Folders.environmentVariable
@@ -262,7 +262,8 @@ package struct TerminalSize {
   package let columns: Int
   package let rows: Int
 
-  /// The current size; 80 by 24 if the terminal does not say, and nil if there is no terminal.
+  /// The current size: 80 by 24 if the terminal does not report one, or nil if there is no
+  /// terminal.
   package static var now: TerminalSize? {
     guard isatty(STDOUT_FILENO) != 0 else { return nil }
     var size = winsize()

@@ -23,7 +23,7 @@ final class PlainInput {
   private var waiting: [UInt8] = []
   /// The number of waiting bytes that are known to contain no line ending.
   private var searched = 0
-  /// Whether the line that is being read is too long, so that its bytes are dropped.
+  /// Whether the current line is too long and its bytes are dropped.
   private var isSkipping = false
   private var lineNumber = 0
   private var isAtEnd = false
@@ -70,8 +70,8 @@ final class PlainInput {
 
   private var hasLine: Bool { endOfLine != nil }
 
-  /// The index of the line ending among the waiting bytes. What has no ending within the greatest
-  /// length is dropped, so that an endless line takes no memory.
+  /// The index of the line ending among the waiting bytes. A line longer than the maximum is
+  /// dropped, so that an endless line takes no memory.
   private var endOfLine: Int? {
     if let end = waiting[searched...].firstIndex(of: 0x0A) {
       searched = end
@@ -121,13 +121,13 @@ final class PlainInput {
   }
 }
 
-/// What plain mode prints: utterances, one a line, and on a terminal the line in which a field is
-/// edited.
+/// The output of plain mode: utterances, one per line, and on a terminal the line for editing a
+/// field.
 final class PlainPrinter {
   private let output: OutputFile
-  /// The line in which a field is edited, or nil without a terminal.
+  /// The line for editing a field, or nil without a terminal.
   private var editLine: EditLine?
-  /// What was said while a key edits a field, or nil at other times.
+  /// The speech while a key edits a field, or nil at other times.
   private var held: [String]?
 
   /// - Parameter columns: The width of the terminal, or nil if there is none.
@@ -148,8 +148,8 @@ final class PlainPrinter {
   /// Writes a sequence that prints nothing.
   func send(_ sequence: String) { output.write(sequence) }
 
-  /// Handles a key. What only echoes a change of the field is not printed: the change itself is shown
-  /// in its line, and the user's screen reader echoes it.
+  /// Handles a key. Speech that only echoes a change of the field is not printed, because the
+  /// field's line shows the change and the user's screen reader echoes it.
   func handle(in session: Session, _ body: () -> Void) {
     guard editLine != nil, let before = session.editedInput?.editedText else { return body() }
     held = []
@@ -191,7 +191,7 @@ final class Keyboard {
 
   /// Takes single keys from standard input. The result is nil if that is not a terminal.
   ///
-  /// - Parameter escapeDelay: The time in milliseconds after which an Escape character counts as the
+  /// - Parameter escapeDelay: The delay, in milliseconds, that turns an Escape character into the
   ///   Escape key.
   init?(input: PlainInput, escapeDelay: Int) {
     guard let terminal = SingleKeys() else { return nil }
@@ -200,7 +200,7 @@ final class Keyboard {
     decoder = InputDecoder(escapeDelay: escapeDelay)
   }
 
-  /// The time in milliseconds after which an Escape character counts as the Escape key.
+  /// The delay, in milliseconds, that turns an Escape character into the Escape key.
   var escapeDelay: Int {
     get { decoder.escapeDelay }
     set { decoder.escapeDelay = newValue }

@@ -23,10 +23,10 @@ package final class Reading {
   private lazy var input = PlainInput()
   private lazy var voice = Result { try connectVoice(onScreen: plainReason == nil) }
   private let state = StateFolder()
-  /// The texts that stood beside the last one.
+  /// The texts that were parallel to the last one.
   private var lastBeside: [NamedText] = []
 
-  /// - Parameter text: The text to open, or nil for that of the settings.
+  /// - Parameter text: The text to open, or nil for the one in the settings.
   package init(
     text: String? = nil, place: String? = nil, options: RunOptions = .init(),
     isPlain: Bool = false, style: UtteranceStyle = .spoken
@@ -56,9 +56,9 @@ package final class Reading {
     return try run(target)
   }
 
-  /// Opens the text of the settings; if they name none, what was open last, with the texts beside it.
-  /// If that is impossible, for example because the text was removed from the library, the bundled
-  /// text is opened and says why.
+  /// Opens the text in the settings or, if they name none, the last open text, with its parallel
+  /// texts. If that is impossible, for example because the text was removed from the library, opens
+  /// the bundled text and announces why.
   private func openChosenText() throws -> NamedText {
     let isChosen = options.settings.isChosen(\.text)
     let last = !isChosen && Self.isOnTerminal ? state.lastTexts : []
@@ -85,7 +85,7 @@ package final class Reading {
   /// - Parameter isSpoken: Whether an imported text without a language is reported.
   /// - Throws: A `ReportableError`; `EndingSignals.Ended` if the user ends the program meanwhile.
   private func open(_ name: String, isSpoken: Bool = false) throws -> NamedText {
-    // What waits for a pipe is ended by the signal itself.
+    // A signal ends a wait for a pipe directly.
     let signals = FileName.isStream(name) ? nil : EndingSignals()
     defer { signals?.release() }
     let bar = ProgressBar(file: name, isPlain: plainReason != nil)
@@ -122,7 +122,7 @@ package final class Reading {
     options.settings.reader ? try voice.get() : nil
   }
 
-  /// Whether a person reads. What a program reads is the same at every start.
+  /// Whether a person uses the program. For another program, every start gives the same result.
   private static let isOnTerminal = isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0
 
   /// Reads an opened text, tree, or scene.
@@ -166,8 +166,8 @@ package final class Reading {
     state.isFirstStart() && !ConfigurationFile.exists(at: options.configuration)
   }
 
-  /// Connects to the voice of the settings. On a screen, one that the file names and that is no longer
-  /// installed is reported when the text opens.
+  /// Connects to the voice in the settings. On a screen, a voice that the file names but that is no
+  /// longer installed is reported when the text opens.
   private func connectVoice(onScreen: Bool) throws -> (any Voice)? {
     let settings = options.settings
     guard onScreen else {

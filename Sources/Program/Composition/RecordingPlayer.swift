@@ -30,7 +30,7 @@ final class RecordingPlayer: RecordingPlaying {
     let (program, arguments, input) = try command(for: path, from: start, to: end)
     let process = ChildProcess(program, arguments, input: input, keepsOutput: false)
     self.process = process
-    // The player is ended if it does not stop by itself.
+    // End the player if it does not stop on its own.
     let patience = max(end - start, 0) &+ 10_000
     let name = URL(fileURLWithPath: program).lastPathComponent
     let (failure, running) = (failure, running)

@@ -11,7 +11,7 @@ import SpeechOutput
 /// this run only.
 package struct RunOptions: Sendable {
   package var settings: Settings
-  /// The file in which changed settings are stored.
+  /// The file that stores changed settings.
   package var configuration: String
   /// The folders with the library and its caches.
   package var folders = Folders()
@@ -23,13 +23,13 @@ package struct RunOptions: Sendable {
   package var log: String?
   /// The file for the elements that are on the screen at the end.
   package var dumpTree: String?
-  /// The texts to show beside the main one.
+  /// The texts to show in parallel with the main one.
   package var parallel: [String] = []
   /// Whether the tour is shown when the text opens.
   package var showsTour = false
   /// The language of the interface if the settings leave the choice to Lector, as a BCP 47 tag.
   var locale = "en"
-  /// What is announced when the text opens.
+  /// The announcements when the text opens.
   var notices: [OpeningNotice] = []
 
   package init(_ settings: Settings = .init(), configuration: String = Folders().configuration) {
@@ -86,7 +86,7 @@ struct OutputFiles {
   let transcript: OutputFile?
   let cast: OutputFile?
 
-  /// Writes everything that is pending.
+  /// Writes all pending text.
   ///
   /// - Parameter patience: The time limit, in milliseconds, or nil if there is none.
   /// - Throws: `OutputError` if something could not be written.

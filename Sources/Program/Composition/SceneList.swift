@@ -1,7 +1,7 @@
 import Gallery
 import PlainText
 
-/// The list of scenes and traps: all, or those of one scene.
+/// The list of scenes and traps: all, or only one scene's.
 package enum SceneList {
   private static func scenes(_ name: String?) -> [SceneTable.Entry] {
     SceneTable.scenes.filter { name == nil || $0.name == name }

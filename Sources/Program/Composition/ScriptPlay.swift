@@ -16,7 +16,7 @@ package struct ScriptPlay {
   let opened: String?
   let maker: SessionMaker
   let onScreen: Bool
-  /// Whether `opened` is a tree, whatever its extension.
+  /// Whether `opened` is a tree, regardless of its extension.
   private let opensTrees: Bool
   /// The scene that `opened` names, if it does.
   private let scene: OpenTarget?
@@ -35,7 +35,7 @@ package struct ScriptPlay {
     self.scene = scene
   }
 
-  /// Plays the script and returns what became of it.
+  /// Plays the script and returns the result.
   package func outcome() -> ScriptOutcome {
     var outcome = ScriptOutcome(
       script: script == "-" ? "standard input" : script, checks: [])
@@ -126,7 +126,7 @@ package struct ScriptPlay {
   }
 }
 
-/// The expectations of a script that were not met, each on lines of its own.
+/// The unmet expectations of a script, each on separate lines.
 package struct UnmetExpectations: ReportableError {
   package let failures: [ScriptError]
 
@@ -251,7 +251,7 @@ package struct ScriptFolder: Sendable {
   /// The paths of the scripts, sorted.
   package let scripts: [String]
 
-  /// Returns whether a path is that of a folder.
+  /// Returns whether a path leads to a folder.
   package static func exists(at path: String) -> Bool {
     var isFolder: ObjCBool = false
     return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)

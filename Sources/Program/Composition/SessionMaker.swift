@@ -12,7 +12,7 @@ import Sessions
 import SpeechOutput
 import TextLibrary
 
-/// What a session uses of the system around it: made first, and complete.
+/// The parts of the system that a session uses. It is made first, and complete.
 struct SessionEnvironment {
   let screen: any Screen
   let clock: any ScreenReaderClock
@@ -21,17 +21,17 @@ struct SessionEnvironment {
   var isPlain = false
   /// Copies a text to the pasteboard.
   var copy: (String) -> Void = { _ in }
-  /// Changes the time after which Escape is a key of its own, in milliseconds.
+  /// Changes the delay, in milliseconds, that turns an Escape character into the Escape key.
   var setEscapeDelay: (Int) -> Void = { _ in }
   /// Called on another thread when there is news.
   var wake: @Sendable () -> Void = {}
-  /// How long a change waits until it is made, in milliseconds; 0 where a key is waiting.
+  /// The time that a change waits to be made, in milliseconds; 0 while a key is waiting.
   var grace = 10_000
-  /// Opens a text in an editor, or in that of the environment, or nil if there is none.
+  /// Opens a text in an editor, by default the environment's, or nil if there is none.
   var edit: ((_ text: String, _ program: String?) throws -> String?)?
-  /// Connects to the voice of the settings; nil where none can be replaced.
+  /// Connects to the voice in the settings, or nil if the voice can't be replaced.
   var connectVoice: ((Settings) throws -> (any Voice)?)?
-  /// Where the layers of each text are kept, or nil for a session that keeps none.
+  /// The storage of each text's layers, or nil for a session without one.
   var state: StateFolder?
 
   init(screen: any Screen, clock: any ScreenReaderClock, sinks: [any SpeechSink]) {
@@ -151,8 +151,8 @@ package struct SessionMaker {
       grace: environment.grace, wake: environment.wake, now: { time(nil) }, edit: edit)
   }
 
-  /// Returns the phrases in the requested language, otherwise in that of the tree's screen or of the
-  /// locale.
+  /// Returns the phrases in the requested language, or else in the language of the tree's screen or
+  /// the locale.
   private func phrases(for target: OpenTarget) -> Phrases {
     if let language = options.settings.interfaceLanguage {
       return Phrases(interfaceLanguage: language)
@@ -174,7 +174,7 @@ package struct SessionMaker {
     return sinks
   }
 
-  /// Returns the recording to a file, or nil for none.
+  /// Returns the recording to a file, or nil if there is none.
   func cast(to file: OutputFile?, clock: any ScreenReaderClock) -> Cast? {
     file.map { Cast(title: "lector", clock: clock, write: $0.write, send: $0.send) }
   }

@@ -7,8 +7,8 @@ import Platform
 import ScreenReading
 import TextLibrary
 
-/// Compares the values of settings with what they name: texts, tiers, settings of the rotor, sounds,
-/// programs; and with each other.
+/// Compares the values of settings with the things that they name (texts, tiers, settings of the
+/// rotor, sounds, programs) and with each other.
 ///
 /// The form of a value, such as the range of a number, is the business of `SettingDescription`.
 package struct SettingCheck {
@@ -114,7 +114,7 @@ package struct SettingCheck {
     }
   }
 
-  /// Checks names of rotor settings. An app may have rotors of its own, so a name that resembles no
+  /// Checks names of rotor settings. An app may have its own rotors, so a name that resembles no
   /// other is accepted.
   private func fault(ofRotor names: [String]) -> SettingFault? {
     let known = RotorSetting.standard.map(\.name) + Self.customRotors
@@ -126,7 +126,7 @@ package struct SettingCheck {
   /// The rotors of texts.
   private static let customRotors = ["notes", "dependencies"]
 
-  /// Checks the first word of a command, unless the shell would make something else of it.
+  /// Checks the first word of a command, unless the shell would change it.
   private func fault(ofProgram command: String) -> SettingFault? {
     let name = command.prefix { $0 != " " }
     let isPlain = name.allSatisfy { $0.isLetter || $0.isNumber || "._-+/".contains($0) }
@@ -138,7 +138,7 @@ package struct SettingCheck {
     return found == nil ? SettingFault("refused.program", String(name)) : nil
   }
 
-  /// The folder in which speech-dispatcher looks for sound icons.
+  /// The folder of speech-dispatcher's sound icons.
   private static let sounds = "/usr/share/sounds/sound-icons"
 
   /// Checks a sound icon: a file, or a name in speech-dispatcher's folder if there is one here.
@@ -174,8 +174,8 @@ extension SettingDescription {
   }
 }
 
-/// The reason why a setting cannot have a value, although the value has the right form: what it
-/// names does not exist, or it contradicts another setting.
+/// The reason why a setting cannot have a well-formed value: the named thing does not exist, or the
+/// value contradicts another setting.
 struct SettingFault: Equatable {
   /// The name of the phrase that gives the reason, and its arguments.
   let phrase: String

@@ -26,7 +26,7 @@ struct SettingEffect: Sendable {
     }
   }
 
-  /// The effect of the setting for what is spoken of a word at a verbosity. A text that is opened
+  /// The effect of the setting for the spoken parts of a word at a verbosity. A text that is opened
   /// has it already.
   private static func pieces(_ verbosity: Verbosity) -> SettingEffect {
     SettingEffect(SettingTable.pieces(verbosity)) { session, names in
@@ -124,7 +124,7 @@ struct SettingEffect: Sendable {
     SettingEffect(\.tiers) { $0.text?.show(tiers: $1) },
   ]
 
-  /// The effects on what is spoken of a word.
+  /// The effects on the spoken parts of a word.
   private static let onPieces = Verbosity.allCases.map(pieces)
 
   /// Returns the effect of the setting with a key, or nil if the setting takes effect only at the

@@ -10,12 +10,12 @@ import Sessions
 import SpeechOutput
 import Synchronization
 
-/// The settings in force, and the file in which changes on the settings screen are stored.
+/// The settings in force, and the file for changes made on the settings screen.
 package final class SettingStore: Preferences {
   package private(set) var settings: Settings
   private let writer: SettingWriter
   private let grace: Int
-  /// The session in which changes take effect immediately.
+  /// The session that applies changes immediately.
   package weak var session: Session?
   private let variable: (String) -> String?
   private let connectVoice: ((Settings) throws -> (any Voice)?)?
@@ -23,15 +23,16 @@ package final class SettingStore: Preferences {
 
   /// - Parameters:
   ///   - settings: The settings in force.
-  ///   - path: The path of the file in which changes are stored.
+  ///   - path: The path of the file that stores changes.
   ///   - grace: How long a change waits until it is stored, in milliseconds; 0 where a key is
   ///     waiting.
   ///   - wake: Called on another thread when a change could not be stored.
-  ///   - variable: Returns the value of a variable of the environment, which says what the terminal is
-  ///     like.
-  ///   - connectVoice: Connects to the voice of the settings, or throws a `NoVoiceError`; nil where
-  ///     none can be replaced.
-  ///   - makeBraille: Returns the braille display of the settings; nil where none can be replaced.
+  ///   - variable: Returns the value of a variable of the environment, which describes the
+  ///       terminal.
+  ///   - connectVoice: Connects to the voice in the settings, or throws a `NoVoiceError`; nil if
+  ///       the voice can't be replaced.
+  ///   - makeBraille: Returns the braille display in the settings; nil if the display can't be
+  ///       replaced.
   package init(
     settings: Settings, path: String, grace: Int = 10_000,
     wake: @escaping @Sendable () -> Void = {},
@@ -112,7 +113,7 @@ package final class SettingStore: Preferences {
     return .now
   }
 
-  /// Returns why a text is no value of a setting, with the nearest one.
+  /// Returns the reason why a text is not a value of a setting, with the nearest value.
   private func refusal(
     of value: Preference.Value, for setting: SettingDescription
   ) -> PreferenceError {
@@ -124,7 +125,7 @@ package final class SettingStore: Preferences {
     return PreferenceError(phrases("refused.nearest", reason, nearest))
   }
 
-  /// Attaches the braille display of settings in place of the one that is attached.
+  /// Attaches the braille display in the settings, in place of the attached one.
   func attachBraille(of settings: Settings) {
     session?.attach(makeBraille?(settings), showsPane: settings.braillePlace.showsPane)
   }
@@ -209,8 +210,8 @@ extension SettingDescription {
   }
 }
 
-/// Stores changed settings in a file beside the keys, in order: the disk may be slow, and another
-/// program may hold the lock of the file.
+/// Stores changed settings in a file in the background, in order, because the disk may be slow and
+/// another program may hold the lock of the file.
 final class SettingWriter: Sendable {
   private struct State {
     /// The keys that are not stored yet.

@@ -13,7 +13,7 @@ extension Settings {
     return "\(key) = \(entry.value.toml)  # \(entry.origin.place)".withVisibleControls
   }
 
-  /// Returns the error for a key that is no setting's.
+  /// Returns the error for a key that does not belong to a setting.
   package static func unknown(_ key: String) -> UsageError {
     let known = SettingTable.all.filter { !$0.isFamily }.map(\.key)
     let hint =

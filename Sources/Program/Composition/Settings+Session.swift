@@ -43,8 +43,8 @@ extension Settings.Origin {
 
 /// The settings of a session.
 extension Settings {
-  /// The language of the interface, or nil to use that of the opened text or tree. The file of a
-  /// language of the user is read when the language is first asked for; if it cannot be used, the
+  /// The language of the interface, or nil to use the language of the opened text or tree. The file
+  /// of a user's language is read when the language is first requested; if it cannot be used, the
   /// interface is in English.
   package var interfaceLanguage: String? {
     guard self.language != SettingDescription.anyLanguage else { return nil }
@@ -81,7 +81,7 @@ extension Settings {
     self.text.isEmpty ? SettingTable.shared.text.defaultValue : self.text
   }
 
-  /// The user's own editor for notes, or nil for that of the environment.
+  /// The user's own editor for notes, or nil for the environment's.
   var noteEditor: String? { self.editor.isEmpty ? nil : self.editor }
 
   /// Returns the keys in force.
@@ -193,8 +193,8 @@ extension Settings {
 extension Settings {
   /// Returns the settings for showing and reading a text.
   ///
-  /// - Parameter isFirst: Whether the text is the one that the flags are about. Of a tier that
-  ///   another text does not have nothing is said.
+  /// - Parameter isFirst: Whether the flags apply to the text. Missing tiers of other texts are not
+  ///   reported.
   /// - Throws: `UsageError` for a tier of the flag that the text does not have.
   func readerSettings(for text: any TextSource, isFirst: Bool = true) throws -> ReaderSettings {
     var typesetting = TypesetSettings(columns: self.columns, density: self.density)
@@ -220,7 +220,7 @@ extension Settings {
     return settings
   }
 
-  /// Returns the tiers of a text to show: those of the flag, of the text, of its language, or of
+  /// Returns the tiers of a text to show, set by the flag, for the text, for its language, or for
   /// all texts, or nil for the default.
   ///
   /// - Throws: `UsageError` for a tier of the flag that the text does not have.
@@ -255,7 +255,7 @@ extension Settings {
 }
 
 extension BidiMode {
-  /// Whether the terminal reorders right-to-left text, as far as the environment shows. A terminal
+  /// Whether the terminal reorders right-to-left text, according to the environment. A terminal
   /// multiplexer hides the terminal, and few multiplexers reorder text.
   var terminalHasBidi: Bool {
     switch self {

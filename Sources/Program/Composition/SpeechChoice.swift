@@ -79,8 +79,7 @@ package struct AvailableSink {
   /// The language tags of its voices, in lower case; empty if it cannot speak.
   package let tags: Set<String>
 
-  /// Returns all synthesizers, in order of preference. Each of them is queried, which takes some
-  /// time.
+  /// Returns all synthesizers, in order of preference. Querying each of them takes some time.
   package static func all() -> [AvailableSink] { [speechDispatcher(), espeak()] }
 
   /// The state of a synthesizer that is not installed.
@@ -125,7 +124,7 @@ package struct AvailableSink {
   }
 }
 
-/// How to get speech where nothing speaks.
+/// The way to get speech on a system without any.
 enum SpeechAdvice: Hashable, Sendable {
   /// Nothing is installed; with the command that installs it, if the distribution is known.
   case install(command: String?)
@@ -167,9 +166,9 @@ enum SpeechAdvice: Hashable, Sendable {
   }
 }
 
-/// The commands with which a distribution of Linux installs the packages that Lector can use.
+/// The commands of a Linux distribution that install the packages that Lector can use.
 struct SystemPackages: Hashable, Sendable {
-  /// What Lector uses if it is there.
+  /// A component that Lector uses if it is installed.
   enum Part: String, Sendable {
     case speech = "speech-dispatcher and espeak-ng"
     case espeak = "espeak-ng"
@@ -179,9 +178,9 @@ struct SystemPackages: Hashable, Sendable {
   private let command: String
   private let names: [Part: String]
 
-  /// - Parameter release: The content of `os-release`, which names the distribution and those that
-  ///   it is like, or nil if there is none.
-  /// - Returns: Nil for a distribution that is not known.
+  /// - Parameter release: The content of `os-release`, which names the distribution and similar
+  ///   ones, or nil if there is none.
+  /// - Returns: Nil for an unknown distribution.
   init?(release: String?) {
     var fields: [Substring: String] = [:]
     for line in (release ?? "").split(whereSeparator: \.isNewline) {

@@ -93,7 +93,7 @@ package enum Passages {
   }
 }
 
-/// A part of a WAV file as a WAV file of its own, for players that cannot begin in the middle.
+/// A part of a WAV file as a separate WAV file, for players that cannot begin in the middle.
 enum WavePart {
   /// The greatest part, in bytes of samples.
   private static let maximumSize = 64 << 20

@@ -4,10 +4,11 @@ import Interlinear
 import Platform
 import ReaderApp
 
-/// What Lector remembers by itself between sessions, apart from the library: that it was started
-/// once, that it has said how to get speech, which texts were open last, and the visible layers of each text.
+/// The state that Lector remembers between sessions, apart from the library: that it was started
+/// once, that it has explained how to get speech, the last open texts, and the visible layers of
+/// each text.
 ///
-/// A folder that cannot be written to is no fault: the next session then begins as this one did.
+/// A folder that is not writable is not a fault: the next session then begins like this one.
 struct StateFolder {
   private let path: String
 
@@ -17,7 +18,7 @@ struct StateFolder {
 
   private var introduced: String { path + "/introduced" }
 
-  /// Returns whether Lector has never been started by this user: there is no state.
+  /// Returns whether the user starts Lector for the first time: there is no state.
   ///
   /// `LECTOR_INTRODUCED` says that it has, for where nothing can be kept.
   func isFirstStart(variable: (String) -> String? = Folders.environmentVariable) -> Bool {
@@ -47,11 +48,11 @@ struct StateFolder {
 
   private var texts: String { path + "/texts" }
 
-  /// The name of the text that was open last, or the path of its file, and the names of those that
-  /// stood beside it; empty if none was.
+  /// The name of the last open text, or the path of its file, and the names of its parallel texts;
+  /// empty if there was none.
   var lastTexts: [String] { Self.content(of: texts).split(separator: "\n").map(String.init) }
 
-  /// Remembers the texts that are open: the one that is read, then those beside it.
+  /// Remembers the open texts: the main one, then the parallel ones.
   func rememberTexts(_ names: [String]) {
     guard names != lastTexts, !names.contains(where: { $0.isEmpty || $0.contains("\n") }),
       PrivateFiles.makeFolder(path)
@@ -70,15 +71,15 @@ struct StateFolder {
 
   /// Returns the layers that were kept of a text.
   ///
-  /// - Parameter base: The layers that the settings choose. Layers that were kept over other settings
-  ///   no longer count, because the user has chosen anew.
+  /// - Parameter base: The layers that the settings choose. Layers stored for other settings no
+  ///   longer count, because the user has made a new choice.
   func layers(of text: String, over base: String) -> String? {
     lines.last { $0.text == text }.flatMap { $0.base == base ? $0.layers : nil }
   }
 
   /// Keeps the layers of a text for the next session.
   ///
-  /// - Parameter layers: The layers; those of the settings are forgotten.
+  /// - Parameter layers: The layers to keep. The layers of the settings need not be kept.
   func keep(_ layers: String, of text: String, over base: String) {
     guard !text.isEmpty, !text.contains(where: { $0 == "\t" || $0.isNewline }) else { return }
     let old = lines

@@ -75,5 +75,5 @@ final class EndingSignals {
   }
 }
 
-/// The last signal that was caught; 0 for none.
+/// The last caught signal, or 0.
 private let caughtSignal = Atomic<Int32>(0)

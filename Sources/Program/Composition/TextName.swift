@@ -44,8 +44,8 @@ package enum TextName {
 }
 
 extension TextName {
-  /// Returns the name for the text of a file or a folder: that of the file without its extensions,
-  /// or that of the folder, in lower case.
+  /// Returns the name for the text of a file or a folder: the name of the file without its
+  /// extensions, or of the folder, in lower case.
   ///
   /// - Throws: `UsageError` if no text can have the name; `BundledNameError`.
   package static func ofFile(_ path: String) throws -> String {
@@ -55,7 +55,7 @@ extension TextName {
       name = URL(fileURLWithPath: path).standardizedFileURL.lastPathComponent
     } else {
       name = (name as NSString).deletingPathExtension
-      // `story.toolbox.txt` has two of them.
+      // `story.toolbox.txt` has two extensions.
       while extensions.contains((name as NSString).pathExtension.lowercased()) {
         name = (name as NSString).deletingPathExtension
       }

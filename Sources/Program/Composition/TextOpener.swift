@@ -36,8 +36,8 @@ package struct TextOpener {
   /// Opens a text: `sampler` is the bundled one, a word with a slash or a dot is a file or a folder,
   /// and any other word is the name of an imported text.
   ///
-  /// The warnings about a file are printed to standard error, like those of an import, and so is that
-  /// a text has no language.
+  /// The warnings about a file are printed to standard error, like an import's warnings, and so is
+  /// the absence of a language.
   ///
   /// - Parameters:
   ///   - isSpoken: Whether an imported text without a language is reported.
@@ -126,7 +126,7 @@ package struct UnknownNameError: ReportableError {
 }
 
 extension TextSource {
-  /// Returns the text with the words of other texts beside it.
+  /// Returns the text with the words of other texts in parallel.
   ///
   /// - Throws: Any error of the texts.
   func beside(_ others: [NamedText]) throws -> any TextSource {
@@ -138,8 +138,8 @@ extension TextSource {
     return text
   }
 
-  /// Returns the label for the text's words beside another text: its title or, if the file has none,
-  /// its name.
+  /// Returns the label for the words of a parallel text: its title or, if the file has none, its
+  /// name.
   ///
   /// - Parameter name: The name of the text, or the path of its file.
   private func label(openedAs name: String) -> String {
@@ -149,9 +149,9 @@ extension TextSource {
 }
 
 extension TextSource {
-  /// Returns the folder of the file from which the text was read, or nil if it was not a file.
+  /// Returns the folder of the text's file, or nil if the text was not read from a file.
   func fileFolder() -> String? {
-    // A file that was opened without an import has its path as its name.
+    // The name of a file opened without an import is its path.
     let name = description.name
     let entries = name.hasPrefix("/") ? nil : try? (self as? StoredText)?.library.entries()
     let path = entries?.first { $0.name == name }?.source ?? name

@@ -11,24 +11,24 @@ import TextLibrary
 
 /// The texts that a running session can open, and the changes of the library.
 ///
-/// A text is shown by a controller of its own in the same session. Notes, their writer and what can
-/// be undone belong to the library and outlive it.
+/// Each text has its own controller in the same session. Notes, their writer, and the undo history
+/// belong to the library and outlive it.
 final class TextWorkspace: Bookshelf {
   private let store: SettingStore
   private let studyData: StudyData
   private let phrases: Phrases
   private let worker: LibraryWorker
   private let folders: Folders
-  /// How long a change waits until it is made, in milliseconds; 0 where a key is waiting.
+  /// The time that a change waits to be made, in milliseconds; 0 while a key is waiting.
   private let grace: Int
-  /// Where the layers of each text are kept, or nil for a session that keeps none.
+  /// The storage of each text's layers, or nil for a session without one.
   private let state: StateFolder?
-  /// The open text without those beside it.
+  /// The open text without its parallel texts.
   private var text: any TextSource
   private var others: [NamedText]
   /// The entry of the text that is bundled with the program, once it was needed.
   private var bundled: Library.ListedText?
-  /// The session in which texts are opened.
+  /// The session that opens texts.
   weak var session: Session?
 
   init(
@@ -48,11 +48,11 @@ final class TextWorkspace: Bookshelf {
 
   // MARK: - Opening
 
-  /// Returns the controller with which the session begins.
+  /// Returns the session's first controller.
   ///
   /// - Parameters:
-  ///   - warning: What is announced when the text opens, or nil for nothing.
-  ///   - tour: The tour that is shown then, or nil if there is none.
+  ///   - warning: The announcement when the text opens, or nil for none.
+  ///   - tour: The tour shown then, or nil if there is none.
   /// - Throws: A `ReportableError`.
   func firstController(warning: String?, tour: OpeningTour?) throws -> ReaderController {
     let controller = try controller(
@@ -201,7 +201,7 @@ final class TextWorkspace: Bookshelf {
     return events
   }
 
-  /// Continues with what was renamed under its new name: notes are kept by the names of texts.
+  /// Continues with a renamed text under its new name: notes are kept by the names of texts.
   private func didRename(_ old: String, to new: String) {
     studyData.forgetSteps(in: old)
     let isBeside = others.contains { $0.name == old }
@@ -212,7 +212,7 @@ final class TextWorkspace: Bookshelf {
     do {
       let text = openText == old ? try opened(new).text : self.text
       let others = try others.map { $0.name == old ? try opened(new) : $0 }
-      // A place under the old name would be that of a text that does not exist.
+      // A place under the old name would belong to a nonexistent text.
       try replace(with: text, beside: others, keepingPlace: false) {
         if let place { $0.open(at: place) }
       }
@@ -241,8 +241,8 @@ final class TextWorkspace: Bookshelf {
     return path.count > typed.count ? path : nil
   }
 
-  /// Returns the names in the folder of a path that begin with its last part, and the folder as it
-  /// is and as it was typed.
+  /// Returns the names in the folder of a path that begin with its last part, and both the actual
+  /// and the typed path of the folder.
   private func names(
     beginningWith typed: String
   ) -> (names: [String], folder: String, typedFolder: String) {
@@ -277,10 +277,10 @@ extension TextWorkspace: FileSaving {
 }
 
 extension ReaderController {
-  /// Waits, once the terminal is free, for what is still to be saved.
+  /// Waits for unsaved changes to be saved, after the terminal is free.
   ///
-  /// - Throws: `UnsavedChanges` or `UnsavedSettings` if the user ended the program. After a signal, they are reported
-  ///   here, because the program's status is that of the signal.
+  /// - Throws: `UnsavedChanges` or `UnsavedSettings` if the user ended the program. After a signal,
+  ///   they are reported here, because the signal determines the program's status.
   func finishSaving(at end: SessionEnd) throws {
     do throws(UnsavedChanges) {
       try finishSaving {
@@ -303,7 +303,7 @@ extension ReaderController {
     CommandLanguage.report(message)
   }
 
-  /// Shows all translations: the texts that were chosen to stand beside another one.
+  /// Shows all translations, because the texts were chosen to be parallel to another one.
   fileprivate func showEveryTranslation() {
     var shown = settings
     shown.typesetting.hiddenTranslations = []

@@ -43,7 +43,7 @@ package struct TreeWalk {
 
 /// A walk that is compared with the recorded log of a real screen reader.
 package struct RecordedWalk {
-  /// The style in which the log is written, unless the user chooses another one.
+  /// The style of the log, unless the user chooses another one.
   package let style: UtteranceStyle
   private let name: String
   private let log: RecordedLog
@@ -66,8 +66,8 @@ package struct RecordedWalk {
     }
   }
 
-  /// Returns the utterances that a dump contains, or nil for anything else. A log may look like a
-  /// dump that cannot be read: it is a text.
+  /// Returns the utterances in a dump, or nil for anything else. A log that looks like an
+  /// unreadable dump is treated as a text.
   private static func recorded(in bytes: [UInt8], name: String) throws(DumpError) -> [String]? {
     let first = bytes.first { $0 > 0x20 && $0 != 0xEF && $0 != 0xBB && $0 != 0xBF }
     guard first == UInt8(ascii: "[") || first == UInt8(ascii: "{") else { return nil }

@@ -3,7 +3,7 @@ import PlainText
 import Platform
 import SystemPackage
 
-/// The content of a configuration file, in which all values are valid.
+/// The content of a configuration file, with valid values only.
 package struct ConfigurationFile: Sendable {
   package struct Entry: Hashable, Sendable {
     package let value: SettingValue
@@ -181,7 +181,7 @@ extension ConfigurationFile {
   ///
   /// - Parameters:
   ///   - key: The key, with the names of families filled in: `speech.languages.grc.rate`.
-  ///   - value: The value; nil removes the setting, so that its default applies again.
+  ///   - value: The value, or nil to remove the setting, so that its default applies again.
   ///   - path: The path of the file. The target of a symbolic link is changed, not the link.
   /// - Throws: `ConfigurationError` for an unknown key, for a value that the setting cannot have,
   ///   and for a file that already has faults or cannot be written.
@@ -304,7 +304,7 @@ package enum ConfigurationError: ReportableError, Equatable {
   case faults([ConfigurationFault])
   /// The system cannot read the file, with the error number.
   case cannotRead(path: String, errno: Int32)
-  /// The path is that of a folder or a device.
+  /// The path leads to a folder or a device.
   case notAFile(path: String)
   /// The file is longer than `ConfigurationFile.longest`.
   case tooLong(path: String)

@@ -5,8 +5,8 @@ import Platform
 import ScreenReading
 import Sessions
 
-/// The folder with the user's own languages of the interface: a file `TAG.tsv` for each, beside the
-/// configuration file.
+/// The folder with the user's own languages of the interface: a file `TAG.tsv` for each, in the
+/// folder of the configuration file.
 ///
 /// It is read only if a language is asked for that the program does not have.
 package struct LanguageFolder: Hashable, Sendable {
@@ -29,7 +29,7 @@ package struct LanguageFolder: Hashable, Sendable {
       .filter(InterfaceLanguages.isTag).sorted()
   }
 
-  /// The tags of all languages that can be chosen: those of the program, then those of the folder.
+  /// The tags of all available languages: the program's, then the folder's.
   package var choices: [String] {
     InterfaceLanguages.embedded + tags.filter { !InterfaceLanguages.embedded.contains($0) }
   }
@@ -37,8 +37,8 @@ package struct LanguageFolder: Hashable, Sendable {
   /// Returns the path of the file of a language.
   package func file(of tag: String) -> String { "\(path)/\(tag)\(Self.ending)" }
 
-  /// Returns the language with a tag, or that with the longest beginning of it, or nil if there is
-  /// none. A file is read when its language is first asked for, and then known to the whole
+  /// Returns the language with a tag, or with the longest known prefix of the tag, or nil if there
+  /// is none. A file is read when its language is first requested, and is then known to the whole
   /// program.
   ///
   /// - Throws: `LanguageFileError`.
@@ -50,7 +50,7 @@ package struct LanguageFolder: Hashable, Sendable {
       let path = file(of: tag)
       if let known = InterfaceLanguages.exactly(tag), known.path == path { return known }
       if access(path, F_OK) == 0 {
-        // What it lacks is looked up in the language of the shorter tag.
+        // Missing texts are looked up in the language with the shorter tag.
         let shorter = InterfaceLanguages.shortened(tag)
         if !shorter.isEmpty { _ = try language(shorter) }
         return InterfaceLanguages.add(try Self.table(at: path), tag: tag, path: path)
@@ -62,7 +62,7 @@ package struct LanguageFolder: Hashable, Sendable {
 
   /// Reads a file.
   ///
-  /// - Throws: `LanguageFileError` with the first fault for which it cannot be used.
+  /// - Throws: `LanguageFileError` with the first fault that makes the file unusable.
   package static func table(at path: String) throws(LanguageFileError) -> LanguageTable {
     do {
       return try LanguageTable(bytes: bytes(of: path))

@@ -2,7 +2,7 @@ import Languages
 import PlainText
 
 /// The declaration of a setting, which a user can choose in the file, by a flag, or on the settings
-/// screen. `SettingTable` has all of them.
+/// screen. `SettingTable` contains all settings.
 package struct Setting<Value: SettingType>: Sendable {
   package let key: String
   package let defaultValue: Value
@@ -10,8 +10,8 @@ package struct Setting<Value: SettingType>: Sendable {
   package let description: SettingDescription
 
   /// - Parameters:
-  ///   - key: The place in the file, with dots between the sections: `speech.rate`. A part that is
-  ///     `*` stands for any name: a language, a text, or a command.
+  ///   - key: The place in the file, with dots between the sections: `speech.rate`. A part `*`
+  ///       represents any name: a language, a text, or a command.
   ///   - defaultValue: The value if nothing was chosen.
   ///   - help: One sentence for `--help`.
   ///   - flag: The flag on the command line, without the hyphens, or nil if there is none.
@@ -31,7 +31,7 @@ package struct Setting<Value: SettingType>: Sendable {
 extension Setting<Int> {
   /// Creates a setting that is a number in a range.
   ///
-  /// - Parameter step: The amount by which a slider changes the number.
+  /// - Parameter step: The amount of a slider step.
   init(
     _ key: String, _ defaultValue: Int, in range: ClosedRange<Int>, step: Int, _ help: String,
     flag: String? = nil
@@ -41,7 +41,7 @@ extension Setting<Int> {
 }
 
 /// The properties of a setting that the file, the flags, the help, and the settings screen need,
-/// whatever its type.
+/// independent of its type.
 package struct SettingDescription: Hashable, Sendable {
   /// The possible values of a setting.
   package enum Kind: Hashable, Sendable {
@@ -67,7 +67,7 @@ package struct SettingDescription: Hashable, Sendable {
   package let flag: String?
   package let variable: String?
 
-  /// The section in the file; empty for none.
+  /// The section in the file, or an empty text.
   package var section: String { parts.dropLast().joined(separator: ".") }
 
   /// The name within the section.
@@ -89,7 +89,7 @@ package struct SettingDescription: Hashable, Sendable {
   /// `help`.
   package var helpPhrase: String { "\(phrase).help" }
 
-  /// The word for the language of what is opened.
+  /// The value that selects the text's own language.
   package static let anyLanguage = "auto"
 
   /// The words of a choice; empty for other kinds. Languages are those that can be found now.
@@ -110,7 +110,7 @@ package struct SettingDescription: Hashable, Sendable {
     }
   }
 
-  /// Returns whether a path of names is that of the setting.
+  /// Returns whether a path of names belongs to the setting.
   func matches(_ path: [String]) -> Bool {
     let parts = parts
     return parts.count == path.count
@@ -149,8 +149,7 @@ extension SettingDescription {
     }
   }
 
-  /// Returns the value that comes nearest to a text that is none, in the form in which it is typed,
-  /// or nil if none is near.
+  /// Returns the closest valid spelling of an invalid value, or nil if none is close.
   package func nearest(to text: String) -> String? {
     switch kind {
     case .choice, .language: nearestName(to: text, among: choices)
@@ -175,7 +174,7 @@ extension SettingDescription {
       }
     case .number: value = Int(text).map { .number($0) }
     case .list:
-      // "surface, gloss,": what is between the commas, unless it is nothing.
+      // "surface, gloss,": take the nonempty texts between the commas.
       let parts = text.utf8.split(separator: 0x2C).map { part in
         String(Substring(part).drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
       }
@@ -195,8 +194,7 @@ package enum SettingValue: Hashable, Sendable {
 
 /// A type of setting values.
 package protocol SettingType: Hashable, Sendable {
-  /// Creates a value. The result is nil for a value of another kind, or for a word that the type
-  /// does not know.
+  /// Creates a value. The result is nil for a value of another kind, or for an unknown word.
   init?(_ value: SettingValue)
 
   var settingValue: SettingValue { get }
@@ -273,7 +271,7 @@ package enum CursorPlace: String, CaseIterable, Sendable {
   case cell, caption
 }
 
-/// The voice for Ancient Greek: its own, or that of Modern Greek.
+/// The voice for Ancient Greek: its own, or the voice for Modern Greek.
 package enum GreekVoice: String, CaseIterable, Sendable {
   case grc, el
 }
@@ -295,7 +293,7 @@ package enum BrailleChoice: String, CaseIterable, Sendable {
   case both
 }
 
-/// What braille writes of Biblical Hebrew.
+/// The marks of Biblical Hebrew that braille includes.
 package enum BrailleHebrew: String, CaseIterable, Sendable {
   /// Letters and points, as the International Hebrew Braille Code has them.
   case points

@@ -158,8 +158,8 @@ package struct SettingTable: Sendable {
   private static let rates = 60...600
   private static let levels = -100...100
 
-  /// Returns the setting for the parts of a word that are spoken at a verbosity, in order; an empty
-  /// list stands for the default order.
+  /// Returns the setting for the spoken parts of a word at a verbosity, in order; an empty list
+  /// represents the default order.
   package static func pieces(_ verbosity: Verbosity) -> Setting<[String]> {
     Setting(
       "speech.\(verbosity.rawValue).pieces", [],

@@ -1,7 +1,7 @@
 /// A TOML 1.0 document: its values and their positions in the text, so that one value can be
 /// changed without affecting anything around it.
 struct TOMLDocument {
-  /// A key with its value on a line of its own.
+  /// A key with its value on a separate line.
   struct Item {
     /// The names of the section that contains the item, then its own.
     let path: [String]
@@ -30,7 +30,7 @@ struct TOMLDocument {
 struct TOMLError: Error, Equatable {
   /// The line of the error, counted from 1.
   let line: Int
-  /// The error: what was found or expected.
+  /// The error: the unexpected or the expected text.
   let message: String
 }
 

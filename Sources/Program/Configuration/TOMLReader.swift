@@ -1,7 +1,7 @@
-/// Reads a TOML 1.0 document from bytes. Whatever the bytes are, the result is a document or an
-/// error; the depth of nesting is limited, so that hostile files cannot exhaust the stack.
+/// Reads a TOML 1.0 document from bytes. For any bytes, the result is a document or an error; the
+/// depth of nesting is limited, so that hostile files cannot exhaust the stack.
 ///
-/// The grammar is that of https://toml.io/en/v1.0.0.
+/// The grammar is defined at https://toml.io/en/v1.0.0.
 struct TOMLReader {
   /// The maximum depth of nested arrays and tables, and the maximum number of names in a key.
   static let deepest = 64
@@ -280,7 +280,8 @@ extension TOMLReader {
 
   /// Reads a string in quotation marks or apostrophes.
   ///
-  /// - Parameter isLong: Whether it begins with three of them, so that it may have several lines.
+  /// - Parameter isLong: Whether it begins with three quotation marks, so that it may have several
+  ///   lines.
   mutating func quoted(isLong: Bool) throws(TOMLError) -> String {
     let start = place
     let mark = bytes[place]
@@ -366,7 +367,7 @@ extension TOMLReader {
   mutating func scalar() throws(TOMLError) -> TOMLValue.Content {
     let start = place
     skipScalar()
-    // A space may stand between a date and its time.
+    // A space is allowed between a date and its time.
     if Self.isDay(bytes[start..<place]), next == 0x20, place + 3 < bytes.count,
       Self.isDigit(bytes[place + 1]), Self.isDigit(bytes[place + 2]), bytes[place + 3] == 0x3A
     {
@@ -444,7 +445,7 @@ extension TOMLReader {
     isNumber(digits, radix: 10) && (digits.first != 0x30 || digits.count == 1)
   }
 
-  /// Returns whether these are digits, with underscores only between two of them.
+  /// Returns whether the bytes are digits, with underscores only between two of them.
   private static func isNumber(_ digits: ArraySlice<UInt8>, radix: Int) -> Bool {
     var isAfterDigit = false
     for byte in digits {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// What the argument parser knows of a command, for its manual page and for completions.
+/// The argument parser's description of a command, for its manual page and for completions.
 struct CommandDescription: Decodable {
   struct Argument: Decodable {
     enum Kind: String, Decodable { case positional, option, flag }
@@ -30,7 +30,7 @@ struct CommandDescription: Decodable {
     var values: [String] { allValues ?? completionKind?.list?.values ?? [] }
   }
 
-  /// The kinds of completions of which the words are known.
+  /// The kinds of completions with known words.
   struct CompletionKind: Decodable {
     struct List: Decodable { let values: [String] }
 

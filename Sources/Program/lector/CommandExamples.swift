@@ -1,7 +1,7 @@
 /// An example of a command, for its help and its manual page. A test runs them all.
 struct CommandExample {
   let line: String
-  /// What it does, as a sentence.
+  /// The effect, as a sentence.
   let effect: String
 }
 

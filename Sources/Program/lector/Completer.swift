@@ -144,7 +144,7 @@ struct Completer {
     candidates.append(Candidate(word: word, about: about))
   }
 
-  /// Adds the tiers that can follow those of a list.
+  /// Adds the tiers that can follow the tiers of a list.
   private mutating func addTiers(_ current: String) {
     let parts = current.split(separator: ",", omittingEmptySubsequences: false).dropLast()
     let named = parts.map { $0 + "," }.joined()

@@ -76,7 +76,7 @@ struct ConfigCommand: ParsableCommand {
       try ConfigurationFile.set(key, to: new, in: path)
     }
 
-    /// Returns why the keys could no longer be used with a value, which would end every start.
+    /// Returns the reason why a value would make the keys unusable, which would end every start.
     ///
     /// Keys that have faults already may be changed one after another.
     private func keyFault(of value: SettingValue, in path: String) throws -> String? {

@@ -14,8 +14,7 @@ import SpeechOutput
 import TextLibrary
 import XMLReading
 
-/// The status with which the program ends. The numbers are those of `sysexits.h`, which scripts
-/// already know.
+/// The program's exit status. The numbers come from `sysexits.h`, which scripts already know.
 struct ExitStatus: RawRepresentable, Hashable, Sendable {
   let rawValue: Int32
 

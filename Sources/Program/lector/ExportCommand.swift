@@ -98,7 +98,7 @@ struct ExportCommand: ParsableCommand {
     try file.flush()
   }
 
-  /// Whether a table needs a column for what has no column of its own.
+  /// Returns whether a table needs a column for data without a column.
   private func needsExtras(_ passages: [Range<Int>], of source: any TextSource) throws -> Bool {
     if VerseExporter.needsExtras(source.description) { return true }
     for row in passages.joined() where VerseExporter.needsExtras(try source.verse(at: row)) {
@@ -116,7 +116,8 @@ struct ExportCommand: ParsableCommand {
     return languages
   }
 
-  /// Whether the passages are the whole of one flextext file, which is written again as it was.
+  /// Returns whether the passages are the whole of one flextext file, which is then written
+  /// unchanged.
   private func isWholeFile(_ passages: [Range<Int>], of source: any TextSource) throws -> Bool {
     guard let first = passages.first(where: { !$0.isEmpty })?.first,
       let last = passages.last(where: { !$0.isEmpty })?.last

@@ -65,7 +65,7 @@ struct GalleryCommand: ParsableCommand {
   }
 }
 
-/// `lector gallery --list`: a separate command, because its `--format` is that of the list.
+/// `lector gallery --list`: a separate command, because its `--format` applies to the list.
 struct GalleryListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "lector \(CommandName.gallery.rawValue)",

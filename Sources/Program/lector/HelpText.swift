@@ -2,7 +2,7 @@ import ArgumentParser
 import Composition
 import Gallery
 
-/// The help of a command: that of the argument parser, with examples and the place of the manual.
+/// The help of a command: the argument parser's help, with examples and the place of the manual.
 enum HelpText {
   /// Returns the help of a command.
   ///

@@ -150,7 +150,7 @@ struct ImportCommand: ParsableCommand {
     }
   }
 
-  /// What is said of a call without files.
+  /// The explanation for a call without files.
   private static var explanation: String {
     let reads = """
       Lector imports texts (TSV and CSV tables, CoNLL-U, USFM, USX, OSIS, FLEx, ELAN, Toolbox, \

@@ -71,18 +71,19 @@ struct Lector: ParsableCommand {
     }
   }
 
-  /// Ends the program after an error of its own.
+  /// Ends the program after one of its own errors.
   private static func fail(_ error: any ReportableError) -> Never {
-    // `lector keys | head` has read enough: such a command ends in silence, with this status.
+    // A program such as `head` in `lector keys | head` has read enough: the command ends silently,
+    // with this status.
     if case OutputError.cannotWrite(OutputFile.standardOutput, .brokenPipe) = error {
       end(128 + SIGPIPE)
     }
     fail(withShortArguments(error.descriptionWithAdvice), status: ExitStatus(error))
   }
 
-  /// The arguments, in which names of files keep every byte.
+  /// The arguments. Names of files keep every byte.
   ///
-  /// Swift reads them from /proc, and knows none where there is no such folder.
+  /// Swift reads them from /proc, and returns none if that folder does not exist.
   private static var arguments: [String] {
     let isKept = lector_argument(0) != nil
     let count = Int(CommandLine.argc)
@@ -112,7 +113,7 @@ struct Lector: ParsableCommand {
   }
 
   /// Ends the program after an error of the argument parser, which also throws to print help, and
-  /// after a command that ended with a status of its own.
+  /// after a command with its own exit status.
   private static func fail(_ error: any Error, _ parser: any ParsableCommand.Type) -> Never {
     if let code = error as? ExitCode { end(code.rawValue) }
     let status = parser.exitCode(for: error)

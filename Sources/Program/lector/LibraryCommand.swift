@@ -154,7 +154,7 @@ struct LibraryCommand: ParsableCommand {
   }
 }
 
-/// Opens the library. If there is none yet, an error is thrown and none is created.
+/// Opens the library. If there is none yet, throws an error instead of creating one.
 ///
 /// - Throws: `LibraryError`.
 func existingLibrary(for name: String) throws -> Library {

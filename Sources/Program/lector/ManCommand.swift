@@ -33,7 +33,7 @@ struct ManCommand: ParsableCommand {
       let page = try ManualPage.text(of: path, in: TranslatedHelp.current)
       return try StandardOutput.print(page, terminator: "")
     }
-    // What is installed is in English, whatever the language of who builds it.
+    // The installed pages are in English, regardless of the language of the user who builds them.
     for path in [CommandPath.root] + CommandPath.root.subcommands {
       let file = try OutputFile(path: "\(output)/\(path.page).1")
       file.write(try ManualPage.text(of: path))

@@ -47,7 +47,7 @@ struct ManualPage {
     ManualNotes.write(for: path, said: said, to: &text)
   }
 
-  /// Returns the abstract as it stands behind the name: without a full stop, in lower case.
+  /// Returns the abstract in its form after the name: without a full stop, in lower case.
   private func summary(of path: CommandPath) -> String {
     let abstract = said(path.command.configuration.abstract)
     let sentence = abstract.hasSuffix(".") ? String(abstract.dropLast()) : abstract
@@ -162,7 +162,7 @@ struct ManualPage {
 
   // MARK: - Characters
 
-  /// Returns a line of text, which no longer begins like a request.
+  /// Returns a line of text, escaped so that it does not begin like a request.
   static func line(_ text: String) -> String {
     let line = escaped(text)
     return line.hasPrefix(".") || line.hasPrefix("'") ? "\\&" + line : line

@@ -49,7 +49,7 @@ struct SearchCommand: ParsableCommand {
   var context = 5
 
   /// Returns the arguments with `--` before a query that begins with a hyphen, so that it is not
-  /// taken for a flag: all flags of the command but `-h` begin with two.
+  /// read as a flag: all flags of the command except `-h` begin with two.
   static func arguments(_ arguments: [String]) -> [String] {
     guard arguments.first == CommandName.search.rawValue, !arguments.contains("--"),
       let index = arguments.indices.dropFirst().first(where: { index in

@@ -2,8 +2,8 @@ import ArgumentParser
 import Composition
 import Configuration
 
-/// The flags of every command with a screen or a script: those of the settings, and those for one
-/// run only.
+/// The flags of every command with a screen or a script: flags for settings, and flags for one run
+/// only.
 struct SessionFlags: ParsableArguments {
   @OptionGroup(title: "How it is read") var reading: SettingFlags<ReadingFlagSelection>
 

@@ -24,7 +24,7 @@ struct SettingFlags<Selection: FlagSelection>: ParsableArguments, CustomReflecta
     Mirror(self, children: Self.settings.map { ($0.flag ?? $0.key, Self.option($0)) })
   }
 
-  /// Applies the values to settings, overriding those of the environment and the file.
+  /// Applies the values to settings, overriding the environment and the file.
   func add(to settings: inout Settings) {
     for (setting, value) in given {
       settings.set(setting.key, to: value, from: .flag("--" + (setting.flag ?? setting.key)))
@@ -59,7 +59,7 @@ struct SettingFlags<Selection: FlagSelection>: ParsableArguments, CustomReflecta
   }
 }
 
-/// A selection of the flags of settings, which has a title of its own in the help.
+/// A selection of the flags of settings, with its own title in the help.
 protocol FlagSelection {
   static func contains(_ flag: String) -> Bool
 }
@@ -71,7 +71,7 @@ enum TextFlagSelection: FlagSelection {
   }
 }
 
-/// The flags that determine what is said, and in which language.
+/// The flags that determine the speech and its language.
 enum ReadingFlagSelection: FlagSelection {
   static func contains(_ flag: String) -> Bool {
     ["language", "verbosity", "hints", "punctuation"].contains(flag)
@@ -93,7 +93,7 @@ enum ProfileFlag: FlagSelection {
   static func contains(_ flag: String) -> Bool { flag == "profile" }
 }
 
-/// The flags that matter on the screen or while keys are read: all that no other selection has.
+/// The flags that matter on the screen or while keys are read: all flags without another selection.
 enum ScreenFlagSelection: FlagSelection {
   static func contains(_ flag: String) -> Bool {
     !TextFlagSelection.contains(flag) && !ReadingFlagSelection.contains(flag)
@@ -102,7 +102,7 @@ enum ScreenFlagSelection: FlagSelection {
 }
 
 extension SettingDescription {
-  /// The words that the flag takes; empty for anything that is not a choice.
+  /// The words that the flag accepts; empty if the flag is not a choice.
   fileprivate var words: [String] { kind == .toggle ? ["on", "off"] : choices }
 
   /// The name of the value in the help.

@@ -8,9 +8,9 @@ import Sessions
 /// The help of a command in another language than English: the English help, translated line by
 /// line and then broken into lines.
 struct TranslatedHelp {
-  /// A width at which no line of the help is broken.
+  /// A width that breaks no line of the help.
   static let unbroken = 100_000
-  /// The column at which the argument parser explains arguments.
+  /// The column of the argument parser's explanations.
   private static let column = 26
 
   /// The help in the language of commands, for the width of the terminal, or nil for English.
@@ -21,7 +21,7 @@ struct TranslatedHelp {
   let catalog: MessageCatalog
   let width: Int
 
-  /// The explanations of settings, by their English ones: those of the settings screen.
+  /// The explanations of settings on the settings screen, keyed by the English ones.
   private let settings: [String: String]
 
   private init(catalog: MessageCatalog, width: Int) {
@@ -84,7 +84,7 @@ struct TranslatedHelp {
       ? "\(title):\n" : prose("\(title): \(catalog.text(of: String(rest)))") + "\n"
   }
 
-  /// Returns a paragraph, or a line that is shown as it is.
+  /// Returns a translated paragraph, or a preformatted line unchanged.
   private func prose(_ line: String) -> String {
     WrappedText.text(catalog.text(ofLine: line), width: width)
   }
@@ -108,7 +108,7 @@ struct TranslatedHelp {
     return text + " " + catalog.text(of: String(english[open.lowerBound...].dropFirst()))
   }
 
-  /// Returns a label or a line of the usage in which the names of values are translated.
+  /// Returns a label or a line of the usage with translated names of values.
   func names(in label: String) -> String {
     var result = ""
     var rest = label[...]

@@ -6,8 +6,7 @@ import Foundation
 import ScreenReading
 import SpeechOutput
 
-/// A voice that speaks one request after another, each of them to its end, for commands without a
-/// session.
+/// A voice for commands without a session. It speaks one request after another, each to its end.
 final class WaitingVoice {
   let voice: any Voice
   private let news: DispatchSemaphore

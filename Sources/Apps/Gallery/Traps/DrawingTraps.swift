@@ -32,7 +32,7 @@ final class DrawingOrderScene: DrawingScene {
   }
 }
 
-/// drawing-before-draw: the drawing pass creates the elements, so there are none before it.
+/// drawing-before-draw: the drawing pass creates the elements, so they do not exist before it.
 final class DrawnElements: Substitute {
   var wasDrawn = false
 

@@ -23,7 +23,7 @@ final class StaleFramesScene: InterlinearScene {
   }
 }
 
-/// random-miss: a tap beside all labels finds the one whose center is nearest.
+/// random-miss: a tap outside all labels finds the one whose center is nearest.
 final class CentreMissRow: InterlinearRow {
   override func accessibilityElementIndices(in rect: Rect) -> RangeSet<Int> {
     let all = 0..<accessibilityElementCount()

@@ -44,7 +44,7 @@ class Substitute: AccessibilityObject {
   var accessibilityCustomContent: [AccessibilityCustomContent] {
     original.accessibilityCustomContent
   }
-  /// The spelling of its own label, which a trap may override.
+  /// The spelling of the object's own label, which a trap may override.
   var accessibilitySpelling: LabelPiece? { accessibilityLabelPieces(for: .terse).first }
   var accessibilityFrame: Rect? { original.accessibilityFrame }
   var accessibilityPath: Polygon? { original.accessibilityPath }

@@ -11,7 +11,7 @@ final class CentreActivationScene: TimelineScene {
   }
 }
 
-/// link-swamp: every mention, link and hashtag is an element of its own.
+/// link-swamp: every mention, link, and hashtag is a separate element.
 final class LinkSwampScene: TimelineScene {
   override func configure(_ view: TimelineView) {
     super.configure(view)
@@ -96,7 +96,7 @@ final class ModalLeakScene: TimelineScene {
   }
 }
 
-/// one-minutes: the plural of the unit follows every number, and an abbreviation is spoken as it is
+/// one-minutes: the plural of the unit follows every number, and an abbreviation is spoken as
 /// written.
 final class OneMinutesScene: TimelineScene {
   override func spokenAge(seconds: Int) -> String {

@@ -8,13 +8,12 @@ import Views
 final class LexiconCoordinator {
   private typealias Definition = Library.Definition
 
-  /// The tiers in which words have their Strong's numbers and their lemmas.
+  /// The tiers with the Strong's numbers and the lemmas of words.
   private let strongTier, lemmaTier: Int?
   private let session: ReaderSession
   private let studyData: StudyData?
 
-  /// - Parameter tiers: The tiers of the text, in which words have their lemmas and Strong's
-  ///   numbers.
+  /// - Parameter tiers: The tiers of the text, including lemmas and Strong's numbers.
   init(tiers: [Tier], session: ReaderSession, studyData: StudyData?) {
     strongTier = tiers.firstIndex(of: .strong)
     lemmaTier = tiers.firstIndex(of: .lemma)
@@ -24,7 +23,7 @@ final class LexiconCoordinator {
 
   private var phrases: Phrases { session.phrases }
 
-  /// What is looked up for a word.
+  /// The information used to look up a word.
   private struct Query: Hashable {
     let strong, lemma: String
     let language: Language
@@ -125,7 +124,7 @@ final class LexiconCoordinator {
     return items
   }
 
-  /// Returns a link with the first words of the entry to which it leads.
+  /// Returns a link with the first words of the entry that it leads to.
   private func item(for link: LexiconEntry.Link, in lexicon: LexiconDescription) -> MenuItem {
     let target = self.target(of: link, in: lexicon)
     let gloss = target.map { Self.gloss(of: $0.entry) } ?? ""

@@ -1,23 +1,23 @@
 import TextLibrary
 
-/// The texts that the user can open while the program runs, and what can be done with them.
+/// The texts that the user can open while the program runs, and operations on them.
 ///
-/// Changes of the library are made beside the keys; what has become of them is an event.
+/// Changes of the library are made in the background; their results are events.
 package protocol Bookshelf: AnyObject {
   /// The name of the open text in the library; the path of a file that was opened.
   var openText: String { get }
-  /// The names of the texts beside it.
+  /// The names of the texts parallel to it.
   var textsBeside: [String] { get }
-  /// What the library has now.
+  /// The current content of the library.
   func contents() throws -> BookshelfContents
 
-  /// Opens a text in place of the one that is open, where it was left. The place in the old one is
-  /// stored.
+  /// Opens a text in place of the open one, at its last position. Stores the position in the old
+  /// text.
   ///
   /// - Throws: A `ReportableError`; the old text is still open then.
   func open(_ name: String) throws
 
-  /// Shows other texts beside the open one. The place stays.
+  /// Shows other texts in parallel with the open one. The place stays the same.
   ///
   /// - Throws: A `ReportableError`; nothing has changed then.
   func show(beside names: [String]) throws
@@ -28,24 +28,24 @@ package protocol Bookshelf: AnyObject {
   /// Cancels the import that is running.
   func cancelImport()
 
-  /// The import that is running, or nil if there is none.
+  /// The running import, or nil if there is none.
   var runningImport: ImportProgress? { get }
 
   /// Returns what has happened since the last call.
   func takeEvents() -> [LibraryEvent]
 
-  /// Returns the first files and folders whose paths begin with what was typed, sorted. A folder ends
-  /// in a slash.
+  /// Returns the first files and folders whose paths begin with the typed text, sorted. A folder
+  /// ends in a slash.
   func paths(beginningWith typed: String, limit: Int) -> [String]
 
-  /// Returns a path with what all paths that begin with it have in common, or nil if that is no
-  /// more.
+  /// Returns a path, extended by the beginning that all matching paths share, or nil if that adds
+  /// nothing.
   func completion(ofPath typed: String) -> String?
 }
 
 /// The texts and the lexica of a library.
 package struct BookshelfContents {
-  /// The texts of the library, then the one that is bundled with the program.
+  /// The texts of the library, followed by the text bundled with the program.
   package let texts: [Library.ListedText]
   package let lexica: [Library.ListedLexicon]
   /// Whether the user has a library with texts.
@@ -67,7 +67,7 @@ package enum LibraryChange: Hashable, Sendable {
   case importFile(String)
 }
 
-/// How far an import is.
+/// The progress of an import.
 package struct ImportProgress: Hashable, Sendable {
   /// The name that the text will have.
   package let name: String
@@ -79,7 +79,7 @@ package struct ImportProgress: Hashable, Sendable {
   }
 }
 
-/// What became of a change of the library.
+/// The result of a change of the library.
 package enum LibraryEvent: Hashable, Sendable {
   case renamed(String, to: String)
   /// A new name was taken back, or given again after that.

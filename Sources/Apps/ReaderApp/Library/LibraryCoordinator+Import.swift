@@ -3,7 +3,7 @@ import PlainText
 import ScreenReading
 import Views
 
-/// Importing a file, and what has become of changes of the library.
+/// Importing a file, and the results of changes of the library.
 extension LibraryCoordinator {
   /// The number of paths that are offered below the field.
   private static let offeredPaths = 200
@@ -67,7 +67,7 @@ extension LibraryCoordinator {
     ]
   }
 
-  /// What the status line says about the import that is running.
+  /// The status line's note about the running import.
   var statusNote: String? {
     guard let running = shelf?.runningImport else { return nil }
     return session.phrases("library.importStatus", running.name, String(running.percent))

@@ -6,17 +6,17 @@ import Sessions
 import TextLibrary
 import Views
 
-/// The list of the texts in the library: opens them, shows them beside each other, renames, removes
-/// and imports them.
+/// The list of the texts in the library. Opens, renames, removes, and imports texts, and shows them
+/// in parallel.
 final class LibraryCoordinator {
   let screen: TextScreen
   let session: ReaderSession
-  /// Opens texts and changes the library; nil where only one text can be read.
+  /// Opens texts and changes the library, or nil if only one text can be read.
   let shelf: (any Bookshelf)?
   /// The open list, and the popover with the progress of an import.
   private weak var list: Popover?
   weak var progress: Popover?
-  /// What is shown of the import.
+  /// The currently shown progress of the import.
   var shownProgress: ImportProgress?
 
   init(screen: TextScreen, session: ReaderSession, shelf: (any Bookshelf)?) {
@@ -49,7 +49,7 @@ final class LibraryCoordinator {
     }
     guard let items = items() else { return nil }
     let popover = Popover(title: session.phrases("menu.library"), items: items)
-    // That there are no texts is said first.
+    // The absence of texts is spoken first.
     popover.firstRow =
       items.first?.role == .text ? nil : items.firstIndex { $0.role != .heading }
     popover.willReappear = { [weak self] in self?.reload() }
@@ -57,7 +57,7 @@ final class LibraryCoordinator {
     return popover
   }
 
-  /// Shows the library as it is now in the list, if that is open.
+  /// Updates the list, if it is open, to the current state of the library.
   func reload() {
     guard let list, let items = items() else { return }
     let row = session.focus.flatMap(list.list.row) ?? list.list.selection
@@ -192,7 +192,7 @@ final class LibraryCoordinator {
     attempt { try shelf.show(beside: names) }
   }
 
-  /// Does something that can fail. The reason is announced in one line.
+  /// Performs an operation that can fail. Announces the reason of a failure in one line.
   private func attempt(_ body: () throws -> Void) {
     do {
       try body()

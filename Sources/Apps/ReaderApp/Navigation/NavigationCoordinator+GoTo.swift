@@ -80,7 +80,7 @@ extension NavigationCoordinator {
     let chapters = session.attempt { try self.chapters(of: book) } ?? []
     let name = bookName(index)
     guard chapters.count > 1 else {
-      // A book of which the text has one chapter, which need not be the first.
+      // The text has only one chapter of the book, not necessarily the first.
       let number = chapters.first?.number ?? 0
       return openVerses(book.rows, title: number > 1 ? "\(name) \(number)" : name)
     }

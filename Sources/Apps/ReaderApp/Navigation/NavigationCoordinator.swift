@@ -22,7 +22,7 @@ final class NavigationCoordinator {
 
   /// Dismisses all popovers and goes to a verse or one of its words.
   ///
-  /// - Parameter pieces: What is said before the place, such as the number of a hit.
+  /// - Parameter pieces: The text spoken before the place, such as the number of a hit.
   func show(
     row: Int, word: Int? = nil, translationWord: Int? = nil, after pieces: [LabelPiece] = []
   ) {
@@ -118,7 +118,7 @@ final class NavigationCoordinator {
     }
   }
 
-  /// Returns the row of a place, which is a reference that `ReferenceQuery` reads or the id of a
+  /// Returns the row of a place, given as a reference for `ReferenceQuery` or as the id of a
   /// sentence, or nil if there is none.
   ///
   /// A chapter and verse without a book are in the current book, and a verse alone is in the current

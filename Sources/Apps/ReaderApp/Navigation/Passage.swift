@@ -1,6 +1,6 @@
 import Interlinear
 
-/// A range of the verses of a text, as a text of its own.
+/// A range of the verses of a text, as a separate text.
 package final class Passage: TextSource {
   private let whole: any TextSource
   private let rows: Range<Int>

@@ -1,7 +1,7 @@
 import Interlinear
 import Views
 
-/// What the text is: its title, languages, size and source.
+/// Facts about the text: its title, languages, size, and source.
 extension OverviewCoordinator {
   /// The number of books and of verses or sentences.
   var size: String {

@@ -34,7 +34,7 @@ final class OverviewCoordinator {
 
   /// The greatest number of bars in a chart.
   private static let maximumBarCount = 20
-  /// The greatest number of verses in which words are counted.
+  /// The maximum number of verses for counting words.
   private static let maximumVerseCount = 5_000
 
   /// Opens a chart of the most frequent words of the chapter, by lemma if the text has lemmas.

@@ -37,7 +37,7 @@ extension ReaderController {
   }
 }
 
-/// The tour as it opens with a text.
+/// The tour shown when a text opens.
 package struct OpeningTour {
   /// A last line, such as how to get speech, or nil if there is none.
   package let note: String?

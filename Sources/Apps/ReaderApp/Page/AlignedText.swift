@@ -30,7 +30,7 @@ package enum AlignedText {
     return "\(verse.reference)".withVisibleControls + "\n" + lines.joined(separator: "\n") + "\n"
   }
 
-  /// Labels that stand side by side and run in the same direction.
+  /// Adjacent labels with the same direction.
   private struct Run {
     var isRightToLeft: Bool
     /// The labels with the blank columns to the left of each, from left to right.

@@ -2,7 +2,7 @@ import AccessibilityModel
 import Interlinear
 import Sessions
 
-/// The portions in which plain mode reads a text.
+/// The portions of text that plain mode reads.
 extension ReaderController {
   package func ends(
     _ portion: ReadingPortion, after element: any AccessibilityObject,
@@ -54,7 +54,7 @@ extension Verse {
     }
   }
 
-  /// The languages in which a semicolon is a question mark.
+  /// The languages that use a semicolon as a question mark.
   private static let semicolonAsks: Set<String> = ["grc", "el"]
   /// Sof pasuq and the Greek question mark.
   private static let furtherTerminals: Set<Unicode.Scalar> = ["\u{5C3}", "\u{37E}"]

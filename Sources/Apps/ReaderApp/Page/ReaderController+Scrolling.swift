@@ -3,13 +3,13 @@ import Geometry
 import Views
 
 extension ReaderController {
-  /// A part of the page to which the focus can be scrolled.
+  /// A part of the page that the focus can be scrolled to.
   enum PagePart: String {
     case top, middle, bottom
   }
 
-  /// Scrolls so that the focus is at a part of the page, as far as the ends of the text allow. The
-  /// focus stays.
+  /// Scrolls the focus to a part of the page, or as far as the ends of the text allow. The focus
+  /// stays the same.
   func scrollFocus(to part: PagePart) {
     guard root.popover == nil else { return readerSession.announce("status.notHere") }
     let page = table.screenFrame

@@ -1,8 +1,8 @@
 import AccessibilityModel
 import Interlinear
 
-/// A position in the text: a part of a verse, such as a word. The focus is at one, and what the user
-/// does with the text is done at one, whether or not the screen reader runs and has an element there.
+/// A position in the text: a part of a verse, such as a word. The focus has one, and the user's
+/// operations on the text apply to one, even if the screen reader is off or has no element there.
 struct TextPosition {
   let row: VerseRow
   let part: VerseElement.Part
@@ -14,7 +14,7 @@ struct TextPosition {
     return current.accessibilityElement(nearest: elementID) as? VerseElement
   }
 
-  /// The index of the word at the position, or of the word to which a label there belongs.
+  /// The index of the word at the position, or of the word that has a label there.
   var wordIndex: Int? {
     switch part {
     case .word(let index), .label(let index, _):

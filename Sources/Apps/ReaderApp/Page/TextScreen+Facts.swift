@@ -2,12 +2,12 @@ import AccessibilityModel
 import Interlinear
 import ScreenReading
 
-/// What the caption shows about a position in sighted mode: facts, without roles, hints and counts.
+/// The caption for a position in sighted mode: facts, without roles, hints, and counts.
 extension TextScreen {
   private static let separator = " · "
 
-  /// Returns the facts about a position: the form, gloss, parsing and Strong's number of a word, the
-  /// name of a verse, the words that a translated word stands for.
+  /// Returns the facts about a position: the form, gloss, parsing, and Strong's number of a word,
+  /// the name of a verse, or the words that a translated word represents.
   func facts(of position: TextPosition) -> String {
     let verse = position.row.verse
     let said =

@@ -11,8 +11,8 @@ extension TextScreen {
     return focused
   }
 
-  /// The row of the focus; the topmost row if the mouse wheel has left the focus, or if there is none
-  /// yet.
+  /// The row of the focus, or the topmost row if the mouse wheel has left the focus or there is
+  /// none yet.
   var currentRow: Int {
     // Before the first layout, the verse at the top would be laid out without a width.
     if table.height == 0, focused == nil { return table.anchor.row }
@@ -38,7 +38,7 @@ extension TextScreen {
   /// Moves the focus to a position while the screen reader is off, and scrolls it into view.
   ///
   /// - Parameters:
-  ///   - column: The column to which further vertical moves return.
+  ///   - column: The column that further vertical moves return to.
   ///   - scrolls: Whether the page may scroll; false for a position that was found on it.
   func moveFocus(to position: TextPosition, column: Double? = nil, scrolls: Bool = true) {
     opening = nil
@@ -58,8 +58,7 @@ extension TextScreen {
       || position.row.frame(of: position.part) != nil
   }
 
-  /// The first position that is wholly on the screen; if there is none, the first that is partly
-  /// there.
+  /// The first position wholly on the screen or, if there is none, the first position partly on it.
   var firstPositionOnScreen: TextPosition? {
     let area = table.screenFrame
     var partial: TextPosition?
@@ -75,8 +74,8 @@ extension TextScreen {
     return partial
   }
 
-  /// Moves the focus to the first whole position on the screen, unless all of it is there, after the
-  /// page has scrolled.
+  /// After the page has scrolled, moves the focus to the first whole position on the screen, unless
+  /// the focus is still wholly visible.
   func takeFocusAlong() {
     if let position, let frame = position.row.frame(of: position.part),
       table.screenFrame.contains(frame)
@@ -86,8 +85,8 @@ extension TextScreen {
     firstPositionOnScreen.map { moveFocus(to: $0, scrolls: false) }
   }
 
-  /// Scrolls back to the focus, which the mouse wheel has left. In sighted mode, a focus that is more
-  /// than a page away goes to what is shown instead.
+  /// Scrolls back to the focus after the mouse wheel has left it. In sighted mode, a focus that is
+  /// more than a page away moves to the visible page instead.
   ///
   /// - Parameter fromAnywhere: Whether the page scrolls however far away the focus is, because the
   ///   screen has changed its size and the user has not scrolled.

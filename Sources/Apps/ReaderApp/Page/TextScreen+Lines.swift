@@ -2,8 +2,7 @@ import Geometry
 import Interlinear
 import Typesetting
 
-/// Moving among the positions as they stand on the page, in lines and columns, and finding them under
-/// the mouse.
+/// Movement among the positions on the page, in lines and columns, and mouse hits.
 extension TextScreen {
   /// A position and its frame in the cell of its verse.
   private struct Place {
@@ -18,8 +17,8 @@ extension TextScreen {
     }
   }
 
-  /// Returns the nearest position on the line below (1) or above (-1), and the column to which
-  /// further moves return, or nil at the end of the text.
+  /// Returns the nearest position on the line below (1) or above (-1), and the column that further
+  /// moves return to, or nil at the end of the text.
   func line(_ step: Int, from position: TextPosition) -> (TextPosition, column: Double)? {
     guard let layout = layout(ofRow: position.row.index) else { return nil }
     let frame = layout.frame(of: position.part, in: position.row.verse)
@@ -51,7 +50,7 @@ extension TextScreen {
     return places.min { distance($0.frame) < distance($1.frame) }?.position
   }
 
-  /// The distance from a word at which a click still means it, in cells.
+  /// The maximum distance, in cells, between a word and a click on it.
   private static let reach = 2.0
 
   /// Returns the position at a point of the screen, or nil if none is near.
@@ -76,15 +75,15 @@ extension TextScreen {
     }
   }
 
-  /// Returns the column in which a part begins: the rightmost one of right-to-left text.
+  /// Returns the column where reading a part begins: the rightmost one of right-to-left text.
   private static func start(
     of part: VerseElement.Part, _ frame: Rect, in layout: TypesetVerse
   ) -> Double {
     layout.firstLabel(of: part)?.isRightToLeft == true ? frame.maxX - 1 : frame.x
   }
 
-  /// Returns the places that stand one below the other at a column: the translations beside the
-  /// words, or everything else.
+  /// Returns the places in one block at a column: the translations next to the words, or everything
+  /// else.
   private static func block(at column: Double, of places: [Place]) -> [Place] {
     let words = places.filter { !$0.isTranslation }
     guard words.count < places.count else { return places }

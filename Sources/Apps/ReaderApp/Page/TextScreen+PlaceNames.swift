@@ -55,9 +55,8 @@ extension TextScreen {
     return .text(session.phrases("place.range", start, end))
   }
 
-  /// The word of the focus in its verse, -1 for its reference; the end of the verse for what
-  /// follows the words. Nil if the focus is
-  /// elsewhere.
+  /// The index of the focused word in its verse, -1 for the reference, or the end of the verse for
+  /// parts after the words. Nil if the focus is elsewhere.
   var wordOfFocus: Int? {
     guard let position, position.row.index == currentRow else { return nil }
     switch position.part {

@@ -47,7 +47,7 @@ package final class TextScreen {
   /// The position of the focus, or of the focus before a popover took it, or nil before the first
   /// one.
   var focused: TextPosition?
-  /// The column to which vertical moves return, in cells of the row; nil after any other move.
+  /// The column that vertical moves return to, in cells of the row, or nil after any other move.
   var column: Double?
   /// The position whose aligned words are marked on the screen.
   var lit: TextPosition?
@@ -176,7 +176,7 @@ package final class TextScreen {
 
   /// Returns the element that gets the focus when the text is opened or the screen reader is turned
   /// on: the place where the text was opened, if nothing has scrolled since; otherwise the first
-  /// whole element on the screen, so that the page stays as it is.
+  /// whole element on the screen, so that the page does not move.
   func initialElement() -> (any AccessibilityObject)? {
     guard text.verseCount > 0 else { return nil }
     defer { opening = nil }
@@ -188,8 +188,8 @@ package final class TextScreen {
       ?? verseRow(min(table.anchor.row, text.verseCount - 1)).firstElement
   }
 
-  /// Returns the element that gets the focus when the screen reader is turned on again: the one that
-  /// had it, if all of it is on the screen.
+  /// Returns the element that gets the focus when the screen reader is turned on again: the
+  /// previous one, if it is wholly on the screen.
   func elementOnScreen(
     near old: (any AccessibilityObject)?
   ) -> (any AccessibilityObject)? {
@@ -201,7 +201,7 @@ package final class TextScreen {
   /// is said with its reference.
   ///
   /// - Parameters:
-  ///   - pieces: What is said before the place, such as the number of a hit.
+  ///   - pieces: The text spoken before the place, such as the number of a hit.
   ///   - saysPlace: Whether the reference is said; false within a verse that was chosen before.
   func show(
     row: Int, word: Int? = nil, translationWord: Int? = nil, after pieces: [LabelPiece] = [],

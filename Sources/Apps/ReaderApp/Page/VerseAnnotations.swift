@@ -1,7 +1,7 @@
 import Interlinear
 import TextLibrary
 
-/// A note as it is shown below its verse.
+/// A note shown below its verse.
 struct ShownNote: Hashable {
   enum Origin: Hashable {
     /// The editors of the text wrote it.
@@ -15,7 +15,7 @@ struct ShownNote: Hashable {
   /// The index of the word that the note is on, or nil if it is on the verse. If the text was
   /// imported again, the verse may have fewer words.
   var word: Int?
-  /// The place under which the user's note is stored.
+  /// The place that stores the user's note.
   var place: StudyPlace?
 }
 

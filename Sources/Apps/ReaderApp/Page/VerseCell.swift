@@ -4,8 +4,8 @@ import Interlinear
 import Typesetting
 import Views
 
-/// A verse on the screen: draws the labels of a layout, and the signs of what the user and the
-/// editors have added.
+/// A verse on the screen. Draws the labels of a layout, and the signs of the user's and the
+/// editors' additions.
 final class VerseCell: CellContent {
   var layout: TypesetVerse?
   var annotations = VerseAnnotations.none

@@ -21,7 +21,7 @@ final class VerseElement: AccessibilityDefaults, AccessibilityDetails {
     case note(Int)
     case verse
 
-    /// The word that the part is, or of which it is a label, or nil for other parts.
+    /// The word that is the part or has it as a label, or nil for other parts.
     var word: Int? {
       switch self {
       case .word(let word), .label(let word, _): word

@@ -36,8 +36,8 @@ extension TypesetVerse {
     }
   }
 
-  /// Returns the frames of a word or of a word of a translation that is aligned with the focus: of a
-  /// word, those of all its labels.
+  /// Returns the frames of a word, with all of its labels, or of a translated word that is aligned
+  /// with the focus.
   ///
   /// - Parameter translationFrames: Returns the frames of the words of a translation.
   func markedFrames(
@@ -53,8 +53,9 @@ extension TypesetVerse {
     }
   }
 
-  /// Returns the frames of a hit: of a word, those of its form or, if that is not shown, of its first
-  /// label. A form that is wider than the page has several. A label that is not shown marks its word.
+  /// Returns the frames of a hit. For a word, these are the frames of its form, several if it is
+  /// wider than the page, or of its first label if the form is hidden. A hidden label marks its
+  /// word.
   func hitFrames(of part: VerseElement.Part, in verse: Verse) -> [Rect] {
     switch part {
     case .word(let word):
@@ -101,7 +102,7 @@ extension TypesetVerse {
     return place.map(frame)
   }
 
-  /// Returns the frames of the words of a translation, as far as the lines contain them.
+  /// Returns the frames of the words of a translation that the lines contain.
   func translationFrames(in verse: Verse, of translation: Int) -> [Rect] {
     let words = verse.translationWords(at: translation)
     return TranslationPlaces(of: words, in: self, translation: translation).map(frame)

@@ -14,7 +14,7 @@ final class VerseRow: AccessibilityDefaults, AccessibilityReadingContent {
   let annotations: VerseAnnotations
   private(set) weak var owner: TextScreen?
   let elementID: ElementID
-  /// The components of the row's identity, which those of its elements share.
+  /// The components of the row's identity, which its elements' identities share.
   let path: [ElementID.Component]
   private let parts: [VerseElement.Part]
   private var elements: [VerseElement?]
@@ -45,7 +45,7 @@ final class VerseRow: AccessibilityDefaults, AccessibilityReadingContent {
     elements = Array(repeating: nil, count: parts.count)
   }
 
-  /// The row's first element: a heading, if one stands above the verse.
+  /// The row's first element: a heading, if one is above the verse.
   var firstElement: VerseElement? { accessibilityElement(at: 0) as? VerseElement }
 
   private static func parts(
@@ -119,13 +119,13 @@ final class VerseRow: AccessibilityDefaults, AccessibilityReadingContent {
 
   func position(at index: Int) -> TextPosition { TextPosition(row: self, part: parts[index]) }
 
-  /// Returns the position that an identity names, or the one that has taken its place.
+  /// Returns the position that an identity names, or its successor.
   func position(nearest id: ElementID) -> TextPosition {
     position(at: nearestIndex(to: id.components(below: elementID) ?? []))
   }
 
-  /// Returns the position of a word or of a word of the translation, or the nearest one if the word
-  /// is not an element; otherwise that of the reference.
+  /// Returns the position of a word or of a translated word, or the nearest one if the word is not
+  /// an element; otherwise the position of the reference.
   func position(ofWord word: Int?, translationWord: Int?) -> TextPosition {
     position(at: index(ofWord: word, translationWord: translationWord))
   }
@@ -165,8 +165,8 @@ final class VerseRow: AccessibilityDefaults, AccessibilityReadingContent {
     return parts.firstIndex(of: part)
   }
 
-  /// Returns the elements of the words on the lines that a rectangle touches, without asking those
-  /// of other lines: a verse can have tens of thousands of words.
+  /// Returns the elements of the words on the lines that a rectangle touches, without visiting
+  /// other lines, because a verse can have tens of thousands of words.
   func accessibilityElementIndices(in rect: Rect) -> RangeSet<Int> {
     guard let owner, let cell = owner.table.rectForRow(index),
       let layout = owner.layout(ofRow: index)
@@ -317,7 +317,7 @@ final class VerseRow: AccessibilityDefaults, AccessibilityReadingContent {
     return frame.intersects(owner.table.screenFrame) ? frame : nil
   }
 
-  /// Returns the cell in which reading a right-to-left part begins: the rightmost one.
+  /// Returns the first cell of a right-to-left part in reading order: the rightmost one.
   func readingStart(of part: VerseElement.Part) -> Point? {
     // A verse that is not on the screen is not laid out for this.
     guard let owner, owner.table.rectForRow(index) != nil,

@@ -24,14 +24,14 @@ final class VerseSpeech {
   var chosenPieces: [Verbosity: [Tier]] = [:]
   /// The indices of translations that are hidden, and not spoken with a whole verse.
   var hiddenTranslations: Set<Int> = []
-  /// Decides which words are familiar, so that their glosses are left out, or nil if there is none.
+  /// Decides which words are familiar and therefore spoken without glosses, or nil if none are.
   var familiarity: WordFamiliarity?
   lazy var morphologyWords = try? EmbeddedText.morphologyWords(language: phrases.language)
 
   /// The latest morphology codes in words, in one scheme: a text has some thousand words of each.
   var codesInWords: (scheme: MorphologyScheme, words: [String: String])?
 
-  /// What introduces a translation, and the marks around it: `translated “In”`.
+  /// The introduction of a translation, and the marks around it: `translated “In”`.
   private(set) lazy var quotation = Quotation(phrases("aligned.as"))
 
   /// The spoken names of the books that have been named.
@@ -223,7 +223,7 @@ final class VerseSpeech {
       .joined(separator: ", ")
   }
 
-  /// Returns the morphology of a word in words, or that of its parts, or nil if it has none.
+  /// Returns the morphology of a word, or of its parts, in words, or nil if it has none.
   func parsing(of word: Word, in verse: Verse) -> String? {
     morphology.flatMap { pieces($0, of: word, in: verse).first }?.text
       ?? parsingOfParts(word, in: verse)
@@ -254,7 +254,7 @@ extension VerseSpeech {
     phrases.known("tier.\(tier.rawValue)") ?? tier.spokenName
   }
 
-  /// Returns the tiers of a word for the rotor, in the order in which they are shown.
+  /// Returns the tiers of a word for the rotor, in their order on the screen.
   func tiers(ofWord index: Int, in verse: Verse) -> [AccessibilityTier] {
     guard verse.words.indices.contains(index) else { return [] }
     let translations = alignment(ofWord: index, in: verse).filter { $0.kind == .translation }
@@ -405,8 +405,8 @@ extension VerseSpeech {
     }
   }
 
-  /// Returns the features of a word's parts, or parts of speech, in words as far as they are codes
-  /// of Universal Dependencies.
+  /// Returns the features or parts of speech of a word's parts. Codes of Universal Dependencies
+  /// become words.
   func codePiece(
     _ tier: Tier, _ value: String, of word: Word, in verse: Verse, language: String?
   ) -> LabelPiece {
@@ -434,7 +434,7 @@ extension VerseSpeech {
       language: isKnown ? phrases.voice : language)
   }
 
-  /// Returns parts of speech in words, as far as they are common abbreviations.
+  /// Returns parts of speech. Common abbreviations become words.
   private func partOfSpeechPiece(
     _ tier: Tier, _ value: String, of word: Word, language: String?
   ) -> LabelPiece {
@@ -474,8 +474,8 @@ extension VerseSpeech {
 
 /// The labels of headings, translations, and aligned words.
 extension VerseSpeech {
-  /// Returns the text of a heading in its language, which is that of the translation or of the text
-  /// if the file does not name one.
+  /// Returns the text of a heading in its language or, if the file does not name one, in the
+  /// language of the translation or the text.
   func piece(for heading: Heading, of verse: Verse) -> LabelPiece {
     let language =
       heading.language
@@ -483,7 +483,7 @@ extension VerseSpeech {
     return LabelPiece(.heading, heading.text, language: language.tag)
   }
 
-  /// Returns a translation; in a text with several of them, after its label.
+  /// Returns a translation, preceded by its label in a text with several translations.
   func translation(_ index: Int, of verse: Verse, verbosity: Verbosity) -> [LabelPiece] {
     let text = LabelPiece(
       .translation, verse.translation(at: index).withoutEditorialMarks,
@@ -520,9 +520,9 @@ extension VerseSpeech {
       : description.translationColumn(at: index).language.tag
   }
 
-  /// Returns how a word is translated: by which words, by none, or together with other words. The
-  /// result is empty if no translation is aligned. Further translations are added if they have the
-  /// word.
+  /// Returns the description of a word's translation: by some words, by none, or together with
+  /// other words. The result is empty if no translation is aligned. Further translations are added
+  /// if they have the word.
   ///
   /// - Parameter quotes: Whether each translation is introduced as one: `translated "In"`.
   func alignment(
@@ -567,7 +567,7 @@ extension VerseSpeech {
     let opening: String
     let closing: String
 
-    /// - Parameter phrase: The phrase, in which `{0}` stands for the translation.
+    /// - Parameter phrase: The phrase, with `{0}` as the placeholder of the translation.
     /// - Returns: nil if the phrase has no place for it, or nothing before it.
     init?(_ phrase: String) {
       let parts = phrase.split(separator: "{0}", omittingEmptySubsequences: false)
@@ -614,7 +614,7 @@ extension VerseSpeech {
   /// Returns the words of a verse as one piece, which is divided only where a word has a state, or
   /// another language or script.
   ///
-  /// - Parameter form: The form in which a word is spoken.
+  /// - Parameter form: The spoken form of a word.
   private func runningText(
     of verse: Verse, _ annotations: VerseAnnotations, form: (Word) -> LabelPiece
   ) -> [LabelPiece] {
@@ -745,7 +745,7 @@ extension String {
 
   /// Returns the text without the signs that editors add for the eye.
   ///
-  /// - Parameter inLatin: Whether Hebrew punctuation becomes that of Latin letters.
+  /// - Parameter inLatin: Whether to replace Hebrew punctuation with its Latin equivalent.
   fileprivate func withoutEditorialMarks(inLatin: Bool) -> String {
     guard mayHaveMarks(inLatin: inLatin) else { return self }
     var result = String.UnicodeScalarView()
@@ -763,8 +763,8 @@ extension String {
     return String(result)
   }
 
-  /// Whether the text may have any of these signs, judged by its bytes: those of ASCII, and the first
-  /// ones of the others.
+  /// Whether the text may have any of these signs, judged by its bytes: ASCII signs, and the first
+  /// bytes of the others.
   private func mayHaveMarks(inLatin: Bool) -> Bool {
     var last: UInt8 = 0
     return utf8.contains { byte in
@@ -790,7 +790,7 @@ extension VerseSpeech {
   }
 
   /// Returns the label of a verse: its reference, or the number of a sentence, with the name of the
-  /// text before its first sentence. An id that is no number is spoken as it is.
+  /// text before its first sentence. An id that is not a number is spoken unchanged.
   func label(of verse: Verse) -> String {
     let reference = verse.reference
     guard reference.chapter == 0, Self.isNumber(reference.verse) else {
@@ -818,7 +818,7 @@ extension VerseSpeech {
   func bookName(_ name: String) -> String {
     if let known = bookNames[name] { return known }
     let isNumber = !name.isEmpty && name.utf8.allSatisfy { 0x30...0x39 ~= $0 }
-    // The table of books is not parsed for English, in which the texts name them.
+    // English needs no table of books, because the texts name them in English.
     let spoken =
       isNumber
       ? phrases("title.part", name)
@@ -840,14 +840,14 @@ extension VerseSpeech {
 
 /// The labels of notes and highlights.
 extension VerseSpeech {
-  /// Returns a note on one line, or as many as it has itself.
+  /// Returns a note on one line, or with its own line breaks.
   func shownText(of note: ShownNote, in verse: Verse) -> String {
     let pieces = pieces(for: note, of: verse)
     if note.origin == .own { return Utterance(pieces).text }
     return pieces.map(\.text).joined(separator: ": ")
   }
 
-  /// Returns a note as it is shown below its verse. Those of the user are drawn as Markdown.
+  /// Returns a note for display below its verse. The user's own notes are drawn as Markdown.
   func shownNote(_ note: ShownNote, in verse: Verse) -> MarkdownText {
     guard note.origin == .own else {
       return MarkdownText(plain: shownText(of: note, in: verse))
@@ -855,7 +855,7 @@ extension VerseSpeech {
     var author = Utterance(Array(pieces(for: note, of: verse).dropLast())).text
     let text = MarkdownText(note.text)
     let begins = text.spans.first { $0.range.lowerBound == 0 }?.style
-    // What is a block of its own begins on a line of its own.
+    // A block begins on a new line.
     if begins == .heading || text.text != text.spoken {
       while author.last == " " { author.removeLast() }
       author += "\n"

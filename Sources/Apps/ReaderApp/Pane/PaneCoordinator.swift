@@ -2,11 +2,11 @@ import Interlinear
 import ScreenReading
 import Views
 
-/// The pane beside the text: the parse of the focused word in words, its lexicon entries, and its
+/// The pane next to the text: the parse of the focused word in words, its lexicon entries, and its
 /// notes.
 ///
-/// It is no element of the screen: a screen reader has Parse, Define and the notes themselves. Its
-/// lines are made only while it is shown, before a frame and not for each key.
+/// It is not an element of the screen, because a screen reader has Parse, Define, and the notes
+/// themselves. Its lines are made only while it is shown, before a frame and not for each key.
 final class PaneCoordinator {
   private let screen: TextScreen
   private let session: ReaderSession
@@ -15,7 +15,7 @@ final class PaneCoordinator {
   private let syntax: SyntaxCoordinator
   /// Stores whether the pane is shown.
   var onToggling: (Bool) -> Void = { _ in }
-  /// What the pane shows.
+  /// The current subject of the pane.
   private var shown: (place: Place, annotations: VerseAnnotations)?
 
   private struct Place: Equatable {
@@ -112,14 +112,14 @@ final class PaneCoordinator {
     session.setNeedsFrame()
   }
 
-  /// Looks up the word after the one that is shown, so that its key need not wait for the library.
+  /// Looks up the word after the shown one, so that its key need not wait for the library.
   func lookUpNextWord() {
     guard root.sidePane != nil, let place = shown?.place, place.row < screen.text.verseCount else {
       return
     }
     var (row, index) = (place.row, place.word.map { $0 + 1 } ?? 0)
     if index >= screen.entry(forRow: row).verse.words.count { (row, index) = (row + 1, 0) }
-    // What is not on the screen is not read.
+    // Skip rows off the screen.
     guard screen.table.visibleRows.contains(row) else { return }
     let verse = screen.entry(forRow: row).verse
     if verse.words.indices.contains(index) {

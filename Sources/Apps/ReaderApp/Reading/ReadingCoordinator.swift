@@ -93,7 +93,7 @@ final class ReadingCoordinator {
     read(last, rounds: isEndless ? nil : max(repeats, 1))
   }
 
-  /// The speed of a portion that is repeated slowly, relative to that of portions.
+  /// The speed of a portion that is repeated slowly, in percent of the portions' speed.
   private static let slowSpeed = 60
 
   func repeatSlowly() {
@@ -104,7 +104,7 @@ final class ReadingCoordinator {
     read(last ?? .init(rows: row..<(row + 1)), settings: settings)
   }
 
-  /// Changes the form in which portions are read to the next one, until the program ends.
+  /// Switches to the next form of reading portions, until the program ends.
   func changeMode() {
     let modes = PortionMode.allCases
     var settings = screen.settings

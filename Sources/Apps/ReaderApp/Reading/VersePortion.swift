@@ -5,7 +5,7 @@ import ScreenReading
 /// A range of verses that is read aloud: one or several times, as running text, with translations,
 /// or word by word.
 final class VersePortion: ReadingSequence {
-  /// The verses, and the words of the first and the last one at which the portion begins and ends.
+  /// The verses, and the first and last word of the portion.
   struct Extent: Hashable {
     var rows: Range<Int>
     var firstWord: Int?

@@ -64,7 +64,7 @@ final class WordFamiliarity {
     return lemma.isEmpty ? word.surface : lemma
   }
 
-  /// Returns the lemma under which a word is known. Forms of texts without lemmas count in any case.
+  /// Returns the lemma that identifies a known word. Forms of texts without lemmas always count.
   private func lemma(of word: Word) -> String {
     let lemma = tier == 0 ? "" : word.value(at: tier)
     return (lemma.isEmpty ? word.surface.lowercased() : lemma)
@@ -73,8 +73,8 @@ final class WordFamiliarity {
 
   // MARK: - Changes
 
-  /// Returns the change that adds a word to the known words, or removes it if it is there. From now
-  /// on the word is said accordingly.
+  /// Returns the change that adds a word to the known words, or removes it if they contain it. The
+  /// change affects speech immediately.
   func toggleKnown(_ word: Word, in verse: Verse) -> (isKnown: Bool, word: KnownWord) {
     let entry = KnownWord(language: verse.language.rawValue, lemma: lemma(of: word))
     let isKnown = !knownLemmas(of: verse.language).contains(entry.lemma)

@@ -21,7 +21,7 @@ final class RecordingCoordinator {
     self.folder = folder
   }
 
-  /// Plays the part of the recording in which the current sentence is spoken.
+  /// Plays the recording of the current sentence.
   func playSentence() {
     guard screen.text.verseCount > 0,
       let span = screen.entry(forRow: screen.currentRow).verse.recording

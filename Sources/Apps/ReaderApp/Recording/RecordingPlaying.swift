@@ -1,6 +1,6 @@
-/// Plays parts of recordings, one at a time, beside the session.
+/// Plays parts of recordings, one at a time, in the background.
 package protocol RecordingPlaying: AnyObject {
-  /// Starts to play a part of a recording in place of the one that plays.
+  /// Starts to play a part of a recording in place of the current one.
   ///
   /// - Parameters:
   ///   - path: The path of the file.

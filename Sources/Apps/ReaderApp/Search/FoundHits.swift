@@ -20,10 +20,10 @@ struct FoundHits {
   ///
   /// - Parameters:
   ///   - place: The current place.
-  ///   - row: The row of that place, from which to search if it is not that of the current hit.
+  ///   - row: The row of that place. The search starts there if the current hit is in another row.
   ///   - word: The word of that place.
   func hit(by step: Int, at place: ElementID, row: Int, word: Int) -> Int? {
-    // One element may stand for several hits: a translation, a verse.
+    // One element may represent several hits: a translation, a verse.
     guard let current, current.place == place else { return hit(by: step, from: row, word: word) }
     let next = current.index + step
     return hits.indices.contains(next) ? next : nil
@@ -32,13 +32,13 @@ struct FoundHits {
   /// Returns whether the focus is still at the last hit.
   func isCurrent(_ place: ElementID) -> Bool { current?.place == place }
 
-  /// Returns the index of the hit at a place: the last one that was visited, if the focus is still
-  /// there, or else the first one that the place stands for.
+  /// Returns the index of the hit at a place: the last visited one, if the focus is still there, or
+  /// else the first one that the place represents.
   ///
   /// - Parameters:
   ///   - place: The current place.
   ///   - row: The row of that place.
-  ///   - keys: The positions in the row that the place stands for (see `key(of:)`).
+  ///   - keys: The positions in the row that the place represents (see `key(of:)`).
   func index(at place: ElementID, row: Int, keys: Range<Int>) -> Int? {
     if isCurrent(place) { return current?.index }
     guard !keys.isEmpty else { return nil }
@@ -54,7 +54,7 @@ struct FoundHits {
     return nil
   }
 
-  /// The index of the hit that was visited last, or nil if there is none.
+  /// The index of the most recently visited hit, or nil if there is none.
   var lastIndex: Int? { current?.index }
 
   /// Returns the parts of a row that are hits.
@@ -79,7 +79,7 @@ struct FoundHits {
     return hits.indices.contains(index) ? index : nil
   }
 
-  /// The position of a hit in its row: that of its first word, then those in the translation.
+  /// The position of a hit in its row: its first word's index, then positions in the translation.
   static func key(of hit: SearchHit) -> Int {
     hit.word ?? translationKey + (hit.translationWord ?? 0)
   }

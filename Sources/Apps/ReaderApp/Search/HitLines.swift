@@ -22,7 +22,7 @@ final class HitLines {
   /// The width of the longest reference, in cells.
   private lazy var placeWidth = widestPlace()
 
-  /// The width below which the reference stands on a line of its own.
+  /// The width below which the reference has a separate line.
   private static let narrow = 50
   /// The number of words on either side that are looked up. They fill the widest screen.
   private static let contextLength = 16
@@ -73,7 +73,7 @@ final class HitLines {
     grid.draw(gloss, x: left + max(start, 0), y: y + 1, width: room, style: theme.style(.gloss))
   }
 
-  /// Draws a line that runs from the right: the hit ends at an edge, what precedes it stands to the
+  /// Draws a line that runs from the right: the hit ends at an edge, with the preceding text to its
   /// right.
   private func drawFromRight(
     _ line: Line, on grid: inout CellGrid, left: Int, edge: Int, room: Int, y: Int, _ theme: Theme
@@ -116,7 +116,7 @@ final class HitLines {
       .filter { !$0.isEmpty }.joined(separator: " ")
   }
 
-  /// Returns the width of the longest reference: that of the last verse of one of the books.
+  /// Returns the width of the longest reference: the last verse of one of the books.
   private func widestPlace() -> Int {
     var widest = 0
     var next = 0

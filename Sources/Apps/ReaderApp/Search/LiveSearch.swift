@@ -3,10 +3,10 @@ import Interlinear
 import Synchronization
 import TextLibrary
 
-/// Searches while a query is typed. A text in the library is searched on another thread, with a
-/// connection of its own, so that no key waits; a text in memory is short and is searched here.
+/// Searches while a query is typed. A text in the library is searched on another thread, with its
+/// own connection, so that no key waits; a text in memory is short and is searched here.
 final class LiveSearch {
-  /// What a query has found.
+  /// The result of a query.
   struct Result: Sendable {
     let query: String
     let hits: [SearchHit]
@@ -21,7 +21,7 @@ final class LiveSearch {
     return SearchWorker(library: stored.library.path, text: stored.description.name, wake: wake)
   }()
   private let wake: @Sendable () -> Void
-  /// How long a query waits for its result, in milliseconds; 0 where a key is waiting.
+  /// The time that a query waits for its result, in milliseconds; 0 while a key is waiting.
   private let grace: Int
   private var latest: Result?
   private var wanted: String?
@@ -56,7 +56,7 @@ final class LiveSearch {
     _ = takeResult()
   }
 
-  /// Returns the result for a query, if it is there.
+  /// Returns the result for a query, if it has arrived.
   func result(for query: String) -> Result? { latest?.query == query ? latest : nil }
 
   /// Returns the result that has arrived since the last call, or nil if there is none.
@@ -67,8 +67,7 @@ final class LiveSearch {
     return result
   }
 
-  /// Waits for the result of a query that is being searched for, so that it is not searched for
-  /// twice.
+  /// Waits for the result of a running query, so that the search is not repeated.
   func finish(_ query: String) {
     guard wanted == query else { return }
     worker?.wait(for: query, limit: 60_000)
@@ -82,7 +81,7 @@ final class LiveSearch {
   }
 }
 
-/// Runs queries one after another on a thread of its own.
+/// Runs queries one after another on its own thread.
 private final class SearchWorker: Sendable {
   private struct State {
     /// The query that is wanted now; the results of others are not.

@@ -55,7 +55,7 @@ extension SearchCoordinator {
     }
   }
 
-  /// Returns a hit as it is spoken: its reference, then the words around it.
+  /// Returns a hit in its spoken form: its reference, then the words around it.
   private func choice(for hit: SearchHit, activate: @escaping () -> Void) -> Choice {
     guard let verse = session.attempt({ try screen.text.verse(at: hit.row) }),
       let context = session.attempt({ try Concordance(screen.text, width: 4).line(hit) })
@@ -75,7 +75,7 @@ extension SearchCoordinator {
     return Choice("\(place)  \(line)", pieces: pieces, activate: activate)
   }
 
-  /// Returns what stands below the hits: the chart, and whether the hits have glosses.
+  /// Returns the items below the hits: the chart, and the switch for glosses.
   private func hitItems() -> [MenuItem] {
     var items = [MenuItem(phrases("menu.hitCounts")) { [weak self] in self?.openHitCounts() }]
     if let saving = savingItem() { items.append(saving) }

@@ -12,14 +12,14 @@ package protocol FileSaving: AnyObject {
   /// - Throws: A `ReportableError`.
   func save(_ text: String, to path: String, replaces: Bool) throws -> Bool
 
-  /// Returns a path with what all paths that begin with it have in common, or nil if that is no
-  /// more.
+  /// Returns a path, extended by the beginning that all matching paths share, or nil if that adds
+  /// nothing.
   func completion(ofPath typed: String) -> String?
 }
 
 /// Saving the hits of a search in a file.
 extension SearchCoordinator {
-  /// Returns the item that saves the hits; nil where no file can be written.
+  /// Returns the item that saves the hits, or nil if files can't be written.
   func savingItem() -> MenuItem? {
     guard let found, fileSaver != nil else { return nil }
     var item = MenuItem(phrases("menu.saveHits")) { [weak self] in self?.openSaving() }.opening

@@ -14,16 +14,16 @@ final class SearchCoordinator {
   private let navigation: NavigationCoordinator
   /// The last search that found something, and its hits, or nil before the first one.
   var found: FoundHits?
-  /// The queries that found something, the latest last, or nil before the library was asked for
-  /// those of earlier sessions.
+  /// The queries with hits, the latest last, or nil before the queries of earlier sessions have
+  /// been read.
   private var history: [String]?
   /// The greatest number of queries that are kept.
   static let historyLength = 100
   /// The field with its hits while it is open.
   weak var openField: SearchField?
-  /// Saves hits in files; nil where none can be written.
+  /// Saves hits in files, or nil if files can't be written.
   let fileSaver: (any FileSaving)?
-  /// Stores whether glosses stand below the hits.
+  /// Stores whether glosses are shown below the hits.
   var onShowingGlosses: (Bool) -> Void = { _ in }
 
   init(
@@ -60,7 +60,7 @@ final class SearchCoordinator {
     openHits()
   }
 
-  /// Makes hits the ones that `n` and `N` visit, and remembers the query.
+  /// Sets the hits that `n` and `N` visit, and remembers the query.
   func take(_ hits: [SearchHit], of query: String) {
     remember(query)
     let found = FoundHits(query: query, hits: hits)
@@ -196,7 +196,8 @@ extension TextPosition {
     }
   }
 
-  /// The positions of the hits that the element stands for. The index knows the first translation.
+  /// The positions of the hits that the element represents. The index covers only the first
+  /// translation.
   fileprivate var hitKeys: Range<Int> {
     switch part {
     case .verse: 0..<Int.max

@@ -34,7 +34,7 @@ final class SearchField {
     }
   }
 
-  /// Searches for what has been typed so far. A fault in the query is shown in the place of hits.
+  /// Searches for the text typed so far. A fault in the query replaces the hits.
   private func queryDidChange(_ typed: String) {
     clear()
     guard typed.contains(where: { !$0.isWhitespace }) else {
@@ -75,7 +75,7 @@ final class SearchField {
     search.session.setNeedsFrame()
   }
 
-  /// Returns what stands below the hits: the button, the last search, and what can be typed.
+  /// Returns the items below the hits: the button, the last search, and help for typing.
   private func items(fault: String?) -> [MenuItem] {
     let phrases = search.phrases
     var items = fault.map { [MenuItem($0, role: .text)] } ?? []
@@ -102,6 +102,6 @@ extension SearchCoordinator {
     session.present(opened.popover)
   }
 
-  /// Shows hits that have been found beside the keys.
+  /// Shows hits that were found in the background.
   func announceEvents() { openField?.takeResult() }
 }

@@ -1,7 +1,7 @@
 import Interlinear
 import Typesetting
 
-/// The visible parts of a text in the form in which they are kept between sessions.
+/// The visible parts of a text, in their stored form.
 extension ReaderSettings {
   /// The visible tiers, translations and notes, the space between lines, and the columns, on one
   /// line, or nil if a tier has a name that cannot be written so.
@@ -19,7 +19,7 @@ extension ReaderSettings {
     return fields.map { "\($0.rawValue)=\($1)" }.joined(separator: ";")
   }
 
-  /// Shows the parts that were kept. What cannot be read changes nothing.
+  /// Shows the stored parts. Unreadable values change nothing.
   package mutating func show(layers: String) {
     for part in layers.split(separator: ";") {
       let pair = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)

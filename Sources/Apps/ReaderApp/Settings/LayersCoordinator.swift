@@ -131,7 +131,7 @@ final class LayersCoordinator {
     session.push(Popover(title: title, content: slider))
   }
 
-  /// Opens the ways in which original and translation can share the width.
+  /// Opens the choice of layouts that divide the width between original and translation.
   private func openColumns() {
     let current = screen.settings.typesetting.columns
     let items = ColumnLayout.allCases.map { layout in

@@ -5,7 +5,7 @@ import ScreenReading
 struct PreferenceText {
   let phrases: Phrases
 
-  /// A value as it is drawn and as it is spoken: "1000 ms", "1000 milliseconds".
+  /// A value in its drawn and its spoken form: "1000 ms", "1000 milliseconds".
   struct Value: Equatable {
     let shown: String
     let spoken: String
@@ -39,7 +39,7 @@ struct PreferenceText {
       ?? phrases.known("language.\(choice)") ?? InterfaceLanguages.exactly(choice)?.name ?? choice
   }
 
-  /// Returns a number with its unit, or the name of a number with a meaning of its own.
+  /// Returns a number with its unit, or the name of a number with a special meaning.
   func value(_ number: Int, in preference: Preference) -> Value {
     if let known = phrases.known("\(preference.phrase).\(number)") { return Value(known) }
     guard let unit = Unit(preference) else { return Value(String(number)) }

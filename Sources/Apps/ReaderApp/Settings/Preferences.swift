@@ -37,7 +37,7 @@ package struct Preference: Equatable, Sendable {
     case text(String)
   }
 
-  /// When a change takes effect.
+  /// The time when a change takes effect.
   package enum Effect: Sendable {
     case now
     case atNextStart
@@ -46,7 +46,7 @@ package struct Preference: Equatable, Sendable {
   /// The name in the file: `speech.rate`. The phrase `setting.KEY` is its title, and
   /// `setting.KEY.WORD` the name of one of its choices.
   package let key: String
-  /// The name of the phrase for the heading under which it stands.
+  /// The name of the phrase for the heading of its section.
   package let section: String
   package let content: Content
 

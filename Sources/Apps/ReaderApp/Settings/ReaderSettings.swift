@@ -30,7 +30,7 @@ package struct ReaderSettings: Sendable {
   package var spokenPieces: [Verbosity: [Tier]] = [:]
   package var portions = PortionSettings()
   package var glosses = GlossSettings()
-  /// Whether glosses stand below the hits of a search.
+  /// Whether glosses are shown below the hits of a search.
   package var showsHitGlosses = false
   package var pane = PaneChoice.auto
 
@@ -44,7 +44,7 @@ package struct ReaderSettings: Sendable {
   }
 }
 
-/// When the pane beside the text is shown.
+/// The condition for showing the pane next to the text.
 package enum PaneChoice: String, CaseIterable, Sendable {
   /// On screens that have room for it, the default.
   case auto
@@ -52,7 +52,7 @@ package enum PaneChoice: String, CaseIterable, Sendable {
   case off
 }
 
-/// The form in which a portion of the text, such as a verse or a chapter, is read aloud.
+/// The form of a portion of the text, such as a verse or a chapter, when it is read aloud.
 package enum PortionMode: String, CaseIterable, Sendable {
   /// The words of each verse as running text, the default.
   case text
@@ -67,9 +67,9 @@ package struct PortionSettings: Equatable, Sendable {
   package var mode = PortionMode.text
   /// Milliseconds of silence after each word, if portions are read word by word.
   package var pause = 1_000
-  /// The rate relative to that of the voice, in percent.
+  /// The rate in percent of the voice's own.
   package var speed = 100
-  /// How often a repeated portion is read; 0 until a key is pressed.
+  /// The number of times that a repeated portion is read, or 0 to repeat until a key is pressed.
   package var repeats = 3
 
   package init() {}
@@ -77,7 +77,7 @@ package struct PortionSettings: Equatable, Sendable {
 
 /// The words whose glosses are spoken at normal verbosity.
 package struct GlossSettings: Equatable, Sendable {
-  /// The number of occurrences from which a word is not rare and has no gloss; 0 if frequency does
+  /// The number of occurrences that makes a word too common to have a gloss, or 0 if frequency does
   /// not matter.
   package var rareBelow = 0
   /// Whether words that the user knows have glosses.

@@ -6,7 +6,7 @@ extension SettingsCoordinator {
   /// for a switch.
   ///
   /// - Returns: The setting with its new value, or nil if no settings can be changed.
-  /// - Throws: `CommandFault` if there is no such setting, or it cannot have the value.
+  /// - Throws: `CommandFault` if the setting does not exist or cannot have the value.
   func set(_ line: String) throws(CommandFault) -> String? {
     guard let preferences else { return nil }
     let parts = line.split(maxSplits: 1) { $0 == " " || $0 == "=" }.map(String.init)

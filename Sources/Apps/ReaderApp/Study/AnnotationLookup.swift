@@ -47,7 +47,7 @@ final class AnnotationLookup {
   }
 
   /// Returns the word that a place refers to in a verse. If the text was imported again with other
-  /// words, that is the nearest word of the annotated form, or nil if there is none.
+  /// words, returns the nearest word with the annotated form, or nil if there is none.
   private func word(of place: StudyPlace, in verse: Verse) -> Int? {
     guard let word = place.word else { return nil }
     let words = verse.words
@@ -68,7 +68,7 @@ final class AnnotationLookup {
     }
     defer { knownChangeCount = changes }
     guard let knownChangeCount, knownChangeCount != changes else { return false }
-    // What was written beside the keys is shown already.
+    // Changes made in the background are already shown.
     if studyData?.looksForForeignChanges() == true { return false }
     hasAnnotations = true
     return true

@@ -2,18 +2,18 @@ import Views
 
 /// A note that is being written. Nothing is saved or thrown away unless the user chooses it.
 final class NoteDraft {
-  /// What has become of the typed text.
+  /// The result of an edit of the text.
   enum Ending: Equatable {
     case saved(String)
     case discarded
-    /// The user left the note as it was; `isEmpty` if there was none.
+    /// The user did not change the note; `isEmpty` if there was none.
     case unchanged(isEmpty: Bool)
   }
 
   private weak var field: TextField?
   private let original: String
   private let store: (String) -> Bool
-  /// What has become of the text, or nil while it is being written.
+  /// The result, or nil while the text is being written.
   private(set) var ending: Ending?
 
   /// - Parameter store: Stores a text; returns false if that failed.

@@ -17,7 +17,7 @@ struct NoteLink: Hashable {
   /// Returns the links of a note in order.
   ///
   /// - Parameter books: The names of the books of the text. The book of a reference is the longest
-  ///   of them before the chapter and verse, otherwise the one word before them.
+  ///   name before the chapter and verse, otherwise the single word before them.
   static func links(in note: String, books: [String]) -> [NoteLink] {
     var links: [NoteLink] = []
     let words = note.split(whereSeparator: \.isWhitespace)

@@ -15,7 +15,7 @@ final class StudyCoordinator {
   /// The library with the study data, or nil if nothing can be stored.
   let studyData: StudyData?
   private let lookup: AnnotationLookup
-  /// The changes of which it will be announced that they are saved, by their tickets.
+  /// Changes whose completion is announced, keyed by ticket.
   var awaited: [Int: Awaited] = [:]
   /// The tickets of the changes that have waited longer than a moment.
   var delayed: Set<Int> = []
@@ -34,7 +34,7 @@ final class StudyCoordinator {
 
   struct Awaited {
     let change: StudyChange
-    /// What is announced when it is saved, or nil for nothing.
+    /// The announcement when it is saved, or nil for none.
     let announcement: String?
   }
 
@@ -175,7 +175,7 @@ final class StudyCoordinator {
     show((step > 0 ? places.first : places.last) ?? Self.wholeVerse, inRow: found)
   }
 
-  /// The place of an annotation on the whole verse, before that of its first word.
+  /// The index of an annotation on the whole verse, before its first word.
   private static let wholeVerse = -1
 
   private func show(_ place: Int, inRow row: Int) {
@@ -228,7 +228,7 @@ extension StudyCoordinator {
   /// The longest note that can be typed, in characters. An editor accepts more: `Note.longest`.
   private static let longestTypedNote = 10_000
 
-  /// Opens the note on a place: a field, and what can be done with the note.
+  /// Opens the note on a place: a field, and operations on the note.
   ///
   /// - Parameter element: The element that gets the focus when the note is saved; nil pushes the
   ///   popover over those that are open.
@@ -331,7 +331,7 @@ extension StudyCoordinator {
 
   /// Stores a note; an empty text removes it.
   ///
-  /// - Parameter original: The text with which the edit began.
+  /// - Parameter original: The text at the beginning of the edit.
   /// - Returns: False if there is no library.
   private func store(_ text: String, at place: StudyPlace, original: String) -> Bool {
     guard let studyData else { return false }
@@ -739,7 +739,7 @@ extension StudyCoordinator {
     return beginning[..<end] + "…"
   }
 
-  /// Opens the links of a note, those of each kind under a heading with their number.
+  /// Opens the links of a note, grouped by kind under a heading with their number.
   func openLinks(of note: Note) {
     let links = links(in: note.text)
     var items: [MenuItem] = []
@@ -782,7 +782,7 @@ extension StudyCoordinator {
     announceEvents()
   }
 
-  /// Returns what is said when a change takes another one back: what is there now.
+  /// Returns the announcement of a change that undoes another one: the resulting state.
   private func announcement(of change: StudyChange) -> String {
     let phrases = session.phrases
     let place = change.place.map { title(ofAny: $0) } ?? ""
@@ -827,8 +827,7 @@ extension ReaderSession {
   }
 }
 
-/// Saving study data: what is announced when a change is saved, and what is offered if it cannot be
-/// saved.
+/// Saving study data: announcements of saved changes, and options if a change cannot be saved.
 extension StudyCoordinator {
   /// Makes changes that the user can undo in one step. They are shown at once, and announced when
   /// they are saved.
@@ -874,7 +873,7 @@ extension StudyCoordinator {
     offerIfFailed()
   }
 
-  /// What the status line says while changes wait longer than a moment, or nil if none does.
+  /// The status line's note while changes wait longer than a moment, or nil if none does.
   var statusNote: String? {
     guard !delayed.isEmpty || failure != nil, let count = studyData?.unsaved.count, count > 0 else {
       return nil

@@ -3,11 +3,11 @@ import TextLibrary
 
 /// The user's library: notes, marks and lexica.
 ///
-/// Reading it never waits: the library is opened when it is first used, and reading does not wait
-/// for those who write. Every change goes to a writer beside the keys, and is seen at once. Reading
+/// Reading it never waits: the library is opened when first used, and reading does not wait for
+/// writers. Every change goes to a writer in the background, and is visible immediately. Reading
 /// the sampler needs no library; the first change creates it.
 package final class StudyData {
-  /// The time for which the end of the program waits for the writer, in milliseconds.
+  /// The time that the end of the program waits for the writer, in milliseconds.
   package static let patience = 2_000
 
   let path: String
@@ -16,7 +16,7 @@ package final class StudyData {
   let now: () -> Int
   /// Opens a text in the user's editor and returns the changed text, or nil if there is no editor.
   let edit: ((String) throws -> String?)?
-  /// How long a change waits until it is saved, in milliseconds.
+  /// The time that a change waits to be saved, in milliseconds.
   let grace: Int
   /// Called on another thread when there is news.
   let wake: @Sendable () -> Void
@@ -75,7 +75,7 @@ package final class StudyData {
 
   /// Returns the places visited in a text, most recent first.
   func history(of text: String, limit: Int) throws -> [StudyPlace] {
-    // What is being written is seen already, in the order in which it was done.
+    // Pending changes are already visible, in their order.
     var places: [StudyPlace] = try storeIfAny()?.history(of: text, limit: limit).reversed() ?? []
     for pending in writer.pending {
       switch pending.change {
@@ -124,7 +124,7 @@ package final class StudyData {
 
   // MARK: - Changing
 
-  /// Makes a change: it can be read at once and is saved beside the keys.
+  /// Makes a change: it can be read immediately and is saved in the background.
   ///
   /// - Returns: The number of the change in events.
   func make(_ change: StudyChange) -> Int {
@@ -195,7 +195,7 @@ package final class StudyData {
     try? opened?.overlay.remove(ticket: ticket)
   }
 
-  /// Looks for changes of other programs beside the keys.
+  /// Looks for changes of other programs in the background.
   ///
   /// - Returns: False if the writer has not written yet, so that every change is foreign.
   func looksForForeignChanges() -> Bool {
@@ -205,8 +205,8 @@ package final class StudyData {
   /// Ends writing when the program ends.
   ///
   /// - Parameter isSlow: Called if that takes more than a moment.
-  /// - Returns: What the library has not taken, in a file of its own, or nil if everything of the
-  ///   user's is saved.
+  /// - Returns: The changes that the library has not taken, in a separate file, or nil if all of
+  ///   the user's changes are saved.
   func finish(isSlow: () -> Void) -> UnsavedChanges? {
     guard let (changes, reason) = writer.finish(limit: Self.patience, isSlow: isSlow) else {
       return nil

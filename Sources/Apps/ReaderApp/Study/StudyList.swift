@@ -1,8 +1,8 @@
 import AccessibilityModel
 import Views
 
-/// A list of what the user has added to a text. It stays open while its entries are removed or
-/// changed, and shows what has changed meanwhile.
+/// A list of the user's additions to a text. It stays open while its entries are removed or
+/// changed, and shows changes made meanwhile.
 final class StudyList {
   private let title: String
   private let session: ReaderSession

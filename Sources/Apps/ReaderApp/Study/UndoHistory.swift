@@ -3,7 +3,7 @@ import TextLibrary
 /// The changes of study data and the names of texts that can be taken back, and those that can be
 /// made again.
 struct UndoHistory {
-  /// What one key did.
+  /// The changes made by one key.
   struct Step {
     let changes: [StudyChange]
     /// Those that take them back, in the order of the changes.
@@ -31,21 +31,21 @@ struct UndoHistory {
   private var past: [Step] = []
   private var future: [Step] = []
 
-  /// Adds a step. What was taken back before cannot be made again then.
+  /// Adds a step. Steps that were undone before can no longer be redone.
   mutating func add(_ step: Step) {
     future = []
     past.append(step)
     if past.count > Self.capacity { past.removeFirst() }
   }
 
-  /// Returns the step that takes back the last one, or nil if there is none.
+  /// Returns the step that undoes the last one, or nil if there is none.
   mutating func undo() -> Step? {
     guard let step = past.popLast() else { return nil }
     future.append(step)
     return step.reversed
   }
 
-  /// Returns the step that was taken back last, or nil if there is none.
+  /// Returns the most recently undone step, or nil if there is none.
   mutating func redo() -> Step? {
     guard let step = future.popLast() else { return nil }
     past.append(step)

@@ -1,7 +1,7 @@
 import Interlinear
 
-/// The dependency tree of a sentence in the order in which it is walked: every token comes after
-/// its head and before the next token at its level.
+/// The dependency tree of a sentence in walking order: every token comes after its head and before
+/// the next token at its level.
 struct DependencyTree {
   /// A token at its place in the tree.
   struct Node: Equatable {
@@ -89,8 +89,8 @@ extension [SyntaxToken] {
     return words
   }
 
-  /// Returns the nearest word at or before a token: its own one, or for punctuation and empty nodes
-  /// the one that they follow.
+  /// Returns the nearest word at or before a token: its own one or, for punctuation and empty
+  /// nodes, the preceding one.
   func nearestWord(toToken index: Int) -> Int? {
     guard indices.contains(index) else { return nil }
     return self[...index].last { $0.word != nil }?.word

@@ -17,11 +17,11 @@ final class SyntaxCoordinator {
   /// A step from one word to another.
   private struct Step {
     let row: Int
-    /// The word whose dependants are walked.
+    /// The word whose dependents are walked.
     let head: Int
-    /// The dependant of `head` that has the focus, or that gets it next, or nil at the last one.
+    /// The dependent of `head` that has the focus, or that gets it next, or nil at the last one.
     var dependant: Int?
-    /// The words to which the step leads. Their relations are spoken.
+    /// The words that the step leads to. Their relations are spoken.
     var targets: [Int]
   }
 
@@ -33,8 +33,8 @@ final class SyntaxCoordinator {
 
   // MARK: - The rotor
 
-  /// Returns the rotor of a word. Up leads to the head; down leads to the first dependant, and from
-  /// a dependant to the next one of the same head.
+  /// Returns the rotor of a word. Up leads to the head; down leads to the first dependent, and from
+  /// a dependent to the next one of the same head.
   func rotors(of element: VerseElement) -> [AccessibilityCustomRotor] {
     [
       AccessibilityCustomRotor(name: Self.rotorName) { [weak self, weak element] in
@@ -50,7 +50,7 @@ final class SyntaxCoordinator {
     var next = Step(row: row.index, head: word, dependant: nil, targets: [])
     let up: Int?
     if let step, step.row == row.index, step.dependant == word {
-      // The focus is at a dependant: the walk through the dependants of its head continues.
+      // The focus is at a dependent: the walk through the dependents of its head continues.
       let all = tokens.dependantWords(ofWord: step.head)
       next = Step(row: row.index, head: step.head, dependant: nil, targets: [])
       next.dependant = all.firstIndex(of: word).flatMap { $0 + 1 < all.count ? all[$0 + 1] : nil }
@@ -70,8 +70,8 @@ final class SyntaxCoordinator {
     return [target(up), element, target(next.dependant)].compactMap { $0 }
   }
 
-  /// The step that the rotor may make now, and the gesture for which it was prepared. At an end it
-  /// is not made, and the next gesture may lead elsewhere.
+  /// The step that the rotor may make now, and the gesture that prepared it. At an end it is not
+  /// made, and the next gesture may lead elsewhere.
   private var pending: Step?
   private var pendingCause: String?
 

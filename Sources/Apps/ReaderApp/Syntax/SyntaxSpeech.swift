@@ -6,9 +6,9 @@ import ScreenReading
 struct SyntaxSpeech {
   let phrases: Phrases
 
-  /// Returns a relation in words: "subject" for `nsubj`. A subtype without a phrase is added in
-  /// parentheses as it stands in the file; so is a relation that Universal Dependencies does not
-  /// have, after the word "relation".
+  /// Returns a relation in words: "subject" for `nsubj`. A subtype without a phrase is added
+  /// unchanged in parentheses; so is a relation that Universal Dependencies does not have, after
+  /// the word "relation".
   func words(for relation: String) -> String {
     guard !relation.isEmpty else { return phrases("syntax.noRelation") }
     if let known = phrases.known("relation.\(relation)") { return known }
@@ -33,7 +33,7 @@ struct SyntaxSpeech {
   }
 
   private func pieces(_ relation: String, of form: String, in language: Language) -> [LabelPiece] {
-    // The form stands where the phrase says, and has a piece of its own.
+    // The form has its own piece, at the place that the phrase indicates.
     let mark = "\u{1}"
     let parts = phrases("syntax.of", relation, mark).split(
       separator: mark, maxSplits: 1, omittingEmptySubsequences: false)
