@@ -79,8 +79,8 @@ static void end_text(lector_xml_reader *reader) {
     event->length = reader->byte_count - reader->text_start;
 }
 
-// Begins a callback. Returns the line that the parser had reached before, on which the callback's
-// subject begins.
+// Begins a callback. Returns the line that the parser had reached before, the first line of the
+// callback's subject.
 static int begin_callback(lector_xml_reader *reader) {
     int before = reader->line;
     reader->was_called = true;

@@ -32,7 +32,7 @@ extension String {
     for scalar in unicodeScalars { result.append(scalar.visible) }
     return String(result)
   }
-  /// Returns whether the text contains a scalar for which `isControl` is true.
+  /// Returns whether the text contains a control, as defined by `isControl`.
   private static func hasControls(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     for index in bytes.indices {
       switch bytes[index] {

@@ -65,15 +65,15 @@ public enum AccessibilityContainerType: String, CaseIterable, Sendable {
   case series
 }
 
-/// The direction in which a page is scrolled: `down` reveals what is further down.
+/// A direction of scrolling by a page: `down` reveals content further down.
 public enum AccessibilityScrollDirection: String, CaseIterable, Sendable {
-  /// Reveals what is further up.
+  /// Reveals content further up.
   case up
-  /// Reveals what is further down.
+  /// Reveals content further down.
   case down
-  /// Reveals what is further to the left.
+  /// Reveals content further to the left.
   case left
-  /// Reveals what is further to the right.
+  /// Reveals content further to the right.
   case right
 }
 

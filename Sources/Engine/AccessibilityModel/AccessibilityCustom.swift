@@ -105,7 +105,6 @@ public protocol AccessibilityDataTable: AccessibilityObject {
   /// Returns the headers of a column, from 0, in spoken order.
   func accessibilityHeaderElements(forColumn column: Int) -> [any AccessibilityObject]
 
-  /// Returns the first column in which a cell of a row begins, from 0, or nil if the row has no
-  /// cells.
+  /// Returns the first column of a row's first cell, from 0, or nil if the row has no cells.
   func accessibilityFirstColumn(inRow row: Int) -> Int?
 }

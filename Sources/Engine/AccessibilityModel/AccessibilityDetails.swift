@@ -23,8 +23,8 @@ package protocol AccessibilityDetails: AccessibilityObject {
   /// string for no hint, or nil for the screen reader's own.
   var accessibilityUsageHint: String? { get }
 
-  /// Returns the index of the next row after (1) or before (-1) a row of the element's container that
-  /// may begin with a heading, or nil if none follows.
+  /// Returns the index of the next row after (1) or before (-1) a row of the element's container
+  /// that may begin with a heading, or nil if none follows.
   func accessibilityRow(withHeading step: Int, from row: Int) -> Int?
 }
 

@@ -20,8 +20,8 @@ extension AccessibilityNode {
     return rect
   }
 
-  /// The part of the screen in which the node can be visible, limited by its scrolling and clipping
-  /// ancestors and by the screen itself.
+  /// The part of the screen that can show the node, limited by its scrolling and clipping ancestors
+  /// and by the screen itself.
   ///
   /// - Complexity: O(*depth*), from the top down.
   private var visibleArea: Rect? {

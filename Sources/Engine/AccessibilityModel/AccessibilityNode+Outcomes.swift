@@ -71,8 +71,8 @@ extension AccessibilityNode {
     public init() {}
   }
 
-  /// Posts a notification of the app, such as an announcement from within ``onActivate``. The screen
-  /// reader handles it after the gesture.
+  /// Posts a notification of the app, such as an announcement from within ``onActivate``. The
+  /// screen reader handles it after the gesture.
   public func post(_ notification: AccessibilityNotification) {
     treeRoot.posted.append(notification)
   }
@@ -110,7 +110,7 @@ extension AccessibilityNode {
     }
   }
 
-  /// The nodes that the outcomes name, in the order in which they are written.
+  /// The nodes that the outcomes name, in their written order.
   var linkedByOutcomes: [AccessibilityNode] {
     if outcomes.isEmpty { return [] }
     let actions = outcomes.keys.compactMap { event in

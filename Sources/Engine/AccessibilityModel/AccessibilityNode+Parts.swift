@@ -5,7 +5,7 @@ extension AccessibilityNode {
   public struct Screen: Hashable, Sendable {
     /// The kind of device.
     public enum Idiom: String, CaseIterable, Sendable {
-      /// A phone or a tablet. They differ in the tolerance by which frames count as one line.
+      /// A phone or a tablet. They differ in the tolerance for frames on one line.
       case phone, pad
     }
 
@@ -55,7 +55,7 @@ extension AccessibilityNode {
     public var contentSize: Size
     /// The point of the content in the upper left corner of the view, in points.
     public var offset: Point
-    /// The distance by which a page scrolls, in points, or nil for the size of the view.
+    /// The distance of scrolling by a page, in points, or nil for the size of the view.
     public var pageSize: Size?
 
     /// Creates the state of a scroll view.
@@ -63,7 +63,7 @@ extension AccessibilityNode {
     /// - Parameters:
     ///   - contentSize: The size of the whole content, in points.
     ///   - offset: The point of the content in the upper left corner of the view, in points.
-    ///   - pageSize: The distance by which a page scrolls, in points, or nil for the size of the
+    ///   - pageSize: The distance of scrolling by a page, in points, or nil for the size of the
     ///       view.
     public init(contentSize: Size, offset: Point = Point(x: 0, y: 0), pageSize: Size? = nil) {
       self.contentSize = contentSize

@@ -10,7 +10,7 @@ import Geometry
 /// app, owned by one actor. It isn't bound to the main actor either, so tests and command-line
 /// tools can use trees anywhere. To move a screen between actors, pass the text of a ``TreeFile``.
 public final class AccessibilityNode {
-  /// The name by which other nodes link to the node, unique in a tree.
+  /// The name that other nodes use to link to the node, unique in a tree.
   public var id: String? { didSet { if id != oldValue { speechChanged() } } }
   /// UIKit's `accessibilityIdentifier`: the app's own name for the element, which is never spoken.
   /// The engine's identity of the element is its `elementID`.
@@ -95,7 +95,7 @@ public final class AccessibilityNode {
   }
   /// The app's own rotor settings, available on everything below the node.
   public var rotors: [Rotor] = [] { didSet { changed() } }
-  /// The names by which Voice Control knows the element.
+  /// The names of the element in Voice Control.
   public var inputLabels: [String] = []
   /// The point on the screen where a double tap lands, in points, or nil for the center of the
   /// frame.

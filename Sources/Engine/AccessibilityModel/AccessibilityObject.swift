@@ -128,7 +128,7 @@ public protocol AccessibilityAction: AnyObject {
 
   /// Scrolls by a page.
   ///
-  /// - Parameter direction: The direction in which the content is revealed.
+  /// - Parameter direction: The direction of the content to reveal.
   /// - Returns: False to pass the gesture on to the enclosing container.
   func accessibilityScroll(_ direction: AccessibilityScrollDirection) -> Bool
 

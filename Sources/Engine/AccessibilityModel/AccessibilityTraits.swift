@@ -63,7 +63,7 @@ public struct AccessibilityTraits: OptionSet, Hashable, Sendable {
   /// The traits of elements that text can be typed into.
   package static let fields: Self = [.textEntry, .secureTextEntry, .textArea]
 
-  /// All traits with their names in tree files, in the order in which they are written.
+  /// All traits with their names in tree files, in the order of writing.
   public static let names: [(name: String, trait: AccessibilityTraits)] = [
     ("button", .button), ("link", .link), ("image", .image), ("selected", .selected),
     ("notEnabled", .notEnabled), ("staticText", .staticText), ("header", .header),

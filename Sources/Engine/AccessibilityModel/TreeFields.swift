@@ -170,7 +170,8 @@ extension Field<AccessibilityNode> {
     }
   }
 
-  /// Returns the field for the headers of rows or columns by their index, which JSON writes as a key.
+  /// Returns the field for the headers of rows or columns by their index, which JSON writes as a
+  /// key.
   fileprivate static func headers(
     _ key: String,
     _ path: ReferenceWritableKeyPath<

@@ -15,7 +15,7 @@ public struct TreeFile {
   /// The paths of elements that have neither `frame` nor `screenFrame`, which the screen reader
   /// skips.
   public let frameless: [String]
-  /// The line on which each node begins, from 1.
+  /// The first line of each node, from 1.
   private let lines: [ObjectIdentifier: Int]
 
   /// Creates a tree file from a tree in memory.
@@ -40,8 +40,7 @@ public struct TreeFile {
     lines = reader.lines
   }
 
-  /// Returns the line on which a node begins in the file, from 1, or nil for a node that was added
-  /// later.
+  /// Returns the first line of a node in the file, from 1, or nil for a node that was added later.
   public func line(of node: AccessibilityNode) -> Int? { lines[ObjectIdentifier(node)] }
 
   /// The JSON Schema (draft 2020-12) of tree files.

@@ -9,7 +9,7 @@ struct AuditStage {
 
   /// The most elements to examine, from the top of the screen.
   static let most = 3_000
-  /// The number of consecutive elements off the screen after which the visible ones have passed.
+  /// The number of consecutive invisible elements that ends the search for visible ones.
   private static let mostUnseen = 200
   /// The number of elements below which a walk has reached the end of the path.
   static let leastOfLong = mostUnseen

@@ -50,8 +50,8 @@ package protocol AuditedDrawing: AnyObject {
 
   /// Scrolls the main content, down for a positive distance.
   ///
-  /// - Returns: The distance by which the content moved and the object that scrolled, or nil if
-  ///   nothing on the screen scrolls.
+  /// - Returns: The distance that the content moved and the object that scrolled, or nil if nothing
+  ///   on the screen scrolls.
   func auditScroll(by distance: Double) -> AuditScroll?
 }
 

@@ -32,7 +32,7 @@ package struct Phrases: Sendable {
     }
   }
 
-  /// Creates the phrases of a language, extended with those of an app, in the form that
+  /// Creates the phrases of a language, extended with an app's phrases, in the form that
   /// `init(table:language:)` reads.
   ///
   /// - Parameters:

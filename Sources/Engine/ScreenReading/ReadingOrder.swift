@@ -23,7 +23,7 @@ final class ReadingOrder {
   private var lastNamed: (index: Int32, containers: [AccessibilityNode]) = (-1, [])
   /// The positions of the first stops of containers, in order.
   private let containerStarts: [Int]
-  /// The containers that form groups, with the positions at which they begin.
+  /// The containers that form groups, with their first positions.
   private let groups: [ReadingOrderBuilder.GroupStart]
   private let positions: [ObjectIdentifier: Int]
   private var members: [Int32: [Int]] = [:]

@@ -1,6 +1,6 @@
 import AccessibilityModel
 
-/// The unit by which a swipe up or down moves, or the setting that it changes.
+/// The unit of movement for a swipe up or down, or the setting that the swipe changes.
 public enum RotorSetting: Hashable, Sendable {
   /// The value of an adjustable element.
   case adjustValue

@@ -33,7 +33,7 @@ extension String {
   }
 }
 
-/// A role by which an item can be chosen, by its name in scripts.
+/// A role that can select an item, by its name in scripts.
 package enum ItemRole: String, CaseIterable, Sendable {
   case button, link, heading, image, toggle = "switch", tab, adjustable
   case textField = "text-field"

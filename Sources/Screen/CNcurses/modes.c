@@ -27,8 +27,8 @@ static void add(char *modes, size_t size, const char *capability) {
     modes[length] = 0;
 }
 
-// A Boolean value that indicates whether the terminal has ANSI sequences. Such a terminal ignores modes
-// that it does not have; others could print them.
+// Whether the terminal has ANSI sequences. Such a terminal ignores modes that it does not have;
+// others could print them.
 static bool is_ansi(void) {
     return lector_is_known(cursor_address) && strncmp(cursor_address, "\033[", 2) == 0;
 }
@@ -49,7 +49,7 @@ void lector_modes_prepare(void) {
     on[0] = off[0] = 0;
     // Curses reads only the form of mouse reports that the description names. For "screen", which
     // tmux uses, that is the old form, which ends at column 223. Lector therefore requests the SGR
-    // form too, which terminals that support no other than the old one ignore.
+    // form too. Terminals that support only the old one ignore it.
     if (lector_is_known(key_mouse)) {
         add(on, sizeof on, "\033[?1002h\033[?1006h");
         add(off, sizeof off, "\033[?1002l\033[?1000l\033[?1006l");

@@ -4,7 +4,7 @@
 #include <stddef.h>
 
 // The modes of the terminal that curses does not set: mouse reports, bracketed paste, and the keypad
-// mode in which the terminal sends the sequences in its description.
+// mode, which makes the terminal send the sequences in its description.
 
 // Chooses the modes that the terminal's description allows.
 void lector_modes_prepare(void);

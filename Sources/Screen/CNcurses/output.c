@@ -17,7 +17,7 @@ void lector_output_write(int descriptor, const char *bytes, size_t count) {
             return;
         }
         if (written < 0 && errno == EAGAIN) {
-            // Another program has left the terminal without waiting for what it takes.
+            // Another program has left the terminal without waiting for its output.
             if (lector_output_is_open(descriptor, abandoned < 0 ? -1 : 0) || abandoned < 0) continue;
             return;
         }

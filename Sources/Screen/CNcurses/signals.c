@@ -22,7 +22,7 @@ static int pipe_ends[2] = {-1, -1};
 static struct termios terminal_before;
 static bool knows_terminal;
 static volatile sig_atomic_t is_armed;
-// How long a program that is asked to end waits for its terminal, in microseconds.
+// The time, in microseconds, that a program waits for its terminal after it is asked to end.
 static const suseconds_t terminal_patience = 100000;
 // One bit per pending signal. Bit 0 is a request to wake up.
 static unsigned waiting;
@@ -30,7 +30,7 @@ static unsigned waiting;
 static void tell(int number) {
     int saved = errno;
     unsigned char byte = (unsigned char)number;
-    // A full pipe ends the wait just as well.
+    // A full pipe ends the wait too.
     ssize_t ignored = write(pipe_ends[1], &byte, 1);
     (void)ignored;
     if (number == SIGTERM || number == SIGHUP) {
@@ -51,8 +51,7 @@ static void look_again(int number) {
     errno = saved;
 }
 
-// Makes only async-signal-safe calls, and therefore writes common sequences instead of those from
-// curses.
+// Makes only async-signal-safe calls, and therefore writes common sequences instead of curses' own.
 static void give_terminal_back(int descriptor) {
     static const char screen_off[] = "\033[r\033[0m\033[999;1H\033[?25h\033[?1049l\r\n";
     // A terminal that takes no output must not keep the program from ending.

@@ -20,7 +20,7 @@ int lector_signals_descriptor(void);
 // output again.
 void lector_signals_give_back_abandoned(void);
 
-// Reads what has arrived in the pipe.
+// Reads the bytes that have arrived in the pipe.
 void lector_signals_read(void);
 
 // Takes the number of a signal that was read; returns 0 if there is none.

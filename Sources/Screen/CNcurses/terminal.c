@@ -57,8 +57,8 @@ const char *lector_terminal_key(enum lector_described_key key) {
     return lector_is_known(text) ? text : NULL;
 }
 
-// The largest part of a terminal that is used. Curses counts in shorts and makes room for every cell,
-// so a size that is a mistake would fill the memory.
+// The maximum size used of a terminal. Curses counts in shorts and allocates every cell, so an
+// erroneous size would fill the memory.
 enum { most_rows = 1000, most_columns = 2000 };
 
 static bool is_too_large(void) {
@@ -96,7 +96,7 @@ bool lector_terminal_start(bool uses_color) {
     idlok(stdscr, TRUE);
     // A frame is always sent as a whole; the session looks for waiting keys between frames.
     typeahead(-1);
-    // Until a program has come back from endwin(), curses sends what it has at every movement of the
+    // Until a program has come back from endwin(), curses sends its output at every movement of the
     // cursor. Colors start later, because coming back would reset the palette of the user.
     endwin();
     refresh();
@@ -146,8 +146,8 @@ static attr_t attributes(uint16_t style) {
 
 static bool is_blank(const lector_cell *cell) { return cell->base == ' ' && !cell->marks; }
 
-// Returns the style for a blank after a cell: that cell's style if it looks the same. Nobody sees the
-// foreground of a blank, but screen readers of the terminal stumble over each change of style.
+// Returns the style for a blank after a cell: that cell's style if it looks the same. The foreground
+// of a blank is invisible, but the terminal's screen reader stumbles over each change of style.
 static uint16_t style_of_blank(uint16_t own, uint16_t before) {
     const uint16_t seen =
         LECTOR_STYLE_BACKGROUND | LECTOR_STYLE_UNDERLINE | LECTOR_STYLE_REVERSE;
@@ -177,7 +177,7 @@ void lector_terminal_put(int row, const lector_cell *cells, int count) {
     for (int column = 0; column < count; column++) {
         const lector_cell *cell = &cells[column];
         if (cell->width == 0) continue;
-        // What curses does not take leaves a gap, after which a new run starts.
+        // A cell that curses rejects leaves a gap, and a new run starts after it.
         bool is_full = length == sizeof run / sizeof *run;
         if (length > 0 && (is_full || column != end)) {
             mvadd_wchnstr(row, start, run, length);

@@ -1,4 +1,4 @@
-/// Right-to-left text on terminals, most of which leave the order of cells to the program.
+/// Right-to-left text on terminals. Most terminals leave the order of cells to the program.
 ///
 /// Text is ordered by the Unicode Bidirectional Algorithm (`BidiParagraph`). The algorithm never
 /// sees embedding and isolating controls, because a grid draws visible signs in their place.

@@ -27,7 +27,7 @@ package struct TextDescription: Hashable, Sendable {
   package var translationLabel = ""
   /// The translations after the first one.
   package var furtherTranslations: [TranslationColumn] = []
-  /// The languages of tiers that are in neither the language of the text nor that of the glosses.
+  /// The languages of tiers in neither the text's nor the glosses' language.
   package var tierLanguages: [Tier: Language] = [:]
   /// The paths of the recordings, absolute or relative to the file of the text.
   package var recordings: [String] = []

@@ -40,8 +40,8 @@ static bool find(void *handle, const char *name, void *function) {
     return address != NULL;
 }
 
-// The numbers of the library's binary interface that are tried: the one that distributions have, then
-// those that may follow, then the one before.
+// The versions of the library's binary interface to try: the distributions' version, then possible
+// later ones, then the previous one.
 enum { FIRST_INTERFACE = 20, LAST_INTERFACE = 29, OLDEST_INTERFACE = 19 };
 
 static void *open_interface(int number) {

@@ -11,11 +11,11 @@
 // network, no files, no external subset. A document that declares entities is rejected, because
 // entities can expand a few lines into gigabytes.
 //
-// This uses the parser on which xmlTextReader is built. If long texts and deep trees are allowed,
+// This uses the parser underlying xmlTextReader. If long texts and deep trees are allowed,
 // xmlTextReader itself expands entities without a limit, and assembles a whole text before it could
 // be rejected for its length.
 
-// A name as written in the file. Equal names in a reader have equal pointers as long as the reader
+// A name as written in the file. Equal names in a reader have equal pointers while the reader
 // exists.
 typedef struct {
     const char *prefix;  // NULL when there is none
@@ -53,7 +53,7 @@ enum lector_xml_problem {
     LECTOR_XML_TOO_DEEP,        // elements are nested more deeply than allowed
     LECTOR_XML_LONG_TEXT,       // a text
     LECTOR_XML_LONG_ATTRIBUTE,  // the value of the attribute `subject`
-    LECTOR_XML_LONG_TAG,        // a tag, a comment or a doctype: twice as long as a text may be
+    LECTOR_XML_LONG_TAG,        // a tag, a comment, or a doctype: twice as long as a text may be
     LECTOR_XML_MANY_ATTRIBUTES,  // a tag has more than LECTOR_XML_MOST_ATTRIBUTES
     LECTOR_XML_MANY_DECLARATIONS,  // the doctype has more than LECTOR_XML_MOST_DECLARATIONS
     LECTOR_XML_NUL,
@@ -106,7 +106,7 @@ void lector_xml_close(lector_xml_reader *reader);
 // end of the file. Events before a fault are in the batch.
 lector_xml_batch lector_xml_feed(lector_xml_reader *reader, const uint8_t *bytes, size_t count);
 
-// Returns the reason why reading ended. `problem` is LECTOR_XML_FINE as long as there is no fault.
+// Returns the reason why reading ended. `problem` is LECTOR_XML_FINE while there is no fault.
 const lector_xml_fault *lector_xml_current_fault(const lector_xml_reader *reader);
 
 #endif

@@ -44,7 +44,7 @@ extension ScreenReaderDriver {
     }
   }
 
-  /// The time at which speech ends, or nil while nothing is spoken.
+  /// The time when speech ends, or nil while nothing is spoken.
   private var endOfSpeech: Int? {
     queue.isSpeaking(at: clock.now) ? queue.busyUntil : nil
   }

@@ -56,9 +56,9 @@ public final class ScreenReaderDriver {
   /// The cause of current events: the name of a gesture, a command, or a key.
   package var cause: String?
   package internal(set) var queue = SpeechQueue()
-  /// The pending hint and the time at which it is spoken, unless something else happens first.
+  /// The pending hint and the time to speak it, unless something else happens first.
   package internal(set) var pendingHint: (time: Int, utterance: Utterance)?
-  /// The time at which the next item of a portion is read, once the pause before it has begun.
+  /// The time to read the next item of a portion, set when the pause before it has begun.
   var nextItemTime: Int?
   /// The texts that were killed in the fields of the session.
   package var killRing = KillRing()

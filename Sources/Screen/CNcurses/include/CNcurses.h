@@ -7,7 +7,7 @@
 #include <stdint.h>
 
 // The part of curses that Lector uses, without the features that Swift cannot import: globals,
-// function-like macros and variadic functions. Rows and columns are counted from 0.
+// function-like macros, and variadic functions. Rows and columns are counted from 0.
 
 // One column: a base with up to four marks of the Basic Multilingual Plane, sixteen bits each, the
 // first in the lowest bits. The width is 0 in the right half of a wide base.
@@ -86,8 +86,8 @@ enum lector_described_key {
 // sequences that place the cursor and clear the screen.
 bool lector_terminal_start(bool uses_color);
 
-// The colors of a terminal: none, 8 or 16 of the user's palette, 256 of which the numbers from 16
-// are fixed, or numbers that are red, green and blue themselves.
+// The colors of a terminal: none, 8 or 16 of the user's palette, 256 with fixed colors from number
+// 16, or numbers that are red, green, and blue values themselves.
 enum lector_colors {
     LECTOR_COLORS_NONE,
     LECTOR_COLORS_8,
@@ -105,8 +105,8 @@ void lector_terminal_set_color(int foreground, int background, int front, int ba
 // Restores the terminal to its previous state.
 void lector_terminal_end(void);
 
-// Returns the number of colors that the description of a type of terminal has, 0 for none, and -1 if
-// there is no such description. The terminal is not used.
+// Returns the number of colors in the description of a terminal type, or -1 if there is no such
+// description. The terminal is not used.
 int lector_description_colors(const char *type);
 
 int lector_terminal_columns(void);
@@ -121,7 +121,7 @@ void lector_terminal_invalidate(void);
 // Puts the cells of a row into curses' window.
 void lector_terminal_put(int row, const lector_cell *cells, int count);
 
-// Has the next update send rows as a whole, even if they look as before.
+// Makes the next update send whole rows, even if they look unchanged.
 void lector_terminal_redraw(int row, int count);
 
 // Places the cursor, or hides it if row is negative, and sends all changes to the terminal.
@@ -154,7 +154,7 @@ void lector_terminal_write(const char *bytes, int count);
 
 // Takes single keys from standard input without curses: without echo, and without waiting for the
 // end of a line. Ctrl-C and Ctrl-Z keep their effect; the terminal is released before a signal ends
-// or stops the program. Where standard output is a terminal, it brackets pasted text. Returns false
+// or stops the program. If standard output is a terminal, it brackets pasted text. Returns false
 // if standard input is not a terminal.
 bool lector_keys_start(void);
 void lector_keys_end(void);

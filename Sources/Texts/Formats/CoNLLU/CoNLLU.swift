@@ -230,7 +230,7 @@ extension CoNLLUReader {
 
 /// The information that precedes the first sentence of a CoNLL-U file.
 struct CoNLLUHead {
-  /// The tiers of every file. The library derives those of morphemes.
+  /// The tiers of every file. The library derives the tiers of morphemes.
   static let commonTiers =
     Tier.standard.filter { MorphemeTier($0) == nil } + [.languageTag, .lemmaID]
 

@@ -199,8 +199,7 @@ private func detectedFormat(
   if let unreadable = UnreadableFormat(start) { throw unreadable.error(file: source.name) }
   if map != nil { return .delimited }
   if let detected = FileFormat.detect(head) { return detected }
-  // The columns of a CLDF table may have any names, in which case only its metadata file identifies
-  // it.
+  // The columns of a CLDF table may have any names. Then only its metadata file identifies it.
   guard CLDFMetadata.find(besides: source.name) != nil else {
     throw try unknownFormat(of: source, head: head)
   }

@@ -140,8 +140,8 @@ extension VerseExporter {
 
   /// Returns the language and direction attributes of an element.
   private func attributes(_ language: Language) -> XMLWriter.Attributes {
-    // A file may contain any tag. An invalid tag means an unknown language, for which HTML uses an
-    // empty value.
+    // A file may contain any tag. An invalid tag means an unknown language, which is an empty value
+    // in HTML.
     let isTag = language != .undetermined && language.isTag
     let direction = isTag ? (language.isRightToLeft ? "rtl" : "ltr") : "auto"
     let tag = isTag ? language.rawValue : ""

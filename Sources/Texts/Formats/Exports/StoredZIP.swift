@@ -20,7 +20,7 @@ struct StoredZIP {
 
   /// Adds a file.
   ///
-  /// - Returns: The bytes of the archive that follow those of the previous file.
+  /// - Returns: The next bytes of the archive, after the previous file.
   mutating func add(_ name: String, _ content: some Collection<UInt8>) -> [UInt8] {
     let entry = Entry(
       name: Array(name.utf8), checksum: Self.checksum(content),

@@ -147,8 +147,8 @@ package struct TextFolder {
     "readme", "license", "licence", "copyright", "changelog", "contributing", "manifest",
   ]
 
-  /// The endings of files that are never texts: documents, scripts, recordings, and the settings of
-  /// Paratext and Toolbox, whose lines resemble those of texts.
+  /// The endings of files that are never texts: documents, scripts, recordings, and settings of
+  /// Paratext and Toolbox, whose lines resemble lines of texts.
   private static let otherEndings: Set<String> = [
     "md", "yaml", "yml", "html", "css", "js", "py", "sh", "bib", "pdf", "png", "jpg", "zip", "map",
     "wav", "mp3", "mp4", "sty", "vrs", "lds", "ldml", "ini", "ssf", "typ", "lng", "prj", "wdt",

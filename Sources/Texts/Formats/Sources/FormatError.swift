@@ -8,7 +8,7 @@ package struct FormatError: ReportableError, Equatable {
   package enum Kind: Equatable, Sendable {
     /// There is no such file.
     case noSuchFile
-    /// The path is that of a directory.
+    /// The path leads to a directory.
     case isDirectory
     /// The user may not read the file.
     case noPermission

@@ -51,7 +51,7 @@ package final class WarningList {
   /// The maximum number of kinds, which limits the memory that a file can take.
   package static let groupLimit = 1000
 
-  /// The number of all warnings, including those of kinds beyond the limit.
+  /// The number of all warnings, including warnings of kinds beyond the limit.
   package private(set) var count: Int
   /// The groups, in the order of the first warning of each kind.
   package private(set) var groups: [Group]

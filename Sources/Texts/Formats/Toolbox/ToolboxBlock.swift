@@ -226,8 +226,8 @@ struct ToolboxLine {
     add(text)
   }
 
-  /// Adds a continuation line without a marker. Its columns are assumed to follow those of the
-  /// preceding line.
+  /// Adds a continuation line without a marker. Its columns are assumed to continue the preceding
+  /// line's.
   mutating func add(_ text: Substring.UTF8View) {
     var start: Substring.UTF8View.Index?
     var startColumns = (byteCount, scalarCount)
