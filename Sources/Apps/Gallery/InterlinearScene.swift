@@ -59,7 +59,7 @@ package class InterlinearScene: Scene {
     return made
   }
 
-  /// Returns the frame of a part in its cell. The subviews are below what is drawn.
+  /// Returns the frame of a part in its cell. The subviews are below the drawn content.
   func frame(of part: InterlinearPart, inRow row: Int) -> Rect {
     let layout = layout(ofRow: row)
     switch part {

@@ -58,7 +58,7 @@ package class Scene: Application {
 
   package func announce(_ text: String) { post(.announcement(text, priority: .normal)) }
 
-  /// Announces what to listen for in a scene with a trap.
+  /// Announces the fault to listen for in a scene with a trap.
   package func announceTrap() {
     guard let trap = SceneTable.traps.first(where: { $0.name == options.trap }) else { return }
     announce(phrases("gallery.listen", trap.hears))

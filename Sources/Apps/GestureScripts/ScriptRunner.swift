@@ -122,7 +122,7 @@ package final class ScriptRunner {
     Array(recorder.utterances.suffix(max(recorder.count - count, 0)))
   }
 
-  /// Lets time pass until nothing is being spoken and no hint waits. Read All continues only by
+  /// Lets time pass until no speech or hint is pending. Read All continues only by
   /// `read-all until`, by `wait`, and at the end of the script.
   func settle(_ session: Session) {
     guard !session.isReadingAll else { return }

@@ -59,7 +59,7 @@ package final class ReaderController {
   /// - Parameters:
   ///   - studyData: The library for notes, marks and lexica, or nil if nothing can be stored.
   ///   - openingWarning: The warnings about the opened file, as one sentence to announce when the
-  ///       text opens, or nil if there is none.
+  ///     text opens, or nil if there is none.
   ///   - openingTour: The tour to show when the text opens, or nil if there is none.
   ///   - root: The root view of a session that has shown another text, or nil for a new one.
   package init(

@@ -66,7 +66,7 @@ final class ReaderSession {
   /// Announces an error in its own words.
   func announce(_ error: any Error) { announce(text: Self.message(of: error, in: phrases)) }
 
-  /// Announces a text once the screen reader has finished what it is doing.
+  /// Announces a text after the screen reader has finished its current work.
   func announceAfterwards(_ text: String, priority: AnnouncementPriority) {
     session?.postAfterwards(.announcement(text, priority: priority))
   }
@@ -137,8 +137,8 @@ final class ReaderSession {
 
   /// Dismisses the topmost popover.
   ///
-  /// - Parameter isSpoken: Whether the element that gets the focus is said; false if something else
-  ///   is said at once.
+  /// - Parameter isSpoken: Whether the newly focused element is spoken; false if something else is
+  ///   spoken instead.
   func closePopover(isSpoken: Bool = true) {
     guard let session, let popover = session.root.popover else { return }
     session.popovers.dismiss(popover, returningTo: nil, isSpoken: isSpoken)

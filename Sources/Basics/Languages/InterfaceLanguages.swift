@@ -136,7 +136,7 @@ package final class InterfaceLanguage: Sendable {
   /// The tag of the voice that reads the interface.
   package var voice: String { facts["voice"] ?? tag }
 
-  /// Returns what is made of the language once, when it is first needed.
+  /// Returns a value made from the language, which is made only once, when first needed.
   ///
   /// - Parameter name: The key in the cache.
   package func kept<Value: Sendable>(_ name: String, _ make: () -> Value) -> Value {

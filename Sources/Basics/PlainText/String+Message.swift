@@ -5,7 +5,7 @@ extension String {
   private static let longestMessage = 1_000
 
   /// The text as a message of one line: without control characters, and with quotations of at most
-  /// 80 characters, because what is quoted from a file may have any length.
+  /// 80 characters, because a quotation from a file may have any length.
   package var asMessage: String {
     let shown = FileName.visible(withVisibleControls)
     guard shown.utf8.count > Self.longestQuote else { return shown }

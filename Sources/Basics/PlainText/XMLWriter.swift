@@ -21,7 +21,7 @@ package struct XMLWriter {
 
   package mutating func add(_ content: String) { text += content.xmlOnOneLine }
 
-  /// Adds what is XML already, such as an escaped text of several lines.
+  /// Adds existing XML, such as an escaped text of several lines.
   package mutating func add(markup: String) { text += markup }
 
   package mutating func element(

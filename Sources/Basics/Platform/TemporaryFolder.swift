@@ -63,8 +63,8 @@ package final class TemporaryFolder: Sendable {
     close(lock)
   }
 
-  /// Removes what killed programs have left behind. Without any such folder, it costs two calls of
-  /// the system.
+  /// Removes the folders that killed programs have left behind. If there are none, this costs two
+  /// system calls.
   package static func removeAbandoned() {
     for parent in parents() where PrivateFiles.isPrivate(parent) { removeAbandoned(in: parent) }
   }

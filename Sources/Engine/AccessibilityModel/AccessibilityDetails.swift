@@ -58,7 +58,7 @@ package protocol AccessibilityReadingContent: AccessibilityObject {
 
 /// A text inside an element, such as a tier of a word.
 package struct AccessibilityTier: Hashable, Sendable {
-  /// The name as it is spoken.
+  /// The spoken name.
   package var name: String
   package var pieces: [LabelPiece]
   /// Whether the pieces contain the name, as "Strong's 3588" does.

@@ -34,7 +34,7 @@ extension AccessibilityNode {
       case change(Change)
     }
 
-    /// What the app does.
+    /// The app's response.
     public var effect: Effect
     /// The node to change or focus, or nil to change the node that has the outcome.
     public var target: Reference?
@@ -42,7 +42,7 @@ extension AccessibilityNode {
     /// Creates an outcome.
     ///
     /// - Parameters:
-    ///   - effect: What the app does.
+    ///   - effect: The app's response.
     ///   - target: The node that is changed or gets the focus.
     public init(_ effect: Effect, target: AccessibilityNode? = nil) {
       self.effect = effect
@@ -50,7 +50,7 @@ extension AccessibilityNode {
     }
   }
 
-  /// New values of some properties of a node; nil leaves a property as it is.
+  /// New values of some properties of a node; nil leaves a property unchanged.
   public struct Change: Hashable, Sendable {
     /// The new label.
     public var label: String?

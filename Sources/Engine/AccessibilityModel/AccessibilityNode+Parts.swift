@@ -34,7 +34,7 @@ extension AccessibilityNode {
     ///   - idiom: The kind of device.
     ///   - layoutDirection: The direction of lines of text.
     ///   - language: The language of the screen reader's own words as a BCP 47 tag, or nil if the
-    ///       screen reader decides.
+    ///     screen reader decides.
     public init(
       size: Size = Size(width: 390, height: 844), idiom: Idiom = .phone,
       layoutDirection: LayoutDirection = .leftToRight, language: String? = nil
@@ -64,7 +64,7 @@ extension AccessibilityNode {
     ///   - contentSize: The size of the whole content, in points.
     ///   - offset: The point of the content in the upper left corner of the view, in points.
     ///   - pageSize: The distance of scrolling by a page, in points, or nil for the size of the
-    ///       view.
+    ///     view.
     public init(contentSize: Size, offset: Point = Point(x: 0, y: 0), pageSize: Size? = nil) {
       self.contentSize = contentSize
       self.offset = offset

@@ -115,7 +115,7 @@ public final class AccessibilityNode {
   /// The version of everything that positions on the screen depend on; kept by the root node.
   package private(set) var placement = 0
 
-  /// What the app does after gestures, as a tree file describes it. A handler such as
+  /// The app's responses to gestures, as a tree file describes them. A handler such as
   /// ``onActivate`` takes precedence.
   public var outcomes: [OutcomeEvent: [Outcome]] = [:]
   /// The notifications that wait for the screen reader; kept by the root node.
@@ -226,7 +226,7 @@ public final class AccessibilityNode {
   private func adopt(_ nodes: [AccessibilityNode], inPlaceOf old: [AccessibilityNode]) {
     for node in old where node.parent === self {
       node.parent = nil
-      // The node may have been read before as the root of a tree of its own.
+      // The node may have been read before as the root of its own tree.
       node.changed()
     }
     for (index, node) in nodes.enumerated() {

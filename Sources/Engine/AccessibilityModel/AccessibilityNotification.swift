@@ -38,7 +38,7 @@ public enum AccessibilityNotification {
 
   /// Returns the notification of a change of part of the screen.
   ///
-  /// - Parameter focus: The element that should get the focus; nil leaves the focus where it is.
+  /// - Parameter focus: The element that should get the focus, or nil to leave the focus unchanged.
   public static func layoutChanged(focus: (any AccessibilityObject)?) -> Self {
     .layoutChanged(focus.map { .element($0) })
   }

@@ -132,7 +132,7 @@ public protocol AccessibilityAction: AnyObject {
   /// - Returns: False to pass the gesture on to the enclosing container.
   func accessibilityScroll(_ direction: AccessibilityScrollDirection) -> Bool
 
-  /// Dismisses what is open, such as a popover.
+  /// Dismisses an open view, such as a popover.
   ///
   /// - Returns: False to pass the gesture on.
   func accessibilityPerformEscape() -> Bool

@@ -35,7 +35,7 @@ public struct AccessibilityTraits: OptionSet, Hashable, Sendable {
   public static let textEntry = Self(rawValue: 1 << 11)
   /// Is a text field being edited.
   public static let isEditing = Self(rawValue: 1 << 12)
-  /// Is a text field that hides what is typed.
+  /// Is a text field that hides typed characters.
   public static let secureTextEntry = Self(rawValue: 1 << 13)
   /// Is a key of a keyboard.
   public static let keyboardKey = Self(rawValue: 1 << 14)

@@ -11,7 +11,7 @@ public struct LabelPiece: Hashable, Sendable {
   /// Whether the piece continues the previous one without a pause, as the spans of an attributed
   /// label do.
   public var continues = false
-  /// The text between the previous piece and this one where it is not the default pause: a space in
+  /// The text between the previous piece and this one if it is not the default pause: a space in
   /// running text, a full stop between sentences.
   package var separator: String?
   /// The text in Latin letters, for a voice that cannot read its script.
@@ -47,7 +47,7 @@ extension LabelPiece {
     case label
     /// The element's value.
     case value
-    /// The element's hint, or what the screen reader adds to it.
+    /// The element's hint, or the screen reader's addition to it.
     case hint
     /// The headers of a data table's cell.
     case headers

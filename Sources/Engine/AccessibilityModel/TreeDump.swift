@@ -3,8 +3,8 @@ import Geometry
 /// A copy of a screen as a tree that can be written and read again: the elements in reading order,
 /// with their current spoken content.
 ///
-/// Most containers are copied only as far as they are visible. Lists, landmarks, series, and tables
-/// are copied whole, because their elements announce their positions.
+/// Most containers are copied only where they are visible. Lists, landmarks, series, and tables are
+/// copied whole, because their elements announce their positions.
 package struct TreeDump {
   private let area: Rect
   private let verbosity: Verbosity

@@ -86,7 +86,7 @@ struct TreeValueType<Value>: Sendable {
 
   /// Returns the type of lists of such values.
   ///
-  /// - Parameter what: The values in errors.
+  /// - Parameter what: A noun for the values in errors.
   static func list<Item>(of what: String, _ item: TreeValueType<Item>) -> Self
   where Value == [Item] {
     Self { (reader, token) throws(TreeFileError) in
@@ -107,7 +107,7 @@ struct TreeValueType<Value>: Sendable {
   /// - Parameters:
   ///   - fields: The fields of an object.
   ///   - initial: The object before its keys are read.
-  ///   - what: The object in errors.
+  ///   - what: A noun for the object in errors.
   static func object(
     _ fields: [Field<Value>], _ initial: Value, called what: String = "an object"
   ) -> Self where Value: Sendable {

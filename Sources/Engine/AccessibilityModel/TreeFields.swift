@@ -79,7 +79,7 @@ extension AccessibilityNode {
       }
     }
 
-  /// The names of the actions. An action that is read does what the outcomes of its name say.
+  /// The names of the actions. An action read from a file performs the outcomes of its name.
   private var actionNames: [String] {
     get { actions.map(\.name) }
     set {

@@ -3,7 +3,7 @@ import ScreenReading
 
 /// Walks a screen, applies the rules, and collects their findings.
 ///
-/// Use an audit in the tests of an app to find what users of VoiceOver would stumble over:
+/// Use an audit in the tests of an app to find obstacles for users of VoiceOver:
 ///
 /// ```swift
 /// let report = try Audit().report(on: TreeFile(screen), name: "settings")
@@ -18,7 +18,7 @@ public struct Audit {
   ///
   /// - Parameters:
   ///   - names: The names of the rules to run, or an empty array for all rules.
-  ///   - recordsSpeech: Whether findings include what a screen reader says at their elements.
+  ///   - recordsSpeech: Whether findings include the screen reader's speech at their elements.
   /// - Throws: `AuditError.unknownRule` for a name that no rule has.
   public init(rules names: [String] = [], recordsSpeech: Bool = false) throws(AuditError) {
     for name in names { _ = try RuleTable.rule(named: name) }
@@ -36,7 +36,7 @@ public struct Audit {
   ///   - tree: The tree, from a file or from memory.
   ///   - name: The name of the screen in findings.
   ///   - language: The language of the interface as a BCP 47 tag, or nil to use the tree's language
-  ///       or, if the tree has none, to infer it from the texts.
+  ///     or, if the tree has none, to infer it from the texts.
   ///   - baseline: Known findings, which are reported as suppressed.
   /// - Returns: The findings of all rules.
   /// - Throws: Nothing for a tree, which can always be audited.
@@ -92,7 +92,7 @@ public struct Audit {
     return merged
   }
 
-  /// Adds what a screen reader says at the elements of findings, if the audit records it.
+  /// Adds the screen reader's speech at the elements of findings, if the audit records it.
   private func addSpeech(to list: inout FindingList, of subject: AuditSubject) throws {
     guard recordsSpeech, !list.findings.isEmpty else { return }
     let stage = try AuditStage(subject)

@@ -15,7 +15,7 @@ protocol WalkingRule {
   /// Examines the visible elements before they are scrolled out of view.
   mutating func look(at view: AuditView, _ findings: inout FindingList)
 
-  /// Reports what is known only at the end of the walk.
+  /// Reports findings that are known only at the end of the walk.
   mutating func finish(_ walk: AuditWalk, _ findings: inout FindingList)
 }
 

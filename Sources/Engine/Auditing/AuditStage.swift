@@ -86,8 +86,8 @@ struct SpokenElements {
 
   /// Returns the first element whose utterance changed, or that appeared or disappeared.
   ///
-  /// Scrolling alone changes nothing, because elements are compared by path. After the last element
-  /// that both moments share, nothing is known.
+  /// Scrolling alone changes nothing, because elements are compared by path. Elements after the
+  /// last one that both moments share are ignored.
   func firstChange(to after: SpokenElements) -> (path: String, text: String)? {
     for path in after.order.prefix(through(last: after.order, in: texts)) {
       guard let new = after.texts[path], texts[path] != new else { continue }

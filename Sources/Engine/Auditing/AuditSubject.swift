@@ -7,7 +7,7 @@ package struct AuditSubject {
   package let makeScreen: (_ readerOn: Bool) throws -> any AuditedScreen
   /// Returns the location of an object in a file, or nil if it comes from no file.
   package let locate: (any AccessibilityObject) -> SourceLocation?
-  /// Returns what the dump of another tool calls an object, or nil if it comes from none.
+  /// Returns the name of an object in another tool's dump, or nil if it comes from none.
   let describe: (any AccessibilityObject) -> ElementOrigin?
   private let paths: DumpPaths?
 
@@ -17,7 +17,7 @@ package struct AuditSubject {
   ///   - name: The name of the screen in findings.
   ///   - tree: The tree, from a file or from memory.
   ///   - language: The language of the interface as a BCP 47 tag, or nil to use the tree's language
-  ///       or, if the tree has none, to infer it from the texts.
+  ///     or, if the tree has none, to infer it from the texts.
   package init(name: String, tree: TreeFile, language: String? = nil) {
     self.init(
       name: name,
@@ -47,7 +47,7 @@ package struct AuditSubject {
   ///   - language: The language of the interface, or nil to infer it.
   ///   - gaps: The information that the format of the dump does not record.
   ///   - line: Returns the line of a node in the dump, counted from 1.
-  ///   - describe: Returns what the dump calls a node.
+  ///   - describe: Returns the name of a node in the dump.
   package init(
     dump name: String, root: AccessibilityNode, language: String? = nil,
     gaps: Set<AuditedTree.Gap> = [.languages, .steps, .order],

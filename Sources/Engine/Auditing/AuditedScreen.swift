@@ -3,9 +3,9 @@ import Geometry
 
 /// A screen that can be audited: a scene, a tree of views, or the reader's table.
 ///
-/// A screen reports what it knows. If it returns nil or an empty list, the rules that need the
-/// answer are reported as not run, with the reason. No answer may depend on an earlier request;
-/// only `auditDrawnTexts()` draws.
+/// A screen reports the information that it has. If it returns nil or an empty list, the rules that
+/// need the answer are reported as not run, with the reason. No answer may depend on an earlier
+/// request; only `auditDrawnTexts()` draws.
 package protocol AuditedScreen: AuditedDrawing, AuditedChanges, AuditedTouches, AuditedContent {
   /// The name of the screen in findings: `timeline`, `settings.tree.json`, `sampler`.
   var auditName: String { get }
@@ -176,7 +176,7 @@ package struct AuditChange {
 
 /// A screen's response to touches.
 package protocol AuditedTouches: AnyObject {
-  /// Returns what the screen itself selects for a touch, or nil if it leaves touches to the screen
+  /// Returns the screen's own selection for a touch, or nil if it leaves touches to the screen
   /// reader.
   ///
   /// - Parameter point: The center of a cell, or a position in points.

@@ -45,9 +45,9 @@ package final class AuditedTree: AuditedScreen {
   ///   - root: The root of the tree.
   ///   - name: The name of the screen in findings.
   ///   - language: The language of the interface as a BCP 47 tag, or nil to use the tree's language
-  ///       or, if the tree has none, to infer it from the texts.
+  ///     or, if the tree has none, to infer it from the texts.
   ///   - gaps: The information that the source of the tree does not record.
-  ///   - describe: Returns what the dump of another tool calls a node.
+  ///   - describe: Returns the name of a node in another tool's dump.
   package init(
     root: AccessibilityNode, name: String, language: String? = nil, gaps: Set<Gap> = [],
     describe: @escaping (AccessibilityNode) -> ElementOrigin? = { _ in nil }

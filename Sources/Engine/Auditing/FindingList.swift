@@ -44,7 +44,7 @@ struct FindingList {
   /// Returns the path of an object in messages.
   func path(of object: any AccessibilityObject) -> String { subject.path(of: object) }
 
-  /// Adds what a screen reader says at the element of each finding.
+  /// Adds the screen reader's speech at the element of each finding.
   mutating func addSpeech(_ speech: (any AccessibilityObject) -> String) {
     for (index, object) in objects { findings[index].heard = speech(object).oneLine }
   }

@@ -2,7 +2,7 @@ import AccessibilityModel
 import Geometry
 import XMLReading
 
-/// Reads what Detox's `device.generateViewHierarchyXml()` returns on iOS: the views of the app by
+/// Reads the result of Detox's `device.generateViewHierarchyXml()` on iOS: the views of the app by
 /// their classes.
 ///
 /// Detox's `ViewHierarchyGenerator.swift` defines the attributes. A frame is in the space of the

@@ -1,7 +1,7 @@
 import AccessibilityModel
 import Geometry
 
-/// Reads what `maestro hierarchy` prints for iOS.
+/// Reads the output of `maestro hierarchy` for iOS.
 ///
 /// Maestro's `IOSDriver.kt` defines the attributes. It leaves out the types of the elements, so that
 /// the innermost element with a label is a stop.

@@ -1,7 +1,7 @@
 import AccessibilityModel
 import Geometry
 
-/// Reads what WebDriverAgent answers to `/source`: JSON around a page source, around a debug
+/// Reads WebDriverAgent's response to `/source`: JSON around a page source, around a debug
 /// description, or around elements as JSON.
 ///
 /// `XCUIApplication+FBHelpers.m` defines the keys of the elements.

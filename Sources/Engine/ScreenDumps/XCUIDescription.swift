@@ -199,7 +199,7 @@ struct XCUIFields {
 
   subscript(key: String) -> String? { texts[key].flatMap { $0.isEmpty ? nil : $0 } }
 
-  /// Reads one field, and returns what follows it.
+  /// Reads one field, and returns the rest of the text.
   private mutating func take(_ rest: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     for key in Self.quoted where rest.starts(with: "\(key): '".utf8) {
       let start = rest.startIndex + key.utf8.count + 3

@@ -267,7 +267,7 @@ extension Traversal {
   }
 }
 
-/// What an element's containers announce when they count it.
+/// The announcements of containers that count an element.
 extension ContainerSource {
   /// If several containers have something to say, the outermost one speaks.
   func context(in traversal: Traversal) -> ElementContext? {

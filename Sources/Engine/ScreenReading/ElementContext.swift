@@ -10,7 +10,7 @@ enum ElementContext {
   case cell(TableCellContext)
 }
 
-/// The position of a cell in a data table, as it is announced.
+/// The announced position of a cell in a data table.
 struct TableCellContext {
   var headers: [any AccessibilityObject]
   var cell: AccessibilityTableCell

@@ -39,7 +39,7 @@ package struct Phrases: Sendable {
   ///   - language: A language.
   ///   - table: The app's table for the language, or nil if the language has none.
   ///   - fallback: Returns the phrases, including the app's, that replace missing ones, or nil if
-  ///       there are none.
+  ///     there are none.
   package init(
     _ language: InterfaceLanguage, adding table: String?, fallback: (@Sendable () -> Phrases)?
   ) {
@@ -91,7 +91,7 @@ package struct Phrases: Sendable {
     fill(known(name) ?? name, arguments)
   }
 
-  /// Returns a phrase exactly as it is in the table, or nil if there is none.
+  /// Returns a phrase unchanged from the table, or nil if there is none.
   package func known(_ name: String) -> String? { own(name) ?? fallback?().known(name) }
 
   /// Returns a phrase of the language itself, or nil if the phrase exists only in another language

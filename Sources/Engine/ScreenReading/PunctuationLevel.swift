@@ -81,7 +81,7 @@ extension Phrases {
       endWords()
       append(name, language: nil)
     }
-    // A piece without marks stays as it is.
+    // A piece without marks is unchanged.
     if pieces.isEmpty { return [piece] }
     endWords()
     return pieces

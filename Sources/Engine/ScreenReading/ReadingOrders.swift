@@ -37,8 +37,8 @@ final class ReadingOrders {
   }
 }
 
-/// The place in its tree's order where the focus was set. If the element no longer exists, its
-/// neighbors are found from there.
+/// The focus's place in its tree's order. If the element no longer exists, its neighbors are found
+/// from this place.
 struct FocusPlace {
   let node: AccessibilityNode
   let order: ReadingOrder

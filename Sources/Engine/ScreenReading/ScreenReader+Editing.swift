@@ -120,7 +120,7 @@ extension ScreenReader {
     return speak(Utterance(pieces.compactMap(\.spoken)))
   }
 
-  /// Returns a text of a field as it is spoken: one character by its name, and hidden or very long
+  /// Returns the spoken form of a field's text: one character by its name, and hidden or very long
   /// text as its number of characters.
   private func piece(_ text: String, _ isSecure: Bool, _ language: String?) -> LabelPiece {
     if isSecure {

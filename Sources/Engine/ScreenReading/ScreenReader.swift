@@ -34,7 +34,7 @@ package struct ScreenReader {
   /// The composer of an additional form of each utterance, in the snapshot style, or nil for no
   /// such form.
   package var snapshotComposer: UtteranceComposer?
-  /// Whether the rotor offers the settings of the voice; false where nothing speaks.
+  /// Whether the rotor offers the settings of the voice; false if there is no voice.
   package var offersVoiceSettings = true
   var rotor = Rotor()
   var isRetrying = false
@@ -206,7 +206,7 @@ package struct ScreenReader {
     return [.speak(inVoice(utterance))]
   }
 
-  /// Returns an utterance as it is spoken: with punctuation named, and with the chosen voice for
+  /// Returns the spoken form of an utterance: with punctuation named, and with the chosen voice for
   /// pieces without a language.
   func inVoice(_ utterance: Utterance) -> Utterance {
     let utterance = namingPunctuation(in: utterance)
@@ -265,8 +265,8 @@ extension ScreenReader {
 
   /// Speaks the focused element, and its hint after a pause.
   ///
-  /// - Parameter groups: The groups and landmarks whose names are said first, because the focus has
-  ///   just entered them.
+  /// - Parameter groups: The groups and landmarks whose names are spoken first, because the focus
+  ///   has just entered them.
   mutating func announceFocus(
     _ element: any AccessibilityObject, entering groups: [any AccessibilityObject] = []
   ) -> [Effect] {
@@ -278,7 +278,8 @@ extension ScreenReader {
     return [.speak(inVoice(said.utterance))] + (said.hint.map { [.hint(inVoice($0))] } ?? [])
   }
 
-  /// Returns what an element says when it gets the focus, and the hint that is said after a pause.
+  /// Returns the utterance of an element when it gets the focus, and the hint that follows after a
+  /// pause.
   ///
   /// - Parameter element: The element, which need not have the focus.
   package func utterances(

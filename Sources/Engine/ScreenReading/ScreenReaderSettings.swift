@@ -20,8 +20,8 @@ public struct ScreenReaderSettings: Hashable, Sendable {
   public var pieces: [Verbosity: SpokenPieces] = [:]
   /// Whether hints are spoken.
   public var speaksHints = true
-  /// Whether words follow the sound where nothing further exists, or where a gesture has no target:
-  /// `Last character`. VoiceOver plays the sound alone.
+  /// Whether words follow the sound at a boundary or for a gesture without a target:
+  /// `Last character`. VoiceOver plays only the sound.
   public var speaksBoundaries = false
   /// The speech while text is typed.
   public var typingEcho = TypingEcho.characters
@@ -33,7 +33,7 @@ public struct ScreenReaderSettings: Hashable, Sendable {
   public var rotor = RotorSetting.standard
   /// The maximum distance between a touch and the element that it finds, in cells or points.
   public var reach: Double
-  /// The voice parameters for languages that have none of their own.
+  /// The voice parameters for languages without their own.
   public var standardVoice = VoiceParameters()
   /// The voice parameters of each language, by its primary subtag.
   public var voices: [String: VoiceParameters] = [:]
@@ -46,7 +46,7 @@ public struct ScreenReaderSettings: Hashable, Sendable {
   /// - Parameters:
   ///   - verbosity: The amount of detail that is spoken for an element.
   ///   - reach: The maximum distance between a touch and the element that it finds, in cells or
-  ///       points.
+  ///     points.
   public init(verbosity: Verbosity = .normal, reach: Double = 2) {
     self.verbosity = verbosity
     self.reach = reach

@@ -14,10 +14,10 @@ package struct SpeechQueue: Sendable {
   /// The pause after an utterance, in milliseconds.
   static let pause = 120
 
-  /// The source of an utterance, which decides what it interrupts.
+  /// The source of an utterance, which determines what it interrupts.
   package enum Source: Hashable, Sendable {
-    /// The focused element, or a response of the screen reader. It interrupts, and drops whatever
-    /// waits.
+    /// The focused element, or a response of the screen reader. It interrupts, and drops all
+    /// waiting utterances.
     case focus
     /// A hint. It is spoken only in silence.
     case hint
@@ -139,7 +139,7 @@ package struct SpeechQueue: Sendable {
     return advance(to: now)
   }
 
-  /// Interrupts the current utterance and drops whatever waits.
+  /// Interrupts the current utterance and drops all waiting ones.
   package mutating func stop(at now: Int) -> [Event] {
     var events = advance(to: now)
     dropWaiting(&events)

@@ -25,7 +25,7 @@ package struct AuditedSubjects {
   /// - Parameters:
   ///   - path: The file; `-` is standard input.
   ///   - language: The language of the interface, or nil to use the file's language or, if the file
-  ///       has none, to infer it from the texts.
+  ///     has none, to infer it from the texts.
   /// - Throws: A `ReportableError`.
   package static func tree(at path: String, language: String? = nil) throws -> AuditedSubjects {
     let loaded = try LoadedTree(at: path)
@@ -44,7 +44,7 @@ package struct AuditedSubjects {
     return AuditedSubjects(name: name, subjects: [subject], dump: nil)
   }
 
-  /// Returns what a format does not record.
+  /// Returns the information that a format does not record.
   private static func gaps(of format: DumpFormat) -> Set<AuditedTree.Gap> {
     format == .accessibilitySnapshot ? [.steps] : [.languages, .steps, .order]
   }

@@ -89,8 +89,7 @@ package struct BrailleExporter {
 
   package mutating func finish() { book.finish() }
 
-  /// Returns what has been written since the last call, of one volume at a time, or nil if there is
-  /// nothing left.
+  /// Returns the text written since the last call, one volume at a time, or nil if nothing is left.
   package mutating func takeText() -> (volume: Int, text: String)? { book.takeText() }
 
   // MARK: - Parts of a verse

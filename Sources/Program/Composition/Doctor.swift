@@ -153,8 +153,8 @@ extension Doctor {
     return Diagnosis("terminal", .works, "\(size.columns) columns, \(size.rows) rows")
   }
 
-  /// The encoding of the user's locale. Without UTF-8, Lector uses it nevertheless, but what other
-  /// programs show may be wrong.
+  /// The encoding of the user's locale. Without UTF-8, Lector still works, but other programs may
+  /// show wrong characters.
   private func encoding() -> Diagnosis {
     let area = "locale"
     let names = ["LC_ALL", "LC_CTYPE", "LANG"].compactMap(variable)

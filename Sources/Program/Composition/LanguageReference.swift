@@ -157,7 +157,7 @@ enum LanguageTexts {
 }
 
 /// A complete language file to translate: every name with the English text above it, and with the
-/// text of the language where there is one.
+/// language's own text if there is one.
 package struct LanguageTemplate {
   private let tag: String
   private let language: InterfaceLanguage?

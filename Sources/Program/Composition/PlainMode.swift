@@ -201,7 +201,7 @@ extension PlainSession {
 /// typed.
 private struct PlainPace {
   let clock: any ScreenReaderClock
-  /// Whether input comes from a terminal, where every key ends what is going on.
+  /// Whether input comes from a terminal, where every key ends the current activity.
   let watchesKeys = isatty(STDIN_FILENO) != 0
   private let input: PlainInput
   private let isSpoken: Bool

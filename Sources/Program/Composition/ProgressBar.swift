@@ -15,7 +15,7 @@ package final class ProgressBar {
 
   /// - Parameters:
   ///   - file: The path of a file or a folder.
-  ///   - isPlain: Whether lines are printed whatever the terminal is like.
+  ///   - isPlain: Whether lines are printed, regardless of the terminal.
   package convenience init(file: String, isPlain: Bool = false) {
     let size = FileName.isStream(file) ? nil : (try? TextFiles([file]))?.size
     self.init(

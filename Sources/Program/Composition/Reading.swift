@@ -150,7 +150,7 @@ package final class Reading {
     return try read(target, on: screen, to: files, voice)
   }
 
-  /// Adds what is said once: the tour at the first start, and how to get speech.
+  /// Adds the one-time announcements: the tour at the first start, and how to get speech.
   private func addNews(hasVoice: Bool) {
     options.showsTour = options.showsTour || isFirstStart
     state.rememberStart()

@@ -28,11 +28,11 @@ package final class SettingStore: Preferences {
   ///     waiting.
   ///   - wake: Called on another thread when a change could not be stored.
   ///   - variable: Returns the value of a variable of the environment, which describes the
-  ///       terminal.
+  ///     terminal.
   ///   - connectVoice: Connects to the voice in the settings, or throws a `NoVoiceError`; nil if
-  ///       the voice can't be replaced.
+  ///     the voice can't be replaced.
   ///   - makeBraille: Returns the braille display in the settings; nil if the display can't be
-  ///       replaced.
+  ///     replaced.
   package init(
     settings: Settings, path: String, grace: Int = 10_000,
     wake: @escaping @Sendable () -> Void = {},
@@ -136,7 +136,7 @@ package final class SettingStore: Preferences {
 
   private var phrases: Phrases { session?.phrases ?? Phrases(interfaceLanguage: "en") }
 
-  /// Returns what a change does to the session, or nil if it takes effect at the next start.
+  /// Returns the effect of a change on the session, or nil if it takes effect at the next start.
   ///
   /// - Throws: `PreferenceError` if the changed settings cannot be used.
   private func effect(
@@ -146,7 +146,7 @@ package final class SettingStore: Preferences {
       return { [variable] in effect.apply(changed, $0, variable) }
     }
     if key == SettingTable.shared.profile.key {
-      // The user's own keys may clash with those of another profile.
+      // The user's own keys may clash with another profile's.
       do {
         let keys = try changed.keyMap()
         return { $0.keyMap = keys }

@@ -126,7 +126,7 @@ package struct AvailableSink {
 
 /// The way to get speech on a system without any.
 enum SpeechAdvice: Hashable, Sendable {
-  /// Nothing is installed; with the command that installs it, if the distribution is known.
+  /// Nothing is installed. Includes the command that installs it, if the distribution is known.
   case install(command: String?)
   /// A program is installed, and Lector starts it only if the settings say so.
   case start(SpeechChoice)

@@ -20,7 +20,7 @@ struct StateFolder {
 
   /// Returns whether the user starts Lector for the first time: there is no state.
   ///
-  /// `LECTOR_INTRODUCED` says that it has, for where nothing can be kept.
+  /// `LECTOR_INTRODUCED` replaces the state if it can't be stored.
   func isFirstStart(variable: (String) -> String? = Folders.environmentVariable) -> Bool {
     (variable("LECTOR_INTRODUCED") ?? "").isEmpty && access(path, F_OK) != 0
   }
@@ -79,7 +79,7 @@ struct StateFolder {
 
   /// Keeps the layers of a text for the next session.
   ///
-  /// - Parameter layers: The layers to keep. The layers of the settings need not be kept.
+  /// - Parameter layers: The layers. If the settings choose the same ones, nothing is stored.
   func keep(_ layers: String, of text: String, over base: String) {
     guard !text.isEmpty, !text.contains(where: { $0 == "\t" || $0.isNewline }) else { return }
     let old = lines

@@ -39,7 +39,7 @@ package final class StopSignals {
 /// Catches the signals that end a program while it reads a file, so that the file leaves nothing
 /// behind.
 final class EndingSignals {
-  /// The error that ends what the program does, after a signal.
+  /// The error that ends the current work after a signal.
   struct Ended: Error {
     let signal: Int32
 

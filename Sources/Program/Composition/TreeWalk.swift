@@ -48,7 +48,7 @@ package struct RecordedWalk {
   private let name: String
   private let log: RecordedLog
 
-  /// Reads a log: a text with an utterance on each line, or a dump that contains what is spoken.
+  /// Reads a log: a text with an utterance on each line, or a dump that contains the speech.
   ///
   /// - Throws: A `ReportableError`.
   package init(log path: String) throws {
@@ -74,7 +74,7 @@ package struct RecordedWalk {
     return try ScreenDump.read(name: name, bytes: bytes)?.recorded
   }
 
-  /// Walks a tree and compares what is said with the log.
+  /// Walks a tree and compares its speech with the log.
   ///
   /// - Throws: A `ReportableError`.
   package func run(_ target: OpenTarget, maker: SessionMaker) throws -> RecordedLog.Result {

@@ -11,7 +11,7 @@ package struct Setting<Value: SettingType>: Sendable {
 
   /// - Parameters:
   ///   - key: The place in the file, with dots between the sections: `speech.rate`. A part `*`
-  ///       represents any name: a language, a text, or a command.
+  ///     represents any name: a language, a text, or a command.
   ///   - defaultValue: The value if nothing was chosen.
   ///   - help: One sentence for `--help`.
   ///   - flag: The flag on the command line, without the hyphens, or nil if there is none.

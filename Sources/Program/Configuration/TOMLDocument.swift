@@ -56,7 +56,7 @@ struct TOMLValue {
 /// A table of a document, in text order. It is a class, because lines in different places of the
 /// text add to the same table.
 final class TOMLTable {
-  /// The origin of a table, which decides what may be added to it later.
+  /// The origin of a table, which determines possible later additions.
   enum Origin: Equatable {
     /// The header of a section within the table.
     case implied

@@ -8,8 +8,8 @@ import Platform
 import ReaderApp
 import TextLibrary
 
-/// Finds what can complete the last word of a command line. The completion scripts of all shells
-/// ask it: `lector ---complete SHELL WORD…`.
+/// Finds completions of the last word of a command line. The completion scripts of all shells ask
+/// it: `lector ---complete SHELL WORD…`.
 struct Completer {
   struct Candidate: Equatable {
     var word: String

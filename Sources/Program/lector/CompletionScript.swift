@@ -1,4 +1,4 @@
-/// The completion scripts. They know no command: each asks the program what can follow.
+/// The completion scripts. They know no command: each asks the program for the next words.
 enum CompletionScript {
   static let bash = """
     # Completions of lector for bash.

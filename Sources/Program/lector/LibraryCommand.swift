@@ -127,7 +127,8 @@ struct LibraryCommand: ParsableCommand {
         return
       }
       if faults.isEmpty { return try StandardOutput.report("no damage found") }
-      // The salvaged library is discarded: salvaging is the only way to find out what can be saved.
+      // The salvaged library is discarded: salvaging is the only way to find out which data can be
+      // saved.
       let folder = try TemporaryFolder()
       let report = try Salvage.save(path, to: folder.path + "/library.sqlite3")
       withExtendedLifetime(folder) {}

@@ -90,7 +90,7 @@ struct SearchCommand: ParsableCommand {
     if found == 0 { throw ExitCode(1) }
   }
 
-  /// Prints what precedes the hits. A table without hits still has its headings.
+  /// Prints the headings before the hits. A table without hits still has them.
   private func printHeading(_ list: HitList, _ count: Int) throws {
     if self.count { return try StandardOutput.print(String(count)) }
     let heading = list.heading(count: count)

@@ -301,7 +301,7 @@ extension CellGrid {
 }
 
 extension CellGrid {
-  /// Draws a border along the inner edge of a rectangle, and blanks what is inside.
+  /// Draws a border along the inner edge of a rectangle, and blanks the interior.
   package mutating func box(_ rect: Rect, _ glyphs: Glyphs, style: Style = .plain) {
     let (x, y) = (Int(rect.x), Int(rect.y))
     let (width, height) = (Int(rect.width), Int(rect.height))

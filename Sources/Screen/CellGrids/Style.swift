@@ -62,8 +62,8 @@ package struct Style: Hashable, Sendable {
   /// The style in bold and underlined, as the partners of an aligned word are drawn.
   package var marked: Style { Style(rawValue: rawValue | Self.boldBit | Self.underlineBit) }
 
-  /// The style on a ground, if it has no ground of its own. Text in the default color uses the
-  /// ground's text color. The focus keeps its style.
+  /// The style on a ground, if it has no ground itself. Text in the default color uses the ground's
+  /// text color. The focus keeps its style.
   package func on(_ ground: Style) -> Style {
     guard rawValue & (Self.backgroundBits | Self.reverseBit) == 0 else { return self }
     var value = rawValue | ground.rawValue & Self.backgroundBits

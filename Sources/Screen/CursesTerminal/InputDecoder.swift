@@ -2,10 +2,10 @@ import CellGrids
 
 /// A state machine that decodes the bytes of a terminal into input events.
 ///
-/// Bytes are decoded one by one, so it makes no difference how a terminal or a network divides what
-/// it sends. An Escape character begins the sequence of another key, unless nothing follows it
-/// within the Escape delay. Bytes that mean nothing count as one unknown key, which ends where the
-/// next key can begin.
+/// Bytes are decoded one by one, so it makes no difference how a terminal or a network divides its
+/// output. An Escape character begins the sequence of another key, unless nothing follows it within
+/// the Escape delay. Meaningless bytes count as one unknown key, which ends where the next key can
+/// begin.
 package struct InputDecoder {
   /// The greatest length of a sequence, in bytes. The rest of a longer one is discarded.
   package static let longestSequence = 64
@@ -38,7 +38,7 @@ package struct InputDecoder {
   ///
   /// - Parameters:
   ///   - escapeDelay: The delay, in milliseconds, that turns an Escape character into the Escape
-  ///       key.
+  ///     key.
   ///   - terminalKeys: The sequences of keys that only this terminal sends.
   package init(escapeDelay: Int, terminalKeys: TerminalKeys = TerminalKeys()) {
     self.escapeDelay = escapeDelay

@@ -16,7 +16,7 @@ enum KeySequence {
     case split(Key, count: Int)
   }
 
-  /// Returns what bytes mean that may be a sequence.
+  /// Returns the meaning of bytes that may be a sequence.
   ///
   /// - Parameter isComplete: Whether no further bytes are awaited.
   static func meaning(of bytes: [UInt8], isComplete: Bool) -> Meaning {

@@ -46,7 +46,7 @@ package struct TerminalKeys {
   /// Returns whether a sequence begins with a byte.
   func mayBegin(with byte: UInt8) -> Bool { firsts.contains(byte) }
 
-  /// Returns what bytes mean on this terminal.
+  /// Returns the meaning of bytes on this terminal.
   ///
   /// - Parameter isComplete: Whether no further bytes are awaited.
   func meaning(of bytes: [UInt8], isComplete: Bool = false) -> Meaning {

@@ -22,7 +22,7 @@ package struct Typesetter: Sendable {
   ///   - width: The width of the page, in cells.
   ///   - margin: The number of cells at the right edge that stay empty.
   ///   - translations: The indices of the text's translations, or nil for the ones in its
-  ///       description.
+  ///     description.
   ///   - names: The names of the translations by index, or nil for their labels.
   package init(
     description: TextDescription, settings: TypesetSettings, width: Int, margin: Int = 0,
@@ -167,7 +167,7 @@ package struct Typesetter: Sendable {
     }
   }
 
-  /// Adds a translation, if the verse has it, below what is in its column.
+  /// Adds a translation, if the verse has it, below the content of its column.
   private func add(
     _ index: Int, of verse: Verse, to result: inout TypesetVerse, left: Int, width: Int,
     bottom: inout Int, hasName: Bool

@@ -63,7 +63,7 @@ package final class Card {
     table.visibleRows.map { popover.list.items[$0].title }
   }
 
-  /// Whether the card is not drawn, because another screen reader reads what is.
+  /// Whether the card is not drawn, because another screen reader reads the screen.
   package var isHidden: Bool {
     get { popover.isHidden }
     set { popover.isHidden = newValue }

@@ -11,7 +11,7 @@ package protocol PopoverPresenting: AnyObject {
 /// slider, a chart, a drawing), and a list to choose from.
 package final class Popover: View {
   package let title: String
-  /// The name that is said when the popover opens as a menu, before its first item: a word, the
+  /// The name that is spoken when the popover opens as a menu, before its first item: a word, the
   /// title of a text. Empty for popovers whose first element explains them.
   package var menuName: [LabelPiece] = []
   package let field: TextField?
@@ -62,7 +62,7 @@ package final class Popover: View {
     case full
     /// Only a line at the top, because the popover takes the whole area.
     case top
-    /// No lines and no signs, because another screen reader reads what is drawn.
+    /// No lines and no signs, because another screen reader reads the drawn text.
     case none
   }
 

@@ -78,7 +78,7 @@ extension TableView {
     return anchor != before
   }
 
-  /// Returns whether a row begins more than a page above or below what is shown.
+  /// Returns whether a row begins more than a page above or below the visible rows.
   package func isFartherThanAPage(row: Int) -> Bool {
     guard let distance = distance(toRow: row) else { return true }
     return distance < -height || distance >= 2 * height

@@ -18,7 +18,7 @@ package final class TreeView: View {
   /// The node that the rows were scrolled for.
   private weak var revealed: AccessibilityNode?
 
-  /// The visible elements in drawing order, and where they are drawn.
+  /// The visible elements in drawing order, with their places.
   private struct Shown {
     let version: Int
     let size: Size
@@ -130,8 +130,8 @@ package final class TreeView: View {
     current().stops + [focus()].compactMap { $0 }
   }
 
-  /// Returns the visible elements, the largest first, so that what contains others is drawn below
-  /// them. They are found again only if an element has moved or the view has another size.
+  /// Returns the visible elements, the largest first, so that enclosing elements are drawn below
+  /// their content. They are found again only if an element has moved or the view has another size.
   private func current() -> Shown {
     let area = Size(width: frame.width, height: frame.height)
     if let shown, shown.version == tree.placement, shown.size == area { return shown }

@@ -2,7 +2,7 @@ import Foundation
 
 /// The language that a text reveals by its letters, for files that do not name it.
 ///
-/// Only what is certain counts:
+/// Only certain evidence counts:
 /// - Greek letters: ancient Greek (`grc`), if they have breathings or other polytonic accents, if
 ///   the words have Strong's numbers, or if there are no accents, as in transcriptions of
 ///   manuscripts; modern Greek (`el`), if there are only acute accents.

@@ -36,9 +36,9 @@ enum MorphologyField: String, Sendable {
 
 /// The words for the codes of every scheme, from `Resources/Program/morphology.tsv`.
 ///
-/// The table is in English. Another language has a file of its own, `morphology-de.tsv`, with the
-/// English words and their translation in each line. Text in braces, such as the number in `Bantu
-/// noun class {10}`, is the same in every language unless the file translates it too.
+/// The table is in English. Another language has a separate file, `morphology-de.tsv`, with the
+/// English words and their translation in each line. Text in braces, such as the number in
+/// `Bantu noun class {10}`, is the same in every language unless the file translates it too.
 ///
 /// A text has the codes of one scheme or two, and most of the table is for others. The lines of a
 /// scheme are therefore parsed when one of its codes is first looked up.

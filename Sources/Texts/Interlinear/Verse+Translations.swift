@@ -19,7 +19,7 @@ extension Verse {
 }
 
 extension Heading {
-  /// Whether the heading has no text of its own, as for a psalm title whose words are annotated.
+  /// Whether the heading has no text, as for a psalm title whose words are annotated.
   package var isBlank: Bool { text.allSatisfy(\.isWhitespace) }
 }
 

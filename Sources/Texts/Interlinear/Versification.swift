@@ -78,7 +78,7 @@ package struct Versification: Sendable {
     if let places = fromOriginal[place] { return places }
     let chapter = Chapter(book: place.book, number: place.chapter)
     if let chapters = chaptersFromOriginal[chapter] {
-      // A verse of the scheme's chapter that has a row of its own is a different verse.
+      // A verse of the scheme's chapter with a separate row is a different verse.
       return chapters.map { Place($0.book, $0.number, place.verse) }
         .filter { toOriginal[$0] == nil }
     }

@@ -59,7 +59,7 @@ package struct FileCache {
     }
   }
 
-  /// A reader of a file, with the warnings about what it has read.
+  /// A reader of a file, with the warnings so far.
   struct Reading {
     let reader: TextReader
     let warnings = WarningList()

@@ -35,7 +35,7 @@ package struct HitList {
     concordance = Concordance(source, width: context)
   }
 
-  /// Returns what precedes the hits; empty for nothing.
+  /// Returns the text before the hits, possibly empty.
   package func heading(count: Int) -> String {
     switch format {
     case .text: "\(count) hit\(count == 1 ? "" : "s")\n"

@@ -38,12 +38,12 @@ extension Library {
   ///   - source: The origin of the text, for display.
   ///   - isIndexed: Whether to build the search index now. Otherwise the first search builds it.
   ///   - warnings: The list for the reader's warnings. If it is strict, the first one ends the
-  ///       import.
+  ///     import.
   ///   - progress: A closure that is called repeatedly with the number of bytes read. If it throws,
   ///     the import ends and leaves nothing behind.
   ///   - isKnown: Returns whether the text that is there is this one, which ends the import with
   ///     `AlreadyImported`. No other program writes from then on.
-  ///   - complete: Stores what else belongs to the text, in the same transaction.
+  ///   - complete: Stores other data of the text, in the same transaction.
   /// - Throws: `FormatError` or `LibraryError`.
   @discardableResult
   package func importText(

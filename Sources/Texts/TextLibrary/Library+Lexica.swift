@@ -19,7 +19,7 @@ extension Library {
   ///   - labels: The title and the credits, if they differ from those in the file.
   ///   - source: The origin of the lexicon, for display.
   ///   - warnings: The list for the reader's warnings. If it is strict, the first one ends the
-  ///       import.
+  ///     import.
   ///   - progress: A closure that is called repeatedly with the number of bytes read. If it throws,
   ///     the import ends and leaves nothing behind.
   /// - Throws: `FormatError` or `LibraryError`.
@@ -235,7 +235,7 @@ extension Library {
   ///   - strong: The word's number, with or without its letter. If it has several, the first one is
   ///     used.
   ///   - language: The language of the text, which determines the letter of a bare number and the
-  ///       lexica to search for the lemma.
+  ///     lexica to search for the lemma.
   package func definitions(
     strong: String?, lemma: String?, language: Language
   ) throws -> [Definition] {

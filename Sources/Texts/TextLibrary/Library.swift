@@ -58,7 +58,8 @@ package final class Library {
     try prepare(keepingBackup: keepingBackup)
   }
 
-  /// Creates an empty library that disappears with this object, for where nothing can be stored.
+  /// Creates an empty library that disappears with this object, for cases in which nothing can be
+  /// stored.
   ///
   /// SQLite keeps it in memory and, if it grows, in an unnamed file that no other user can read.
   package init(temporary name: String) throws {

@@ -1,7 +1,7 @@
 import GRDB
 import PlainText
 
-/// The reason why the library cannot do what was requested.
+/// The reason why the library cannot fulfill a request.
 package enum LibraryError: ReportableError, Equatable {
   /// The kinds of entries that have names.
   package enum Entry: String, Sendable { case text, lexicon }

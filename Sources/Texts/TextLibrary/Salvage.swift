@@ -316,8 +316,8 @@ extension Salvage {
   }
 }
 
-/// Reads what is still readable of a text or a lexicon in a damaged library, each verse or entry with
-/// a separate query.
+/// Reads the readable parts of a text or a lexicon in a damaged library, each verse or entry with a
+/// separate query.
 class SavedReader<Element> {
   let id: Int64
   let name: String

@@ -122,7 +122,7 @@ package final class StudyStore {
   /// - Parameters:
   ///   - values: The values of all columns.
   ///   - resolution: SQLite's action if the table has a row with the same key: `REPLACE` or
-  ///       `IGNORE`.
+  ///     `IGNORE`.
   static func insert(
     _ values: [any DatabaseValueConvertible], into table: StudyTable,
     or resolution: String = "ABORT", _ db: Database
@@ -395,7 +395,7 @@ extension StudyStore {
     }
   }
 
-  /// Puts visits back to where they were in the history.
+  /// Restores visits to their places in the history.
   static func restore(
     _ visits: [RecordedVisit], at place: StudyPlace, _ db: Database
   ) throws {

@@ -100,7 +100,7 @@ package final class StudyWriter: Sendable {
     }
   }
 
-  /// Tries to save what has failed once more.
+  /// Tries again to save the failed change.
   package func tryAgain() {
     state.withLock { state in
       state.failure = nil
@@ -258,7 +258,7 @@ package final class StudyWriter: Sendable {
     try connection.withLock { connection in
       let current = try connection ?? connect()
       connection = current
-      // A file that was removed still takes what is written to it, and loses it.
+      // A removed file still accepts data, and loses it.
       try demand(current.identity)
       let outcome = try StudyStore(current.library).write { db in
         var outcome = StudyOutcome.saved

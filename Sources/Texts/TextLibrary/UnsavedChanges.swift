@@ -22,7 +22,7 @@ package struct UnsavedChanges: ReportableError {
       (library as NSString).deletingLastPathComponent, Folders.environmentVariable("HOME") ?? "",
       NSTemporaryDirectory(), "/dev/shm",
     ]
-    // A file has nothing to say about what was to be removed.
+    // A file cannot contain removals.
     file =
       StudyDocument(self.changes).isEmpty
       ? nil : Self.names(in: folders).first { Self.write(changes, to: $0) }

@@ -45,7 +45,7 @@ private struct ExtrasSection<Root>: Sendable {
   let letter: Unicode.Scalar
   /// Returns the text after the letter and the space, or nothing if there is no such data.
   let write: @Sendable (Root) -> [String]
-  /// Sets what follows the letter and the space.
+  /// Sets the data from the text after the letter and the space.
   let read: @Sendable (inout Root, String) -> Void
 
   init(
@@ -95,7 +95,7 @@ extension VerseExtras {
   /// Returns the headings, further translations, syntax, speaker, recording and markup of a verse.
   static func encode(_ verse: Verse) -> String { ExtrasSection.encode(verse, sections) }
 
-  /// Sets what `encode` has encoded. An index that the verse does not have is left out.
+  /// Sets the data that `encode` has encoded. Omits indices that do not exist in the verse.
   ///
   /// - Parameter verse: The verse with its words.
   static func decode(_ text: String, into verse: inout Verse) {

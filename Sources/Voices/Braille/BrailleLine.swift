@@ -50,7 +50,7 @@ package struct BrailleLine: Hashable, Sendable {
   ///   - pieces: The text of the line.
   ///   - width: The number of cells of the display, including the status cell.
   ///   - status: The status to show. The line adds whether it continues to the left and right.
-  ///   - cursor: The caret of a text field, which has a cell of its own at the end of the text.
+  ///   - cursor: The caret of a text field, which has a separate cell at the end of the text.
   package init(
     pieces: [Piece], width: Int, status: BrailleStatus = BrailleStatus(),
     cursor: BrailleCursor? = nil

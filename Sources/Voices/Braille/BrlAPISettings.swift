@@ -27,7 +27,7 @@ package struct BrlAPISettings: Hashable, Sendable {
   /// - Parameters:
   ///   - environment: The variables.
   ///   - terminal: The device number of the controlling terminal, as in `/proc/self/stat`, or 0 if
-  ///       there is none.
+  ///     there is none.
   package init(environment: [String: String], terminal: Int) {
     let host = environment["BRLAPI_HOST"] ?? ""
     addresses =

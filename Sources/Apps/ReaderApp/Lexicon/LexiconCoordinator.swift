@@ -35,7 +35,7 @@ final class LexiconCoordinator {
   /// The number of queries for lines that the library has answered.
   private(set) var queryCount = 0
 
-  /// Forgets what was looked up, because the library has changed.
+  /// Forgets past lookups, because the library has changed.
   func forget() { known.removeAll() }
 
   private func query(for word: Word, in verse: Verse) -> Query {

@@ -31,7 +31,7 @@ package protocol Bookshelf: AnyObject {
   /// The running import, or nil if there is none.
   var runningImport: ImportProgress? { get }
 
-  /// Returns what has happened since the last call.
+  /// Returns the events since the last call.
   func takeEvents() -> [LibraryEvent]
 
   /// Returns the first files and folders whose paths begin with the typed text, sorted. A folder

@@ -73,7 +73,7 @@ extension LibraryCoordinator {
     return session.phrases("library.importStatus", running.name, String(running.percent))
   }
 
-  /// Shows how far the import is, and announces what has happened since the last call.
+  /// Shows the progress of the import, and announces the events since the last call.
   func announceEvents() {
     guard let shelf else { return }
     if let running = shelf.runningImport { show(running) }
@@ -131,7 +131,7 @@ extension LibraryCoordinator {
 }
 
 extension Phrases {
-  /// Returns what was imported: its name and its size.
+  /// Returns the name and the size of an import.
   fileprivate func callAsFunction(summaryOf event: LibraryEvent) -> String {
     switch event {
     case .imported(let name, let books, let verses, _):

@@ -198,11 +198,11 @@ package final class TextScreen {
   }
 
   /// Scrolls a verse to the top and moves the focus to its reference or to one of its words, which
-  /// is said with its reference.
+  /// is spoken with its reference.
   ///
   /// - Parameters:
   ///   - pieces: The text spoken before the place, such as the number of a hit.
-  ///   - saysPlace: Whether the reference is said; false within a verse that was chosen before.
+  ///   - saysPlace: Whether the reference is spoken; false within a verse that was chosen before.
   func show(
     row: Int, word: Int? = nil, translationWord: Int? = nil, after pieces: [LabelPiece] = [],
     saysPlace: Bool = true

@@ -166,7 +166,7 @@ final class VerseSpeech {
     transliteration.map(word.value(at:)).flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// Returns what a word is called at a verbosity.
+  /// Returns the label of a word at a verbosity.
   func namePiece(_ word: Word, _ verse: Verse, _ verbosity: Verbosity) -> LabelPiece {
     verbosity == .terse ? surfacePiece(word, verse) : spokenForm(word, verse)
   }

@@ -100,7 +100,7 @@ final class PaneCoordinator {
     pane.lines = lines(for: place, annotations)
   }
 
-  /// Shows what the library has now.
+  /// Updates the pane to the current content of the library.
   func libraryDidChange() {
     lexicon.forget()
     guard let pane = root.sidePane, let shown, shown.place.row < screen.text.verseCount else {

@@ -6,7 +6,7 @@ import Views
 
 /// The hits of a search: as a concordance, and counted by book.
 extension SearchCoordinator {
-  /// Opens the hits as a list, at the one from here. Their number is said first.
+  /// Opens the hits as a list, at the hit nearest to the focus. Their number is spoken first.
   func openHits() {
     guard let found else { return session.announce("status.noSearch") }
     let start = indexOfHitHere ?? 0

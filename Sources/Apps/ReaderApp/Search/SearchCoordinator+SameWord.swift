@@ -18,7 +18,7 @@ extension SearchCoordinator {
     goToHit(by: step)
   }
 
-  /// Returns what words must have in common to be the same.
+  /// Returns the property that words must share to be the same.
   private func sameness(of word: Word) -> (tier: Tier, value: String)? {
     for tier in [Tier.lemma, .surface] {
       guard let index = screen.text.description.tiers.firstIndex(of: tier) else { continue }

@@ -1,6 +1,6 @@
 import Views
 
-/// A note that is being written. Nothing is saved or thrown away unless the user chooses it.
+/// A note that is being written. It is saved or discarded only by the user's choice.
 final class NoteDraft {
   /// The result of an edit of the text.
   enum Ending: Equatable {
@@ -49,7 +49,7 @@ final class NoteDraft {
     return true
   }
 
-  /// Saves what was typed, unless it is saved or unchanged.
+  /// Saves the typed text, unless it is saved or unchanged.
   ///
   /// - Returns: False if it could not be stored.
   func saveIfChanged() -> Bool {

@@ -290,7 +290,7 @@ extension StudyCoordinator {
     session.push(question)
   }
 
-  /// Announces what has become of a note. A note whose popover another one has replaced is saved.
+  /// Announces the fate of a note. A note whose popover another one has replaced is saved.
   private func didLeave(_ draft: NoteDraft) {
     switch draft.ending {
     case .discarded: session.announce("status.noteDiscarded")
@@ -657,7 +657,7 @@ extension Note {
 
 /// The notes of a text one below the other, each with its actions.
 extension StudyCoordinator {
-  /// The greatest number of notes that are shown in full. A longer list loads only what is visible.
+  /// The maximum number of notes to show in full. A longer list loads only the visible ones.
   static let longestTimeline = 300
 
   func openTimeline() {
@@ -836,7 +836,7 @@ extension StudyCoordinator {
   func make(_ changes: StudyChange..., announcing text: String) {
     var inverses: [StudyChange] = []
     for change in changes {
-      // Each change meets what those before it have left.
+      // Each change applies to the result of the changes before it.
       let inverse = session.attempt { try change.inverse(in: self.studyData?.storeIfAny()) }
       if let inverse { inverses.append(inverse) }
       perform([change], announcing: change == changes.last ? text : nil)
@@ -855,7 +855,7 @@ extension StudyCoordinator {
     }
   }
 
-  /// Announces what has been saved or could not be saved since the last call.
+  /// Announces the changes that have been saved or could not be saved since the last call.
   func announceEvents() {
     guard let studyData else { return }
     for event in studyData.takeEvents() {
@@ -913,8 +913,7 @@ extension StudyCoordinator {
 
   // MARK: - A change that cannot be saved
 
-  /// Offers what can be done about a change that could not be saved, once, as soon as nothing else
-  /// is open.
+  /// Offers options for a change that could not be saved, once, when nothing else is open.
   private func offerIfFailed() {
     guard let failure, !failure.isOffered, !session.hasPopover else { return }
     self.failure?.isOffered = true

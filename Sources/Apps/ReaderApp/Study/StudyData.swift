@@ -33,12 +33,12 @@ package final class StudyData {
   /// - Parameters:
   ///   - path: The library.
   ///   - shared: A library that is open already. It is used if it is the same.
-  ///   - grace: How long a change waits until it is saved, in milliseconds: 0 where a key is
-  ///     waiting, more where what is heard must not depend on the disk.
+  ///   - grace: The time that a change waits to be saved, in milliseconds: 0 if a key is waiting,
+  ///     more if speech must not depend on the disk.
   ///   - wake: Called on another thread when there is news about a change.
   ///   - now: The time in seconds since 1970.
   ///   - edit: Opens a text in the user's editor and returns the changed text, or nil if the editor
-  ///       failed.
+  ///     failed.
   package init(
     path: String, sharing shared: Library? = nil, grace: Int = 10_000,
     wake: @escaping @Sendable () -> Void = {}, now: @escaping () -> Int,
@@ -140,7 +140,7 @@ package final class StudyData {
     return ticket
   }
 
-  /// Returns what has become of changes since the last call.
+  /// Returns the results of changes since the last call.
   func takeEvents() -> [StudyWriter.Event] {
     let events = writer.takeEvents()
     for event in events {
@@ -168,7 +168,7 @@ package final class StudyData {
     try storeIfAny()?.lastPlace(of: text)
   }
 
-  /// Forgets what could be undone in a text that has another name now.
+  /// Forgets the undo history of a renamed text.
   package func forgetSteps(in text: String) { undoHistory.removeSteps(in: text) }
 
   /// Remembers that a text was renamed, so that this can be taken back.
@@ -176,7 +176,7 @@ package final class StudyData {
     undoHistory.add(.init(changes: [], inverses: [], rename: .init(from: name, to: new)))
   }
 
-  /// Tries to save what has failed once more.
+  /// Tries again to save the failed change.
   func tryAgain() {
     writer.tryAgain()
     settle(limit: grace)

@@ -29,7 +29,7 @@ final class StudyList {
     session.push(popover)
   }
 
-  /// Shows the entries as they are now. An entry that has taken the place of a removed one is said.
+  /// Updates the list to the current entries. An entry that replaces a removed one is spoken.
   func reload() {
     guard let popover else { return }
     let items = load()

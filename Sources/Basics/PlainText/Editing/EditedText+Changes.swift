@@ -56,8 +56,8 @@ extension EditedText {
       ? .full(limit: limit) : .inserted(new, word: word)
   }
 
-  /// Returns what of a text can be in the field: no control characters, and no line breaks unless
-  /// it has several lines.
+  /// Returns the part of a text that the field accepts: no control characters, and no line breaks
+  /// unless it has several lines.
   private func allowed(_ typed: String) -> String {
     var result = String.UnicodeScalarView()
     for scalar in typed.replacing("\r\n", with: "\n").unicodeScalars {

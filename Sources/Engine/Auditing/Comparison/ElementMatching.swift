@@ -61,8 +61,8 @@ struct ElementMatching {
     }
   }
 
-  /// Extends the pairs to their neighbors that say the same, so that one of several equal elements
-  /// is missing where it was removed.
+  /// Extends the pairs to their neighbors with the same speech, so that the missing one of several
+  /// equal elements is the one that was removed.
   private mutating func matchRuns() {
     for index in old.indices {
       guard let partner = newOfOld[index] else { continue }

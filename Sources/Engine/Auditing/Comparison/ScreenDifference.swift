@@ -94,7 +94,7 @@ extension ScreenDifference {
     }
   }
 
-  /// Finds elements that now say together what one element said before.
+  /// Finds elements that together contain the speech of one former element.
   private mutating func findSplit() {
     let added = new.elements.indices.filter {
       matching.oldOfNew[$0] == nil && !consumed.new.contains($0)
@@ -212,7 +212,8 @@ extension ScreenDifference {
       later.map(\.speech).joined(separator: "; "), at: position)
   }
 
-  /// Returns how the name of the group changed that is said when an element is entered.
+  /// Returns the change in the name of the group that is spoken when the focus enters it at an
+  /// element.
   private static func groupChange(_ old: AccessibilityNode, _ new: AccessibilityNode) -> String? {
     let (before, after) = (old.namedGroup?.labelText, new.namedGroup?.labelText)
     guard before != after else { return nil }

@@ -2,7 +2,7 @@ import AccessibilityModel
 import Geometry
 import ScreenReading
 
-// Rules about what happens when the screen changes.
+// Rules about changes of the screen.
 
 /// A change that moves the focus to another element.
 struct FocusLost: ActingRule {
@@ -169,8 +169,8 @@ struct LateReader: ActingRule {
     }
   }
 
-  /// Scrolls by some of the screen's height and returns what was scrolled, or nil if nothing
-  /// scrolls.
+  /// Scrolls by a part of the screen's height and returns the object that scrolled, or nil if
+  /// nothing scrolls.
   private static func scroll(
     _ stage: AuditStage, by pages: Double
   ) -> (any AccessibilityObject)? {

@@ -1,6 +1,6 @@
 import AccessibilityModel
 
-// Rules about what is drawn.
+// Rules about drawn content.
 
 /// A state that is visible but not announced.
 struct ColourOnly: ActingRule {

@@ -96,7 +96,7 @@ struct RepeatedLabel: WalkingRule {
     return nil
   }
 
-  /// Returns whether a value repeats the label. In a text field, it can be what the user typed.
+  /// Returns whether a value repeats the label. In a text field, the user may have typed it.
   private static func repeats(_ label: String, _ value: String, _ element: AuditedElement) -> Bool {
     element.traits.isDisjoint(with: [
       .textEntry, .secureTextEntry, .searchField, .textArea, .staticText,
@@ -121,7 +121,7 @@ struct FileName: WalkingRule {
     }
   }
 
-  /// Returns what a label names, or nil if it is not the name of an image.
+  /// Returns the kind of image name in a label, or nil if the label is not the name of an image.
   ///
   /// Text on the screen may be the name of a file: only images and controls are examined, and of
   /// controls only names that no document has.

@@ -35,7 +35,7 @@ struct LanguageTag: WalkingRule {
     }
   }
 
-  /// Returns what is wrong with the language of a text, or nil if nothing is or the scripts of the
+  /// Returns the fault in the language of a text, or nil if there is none or the scripts of the
   /// language are unknown here.
   static func fault(of text: String, tag: String?, interface: String) -> String? {
     let language = tag ?? interface
@@ -196,7 +196,7 @@ struct Plural: WalkingRule {
     return nil
   }
 
-  /// Returns whether a number counts what follows. After a name or another word that is numbered, it
+  /// Returns whether a number counts the following word. After a name or another numbered word, it
   /// belongs to that word: "Formula 1 results", "Chapter 1 verses".
   private static func counts(
     _ before: ArraySlice<Substring>, _ number: Substring, of noun: String

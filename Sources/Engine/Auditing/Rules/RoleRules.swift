@@ -366,7 +366,7 @@ struct HiddenAction: WalkingRule {
     }
   }
 
-  /// Reports the actions of tree nodes that are not elements, where no user can reach them.
+  /// Reports the actions of tree nodes that are not elements, because no user can reach them.
   mutating func finish(_ walk: AuditWalk, _ findings: inout FindingList) {
     guard let tree = walk.screen as? AuditedTree else { return }
     tree.root.forEachNode { node in

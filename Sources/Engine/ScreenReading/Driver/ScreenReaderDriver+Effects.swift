@@ -212,7 +212,7 @@ extension ScreenReaderDriver {
     }
   }
 
-  /// Records what became of the utterances, and informs the app.
+  /// Records the fate of the utterances, and informs the app.
   func handle(_ events: [SpeechQueue.Event]) {
     var isCut = false
     for event in events {
@@ -238,7 +238,7 @@ extension ScreenReaderDriver {
 }
 
 extension ScreenReaderDriver {
-  /// Performs a command in a field and speaks what it changed.
+  /// Performs a command in a field and speaks the change.
   ///
   /// - Parameter isSpoken: Whether the change is spoken. A full field is always announced.
   /// - Returns: The changes made by the command.

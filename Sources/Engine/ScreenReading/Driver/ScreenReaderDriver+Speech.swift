@@ -58,7 +58,7 @@ extension ScreenReaderDriver {
     return queue.nextTime.map { min($0, hint) } ?? hint
   }
 
-  /// Performs what is due: ends an utterance, or begins the next element of Read All or a hint.
+  /// Performs pending work: ends an utterance, or begins the next element of Read All or a hint.
   ///
   /// - Returns: Whether anything was spoken or played.
   @discardableResult
@@ -96,7 +96,7 @@ extension ScreenReaderDriver {
     timePassed()
   }
 
-  /// Repeats what was spoken last, once at another rate.
+  /// Repeats the last speech once, at another rate.
   ///
   /// - Parameter relativeRate: the rate relative to the chosen one; 0.5 is half as fast.
   package func sayAgain(atRelativeRate relativeRate: Double) {
@@ -110,8 +110,7 @@ extension ScreenReaderDriver {
 }
 
 extension ScreenReaderDriver {
-  /// Returns everything that is spoken from the first element to the last, with each hint on a line
-  /// of its own.
+  /// Returns all speech from the first element to the last, with each hint on a separate line.
   ///
   /// ```swift
   /// let play = AccessibilityNode.element(

@@ -51,7 +51,7 @@ public final class ScreenReaderDriver {
   package var hintDelay = SpeechQueue.hintDelay
   /// Whether a voice reports the end of each utterance.
   package var hasVoice = false
-  /// Whether nothing is heard, because only the last of several steps is.
+  /// Whether the driver is silent, because only the last of several steps is spoken.
   package var isQuiet = false
   /// The cause of current events: the name of a gesture, a command, or a key.
   package var cause: String?
@@ -179,9 +179,9 @@ extension ScreenReaderDriver {
     HitTest.element(at: point, in: root, reach: settings.reach, reader.traversal)
   }
 
-  /// Gives a gesture to the screen reader and performs what it asks for. No time passes.
+  /// Gives a gesture to the screen reader and performs the requested effects. No time passes.
   ///
-  /// - Parameter cause: what the log calls the gesture, if not by its name in scripts.
+  /// - Parameter cause: The log's name for the gesture, or nil to use its name in scripts.
   package func carryOut(_ gesture: Gesture, cause: String? = nil) {
     self.cause = cause ?? gesture.names.script
     pendingHint = nil

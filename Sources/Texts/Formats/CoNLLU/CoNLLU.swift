@@ -145,8 +145,8 @@ final class CoNLLUReader: VerseReader {
     return verse
   }
 
-  /// Sets what Lector's own comment says of the sentence. A tree that is not there is in the
-  /// columns.
+  /// Sets the fields in Lector's own comment on the sentence. If it contains no tree, the tree is
+  /// in the columns.
   private func setOwnFields(of sentence: CoNLLUSentence, to verse: inout Verse) {
     let tree = verse.syntax
     verse.setFields(sentence.fields)
@@ -361,7 +361,7 @@ struct CoNLLUDocument {
 
   mutating func setTitle(_ title: String) { self.title = title }
 
-  /// Sets the source of the following sentences, which is a heading where it changes.
+  /// Sets the source of the following sentences, which becomes a heading when it changes.
   mutating func setSource(_ source: String) {
     guard source != self.source, !source.isEmpty else { return }
     self.source = source

@@ -30,7 +30,7 @@ struct ELANFile {
     var value = ""
     /// The index of the annotation of the parent tier, or nil if the tier has none.
     var parent: Int?
-    /// The beginning and the end in milliseconds, or nil if it has no times of its own.
+    /// The beginning and the end in milliseconds, or nil if it has no times.
     var span: ClosedRange<Int>?
     let line: Int
     fileprivate var parentID = ""

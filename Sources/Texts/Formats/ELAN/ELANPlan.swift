@@ -2,7 +2,7 @@ import Interlinear
 
 /// The tiers of one speaker, by content.
 ///
-/// The rule, where no map says otherwise:
+/// The rule without a map:
 ///
 /// 1. A tier that depends on none has the sentences. If the names or the types of some such tiers
 ///    mean sentences (`utterance`, `ref`, `tx`), only these are read. A tier of paragraphs whose

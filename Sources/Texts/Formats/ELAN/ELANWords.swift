@@ -10,7 +10,7 @@ struct ELANWords {
   ///
   /// - Parameters:
   ///   - text: The text of the sentence, which has the punctuation that the words may lack. If its
-  ///       words differ from the word tier, it becomes a comment.
+  ///     words differ from the word tier, it becomes a comment.
   func words(of sentence: Int, text: String, comments: inout [String]) -> [Word] {
     let annotations =
       plan.words.map { file.annotations(of: $0, below: sentence, of: plan.sentences) } ?? []

@@ -69,7 +69,7 @@ final class FLExReader: VerseReader {
     return verse(of: phrase)
   }
 
-  /// Adds the paths of the recordings, which follow the phrases, and reports what was not read.
+  /// Adds the paths of the recordings, which follow the phrases, and reports the omitted parts.
   private func finish() {
     for (id, path) in parser.recordings {
       guard let index = recordings.removeValue(forKey: id) else { continue }

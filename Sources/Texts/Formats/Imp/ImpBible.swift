@@ -4,8 +4,8 @@ import XMLReading
 /// Reads a Bible in the output format of SWORD's `mod2imp`: a line `$$$Genesis 1:1`, then the
 /// verse, mostly in OSIS.
 ///
-/// The verses of a chapter are read together as an OSIS file of their own, so that what holds for
-/// `OSISReader` holds here. A verse that is not XML is read as plain text and reported. The
+/// The verses of a chapter are read together as a separate OSIS file, so that the rules of
+/// `OSISReader` apply. A verse that is not XML is read as plain text and reported. The
 /// introductions of the module and of the testaments, whose keys are in brackets, are omitted.
 final class ImpBibleReader: VerseReader {
   private(set) var description: TextDescription

@@ -27,7 +27,7 @@ final class JSONVerseReader: VerseReader {
 
   var bytesRead: Int { lines.bytesRead }
 
-  /// Adds the other tiers, in order of occurrence, and sets what the first verse says of the text.
+  /// Adds the other tiers, in order of occurrence, and sets the text's fields in the first verse.
   private static func read(
     _ head: some Collection<UInt8>, into description: inout TextDescription
   ) {

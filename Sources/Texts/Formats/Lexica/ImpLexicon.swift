@@ -5,8 +5,8 @@ import XMLReading
 /// mostly in TEI.
 ///
 /// Numeric keys are Strong's numbers; the script of the headwords determines whether they are Greek
-/// or Hebrew. The text is read as UTF-8 whatever encoding the module declares: `mod2imp` prints its
-/// bytes as they are stored, and Debian's Hebrew dictionary, which declares none and is thus
+/// or Hebrew. The text is read as UTF-8 regardless of the module's declared encoding: `mod2imp`
+/// prints the stored bytes, and Debian's Hebrew dictionary, which declares no encoding and is thus
 /// nominally Latin-1, is stored in UTF-8.
 final class ImpLexiconReader: LexiconReader {
   /// The number of entries that are examined for the language of the headwords.

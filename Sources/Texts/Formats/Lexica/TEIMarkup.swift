@@ -20,7 +20,7 @@ struct TEIMarkup {
     case nothing
   }
 
-  /// The letter of references without a letter of their own; empty if the numbers have none.
+  /// The letter of references without a letter; empty if the numbers have none.
   let letter: String
   private var headword = ""
   private var transliteration = ""

@@ -17,7 +17,7 @@ struct XMLTagRepair {
     "cell", "inscription", "foreign", "speech",
   ]
 
-  /// The greatest number of open elements and of bytes in a name, above which nothing is repaired.
+  /// The maximum number of open elements and of bytes in a name. Nothing is repaired beyond it.
   private static let depthLimit = 1000
   private static let nameLimit = 64
 

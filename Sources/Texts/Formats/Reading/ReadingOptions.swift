@@ -1,6 +1,6 @@
 import Interlinear
 
-/// The user's statements about the files of a text, which take precedence over what the files say.
+/// The user's statements about the files of a text, which take precedence over the files' own.
 package struct ReadingOptions: Sendable {
   package var format: FileFormat?
   /// The path of a file that maps columns or markers.

@@ -81,7 +81,7 @@ struct ReadingPlan {
     return names.books.firstIndex { $0.id == id } ?? .max
   }
 
-  /// Adds what the metadata of a folder say.
+  /// Adds the metadata of a folder.
   mutating func add(_ files: TextFiles) {
     notices += files.notices
     // The formats of the folders with metadata have no titles and credits of their own.

@@ -6,7 +6,7 @@ import XMLReading
 package struct FormatError: ReportableError, Equatable {
   /// The kind of fault.
   package enum Kind: Equatable, Sendable {
-    /// There is no such file.
+    /// The file does not exist.
     case noSuchFile
     /// The path leads to a directory.
     case isDirectory
@@ -22,7 +22,7 @@ package struct FormatError: ReportableError, Equatable {
     case temporaryFileFailed(code: Int32)
     /// The header of a delimited file does not have the columns of any preset.
     case unknownColumns
-    /// The content differs from what the format allows at this point.
+    /// The format does not allow the content at this point.
     case unexpected(found: String, expected: String)
     /// A required part is missing.
     case missing(expected: String)

@@ -12,7 +12,7 @@ package struct ToolboxMap: Sendable {
     /// The name of a sentence, which begins its record.
     case reference
     case surface
-    /// The parts of the words, one token each, with hyphens where they are joined.
+    /// The parts of the words, one token each, with hyphens at the joints.
     case morphemes
     /// One token per morpheme.
     case gloss, category

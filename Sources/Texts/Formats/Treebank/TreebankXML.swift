@@ -175,7 +175,7 @@ struct TreebankSentence {
 
   private(set) var tokens: [Token] = []
   private(set) var words: [Word] = []
-  /// The citations of the tokens where they change, with the index of the word.
+  /// The changes of the tokens' citations, with the index of the word.
   private(set) var citations: [(text: String, word: Int)] = []
   /// Opening punctuation that waits for its word.
   private var opening = ""

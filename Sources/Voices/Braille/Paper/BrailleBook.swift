@@ -92,8 +92,8 @@ package struct BrailleBook {
     if !lines.isEmpty { endPage() }
   }
 
-  /// Returns what has been written since the last call, of one volume at a time, with the number of
-  /// the volume. Returns nothing once all has been returned.
+  /// Returns the text written since the last call, one volume at a time, with the number of the
+  /// volume. Returns nothing after all text has been returned.
   package mutating func takeText() -> (volume: Int, text: String)? {
     if !finishedVolumes.isEmpty {
       let first = volume - finishedVolumes.count

@@ -60,7 +60,7 @@ struct VoiceChoice {
       ?? voices.filter { !Self.otherScripts.contains(Self.primary($0)) }.min()
   }
 
-  /// Returns the voice for Greek letters, which are read as Greek whatever the tag is.
+  /// Returns the voice for Greek letters, which are read as Greek regardless of the tag.
   func greek(_ tag: String?) -> String? {
     let isGreek = tag.map { ["grc", "el"].contains(Self.primary($0)) } ?? false
     return first(of: [isGreek ? tag : nil, Self.isModernGreek(language) ? "el" : "grc", "el"])
