@@ -1,10 +1,10 @@
 /// A regular expression. Matching takes time proportional to the text and the pattern, even in the
 /// worst case.
 ///
-/// A script comes from elsewhere, and an engine that backtracks needs hours for `(a|a)*b` on forty
-/// letters. All states of this one are followed side by side, so that each character is looked at
-/// once. Patterns have the common syntax: classes, groups, alternatives, counts, and anchors, but
-/// neither back references nor lookaround.
+/// A script is untrusted, and a backtracking engine needs hours for `(a|a)*b` on forty letters.
+/// This one follows all states in parallel, so that it examines each character once. Patterns have
+/// the common syntax: classes, groups, alternatives, counts, and anchors, but neither back
+/// references nor lookaround.
 struct Pattern {
   /// A condition on the place between two characters.
   enum Assertion: Hashable {
@@ -165,7 +165,7 @@ extension Character {
 private struct PatternCompiler {
   private(set) var steps: [Pattern.Step] = []
 
-  /// The greatest number of steps, so that counts in counts cannot fill the memory.
+  /// The maximum number of steps, so that nested counts cannot fill the memory.
   private static let most = 20_000
 
   mutating func emit(_ step: Pattern.Step) throws(PatternFault) {

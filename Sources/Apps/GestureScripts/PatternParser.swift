@@ -14,11 +14,11 @@ struct PatternParser {
   /// Whether the pattern begins with `(?i)`.
   private(set) var ignoresCase = false
 
-  /// The greatest length of a pattern, in characters.
+  /// The maximum length of a pattern, in characters.
   static let longest = 1_000
-  /// The greatest number of groups in groups.
+  /// The maximum depth of nested groups.
   static let deepest = 50
-  /// The greatest number in a count.
+  /// The maximum number in a count.
   private static let mostCounted = 1_000
 
   init(_ text: String) { rest = text[...] }

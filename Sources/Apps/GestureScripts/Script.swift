@@ -22,9 +22,9 @@ package struct Script: Sendable {
   package let name: String
   package let lines: [Line]
 
-  /// The greatest number of lines in a script.
+  /// The maximum number of lines in a script.
   package static let mostLines = 100_000
-  /// The greatest number of texts and files that a script opens.
+  /// The maximum number of texts and files that a script opens.
   package static let mostOpened = 1_000
 
   /// Parses a script. A byte order mark at its beginning is skipped.

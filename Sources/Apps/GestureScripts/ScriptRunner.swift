@@ -110,8 +110,8 @@ package final class ScriptRunner {
     if drawsAtOnce { session.render() }
   }
 
-  /// The utterances since the last gesture. After a gesture that said nothing, the last utterance
-  /// before it is still the last that was heard.
+  /// The utterances since the last gesture. After a silent gesture, the last utterance before it
+  /// still counts.
   var heard: [String] {
     let new = heard(since: heardBeforeGesture)
     return new.isEmpty ? Array(recorder.utterances.suffix(1)) : new
@@ -201,7 +201,7 @@ extension ScriptRunner {
     }
   }
 
-  /// The greatest number of swipes in search of a text.
+  /// The maximum number of swipes in search of a text.
   private static let mostSwipes = 10_000
 
   /// Swipes until a text is heard, at most to the end of the screen.

@@ -168,7 +168,7 @@ extension ReaderController: TextScreenDelegate {
 }
 
 extension Verse {
-  /// The words as they are printed, with their punctuation.
+  /// The printed words, with their punctuation.
   package var printedText: String {
     var text = words.map { $0.before + $0.surface + $0.after }.joined()
     while text.last == " " { text.removeLast() }

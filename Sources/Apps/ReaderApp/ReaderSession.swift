@@ -19,11 +19,11 @@ final class ReaderSession {
   /// The element that has the focus.
   var focus: (any AccessibilityObject)? { session?.reader.focus }
 
-  /// Moves the focus to an element and says it.
+  /// Moves the focus to an element and speaks it.
   ///
   /// - Parameters:
   ///   - pieces: The text spoken before the element, such as the number of a hit.
-  ///   - kind: The kind of the element's own pieces that are not said, because these say it.
+  ///   - kind: A kind of piece to omit because `pieces` already includes it.
   func focus(
     on element: any AccessibilityObject, after pieces: [LabelPiece] = [],
     leavingOut kind: LabelPiece.Kind? = nil
@@ -104,7 +104,7 @@ final class ReaderSession {
     }
   }
 
-  /// Returns the keys of a command as they are written, or nil if none are bound.
+  /// Returns the written names of a command's keys, or nil if none are bound.
   func key(for command: Command) -> String? {
     session?.keyMap.bindings.first { $0.action == .command(command) }?.name
   }
@@ -114,7 +114,7 @@ final class ReaderSession {
   /// Whether a popover is open.
   var hasPopover: Bool { session?.root.popover != nil }
 
-  /// Presents a popover in place of those that are open.
+  /// Presents a popover in place of the open ones.
   ///
   /// - Parameters:
   ///   - element: The element that gets the focus afterward, or nil for the currently focused one.
@@ -149,7 +149,7 @@ final class ReaderSession {
     session?.popovers.dismissAll(returningTo: element)
   }
 
-  /// Dismisses all popovers and says the element that gets the focus.
+  /// Dismisses all popovers and speaks the newly focused element.
   func dismissPopovers(spoken: Bool) { session?.popovers.dismissAll(isSpoken: spoken) }
 
   /// Moves the focus to a view of the topmost popover.

@@ -1,8 +1,7 @@
 import EngineResources
 import Synchronization
 
-/// The languages that the program knows: those in `Resources`, and those that have been added from
-/// the user's files.
+/// The languages that the program knows: the languages in `Resources`, and the user's own.
 package enum InterfaceLanguages {
   private static let made = Mutex<[String: InterfaceLanguage]>([:])
 

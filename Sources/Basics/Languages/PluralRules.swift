@@ -12,7 +12,7 @@ package struct PluralRules: Hashable, Sendable {
   /// Rules of a language that has one form for all numbers.
   package init() {}
 
-  /// Creates rules from the names of forms and their conditions, without those that cannot be read.
+  /// Creates rules from the names of forms and their conditions, skipping unreadable ones.
   init(_ conditions: [(form: String, condition: String)]) {
     for (form, condition) in conditions {
       guard let category = PluralCategory(rawValue: form), let rule = try? PluralRule(condition)
@@ -27,7 +27,7 @@ package struct PluralRules: Hashable, Sendable {
     return conditions.isEmpty ? nil : PluralRules(conditions)
   }
 
-  /// Returns the conditions of CLDR for the forms of a language, as they are written.
+  /// Returns CLDR's conditions for the forms of a language, in their written form.
   package static func knownConditions(_ tag: String) -> [(form: String, condition: String)] {
     var count = 0
     let bytes = lector_engine_plurals(&count)

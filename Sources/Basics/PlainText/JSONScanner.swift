@@ -49,7 +49,7 @@ package struct JSONScanner {
   /// The line of the token that was read last, counted from 1.
   package private(set) var line = 1
 
-  /// The digits of the number that was read last, exactly as they are written.
+  /// The digits of the last number, exactly as written.
   package var digitsOfNumber: String { String(decoding: bytes[lastNumber], as: UTF8.self) }
   private var lastNumber = 0..<0
 

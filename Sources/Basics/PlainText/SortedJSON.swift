@@ -1,7 +1,7 @@
 /// A JSON value whose objects have sorted keys, for reports that programs read.
 ///
-/// Foundation's `JSONEncoder` also sorts keys. It cannot write one finding on each line, though, and
-/// it leaves invisible control characters as they are, which a terminal would obey.
+/// Foundation's `JSONEncoder` also sorts keys. However, it cannot write one finding on each line,
+/// and it does not escape invisible control characters, which a terminal would obey.
 package enum SortedJSON {
   case text(String)
   case number(Double)

@@ -1,7 +1,7 @@
 extension String {
-  /// The greatest number of characters that a message quotes at once.
+  /// The maximum number of characters that a message quotes at once.
   fileprivate static let longestQuote = 80
-  /// The greatest number of characters of a message.
+  /// The maximum number of characters of a message.
   private static let longestMessage = 1_000
 
   /// The text as a message of one line: without control characters, and with quotations of at most

@@ -3,7 +3,7 @@ import SystemPackage
 
 /// Standard input, output and error.
 package enum StandardStreams {
-  /// Opens those that the caller has closed.
+  /// Opens the standard streams that the caller has closed.
   ///
   /// Otherwise the next opened file would replace a missing stream: the program would read it as
   /// typed input, or print to it. Afterward, standard input is empty, and nothing can be written.

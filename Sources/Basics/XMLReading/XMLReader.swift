@@ -11,9 +11,9 @@ package final class XMLReader {
   package typealias Source = (UnsafeMutableRawBufferPointer) throws(XMLError) -> Int
 
   package struct Limits: Hashable, Sendable {
-    /// The greatest depth of nested elements.
+    /// The maximum depth of nested elements.
     package var deepest = 10_000
-    /// The greatest length of a text, or of an attribute's value, in bytes. A tag, a comment or a
+    /// The maximum length of a text, or of an attribute's value, in bytes. A tag, a comment or a
     /// doctype may be twice as long.
     package var longest = 10_000_000
 

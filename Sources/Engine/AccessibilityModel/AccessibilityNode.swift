@@ -107,12 +107,12 @@ public final class AccessibilityNode {
   public var screen: Screen? { didSet { changed() } }
   /// The container of the root node, if the tree is part of something larger.
   package weak var host: (any AccessibilityObject)?
-  /// The version of everything that the reading order depends on; kept by the root node.
+  /// The version of the properties that determine the reading order; kept by the root node.
   package private(set) var version = 0
   /// The version of the spoken content, which affects the reading order only where frames are
   /// equal; kept by the root node.
   package private(set) var speechVersion = 0
-  /// The version of everything that positions on the screen depend on; kept by the root node.
+  /// The version of the properties that determine positions on the screen; kept by the root node.
   package private(set) var placement = 0
 
   /// The app's responses to gestures, as a tree file describes them. A handler such as

@@ -14,7 +14,7 @@ final class NodeEditing {
 }
 
 extension AccessibilityNode: AccessibilityTextInput {
-  /// The greatest length of text that can be typed into a field of a tree, in characters.
+  /// The maximum length of text that can be typed into a field of a tree, in characters.
   static let longestTypedText = 10_000
 
   package var editedText: EditedText {

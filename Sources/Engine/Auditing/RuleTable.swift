@@ -39,7 +39,7 @@ public enum RuleTable {
   /// The rules that an audit can run.
   public static var rules: [RuleDescription] { kinds.map(\.rule) }
 
-  /// All rules, with those that are listed as not run because they need pixels.
+  /// All rules, including rules listed as not run because they need pixels.
   public static var all: [RuleDescription] { rules + PixelRules.rules }
 
   /// Returns the rule with a name.

@@ -11,7 +11,7 @@ struct JSONDocument {
   enum Value: Equatable {
     case object, array
     case string(String)
-    /// A number, and its digits as they are written.
+    /// A number, and its digits as written.
     case number(Double, digits: String)
     case bool(Bool)
     case null
@@ -32,7 +32,7 @@ struct JSONDocument {
     var next: Int32 = -1
   }
 
-  /// The greatest depth of nested objects and arrays: two brackets for each level of a tree.
+  /// The maximum depth of nested objects and arrays: two brackets for each level of a tree.
   static let deepest = 20_000
 
   private var entries: [Entry] = []

@@ -103,8 +103,8 @@ struct PageElement {
     return number
   }
 
-  /// Returns the traits with the names that WebDriverAgent's `FBAccessibilityTraits.m` uses,
-  /// without those that are unknown here (`SupportsZoom`).
+  /// Returns the traits with the names that WebDriverAgent's `FBAccessibilityTraits.m` uses, except
+  /// for ones unknown here (`SupportsZoom`).
   static func traits(_ names: String) -> AccessibilityTraits {
     var traits: AccessibilityTraits = []
     for name in pieces(names) {

@@ -126,7 +126,8 @@ struct PageStops {
       && element.frame.width >= screen.width && element.frame.height >= screen.height * 0.9
   }
 
-  /// Whether the element is the header of a section in a list, whose name nothing in it says.
+  /// Whether the element is the header of a section in a list, and none of its descendants speaks
+  /// its name.
   private func isHeader(
     _ element: PageElement, at index: Int, in elements: [PageElement]
   ) -> Bool {
@@ -143,7 +144,7 @@ extension PageElementType {
 
 extension PageElement {
   /// Whether the element is the scroll bar of a scroll view, which XCTest reports as `Other`: its
-  /// name says so in English, and in any language it is a thin strip with a percentage.
+  /// English name identifies it, and in any language it is a thin strip with a percentage.
   fileprivate var isScrollBar: Bool {
     if type == .scrollBar { return true }
     guard type == .other, let label else { return false }

@@ -10,7 +10,7 @@ package struct ScreenDump {
   package let recorded: [String]?
   private let places: [ObjectIdentifier: DumpPlace]
 
-  /// The greatest size of a dump, in bytes.
+  /// The maximum size of a dump, in bytes.
   static let largest = 20 << 20
 
   init(

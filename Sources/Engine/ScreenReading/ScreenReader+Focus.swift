@@ -2,7 +2,8 @@ import AccessibilityModel
 import Geometry
 
 extension ScreenReader {
-  /// Moves the focus where an app wants it, such as after a jump, and says the element.
+  /// Moves the focus to an element at an app's request, such as after a jump, and speaks the
+  /// element.
   ///
   /// - Parameter element: The element that should get the focus.
   /// - Returns: The effects to perform, in order; none while the screen reader is off.
@@ -55,8 +56,8 @@ extension ScreenReader {
     return step > 0 ? traversal.element(after: focus) : traversal.element(before: focus)
   }
 
-  /// Moves the focus far away and says the element after its place, unless the element says its
-  /// place itself.
+  /// Moves the focus far away and speaks the place before the element, unless the element speaks
+  /// its place itself.
   mutating func moveAndSayPlace(to element: (any AccessibilityObject)?) -> [Effect] {
     var effects = move(to: element)
     guard let place = element?.details?.accessibilityPlacePieces.first,
@@ -91,8 +92,8 @@ extension ScreenReader {
     traversal = Traversal()
   }
 
-  /// Turns the screen reader on. The first effect lets views create their elements, so that the
-  /// focus can then return to its last position, or near it.
+  /// Turns the screen reader on. The first effect makes views create their elements, so that the
+  /// focus can return to its last position, or near it.
   ///
   /// - Parameter root: The root of the elements on the screen.
   /// - Returns: The effects to perform, in order.

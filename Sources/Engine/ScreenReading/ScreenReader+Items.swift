@@ -100,7 +100,7 @@ extension ScreenReader {
 
   /// Returns all items of a popover in reading order, including invisible items of its list.
   ///
-  /// - Parameter limit: The greatest number of items.
+  /// - Parameter limit: The maximum number of items.
   package func items(of popover: any AccessibilityObject, limit: Int) -> [ReachableItem] {
     var items: [ReachableItem] = []
     var element = traversal.firstElement(in: popover)

@@ -107,7 +107,7 @@ extension ScreenReader {
       pieces.append(
         LabelPiece(.position, phrases("position.element", String(number), String(count))))
     } else {
-      // An element that is named after its place has said it.
+      // The label of an element that is named after its place contains the place.
       pieces += place(of: focus).filter { place in !pieces.contains { $0.text == place.text } }
     }
     return Utterance(pieces)

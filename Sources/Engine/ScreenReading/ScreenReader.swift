@@ -226,7 +226,7 @@ package struct ScreenReader {
 }
 
 extension ScreenReader {
-  /// Moves the focus and says the element; plays the boundary sound for nil.
+  /// Moves the focus and speaks the element, or plays the boundary sound for nil.
   mutating func move(to element: (any AccessibilityObject)?) -> [Effect] {
     guard let element else { return [.earcon(.boundary)] }
     var effects: [Effect] = []

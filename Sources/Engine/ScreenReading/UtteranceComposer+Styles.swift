@@ -111,8 +111,7 @@ extension UtteranceComposer {
     return text
   }
 
-  /// Returns a piece with a capital letter if it names a role. States are written as they are
-  /// spoken.
+  /// Returns a piece with a capital letter if it names a role. States are written unchanged.
   private func withCapital(_ piece: LabelPiece) -> LabelPiece {
     guard piece.kind == .trait, !states.contains(piece) else { return piece }
     var capital = piece

@@ -14,7 +14,7 @@ package enum CommandLanguage {
   /// The language of the locale as a tag, for settings that leave the choice to it.
   package static var locale: String { tag(variable: Folders.environmentVariable) }
 
-  /// The setting. A configuration that cannot be read says nothing about the language.
+  /// The setting. An unreadable configuration does not determine the language.
   private static var setting: String? {
     (try? Settings.inForce(file: nil))?.interfaceLanguage
   }

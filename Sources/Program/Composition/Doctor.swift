@@ -178,7 +178,7 @@ extension Doctor {
     let origin =
       settings.bidi == .auto ? "" : " (bidi = \"\(settings.bidi.rawValue)\")"
     let who = isTerminal ? "the terminal" : "Lector"
-    // Alef, bet, gimel: as they are read, or as they are drawn from the left.
+    // Alef, bet, gimel: in reading order, or in drawing order from the left.
     let sample = isTerminal ? "\u{5D0}\u{5D1}\u{5D2}" : "\u{5D2}\u{5D1}\u{5D0}"
     return [
       Diagnosis(

@@ -3,7 +3,7 @@ import PlainText
 
 /// A file that a command reads as a whole: a script, an expected screen, a tree, notes.
 package enum InputFile {
-  /// The greatest size of a file, in bytes.
+  /// The maximum size of a file, in bytes.
   package static let largest = 256 << 20
 
   /// Returns the content of a file; `-` is standard input.

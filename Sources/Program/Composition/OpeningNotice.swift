@@ -38,7 +38,7 @@ enum OpeningNotice: Sendable {
     }
   }
 
-  /// Returns the name of the file and the line, as they are spoken.
+  /// Returns the name of the file and the line, in spoken form.
   private func place(_ origin: Settings.Origin, _ phrases: Phrases) -> String {
     guard case .file(let path, let line) = origin else { return origin.place }
     return phrases("status.line", (path as NSString).lastPathComponent, String(line))
@@ -46,7 +46,7 @@ enum OpeningNotice: Sendable {
 }
 
 extension LanguageFileError {
-  /// Returns the file, the line and the fault, as they are spoken.
+  /// Returns the file, the line, and the fault, in spoken form.
   func message(in phrases: Phrases) -> String {
     let file = (path as NSString).lastPathComponent
     return phrases(

@@ -16,7 +16,7 @@ final class PlainInput {
     case tooLong(number: Int)
   }
 
-  /// The greatest length of a line, in bytes without its ending. It leaves room for a long note.
+  /// The maximum length of a line, in bytes without its ending. It leaves room for a long note.
   static let longestLine = 65_536
 
   private let descriptor: Int32

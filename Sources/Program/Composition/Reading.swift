@@ -79,8 +79,8 @@ package final class Reading {
     }
   }
 
-  /// Opens a text. While a file is read that is not in the cache, the terminal shows how far that is,
-  /// the voice says that it begins, and the session will say that it has ended.
+  /// Opens a text. While a file is read that is not in the cache, the terminal shows the progress,
+  /// the voice announces the beginning, and the session will announce the end.
   ///
   /// - Parameter isSpoken: Whether an imported text without a language is reported.
   /// - Throws: A `ReportableError`; `EndingSignals.Ended` if the user ends the program meanwhile.

@@ -128,7 +128,7 @@ package struct AvailableSink {
 enum SpeechAdvice: Hashable, Sendable {
   /// Nothing is installed. Includes the command that installs it, if the distribution is known.
   case install(command: String?)
-  /// A program is installed, and Lector starts it only if the settings say so.
+  /// A program is installed, but Lector starts it only if the settings require it.
   case start(SpeechChoice)
 
   /// - Parameters:

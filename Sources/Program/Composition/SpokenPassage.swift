@@ -95,9 +95,9 @@ package enum Passages {
 
 /// A part of a WAV file as a separate WAV file, for players that cannot begin in the middle.
 enum WavePart {
-  /// The greatest part, in bytes of samples.
+  /// The maximum size of a part, in bytes of samples.
   private static let maximumSize = 64 << 20
-  /// The greatest number of chunks before the samples.
+  /// The maximum number of chunks before the samples.
   private static let maximumChunkCount = 64
 
   /// Returns the part of a file between two times in milliseconds, or nil if it is not a WAV file.

@@ -35,7 +35,7 @@ struct StateFolder {
 
   private var mentionedSpeech: String { path + "/speech-mentioned" }
 
-  /// Returns whether nothing has been said yet about missing speech.
+  /// Returns whether missing speech has not been announced yet.
   func mentionsSpeech() -> Bool { access(mentionedSpeech, F_OK) != 0 }
 
   /// Remembers that the user knows how to get speech.
@@ -63,7 +63,7 @@ struct StateFolder {
   // MARK: - Layers
 
   private var layers: String { path + "/layers.tsv" }
-  /// The greatest number of texts whose layers are kept.
+  /// The maximum number of texts whose layers are kept.
   private static let mostTexts = 1_000
 
   /// Returns whether any layers were kept of a text.

@@ -41,8 +41,8 @@ package struct TextOpener {
   ///
   /// - Parameters:
   ///   - isSpoken: Whether an imported text without a language is reported.
-  ///   - progress: A closure that is called while a file is read that is not in the cache, with the
-  ///     number of bytes read, or nil to show a bar. If it throws, nothing of the file is stored.
+  ///   - progress: A closure that receives the number of bytes read while a file is read that is
+  ///     not in the cache, or nil to show a bar. If it throws, no part of the file is stored.
   /// - Throws: A `ReportableError`; for an unknown name, it suggests the nearest known one. The error
   ///   of `progress`.
   package func open(

@@ -92,7 +92,7 @@ package struct SettingDescription: Hashable, Sendable {
   /// The value that selects the text's own language.
   package static let anyLanguage = "auto"
 
-  /// The words of a choice; empty for other kinds. Languages are those that can be found now.
+  /// The words of a choice; empty for other kinds. Languages are the currently available ones.
   package var choices: [String] {
     switch kind {
     case .choice(let words): words

@@ -26,8 +26,8 @@ struct Completer {
   private let before: [String]
   private let folders: Folders
 
-  /// - Parameter words: The words as they are typed, with their quotes, from the first after the
-  ///   name of the program to the one to complete, which may be empty.
+  /// - Parameter words: The typed words, with their quotes, from the first after the name of the
+  ///   program to the one to complete, which may be empty.
   init(words: [String], folders: Folders = Folders()) {
     var words = ShellWord.joined(words).map(ShellWord.unquoted)
     var current = words.popLast() ?? ""

@@ -11,7 +11,7 @@ enum HelpText {
   ///   - width: The width of the terminal, or nil if there is none.
   static func text(of path: CommandPath, parsed text: String, width: Int?) -> String {
     var sections = sections(of: text, width: width)
-    // The parser puts a command's own flags last, behind those that many commands share.
+    // The parser puts a command's own flags last, after the flags that many commands share.
     if let options = sections.firstIndex(where: { $0.hasPrefix("OPTIONS:\n") }),
       let first = sections.firstIndex(where: isGroup), first < options
     {

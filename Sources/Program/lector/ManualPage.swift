@@ -139,7 +139,7 @@ struct ManualPage {
     }
   }
 
-  /// Writes paragraphs. Lines that begin with a blank are shown as they are.
+  /// Writes paragraphs. Lines that begin with a blank are preformatted.
   private mutating func writeProse(_ prose: String, or fallback: String) {
     var isExample = false
     for line in (prose.isEmpty ? fallback : prose).split(

@@ -19,8 +19,8 @@ package enum Bidi {
   ///
   /// - Parameters:
   ///   - text: The whole text that starts with the line.
-  ///   - count: the number of clusters on the line.
-  ///   - isRightToLeft: whether the text as a whole runs from the right.
+  ///   - count: The number of clusters on the line.
+  ///   - isRightToLeft: Whether the text as a whole runs from the right.
   static func visualOrder(
     _ text: ClusteredText, count: Int, isRightToLeft: Bool
   ) -> [Cluster] {

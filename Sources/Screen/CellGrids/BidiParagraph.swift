@@ -82,8 +82,8 @@ struct BidiParagraph {
   /// Returns the level of the first strong scalar outside isolates (rules P2 and P3).
   ///
   /// - Parameters:
-  ///   - classes: the classes of a paragraph, or those that follow the initiator of an isolate.
-  ///   - isIsolate: whether the text ends with the isolate that contains it.
+  ///   - classes: The classes of a paragraph, or of the text after the initiator of an isolate.
+  ///   - isIsolate: Whether the text ends with the isolate that contains it.
   private static func firstStrongLevel(
     of classes: ArraySlice<BidiClass>, isIsolate: Bool
   ) -> UInt8 {

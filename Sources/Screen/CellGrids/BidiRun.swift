@@ -18,7 +18,7 @@ struct BidiRun {
     self.classes = sequence.indices.map { classes[$0] }
   }
 
-  /// - Parameter scalars: the scalars of the paragraph.
+  /// - Parameter scalars: The scalars of the paragraph.
   mutating func resolve(_ scalars: [UInt32]) {
     resolveMarksAndNumbers()
     resolveSeparators()

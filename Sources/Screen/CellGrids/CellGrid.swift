@@ -10,8 +10,8 @@ package struct CellGrid: Sendable {
   package var clip: Range<Int>
 
   /// - Parameters:
-  ///   - columns: the width in cells; a negative one counts as 0.
-  ///   - rows: the height in cells; a negative one counts as 0.
+  ///   - columns: The width in cells; a negative one counts as 0.
+  ///   - rows: The height in cells; a negative one counts as 0.
   package init(columns: Int, rows: Int) {
     self.columns = max(columns, 0)
     self.rows = max(rows, 0)
@@ -101,7 +101,7 @@ package struct CellGrid: Sendable {
   /// Gives the part of a rectangle that is not hidden a style.
   package mutating func paint(_ rect: Rect, style: Style) { restyle(rect, in: clip) { _ in style } }
 
-  /// Gives the cells of a rectangle a ground, except those that have one.
+  /// Gives the cells of a rectangle a ground, except for cells that have one.
   package mutating func ground(_ rect: Rect, _ style: Style) {
     guard style != .plain else { return }
     restyle(rect, in: 0..<rows) { $0.on(style) }
@@ -137,13 +137,13 @@ extension CellGrid {
   /// Draws text on one row in visual order. It ends at `width` columns or at the edge of the grid.
   ///
   /// - Parameters:
-  ///   - text: the text in logical order.
-  ///   - x: the leftmost column, counted from 0.
-  ///   - y: the row, counted from 0.
-  ///   - width: the greatest width, in columns.
-  ///   - style: the style of each cell.
-  ///   - isRightToLeft: whether the text as a whole runs from the right.
-  /// - Returns: the number of columns that the text takes.
+  ///   - text: The text in logical order.
+  ///   - x: The leftmost column, counted from 0.
+  ///   - y: The row, counted from 0.
+  ///   - width: The maximum width, in columns.
+  ///   - style: The style of each cell.
+  ///   - isRightToLeft: Whether the text as a whole runs from the right.
+  /// - Returns: The number of columns that the text takes.
   @discardableResult
   package mutating func draw(
     _ text: String, x: Int, y: Int, width: Int = .max, style: Style = .plain,
@@ -238,7 +238,7 @@ extension CellGrid {
 
   /// Draws text with one cell for each scalar, as in most text.
   ///
-  /// - Returns: the number of columns, or nil if the text contains other scalars.
+  /// - Returns: The number of columns, or nil if the text contains other scalars.
   private mutating func drawSimple(
     _ bytes: UnsafeBufferPointer<UInt8>, x: Int, y: Int, limit: Int, style: Style
   ) -> Int? {

@@ -9,7 +9,7 @@ package protocol Screen: AnyObject {
 
   /// Returns the next event, or nil if none arrives in time or another thread ends the wait.
   ///
-  /// - Parameter timeout: the longest wait, in milliseconds; nil waits without a limit.
+  /// - Parameter timeout: The longest wait, in milliseconds; nil waits without a limit.
   func nextEvent(timeout: Int?) -> InputEvent?
 
   /// Rings the bell.
@@ -27,7 +27,7 @@ package struct Frame: Sendable {
   package var grid: CellGrid
   /// The cursor's position, which magnifiers and braille displays follow; nil hides the cursor.
   package var cursor: CellPosition?
-  /// Rows to send as a whole, even if they look as before.
+  /// Rows to send as a whole, even if they look unchanged.
   package var rewrittenRows: Range<Int>?
 
   package init(grid: CellGrid, cursor: CellPosition? = nil) {

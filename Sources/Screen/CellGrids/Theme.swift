@@ -56,8 +56,8 @@ package struct Theme: Hashable, Sendable {
   private let isOnLight: Bool
 
   /// - Parameters:
-  ///   - name: the name of the theme.
-  ///   - terminalIsLight: whether the terminal is known to have a light background.
+  ///   - name: The name of the theme.
+  ///   - terminalIsLight: Whether the terminal is known to have a light background.
   package init(_ name: ThemeName = .auto, terminalIsLight: Bool = false) {
     self.name = name
     isOnLight = name == .light || name == .auto && terminalIsLight

@@ -115,9 +115,9 @@ package final class CursesScreen: Screen {
 
   /// Lends the terminal to another program until that program ends.
   ///
-  /// - Parameter arguments: the name of the program, which is searched for in PATH, and its
+  /// - Parameter arguments: The name of the program, which is searched for in PATH, and its
   ///   arguments.
-  /// - Returns: whether the program could be started and ended with status 0.
+  /// - Returns: Whether the program could be started and ended with status 0.
   package func run(_ arguments: [String]) -> Bool {
     var copies: [UnsafePointer<CChar>?] = arguments.map { UnsafePointer(strdup($0)) }
     defer { for copy in copies { free(UnsafeMutablePointer(mutating: copy)) } }

@@ -7,7 +7,7 @@ import CellGrids
 /// the Escape delay. Meaningless bytes count as one unknown key, which ends where the next key can
 /// begin.
 package struct InputDecoder {
-  /// The greatest length of a sequence, in bytes. The rest of a longer one is discarded.
+  /// The maximum length of a sequence, in bytes. The rest of a longer one is discarded.
   package static let longestSequence = 64
   /// The delay, in milliseconds, that turns the beginning of a sequence that no keyboard can type
   /// into an unknown key.
@@ -68,7 +68,7 @@ package struct InputDecoder {
     for byte in bytes { feed(byte, at: now) }
   }
 
-  /// Decodes pending bytes without those that could follow, if their time is over.
+  /// Decodes pending bytes without waiting for more, if their time is over.
   package mutating func timePassed(_ now: Int) {
     guard let deadline, now >= deadline else { return }
     self.deadline = nil
@@ -109,7 +109,7 @@ package struct InputDecoder {
       state = .ground
       emit(.key(Key(scalar: value, isAlt: isAlt)))
     case .sequence:
-      // Of a sequence that is too long, only the end is still of interest.
+      // Only the end of an overlong sequence still matters.
       if pending.count == Self.longestSequence { pending.removeLast() }
       pending.append(byte)
       decodeSequence(isComplete: false, at: now)
@@ -142,7 +142,7 @@ package struct InputDecoder {
 
   /// Decodes the pending bytes of a sequence.
   ///
-  /// - Parameter isComplete: Whether no further bytes are awaited.
+  /// - Parameter isComplete: Whether no further bytes are expected.
   private mutating func decodeSequence(isComplete: Bool, at now: Int) {
     switch terminalKeys.meaning(of: pending, isComplete: isComplete) {
     case .key(let key): return endSequence(.key(key))

@@ -19,7 +19,8 @@ struct KeyModifiers: OptionSet {
 }
 
 extension Key {
-  /// Creates the key that types no character with modifiers; unknown if Lector does not use it.
+  /// Creates the key that types no character with modifiers, or an unknown key if Lector does not
+  /// use it.
   init(_ special: Special, _ modifiers: KeyModifiers) {
     guard !modifiers.isEmpty else {
       self = .special(special)
@@ -42,7 +43,8 @@ extension Key {
     }
   }
 
-  /// Creates the key that types a scalar; unknown if it is a control character or no scalar.
+  /// Creates the key that types a scalar, or an unknown key for a control character or an invalid
+  /// scalar.
   init(scalar value: UInt32, isAlt: Bool) {
     guard let scalar = Unicode.Scalar(value), !(0..<0x20).contains(value),
       !(0x7F..<0xA0).contains(value)

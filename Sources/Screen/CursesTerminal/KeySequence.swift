@@ -6,19 +6,19 @@ enum KeySequence {
   enum Meaning: Hashable {
     case unfinished
     case event(InputEvent)
-    /// A report that needs no answer, such as a change of the terminal's focus.
+    /// A report that needs no response, such as a change of the terminal's focus.
     case ignored
     /// The beginning of pasted text.
     case paste
-    /// Alt with a character whose first byte this is.
+    /// Alt with a character that begins with this byte.
     case altCharacter(UInt8)
-    /// A key that the first bytes mean; the others begin another key.
+    /// A key encoded by the first bytes; the others begin another key.
     case split(Key, count: Int)
   }
 
   /// Returns the meaning of bytes that may be a sequence.
   ///
-  /// - Parameter isComplete: Whether no further bytes are awaited.
+  /// - Parameter isComplete: Whether no further bytes are expected.
   static func meaning(of bytes: [UInt8], isComplete: Bool) -> Meaning {
     guard let first = bytes.first else { return .ignored }
     guard first == 0x1B else { return .split(Key(control: first), count: 1) }
@@ -136,7 +136,7 @@ enum KeySequence {
     case "~": return numberedKey(parameters, modifiers)
     case "^": return numberedKey(parameters, .control)
     case "@": return numberedKey(parameters, [.control, .shift])
-    // Answers to questions that another program has asked.
+    // Responses to another program's queries.
     case "R", "c", "n", "t", "x", "y": return .ignored
     default: return .event(.key(.unknown))
     }

@@ -31,8 +31,8 @@ enum MouseReport {
     return event(isRelease ? 0 : button, column: column, row: row, isRelease: isRelease)
   }
 
-  /// The bits of a button: 0 and 1 are its number, 2 to 4 are modifiers, 5 is a movement, 6 the
-  /// wheel. Only the first button and the wheel mean something.
+  /// The bits of a button: 0 and 1 are its number, 2 to 4 are modifiers, 5 is a movement, 6 is the
+  /// wheel. Only the first button and the wheel are used.
   private static func event(
     _ button: Int, column: Int, row: Int, isRelease: Bool
   ) -> KeySequence.Meaning {

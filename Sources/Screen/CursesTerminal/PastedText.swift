@@ -1,6 +1,6 @@
 /// Text that a terminal pastes between `ESC [ 200 ~` and `ESC [ 201 ~`.
 struct PastedText {
-  /// The greatest length of one event, in bytes. A longer text arrives in several events.
+  /// The maximum length of one event, in bytes. A longer text arrives in several events.
   static let limit = 1 << 20
   /// The pause, in milliseconds, that delivers the text so far, in case a terminal or a network is
   /// slow.
@@ -60,8 +60,8 @@ struct PastedText {
     return 0
   }
 
-  /// Decodes bytes; lines end with a line feed. Control characters other than the tab are left out,
-  /// because no keyboard types them into a field either.
+  /// Decodes bytes; lines end with a line feed. Control characters other than the tab are omitted,
+  /// because a keyboard can't type them into a field either.
   private static func text(_ bytes: ArraySlice<UInt8>) -> String {
     var scalars = String.UnicodeScalarView()
     var previous: Unicode.Scalar?

@@ -9,7 +9,7 @@ package struct TerminalKeys {
     case none
   }
 
-  /// The greatest length of a sequence, in bytes.
+  /// The maximum length of a sequence, in bytes.
   private static let longest = 16
 
   private var sequences: [(bytes: [UInt8], key: Key)] = []
@@ -21,8 +21,8 @@ package struct TerminalKeys {
   /// Creates the keys of a terminal.
   ///
   /// - Parameter described: The sequences in the terminal's description. If two keys have the same
-  ///   sequence, the first one counts. Sequences that begin with a printable character are left
-  ///   out, because that character could not be typed.
+  ///   sequence, the first one wins. Sequences that begin with a printable character are omitted,
+  ///   because that character could not be typed.
   package init(_ described: [(bytes: [UInt8], key: Key)]) {
     var seen: Set<[UInt8]> = [[0x1B]]
     for (bytes, key) in described where bytes.count <= Self.longest {
@@ -34,7 +34,7 @@ package struct TerminalKeys {
     }
   }
 
-  /// The key that a sequence means on other terminals.
+  /// The meaning of a sequence on other terminals.
   private static func commonMeaning(of bytes: [UInt8]) -> Key? {
     var decoder = InputDecoder(escapeDelay: 0)
     decoder.feed(bytes, at: 0)
@@ -48,7 +48,7 @@ package struct TerminalKeys {
 
   /// Returns the meaning of bytes on this terminal.
   ///
-  /// - Parameter isComplete: Whether no further bytes are awaited.
+  /// - Parameter isComplete: Whether no further bytes are expected.
   func meaning(of bytes: [UInt8], isComplete: Bool = false) -> Meaning {
     var isPrefix = false
     for sequence in sequences where sequence.bytes.starts(with: bytes) {

@@ -1,6 +1,6 @@
 /// The codes of positional tag sets, which fill each place that does not apply with a sign.
 ///
-/// On the screen, fillers take room and say nothing: `N- ----DSF-` is shown as `N-DSF`, and
+/// On the screen, fillers take up room without any meaning: `N- ----DSF-` is shown as `N-DSF`, and
 /// `Gr,N,,,,,GMS,` as `Gr,N,GMS`. The value itself, which is exported and searched, keeps them.
 enum CondensedCode {
   private static let dash = UInt8(ascii: "-")

@@ -1,10 +1,10 @@
 import CellGrids
 
-/// The wrapping of a label that is wider than its slot may be, such as the features of a word.
+/// The wrapping of a label that is too wide for its slot, such as the features of a word.
 enum LabelWrap {
-  /// The greatest width of a label of any tier but the form, in cells.
+  /// The maximum width of a label of any tier except the form, in cells.
   static let maximumWidth = 24
-  /// The greatest width of a number before the first word, on a page without a gutter, in cells.
+  /// The maximum width of a number before the first word, on a page without a gutter, in cells.
   static let maximumReferenceWidth = 8
 
   /// A possible break in a label, and the columns after it.

@@ -2,7 +2,7 @@ import Interlinear
 
 /// A cache of laid-out verses by row, which discards the oldest ones.
 package struct LayoutCache {
-  /// A verse and its layout: an object, because each key asks for it several times.
+  /// A verse and its layout. It is an object, because each key requests it several times.
   package final class Entry {
     package let verse: Verse
     package let layout: TypesetVerse

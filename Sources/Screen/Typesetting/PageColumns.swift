@@ -18,7 +18,7 @@ package struct PageColumns: Hashable, Sendable {
   /// The indices of the translations below the words.
   package let below: [Int]
 
-  /// The least width of a column of translations, in cells.
+  /// The minimum width of a column of translations, in cells.
   private static let narrowest = 20
   /// The number of cells between two columns, with the rule in the middle.
   private static let gap = 3

@@ -5,7 +5,7 @@ import PlainText
 
 /// A layout of slots side by side, in lines that wrap.
 ///
-/// Every tier that a word of a line has takes a row of the line. A label that is too wide for a slot
+/// Each tier of a word in a line takes a row of the line. A label that is too wide for a slot
 /// continues below itself, and the rows of the other tiers move down for the whole line.
 struct SlotLine {
   /// The width of the words, without the gutter.
@@ -15,7 +15,7 @@ struct SlotLine {
   private let tiers: [Int]
   /// The tier of the codes.
   private let codes: Int?
-  /// Whether codes and the signs of editors stay as they are in the file.
+  /// Whether codes and the signs of editors are unchanged from the file.
   private let keepsSource: Bool
   private let isRightToLeft: Bool
   private let spacing: Int

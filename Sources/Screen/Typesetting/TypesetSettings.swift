@@ -26,7 +26,7 @@ package enum Density: String, CaseIterable, Sendable {
 
 /// The arrangement of the original and the translation.
 package enum ColumnLayout: String, CaseIterable, Sendable {
-  /// Side by side if the window has at least 80 columns, else one below the other.
+  /// Side by side if the window has at least 80 columns, otherwise one below the other.
   case automatic = "auto"
   case wideOriginal = "58/42"
   case wideTranslation = "42/58"
@@ -70,7 +70,7 @@ package struct TypesetSettings: Hashable, Sendable {
   package var density: Density
   /// Whether the numbers of verses are in a gutter if the page is wide enough.
   package var hasGutter = true
-  /// Whether codes and the signs of editors stay as they are in the file.
+  /// Whether codes and the signs of editors are unchanged from the file.
   package var keepsSource = false
 
   /// The default tiers.

@@ -51,9 +51,9 @@ package struct Typesetter: Sendable {
   /// Returns the layout of a verse.
   ///
   /// - Parameters:
-  ///   - verse: the verse.
-  ///   - notes: the texts of the notes below it.
-  ///   - noted: the indices of the words that have a note.
+  ///   - verse: The verse.
+  ///   - notes: The texts of the notes below it.
+  ///   - noted: The indices of the words that have a note.
   ///   - book: The name of the book above its first verse, or an empty text.
   package func typeset(
     _ verse: Verse, notes: [MarkdownText] = [], noted: Set<Int> = [], book: String = ""
@@ -242,7 +242,7 @@ extension TypesetVerse {
   /// - Parameters:
   ///   - left: The left edge of the lines, in cells.
   ///   - top: The row of the first line.
-  ///   - width: The greatest width of a line, in cells.
+  ///   - width: The maximum width of a line, in cells.
   ///   - endsAtRight: Whether the text is always at the right edge.
   ///   - spans: The parts with their own styles. They are on lines that run from the left.
   /// - Returns: The frame of the lines.

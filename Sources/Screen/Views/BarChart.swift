@@ -32,7 +32,7 @@ package final class BarChart: View {
   }
   /// Returns the custom actions of a bar. The chart adds its description to them.
   package var actions: (Bar) -> [AccessibilityCustomAction] = { _ in [] }
-  /// A closure called for a double tap or a mouse click on a bar; returns false if that has no
+  /// A closure called for a double tap or a mouse click on a bar. Returns false if that has no
   /// effect.
   package var onActivate: (Bar) -> Bool = { _ in false }
   /// The index of the topmost bar.
@@ -86,7 +86,7 @@ package final class BarChart: View {
     firstVisible = min(max(bar, 0), max(bars.count - height, 0))
   }
 
-  /// Scrolls by the least distance that makes a bar visible.
+  /// Scrolls by the shortest distance that makes a bar visible.
   package func scrollToVisible(bar: Int) {
     if bar < firstVisible { scroll(to: bar) }
     if bar >= firstVisible + height { scroll(to: bar - height + 1) }
@@ -171,8 +171,8 @@ package final class BarChart: View {
   /// Returns the index of a bar, or nil if it has been removed.
   func index(ofIdentity identity: String) -> Int? { identities.firstIndex(of: identity) }
 
-  /// Returns the index of a bar. If it has been removed, that is the nearest bar that followed it
-  /// before the last change, or else the nearest that preceded it.
+  /// Returns the index of a bar. For a removed bar, this is the index of the nearest bar that
+  /// followed it before the last change, or else of the nearest that preceded it.
   func index(nearestTo identity: String) -> Int? {
     if let index = index(ofIdentity: identity) { return index }
     guard let old = formerIdentities.firstIndex(of: identity) else { return nil }

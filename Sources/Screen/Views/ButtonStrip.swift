@@ -28,10 +28,10 @@ package final class ButtonStrip: View {
   private var elements: [Int: StripElement] = [:]
 
   /// - Parameters:
-  ///   - name: the identity of the strip.
-  ///   - toggleTitle: the title of the switch.
-  ///   - buttons: the buttons, from left to right.
-  ///   - isOpen: whether the buttons are shown at first.
+  ///   - name: The identity of the strip.
+  ///   - toggleTitle: The title of the switch.
+  ///   - buttons: The buttons, from left to right.
+  ///   - isOpen: Whether the buttons are shown at first.
   package init(name: String, toggleTitle: String, buttons: [Button], isOpen: Bool = true) {
     self.name = name
     self.toggleTitle = toggleTitle
@@ -63,7 +63,7 @@ package final class ButtonStrip: View {
     return x..<(x + DisplayWidth.columns(of: buttons[index].title) + 2)
   }
 
-  /// Scrolls by the least distance that makes a button visible.
+  /// Scrolls by the shortest distance that makes a button visible.
   package func scrollToVisible(button: Int) {
     guard buttons.indices.contains(button) else { return }
     let extent = extent(ofButton: button)

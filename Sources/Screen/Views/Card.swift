@@ -58,7 +58,7 @@ package final class Card {
     return frame.maxY <= table.screenFrame.maxY
   }
 
-  /// The lines that are visible, as they are shown.
+  /// The visible lines, in their shown form.
   package var visibleText: [String] {
     table.visibleRows.map { popover.list.items[$0].title }
   }

@@ -132,7 +132,7 @@ extension ChoiceGrid {
     return firstLine != before
   }
 
-  /// Scrolls by the least distance that makes an item visible, with the heading right above it.
+  /// Scrolls by the shortest distance that makes an item visible, with the heading right above it.
   func scrollToVisible(item index: Int) {
     guard let frame = contentFrame(ofItem: index) else { return }
     if Int(frame.maxY) > firstLine + height { scroll(to: Int(frame.maxY) - height) }

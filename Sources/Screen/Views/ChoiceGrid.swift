@@ -2,7 +2,7 @@ import AccessibilityModel
 import CellGrids
 import Geometry
 
-/// Something to choose in a grid, or the heading of a section.
+/// A choice in a grid, or the heading of a section.
 package struct Choice {
   package var title: String
   /// The label in pieces, if it differs from the title or has several languages.
@@ -54,15 +54,15 @@ package final class ChoiceGrid: View {
   /// Returns the places that typed letters lead to, such as the first hit in each book, in order,
   /// or nil for every choice by its title.
   package var makeStops: (() -> [Stop])?
-  /// These places, once they were needed.
+  /// These places, after they were first needed.
   package private(set) lazy var stops: [Stop]? = makeStops?()
   /// The index of the marked choice, which serves as the focus while the screen reader is off.
   package private(set) var selection: Int?
-  /// Whether the marked choice is drawn as such; false while something else has the focus.
+  /// Whether the marked choice is drawn as marked; false while another view has the focus.
   package var showsSelection = true
   /// Whether there are two columns before the grid for the pointer.
   package var hasPointer = false
-  /// The first line that is shown.
+  /// The first visible line.
   var firstLine = 0
   private var elements: [Int: ChoiceElement] = [:]
 
@@ -75,7 +75,7 @@ package final class ChoiceGrid: View {
   ///
   /// - Parameters:
   ///   - cellWidth: The width of a choice, in cells, or nil for the whole width.
-  ///   - make: Creates a choice when it is needed.
+  ///   - make: Creates a choice on demand.
   package func setChoices(
     _ sections: [Section], cellWidth: Int? = nil, make: @escaping (Int) -> Choice
   ) {

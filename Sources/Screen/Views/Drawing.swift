@@ -3,7 +3,7 @@ import CellGrids
 import Geometry
 import PlainText
 
-/// A picture of texts, images and vector shapes, which is drawn in one pass without subviews.
+/// A picture of texts, images, and vector shapes. It is drawn in one pass without subviews.
 ///
 /// Figures are placed on a canvas with its own size, which is stretched to fit the view.
 package final class Drawing: View {
@@ -49,7 +49,7 @@ package final class Drawing: View {
   /// Whether the canvas is stretched to a view that is larger than it. Otherwise a unit of the
   /// canvas is at most one cell.
   package var isEnlarged = true
-  /// A closure called for a double tap or a mouse click on a figure; returns false if that has no
+  /// A closure called for a double tap or a mouse click on a figure. Returns false if that has no
   /// effect.
   package var onActivate: (Figure) -> Bool = { _ in false }
   private var elements: [Int: FigureElement] = [:]

@@ -7,9 +7,10 @@ struct FieldLayout {
   let rows: [Range<Int>]
   private let text: String
 
-  /// Wraps a text behind blanks. A word that is wider than a row is cut between characters.
+  /// Wraps a text after blanks. A word wider than a row is cut between characters.
   ///
-  /// - Parameter width: The width of a row, in columns; one more is left for the insertion point.
+  /// - Parameter width: The width of a row, in columns; one more is reserved for the insertion
+  ///   point.
   init(_ text: EditedText, width: Int) {
     self.text = text.text
     var rows: [Range<Int>] = []

@@ -1,8 +1,8 @@
 import CellGrids
 import Geometry
 
-/// One row with the keys that matter now. It belongs to the screen and is not an accessibility
-/// element.
+/// One row with the keys that currently matter. It belongs to the screen and is not an
+/// accessibility element.
 package final class KeyLine: View {
   /// A key, or several with the same purpose, and its effect.
   package struct Entry: Hashable, Sendable {

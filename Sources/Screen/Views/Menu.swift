@@ -23,12 +23,12 @@ package final class Menu: TableViewDataSource, TableViewDelegate {
   var appearance = Appearance() {
     didSet { if appearance.glyphs != oldValue.glyphs { layouts = [:] } }
   }
-  /// Whether a letter activates an item at once, instead of moving to one that begins with it.
+  /// Whether a letter activates an item immediately, instead of moving to one that begins with it.
   package private(set) var hasKeys = false
   /// The hint of a switch, which only the first focused one speaks, or nil for the screen reader's
   /// own hint at each switch.
   package var switchHint: String?
-  /// The row whose switch has said the hint.
+  /// The row whose switch has spoken the hint.
   var explainedRow: Int?
 
   package convenience init(items: [MenuItem]) { self.init(items: MenuItems(items)) }
@@ -43,7 +43,7 @@ package final class Menu: TableViewDataSource, TableViewDelegate {
     table.reloadData()
   }
 
-  /// Items that are created when they are needed have no letters.
+  /// Items created on demand have no letters.
   private func findKeys() { hasKeys = items.areMade && items.contains { $0.key != nil } }
 
   /// Returns an item, which was created before if possible.
@@ -73,7 +73,7 @@ package final class Menu: TableViewDataSource, TableViewDelegate {
     table.reloadData()
   }
 
-  /// The item that the user is at.
+  /// The current item.
   package var currentItem: MenuItem? {
     guard let row = selection, items.indices.contains(row) else { return nil }
     return items[row]
@@ -106,8 +106,8 @@ package final class Menu: TableViewDataSource, TableViewDelegate {
   /// Marks no item.
   package func clearSelection() { selection = nil }
 
-  /// The item that is activated: the selected one; if none is selected yet, the first that does
-  /// something.
+  /// The item to activate: the selected one or, if none is selected yet, the first that has an
+  /// effect.
   package var activatedItem: MenuItem? {
     guard let row = selection ?? items.indices.prefix(20).first(where: { items[$0].isActive }),
       items.indices.contains(row)
@@ -115,7 +115,7 @@ package final class Menu: TableViewDataSource, TableViewDelegate {
     return items[row]
   }
 
-  /// Activates the selected item; if none is selected yet, the first that does something.
+  /// Activates the selected item or, if none is selected yet, the first that has an effect.
   package func activateSelection() { activatedItem?.activate() }
 
   /// Returns the item at a point of the screen, or nil if there is none.

@@ -7,7 +7,7 @@ struct MenuItemLayout {
   /// The sign of a switch or a choice; empty for other items.
   let sign: String
   let title: String
-  /// The columns before the title: of the pointer, the indentation, and the sign.
+  /// The columns before the title: the pointer, the indentation, and the sign.
   let signColumn: Int
   let titleColumn: Int
   /// The columns that the title may take.
@@ -16,7 +16,7 @@ struct MenuItemLayout {
   let trailing: String
   let trailingColumn: Int
 
-  /// The columns of the pointer and the blank behind it.
+  /// The columns of the pointer and the blank after it.
   static let pointerColumns = 2
   /// The blank columns between the title and the trailing text.
   private static let gap = 2
@@ -63,7 +63,7 @@ struct MenuItemLayout {
       + (trailing.isEmpty ? 0 : DisplayWidth.columns(of: trailing) + Self.gap)
   }
 
-  /// The title in lines. Nearly every title needs no wrapping.
+  /// The title in lines. Nearly every title fits on one line.
   let lines: [Substring]
 
   var lineCount: Int { max(lines.count, 1) }

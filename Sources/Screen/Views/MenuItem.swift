@@ -23,7 +23,7 @@ package struct MenuItem {
   /// The language of the title as a BCP 47 tag, or nil for the interface's language.
   package var language: String?
   /// The label in pieces, for a title in several languages or with a value; empty to speak the
-  /// title. Most items are shown and never spoken, so the pieces are made when they are needed.
+  /// title. Most items are shown but never spoken, so the pieces are made on demand.
   package var pieces: [LabelPiece] { makePieces() }
   private let makePieces: () -> [LabelPiece]
   /// The hint, which is spoken after a delay.
@@ -33,12 +33,12 @@ package struct MenuItem {
   package var indentation: Int?
   /// The text at the right edge: a value, or a description. It is not spoken; `pieces` is.
   package var value = ""
-  /// The letter that activates the item at once, in menus that have such letters.
+  /// The letter that activates the item immediately, in menus with letters.
   package var key: Character?
   /// Whether the item opens another popover.
   package var opens = false
   package var activate: () -> Void
-  /// The actions besides the activation.
+  /// The actions in addition to activation.
   package var actions: [ItemAction] = []
 
   /// Returns the heading of a section.
@@ -60,7 +60,7 @@ package struct MenuItem {
     self.activate = activate
   }
 
-  /// Returns the item as one that opens another popover.
+  /// Returns the item, set to open another popover.
   package var opening: MenuItem {
     var item = self
     item.opens = true
@@ -71,8 +71,7 @@ package struct MenuItem {
   var isActive: Bool { role != .text && role != .heading }
 }
 
-/// The items of a menu. Each item is created when it is needed: a search may have a hundred
-/// thousand hits.
+/// The items of a menu. Each item is created on demand: a search may have a hundred thousand hits.
 package struct MenuItems: RandomAccessCollection {
   package let count: Int
   private let make: (Int) -> MenuItem
@@ -80,7 +79,7 @@ package struct MenuItems: RandomAccessCollection {
   /// Whether all items exist.
   package let areMade: Bool
 
-  /// - Parameter title: Returns the beginning of an item's title, if that takes less than creating
+  /// - Parameter title: Returns the beginning of an item's title, if that is faster than creating
   ///   the item.
   package init(
     count: Int, title: ((Int) -> String)? = nil, make: @escaping (Int) -> MenuItem
@@ -101,7 +100,7 @@ package struct MenuItems: RandomAccessCollection {
     areMade = true
   }
 
-  /// Returns the items followed by others. The items are not made for it, as `+` would do.
+  /// Returns the items followed by others. Unlike `+`, this does not create the items.
   package func followed(by others: [MenuItem]) -> MenuItems {
     guard !others.isEmpty else { return self }
     return MenuItems(

@@ -2,10 +2,10 @@ import AccessibilityModel
 import CellGrids
 import Geometry
 
-/// A view whose drawing, layout and accessibility elements are defined by closures.
+/// A view whose closures define its drawing, layout, and accessibility elements.
 package final class Panel: View {
   package let identifier: String
-  /// Lays out the subviews; by default, each fills the panel.
+  /// Lays out the subviews; by default, each one fills the panel.
   package var onLayout: (Panel) -> Void = { panel in
     for view in panel.subviews {
       view.frame = Rect(x: 0, y: 0, width: panel.frame.width, height: panel.frame.height)

@@ -23,13 +23,13 @@ package final class Popover: View {
   /// Returns whether the user may leave the popover; false keeps it open, for example because its
   /// text cannot be saved.
   package var shouldDismiss: () -> Bool = { true }
-  /// A closure called after the popover has been dismissed in any way, once the focus has moved.
+  /// A closure called after the popover has been dismissed in any way and the focus has moved.
   package var didDismiss: () -> Void = {}
-  /// A closure called before the popover is shown again because the one above it was dismissed.
+  /// A closure called before the popover is shown again after the one above it was dismissed.
   package var willReappear: () -> Void = {}
   /// The row of the initially focused item, such as the selected one, or nil for the first element.
   package var firstRow: Int?
-  /// Whether the last line explains the item that the user is at, by its hint.
+  /// Whether the last line shows the hint of the current item.
   package var explainsItems = false
   /// Whether nothing behind the popover can be reached, which UIKit calls
   /// `accessibilityViewIsModal`.
@@ -71,7 +71,8 @@ package final class Popover: View {
   private var fieldRows = 0
   /// The visible part of the element that the popover belongs to.
   private var source: Rect?
-  /// The greatest width that the parts have needed. A list that is filtered does not get narrower.
+  /// The maximum width that the parts have needed so far. Filtering a list does not make it
+  /// narrower.
   private var greatestWidth = 0.0
 
   package convenience init(
@@ -107,15 +108,15 @@ package final class Popover: View {
     superview?.setNeedsLayout()
   }
 
-  /// Whether something in it can be chosen: an item, or a part of the content.
+  /// Whether it contains anything to choose: an item, or a part of the content.
   package var hasChoices: Bool {
     !list.items.isEmpty || content is ChoiceGrid || content is TimelineView
   }
 
   // MARK: - Layout
 
-  /// The columns of the border at each side, and those between it and the field or the content,
-  /// which begin in the same column as the title and the items.
+  /// The columns of the border at each side, and the columns between it and the field or the
+  /// content, which align with the title and the items.
   private var side: Double { border == .full ? 1 : 0 }
   private var margin: Double { border == .top ? 0 : 2 }
   /// The blank columns at the right of the field or the content.
@@ -128,9 +129,8 @@ package final class Popover: View {
   /// The columns that the field, the content and the list cannot use.
   private var frameColumns: Double { 2 * side + margin + rightMargin }
 
-  /// Sizes the popover to its widest part and places it in an area: below the element that it
-  /// belongs to, or where else that element stays visible; in the middle of the top if it belongs
-  /// to none.
+  /// Sizes the popover to its widest part and places it in an area: below its source element, or at
+  /// another place that keeps the element visible; at the top center if it has no source.
   ///
   /// - Parameter source: The frame of the element, in the same space as the area.
   package func place(over area: Rect, besides source: Rect? = nil, border: Border = .full) {
@@ -188,7 +188,7 @@ package final class Popover: View {
     return max(height, min(area.height, chrome + 1))
   }
 
-  /// Returns the number of rows of the field, which leaves some to the list.
+  /// Returns the number of rows of the field, leaving some to the list.
   private func fieldRows(width: Double, height: Double) -> Int {
     field.map { field in
       min(field.rowCount(width: Int(width - frameColumns)), max(Int(height) - 4, 1))
@@ -262,7 +262,8 @@ package final class Popover: View {
   }
 
   package override func press(_ key: ControlKey) -> Bool {
-    // Below the choices, the list has the keys. Above its first item, the choices have them again.
+    // Below the choices, the list receives the keys. Above its first item, the choices receive them
+    // again.
     if content is ChoiceGrid, let row = list.selection {
       guard row == 0, key == .up else { return false }
       list.deselect()

@@ -33,20 +33,21 @@ struct PopoverPlace {
     }
     if max(below, above) >= size.height { return vertical(size.height) }
     if let beside = beside(source, size) { return beside }
-    // A list that scrolls is better than a word that cannot be seen.
+    // A scrolling list is better than a hidden word.
     let room = max(below, above)
     if room >= min(least, size.height) { return vertical(room) }
     return coveringLeast(source, size, x: x)
   }
 
-  /// Returns the place in the middle of the top.
+  /// Returns the place at the top center.
   private func centered(_ size: Size) -> Rect {
     let x = area.x + ((area.width - size.width) / 2).rounded(.down)
     let y = area.y + (size.height + 2 <= area.height ? 1 : 0)
     return Rect(x: x, y: y, width: size.width, height: size.height)
   }
 
-  /// Returns the place to the right or to the left of the element, or nil without room for it.
+  /// Returns the place to the right or to the left of the element, or nil if there is no room for
+  /// it.
   private func beside(_ source: Rect, _ size: Size) -> Rect? {
     let y = max(min(source.y, area.maxY - size.height), area.y)
     for x in [source.maxX + 1, source.x - size.width - 1]

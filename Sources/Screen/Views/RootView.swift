@@ -136,7 +136,7 @@ package final class RootView: View {
   /// Places the topmost popover next to its source element.
   private func placePopover() {
     guard let popover else { return }
-    // The element has its place once the content is laid out.
+    // The element's place is known after the content is laid out.
     content.layoutIfNeeded()
     popover.place(
       over: content.frame, besides: popover.sourceFrame(), border: popoverBorder)
@@ -180,7 +180,7 @@ package final class RootView: View {
   /// The topmost popover, or nil if none is open.
   package var popover: Popover? { popovers.last }
 
-  /// Shows a popover on top of those that are open.
+  /// Shows a popover on top of the open ones.
   package func present(_ popover: Popover) {
     popovers.last?.isHidden = true
     popovers.append(popover)

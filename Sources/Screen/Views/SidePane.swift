@@ -26,11 +26,11 @@ package final class SidePane: View {
   }
   /// The rows at the current width that have been requested so far.
   private(set) var rows: [Row] = []
-  /// The number of rows that were asked for; 0 before the lines are wrapped.
+  /// The number of requested rows; 0 before the lines are wrapped.
   private var wrappedRows = 0
   private(set) var firstRow = 0
 
-  /// A row of a line that is wrapped.
+  /// A row of a wrapped line.
   struct Row {
     let text: Substring
     let role: Theme.Role?
@@ -41,7 +41,7 @@ package final class SidePane: View {
   package static let leastColumns = 60
   package static let columnsOfItself = 140
 
-  /// Returns the width on a screen of a number of columns: about a third, with the rule.
+  /// Returns the width for a screen with a number of columns: about a third, with the rule.
   package static func width(onScreenOf columns: Int) -> Int { min(max(columns / 3, 24), 56) }
 
   package override func layoutSubviews() { unwrap() }

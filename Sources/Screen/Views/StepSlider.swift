@@ -10,7 +10,7 @@ package final class StepSlider: View {
   package let minimum: Int
   /// The index of the current step.
   package private(set) var index: Int
-  /// Whether `onChange` is called at each step, and not only when the finger is lifted or the focus
+  /// Whether `onChange` is called at each step, not only when the finger is lifted or the focus
   /// leaves.
   package var isContinuous = true
   /// Whether the place of a step is spoken after its name.
@@ -31,10 +31,10 @@ package final class StepSlider: View {
   private var reported: Int
 
   /// - Parameters:
-  ///   - label: the name of the value.
-  ///   - steps: the names of the steps. An empty array counts as one step without a name.
-  ///   - minimum: the value of the first step.
-  ///   - value: the current value. The slider takes the step with the nearest value.
+  ///   - label: The name of the value.
+  ///   - steps: The names of the steps. An empty array counts as one step without a name.
+  ///   - minimum: The value of the first step.
+  ///   - value: The current value. The slider takes the step with the nearest value.
   package init(label: String, steps: [String], minimum: Int = 0, value: Int) {
     self.label = label
     self.steps = steps.isEmpty ? [""] : steps
@@ -62,7 +62,7 @@ package final class StepSlider: View {
 
   /// Moves the thumb by a number of steps, stopping at the ends.
   ///
-  /// - Returns: whether it moved.
+  /// - Returns: Whether it moved.
   @discardableResult
   package func move(by count: Int) -> Bool {
     let next = min(max(index + count, 0), steps.count - 1)
@@ -79,7 +79,7 @@ package final class StepSlider: View {
     onChange(value)
   }
 
-  /// Moves the thumb to the step with the nearest value, announces the value and commits it.
+  /// Moves the thumb to the step with the nearest value, announces the value, and commits it.
   package func set(value: Int) {
     let step = Self.step(ofValue: value, minimum: minimum, count: steps.count)
     if move(by: step - index) { onAnnounce(valueText) }
@@ -113,7 +113,7 @@ package final class StepSlider: View {
       grid.draw(steps[index], x: x, y: y, width: width, style: appearance.style(.key))
     }
     let knob = column(ofStep: index)
-    // Ticks that leave no line between them say nothing.
+    // Ticks without a visible line between them are useless.
     let hasTicks = steps.count > 1 && width / steps.count >= 3
     let ticks = hasTicks ? Set(steps.indices.map(column(ofStep:))) : []
     for column in 0..<width {

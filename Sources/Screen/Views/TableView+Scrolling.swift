@@ -7,7 +7,7 @@ extension TableView {
     case top, bottom
   }
 
-  /// Scrolls by a number of lines, down if it is positive.
+  /// Scrolls by a number of lines, down if the number is positive.
   ///
   /// - Returns: The number of lines that the table has scrolled.
   @discardableResult
@@ -30,8 +30,8 @@ extension TableView {
   /// the first ones are shown.
   ///
   /// - Parameters:
-  ///   - row: the row.
-  ///   - lines: the lines within the row, from 0.
+  ///   - row: The row.
+  ///   - lines: The lines within the row, from 0.
   package func scrollToVisible(row: Int, lines: Range<Int>) {
     guard row >= 0, row < numberOfRows, height > 0 else { return }
     let count = max(lines.count, 1)
@@ -54,7 +54,7 @@ extension TableView {
 
   /// Scrolls by a page, which begins with a complete row if possible.
   ///
-  /// - Returns: false if the table is at its end.
+  /// - Returns: False if the table is at its end.
   package func scrollByPage(_ direction: AccessibilityScrollDirection) -> Bool {
     let before = anchor
     switch direction {

@@ -40,10 +40,10 @@ package final class TableView: View {
   /// The type of container that the table represents for the screen reader.
   package var containerType = AccessibilityContainerType.none
 
-  /// Whether a scroll bar is drawn in the last column, if the table is wide enough and some rows are
+  /// Whether to draw a scroll bar in the last column, if the table is wide enough and some rows are
   /// off the screen.
   package var showsScrollBar = false
-  /// The least width of a table with a scroll bar, in cells.
+  /// The minimum width of a table with a scroll bar, in cells.
   private static let narrowestWithScrollBar = 40.0
 
   /// The number of cells at the right edge that cells leave empty, for the scroll bar.
@@ -81,7 +81,7 @@ package final class TableView: View {
     var height: Int
   }
 
-  /// - Parameter makeContent: creates the content of a new cell.
+  /// - Parameter makeContent: Creates the content of a new cell.
   package init(makeContent: @escaping () -> any CellContent) {
     self.makeContent = makeContent
     super.init()
@@ -136,7 +136,7 @@ package final class TableView: View {
     }
     let range = anchor.row..<end
     recycle { !range.contains($0) }
-    // The rows that are left are in order, so that each new one has its place between them.
+    // The remaining rows are in order, so each new one has its place between them.
     var place = 0
     var y = -anchor.offset
     for row in range {

@@ -12,9 +12,9 @@ package protocol CellContent: AnyObject {
   /// Draws the row.
   ///
   /// - Parameters:
-  ///   - grid: the grid to draw on.
-  ///   - origin: the upper left corner of the cell on the grid.
-  ///   - width: the width of the cell, in cells of the grid.
+  ///   - grid: The grid to draw on.
+  ///   - origin: The upper left corner of the cell on the grid.
+  ///   - width: The width of the cell, in cells of the grid.
   func draw(on grid: inout CellGrid, at origin: Point, width: Int)
 }
 

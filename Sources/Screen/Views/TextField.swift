@@ -2,7 +2,7 @@ import CellGrids
 import Geometry
 import PlainText
 
-/// A field to type text into: a line, or several.
+/// A field for typing text, with one line or several.
 package final class TextField: View {
   package let label: String
   /// Instructions for the field, such as "Type a place, then Enter", or nil for the screen reader's
@@ -13,17 +13,17 @@ package final class TextField: View {
   /// Returns the completion of the typed text when Tab is pressed, or nil if there is none. Then,
   /// or without a closure, Tab leaves the field.
   package var completion: ((String) -> String?)?
-  /// The texts that were typed into the field before, the latest last.
+  /// The texts previously typed into the field, the latest last.
   package var history: [String] = []
   /// The index of the shown entry of the history, or nil for the text that is being typed.
   package private(set) var historyIndex: Int?
-  /// The text that was being typed when the history was opened.
+  /// The text being typed when the history was opened.
   private var draft = ""
-  /// The first position, or the first row, that is shown.
+  /// The first visible position or row.
   private var firstShown = 0
   private var firstRow = 0
 
-  /// The greatest length of a typed line, in characters.
+  /// The maximum length of a typed line, in characters.
   package static let longestLine = 500
 
   /// The text, the insertion point, and the selection, with the rows that show them.
@@ -45,7 +45,7 @@ package final class TextField: View {
 
   private var content: EditedText
 
-  /// - Parameter limit: The greatest length of typed text, in characters. Initial text is never cut.
+  /// - Parameter limit: The maximum length of typed text, in characters. Initial text is never cut.
   package init(
     label: String, text: String = "", kind: EditedText.Kind = .line, limit: Int = longestLine
   ) {
@@ -66,8 +66,8 @@ package final class TextField: View {
 
   // MARK: - History
 
-  /// Shows an earlier (-1) or a later (1) entry of the history; after the latest, the text that was
-  /// being typed.
+  /// Shows an earlier (-1) or a later (1) entry of the history or, after the latest, the text being
+  /// typed.
   ///
   /// - Returns: False if the history has no entry in that direction.
   package func goInHistory(by step: Int) -> Bool {
@@ -128,7 +128,7 @@ package final class TextField: View {
     content.kind == .secure ? String(repeating: "*", count: text.count) : text
   }
 
-  /// Scrolls so far that the insertion point is in sight.
+  /// Scrolls until the insertion point is visible.
   private func scroll(_ layout: FieldLayout) {
     let caret = content.caret
     if content.kind == .lines {
@@ -141,7 +141,7 @@ package final class TextField: View {
     }
     firstRow = 0
     let line = layout.string(0..<caret)
-    // The insertion point, and as much before it as has room, is always shown.
+    // The insertion point is always shown, with as much text before it as there is room for.
     var earliest = caret
     var columns = 0
     for character in line.reversed() {

@@ -15,7 +15,7 @@ package final class TextLine: View {
   package var style: Style
   package var trailingStyle: Style?
 
-  /// The least distance between the text and the trailing text, in cells.
+  /// The minimum distance between the text and the trailing text, in cells.
   private static let gap = 2
 
   package init(style: Style = .plain) {

@@ -4,7 +4,7 @@ import PlainText
 /// The lines of an entry of a timeline and the places of its links, at one width.
 ///
 /// It is made once for each entry: a note can have hundreds of links, and finding them for each
-/// line of each frame would make a key wait.
+/// line of each frame would delay a key.
 struct TimelineLayout {
   let entry: TimelineView.Entry
   /// The width of the timeline, in cells.
@@ -14,7 +14,7 @@ struct TimelineLayout {
   /// The places of the links in the text of the entry, in ascending order.
   private let places: [(range: Range<String.Index>, link: TimelineView.Link)]
 
-  /// The parts of the text that have a style of their own.
+  /// The parts of the text with their own styles.
   private let spans: [(range: Range<String.Index>, style: MarkdownText.Style)]
 
   init(_ entry: TimelineView.Entry, width: Int) {
@@ -51,7 +51,7 @@ struct TimelineLayout {
     return found
   }
 
-  /// Returns the parts of a line that have a style of their own, with the columns that they occupy.
+  /// Returns the styled parts of a line, with the columns that they occupy.
   func spans(inLine line: Substring) -> [(style: MarkdownText.Style, columns: Range<Int>)] {
     var found: [(style: MarkdownText.Style, columns: Range<Int>)] = []
     for span in spans {

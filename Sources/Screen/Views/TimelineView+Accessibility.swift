@@ -70,7 +70,7 @@ package final class TimelineRow: AccessibilityDefaults {
   package internal(set) var entry: TimelineView.Entry {
     didSet {
       guard let parts = timeline?.parts(entry), parts != elements.map(\.part) else { return }
-      // Those that the user may be on stay.
+      // Keep elements that the user may be on.
       elements = makeElements().map { made in elements.first { $0.part == made.part } ?? made }
     }
   }

@@ -6,7 +6,7 @@ import PlainText
 /// A list of entries, such as posts or notes, each with a heading and a text that can contain
 /// links. A row of actions opens below the selected entry.
 ///
-/// All texts, names and actions come from the app.
+/// The app provides all texts, names, and actions.
 package final class TimelineView: View {
   /// A link in the text of an entry: an address, a name or a tag.
   package struct Link: Hashable, Sendable {
@@ -32,7 +32,7 @@ package final class TimelineView: View {
     /// The language of the text (BCP 47), or nil for the interface's language.
     package var language: String?
     package var links: [Link]
-    /// The parts of the text that are drawn in a style of their own.
+    /// The parts of the text with their own drawing styles.
     package var spans: [MarkdownText.Span]
     /// The spoken text, or nil if it is the same as the drawn text.
     package var spokenText: String?
@@ -77,7 +77,7 @@ package final class TimelineView: View {
 
   package let name: String
   package private(set) var entries: [Entry] = []
-  /// The identifier of the selected entry, below which the actions are shown.
+  /// The identifier of the selected entry, which shows the actions below it.
   package private(set) var selection: String?
   package let table: TableView
   /// The view above the entries, which is read before them.

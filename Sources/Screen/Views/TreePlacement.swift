@@ -37,7 +37,7 @@ struct TreePlacement {
         last = (frames[ends[finished]].maxY, rows[ends[finished]].upperBound)
         finished += 1
       }
-      // Those below need their rows too.
+      // The elements below need their rows too.
       let limit = max(height - needed[index], 0)
       // Rows of a list with equal height stay equal, and stay together; elements side by side share
       // a middle.
@@ -61,7 +61,7 @@ struct TreePlacement {
     rowsNeeded(from: placed(stops).map(\.frame)).max() ?? 0
   }
 
-  /// Returns the elements that show something. The others need no row.
+  /// Returns the elements with visible content. Only they need rows.
   private static func placed(
     _ stops: [AccessibilityNode]
   ) -> [(node: AccessibilityNode, frame: Rect)] {
@@ -89,7 +89,7 @@ struct TreePlacement {
     return middles
   }
 
-  /// Returns for each frame the number of rows that it and those below it need at least.
+  /// Returns, for each frame, the minimum number of rows that it and the frames below it need.
   private static func rowsNeeded(from frames: [Rect]) -> [Int] {
     var needed = Array(repeating: 1, count: frames.count)
     let starts = frames.indices.sorted { frames[$0].y > frames[$1].y }

@@ -75,7 +75,7 @@ package final class TreeView: View {
     clampScroll()
   }
 
-  /// Draws signs that more follows above or below.
+  /// Draws signs for more content above or below.
   private func drawScrollSigns(on grid: inout CellGrid, at origin: Point) {
     let rows = current().rows
     guard rows > height, height > 1 else { return }
@@ -92,7 +92,7 @@ package final class TreeView: View {
   }
 
   /// Returns the point of the tree's screen, in points, for a cell of the grid: the middle of the
-  /// cell, or a point in the element that is drawn there if the row covers several.
+  /// cell or, if the row covers several points, a point in the element drawn there.
   package func point(ofCell cell: CellPosition) -> Point {
     let (x, y) = scale
     let origin = screenFrame

@@ -11,7 +11,7 @@ package class View {
     didSet { if frame != oldValue { setNeedsLayout() } }
   }
   package private(set) var subviews: [View] = []
-  /// The view that has this one among its subviews.
+  /// The view that has this one as a subview.
   package private(set) weak var superview: View?
   package var isHidden = false {
     didSet { if oldValue, !isHidden { ancestorsNeedVisit() } }
@@ -101,8 +101,8 @@ package class View {
   /// Draws the view, and then its subviews above it.
   ///
   /// - Parameters:
-  ///   - grid: the grid to draw on.
-  ///   - origin: the upper left corner of the view on the grid.
+  ///   - grid: The grid to draw on.
+  ///   - origin: The upper left corner of the view on the grid.
   package func render(on grid: inout CellGrid, at origin: Point) {
     draw(on: &grid, at: origin)
     for view in subviews where !view.isHidden {
@@ -113,13 +113,13 @@ package class View {
   /// Draws the view itself.
   package func draw(on grid: inout CellGrid, at origin: Point) {}
 
-  /// Returns the size that the view needs of the available size, in cells.
+  /// Returns the size that the view needs, given the available size, in cells.
   package func sizeThatFits(_ size: Size) -> Size { size }
 
   /// Handles a tap that the screen reader has not handled, starting with the topmost subview.
   ///
-  /// - Parameter point: a point of the screen, in cells.
-  /// - Returns: false if the tap has no effect.
+  /// - Parameter point: A point of the screen, in cells.
+  /// - Returns: False if the tap has no effect.
   package func tap(at point: Point) -> Bool {
     subviews.reversed().contains {
       !$0.isHidden && $0.screenFrame.contains(point) && $0.tap(at: point)
@@ -128,7 +128,7 @@ package class View {
 
   /// Handles a key while the screen reader is off.
   ///
-  /// - Returns: false if the view does not use the key.
+  /// - Returns: False if the view does not use the key.
   package func press(_ key: ControlKey) -> Bool { false }
 
   /// Whether the view uses the arrow keys even while a text field next to it is edited.

@@ -3,11 +3,11 @@ import Foundation
 /// The language that a text reveals by its letters, for files that do not name it.
 ///
 /// Only certain evidence counts:
-/// - Greek letters: ancient Greek (`grc`), if they have breathings or other polytonic accents, if
+/// - Greek letters: Ancient Greek (`grc`), if they have breathings or other polytonic accents, if
 ///   the words have Strong's numbers, or if there are no accents, as in transcriptions of
 ///   manuscripts; modern Greek (`el`), if there are only acute accents.
-/// - Hebrew letters: ancient Hebrew (`hbo`), if they are pointed or the words have Strong's numbers;
-///   Yiddish is recognized by its digraphs, and other text is modern Hebrew (`he`).
+/// - Hebrew letters: Ancient Hebrew (`hbo`), if they are pointed or the words have Strong's
+///   numbers; Yiddish is recognized by its digraphs, and other text is modern Hebrew (`he`).
 /// - Letters that only one language, or hardly any other, uses: Coptic, Syriac, Gothic, Thai, Korean
 ///   and the like.
 /// - Latin, Cyrillic, Arabic and Devanagari letters, and all others, reveal nothing.
@@ -20,8 +20,8 @@ package struct LanguageGuess: Equatable, Sendable {
   /// - Parameters:
   ///   - text: Some words of the text.
   ///   - hasStrong: Whether its words have Strong's numbers.
-  /// - Returns: nil if the text has fewer than eight letters, unless a single word is enough: letters
-  ///   that only one language uses, Hebrew ones, and Greek ones with breathings.
+  /// - Returns: Nil if the text has fewer than eight letters, unless a single word is enough:
+  ///   letters that only one language uses, Hebrew ones, and Greek ones with breathings.
   package init?(_ text: some StringProtocol, hasStrong: Bool = false) {
     guard let script = WritingSystem.main(of: text) else { return nil }
     let isLong = WritingSystem.hasLetters(text)
@@ -139,10 +139,10 @@ package enum WritingSystem: String, CaseIterable, Sendable {
     ranges.first { $0.0.contains(scalar.value) }?.1 ?? .other
   }
 
-  /// The least number of letters that say anything about a language.
+  /// The minimum number of letters that reveal a language.
   private static let leastLetters = 8
 
-  /// Returns whether a text has enough letters to say anything about its language.
+  /// Returns whether a text has enough letters to reveal its language.
   package static func hasLetters(_ text: some StringProtocol) -> Bool {
     var count = 0
     for scalar in text.unicodeScalars where scalar.properties.isAlphabetic {

@@ -2,8 +2,8 @@
 package struct MorphologyParsing: Equatable, Sendable {
   /// The words for the known parts, in spoken order.
   package internal(set) var known: [String] = []
-  /// The unknown parts as they are in the code. A feature of Universal Dependencies is its name and
-  /// its value, as `Foo Bar` of `Foo=Bar`.
+  /// The unknown parts, unchanged from the code. A feature of Universal Dependencies becomes its
+  /// name and its value, such as `Foo Bar` for `Foo=Bar`.
   package internal(set) var unknown: [String] = []
 
   /// Adds the words for a part of the code, or the part itself if there are none.

@@ -151,8 +151,7 @@ struct MorphologyTable: Sendable {
     return translations
   }
 
-  /// Returns English words in the language of the table. Without a translation they stay as they
-  /// are.
+  /// Returns English words in the language of the table. Words without a translation are unchanged.
   func translated(_ words: String) -> String { translations[words] ?? words }
 
   /// Returns a phrase divided at its braces into the surrounding pattern, with `{}`, and the text

@@ -19,7 +19,7 @@ package struct MorphologyWords: Sendable {
     self.table = try MorphologyTable(parsing: table, translations: translations)
   }
 
-  /// Uses the text of a table that is known to be valid, whose lines are parsed as they are needed.
+  /// Uses the text of a valid table. Its lines are parsed on demand.
   package init(
     validTable table: String, translations: String? = nil
   ) throws(MorphologyTableError) {
@@ -59,7 +59,7 @@ package struct MorphologyWords: Sendable {
 
   /// Returns the words for a sequence of letters, each the value of one field.
   ///
-  /// - Returns: nil if there are more or fewer letters than fields.
+  /// - Returns: Nil if there are more or fewer letters than fields.
   func words(
     of letters: some Collection<UInt8>, as fields: [MorphologyField],
     in scheme: MorphologyScheme

@@ -86,7 +86,7 @@ package struct TranslationWord: Hashable, Sendable {
 package struct TextNote: Hashable, Sendable {
   package enum Kind: String, Sendable, CaseIterable {
     case footnote
-    /// A note of those who have recorded or annotated the text, as in Toolbox and FLEx.
+    /// A note by the people who recorded or annotated the text, as in Toolbox and FLEx.
     case note
     case crossReference
     /// A reading of other witnesses, or the form to be read instead (qere).

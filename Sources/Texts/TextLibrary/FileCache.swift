@@ -27,8 +27,8 @@ package struct FileCache {
     self.patience = patience
   }
 
-  /// Opens a file, parsing it if it is not in the cache or has changed since. An error that `progress`
-  /// throws ends that, and nothing of the file is stored.
+  /// Opens a file. Parses it if it is not in the cache or has changed since. If `progress` throws
+  /// an error, parsing ends and no part of the file is stored.
   ///
   /// - Parameters:
   ///   - file: The path of the file.

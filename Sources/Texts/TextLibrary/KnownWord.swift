@@ -41,7 +41,7 @@ extension KnownWord {
     }
   }
 
-  /// The greatest length of a lemma, in bytes.
+  /// The maximum length of a lemma, in bytes.
   private static let maximumLength = 1_000
 
   private static func isLemma(_ text: String) -> Bool {

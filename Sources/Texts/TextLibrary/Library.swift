@@ -298,7 +298,7 @@ extension Library {
     } catch {
       for suffix in ["", "-journal"] { unlink(file + suffix) }
       switch error {
-      // SQLite does not say which of the two files it could not write, but only one is written.
+      // SQLite does not report which of the two files it could not write, but only one is written.
       case LibraryError.diskFull: throw LibraryError.diskFull(path: file)
       case LibraryError.failed(_, let reason): throw LibraryError.failed(path: file, reason: reason)
       default: throw error

@@ -214,7 +214,7 @@ package struct Salvage {
   /// There is no transaction around it: SQLite cannot end one after it has met a damaged page, and
   /// the rows before that page would be discarded with it.
   ///
-  /// - Returns: false if an error ended the query.
+  /// - Returns: False if an error ended the query.
   private func read(_ sql: String, into rows: inout [Row]) -> Bool {
     var found: [Row] = []
     var isWhole = true
@@ -323,7 +323,7 @@ class SavedReader<Element> {
   let name: String
   /// The number of verses or entries that the library declares.
   let count: Int
-  /// The number of those that were read.
+  /// The number of rows read.
   private(set) var saved = 0
   fileprivate let row: Row
   fileprivate let database: DatabaseQueue

@@ -12,8 +12,8 @@ package final class StoredText: TextSource {
   let id: Int64
   /// The language of the words as set by the user, or nil for the stored one.
   package var chosenLanguage: Language?
-  /// Whether the rows of each chapter follow one another. Texts that older versions have imported do
-  /// not say so.
+  /// Whether the rows of each chapter are contiguous. Texts imported by older versions do not
+  /// record this.
   let hasWholeChapters: Bool
   private let wordSQL: String
   /// The columns of the tiers in the rows of `wordSQL`, or nil for the tiers that share `other`.
@@ -331,7 +331,7 @@ extension StoredText {
   ///   - replacing: Whether to replace an existing index, because it is damaged.
   ///   - progress: A closure that is called repeatedly with the number of verses done. If it
   ///     throws, building ends and leaves nothing behind.
-  /// - Returns: false if the library cannot be written to at the moment.
+  /// - Returns: False if the library cannot be written to at the moment.
   @discardableResult
   package func makeIndex(
     replacing: Bool = false, progress: (Int) throws -> Void = { _ in }

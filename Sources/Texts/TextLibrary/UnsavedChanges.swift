@@ -69,7 +69,7 @@ package struct UnsavedChanges: ReportableError {
 }
 
 extension StudyDocument {
-  /// Whether the document has nothing of the user's own.
+  /// Whether the document contains no work of the user's own.
   fileprivate var isEmpty: Bool {
     notes.isEmpty && highlights.isEmpty && bookmarks.isEmpty && marks.isEmpty
       && knownWords.isEmpty

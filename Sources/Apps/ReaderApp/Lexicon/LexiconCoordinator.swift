@@ -52,7 +52,7 @@ final class LexiconCoordinator {
       ?? session.attempt { remember(try definitions(for: query), for: query) } ?? []
   }
 
-  /// Looks a word up that will probably be asked for. An error is left to those who ask.
+  /// Looks up a word that the user will probably request. The later request reports any error.
   func prepare(_ word: Word, in verse: Verse) {
     let query = query(for: word, in: verse)
     guard known[query] == nil, let found = try? definitions(for: query) else { return }
@@ -140,7 +140,7 @@ final class LexiconCoordinator {
     }
   }
 
-  /// The greatest number of words in a gloss.
+  /// The maximum number of words in a gloss.
   private static let glossLength = 6
 
   /// Returns the first words of a definition, up to the first comma or semicolon that follows two

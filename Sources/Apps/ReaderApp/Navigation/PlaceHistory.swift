@@ -2,7 +2,7 @@ import TextLibrary
 
 /// The places that were visited, for going back and forward as in a browser.
 struct PlaceHistory {
-  /// The greatest number of places that are kept.
+  /// The maximum number of places that are kept.
   static let capacity = 200
 
   private(set) var places: [StudyPlace] = []

@@ -32,7 +32,7 @@ final class OverviewCoordinator {
 
   // MARK: - Word counts
 
-  /// The greatest number of bars in a chart.
+  /// The maximum number of bars in a chart.
   private static let maximumBarCount = 20
   /// The maximum number of verses for counting words.
   private static let maximumVerseCount = 5_000

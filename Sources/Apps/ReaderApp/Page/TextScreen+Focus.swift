@@ -28,7 +28,7 @@ extension TextScreen {
     return verseRow(min(table.anchor.row, text.verseCount - 1)).position(at: 0)
   }
 
-  /// Finds the position of the focus among the rows as they are now.
+  /// Finds the position of the focus among the current rows.
   func renewPosition() {
     guard let old = focused, old.row.index < text.verseCount else { return }
     focused = verseRow(old.row.index).position(nearest: old.elementID)

@@ -7,7 +7,7 @@ import Views
 
 /// The page around the verses: its head, and the rules between its columns.
 extension TextScreen {
-  /// The least height of a page with a head, in rows, which it has on a screen of 12.
+  /// The minimum height of a page with a head, in rows, which it has on a screen of 12.
   private static let leastHeightWithHead = 8
 
   /// Lays out and draws the page.

@@ -11,8 +11,8 @@ extension TextScreen {
     text.verseCount > 0 && entry(forRow: currentRow).verse.translationCount > 0
   }
 
-  /// Returns the name of a row as a person would say it: `Romans 8:28`, or `sentence 12 of The
-  /// Lighthouse` in a text without chapters.
+  /// Returns the name of a row in natural words: `Romans 8:28`, or `sentence 12 of The Lighthouse`
+  /// in a text without chapters.
   func placeName(ofRow row: Int) -> String {
     guard text.verseCount > 0 else { return "" }
     let reference = entry(forRow: row).verse.reference
@@ -67,7 +67,7 @@ extension TextScreen {
 }
 
 extension VerseElement {
-  /// Whether the element says its place itself.
+  /// Whether the element speaks its place itself.
   var saysPlace: Bool {
     switch part {
     case .reference, .verse: isInVerse

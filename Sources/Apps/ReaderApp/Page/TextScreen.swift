@@ -240,7 +240,7 @@ package final class TextScreen {
 
   // MARK: - Rows
 
-  /// The greatest number of rows that are kept. A screen reader that searches far off the screen,
+  /// The maximum number of rows that are kept. A screen reader that searches far off the screen,
   /// such as for the next heading, does not leave more rows in memory.
   private static let maximumRowCount = 256
 

@@ -28,8 +28,8 @@ final class VerseLayouts {
     typesetter = Typesetter(description: text.description, settings: settings, width: 1)
   }
 
-  /// Whether the text has a first translation: whether one of some verses has it. Texts do not say
-  /// it, and a column of the page must not depend on the verses that are visible.
+  /// Whether the text has a first translation: whether one of some verses has it. Texts do not
+  /// declare it, and a column of the page must not depend on the visible verses.
   private(set) lazy var hasFirstTranslation: Bool = {
     if !text.description.translationLabel.isEmpty { return true }
     let count = text.verseCount
@@ -85,8 +85,8 @@ final class VerseLayouts {
     return entry
   }
 
-  /// Returns the name of the book that begins with a verse; empty for other verses, and if a heading
-  /// of the text says it.
+  /// Returns the name of the book that begins with a verse; empty for other verses, and if a
+  /// heading of the text contains it.
   private func bookTitle(aboveRow row: Int, _ verse: Verse) -> String {
     guard !text.books.isEmpty else { return "" }
     let book = text.books[text.bookIndex(ofRow: row)]

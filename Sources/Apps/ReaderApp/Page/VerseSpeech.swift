@@ -340,7 +340,7 @@ extension String {
 
 /// Morphology codes and parts of speech in words.
 extension VerseSpeech {
-  /// The greatest number of codes that are kept in words. The codes of a language are fewer.
+  /// The maximum number of codes that are kept in words. The codes of a language are fewer.
   private static let maximumCodeCount = 4_096
 
   /// Returns a morphology code in words: the known parts, and then the unknown ones. A code without
@@ -568,7 +568,7 @@ extension VerseSpeech {
     let closing: String
 
     /// - Parameter phrase: The phrase, with `{0}` as the placeholder of the translation.
-    /// - Returns: nil if the phrase has no place for it, or nothing before it.
+    /// - Returns: Nil if the phrase has no place for it, or nothing before it.
     init?(_ phrase: String) {
       let parts = phrase.split(separator: "{0}", omittingEmptySubsequences: false)
       guard parts.count == 2, let space = parts[0].lastIndex(of: " ") else { return nil }
@@ -916,7 +916,7 @@ extension VerseSpeech {
     familiarity?.isFamiliar(word, in: verse) ?? false
   }
 
-  /// Returns the tiers of a word that are spoken: at normal verbosity those that the user has chosen,
+  /// Returns the spoken tiers of a word: at normal verbosity, the tiers that the user has chosen,
   /// without the glosses of a familiar word.
   func glossed(
     _ tiers: [Tier], of word: Word, in verse: Verse, _ verbosity: Verbosity

@@ -84,7 +84,7 @@ final class ReadingCoordinator {
 
   // MARK: - Once more
 
-  /// Reads the last portion again as often as the settings say; the verse if nothing was read.
+  /// Repeats the last portion as often as the settings require, or the verse if nothing was read.
   func repeatPortion() {
     let repeats = screen.settings.portions.repeats
     guard let last else { return readVerse() }

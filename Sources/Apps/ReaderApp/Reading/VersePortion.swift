@@ -41,7 +41,7 @@ final class VersePortion: ReadingSequence {
       guard row < extent.rows.upperBound else {
         round += 1
         restarts += 1
-        // A portion without anything to say is not begun again and again.
+        // A silent portion is not started again and again.
         guard rounds.map({ round < $0 }) ?? true, restarts < 2 else { return nil }
         row = extent.rows.lowerBound
         index = 0

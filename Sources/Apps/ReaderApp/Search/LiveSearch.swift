@@ -35,7 +35,7 @@ final class LiveSearch {
     self.wake = wake
   }
 
-  /// Whether the result of the last query is still to come.
+  /// Whether the result of the last query has not arrived yet.
   var isSearching: Bool { wanted != nil }
 
   /// Begins to search. Only the last query is finished.

@@ -17,7 +17,7 @@ final class SearchCoordinator {
   /// The queries with hits, the latest last, or nil before the queries of earlier sessions have
   /// been read.
   private var history: [String]?
-  /// The greatest number of queries that are kept.
+  /// The maximum number of queries that are kept.
   static let historyLength = 100
   /// The field with its hits while it is open.
   weak var openField: SearchField?

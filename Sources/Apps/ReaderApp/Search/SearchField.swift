@@ -6,7 +6,7 @@ import Views
 
 /// The field for a query, with the number of its hits and the first ones below it while it is typed.
 final class SearchField {
-  /// The greatest number of hits that are shown below the field.
+  /// The maximum number of hits that are shown below the field.
   static let shownHits = 100
 
   let popover: Popover

@@ -131,7 +131,7 @@ final class SettingsCoordinator {
     let slider = session.slider(
       label: title, steps: values.map { text.value($0, in: preference).spoken },
       value: nearest ?? 0)
-    // The value says more than its place among all values.
+    // The value is more informative than its place among all values.
     slider.saysPlace = false
     slider.onChange = { [weak self] in self?.store(.number(values[$0]), for: preference) }
     let done = MenuItem(phrases("menu.settings")) { [weak self] in self?.openSettings() }
@@ -146,7 +146,7 @@ final class SettingsCoordinator {
     session.push(Popover(title: title, field: field))
   }
 
-  /// Stores a value, and shows the settings as they are now, with the focus on the changed one.
+  /// Stores a value, and shows the updated settings, with the focus on the changed one.
   private func change(_ preference: Preference, to value: Preference.Value) {
     guard store(value, for: preference) else { return }
     let popover = settings()

@@ -58,14 +58,14 @@ final class StudyCoordinator {
 
   var textName: String { screen.text.description.name }
 
-  /// Shows the annotations as they are now. Position and focus stay.
+  /// Updates the shown annotations. Position and focus stay.
   func annotationsDidChange() {
     lookup.annotationsDidChange()
     screen.reload()
     reloadList()
   }
 
-  /// Looks for changes of the library, and shows those that another process has made.
+  /// Looks for changes of the library, and shows changes by other processes.
   func lookForChanges() {
     let known = lookup.knownChangeCount
     if lookup.takeForeignChanges() {
@@ -230,8 +230,8 @@ extension StudyCoordinator {
 
   /// Opens the note on a place: a field, and operations on the note.
   ///
-  /// - Parameter element: The element that gets the focus when the note is saved; nil pushes the
-  ///   popover over those that are open.
+  /// - Parameter element: The element that gets the focus when the note is saved, or nil to push
+  ///   the popover over the open ones.
   func openNote(at place: StudyPlace, returningTo element: (any AccessibilityObject)? = nil) {
     let known = session.attempt { try studyData?.storeIfAny()?.note(at: place) }
     let text = known?.text ?? ""
@@ -386,7 +386,7 @@ extension StudyCoordinator {
   /// The key that removes an entry of a list, and the key that changes it.
   static let removeKey = Key.special(.delete)
   static let changeKey = Key.function(2)
-  /// The greatest number of characters in the name of a bookmark.
+  /// The maximum number of characters in the name of a bookmark.
   private static let longestName = 200
 
   /// Returns the items of the text menu that open the lists.
@@ -467,7 +467,7 @@ extension StudyCoordinator {
   ///
   /// - Parameters:
   ///   - title: The title, or the name of its phrase.
-  ///   - load: Returns the items as they are now.
+  ///   - load: Returns the current items.
   private func open(
     _ title: String, orAnnounce emptyPhrase: String, load: @escaping () -> MenuItems
   ) {

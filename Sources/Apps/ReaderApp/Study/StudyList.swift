@@ -6,11 +6,11 @@ import Views
 final class StudyList {
   private let title: String
   private let session: ReaderSession
-  /// Returns the items as they are now.
+  /// Returns the current items.
   private let load: () -> MenuItems
   private weak var popover: Popover?
 
-  /// - Parameter load: Returns the items as they are now.
+  /// - Parameter load: Returns the current items.
   init(_ title: String, session: ReaderSession, load: @escaping () -> MenuItems) {
     self.title = title
     self.session = session

@@ -1,12 +1,11 @@
 import TextLibrary
 
-/// The changes of study data and the names of texts that can be taken back, and those that can be
-/// made again.
+/// The changes of study data and of names of texts that can be undone or redone.
 struct UndoHistory {
   /// The changes made by one key.
   struct Step {
     let changes: [StudyChange]
-    /// Those that take them back, in the order of the changes.
+    /// The changes that undo them, in the order of the changes.
     let inverses: [StudyChange]
     /// The text that was renamed instead.
     var rename: Rename?

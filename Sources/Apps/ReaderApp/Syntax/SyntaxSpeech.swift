@@ -2,7 +2,7 @@ import AccessibilityModel
 import Interlinear
 import ScreenReading
 
-/// Relations in words, as they are spoken with a word and in the sentence tree.
+/// Relations in words, as spoken with a word and in the sentence tree.
 struct SyntaxSpeech {
   let phrases: Phrases
 
@@ -113,7 +113,7 @@ struct SyntaxSpeech {
     return pieces
   }
 
-  /// The greatest indentation of a node, in cells. The level is always spoken.
+  /// The maximum indentation of a node, in cells. The level is always spoken.
   private static let deepestIndentation = 24
 
   /// Returns the indentation of a node on the screen, in cells: two for each level.

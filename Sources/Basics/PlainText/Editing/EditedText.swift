@@ -15,7 +15,7 @@ package struct EditedText: Sendable {
 
   package internal(set) var text: String
   package let kind: Kind
-  /// The greatest length of typed text, in characters. Text that was there before is never cut.
+  /// The maximum length of typed text, in characters. Text that was there before is never cut.
   package let limit: Int
   /// The insertion point.
   package internal(set) var caret: Int
@@ -33,7 +33,7 @@ package struct EditedText: Sendable {
   var undoable: [State] = []
   var redoable: [State] = []
 
-  /// The greatest size of a character with its marks, in UTF-8, on average.
+  /// The maximum size of a character with its marks, in UTF-8, on average.
   static let bytesACharacter = 32
 
   enum Change: Hashable {

@@ -74,7 +74,7 @@ extension ScreenDifference {
   /// is another one.
   private static let mostPairs = 4_000_000
 
-  /// Finds elements whose labels another element now says together.
+  /// Finds elements whose labels another element now speaks together.
   private mutating func findMerged() {
     let missing = old.elements.indices.filter { matching.newOfOld[$0] == nil }
     guard !missing.isEmpty, missing.count * new.elements.count < Self.mostPairs else { return }

@@ -122,7 +122,7 @@ extension AuditReport {
     }
   }
 
-  /// Writes the rules that were not run, and those that found nothing.
+  /// Writes the rules that were not run, and the rules without findings.
   private func writeRest(to page: inout HTMLText) {
     page.line("<h2>\(page.words("Rules not run").xml)</h2>")
     if notRun == 0 { page.line("<p>\(page.words("Every rule was run.").xml)</p>") }

@@ -71,7 +71,7 @@ struct HeadingLevel: WalkingRule {
     finds: "a heading whose level is more than one below that of the heading before it",
     fix: "Give the heading the next level: level 2 follows level 1.")
 
-  /// The last heading with a level. A heading without one says nothing about the structure.
+  /// The last heading with a level. A heading without one reveals nothing about the structure.
   private var last: (level: Int, name: String)?
 
   mutating func visit(_ page: AuditPage, _ findings: inout FindingList) {
@@ -101,7 +101,7 @@ struct RowIdentity: WalkingRule {
 
   mutating func visit(_ page: AuditPage, _ findings: inout FindingList) {
     for element in page.elements {
-      // The first element of a row says which row it is.
+      // The first element of a row identifies the row.
       guard let row = traversal.row(of: element.object)?.object, ObjectIdentifier(row) != last
       else { continue }
       last = ObjectIdentifier(row)

@@ -16,7 +16,7 @@ struct TargetSize: WalkingRule {
 
   /// The least size and the least distance of centers that WCAG requires, in points.
   static let required = 24.0
-  /// The least height of a control that the system draws: a switch is 51 by 31 points (63 by 28
+  /// The minimum height of a control that the system draws: a switch is 51 by 31 points (63 by 28
   /// since iOS 26), a segment 32 high, a search field 36, a stepper 32.
   private static let leastSystemHeight = 28.0
 
@@ -195,10 +195,10 @@ struct TargetOverlap: WalkingRule {
     }
   }
 
-  /// Returns whether two overlapping targets hinder a user. Those with the same frame are another
-  /// rule's. A button within its field does not, nor does a control within a larger one that leaves
-  /// the center of the larger one free, where a double tap lands. Scrolled content passes under
-  /// bars.
+  /// Returns whether two overlapping targets hinder a user. Targets with the same frame belong to
+  /// another rule. A button within its field is no obstacle, nor is a control within a larger one
+  /// that leaves free the larger one's center, where a double tap lands. Scrolled content passes
+  /// under bars.
   private static func isFault(
     _ targets: TargetPlaces, _ index: Int, _ other: Int, regions: TargetRegions?
   ) -> Bool {

@@ -56,7 +56,7 @@ extension ScreenReaderDriver {
     apply(reader.focus(on: element))
   }
 
-  /// Moves the focus to an element and says it in the app's words.
+  /// Moves the focus to an element and speaks it in the app's words.
   ///
   /// - Parameter adapt: Returns the utterance to speak, given the utterance of the element.
   package func focus(
@@ -104,8 +104,8 @@ extension ScreenReaderDriver {
   func forgetChanges() { watchedFocus = watchedFocus.flatMap { WatchedFocus($0.element) } }
 
   /// Speaks the focused element, after the current speech, if it has the trait `updatesFrequently`
-  /// and has changed. Elements without the trait change silently, as with VoiceOver, which polls
-  /// only those that have it.
+  /// and has changed. Elements without the trait change silently, because VoiceOver polls only
+  /// elements that have it.
   package func pollFocus() {
     guard reader.isRunning, let old = watchedFocus, old.element === reader.focus,
       let new = WatchedFocus(old.element)

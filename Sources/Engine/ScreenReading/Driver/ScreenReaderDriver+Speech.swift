@@ -33,7 +33,7 @@ extension ScreenReaderDriver {
     return log[start...].compactMap { $0.kind == .speech ? $0.text : nil }
   }
 
-  /// Lets everything happen that is due without input.
+  /// Handles all events that are due without input.
   ///
   /// - Parameter wait: Lets time pass until a given time, or until a voice reports something;
   ///   returns false to stop.
@@ -98,7 +98,7 @@ extension ScreenReaderDriver {
 
   /// Repeats the last speech once, at another rate.
   ///
-  /// - Parameter relativeRate: the rate relative to the chosen one; 0.5 is half as fast.
+  /// - Parameter relativeRate: The rate relative to the chosen one; 0.5 is half as fast.
   package func sayAgain(atRelativeRate relativeRate: Double) {
     guard var utterance = reader.lastUtterance.map(reader.inVoice) else { return }
     utterance.relativeRate = relativeRate

@@ -33,8 +33,8 @@ enum CLDFAlignment {
     var next = 0
     let anchors = words.count * forms.count <= sizeLimit ? common(forms, words) : []
     for anchor in anchors + [(forms.count, words.count)] {
-      // The analyses before an anchor go to the printed words before it, one each, and those that
-      // remain to the last of these.
+      // The analyses before an anchor belong to the printed words before it, one each, and the
+      // remaining ones to the last of these words.
       let start = next
       while places.count < anchor.0 {
         let end = max(anchor.1 - 1, start)

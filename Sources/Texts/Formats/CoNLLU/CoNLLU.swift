@@ -250,7 +250,7 @@ struct CoNLLUHead {
   ]
 
   let places = Places()
-  /// The tiers of every file, followed by those that a file written by Lector declares, or by the
+  /// The tiers of every file, followed by the tiers declared in a file written by Lector or by the
   /// further columns of CoNLL-U Plus.
   private(set) var tiers = commonTiers
   /// The description of the text in a file written by Lector, or nil for other files.

@@ -129,7 +129,7 @@ enum CoNLLUMisc {
   static let boundary = "Boundary"
   static let underlying = "Underlying"
   static let strongID = "LId[Strongs]"
-  /// The attributes of a token that cannot be written as they are.
+  /// The attributes of a token that cannot be written unchanged.
   static let attributes = "attributes"
 
   private static let layout: Set<String> = ["Ref", "SpaceAfter", "SpacesAfter"]

@@ -141,7 +141,7 @@ struct CoNLLUTokens {
     var columns = Array(repeating: "_", count: 7)
     /// Names and values, which are escaped when they are written.
     var misc: [(String, String)] = []
-    /// Attributes in the notation of the file, which are written as they are.
+    /// Attributes in the notation of the file, which are written unchanged.
     var attributes = ""
     var space = " "
     /// The parts of a multi-word token.

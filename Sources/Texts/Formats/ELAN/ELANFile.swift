@@ -351,7 +351,7 @@ extension ELANFile {
     return nil
   }
 
-  /// The recordings with those that have only sound first, because they need no screen.
+  /// The recordings, with sound-only ones first, because they need no screen.
   private var sortedMedia: [Media] {
     media.filter(\.isAudio) + media.filter { !$0.isAudio }
   }

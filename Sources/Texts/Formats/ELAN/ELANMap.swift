@@ -1,6 +1,6 @@
 import Interlinear
 
-/// The content of an ELAN file's tiers, where a map file says it.
+/// The content of an ELAN file's tiers, as specified by a map file.
 ///
 /// Users choose the names of their tiers. A map has one `role = tier` per line; `#` begins a comment.
 /// The tier is given by its name, by its name up to `@`, which comes before the speaker, or by its
@@ -98,7 +98,7 @@ enum ELANNames {
   }
 
   private static func matches(_ tier: ELANFile.Tier, _ known: Set<String>) -> Bool {
-    // The last letter of a type such as `wordT` says that it is a type.
+    // The last letter of a type such as `wordT` marks it as a type.
     let names = words(in: base(tier.id)) + words(in: tier.type).filter { $0 != "t" }
     return names.contains { known.contains($0) }
   }

@@ -3,7 +3,7 @@
 ///
 /// It is limited to 65,535 files and 4 GB, the limits of the format without its extension ZIP64.
 struct StoredZIP {
-  /// The greatest number of files.
+  /// The maximum number of files.
   static let fileLimit = 65_535
 
   private struct Entry {

@@ -173,7 +173,7 @@ struct JSONObjectReader {
 
   /// Reads the value of a field.
   ///
-  /// - Returns: false if the record has no such field; its value is still to be read.
+  /// - Returns: False if the record has no such field; its value is then still unread.
   mutating func readField<Record: JSONRecord>(
     _ key: String, into record: inout Record
   ) throws(JSONError) -> Bool {

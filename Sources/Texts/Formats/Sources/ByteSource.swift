@@ -8,9 +8,9 @@ package final class ByteSource {
   package let name: String
   /// The size in bytes, or nil if it is not known in advance (a pipe).
   package let size: Int?
-  /// The number of bytes read so far, without those that were only peeked at.
+  /// The number of bytes read so far, without bytes that were only peeked at.
   package private(set) var bytesRead = 0
-  /// The greatest number of bytes that are read for one verse. A verse is in memory as a whole, and
+  /// The maximum number of bytes that are read for one verse. A verse is in memory as a whole, and
   /// standard input may never end.
   package var verseLimit = 16_000_000
   /// The number of bytes read when the current verse began. The beginning of a file has no limit.

@@ -94,8 +94,8 @@ struct TextDecoder {
     return rest.first { $0 > 0x20 } == 0x3C
   }
 
-  /// Returns whether the bytes are UTF-8 as they are. An incomplete character at the end is carried
-  /// over and removed from the count.
+  /// Returns whether the bytes are valid UTF-8. An incomplete character at the end is carried over
+  /// and removed from the count.
   mutating func accepts(_ bytes: UnsafeRawBufferPointer, count: inout Int, isLast: Bool) -> Bool {
     guard encoding == nil, carried.isEmpty else { return false }
     guard guesses else { return true }

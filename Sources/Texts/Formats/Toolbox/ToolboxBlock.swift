@@ -57,7 +57,7 @@ struct ToolboxBlock {
 
   /// Assigns the tokens of a line with one token for each morpheme, such as a second gloss.
   ///
-  /// - Returns: false if the line does not match the morphemes.
+  /// - Returns: False if the line does not match the morphemes.
   private func addPartValues(
     _ line: ToolboxLine, at place: Int, to words: inout [Word], _ surface: ToolboxLine
   ) -> Bool {

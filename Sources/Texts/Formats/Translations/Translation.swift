@@ -10,7 +10,7 @@ package final class Translation {
   /// Takes the warnings about the file.
   let warn: (FormatWarning) -> Void
   private(set) var language: Language?
-  /// The short name, such as `BSB`; empty if its file does not say it.
+  /// The short name, such as `BSB`; empty if its file does not contain it.
   private(set) var label = ""
   /// Whether its words specify which words of the text they translate.
   private(set) var isAligned = false

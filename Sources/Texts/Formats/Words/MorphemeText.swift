@@ -82,7 +82,8 @@ package enum MorphemeText {
     /// The field at an index; empty beyond the last.
     package subscript(index: Int) -> String { unescaped(field(index)) }
 
-    /// Returns the bytes of the field at an index as they are in the text; none beyond the last.
+    /// Returns the bytes of the field at an index, unchanged from the text; empty beyond the last
+    /// field.
     package func field(_ index: Int) -> Slice<UnsafeBufferPointer<UInt8>> {
       guard index < ends.count else { return bytes[bytes.endIndex...] }
       return bytes[(index == 0 ? start : ends[index - 1] + 1)..<ends[index]]

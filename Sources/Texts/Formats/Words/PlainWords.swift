@@ -224,8 +224,8 @@ extension Word {
 }
 
 extension [Word] {
-  /// Returns the words, with those that are only marks moved to the space after the word before
-  /// them.
+  /// Returns the words. Words consisting only of marks are moved to the space after the preceding
+  /// word.
   func movingMarks(where isMark: (Word) -> Bool) -> [Word] {
     reduce(into: []) { words, word in
       if let last = words.indices.last, isMark(word) {

@@ -107,7 +107,7 @@ package struct BrailleBook {
   // MARK: - Pages
 
   private mutating func endPage() {
-    // The last page of a volume says that another one follows.
+    // The last page of a volume announces the next one.
     if let limit = paper.pagesPerVolume, pagesInVolume >= limit - 1 { beginVolume() }
     write(head: running(placeOfPage), lines)
     lines = []

@@ -10,7 +10,7 @@ package struct BraillePaper: Hashable, Sendable {
   /// pages shorter than 10 lines no heading with its text.
   package static let widths = 20...100
   package static let heights = 10...60
-  /// A title page, a page of text, and a page that says that another volume follows.
+  /// A title page, a page of text, and a page that announces the next volume.
   package static let smallestVolume = 3
 
   package init(

@@ -50,7 +50,7 @@ struct SSIPConversation {
   private var reported: Set<String> = []
   /// The messages of the current request, by the server's numbers.
   var messages: [Int: Int] = [:]
-  /// The greatest number in a reply. Lower or equal numbers that are not in `messages` are over.
+  /// The maximum number in a reply. Lower or equal numbers that are not in `messages` are over.
   var lastMessage = Int.min
   /// Events that arrived before the reply with the number of their message.
   var early: [SSIPEvent] = []
