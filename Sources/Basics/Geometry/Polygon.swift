@@ -20,7 +20,7 @@ public struct Polygon: Hashable, Sendable {
     return Rect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
-  /// Returns whether a point lies inside, by the even-odd rule.
+  /// Returns a Boolean value that indicates whether a point lies inside, by the even-odd rule.
   public func contains(_ point: Point) -> Bool {
     var isInside = false
     forEachSide { a, b in

@@ -71,22 +71,23 @@ public struct Rect: Hashable, Sendable {
   public var midY: Double { y + height / 2 }
   /// The center.
   public var center: Point { Point(x: midX, y: midY) }
-  /// Whether no coordinate is infinite or NaN.
+  /// A Boolean value that indicates whether no coordinate is infinite or NaN.
   public var isFinite: Bool { x.isFinite && y.isFinite && width.isFinite && height.isFinite }
-  /// Whether the rectangle has no area.
+  /// A Boolean value that indicates whether the rectangle has no area.
   public var isEmpty: Bool { width <= 0 || height <= 0 }
 
-  /// Returns whether a point lies inside.
+  /// Returns a Boolean value that indicates whether a point lies inside.
   public func contains(_ point: Point) -> Bool {
     point.x >= x && point.x < maxX && point.y >= y && point.y < maxY
   }
 
-  /// Returns whether another rectangle lies wholly inside.
+  /// Returns a Boolean value that indicates whether another rectangle lies wholly inside.
   public func contains(_ other: Rect) -> Bool {
     other.x >= x && other.maxX <= maxX && other.y >= y && other.maxY <= maxY
   }
 
-  /// Returns whether two rectangles overlap. Rectangles that only touch do not.
+  /// Returns a Boolean value that indicates whether two rectangles overlap. Rectangles that only
+  /// touch do not.
   public func intersects(_ other: Rect) -> Bool {
     x < other.maxX && other.x < maxX && y < other.maxY && other.y < maxY
   }

@@ -12,7 +12,8 @@ public protocol AccessibilityContainer: AnyObject {
   /// affect a screen reader.
   var accessibilityNavigationStyle: AccessibilityNavigationStyle { get }
 
-  /// Whether this object is the only reachable one among its siblings.
+  /// A Boolean value that indicates whether this object is the only reachable one among its
+  /// siblings.
   var accessibilityViewIsModal: Bool { get }
 
   /// Returns the number of objects in the container; 0 for elements.

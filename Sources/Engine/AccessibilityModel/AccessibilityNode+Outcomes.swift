@@ -62,9 +62,10 @@ extension AccessibilityNode {
     public var traits: AccessibilityTraits?
     /// The new state of expansion.
     public var expandedStatus: AccessibilityExpandedStatus?
-    /// Whether the node is now hidden.
+    /// A Boolean value that indicates whether the node is now hidden.
     public var isHidden: Bool?
-    /// Whether the node is now the only reachable one among its siblings.
+    /// A Boolean value that indicates whether the node is now the only reachable one among its
+    /// siblings.
     public var viewIsModal: Bool?
 
     /// Creates a change of nothing.

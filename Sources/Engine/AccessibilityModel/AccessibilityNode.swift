@@ -20,7 +20,7 @@ public final class AccessibilityNode {
   /// The frame on the screen, in points; if nil, it is computed from ``frame`` and the ancestors.
   public var screenFrame: Rect? { didSet { changed() } }
 
-  /// Whether the node is a leaf that can have the focus.
+  /// A Boolean value that indicates whether the node is a leaf that can have the focus.
   public var isElement: Bool { didSet { changed() } }
   /// The name of the element.
   public var label: String? { didSet { if label != oldValue { speechChanged() } } }
@@ -41,20 +41,21 @@ public final class AccessibilityNode {
   }
   /// The level of a heading, from 1 to 6; 0 for a heading without a level.
   public var headingLevel = 0 { didSet { if headingLevel != oldValue { speechChanged() } } }
-  /// Whether the element can be operated; nil to let the system decide.
+  /// A Boolean value that indicates whether the element can be operated, or nil to let the system
+  /// decide.
   public var respondsToUserInteraction: Bool?
 
-  /// Whether the view and all its descendants are hidden.
+  /// A Boolean value that indicates whether the view and all its descendants are hidden.
   public var isHidden = false { didSet { changed() } }
   /// The opacity from 0 to 1; a fully transparent view cannot be reached.
   public var alpha = 1.0 { didSet { changed() } }
-  /// Whether the view clips its descendants to its frame.
+  /// A Boolean value that indicates whether the view clips its descendants to its frame.
   public var clips = false { didSet { changed() } }
-  /// Whether the descendants are hidden from the screen reader.
+  /// A Boolean value that indicates whether the descendants are hidden from the screen reader.
   public var accessibilityElementsHidden = false { didSet { changed() } }
-  /// Whether the view is the only reachable one among its siblings.
+  /// A Boolean value that indicates whether the view is the only reachable one among its siblings.
   public var viewIsModal = false { didSet { changed() } }
-  /// Whether the descendants stay together in the reading order.
+  /// A Boolean value that indicates whether the descendants stay together in the reading order.
   public var shouldGroupChildren = false { didSet { changed() } }
   /// The kind of the container.
   public var containerType: AccessibilityContainerType { didSet { changed() } }

@@ -25,7 +25,7 @@ public protocol AccessibilityIdentification: AnyObject {
 
 /// The spoken content of an element, and its place on the screen.
 public protocol AccessibilityElement: AnyObject {
-  /// Whether the object is a leaf that can have the focus.
+  /// A Boolean value that indicates whether the object is a leaf that can have the focus.
   var isAccessibilityElement: Bool { get }
 
   /// Returns the label of the element in pieces, each with its language.
@@ -58,7 +58,8 @@ public protocol AccessibilityElement: AnyObject {
   /// The level of a heading, from 1 to 6; 0 for a heading without a level.
   var accessibilityHeadingLevel: Int { get }
 
-  /// Whether the element can be operated; nil to let the system decide.
+  /// A Boolean value that indicates whether the element can be operated, or nil to let the system
+  /// decide.
   ///
   /// Switch Control and Full Keyboard Access skip an element that cannot. A screen reader does not.
   var accessibilityRespondsToUserInteraction: Bool? { get }
@@ -111,8 +112,8 @@ public protocol AccessibilityAction: AnyObject {
   /// The actions that the element offers besides activation.
   var accessibilityCustomActions: [AccessibilityCustomAction] { get }
 
-  /// Whether the element announces that it has custom actions. If many elements have the same
-  /// actions, they can leave this out.
+  /// A Boolean value that indicates whether the element announces that it has custom actions. If
+  /// many elements have the same actions, they can leave this out.
   var accessibilityTellsActions: Bool { get }
 
   /// Performs the action of a double tap.

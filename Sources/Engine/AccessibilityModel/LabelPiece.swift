@@ -8,8 +8,8 @@ public struct LabelPiece: Hashable, Sendable {
   public var language: String?
   /// The pronunciation of the words, or nil to speak them as written.
   public var pronunciation: Pronunciation?
-  /// Whether the piece continues the previous one without a pause, as the spans of an attributed
-  /// label do.
+  /// A Boolean value that indicates whether the piece continues the previous one without a pause,
+  /// as the spans of an attributed label do.
   public var continues = false
   /// The text between the previous piece and this one if it is not the default pause: a space in
   /// running text, a full stop between sentences.
@@ -110,13 +110,13 @@ extension LabelPiece.Kind {
 
 /// The pronunciation of a text: the speech attributes of UIKit's attributed strings.
 public struct Pronunciation: Hashable, Sendable {
-  /// Whether the text is spoken letter by letter.
+  /// A Boolean value that indicates whether the text is spoken letter by letter.
   public var spellsOut: Bool
   /// The text in the International Phonetic Alphabet.
   public var ipa: String?
   /// The pitch as a multiple of the voice's own.
   public var pitch: Double?
-  /// Whether punctuation marks are spoken by name.
+  /// A Boolean value that indicates whether punctuation marks are spoken by name.
   public var speaksPunctuation = false
 
   /// Creates a pronunciation.

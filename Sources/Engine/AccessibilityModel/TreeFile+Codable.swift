@@ -29,7 +29,7 @@ extension TreeFile: Codable {
 }
 
 extension TreeFile: Equatable {
-  /// Returns whether two files have the same text.
+  /// Returns a Boolean value that indicates whether two files have the same text.
   public static func == (first: TreeFile, second: TreeFile) -> Bool {
     first.description == second.description
   }

@@ -42,13 +42,14 @@ public struct AuditReport: Sendable {
   /// The number of rules that were not run.
   public var notRun: Int { outcomes.count { $0.notRun != nil } }
 
-  /// Returns whether a finding that is not suppressed has at least the given severity.
+  /// Returns a Boolean value that indicates whether a finding that is not suppressed has at least
+  /// the given severity.
   public func fails(on severity: Severity?) -> Bool {
     guard let severity else { return false }
     return findings.contains { $0.severity >= severity && !$0.isSuppressed }
   }
 
-  /// Whether a finding of any severity is not in the baseline.
+  /// A Boolean value that indicates whether a finding of any severity is not in the baseline.
   public var hasNewFindings: Bool { findings.contains { !$0.isSuppressed } }
 
   /// Sets the location of each finding without one to the location that the closure returns.

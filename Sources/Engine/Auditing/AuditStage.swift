@@ -7,11 +7,11 @@ struct AuditStage {
   let screen: any AuditedScreen
   private let driver: ScreenReaderDriver
 
-  /// The most elements to examine, from the top of the screen.
+  /// The maximum number of elements to examine, from the top of the screen.
   static let most = 3_000
   /// The number of consecutive invisible elements that ends the search for visible ones.
   private static let mostUnseen = 200
-  /// The number of elements below which a walk has reached the end of the path.
+  /// The number of elements that a walk always reaches before the end of the path.
   static let leastOfLong = mostUnseen
 
   init(_ subject: AuditSubject, readerOn: Bool = true) throws {

@@ -94,7 +94,8 @@ final class AuditWalk {
   private func look(_ look: (AuditView) -> Void) {
     var seen: [AuditedElement] = []
     // The elements of a tree can be visible anywhere in its order. Others are read from the top of
-    // the screen to its bottom, so those long past are not asked for their frames again and again.
+    // the screen to its bottom, so the frames of elements passed long ago are not requested again
+    // and again.
     let isTree = page.first?.object.accessibilityTree != nil
     var passed = 0
     walk: for elements in [page, before] {

@@ -10,7 +10,7 @@ public enum Severity: String, CaseIterable, Comparable, Sendable {
   /// The user cannot reach something or hears something wrong.
   case error
 
-  /// Returns whether a severity is below another.
+  /// Returns a Boolean value that indicates whether a severity is below another.
   public static func < (left: Severity, right: Severity) -> Bool {
     left.rank < right.rank
   }
@@ -90,7 +90,7 @@ public struct Finding: Hashable, Sendable {
   package internal(set) var origin: ElementOrigin?
   /// The screen reader's speech at the element, or nil if the audit did not record it.
   public internal(set) var heard: String?
-  /// Whether the finding is in the baseline.
+  /// A Boolean value that indicates whether the finding is in the baseline.
   public internal(set) var isSuppressed = false
   /// The index among the findings with the same rule and path.
   package internal(set) var occurrence = 0

@@ -1,10 +1,10 @@
 import AccessibilityModel
 
-/// The language of a screen, and how it is known.
+/// The language of a screen, and the source of that information.
 package struct ScreenLanguage: Equatable {
   /// The source of the language of a screen.
   enum Origin {
-    /// The screen gives it, or the user did.
+    /// The screen or the user specifies it.
     case given
     /// It follows from the script of most texts.
     case inferred
@@ -24,7 +24,7 @@ package struct ScreenLanguage: Equatable {
     ScreenLanguage(tag: tag, origin: .given, wordLanguages: [tag])
   }
 
-  /// The most texts that are examined: the language of a screen shows at its beginning.
+  /// The maximum number of texts to examine: the language of a screen shows at its beginning.
   private static let mostTexts = 2_000
   private static let spoken = ["en", "de", "es", "pl"]
 

@@ -34,17 +34,17 @@ struct TargetPlaces {
     slack = page.screen.auditUnit == .points ? 1 : 0.5
   }
 
-  /// The most overlaps with one target that are examined.
+  /// The maximum number of overlaps with one target to examine.
   private static let mostOverlaps = 8
 
-  /// Returns each target that overlaps one whose top is not below its own, with that one.
+  /// Returns each target that overlaps another whose top is not below its own, with that other
+  /// target.
   ///
   /// A line sweeps the targets from top to bottom. The targets it crosses are in a tree sorted by
   /// left edge. Each branch stores the target that extends furthest right, so an overlap with a new
   /// target is found without examining all others.
   ///
-  /// - Parameter isFault: Returns whether an overlap counts. Of several, the first is returned that
-  ///   does.
+  /// - Parameter isFault: Returns whether an overlap counts. The first such overlap is returned.
   func overlaps(where isFault: (_ index: Int, _ other: Int) -> Bool) -> [(index: Int, other: Int)] {
     let byStart = rects.indices.sorted { (rects[$0].x, $0) < (rects[$1].x, $1) }
     var rank = [Int](repeating: 0, count: rects.count)

@@ -15,7 +15,8 @@ struct TargetRegions {
   private static let scrollers: Set<String> = [
     "Table", "CollectionView", "ScrollView", "WebView", "TableView", "Collection",
   ]
-  /// The most ancestors that are examined. Views are nested by dozens, hostile trees by thousands.
+  /// The maximum number of ancestors to examine. Views are nested by dozens, hostile trees by
+  /// thousands.
   private static let mostLevels = 200
   /// The heights of rows, in points.
   private static let rowHeights = 44.0...160.0

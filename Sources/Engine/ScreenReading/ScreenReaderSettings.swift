@@ -18,14 +18,15 @@ public struct ScreenReaderSettings: Hashable, Sendable {
   public var verbosity: Verbosity
   /// The pieces that are spoken at each verbosity, if they differ from the default.
   public var pieces: [Verbosity: SpokenPieces] = [:]
-  /// Whether hints are spoken.
+  /// A Boolean value that indicates whether hints are spoken.
   public var speaksHints = true
-  /// Whether words follow the sound at a boundary or for a gesture without a target:
-  /// `Last character`. VoiceOver plays only the sound.
+  /// A Boolean value that indicates whether words follow the sound at a boundary or for a gesture
+  /// without a target: `Last character`. VoiceOver plays only the sound.
   public var speaksBoundaries = false
   /// The speech while text is typed.
   public var typingEcho = TypingEcho.characters
-  /// Whether capital letters are announced as such, when they are typed or passed.
+  /// A Boolean value that indicates whether capital letters are announced as such, when they are
+  /// typed or passed.
   public var announcesCapitals = true
   /// The punctuation marks and symbols in texts that are spoken by name.
   public var punctuation = PunctuationLevel.none

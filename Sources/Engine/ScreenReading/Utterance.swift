@@ -8,7 +8,7 @@ public struct Utterance: Hashable, Sendable {
   public let pieces: [LabelPiece]
   /// The pieces as one line, joined in the style of the screen reader.
   public let text: String
-  /// Whether this is a hint, which is spoken after a pause.
+  /// A Boolean value that indicates whether this is a hint, which is spoken after a pause.
   public internal(set) var isHint = false
   /// The rate of the utterance relative to the chosen one; 0.5 is half as fast.
   package var relativeRate = 1.0

@@ -30,7 +30,7 @@ package struct RecordedLog {
 
   /// The result of a comparison.
   package struct Result: Hashable, Sendable {
-    /// The number of utterances that are as they were recorded.
+    /// The number of utterances that match the recording.
     package let same: Int
     /// The number of utterances of the walk or of the log, whichever has more.
     package let count: Int

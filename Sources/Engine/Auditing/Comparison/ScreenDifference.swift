@@ -70,8 +70,8 @@ package struct ScreenDifference {
 }
 
 extension ScreenDifference {
-  /// The number of pairs of elements that are examined for a merge or a split. Beyond it, a screen
-  /// is another one.
+  /// The maximum number of pairs of elements to examine for a merge or a split. Beyond it, the
+  /// screens count as different.
   private static let mostPairs = 4_000_000
 
   /// Finds elements whose labels another element now speaks together.
@@ -130,7 +130,7 @@ extension ScreenDifference {
     }
   }
 
-  /// Finds elements that are read at another place among the others.
+  /// Finds elements that moved to another place in the reading order.
   private mutating func findMoved() {
     let kept = old.elements.indices.filter { index in
       matching.newOfOld[index].map { !consumed.new.contains($0) && !consumed.old.contains(index) }
@@ -220,7 +220,7 @@ extension ScreenDifference {
     return "group name \((before ?? "").quotedShort) → \((after ?? "").quotedShort)"
   }
 
-  /// Returns how the nearest container changed that announces positions.
+  /// Returns the change in the nearest container that announces positions.
   private static func containerChange(
     _ old: AccessibilityNode, _ new: AccessibilityNode
   ) -> String? {

@@ -137,8 +137,7 @@ struct LateReader: ActingRule {
     return nil
   }
 
-  /// The distances that are scrolled before the reader starts: a line, and some of the screen's
-  /// height.
+  /// The distances to scroll before the reader starts: a line, and a part of the screen's height.
   private static let pages = [0, 0.7, 1, 3.5]
 
   private static func checkFocus(
@@ -224,7 +223,7 @@ struct Rewalk: ActingRule {
     finds: "a scroll step that requests more elements than the focused one",
     fix: "Request only the focused element, and the others when they get the focus.")
 
-  /// The most requests for one scroll step: the focused element and its container.
+  /// The maximum number of requests for one scroll step: the focused element and its container.
   private static let allowed = 2
 
   static func run(on subject: AuditSubject, _ findings: inout FindingList) throws -> String? {

@@ -79,8 +79,8 @@ struct RepeatedLabel: WalkingRule {
     }
   }
 
-  /// Returns the text that a label consists of twice, in two halves of its lines or of three and
-  /// more parts between commas. "New York, New York" is a name.
+  /// Returns the text that a label repeats, in two halves of its lines or of four or more parts
+  /// between commas. "New York, New York" is a name.
   static func repeatedText(in label: String) -> String? {
     for (separator, least) in [("\n" as Character, 2), (",", 4)] {
       // Skip the expensive comparison for most labels, which contain too few separators.
@@ -342,7 +342,7 @@ struct LabelEndsInStop: WalkingRule {
     finds: "the label of a control that ends with a period",
     fix: "Remove the period: a label is a name, not a sentence.")
 
-  /// The most words in a name; a longer label is a sentence and may end with a period.
+  /// The maximum number of words in a name; a longer label is a sentence and may end with a period.
   private static let longestName = 4
 
   mutating func visit(_ page: AuditPage, _ findings: inout FindingList) {

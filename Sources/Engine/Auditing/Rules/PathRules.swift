@@ -22,8 +22,8 @@ struct ContainerRoundtrip: WalkingRule {
     }
   }
 
-  /// Checks containers within containers while they are visible: requesting one that was scrolled
-  /// away would create it again.
+  /// Checks nested containers while they are visible: requesting one that was scrolled away would
+  /// create it again.
   mutating func look(at view: AuditView, _ findings: inout FindingList) {
     var last: ObjectIdentifier?
     for element in view.elements where element.containerID != last {
@@ -188,7 +188,8 @@ private struct UnitCovers {
   /// The units that some element frames alone.
   private var alone: Set<String> = []
   private var together: Set<String> = []
-  /// The elements that frame several units that none frames alone, with the first text of each.
+  /// The elements that frame several units that no element frames alone, with the first text of
+  /// each.
   private(set) var blobs: [(element: AuditedElement, units: [String: String])] = []
 
   func isAlone(_ unit: String) -> Bool { alone.contains(unit) }
@@ -313,8 +314,8 @@ struct Order: WalkingRule {
       .flatMap { old in (second.isScrolled ? second.scrollerArea : new).map { (old, $0) } }
   }
 
-  /// Returns where a frame is that should have come before another, such as "above", or nil if it
-  /// may follow.
+  /// Returns the direction of a frame that should have come before another, such as "above", or nil
+  /// if it may follow.
   ///
   /// A frame further along the line may be higher, because the next column starts at the top again.
   static func wayBack(from old: Rect, to new: Rect, isRightToLeft: Bool) -> String? {

@@ -201,7 +201,8 @@ struct HintStyle: WalkingRule {
     }
   }
 
-  /// Returns whether a hint is one that the screen reader adds for a trait, which some dumps contain.
+  /// Returns whether the screen reader adds a hint for a trait, because some dumps contain such
+  /// hints.
   private mutating func isSystemHint(_ hint: String, _ page: AuditPage) -> Bool {
     let known =
       systemHints

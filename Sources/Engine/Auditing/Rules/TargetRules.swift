@@ -14,7 +14,7 @@ struct TargetSize: WalkingRule {
       + "below Apple's 44 by 44, as a warning in a terminal below two columns by one row",
     fix: "Enlarge the control, or only its accessibility frame, to the minimum size.")
 
-  /// The least size and the least distance of centers that WCAG requires, in points.
+  /// The minimum size and the minimum distance of centers that WCAG requires, in points.
   static let required = 24.0
   /// The minimum height of a control that the system draws: a switch is 51 by 31 points (63 by 28
   /// since iOS 26), a segment 32 high, a search field 36, a stepper 32.
@@ -249,7 +249,7 @@ struct SameTarget: WalkingRule {
   }
 }
 
-/// A touch that selects another element than the one under it or nearest to it.
+/// A touch that selects an element other than the one under it or nearest to it.
 struct TouchTargetMismatch: ActingRule {
   static let rule = RuleDescription(
     name: "touch-target-mismatch", severity: .error, criteria: [.nameRoleValue],
@@ -280,7 +280,8 @@ struct TouchTargetMismatch: ActingRule {
     return isAnswered ? nil : "the screen reader itself handles touches on this screen"
   }
 
-  /// The most elements to try, evenly sampled, because each touch examines the whole screen.
+  /// The maximum number of elements to try, evenly sampled, because each touch examines the whole
+  /// screen.
   private static let most = 200
 }
 

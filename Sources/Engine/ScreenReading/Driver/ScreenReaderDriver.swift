@@ -38,7 +38,8 @@ public final class ScreenReaderDriver {
   package var reader: ScreenReader
   /// All events so far, in order.
   public private(set) var log: [SpeechEvent] = []
-  /// Whether gestures and notifications let time pass until nothing more happens without input.
+  /// A Boolean value that indicates whether gestures and notifications let time pass until nothing
+  /// more happens without input.
   public var settlesAfterGestures = true
 
   /// The app; it owns the driver.

@@ -29,7 +29,7 @@ public struct SpeechEvent: Hashable, Sendable {
   public var text: String
   /// The text in a written style, or nil if it is the same or was not requested.
   package var snapshot: String?
-  /// Whether the utterance is a hint.
+  /// A Boolean value that indicates whether the utterance is a hint.
   public var isHint = false
   /// The pieces of an utterance, each with its language.
   public var pieces: [LabelPiece]
