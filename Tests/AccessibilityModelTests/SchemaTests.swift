@@ -124,7 +124,7 @@ import Testing
     #expect(try validator().faults(of: JSONValue(text: TreeFile.text(of: file.root))) == [])
   }
 
-  /// Trees at the limits of what is accepted.
+  /// Trees at the limits of validity.
   @Test(arguments: [
     #"{"root": {}}"#, #"{"screen": {}, "root": {"traits": []}}"#,
     #"{"root": {"frame": [-1e12, 1e12, 0, 1e12]}}"#, #"{"root": {"alpha": -1}}"#,

@@ -2,8 +2,8 @@ import Testing
 
 /// The compiler accepts transitive imports, so the import statements are compared with these tables.
 @Suite("Imports between modules") struct ImportTests {
-  /// The rooms of `Sources` and their modules, in the order in which they may import each other: a
-  /// module may import modules of the rooms above its own and those before it in its room.
+  /// The rooms of `Sources` and their modules, in the order of their imports: a module may import
+  /// modules of the rooms above its own, and modules before it in its room.
   static let rooms: [(name: String, modules: [String])] = [
     ("Basics", ["Geometry", "PlainText", "Languages", "Platform", "XMLReading"]),
     ("Engine", ["AccessibilityModel", "ScreenReading", "Auditing", "ScreenDumps"]),
@@ -14,7 +14,7 @@ import Testing
     ("Program", ["Configuration", "Composition", "lector"]),
   ]
 
-  /// Rooms that must not import each other, whatever their order.
+  /// Rooms that must not import each other, regardless of their order.
   static let strangers: [String: Set<String>] = [
     "Texts": ["Engine"], "Screen": ["Texts"], "Voices": ["Texts", "Screen"],
   ]

@@ -92,7 +92,7 @@ private struct LinkedPage {
     }
   }
 
-  /// The list of all pages is the navigation of the site. A folder may have a list of its own.
+  /// The list of all pages is the navigation of the site. A folder may have its own list.
   @Test func everyPageIsListed() throws {
     let pages = Self.pages.keys.filter { path in
       path.hasPrefix("Documentation/") || !path.contains("/")

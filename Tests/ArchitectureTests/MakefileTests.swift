@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What `make help`, `make check` and the README promise.
+/// The promises of `make help`, `make check`, and the README.
 @Suite struct MakefileTests {
   private static func lines(of path: String) throws -> [String] {
     try String(contentsOf: SourceTree.root.appending(path: path), encoding: .utf8)
@@ -11,7 +11,7 @@ import Testing
   @Test func everyTargetHasALineOfHelp() throws {
     let lines = try Self.lines(of: "Makefile")
     let phony = try #require(lines.first { $0.hasPrefix(".PHONY:") })
-    // Help itself, and what other targets need.
+    // Help itself, and targets that others need.
     let silent = ["help", "packages", "test-packages"]
     for target in phony.split(whereSeparator: \.isWhitespace).dropFirst().map(String.init)
     where !silent.contains(target) {

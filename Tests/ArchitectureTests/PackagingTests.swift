@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The version has one place, from which packages, recipes and the changelog follow.
+/// The version has one place. Packages, recipes, and the changelog follow it.
 @Suite struct PackagingTests {
   private func version() throws -> String {
     let header = try text("Resources/Version/include/Version.h")

@@ -8,7 +8,7 @@ import Testing
     "Geometry", "PlainText", "Languages", "AccessibilityModel", "ScreenReading", "Auditing",
   ]
 
-  /// What is on every platform: the modules themselves, and Swift's own.
+  /// Modules available on every platform: the product's own, and Swift's.
   static let portable = Set(modules + ["EngineResources", "Foundation", "Synchronization"])
 
   /// A module of one system is imported only below its condition.

@@ -4,7 +4,7 @@ import SchemaValidation
 import Testing
 
 @Suite("Findings on dumps of other tools") struct DumpFindingTests {
-  /// A tree whose ids stand for the types and names of a dump: `Type/name`.
+  /// A tree whose ids represent the types and names of a dump: `Type/name`.
   static let tree = """
     { "root": { "id": "XCUIElementTypeApplication/App", "frame": [0, 0, 390, 844], "subviews": [
       { "id": "XCUIElementTypeWindow/", "frame": [0, 0, 390, 844], "subviews": [

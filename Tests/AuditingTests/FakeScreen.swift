@@ -2,7 +2,7 @@ import AccessibilityModel
 import Auditing
 import Geometry
 
-/// A screen with a few elements in cells, each part of which can be made incorrect.
+/// A screen with a few elements in cells. Each of its parts can be made incorrect.
 final class FakeScreen: AuditedScreen {
   var elements: [FakeElement] = []
   let list = FakeList()

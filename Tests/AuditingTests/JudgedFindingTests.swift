@@ -18,7 +18,7 @@ import Testing
     Case(rule: "language", subviews: element("iPhone"), language: "ru"),
     Case(rule: "language", subviews: element("设置"), language: "zh-Hans"),
     Case(rule: "language", subviews: element("设置", id: "a"), language: "en", paths: ["#a"]),
-    // A number after a name does not count what follows.
+    // A number after a name does not count the following word.
     Case(rule: "plural", subviews: element("Formula 1 results")),
     Case(rule: "plural", subviews: element("Chapter 1 verses")),
     Case(rule: "plural", subviews: element("Formula 1, results")),
@@ -125,7 +125,7 @@ import Testing
         + StaticRuleTests.element("B", #""traits": ["header"]"#, y: 50) + ","
         + StaticRuleTests.element("C", #""traits": ["header"], "headingLevel": 1"#, y: 100) + ","
         + StaticRuleTests.element("D", #""traits": ["header"], "headingLevel": 2"#, y: 150)),
-    // Gestures in other languages, whatever language the screen claims.
+    // Gestures in other languages, regardless of the screen's declared language.
     Case(
       rule: "hint-style", subviews: element("A", #""hint": "Zum Öffnen doppeltippen""#, id: "a"),
       paths: ["#a"]),

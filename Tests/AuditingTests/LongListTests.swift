@@ -6,8 +6,7 @@ import Testing
 
 /// A list that is many screens long is walked without going through all of it again and again.
 @Suite struct LongListTests {
-  /// A list of rows, of which only some are on the screen, and which counts how often it is asked for
-  /// the frame of a row.
+  /// A list with rows on and off the screen. It counts the requests for the frame of a row.
   private final class LongList: AccessibilityDefaults, AuditedScreen {
     final class Row: AccessibilityDefaults {
       let index: Int

@@ -2,8 +2,8 @@
 import Testing
 
 @Suite("The table of rules and subjects") struct MatrixTests {
-  /// Returns the line of a subject on which one rule found something, one found nothing, and the
-  /// rest were not run.
+  /// Returns the line of a subject with one rule that found something, one that found nothing, and
+  /// others that were not run.
   private func line(_ name: String, expected: String?, found: String) -> AuditMatrix.Line {
     let rules = RuleTable.rules
     let outcomes = rules.map { rule in

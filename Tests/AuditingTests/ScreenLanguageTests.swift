@@ -50,7 +50,7 @@ import Testing
     #expect(wrong.allSatisfy { $0.severity == .error })
   }
 
-  /// A dump has no scroll ranges: what is outside the screen in a table can be scrolled to.
+  /// A dump has no scroll ranges: content outside the screen in a table can be scrolled to.
   @Test func rowsOutsideTheScreenCanBeScrolledTo() throws {
     for type in ["XCUIElementTypeTable", "XCUIElementTypeOther"] {
       let root = AccessibilityNode(frame: .init(x: 0, y: 0, width: 390, height: 844))
@@ -88,7 +88,7 @@ import Testing
     #expect(english.findings == [])
   }
 
-  /// A dump has no steps and no order of its own, so their absence is no fault.
+  /// A dump has no steps and no order, so their absence is not a fault.
   @Test func whatADumpLacksIsNoFault() throws {
     let root = AccessibilityNode(frame: .init(x: 0, y: 0, width: 390, height: 844))
     root.setSubviews([

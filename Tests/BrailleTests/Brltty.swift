@@ -39,7 +39,7 @@ final class Brltty {
     if !process.end(with: signal, patience: 10_000) { process.end(with: SIGKILL) }
   }
 
-  /// Connects to the virtual display and sends its number of cells, for which brltty waits.
+  /// Connects to the virtual display and sends the number of cells that brltty waits for.
   func attach(cells: Int) throws -> VirtualDisplay {
     let socket = "\(folder)/display"
     guard

@@ -86,8 +86,8 @@ private final class Scene {
   /// Plays a scene until it succeeds, at most four times, each time with a new brltty.
   ///
   /// A brltty that has just started on a busy machine may close a connection, or never answer it
-  /// (each seen once in some twenty runs of all tests). Tests with a simulated brltty cover how the
-  /// display responds to that; here it would only hide what is tested.
+  /// (each seen once in some twenty runs of all tests). Tests with a simulated brltty cover the
+  /// display's response; here it would only hide the tested behavior.
   static func play(cells: Int, _ scenario: (Scene) throws -> Void) throws {
     var faults = ["not tried"]
     for _ in 0..<4 where !faults.isEmpty {

@@ -71,8 +71,8 @@ import Testing
     withExtendedLifetime(server) {}
   }
 
-  /// Packets from servers that are not brltty or that use another version, and the stage at which
-  /// they arrive.
+  /// Packets from servers other than brltty or with another version, and the stage of their
+  /// arrival.
   static let lies: [(Int, [UInt8], BrlAPIFailure)] = [
     (0, Array("HTTP/1.1 400 Bad Request\r\n\r\n".utf8), .rubbish),
     (0, [UInt8](repeating: 0xFF, count: 64), .rubbish),

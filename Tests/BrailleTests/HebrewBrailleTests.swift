@@ -21,7 +21,7 @@ import BackTranslation
     ("גּ", "⠐⠛"), ("לָהּ", "⠇⠣⠘⠓"), ("שּׁ", "⠐⠩"), ("שׂ", "⠱"),
     // Vowels with vav and yod.
     ("קוֹל", "⠟⠪⠇"), ("תֹהוּ", "⠹⠕⠓⠬"), ("עָוֺן", "⠫⠣⠺⠕⠝"), ("בֵּית", "⠃⠼⠹"), ("קֻמ", "⠟⠥⠍"),
-    // The accents that divide a verse stand behind their word; others are not written.
+    // The accents that divide a verse follow their word; others are not written.
     ("אֵ֣ת הָאָ֑רֶץ", "⠁⠌⠹⠀⠓⠣⠁⠣⠗⠑⠮⠆"), ("עַל־פְּנֵ֖י׃", "⠫⠉⠇⠤⠏⠄⠝⠼⠲"),
   ])
   func points(text: String, expected: String) { #expect(braille(text) == expected) }
@@ -59,7 +59,8 @@ import BackTranslation
     #expect(own?.cells == cells(word, .accents))
   }
 
-  /// What the braille of a text can say: holam haser and qamats qatan are forms of their vowels.
+  /// The distinctions that the braille of a text can express: holam haser and qamats qatan are
+  /// forms of their vowels.
   static func norm(_ text: String) -> String {
     String(
       String.UnicodeScalarView(

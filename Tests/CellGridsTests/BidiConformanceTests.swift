@@ -3,7 +3,7 @@ import Testing
 
 @testable import CellGrids
 
-/// Unicode's own tests of the Unicode Bidirectional Algorithm. The complete files are those of
+/// Unicode's own tests of the Unicode Bidirectional Algorithm. The complete files come from
 /// Debian's package `unicode-data`; an extract of the first is part of the sources.
 @Suite struct BidiConformanceTests {
   private static let database = "/usr/share/unicode/"

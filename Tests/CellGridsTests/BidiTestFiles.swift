@@ -90,7 +90,7 @@ struct BidiCharacterTest {
 }
 
 /// The format of `BidiTest.txt`: bidirectional classes and a set of directions. Lines with the
-/// levels and the order precede the cases to which they apply.
+/// levels and the order precede their cases.
 struct BidiClassTest {
   private let bytes: [UInt8]
 

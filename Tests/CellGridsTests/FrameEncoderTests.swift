@@ -19,7 +19,7 @@ import Testing
     #expect(encoder.bytes(of: Frame(grid: grid)).hasPrefix("\u{1B}[0m\u{1B}[H\u{1B}[2J"))
   }
 
-  /// The bytes draw the grid, whatever was on the screen before.
+  /// The bytes draw the grid over any previous content of the screen.
   @Test func interpretedOutputMatchesTheFrame() {
     var random = SeededGenerator(seed: 11)
     var encoder = FrameEncoder()

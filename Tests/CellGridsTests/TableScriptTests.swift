@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Tests of the scripts that generate tables from the Unicode Character Database. They need the
-/// version of Debian's package `unicode-data` from which the tables were generated.
+/// version of Debian's package `unicode-data` that the tables were generated from.
 @Suite struct TableScriptTests {
   private static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

@@ -4,10 +4,10 @@ import Testing
 @testable import CellGrids
 
 @Suite("Themes") struct ThemeTests {
-  /// What each theme shows: the ground of the screen, and the least contrast of WCAG 2.2.
+  /// The properties of each theme: the ground of the screen, and the minimum contrast of WCAG 2.2.
   struct Look: CustomStringConvertible {
     let theme: Theme
-    /// The number of the ground, or of what stands for the terminal's.
+    /// The number of the ground, or of the color that represents the terminal's.
     let ground: Int
     /// The number of text in the terminal's default color.
     let text: Int

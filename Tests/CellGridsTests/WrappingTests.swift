@@ -8,7 +8,7 @@ struct WrappingTests {
   /// Returns the lines of a text as they are defined: words between spaces that are clusters of
   /// their own, as many on a line as have room.
   private func lines(of text: String, width: Int) -> [Substring] {
-    // A space that is joined to what stands beside it separates nothing.
+    // A space that is joined to its neighbor separates nothing.
     let scalars = text.unicodeScalars
     let gaps = scalars.indices.filter { index in
       guard scalars[index] == " " else { return false }

@@ -115,7 +115,7 @@ import Views
     #expect(austrian.spoken == ["Johannes 1:1, Überschrift"])
   }
 
-  /// What is wrong is announced, and everything is in English.
+  /// The fault is announced, and everything is in English.
   @Test(arguments: [
     ("qtj", "[phrases]\ntrait.heading titulo\n", "qtj.tsv, line 2: A tab is missing"),
     ("qtk", "[plural]\none\tn is 1\n", "qtk.tsv, line 2: Expected = or != at character 3"),

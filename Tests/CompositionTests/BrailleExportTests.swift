@@ -39,7 +39,7 @@ struct BrailleExportTests {
     }
   }
 
-  /// Every verse of the sampler as pages of its own, whose cells give the same words again.
+  /// Every verse of the sampler on separate pages, whose cells yield the same words again.
   @Test func theSamplerIsReadBack() throws {
     let text = try EmbeddedText.sampler()
     var count = 0

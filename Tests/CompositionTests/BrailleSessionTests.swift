@@ -10,7 +10,7 @@ import Views
 
 @testable import Composition
 
-/// What a session shows in braille: answers, carets, and short forms, in the pane of the screen.
+/// The braille of a session: answers, carets, and short forms, in the pane of the screen.
 @Suite(.enabled(if: BrailleTranslator().isAvailable, "liblouis is not installed"))
 struct BrailleSessionTests {
   private let composed: Composed
@@ -26,7 +26,7 @@ struct BrailleSessionTests {
     return composed
   }
 
-  /// Braille appears, changes and disappears as soon as the settings say so.
+  /// Braille appears, changes, and disappears as soon as the settings require it.
   @Test func theSettingsOfBrailleTakeEffectAtOnce() throws {
     let reader = try #require(composed.session.application as? ReaderController)
     let store = try #require(reader.environment.preferences as? SettingStore)
@@ -86,7 +86,7 @@ struct BrailleSessionTests {
     #expect(pane() == lastUtterance)
     composed.press("T")
     #expect(pane() == lastUtterance)
-    // The word is said again, and shown as it is.
+    // The word is spoken again, and shown unchanged.
     composed.press("left")
     composed.press("z")
     #expect(pane() == lastUtterance)

@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  /// Plain mode has no bell: what a sound says elsewhere is said in words.
+  /// Plain mode has no bell: words replace sounds.
   @Test(arguments: KindOfScreen.allCases)
   func inPlainModeEveryKeyIsAnsweredInWords(_ kind: KindOfScreen) throws {
     let stage = try Stage()

@@ -1,7 +1,7 @@
 import CellGrids
 
-/// A screen as text: below each row of cells, if not all of them are plain, a row with a letter for
-/// each style, and after the screen what the letters stand for.
+/// A screen as text. Each row of cells that are not all plain is followed by a row with a letter
+/// for each style. The meanings of the letters follow the screen.
 struct GoldenScreen {
   let lines: [String]
   /// The text without the styles.

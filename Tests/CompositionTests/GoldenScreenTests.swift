@@ -10,7 +10,7 @@ import TextLibrary
 
 @testable import Composition
 
-/// What a person sees: the text and the styles of every cell, in each state of the program.
+/// The visible screen: the text and the styles of every cell, in each state of the program.
 @Suite("Golden screens")
 struct GoldenScreenTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
@@ -96,7 +96,7 @@ struct GoldenScreenTests {
   }
 }
 
-/// A lexicon of two entries, of which the first refers to the second.
+/// A lexicon of two entries. The first refers to the second.
 private final class Entries: LexiconReader {
   let description = LexiconDescription(
     name: "", title: "A Greek dictionary", language: .ancientGreek)

@@ -5,7 +5,7 @@ import Testing
 struct GoldenState: CustomTestStringConvertible, Sendable {
   let name: String
   let text: GoldenText
-  /// The keys that lead from the opened text to the state. What stands in quotation marks is typed,
+  /// The keys that lead from the opened text to the state. Text in quotation marks is typed, with
   /// `_` for a space.
   let keys: String
   var columns = 80

@@ -2,7 +2,7 @@ import Formats
 import Interlinear
 import ReaderApp
 
-/// The texts that the golden screens show, each with what its kind of text has.
+/// The texts that the golden screens show, each with the features of its kind.
 enum GoldenText: String, CaseIterable, Sendable {
   case sampler, greek, parallel, hebrew, morphemes, sentences, speakers
 
@@ -19,7 +19,7 @@ enum GoldenText: String, CaseIterable, Sendable {
   }
 
   /// Returns words of a table: the values of a word are separated by `/`, words by spaces, and `_`
-  /// stands for a space in a value. Punctuation ends the first value.
+  /// represents a space in a value. Punctuation ends the first value.
   private static func words(_ table: String) -> [Word] {
     table.split(whereSeparator: \.isWhitespace).map { entry in
       var values = entry.split(separator: "/", omittingEmptySubsequences: false).map {

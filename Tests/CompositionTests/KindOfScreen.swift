@@ -51,7 +51,7 @@ enum KindOfScreen: String, CaseIterable {
 
 /// Opens screens for tests that press keys.
 struct Stage {
-  /// What is the same for all screens, read once.
+  /// Data shared by all screens, read once.
   private static let sampler = Result { try EmbeddedText.sampler() }
   private static let standard = Result { try EmbeddedText.keyMap() }
 

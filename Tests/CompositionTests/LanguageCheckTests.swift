@@ -95,7 +95,7 @@ import Testing
     #expect(check.faults == [])
     let embedded = try #require(InterfaceLanguages.exactly(tag))
     #expect(check.coverage == LanguageCoverage(embedded))
-    // The file by itself speaks the language.
+    // The file alone produces the language.
     let language = InterfaceLanguages.add(table, tag: "qc-\(tag)", path: "/x")
     let phrases = Phrases(interfaceLanguage: language.tag)
     let original = Phrases(interfaceLanguage: tag)
@@ -115,7 +115,7 @@ import Testing
     #expect(coverage.parts.allSatisfy { $0.present > 50 })
   }
 
-  /// What a language of the program lacks is listed by its tag.
+  /// Missing texts of a program language are listed by its tag.
   @Test(arguments: InterfaceLanguages.embedded) func aLanguageOfTheProgramIsReported(
     _ tag: String
   ) throws {

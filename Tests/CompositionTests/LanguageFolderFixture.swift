@@ -20,7 +20,7 @@ final class LanguageFolderFixture {
     try text.write(toFile: file(of: tag), atomically: true, encoding: .utf8)
   }
 
-  /// A language with a dual, in which a part of everything is translated.
+  /// A language with a dual, with a part of everything translated.
   static let dual = """
     # A language for tests.
     [language]

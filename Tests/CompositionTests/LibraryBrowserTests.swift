@@ -14,7 +14,7 @@ import Views
 
 /// The list of texts inside the program, with the exact speech of each key.
 @Suite struct LibraryBrowserTests {
-  /// A session of the sampler with a library of its own.
+  /// A session of the sampler with its own library.
   private final class Browser {
     let folder: String
     private(set) var headless: HeadlessSession
@@ -165,7 +165,7 @@ import Views
     #expect(browser.controller?.text.description.name == "greek")
     // Bookmarks go with the name.
     #expect(browser.press("left") == ["John 1:1, bookmarked, heading"])
-    // So does the name itself: what was done under the old one is not taken back.
+    // So does the name itself: changes made under the old one are not undone.
     #expect(browser.press("u").last == "greek is now called john")
     #expect(browser.controller?.text.description.name == "john")
     #expect(browser.press("U").last == "john is now called greek")
@@ -253,7 +253,7 @@ import Views
     #expect(shown() == [.surface, .gloss])
   }
 
-  /// A text that is chosen to stand beside another one is not hidden.
+  /// A text that was chosen as a parallel text is not hidden.
   @Test func aTextBesideIsShownWhateverLayersAreKept() throws {
     let browser = try Browser(
       [("john.tsv", Self.john), ("english.tsv", Self.english)], keepsLayers: true)
@@ -288,7 +288,7 @@ import Views
     #expect(browser.titles.contains { $0.hasPrefix("john, Ancient Greek, 1 book") })
   }
 
-  /// The name of a text is the same as that of `lector import`.
+  /// The name of a text is the same as in `lector import`.
   @Test func aFileWithTwoExtensionsHasAName() throws {
     let browser = try Browser()
     try "\\ref 1\n\\tx talo\n\\mb talo\n\\ge house\n\\ft A house.\n".write(

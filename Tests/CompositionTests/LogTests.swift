@@ -14,7 +14,7 @@ import Testing
     try options.openLog()
     Log.logger("voice").warning("lost")
     try Log.flush()
-    // The log is the process's own: suites that run beside this one may add lines.
+    // The log belongs to the process: concurrent suites may add lines.
     let lines = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
     #expect(lines.contains { $0.hasSuffix(" warning voice: lost") })
   }

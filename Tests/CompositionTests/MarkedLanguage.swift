@@ -6,8 +6,8 @@ import Sessions
 
 @testable import Composition
 
-/// A language in which every text of the program is written in Georgian letters: English letters on
-/// the screen or in speech are those of the opened text, or they have no phrase.
+/// A language that writes every text of the program in Georgian letters: English letters on the
+/// screen or in speech come from the opened text, or they have no phrase.
 enum MarkedLanguage {
   static let tag = "qxx"
 
@@ -27,7 +27,7 @@ enum MarkedLanguage {
       LanguageTable(lines.joined(separator: "\n")), tag: tag, path: "/\(tag).tsv")
   }()
 
-  /// Returns a text with its letters from A to Z replaced, except those of file endings.
+  /// Returns a text with its letters from A to Z replaced, except in file extensions.
   static func marked(_ text: String) -> String {
     String(
       String.UnicodeScalarView(

@@ -8,9 +8,9 @@ import Testing
 
 @testable import Composition
 
-/// Everything that is said and drawn has a phrase, so that it can be said in any language.
+/// All speech and all drawn text have phrases, so that they can be in any language.
 @Suite struct MarkedLanguageTests {
-  /// The words that screens show and that are no phrases, with the reason.
+  /// The words on screens that are not phrases, with the reason.
   private static let exceptions: [String: String] = [
     "lector": "the name of the program and of its command",
     "tsv": "the ending of a file", "txt": "the ending of a file", "json": "the ending of a file",
@@ -22,7 +22,7 @@ import Testing
   private static let tiers = MarkedLanguage.words(
     of: Tier.standard.map(\.writtenName).joined(separator: " "))
 
-  /// What the opened texts, the lexicon and the notes say.
+  /// The content of the opened texts, the lexicon, and the notes.
   private static let content: Set<String> = {
     var words = Set(exceptions.keys).union(tiers)
     words.formUnion(MarkedLanguage.words(of: "story The Lighthouse lamp burns see John a word"))
@@ -50,7 +50,7 @@ import Testing
 
   /// Returns the English words of texts that are neither content nor excepted.
   ///
-  /// - Parameter typed: What was typed into fields.
+  /// - Parameter typed: The text typed into fields.
   private static func foreign(_ texts: [String], typed: String = "") -> Set<String> {
     let words = Set(texts.flatMap(MarkedLanguage.words(of:))).subtracting(content)
     return words.filter { !contentText.contains($0) && !typed.contains($0) }
@@ -82,14 +82,14 @@ import Testing
       if session.popover !== popover || session.focus != place || !session.session.reader.isRunning
         || session.session.reader.isHelping
       {
-        // A note keeps what was typed.
+        // A note keeps the typed text.
         session = try stage.open(kind, keyMap: map)
       }
     }
     #expect(faults.isEmpty, "\(kind): \(faults.prefix(12).joined(separator: "; "))")
   }
 
-  /// Key help names every key and what it does.
+  /// Key help names every key and its effect.
   @Test func keyHelpHasPhrases() throws {
     _ = MarkedLanguage.language
     let stage = try Stage(language: MarkedLanguage.tag)

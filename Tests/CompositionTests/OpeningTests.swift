@@ -5,7 +5,7 @@ import Testing
 
 @testable import Composition
 
-/// What is announced when a file is opened.
+/// The announcements when a file is opened.
 @Suite struct OpeningTests {
   private func opened(_ warnings: [FormatWarning]) throws -> OpenTarget {
     let list = WarningList()

@@ -82,7 +82,7 @@ import Testing
     #expect(input.nextLine() == nil)
   }
 
-  /// The beginning of a line is no line: Read All from a pipe goes on.
+  /// The beginning of a line is not a line: Read All from a pipe goes on.
   @Test func aLineWithoutItsEndDoesNotWait() {
     let ends = Self.connectedEnds()
     let input = PlainInput(descriptor: ends[0])
@@ -127,7 +127,7 @@ import Testing
     #expect(written == [])
   }
 
-  /// Without a terminal that has a pasteboard, what is copied is printed.
+  /// Without a terminal with a pasteboard, copied text is printed.
   @Test(arguments: [
     (true, "xterm", "\u{1B}]52;c;YQliG1swbQ==\u{07}"), (true, "dumb", "a\tb\u{241B}[0m\n"),
     (false, "xterm", "a\tb\u{241B}[0m\n"),

@@ -91,7 +91,7 @@ import Testing
     #expect(part == Self.wave(samples: Array(samples)))
   }
 
-  /// Every file that is cut short or has a wrong size is refused or gives what it has.
+  /// Every file that is truncated or has a wrong size is refused or yields the part that it has.
   @Test func brokenFilesAreNoWaves() throws {
     let folder = try Folder()
     let whole = Self.wave(samples: [1, 2, 3])

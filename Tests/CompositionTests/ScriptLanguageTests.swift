@@ -48,7 +48,7 @@ import Testing
     RunOptions(Settings(), configuration: folder + "/config.toml")
   }
 
-  /// Plays a script that opens the form, and returns what was wrong, without the path.
+  /// Plays a script that opens the form, and returns the problems, without the path.
   private func problems(_ lines: String, keepsGoing: Bool = false) throws -> [String] {
     let outcome = try play("open form.tree.json\n" + lines, keepsGoing: keepsGoing)
     return outcome.problems.map { problem in

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Composition
 
-/// The reference of the script language has every command, and its examples do what they say.
+/// The reference of the script language contains every command, and its examples work as described.
 @Suite("The reference of gesture scripts") struct ScriptReferenceTests {
   private static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -20,7 +20,7 @@ import Testing
     line.hasPrefix("### `") ? String(line.dropFirst(5).dropLast()) : nil
   }
 
-  /// The examples, each with the heading that it stands under.
+  /// The examples, each with its heading.
   static let examples: [(heading: String, script: String)] = {
     var found: [(heading: String, script: String)] = []
     var heading = "introduction"

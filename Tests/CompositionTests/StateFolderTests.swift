@@ -10,7 +10,7 @@ import Typesetting
 
 @testable import Composition
 
-/// What is remembered between sessions: that Lector was started, and the layers of each text.
+/// The state remembered between sessions: that Lector was started, and the layers of each text.
 @Suite final class StateFolderTests {
   private let folder = NSTemporaryDirectory() + "lector-state-\(UUID().uuidString)"
   private lazy var state = StateFolder(Folders { [folder] in $0 == "LECTOR_HOME" ? folder : nil })
@@ -73,7 +73,7 @@ import Typesetting
     #expect(new.settings.typesetting == before)
   }
 
-  /// What flags chose is for one run.
+  /// The choices of flags last for one run.
   @Test func flagsChangeNothingThatIsKept() throws {
     let old = try reader()
     var settings = old.settings

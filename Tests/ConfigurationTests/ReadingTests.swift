@@ -48,7 +48,7 @@ import Testing
     #expect(file.entries.count == 10)
   }
 
-  /// The bound is that of SECURITY.md, and the error names it.
+  /// SECURITY.md documents the limit, and the error names it.
   @Test func aFileOfMoreThanAMegabyteIsRefused() throws {
     let folder = try TemporaryFolder()
     let path = folder.path + "/config.toml"

@@ -107,7 +107,7 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count == 1)
   }
 
-  /// Whatever settings are set, in whatever order, the same are read.
+  /// Any settings, set in any order, are read back unchanged.
   @Test func manyChanges() throws {
     let folder = try TemporaryFolder()
     let path = folder.path + "/config.toml"

@@ -4,7 +4,7 @@ import Testing
 @testable import CursesTerminal
 
 @Suite struct InputDecoderTests {
-  /// What is no key ends where the next key begins.
+  /// Bytes that are not a key end where the next key begins.
   @Test(
     arguments: [
       // Bytes that no character contains, or in the wrong place.
@@ -22,7 +22,7 @@ import Testing
       ([0x1B, 0x5B, 0xCE, 0xBB], [.unknown, "λ"]),
       ([0x1B, 0x4F, 0x35, 0x7A], [.alt("O"), "5", "z"]),
       ([0x1B, 0x4F, 0x7A], [.alt("O"), "z"]), ([0x1B, 0x5B, 0x5B, 0x7A], [.unknown, "z"]),
-      // What belongs to a mouse report is not typed.
+      // The bytes of a mouse report are not typed.
       ([0x1B, 0x5B, 0x4D, 0x20, 0x0D], [.unknown, .special(.enter)]),
       ([0x1B, 0xFF, 0x61], [.special(.escape), .unknown, "a"]),
       ([0x1B, 0xCE, 0x61], [.unknown, "a"]),

@@ -52,7 +52,7 @@ import Testing
     #expect(inPieces(bytes, longest: 5, delay: 24, &random) == expected)
   }
 
-  /// Any bytes at all: the same events in one piece and in many, and what follows is not lost.
+  /// Any bytes: the same events in one piece and in many, and following bytes are not lost.
   @Test(arguments: 1...200) func noBytesStopTheDecoder(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     let favourites: [UInt8] = Array("\u{1B}[O<;M~20$ux\u{7F}\r".utf8) + [0xCE, 0xBB, 0xE1, 0xFF]

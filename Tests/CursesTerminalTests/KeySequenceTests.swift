@@ -68,7 +68,7 @@ import Testing
     #expect(decoded("\u{1B}" + rest) == [.key(key)])
   }
 
-  /// Keys that Lector does not use are one unknown key, whatever their modifiers and numbers.
+  /// A key that Lector does not use is one unknown key, with any modifiers and numbers.
   @Test(arguments: [
     "[1;7C", "[1;2P", "[2;5~", "[25~", "[99999999999999999999~", "[1;99999999999999999999C",
     "[E", "[97;5;3;4;5;6v", "[1114112u", "[55296u", "[[", "[1", "[1;", "[ ",
@@ -77,7 +77,7 @@ import Testing
     #expect(decoded("\u{1B}" + rest) == [.key(.unknown)])
   }
 
-  /// Reports of the focus, and answers to questions of other programs, are no keys.
+  /// Reports of the focus, and answers to questions of other programs, are not keys.
   @Test(arguments: ["[I", "[O", "[?1;2c", "[>0;276;0c", "[24;80R", "[0n", "[?2026;1$y", "[201~"])
   func reportsAreNoKeys(_ rest: String) {
     #expect(decoded("\u{1B}\(rest)x") == [.key("x")])
@@ -100,7 +100,7 @@ import Testing
     #expect(decoded("\u{1B}\(rest)x") == [.key("x")])
   }
 
-  /// Columns beyond 95 make bytes that are no UTF-8.
+  /// Columns beyond 95 make bytes that are not UTF-8.
   @Test func anOldReportMayHoldAnyByte() {
     let bytes: [UInt8] = [0x1B, 0x5B, 0x4D, 0x20, 0xFF, 0xC3, 0x78]
     let press = MouseEvent(.press, at: CellPosition(column: 222, row: 162))

@@ -25,7 +25,7 @@ import Testing
     #expect(decoded(bytes) == [.paste("\u{FFFD}a")])
   }
 
-  /// What comes after a pause is still pasted text and no keys.
+  /// Text after a pause is still pasted text, not keys.
   @Test func aPauseDoesNotEndThePaste() {
     var decoder = InputDecoder(escapeDelay: 25)
     let bytes = Array(Self.pasted("λόγος q").utf8)

@@ -106,7 +106,7 @@ import Testing
       "--format", "sarif", "--output", "out.sarif")
     #expect(outcome.status == 1 && outcome.output == "")
     #expect(program.scratch.read("out.sarif").contains("\"uri\":\"out.sarif.tree.json\""))
-    // The file written beside the report is a tree that can be walked.
+    // The file written next to the report is a tree that can be walked.
     #expect(try program.run("walk", "out.sarif.tree.json").status == 0)
   }
 

@@ -1,9 +1,9 @@
 import Testing
 
-/// `--cursor caption`: the line that another screen reader speaks, measured by what is written on an
+/// `--cursor caption`: the line that another screen reader speaks, measured by the output to an
 /// emulated terminal.
 @Suite("The live line", .serialized, .ownThread) struct CaptionTests {
-  /// A key: what the terminal sends for it, and its name in plain mode.
+  /// A key: the bytes that the terminal sends for it, and its name in plain mode.
   struct Press: ExpressibleByStringLiteral {
     let bytes: String
     let name: String
@@ -41,7 +41,7 @@ import Testing
     texts.flatMap { $0.split(separator: " ").map(String.init) }
   }
 
-  /// The measure: what another screen reader speaks, against what plain mode prints.
+  /// The measure: the speech of another screen reader, compared with the output of plain mode.
   @Test func speaksWhatPlainModePrints() throws {
     let keys = Self.session
     #expect(keys.count >= 200)

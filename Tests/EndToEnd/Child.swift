@@ -8,7 +8,7 @@ struct Child {
 
   let process: pid_t
 
-  /// Starts `env` with arguments, the first of which is its own name: the others name the program.
+  /// Starts `env` with arguments. The first argument is its own name; the others name the program.
   ///
   /// - Parameters:
   ///   - leadsSession: Whether the first terminal that the process opens becomes its own.

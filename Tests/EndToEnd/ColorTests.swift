@@ -87,7 +87,7 @@ import Testing
     #expect(colors.subtracting(["39", "49"]).allSatisfy { Int($0) != nil }, "\(colors)")
   }
 
-  /// The theme that follows the terminal sets no ground but that of popovers.
+  /// The theme that follows the terminal sets only the ground of popovers.
   @Test func theTerminalsGround() throws {
     let colors = try colors(type: "xterm-256color", theme: "auto")
     let grounds = colors.filter { $0.hasPrefix("48;") }
@@ -106,7 +106,7 @@ import Testing
     #expect(colors.subtracting(["39", "49"]).isEmpty, "\(colors)")
   }
 
-  /// The settings screen changes the theme; the environment still says what the terminal is.
+  /// The settings screen changes the theme; the environment still describes the terminal.
   @Test func theEnvironmentOutlivesAChangeOfTheTheme() throws {
     let toTheme = ["O", "t", "h", "\r"]
     let colors = try colors(

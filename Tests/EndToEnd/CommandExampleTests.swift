@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  /// What prose names, such as `lector audit --matrix`, is a command with that flag.
+  /// A command in prose, such as `lector audit --matrix`, exists and has that flag.
   @Test func theCommandsAndFlagsInProseExist() throws {
     let program = try Program()
     var help: [[String]: String] = [:]

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What commands say when there is little or nothing to say.
+/// The output of commands with little or nothing to report.
 @Suite("Answers of commands", .serialized, .ownThread) struct CommandFaultTests {
   private static let table = "ref\tsurface\tgloss\nJohn 1:1\ta\tx\n"
 
@@ -12,7 +12,7 @@ import Testing
     #expect(try program.run("library", "--format", "json").output == "[]\n")
   }
 
-  /// The extensions of a file are no part of the name of its text.
+  /// The name of a text excludes the extensions of its file.
   @Test(arguments: [
     ("story.tsv", "story"), ("story.toolbox.txt", "story"), ("Story.TSV", "story"),
     ("romans.v2.tsv", "romans-v2"), ("a.delimited.json.tsv", "a"),
@@ -114,7 +114,7 @@ import Testing
     #expect(json.output.contains("\"verses\":103") || json.output.contains("\"verses\": 103"))
   }
 
-  /// A query that begins with a hyphen is no flag.
+  /// A query that begins with a hyphen is not a flag.
   @Test(arguments: [
     ["sampler", "-lemma:\u{1F41} \u{3BB}\u{3CC}\u{3B3}\u{3BF}\u{3C2}", "--count"],
     ["sampler", "--count", "--", "-lemma:\u{1F41} \u{3BB}\u{3CC}\u{3B3}\u{3BF}\u{3C2}"],
@@ -139,7 +139,7 @@ import Testing
     #expect(try program.run("library", "info", "t").output.contains("2 sentences"))
   }
 
-  /// Where there is no /proc, Swift knows no arguments.
+  /// Without /proc, Swift knows no arguments.
   @Test(
     .enabled(
       if: Program.canRun("unshare -rm mount -t tmpfs none /proc"),

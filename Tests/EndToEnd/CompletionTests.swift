@@ -85,7 +85,7 @@ import Testing
     #expect(try bash(["read", "--theme", "="]).first == "auto")
   }
 
-  /// What is completed is text of files too: no control character reaches the terminal.
+  /// Completions may come from files: no control character reaches the terminal.
   @Test func namesAreHarmless() throws {
     try program.scratch.write("ref\tsurface\nA\u{1B}]0;x\u{7}b 1:1\ta\n", to: "evil.tsv")
     #expect(try program.run("import", "evil.tsv").status == 0)

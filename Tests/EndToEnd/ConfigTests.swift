@@ -123,7 +123,7 @@ import Testing
       """)
     #expect(try program.run(input: "W\n").output == "Sampler 1:1, heading\nthis, Οὗτος\n")
     #expect(try lines(of: program.run("keys").output).contains("W Next element"))
-    // The place is kept and said: the second word comes next.
+    // The place is kept and spoken: the second word comes next.
     let terse = try program.run("--verbosity", "terse", input: "W\n").output
     #expect(terse == "Sampler 1:1, Οὗτος\nὁ\n")
   }

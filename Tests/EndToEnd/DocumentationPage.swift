@@ -51,7 +51,7 @@ struct DocumentationPage {
     }
   }
 
-  /// The commands that are shown with their output, in which `…` stands for any lines.
+  /// The commands that are shown with their output, with `…` for any lines.
   var dialogs: [(command: String, output: [String])] {
     blocks.compactMap { block in
       guard let first = block.lines.first, first.hasPrefix("$ lector ") else { return nil }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The dumps of other tools in `Examples/Dumps`, one for each format, and what is said of them.
+/// The dumps of other tools in `Examples/Dumps`, one for each format, and their speech.
 @Suite("Dumps of other tools", .serialized, .ownThread) struct DumpExampleTests {
   private static let folder = Program.root.appending(path: "Examples/Dumps")
 
@@ -24,7 +24,7 @@ import Testing
     let outcome = try Program().run("walk", Self.path(name))
     #expect(try outcome.output == Self.transcript(name))
     #expect(outcome.status == 0)
-    // One short line says what the format lacks.
+    // One short line names the limits of the format.
     #expect(
       outcome.errors.hasPrefix("lector: \(Self.path(name)): a")
         && outcome.errors.contains(" has no "))
@@ -49,7 +49,7 @@ import Testing
     #expect(outcome == .init(status: 0, output: "", errors: ""))
   }
 
-  /// The reader says what AccessibilitySnapshot itself says, in the same order.
+  /// The reader's speech matches AccessibilitySnapshot's, in the same order.
   @Test func aModelOfAccessibilitySnapshotAgrees() throws {
     let dump = Self.path("accessibilitysnapshot.json")
     let outcome = try Program().run("walk", dump, "--against", dump)

@@ -1,6 +1,6 @@
 import Testing
 
-/// The emulated terminal against tmux, so that what other tests measure with it can be trusted.
+/// The emulated terminal compared with tmux, so that measurements in other tests can be trusted.
 @Suite("The emulated terminal", .serialized, .ownThread) struct EmulationTests {
   private static let keys = [
     "\u{1B}OC", "\u{1B}OC", " ", "\u{1B}OC", "\u{1B}", "]v", "]v", "]v", "]v", "]v", "[v", "G",
@@ -21,8 +21,8 @@ import Testing
     }
   }
 
-  /// What a frame changes has the same colors and attributes as a whole screen that is drawn anew: the
-  /// ground of a highlight does not spill over what is below it.
+  /// The changes of a frame have the same colors and attributes as a completely redrawn screen: the
+  /// ground of a highlight does not spill over the cells below it.
   @Test(
     arguments: ["xterm-256color", "rxvt-unicode-256color", "linux"], ["auto", "light", "dark"])
   func changesHaveTheColorsOfTheWholeScreen(type: String, theme: String) throws {
@@ -36,7 +36,7 @@ import Testing
         let changed = lector.terminal.cells.map { $0.map(\.visible) }
         _ = try lector.press("\u{0C}")
         let whole = lector.terminal.cells.map { $0.map(\.visible) }
-        // The caption, in two rows, says that the screen was redrawn.
+        // The caption, in two rows, announces that the screen was redrawn.
         for row in whole.indices where !(20...21).contains(row) {
           #expect(changed[row] == whole[row], "row \(row) after \(key.debugDescription)")
         }
@@ -50,13 +50,13 @@ import Testing
     try EmulatedLector.lector(type: "xterm-256color") { lector in
       let output = String(decoding: lector.output, as: UTF8.self)
       let changes = output.matches(of: /\x1B\[[0-9;]*m {1,3}\x1B\[[0-9;]*m[^ ]/)
-      // What is reversed ends with its own blanks, on each of its six lines at most.
+      // Reversed text ends with its own blanks, on each of its six lines at most.
       #expect(changes.count <= 6, "\(changes.map(\.output))")
     }
   }
 
-  /// Terminals that lack what xterm has show the same, each named by the difference of its
-  /// description from that of xterm.
+  /// Terminals without some of xterm's features show the same, each named by its description's
+  /// difference from xterm's.
   @Test(arguments: [
     "bce@,", "msgr@,", "xenl@,", "indn@, rin@,", "csr@,",
     "csr@, il@, dl@,", "csr@, il@, il1@, dl@, dl1@,", "cup=\\E[%i%p1%02d;%p2%02dH,",
@@ -115,7 +115,7 @@ import Testing
     #expect(screens[0] == screens[1])
   }
 
-  /// What is sent to various terminals, each with the screen that follows.
+  /// The output to various terminals, each with the resulting screen.
   @Test(arguments: [
     ("abc\u{1B}[2D\u{1B}[@x", "axbc"), ("abc\u{1B}[1;2H\u{1B}[P", "ac"),
     ("abcd\u{1B}[1G\u{1B}[2X", "  cd"), ("ab\u{1B}[3b", "abbbb"), ("abc\u{1B}[2G\u{1B}[1K", "  c"),

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A folder with everything that the command lines of the documentation name: small texts under the
-/// names of the real ones, and programs that stand in for those that may not be installed.
+/// names of the real ones, and substitutes for programs that may not be installed.
 enum ExampleFolder {
   /// The programs of the folder come first, and no speech server is reached.
   static func environment(in scratch: Scratch) -> [String: String] {
@@ -58,7 +58,7 @@ enum ExampleFolder {
     }
     try run("notes", "export", "--output", "notes.json")
     try program.scratch.write("", to: "home/config.toml")
-    // The streams of the last program: those of the next one must not be overwritten by a copy.
+    // The streams of the last program. A copy must not overwrite the next program's.
     for name in ["stdin", "stdout", "stderr"] {
       try? FileManager.default.removeItem(atPath: program.scratch.path(name))
     }
@@ -103,7 +103,7 @@ enum ExampleFolder {
     ),
   ]
 
-  /// What VoiceOver said on the screen of `page.xml`, with one difference.
+  /// VoiceOver's speech on the screen of `page.xml`, with one difference.
   private static let recorded = """
     Settings, heading
     Account, back button
@@ -123,7 +123,7 @@ enum ExampleFolder {
       {"isElement": true, "label": "Save", "traits": ["button"], "frame": [300, 0, 80, 44]}]}}
     """
 
-  /// SWORD's program, a pager of manual pages, and a voice that says nothing.
+  /// SWORD's program, a pager of manual pages, and a silent voice.
   private static let programs: [(name: String, script: String)] = [
     ("mod2imp", "printf '$$$G3056\\nlogos, a word\\n'"), ("man", "cat >/dev/null"),
     ("espeak-ng", "exit 0"),

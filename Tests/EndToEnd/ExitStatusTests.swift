@@ -136,7 +136,7 @@ import Testing
           status: 74, output: "", errors: "lector: standard output: No space left on device\n"))
   }
 
-  /// The reader of a pipe that has read enough is no error to report.
+  /// The reader of a pipe that has read enough is not an error to report.
   @Test func aClosedPipeEndsTheCommandInSilence() throws {
     let program = try Program()
     let status = try Child.run(

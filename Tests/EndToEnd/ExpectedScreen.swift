@@ -1,6 +1,6 @@
 /// The expected screen at a size: the title, the text, the rule, the caption, the status, and the
-/// keys in their rows. Rows of the text for which there is no room are left out. The rule meets the
-/// rules between the columns that the first row of the text shows.
+/// keys in their rows. Rows of the text without room are omitted. The rule meets the rules between
+/// the columns of the text's first row.
 struct ExpectedScreen {
   var columns = 80
   var rows = 24

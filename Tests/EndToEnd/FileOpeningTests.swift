@@ -23,7 +23,7 @@ import Testing
     "trap : INT; lector --hints off --transcript said \(arguments); echo \"status $?\"; exec cat"
   }
 
-  /// What the cache consists of: the database, without a log.
+  /// The files of the cache: the database, without a log.
   private func cacheFiles(of scratch: Scratch) throws -> [String] {
     let files = FileManager.default
     let home = try #require(
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test func linesInPlainMode() throws {
-    // The file is read in pieces of 256 KB, each of which is less than a tenth.
+    // The file is read in pieces of 256 KB, each less than a tenth.
     let scratch = try scratch(verses: 60_000)
     try Terminal.run(Self.command("--plain long.tsv </dev/null"), in: scratch) { terminal in
       try terminal.wait("the end of the program") { $0.screen.contains("status 0") }
@@ -81,8 +81,8 @@ import Testing
     }
   }
 
-  /// The voice says that the reading begins; once the text is there, the session says that it has
-  /// ended.
+  /// The voice announces the beginning of the reading; after the text has arrived, the session
+  /// announces the end.
   @Test(arguments: [true, false]) func startAndEndAreSpoken(isReaderOn: Bool) throws {
     let speech = try SpeechProgram(espeak: "cat >> $LOG; echo >> $LOG")
     let scratch = speech.scratch

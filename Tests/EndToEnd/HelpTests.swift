@@ -59,7 +59,7 @@ import Testing
     for line in help.output.split(separator: "\n") { #expect(line.count <= 100, "\(line)") }
   }
 
-  /// A list of values stands behind the text once, and no text repeats it.
+  /// A list of values follows the text once, and no text repeats it.
   @Test(arguments: paths)
   func noValuesAreListedTwice(path: [String]) throws {
     let help = try Program().run(path + ["--help"]).output

@@ -109,8 +109,7 @@ import Testing
       outcome == .init(status: 66, output: "", errors: "lector: a␛]0;x␇b.tsv: no such file\n"))
   }
 
-  /// A message is one line, whatever is in an argument, and quotes no more than 80 characters of it
-  /// (attacks 16).
+  /// A message is one line for any argument, and quotes at most 80 characters of it (attacks 16).
   @Test(arguments: [
     ["read", "--nosuch\nflag"], ["search", "sampler", "\"a\nb"], ["a\nb.tsv"],
     ["play", "a\nb"], ["export", "sampler", "--to", "x\ny"],

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// What people come for, done with nothing but what the screen says.
+/// Typical tasks, performed with only the information on the screen.
 @Suite("Journeys of newcomers", .serialized, .ownThread) struct JourneyTests {
-  /// Starts the program in an empty home, or in one with what was done before.
+  /// Starts the program in an empty home, or in one with earlier results.
   private func start(
     _ arguments: String = "", in scratch: Scratch, _ body: (Newcomer) throws -> Void
   ) throws {
@@ -13,7 +13,7 @@ import Testing
     #expect(scratch.read("errors").isEmpty)
   }
 
-  /// What the tour of the first start begins with.
+  /// The beginning of the tour at the first start.
   private static let introduction = "Welcome to Lector"
 
   // MARK: - The first note

@@ -99,7 +99,7 @@ import Testing
       unknown.errors == "lector: --language xx: expected one of auto, en, de, es, pl, eo\n")
     let completions = try program.run("---complete", "bash", "--language", "")
     #expect(completions.output.contains("\neo\n"))
-    // The folder beside another configuration file.
+    // The folder of another configuration file.
     try FileManager.default.createDirectory(
       atPath: program.scratch.path("other/languages"), withIntermediateDirectories: true)
     try program.scratch.write(

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What commands print in the language of the setting or of the locale.
+/// The output of commands in the language of the setting or of the locale.
 @Suite("The command line in other languages", .serialized, .ownThread) struct LanguageTests {
   private static let locales = ["de_DE.UTF-8", "es_MX.UTF-8", "pl_PL.UTF-8"]
 
@@ -110,7 +110,7 @@ import Testing
     let warning =
       "lector: Warnung: ruth.usfm:3: unbekannter Marker \\zz; sein Text wird als Text gelesen\n"
     #expect(imported.errors.contains(warning), "\(imported.errors)")
-    // The second language reads what the first has stored.
+    // The second language reads the data stored by the first.
     for (locale, start) in [("de_DE", "Warnung"), ("es_ES", "aviso"), ("C", "warning")] {
       let opened = try program.run(
         "search", "./ruth.usfm", "Wort", environment: ["LANG": "\(locale).UTF-8"])
@@ -118,7 +118,7 @@ import Testing
     }
   }
 
-  /// What was heard stays as it is, even if it is also a message.
+  /// Recorded speech is unchanged, even if it is also a message.
   @Test func whatWasHeardIsQuoted() throws {
     let program = try Program()
     try program.scratch.write(

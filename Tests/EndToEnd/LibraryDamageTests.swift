@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What becomes of the library, and of copies of it, where a disk is damaged or full.
+/// The fate of the library, and of copies of it, on a damaged or full disk.
 @Suite("A damaged library and a full disk", .serialized, .ownThread) struct LibraryDamageTests {
   private static let noteCount = 300
 
@@ -65,7 +65,7 @@ import Testing
     #expect(
       saved.output.contains("john: \(Self.noteCount) of \(Self.noteCount) verses saved\n"))
     #expect(saved.errors == "lector: \(path): a part of it could not be saved\n")
-    // What could be saved is a sound library.
+    // The saved part is a sound library.
     try FileManager.default.removeItem(atPath: path)
     try FileManager.default.moveItem(atPath: program.scratch.path("saved.sqlite3"), toPath: path)
     #expect(try program.run("library", "check").output == "no damage found\n")
@@ -91,7 +91,7 @@ import Testing
   }
 
   /// A limit of the size of files ends the check while it writes, so that its copies can be seen:
-  /// while it copies the damaged library, and while it writes what it saves.
+  /// while it copies the damaged library, and while it writes the saved part.
   @Test(arguments: [("damaged.sqlite3", -8), ("library.sqlite3", 1)])
   func aCheckCopiesTheLibraryPrivately(name: String, more: Int) throws {
     let program = try program()
@@ -116,7 +116,7 @@ import Testing
     }
     #expect(found.contains(name), "\(found)")
     #expect(try mode(of: parent) == 0o700)
-    // The next program removes what the killed one has left.
+    // The next program removes the killed program's files.
     #expect(try program.run("library").status == 0)
     #expect(try temporaryFolders(of: program) == [])
   }

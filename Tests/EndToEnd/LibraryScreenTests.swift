@@ -49,7 +49,7 @@ import Testing
       // A key that followed Escape at once would be one with Alt.
       try Self.hear("Sampler 1:1, heading", terminal)
       #expect(try program.run("import", "plain.tsv").status == 0)
-      // The list shows what another program has imported meanwhile.
+      // The list shows texts imported meanwhile by another program.
       try terminal.press("L")
       try Self.hear("john, Ancient Greek, 1 book, 2 verses, button", terminal)
       try terminal.press("Right")
@@ -115,7 +115,7 @@ import Testing
       try terminal.press("Enter")
       try Self.hear("Note saved", terminal)
       try terminal.press("X", "Enter")
-      // The sign of the heading is neither drawn nor said.
+      // The sign of the heading is neither drawn nor spoken.
       try Self.hear("Sampler 1:1 Οὗτος, kept", terminal)
       try terminal.press("DC")
       try Self.hear("Note removed", terminal)

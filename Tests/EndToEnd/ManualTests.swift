@@ -9,7 +9,7 @@ import Testing
     #expect(try program.run("man", "--output", ".").status == 0)
     let names = try program.scratch.names().filter { $0.hasSuffix(".1") }
     #expect(Set(names) == Set(Self.pages.map { $0 + ".1" }))
-    // The same each time, and what is printed without a folder.
+    // The same each time, and equal to the output without a folder.
     #expect(try program.run("man").output == program.scratch.read("lector.1"))
     #expect(try program.run("man", "import").output == program.scratch.read("lector-import.1"))
     let page = program.scratch.read("lector-config.1")

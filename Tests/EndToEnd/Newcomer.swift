@@ -17,7 +17,7 @@ struct Newcomer {
     state.screen.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
-  /// What was said last, as it is shown.
+  /// The last speech, as the caption shows it.
   private func caption(_ state: Snapshot) -> String {
     let rows = rows(state)
     return Self.captionRows.filter(rows.indices.contains).map { rows[$0] }
@@ -36,7 +36,7 @@ struct Newcomer {
     return state
   }
 
-  /// Waits until a text is said last, and shown as the caption.
+  /// Waits until a text is the last speech and shown as the caption.
   @discardableResult
   func hear(
     _ text: String, sourceLocation: SourceLocation = #_sourceLocation
@@ -99,7 +99,7 @@ struct Newcomer {
   /// and closed.
   ///
   /// - Parameters:
-  ///   - word: What the person types to find the command.
+  ///   - word: The word that the person types to find the command.
   ///   - command: The command as it is listed.
   func pressListed(
     _ word: String, _ command: String, sourceLocation: SourceLocation = #_sourceLocation
@@ -123,7 +123,7 @@ struct Newcomer {
 
   // MARK: - Items of popovers
 
-  /// Returns the line of an item inside the borders of a popover: what is at its left, and after
+  /// Returns the line of an item inside the borders of a popover: the text at its left, and after
   /// two spaces its keys.
   private func line(of item: String, in state: Snapshot) -> String? {
     for row in rows(state) {

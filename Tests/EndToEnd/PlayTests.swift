@@ -33,8 +33,8 @@ import Testing
           errors: ""))
   }
 
-  /// A script may name any file of the user's, and its report may go to somebody else: what differs
-  /// is shown as it is on the screen, never as it is in the file.
+  /// A script may name any file of the user's, and its report may go to another person: differences
+  /// are shown in their screen form, never in their file form.
   @Test(arguments: ["text", "junit", "tap", "github"], [false, true])
   func anExpectedScreenIsNotQuoted(format: String, differsAtOnce: Bool) throws {
     let program = try Program()

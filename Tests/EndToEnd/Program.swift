@@ -1,6 +1,6 @@
 import Foundation
 
-/// The built program, run without a terminal in a folder of its own.
+/// The built program, run without a terminal in its own folder.
 struct Program {
   struct Outcome: Equatable {
     var status: Int32
@@ -16,7 +16,7 @@ struct Program {
     ProcessInfo.processInfo.environment["LECTOR_PROGRAM"].map { URL(filePath: $0) }
     ?? Bundle.main.bundleURL.appending(path: "lector")
 
-  /// The folders in which programs are found: first the one with `lector`.
+  /// The folders that contain programs: first the one with `lector`.
   static let searchPath = file.deletingLastPathComponent().path + ":/usr/local/bin:/usr/bin:/bin"
 
   /// The whole environment of every program that a test starts: nothing of the caller's own reaches
@@ -27,7 +27,7 @@ struct Program {
       "TMUX_TMPDIR": scratch.folder.path, "SHELL": "/bin/sh", "PS1": "$ ",
       // Whether a voice happens to run on the machine makes no difference.
       "LECTOR_SPEECH": "none",
-      // The first start of a program in a new folder says what a later one does not.
+      // The first start of a program in a new folder has additional output.
       "LECTOR_INTRODUCED": "1",
     ]
     variables.merge(more) { $1 }

@@ -46,7 +46,7 @@ import Testing
       #expect(
         status == 128 + SIGTERM, "status \(status): \(terminal.scratch.read("errors").prefix(300))")
     }
-    // What the keys have stored is there, and sound.
+    // The data stored by the keys exists and is sound.
     #expect(
       try program.run("library", "check")
         == .init(status: 0, output: "no damage found\n", errors: ""))

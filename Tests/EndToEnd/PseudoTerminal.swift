@@ -55,7 +55,7 @@ final class PseudoTerminal {
 
   private init(scratch: Scratch, columns: Int, rows: Int) throws {
     self.scratch = scratch
-    // What posix_openpt, unlockpt and ptsname do, which the C library hides from Swift.
+    // The operations of posix_openpt, unlockpt, and ptsname, which the C library hides from Swift.
     controller = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC | O_NONBLOCK)
     var number: UInt32 = 0
     var isLocked: Int32 = 0
@@ -65,7 +65,7 @@ final class PseudoTerminal {
     else { throw Child.Failure(description: "no pseudo-terminal") }
     name = "/dev/pts/\(number)"
     resize(columns: UInt16(columns), rows: UInt16(rows))
-    // While another program has the terminal, the kernel would echo what is sent.
+    // While another program has the terminal, the kernel would echo the bytes sent.
     var modes = termios()
     tcgetattr(controller, &modes)
     modes.c_lflag &= ~tcflag_t(ECHO)
@@ -95,7 +95,7 @@ final class PseudoTerminal {
 
   /// Sends bytes to the program.
   ///
-  /// - Parameter reads: Whether what the program writes meanwhile is read, so that neither waits for
+  /// - Parameter reads: Whether the program's output is read meanwhile, so that neither waits for
   ///   the other.
   func send(_ bytes: some Sequence<UInt8>, reads: Bool = true) throws {
     var rest = ArraySlice(Array(bytes))
@@ -133,7 +133,7 @@ final class PseudoTerminal {
 
   func signal(_ number: Int32) { kill(process, number) }
 
-  /// Reads what the program writes until a text appears in it.
+  /// Reads the program's output until a text appears in it.
   ///
   /// - Returns: Everything that was written since the last call, up to and including the text.
   @discardableResult
@@ -157,7 +157,7 @@ final class PseudoTerminal {
     _ = ioctl(controller, UInt(TIOCSWINSZ), &size)
   }
 
-  /// Takes what the program has written so far.
+  /// Takes the program's output so far.
   ///
   /// - Parameter milliseconds: The longest wait for the first byte.
   func takeOutput(waiting milliseconds: Int32 = 0) -> [UInt8] {
@@ -198,7 +198,7 @@ final class PseudoTerminal {
 
   var hasEnded: Bool { status.value != nil }
 
-  /// Waits for the end of the program, without reading what it writes.
+  /// Waits for the end of the program, without reading its output.
   ///
   /// - Returns: The exit status; 128 plus the number of the signal if a signal ended the program.
   func waitForEnd() throws -> Int32 {

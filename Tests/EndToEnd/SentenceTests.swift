@@ -32,7 +32,7 @@ import Testing
 
     """
 
-  /// An ELAN file with one speaker and a recording beside it.
+  /// An ELAN file with one speaker and a recording in the same folder.
   private static let eaf = """
     <?xml version="1.0" encoding="UTF-8"?>
     <ANNOTATION_DOCUMENT AUTHOR="" DATE="2026-01-01T00:00:00+00:00" FORMAT="3.0" VERSION="3.0">
@@ -135,7 +135,7 @@ import Testing
     }
   }
 
-  /// Without a recording, and without a player, the key says so.
+  /// Without a recording, and without a player, the key announces that.
   @Test func theKeyOfTheRecordingAnswers() throws {
     try Terminal.lector("ruth.usfm", in: files()) { terminal in
       try terminal.wait("the text is open") { !$0.said.isEmpty }
@@ -144,7 +144,8 @@ import Testing
     }
   }
 
-  /// The sentence of an ELAN file is played from the recording beside it; the speaker is announced.
+  /// The sentence of an ELAN file is played from the recording in its folder; the speaker is
+  /// announced.
   @Test func aSentenceIsPlayed() throws {
     let scratch = try Scratch()
     try scratch.write(Self.eaf, to: "two.eaf")

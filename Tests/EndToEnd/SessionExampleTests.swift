@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The example of a session of an hour, played by the program in a home of its own.
+/// The example of an hour's session, played by the program in its own home.
 @Suite("Examples/Session") struct SessionExampleTests {
   private static let folder = Program.root.appending(path: "Examples/Session")
 

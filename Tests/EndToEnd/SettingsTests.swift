@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  /// Without an argument, the text that was open last is open again, with those beside it.
+  /// Without an argument, the last open text is open again, with its parallel texts.
   @Test func theLastTextIsOpenAgain() throws {
     let program = try Program()
     let scratch = program.scratch
@@ -118,14 +118,14 @@ import Testing
     #expect(outcome.errors.components(separatedBy: "\n  lector import ").count == 4)
   }
 
-  /// What was shown of a text is shown again.
+  /// The shown parts of a text are shown again.
   @Test func layersAreKept() throws {
     let scratch = try Scratch()
     try Terminal.lector(in: scratch) { terminal in
       try terminal.press("o")
       try terminal.type("glo")
       try terminal.press("Enter", "Escape")
-      // The first element is also what is said before the menu.
+      // The first element is also spoken before the menu.
       try terminal.wait("the menu is closed") {
         $0.said.contains("Gloss, switch button, off") && $0.said.last == Self.first
       }

@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  /// Many changes of size in a row, none of which is a key.
+  /// Many changes of size in a row. None of them is a key.
   @Test func manySizesInARow() throws {
     try Terminal.lector { terminal in
       try terminal.press("?", "?")

@@ -57,8 +57,7 @@ import Testing
     #expect(chapter.output.contains("λόγος"))
   }
 
-  /// The editor is a shell script. What it makes too long is kept in a file, and the note stays as it
-  /// was.
+  /// The editor is a shell script. An overlong text is kept in a file, and the note is unchanged.
   @Test func aNoteThatAnEditorMadeTooLongIsRefused() throws {
     let program = try Program()
     try program.scratch.write(

@@ -32,7 +32,7 @@ import Testing
         Self.files(in: program.scratch).contains { $0.hasSuffix("/damaged.sqlite3") }
       }
       while !terminal.hasEnded, !hasCopy() {}
-      // Stopped, the program cannot end by itself before the signal.
+      // While stopped, the program cannot end before the signal.
       terminal.signal(SIGSTOP)
       try #require(hasCopy())
       terminal.signal(signal)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A terminal that tmux emulates, with a server and a socket of its own.
+/// A terminal that tmux emulates, with its own server and socket.
 final class Terminal {
   let scratch: Scratch
   private let socket: String

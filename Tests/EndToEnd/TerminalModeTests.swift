@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  /// Without a screen, only pasting is bracketed; what is pasted is not taken for keys.
+  /// Without a screen, only pasting is bracketed; pasted text is not read as keys.
   @Test(arguments: [nil, SIGTERM, SIGHUP, SIGINT, SIGSEGV, SIGABRT] as [Int32?])
   func plainModeBracketsPasting(signal: Int32?) throws {
     try PseudoTerminal.lector("--plain") { terminal in

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What Lector does to the terminal besides drawing cells.
+/// Lector's effects on the terminal other than drawing cells.
 @Suite("Updates of the terminal", .serialized) struct TerminalUpdateTests {
   /// The terminal shows all rows of a frame at once (DEC private mode 2026).
   @Test(arguments: ["xterm-256color", "tmux-256color", "linux"])

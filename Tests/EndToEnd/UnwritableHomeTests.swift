@@ -3,7 +3,8 @@ import Testing
 
 /// Where nothing can be stored, everything that only reads works all the same.
 @Suite("A home that cannot be written", .serialized, .ownThread) struct UnwritableHomeTests {
-  /// Environments in which no folder of Lector's can be created, because a regular file is above it.
+  /// Environments that prevent the creation of Lector's folders, because a regular file is above
+  /// them.
   private static let homes: [[String: String]] = [
     ["LECTOR_HOME": "file/home"], ["LECTOR_HOME": "", "HOME": "file"],
     [

@@ -21,7 +21,7 @@ import Testing
     #expect(!program.scratch.read("once.tree.json").isEmpty)
   }
 
-  /// At the end of a walk, the dump has the state in which the walk left the tree.
+  /// At the end of a walk, the dump has the tree's final state.
   @Test(arguments: ["settings", "table", "tabbar", "stepper", "rtl"])
   func aDumpAtTheEndOfAWalk(_ name: String) throws {
     let program = try Program()
@@ -57,7 +57,7 @@ import Testing
     #expect(try lines.count == WalkExamples.lines("settings").count)
   }
 
-  /// The reader's own screen is a tree too, and its dump speaks what the reader speaks.
+  /// The reader's own screen is a tree too, and its dump has the reader's speech.
   @Test(arguments: ["terse", "normal", "full"])
   func aDumpOfATextSaysWhatTheReaderSays(_ verbosity: String) throws {
     let program = try Program()

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The trees of `Examples/Trees`, with the transcripts of what the reader speaks.
+/// The trees of `Examples/Trees`, with transcripts of the reader's speech.
 enum WalkExamples {
   static let folder = Program.root.appending(path: "Examples/Trees")
 
@@ -27,7 +27,7 @@ enum WalkExamples {
     try text("\(name).\(style).txt")
   }
 
-  /// Returns the same transcript as lines; an element with nothing to say has an empty one.
+  /// Returns the same transcript as lines; a silent element has an empty one.
   static func lines(_ name: String) throws -> [String] {
     var lines = try transcript(name).split(separator: "\n", omittingEmptySubsequences: false)
     lines.removeLast()

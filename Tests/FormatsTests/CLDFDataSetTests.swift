@@ -4,7 +4,8 @@ import Testing
 
 @testable import Formats
 
-/// A table of examples with its metadata and languages beside it, as in published data sets.
+/// A table of examples with its metadata and languages in the same folder, as in published data
+/// sets.
 @Suite("CLDF data sets")
 struct CLDFDataSetTests {
   static let metadata = """

@@ -2,10 +2,11 @@ import Testing
 
 @testable import Formats
 
-/// Standard input may never end. What is not read verse by verse has a bound, which the error names.
+/// Standard input may never end. Input that is not read verse by verse has a limit, which the error
+/// names.
 @Suite("Input without an end")
 struct EndlessInputTests {
-  /// The beginning of a file, and what is repeated without an end.
+  /// The beginning of a file, and the part that is repeated without an end.
   private static let endless: [(format: FileFormat, start: String, rest: String)] = [
     (.conllu, "# sent_id = 1\n", "1\ta\ta\tN\tN\t_\t0\troot\t_\t_\n"),
     (.delimited, "ref\tsurface\n", "John 1:1\ta\n"),

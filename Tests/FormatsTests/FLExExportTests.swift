@@ -63,7 +63,7 @@ struct FLExExportTests {
 }
 
 extension Verse {
-  /// The verse without what only the exporter of the same format reads.
+  /// The verse without data that only the exporter of the same format reads.
   fileprivate var withoutMarkup: Verse {
     var verse = self
     verse.markup = ""

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Formats
 
-/// The files of macula-hebrew, in which each row is a part of a word (Clear-Bible/macula-hebrew).
+/// The files of macula-hebrew, with a row for each part of a word (Clear-Bible/macula-hebrew).
 @Suite("macula-hebrew")
 struct MaculaHebrewTests {
   static let text = rows([

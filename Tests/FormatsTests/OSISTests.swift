@@ -243,7 +243,7 @@ struct OSISTests {
         TextNote(kind: .crossReference, text: "Gen 1:1", word: 3),
         TextNote(kind: .variant, text: "a: b", word: 3),
       ])
-    // A heading within a verse stands before it.
+    // A heading within a verse is placed before it.
     #expect(
       reading.verses[0].headings == [Heading(text: "The famine"), Heading(text: "ALEPH")])
   }

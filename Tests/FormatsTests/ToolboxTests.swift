@@ -111,7 +111,7 @@ struct ToolboxTests {
         "\\tx a b\n\\mb a -x b\n\\ge A B C D", ["a   a=/ x=/", "b   b=/"],
         "file:4: 4 glosses below 3 morphemes; expected as many, what is not certain is omitted"
       ),
-      // The gloss after that of an affix belongs neither to it nor to what follows.
+      // The gloss after an affix's gloss belongs neither to it nor to the following word.
       (
         "\\tx doldu\n\\mb dol   -du\n\\ge fill  -PST jar", ["doldu   dol=/ du=/"],
         "file:4: 3 glosses below 2 morphemes; expected as many, what is not certain is omitted"

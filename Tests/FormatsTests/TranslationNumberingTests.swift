@@ -3,7 +3,7 @@ import Testing
 
 @testable import Formats
 
-/// Translations whose versification differs from that of the text.
+/// Translations whose versification differs from the text's.
 extension TranslationTests {
   private func usfm(_ book: String, _ chapter: Int, _ verses: [(String, String)]) -> String {
     "\\id \(book)\n\\c \(chapter)\n"

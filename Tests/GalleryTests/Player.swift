@@ -28,7 +28,7 @@ final class Player: ScriptStage {
 
   /// Plays a script from the opening of the scene.
   ///
-  /// - Throws: A `ScriptError` of the script; a `SceneError` if there is no such scene.
+  /// - Throws: A `ScriptError` of the script; a `SceneError` if the scene does not exist.
   @discardableResult
   func play(_ script: String) throws -> [String] {
     let runner = ScriptRunner(

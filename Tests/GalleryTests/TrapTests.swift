@@ -3,8 +3,8 @@ import Testing
 
 @testable import Gallery
 
-/// Each trap misbehaves: the same gestures on the correct scene and on the one with the mistake, and
-/// what is heard of the last of them.
+/// Each trap misbehaves: the same gestures on the correct scene and on the one with the mistake,
+/// and the speech of the last gesture.
 @Suite("The traps, heard")
 struct TrapTests {
   struct Case: Sendable, CustomTestStringConvertible {

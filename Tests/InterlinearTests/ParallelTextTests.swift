@@ -2,10 +2,10 @@ import Testing
 
 @testable import Interlinear
 
-/// Two texts in parallel: corresponding verses are together, whatever their numbers.
+/// Two texts in parallel: corresponding verses are together, regardless of their numbers.
 @Suite struct ParallelTextTests {
-  /// Returns a text in which every verse has one word that names its place. The end of Malachi
-  /// reveals its versification.
+  /// Returns a text with one word in every verse, which names its place. The end of Malachi reveals
+  /// its versification.
   private func text(_ book: String, _ verses: [(Int, ClosedRange<Int>)], without: Set<Int> = [])
     -> MemoryText
   {
@@ -99,7 +99,7 @@ import Testing
     #expect(try beside(parallel, 14, 23) == "14:23")
   }
 
-  /// The translation of the text's own file is kept, and several texts can stand beside it.
+  /// The translation of the text's own file is kept, and several texts can be parallel to it.
   @Test func theTextsOwnTranslationsStay() throws {
     var verse = Verse(
       reference: Reference(book: "Matthew", chapter: 17, verse: "20"),

@@ -215,7 +215,7 @@ import Testing
     "'",
   ]
 
-  /// Whatever is typed, the insertion point stays between two characters, the text within its
+  /// For any typed text, the insertion point stays between two characters, the text within its
   /// limit, and everything can be undone and redone.
   @Test(arguments: 0..<40)
   func randomCommandsKeepTheTextWhole(seed: UInt64) {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Platform
 
-/// Programs that are run to their end. Whatever they do, they end and are reaped.
+/// Programs that are run to their end. They always end and are reaped.
 @Suite(.ownThread, .timeLimit(.minutes(5))) struct ChildProcessTests {
   private func shell(_ script: String, input: String = "") -> ChildProcess {
     ChildProcess("/bin/sh", ["-c", script], input: Array(input.utf8))

@@ -1,7 +1,7 @@
 /// Random faults in files.
 extension SeededGenerator {
-  /// What breaks parsers: ends of lines and strings, bytes that are no character, marks, numbers
-  /// beyond every type, and the beginnings of other formats' structures.
+  /// Input that breaks parsers: ends of lines and strings, invalid bytes, marks, numbers beyond
+  /// every type, and the beginnings of other formats' structures.
   private static let pieces: [[UInt8]] =
     [
       [0], [0x09], [0x0A], [0x0D], [0x1B], [0x7F], [0xFF], [0x80], [0xC3], [0xED, 0xA0, 0x80],

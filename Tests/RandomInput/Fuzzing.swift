@@ -1,8 +1,8 @@
 import Dispatch
 import Foundation
 
-/// How long fuzz targets run, and with which numbers. Without the variables of `make fuzz`, each
-/// target makes the fixed number of runs that its test names.
+/// The duration of fuzz targets, and their seeds. Without the variables of `make fuzz`, each target
+/// makes the fixed number of runs that its test names.
 package struct FuzzPlan: Sendable {
   package static let current = FuzzPlan(ProcessInfo.processInfo.environment)
 
@@ -32,7 +32,7 @@ package struct FuzzPlan: Sendable {
   }
 }
 
-/// An input for which a target has failed.
+/// An input that made a target fail.
 package struct FuzzFailure: Error, CustomStringConvertible {
   package let description: String
 
@@ -45,7 +45,7 @@ package struct FuzzFailure: Error, CustomStringConvertible {
 /// - Parameters:
 ///   - target: The name of the target.
 ///   - specimens: Sound inputs.
-///   - pieces: What is typical of the format, to be inserted.
+///   - pieces: Typical pieces of the format, to be inserted.
 ///   - runs: The number of runs, unless `make fuzz` chooses it.
 ///   - body: Reads an input, and throws if it breaks an invariant.
 /// - Returns: The number of runs.

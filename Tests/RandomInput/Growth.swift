@@ -12,10 +12,10 @@ extension Trait where Self == ConditionTrait {
 
 /// How the time of some work grows with its input.
 ///
-/// The time is that of the processor for this thread, each the shortest of several runs, and it is
-/// measured again before work counts as slow. Other programs therefore make no difference.
+/// The time is this thread's processor time, each the shortest of several runs, and it is measured
+/// again before work counts as slow. Other programs therefore make no difference.
 package struct Growth: CustomStringConvertible {
-  /// The greatest factor for twice the input that counts as linear. Work of *n* log *n* stays below
+  /// The maximum factor for twice the input that counts as linear. Work of *n* log *n* stays below
   /// it; quadratic work has 4.
   package static let greatestFactor = 2.3
 
@@ -28,7 +28,7 @@ package struct Growth: CustomStringConvertible {
   /// - Parameters:
   ///   - size: The size of the smallest input.
   ///   - input: Makes an input of a size.
-  ///   - work: What is measured.
+  ///   - work: The measured work.
   package init<Input>(
     from size: Int, of input: (Int) -> Input, work: (Input) throws -> Void
   ) rethrows {

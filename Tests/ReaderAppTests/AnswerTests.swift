@@ -21,7 +21,7 @@ import TextLibrary
     return try Reader(home: home)
   }
 
-  /// `] n` finds what follows in the verse of the focus, and nothing is repeated at the end.
+  /// `] n` finds the next one in the verse of the focus, and nothing is repeated at the end.
   @Test(arguments: ["n", "m"])
   func theNextNoteMayBeInTheSameVerse(_ letter: String) throws {
     let reader = try reader(notesAt: [("1", 1), ("1", 4), ("2", nil)])
@@ -144,7 +144,7 @@ import TextLibrary
     #expect(reader.press("v") == ["Verbosity: full"])
   }
 
-  /// A key is explained and not performed, whatever it does.
+  /// Every key is explained instead of performed.
   @Test func inKeyHelpNoKeyEndsTheProgram() throws {
     let reader = try Reader()
     reader.press("? ?")

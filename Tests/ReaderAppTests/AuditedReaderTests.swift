@@ -44,12 +44,12 @@ import Testing
       try AuditedReader(text: sampler, readerOn: readerOn)
     }
     let outcomes = try Audit().run(subject)
-    // Everything but what needs pixels.
+    // All rules that need no pixels.
     let notRun = outcomes.filter { $0.notRun != nil }
     #expect(notRun.count == 4 && notRun.allSatisfy { $0.notRun == "needs pixels" })
   }
 
-  /// An audit of a whole Bible takes no more memory than that of a chapter.
+  /// An audit of a whole Bible takes no more memory than an audit of a chapter.
   @Test func fewElementsExistAtATime() throws {
     let words = (0..<4).map { Word(values: ["word\($0)", "gloss"]) }
     let text = WatchedText(

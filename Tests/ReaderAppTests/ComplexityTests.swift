@@ -5,7 +5,7 @@ import Testing
 @testable import Auditing
 @testable import ReaderApp
 
-/// What a reader does with a long note or verse takes no more than linear time.
+/// A reader's operations on a long note or verse take at most linear time.
 @Suite(.measured) struct ComplexityTests {
   @Test(arguments: ["John 3:16 ", "#tag ", "https://a.b/c ", "1:1 ", "word ", "1 John "])
   func notesWithLinks(piece: String) {

@@ -95,7 +95,7 @@ private let fieldTable: [(before: String, key: String, heard: [String], text: St
   ("", "escape", ["<popoverClosed>", "Sampler 1:1, heading"], ""),
 ]
 
-/// Text fields: their keys, what is spoken, and the setting of what is spoken.
+/// Text fields: their keys, their speech, and its setting.
 @Suite struct FieldTests {
   private func reader(typing text: String = "the word was") throws -> Reader {
     let reader = try Reader()
@@ -164,7 +164,7 @@ private let fieldTable: [(before: String, key: String, heard: [String], text: St
     let reader = try reader(typing: "")
     reader.session.reader.settings.typingEcho = echo
     #expect(["h", "i", ","].flatMap { reader.press($0) } == heard)
-    // What is deleted is always spoken.
+    // Deleted text is always spoken.
     #expect(reader.press("backspace") == ["comma"])
   }
 

@@ -26,7 +26,7 @@ import TextLibrary
     #expect(found.hit(by: step, at: ElementID("anywhere"), row: row, word: word) == index)
   }
 
-  /// One element may stand for several hits, so the place alone does not say which is current.
+  /// One element may represent several hits, so the place alone does not identify the current one.
   @Test func fromTheCurrentHit() {
     var found = found
     found.didGo(to: 0, at: ElementID("verse 1"))

@@ -94,7 +94,7 @@ import Testing
       reader.session.root.popovers.map(\.title) == ["10 hits: λόγος", "Hits by book: λόγος"])
   }
 
-  /// A file without a title has its name, not that of its format.
+  /// A file without a title has its own name, not its format's.
   @Test(arguments: [
     ("", "john.tsv"), ("Clear", "john.tsv"), ("Lector", "john.tsv"), ("John", "John"),
   ])

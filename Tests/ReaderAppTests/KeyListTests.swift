@@ -145,7 +145,7 @@ import Views
     #expect(reader.press("? escape") == ["Key help off"])
   }
 
-  /// The same keys again turn to key help, in a profile in which they are several: the last of them
+  /// The same keys again turn to key help, in a profile with several keys for it: the last of them
   /// is not typed into the field.
   @Test func severalKeysTurnToKeyHelp() throws {
     let reader = try Reader()

@@ -34,8 +34,8 @@ import Views
     ("half a page", { $0.controller.scroll(byLines: 13) }),
   ]
 
-  /// Starts the reader and checks that the page stays, and that the focus is where it was in sighted
-  /// mode; if not all of that is on the screen, on the first element of which all is.
+  /// Starts the reader and checks that the page stays, and that the focus is where it was in
+  /// sighted mode or, if that is not wholly on the screen, on the first element that is.
   private func startReader(_ reader: Reader, _ name: String) {
     reader.headless.settle()
     let table = reader.controller.table

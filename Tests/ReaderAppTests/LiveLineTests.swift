@@ -44,7 +44,7 @@ import Testing
     #expect(styles.allSatisfy { !$0.isReversed }, "the focus is not marked")
   }
 
-  /// A row that is no longer true is erased, and does not come back.
+  /// A row that is no longer valid is erased, and does not come back.
   @Test func whatIsNoLongerTrueIsErased() throws {
     let reader = try Self.reader()
     let status = Self.rows(reader)[23]

@@ -21,7 +21,7 @@ import Views
   }
 
   private func focus(_ reader: Reader) -> String {
-    // The value of a setting stands at the other end of its row.
+    // The value of a setting is at the other end of its row.
     reader.focus.firstRange(of: "  ").map { String(reader.focus[..<$0.lowerBound]) }
       ?? reader.focus
   }
@@ -96,7 +96,7 @@ import Views
     #expect(grid.selection == 0)
   }
 
-  /// The border says what Enter does where the focus is, as the line of keys does.
+  /// The border names the effect of Enter at the focus, as the line of keys does.
   @Test func theBorderSaysWhatEnterDoes() throws {
     for readerOn in [true, false] {
       let reader = try Reader(readerOn: readerOn)
@@ -230,8 +230,8 @@ import Views
     #expect(list.selection.map { list.items[$0].title.hasPrefix("Theme") } == true)
   }
 
-  /// The keys that move in a menu, each with what is heard, in every profile: first with the rotor
-  /// as it was found, then with a rotor that was turned in the menu.
+  /// The keys that move in a menu, each with its speech, in every profile: first with the initial
+  /// rotor, then with a rotor that was turned in the menu.
   @Test(arguments: [
     ("voiceover", "down up j k right left"), ("vim", "j k down up l h"),
     ("nvda", "down up tab shift-tab J U"),

@@ -38,7 +38,8 @@ import Testing
     #expect(reader.session.root.popover == nil)
   }
 
-  /// What an item opens stands above the menu: Escape leads back to the item, and again to the text.
+  /// A popover opened by an item is above the menu: Escape leads back to the item, and again to the
+  /// text.
   @Test(arguments: [
     ("f", "Find all, button"), ("t", "Highlight, button"), ("n", "Note, button"),
   ])

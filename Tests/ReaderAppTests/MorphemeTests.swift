@@ -2,7 +2,7 @@ import Testing
 
 @testable import ReaderApp
 
-/// The lines of morphemes under their word, and what is spoken of them.
+/// The lines of morphemes under their word, and their speech.
 @Suite struct MorphemeTests {
   @Test func theLinesStandUnderTheWord() throws {
     let reader = try Reader(Sentences.morphemes)

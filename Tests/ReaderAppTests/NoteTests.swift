@@ -5,7 +5,7 @@ import Views
 
 /// A note that is being written, and the links in notes.
 @Suite struct NoteTests {
-  /// Keeps what is stored, unless it fails.
+  /// Keeps stored values, unless it fails.
   private final class Store {
     var stored: [String] = []
     var fails = false

@@ -3,9 +3,9 @@ import Testing
 
 @testable import ReaderApp
 
-/// What is read of a text before its first screen.
+/// The parts of a text that are read before its first screen.
 @Suite struct OpeningCostTests {
-  /// The page is laid out once: where it opens, and as wide as it is beside the pane.
+  /// The page is laid out once: at its initial place, and with its width next to the pane.
   @Test(arguments: [80, 200], [true, false])
   func eachVerseOfTheFirstPageIsReadOnce(columns: Int, readerOn: Bool) throws {
     let words = ["one", "two", "three"].map { Word(values: [$0]) }

@@ -7,7 +7,7 @@ import TextLibrary
 
 @testable import ReaderApp
 
-/// What the page draws around and between the words: its head, its columns, and the signs of states.
+/// The drawing around and between the words: the page's head, its columns, and the signs of states.
 @Suite struct PageTests {
   private static func verse(_ number: Int, book: String = "John") -> Verse {
     var verse = Verse(
@@ -79,7 +79,7 @@ import TextLibrary
     #expect(lines(small)[1].hasPrefix("      John"), "a small screen has no head")
   }
 
-  /// A text beside the text adds to its translations and replaces none.
+  /// A parallel text adds to the text's translations and replaces none.
   @Test func aParallelTextHasAColumnOfItsOwn() throws {
     let other = MemoryText(
       description: TextDescription(name: "kjv", title: "King James", tiers: [.surface]),
@@ -103,7 +103,7 @@ import TextLibrary
     #expect(narrow.press("right") == ["King James, Beside 1."])
   }
 
-  /// A text without a translation of its own has no empty column for one.
+  /// A text without its own translation has no empty column for one.
   @Test func theOnlyTranslationCanBeAParallelText() throws {
     var verses = (1...30).map { Self.verse($0) }
     for index in verses.indices { verses[index].setTranslation([]) }
@@ -124,7 +124,7 @@ import TextLibrary
     #expect(lines(reader)[3].hasPrefix("  1:1 one"))
   }
 
-  /// The name of a book is drawn and is no element: what is said and its order stay.
+  /// The name of a book is drawn but is not an element: speech and its order are unchanged.
   @Test func theNameOfABookChangesNothingThatIsSaid() throws {
     let reader = try Reader(Self.text)
     #expect(reader.press("left") == ["<boundary>"])
@@ -190,7 +190,7 @@ import TextLibrary
     #expect(reader.cursor?.column == Int(frame.maxX) - 1)
   }
 
-  /// What is scrolled above the head of the page is not drawn over it.
+  /// Content scrolled above the head of the page is not drawn over it.
   @Test func theFocusStaysOnThePage() throws {
     let reader = try Reader(Self.text)
     reader.press("right")

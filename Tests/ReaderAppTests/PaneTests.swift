@@ -9,7 +9,7 @@ import Views
 
 @testable import ReaderApp
 
-/// The pane beside the text: when it is shown, what it shows, and what it leaves alone.
+/// The pane next to the text: its visibility, its content, and its lack of side effects.
 @Suite struct PaneTests {
   private final class Entries: LexiconReader {
     let description = LexiconDescription(

@@ -5,12 +5,13 @@ import Testing
 
 @testable import ReaderApp
 
-/// Read All in plain mode: each key prints a portion, and the place stays with what was printed last.
+/// Read All in plain mode: each key prints a portion, and the place stays with the last printed
+/// one.
 @Suite struct PlainReadingTests {
   private final class Plain {
     let reader: Reader
     let session: PlainSession
-    /// The number of utterances after the first one at which input waits; nil for never.
+    /// The number of utterances before input waits, counted after the first one, or nil for never.
     var inputAfter: Int?
 
     init(
@@ -179,7 +180,7 @@ import Testing
     #expect(!plain.line("a").isEmpty || plain.reader.session.root.popover != nil)
   }
 
-  /// Without a voice there is no rate to announce; key help explains the keys all the same.
+  /// Without a voice, there is no rate to announce, but key help still explains the keys.
   @Test func theRateNeedsAVoice() throws {
     let plain = try Plain(Self.text())
     plain.reader.session.reader.offersVoiceSettings = false

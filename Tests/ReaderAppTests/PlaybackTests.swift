@@ -6,7 +6,7 @@ import Testing
 
 /// The key that plays the recording of a sentence.
 @Suite struct PlaybackTests {
-  /// A player that writes down what it is asked.
+  /// A player that records its requests.
   private final class Player: RecordingPlaying {
     var calls: [String] = []
     var failure: String?

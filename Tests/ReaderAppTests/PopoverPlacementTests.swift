@@ -5,7 +5,7 @@ import Views
 
 @testable import ReaderApp
 
-/// Popovers beside the word that they belong to, on the screen of the reader.
+/// Popovers next to their source word, on the screen of the reader.
 @Suite struct PopoverPlacementTests {
   /// Returns the cells of the word that the focus returns to, and the popover's.
   private func frames(_ reader: Reader) throws -> (word: Rect, popover: Rect, area: Rect) {
@@ -57,7 +57,7 @@ import Views
     #expect(popover.border == .top)
   }
 
-  /// Levels stand at the word of the first one; the settings in the middle of the top.
+  /// Levels are next to the first one's word; the settings are at the top center.
   @Test func levelsStandBesideTheSameWord() throws {
     let reader = try Reader()
     reader.press("right space")

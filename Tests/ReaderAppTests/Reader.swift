@@ -73,7 +73,7 @@ final class Reader {
 
   /// Chooses the item of the open list with a title.
   ///
-  /// - Returns: What was then heard.
+  /// - Returns: The speech that followed.
   @discardableResult
   func choose(_ title: String) throws -> [String] {
     let items = try #require(controller.root.popover?.list.items)

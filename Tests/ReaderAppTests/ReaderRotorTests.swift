@@ -73,7 +73,7 @@ import Testing
     #expect(reader.session.reader.settings.standardVoice.rate == 180)
   }
 
-  /// As on iOS, the user chooses what the rotor has, in which order.
+  /// As on iOS, the user chooses the settings of the rotor and their order.
   @Test func theRotorIsASetting() throws {
     let reader = try Reader()
     let preferences = try #require(reader.controller.environment.preferences)

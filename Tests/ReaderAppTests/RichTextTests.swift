@@ -14,7 +14,7 @@ import Testing
     "end", "G", "g g", "page-down", "page-up", ".",
   ]
 
-  /// What has the focus is on the screen, a touch on it finds it again, its aligned words are in its
+  /// The focused part is on the screen, a touch on it finds it again, its aligned words are in its
   /// own verse, and no element outlives the screen reader.
   @Test(arguments: [(1, 110, 34), (2, 80, 24), (3, 40, 12), (4, 24, 8)] as [(UInt64, Int, Int)])
   func theFocusIsWhereItIsDrawn(_ seed: UInt64, _ columns: Int, _ rows: Int) throws {

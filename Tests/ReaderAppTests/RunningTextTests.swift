@@ -57,7 +57,7 @@ import Testing
     }
     let heard = reader.heard()
     #expect(heard.contains("Yea,") && heard.contains("evil:") && heard.contains("me."))
-    // From word to word there is none.
+    // There is none between words.
     reader.press("g g")
     #expect(try Reader(Self.psalm).press("right") == ["Yea"])
   }

@@ -16,7 +16,7 @@ import Testing
     return reader.press("enter")
   }
 
-  /// A home whose library is no library, so that nothing can be saved.
+  /// A home whose library file is not a library, so that nothing can be saved.
   private func damagedHome() throws -> Home {
     let home = try Home()
     try Data(repeating: 0x41, count: 5_000).write(to: URL(filePath: home.library))

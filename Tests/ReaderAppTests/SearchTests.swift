@@ -33,7 +33,7 @@ import Views
     #expect(reader.press("N") == ["<boundary>"])
   }
 
-  /// What is on the screen does not depend on whether boundaries are spoken.
+  /// The content of the screen does not depend on whether boundaries are spoken.
   @Test(arguments: [false, true])
   func theStatusLineHasThePositionAndTheEnd(_ speaksBoundaries: Bool) throws {
     let reader = try Reader()

@@ -6,7 +6,7 @@ import Testing
 
 @testable import ReaderApp
 
-/// The sentence tree: a list in which the level and the relation of every token are spoken.
+/// The sentence tree: a list that speaks the level and the relation of every token.
 @Suite struct SentenceTreeTests {
   private static let utterances = [
     "ἦλθεν, root, level 1, number 3, list start",
@@ -120,8 +120,8 @@ import Testing
   /// Walks the trees of 200 generated sentences in a session and rebuilds every HEAD and DEPREL from
   /// nothing but the spoken lines.
   ///
-  /// `SpokenTree` does it as a listener would. The number and the level of a token are at the end of
-  /// its line. Its head is the last token before it that is one level higher. The relation stands
+  /// `SpokenTree` does it as a listener would. The number and the level of a token are at the end
+  /// of its line. Its head is the last token before it that is one level higher. The relation is
   /// between the form and "of HEAD"; the table of phrases, read backwards, turns its words into the
   /// code.
   @Test func headsAndRelationsCanBeRebuiltByEar() throws {
@@ -229,7 +229,7 @@ extension SeededGenerator {
         words.append(Word(values: [form]))
       }
     }
-    // A random order in which each token's head comes before it is a random tree.
+    // A random order with each token's head before it is a random tree.
     let order = tokens.indices.shuffled(using: &self)
     for (position, token) in order.enumerated() {
       tokens[token].id = "\(token + 1)"

@@ -3,7 +3,7 @@ import Interlinear
 /// Sentences with everything that a file can hold, made by hand.
 enum Sentences {
   /// "The word came, in-the house." The second word of the prepositional phrase is a part of a
-  /// multi-word token, and an empty node stands for a verb that is left out.
+  /// multi-word token, and an empty node represents an omitted verb.
   static let tree: MemoryText = {
     var verse = Verse(
       reference: Reference(book: "Tale", chapter: 1, verse: "1"),
@@ -32,7 +32,7 @@ enum Sentences {
       verses: [verse, plain])
   }()
 
-  /// A chapter of four verses, of which some begin paragraphs.
+  /// A chapter of four verses. Some of them begin paragraphs.
   static func paragraphs(starts: Set<Int>) -> MemoryText {
     let verses = (0..<4).map { row in
       var verse = Verse(
@@ -46,7 +46,7 @@ enum Sentences {
       description: TextDescription(name: "a", title: "A", tiers: [.surface]), verses: verses)
   }
 
-  /// A psalm with a section heading, its title as a verse of its own, and a dialogue.
+  /// A psalm with a section heading, its title as a separate verse, and a dialogue.
   static let psalm: MemoryText = {
     func verse(_ number: String, _ form: String, _ gloss: String) -> Verse {
       Verse(
@@ -106,8 +106,8 @@ enum Sentences {
     return MemoryText(description: description, verses: [verse, next])
   }()
 
-  /// Words with morphemes and their tiers, one word without a gloss of its own, and one with
-  /// features that are wider than a slot.
+  /// Words with morphemes and their tiers, one word without a gloss, and one with features that are
+  /// wider than a slot.
   static let morphemes: MemoryText = {
     let tiers: [Tier] = [.surface, .gloss, .morphology, .morphemes, .morphemeGlosses]
     let features =

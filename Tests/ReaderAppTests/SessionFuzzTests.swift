@@ -6,8 +6,8 @@ import Testing
 @testable import CursesTerminal
 @testable import ReaderApp
 
-/// A session that gets whatever a terminal can send: keys, reports of the mouse, pasted text,
-/// fragments, and changes of the size.
+/// A session that receives any input that a terminal can send: keys, reports of the mouse, pasted
+/// text, fragments, and changes of the size.
 @Suite struct SessionFuzzTests {
   private static let keys = [
     "\u{1B}[C\u{1B}[B\u{1B}[A\u{1B}[D \r", "\u{1B}", "/λόγος\r", "o\u{1B}[B\r", ":1:2\r", "?x?",

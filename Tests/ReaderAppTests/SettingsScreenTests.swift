@@ -32,7 +32,7 @@ import Testing
     #expect(titles.allSatisfy { !$0.hasPrefix("setting") })
   }
 
-  /// A word of the configuration file is not what a user hears.
+  /// A user does not hear the words of the configuration file.
   @Test(arguments: Phrases.languages)
   func everyChoiceHasAName(_ language: String) {
     let phrases = Phrases(interfaceLanguage: language)
@@ -147,8 +147,8 @@ import Testing
     #expect(try file(reader) == "densty = 1\n")
   }
 
-  /// On a terminal, a key does not wait for the file: what cannot be stored is announced when that is
-  /// known, and the setting can be changed again.
+  /// On a terminal, a key does not wait for the file: a failure to store is announced later, and
+  /// the setting can be changed again.
   @Test func aChangeThatCannotBeStoredIsAnnouncedLater() throws {
     let home = try Home()
     let path = home.folder + "/config.toml"
@@ -184,7 +184,7 @@ import Testing
     #expect(reader.press("l") == ["Οὗτος, this"])
   }
 
-  /// What is spoken of a word, by its names of today and of old.
+  /// The spoken parts of a word, by their current and former names.
   @Test(arguments: ["gloss,form", "gloss, surface,"])
   func whatIsSpokenChangesAtOnce(_ typed: String) throws {
     let reader = try Reader()
@@ -222,7 +222,7 @@ import Testing
     #expect(reader.controller.root.popover?.field != nil, "the field stays open")
   }
 
-  /// Without the screen reader, plain mode would say nothing at all.
+  /// Without the screen reader, plain mode would be silent.
   @Test func plainModeNeedsTheScreenReader() throws {
     let reader = try Reader()
     reader.press("O")
@@ -260,7 +260,7 @@ import Testing
     #expect(reader.screen.text.contains("The text to open when none is named."))
   }
 
-  /// The explanation of each setting is that of `--help`, in the language of the interface.
+  /// The explanation of each setting matches `--help`, in the language of the interface.
   @Test(arguments: Phrases.languages)
   func everySettingIsExplained(_ language: String) {
     let phrases = Phrases(interfaceLanguage: language)
@@ -326,7 +326,7 @@ import Testing
     #expect(delays == [50])
   }
 
-  /// The help of a sound says what it is and when one hears it.
+  /// The help of a sound describes it and when it is played.
   @Test func soundsAreExplained() throws {
     let reader = try Reader(columns: 100)
     reader.press("O")

@@ -27,7 +27,7 @@ extension Reader {
 
 private let logos = "λόγος · word · noun, nominative, singular, masculine · G3056"
 
-/// Keys, the position to which they lead, and what the caption then shows.
+/// Keys, the position that they lead to, and the caption there.
 private let moves: [(keys: String, place: String, caption: String)] = [
   ("", "1:1/reference", "Sampler 1:1"),
   ("right right right", "1:1/w3", logos),
@@ -59,7 +59,7 @@ private let moves: [(keys: String, place: String, caption: String)] = [
     "right right right j", "1:1/w8", "οἶκον · house · noun, accusative, singular, masculine · G3624"
   ),
   ("up", "1:1/reference", "Start of the text"),
-  // A translation beside the words is a column of its own.
+  // A translation next to the words is a separate column.
   ("end down", "1:2/translation", "There a woman heard it and gave it to her husband."),
   ("end down up", "1:1/translation", "This word came into the first house of the village."),
   (

@@ -19,8 +19,8 @@ private final class StatementCounter {
   }
 }
 
-/// The lists of notes, highlights, bookmarks, marks and visited places: what they say, and how their
-/// entries are removed and changed.
+/// The lists of notes, highlights, bookmarks, marks, and visited places: their speech, and the
+/// removal and change of entries.
 @Suite struct StudyListTests {
   private func open(_ list: String, in reader: Reader) throws -> [String] {
     reader.press("X")
@@ -176,8 +176,8 @@ private final class StatementCounter {
     return reader
   }
 
-  /// A note with hundreds of references opens like any other: what is on the screen is laid out once,
-  /// however often it is drawn, and the rest is not laid out at all.
+  /// A note with hundreds of references opens like any other: its visible part is laid out once,
+  /// regardless of the number of drawings, and the rest is not laid out at all.
   @Test(arguments: [true, false])
   func aNoteWithHundredsOfReferencesIsLaidOutOnce(readerOn: Bool) throws {
     let home = try Home()
@@ -225,7 +225,7 @@ private final class StatementCounter {
   }
 
   /// As in a list of mail, the beginning of a note belongs to its label. A long one has its text as
-  /// an element of its own.
+  /// a separate element.
   @Test func aNoteIsHeardWithItsPlace() throws {
     let reader = try readerWithNotes()
     reader.editor.writes = String(repeating: "word ", count: 40)

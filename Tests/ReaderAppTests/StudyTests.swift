@@ -82,7 +82,7 @@ import TextLibrary
     #expect(reader.screen.text.contains("lines"))
   }
 
-  /// The bound of what is typed and pasted is named. The rest is not lost in silence.
+  /// The limit for typed and pasted text is announced. The rest is not lost silently.
   @Test func aTypedNoteHasABound() throws {
     let reader = try Reader()
     reader.press("right space")
@@ -119,7 +119,7 @@ import TextLibrary
     #expect(new.controller.root.popover?.field?.text == "on three")
   }
 
-  /// A reader with a note on its first word, in which something was typed.
+  /// A reader with a note on its first word and some typed text.
   private func readerWithDraft(home: Home? = nil) throws -> Reader {
     let reader = try Reader(home: home)
     reader.press("right space")
@@ -241,7 +241,7 @@ import TextLibrary
     #expect(style("in the start")?.isUnderlined == true)
     #expect(style("start")?.isBold == true)
     #expect(style("the start")?.isBold == false)
-    // What is said has no signs.
+    // Speech has no signs.
     #expect(reader.press("end").first?.hasSuffix("Beginning in the start code") == true)
   }
 

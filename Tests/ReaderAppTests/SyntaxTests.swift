@@ -127,8 +127,8 @@ import Testing
     "parataxis", "punct", "reparandum", "root", "vocative", "xcomp",
   ]
 
-  /// Every relation of Universal Dependencies 2 has words, and no two share them, so that what is
-  /// spoken can be turned back.
+  /// Every relation of Universal Dependencies 2 has words, and no two share them, so that speech
+  /// can be turned back into relations.
   @Test(arguments: Phrases.languages)
   func everyRelationHasWordsOfItsOwn(_ language: String) {
     let phrases = Phrases(interfaceLanguage: language)

@@ -7,7 +7,7 @@ import TextLibrary
 
 @testable import ReaderApp
 
-/// The text screen by itself: without a session, a library, or a coordinator.
+/// The text screen alone: without a session, a library, or a coordinator.
 @Suite struct TextScreenTests {
   private static let text = MemoryText(
     description: TextDescription(name: "t", title: "T", tiers: [.surface, .gloss]),

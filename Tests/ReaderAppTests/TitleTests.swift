@@ -23,7 +23,7 @@ import Testing
     #expect(reader.controller.progress == "verse 12 of 12 · 100%")
   }
 
-  /// The translations beside the text, as far as they are shown and have a name.
+  /// The visible parallel translations that have a name.
   @Test func translations() throws {
     let reader = try Reader(Sentences.translated)
     let name = Sentences.translated.description.name

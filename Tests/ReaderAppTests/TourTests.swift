@@ -5,7 +5,7 @@ import Views
 
 @testable import ReaderApp
 
-/// The tour: what is shown, what is said, and what each key does meanwhile.
+/// The tour: its drawing, its speech, and the effect of each key meanwhile.
 @Suite struct TourTests {
   static let spoken = [
     "Welcome to Lector",
@@ -38,7 +38,7 @@ import Views
     #expect(reader.screen.text.contains("1:1 Οὗτος"))
   }
 
-  /// A key that the tour names does what the tour says.
+  /// A key that the tour names has the effect that the tour describes.
   @Test func aKeyClosesTheTourAndDoesWhatItDoes() throws {
     let reader = try start()
     _ = reader.heard()
@@ -115,7 +115,7 @@ import Views
     let reader = try start(note: "Nothing is installed that can speak.")
     #expect(reader.heard().last == "Nothing is installed that can speak.")
     #expect(reader.screen.text.contains("Nothing is installed that can speak."))
-    // Later it is no part of the tour.
+    // Later it is not part of the tour.
     reader.press("right X")
     reader.press("o")
     reader.settle()

@@ -42,7 +42,7 @@ import Testing
     #expect(reader.press("9 9 G") == ["Sampler 1 has 14 verses"])
   }
 
-  /// Where there is no further verse, the one that was reached is said after the sound.
+  /// If there is no further verse, the last one is spoken after the sound.
   @Test func aNumberThatIsTooGreatEndsAtTheEnd() throws {
     let reader = try reader()
     let heard = reader.press("9 9 9 j")

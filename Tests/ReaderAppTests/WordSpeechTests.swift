@@ -5,7 +5,7 @@ import Testing
 
 @testable import ReaderApp
 
-/// What is said about a word: its tiers by name, each in its own language.
+/// The speech of a word: its tiers by name, each in its own language.
 @Suite struct WordSpeechTests {
   private static func text(
     _ words: [Word], tiers: [Tier], language: Language, scheme: MorphologyScheme? = nil
@@ -65,8 +65,8 @@ import Testing
     #expect(try Reader(text).press("right") == ["x, \(entry.said)"])
   }
 
-  /// A word in capitals is no abbreviation in a text without such glosses. A gloss of several words
-  /// is spoken as these in every text.
+  /// A word in capitals is not an abbreviation in a text without such glosses. A gloss of several
+  /// words is spoken as these words in every text.
   @Test func glossesOfOtherTextsHaveNoAbbreviations() throws {
     let text = Self.text(
       [Word(values: ["πᾶν", "ALL"]), Word(values: ["τῷ", "in.the"])], tiers: [.surface, .gloss],

@@ -59,7 +59,7 @@ package struct SchemaValidator {
     "$schema", "$id", "title", "description", "default",
   ]
 
-  /// Returns the places at which a value violates the schema, each with the keyword; empty if the
+  /// Returns the places where a value violates the schema, each with the keyword; empty if the
   /// value is valid.
   package func faults(of value: JSONValue) -> [String] { faults(of: value, by: schema, at: "$") }
 

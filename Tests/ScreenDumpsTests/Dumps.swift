@@ -1,5 +1,5 @@
-/// A screen of settings in the form of each tool: what it writes for a title, a row with a switch,
-/// a disabled button, and tabs. The texts were written for these tests.
+/// A screen of settings in the form of each tool: its output for a title, a row with a switch, a
+/// disabled button, and tabs. The texts were written for these tests.
 enum Dump: String, CaseIterable {
   case idbFlat, idbNested, idbComplete, webDriverXML, webDriverJSON, webDriverDescription
   case snapshot, description, testLog, maestro, detox

@@ -75,7 +75,7 @@ struct PageTests {
     var found: [[Double]] = []
     try read(page.source).forEachNode { node in
       let rect = node.rectOnScreen
-      // This frame stands for an element without a position.
+      // This frame represents an element without a position.
       guard rect.x != -1 else { return }
       found.append([rect.x, rect.y, rect.width, rect.height])
     }

@@ -174,7 +174,7 @@ struct RowTests {
       try outline(list) == [
         "element \"FAVORITES\" @0,100,390,30", "element \"Edit\" button @330,100,50,30",
       ])
-    // A text in the header says the same.
+    // A text in the header has the same words.
     let text = element(
       "Table", Self.at(0, 90, 390, 600),
       element("Other", "label=\"FAVORITES\"", Self.text("FAVORITES", 16, 100) + button))

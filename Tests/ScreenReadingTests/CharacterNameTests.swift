@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  /// The blocks in which every assigned character has a name, with the scalars that are letters.
+  /// The blocks whose assigned characters all have a name, with the scalars that are letters.
   private static let blocks: [ClosedRange<UInt32>] = [
     0x20...0x17F, 0x300...0x314, 0x370...0x3FF, 0x1F00...0x1FFF, 0x591...0x5F4, 0xFB1D...0xFB4F,
   ]

@@ -17,8 +17,8 @@ struct ComposingTests {
     #expect(missed.isEmpty)
   }
 
-  /// A mark that is part of any character composes with what is before it. Of two marks, one that
-  /// is not written above (class 230) may have to come first.
+  /// A mark that is part of any character composes with the preceding scalar. Of two marks, one
+  /// that is not written above (class 230) may have to come first.
   @Test func everyMarkThatMatters() {
     let composing = Set(
       Self.scalars.flatMap {

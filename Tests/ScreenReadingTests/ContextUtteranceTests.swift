@@ -142,7 +142,7 @@ import Testing
     #expect(transcript(screen([barIsList])) == ["a. Tab. 1 of 2.", "b. Tab. 2 of 2."])
   }
 
-  /// Nothing precedes the words of a container if there is nothing to say.
+  /// Nothing precedes the words of a container without other speech.
   @Test func emptyElementsHaveTheirContextAlone() {
     #expect(
       transcript(screen([container([item(nil), item("b")], .list)])) == [

@@ -4,7 +4,7 @@ import Testing
 @testable import AccessibilityModel
 @testable import ScreenReading
 
-/// What a tree file says that the app does after gestures.
+/// The app's responses to gestures in a tree file.
 @Suite("Outcomes of gestures") struct OutcomeTests {
   private func driver(_ text: String) throws -> (ScreenReaderDriver, AccessibilityNode) {
     let tree = try TreeFile(name: "t", bytes: Array(text.utf8)).root

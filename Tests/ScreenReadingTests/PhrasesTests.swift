@@ -3,8 +3,8 @@ import Testing
 
 @testable import ScreenReading
 
-/// How phrases are read, filled and counted. What the phrases of each language must have is tested
-/// with those of the interface, which contain these.
+/// Reading, filling, and counting phrases. The required phrases of each language are tested with
+/// the interface's phrases, which contain these.
 @Suite("Phrases of the screen reader") struct PhrasesTests {
   @Test func phrasesAreFilledAndCounted() {
     let table = Phrases(table: "a\t{1} of {0}\nhits\t{0} hits\nhits.one\t{0} hit\n# c\tno\nbad\n")

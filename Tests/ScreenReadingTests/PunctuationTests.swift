@@ -33,7 +33,7 @@ import Testing
     #expect(named.pieces.map(\.language) == ["grc", nil, "grc", nil])
   }
 
-  /// What the screen reader itself says has no text of the app in it.
+  /// The screen reader's own speech contains no text of the app.
   @Test func theReadersOwnWordsStayAsTheyAre() {
     var reader = ScreenReader(phrases: Phrases(language: "en"))
     reader.settings.punctuation = .all

@@ -114,7 +114,7 @@ import Testing
     #expect(reader.settings.standardVoice.rate == 200)
   }
 
-  /// Where words follow the boundary sound, they name what there is no more of.
+  /// If words follow the boundary sound, they name the missing items.
   @Test(arguments: [
     (RotorSetting.images, "No further image", "No earlier image"),
     (.buttons, "No further button", "No earlier button"),

@@ -4,7 +4,7 @@ import ProcessTable
 
 @testable import SpeechOutput
 
-/// A temporary folder of a test, with programs of its own.
+/// A temporary folder for a test, with its own programs.
 final class Folder: Sendable {
   let root: URL
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SpeechOutput
 
-/// The messages into which a request is converted.
+/// The messages that a request is converted into.
 struct SSIPTextTests {
   @Test(arguments: [
     ("a & b", "a &amp; b"), ("<speak>", "&lt;speak&gt;"), ("\"it's\"", "&quot;it's&quot;"),

@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  /// Texts of older versions do not say whether their chapters are whole.
+  /// Texts of older versions do not record whether their chapters are whole.
   @Test func textsOfOlderVersions() throws {
     let text = try text(["Tale 1:1", "Tale 1:2", "Tale 2:1"])
     try library.access { try $0.execute(sql: "UPDATE text SET extras = ''") }

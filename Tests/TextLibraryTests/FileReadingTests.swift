@@ -7,8 +7,8 @@ import Testing
 
 @testable import TextLibrary
 
-/// What becomes of the reading of a file that is not in the cache: its end by the user, errors, and
-/// what happens to the file and the cache meanwhile.
+/// The outcome of reading a file that is not in the cache: its end by the user, errors, and changes
+/// of the file and the cache meanwhile.
 @Suite struct FileReadingTests {
   private struct Ended: Error {}
 
@@ -42,7 +42,8 @@ import Testing
     #expect(try storedNames() == [])
   }
 
-  /// A file whose reading the user has ended leaves neither a text nor a file beside the cache.
+  /// A file whose reading the user has ended leaves neither a text nor a file in the folder of the
+  /// cache.
   @Test(arguments: [0, 1, 5]) func endingLeavesNothing(steps: Int) throws {
     let file = try folder.write(Self.table(verses: 3_000), to: "a.tsv")
     var count = 0
@@ -111,8 +112,8 @@ import Testing
     #expect(try storedNames() == [])
   }
 
-  /// What the warnings and the stamp of a file need belongs to the transaction of its import. If they
-  /// cannot be stored, neither is the text, which another program would replace.
+  /// The data for the warnings and the stamp of a file belongs to the transaction of its import. If
+  /// it cannot be stored, neither is the text, which another program would replace.
   @Test func aTextIsNeverStoredWithoutItsStamp() throws {
     let library = try folder.library()
     let file = try folder.write(Self.table(verses: 300), to: "a.tsv")
@@ -129,8 +130,8 @@ import Testing
     #expect(try library.names() == [])
   }
 
-  /// A file that changes while it is read is a mixture, which the warning says; the next opening reads
-  /// it again.
+  /// A file that changes while it is read is a mixture, as the warning explains; the next opening
+  /// reads it again.
   @Test(arguments: [true, false]) func aFileThatChangesMeanwhile(_ isLonger: Bool) throws {
     let source = Self.table(verses: 30_000)
     let file = try folder.write(source, to: "a.tsv")
@@ -166,7 +167,7 @@ import Testing
     #expect(opened.warnings.count == 0)
   }
 
-  /// A pipe is opened once, so that what writes to it does not lose its reader.
+  /// A pipe is opened once, so that the program writing to it does not lose its reader.
   @Test func aPipe() throws {
     let path = folder.path + "/pipe"
     #expect(mkfifo(path, 0o600) == 0)

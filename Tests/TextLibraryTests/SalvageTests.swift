@@ -168,7 +168,7 @@ struct SalvageTests {
       try expectReadable(bytes, in: library, report, "page \(page)")
     }
     #expect(untouched > whole.count / size / 3)
-    // Without the schema nothing can be found; it takes one page beside the first.
+    // Without the schema, nothing can be found; it takes one page in addition to the first.
     #expect(lost <= 2)
   }
 
@@ -194,7 +194,7 @@ struct SalvageTests {
     defer { for suffix in ["", "-wal", "-shm"] { unlink(file + suffix) } }
     var configuration = Configuration()
     configuration.prepareDatabase { db in
-      // A file that was cut is read as far as it extends.
+      // A truncated file is read up to its end.
       try db.execute(sql: "PRAGMA writable_schema = ON; PRAGMA cell_size_check = ON")
     }
     let database = try DatabaseQueue(path: file, configuration: configuration)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import TextLibrary
 
-/// Writing beside the keys, with two connections to one library.
+/// Writing in the background, with two connections to one library.
 @Suite struct StudyWriterTests {
   private let folder: TemporaryFolder
   private let other: Library

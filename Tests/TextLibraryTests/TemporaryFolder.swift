@@ -90,7 +90,7 @@ enum Sample {
     try openVerseReader(source: ByteSource(name: name, bytes: Array(text.utf8)))
   }
 
-  /// Returns the text in memory with only the tiers in which a word has a value, as the library
+  /// Returns the text in memory with only the tiers that have a value for a word, as the library
   /// stores it.
   static func memoryText(_ text: String, name: String) throws -> MemoryText {
     let reader = try reader(text)

@@ -176,7 +176,7 @@ import Testing
     #expect(CondensedCode.text(of: code) == shown)
   }
 
-  /// The codes of MorphGNT: every combination of what a place may have stays distinct.
+  /// The codes of MorphGNT: every combination of possible values stays distinct.
   @Test func condensedCodesStayDistinct() {
     let places: [[String]] = [
       ["-", "1", "3"], ["-", "P", "A"], ["-", "A", "P"], ["-", "I", "P"], ["-", "N", "G"],

@@ -10,8 +10,8 @@ extension SeededGenerator {
       })
   }
 
-  /// A verse with words of all lengths, of which some lack tiers and some are wider than a line;
-  /// some verses have headings, a speaker, several translations, features that wrap, or a long id.
+  /// A verse with words of all lengths. Some lack tiers, and some are wider than a line; some
+  /// verses have headings, a speaker, several translations, features that wrap, or a long id.
   mutating func verse(isRightToLeft: Bool) -> Verse {
     var verse = plainVerse(isRightToLeft: isRightToLeft)
     func happens() -> Bool { Int.random(in: 0..<3, using: &self) == 0 }

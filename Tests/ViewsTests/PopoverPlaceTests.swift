@@ -17,7 +17,7 @@ import Testing
       (Rect(x: 70, y: 3, width: 6, height: 5), 30, 10, Rect(x: 50, y: 8, width: 30, height: 10)),
       // Above, if there is more room.
       (Rect(x: 10, y: 14, width: 6, height: 5), 30, 10, Rect(x: 10, y: 4, width: 30, height: 10)),
-      // Beside, if there is room neither below nor above.
+      // To the side, if there is room neither below nor above.
       (Rect(x: 10, y: 8, width: 6, height: 5), 30, 12, Rect(x: 17, y: 8, width: 30, height: 12)),
       (Rect(x: 60, y: 8, width: 6, height: 5), 30, 12, Rect(x: 29, y: 8, width: 30, height: 12)),
       // With fewer items, if it is too wide for that.
@@ -26,7 +26,7 @@ import Testing
       // Over the word where it covers least of it.
       (Rect(x: 0, y: 3, width: 80, height: 14), 30, 10, Rect(x: 0, y: 11, width: 30, height: 10)),
       (Rect(x: 0, y: 4, width: 80, height: 16), 30, 6, Rect(x: 0, y: 1, width: 30, height: 6)),
-      // What is not visible of the word takes no room.
+      // The invisible part of the word takes no room.
       (Rect(x: 5, y: -4, width: 9, height: 8), 30, 10, Rect(x: 5, y: 4, width: 30, height: 10)),
     ])
   func source(_ source: Rect, _ width: Double, _ height: Double, _ frame: Rect) {

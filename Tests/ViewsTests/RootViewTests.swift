@@ -127,7 +127,7 @@ import Testing
     #expect(DisplayWidth.cut(text, to: width, ending: "…") == cut)
   }
 
-  /// Everything in a popover stands on its ground, whatever it draws.
+  /// Everything in a popover is drawn on its ground.
   @Test func theGroundOfPopovers() throws {
     let root = root(columns: 40, rows: 12)
     root.present(Popover(title: "Title", items: [MenuItem("One") {}, MenuItem("Two") {}]))

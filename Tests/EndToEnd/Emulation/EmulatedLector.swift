@@ -44,7 +44,7 @@ final class EmulatedLector {
 
   /// Presses a key and waits until its result is spoken and drawn.
   ///
-  /// - Parameter bytes: What the terminal sends for the key.
+  /// - Parameter bytes: The bytes that the terminal sends for the key.
   /// - Returns: The utterances, and everything that was written on the screen.
   func press(_ bytes: String) throws -> (said: [String], written: [EmulatedTerminal.Stretch]) {
     let before = said.count
@@ -54,7 +54,7 @@ final class EmulatedLector {
     return (Array(said.dropFirst(before)), terminal.takeStretches())
   }
 
-  /// Waits until more has been said. A transcript is written once the frame is drawn.
+  /// Waits until more has been spoken. A transcript is written after the frame is drawn.
   private func waitForSpeech(after count: Int) throws {
     for _ in 0..<Self.patience {
       let hasSpoken = said.count > count

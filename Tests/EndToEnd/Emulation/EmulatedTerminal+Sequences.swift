@@ -1,4 +1,4 @@
-/// What controls and escape sequences do (ECMA-48, and xterm's private modes).
+/// The effects of controls and escape sequences (ECMA-48, and xterm's private modes).
 extension EmulatedTerminal {
   func perform(_ control: UInt8) {
     switch control {

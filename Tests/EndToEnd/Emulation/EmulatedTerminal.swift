@@ -1,8 +1,8 @@
-/// A terminal that keeps what a program writes, as far as Lector's output for xterm, tmux and
-/// the Linux console goes, and logs every character that is written.
+/// A terminal that stores a program's output and logs every written character. It supports Lector's
+/// output for xterm, tmux, and the Linux console.
 ///
-/// The log is what a screen reader of the terminal speaks: one that follows the output reads each
-/// written character, whether or not the same character stood there before.
+/// The log is the speech of the terminal's screen reader: a screen reader that follows the output
+/// reads each written character, even if the cell already contained the same character.
 final class EmulatedTerminal {
   /// A column of the screen.
   struct Cell: Equatable {
@@ -10,7 +10,7 @@ final class EmulatedTerminal {
     var text = " "
     var style = Style()
 
-    /// The cell without what nobody sees of a blank: its foreground and whether it is bold.
+    /// The cell without the invisible properties of a blank: its foreground and whether it is bold.
     var visible: Cell {
       guard text == " " else { return self }
       var cell = self
@@ -38,7 +38,7 @@ final class EmulatedTerminal {
   let columns: Int
   let rows: Int
   private(set) var cells: [[Cell]]
-  /// The style of what is written next.
+  /// The style of the next output.
   var pen = Style()
   var row = 0
   var column = 0
@@ -52,7 +52,7 @@ final class EmulatedTerminal {
   var isCursorVisible = true
   private var savedCursor = (row: 0, column: 0)
   private var lastCharacter = ""
-  /// What was written since `takeStretches` was last called.
+  /// The text written since the last call of `takeStretches`.
   private var stretches: [Stretch] = []
   /// The column after the last stretch.
   private var endOfStretch = 0

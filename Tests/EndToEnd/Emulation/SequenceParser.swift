@@ -75,7 +75,7 @@ struct SequenceParser {
   }
 }
 
-/// An escape sequence: what follows ESC, its parameters, and its last character.
+/// An escape sequence: the characters after ESC, its parameters, and its last character.
 struct ControlSequence: CustomStringConvertible {
   var prefix: String
   var parameters = ""

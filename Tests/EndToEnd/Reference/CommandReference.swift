@@ -2,7 +2,7 @@ import Foundation
 
 /// The commands with their arguments, flags and examples, as the program describes them.
 struct CommandReference {
-  /// What the argument parser knows of a command.
+  /// The argument parser's description of a command.
   struct Command: Decodable {
     let commandName: String
     let abstract: String?
@@ -129,7 +129,7 @@ struct CommandReference {
     return text + "\n"
   }
 
-  /// Returns the examples of a help text, each with what it does.
+  /// Returns the examples of a help text, each with its effect.
   private static func examples(in help: String) -> [(line: String, effect: String)] {
     var found: [(line: String, effect: String)] = []
     for line in HelpTests.section("EXAMPLES", of: help) {

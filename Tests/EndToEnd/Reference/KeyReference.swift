@@ -7,7 +7,7 @@ import ScreenReading
 enum KeyReference {
   private static let phrases = Phrases(interfaceLanguage: "en")
 
-  /// Returns the keys of a profile by task, with the names by which the configuration binds them.
+  /// Returns the keys of a profile by task, with their names in the configuration.
   static func commands(profile: String) throws -> String {
     try EmbeddedText.keyMap(profile: profile).tasks.map { task, commands in
       let rows = commands.map { command in

@@ -5,7 +5,7 @@ enum Markdown {
     text.contains("`") ? "`` \(text) ``" : "`\(text)`"
   }
 
-  /// Returns text as prose: what would be markup is shown as it is.
+  /// Returns text as prose, with markup escaped.
   static func prose(_ text: String) -> String {
     var prose = ""
     for character in text {

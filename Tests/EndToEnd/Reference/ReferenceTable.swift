@@ -1,8 +1,8 @@
 import Auditing
 import Foundation
 
-/// A part of a reference page that is made from a table in the sources. On the page, it stands
-/// between `<!-- table NAME -->` and `<!-- end of table -->`.
+/// A part of a reference page that is made from a table in the sources. On the page, it is between
+/// `<!-- table NAME -->` and `<!-- end of table -->`.
 struct ReferenceTable: Sendable {
   let name: String
   let markdown: @Sendable () throws -> String
@@ -47,7 +47,7 @@ struct ReferencePage {
       .filter { (try? ReferencePage($0).tables.isEmpty) == false }
   }()
 
-  /// Replaces what stands in the place of each table.
+  /// Replaces the content of each table.
   mutating func fill() throws {
     for name in tables {
       guard let table = ReferenceTable.all.first(where: { $0.name == name }),

@@ -41,7 +41,7 @@ final class FakeEspeak: Sendable {
     let pipe = open(folder.path("pipe"), O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     defer { close(pipe) }
     var polled = pollfd(fd: pipe, events: Int16(POLLIN), revents: 0)
-    // The limit is that of a hang: while all tests run, a program may start late.
+    // The limit is the one for a hang: while all tests run, a program may start late.
     while poll(&polled, 1, 240_000) < 0 { guard errno == EINTR else { return 0 } }
     var bytes = [UInt8](repeating: 0, count: 32)
     let count = max(read(pipe, &bytes, bytes.count), 0)
