@@ -1,5 +1,7 @@
 import AccessibilityModel
 import CellGrids
+import Formats
+import Geometry
 import Interlinear
 import PlainText
 import ScreenReading
@@ -203,4 +205,440 @@ package final class ReaderController {
 
   /// Scrolls to the place where the text was left, before the session opens.
   package func resume() { navigation.resume() }
+}
+
+/// The operations available at a position of the text.
+extension ReaderController: TextScreenDelegate {
+  /// Opens the definition of a word if a lexicon has one, otherwise the menu of the position. Opens a
+  /// note for changing.
+  func activate(_ position: TextPosition) -> Bool {
+    if case .note(let index) = position.part {
+      let notes = position.row.annotations.notes
+      guard notes.indices.contains(index), let place = notes[index].place else { return false }
+      study.openNote(at: place, returningTo: position.element)
+      return true
+    }
+    if let word = position.word,
+      lexicon.openDefinitions(of: word, in: position.row.verse, returningTo: position.element)
+    {
+      return true
+    }
+    openMenu(of: position)
+    return true
+  }
+
+  /// Opens the menu of an element.
+  package func longPress(_ element: any AccessibilityObject) {
+    guard let element = element as? VerseElement else { return openActions(of: element) }
+    openMenu(of: element.position)
+  }
+
+  func openMenu(of position: TextPosition) {
+    let items = namedActions(for: position).map { name, action in
+      let opens = Self.openingActions.contains(name)
+      var item = MenuItem(action.name) { [weak self] in
+        if opens, let popovers = self?.session?.popovers {
+          return popovers.performItem(returningTo: position.element) { _ = action.perform() }
+        }
+        self?.readerSession.dismissPopovers(returningTo: position.element)
+        _ = action.perform()
+      }
+      item.key = phrases.key(ofItem: name)
+      item.opens = opens
+      return item
+    }
+    let title =
+      if let word = position.word {
+        phrases("menu.word", word.surface)
+      } else {
+        phrases("menu.verse", screen.placeName(ofRow: position.row.index))
+      }
+    let popover = Popover(title: title, items: items).besideFocus()
+    let verbosity = readerSession.session?.reader.settings.verbosity ?? .normal
+    popover.menuName =
+      position.word.map { [screen.speech.namePiece($0, position.row.verse, verbosity)] }
+      ?? [LabelPiece(.reference, screen.placeName(ofRow: position.row.index))]
+    readerSession.present(popover, returningTo: position.element)
+  }
+
+  /// Opens the actions of an element as a menu.
+  private func openActions(of element: any AccessibilityObject) {
+    let actions = element.accessibilityCustomActions
+    guard !actions.isEmpty else { return readerSession.signal(.nothing) }
+    let items = actions.map { action in
+      MenuItem(action.name) { [weak self] in
+        self?.readerSession.closePopover(isSpoken: false)
+        _ = action.perform()
+      }
+    }
+    let popover = Popover(title: phrases("menu.actions", element.accessibilityPlace), items: items)
+    popover.menuName =
+      (element as? TimelineElement)?.namePieces ?? element.accessibilityLabelPieces(for: .terse)
+    readerSession.push(popover)
+  }
+
+  /// Returns the actions at a position, for its menu and for the rotor.
+  func actions(for position: TextPosition) -> [AccessibilityCustomAction] {
+    namedActions(for: position).map(\.action)
+  }
+
+  /// The actions that open a popover.
+  private static let openingActions: Set<String> = [
+    "define", "findAll", "sentenceTree", "highlight", "note",
+  ]
+
+  /// Returns the actions at a position, each with the name of its phrase.
+  private func namedActions(
+    for position: TextPosition
+  ) -> [(name: String, action: AccessibilityCustomAction)] {
+    var actions: [(name: String, action: AccessibilityCustomAction)] = []
+    func add(_ name: String, _ perform: @escaping (ReaderController) -> Void) {
+      let action = AccessibilityCustomAction(name: phrases("menu.\(name)")) { [weak self] in
+        self.map(perform)
+        return true
+      }
+      actions.append((name, action))
+    }
+    let verse = position.row.verse
+    let canStudy = study.studyData != nil
+    if let word = position.word {
+      add("define") { $0.lexicon.define(word, in: verse, returningTo: position.element) }
+      add("parse") { $0.parse(position) }
+      add("findAll") { $0.search.openFindAll(word, returningTo: position.element) }
+    }
+    if !verse.syntax.isEmpty { add("sentenceTree") { $0.syntax.openTree(of: position) } }
+    if canStudy {
+      let place = screen.place(of: position)
+      add("highlight") { $0.study.openColors(for: position) }
+      add("note") { $0.study.openNote(at: place, returningTo: position.element) }
+    }
+    if let word = position.word {
+      if canStudy {
+        let isKnown = reading.familiarity.isKnown(word, in: verse)
+        add(isKnown ? "notKnownWord" : "knownWord") { $0.reading.toggleKnown(word, in: verse) }
+      }
+      add("copyWord") { $0.readerSession.copy(word.surface) }
+    } else if canStudy {
+      add("bookmark") { $0.study.toggleBookmark() }
+    }
+    add("copyVerse") { $0.readerSession.copy(verse.printedText) }
+    add("copyTiers") { $0.copyTiers(of: verse) }
+    if position.word != nil {
+      add("speakSlowly") { $0.speakSlowly() }
+      add("spell") { $0.session?.perform(.spell) }
+    }
+    return actions
+  }
+
+  func rotors(around row: Int) -> [AccessibilityCustomRotor] { study.rotors(around: row) }
+
+  func rotors(of element: VerseElement) -> [AccessibilityCustomRotor] {
+    syntax.rotors(of: element)
+  }
+
+  func addingRelation(
+    to pieces: [LabelPiece], of element: VerseElement, verbosity: Verbosity
+  ) -> [LabelPiece] {
+    syntax.addingRelation(to: pieces, of: element, verbosity: verbosity)
+  }
+
+  func focusDidMove(to element: VerseElement) { syntax.focusDidMove(to: element) }
+
+  /// Announces the morphology of a word and its relation to its head.
+  private func parse(_ position: TextPosition) {
+    guard let word = position.word, let index = position.wordIndex else { return }
+    let verse = position.row.verse
+    let relation =
+      verse.syntax.isEmpty ? "" : Utterance(syntax.speech.pieces(forWord: index, of: verse)).text
+    let parts = [screen.speech.parsing(of: word, in: verse) ?? "", relation]
+      .filter { !$0.isEmpty }
+    guard !parts.isEmpty else { return readerSession.announce("status.noMorphology") }
+    readerSession.announce(text: parts.joined(separator: ", "))
+  }
+
+  private func copyTiers(of verse: Verse) {
+    readerSession.copy(AlignedText.text(of: verse, description: text.description, width: 80))
+  }
+
+  /// Repeats the word once at half the rate.
+  private func speakSlowly() {
+    guard screen.isReaderRunning else { return readerSession.announce("status.needsReader") }
+    guard let session else { return }
+    // The last utterance may be the name of the action.
+    if let focus = session.reader.focus { session.moveFocusSilently(to: focus) }
+    session.driver.sayAgain(atRelativeRate: 0.5)
+  }
+}
+
+extension Verse {
+  /// The printed words, with their punctuation.
+  package var printedText: String {
+    var text = words.map { $0.before + $0.surface + $0.after }.joined()
+    while text.last == " " { text.removeLast() }
+    return text
+  }
+}
+
+extension ReaderController {
+  package func has(_ command: AppCommand) -> Bool { true }
+
+  package func perform(_ command: AppCommand) -> Bool {
+    switch command {
+    case .goTo: navigation.openGoTo()
+    case .layers: layers.openLayers()
+    case .settings: settingsScreen.openSettings()
+    case .textMenu: openTextMenu()
+    case .nextChapter: navigation.goToChapter(by: 1)
+    case .previousChapter: navigation.goToChapter(by: -1)
+    case .search: search.openSearch()
+    case .nextHit: search.goToHit(by: 1)
+    case .previousHit: search.goToHit(by: -1)
+    case .historyBack: navigation.goInHistory(by: -1)
+    case .historyForward: navigation.goInHistory(by: 1)
+    case .bookmark: study.toggleBookmark()
+    case .undo: study.undo()
+    case .redo: study.redo()
+    case .library: library.openLibrary()
+    case .nextNote: study.goToAnnotated(.note, by: 1)
+    case .previousNote: study.goToAnnotated(.note, by: -1)
+    case .nextHighlight: study.goToAnnotated(.highlight, by: 1)
+    case .previousHighlight: study.goToAnnotated(.highlight, by: -1)
+    case .pane: pane.toggle()
+    case .paneDown: pane.scroll(by: 1)
+    case .paneUp: pane.scroll(by: -1)
+    case .playRecording: recording.playSentence()
+    case .readVerse: reading.readVerse()
+    case .readParagraph: reading.readParagraph()
+    case .readChapter: reading.readChapter()
+    case .repeatReading: reading.repeatPortion()
+    case .repeatSlowly: reading.repeatSlowly()
+    case .readingMode: reading.changeMode()
+    case .knownWord: reading.toggleKnown()
+    case .focusToTop: scrollFocus(to: .top)
+    case .focusToMiddle: scrollFocus(to: .middle)
+    case .focusToBottom: scrollFocus(to: .bottom)
+    case .nextSameWord: search.goToSameWord(by: 1)
+    case .previousSameWord: search.goToSameWord(by: -1)
+    }
+    return true
+  }
+
+  package func perform(_ command: MarkCommand, letter: Character) -> Bool {
+    switch command {
+    case .set: study.setMark(letter)
+    case .jump: study.jumpToMark(letter)
+    case .readTo: reading.readToMark(letter)
+    }
+    return true
+  }
+
+  /// Opens the text menu: the lists of study data, and the pages about the text as a whole.
+  private func openTextMenu() {
+    let title = text.description.titleOrName
+    let popover = Popover(
+      title: title.withVisibleControls,
+      items: study.menuItems() + overview.menuItems() + library.menuItems())
+    popover.menuName = [LabelPiece(.label, title)]
+    readerSession.present(popover)
+  }
+}
+
+/// The title line: the place with the names of the texts, and how far the user is.
+extension ReaderController {
+  package var title: String { titleLine.text }
+  package var progress: String { titleLine.progress }
+
+  package var titleLine: (text: String, progress: String) {
+    guard text.verseCount > 0 else { return (names, "") }
+    let row = screen.currentRow
+    return (title(ofRow: row), progress(ofRow: row))
+  }
+
+  private func title(ofRow row: Int) -> String {
+    let reference = screen.entry(forRow: row).verse.reference
+    let book = screen.speech.bookName(reference.book)
+    let place = reference.chapter > 0 ? "\(book) \(reference.chapter)" : book
+    guard !place.isEmpty else { return names }
+    return "\(place) \(separator) \(names)".withVisibleControls
+  }
+
+  private func progress(ofRow row: Int) -> String {
+    let share = phrases("progress.share", String((row + 1) * 100 / text.verseCount))
+    return "\(placeAmongRows(row)) \(separator) \(share)".withVisibleControls
+  }
+
+  private var separator: String { root.appearance.glyphs.separator }
+
+  /// The names of the text and of the translations shown in parallel.
+  private var names: String {
+    let description = text.description
+    let name = description.fileName
+    let columns =
+      [description.translationLabel] + description.furtherTranslations.map(\.label)
+    let shown = columns.indices.filter {
+      settings.typesetting.shows(translation: $0) && !columns[$0].isEmpty
+    }
+    return ([name] + shown.map { columns[$0] }).joined(separator: " + ")
+  }
+
+  /// Returns the place of a row in its chapter, or among the sentences of its book.
+  private func placeAmongRows(_ row: Int) -> String {
+    let verse = screen.entry(forRow: row).verse.reference
+    guard verse.chapter > 0 else {
+      let rows = text.books[text.bookIndex(ofRow: row)].rows
+      return phrases(
+        "progress.sentence", String(row - rows.lowerBound + 1), String(rows.count))
+    }
+    if chapterExtent?.rows.contains(row) != true {
+      chapterExtent = ChapterExtent(ofRow: row, in: text)
+    }
+    guard let chapterExtent else { return verse.verse }
+    let number = Int(verse.verse) ?? row - chapterExtent.rows.lowerBound + 1
+    return phrases("progress.verse", String(number), String(chapterExtent.lastVerse))
+  }
+}
+
+/// The rows of a chapter, which are looked up once for each chapter that is read.
+struct ChapterExtent {
+  let rows: Range<Int>
+  /// The number of the last verse. Texts leave out verses and keep their numbers.
+  let lastVerse: Int
+
+  init?(ofRow row: Int, in text: any TextSource) {
+    guard let rows = try? text.chapter(ofRow: row).rows, let last = rows.last else { return nil }
+    self.rows = rows
+    let number = (try? text.reference(ofRow: last)).flatMap { Int($0.verse) }
+    lastVerse = max(number ?? 0, rows.count)
+  }
+}
+
+extension TextDescription {
+  /// The name without its folders; the name of a file that was opened is its path.
+  var fileName: String { name.split(separator: "/").last.map(String.init) ?? name }
+}
+
+/// The portions of text that plain mode reads.
+extension ReaderController {
+  package func ends(
+    _ portion: ReadingPortion, after element: any AccessibilityObject,
+    before next: any AccessibilityObject
+  ) -> Bool {
+    guard portion != .everything else { return false }
+    guard let element = element as? VerseElement, let next = next as? VerseElement else {
+      return next.accessibilityTraits.contains(.header)
+    }
+    let verse = element.row.verse
+    let following = next.row.verse
+    guard element.row.index != next.row.index else {
+      return portion == .sentence && verse.endsSentence(between: element.part, and: next.part)
+    }
+    let isNewChapter = following.isChapterStart || following.reference.book != verse.reference.book
+    switch portion {
+    case .verse: return true
+    case .sentence: return isNewChapter || verse.endsSentence
+    case .paragraph:
+      return isNewChapter || following.isParagraphStart || !following.headings.isEmpty
+    case .chapter: return isNewChapter
+    case .everything: return false
+    }
+  }
+}
+
+extension Verse {
+  /// Whether a sentence ends with the verse. A verse without punctuation counts as a sentence.
+  fileprivate var endsSentence: Bool {
+    guard let last = words.indices.last else { return true }
+    if endsSentence(afterWord: last) { return true }
+    return !words.contains { word in
+      word.before.contains { $0 != " " } || word.after.contains { $0 != " " }
+    }
+  }
+
+  /// Returns whether a sentence ends between two neighboring elements of the verse.
+  fileprivate func endsSentence(
+    between part: VerseElement.Part, and next: VerseElement.Part
+  ) -> Bool {
+    guard let word = part.word, let nextWord = next.word, word != nextWord else { return false }
+    return endsSentence(afterWord: word)
+  }
+
+  private func endsSentence(afterWord index: Int) -> Bool {
+    words[index].after.unicodeScalars.contains { scalar in
+      if scalar == ";" { return Self.semicolonAsks.contains(String(language.primary)) }
+      return scalar.properties.isSentenceTerminal || Self.furtherTerminals.contains(scalar)
+    }
+  }
+
+  /// The languages that use a semicolon as a question mark.
+  private static let semicolonAsks: Set<String> = ["grc", "el"]
+  /// Sof pasuq and the Greek question mark.
+  private static let furtherTerminals: Set<Unicode.Scalar> = ["\u{5C3}", "\u{37E}"]
+}
+
+extension ReaderController {
+  /// A part of the page that the focus can be scrolled to.
+  enum PagePart: String {
+    case top, middle, bottom
+  }
+
+  /// Scrolls the focus to a part of the page, or as far as the ends of the text allow. The focus
+  /// stays the same.
+  func scrollFocus(to part: PagePart) {
+    guard root.popover == nil else { return readerSession.announce("status.notHere") }
+    let page = table.screenFrame
+    if let frame = readerSession.focus?.accessibilityFrame {
+      let distance =
+        switch part {
+        case .top: frame.y - page.y
+        case .middle: (frame.y + frame.maxY - page.y - page.maxY) / 2
+        case .bottom: frame.maxY - page.maxY
+        }
+      table.scroll(byLines: Int(distance.rounded()))
+    }
+    readerSession.setNeedsFrame()
+    if session?.reader.isRunning == true { readerSession.announce("status.focus.\(part.rawValue)") }
+  }
+}
+
+/// The tour of the reader: the keys that a newcomer needs, in six lines.
+extension ReaderController {
+  package var hasTour: Bool { session != nil }
+
+  package var tour: Tour? {
+    guard let session else { return nil }
+    let isRunning = session.reader.isRunning
+    let lines = [
+      line(
+        isRunning ? "move" : "lines",
+        [.swipeRight, .swipeLeft, .swipeDown, .swipeUp].map(Command.gesture)),
+      line("open", [.gesture(.doubleTap), .gesture(.doubleTapAndHold)]),
+      line("find", [.app(.search), .app(.goTo)]),
+      line("layers", [.app(.layers), .app(.settings)]),
+      line("reader", [.gesture(.toggleReader)]),
+      line("library", [.app(.library), .gesture(.help), .session(.quit)]),
+    ]
+    let note = openingTour.flatMap(\.note).map { Tour.Line($0, short: $0, spoken: $0) }
+    return Tour(title: phrases("tour.title"), lines: (lines + [note]).compactMap { $0 })
+  }
+
+  /// Returns a line that names keys, or nil if one of the commands has none.
+  private func line(_ name: String, _ commands: [Command]) -> Tour.Line? {
+    guard let keyMap = session?.keyMap else { return nil }
+    let glyphs = root.appearance.glyphs
+    let shown = commands.compactMap { keyMap.shownKeys(for: $0, phrases, glyphs) }
+    guard shown.count == commands.count else { return nil }
+    let spoken = commands.compactMap { keyMap.shownKeys(for: $0, phrases, .ascii) }
+      .map(phrases.spoken(keys:))
+    return Tour.Line(
+      phrases.filled("tour.\(name)", shown), short: phrases.filled("tour.\(name).short", shown),
+      spoken: phrases.filled("tour.\(name)", spoken))
+  }
+}
+
+/// The tour shown when a text opens.
+package struct OpeningTour {
+  /// A last line, such as how to get speech, or nil if there is none.
+  package let note: String?
+
+  package init(note: String? = nil) { self.note = note }
 }

@@ -218,3 +218,54 @@ extension Session {
     return CellPosition(column: Int(frame.x) + caret.column, row: Int(frame.y) + caret.row)
   }
 }
+
+/// The status line: the setting of the rotor and the modes that are on.
+extension Session {
+  /// The name of the setting of the rotor at the focus; nil if there is none.
+  var rotorName: String? {
+    guard reader.isRunning, let setting = reader.rotorSetting, let focus = reader.focus else {
+      return nil
+    }
+    return reader.name(of: setting, at: focus)
+  }
+
+  /// The keys that were pressed without a command so far.
+  private var typedKeys: String? {
+    let keys = (count.number.map { [String($0)] } ?? []) + bindings.pendingKeys.map(\.name)
+    return keys.isEmpty ? nil : keys.joined(separator: " ") + " \(root.appearance.glyphs.ellipsis)"
+  }
+
+  /// Returns the text of the status line.
+  ///
+  /// - Parameter rotor: The name of the setting of the rotor at the focus; nil for none.
+  func statusText(rotor: String?) -> String {
+    guard reader.isRunning else {
+      return phrases(application.sightedFocus != nil ? "status.sighted" : "status.off")
+    }
+    var parts: [String] = []
+    if let rotor { parts.append(phrases("status.rotor", rotor)) }
+    parts.append(phrases("verbosity.\(reader.settings.verbosity.rawValue)"))
+    if reader.isReadingAll {
+      parts.append(phrases(reader.isPaused ? "status.paused" : "status.reading"))
+    }
+    if reader.isMuted { parts.append(phrases("status.muted")) }
+    if reader.isCurtainDrawn { parts.append(phrases("status.curtainOn")) }
+    if reader.isHelping { parts.append(phrases("status.helpOn")) }
+    if let typedKeys { parts.append(typedKeys) }
+    return parts.joined(separator: " \(root.appearance.glyphs.separator) ")
+  }
+}
+
+extension Session {
+  /// Returns the elements on the screen as the text of a tree file.
+  package func treeDump() -> String {
+    root.layoutIfNeeded()
+    // While the screen reader is off, the elements that the dump needed are released again.
+    defer { if !reader.isRunning { application.readerStatusDidChange(isRunning: false) } }
+    let size = Size(width: root.frame.width, height: root.frame.height)
+    if root.popover == nil, let tree = application.tree { return TreeFile.text(of: tree) }
+    let screen = AccessibilityNode.Screen(size: size, language: phrases.language)
+    let tree = TreeDump.tree(of: root, screen: screen, verbosity: reader.settings.verbosity)
+    return TreeFile.text(of: tree)
+  }
+}

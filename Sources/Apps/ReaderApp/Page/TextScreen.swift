@@ -1,5 +1,6 @@
 import AccessibilityModel
 import CellGrids
+import Geometry
 import Interlinear
 import PlainText
 import ScreenReading
@@ -278,5 +279,351 @@ package final class TextScreen {
     let verse =
       isInFirstBook ? "\(reference.chapter):\(reference.verse)" : reference.description
     return ElementID(in: [.name(text.description.name)], .name(verse))
+  }
+}
+
+/// The verses as the rows of a table.
+extension TextScreen: TableViewDataSource, TableViewDelegate {
+  package func numberOfRows(in tableView: TableView) -> Int { text.verseCount }
+
+  package func tableView(_ tableView: TableView, cellForRowAt row: Int) -> TableViewCell {
+    let cell = tableView.dequeueReusableCell()
+    if let content = cell.content as? VerseCell {
+      content.layout = entry(forRow: row).layout
+      content.annotations = annotations(ofRow: row)
+      content.findPartners = { [weak self] in self?.partners(inRow: row, of: $0) ?? [] }
+      content.hits = hits(inRow: row)
+    }
+    return cell
+  }
+
+  package func tableView(_ tableView: TableView, heightForRowAt row: Int) -> Int {
+    entry(forRow: row).layout.height
+  }
+
+  package func tableView(
+    _ tableView: TableView, didEndDisplaying cell: TableViewCell, forRowAt row: Int
+  ) {
+    releaseRow(row)
+  }
+
+  package func tableView(
+    _ tableView: TableView, accessibilityElementForRowAt row: Int
+  ) -> (any AccessibilityObject)? { verseRow(row) }
+
+  package func tableView(_ tableView: TableView, rowOf object: any AccessibilityObject) -> Int? {
+    (object as? VerseRow)?.index
+  }
+
+  /// Finds the row of an element that no longer exists: the last row that had the focus.
+  package func tableView(_ tableView: TableView, rowNearestTo id: ElementID) -> Int? {
+    guard let row = focused?.row.index ?? (text.verseCount > 0 ? 0 : nil) else { return nil }
+    let known = elementID(of: entry(forRow: row).verse.reference)
+    return id.components(below: known) == nil ? nil : row
+  }
+}
+
+/// The page around the verses: its head, and the rules between its columns.
+extension TextScreen {
+  /// The minimum height of a page with a head, in rows, which it has on a screen of 12.
+  private static let leastHeightWithHead = 8
+
+  /// Lays out and draws the page.
+  func setUpPage() {
+    page.onLayout = { [table] page in
+      let head = Int(page.frame.height) >= Self.leastHeightWithHead ? 1 : 0
+      table.frame = Rect(
+        x: 0, y: head, width: Int(page.frame.width), height: Int(page.frame.height) - head)
+    }
+    page.onDraw = { [weak self] grid, origin, width in
+      self?.drawPage(on: &grid, at: origin, width: width)
+    }
+    page.onScroll = { [table] in table.accessibilityScroll($0) }
+    page.scrollStatus = { [table] in table.accessibilityScrollStatus }
+  }
+
+  private func drawPage(on grid: inout CellGrid, at origin: Point, width: Int) {
+    guard text.verseCount > 0 else { return }
+    let columns = columns
+    let appearance = page.appearance
+    let left = Int(origin.x)
+    let top = Int(origin.y)
+    let (glyphs, line) = (appearance.glyphs, appearance.style(.rule))
+    for rule in columns.rules {
+      grid.tile(
+        glyphs.vertical, x: left + rule, y: top, rows: Int(page.frame.height), style: line)
+    }
+    guard table.frame.y > 0 else { return }
+    grid.tile(glyphs.horizontal, x: left, y: top, columns: width, style: line)
+    for rule in columns.rules where rule < width {
+      grid.tile(glyphs.teeDown, x: left + rule, y: top, style: line)
+    }
+    let anchor = table.anchor
+    // At the beginning of a book, its heading names it.
+    let book =
+      anchor.offset == 0 && namesBook(aboveRow: anchor.row)
+      ? "" : text.books[text.bookIndex(ofRow: anchor.row)].name
+    func draw(_ name: String, from x: Int, to end: Int) {
+      let shown = DisplayWidth.cut(
+        name.withVisibleControls, to: end - x - 3, ending: glyphs.ellipsis)
+      guard !shown.isEmpty else { return }
+      grid.draw(" \(shown) ", x: left + x, y: top, style: appearance.style(.columnHead))
+    }
+    let rules = columns.rules + [width]
+    draw(speech.bookName(book), from: 1, to: rules[0])
+    let names = columnNames
+    for (place, column) in columns.beside.enumerated() {
+      let name = column.translations.map { names[$0] }.joined(separator: " \(glyphs.separator) ")
+      draw(name, from: rules[place] + 1, to: rules[place + 1])
+    }
+  }
+}
+
+/// Places of the text: a verse, or a word of it.
+extension TextScreen {
+  /// The place of the focus, or of the focus before a popover took it. Nil if the text is empty.
+  var currentPlace: StudyPlace? {
+    position.map { place(of: $0) }
+  }
+
+  func place(of position: TextPosition) -> StudyPlace {
+    if case .note(let index) = position.part {
+      let notes = position.row.annotations.notes
+      if notes.indices.contains(index) {
+        return notes[index].place ?? place(of: position.row.verse, word: notes[index].word)
+      }
+    }
+    return place(of: position.row.verse, word: position.wordIndex)
+  }
+
+  func place(ofRow row: Int, word: Int?) -> StudyPlace {
+    place(of: entry(forRow: row).verse, word: word)
+  }
+
+  private func place(of verse: Verse, word: Int?) -> StudyPlace {
+    let form = word.flatMap { verse.words.indices.contains($0) ? verse.words[$0].surface : nil }
+    return StudyPlace(
+      text: text.description.name, reference: verse.reference, word: word, form: form ?? "")
+  }
+
+  /// Returns the row of a place, or nil if the text no longer has the verse.
+  func row(of place: StudyPlace) -> Int? {
+    guard let book = text.books.firstIndex(where: { $0.name == place.reference.book }) else {
+      return nil
+    }
+    return session.attempt {
+      try text.row(
+        inBook: book, chapter: place.reference.chapter, verse: place.reference.verse)
+    }
+  }
+
+  /// Returns the title of a place: the reference, and the form of the word if it is one.
+  func title(of place: StudyPlace) -> String {
+    let name = row(of: place).map(placeName(ofRow:)) ?? "\(place.reference)"
+    return place.form.isEmpty ? name : "\(name) \(place.form)"
+  }
+}
+
+/// Places in the text's own terms.
+extension TextScreen {
+  /// Whether the text has chapters and verses; otherwise its rows are sentences.
+  func hasVerses(atRow row: Int) -> Bool { entry(forRow: row).verse.reference.chapter > 0 }
+
+  /// Whether the current verse has a translation.
+  var hasTranslation: Bool {
+    text.verseCount > 0 && entry(forRow: currentRow).verse.translationCount > 0
+  }
+
+  /// Returns the name of a row in natural words: `Romans 8:28`, or `sentence 12 of The Lighthouse`
+  /// in a text without chapters.
+  func placeName(ofRow row: Int) -> String {
+    guard text.verseCount > 0 else { return "" }
+    let reference = entry(forRow: row).verse.reference
+    guard reference.chapter == 0 else { return speech.name(of: reference) }
+    if VerseSpeech.isNumber(reference.verse) {
+      return speech.sentence(reference.verse, of: reference.book)
+    }
+    let number = row - text.books[text.bookIndex(ofRow: row)].firstRow + 1
+    return speech.sentence(String(number), of: reference.book)
+  }
+
+  /// Returns the place of an element, with the text and its language at the first element.
+  func placePieces(of element: VerseElement) -> [LabelPiece] {
+    var pieces = [LabelPiece(.reference, placeName(ofRow: element.row.index))]
+    guard element.row.index == 0, element === element.row.firstElement else { return pieces }
+    let title = text.description.title.isEmpty ? text.description.name : text.description.title
+    pieces.append(LabelPiece(.label, title))
+    if let language = speech.languageName(element.row.verse.language) {
+      pieces.append(LabelPiece(.label, language))
+    }
+    return pieces
+  }
+
+  /// Returns the rows on the screen by their names: `John 1:2 to 1:3`.
+  func scrollStatus(of rows: Range<Int>) -> AccessibilityScrollStatus? {
+    guard let last = rows.last, let first = rows.first else { return nil }
+    let start = placeName(ofRow: first)
+    guard first < last else { return .text(start) }
+    let from = entry(forRow: first).verse.reference
+    let to = entry(forRow: last).verse.reference
+    let isInSameBook = from.book == to.book
+    let end: String
+    if isInSameBook, to.chapter > 0 {
+      end = "\(to.chapter):\(to.verse)"
+    } else if isInSameBook, VerseSpeech.isNumber(to.verse) {
+      end = to.verse
+    } else {
+      end = placeName(ofRow: last)
+    }
+    return .text(session.phrases("place.range", start, end))
+  }
+
+  /// The index of the focused word in its verse, -1 for the reference, or the end of the verse for
+  /// parts after the words. Nil if the focus is elsewhere.
+  var wordOfFocus: Int? {
+    guard let position, position.row.index == currentRow else { return nil }
+    switch position.part {
+    case .heading, .reference, .verse: return -1
+    default: return position.wordIndex ?? Int.max
+    }
+  }
+}
+
+extension VerseElement {
+  /// Whether the element speaks its place itself.
+  var saysPlace: Bool {
+    switch part {
+    case .reference, .verse: isInVerse
+    default: false
+    }
+  }
+
+  var accessibilityPlacePieces: [LabelPiece] { row.owner?.placePieces(of: self) ?? [] }
+
+  var accessibilityRowUnit: String? { isInVerse ? "verses" : "sentences" }
+
+  /// Whether the row is a verse of a chapter; otherwise it is a sentence.
+  var isInVerse: Bool { row.verse.reference.chapter > 0 }
+}
+
+/// The caption for a position in sighted mode: facts, without roles, hints, and counts.
+extension TextScreen {
+  private static let separator = " · "
+
+  /// Returns the facts about a position: the form, gloss, parsing, and Strong's number of a word,
+  /// the name of a verse, or the words that a translated word represents.
+  func facts(of position: TextPosition) -> String {
+    let verse = position.row.verse
+    let said =
+      switch position.part {
+      case .word(let index): verse.words.indices.contains(index) ? wordFacts(index, of: verse) : []
+      case .label(let index, let tier):
+        verse.words.indices.contains(index)
+          ? [
+            VerseSpeech.name(of: text.description.tiers[tier], in: session.phrases),
+            speech.pieces(tier, of: verse.words[index], in: verse).text,
+          ] : []
+      case .reference, .verse:
+        [placeName(ofRow: position.row.index)]
+          + speech.reference(of: verse).dropFirst().map(\.text)
+      case .note(let index):
+        position.row.annotations.notes.indices.contains(index)
+          ? [speech.shownText(of: position.row.annotations.notes[index], in: verse)] : []
+      case .heading, .translation:
+        speech.pieces(
+          for: position.part, of: verse, annotations: position.row.annotations, verbosity: .terse
+        ).map(\.text)
+      case .translationWord:
+        speech.pieces(
+          for: position.part, of: verse, annotations: position.row.annotations, verbosity: .normal
+        ).map(\.text)
+      }
+    return said.filter { !$0.isEmpty }.joined(separator: Self.separator)
+  }
+
+  private func wordFacts(_ index: Int, of verse: Verse) -> [String] {
+    let word = verse.words[index]
+    func value(_ tier: Tier) -> String {
+      let index = text.description.tiers.firstIndex(of: tier)
+      let value = index.map(word.value(at:)) ?? ""
+      return value.hasLetterOrDigit ? value : ""
+    }
+    let gloss = value(.gloss)
+    return [
+      word.surface, gloss.isEmpty ? value(.morphemeGlosses) : gloss,
+      speech.parsing(of: word, in: verse) ?? "", value(.strong),
+    ]
+  }
+
+  /// Returns all tiers of the word at a position, each with its name; the facts of any other
+  /// position.
+  func tierFacts(of position: TextPosition) -> String {
+    guard let word = position.wordIndex else { return facts(of: position) }
+    return speech.tiers(ofWord: word, in: position.row.verse).map { tier in
+      tier.containsName ? tier.pieces.text : "\(tier.name): \(tier.pieces.text)"
+    }.joined(separator: Self.separator)
+  }
+}
+
+extension [LabelPiece] {
+  fileprivate var text: String { Utterance(self).text }
+}
+
+/// The hits of a search, which are marked on the screen.
+extension TextScreen {
+  /// Marks other hits in the verses on the screen.
+  func markHits() {
+    for row in table.visibleRows {
+      (table.cellForRow(row)?.content as? VerseCell)?.hits = hits(inRow: row)
+    }
+    session.setNeedsFrame()
+  }
+
+  /// Returns the frames of the hits in a row, within the cell of the verse.
+  func hits(inRow row: Int) -> [Rect] {
+    let marks = hitMarks(row)
+    guard !marks.isEmpty else { return [] }
+    let entry = entry(forRow: row)
+    return marks.flatMap { entry.layout.hitFrames(of: $0, in: entry.verse) }
+  }
+}
+
+/// The words that are aligned with the focus, which are marked on the screen.
+extension TextScreen {
+  /// Returns the frames of the words to mark in a row, within the cell of the verse.
+  func partners(inRow row: Int, of cell: VerseCell) -> [Rect] {
+    guard let lit, lit.row.index == row, let layout = cell.layout else { return [] }
+    let verse = lit.row.verse
+    return lit.partners.flatMap { part in
+      layout.markedFrames(of: part) { layout.translationFrames(in: verse, of: $0) }
+    }
+  }
+
+  /// Marks the words that are aligned with a position.
+  func light(_ position: TextPosition?) {
+    lit = position?.hasPartners == true ? position : nil
+  }
+}
+
+extension TextPosition {
+  /// Whether a translation of the verse is aligned.
+  fileprivate var hasPartners: Bool {
+    !row.verse.translationWords.isEmpty
+      || row.verse.furtherTranslations.contains { !$0.words.isEmpty }
+  }
+
+  /// The parts of the verse that are aligned with this one.
+  fileprivate var partners: [VerseElement.Part] {
+    let verse = row.verse
+    if case .translationWord(let word, let index) = part {
+      let words = verse.translationWords(at: index)
+      return words.indices.contains(word) ? words[word].originals.map(VerseElement.Part.word) : []
+    }
+    guard let word = wordIndex else { return [] }
+    return (0..<verse.translationCount).flatMap { index in
+      let words = verse.translationWords(at: index)
+      return words.indices.filter { words[$0].originals.contains(word) }
+        .map { VerseElement.Part.translationWord($0, of: index) }
+    }
   }
 }

@@ -1,3 +1,4 @@
+import CellGrids
 import Interlinear
 import TextLibrary
 
@@ -33,4 +34,9 @@ struct VerseAnnotations: Hashable {
   func hasOwnNote(onWord word: Int?) -> Bool {
     notes.contains { $0.origin == .own && $0.word == word }
   }
+}
+
+extension HighlightColour {
+  /// The color in terms of the theme.
+  var look: Theme.Highlight? { Theme.Highlight(rawValue: rawValue) }
 }

@@ -1,5 +1,6 @@
 import AccessibilityModel
 import Interlinear
+import PlainText
 import ScreenReading
 import Sessions
 import TextLibrary
@@ -207,5 +208,232 @@ extension TextPosition {
     case .word(let word), .label(let word, _): word..<(word + 1)
     case .heading, .reference, .translation, .translationWord, .note: 0..<0
     }
+  }
+}
+
+/// The hits of a search: as a concordance, and counted by book.
+extension SearchCoordinator {
+  /// Opens the hits as a list, at the hit nearest to the focus. Their number is spoken first.
+  func openHits() {
+    guard let found else { return session.announce("status.noSearch") }
+    let start = indexOfHitHere ?? 0
+    let grid = ChoiceGrid(name: "hits")
+    list(found.hits, in: grid) { [weak self] in self?.goToHit(at: $0) }
+    grid.makeStops = { [weak self] in self?.firstHits(of: found.hits) ?? [] }
+    let count = phrases.counted("status.hits", found.hits.count)
+    let title = "\(count): \(found.query)"
+    let popover = Popover(title: title, content: grid, items: hitItems())
+    grid.select(start)
+    session.present(
+      popover, focusing: screen.isReaderRunning ? grid.element(ofChoice: start) : nil,
+      after: [LabelPiece(.position, title)])
+  }
+
+  /// Lists hits in a grid, one below the other.
+  ///
+  /// - Parameter choose: Called with the index of the hit that is chosen.
+  func list(
+    _ hits: [SearchHit], in grid: ChoiceGrid, heading: String? = nil,
+    choose: @escaping (Int) -> Void
+  ) {
+    let hasGlosses = screen.text.description.tiers.contains(.gloss)
+    let lines = HitLines(hits, screen: screen, session: session)
+    grid.lineCount = { [screen] width in
+      lines.showsGlosses = hasGlosses && screen.settings.showsHitGlosses
+      return lines.lineCount(width: width)
+    }
+    grid.drawing = { [weak grid] index, cells, frame in
+      guard let grid else { return }
+      lines.draw(index, on: &cells, in: frame, theme: grid.appearance.theme)
+    }
+    grid.setChoices([ChoiceGrid.Section(heading, count: hits.count)]) { [weak self] index in
+      guard let self, hits.indices.contains(index) else { return Choice("") }
+      return choice(for: hits[index]) { choose(index) }
+    }
+  }
+
+  /// Returns the first hit in each book, with the name of the book.
+  private func firstHits(of hits: [SearchHit]) -> [(title: String, choice: Int)] {
+    var next = 0
+    return screen.text.books.compactMap { book in
+      next = (next..<hits.count).partitioningIndex { hits[$0].row >= book.rows.lowerBound }
+      guard next < hits.count, book.rows.contains(hits[next].row) else { return nil }
+      return (screen.speech.bookName(book.name), next)
+    }
+  }
+
+  /// Returns a hit in its spoken form: its reference, then the words around it.
+  private func choice(for hit: SearchHit, activate: @escaping () -> Void) -> Choice {
+    guard let verse = session.attempt({ try screen.text.verse(at: hit.row) }),
+      let context = session.attempt({ try Concordance(screen.text, width: 4).line(hit) })
+    else { return Choice("") }
+    let line = "\(context.before)[\(context.keyword)]\(context.after)"
+    let language =
+      hit.word == nil ? screen.text.description.translationLanguage : verse.language
+    let place = screen.placeName(ofRow: hit.row)
+    var pieces = [LabelPiece(.reference, place)]
+    for part in [context.before, context.keyword, context.after] {
+      // Punctuation at the edges is shown but not spoken.
+      let words = part.trimmingPrefix { !$0.isLetter && !$0.isNumber }
+      if let last = words.lastIndex(where: { $0.isLetter || $0.isNumber }) {
+        pieces.append(LabelPiece(.context, String(words[...last]), language: language.tag))
+      }
+    }
+    return Choice("\(place)  \(line)", pieces: pieces, activate: activate)
+  }
+
+  /// Returns the items below the hits: the chart, and the switch for glosses.
+  private func hitItems() -> [MenuItem] {
+    var items = [MenuItem(phrases("menu.hitCounts")) { [weak self] in self?.openHitCounts() }]
+    if let saving = savingItem() { items.append(saving) }
+    guard screen.text.description.tiers.contains(.gloss) else { return items }
+    let showsGlosses = screen.settings.showsHitGlosses
+    items.append(
+      MenuItem(phrases("menu.hitGlosses"), isOn: showsGlosses) { [weak self] in
+        guard let self else { return }
+        onShowingGlosses(!showsGlosses)
+        guard let popover = session.session?.root.popover else { return }
+        popover.setItems(hitItems())
+        popover.content?.setNeedsLayout()
+        session.post(.layoutChanged(focus: nil))
+      })
+    return items
+  }
+
+  /// Opens a chart of the number of hits in each book.
+  func openHitCounts() {
+    guard let found else { return session.announce("status.noSearch") }
+    let books = screen.text.books
+    var counts: [Int: Int] = [:]
+    for hit in found.hits { counts[screen.text.bookIndex(ofRow: hit.row), default: 0] += 1 }
+    let bars = counts.sorted { $0.key < $1.key }.map {
+      BarChart.Bar(label: screen.speech.bookName(books[$0.key].name), value: $0.value)
+    }
+    let chart = session.chart(phrases.filled("menu.hitCountsOf", [found.query]), bars: bars)
+    chart.onActivate = { [weak self] bar in
+      guard let self,
+        let book = books.first(where: { screen.speech.bookName($0.name) == bar.label }),
+        let index = found.hits.firstIndex(where: { book.rows.contains($0.row) })
+      else { return false }
+      goToHit(at: index)
+      return true
+    }
+    session.push(Popover(title: chart.title, content: chart))
+  }
+}
+
+extension SearchCoordinator {
+  /// Goes to the next (1) or the previous (-1) word with the lemma of the focused one, or of the same
+  /// form in a text without lemmas. The commands for hits then continue from there.
+  func goToSameWord(by step: Int) {
+    guard let word = screen.position?.word,
+      let (tier, value) = sameness(of: word)
+    else { return session.announce("status.noWord") }
+    let query = "\(tier.writtenName):=\"\(value)\""
+    if found?.query != query {
+      guard
+        let hits = session.attempt({ try Search(try SearchQuery(query), in: screen.text).hits() })
+      else { return }
+      take(hits, of: query)
+    }
+    goToHit(by: step)
+  }
+
+  /// Returns the property that words must share to be the same.
+  private func sameness(of word: Word) -> (tier: Tier, value: String)? {
+    for tier in [Tier.lemma, .surface] {
+      guard let index = screen.text.description.tiers.firstIndex(of: tier) else { continue }
+      let value = word.value(at: index)
+      let isPlain = !value.contains { "\"*".contains($0) }
+      if isPlain, value.contains(where: { $0.isLetter || $0.isNumber }) { return (tier, value) }
+    }
+    return nil
+  }
+}
+
+/// Writes files that the user names.
+package protocol FileSaving: AnyObject {
+  /// Saves a text in a file.
+  ///
+  /// - Parameter replaces: Whether an existing file is replaced.
+  /// - Returns: False if the file exists and is not replaced.
+  /// - Throws: A `ReportableError`.
+  func save(_ text: String, to path: String, replaces: Bool) throws -> Bool
+
+  /// Returns a path, extended by the beginning that all matching paths share, or nil if that adds
+  /// nothing.
+  func completion(ofPath typed: String) -> String?
+}
+
+/// Saving the hits of a search in a file.
+extension SearchCoordinator {
+  /// Returns the item that saves the hits, or nil if files can't be written.
+  func savingItem() -> MenuItem? {
+    guard let found, fileSaver != nil else { return nil }
+    var item = MenuItem(phrases("menu.saveHits")) { [weak self] in self?.openSaving() }.opening
+    item.hint = shellHint(for: found.query)
+    return item
+  }
+
+  /// Returns how to do the same in the shell.
+  private func shellHint(for query: String) -> String {
+    let words = [screen.text.description.name, query].map { word in
+      "'\(word.replacing("'", with: "'\\''"))'".withVisibleControls
+    }
+    // A query that begins with a hyphen would be an option.
+    let separator = query.hasPrefix("-") ? "-- " : ""
+    let command = "lector search --format tsv \(separator)\(words.joined(separator: " "))"
+    return phrases("hint.saveHits", command)
+  }
+
+  /// Asks for the name of a file, whose ending chooses the format.
+  private func openSaving() {
+    guard let found else { return }
+    let field = TextField(label: phrases("menu.fileName"))
+    field.hint = phrases("hint.field.fileName")
+    field.completion = { [weak self] in self?.fileSaver?.completion(ofPath: $0) }
+    field.onSubmit = { [weak self] typed in self?.save(found, to: typed, replaces: false) }
+    let items = [
+      MenuItem(phrases("menu.saveToFile")) { [weak self, weak field] in
+        self?.save(found, to: field?.text ?? "", replaces: false)
+      },
+      MenuItem(phrases("hint.field.fileName"), role: .text),
+      MenuItem(shellHint(for: found.query), role: .text),
+    ]
+    session.push(Popover(title: phrases("menu.saveHits"), field: field, items: items))
+  }
+
+  /// Saves hits and announces that. A fault is announced, and the field stays open.
+  private func save(_ found: FoundHits, to path: String, replaces: Bool) {
+    guard let fileSaver, !path.isEmpty else { return }
+    let name = path.withVisibleControls
+    guard let format = HitList.Format(fileName: path) else {
+      return session.announce("status.noHitFormat", name)
+    }
+    do {
+      let text = try HitList(screen.text, format: format).text(of: found.hits)
+      guard try fileSaver.save(text, to: path, replaces: replaces) else {
+        return askBeforeReplacing(path, with: found)
+      }
+    } catch {
+      return session.announce(error)
+    }
+    session.closePopover(isSpoken: false)
+    let count = phrases.counted("status.hits", found.hits.count)
+    session.announce("status.hitsSaved", count, name)
+  }
+
+  private func askBeforeReplacing(_ path: String, with found: FoundHits) {
+    let question = Popover(
+      title: phrases.filled("menu.replaceQuestion", [path.withVisibleControls]))
+    question.menuName = [LabelPiece(.label, question.title)]
+    question.setItems([
+      MenuItem(phrases("menu.keepFile")) { [weak self] in self?.session.closePopover() },
+      MenuItem(phrases("menu.replaceFile")) { [weak self] in
+        self?.session.closePopover(isSpoken: false)
+        self?.save(found, to: path, replaces: true)
+      },
+    ])
+    session.push(question)
   }
 }

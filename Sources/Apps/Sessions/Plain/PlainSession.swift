@@ -1,0 +1,305 @@
+import AccessibilityModel
+import CellGrids
+import PlainText
+import ScreenReading
+import Views
+
+/// A session without a screen: it reads lines or keys, and each utterance is a line of output.
+package final class PlainSession {
+  package let session: Session
+  /// Whether keys and text come from a terminal, where everything that is typed stops Read All.
+  let isOnTerminal: Bool
+  /// The greatest number of lines that Read All prints at once; nil for no limit.
+  let pageLength: Int?
+  /// Whether Read All stops at the end of each portion. With a voice it goes on, at the voice's
+  /// pace.
+  let readsInPortions: Bool
+  private let print: (String) -> Void
+
+  /// The element up to which Read All has printed, if it still has the focus. Read All continues
+  /// after it.
+  weak var lastRead: (any AccessibilityObject)?
+  /// Whether the input that is handled next has stopped Read All.
+  var hasStoppedReading = false
+
+  /// The lines of a text of which more follow.
+  private var earlierLines = ""
+
+  /// - Parameters:
+  ///   - isOnTerminal: Whether the input is a terminal.
+  ///   - pageLength: The greatest number of lines that Read All prints at once; nil for no limit.
+  ///   - readsInPortions: Whether Read All stops at the end of each portion.
+  ///   - print: Prints lines that are not spoken, such as the list of keys.
+  package init(
+    session: Session, isOnTerminal: Bool = false, pageLength: Int? = nil,
+    readsInPortions: Bool = true, print: @escaping (String) -> Void = { _ in }
+  ) {
+    self.session = session
+    self.isOnTerminal = isOnTerminal
+    self.pageLength = pageLength
+    self.readsInPortions = readsInPortions
+    self.print = print
+    session.options.listsKeys = false
+  }
+
+  /// Performs one line of input.
+  ///
+  /// An empty line is swipe right, `:PLACE` goes to a place, `/WORDS` searches, and `help` lists
+  /// what can be typed. Any other line holds the names of keys. While a text field has the focus, a
+  /// line is its text, which is then submitted; a line that begins with a backslash is none.
+  ///
+  /// - Returns: A message if the line means nothing; nil if it was performed.
+  package func handle(line: String) -> String? {
+    session.cause = "line"
+    session.application.keyWillBePressed()
+    defer { forgetReadingElsewhere() }
+    let isCommand = line.hasPrefix("\\") && line.count > 1
+    let rest = isCommand ? String(line.dropFirst()) : line
+    guard session.editedInput != nil, !line.isEmpty || !earlierLines.isEmpty else {
+      return perform(rest)
+    }
+    // Two backslashes are the first one of a text.
+    if isCommand, !rest.hasPrefix("\\") { return perform(rest) }
+    enter(rest)
+    return nil
+  }
+
+  /// Handles a key of the terminal.
+  package func handle(_ key: Key) {
+    defer { forgetReadingElsewhere() }
+    press(key)
+  }
+
+  /// Enters a line as the text of the field that is being edited. In a field of several lines, one
+  /// that ends with a backslash is followed by another.
+  private func enter(_ line: String) {
+    if session.editedInput?.editedText.kind == .lines, line.hasSuffix("\\") {
+      earlierLines += line.dropLast() + "\n"
+    } else {
+      submit(earlierLines + line)
+      earlierLines = ""
+    }
+  }
+
+  /// Performs a line that is not the text of a field.
+  private func perform(_ line: String) -> String? {
+    hasStoppedReading = false
+    earlierLines = ""
+    if line == "help" {
+      print(helpText)
+      return nil
+    }
+    if line.hasPrefix(":"), line.count > 1 {
+      if session.keyMap.hasCommandLine {
+        session.commandField.perform(line)
+      } else {
+        goTo(String(line.dropFirst()))
+      }
+      return nil
+    }
+    if line.hasPrefix("/"), line.count > 1 {
+      search(String(line.dropFirst()))
+      return nil
+    }
+    let names = line.split(separator: " ").map(String.init)
+    if names.isEmpty { session.perform(.swipeRight) }
+    for name in names {
+      guard let key = key(named: name) else {
+        return "no key is called \"\(name)\"".withVisibleControls
+      }
+      press(key)
+    }
+    return nil
+  }
+
+  /// Goes to a place. If the text does not have it, the answer is spoken.
+  private func goTo(_ place: String) {
+    session.stopReading()
+    do {
+      try session.application.goTo(place)
+    } catch {
+      session.speak(Utterance(.status, error.message.withVisibleControls))
+    }
+  }
+
+  /// Searches. A search that finds nothing leaves no field open, so that the next line is not taken
+  /// for its text.
+  private func search(_ text: String) {
+    session.popovers.opensSilently = true
+    session.perform(.app(.search))
+    session.popovers.opensSilently = false
+    guard let field = session.editedField else { return }
+    submit(text)
+    if session.editedField === field { session.popovers.dismissAll() }
+  }
+
+  /// Replaces the text of the field that has the focus and submits it.
+  private func submit(_ text: String) {
+    guard let field = session.editedField else {
+      _ = session.type(text)
+      return
+    }
+    field.replace(with: text)
+    _ = field.accessibilityActivate()
+    session.setNeedsFrame()
+  }
+
+  /// Returns the key with a name, or nil if the session has no use for it.
+  private func key(named name: String) -> Key? {
+    Key(name: name).flatMap { session.knows($0) ? $0 : nil }
+  }
+}
+
+/// Read All in portions. The focus stays on what was printed last, and Read All goes on from there.
+extension PlainSession {
+  /// The number of lines after which a line of input that waits stops a portion. Shorter portions
+  /// from a pipe are printed whole, so that a script always has the same output.
+  package static let longestWholePortion = 1_000
+
+  /// Presses a key. A key that starts or resumes Read All continues after what was printed last.
+  func press(_ key: Key) {
+    let gesture = gesture(completedBy: key)
+    let hasStopped = hasStoppedReading
+    hasStoppedReading = false
+    if hasStopped, gesture == .pause || gesture == .magicTap {
+      return session.speak(Utterance(.status, session.phrases("status.paused")))
+    }
+    if gesture == .faster || gesture == .slower, !session.reader.offersVoiceSettings,
+      !session.reader.isHelping
+    {
+      return session.speak(Utterance(.status, session.phrases("status.noVoice")))
+    }
+    guard let gesture, Self.resumes(gesture), readsInPortions, !session.reader.isHelping,
+      let focus = session.reader.focus, focus === lastRead
+    else { return session.handle(key) }
+    lastRead = nil
+    guard let next = session.reader.traversal.element(after: focus) else {
+      return session.perform(.swipeRight)
+    }
+    session.moveFocusSilently(to: next)
+    session.perform(.readAll(fromTop: false))
+  }
+
+  private static func resumes(_ gesture: Gesture) -> Bool {
+    gesture == .readAll(fromTop: false) || gesture == .magicTap || gesture == .pause
+  }
+
+  /// Returns the gesture that a key completes; nil if it completes none or is typed into a field.
+  private func gesture(completedBy key: Key) -> Gesture? {
+    guard session.reader.isRunning, session.editedInput == nil,
+      case .command(.gesture(let gesture)) = session.keyMap.meaning(
+        of: session.bindings.pendingKeys + [key])
+    else { return nil }
+    return gesture
+  }
+
+  /// Forgets what was read once the focus is somewhere else.
+  func forgetReadingElsewhere() {
+    if session.reader.focus !== lastRead { lastRead = nil }
+  }
+
+  /// Lets everything happen that is due without input: a hint is spoken, and Read All prints its
+  /// portion.
+  ///
+  /// - Parameters:
+  ///   - hasInput: Returns whether a key or a line waits.
+  ///   - wait: Lets time pass until a time; returns false to stop.
+  package func settle(hasInput: () -> Bool, waitingUntil wait: (Int) -> Bool) {
+    var printed = 0
+    weak var last: (any AccessibilityObject)?
+    hasStoppedReading = false
+    session.settle { time in
+      guard wait(time) else { return false }
+      let reader = session.reader
+      // Announcements that wait are spoken first.
+      guard readsInPortions, reader.isReadingAll, !reader.isPaused, let focus = reader.focus,
+        session.driver.queue.nextTime == nil
+      else { return true }
+      if focus !== last {
+        last = focus
+        printed += 1
+      }
+      if let next = reader.traversal.element(after: focus) {
+        stopIfNeeded(after: focus, before: next, printed: printed, hasInput: hasInput)
+      }
+      return true
+    }
+    // Input has ended the wait.
+    if readsInPortions, session.reader.isReadingAll, !session.reader.isPaused {
+      stopReading(at: session.reader.focus)
+      hasStoppedReading = true
+    }
+  }
+
+  private func stopIfNeeded(
+    after element: any AccessibilityObject, before next: any AccessibilityObject, printed: Int,
+    hasInput: () -> Bool
+  ) {
+    let portion = session.options.portion
+    let application = session.application
+    // A portion that a command has asked for is printed whole.
+    if !session.reader.isReadingPortion, application.ends(portion, after: element, before: next) {
+      stopReading(at: element)
+    } else if let pageLength, printed >= pageLength {
+      stopReading(at: element)
+      session.speak(Utterance(.status, session.phrases("status.more")))
+    } else if mayStop(after: element, before: next, printed: printed), hasInput() {
+      stopReading(at: element)
+      hasStoppedReading = true
+    }
+  }
+
+  /// Returns whether input may stop a portion here: everywhere on a terminal; from a pipe, within a
+  /// long portion, and after each verse if everything is read.
+  private func mayStop(
+    after element: any AccessibilityObject, before next: any AccessibilityObject, printed: Int
+  ) -> Bool {
+    if isOnTerminal || printed >= Self.longestWholePortion { return true }
+    return session.options.portion == .everything
+      && session.application.ends(.verse, after: element, before: next)
+  }
+
+  private func stopReading(at element: (any AccessibilityObject)?) {
+    session.stopReading()
+    lastRead = element
+  }
+}
+
+/// The list of what can be typed.
+extension PlainSession {
+  /// What a line can be, and every key with its command: one entry a line.
+  var helpText: String {
+    let phrases = session.phrases
+    var lines = Self.kindsOfLines.map { phrases("plain.\($0)") }
+    lines += session.keyMap.bindings.map { binding in
+      "\(binding.name): \(phrases("command.\(binding.action.name)"))"
+    }
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  private static let kindsOfLines = [
+    "emptyLine", "keys", "place", "words", "text", "backslash", "help",
+  ]
+}
+
+/// How much Read All prints in plain mode before it stops.
+package enum ReadingPortion: String, CaseIterable, Sendable {
+  /// A row of the text: a verse, or a sentence of a text that has no verses.
+  case verse
+  case sentence
+  case paragraph
+  case chapter
+  /// Up to the end.
+  case everything
+}
+
+extension ScreenContent {
+  /// Returns whether a portion ends between two neighboring elements: before the next heading,
+  /// unless the application knows better.
+  package func ends(
+    _ portion: ReadingPortion, after element: any AccessibilityObject,
+    before next: any AccessibilityObject
+  ) -> Bool {
+    portion != .everything && next.accessibilityTraits.contains(.header)
+  }
+}
