@@ -12,7 +12,7 @@ package protocol Application: ScreenContent, CommandTarget {
   /// The text of the title line, and the place in the text at its right end.
   var titleLine: (text: String, progress: String) { get }
 
-  /// What the application adds to the right of the status line, such as the position among the hits
+  /// The application's addition to the right of the status line, such as the position among the hits
   /// of a search.
   var statusNote: String? { get }
 
@@ -66,7 +66,7 @@ package protocol ScreenContent: AnyObject {
   /// wholly on the screen, so that nothing scrolls.
   ///
   /// - Parameter old: The element that had the focus when the screen reader was turned off, or the
-  ///   one that has taken its place; nil if none had it.
+  ///   one that has taken its place, or nil if none had it.
   func elementOnScreen(near old: (any AccessibilityObject)?) -> (any AccessibilityObject)?
 
   /// Returns whether a portion of Read All ends between two neighboring elements.
@@ -132,14 +132,14 @@ package protocol CommandTarget: AnyObject {
 
   /// Changes a setting, as a line of the command line asks: "density compact".
   ///
-  /// - Returns: What is announced, or nil if the app has no settings, or shows them.
+  /// - Returns: The announcement, or nil if the app has no settings, or shows them.
   /// - Throws: `CommandFault` if the setting cannot be changed so.
   func set(_ line: String) throws(CommandFault) -> String?
 }
 
 /// A focus that keys move while the screen reader is off, without elements.
 package protocol SightedNavigation: AnyObject {
-  /// The facts about what has the focus, for the caption.
+  /// The facts about the focus, for the caption.
   var facts: String { get }
 
   /// The frame of the focus on the grid, in cells, or nil if nothing has the focus.

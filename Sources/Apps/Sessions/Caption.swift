@@ -2,10 +2,10 @@ import CellGrids
 import ScreenReading
 import SpeechOutput
 
-/// The caption: what was said last, or what is shown in its place while the screen reader is off, in
-/// parts that fit its rows.
+/// The caption: the last utterance, or a text in its place while the screen reader is off, in parts
+/// that fit its rows.
 package final class Caption: SpeechSink {
-  /// The room that the caption has, in cells, and what the times of its parts depend on.
+  /// The size of the caption in cells, and the other values that its parts depend on.
   struct Layout {
     var width: Int
     var rows: Int
@@ -15,7 +15,7 @@ package final class Caption: SpeechSink {
     var ellipsis: String
   }
 
-  /// What was said last.
+  /// The last utterance.
   package private(set) var text = ""
   /// The number of texts so far, which distinguishes an utterance from an equal one before it.
   package private(set) var count = 0
@@ -63,7 +63,7 @@ package final class Caption: SpeechSink {
   /// Begins with the first part again when the caption is shown next.
   func forgetPages() { pager = CaptionPager() }
 
-  /// Returns what was said last, and the lines of the part that is being spoken.
+  /// Returns the last utterance, and the lines of the part that is being spoken.
   func spoken(in layout: Layout, at now: Int) -> (text: String, lines: [String]) {
     page(CaptionPager.Content(text: text, count: count, start: start, layout: layout), at: now)
   }
@@ -97,12 +97,13 @@ extension CaptionPager.Content {
 /// The beginning is shown. Each further part follows when the speech is expected to reach it. After
 /// the last one the beginning returns and stays.
 struct CaptionPager {
-  /// What is shown, and where.
+  /// The text, its place, and its timing.
   struct Content: Hashable {
     var text = ""
     /// The number of the text, which distinguishes it from an equal one before it.
     var count = 0
-    /// The time at which the text begins to be spoken; nil if it is no longer spoken.
+    /// The time at which the text begins to be spoken, or nil if it is no longer
+    /// spoken.
     var start: Int?
     /// The rate in words per minute.
     var rate = 1
@@ -113,12 +114,12 @@ struct CaptionPager {
 
   private var content = Content()
   private var parts: [[String]] = [[]]
-  /// The times at which the next part follows; at the last of them, the beginning returns.
+  /// The times at which the next part is shown. At the last one, the beginning returns.
   private var turns: [Int] = []
   /// The number of times that have passed.
   private var passed = 0
 
-  /// The time of the next turn; nil if the part that is shown stays.
+  /// The time of the next turn, or nil if the current part stays.
   var nextTime: Int? { passed < turns.count ? turns[passed] : nil }
 
   /// The lines that are shown.

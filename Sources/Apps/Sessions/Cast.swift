@@ -6,7 +6,7 @@ import SpeechOutput
 /// Records a session as an asciicast, version 2.
 ///
 /// The first line is a JSON object with the size of the screen. Each further line is an event:
-/// `[seconds, "o", bytes]` for output, `[seconds, "m", utterance]` for a marker with what was spoken,
+/// `[seconds, "o", bytes]` for output, `[seconds, "m", utterance]` for a marker with the utterance,
 /// `[seconds, "r", "80x24"]` for a new size.
 ///
 /// Frames are recorded as they were drawn, whatever the terminal, so that any xterm can play them.
@@ -33,7 +33,7 @@ package final class Cast: SpeechSink {
     self.send = send
   }
 
-  /// Returns a screen that records what it passes on to another screen.
+  /// Returns a screen that records the frames that it passes on to another screen.
   package func recording(_ screen: any Screen) -> any Screen {
     if size == nil { begin(columns: screen.columns, rows: screen.rows) }
     return RecordedScreen(screen: screen, cast: self)

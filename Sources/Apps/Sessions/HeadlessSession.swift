@@ -4,7 +4,7 @@ import ScreenReading
 import SpeechOutput
 import Views
 
-/// A session without a terminal: its screen is in memory, its clock stands still unless it is
+/// A session without a terminal: its screen is in memory, its clock does not move unless it is
 /// advanced, and a recorder keeps everything that is heard.
 ///
 /// The audit, the gallery, scripts, and tests run their sessions in it.
@@ -41,7 +41,7 @@ package final class HeadlessSession {
   /// - Parameters:
   ///   - settings: The user's settings of the screen reader.
   ///   - phrases: The words of the screen reader and of the application.
-  ///   - sinks: The sinks that receive events besides the recorder.
+  ///   - sinks: The sinks that receive events in addition to the recorder.
   package convenience init(
     _ application: any Application, phrases: Phrases, settings: ScreenReaderSettings = .init(),
     keyMap: KeyMap, sinks: [any SpeechSink] = [], columns: Int = 80, rows: Int = 24
@@ -81,7 +81,7 @@ package final class HeadlessSession {
     return Array(new)
   }
 
-  /// Returns what was spoken and, in angle brackets, the sounds that were played since the last
+  /// Returns the utterances and, in angle brackets, the sounds since the last
   /// call.
   @discardableResult
   package func heard() -> [String] {
@@ -101,7 +101,7 @@ package final class HeadlessSession {
 
   /// Performs gestures one after another.
   ///
-  /// - Returns: What was heard after the last one.
+  /// - Returns: The utterances and sounds after the last one.
   @discardableResult
   package func perform(_ gestures: Gesture...) -> [String] { perform(gestures) }
 
@@ -124,7 +124,7 @@ package final class HeadlessSession {
 
   /// Presses keys, given by their names with spaces between them.
   ///
-  /// - Returns: What was heard after the last one.
+  /// - Returns: The utterances and sounds after the last one.
   @discardableResult
   package func press(_ keys: String) -> [String] {
     for key in keys.split(separator: " ") {

@@ -7,8 +7,8 @@ extension Session {
   /// The greatest number of elements of a popover that are listed.
   private static let mostItems = 1_000
 
-  /// Lists the elements of the popover that is open, one level above it, otherwise those of the
-  /// screen.
+  /// Lists the elements of the popover that is open, one level above it, otherwise the
+  /// elements of the screen.
   func openItemChooser() {
     guard root.popover != nil else {
       return popovers.present {
@@ -94,7 +94,7 @@ extension Session {
     driver.focus(on: query, among: reachableItems)
   }
 
-  /// All elements of the popover that is open, visible or not; otherwise those of the screen.
+  /// All elements of the popover that is open, visible or not; otherwise of the screen.
   package var reachableItems: [ReachableItem] {
     root.popover.map { reader.items(of: $0, limit: Self.mostItems) } ?? reader.items(in: root)
   }

@@ -1,14 +1,14 @@
 import CellGrids
 import Geometry
 
-/// The screen of a user whose own screen reader speaks what changes on the terminal: every utterance
+/// The screen of a user whose own screen reader speaks the changes on the terminal: every utterance
 /// is written anew, and nothing else is.
 ///
-/// What is on the screen besides stays while it is true. A row that is no longer true is erased, and
-/// not drawn again before the user asks for the whole screen, because each drawn character would be
+/// The rest of the screen stays while it is true. A row that is no longer true is erased, and is not
+/// drawn again until the user asks for the whole screen, because each drawn character would be
 /// spoken.
 struct LiveLine {
-  /// What the screen shows besides the utterance; nil until a whole frame has been drawn.
+  /// The content of the screen without the utterance, or nil until a whole frame has been drawn.
   private var still: CellGrid?
   /// The rows of the utterance that is shown.
   private var shownRows = 0..<0
@@ -58,7 +58,7 @@ struct LiveLine {
     return frame
   }
 
-  /// Returns the lines of a text, or those of the current page if they exceed the height.
+  /// Returns the lines of a text, or the lines of the current page if they exceed the height.
   private mutating func lines(
     of text: String, width: Int, height: Int, ellipsis: String
   ) -> [String] {

@@ -44,7 +44,7 @@ struct MouseGestures {
   var isPressed: Bool { press != nil }
 
   /// Lets the last click be the last one: it has activated something, and a second click at once is
-  /// meant for that, not for what has appeared.
+  /// meant for that, not for the content that has appeared.
   mutating func useClick() { usedClick = lastClick?.time }
 
   /// The time at which a press without movement explores or becomes a long press, in milliseconds, or

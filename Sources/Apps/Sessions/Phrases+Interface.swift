@@ -22,8 +22,8 @@ extension Phrases {
     }
   }
 
-  /// Returns the phrases of a language itself in the order of its tables: those of the screen reader,
-  /// then those of the interface.
+  /// Returns a language's own phrases in the order of its tables: the screen reader's, then the
+  /// interface's.
   package static func table(of language: InterfaceLanguage) -> [LanguageTable.Entry] {
     let interface = interfaceTable(of: language.tag).map { LanguageTable($0) }
     return language.table.entries(in: .phrases) + (interface?.entries(in: .phrases) ?? [])
@@ -41,8 +41,8 @@ extension Phrases {
   /// The beginning of the names of the letters that activate the items of menus.
   package static let itemKey = "itemKey."
 
-  /// The items with letters that can be in a menu together: those of a word, which is known or not,
-  /// those of a verse, and those of the lists.
+  /// The items with letters that can be in a menu together: the items of a word, which is known or
+  /// not, of a verse, and of the lists.
   package static let itemMenus: [[String]] = [
     [
       "define", "parse", "findAll", "sentenceTree", "highlight", "note", "knownWord", "copyWord",

@@ -14,14 +14,14 @@ package final class PopoverPresenter: PopoverPresenting {
     var origin: Origin?
     /// Whether the popover names the keys of its border itself.
     let hasOwnHints: Bool
-    /// What the keys depend on.
+    /// The state that the keys in the border depend on.
     var hints: (isEditing: Bool, hasChoices: Bool)?
   }
 
   /// The element to which the focus returns when a level is dismissed.
   private struct Origin {
     let elementID: ElementID
-    /// The element itself, for views that cannot look up an identity; nil after the screen reader
+    /// The element itself, for views that cannot look up an identity, or nil after the screen reader
     /// was turned off, because no element may outlive it.
     var element: (any AccessibilityObject)?
 
@@ -35,9 +35,9 @@ package final class PopoverPresenter: PopoverPresenting {
   private var levels: [Level] = []
   /// Whether popovers open without a word, because a line of input has already answered them.
   var opensSilently = false
-  /// Whether what is presented opens above the topmost popover, because an item of it was chosen.
+  /// Whether the next popover opens above the topmost one, because an item of it was chosen.
   private var opensAbove = false
-  /// What the item has posted; nil while none is performed.
+  /// The notifications that the item has posted, or nil while no item is performed.
   private var held: [AccessibilityNotification]?
 
   init(session: Session) { self.session = session }
@@ -47,10 +47,10 @@ package final class PopoverPresenter: PopoverPresenting {
   /// Presents a popover in place of those that are open.
   ///
   /// - Parameters:
-  ///   - origin: The element that gets the focus when the popover is dismissed; nil for the one
+  ///   - origin: The element that gets the focus when the popover is dismissed, or nil for the one
   ///     that has it now. If popovers are open, theirs is kept.
-  ///   - first: The element that gets the focus now; nil for the first one of the popover.
-  ///   - pieces: What is said before that element, such as the number of items.
+  ///   - first: The element that gets the focus now, or nil for the first one of the popover.
+  ///   - pieces: Words to say before that element, such as the number of items.
   package func present(
     _ popover: Popover, returningTo origin: (any AccessibilityObject)? = nil,
     focusing first: (any AccessibilityObject)? = nil, after pieces: [LabelPiece] = []
@@ -78,7 +78,7 @@ package final class PopoverPresenter: PopoverPresenting {
     finish(dismissed)
   }
 
-  /// Performs an item of the menu that is open: what it presents opens one level above the menu. If
+  /// Performs an item of the menu that is open. A popover that it presents opens one level above the menu. If
   /// it presents nothing, such as the definition of a word that no lexicon has, the menu is
   /// dismissed before the reason is announced.
   ///
@@ -108,7 +108,7 @@ package final class PopoverPresenter: PopoverPresenting {
 
   /// Presents a popover one level above the topmost one.
   ///
-  /// - Parameter first: The element that gets the focus; nil for the first one of the popover.
+  /// - Parameter first: The element that gets the focus, or nil for the first one of the popover.
   package func push(_ popover: Popover, focusing first: (any AccessibilityObject)? = nil) {
     show(popover, origin: originNow(nil), focusing: first)
   }
@@ -119,7 +119,7 @@ package final class PopoverPresenter: PopoverPresenting {
   /// Dismisses a popover, if it is the topmost one.
   ///
   /// - Parameters:
-  ///   - element: The element of the level below that gets the focus; nil for the one that had it.
+  ///   - element: The element of the level below that gets the focus, or nil for the one that had it.
   ///   - isSpoken: Whether the element is spoken; false if something else is said at once.
   package func dismiss(
     _ popover: Popover, returningTo element: (any AccessibilityObject)?, isSpoken: Bool = true
@@ -161,7 +161,7 @@ package final class PopoverPresenter: PopoverPresenting {
   /// Dismisses all popovers because the user has chosen something.
   ///
   /// - Parameters:
-  ///   - element: The element that gets the focus; nil for the one that had it before the first
+  ///   - element: The element that gets the focus, or nil for the one that had it before the first
   ///     popover was presented.
   ///   - isSpoken: Whether the element is spoken; false if an announcement follows.
   package func dismissAll(
@@ -184,7 +184,7 @@ package final class PopoverPresenter: PopoverPresenting {
     finish(dismissed)
   }
 
-  // MARK: - The element beside which popovers stand
+  // MARK: - The element next to the popovers
 
   /// Scrolls to the element that the popovers belong to, after the size of the screen has changed.
   func revealSource() {
@@ -202,14 +202,14 @@ package final class PopoverPresenter: PopoverPresenting {
     return content?.accessibilityElement(nearest: origin.elementID) ?? origin.element
   }
 
-  /// The visible part of that element; nil if the popovers belong to the whole screen.
+  /// The visible part of that element, or nil if the popovers belong to the whole screen.
   private var sourceFrame: Rect? {
     guard levels.first?.popover.belongsToFocus == true else { return nil }
     guard session.reader.isRunning else { return session.application.sightedFocus?.focusFrame }
     return sourceElement.flatMap(session.visibleFrame(of:))
   }
 
-  /// Removes all popovers because what is behind them is removed as well. The focus stays where it
+  /// Removes all popovers because the content behind them is removed as well. The focus stays where it
   /// is until something else gets it.
   func removeWithoutFocus() {
     guard !levels.isEmpty else { return }
@@ -255,7 +255,7 @@ package final class PopoverPresenter: PopoverPresenting {
     session.focus(on: element) { opening($0, of: popover) }
   }
 
-  /// Returns what is said when a menu opens: its name, the first item, and the number of items.
+  /// Returns the utterance for a menu that opens: its name, the first item, and the number of items.
   private func opening(_ utterance: Utterance, of menu: Popover) -> Utterance {
     let phrases = session.phrases
     var pieces = utterance.pieces.filter {

@@ -4,7 +4,7 @@ import ScreenReading
 import SpeechOutput
 import Views
 
-/// A braille display, and what it shows.
+/// A braille display and its content.
 struct BrailleLink {
   let display: BrailleDisplay
   let words: BrailleWords
@@ -17,7 +17,7 @@ struct BrailleLink {
   var messageCount = 0
   /// Whether the next element opens at its end, because the reader panned back to it.
   var opensAtEnd = false
-  /// The piece with the text of the focused field; nil if no field is being edited.
+  /// The piece with the text of the focused field, or nil if no field is being edited.
   var fieldPiece: Int?
 }
 
@@ -26,7 +26,7 @@ extension Session {
   /// attached.
   ///
   /// - Parameters:
-  ///   - display: The display; nil for none.
+  ///   - display: The display, or nil to use none.
   ///   - showsPane: Whether its cells are drawn on the screen too.
   package func attach(_ display: BrailleDisplay?, showsPane: Bool) {
     braille?.display.close()
@@ -145,8 +145,8 @@ extension Session {
     braille?.messageEnd = seconds > 0 ? clock.now + seconds * 1_000 : nil
   }
 
-  /// Whether an utterance echoes what was typed into the focused field, or changed in it, which the
-  /// display shows in its place.
+  /// Whether an utterance echoes a change of the focused field, which the display shows in its
+  /// place.
   private func isEcho(_ utterance: Utterance) -> Bool {
     guard let focus = reader.focus, focus.accessibilityTraits.contains(.isEditing) else {
       return false
@@ -154,7 +154,7 @@ extension Session {
     return utterance.pieces.contains { $0.kind == .character || $0.kind == .value }
   }
 
-  /// Whether the focused element says all that an utterance says, beside the names of the groups
+  /// Whether the focused element says everything in an utterance, except the names of the groups
   /// that the focus has entered.
   private func isOfFocus(_ utterance: Utterance) -> Bool {
     guard let focus = reader.focus else { return false }
@@ -189,7 +189,7 @@ extension BrailleContent {
       piece = index
     }
     guard let piece else { return }
-    // The piece of a field that hides what is typed says only how much that is.
+    // The piece of a secure field says only how many characters it has.
     let isSecure = focus.accessibilityTraits.contains(.secureTextEntry)
     let shown = isSecure ? pieces[piece].text.count..<pieces[piece].text.count : range
     cursor = BrailleCursor(

@@ -26,7 +26,7 @@ extension Session {
     screen.present(writesLiveLine ? liveFrame() : frame())
   }
 
-  /// Does what belongs to a frame without drawing one, for a session that has no screen: looks for
+  /// Does the work of a frame without drawing one, for a session that has no screen: looks for
   /// changes from outside and updates the braille display.
   package func refreshUnseen() {
     driver.deliverPendingNotifications()
@@ -91,7 +91,7 @@ extension Session {
     root.layoutIfNeeded()
   }
 
-  /// Shows what was said last, or the part of it that is being spoken.
+  /// Shows the last utterance, or the part of it that is being spoken.
   private func showCaption() {
     let isRunning = reader.isRunning
     let frame = root.caption.frame
@@ -105,7 +105,7 @@ extension Session {
     (root.caption.text, root.caption.lines) = (shown.text, shown.lines)
   }
 
-  /// Whether the screen reader of the terminal speaks what is written, so that only utterances are.
+  /// Whether another screen reader speaks the terminal, so that only utterances are written.
   private var writesLiveLine: Bool {
     options.cursorIsOnCaption && reader.isRunning && !root.isTooSmall
   }
@@ -163,7 +163,7 @@ extension Session {
     grid.reverse(Rect(x: frame.x, y: frame.y, width: frame.width, height: covered.y - frame.y))
   }
 
-  /// Returns the visible part of the frame of an element of the content; nil if there is none.
+  /// Returns the visible part of the frame of an element of the content, or nil if there is none.
   func visibleFrame(of element: any AccessibilityObject) -> Rect? {
     guard let frame = application.cellFrame(of: element), frame.isFinite else { return nil }
     return frame.intersection(visibleArea(around: element))
@@ -189,7 +189,7 @@ extension Session {
 
   /// Reverses the selected item of a popover over its whole width.
   ///
-  /// - Returns: The position of the cursor; nil if the focus is on something else in the popover.
+  /// - Returns: The position of the cursor, or nil if the focus is on something else in the popover.
   private func drawSelection(of popover: Popover) -> CellPosition? {
     if let frame = (popover.content as? TimelineView)?.currentFrame {
       grid.reverse(frame)
@@ -221,7 +221,7 @@ extension Session {
 
 /// The status line: the setting of the rotor and the modes that are on.
 extension Session {
-  /// The name of the setting of the rotor at the focus; nil if there is none.
+  /// The name of the setting of the rotor at the focus, or nil if there is none.
   var rotorName: String? {
     guard reader.isRunning, let setting = reader.rotorSetting, let focus = reader.focus else {
       return nil
@@ -237,7 +237,7 @@ extension Session {
 
   /// Returns the text of the status line.
   ///
-  /// - Parameter rotor: The name of the setting of the rotor at the focus; nil for none.
+  /// - Parameter rotor: The name of the setting of the rotor at the focus, or nil if there is none.
   func statusText(rotor: String?) -> String {
     guard reader.isRunning else {
       return phrases(application.sightedFocus != nil ? "status.sighted" : "status.off")

@@ -29,12 +29,12 @@ extension Session {
 
   /// Plays a short sound, and says words after it if the user wants them at boundaries.
   ///
-  /// - Parameter words: The words; nil for those of the sound itself.
+  /// - Parameter words: The words, or nil for the sound's own.
   package func signal(_ earcon: Earcon, saying words: String? = nil) {
     driver.signal(earcon, saying: words)
   }
 
-  /// Performs what is due.
+  /// Performs everything that is due.
   ///
   /// - Returns: Whether anything was spoken or played.
   @discardableResult
@@ -43,7 +43,7 @@ extension Session {
     return driver.timePassed()
   }
 
-  /// The time of the next thing that happens without input; nil for none.
+  /// The time of the next thing that happens without input, or nil if there is none.
   package var nextTime: Int? {
     let next = driver.nextTime
     guard let turn = caption.nextTime else { return next }

@@ -2,7 +2,7 @@ import CellGrids
 import ScreenReading
 import Views
 
-/// What the line of keys depends on.
+/// The state that the line of keys depends on.
 private struct KeyLineState {
   enum Context {
     /// The content, with the screen reader or without it.
@@ -23,7 +23,7 @@ private struct KeyLineState {
 extension Session {
   /// Updates the line of keys.
   ///
-  /// - Parameter rotor: The name of the setting of the rotor at the focus; nil for none.
+  /// - Parameter rotor: The name of the setting of the rotor at the focus, or nil if there is none.
   func refreshKeyLine(rotor: String?) {
     guard root.showsKeyLine else { return }
     root.keyLine.entries = entries(for: currentKeyLineState(rotor: rotor ?? ""))

@@ -75,7 +75,7 @@ extension Gesture {
   /// Whether the gesture does something while the screen reader is off.
   var actsUnheard: Bool { directInput != nil || self == .toggleReader || self == .help }
 
-  /// The effect of the gesture while the screen reader is off; nil for none.
+  /// The effect of the gesture while the screen reader is off, or nil if there is none.
   fileprivate var directInput: DirectInput? {
     switch self {
     case .touch(let point): .tap(point)
@@ -116,8 +116,8 @@ extension Session {
     return application.sightedFocus?.performSighted(.doubleTap) ?? false
   }
 
-  /// What the caption shows while the screen reader is off: what was announced since the last key;
-  /// otherwise facts about the focus, or the help of the selected item.
+  /// The caption while the screen reader is off: the announcement since the last key, otherwise facts
+  /// about the focus, or the help of the selected item.
   var silentCaption: String {
     guard caption.announcement.isEmpty else { return caption.announcement }
     guard let popover = root.popover else { return application.sightedFocus?.facts ?? "" }
@@ -129,7 +129,7 @@ extension Session {
 
   /// Draws the focus of the application in reverse.
   ///
-  /// - Returns: The position of the cursor; nil if nothing has the focus.
+  /// - Returns: The position of the cursor, or nil if nothing has the focus.
   func drawSightedFocus() -> CellPosition? {
     let content = root.content.screenFrame
     guard !reader.isRunning, root.popover == nil,

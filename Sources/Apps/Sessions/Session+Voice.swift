@@ -41,7 +41,7 @@ extension Session {
 
   /// Sends an utterance that begins to the voice.
   ///
-  /// - Parameter isElement: Whether the utterance is that of the focused element, which a block may
+  /// - Parameter isElement: Whether the utterance describes the focused element, which a block may
   ///   already contain.
   func giveToVoice(_ utterance: Utterance, isElement: Bool) {
     guard link != nil else { return }
@@ -79,12 +79,12 @@ extension Session {
   /// Stops the voice.
   func cancelVoice() {
     link?.block = nil
-    // Reports on the request that is cancelled no longer count.
+    // Reports on the canceled request no longer count.
     link?.request += 1
     link?.voice.cancel()
   }
 
-  /// Handles what the voice has reported since the last call.
+  /// Handles the events of the voice since the last call.
   ///
   /// - Returns: Whether it reported anything.
   @discardableResult

@@ -50,7 +50,7 @@ package final class Session {
     self.options = options
     driver = ScreenReaderDriver(root: application.root, reader: reader, clock: clock)
     driver.hintDelay = options.hintDelay
-    // The sinks keep what they need; a session can run for days.
+    // The sinks keep their own records; a session can run for days.
     driver.keepsLog = false
     driver.recordsPlaces = sinks.contains { $0.wantsPlaces }
     driver.delegate = self
@@ -73,7 +73,7 @@ package final class Session {
   ///
   /// - Parameters:
   ///   - place: Scrolls the new application to the place where it opens, once it has its size.
-  ///   - pieces: What is said before the first element.
+  ///   - pieces: Words to say before the first element.
   package func replaceApplication(
     with new: any Application, at place: () -> Void, saying pieces: [LabelPiece]
   ) {
@@ -121,7 +121,7 @@ package final class Session {
 
   /// Moves the focus to an element and says it in the application's words.
   ///
-  /// - Parameter adapt: Returns what is said, given the utterance of the element.
+  /// - Parameter adapt: Returns the words to say, given the utterance of the element.
   package func focus(
     on element: any AccessibilityObject, saying adapt: (Utterance) -> Utterance
   ) {
@@ -184,16 +184,17 @@ package struct SessionOptions {
   package var hintDelay = SpeechQueue.hintDelay
   /// How much Read All prints in plain mode before it stops.
   package var portion = ReadingPortion.verse
-  /// The seconds for which a braille display shows a message; 0 to show it until the next key.
+  /// The time that a braille display shows a message, in seconds; 0 to show it until the next key.
   package var brailleMessageTime = Self.defaultBrailleMessageTime
   /// Whether a braille display shows roles and states in their short forms.
   package var abbreviatesBraille = true
-  /// Changes the time after which Escape is a key of its own, in milliseconds.
+  /// Changes the time that the terminal waits after Escape before it is a key of its own, in
+  /// milliseconds.
   package var setEscapeDelay: (Int) -> Void = { _ in }
   /// Copies a text to the pasteboard.
   package var copy: (String) -> Void = { _ in }
 
-  /// The default time of a braille message in seconds, that of brltty and NVDA.
+  /// The default time of a braille message in seconds, as in brltty and NVDA.
   package static let defaultBrailleMessageTime = 4
 
   package init() {}

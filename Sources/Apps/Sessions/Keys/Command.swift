@@ -42,9 +42,9 @@ package enum AppCommand: String, CaseIterable, Sendable {
   case previousNote = "previous-note"
   case nextHighlight = "next-highlight"
   case previousHighlight = "previous-highlight"
-  /// Opens the menu of the text: lists of what the user has added, word counts, the title page.
+  /// Opens the menu of the text: lists of the user's additions, word counts, the title page.
   case textMenu = "text-menu"
-  /// Shows or hides the pane beside the text, or scrolls it.
+  /// Shows or hides the pane next to the text, or scrolls it.
   case pane
   case paneDown = "pane-down"
   case paneUp = "pane-up"

@@ -1,17 +1,17 @@
 import CellGrids
 import ScreenReading
 
-/// What a command is for. The list of keys and `lector keys` group commands by it.
+/// The purpose of a command. The list of keys and `lector keys` group commands by it.
 package enum CommandTask: String, CaseIterable, Sendable {
   /// Moving the focus.
   case move
-  /// Speech: what is read aloud, and how.
+  /// Speech: reading aloud.
   case read
   /// Going to places and searching.
   case find
-  /// Notes, marks, and what the user knows.
+  /// Notes, marks, and known words.
   case study
-  /// What is shown and how it sounds: layers, verbosity, the screen curtain.
+  /// Appearance and sound: layers, verbosity, the screen curtain.
   case look
   /// The program itself.
   case program

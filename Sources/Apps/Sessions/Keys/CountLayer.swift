@@ -89,7 +89,7 @@ extension KeyMap {
 }
 
 extension Key {
-  /// The value of a digit; nil for any other key.
+  /// The value of a digit, or nil for any other key.
   var digit: Int? {
     guard case .character(let character) = self, character.isASCII else { return nil }
     return character.wholeNumberValue

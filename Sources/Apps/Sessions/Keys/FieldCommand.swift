@@ -2,7 +2,7 @@ import CellGrids
 import PlainText
 import ScreenReading
 
-/// What a key means while a field is edited. Every other key that types a character is typed.
+/// The meaning of a key while a field is edited. A key with another character types it.
 enum FieldCommand: Hashable, Sendable {
   case edit(EditCommand)
   /// Uses the text: searches, goes there, saves.

@@ -126,7 +126,7 @@ final class FieldLayer: KeyLayer {
     return reader.hasChosenTextUnit && !field.text.isEmpty && field.historyIndex == nil
   }
 
-  /// Moves in the choices beside a field with left and right once one of them is marked, while the
+  /// Moves in the choices next to a field with left and right once one of them is marked, while the
   /// screen reader is off.
   private func moveInChoices(_ key: Key) -> Bool {
     guard !reader.isRunning, let popover = root.popover,
@@ -139,7 +139,7 @@ final class FieldLayer: KeyLayer {
     }
   }
 
-  /// Completes what has been typed into a field with Tab.
+  /// Completes the text of a field with Tab.
   ///
   /// - Returns: False if there is nothing to complete.
   private func complete(_ key: Key, _ input: any AccessibilityTextInput) -> Bool {
@@ -169,7 +169,7 @@ extension Session {
     return field
   }
 
-  /// The field of Lector or of a walked tree that receives typed characters, or nil for none.
+  /// The field of Lector or of a walked tree that receives typed characters, or nil if there is none.
   package var editedInput: (any AccessibilityTextInput)? {
     if root.popover != nil { return editedField }
     guard reader.isRunning else { return application.tree?.editedField }

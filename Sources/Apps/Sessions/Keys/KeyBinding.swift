@@ -12,7 +12,7 @@ extension KeyMap {
     /// The keys as they are written in key tables.
     package var name: String { keyNames.joined(separator: " ") }
 
-    /// The names of the keys one by one, with the word for a letter behind those of a mark.
+    /// The names of the keys one by one, with the word for a letter after the keys of a mark.
     var keyNames: [String] { keys.map(\.name) + (action.takesLetter ? [KeyMap.anyLetter] : []) }
 
     /// The incomplete sequences of keys that lead to the last one, the shortest first.
@@ -99,7 +99,7 @@ extension KeyMap.Binding {
   /// Reads a binding from its text form.
   ///
   /// - Parameters:
-  ///   - keys: The names of the keys, separated by spaces; `letter` at the end stands for any
+  ///   - keys: The names of the keys, separated by spaces; `letter` at the end means any
   ///     letter.
   ///   - command: The name of a command.
   /// - Throws: `Fault` for names that do not exist, and for keys without the letter that a mark

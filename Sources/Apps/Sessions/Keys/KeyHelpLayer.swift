@@ -36,8 +36,7 @@ final class KeyHelpLayer: KeyLayer {
 
   /// Opens the list of keys for the command of key help.
   ///
-  /// - Returns: False for other commands, and for key help where there is no screen or where it is
-  ///   on already.
+  /// - Returns: False for other commands, without a screen, and while key help is on.
   func openList(for command: Command) -> Bool {
     guard command == .gesture(.help), session.options.listsKeys, !session.reader.isHelping else {
       return false
@@ -138,7 +137,7 @@ final class KeyHelpLayer: KeyLayer {
 
   // MARK: - Key help without the screen reader
 
-  /// Shows what a key does.
+  /// Shows the meaning of a key.
   private func explain(_ key: Key) {
     session.needsFrame = true
     session.bindings.pendingKeys.append(key)
@@ -192,7 +191,7 @@ private struct KeyContext {
     }
   }
 
-  /// Adds keys to those of Back, such as the keys that quit, which mean Back in a popover.
+  /// Adds keys to Back, such as the keys that quit, which mean Back in a popover.
   private mutating func addToBack(_ bindings: [KeyMap.Binding]) {
     for task in tasks.indices {
       for command in tasks[task].commands.indices

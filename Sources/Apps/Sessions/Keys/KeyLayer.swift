@@ -15,6 +15,6 @@ enum KeyResult {
   case ignored
   /// The layer has used the key.
   case handled
-  /// The layer has performed what the key is for. If nothing was heard, a sound says so.
+  /// The layer has performed the command of the key. If nothing was heard, a sound says so.
   case performed
 }

@@ -16,7 +16,7 @@ package struct KeyMap: Sendable {
   private var meanings: [[Key]: Meaning] = [:]
   private var marks: [[Key]: MarkCommand] = [:]
 
-  /// Creates a map from bindings, no two of which clash.
+  /// Creates a map from bindings that do not clash.
   init(bindings: [Binding] = []) {
     // A profile has that many; growing there would hash each of them several times.
     meanings.reserveCapacity(128)

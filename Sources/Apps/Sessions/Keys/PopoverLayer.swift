@@ -34,7 +34,7 @@ final class PopoverLayer: KeyLayer {
     return gesture == .doubleTap ? explainHeading() : move(by: gesture)
   }
 
-  /// Returns what a command means for a key in the popover that is open.
+  /// Returns the meaning of a command for a key in the popover that is open.
   func meaning(of command: Command, for key: Key) -> Command {
     guard root.popover != nil else { return command }
     switch command {
@@ -270,7 +270,7 @@ final class PopoverLayer: KeyLayer {
     return true
   }
 
-  /// The menu or the grid in which letters move, with the place that the user is at; nil for none.
+  /// The menu or the grid in which letters move, with the place of the user, or nil if there is neither.
   private var typeAheadList: (list: any TypeAheadList, row: Int?)? {
     if let grid = currentGrid, let choice = grid.selection {
       return (grid, grid.stops?.lastIndex { $0.choice <= choice } ?? choice)

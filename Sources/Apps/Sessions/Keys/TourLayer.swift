@@ -94,7 +94,7 @@ package final class TourLayer: KeyLayer {
     return true
   }
 
-  /// Closes the tour and says what has the focus.
+  /// Closes the tour and says the focused element.
   private func leave() {
     close()
     session.stopReading()

@@ -3,7 +3,7 @@ import CellGrids
 import ScreenReading
 import Views
 
-/// What letters can be typed in: the items of a menu, or the choices of a grid.
+/// A list in which letters are typed ahead: the items of a menu, or the choices of a grid.
 protocol TypeAheadList: AnyObject {
   /// The number of places that letters lead to.
   var typeAheadCount: Int { get }
@@ -44,7 +44,7 @@ struct TypeAhead {
   /// Takes a character.
   ///
   /// - Parameters:
-  ///   - row: The row that the user is in, or nil for none.
+  ///   - row: The row that the user is in, or nil if there is none.
   ///   - now: The time in milliseconds.
   /// - Returns: The row of the item that is meant, or nil if none begins with what was typed. The
   ///   character then does not count.

@@ -3,11 +3,11 @@ import PlainText
 
 /// The line of a terminal in which a field is edited without a screen, as readline shows it.
 ///
-/// Only what has changed is written, from the terminal's cursor on: a typed character is that
+/// Only changes are written, from the terminal's cursor on: a typed character is that
 /// character, a deleted one a step back and a blank. Another screen reader then echoes the keys by
 /// itself.
 package struct EditLine {
-  /// What the terminal shows: the text, and the number of characters before its cursor.
+  /// The content of the terminal: the text, and the number of characters before its cursor.
   private var shown: (text: String, caret: Int)?
   /// The number of the line of the field that is shown, and the first shown character of it.
   private var line = 0
@@ -19,7 +19,7 @@ package struct EditLine {
 
   /// Ends the line, because something else is printed.
   ///
-  /// - Returns: What the terminal is sent.
+  /// - Returns: The bytes for the terminal.
   package mutating func end() -> String {
     guard shown != nil else { return "" }
     shown = nil
@@ -32,8 +32,8 @@ package struct EditLine {
   ///
   /// - Parameters:
   ///   - label: The prompt.
-  ///   - text: The text of the field; nil if no field is being edited.
-  /// - Returns: What the terminal is sent.
+  ///   - text: The text of the field, or nil if no field is being edited.
+  /// - Returns: The bytes for the terminal.
   package mutating func update(label: String, text: EditedText?) -> String {
     guard let text else { return end() }
     let range = text.line(at: text.caret)
@@ -91,8 +91,8 @@ package struct EditLine {
     return (String(characters[start..<end]), caret - start)
   }
 
-  /// Returns what turns one line into another: a step to the first difference, the rest, blanks over
-  /// what was longer before, and a step to the insertion point.
+  /// Returns the output that turns one line into another: a step to the first difference, the rest,
+  /// blanks over a longer end, and a step to the insertion point.
   private func difference(
     from old: (text: String, caret: Int), to new: (text: String, caret: Int)
   ) -> String {

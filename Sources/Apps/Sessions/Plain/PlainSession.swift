@@ -9,7 +9,7 @@ package final class PlainSession {
   package let session: Session
   /// Whether keys and text come from a terminal, where everything that is typed stops Read All.
   let isOnTerminal: Bool
-  /// The greatest number of lines that Read All prints at once; nil for no limit.
+  /// The greatest number of lines that Read All prints at once, or nil if there is no limit.
   let pageLength: Int?
   /// Whether Read All stops at the end of each portion. With a voice it goes on, at the voice's
   /// pace.
@@ -22,12 +22,12 @@ package final class PlainSession {
   /// Whether the input that is handled next has stopped Read All.
   var hasStoppedReading = false
 
-  /// The lines of a text of which more follow.
+  /// The first lines of a text that continues.
   private var earlierLines = ""
 
   /// - Parameters:
   ///   - isOnTerminal: Whether the input is a terminal.
-  ///   - pageLength: The greatest number of lines that Read All prints at once; nil for no limit.
+  ///   - pageLength: The greatest number of lines that Read All prints at once, or nil if there is no limit.
   ///   - readsInPortions: Whether Read All stops at the end of each portion.
   ///   - print: Prints lines that are not spoken, such as the list of keys.
   package init(
@@ -48,7 +48,7 @@ package final class PlainSession {
   /// what can be typed. Any other line holds the names of keys. While a text field has the focus, a
   /// line is its text, which is then submitted; a line that begins with a backslash is none.
   ///
-  /// - Returns: A message if the line means nothing; nil if it was performed.
+  /// - Returns: A message if the line means nothing, or nil if it was performed.
   package func handle(line: String) -> String? {
     session.cause = "line"
     session.application.keyWillBePressed()
@@ -150,13 +150,14 @@ package final class PlainSession {
   }
 }
 
-/// Read All in portions. The focus stays on what was printed last, and Read All goes on from there.
+/// Read All in portions. The focus stays on the last printed element, and Read All continues from
+/// there.
 extension PlainSession {
   /// The number of lines after which a line of input that waits stops a portion. Shorter portions
   /// from a pipe are printed whole, so that a script always has the same output.
   package static let longestWholePortion = 1_000
 
-  /// Presses a key. A key that starts or resumes Read All continues after what was printed last.
+  /// Presses a key. A key that starts or resumes Read All continues after the last printed element.
   func press(_ key: Key) {
     let gesture = gesture(completedBy: key)
     let hasStopped = hasStoppedReading
@@ -184,7 +185,8 @@ extension PlainSession {
     gesture == .readAll(fromTop: false) || gesture == .magicTap || gesture == .pause
   }
 
-  /// Returns the gesture that a key completes; nil if it completes none or is typed into a field.
+  /// Returns the gesture that a key completes, or nil if it completes none or is typed into a
+  /// field.
   private func gesture(completedBy key: Key) -> Gesture? {
     guard session.reader.isRunning, session.editedInput == nil,
       case .command(.gesture(let gesture)) = session.keyMap.meaning(
@@ -193,7 +195,7 @@ extension PlainSession {
     return gesture
   }
 
-  /// Forgets what was read once the focus is somewhere else.
+  /// Forgets the last printed element once the focus is somewhere else.
   func forgetReadingElsewhere() {
     if session.reader.focus !== lastRead { lastRead = nil }
   }
@@ -265,9 +267,9 @@ extension PlainSession {
   }
 }
 
-/// The list of what can be typed.
+/// The list of lines that can be typed.
 extension PlainSession {
-  /// What a line can be, and every key with its command: one entry a line.
+  /// The kinds of lines, and every key with its command: one entry a line.
   var helpText: String {
     let phrases = session.phrases
     var lines = Self.kindsOfLines.map { phrases("plain.\($0)") }

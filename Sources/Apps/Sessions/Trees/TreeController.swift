@@ -177,7 +177,7 @@ extension TreeController: SightedNavigation {
 
   package var focusPoint: Point? { selection.flatMap(view.labelPoint) }
 
-  /// The label and the value of what has the focus.
+  /// The label and the value of the focus.
   package var facts: String {
     guard let selection else { return "" }
     return [selection.labelText, selection.accessibilityValue ?? ""].filter { !$0.isEmpty }
@@ -197,7 +197,7 @@ extension TreeController: SightedNavigation {
     case .doubleTap, .tripleTap: activate()
     case .doubleTapAndHold: if let selection { longPress(selection) }
     case .touch(let point):
-      // The tap itself does what it does there.
+      // The tap then activates what is under it.
       if let node = stops.last(where: { $0.accessibilityFrame?.contains(point) == true }) {
         selection = node
       }
@@ -236,7 +236,7 @@ extension TreeController: SightedNavigation {
       guard rows.0 == rows.1 else { return rows.0 < rows.1 }
       return abs(first.1.x - place.x) < abs(second.1.x - place.x)
     }
-    // What follows may be scrolled away.
+    // The next element may be scrolled away.
     guard let next else { return self.step(Int(step)) }
     select(next.0)
   }
@@ -252,7 +252,7 @@ extension TreeController: SightedNavigation {
     select(next.0)
   }
 
-  /// Activates what has the focus, as a tap in its middle does.
+  /// Activates the focus, as a tap in its middle does.
   private func activate() {
     guard let selection else { return }
     session?.setNeedsFrame()
