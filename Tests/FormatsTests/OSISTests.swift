@@ -41,6 +41,15 @@ struct OSISTests {
     #expect(description.morphologyScheme == nil)
   }
 
+  @Test("A work may come before the header")
+  func workBeforeTheHeader() throws {
+    let source = verse("A").replacing("<header>", with: "").replacing(
+      "<work osisWork=\"Own\">", with: "<header><work osisWork=\"Own\">"
+    ).replacing("<revisionDesc resp=\"x\"><p>First.</p></revisionDesc>", with: "")
+    #expect(source.contains("xml:lang=\"en\">\n\n<work osisWork=\"Base\">"))
+    #expect(try Reading(source).description.title == "Own text")
+  }
+
   @Test(
     "Words and the text between them",
     arguments: [

@@ -133,10 +133,6 @@ extension RotorSetting {
       false
     }
   }
-
-  /// Whether the name of the setting depends only on the word for rows. The rate of a language is
-  /// named after the language at the focus.
-  package var hasSameNameEverywhere: Bool { self != .languageRate }
 }
 
 /// The state of the rotor: the chosen setting, and the current position inside the element.

@@ -67,14 +67,6 @@ package struct ScreenReader {
     return setting(for: focus)
   }
 
-  /// The current rotor setting while the screen reader is on, and the word that the focus has for its
-  /// rows if that is in the name of the setting.
-  package var rotorAtFocus: (setting: RotorSetting, rowUnit: String?)? {
-    guard isRunning, let focus else { return nil }
-    let setting = setting(for: focus)
-    return (setting, rowUnit(of: setting, at: focus))
-  }
-
   /// Handles a gesture.
   ///
   /// - Parameters:

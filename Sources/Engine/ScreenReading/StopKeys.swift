@@ -1,4 +1,5 @@
 import AccessibilityModel
+import PlainText
 
 /// Keys that order elements with equal frames by their spoken content, regardless of the order of
 /// the input.
@@ -26,16 +27,16 @@ struct StopKeys {
     var result = [UInt64](repeating: 0, count: contexts.count)
     for (node, context) in members {
       let isOwn = node.parent === contexts[Int(context)].node
-      result[Int(context)] &+= Self.digest("\(Self.ownKey(of: node))\u{1}\(isOwn)")
+      result[Int(context)] &+= StableHash(of: "\(Self.ownKey(of: node))\u{1}\(isOwn)").value
     }
     for (index, context) in contexts.enumerated().reversed() {
       let node = context.node
       let kind = "\(node.containerType.rawValue) \(node.traits.rawValue) \(node.elements == nil)"
-      result[index] = Self.digest("\(kind) \(result[index])")
+      result[index] = StableHash(of: "\(kind) \(result[index])").value
       if context.outer >= 0 { result[Int(context.outer)] &+= result[index] }
     }
     for (index, context) in contexts.enumerated() where context.outer >= 0 {
-      result[index] = Self.digest("\(result[index]) \(result[Int(context.outer)])")
+      result[index] = StableHash(of: "\(result[index]) \(result[Int(context.outer)])").value
     }
     return result
   }
@@ -59,10 +60,5 @@ struct StopKeys {
         String(node.traits.rawValue), node.expandedStatus.rawValue, String(node.headingLevel),
       ]
     return parts.joined(separator: "\u{1}")
-  }
-
-  /// Returns the FNV-1a hash of a text, which is the same in every run.
-  private static func digest(_ text: String) -> UInt64 {
-    text.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   }
 }

@@ -18,8 +18,6 @@ package struct LayoutCache {
   /// The rows in the order of their arrival, in a ring of `capacity` places.
   private var order: [Int] = []
   private var oldest = 0
-  /// The entry that was requested last.
-  private var latest: (row: Int, entry: Entry)?
 
   package init(capacity: Int = 256) {
     self.capacity = max(capacity, 1)
@@ -27,15 +25,9 @@ package struct LayoutCache {
 
   package var count: Int { entries.count }
 
-  package mutating func entry(forRow row: Int) -> Entry? {
-    if let latest, latest.row == row { return latest.entry }
-    guard let entry = entries[row] else { return nil }
-    latest = (row, entry)
-    return entry
-  }
+  package func entry(forRow row: Int) -> Entry? { entries[row] }
 
   package mutating func insert(_ entry: Entry, forRow row: Int) {
-    latest = (row, entry)
     guard entries.updateValue(entry, forKey: row) == nil else { return }
     if order.count < capacity {
       order.append(row)
@@ -50,6 +42,5 @@ package struct LayoutCache {
     entries.removeAll(keepingCapacity: true)
     order.removeAll(keepingCapacity: true)
     oldest = 0
-    latest = nil
   }
 }

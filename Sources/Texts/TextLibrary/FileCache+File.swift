@@ -63,11 +63,8 @@ extension FileCache {
       stamps.append("\(status.st_size) \(time)")
     }
     guard paths.count != 1 else { return "\(readersVersion) \(stamps[0])" }
-    // FNV-1a, because the stamps of many files are long.
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in zip(paths, stamps).map({ "\($0) \($1)\n" }).joined().utf8 {
-      hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3
-    }
+    // The stamps of many files are long.
+    let hash = StableHash(of: zip(paths, stamps).map { "\($0) \($1)\n" }.joined()).value
     return "\(readersVersion) \(paths.count) files \(hash)"
   }
 }

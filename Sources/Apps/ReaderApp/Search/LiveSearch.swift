@@ -14,8 +14,8 @@ final class LiveSearch {
 
   private let text: any TextSource
   private let memory = MemoryIndex()
-  /// The thread, which begins with the first search: only then all of the text has to be there. A
-  /// library without a file cannot have a second connection.
+  /// The thread, which begins with the first search. A library without a file cannot have a second
+  /// connection.
   private lazy var worker: SearchWorker? = {
     guard let stored = text.alone as? StoredText, stored.library.identity != nil else { return nil }
     return SearchWorker(library: stored.library.path, text: stored.description.name, wake: wake)

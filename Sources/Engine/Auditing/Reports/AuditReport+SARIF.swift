@@ -87,20 +87,6 @@ extension Finding {
 }
 
 extension String {
-  /// The path as a URI reference (RFC 3986), with other bytes percent-encoded.
-  var asURI: String {
-    var result = hasPrefix("/") ? "file://" : ""
-    for byte in utf8 {
-      let isPlain =
-        byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A || byte &- 0x30 < 10
-        || [0x2D, 0x2E, 0x5F, 0x7E, 0x2F].contains(byte)
-      if isPlain {
-        result.unicodeScalars.append(Unicode.Scalar(byte))
-      } else {
-        let digits = String(byte, radix: 16, uppercase: true)
-        result += "%" + (digits.count == 1 ? "0" : "") + digits
-      }
-    }
-    return result
-  }
+  /// The path as a URI reference (RFC 3986).
+  var asURI: String { (hasPrefix("/") ? "file://" : "") + percentEncoded }
 }

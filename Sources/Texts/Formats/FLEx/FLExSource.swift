@@ -1,4 +1,5 @@
 import Interlinear
+import PlainText
 
 /// The markup of a phrase in its flextext file. The exporter writes the file from it again if the
 /// verse has not changed (`Verse.markup`).
@@ -124,9 +125,10 @@ struct FLExSource {
 }
 
 /// A digest of a flextext phrase, which tells the exporter whether a verse has changed since it was
-/// read (64-bit FNV-1a).
+/// read.
 struct FLExDigest {
-  private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
+  private var hash = StableHash()
+  var value: UInt64 { hash.value }
 
   /// Computes the digest of a verse. The order of the tiers does not matter, because the library
   /// changes it; tiers that the library derives from morphemes are left out.
@@ -187,16 +189,14 @@ struct FLExDigest {
   }
 
   private mutating func add(_ text: String) {
-    for byte in text.utf8 { add(byte) }
+    for byte in text.utf8 { hash.add(byte) }
     // No text contains this byte, so it can mark the end of one.
-    add(0xFF)
+    hash.add(0xFF)
   }
 
   private mutating func add(_ number: Int) {
-    for shift in stride(from: 0, to: 64, by: 8) { add(UInt8(truncatingIfNeeded: number >> shift)) }
-  }
-
-  private mutating func add(_ byte: UInt8) {
-    value = (value ^ UInt64(byte)) &* 0x100_0000_01B3
+    for shift in stride(from: 0, to: 64, by: 8) {
+      hash.add(UInt8(truncatingIfNeeded: number >> shift))
+    }
   }
 }

@@ -88,6 +88,7 @@ struct OSISHeader {
         mainWork = element["osisIDWork"] ?? ""
         language = Language(rawValue: element["xml:lang"] ?? "und")
       case "osisCorpus": break
+      case "work": works.append(try Work(element, cursor))
       case "header":
         let header = cursor.content()
         while let part = try header.nextElement() {
