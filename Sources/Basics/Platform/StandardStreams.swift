@@ -19,6 +19,7 @@ package enum StandardStreams {
 package enum StandardError {
   /// Writes a text. Drops text that cannot be written, for example because the disk is full or the
   /// terminal is gone, because there is nowhere to report it.
+  /// `FileHandle` would end the program instead.
   package static func write(_ text: String) {
     try? FileDescriptor.standardError.writeEverything(Array(text.utf8))
   }

@@ -1,7 +1,8 @@
 /// Reads a TOML 1.0 document from bytes. For any bytes, the result is a document or an error; the
 /// depth of nesting is limited, so that hostile files cannot exhaust the stack.
 ///
-/// The grammar is defined at https://toml.io/en/v1.0.0.
+/// The grammar is defined at https://toml.io/en/v1.0.0. The TOML packages that run on Linux keep no
+/// positions for errors, and one ends the program on some malformed files.
 struct TOMLReader {
   /// The maximum depth of nested arrays and tables, and the maximum number of names in a key.
   static let deepest = 64

@@ -40,6 +40,19 @@ package struct FileCache {
     _ file: String, waitsForOthers: Bool = false, progress: (Int) throws -> Void = { _ in }
   ) throws -> OpenedFile {
     let file = try File(file)
+    let isNew = !FileManager.default.fileExists(atPath: path)
+    do {
+      return try openOrImport(file, waitsForOthers: waitsForOthers, progress: progress)
+    } catch {
+      // A cache without a text is of no use.
+      if isNew { removeLibrary() }
+      throw error
+    }
+  }
+
+  private func openOrImport(
+    _ file: File, waitsForOthers: Bool, progress: (Int) throws -> Void
+  ) throws -> OpenedFile {
     // A pipe is read once.
     var known: Reading?
     while true {
@@ -134,9 +147,13 @@ package struct FileCache {
       case .newer: break
       default: if !error.isDamage { throw error }
       }
-      for suffix in ["", "-wal", "-shm"] { unlink(path + suffix) }
+      removeLibrary()
       return try Library(path: path, patience: patience)
     }
+  }
+
+  private func removeLibrary() {
+    for suffix in ["", "-wal", "-shm"] { unlink(path + suffix) }
   }
 
   private func trim(_ cache: Library) throws {
