@@ -93,7 +93,7 @@ import Testing
     let table = LanguageTable(template.lines.joined(separator: "\n"))
     let check = LanguageCheck(table, tag: tag)
     #expect(check.faults == [])
-    let embedded = try #require(InterfaceLanguages.exactly(tag))
+    let embedded = try #require(InterfaceLanguages.language(withTag: tag))
     #expect(check.coverage == LanguageCoverage(embedded))
     // The file alone produces the language.
     let language = InterfaceLanguages.add(table, tag: "qc-\(tag)", path: "/x")
@@ -120,7 +120,7 @@ import Testing
     _ tag: String
   ) throws {
     let report = try LanguageReport(path: tag, phrases: Phrases(interfaceLanguage: "en"))
-    let language = try #require(InterfaceLanguages.exactly(tag))
+    let language = try #require(InterfaceLanguages.language(withTag: tag))
     #expect(report.faults == [])
     #expect(report.summary.count == 5)
     #expect(report.missing.count == LanguageCoverage(language).missing)

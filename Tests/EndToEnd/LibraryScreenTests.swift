@@ -83,7 +83,7 @@ import Testing
     #expect(try program.run("library").output == "john2: Lector, 1 book, 2 verses, 3 words\n")
   }
 
-  @Test func aLongImportRunsBesideTheKeysAndIsCancelled() throws {
+  @Test func aLongImportRunsInTheBackgroundAndIsCanceled() throws {
     let program = try Program()
     let verses = (1...600_000).map { "John \($0 / 100 + 1):\($0 % 100 + 1)\tλόγος\tword" }
     try program.scratch.write(

@@ -38,13 +38,13 @@ import Testing
   }
 
   @Test(arguments: [("", true), ("1", false)])
-  func colours(noColor: String, hasColor: Bool) throws {
+  func colors(noColor: String, hasColor: Bool) throws {
     try Terminal.lector(environment: ["NO_COLOR": noColor]) { terminal in
       try terminal.expect(
         screen: ExpectedScreen().screen, cursor: "2,3", said: ["Sampler 1:1, heading"])
       let parameters = try styleParameters(of: terminal.styledScreen())
-      let colours = parameters.filter { (30...38).contains($0) || (40...48).contains($0) }
-      #expect(colours.isEmpty == !hasColor)
+      let colors = parameters.filter { (30...38).contains($0) || (40...48).contains($0) }
+      #expect(colors.isEmpty == !hasColor)
       #expect(parameters.contains(7), "the focus is in reverse")
     }
   }

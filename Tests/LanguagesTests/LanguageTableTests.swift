@@ -69,7 +69,7 @@ import Testing
   @Test func theEmbeddedTablesHaveNoFaults() {
     #expect(InterfaceLanguages.embedded == ["en", "de", "es", "pl"])
     for tag in InterfaceLanguages.embedded {
-      let language = InterfaceLanguages.exactly(tag)
+      let language = InterfaceLanguages.language(withTag: tag)
       #expect(language?.table.formFaults == [], "\(tag)")
       #expect(language?.name != tag)
       #expect(language?.fallback?.tag == (tag == "en" ? nil : "en"))

@@ -7,7 +7,7 @@ import Testing
 /// The key that plays the recording of a sentence.
 @Suite struct PlaybackTests {
   /// A player that records its requests.
-  private final class Player: RecordingPlaying {
+  private final class Player: RecordingPlayback {
     var calls: [String] = []
     var failure: String?
     var error: MissingFile?

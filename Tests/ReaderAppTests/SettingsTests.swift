@@ -9,8 +9,8 @@ import Testing
 /// The effects of settings on the reader.
 @Suite struct SettingsTests {
   @Test func everyHighlightHasALook() {
-    #expect(HighlightColour.allCases.allSatisfy { $0.look != nil })
-    #expect(HighlightColour.allCases.count == Theme.Highlight.allCases.count)
+    #expect(HighlightColor.allCases.allSatisfy { $0.look != nil })
+    #expect(HighlightColor.allCases.count == Theme.Highlight.allCases.count)
   }
 
   private static let heard: [(tiers: [Tier], place: String, text: String)] = [

@@ -25,7 +25,7 @@ import Testing
     #expect(reader.focus == "Tale 1:1 word 3")
   }
 
-  @Test func downLeadsThroughTheDependants() throws {
+  @Test func downLeadsThroughTheDependents() throws {
     let reader = try reader()
     reader.press("up up")
     #expect(reader.press("down") == ["subject of ἦλθεν, λόγος, word"])

@@ -107,7 +107,7 @@ final class FakeVoice: Voice {
     // The announcement takes the place of the speech.
     #expect(voice.log.last == "Speech off")
     // The end of an utterance that was interrupted has no effect.
-    tell(.cancelled(1))
+    tell(.canceled(1))
     #expect(reader.recorder.utterances.last == "Speech off")
   }
 
@@ -148,7 +148,7 @@ final class FakeVoice: Voice {
     #expect(reader.focus == "Sampler 1:1 word 3")
     #expect(!reader.session.reader.isReadingAll)
     // Further reports on the old block are ignored.
-    tell(.reached(1, segment: 9), .ended(1), .cancelled(1))
+    tell(.reached(1, segment: 9), .ended(1), .canceled(1))
     #expect(reader.focus == "Sampler 1:1 word 3")
   }
 

@@ -87,7 +87,7 @@ import Testing
     #expect(probe.wait(for: .ended(2)))
     #expect(
       probe.events == [
-        .began(1), .reached(1, segment: 0), .cancelled(1), .began(2), .reached(2, segment: 0),
+        .began(1), .reached(1, segment: 0), .canceled(1), .began(2), .reached(2, segment: 0),
         .ended(2),
       ])
     let lines = server.lines.filter { $0 != "LIST SYNTHESIS_VOICES" }
@@ -110,7 +110,7 @@ import Testing
     probe.voice.close()
     #expect(server.wait { $0.last == "QUIT" })
     #expect(server.lines.filter { $0 == "CANCEL self" }.count == 1)
-    #expect(probe.wait(for: .cancelled(1)))
+    #expect(probe.wait(for: .canceled(1)))
   }
 
   @Test func everyRequestIsWrittenImmediately() throws {

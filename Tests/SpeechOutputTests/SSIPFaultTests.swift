@@ -17,9 +17,9 @@ import Testing
     let probe = try SSIPVoiceProbe(path: path)
     for id in 1...5 {
       probe.speak(id, "word")
-      #expect(probe.wait(for: .cancelled(id)))
+      #expect(probe.wait(for: .canceled(id)))
     }
-    #expect(probe.steps == (1...5).map { .cancelled($0) })
+    #expect(probe.steps == (1...5).map { .canceled($0) })
     #expect(
       probe.notices == ["speech-dispatcher does not answer: \(path): No such file or directory"])
   }
@@ -32,14 +32,14 @@ import Testing
     server.stop()
     let probe = try SSIPVoiceProbe(path: kept)
     probe.speak(1, "word")
-    #expect(probe.wait(for: .cancelled(1)))
+    #expect(probe.wait(for: .canceled(1)))
     #expect(probe.notices.first?.hasSuffix("Connection refused") == true)
   }
 
   @Test func aPathThatIsTooLongForASocket() throws {
     let probe = try SSIPVoiceProbe(path: "/tmp/" + String(repeating: "x", count: 200))
     probe.speak(1, "word")
-    #expect(probe.wait(for: .cancelled(1)))
+    #expect(probe.wait(for: .canceled(1)))
     #expect(probe.notices.first?.contains("File name too long") == true)
   }
 
@@ -48,10 +48,10 @@ import Testing
     let server = try SSIPFakeServer(backlog: 0, accepts: false) { _, _ in }
     let first = try SSIPVoiceProbe(path: server.path, patience: 60)
     first.speak(1, "word")
-    #expect(first.wait(for: .cancelled(1)))
+    #expect(first.wait(for: .canceled(1)))
     let second = try SSIPVoiceProbe(path: server.path, patience: 60)
     second.speak(1, "word")
-    #expect(second.wait(for: .cancelled(1)))
+    #expect(second.wait(for: .canceled(1)))
     #expect(second.wait { !$0.isEmpty && second.notices.count == 1 })
   }
 
@@ -59,14 +59,14 @@ import Testing
     let server = try SSIPFakeServer { connection, _ in connection.listen() }
     let probe = try SSIPVoiceProbe(path: server.path, patience: 60)
     for id in 1...100 { probe.speak(id, "word") }
-    #expect(probe.wait(for: .cancelled(100)))
+    #expect(probe.wait(for: .canceled(100)))
     #expect(probe.steps.count == 100)
     #expect(Set(probe.steps).count == 100)
     #expect(probe.notices.first?.hasSuffix("no reply in time") == true)
     // Each was replaced by a newer one. None is sent before the server has answered.
     #expect(!server.lines.contains("SPEAK"))
     probe.speak(101, "word")
-    #expect(probe.wait(for: .cancelled(101)))
+    #expect(probe.wait(for: .canceled(101)))
     #expect(probe.notices.count == 1)
   }
 
@@ -81,7 +81,7 @@ import Testing
     probe.speak(1, "word")
     #expect(server.wait { $0.contains("SPEAK") })
     for id in 2...100 { probe.speak(id, "word") }
-    #expect(probe.wait(for: .cancelled(100)))
+    #expect(probe.wait(for: .canceled(100)))
     #expect(Set(probe.steps).count == 100 && probe.steps.count == 100)
     // The one being sent, the next one, and the last one on the next connection.
     #expect(server.lines.filter { $0 == "SPEAK" }.count <= 3)
@@ -96,7 +96,7 @@ import Testing
     probe.speak(1, "one")
     #expect(probe.wait(for: .began(1)))
     probe.cancel()
-    #expect(probe.wait(for: .cancelled(1)))
+    #expect(probe.wait(for: .canceled(1)))
     probe.speak(2, "two")
     #expect(probe.wait(for: .began(2)))
     #expect(probe.notices.isEmpty)
@@ -113,7 +113,7 @@ import Testing
     }
     let probe = try SSIPVoiceProbe(path: server.path, patience: 60)
     probe.speak(1, "one")
-    #expect(probe.wait(for: .cancelled(1)))
+    #expect(probe.wait(for: .canceled(1)))
     probe.speak(2, "two")
     #expect(server.wait { $0.contains { $0.contains("two") } })
     #expect(probe.wait { _ in probe.notices.count == 2 })
@@ -129,12 +129,12 @@ import Testing
     }
     let probe = try SSIPVoiceProbe(path: server.path)
     probe.speak(1, "one")
-    #expect(probe.wait(for: .cancelled(1)))
+    #expect(probe.wait(for: .canceled(1)))
     probe.speak(2, "two")
     #expect(probe.wait(for: .ended(2)))
     #expect(
       probe.steps == [
-        .began(1), .reached(1, segment: 0), .cancelled(1), .began(2), .reached(2, segment: 0),
+        .began(1), .reached(1, segment: 0), .canceled(1), .began(2), .reached(2, segment: 0),
         .ended(2),
       ])
     #expect(
@@ -171,9 +171,9 @@ import Testing
     let probe = try SSIPVoiceProbe(path: server.path)
     for id in 1...3 {
       probe.speak(id, "word")
-      #expect(probe.wait(for: .cancelled(id)))
+      #expect(probe.wait(for: .canceled(id)))
     }
-    #expect(probe.steps == (1...3).map { .cancelled($0) })
+    #expect(probe.steps == (1...3).map { .canceled($0) })
     #expect(probe.notices == ["speech-dispatcher refuses to speak: ERR NOT TODAY␛[2J"])
   }
 
@@ -195,7 +195,7 @@ import Testing
     }
     let probe = try SSIPVoiceProbe(path: server.path)
     probe.speak(1, "word")
-    #expect(probe.wait { _ in probe.steps == [.cancelled(1)] && !probe.notices.isEmpty })
+    #expect(probe.wait { _ in probe.steps == [.canceled(1)] && !probe.notices.isEmpty })
     #expect(probe.notices.first?.hasSuffix("what it says is not SSIP") == true)
   }
 
@@ -319,7 +319,7 @@ import Testing
       $0.spawnedProgram = program
     }
     probe.speak(1, "one")
-    #expect(probe.wait(for: .cancelled(1)))
+    #expect(probe.wait(for: .canceled(1)))
     let said = try String(contentsOfFile: folder + "/said", encoding: .utf8)
     #expect(said == "--spawn -c unix_socket -S \(folder)/s\n")
     #expect(probe.notices.count == 1)

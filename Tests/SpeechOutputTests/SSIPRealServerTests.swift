@@ -69,11 +69,11 @@ import Testing
     probe.speak(2, "second")
     #expect(probe.wait(for: .began(2)))
     probe.cancel()
-    #expect(probe.wait(for: .cancelled(2)))
+    #expect(probe.wait(for: .canceled(2)))
     #expect(
       probe.events == [
-        .began(1), .reached(1, segment: 0), .cancelled(1), .began(2), .reached(2, segment: 0),
-        .cancelled(2),
+        .began(1), .reached(1, segment: 0), .canceled(1), .began(2), .reached(2, segment: 0),
+        .canceled(2),
       ])
     #expect(server.said.first == "grc|0|0|100|λόγος0")
   }
@@ -113,7 +113,7 @@ import Testing
     probe.speak(Self.verse(id: 1))
     #expect(probe.wait(for: .began(1)))
     server.stop(with: SIGKILL)
-    #expect(probe.wait(for: .cancelled(1)))
+    #expect(probe.wait(for: .canceled(1)))
     try server.start()
     probe.speak(2, "again")
     #expect(probe.wait(for: .ended(2)))

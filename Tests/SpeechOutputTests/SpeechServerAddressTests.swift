@@ -75,7 +75,7 @@ import Testing
       $0.address = .network(host: "127.0.0.1", port: port)
     }
     probe.speak(1, "word")
-    #expect(probe.wait { !$0.isEmpty && $0.contains(.cancelled(1)) })
+    #expect(probe.wait { !$0.isEmpty && $0.contains(.canceled(1)) })
     let expected = "speech-dispatcher does not answer: 127.0.0.1:\(port): Connection refused"
     #expect(probe.notices == [expected])
   }
@@ -85,7 +85,7 @@ import Testing
       $0.address = .network(host: "no such host", port: 1)
     }
     probe.speak(1, "word")
-    #expect(probe.wait { $0.contains(.cancelled(1)) })
+    #expect(probe.wait { $0.contains(.canceled(1)) })
     let notice = try #require(probe.notices.first)
     #expect(notice.hasPrefix("speech-dispatcher does not answer: no such host:1: "))
   }
@@ -93,7 +93,7 @@ import Testing
   @Test func aTextThatIsNoAddressIsReported() throws {
     let probe = try SSIPVoiceProbe(path: "") { $0.address = .invalid("tcp:\u{1B}[2J") }
     probe.speak(1, "word")
-    #expect(probe.wait { $0.contains(.cancelled(1)) })
+    #expect(probe.wait { $0.contains(.canceled(1)) })
     #expect(
       probe.notices == [
         "speech-dispatcher does not answer: tcp:␛[2J: not an address; "
@@ -113,7 +113,7 @@ import Testing
     for id in 1...50 { probe.speak(id, "word") }
     probe.cancel()
     probe.speak(51, "word")
-    #expect(probe.wait { $0.contains(.cancelled(51)) })
+    #expect(probe.wait { $0.contains(.canceled(51)) })
     #expect(probe.notices.count == 1)
     probe.voice.close()
   }

@@ -120,7 +120,7 @@ struct LibraryFixtureTests {
       ])
     #expect(
       document.highlights == [
-        Highlight(place: word, colour: .green), Highlight(place: hebrew, colour: .yellow),
+        Highlight(place: word, color: .green), Highlight(place: hebrew, color: .yellow),
       ])
     let name = version < 5 ? "" : "The answer"
     #expect(document.bookmarks == [Bookmark(place: verse, created: 1_700_000_300, name: name)])

@@ -56,7 +56,7 @@ struct SalvageTests {
       StudyPlace(
         text: "t", reference: reference($0), word: 0, form: String(repeating: "f", count: 40))
     }
-    document.highlights = places.map { Highlight(place: $0, colour: .green) }
+    document.highlights = places.map { Highlight(place: $0, color: .green) }
     document.bookmarks = places.map { Bookmark(place: $0, created: 5) }
     document.marks = places.enumerated().map {
       StudyDocument.Mark(place: $1, letter: "letter \($0)")

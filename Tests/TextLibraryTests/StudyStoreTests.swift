@@ -61,7 +61,7 @@ struct StudyStoreTests {
     let found = try store.annotations(of: "t", at: reference)
     #expect(found.notes.map(\.text) == ["v", "w"])
     #expect(found.note(onWord: 3)?.text == "w")
-    #expect(found.colour(ofWord: 2) == .pink && found.highlights.count == 1)
+    #expect(found.color(ofWord: 2) == .pink && found.highlights.count == 1)
     #expect(found.isBookmarked && !found.isEmpty)
     #expect(try store.hasAnnotations("t"))
     #expect(try !store.toggleBookmark(at: place(), now: 4))
@@ -73,14 +73,14 @@ struct StudyStoreTests {
   @Test("Lists of highlights and bookmarks")
   func lists() throws {
     for chapter in [2, 1] {
-      for colour in HighlightColour.allCases {
-        try store.setHighlight(colour, at: place(colour.rawValue, chapter: chapter))
-        try store.toggleBookmark(at: place(colour.rawValue, chapter: chapter), now: chapter)
+      for color in HighlightColor.allCases {
+        try store.setHighlight(color, at: place(color.rawValue, chapter: chapter))
+        try store.toggleBookmark(at: place(color.rawValue, chapter: chapter), now: chapter)
       }
     }
     let highlights = try store.highlights(of: "t")
     #expect(highlights.count == 10 && highlights.first?.place.reference.chapter == 1)
-    #expect(highlights.allSatisfy { $0.colour.rawValue == $0.place.reference.verse })
+    #expect(highlights.allSatisfy { $0.color.rawValue == $0.place.reference.verse })
     #expect(try store.highlights(limit: 3, offset: 9).count == 1)
     #expect(try store.bookmarks().map(\.created) == [1, 1, 1, 1, 1, 2, 2, 2, 2, 2])
     #expect(try store.bookmarks(of: "u").isEmpty && store.bookmarkCount(of: "t") == 10)
@@ -123,7 +123,7 @@ struct StudyStoreTests {
     try store.setNote("old", at: place(text: "u"), now: 1)
     try store.setHighlight(.blue, at: place())
     try library.rename("t", to: "u")
-    #expect(try store.annotations(of: "u", at: place().reference).colour(ofWord: nil) == .blue)
+    #expect(try store.annotations(of: "u", at: place().reference).color(ofWord: nil) == .blue)
     // Both notes are now on the same place, and neither is lost.
     #expect(try Set(store.notes().map(\.text)) == ["n", "old"])
   }

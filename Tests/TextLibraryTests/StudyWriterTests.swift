@@ -145,7 +145,7 @@ import Testing
     #expect(try snapshot(StudyStore(reading)) == seen, "what is saved is shown from the library")
   }
 
-  private static let colours: [HighlightColour?] = [nil, .blue, .pink]
+  private static let colors: [HighlightColor?] = [nil, .blue, .pink]
 
   private func change(_ random: inout SeededGenerator) -> StudyChange {
     let at = place(
@@ -157,7 +157,7 @@ import Testing
       let known = (try? StudyStore(other).note(at: at)?.text) ?? ""
       // Without a foreign change: the original is not compared.
       return .note(text ?? "", at: at, original: known, time: 9)
-    case 1: return .highlight(Self.colours.randomElement(using: &random) ?? nil, at: at)
+    case 1: return .highlight(Self.colors.randomElement(using: &random) ?? nil, at: at)
     case 2: return .bookmark(Bool.random(using: &random), at: at, time: 3)
     case 3: return .removeMark("a", at: at)
     default: return .mark(["a", "b"].randomElement(using: &random) ?? "a", at: at)
@@ -167,7 +167,7 @@ import Testing
   /// Everything that the reader shows of study data. Own edits follow each other, so notes are
   /// compared by their places.
   private func snapshot(_ store: StudyStore) throws -> [String] {
-    let highlights = try store.highlights(of: "t").map { "\($0.place.listed) \($0.colour)" }
+    let highlights = try store.highlights(of: "t").map { "\($0.place.listed) \($0.color)" }
     let bookmarks = try store.bookmarks(of: "t").map { "\($0.place.listed) \($0.created)" }
     let marks = try store.marks(of: "t").map { "\($0.letter) \($0.place.listed)" }
     return highlights + bookmarks + marks + ["\(try store.highlightCount(of: "t"))"]

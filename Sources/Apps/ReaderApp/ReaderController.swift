@@ -18,14 +18,14 @@ package struct ReaderEnvironment {
   /// Saves the hits of a search in files, or nil if files can't be written.
   package var fileSaver: (any FileSaving)?
   /// Plays the recordings of the text, or nil if nothing can be played.
-  package var recordingPlayer: (any RecordingPlaying)?
+  package var recordingPlayer: (any RecordingPlayback)?
   /// Returns the folder of the file of the text, where relative paths of recordings begin, or nil
   /// if it is unknown.
   package var recordingFolder: () -> String?
 
   package init(
     preferences: (any Preferences)? = nil, bookshelf: (any Bookshelf)? = nil,
-    fileSaver: (any FileSaving)? = nil, recordingPlayer: (any RecordingPlaying)? = nil,
+    fileSaver: (any FileSaving)? = nil, recordingPlayer: (any RecordingPlayback)? = nil,
     recordingFolder: @escaping () -> String? = { nil }
   ) {
     self.preferences = preferences

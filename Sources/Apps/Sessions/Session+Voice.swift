@@ -99,7 +99,7 @@ extension Session {
     switch event {
     case .began: break
     case .reached(let request, let segment): reached(segment, of: request)
-    case .ended(let request), .cancelled(let request):
+    case .ended(let request), .canceled(let request):
       // A voice that failed has also ended. Reports on older requests do not count.
       guard request == link?.request else { return }
       finishBlock()

@@ -25,7 +25,7 @@ package enum InterfaceLanguages {
     return language
   }
 
-  package static var english: InterfaceLanguage { exactly("en") ?? nothing }
+  package static var english: InterfaceLanguage { language(withTag: "en") ?? nothing }
 
   /// A language without words, for a program without resources.
   private static let nothing = InterfaceLanguage(tag: "en", table: LanguageTable(""), fallback: nil)
@@ -35,7 +35,7 @@ package enum InterfaceLanguages {
   package static func known(_ tag: String) -> InterfaceLanguage? {
     var tag = normalized(tag)
     while !tag.isEmpty {
-      if let language = exactly(tag) { return language }
+      if let language = language(withTag: tag) { return language }
       tag = shortened(tag)
     }
     return nil
@@ -45,7 +45,7 @@ package enum InterfaceLanguages {
   package static func nearest(to tag: String) -> InterfaceLanguage { known(tag) ?? english }
 
   /// Returns the language with exactly this tag, which is made when it is first asked for.
-  package static func exactly(_ tag: String) -> InterfaceLanguage? {
+  package static func language(withTag tag: String) -> InterfaceLanguage? {
     if let language = made.withLock({ $0[tag] }) { return language }
     guard let index = embedded.firstIndex(of: tag), let resource = lector_engine_language(index)
     else { return nil }

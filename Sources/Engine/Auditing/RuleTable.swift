@@ -29,7 +29,7 @@ public enum RuleTable {
       .acting(WastedElements.self), .acting(Rewalk.self), .walking(CellWithoutHeader.self),
       .walking(HeadingLevel.self),
       .walking(LanguageTag.self), .walking(Abbreviation.self), .walking(Plural.self),
-      .acting(ColourOnly.self), .walking(DecorativeGlyph.self), .walking(TruncatedLabel.self),
+      .acting(ColorOnly.self), .walking(DecorativeGlyph.self), .walking(TruncatedLabel.self),
       .acting(TouchTargetMismatch.self), .acting(ActivationPoint.self),
       .walking(TooManyStops.self), .walking(BareNumber.self), .acting(ValueIsIndex.self),
       .walking(RowIdentity.self), .walking(ModalLeak.self), .walking(HiddenAction.self),

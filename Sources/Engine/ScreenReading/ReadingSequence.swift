@@ -56,13 +56,13 @@ extension ScreenReader {
     guard isRunning, let first = portion.item(after: nil) else { return [.earcon(.nothing)] }
     isReadingAll = true
     isPaused = false
-    reading = Reading(portion: portion, item: first)
+    reading = PortionReading(portion: portion, item: first)
     return read(first)
   }
 
   /// Reads the next item of the portion, or ends. No sound follows, because the reading itself is
   /// the answer.
-  mutating func readOn(_ reading: Reading) -> [Effect] {
+  mutating func readOn(_ reading: PortionReading) -> [Effect] {
     guard let next = reading.portion.item(after: reading.item.position) else {
       isReadingAll = false
       return []
@@ -87,7 +87,7 @@ extension ScreenReader {
 }
 
 /// A portion that is being read, and its current item.
-struct Reading {
+struct PortionReading {
   let portion: any ReadingSequence
   var item: ReadingItem
 }

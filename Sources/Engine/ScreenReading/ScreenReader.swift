@@ -39,7 +39,7 @@ package struct ScreenReader {
   var rotor = Rotor()
   var isRetrying = false
   /// The portion that is read in place of all elements, or nil for Read All.
-  var reading: Reading?
+  var reading: PortionReading?
   /// The last announcement of a page since the focus moved.
   var lastPage: String?
   /// The groups and landmarks with a name that contain the focus, the outermost first.

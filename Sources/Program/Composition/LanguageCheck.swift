@@ -196,7 +196,7 @@ package struct LanguageReport {
   /// - Throws: `LanguageFileError` if the file cannot be read.
   package init(path: String, phrases: Phrases) throws(LanguageFileError) {
     if InterfaceLanguages.embedded.contains(path),
-      let language = InterfaceLanguages.exactly(path)
+      let language = InterfaceLanguages.language(withTag: path)
     {
       self.init(faults: [], LanguageCoverage(language), phrases)
       return

@@ -28,7 +28,7 @@ struct LanguageReference {
   private init() {
     let phrases = Phrases.table(of: InterfaceLanguages.english)
     let counted = Set(phrases.map(\.name).filter { $0.hasSuffix(".one") }.map(Self.base))
-    let messages = InterfaceLanguages.embedded.compactMap(InterfaceLanguages.exactly)
+    let messages = InterfaceLanguages.embedded.compactMap(InterfaceLanguages.language(withTag:))
       .flatMap(MessageCatalog.entries).map(\.name)
     let known = Set(messages)
     countedMessages = Set(

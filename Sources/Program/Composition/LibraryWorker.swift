@@ -12,7 +12,7 @@ final class LibraryWorker: Sendable {
   private struct State {
     var events: [LibraryEvent] = []
     var progress: ImportProgress?
-    var isCancelled = false
+    var isCanceled = false
   }
 
   private let library: String
@@ -30,7 +30,7 @@ final class LibraryWorker: Sendable {
   func begin(_ change: LibraryChange) {
     if case .importFile(let path) = change {
       state.withLock {
-        $0.isCancelled = false
+        $0.isCanceled = false
         $0.progress = ImportProgress(
           name: (try? TextName.ofFile(path)) ?? (path as NSString).lastPathComponent, percent: 0)
       }
@@ -40,7 +40,7 @@ final class LibraryWorker: Sendable {
       do {
         event = try make(change)
       } catch is CancellationError {
-        event = .cancelled(name: progress?.name ?? "")
+        event = .canceled(name: progress?.name ?? "")
       } catch {
         event = .failed(reason: (error as? any ReportableError)?.description ?? "\(error)")
       }
@@ -55,7 +55,7 @@ final class LibraryWorker: Sendable {
   /// Adds an event of the caller's.
   func add(_ event: LibraryEvent) { state.withLock { $0.events.append(event) } }
 
-  func cancelImport() { state.withLock { $0.isCancelled = true } }
+  func cancelImport() { state.withLock { $0.isCanceled = true } }
 
   /// The import that is running or waiting, or nil if there is none.
   var progress: ImportProgress? { state.withLock(\.progress) }
@@ -97,12 +97,12 @@ final class LibraryWorker: Sendable {
   ///
   /// - Throws: `CancellationError` if the user has canceled it.
   private func report(percent: Int) throws {
-    let (isCancelled, isNew) = state.withLock { state in
+    let (isCanceled, isNew) = state.withLock { state in
       let isNew = state.progress.map { $0.percent != percent } ?? false
       state.progress = state.progress.map { ImportProgress(name: $0.name, percent: percent) }
-      return (state.isCancelled, isNew)
+      return (state.isCanceled, isNew)
     }
-    if isCancelled { throw CancellationError() }
+    if isCanceled { throw CancellationError() }
     if isNew { wake() }
   }
 }

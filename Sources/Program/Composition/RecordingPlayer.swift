@@ -6,7 +6,7 @@ import Synchronization
 
 /// Plays parts of recordings through the first of `ffplay`, `aplay` and `paplay` that is installed
 /// and can play the file. No shell is involved.
-final class RecordingPlayer: RecordingPlaying {
+final class RecordingPlayer: RecordingPlayback {
   private let folders: String?
   private var process: ChildProcess?
   /// Why the last recording could not be played. Its thread writes it.

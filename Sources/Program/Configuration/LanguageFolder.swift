@@ -46,9 +46,11 @@ package struct LanguageFolder: Hashable, Sendable {
     guard InterfaceLanguages.isTag(tag) else { return nil }
     var tag = InterfaceLanguages.normalized(tag)
     while !tag.isEmpty {
-      if InterfaceLanguages.embedded.contains(tag) { return InterfaceLanguages.exactly(tag) }
+      if InterfaceLanguages.embedded.contains(tag) {
+        return InterfaceLanguages.language(withTag: tag)
+      }
       let path = file(of: tag)
-      if let known = InterfaceLanguages.exactly(tag), known.path == path { return known }
+      if let known = InterfaceLanguages.language(withTag: tag), known.path == path { return known }
       if access(path, F_OK) == 0 {
         // Missing texts are looked up in the language with the shorter tag.
         let shorter = InterfaceLanguages.shortened(tag)

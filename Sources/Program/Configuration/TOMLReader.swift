@@ -405,7 +405,7 @@ extension TOMLReader {
     if let number = Self.float(token) { return .float(number) }
     var date = TOMLDate(token)
     if date.isValid { return .date }
-    if date.isMeant { throw fault("\(text): expected a date such as 1979-05-27", at: start) }
+    if date.isDateLike { throw fault("\(text): expected a date such as 1979-05-27", at: start) }
     throw fault("expected a value, found \(text); a text needs quotes", at: start)
   }
 
@@ -467,7 +467,7 @@ extension TOMLReader {
   }
 
   private static func isDay(_ token: ArraySlice<UInt8>) -> Bool {
-    token.count == 10 && TOMLDate(token).isMeant
+    token.count == 10 && TOMLDate(token).isDateLike
   }
 
   static func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
@@ -477,20 +477,20 @@ extension TOMLReader {
 struct TOMLDate {
   private var rest: ArraySlice<UInt8>
   /// Whether the text resembles a date or a time, valid or not.
-  let isMeant: Bool
+  let isDateLike: Bool
 
   init(_ token: ArraySlice<UInt8>) {
     rest = token
     let digits = token.prefix { TOMLReader.isDigit($0) }.count
     let mark = token.dropFirst(digits).first
-    isMeant = digits == 4 && mark == 0x2D || digits == 2 && mark == 0x3A
+    isDateLike = digits == 4 && mark == 0x2D || digits == 2 && mark == 0x3A
   }
 
   /// Whether the text is one of the four kinds: a date and time with or without an offset, a date,
   /// or a time.
   var isValid: Bool {
     mutating get {
-      guard isMeant else { return false }
+      guard isDateLike else { return false }
       if rest.dropFirst(2).first == 0x3A { return takeTime() && rest.isEmpty }
       guard takeDay() else { return false }
       if rest.isEmpty { return true }

@@ -81,7 +81,7 @@ struct GalleryListCommand: ParsableCommand {
   var format: LibraryCommand.ListFormat = .text
 
   /// Returns whether a command line requests the list.
-  static func isMeant(by arguments: [String]) -> Bool {
+  static func isRequested(by arguments: [String]) -> Bool {
     arguments.first == CommandName.gallery.rawValue && arguments.contains("--list")
   }
 

@@ -57,7 +57,7 @@ struct Lector: ParsableCommand {
       fail(error)
     }
     // The tree of commands is built only if one of its commands is named.
-    let isList = GalleryListCommand.isMeant(by: arguments)
+    let isList = GalleryListCommand.isRequested(by: arguments)
     let parser: any ParsableCommand.Type =
       isReading(arguments) ? ReadCommand.self : isList ? GalleryListCommand.self : Lector.self
     do {

@@ -26,7 +26,7 @@ struct NotesCommand: ParsableCommand {
         return line("note", note.place, first)
       }
       let highlights = try store.highlights(of: text).map {
-        line("highlight", $0.place, $0.colour.rawValue)
+        line("highlight", $0.place, $0.color.rawValue)
       }
       let bookmarks = try store.bookmarks(of: text).map { line("bookmark", $0.place, $0.name) }
       let marks = try store.marks(of: text).map { line("mark", $0.place, String($0.letter)) }

@@ -61,9 +61,9 @@ final class WaitingVoice {
       }
       for event in voice.takeEvents() {
         switch event {
-        case .ended(request.id), .cancelled(request.id): return
+        case .ended(request.id), .canceled(request.id): return
         case .failed(let notice), .notice(let notice): throw NoVoiceError(notice)
-        case .began, .reached, .recovered, .ended, .cancelled: break
+        case .began, .reached, .recovered, .ended, .canceled: break
         }
       }
     }

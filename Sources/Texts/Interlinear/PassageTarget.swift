@@ -12,7 +12,7 @@ struct PassageTarget {
     }
     guard chapter > 0, let number = Self.number(verse) else { return nil }
     // `3a` in a text that has only 3, and 3 in one that has 3a and 3b, or 3-4.
-    let rows = try labelledRows(in: text).filter { $0.numbers.contains(number) }.map(\.row)
+    let rows = try labeledRows(in: text).filter { $0.numbers.contains(number) }.map(\.row)
     guard let first = rows.first, let last = rows.last else { return nil }
     return first..<(last + 1)
   }
@@ -21,20 +21,20 @@ struct PassageTarget {
   func start(in text: any TextSource) throws -> Int? {
     if let rows = try rows(in: text) { return rows.lowerBound }
     guard chapter > 0, let number = verse.flatMap(Self.number) else { return nil }
-    return try labelledRows(in: text).first { $0.numbers.upperBound >= number }?.row
+    return try labeledRows(in: text).first { $0.numbers.upperBound >= number }?.row
   }
 
   /// Returns the row after the last one at or before the place.
   func end(in text: any TextSource) throws -> Int? {
     if let rows = try rows(in: text) { return rows.upperBound }
     guard chapter > 0, let number = verse.flatMap(Self.number) else { return nil }
-    return try labelledRows(in: text).last { $0.numbers.lowerBound <= number }.map { $0.row + 1 }
+    return try labeledRows(in: text).last { $0.numbers.lowerBound <= number }.map { $0.row + 1 }
   }
 
   /// Returns the last number of a verse in the chapter, or nil if the text does not have the
   /// chapter.
   func lastNumber(in text: any TextSource) throws -> Int? {
-    try labelledRows(in: text).map(\.numbers.upperBound).max()
+    try labeledRows(in: text).map(\.numbers.upperBound).max()
   }
 
   private func chapterRows(in text: any TextSource) throws -> Range<Int>? {
@@ -42,7 +42,7 @@ struct PassageTarget {
     return try text.chapter(ofRow: first).rows
   }
 
-  private func labelledRows(
+  private func labeledRows(
     in text: any TextSource
   ) throws -> [(row: Int, numbers: ClosedRange<Int>)] {
     guard let rows = try chapterRows(in: text) else { return [] }

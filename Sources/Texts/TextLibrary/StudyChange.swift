@@ -9,7 +9,7 @@ package enum StudyChange: Hashable, Sendable {
   /// seconds.
   case note(String, at: StudyPlace, original: String, time: Int)
   /// Sets the color of a place; nil removes it.
-  case highlight(HighlightColour?, at: StudyPlace)
+  case highlight(HighlightColor?, at: StudyPlace)
   /// Sets or removes a bookmark. A name replaces its current one; an empty text removes the name.
   case bookmark(Bool, at: StudyPlace, time: Int, name: String = "")
   case mark(Character, at: StudyPlace)
@@ -50,8 +50,8 @@ package enum StudyChange: Hashable, Sendable {
     return switch self {
     case .note(let text, _, _, _):
       text.isEmpty ? "removal of the note on \(place)" : "note on \(place)"
-    case .highlight(let colour, _):
-      colour == nil ? "removal of the highlight of \(place)" : "highlight of \(place)"
+    case .highlight(let color, _):
+      color == nil ? "removal of the highlight of \(place)" : "highlight of \(place)"
     case .bookmark(let isSet, _, _, _):
       isSet ? "bookmark on \(place)" : "removal of the bookmark on \(place)"
     case .mark(let letter, _): "mark \(letter) on \(place)"
@@ -85,7 +85,7 @@ extension StudyStore {
     switch change {
     case .note(let text, let place, let original, let time):
       return try setNote(text, at: place, original: original, time: time, db)
-    case .highlight(let colour, let place): try setHighlight(colour, at: place, db)
+    case .highlight(let color, let place): try setHighlight(color, at: place, db)
     case .bookmark(let isSet, let place, let time, let name):
       if isSet {
         try setBookmark(Bookmark(place: place, created: time, name: name), db)
@@ -184,9 +184,9 @@ extension StudyChange {
     case .note(let text, let place, _, let time):
       let known = try store?.note(at: place)?.text ?? ""
       return known == text ? nil : .note(known, at: place, original: text, time: time)
-    case .highlight(let colour, let place):
+    case .highlight(let color, let place):
       let known = try store?.highlight(at: place)
-      return known == colour ? nil : .highlight(known, at: place)
+      return known == color ? nil : .highlight(known, at: place)
     case .bookmark(let isSet, let place, let time, let name):
       guard let known = try store?.bookmark(at: place) else {
         return isSet ? .bookmark(false, at: place, time: time, name: name) : nil

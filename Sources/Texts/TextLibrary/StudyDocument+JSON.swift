@@ -182,8 +182,8 @@ private struct StudyReader {
     }
     // SQLite would end the text there.
     if text.utf8.contains(0) { throw fault(found: "U+0000 in \"\(field)\"", expected: "text") }
-    if field == "colour", HighlightColour(rawValue: text) == nil {
-      let known = HighlightColour.allCases.map(\.rawValue).joined(separator: ", ")
+    if field == "colour", HighlightColor(rawValue: text) == nil {
+      let known = HighlightColor.allCases.map(\.rawValue).joined(separator: ", ")
       throw fault(found: "colour \"\(text)\"", expected: "one of \(known)")
     }
     if field == "letter", text.count != 1 {

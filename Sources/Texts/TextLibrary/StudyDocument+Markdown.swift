@@ -11,7 +11,7 @@ extension StudyStore {
     for note in document.notes { sections[Spot(note.place), default: Section()].note = note }
     for highlight in document.highlights {
       sections[Spot(highlight.place), default: Section()].add(
-        "highlighted \(highlight.colour)", highlight.place)
+        "highlighted \(highlight.color)", highlight.place)
     }
     for bookmark in document.bookmarks {
       sections[Spot(bookmark.place), default: Section()].add(

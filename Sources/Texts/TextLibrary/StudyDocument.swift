@@ -140,11 +140,11 @@ private struct StudyMerger {
       arguments: StudyStore.key(highlight.place))
     guard let known else {
       try StudyStore.insert(
-        StudyStore.values(highlight.place) + [highlight.colour.rawValue], into: .highlight, db)
+        StudyStore.values(highlight.place) + [highlight.color.rawValue], into: .highlight, db)
       return count(true)
     }
-    if known == highlight.colour.rawValue { return count(false) }
-    conflict(highlight.place, "stays \(known), not \(highlight.colour.rawValue)")
+    if known == highlight.color.rawValue { return count(false) }
+    conflict(highlight.place, "stays \(known), not \(highlight.color.rawValue)")
   }
 
   mutating func add(_ bookmark: Bookmark) throws {

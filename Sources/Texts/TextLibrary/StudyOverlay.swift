@@ -28,9 +28,9 @@ package final class StudyOverlay {
         try put(
           values + [id, text, known?.created ?? time, time], in: .note, isRemoved: text.isEmpty,
           ticket, db)
-      case .highlight(let colour, _):
+      case .highlight(let color, _):
         try put(
-          values + [colour?.rawValue ?? ""], in: .highlight, isRemoved: colour == nil, ticket, db)
+          values + [color?.rawValue ?? ""], in: .highlight, isRemoved: color == nil, ticket, db)
       case .bookmark(let isSet, _, let time, let name):
         try put(values + [time, name], in: .bookmark, isRemoved: !isSet, ticket, db)
       case .mark(let letter, _):

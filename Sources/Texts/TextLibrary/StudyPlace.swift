@@ -41,17 +41,17 @@ package struct Note: Hashable, Sendable {
   }
 }
 
-package enum HighlightColour: String, CaseIterable, Sendable {
+package enum HighlightColor: String, CaseIterable, Sendable {
   case yellow, green, blue, pink, orange
 }
 
 package struct Highlight: Hashable, Sendable {
   package var place: StudyPlace
-  package var colour: HighlightColour
+  package var color: HighlightColor
 
-  package init(place: StudyPlace, colour: HighlightColour) {
+  package init(place: StudyPlace, color: HighlightColor) {
     self.place = place
-    self.colour = colour
+    self.color = color
   }
 }
 
@@ -84,8 +84,8 @@ package struct VerseAnnotations: Hashable, Sendable {
   package func note(onWord word: Int?) -> Note? { notes.first { $0.place.word == word } }
 
   /// Returns the color of a word, or of the whole verse if `word` is nil.
-  package func colour(ofWord word: Int?) -> HighlightColour? {
-    highlights.first { $0.place.word == word }?.colour
+  package func color(ofWord word: Int?) -> HighlightColor? {
+    highlights.first { $0.place.word == word }?.color
   }
 }
 

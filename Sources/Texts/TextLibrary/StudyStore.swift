@@ -86,7 +86,7 @@ package final class StudyStore {
         case 1:
           // A color from a later version is still a highlight.
           found.highlights.append(
-            Highlight(place: place, colour: HighlightColour(rawValue: content) ?? .yellow))
+            Highlight(place: place, color: HighlightColor(rawValue: content) ?? .yellow))
         default: found.isBookmarked = true
         }
       }
@@ -241,15 +241,15 @@ extension StudyStore {
 
 extension StudyStore {
   /// Sets the color of a place, replacing any other; nil removes it.
-  package func setHighlight(_ colour: HighlightColour?, at place: StudyPlace) throws {
-    try write { try Self.setHighlight(colour, at: place, $0) }
+  package func setHighlight(_ color: HighlightColor?, at place: StudyPlace) throws {
+    try write { try Self.setHighlight(color, at: place, $0) }
   }
 
   static func setHighlight(
-    _ colour: HighlightColour?, at place: StudyPlace, _ db: Database
+    _ color: HighlightColor?, at place: StudyPlace, _ db: Database
   ) throws {
-    guard let colour else { return try delete("highlight", at: place, db) }
-    try insert(values(place) + [colour.rawValue], into: .highlight, or: "REPLACE", db)
+    guard let color else { return try delete("highlight", at: place, db) }
+    try insert(values(place) + [color.rawValue], into: .highlight, or: "REPLACE", db)
   }
 
   /// Returns the highlights of a text, or of all texts, by book and chapter.
@@ -259,17 +259,17 @@ extension StudyStore {
     try records(
       of: .highlight, of: text, by: StudyTable.highlight.key, limit: limit, offset: offset
     ) {
-      Highlight(place: try $0.place(), colour: try Self.colour($0))
+      Highlight(place: try $0.place(), color: try Self.color($0))
     }
   }
 
-  package func highlight(at place: StudyPlace) throws -> HighlightColour? {
-    try library.access { try Self.row(of: .highlight, at: place, $0).map(Self.colour) }
+  package func highlight(at place: StudyPlace) throws -> HighlightColor? {
+    try library.access { try Self.row(of: .highlight, at: place, $0).map(Self.color) }
   }
 
   /// Returns the color of a highlight. A color from a later version is still a highlight.
-  private static func colour(_ row: Row) throws -> HighlightColour {
-    HighlightColour(rawValue: try row.decode(forColumn: "colour")) ?? .yellow
+  private static func color(_ row: Row) throws -> HighlightColor {
+    HighlightColor(rawValue: try row.decode(forColumn: "colour")) ?? .yellow
   }
 
   package func highlightCount(of text: String? = nil) throws -> Int {

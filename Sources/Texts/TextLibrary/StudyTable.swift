@@ -90,7 +90,7 @@ extension StudyDocument {
     switch table.name {
     case "note":
       notes.map { StudyStore.values($0.place) + [$0.id, $0.text, $0.created, $0.modified] }
-    case "highlight": highlights.map { StudyStore.values($0.place) + [$0.colour.rawValue] }
+    case "highlight": highlights.map { StudyStore.values($0.place) + [$0.color.rawValue] }
     case "bookmark": bookmarks.map { StudyStore.values($0.place) + [$0.created, $0.name] }
     case "mark": marks.map { StudyStore.values($0.place) + [$0.letter] }
     case "visit": visits.map { StudyStore.values($0.place) + [0, $0.time] }
@@ -111,8 +111,8 @@ extension StudyDocument {
       guard let note = try? StudyStore.note(row) else { return false }
       notes.append(note)
     case "highlight":
-      let colour = text("colour").flatMap(HighlightColour.init(rawValue:)) ?? .yellow
-      highlights.append(Highlight(place: place, colour: colour))
+      let color = text("colour").flatMap(HighlightColor.init(rawValue:)) ?? .yellow
+      highlights.append(Highlight(place: place, color: color))
     case "bookmark":
       bookmarks.append(
         Bookmark(place: place, created: number("created") ?? 0, name: text("name") ?? ""))

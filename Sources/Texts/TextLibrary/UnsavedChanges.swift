@@ -84,9 +84,9 @@ extension StudyDocument {
         if text.isEmpty { continue }
         notes.append(
           Note(id: 0, place: place, text: text, created: time, modified: time))
-      case .highlight(let colour, let place):
+      case .highlight(let color, let place):
         highlights.removeAll { $0.place == place }
-        if let colour { highlights.append(Highlight(place: place, colour: colour)) }
+        if let color { highlights.append(Highlight(place: place, color: color)) }
       case .bookmark(let isSet, let place, let time, let name):
         bookmarks.removeAll { $0.place == place }
         if isSet { bookmarks.append(Bookmark(place: place, created: time, name: name)) }

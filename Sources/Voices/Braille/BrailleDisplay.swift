@@ -106,7 +106,7 @@ package final class BrailleDisplay: Sendable {
 
   /// Handles a key as if it were pressed on the display.
   package func press(_ key: BrailleKey) {
-    let isChanged = state.withLock { $0.obey(key) }
+    let isChanged = state.withLock { $0.perform(key) }
     if isChanged { send() }
     wake()
   }
@@ -234,7 +234,7 @@ extension BrailleDisplay.State {
       deviceWidth = nil
       layOut()
       return false
-    case .key(let key): return obey(key)
+    case .key(let key): return perform(key)
     case .notice(let text):
       add(.notice(text))
       return false
@@ -242,10 +242,10 @@ extension BrailleDisplay.State {
   }
 
   /// Returns whether the content of the display has changed.
-  fileprivate mutating func obey(_ key: BrailleKey) -> Bool {
+  fileprivate mutating func perform(_ key: BrailleKey) -> Bool {
     let before = shown
     if message != nil {
-      if pansMessage(key) {
+      if panMessage(key) {
         add(.messagePanned)
         return shown != before
       }
@@ -258,12 +258,12 @@ extension BrailleDisplay.State {
       default: break
       }
     }
-    obeyOverLine(key)
+    performOnLine(key)
     return shown != before
   }
 
   /// Returns whether a key has panned the message.
-  private mutating func pansMessage(_ key: BrailleKey) -> Bool {
+  private mutating func panMessage(_ key: BrailleKey) -> Bool {
     switch key {
     case .panRight: return message?.line.panRight() == true
     case .panLeft: return message?.line.panLeft() == true
@@ -274,7 +274,7 @@ extension BrailleDisplay.State {
     return true
   }
 
-  private mutating func obeyOverLine(_ key: BrailleKey) {
+  private mutating func performOnLine(_ key: BrailleKey) {
     switch key {
     case .route(let cell):
       if let place = line.place(atCell: cell) {

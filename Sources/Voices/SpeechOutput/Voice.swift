@@ -41,7 +41,7 @@ package enum VoiceEvent: Hashable, Sendable {
   /// A segment has begun. Segments are counted from 0.
   case reached(Int, segment: Int)
   case ended(Int)
-  case cancelled(Int)
+  case canceled(Int)
   /// The voice has failed: one sentence for the caption, reported once.
   case failed(String)
   /// The voice speaks again after a failure: one sentence for the log.
@@ -55,7 +55,7 @@ extension VoiceEvent {
   package var sentence: String? {
     switch self {
     case .failed(let text), .recovered(let text), .notice(let text): text
-    case .began, .reached, .ended, .cancelled: nil
+    case .began, .reached, .ended, .canceled: nil
     }
   }
 }

@@ -17,7 +17,7 @@ import Testing
       let process = fake.number()
       #expect(process > 0)
       heard.voice.cancel()
-      #expect(heard.voice.takeEvents().last == .cancelled(id))
+      #expect(heard.voice.takeEvents().last == .canceled(id))
       #expect(Processes.isGone(process), "left: \(process)")
     }
   }
@@ -31,7 +31,7 @@ import Testing
     for id in 2..<50 { heard.speak(id, "last") }
     heard.hear(.ended(49))
     #expect(Processes.isGone(process))
-    for id in 1..<49 { #expect(heard.events.filter { $0 == .cancelled(id) }.count == 1, "\(id)") }
+    for id in 1..<49 { #expect(heard.events.filter { $0 == .canceled(id) }.count == 1, "\(id)") }
     #expect(heard.events.last == .ended(49))
     #expect(heard.notices == [])
   }
@@ -79,14 +79,14 @@ import Testing
     #expect(heard.notices == [notice, "espeak-ng speaks again"])
   }
 
-  @Test func inaudibleTextTakesTimeAndCanBeCancelled() throws {
+  @Test func inaudibleTextTakesTimeAndCanBeCanceled() throws {
     let heard = HeardVoice(try FakeEspeak("exit 1"), silence: 3_600_000)
     heard.speak(1, "a")
     heard.hear(.failed("espeak-ng failed with status 1"))
     heard.voice.cancel()
     heard.speak(2, "b")
     heard.hear(.reached(2, segment: 0))
-    #expect(heard.events.contains(.cancelled(1)))
+    #expect(heard.events.contains(.canceled(1)))
     #expect(!heard.events.contains(.ended(1)))
   }
 
@@ -115,6 +115,6 @@ import Testing
     heard.speak(1, "a")
     heard.voice.cancel()
     heard.voice.close()
-    #expect(heard.voice.takeEvents() == [.cancelled(1)])
+    #expect(heard.voice.takeEvents() == [.canceled(1)])
   }
 }

@@ -98,6 +98,6 @@ struct RealEspeakTests {
     #expect(Set(heard.notices).count == heard.notices.count, "\(heard.notices)")
     heard.speak(2, "a long text that nobody listens to")
     heard.voice.cancel()
-    #expect(heard.hear(.cancelled(2)).contains(.cancelled(2)))
+    #expect(heard.hear(.canceled(2)).contains(.canceled(2)))
   }
 }

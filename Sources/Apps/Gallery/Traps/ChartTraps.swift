@@ -3,7 +3,7 @@ import Sessions
 import Views
 
 /// chart-first: the chart is an element, so its bars cannot be reached.
-final class ChartAsElement: Substitute {
+final class ChartAsElement: AccessibilityProxy {
   override var isAccessibilityElement: Bool { true }
 
   override func accessibilityLabelPieces(for verbosity: Verbosity) -> [LabelPiece] {
@@ -21,7 +21,7 @@ final class ChartFirstScene: ChartScene {
 }
 
 /// chart-stale: a bar keeps the label that it was created with, and new counts are not announced.
-final class StaleBar: Substitute {
+final class StaleBar: AccessibilityProxy {
   private let label: [LabelPiece]
   private let value: String?
 
@@ -35,7 +35,7 @@ final class StaleBar: Substitute {
   override var accessibilityValue: String? { value }
 }
 
-final class StaleBars: Substitute {
+final class StaleBars: AccessibilityProxy {
   private lazy var bars = (0..<original.accessibilityElementCount()).map { index in
     original.accessibilityElement(at: index).map { StaleBar(for: $0, in: self) }
   }

@@ -4,7 +4,7 @@ import Geometry
 import Views
 
 /// drawing-order: the elements are in drawing order, so the text comes before the shapes above it.
-final class DrawnOrder: Substitute {
+final class DrawnOrder: AccessibilityProxy {
   private let drawing: Drawing
 
   init(_ drawing: Drawing, on stage: Stage) {
@@ -13,7 +13,7 @@ final class DrawnOrder: Substitute {
   }
 
   private lazy var figures = drawing.figures.indices.map { index in
-    drawing.element(ofFigure: index).map { Substitute(for: $0, in: self) }
+    drawing.element(ofFigure: index).map { AccessibilityProxy(for: $0, in: self) }
   }
 
   override func accessibilityElement(at index: Int) -> (any AccessibilityObject)? {
@@ -33,7 +33,7 @@ final class DrawingOrderScene: DrawingScene {
 }
 
 /// drawing-before-draw: the drawing pass creates the elements, so they do not exist before it.
-final class DrawnElements: Substitute {
+final class DrawnElements: AccessibilityProxy {
   var wasDrawn = false
 
   override func accessibilityElementCount() -> Int {

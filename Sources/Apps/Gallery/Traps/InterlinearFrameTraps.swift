@@ -24,7 +24,7 @@ final class StaleFramesScene: InterlinearScene {
 }
 
 /// random-miss: a tap outside all labels finds the one whose center is nearest.
-final class CentreMissRow: InterlinearRow {
+final class CenterMissRow: InterlinearRow {
   override func accessibilityElementIndices(in rect: Rect) -> RangeSet<Int> {
     let all = 0..<accessibilityElementCount()
     // The screen reader requests the elements around the finger.
@@ -43,6 +43,6 @@ final class CentreMissRow: InterlinearRow {
 
 final class RandomMissScene: InterlinearScene {
   override func makeRow(_ index: Int) -> InterlinearRow {
-    CentreMissRow(index: index, verse: verse(ofRow: index), scene: self)
+    CenterMissRow(index: index, verse: verse(ofRow: index), scene: self)
   }
 }

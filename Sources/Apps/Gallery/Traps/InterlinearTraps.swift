@@ -85,7 +85,7 @@ extension SceneTable {
       hears: "A highlighted word exactly like every other word.",
       why: "The highlight is a color and nothing else.",
       fix: "Say it with the word: \"highlighted yellow\".",
-      make: { ColourOnlyScene($0) }),
+      make: { ColorOnlyScene($0) }),
     Trap(
       "omitted-verse", "interlinear", rule: "row-identity",
       hears: "\"Verse 4\" for the fifth verse, in a text that omits the fourth.",

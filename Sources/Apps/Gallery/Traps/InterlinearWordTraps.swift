@@ -61,7 +61,7 @@ final class WrongLanguageScene: InterlinearScene {
 }
 
 /// colour-only: a highlight is only a color, and is not spoken.
-final class ColourOnlyElement: InterlinearElement {
+final class ColorOnlyElement: InterlinearElement {
   override func accessibilityLabelPieces(for verbosity: Verbosity) -> [LabelPiece] {
     guard case .label(let word, let tier) = part, let scene = row.scene else {
       return super.accessibilityLabelPieces(for: verbosity)
@@ -70,15 +70,15 @@ final class ColourOnlyElement: InterlinearElement {
   }
 }
 
-final class ColourOnlyRow: InterlinearRow {
+final class ColorOnlyRow: InterlinearRow {
   override func makeElement(_ part: InterlinearPart) -> InterlinearElement {
-    ColourOnlyElement(row: self, part: part)
+    ColorOnlyElement(row: self, part: part)
   }
 }
 
-final class ColourOnlyScene: InterlinearScene {
+final class ColorOnlyScene: InterlinearScene {
   override func makeRow(_ index: Int) -> InterlinearRow {
-    ColourOnlyRow(index: index, verse: verse(ofRow: index), scene: self)
+    ColorOnlyRow(index: index, verse: verse(ofRow: index), scene: self)
   }
 }
 

@@ -3,7 +3,7 @@ import Geometry
 import Views
 
 /// slider-index: the value is the index of the step, and missing until it is changed.
-final class IndexedSlider: Substitute {
+final class IndexedSlider: AccessibilityProxy {
   private let slider: StepSlider
   private var isChanged = false
 
@@ -39,7 +39,7 @@ final class SliderSilentScene: SliderScene {
 }
 
 /// slider-not-adjustable: the slider has the trait but cannot be adjusted.
-final class UnadjustableSlider: Substitute {
+final class UnadjustableSlider: AccessibilityProxy {
   override func accessibilityIncrement() {}
   override func accessibilityDecrement() {}
 }
@@ -51,7 +51,7 @@ final class SliderNotAdjustableScene: SliderScene {
 }
 
 /// slider-divide: the position of the thumb is the value divided by the number of intervals.
-final class DividingSlider: Substitute {
+final class DividingSlider: AccessibilityProxy {
   private let slider: StepSlider
 
   init(_ slider: StepSlider, on stage: Stage) {

@@ -6,7 +6,7 @@ extension SceneTable {
       hears: "A double tap on a post opens the link in the middle of its text.",
       why: "A double tap lands in the center of the element, where the links stay active.",
       fix: "Disable the links of the text while the post has the focus.",
-      make: { CentreActivationScene($0) }),
+      make: { CenterActivationScene($0) }),
     Trap(
       "link-swamp", "timeline", rule: "too-many-stops",
       hears: "Fourteen names one by one, which the text has just spoken, before the next post.",

@@ -4,7 +4,7 @@ import Views
 
 /// centre-activation: the links of a post stay active while it has the focus, and a double tap
 /// lands in its center.
-final class CentreActivationScene: TimelineScene {
+final class CenterActivationScene: TimelineScene {
   override func configure(_ view: TimelineView) {
     super.configure(view)
     view.textFocusDidChange = { _, _ in }
@@ -28,7 +28,7 @@ final class FloatingHeaderScene: TimelineScene {
     if let known = parts[ObjectIdentifier(page)] { return known }
     let strip = page.strip
     let buttons = (0..<strip.accessibilityElementCount()).compactMap { index in
-      strip.accessibilityElement(at: index).map { Substitute(for: $0, in: page.panel) }
+      strip.accessibilityElement(at: index).map { AccessibilityProxy(for: $0, in: page.panel) }
     }
     var made: [any AccessibilityObject] = [ListWithoutHeader(page.timeline, on: page)]
     if let first = buttons.first { made.insert(first, at: 0) }
@@ -39,7 +39,7 @@ final class FloatingHeaderScene: TimelineScene {
 }
 
 /// The list's rows without its header.
-final class ListWithoutHeader: Substitute {
+final class ListWithoutHeader: AccessibilityProxy {
   private let list: TimelineView
 
   init(_ list: TimelineView, on page: ProfilePage) {
@@ -63,9 +63,9 @@ final class ListWithoutHeader: Substitute {
 }
 
 /// A row of that list, with its elements.
-final class FloatedRow: Substitute {
+final class FloatedRow: AccessibilityProxy {
   private lazy var elements = (0..<original.accessibilityElementCount()).compactMap { index in
-    original.accessibilityElement(at: index).map { Substitute(for: $0, in: self) }
+    original.accessibilityElement(at: index).map { AccessibilityProxy(for: $0, in: self) }
   }
 
   override func accessibilityElement(at index: Int) -> (any AccessibilityObject)? {

@@ -88,7 +88,7 @@ package enum LibraryEvent: Hashable, Sendable {
   /// A text was imported.
   case imported(name: String, books: Int, verses: Int, warnings: Int)
   case importedLexicon(name: String, entries: Int, warnings: Int)
-  case cancelled(name: String)
+  case canceled(name: String)
   /// The reason, on one line.
   case failed(reason: String)
 }

@@ -333,7 +333,7 @@ extension LibraryCoordinator {
       reload()
       let note = warnings > 0 ? [phrases.counted("status.warnings", warnings)] : []
       session.announce(text: ([phrases(summaryOf: event)] + note).joined(separator: ". "))
-    case .cancelled(let name):
+    case .canceled(let name):
       closeProgress()
       session.announce("library.cancelled", name)
     case .failed(let reason):
@@ -370,7 +370,7 @@ extension Phrases {
         "library.imported", name, counted("title.books", books), counted("title.verses", verses))
     case .importedLexicon(let name, let entries, _):
       self("library.importedLexicon", name, counted("library.entries", entries))
-    case .renamed, .renamedBack, .removed, .cancelled, .failed: ""
+    case .renamed, .renamedBack, .removed, .canceled, .failed: ""
     }
   }
 }

@@ -93,7 +93,7 @@ final class OverviewCoordinator {
     var figures: [Drawing.Figure] = []
     // A dot of the letter is a square of two cells.
     let corner = Rect(x: 0, y: 1, width: 10, height: 7)
-    if let initial = title.first, let outline = Initial.outline(of: initial, in: corner) {
+    if let initial = title.first, let outline = LetterOutline.outline(of: initial, in: corner) {
       figures.append(
         Drawing.Figure(
           "initial", label: String(initial).uppercased(),

@@ -51,7 +51,7 @@ package final class TextScreen {
   /// The column that vertical moves return to, in cells of the row, or nil after any other move.
   var column: Double?
   /// The position whose aligned words are marked on the screen.
-  var lit: TextPosition?
+  var markedPosition: TextPosition?
   /// The place of the first focus, as long as the table has not scrolled: near the end of a text,
   /// the table cannot scroll it to the top.
   var opening: (row: Int, word: Int?)?
@@ -233,7 +233,7 @@ package final class TextScreen {
     let row = element.row
     let old = focused?.row.index
     focused = element.position
-    light(element.position)
+    markPartners(of: element.position)
     delegate?.focusDidMove(to: element)
     guard let old, old != row.index, !table.visibleRows.contains(old) else { return }
     rows.removeValue(forKey: old)?.releaseElements()
@@ -592,16 +592,18 @@ extension TextScreen {
 extension TextScreen {
   /// Returns the frames of the words to mark in a row, within the cell of the verse.
   func partners(inRow row: Int, of cell: VerseCell) -> [Rect] {
-    guard let lit, lit.row.index == row, let layout = cell.layout else { return [] }
-    let verse = lit.row.verse
-    return lit.partners.flatMap { part in
+    guard let markedPosition, markedPosition.row.index == row, let layout = cell.layout else {
+      return []
+    }
+    let verse = markedPosition.row.verse
+    return markedPosition.partners.flatMap { part in
       layout.markedFrames(of: part) { layout.translationFrames(in: verse, of: $0) }
     }
   }
 
   /// Marks the words that are aligned with a position.
-  func light(_ position: TextPosition?) {
-    lit = position?.hasPartners == true ? position : nil
+  func markPartners(of position: TextPosition?) {
+    markedPosition = position?.hasPartners == true ? position : nil
   }
 }
 

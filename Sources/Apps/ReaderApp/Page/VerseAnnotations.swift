@@ -24,8 +24,8 @@ struct ShownNote: Hashable {
 struct VerseAnnotations: Hashable {
   var notes: [ShownNote] = []
   /// The color of each highlighted word, by its index.
-  var highlights: [Int: HighlightColour] = [:]
-  var verseHighlight: HighlightColour?
+  var highlights: [Int: HighlightColor] = [:]
+  var verseHighlight: HighlightColor?
   var isBookmarked = false
 
   static let none = VerseAnnotations()
@@ -36,7 +36,7 @@ struct VerseAnnotations: Hashable {
   }
 }
 
-extension HighlightColour {
+extension HighlightColor {
   /// The color in terms of the theme.
   var look: Theme.Highlight? { Theme.Highlight(rawValue: rawValue) }
 }

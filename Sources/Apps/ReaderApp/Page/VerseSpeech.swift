@@ -900,9 +900,9 @@ extension VerseSpeech {
   /// as colors and signs.
   func states(ofWord word: Int?, _ annotations: VerseAnnotations) -> [LabelPiece] {
     var states: [String] = []
-    let colour = word.map { annotations.highlights[$0] } ?? annotations.verseHighlight
-    if let colour {
-      states.append(phrases("state.highlighted", phrases("colour.\(colour.rawValue)")))
+    let color = word.map { annotations.highlights[$0] } ?? annotations.verseHighlight
+    if let color {
+      states.append(phrases("state.highlighted", phrases("colour.\(color.rawValue)")))
     }
     if annotations.hasOwnNote(onWord: word) { states.append(phrases("state.note")) }
     if word == nil, annotations.isBookmarked { states.append(phrases("state.bookmarked")) }

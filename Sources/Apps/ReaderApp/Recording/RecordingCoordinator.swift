@@ -5,14 +5,14 @@ final class RecordingCoordinator {
   private let screen: TextScreen
   private let session: ReaderSession
   /// Plays recordings, or nil if the reader runs without sound.
-  private let player: (any RecordingPlaying)?
+  private let player: (any RecordingPlayback)?
   /// Returns the folder of the file of the text, where relative paths begin, or nil if it is
   /// unknown.
   private let folder: () -> String?
   private var hasPlayed = false
 
   init(
-    screen: TextScreen, session: ReaderSession, player: (any RecordingPlaying)?,
+    screen: TextScreen, session: ReaderSession, player: (any RecordingPlayback)?,
     folder: @escaping () -> String?
   ) {
     self.screen = screen

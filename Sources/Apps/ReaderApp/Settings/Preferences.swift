@@ -110,7 +110,8 @@ struct PreferenceText {
     if let known = phrases.known("\(preference.phrase).\(choice)") { return known }
     let others = ["density.\(choice)", "columns.\(choice)", "verbosity.\(choice)"]
     return others.lazy.filter { $0.hasPrefix(preference.name) }.compactMap(phrases.known).first
-      ?? phrases.known("language.\(choice)") ?? InterfaceLanguages.exactly(choice)?.name ?? choice
+      ?? phrases.known("language.\(choice)") ?? InterfaceLanguages.language(withTag: choice)?.name
+      ?? choice
   }
 
   /// Returns a number with its unit, or the name of a number with a special meaning.

@@ -38,9 +38,9 @@ final class AnnotationLookup {
     }
     for highlight in found.highlights {
       if highlight.place.word == nil {
-        result.verseHighlight = highlight.colour
+        result.verseHighlight = highlight.color
       } else if let word = word(of: highlight.place, in: verse) {
-        result.highlights[word] = highlight.colour
+        result.highlights[word] = highlight.color
       }
     }
     return result
@@ -69,7 +69,7 @@ final class AnnotationLookup {
     defer { knownChangeCount = changes }
     guard let knownChangeCount, knownChangeCount != changes else { return false }
     // Changes made in the background are already shown.
-    if studyData?.looksForForeignChanges() == true { return false }
+    if studyData?.lookForForeignChanges() == true { return false }
     hasAnnotations = true
     return true
   }

@@ -134,9 +134,9 @@ final class StudyCoordinator {
   ///
   /// - Parameter choose: Called with the chosen color, or nil if there is none.
   func colors(
-    at place: StudyPlace, current: HighlightColour?, choose: @escaping (HighlightColour?) -> Void
+    at place: StudyPlace, current: HighlightColor?, choose: @escaping (HighlightColor?) -> Void
   ) -> Popover {
-    let colors: [HighlightColour?] = HighlightColour.allCases + [nil]
+    let colors: [HighlightColor?] = HighlightColor.allCases + [nil]
     let items = colors.map { color in
       MenuItem(name(of: color), isSelected: color == current) { choose(color) }
     }
@@ -144,11 +144,11 @@ final class StudyCoordinator {
     return Popover(title: title, items: items)
   }
 
-  func name(of color: HighlightColour?) -> String {
+  func name(of color: HighlightColor?) -> String {
     session.phrases("colour.\(color?.rawValue ?? "none")")
   }
 
-  func highlight(_ color: HighlightColour?, at place: StudyPlace) {
+  func highlight(_ color: HighlightColor?, at place: StudyPlace) {
     let phrases = session.phrases
     make(
       .highlight(color, at: place),
@@ -563,7 +563,7 @@ extension StudyCoordinator {
   }
 
   private func item(for highlight: Highlight) -> MenuItem {
-    let (place, color) = (highlight.place, highlight.colour)
+    let (place, color) = (highlight.place, highlight.color)
     var item = item(for: place, "\(screen.title(of: place)), \(name(of: color))")
     item.actions += [
       action("menu.changeColor", Self.changeKey) { study in

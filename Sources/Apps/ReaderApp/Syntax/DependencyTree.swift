@@ -17,11 +17,11 @@ struct DependencyTree {
   let nodes: [Node]
 
   init(_ tokens: [SyntaxToken]) {
-    var dependants: [Int: [Int]] = [:]
+    var dependents: [Int: [Int]] = [:]
     var roots: [Int] = []
     for index in tokens.indices {
       if let head = tokens.head(of: index) {
-        dependants[head, default: []].append(index)
+        dependents[head, default: []].append(index)
       } else {
         roots.append(index)
       }
@@ -35,8 +35,8 @@ struct DependencyTree {
         guard !seen[token] else { continue }
         seen[token] = true
         nodes.append(Node(token: token, level: level, isInCircle: isInCircle && level == 1))
-        for dependant in (dependants[token] ?? []).reversed() where !seen[dependant] {
-          stack.append((dependant, level + 1))
+        for dependent in (dependents[token] ?? []).reversed() where !seen[dependent] {
+          stack.append((dependent, level + 1))
         }
       }
     }
@@ -78,7 +78,7 @@ extension [SyntaxToken] {
   }
 
   /// Returns the words that depend on a word, in the order of the sentence.
-  func dependantWords(ofWord word: Int) -> [Int] {
+  func dependentWords(ofWord word: Int) -> [Int] {
     var words: [Int] = []
     for (index, token) in enumerated() {
       guard let other = token.word, other != word, let head = head(of: index),

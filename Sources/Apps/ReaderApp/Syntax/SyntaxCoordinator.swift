@@ -20,7 +20,7 @@ final class SyntaxCoordinator {
     /// The word whose dependents are walked.
     let head: Int
     /// The dependent of `head` that has the focus, or that gets it next, or nil at the last one.
-    var dependant: Int?
+    var dependent: Int?
     /// The words that the step leads to. Their relations are spoken.
     var targets: [Int]
   }
@@ -47,19 +47,19 @@ final class SyntaxCoordinator {
     guard let word = element.position.wordIndex else { return [] }
     let row = element.row
     let tokens = row.verse.syntax
-    var next = Step(row: row.index, head: word, dependant: nil, targets: [])
+    var next = Step(row: row.index, head: word, dependent: nil, targets: [])
     let up: Int?
-    if let step, step.row == row.index, step.dependant == word {
+    if let step, step.row == row.index, step.dependent == word {
       // The focus is at a dependent: the walk through the dependents of its head continues.
-      let all = tokens.dependantWords(ofWord: step.head)
-      next = Step(row: row.index, head: step.head, dependant: nil, targets: [])
-      next.dependant = all.firstIndex(of: word).flatMap { $0 + 1 < all.count ? all[$0 + 1] : nil }
+      let all = tokens.dependentWords(ofWord: step.head)
+      next = Step(row: row.index, head: step.head, dependent: nil, targets: [])
+      next.dependent = all.firstIndex(of: word).flatMap { $0 + 1 < all.count ? all[$0 + 1] : nil }
       up = step.head
     } else {
-      next.dependant = tokens.dependantWords(ofWord: word).first
+      next.dependent = tokens.dependentWords(ofWord: word).first
       up = tokens.headWord(ofWord: word)
     }
-    next.targets = [up, next.dependant].compactMap { $0 }
+    next.targets = [up, next.dependent].compactMap { $0 }
     pending = next
     pendingCause = session.cause
     func target(_ word: Int?) -> VerseElement? {
@@ -67,7 +67,7 @@ final class SyntaxCoordinator {
       let found = row.element(ofWord: word, translationWord: nil)
       return found?.position.wordIndex == word ? found : nil
     }
-    return [target(up), element, target(next.dependant)].compactMap { $0 }
+    return [target(up), element, target(next.dependent)].compactMap { $0 }
   }
 
   /// The step that the rotor may make now, and the gesture that prepared it. At an end it is not
@@ -81,7 +81,7 @@ final class SyntaxCoordinator {
     guard let word = element.position.wordIndex else { return step = nil }
     if var made = pending, made.row == element.row.index, made.targets.contains(word) {
       made.targets = [word]
-      if word != made.dependant { made.dependant = nil }
+      if word != made.dependent { made.dependent = nil }
       step = made
     } else if step?.row != element.row.index || step?.targets != [word] {
       step = nil

@@ -3,7 +3,7 @@ import AccessibilityModel
 // Rules about drawn content.
 
 /// A state that is visible but not announced.
-struct ColourOnly: ActingRule {
+struct ColorOnly: ActingRule {
   static let rule = RuleDescription(
     name: "colour-only", severity: .error, criteria: [.useOfColor],
     finds: "two states that look different but sound the same",

@@ -22,7 +22,7 @@ func delimitedReader(_ lines: LineReader, map: ColumnMap?) throws(FormatError) -
 }
 
 /// Reads files whose rows are words: Clear's, macula's, Lector's own, and files with a map.
-final class WordRowReader: VerseReader, WordIdentifying {
+final class WordRowReader: VerseReader, WordIDProviding {
   private(set) var description: TextDescription
   private(set) var lastWordIDs: [String] = []
   private let table: DelimitedTable

@@ -5,7 +5,7 @@ import Interlinear
 /// Several files are read in the order of the Bible's books; files without a book of the Bible
 /// follow in the given order. A chapter may be in only one file. The tiers of all files are
 /// combined.
-package final class TextReader: VerseReader, WordIdentifying {
+package final class TextReader: VerseReader, WordIDProviding {
   package private(set) var description: TextDescription
   /// Information for the user about changes without a loss: a guessed language, or an omitted file
   /// in a folder.
@@ -84,7 +84,7 @@ package final class TextReader: VerseReader, WordIdentifying {
   }
 
   /// Whether the words have ids; false for several files.
-  var identifiesWords: Bool { plan.paths.count == 1 && reader is any WordIdentifying }
+  var identifiesWords: Bool { plan.paths.count == 1 && reader is any WordIDProviding }
 
   package func next() throws(FormatError) -> Verse? {
     guard let next = try verses.next(read) else { return nil }
@@ -104,7 +104,7 @@ package final class TextReader: VerseReader, WordIdentifying {
       }
       try Self.checkWords(of: verse, file: plan.paths[file])
       if plan.paths.count > 1 { try checkChapter(verse.reference) }
-      return (verse, (reader as? any WordIdentifying)?.lastWordIDs ?? [], file)
+      return (verse, (reader as? any WordIDProviding)?.lastWordIDs ?? [], file)
     }
     return nil
   }

@@ -14,7 +14,7 @@ package protocol VerseReader: AnyObject {
 }
 
 /// A reader of files that give each word an id.
-protocol WordIdentifying: VerseReader {
+protocol WordIDProviding: VerseReader {
   /// Whether the words of this file have ids.
   var identifiesWords: Bool { get }
 
@@ -22,12 +22,12 @@ protocol WordIdentifying: VerseReader {
   var lastWordIDs: [String] { get }
 }
 
-extension WordIdentifying {
+extension WordIDProviding {
   var identifiesWords: Bool { true }
 }
 
 /// A reader of translations whose words specify which words of an original they translate.
-protocol OriginalTelling: VerseReader {
+protocol OriginalProviding: VerseReader {
   /// The originals of each word in the last verse that was read.
   var lastOriginals: [[OriginalMark]] { get }
 }

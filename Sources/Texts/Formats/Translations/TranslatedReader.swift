@@ -29,7 +29,7 @@ package final class TranslatedReader: VerseReader {
     }
     if description.translationLabel.isEmpty { description.translationLabel = translation.label }
     self.description = description
-    let identifiesWords = (text as? any WordIdentifying)?.identifiesWords ?? false
+    let identifiesWords = (text as? any WordIDProviding)?.identifiesWords ?? false
     guard !translation.needsWordIDs || identifiesWords else {
       throw FormatError(
         file: translation.name, line: nil,
@@ -63,7 +63,7 @@ package final class TranslatedReader: VerseReader {
     var words: [TranslationWord] = []
     for reference in references {
       used.insert(reference)
-      let ids = (text as? any WordIdentifying)?.lastWordIDs ?? []
+      let ids = (text as? any WordIDProviding)?.lastWordIDs ?? []
       let found = try translation.words(at: reference, for: verse, ids: ids)
       // The last word of the preceding verse may have no space after it.
       if let last = words.indices.last, words[last].after.utf8.last != 0x20 {

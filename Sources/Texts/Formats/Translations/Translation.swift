@@ -79,9 +79,9 @@ package final class Translation {
   private func read(
     _ reader: any VerseReader, _ warnings: WarningList
   ) throws(FormatError) {
-    let telling = reader as? any OriginalTelling
+    let provider = reader as? any OriginalProviding
     while let verse = try reader.next() {
-      let marks = telling?.lastOriginals ?? []
+      let marks = provider?.lastOriginals ?? []
       if language == nil, verse.language != .undetermined { language = verse.language }
       if marks.contains(where: { !$0.isEmpty }) { isAligned = true }
       let words = verse.words.enumerated().map { index, word in

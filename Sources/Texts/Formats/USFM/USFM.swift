@@ -7,7 +7,7 @@ import Interlinear
 /// verse 0 if its words are annotated, otherwise a heading. Footnotes and cross-references become
 /// notes on their word. Introductions, sidebars, and pictures are skipped and reported. Each
 /// unknown marker is reported once; its text is read as text.
-final class USFMReader: VerseReader, OriginalTelling {
+final class USFMReader: VerseReader, OriginalProviding {
   let description = TextDescription(name: "", title: "USFM", tiers: USFMVerse.tiers)
   /// The maximum number of nested milestones.
   static let depthLimit = 64

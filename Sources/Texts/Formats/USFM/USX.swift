@@ -5,7 +5,7 @@ import XMLReading
 ///
 /// Each element has the effect of the USFM marker that is its style, so that a text in either form
 /// gives the same verses.
-final class USXReader: VerseReader, OriginalTelling {
+final class USXReader: VerseReader, OriginalProviding {
   let description = TextDescription(name: "", title: "USX", tiers: USFMVerse.tiers)
 
   private let cursor: XMLCursor

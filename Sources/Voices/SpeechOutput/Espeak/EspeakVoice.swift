@@ -212,8 +212,8 @@ extension EspeakMailbox {
 extension EspeakMailbox.State {
   /// Ends the current speech and discards waiting requests.
   fileprivate mutating func endAll() {
-    if let current { events.append(.cancelled(current)) }
-    if let waiting { events.append(.cancelled(waiting.id)) }
+    if let current { events.append(.canceled(current)) }
+    if let waiting { events.append(.canceled(waiting.id)) }
     current = nil
     waiting = nil
     child?.end()

@@ -125,7 +125,7 @@ struct SSIPConversation {
     guard let current else { return }
     write("CANCEL self")
     forgetCurrent()
-    events.append(.cancelled(current.request))
+    events.append(.canceled(current.request))
     play(icons: [])
   }
 
@@ -133,7 +133,7 @@ struct SSIPConversation {
   mutating func abandon() {
     guard let current else { return }
     forgetCurrent()
-    events.append(.cancelled(current.request))
+    events.append(.canceled(current.request))
   }
 
   /// Plays icons: now, or when the current request ends.
@@ -293,7 +293,7 @@ extension SSIPConversation {
       meaninglessCount = 0
     case .cancel:
       // Canceling one message of a block cancels all of them.
-      events.append(.cancelled(current.request))
+      events.append(.canceled(current.request))
       forgetCurrent()
       play(icons: [])
       meaninglessCount = 0

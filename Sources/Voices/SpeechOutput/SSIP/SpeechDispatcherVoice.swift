@@ -106,7 +106,7 @@ final class VoiceMailbox: Sendable {
     var order = Order()
     var serial = 0
     var events: [VoiceEvent] = []
-    var hasNews = false
+    var hasNewEvents = false
     var languages = VoiceLanguages.espeak
   }
 
@@ -147,13 +147,13 @@ final class VoiceMailbox: Sendable {
   private static func drop(_ state: inout State) {
     guard let request = state.order.request else { return }
     state.order.request = nil
-    append(.cancelled(request.id), to: &state)
+    append(.canceled(request.id), to: &state)
   }
 
   private static func append(_ event: VoiceEvent, to state: inout State) {
     if state.events.count >= eventLimit { state.events.removeFirst(eventLimit / 2) }
     state.events.append(event)
-    state.hasNews = true
+    state.hasNewEvents = true
   }
 
   /// Takes the pending work.
@@ -189,10 +189,10 @@ final class VoiceMailbox: Sendable {
   }
 
   /// Returns whether events were added since the last call.
-  func takeNews() -> Bool {
+  func takeEventNotice() -> Bool {
     state.withLock { state in
-      defer { state.hasNews = false }
-      return state.hasNews
+      defer { state.hasNewEvents = false }
+      return state.hasNewEvents
     }
   }
 
@@ -261,7 +261,7 @@ final class SSIPWorker {
         connect()
         if link != nil { continue }
       }
-      if mailbox.takeNews() { wake() }
+      if mailbox.takeEventNotice() { wake() }
       wait()
       if let link { read(link) }
     }

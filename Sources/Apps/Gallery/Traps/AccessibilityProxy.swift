@@ -5,7 +5,7 @@ import Geometry
 /// wrong.
 ///
 /// It has no defaults: a new requirement does not compile until the substitute forwards it.
-class Substitute: AccessibilityObject {
+class AccessibilityProxy: AccessibilityObject {
   let original: any AccessibilityObject
   /// The container that returns the object in place of the original.
   private weak var container: (any AccessibilityObject)?

@@ -2,7 +2,7 @@ import Geometry
 
 /// The shape of the large first letter on a title page, composed of the dots of a letter that is
 /// five dots wide and seven high.
-enum Initial {
+enum LetterOutline {
   /// The dots of the letters A to Z: seven rows of five bits, the leftmost dot in the highest bit.
   private static let letters: [[UInt8]] = [
     [0x0E, 0x11, 0x11, 0x1F, 0x11, 0x11, 0x11], [0x1E, 0x11, 0x11, 0x1E, 0x11, 0x11, 0x1E],

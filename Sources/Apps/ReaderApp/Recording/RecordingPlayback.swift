@@ -1,5 +1,5 @@
 /// Plays parts of recordings, one at a time, in the background.
-package protocol RecordingPlaying: AnyObject {
+package protocol RecordingPlayback: AnyObject {
   /// Starts to play a part of a recording in place of the current one.
   ///
   /// - Parameters:
