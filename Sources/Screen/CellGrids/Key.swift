@@ -39,3 +39,107 @@ package enum Key: Hashable, Sendable {
 extension Key: ExpressibleByExtendedGraphemeClusterLiteral {
   package init(extendedGraphemeClusterLiteral character: Character) { self = .character(character) }
 }
+
+/// The names of keys in key tables, the configuration file, scripts and messages.
+extension Key {
+  /// The number of function keys that have names.
+  package static let functionKeyCount = 12
+
+  /// The names of all keys that type no character, without the combinations with letters.
+  package static let names =
+    ["space"] + Special.allCases.map(\.name) + (1...functionKeyCount).map { "f\($0)" }
+
+  private static let specials = Dictionary(
+    uniqueKeysWithValues: Special.allCases.map { ($0.name, Key.special($0)) })
+
+  /// Creates the key with a name, such as `a`, `space`, `right`, `ctrl-c`, `alt-x` or `f1`.
+  ///
+  /// - Returns: Nil if no key has the name.
+  package init?(name: String) {
+    if let special = Self.specials[name] {
+      self = special
+    } else if let character = Self.character(named: name) {
+      self = .character(character)
+    } else if name.hasPrefix("alt-"), let character = Self.character(named: name.dropFirst(4)) {
+      self = .alt(character)
+    } else if name.hasPrefix("ctrl-"), let letter = Self.character(named: name.dropFirst(5)),
+      ("a"..."z").contains(letter) || letter == " " || letter == "_"
+    {
+      self = .control(letter)
+    } else if name.first == "f", let number = Int(name.dropFirst()),
+      (1...Self.functionKeyCount).contains(number), name == "f\(number)"
+    {
+      self = .function(number)
+    } else {
+      return nil
+    }
+  }
+
+  private static func character(named name: some StringProtocol) -> Character? {
+    if name == "space" { return " " }
+    return name.count == 1 ? name.first : nil
+  }
+
+  private static func name(of character: Character) -> String {
+    character == " " ? "space" : String(character)
+  }
+
+  package var name: String {
+    switch self {
+    case .character(let character): Self.name(of: character)
+    case .control(let character): "ctrl-\(Self.name(of: character))"
+    case .alt(let character): "alt-\(Self.name(of: character))"
+    case .special(let special): special.name
+    case .function(let number): "f\(number)"
+    case .unknown: "unknown"
+    }
+  }
+}
+
+extension Key.Special {
+  package var name: String {
+    switch self {
+    case .right: "right"
+    case .left: "left"
+    case .up: "up"
+    case .down: "down"
+    case .tab: "tab"
+    case .shiftTab: "shift-tab"
+    case .home: "home"
+    case .end: "end"
+    case .pageUp: "page-up"
+    case .pageDown: "page-down"
+    case .enter: "enter"
+    case .backspace: "backspace"
+    case .delete: "delete"
+    case .insert: "insert"
+    case .escape: "escape"
+    case .controlLeft: "ctrl-left"
+    case .controlRight: "ctrl-right"
+    case .controlHome: "ctrl-home"
+    case .controlEnd: "ctrl-end"
+    case .controlUp: "ctrl-up"
+    case .controlDown: "ctrl-down"
+    case .controlPageUp: "ctrl-page-up"
+    case .controlPageDown: "ctrl-page-down"
+    case .controlDelete: "ctrl-delete"
+    case .shiftLeft: "shift-left"
+    case .shiftRight: "shift-right"
+    case .shiftUp: "shift-up"
+    case .shiftDown: "shift-down"
+    case .shiftHome: "shift-home"
+    case .shiftEnd: "shift-end"
+    case .controlShiftLeft: "ctrl-shift-left"
+    case .controlShiftRight: "ctrl-shift-right"
+    case .controlShiftHome: "ctrl-shift-home"
+    case .controlShiftEnd: "ctrl-shift-end"
+    case .altLeft: "alt-left"
+    case .altRight: "alt-right"
+    case .altUp: "alt-up"
+    case .altDown: "alt-down"
+    case .altBackspace: "alt-backspace"
+    case .altDelete: "alt-delete"
+    case .altEnter: "alt-enter"
+    }
+  }
+}

@@ -148,3 +148,196 @@ package struct PassageFinder {
     return nil
   }
 }
+
+/// Why a text has no such passage.
+extension PassageFinder {
+  /// Returns the reason why the text has no such passage.
+  package func fault(of place: String) -> PassageFault {
+    guard text.verseCount > 0 else { return .noPassage(place) }
+    for passage in passages(in: place) {
+      let query = ReferenceQuery(passage, names: names)
+      let typed = query.book.isEmpty ? query.text : query.book
+      for book in [typed] + query.spans.compactMap(\.lastBook)
+      where book.contains(where: \.isLetter) {
+        switch names.match(book, among: text.books.map(\.name), language: language) {
+        case .book: continue
+        case .missing(let name): return .missingBook(name)
+        case .ambiguous(let names): return .ambiguousBook(book, candidates: names)
+        case .unknown(let nearest): return .unknownBook(book, nearest: nearest)
+        }
+      }
+      if let fault = try? shortage(of: query) { return fault }
+    }
+    return .noPassage(place)
+  }
+
+  /// Returns how much less the text has than a place asks for, or nil if the book is not the
+  /// reason.
+  private func shortage(of query: ReferenceQuery) throws -> PassageFault? {
+    let isNamed = !query.book.isEmpty
+    let current = text.bookIndex(ofRow: currentRow)
+    guard let index = isNamed ? book(query.book) : current, !text.books[index].rows.isEmpty else {
+      return nil
+    }
+    let name = names.name(ofBook: text.books[index].name, in: language)
+    let rows = text.books[index].rows
+    let last = try text.chapter(ofRow: rows.upperBound - 1).number
+    let first = try text.chapter(ofRow: rows.lowerBound).number
+    guard last > 0 else { return nil }
+    for span in query.spans {
+      guard
+        let place = try target(of: span.first, inBook: index, isNamed: isNamed)
+          ?? span.first.verse.flatMap(Int.init).map({
+            PassageTarget(book: index, chapter: $0, verse: nil)
+          }), try place.rows(in: text) == nil
+      else { continue }
+      if place.chapter > last, first == 1 { return .tooFewChapters(book: name, count: last) }
+      if let verse = place.verse.flatMap(PassageTarget.number),
+        let count = try place.lastNumber(in: text), verse > count
+      {
+        return .tooFewVerses(book: name, chapter: place.chapter, count: count)
+      }
+      return .missingPlace("\(name) \(place.chapter)\(place.verse.map { ":\($0)" } ?? "")")
+    }
+    return nil
+  }
+}
+
+/// Sentences by number, in texts without chapters and verses.
+extension PassageFinder {
+  /// Returns the row of a sentence that is named by numbers alone.
+  ///
+  /// One number is the id of a sentence, in the current book first; otherwise its ordinal in the
+  /// current book, or in the whole text if the book has fewer. Two numbers (`3.1`, `3:1`) are an
+  /// id; otherwise a book, by its name or its ordinal, and the sentence in it. Ids come first
+  /// because they name the sentences.
+  func sentence(numbered typed: String, startingIn current: Int) throws -> Int? {
+    let parts = typed.split { ".:, ".contains($0) }.map(String.init)
+    let numbers = parts.compactMap(Self.number)
+    guard (1...2).contains(parts.count), numbers.count == parts.count else { return nil }
+    if let row = try sentence(typed, startingIn: current) { return row }
+    guard parts.count == 2 else {
+      return ordinal(numbers[0], of: text.books[current].rows)
+        ?? ordinal(numbers[0], of: 0..<text.verseCount)
+    }
+    let named = text.books.firstIndex { $0.name == parts[0] }
+    guard let book = named ?? ordinal(numbers[0], of: text.books.indices) else { return nil }
+    return try text.row(inBook: book, chapter: 0, verse: parts[1])
+      ?? ordinal(numbers[1], of: text.books[book].rows)
+  }
+
+  /// Returns the member of a range with an ordinal from 1.
+  private func ordinal(_ number: Int, of range: Range<Int>) -> Int? {
+    number >= 1 && number <= range.count ? range.lowerBound + number - 1 : nil
+  }
+
+  /// Returns the number in ASCII digits, or nil for any other text.
+  private static func number(_ text: String) -> Int? {
+    text.utf8.allSatisfy { 0x30...0x39 ~= $0 } ? Int(text) : nil
+  }
+}
+
+/// The rows that the chapters and verses of a reference name.
+extension PassageFinder {
+  func rows(
+    of spans: [ReferenceQuery.Span], inBook book: Int, isNamed: Bool
+  ) throws -> [Range<Int>]? {
+    var found: [Range<Int>] = []
+    for span in spans {
+      guard let rows = try rows(of: span, inBook: book, isNamed: isNamed) else { return nil }
+      found.append(rows)
+    }
+    return found.isEmpty ? nil : found
+  }
+
+  private func rows(
+    of span: ReferenceQuery.Span, inBook book: Int, isNamed: Bool
+  ) throws -> Range<Int>? {
+    guard let first = try target(of: span.first, inBook: book, isNamed: isNamed) else {
+      // `3ff` is neither a chapter nor a verse.
+      return try span.last == nil
+        ? rows(
+          of: span.first, following: PassageTarget(book: book, chapter: 0, verse: nil),
+          inBook: book,
+          isNamed: isNamed) : nil
+    }
+    guard let last = span.last else {
+      return try rows(of: span.first, following: first, inBook: book, isNamed: isNamed)
+    }
+    let lastBook: Int
+    if let typed = span.lastBook {
+      guard let index = self.book(typed) else { return nil }
+      lastBook = index
+    } else {
+      lastBook = book
+    }
+    // `16-18` are verses or chapters, depending on the first; `3-4:2` is a chapter and a verse.
+    let isChapter = first.verse == nil || span.lastBook != nil
+    guard
+      let end = try target(
+        of: last, inBook: lastBook, isNamed: isNamed && isChapter,
+        chapter: isChapter ? nil : first.chapter)
+    else { return nil }
+    guard let start = try first.start(in: text), let stop = try end.end(in: text), start < stop
+    else { return nil }
+    return start..<stop
+  }
+
+  /// Returns the rows of a place: for `16f` and `16ff`, a verse with the next one, or with all others
+  /// of its chapter. Chapters are followed by chapters of their book. A verse that the text itself
+  /// calls `16f` takes precedence.
+  private func rows(
+    of place: ReferenceQuery.Place, following exact: PassageTarget, inBook book: Int, isNamed: Bool
+  ) throws -> Range<Int>? {
+    guard let (number, isOpen) = place.following,
+      try exact.verse.flatMap({
+        try text.row(inBook: book, chapter: exact.chapter, verse: $0)
+      }) == nil
+    else { return try exact.rows(in: text) }
+    guard
+      let target = try target(
+        of: ReferenceQuery.Place(chapter: place.chapter, verse: number), inBook: book,
+        isNamed: isNamed),
+      let rows = try target.rows(in: text)
+    else { return nil }
+    let whole =
+      target.verse == nil ? text.books[book].rows : try text.chapter(ofRow: rows.lowerBound).rows
+    if isOpen { return rows.lowerBound..<whole.upperBound }
+    guard rows.upperBound < whole.upperBound else { return rows }
+    let next =
+      target.verse == nil
+      ? try text.chapter(ofRow: rows.upperBound).rows.upperBound
+      : rows.upperBound + 1
+    return rows.lowerBound..<next
+  }
+
+  /// Returns the chapter, verse or sentence that a place names in the text.
+  ///
+  /// - Parameter chapter: The chapter for a number without one.
+  func target(
+    of place: ReferenceQuery.Place, inBook book: Int, isNamed: Bool, chapter: Int? = nil
+  ) throws -> PassageTarget? {
+    if let chapter = place.chapter {
+      return PassageTarget(book: book, chapter: chapter, verse: place.verse)
+    }
+    guard let number = place.verse else { return nil }
+    if let chapter { return PassageTarget(book: book, chapter: chapter, verse: number) }
+    guard isNamed else {
+      return PassageTarget(
+        book: book, chapter: try text.chapter(ofRow: currentRow).number, verse: number)
+    }
+    if let chapter = Int(number),
+      try text.row(inBook: book, chapter: chapter, verse: nil) != nil
+    {
+      return PassageTarget(book: book, chapter: chapter, verse: nil)
+    }
+    if try text.row(inBook: book, chapter: 0, verse: number) != nil {
+      return PassageTarget(book: book, chapter: 0, verse: number)
+    }
+    return isSingleChapter(book) ? PassageTarget(book: book, chapter: 1, verse: number) : nil
+  }
+
+  private func isSingleChapter(_ book: Int) -> Bool {
+    names.book(named: text.books[book].name, language: language)?.isSingleChapter == true
+  }
+}

@@ -151,3 +151,369 @@ package struct EditedText: Sendable {
     isMarkSet = false
   }
 }
+
+extension EditedText {
+  /// The text and its positions before a change.
+  struct State: Hashable {
+    let text: String
+    let caret: Int
+    let anchor: Int?
+  }
+
+  /// The number of changes that can be undone.
+  static let undoDepth = 200
+
+  /// Keeps the state for `undo`.
+  mutating func remember() {
+    undoable.append(State(text: text, caret: caret, anchor: anchor))
+    if undoable.count > Self.undoDepth { undoable.removeFirst() }
+    redoable = []
+  }
+
+  /// Replaces a part of the text; the insertion point is then behind it.
+  mutating func change(_ range: Range<Int>, to new: String) {
+    deselect()
+    text.replaceSubrange(index(range.lowerBound)..<index(range.upperBound), with: new)
+    moveCaret(to: range.lowerBound + new.utf8.count)
+  }
+
+  /// Places the insertion point at a position, or behind the character that contains it: a mark
+  /// that was typed may have joined the letter before it.
+  private mutating func moveCaret(to position: Int) {
+    let exact = index(position)
+    guard exact < text.endIndex else {
+      caret = text.utf8.count
+      return
+    }
+    let after = text.index(after: exact)
+    caret = text.index(before: after) == exact ? position : offset(after)
+  }
+
+  // MARK: - Insertion
+
+  mutating func insert(_ typed: String) -> EditOutcome {
+    if typed == "\n", kind != .lines { return .boundary }
+    let wanted = allowed(typed)
+    guard !wanted.isEmpty else { return .boundary }
+    let new = fitting(wanted)
+    guard !new.isEmpty else { return .full(limit: limit) }
+    let endsInBlank = new.last?.isWhitespace == true
+    var continues = false
+    if case .typing(let wasBlank) = last, anchor == nil { continues = endsInBlank || !wasBlank }
+    if !continues { remember() }
+    last = .typing(endsInBlank: endsInBlank)
+    let start = selection.lowerBound
+    let endsWord = new.first.map { !Self.isWordCharacter($0) } == true && !joins(new)
+    let word = endsWord && kind != .secure ? word(endingAt: start) : nil
+    change(selection, to: new)
+    return new.utf8.count < wanted.utf8.count
+      ? .full(limit: limit) : .inserted(new, word: word)
+  }
+
+  /// Returns the part of a text that the field accepts: no control characters, and no line breaks
+  /// unless it has several lines.
+  private func allowed(_ typed: String) -> String {
+    var result = String.UnicodeScalarView()
+    for scalar in typed.replacing("\r\n", with: "\n").unicodeScalars {
+      switch scalar.value {
+      case 0x0A, 0x0D, 0x2028, 0x2029: result.append(kind == .lines ? "\n" : " ")
+      case 0x09: result.append(" ")
+      default: if scalar.properties.generalCategory != .control { result.append(scalar) }
+      }
+    }
+    return String(result)
+  }
+
+  /// Returns the beginning of a text that fits in the field.
+  private func fitting(_ new: String) -> String {
+    let kept = text.count - self[selection].count
+    let bytes = text.utf8.count - selection.count
+    var result = new
+    if kept + new.count > limit { result = String(new.prefix(max(limit - kept, 0))) }
+    // A mark joins a character and counts only toward the limit in bytes.
+    if result.isEmpty, new.count == 1, joins(new) { result = new }
+    return bytes + result.utf8.count <= limit * Self.bytesACharacter ? result : ""
+  }
+
+  private func joins(_ new: String) -> Bool {
+    guard selection.isEmpty, caret > 0 else { return false }
+    let before = text[..<index(caret)]
+    return (before + new).count == before.count
+  }
+
+  // MARK: - Deletion
+
+  mutating func delete(_ movement: TextMovement) -> EditOutcome {
+    guard selection.isEmpty else {
+      remember()
+      last = .none
+      return remove(selection)
+    }
+    let end = target(of: movement)
+    guard end != caret else { return .boundary }
+    let change = Change.deletion(isBackward: movement.isBackward)
+    if last != change { remember() }
+    last = change
+    return remove(min(caret, end)..<max(caret, end))
+  }
+
+  mutating func kill(
+    _ range: Range<Int>, _ movement: TextMovement, _ ring: inout KillRing
+  ) -> EditOutcome {
+    var range = range
+    // At the end of a line, its line break is killed, as in Emacs.
+    if movement == .lineEnd, range.isEmpty, caret < text.utf8.count {
+      range = caret..<target(of: .characterForward)
+    }
+    guard !range.isEmpty else { return .boundary }
+    let continues = last == .kill
+    if !continues { remember() }
+    if kind != .secure {
+      ring.add(String(self[range]), continues: continues, isBackward: movement.isBackward)
+    }
+    let outcome = remove(range)
+    last = .kill
+    return outcome
+  }
+
+  private mutating func remove(_ range: Range<Int>) -> EditOutcome {
+    let removed = String(self[range])
+    change(range, to: "")
+    return .deleted(removed)
+  }
+
+  // MARK: - Yanking
+
+  mutating func yank(_ text: String?) -> EditOutcome {
+    guard let text, !text.isEmpty else { return .nothingToYank }
+    last = .none
+    let start = selection.lowerBound
+    let outcome = insert(text)
+    last = .yank(from: start)
+    return outcome
+  }
+
+  mutating func yankEarlier(_ ring: inout KillRing) -> EditOutcome {
+    guard case .yank(let start) = last, start <= caret, let text = ring.earlier() else {
+      return .nothingToYank
+    }
+    change(start..<caret, to: "")
+    let outcome = insert(text)
+    // Yanking in turn is one change.
+    _ = undoable.popLast()
+    last = .yank(from: start)
+    return outcome
+  }
+
+  // MARK: - Undo
+
+  mutating func undo() -> EditOutcome {
+    guard let state = undoable.popLast() else { return .nothingToUndo }
+    redoable.append(State(text: text, caret: caret, anchor: anchor))
+    let (removed, inserted) = difference(from: text, to: state.text)
+    restore(state)
+    return .undone(removed: removed, inserted: inserted)
+  }
+
+  mutating func redo() -> EditOutcome {
+    guard let state = redoable.popLast() else { return .nothingToRedo }
+    undoable.append(State(text: text, caret: caret, anchor: anchor))
+    let (removed, inserted) = difference(from: text, to: state.text)
+    restore(state)
+    return .redone(removed: removed, inserted: inserted)
+  }
+
+  private mutating func restore(_ state: State) {
+    text = state.text
+    caret = state.caret
+    anchor = state.anchor
+    isMarkSet = false
+    last = .none
+  }
+
+  /// Returns the part of one text that another lacks, and the part that replaces it.
+  private func difference(from old: String, to new: String) -> (removed: String, inserted: String) {
+    let old = Array(old)
+    let new = Array(new)
+    let start = zip(old, new).prefix { $0 == $1 }.count
+    let rest = min(old.count, new.count) - start
+    let end = zip(old.reversed(), new.reversed()).prefix(rest).prefix { $0 == $1 }.count
+    return (String(old[start..<(old.count - end)]), String(new[start..<(new.count - end)]))
+  }
+}
+
+extension EditedText {
+  /// Moves the insertion point, or one end of the selection.
+  mutating func move(_ movement: TextMovement, selects: Bool) -> EditOutcome {
+    last = .none
+    let old = selection
+    if !selects, !old.isEmpty, movement == .characterBackward || movement == .characterForward {
+      let text = selectedText
+      caret = movement.isBackward ? old.lowerBound : old.upperBound
+      deselect()
+      return .unselected(text)
+    }
+    let start = caret
+    let end = target(of: movement)
+    guard end != start else {
+      if !selects { deselect() }
+      return .boundary
+    }
+    if !selects {
+      deselect()
+      caret = end
+      let across = String(self[min(start, end)..<max(start, end)])
+      let shown = movement == .lineUp || movement == .lineDown ? row(at: end) : line(at: end)
+      return .moved(movement, across: across, line: String(self[shown]))
+    }
+    anchor = anchor ?? start
+    caret = end
+    let crossed = min(start, end)..<max(start, end)
+    // Text between the old and the new end is selected if the selection grew.
+    let grows = selection.count >= old.count
+    return grows ? .selected(String(self[crossed])) : .unselected(String(self[crossed]))
+  }
+
+  /// Places the insertion point before a character. The text that it crosses is the outcome's.
+  mutating func place(before number: Int) -> EditOutcome {
+    last = .none
+    let end = text.index(text.startIndex, offsetBy: max(number, 0), limitedBy: text.endIndex)
+    let target = offset(end ?? text.endIndex)
+    guard target != caret || !selection.isEmpty else { return .boundary }
+    let crossed = String(self[min(caret, target)..<max(caret, target)])
+    let movement: TextMovement = target < caret ? .characterBackward : .characterForward
+    deselect()
+    caret = target
+    return .moved(movement, across: crossed, line: String(self[line(at: target)]))
+  }
+
+  /// Returns the position that a movement from the insertion point leads to.
+  func target(of movement: TextMovement) -> Int {
+    switch movement {
+    case .characterBackward:
+      caret > 0 ? offset(text.index(before: index(caret))) : 0
+    case .characterForward:
+      caret < text.utf8.count ? offset(text.index(after: index(caret))) : caret
+    case .wordBackward: wordStart
+    case .wordForward: wordEnd
+    case .precedingWordEnd: precedingWordEnd
+    case .blankBackward: blankStart
+    case .lineStart: line(at: caret).lowerBound
+    case .lineEnd: line(at: caret).upperBound
+    case .lineUp, .lineDown: vertical(movement)
+    case .textStart: 0
+    case .textEnd: text.utf8.count
+    }
+  }
+
+  /// Returns the line at a position, without its line break.
+  package func line(at position: Int) -> Range<Int> {
+    let bytes = text.utf8
+    let middle = index(position)
+    let before = bytes[..<middle].lastIndex(of: 0x0A)
+    let after = bytes[middle...].firstIndex(of: 0x0A)
+    return (before.map { offset($0) + 1 } ?? 0)..<(after.map(offset) ?? bytes.count)
+  }
+
+  /// Returns the row at a position: a line, or one row of a wrapped line.
+  func row(at position: Int) -> Range<Int> {
+    guard rows.last?.upperBound == text.utf8.count else { return line(at: position) }
+    return rows.last { $0.lowerBound <= position } ?? line(at: position)
+  }
+
+  /// Returns the position in the row above or below, as many characters from its start as the
+  /// movement began with.
+  private func vertical(_ movement: TextMovement) -> Int {
+    let here = row(at: caret)
+    let isUp = movement == .lineUp
+    guard isUp ? here.lowerBound > 0 : here.upperBound < text.utf8.count else { return caret }
+    // The rows of a wrapped line follow each other without a line break between them.
+    let isBreak = text.utf8[index(here.upperBound)...].first == 0x0A
+    let other = row(at: isUp ? here.lowerBound - 1 : here.upperBound + (isBreak ? 1 : 0))
+    let column = goal ?? self[here.lowerBound..<caret].count
+    let line = self[other]
+    var end =
+      line.index(line.startIndex, offsetBy: column, limitedBy: line.endIndex) ?? line.endIndex
+    // The end of a wrapped row is the beginning of the next one.
+    if end == line.endIndex, end > line.startIndex, other.upperBound < text.utf8.count,
+      text.utf8[end] != 0x0A
+    {
+      end = text.index(before: end)
+    }
+    return offset(end)
+  }
+
+  /// The column that vertical movement keeps, in characters.
+  var column: Int { self[row(at: caret).lowerBound..<caret].count }
+
+  // MARK: - Words
+
+  /// Returns whether a character is part of a word: a letter, a digit, a mark, or an apostrophe
+  /// between two letters.
+  private func isInWord(_ position: String.Index) -> Bool {
+    let character = text[position]
+    if kind == .secure || Self.isWordCharacter(character) { return true }
+    guard character == "'" || character == "\u{2019}", position > text.startIndex else {
+      return false
+    }
+    let next = text.index(after: position)
+    return next < text.endIndex && Self.isWordCharacter(text[next])
+      && Self.isWordCharacter(text[text.index(before: position)])
+  }
+
+  static func isWordCharacter(_ character: Character) -> Bool {
+    character.isLetter || character.isNumber || character == "_"
+  }
+
+  private var wordStart: Int {
+    var position = back(from: index(caret)) { !isInWord($0) }
+    position = back(from: position, while: isInWord)
+    return offset(position)
+  }
+
+  private var wordEnd: Int {
+    var position = forward(from: index(caret)) { !isInWord($0) }
+    position = forward(from: position, while: isInWord)
+    return offset(position)
+  }
+
+  private var precedingWordEnd: Int {
+    var position = back(from: index(caret), while: isInWord)
+    position = back(from: position) { !isInWord($0) }
+    return offset(position)
+  }
+
+  private var blankStart: Int {
+    guard kind != .secure else { return 0 }
+    var position = back(from: index(caret)) { text[$0].isWhitespace }
+    position = back(from: position) { !text[$0].isWhitespace }
+    return offset(position)
+  }
+
+  private func back(
+    from start: String.Index, while isPassed: (String.Index) -> Bool
+  ) -> String.Index {
+    var position = start
+    while position > text.startIndex {
+      let before = text.index(before: position)
+      guard isPassed(before) else { break }
+      position = before
+    }
+    return position
+  }
+
+  private func forward(
+    from start: String.Index, while isPassed: (String.Index) -> Bool
+  ) -> String.Index {
+    var position = start
+    while position < text.endIndex, isPassed(position) { position = text.index(after: position) }
+    return position
+  }
+
+  /// Returns the word that ends at a position, or nil if none does.
+  func word(endingAt position: Int) -> String? {
+    let end = index(position)
+    let start = back(from: end, while: isInWord)
+    return start < end ? String(text[start..<end]) : nil
+  }
+}
