@@ -19,8 +19,10 @@ STATIC = -Xswiftc -L$(LIBRARIES) -Xswiftc -Xclang-linker -Xswiftc -B$(LIBRARIES)
 	-Xswiftc -Xclang-linker -Xswiftc -static-libgcc
 MEASURE_PACKAGES = valgrind less vim tig python3
 DIST_PACKAGES = curl dpkg-dev binutils
-# Nothing is loaded from the folder of the program: no library that somebody puts beside it.
-RELEASE = -c release --static-swift-stdlib --disable-local-rpath --product lector $(LINK)
+# Nothing is loaded from the folder of the program: no library that somebody puts next to it. The
+# installed program is stripped, so no debug information is written.
+RELEASE = -c release --static-swift-stdlib --disable-local-rpath -debug-info-format none \
+	--product lector $(LINK)
 BINARY = .build/release/lector
 DIST = .build/dist
 # The version of Debian in which the package is tried; bullseye has the oldest C library.
