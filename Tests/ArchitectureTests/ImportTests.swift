@@ -1,6 +1,7 @@
 import Testing
 
-/// The compiler accepts transitive imports, so the import statements are compared with these tables.
+/// The compiler accepts transitive imports, so the import statements are compared with these
+/// tables.
 @Suite("Imports between modules") struct ImportTests {
   /// The rooms of `Sources` and their modules, in the order of their imports: a module may import
   /// modules of the rooms above its own, and modules before it in its room.

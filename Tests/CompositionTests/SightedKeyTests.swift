@@ -5,8 +5,8 @@ import ScreenReading
 import Sessions
 import Testing
 
-/// With the screen reader off, no key makes an element, and nothing is spoken or played: each key of
-/// each profile, in the text, in menus, in fields, and in lists.
+/// With the screen reader off, no key makes an element, and nothing is spoken or played: each key
+/// of each profile, in the text, in menus, in fields, and in lists.
 @Suite struct SightedKeyTests {
   /// Keys that leave the program, or turn the screen reader on.
   private static let leaving: Set<Command> = [

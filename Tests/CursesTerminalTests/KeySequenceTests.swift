@@ -42,7 +42,8 @@ import Testing
       ("[7~", .home), ("[8~", .end), ("[a", .shiftUp), ("[d", .shiftLeft), ("Oc", .controlRight),
       ("[7$", .shiftHome), ("[8^", .controlEnd), ("[7@", .controlShiftHome),
       ("[3^", .controlDelete),
-      // Keys by their code points: "modifyOtherKeys" of xterm, and the form that tmux and kitty use.
+      // Keys by their code points: "modifyOtherKeys" of xterm, and the form that tmux and kitty
+      // use.
       ("[27;3;127~", .altBackspace), ("[13u", .enter), ("[27u", .escape), ("[9;2u", .shiftTab),
       ("[127;3u", .altBackspace),
     ] as [(String, Key.Special)])

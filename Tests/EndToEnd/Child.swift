@@ -63,7 +63,8 @@ struct Child {
     return status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + (status & 0x7F)
   }
 
-  /// Runs a program to its end. Its streams are files, so that no reader can wait for a pipe forever.
+  /// Runs a program to its end. Its streams are files, so that no reader can wait for a pipe
+  /// forever.
   ///
   /// - Returns: The exit status, as `wait` returns it.
   static func run(

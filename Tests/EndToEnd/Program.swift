@@ -11,7 +11,8 @@ struct Program {
   static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// The program: `LECTOR_PROGRAM`, such as the release, or else the one that was built with the tests.
+  /// The program: `LECTOR_PROGRAM`, such as the release, or else the one that was built with the
+  /// tests.
   static let file =
     ProcessInfo.processInfo.environment["LECTOR_PROGRAM"].map { URL(filePath: $0) }
     ?? Bundle.main.bundleURL.appending(path: "lector")
@@ -74,7 +75,8 @@ struct Program {
       status: status, output: scratch.read("stdout"), errors: scratch.read("stderr"))
   }
 
-  /// Returns a Boolean value that indicates whether a command of the shell succeeds on this machine.
+  /// Returns a Boolean value that indicates whether a command of the shell succeeds on this
+  /// machine.
   static func canRun(_ command: String) -> Bool {
     (try? Child.run(["env", "-i", "PATH=\(searchPath)", "sh", "-c", command])) == 0
   }

@@ -4,8 +4,8 @@ import Testing
 
 /// A terminal that shows nothing: a test sends it bytes and reads what the program writes.
 final class PseudoTerminal {
-  /// The longest wait for the program, in seconds: so long that only a program that hangs reaches it,
-  /// however busy the computer is.
+  /// The longest wait for the program, in seconds: so long that only a program that hangs reaches
+  /// it, however busy the computer is.
   private static let patience = 300
 
   let scratch: Scratch
@@ -29,8 +29,8 @@ final class PseudoTerminal {
 
   /// Starts `lector` in a terminal, and ends it after the body in any case.
   ///
-  /// - Parameter waitsForTerminal: Whether the program waits when the terminal takes no more bytes, as
-  ///   usual, rather than being told so.
+  /// - Parameter waitsForTerminal: Whether the program waits when the terminal takes no more bytes,
+  ///   as usual, rather than being told so.
   static func lector(
     _ arguments: [String], type: String = "xterm-256color", columns: Int = 80, rows: Int = 24,
     environment: [String: String] = [:], waitsForTerminal: Bool = true,

@@ -23,8 +23,8 @@ import Testing
       try program.run("export", "sampler", "1:1", "--to", "wav", "--output", "verse.wav")
         == Self.quiet)
     let verse = try #require(program.scratch.wave("verse.wav"))
-    // Each word takes between 0.2 and 1 second. The Greek and the English are a sentence each, with a
-    // pause of 0.35 s before it.
+    // Each word takes between 0.2 and 1 second. The Greek and the English are a sentence each, with
+    // a pause of 0.35 s before it.
     #expect((20 * 0.2 + 0.7...20 + 0.7).contains(verse.duration))
     #expect(
       try program.run("export", "sampler", "Sampler 1", "--to", "wav", "--output", "verse.wav")

@@ -21,7 +21,8 @@ final class Terminal {
   }
 
   /// Starts `lector`, with its transcript in the file `said`. There are no hints, because they
-  /// follow after a time, however long a test takes. After it has ended, the previous content of the screen, the exit status, and whether the terminal still echoes can be examined.
+  /// follow after a time, however long a test takes. After it has ended, the previous content of
+  /// the screen, the exit status, and whether the terminal still echoes can be examined.
   static func lector(
     _ arguments: String = "", columns: Int = 80, rows: Int = 24,
     environment: [String: String] = [:], in scratch: Scratch? = nil,

@@ -9,14 +9,15 @@ import Testing
 ///   leaving and entering the row again loses and repeats no word; the omitted verse is not
 ///   counted; touches; a highlight is spoken; while the screen reader is off, there are no
 ///   elements.
-/// - `slider`: values are words with their positions from the beginning; both ends hold; a value that
-///   a button sets is announced; nothing behind the popover can be reached.
-/// - `drawing`: visual order instead of drawing order; shapes are touched by their outlines; the same
-///   on the smallest screen.
-/// - `chart`: the first bar has the focus, which stays on its word when the counts or the size change.
+/// - `slider`: values are words with their positions from the beginning; both ends hold; a value
+///   that a button sets is announced; nothing behind the popover can be reached.
+/// - `drawing`: visual order instead of drawing order; shapes are touched by their outlines; the
+///   same on the smallest screen.
+/// - `chart`: the first bar has the focus, which stays on its word when the counts or the size
+///   change.
 /// - `timeline`: composed labels with correct plurals; no link is an element; a row is inserted and
-///   gets the focus; a double tap in the middle of a text opens no link; three counted sections; the
-///   seven buttons one after another; pages with their names.
+///   gets the focus; a double tap in the middle of a text opens no link; three counted sections;
+///   the seven buttons one after another; pages with their names.
 @Suite("Golden transcripts")
 struct GoldenTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()

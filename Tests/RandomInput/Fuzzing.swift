@@ -39,8 +39,8 @@ package struct FuzzFailure: Error, CustomStringConvertible {
   package init(description: String) { self.description = description }
 }
 
-/// Runs a fuzz target: calls a closure with damaged specimens. An error that the closure throws ends
-/// the test and names seed and run; an input that takes too long ends the process.
+/// Runs a fuzz target: calls a closure with damaged specimens. An error that the closure throws
+/// ends the test and names seed and run; an input that takes too long ends the process.
 ///
 /// - Parameters:
 ///   - target: The name of the target.

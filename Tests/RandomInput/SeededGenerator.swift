@@ -20,8 +20,8 @@ package struct SeededGenerator: RandomNumberGenerator {
     Int.random(in: 0..<count, using: &self) == 0
   }
 
-  /// Returns text of the kinds of characters that are hard to draw: letters, marks, wide characters,
-  /// joiners, controls, unassigned characters, and right-to-left letters.
+  /// Returns text of the kinds of characters that are hard to draw: letters, marks, wide
+  /// characters, joiners, controls, unassigned characters, and right-to-left letters.
   package mutating func text(upTo length: Int) -> String {
     let kinds: [[ClosedRange<UInt32>]] = [
       [0x20...0x7E], [0x20...0x7E], [0x00...0x1F, 0x7F...0x9F], [0x300...0x36F],

@@ -5,7 +5,8 @@ import Testing
 
 @testable import ReaderApp
 
-/// The screen with the cursor on the caption, for users whose own screen reader speaks the terminal.
+/// The screen with the cursor on the caption, for users whose own screen reader speaks the
+/// terminal.
 @Suite struct LiveLineTests {
   private static func reader(columns: Int = 80, rows: Int = 24, at place: String? = nil) throws
     -> Reader

@@ -137,8 +137,8 @@ import Views
     #expect(!reader.screen.text.contains("│ Lexicon"))
   }
 
-  /// The frame of a key is shown before anybody looks for changes of other programs; those follow in
-  /// a frame of their own.
+  /// The frame of a key is shown before anybody looks for changes of other programs; those follow
+  /// in a frame of their own.
   @Test(arguments: [80, 160])
   func aFrameComesBeforeTheLook(_ columns: Int) throws {
     let home = try Home()

@@ -117,8 +117,8 @@ import Testing
 
   // MARK: - From what is spoken back to the file
 
-  /// Walks the trees of 200 generated sentences in a session and rebuilds every HEAD and DEPREL from
-  /// nothing but the spoken lines.
+  /// Walks the trees of 200 generated sentences in a session and rebuilds every HEAD and DEPREL
+  /// from nothing but the spoken lines.
   ///
   /// `SpokenTree` does it as a listener would. The number and the level of a token are at the end
   /// of its line. Its head is the last token before it that is one level higher. The relation is

@@ -37,8 +37,8 @@ import Testing
     #expect(reader.press("up") == ["root, ἦλθεν, came"])
   }
 
-  /// The walk through the dependants ends when the focus is moved in another way: then down leads to
-  /// the dependants of the word itself.
+  /// The walk through the dependants ends when the focus is moved in another way: then down leads
+  /// to the dependants of the word itself.
   @Test func anotherMovementBeginsANewWalk() throws {
     let reader = try reader()
     reader.press("up up down")

@@ -172,7 +172,8 @@ struct SalvageTests {
     #expect(lost <= 2)
   }
 
-  /// Checks that a salvaged library has all study data that SQLite itself can read in a damaged one.
+  /// Checks that a salvaged library has all study data that SQLite itself can read in a damaged
+  /// one.
   private func expectReadable(
     _ bytes: [UInt8], in library: Library, _ report: SalvageReport, _ damage: String
   ) throws {

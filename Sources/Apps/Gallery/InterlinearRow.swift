@@ -4,8 +4,8 @@ import Interlinear
 import Typesetting
 import Views
 
-/// A verse as the screen reader finds it: its labels, which are drawn and not views, followed by the
-/// subviews of its cell.
+/// A verse as the screen reader finds it: its labels, which are drawn and not views, followed by
+/// the subviews of its cell.
 ///
 /// A container of drawn elements needs the three methods below, and they must agree: the count is
 /// the number of elements, and each element's index is the one that returns it.

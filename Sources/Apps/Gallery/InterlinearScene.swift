@@ -106,7 +106,8 @@ package class InterlinearScene: Scene {
   /// Called when a filled cell is about to be displayed.
   package func cellWillShow(row: Int) {}
 
-  /// Called when the focus moves to a row. The row that it left is released if it is off the screen.
+  /// Called when the focus moves to a row. The row that it left is released if it is off the
+  /// screen.
   func focusMoved(to row: InterlinearRow) {
     let old = focusedRow
     focusedRow = row.index

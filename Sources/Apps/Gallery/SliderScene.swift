@@ -92,7 +92,8 @@ package class SliderScene: Scene {
     return slider
   }
 
-  /// Announces a value that was set by a tap or the button, whether or not the slider is continuous.
+  /// Announces a value that was set by a tap or the button, whether or not the slider is
+  /// continuous.
   package func sliderWasSet(_ slider: StepSlider, _ text: String) { announce(text) }
 
   /// Returns the object that the screen reader finds in place of the slider.

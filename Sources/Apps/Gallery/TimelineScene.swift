@@ -5,8 +5,9 @@ import ScreenReading
 import Sessions
 import Views
 
-/// The timeline of a client. The label of a cell is composed of its parts; activating a post inserts
-/// a row of actions; the links of a post are listed on a screen of their own; each author has a page.
+/// The timeline of a client. The label of a cell is composed of its parts; activating a post
+/// inserts a row of actions; the links of a post are listed on a screen of their own; each author
+/// has a page.
 package class TimelineScene: Scene {
   package let timeline: TimelineView
   private let pages: Panel

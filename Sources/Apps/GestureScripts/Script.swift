@@ -29,8 +29,8 @@ package struct Script: Sendable {
 
   /// Parses a script. A byte order mark at its beginning is skipped.
   ///
-  /// - Throws: `ScriptError` for a text that is not closed or not quoted as in JSON, and for a script
-  ///   that is too long.
+  /// - Throws: `ScriptError` for a text that is not closed or not quoted as in JSON, and for a
+  ///   script that is too long.
   package init(name: String, text: String) throws(ScriptError) {
     self.name = name
     var count = 0

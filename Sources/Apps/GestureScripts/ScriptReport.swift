@@ -73,8 +73,8 @@ package struct ScriptReport: Sendable {
     return xml.text
   }
 
-  /// The report as TAP 14 (testanything.org): a test point for each script, with its expectations as
-  /// a subtest.
+  /// The report as TAP 14 (testanything.org): a test point for each script, with its expectations
+  /// as a subtest.
   package var tap: String {
     var lines = ["TAP version 14", "1..\(outcomes.count)"]
     for (index, outcome) in outcomes.enumerated() {

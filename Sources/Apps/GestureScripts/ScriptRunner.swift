@@ -75,8 +75,8 @@ package final class ScriptRunner {
 
   /// Plays the whole script.
   ///
-  /// - Throws: `ScriptError` for an unknown command, or for an expectation that is not met unless the
-  ///   script keeps going; other reportable errors for a text or file that cannot be opened.
+  /// - Throws: `ScriptError` for an unknown command, or for an expectation that is not met unless
+  ///   the script keeps going; other reportable errors for a text or file that cannot be opened.
   package func run() throws {
     // The written files are complete even if an expectation was not met.
     defer { current?.finish() }

@@ -214,7 +214,7 @@ extension AuditedReader {
     if case .heading(let heading) = part { return verse.appending(.heading(heading)) }
     if controller.settings.elements == .verse { return verse }
     switch part {
-    // The reference of the first verse of a book says its name.
+    // The reference of the first verse of a book contains its name.
     case .reference, .bookTitle: return verse.appending(.reference)
     case .tier(let word, let tier):
       let id = verse.appending(.word(word))

@@ -17,7 +17,8 @@ package enum EmbeddedText {
     }
   }
 
-  // Each table is parsed once: the keys are checked before the screen is taken over, and used after.
+  // Each table is parsed once: the keys are checked before the screen is taken over, and used
+  // after.
   private static let nvdaKeys = keys(lector_keys_nvda)
   private static let vimKeys = keys(lector_keys_vim)
   private static let voiceOverKeys = keys(lector_keys_voiceover)

@@ -176,8 +176,8 @@ package final class ReaderController {
     try navigation.row(forPlace: place)
   }
 
-  /// Returns the rows from the first to the last verse of a passage, or nil if the text does not have
-  /// it.
+  /// Returns the rows from the first to the last verse of a passage, or nil if the text does not
+  /// have it.
   package func rows(ofPassage place: String) throws -> Range<Int>? {
     try navigation.rows(ofPassage: place)
   }
@@ -209,8 +209,8 @@ package final class ReaderController {
 
 /// The operations available at a position of the text.
 extension ReaderController: TextScreenDelegate {
-  /// Opens the definition of a word if a lexicon has one, otherwise the menu of the position. Opens a
-  /// note for changing.
+  /// Opens the definition of a word if a lexicon has one, otherwise the menu of the position. Opens
+  /// a note for changing.
   func activate(_ position: TextPosition) -> Bool {
     if case .note(let index) = position.part {
       let notes = position.row.annotations.notes

@@ -85,8 +85,8 @@ final class ReaderSession {
   /// Forgets why the last key led nowhere.
   func keyWillBePressed() { boundary = nil }
 
-  /// Signals that nothing further exists: by the boundary sound, in the status line, and in words if
-  /// the user wants them, or if the screen reader is off.
+  /// Signals that nothing further exists: by the boundary sound, in the status line, and in words
+  /// if the user wants them, or if the screen reader is off.
   ///
   /// - Parameter phrase: The name of the phrase, such as `boundary.next.hits`.
   func signalBoundary(_ phrase: String) {

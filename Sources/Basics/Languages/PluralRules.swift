@@ -75,7 +75,8 @@ package struct PluralRules: Hashable, Sendable {
   package func category(of count: Int) -> PluralCategory { category(of: PluralOperands(count)) }
 }
 
-/// The condition of a plural form in CLDR's notation: `v = 0 and i % 10 = 2..4 and i % 100 != 12..14`.
+/// The condition of a plural form in CLDR's notation:
+/// `v = 0 and i % 10 = 2..4 and i % 100 != 12..14`.
 package struct PluralRule: Hashable, Sendable {
   /// A relation between an operand and a list of ranges.
   struct Relation: Hashable, Sendable {

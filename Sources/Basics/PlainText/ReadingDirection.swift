@@ -15,7 +15,8 @@ extension Substring {
 }
 
 extension Collection<UInt8> {
-  /// Whether the first byte begins a letter of ASCII or of Greek. Every label is asked, and most do.
+  /// Whether the first byte begins a letter of ASCII or of Greek. Every label is asked, and most
+  /// do.
   fileprivate var beginsLeftToRight: Bool {
     switch first ?? 0 {
     case 0x41...0x5A, 0x61...0x7A, 0xCE, 0xCF: true

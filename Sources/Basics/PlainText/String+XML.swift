@@ -1,6 +1,7 @@
 extension String {
-  /// The text with reserved characters as XML entities. It must contain no control characters, which
-  /// XML 1.0 cannot represent (see `withVisibleControls`); the two noncharacters are replaced.
+  /// The text with reserved characters as XML entities. It must contain no control characters,
+  /// which XML 1.0 cannot represent (see `withVisibleControls`); the two noncharacters are
+  /// replaced.
   package var xml: String { xml(replacing: { $0 }) }
 
   /// The text on one line with reserved characters as XML entities: line ends and tabs are spaces,

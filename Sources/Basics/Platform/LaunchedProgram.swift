@@ -78,7 +78,7 @@ package final class LaunchedProgram: Sendable {
 
   /// Sends a signal to the program if it is still running, and waits for its end.
   ///
-  /// - Parameter patience: The longest wait, in milliseconds; nil waits without a limit.
+  /// - Parameter patience: The maximum wait, in milliseconds, or nil for no limit.
   /// - Returns: Whether the program has ended.
   @discardableResult
   package func end(with signal: Int32 = SIGTERM, patience: Int? = nil) -> Bool {

@@ -17,7 +17,7 @@ package enum Log {
 
   /// Waits until all messages are written, or the time is over.
   ///
-  /// - Parameter patience: The longest wait, in milliseconds; nil waits without a limit.
+  /// - Parameter patience: The maximum wait, in milliseconds, or nil for no limit.
   /// - Throws: `OutputError` if any text could not be written.
   package static func flush(patience: Int? = OutputFile.patience) throws(OutputError) {
     try file.withLock { $0 }?.flush(patience: patience)

@@ -89,7 +89,7 @@ package final class OutputFile: Sendable {
 
   /// Waits until all text is written, or the time is over.
   ///
-  /// - Parameter patience: The longest wait, in milliseconds; nil waits without a limit.
+  /// - Parameter patience: The maximum wait, in milliseconds, or nil for no limit.
   /// - Throws: `OutputError` if any text could not be written.
   package func flush(patience: Int? = nil) throws(OutputError) {
     send()

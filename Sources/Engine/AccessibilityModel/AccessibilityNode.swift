@@ -217,7 +217,7 @@ public final class AccessibilityNode {
     changed()
   }
 
-  /// Replaces the elements of a container; nil makes the node an ordinary view.
+  /// Replaces the elements of a container, or makes the node an ordinary view for nil.
   public func setElements(_ nodes: [AccessibilityNode]?) {
     adopt(nodes ?? [], inPlaceOf: elements ?? [])
     elements = nodes

@@ -156,7 +156,8 @@ package struct AuditChange {
   package let name: String
   /// Whether the focused element still exists after the change.
   package let keepsFocus: Bool
-  /// Returns the element to focus before the change; nil selects one in the middle of the screen.
+  /// Returns the element to focus before the change, or nil to select one in the middle of the
+  /// screen.
   package let focus: (() -> (any AccessibilityObject)?)?
   /// Performs the change.
   package let perform: () -> Void

@@ -34,7 +34,8 @@ public struct Criterion: Hashable, Sendable {
       + (clause.map { "; EN 301 549 \($0)" } ?? "")
   }
 
-  /// The tags of the criterion in reports that have tags: `wcag-2.2-4.1.2`, `en-301-549-11.4.1.2.1`.
+  /// The tags of the criterion in reports that have tags: `wcag-2.2-4.1.2`,
+  /// `en-301-549-11.4.1.2.1`.
   var tags: [String] { ["wcag-2.2-\(number)"] + (clause.map { ["en-301-549-\($0)"] } ?? []) }
 }
 

@@ -3,8 +3,8 @@ import Geometry
 
 /// Reads the output of `maestro hierarchy` for iOS.
 ///
-/// Maestro's `IOSDriver.kt` defines the attributes. It leaves out the types of the elements, so that
-/// the innermost element with a label is a stop.
+/// Maestro's `IOSDriver.kt` defines the attributes. It leaves out the types of the elements, so
+/// that the innermost element with a label is a stop.
 enum MaestroHierarchy: DumpReader {
   static let format = DumpFormat.maestro
 

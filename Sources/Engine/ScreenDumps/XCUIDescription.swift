@@ -4,8 +4,8 @@ import Geometry
 /// Reads the debug description of an `XCUIElement`, alone or in the log of a test.
 ///
 /// A description has a line for each element below `Element subtree:`. The column of the type is
-/// the depth. A log may repeat a prefix before each line. Of several descriptions of an application,
-/// the last is read; descriptions of windows are put together.
+/// the depth. A log may repeat a prefix before each line. Of several descriptions of an
+/// application, the last is read; descriptions of windows are put together.
 enum XCUIDescription: DumpReader {
   static let format = DumpFormat.xcuiDescription
 
@@ -172,7 +172,8 @@ struct XCUIBlocks {
   ]
 }
 
-/// The fields of an element in a debug description: `, 0x600, {{0.0, 0.0}, {9.0, 9.0}}, label: 'x'`.
+/// The fields of an element in a debug description:
+/// `, 0x600, {{0.0, 0.0}, {9.0, 9.0}}, label: 'x'`.
 struct XCUIFields {
   private var texts: [String: String] = [:]
   private(set) var frame: Rect?

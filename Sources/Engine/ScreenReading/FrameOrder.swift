@@ -14,8 +14,8 @@ import Geometry
 /// from its topmost frame, and a band is read from left to right.
 ///
 /// The comparison is a tournament, so the knots are its strongly connected components. By Landau's
-/// theorem, a component ends where the sorted numbers of frames before each frame add up to those
-/// of a whole tournament. Counting them takes O(*n* log *n*).
+/// theorem, a component ends where the sorted numbers of frames before each frame add up to the sum
+/// for a whole tournament. Counting them takes O(*n* log *n*).
 struct FrameOrder {
   /// The smallest difference of tops, in points, that puts frames on different lines.
   let tolerance: Double

@@ -4,7 +4,8 @@ import AccessibilityModel
 public enum PunctuationLevel: String, CaseIterable, Sendable {
   /// No names: marks are left to the voice, which pauses at them.
   case none
-  /// The names of signs that a voice neither speaks nor pauses at, such as brackets and the pilcrow.
+  /// The names of signs that a voice neither speaks nor pauses at, such as brackets and the
+  /// pilcrow.
   case some
   /// The names of all marks.
   case all

@@ -106,8 +106,8 @@ extension RotorSetting {
     }
   }
 
-  /// Returns a rotor with the settings that a user has chosen, in the user's order. Adjust Value and
-  /// Actions are always in it, because some elements could not be operated without them.
+  /// Returns a rotor with the settings that a user has chosen, in the user's order. Adjust Value
+  /// and Actions are always in it, because some elements could not be operated without them.
   ///
   /// - Parameter names: Names of settings. If empty, the result is ``standard``.
   public static func rotor(_ names: [String]) -> [RotorSetting] {

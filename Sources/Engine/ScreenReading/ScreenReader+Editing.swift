@@ -3,9 +3,10 @@ import PlainText
 
 /// The edit rotor, and the speech for changes in a field.
 ///
-/// The rule is VoiceOver's on iOS: "VoiceOver speaks the character, word, or line that the insertion
-/// point moves across" (iPhone User Guide, *Type onscreen text with VoiceOver*). By a line, the line
-/// that the insertion point has moved to is spoken, as with the arrow keys of a keyboard.
+/// The rule is VoiceOver's on iOS: "VoiceOver speaks the character, word, or line that the
+/// insertion point moves across" (iPhone User Guide, *Type onscreen text with VoiceOver*). By a
+/// line, the line that the insertion point has moved to is spoken, as with the arrow keys of a
+/// keyboard.
 extension ScreenReader {
   /// The longest changed text that is spoken, in characters. For longer texts, the number of
   /// characters is spoken instead.

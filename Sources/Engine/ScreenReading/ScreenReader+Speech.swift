@@ -69,8 +69,8 @@ extension ScreenReader {
     return Utterance(pieces)
   }
 
-  /// Returns the app's own name for the place of an element, otherwise the position of its row; then
-  /// the position of the element there.
+  /// Returns the app's own name for the place of an element, otherwise the position of its row;
+  /// then the position of the element there.
   package func place(of element: any AccessibilityObject) -> [LabelPiece] {
     var pieces = element.details?.accessibilityPlacePieces.compactMap(\.spoken) ?? []
     if pieces.isEmpty, let row = traversal.row(of: element)?.row {

@@ -191,7 +191,8 @@ package struct LanguageReport {
   /// The names that are missing, by section.
   package let missing: [String]
 
-  /// Checks a file, whose name is the tag of the language, or a language of the program, by its tag.
+  /// Checks a file, whose name is the tag of the language, or a language of the program, by its
+  /// tag.
   ///
   /// - Throws: `LanguageFileError` if the file cannot be read.
   package init(path: String, phrases: Phrases) throws(LanguageFileError) {

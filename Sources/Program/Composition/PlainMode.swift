@@ -100,8 +100,8 @@ struct PlainMode {
     return end
   }
 
-  /// Whether the screen reader is on. Without a screen, nothing would remain if it were off, so only
-  /// a flag turns it off.
+  /// Whether the screen reader is on. Without a screen, nothing would remain if it were off, so
+  /// only a flag turns it off.
   private var isReaderOn: Bool {
     let settings = maker.options.settings
     guard !settings.reader, case .file = settings.origin(\.reader) else { return settings.reader }

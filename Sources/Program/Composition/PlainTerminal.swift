@@ -95,8 +95,8 @@ final class PlainInput {
   /// Waits until something is typed, `wake` is called, or the time is up.
   ///
   /// - Parameter milliseconds: The longest wait; negative for no limit.
-  /// - Returns: Whether there is something to read; for a wait without a limit, the end of the input
-  ///   counts.
+  /// - Returns: Whether there is something to read; for a wait without a limit, the end of the
+  ///   input counts.
   func isReady(milliseconds: Int) -> Bool {
     if !waiting.isEmpty || isAtEnd && milliseconds < 0 { return true }
     if isAtEnd, milliseconds == 0 { return false }

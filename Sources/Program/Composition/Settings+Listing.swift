@@ -4,7 +4,7 @@ import PlainText
 extension Settings {
   /// Returns one setting in the form of the file, with its origin.
   ///
-  /// - Throws: `UsageError` if there is no such setting.
+  /// - Throws: `UsageError` if the setting does not exist.
   package func line(of key: String) throws -> String {
     guard let setting = SettingDescription.find(key) else { throw Self.unknown(key) }
     let entry =

@@ -20,8 +20,8 @@ package enum TextName {
     return name
   }
 
-  /// Returns a name that the user has chosen, if it is valid and can be typed after `lector`. A file
-  /// may give its text the name of a command; it is opened by `lector read`.
+  /// Returns a name that the user has chosen, if it is valid and can be typed after `lector`. A
+  /// file may give its text the name of a command; it is opened by `lector read`.
   ///
   /// - Throws: As `checked(_:)`; `UsageError` also for the name of a command.
   package static func chosen(_ name: String) throws -> String {

@@ -33,8 +33,8 @@ package struct TextOpener {
     self.settings = settings
   }
 
-  /// Opens a text: `sampler` is the bundled one, a word with a slash or a dot is a file or a folder,
-  /// and any other word is the name of an imported text.
+  /// Opens a text: `sampler` is the bundled one, a word with a slash or a dot is a file or a
+  /// folder, and any other word is the name of an imported text.
   ///
   /// The warnings about a file are printed to standard error, like an import's warnings, and so is
   /// the absence of a language.
@@ -43,8 +43,8 @@ package struct TextOpener {
   ///   - isSpoken: Whether an imported text without a language is reported.
   ///   - progress: A closure that receives the number of bytes read while a file is read that is
   ///     not in the cache, or nil to show a bar. If it throws, no part of the file is stored.
-  /// - Throws: A `ReportableError`; for an unknown name, it suggests the nearest known one. The error
-  ///   of `progress`.
+  /// - Throws: A `ReportableError`; for an unknown name, it suggests the nearest known one. The
+  ///   error of `progress`.
   package func open(
     _ name: String, isSpoken: Bool = false, progress: ((Int) throws -> Void)? = nil
   ) throws -> NamedText {

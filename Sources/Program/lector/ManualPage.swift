@@ -1,8 +1,8 @@
 import ArgumentParser
 import Foundation
 
-/// The manual page of a command with its subcommands, in the language of man(7). It is made from the
-/// same declarations as the help. In English, it is the same for every build of a version.
+/// The manual page of a command with its subcommands, in the language of man(7). It is made from
+/// the same declarations as the help. In English, it is the same for every build of a version.
 struct ManualPage {
   private let path: CommandPath
   private let translation: TranslatedHelp?

@@ -44,8 +44,8 @@ struct BidiParagraph {
     }
   }
 
-  /// Returns the levels of a line: separators, and spaces before them and at the end, have the level
-  /// of the paragraph (rule L1).
+  /// Returns the levels of a line: separators, and spaces before them and at the end, have the
+  /// level of the paragraph (rule L1).
   func levels(ofLine line: Range<Int>) -> [UInt8] {
     var result = Array(levels[line])
     var isTrailing = true

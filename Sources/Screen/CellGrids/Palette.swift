@@ -1,7 +1,7 @@
 /// The numbers of colors on a terminal.
 ///
-/// The first sixteen numbers look different on every terminal. Those of the color cube (16 to 231)
-/// and of the grays (232 to 255) are fixed and so have a known contrast: pale colors on dark
+/// The first sixteen numbers look different on every terminal. The numbers of the color cube (16 to
+/// 231) and of the grays (232 to 255) are fixed and so have a known contrast: pale colors on dark
 /// grounds, deep ones on light grounds. Every cell whose ground is known gets fixed colors.
 package enum Palette {
   /// The numbers of a foreground and a background, or nil for the terminal's default color.

@@ -9,7 +9,7 @@ package protocol Screen: AnyObject {
 
   /// Returns the next event, or nil if none arrives in time or another thread ends the wait.
   ///
-  /// - Parameter timeout: The longest wait, in milliseconds; nil waits without a limit.
+  /// - Parameter timeout: The maximum wait, in milliseconds, or nil for no limit.
   func nextEvent(timeout: Int?) -> InputEvent?
 
   /// Rings the bell.
@@ -25,7 +25,8 @@ package protocol Screen: AnyObject {
 /// A complete image of the screen.
 package struct Frame: Sendable {
   package var grid: CellGrid
-  /// The cursor's position, which magnifiers and braille displays follow; nil hides the cursor.
+  /// The cursor's position, which magnifiers and braille displays follow, or nil to hide the
+  /// cursor.
   package var cursor: CellPosition?
   /// Rows to send as a whole, even if they look unchanged.
   package var rewrittenRows: Range<Int>?

@@ -90,8 +90,8 @@ package final class TimelineView: View {
   package var onLink: (Link, Entry) -> Void = { _, _ in }
   /// Handles a double tap on the text of an entry; false passes it on to the activation point.
   package var onActivate: (Entry) -> Bool = { _ in false }
-  /// Whether a double tap on a heading activates the entry like one on its text, rather than opening
-  /// the row of actions. Keys then move from entry to entry while the screen reader is off.
+  /// Whether a double tap on a heading activates the entry like one on its text, rather than
+  /// opening the row of actions. Keys then move from entry to entry while the screen reader is off.
   package var activatesByHeading = false
   /// The index of the entry that receives the keys while the screen reader is off, or nil if there
   /// is none yet.

@@ -1,8 +1,8 @@
 import Synchronization
 
-/// The books by their folded names, in a table for each language, one for further languages, and one
-/// for codes. A table is made when it is first asked for: folding all names would take longer than
-/// everything else before the first screen.
+/// The books by their folded names, in a table for each language, one for further languages, and
+/// one for codes. A table is made when it is first asked for: folding all names would take longer
+/// than everything else before the first screen.
 final class BookIndex: Sendable {
   private let books: [BibleBook]
   private let tables = Mutex<[Int: [String: [Int]]]>([:])

@@ -14,11 +14,12 @@ package enum BookMatch: Equatable, Sendable {
 
 /// Finds the book of a text that the user means.
 ///
-/// The following are tried in order, and the first that applies decides: the text's own name; a name
-/// or an abbreviation in the user's language; a code; the beginning of a name in the text or in the
-/// user's language, together with whole names in other languages; the beginning of a name in another
-/// language; a name within other words ("Letter to the Romans"); the letters in order (`mthw`), which must fit only
-/// one book of the Bible. Two books that fit equally well are ambiguous: no book is guessed.
+/// The following are tried in order, and the first that applies decides: the text's own name; a
+/// name or an abbreviation in the user's language; a code; the beginning of a name in the text or
+/// in the user's language, together with whole names in other languages; the beginning of a name in
+/// another language; a name within other words ("Letter to the Romans"); the letters in order
+/// (`mthw`), which must fit only one book of the Bible. Two books that fit equally well are
+/// ambiguous: no book is guessed.
 struct BookMatcher {
   private let names: BookNames
   private let own: [String]
@@ -70,8 +71,8 @@ struct BookMatcher {
       : .ambiguous(books.sorted().map { names.name(of: names.books[$0], in: language) })
   }
 
-  /// Returns the match for the beginning of a name, or for a whole name in another language: `Ez` may
-  /// be Ezra or, in German, Ezekiel.
+  /// Returns the match for the beginning of a name, or for a whole name in another language: `Ez`
+  /// may be Ezra or, in German, Ezekiel.
   private func beginning(_ wanted: String, _ others: [Int]) -> BookMatch? {
     let known = books(beginningWith: wanted, in: [table])
     let foreign = Set(others.flatMap { books($0, wanted) })

@@ -51,8 +51,8 @@ package enum BookTableError: Error, Equatable, Sendable {
 
 /// The names and codes of the books of the Bible, from `Resources/books.tsv`.
 package struct BookNames: Sendable {
-  /// The tags of the languages of the columns. The last column of the embedded table, `further`, has
-  /// names in several languages.
+  /// The tags of the languages of the columns. The last column of the embedded table, `further`,
+  /// has names in several languages.
   package private(set) var tables: [String] = []
 
   /// The embedded table. A test proves that it is valid.
@@ -94,8 +94,8 @@ package struct BookNames: Sendable {
   private init() {}
 
   /// Parses a table of columns separated by tabs: the codes, the names in each language and, if the
-  /// first line names it, a column `further`, which may be missing in the others. The first line has
-  /// the tags of the languages; `#` begins a comment.
+  /// first line names it, a column `further`, which may be missing in the others. The first line
+  /// has the tags of the languages; `#` begins a comment.
   package init(table: String) throws(BookTableError) {
     var number = 0
     for line in table[...].slices(separatedBy: 0x0A) {
@@ -185,7 +185,7 @@ package struct BookNames: Sendable {
     indices[String(id)].map { books[$0] }
   }
 
-  /// Returns the book with a number, counted from Genesis 1 in the order of English Bibles; nil
+  /// Returns the book with a number, counted from Genesis 1 in the order of English Bibles, or nil
   /// above 66.
   package func book(number: Int) -> BibleBook? {
     (1...66).contains(number) && number <= books.count ? books[number - 1] : nil

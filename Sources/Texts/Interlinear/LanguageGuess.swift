@@ -8,8 +8,8 @@ import Foundation
 ///   manuscripts; modern Greek (`el`), if there are only acute accents.
 /// - Hebrew letters: Ancient Hebrew (`hbo`), if they are pointed or the words have Strong's
 ///   numbers; Yiddish is recognized by its digraphs, and other text is modern Hebrew (`he`).
-/// - Letters that only one language, or hardly any other, uses: Coptic, Syriac, Gothic, Thai, Korean
-///   and the like.
+/// - Letters that only one language, or hardly any other, uses: Coptic, Syriac, Gothic, Thai,
+///   Korean and the like.
 /// - Latin, Cyrillic, Arabic and Devanagari letters, and all others, reveal nothing.
 package struct LanguageGuess: Equatable, Sendable {
   /// The language; undetermined if the letters do not reveal it.

@@ -17,8 +17,8 @@ extension MorphologyWords {
     return words
   }
 
-  /// Returns the codes of the parts of a word, such as an article and a noun, or of the words that it
-  /// translates; the code itself if it is not divided.
+  /// Returns the codes of the parts of a word, such as an article and a noun, or of the words that
+  /// it translates; the code itself if it is not divided.
   package static func parts(of code: String, in scheme: MorphologyScheme) -> [String] {
     if isUnfoldingWord(code) {
       let codes = code.split(separator: " ").map(String.init)

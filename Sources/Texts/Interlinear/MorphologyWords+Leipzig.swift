@@ -35,8 +35,8 @@ extension MorphologyWords {
   /// Returns person and number that are not separated by a full stop (rule 5), as one phrase. Many
   /// authors write `3sg`, which cannot be a word.
   ///
-  /// - Parameter field: The field with the words for the person: `label` for "third person", `person`
-  ///   for the short form of glosses, "third".
+  /// - Parameter field: The field with the words for the person: `label` for "third person",
+  ///   `person` for the short form of glosses, "third".
   private func agreementWords(
     ofSegment segment: Substring, person field: MorphologyField = .label
   ) -> [String]? {

@@ -175,7 +175,8 @@ package struct ReferenceQuery: Hashable, Sendable {
     return start
   }
 
-  /// Returns whether a letter belongs to the number before it: `3a`, or `3ff` with its second letter.
+  /// Returns whether a letter belongs to the number before it: `3a`, or `3ff` with its second
+  /// letter.
   private static func isVerseLetter(_ place: Substring.Index, in text: Substring) -> Bool {
     let letter = text[place]
     guard letter.isASCII, letter.isLowercase, place > text.startIndex else { return false }

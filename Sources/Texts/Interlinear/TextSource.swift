@@ -89,8 +89,8 @@ package protocol TextSource: AnyObject {
   /// Returns the chapter of a row (0 in a text without chapters) and the rows of that chapter.
   func chapter(ofRow row: Int) throws -> (number: Int, rows: Range<Int>)
 
-  /// Returns the next row after (1) or before (-1) a row that may begin with a division of a kind, or
-  /// nil if none follows. A text that does not know returns the neighboring row.
+  /// Returns the next row after (1) or before (-1) a row that may begin with a division of a kind,
+  /// or nil if none follows. A text that does not know returns the neighboring row.
   func row(beginning division: TextDivision, _ step: Int, from row: Int) throws -> Int?
 }
 

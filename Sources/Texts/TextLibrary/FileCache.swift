@@ -32,8 +32,8 @@ package struct FileCache {
   ///
   /// - Parameters:
   ///   - file: The path of the file.
-  ///   - waitsForOthers: Whether to wait while another program writes to the cache, for as long as the
-  ///     import of a large file takes. `progress` is called meanwhile.
+  ///   - waitsForOthers: Whether to wait while another program writes to the cache, for as long as
+  ///     the import of a large file takes. `progress` is called meanwhile.
   ///   - progress: A closure that is called repeatedly with the number of bytes read.
   /// - Throws: `FormatError` or `LibraryError`; the error of `progress`.
   package func open(

@@ -73,8 +73,8 @@ extension Library {
     ) WITHOUT ROWID;
     """
 
-  /// The table of verses that begin within a row. The books are named, since a book may begin within
-  /// the last sentence of another.
+  /// The table of verses that begin within a row. The books are named, since a book may begin
+  /// within the last sentence of another.
   private static let placeTable = """
     CREATE TABLE IF NOT EXISTS place (
       text_id INTEGER NOT NULL,

@@ -73,7 +73,8 @@ package final class Library {
   }
 
   /// Creates the folder and an empty file, closed to other users, since notes are private. SQLite
-  /// itself would create files that everyone can read; it gives its log the permissions of the file.
+  /// itself would create files that everyone can read; it gives its log the permissions of the
+  /// file.
   private static func makePrivate(_ path: String, closesFolder: Bool) throws {
     let folder = (path as NSString).deletingLastPathComponent
     let exists = Foundation.access(folder, F_OK) == 0
@@ -353,9 +354,9 @@ extension Library {
 
   /// Opens a library for reading.
   ///
-  /// A library that another program has open has a log, which SQLite can read. Otherwise SQLite would
-  /// create one; it reads the file without a log if the file is declared immutable. If there is a
-  /// log without its index, or the library must be migrated, a private copy of both is read.
+  /// A library that another program has open has a log, which SQLite can read. Otherwise SQLite
+  /// would create one; it reads the file without a log if the file is declared immutable. If there
+  /// is a log without its index, or the library must be migrated, a private copy of both is read.
   static func openForReading(
     _ path: String, _ configuration: Configuration
   ) throws -> (queue: DatabaseQueue, copy: TemporaryFolder?) {

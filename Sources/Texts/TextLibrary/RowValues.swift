@@ -23,8 +23,8 @@ extension Row {
 
 /// A statement that is executed for many rows, whose values are bound one by one.
 ///
-/// For the words of a text this takes half of the time of `Statement.execute(arguments:)`, which makes
-/// several arrays of the values of each row.
+/// For the words of a text this takes half of the time of `Statement.execute(arguments:)`, which
+/// makes several arrays of the values of each row.
 struct RowStatement {
   private let statement: Statement
   private var count: CInt = 0

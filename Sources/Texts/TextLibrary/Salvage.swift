@@ -190,8 +190,8 @@ package struct Salvage {
     return found
   }
 
-  /// Returns the ids of a table's rows: those in its indexes or, if none can be read, all numbers up
-  /// to the highest that was ever given.
+  /// Returns the ids of a table's rows: those in its indexes or, if none can be read, all numbers
+  /// up to the highest that was ever given.
   private func ids(of table: StudyTable, known: Set<Int64>) -> (ids: [Int64], isExact: Bool) {
     for index in table.indexes {
       var rows: [Row] = []

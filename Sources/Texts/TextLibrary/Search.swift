@@ -22,9 +22,9 @@ package struct SearchHit: Hashable, Sendable {
 
 /// A query in a text. It uses the index of a text in the library, and scans any other text.
 ///
-/// All hits are found at once and kept: for a word that occurs 100,000 times, the first hits take as
-/// long as counting them all. Phrases are joined here and not by FTS5, because a phrase skips words
-/// that have no value in a tier, and a value may be several words.
+/// All hits are found at once and kept: for a word that occurs 100,000 times, the first hits take
+/// as long as counting them all. Phrases are joined here and not by FTS5, because a phrase skips
+/// words that have no value in a tier, and a value may be several words.
 package final class Search {
   private let text: any TextSource
   private let memory: MemoryIndex

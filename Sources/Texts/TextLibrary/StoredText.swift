@@ -259,8 +259,8 @@ extension StoredText {
     return first..<(try end(of: place, from: row, by: 1, db) + 1)
   }
 
-  /// Returns the first or the last row of a chapter: steps are doubled until one leaves the chapter,
-  /// then halved.
+  /// Returns the first or the last row of a chapter: steps are doubled until one leaves the
+  /// chapter, then halved.
   private func end(
     of place: ChapterPlace, from row: Int, by direction: Int, _ db: Database
   ) throws -> Int {

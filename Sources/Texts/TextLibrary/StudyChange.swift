@@ -8,7 +8,7 @@ package enum StudyChange: Hashable, Sendable {
   /// the edit, which reveals a change of another program in the meantime. The time is in Unix
   /// seconds.
   case note(String, at: StudyPlace, original: String, time: Int)
-  /// Sets the color of a place; nil removes it.
+  /// Sets the color of a place, or removes it for nil.
   case highlight(HighlightColor?, at: StudyPlace)
   /// Sets or removes a bookmark. A name replaces its current one; an empty text removes the name.
   case bookmark(Bool, at: StudyPlace, time: Int, name: String = "")
@@ -163,7 +163,8 @@ extension StudyStore {
   }
 }
 
-/// A visit to a place as the history has it: its order in the history, and its time in Unix seconds.
+/// A visit to a place as the history has it: its order in the history, and its time in Unix
+/// seconds.
 package struct RecordedVisit: Hashable, Sendable {
   package let id: Int64
   package let time: Int

@@ -70,8 +70,8 @@ extension StudyStore {
 
   /// Adds the records of an exported document to the existing ones, in one transaction.
   ///
-  /// If a place has a different note, both are kept, one below the other. An existing color, mark or
-  /// name of a bookmark is kept.
+  /// If a place has a different note, both are kept, one below the other. An existing color, mark
+  /// or name of a bookmark is kept.
   ///
   /// - Parameter file: The name of the document in errors.
   /// - Throws: `FormatError`, `LibraryError`.

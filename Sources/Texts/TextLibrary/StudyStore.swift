@@ -240,7 +240,7 @@ extension StudyStore {
 // MARK: - Highlights and bookmarks
 
 extension StudyStore {
-  /// Sets the color of a place, replacing any other; nil removes it.
+  /// Sets the color of a place, replacing any other, or removes it for nil.
   package func setHighlight(_ color: HighlightColor?, at place: StudyPlace) throws {
     try write { try Self.setHighlight(color, at: place, $0) }
   }

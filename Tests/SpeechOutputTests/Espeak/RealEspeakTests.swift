@@ -87,8 +87,8 @@ struct RealEspeakTests {
     #expect(recorder.duration > 200)
   }
 
-  /// Without a sound device, there is a notice; with one, the voice speaks. On a busy machine, it may
-  /// also be reported that the voice is slow. Nothing is reported twice.
+  /// Without a sound device, there is a notice; with one, the voice speaks. On a busy machine, it
+  /// may also be reported that the voice is slow. Nothing is reported twice.
   @Test func speaksOrReportsWhyNot() {
     let heard = HeardVoice(folders: "/usr/local/bin:/usr/bin:/bin")
     heard.speak(1, [greek, english])

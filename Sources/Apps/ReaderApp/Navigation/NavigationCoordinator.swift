@@ -122,8 +122,8 @@ final class NavigationCoordinator {
   /// Returns the row of a place, given as a reference for `ReferenceQuery` or as the id of a
   /// sentence, or nil if there is none.
   ///
-  /// A chapter and verse without a book are in the current book, and a verse alone is in the current
-  /// chapter.
+  /// A chapter and verse without a book are in the current book, and a verse alone is in the
+  /// current chapter.
   func row(forPlace place: String) throws(CommandFault) -> Int? {
     do {
       return try finder.row(of: place)

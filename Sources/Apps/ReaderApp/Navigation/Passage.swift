@@ -14,8 +14,8 @@ package final class Passage: TextSource {
   package var description: TextDescription { whole.description }
   package var verseCount: Int { rows.count }
 
-  /// All books of the text, with the verses of the passage. Books outside the passage are empty: the
-  /// first book of the text determines the names of verses.
+  /// All books of the text, with the verses of the passage. Books outside the passage are empty:
+  /// the first book of the text determines the names of verses.
   package var books: [Book] {
     whole.books.map { book in
       let common = book.rows.clamped(to: rows)

@@ -22,8 +22,8 @@ enum LetterOutline {
 
   /// Returns the outline of a letter in a rectangle, or nil if it is not a letter from A to Z.
   ///
-  /// The outline is one closed line around all runs of dots. Between two runs it goes back and forth
-  /// along the same line, which encloses nothing.
+  /// The outline is one closed line around all runs of dots. Between two runs it goes back and
+  /// forth along the same line, which encloses nothing.
   static func outline(of letter: Character, in frame: Rect) -> Polygon? {
     guard let code = String(letter).uppercased().utf8.first, code >= 0x41, code <= 0x5A else {
       return nil

@@ -9,8 +9,8 @@ import Views
 final class VerseCell: CellContent {
   var layout: TypesetVerse?
   var annotations = VerseAnnotations.none
-  /// Returns the frames in a cell of the words that are aligned with the focus. Called when the cell is
-  /// drawn, because the focus passes many words without a frame.
+  /// Returns the frames in a cell of the words that are aligned with the focus. Called when the
+  /// cell is drawn, because the focus passes many words without a frame.
   var findPartners: (VerseCell) -> [Rect] = { _ in [] }
   /// The frames in the cell of the hits of a search.
   var hits: [Rect] = []

@@ -2,8 +2,8 @@ import AccessibilityModel
 import Geometry
 import Interlinear
 
-/// An accessibility element of a verse: a heading above it, its reference, a word, a label, a translation
-/// or a note.
+/// An accessibility element of a verse: a heading above it, its reference, a word, a label, a
+/// translation or a note.
 ///
 /// An element stores only its position. Everything else is computed from it.
 final class VerseElement: AccessibilityDefaults, AccessibilityDetails {

@@ -216,8 +216,8 @@ final class VerseRow: AccessibilityDefaults, AccessibilityReadingContent {
     }
   }
 
-  /// Returns the element of a word or of a word of the translation, or the nearest one if the word is
-  /// not an element; otherwise the reference.
+  /// Returns the element of a word or of a word of the translation, or the nearest one if the word
+  /// is not an element; otherwise the reference.
   func element(ofWord word: Int?, translationWord: Int?) -> VerseElement? {
     let index = index(ofWord: word, translationWord: translationWord)
     return accessibilityElement(at: index) as? VerseElement
@@ -274,8 +274,8 @@ final class VerseRow: AccessibilityDefaults, AccessibilityReadingContent {
     for index in parts.indices { _ = accessibilityElement(at: index) }
   }
 
-  /// Releases the elements for good, because the row left the screen or the screen reader was turned
-  /// off. The table makes a new row when it needs one.
+  /// Releases the elements for good, because the row left the screen or the screen reader was
+  /// turned off. The table makes a new row when it needs one.
   func releaseElements() {
     isReleased = true
     elements = Array(repeating: nil, count: parts.count)

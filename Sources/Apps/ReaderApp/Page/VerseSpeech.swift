@@ -6,8 +6,8 @@ import SpeechOutput
 
 /// The labels of the parts of a verse.
 ///
-/// At terse verbosity a word is its form alone; normal adds the gloss; full adds every tier that can
-/// be spoken, with the morphology in words and never as a code.
+/// At terse verbosity a word is its form alone; normal adds the gloss; full adds every tier that
+/// can be spoken, with the morphology in words and never as a code.
 final class VerseSpeech {
   let description: TextDescription
   let phrases: Phrases
@@ -388,8 +388,8 @@ extension VerseSpeech {
     description.morphologyScheme ?? Self.defaultScheme(of: language)
   }
 
-  /// Whether the glosses of a text may have the abbreviations of the Leipzig rules. Those of other
-  /// texts are words, and a word in capitals must stay one.
+  /// Whether the glosses of a text may contain the abbreviations of the Leipzig rules. Glosses of
+  /// other texts are words, and a word in capitals must stay one.
   func hasLeipzigGlosses(_ language: Language) -> Bool {
     Self.defaultScheme(of: language) == .leipzig
       && (morphologyScheme(of: language) == .leipzig || description.tiers.contains(.morphemes)
@@ -619,7 +619,7 @@ extension VerseSpeech {
     of verse: Verse, _ annotations: VerseAnnotations, form: (Word) -> LabelPiece
   ) -> [LabelPiece] {
     var pieces: [LabelPiece] = []
-    /// The space between the word before and the next one; nil after a state.
+    /// The space between the preceding word and the next one, or nil after a state.
     var space: String?
     for (index, word) in verse.words.enumerated() {
       var piece = form(word)
@@ -951,8 +951,7 @@ extension LabelPiece.Kind {
 }
 
 extension Verse {
-  /// Whether the verse is the title of a psalm whose words are annotated. Its heading has no text of
-  /// its own.
+  /// Whether the verse is the title of a psalm whose words are annotated. Its heading has no text.
   var isPsalmTitle: Bool {
     headings.contains { $0.kind == .psalmTitle && $0.isBlank }
   }

@@ -67,8 +67,8 @@ final class VersePortion: ReadingSequence {
       ? word(index, of: row, in: screen.speech) : part(index, of: row, in: screen.speech)
   }
 
-  /// Returns the number of a verse (0) or one of its words. If the portion begins or ends within the
-  /// verse, only those words belong to it.
+  /// Returns the number of a verse (0) or one of its words. If the portion begins or ends within
+  /// the verse, only those words belong to it.
   private func word(
     _ index: Int, of row: VerseRow, in speech: VerseSpeech
   ) -> (element: VerseElement, pieces: [LabelPiece])? {
@@ -108,8 +108,8 @@ final class VersePortion: ReadingSequence {
     return (element, pieces)
   }
 
-  /// Returns whether a piece of a whole verse begins its translations: the first one, or the label of
-  /// a translation among several.
+  /// Returns whether a piece of a whole verse begins its translations: the first one, or the label
+  /// of a translation among several.
   private func isTranslation(_ piece: LabelPiece) -> Bool {
     piece.kind == .translation || piece.kind == .label
   }

@@ -95,8 +95,8 @@ final class WordFamiliarity {
 
   // MARK: - Frequencies
 
-  /// Reads the frequencies once, from the index and on another thread; a text in memory is short and
-  /// is counted here. Until they are known, every word has its gloss.
+  /// Reads the frequencies once, from the index and on another thread; a text in memory is short
+  /// and is counted here. Until they are known, every word has its gloss.
   private func loadFrequencies() {
     guard !hasBegunLoading else { return }
     hasBegunLoading = true

@@ -164,7 +164,7 @@ final class SearchCoordinator {
     phrases("position.hit", "\(index + 1)", "\(found?.hits.count ?? 0)")
   }
 
-  /// The position among the hits while the focus is at one, for the status line; nil elsewhere.
+  /// The position among the hits while the focus is at one, for the status line, or nil elsewhere.
   var statusNote: String? {
     guard let found, !session.hasPopover else { return nil }
     let place = screen.position
@@ -323,8 +323,8 @@ extension SearchCoordinator {
 }
 
 extension SearchCoordinator {
-  /// Goes to the next (1) or the previous (-1) word with the lemma of the focused one, or of the same
-  /// form in a text without lemmas. The commands for hits then continue from there.
+  /// Goes to the next (1) or the previous (-1) word with the lemma of the focused one, or of the
+  /// same form in a text without lemmas. The commands for hits then continue from there.
   func goToSameWord(by step: Int) {
     guard let word = screen.position?.word,
       let (tier, value) = sameness(of: word)

@@ -4,7 +4,8 @@ import ScreenReading
 import TextLibrary
 import Views
 
-/// The field for a query, with the number of its hits and the first ones below it while it is typed.
+/// The field for a query, with the number of its hits and the first ones below it while it is
+/// typed.
 final class SearchField {
   /// The maximum number of hits that are shown below the field.
   static let shownHits = 100

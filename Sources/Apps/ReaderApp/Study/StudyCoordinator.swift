@@ -817,8 +817,8 @@ extension StudyCoordinator {
 }
 
 extension ReaderSession {
-  /// Returns the announcement of a change with the key that takes it back. Users who want no hints do
-  /// not hear the key.
+  /// Returns the announcement of a change with the key that takes it back. Users who want no hints
+  /// do not hear the key.
   func undoable(_ text: String) -> String {
     guard let reader = session?.reader, !reader.isRunning || reader.settings.speaksHints,
       let key = key(for: .app(.undo))

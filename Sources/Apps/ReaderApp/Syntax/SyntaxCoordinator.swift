@@ -2,8 +2,8 @@ import AccessibilityModel
 import Interlinear
 import Views
 
-/// Dependencies between the words of a sentence: the rotor that follows them, the relations that are
-/// spoken, and the sentence tree.
+/// Dependencies between the words of a sentence: the rotor that follows them, the relations that
+/// are spoken, and the sentence tree.
 final class SyntaxCoordinator {
   /// The name of the rotor, whose spoken name is the phrase `rotor.dependencies`.
   static let rotorName = "dependencies"

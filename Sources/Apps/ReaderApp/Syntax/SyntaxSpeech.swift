@@ -64,8 +64,8 @@ struct SyntaxSpeech {
     }
   }
 
-  /// Returns the label of a node of the tree: the form, its relation to its head, its level, and its
-  /// number in the sentence.
+  /// Returns the label of a node of the tree: the form, its relation to its head, its level, and
+  /// its number in the sentence.
   func pieces(for node: DependencyTree.Node, of verse: Verse) -> [LabelPiece] {
     let tokens = verse.syntax
     let token = tokens[node.token]

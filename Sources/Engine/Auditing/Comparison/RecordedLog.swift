@@ -2,9 +2,10 @@ import PlainText
 
 /// The log of a real screen reader, compared line by line with a walk.
 ///
-/// Two lines are the same if they have the same words. Case, commas, colons, full stops and brackets
-/// do not count. A line that was cut, and ends with `…` or `...`, needs only its beginning. The hint
-/// of an element may follow on its line, on the next one, or be missing. Blank lines are skipped.
+/// Two lines are the same if they have the same words. Case, commas, colons, full stops and
+/// brackets do not count. A line that was cut, and ends with `…` or `...`, needs only its
+/// beginning. The hint of an element may follow on its line, on the next one, or be missing. Blank
+/// lines are skipped.
 package struct RecordedLog {
   /// An utterance of a walk, with its hint.
   package struct Spoken: Hashable, Sendable {

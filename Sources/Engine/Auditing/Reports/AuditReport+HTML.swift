@@ -3,9 +3,9 @@ import PlainText
 extension AuditReport {
   /// The report as one HTML page without scripts and without links to other files.
   ///
-  /// The page is also well-formed XML. It is made for the users whom it is about: it has one heading
-  /// of level 1 and none skipped, a landmark for each part, tables with captions and headers, and
-  /// names each severity in words.
+  /// The page is also well-formed XML. It is made for the users whom it is about: it has one
+  /// heading of level 1 and none skipped, a landmark for each part, tables with captions and
+  /// headers, and names each severity in words.
   func html(_ words: ReportWords) -> String {
     let open = outcomes.filter { $0.findings.contains { !$0.isSuppressed } }
     let title = words("Accessibility audit of \(subject)").oneLine.xml

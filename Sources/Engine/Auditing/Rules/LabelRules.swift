@@ -245,8 +245,8 @@ struct GlyphLabel: WalkingRule {
     .textEntry, .secureTextEntry, .searchField, .textArea,
   ]
 
-  /// Returns whether a text consists of symbols. Emoji are spoken as pictures, and punctuation, such
-  /// as a dash for an empty value, by name; a bracket or a sign counts on a control only.
+  /// Returns whether a text consists of symbols. Emoji are spoken as pictures, and punctuation,
+  /// such as a dash for an empty value, by name; a bracket or a sign counts on a control only.
   static func isGlyphs(_ text: String, isControl: Bool) -> Bool {
     var found = false
     for scalar in text.unicodeScalars where !scalar.properties.isWhitespace {

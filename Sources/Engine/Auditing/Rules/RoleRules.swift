@@ -124,8 +124,8 @@ struct LabelHasState: WalkingRule {
     return found
   }
 
-  /// Returns whether a part is a state. "On", "off", and developers' own words count at the end of a
-  /// control's label only.
+  /// Returns whether a part is a state. "On", "off", and developers' own words count at the end of
+  /// a control's label only.
   private static func isState(
     _ candidate: Candidate, in states: States, of element: AuditedElement
   ) -> Bool {

@@ -2,8 +2,8 @@ import AccessibilityModel
 import Geometry
 
 extension ScreenReaderDriver {
-  /// Turns the screen reader on. It announces that, and moves the focus to its last position if that
-  /// is still on the screen, otherwise to the first element that is wholly on the screen.
+  /// Turns the screen reader on. It announces that, and moves the focus to its last position if
+  /// that is still on the screen, otherwise to the first element that is wholly on the screen.
   ///
   /// While the screen reader is off, all other gestures do nothing.
   ///

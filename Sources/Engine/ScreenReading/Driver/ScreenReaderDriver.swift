@@ -24,8 +24,9 @@ import PlainText
 /// pass only through ``wait(_:)``, for example to interrupt an announcement.
 ///
 /// A driver is not `Sendable`: it operates the app's own objects, which belong to one actor, and it
-/// calls them synchronously. Create it where the screen is created, in an app on the main actor, and
-/// use it only there. In a test, mark the test or its suite `@MainActor` if the screen needs it.
+/// calls them synchronously. Create it where the screen is created, in an app on the main actor,
+/// and use it only there. In a test, mark the test or its suite `@MainActor` if the screen needs
+/// it.
 public final class ScreenReaderDriver {
   /// The root of the tree.
   ///

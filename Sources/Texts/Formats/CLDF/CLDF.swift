@@ -1,8 +1,8 @@
 import Foundation
 import Interlinear
 
-/// Reads a CLDF ExampleTable (`examples.csv`). Each row is a sentence; its analyses are lists within
-/// fields, separated by tabs unless the metadata names another separator.
+/// Reads a CLDF ExampleTable (`examples.csv`). Each row is a sentence; its analyses are lists
+/// within fields, separated by tabs unless the metadata names another separator.
 ///
 /// The words are the words of the primary text, with their analysis below them. Each text becomes a
 /// book, or each language if the table names no texts; the reference is the sentence's id. A row

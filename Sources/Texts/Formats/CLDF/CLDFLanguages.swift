@@ -128,8 +128,8 @@ extension CLDFMetadata.Table {
 }
 
 extension DelimitedTable {
-  /// Passes the id, the name and the fields of each row to a closure. A row without a name is called
-  /// by its id, and rows of the same name have different names: they remain two books.
+  /// Passes the id, the name and the fields of each row to a closure. A row without a name is
+  /// called by its id, and rows of the same name have different names: they remain two books.
   fileprivate func forEachName(
     _ name: Int?, id: Int, _ body: (String, String, [String]) -> Void
   ) throws(FormatError) {

@@ -71,8 +71,8 @@ struct CoNLLUSentence {
       line: lines.lineNumber)
   }
 
-  /// Adds the value of a further column of CoNLL-U Plus to the word of the last token. The values of
-  /// the parts of a word are separated by spaces.
+  /// Adds the value of a further column of CoNLL-U Plus to the word of the last token. The values
+  /// of the parts of a word are separated by spaces.
   mutating func addValue(_ value: Substring, tier: Int) {
     guard let word = lastToken.word, value != "_", value != "*", !value.isEmpty else { return }
     let old = words[word].values[tier]

@@ -237,8 +237,8 @@ extension ColumnMap {
   /// their names in the JSON export (`surface` is required); `before`, `after`, `book` and
   /// `translation`; `word` for the column that is the same in all rows of a word, if the rows are
   /// parts of words; `rows` (`words` or `sentences`, whose words are separated by spaces; a table
-  /// of sentences may also have `speaker`, `note` and `translation-TAG`), `language` (a tag), `separator` (`tab`,
-  /// `comma` or `semicolon`) and `morphology-scheme`.
+  /// of sentences may also have `speaker`, `note` and `translation-TAG`), `language` (a tag),
+  /// `separator` (`tab`, `comma` or `semicolon`) and `morphology-scheme`.
   ///
   /// - Throws: `FormatError` with the line of the fault.
   package init(file path: String) throws(FormatError) {

@@ -205,8 +205,8 @@ struct ELANTiers {
     if plans.contains(where: { $0.morphemes != nil }) { tiers.append(.morphemes) }
   }
 
-  /// The label of a translation is the name of its tier or, if the speakers have tiers of their own,
-  /// its type.
+  /// The label of a translation is the name of its tier or, if the speakers have tiers of their
+  /// own, its type.
   private static func translation(
     _ tier: ELANFile.Tier
   ) -> (label: String, language: Language?) {

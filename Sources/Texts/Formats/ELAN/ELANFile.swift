@@ -6,7 +6,8 @@ import XMLReading
 /// The contents of an ELAN file (`EAFv3.0.xsd`): tiers with annotations, and recordings.
 ///
 /// The annotations of a sentence are spread over the whole file, and the types of the tiers come
-/// after them, so the file is read completely. `lengthLimit` and `annotationLimit` bound the memory.
+/// after them, so the file is read completely. `lengthLimit` and `annotationLimit` bound the
+/// memory.
 struct ELANFile {
   /// The size limit of all annotations together, in bytes, and their maximum number.
   static let lengthLimit = 64_000_000

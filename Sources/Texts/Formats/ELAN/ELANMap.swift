@@ -2,9 +2,9 @@ import Interlinear
 
 /// The content of an ELAN file's tiers, as specified by a map file.
 ///
-/// Users choose the names of their tiers. A map has one `role = tier` per line; `#` begins a comment.
-/// The tier is given by its name, by its name up to `@`, which comes before the speaker, or by its
-/// linguistic type, in this order.
+/// Users choose the names of their tiers. A map has one `role = tier` per line; `#` begins a
+/// comment. The tier is given by its name, by its name up to `@`, which comes before the speaker,
+/// or by its linguistic type, in this order.
 ///
 /// The roles are `sentence` (the text of sentences), `reference`, `surface` (words), `morphemes`,
 /// `gloss`, `category`, `lemma`, `translation`, `note`, and `skip`. The last four can occur any

@@ -151,8 +151,8 @@ struct ELANWords {
     return result
   }
 
-  /// Adds the text between two words: up to its last space to the first. Returns false if it contains
-  /// a word.
+  /// Adds the text between two words: up to its last space to the first. Returns false if it
+  /// contains a word.
   private static func addGap(
     _ gap: Substring.UTF8View, before word: inout Word, after words: inout [Word]
   ) -> Bool {

@@ -59,8 +59,8 @@ struct StoredZIP {
     return bytes
   }
 
-  /// Adds the fields that a file's own header and the directory share. The date is 1 January 1980, so
-  /// that the same text gives the same archive.
+  /// Adds the fields that a file's own header and the directory share. The date is 1 January 1980,
+  /// so that the same text gives the same archive.
   private static func appendCommon(_ entry: Entry, to bytes: inout [UInt8]) {
     append(UInt16(20), to: &bytes)
     // Names are UTF-8.

@@ -3,9 +3,10 @@ import XMLReading
 
 /// Reads dictionaries in LIFT 0.13 (Lexicon Interchange Format), which FLEx, WeSay and ELAN export.
 ///
-/// Every sense begins a line with its number, if there are several, and its part of speech. Glosses,
-/// definitions and examples in languages other than the first begin with the tag of their language.
-/// Dates, ids and the paths of pictures and recordings are omitted; the latter are reported.
+/// Every sense begins a line with its number, if there are several, and its part of speech.
+/// Glosses, definitions and examples in languages other than the first begin with the tag of their
+/// language. Dates, ids and the paths of pictures and recordings are omitted; the latter are
+/// reported.
 final class LIFTReader: LexiconReader {
   /// The number of entries that are examined for the languages.
   private static let lookahead = 64

@@ -1,7 +1,7 @@
 import Interlinear
 
-/// Reads dictionaries in MDF (SIL's Multi-Dictionary Formatter, Coward and Grimes 2000), the form of
-/// Toolbox's and Shoebox's dictionaries: a record begins with `\lx`.
+/// Reads dictionaries in MDF (SIL's Multi-Dictionary Formatter, Coward and Grimes 2000), the form
+/// of Toolbox's and Shoebox's dictionaries: a record begins with `\lx`.
 ///
 /// A sense begins with `\sn`, or with `\ps` if senses have no numbers. A subentry (`\se`) is a
 /// separate entry. Adjacent entries of one spelling are homographs, with the numbers of `\hm` or

@@ -1,6 +1,7 @@
 import Interlinear
 
-/// Reads the lexica of STEPBible.org: TBESG, TBESH and TFLSJ. Each row after the header is an entry.
+/// Reads the lexica of STEPBible.org: TBESG, TBESH and TFLSJ. Each row after the header is an
+/// entry.
 ///
 /// The key is the disambiguated number (`H1G`). The first entry of each extended number has that
 /// number too, so that a text with plain Strong's numbers finds it.

@@ -2,8 +2,8 @@ import Interlinear
 import XMLReading
 
 /// Reads a dictionary in TEI P5. Each `<entry>` or `<entryFree>` is an entry; its keys are those in
-/// its `n` or its `key`, separated by bars, or its headword. Prefaces and appendices are omitted and
-/// reported.
+/// its `n` or its `key`, separated by bars, or its headword. Prefaces and appendices are omitted
+/// and reported.
 final class TEILexiconReader: LexiconReader {
   private(set) var description: LexiconDescription
   private let cursor: XMLCursor

@@ -32,7 +32,7 @@ struct TEIMarkup {
   private var hasDefinition = false
   private var linkTarget = ""
   private var linkText = ""
-  /// The name of the element that ended last, with only white space after it; nil after text.
+  /// The name of the element that ended last, with only white space after it, or nil after text.
   private var ended: String?
 
   init(letter: String) { self.letter = letter }
@@ -206,8 +206,8 @@ struct TEIMarkup {
   /// separated by bars.
   ///
   /// The first number is the key; without one, the first word. A printed headword that continues
-  /// after the name, such as `ἀγαθός, -ή, -όν`, begins the definition, and the name is the headword,
-  /// so that a lemma finds the entry.
+  /// after the name, such as `ἀγαθός, -ή, -όν`, begins the definition, and the name is the
+  /// headword, so that a lemma finds the entry.
   func entry(named name: String) -> LexiconEntry {
     let names = name.pieces(at: 0x7C).map { String($0).withSingleSpaces }.filter { !$0.isEmpty }
     let numbers = names.compactMap(Self.number)

@@ -1,5 +1,6 @@
-/// Closes and omits the tags of a layout element that begins in one verse and ends in another, as in
-/// some files that `mod2osis` writes: `<verse><list><item>a</verse><verse>b</item></list></verse>`.
+/// Closes and omits the tags of a layout element that begins in one verse and ends in another, as
+/// in some files that `mod2osis` writes:
+/// `<verse><list><item>a</verse><verse>b</item></list></verse>`.
 ///
 /// Without this repair, the file is not well-formed. Only tags of layout elements are repaired: an
 /// end tag of a verse, a chapter or a book that does not fit is a fault, and so is a missing one.

@@ -57,8 +57,8 @@ enum STEPBibleGreek {
   }
 }
 
-/// The words of TAHOT, whose prefixes, stems and suffixes are separated by `/`, and whose punctuation
-/// follows `\`.
+/// The words of TAHOT, whose prefixes, stems and suffixes are separated by `/`, and whose
+/// punctuation follows `\`.
 enum STEPBibleHebrew {
   static let tiers: [Tier] = [
     .surface, .transliteration, .lemma, .gloss, .morphology, .strong, .dictionaryGloss,

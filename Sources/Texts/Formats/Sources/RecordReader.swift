@@ -1,6 +1,6 @@
 /// Reads the records of a delimited file: values separated by tabs without quoting, or by commas or
-/// semicolons with quotes as in RFC 4180 (a quoted field may contain the separator, doubled quotes and line
-/// ends).
+/// semicolons with quotes as in RFC 4180 (a quoted field may contain the separator, doubled quotes
+/// and line ends).
 final class RecordReader {
   let lines: LineReader
   private let separator: UInt8

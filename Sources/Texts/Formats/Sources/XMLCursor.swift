@@ -54,7 +54,7 @@ final class XMLCursor {
 
   // MARK: - Moving
 
-  /// Returns the next event; nil after the end of the root.
+  /// Returns the next event, or nil after the end of the root.
   func next() throws(FormatError) -> XMLEvent? {
     let event: XMLEvent?
     do throws(XMLError) { event = try reader.next() } catch { throw FormatError(error) }
@@ -178,7 +178,7 @@ struct XMLContent {
   /// content.
   func inner() -> XMLContent { XMLContent(of: self) }
 
-  /// Returns the next event; nil after the end of the element.
+  /// Returns the next event, or nil after the end of the element.
   ///
   /// - Throws: `FormatError` if the element is longer than the limit of the cursor.
   func next() throws(FormatError) -> XMLEvent? {
@@ -191,8 +191,8 @@ struct XMLContent {
     return event
   }
 
-  /// Returns the next element at any depth, inside the last one or after it; nil after the end of
-  /// this one.
+  /// Returns the next element at any depth, inside the last one or after it, or nil after the end
+  /// of this one.
   func nextElement() throws(FormatError) -> XMLElement? {
     while let event = try next() {
       if case .start(let element) = event { return element }

@@ -69,7 +69,7 @@ struct AlignmentFile {
     var record: [UInt64] = []
     var recordTargets: [UInt64] = []
     var list: Side?
-    /// The depth of the object of the current record; nil between records.
+    /// The depth of the object of the current record, or nil between records.
     var depth: Int?
     while true {
       switch try next(&scanner) {

@@ -1,8 +1,8 @@
 import Interlinear
 import XMLReading
 
-/// Reads treebanks with heads and relations in XML: PROIEL (schema 2 and 3) and the Ancient Greek and
-/// Latin Dependency Treebank of Perseus (AGLDT). A sentence is a verse.
+/// Reads treebanks with heads and relations in XML: PROIEL (schema 2 and 3) and the Ancient Greek
+/// and Latin Dependency Treebank of Perseus (AGLDT). A sentence is a verse.
 ///
 /// The place of a sentence is its first token's (`citation-part`, or `subdoc`); further verses that
 /// begin within it are its further places. Titles of parts are headings. Secondary edges

@@ -542,8 +542,8 @@ extension USFMState {
     verse?.isTitle = true
   }
 
-  /// Ends the title of a psalm. If its words are annotated, it remains verse 0; otherwise it becomes
-  /// a heading of the next verse.
+  /// Ends the title of a psalm. If its words are annotated, it remains verse 0; otherwise it
+  /// becomes a heading of the next verse.
   mutating func endPsalmTitle() {
     guard let open = verse, open.isTitle else { return }
     verse?.isTitle = false

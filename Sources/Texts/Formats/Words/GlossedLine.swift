@@ -31,14 +31,15 @@ enum GlossedLine {
     return tokens.filter { !$0.unicodeScalars.allSatisfy(PlainWords.isPunctuation) }
   }
 
-  /// Returns the parts of a word with the signs that join them; the whole word if it has only signs.
+  /// Returns the parts of a word with the signs that join them; the whole word if it has only
+  /// signs.
   static func parts(_ word: String) -> [Part] {
     let parts = parts(word, signs: ["-", "=", "~"])
     return parts.isEmpty ? [Part(text: word, boundary: "-")] : parts
   }
 
-  /// Returns the parts of a word between signs. Scalars are compared, not characters: a tone that is
-  /// a morpheme combines with the hyphen before it.
+  /// Returns the parts of a word between signs. Scalars are compared, not characters: a tone that
+  /// is a morpheme combines with the hyphen before it.
   static func parts(_ word: String, signs: [Unicode.Scalar]) -> [Part] {
     var parts: [Part] = []
     var text = String.UnicodeScalarView()

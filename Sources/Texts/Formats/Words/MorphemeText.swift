@@ -42,8 +42,8 @@ package enum MorphemeText {
 
   /// Returns the result of a closure for the records of such a text, given by its bytes in UTF-8.
   ///
-  /// A verse has a record for each word of its translation, so that this function looks at each byte
-  /// once, and only the fields that are asked for become texts.
+  /// A verse has a record for each word of its translation, so that this function looks at each
+  /// byte once, and only the fields that are asked for become texts.
   package static func records<Value>(
     _ bytes: Slice<UnsafeBufferPointer<UInt8>>, _ body: (Record) -> Value
   ) -> [Value] {
@@ -65,8 +65,8 @@ package enum MorphemeText {
     return values
   }
 
-  /// The fields of one record, which are separated by bars. It is valid only within the closure that
-  /// it is passed to.
+  /// The fields of one record, which are separated by bars. It is valid only within the closure
+  /// that it is passed to.
   package struct Record {
     fileprivate let bytes: Slice<UnsafeBufferPointer<UInt8>>
     fileprivate var start: Int

@@ -3,8 +3,8 @@ import Glibc
 import PlainText
 import Platform
 
-/// The address of speech-dispatcher, in the notation of its own clients (speech-dispatcher's manual,
-/// "Address specification").
+/// The address of speech-dispatcher, in the notation of its own clients (speech-dispatcher's
+/// manual, "Address specification").
 package enum SpeechServerAddress: Hashable, Sendable {
   /// The path of a Unix socket: `unix_socket:PATH`.
   case local(path: String)
@@ -138,8 +138,8 @@ package struct SpeechServerInventory: Hashable, Sendable {
   /// The default module.
   package var defaultModule: String?
 
-  /// Requests the inventory of the server at an address, and waits for the answers. Meant for commands,
-  /// not for a session.
+  /// Requests the inventory of the server at an address, and waits for the answers. Meant for
+  /// commands, not for a session.
   ///
   /// - Parameter patience: The time limit for all answers together.
   /// - Throws: `SpeechServerError` if there is no server or the time limit expires.
