@@ -40,7 +40,7 @@ struct DisplayWidthTests {
     #expect(DisplayWidth.columns(of: text) == 1)
     var grid = CellGrid(columns: 3, rows: 1)
     #expect(grid.draw(text, x: 0, y: 0) == 1)
-    #expect(grid[0, 0].base >= 0x2400, "a visible sign stands for it")
+    #expect(grid[0, 0].base >= 0x2400, "a visible sign is in its place")
   }
 
   @Test(

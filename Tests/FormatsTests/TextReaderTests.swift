@@ -105,7 +105,7 @@ struct TextReaderTests {
     #expect(error?.line == 2)
   }
 
-  @Test("A word that is longer than any real one is refused, wherever it stands")
+  @Test("A word that is longer than any real one is refused, wherever it is")
   func longWords() throws {
     let longest = String(repeating: "a", count: TextReader.valueLimit)
     let row = "Genesis 1:1\tword\t\(longest)\n"

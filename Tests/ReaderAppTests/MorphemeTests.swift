@@ -49,7 +49,7 @@ import Testing
     let reader = try Reader(Sentences.morphemes, columns: columns, rows: 30)
     let layout = try #require(reader.controller.screen.layout(ofRow: 0))
     #expect(layout.slots.allSatisfy { $0.width <= 24 })
-    #expect(layout.slots.first?.x == (columns >= 60 ? 6 : 4), "the id stands above the words")
+    #expect(layout.slots.first?.x == (columns >= 60 ? 6 : 4), "the id is above the words")
     reader.press("right right right")
     let frame = try #require(reader.session.reader.focus?.accessibilityFrame)
     #expect(frame.width <= 24)

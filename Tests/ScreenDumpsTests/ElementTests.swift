@@ -98,7 +98,7 @@ struct ElementTests {
     #expect(root.children.map(\.identifier) == ["a", nil, "c", nil])
   }
 
-  @Test("Where labels were left out altogether, a name stands in")
+  @Test("Where labels were left out altogether, a name takes their place")
   func noLabels() throws {
     let frame = "x=\"0\" y=\"0\" width=\"390\" height=\"844\""
     let button = element("Button", "name=\"Go\"")

@@ -130,7 +130,7 @@ struct TypesetterTests {
       name: "a chapter begins with its number", tiers: [.surface],
       verse: Sample.verse([Word(values: ["a"])], isChapterStart: true), screen: ["3:1 a"]),
     Setting(
-      name: "punctuation stands with the surface", tiers: [.surface, .gloss],
+      name: "punctuation is next to the surface", tiers: [.surface, .gloss],
       verse: Sample.verse([
         Word(values: ["a", "b"], before: " (", after: "), "), Word(values: ["c", "d"], after: ""),
         Word(values: ["", "e"], after: "."), Word(values: ["", ""], after: " "),

@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(
-    "A popover without a visible word stands in the middle of the top",
+    "A popover without a visible word is in the middle of the top",
     arguments: [
       nil, Rect(x: 0, y: 30, width: 5, height: 5), Rect(x: 0, y: -9, width: 5, height: 5),
     ])

@@ -76,7 +76,7 @@ struct PopoverTests {
 
   // MARK: Layout of popovers
 
-  @Test("A popover that belongs to nothing stands in the middle of the top")
+  @Test("A popover that belongs to nothing is in the middle of the top")
   func popover() {
     let root = root()
     root.present(Popover(title: "Layers", items: items("lemma", "strong")))

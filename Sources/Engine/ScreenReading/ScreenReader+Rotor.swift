@@ -187,14 +187,15 @@ extension ScreenReader {
       return move(to: targets.indices.contains(next) ? targets[next] : nil)
     }
     guard let start = traversal.source(of: focus).path(in: traversal) else { return move(to: nil) }
-    func stands(_ direction: ReadingDirection, _ target: any AccessibilityObject) -> Bool {
+    func isBeyondFocus(_ direction: ReadingDirection, _ target: any AccessibilityObject) -> Bool {
       guard let path = traversal.source(of: target).path(in: traversal) else { return false }
       return direction == .forward
         ? start.lexicographicallyPrecedes(path) : path.lexicographicallyPrecedes(start)
     }
     return move(
       to: step > 0
-        ? targets.first { stands(.forward, $0) } : targets.last { stands(.backward, $0) })
+        ? targets.first { isBeyondFocus(.forward, $0) }
+        : targets.last { isBeyondFocus(.backward, $0) })
   }
 
   /// Moves through the parts of the element; plays the boundary sound at either end.

@@ -20,7 +20,7 @@ import Testing
       post(.screenChanged(focus: walker.node("cancel")), walker)
         == ["<screenChanged>", "Cancel, button"])
     #expect(walker.focus == "cancel")
-    // A container stands for its first element.
+    // A container means its first element.
     let buttons = try #require(walker.node("delete").parent)
     walker.perform(.firstElement)
     #expect(
