@@ -54,7 +54,7 @@ import Testing
       }
     }
     let left = try FileManager.default.contentsOfDirectory(atPath: folder.path + "/home/cache")
-    #expect(left == ["files.sqlite3"])
+    #expect(left == [])
     #expect(try storedNames() == [])
     #expect(try cache.open(file).text.verseCount == 3_000)
   }

@@ -44,8 +44,7 @@ package struct FileCache {
     do {
       return try openOrImport(file, waitsForOthers: waitsForOthers, progress: progress)
     } catch {
-      // A cache without a text is of no use.
-      if isNew { removeLibrary() }
+      if isNew, isEmpty { removeLibrary() }
       throw error
     }
   }
@@ -150,6 +149,15 @@ package struct FileCache {
       removeLibrary()
       return try Library(path: path, patience: patience)
     }
+  }
+
+  /// Whether the cache has no file. Another program may have added one meanwhile.
+  private var isEmpty: Bool {
+    let cache = try? Library(path: path, patience: 0, keepingBackup: false)
+    let isEmpty = try? cache?.access { db in
+      try Bool.fetchOne(db, sql: "SELECT NOT EXISTS (SELECT 1 FROM text)")
+    }
+    return isEmpty == true
   }
 
   private func removeLibrary() {
