@@ -77,7 +77,7 @@ import Testing
         return command == "SPEAK"
       })
     }
-    let probe = try SSIPVoiceProbe(path: server.path, patience: 100)
+    let probe = try SSIPVoiceProbe(path: server.path, patience: 2_000)
     probe.speak(1, "word")
     #expect(server.wait { $0.contains("SPEAK") })
     for id in 2...100 { probe.speak(id, "word") }
@@ -92,7 +92,7 @@ import Testing
     let server = try SSIPFakeServer { connection, _ in
       connection.serve { number, _ in connection.tell(701, number) }
     }
-    let probe = try SSIPVoiceProbe(path: server.path, patience: 60)
+    let probe = try SSIPVoiceProbe(path: server.path)
     probe.speak(1, "one")
     #expect(probe.wait(for: .began(1)))
     probe.cancel()
@@ -111,7 +111,7 @@ import Testing
         return true
       })
     }
-    let probe = try SSIPVoiceProbe(path: server.path, patience: 60)
+    let probe = try SSIPVoiceProbe(path: server.path, patience: 2_000)
     probe.speak(1, "one")
     #expect(probe.wait(for: .canceled(1)))
     probe.speak(2, "two")

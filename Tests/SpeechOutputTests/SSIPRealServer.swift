@@ -109,7 +109,8 @@ final class SSIPRealServer {
     process = try LaunchedProgram(
       program, ["-s", "-c", "unix_socket", "-S", path],
       environment: ["PATH": search, "LC_ALL": "C.UTF-8"])
-    let limit = DispatchTime.now() + 10
+    // A long limit: while all tests run, a program may start late.
+    let limit = DispatchTime.now() + 240
     let pause = DispatchSemaphore(value: 0)
     while !SpeechServerAddress.local(path: path).answers() {
       guard DispatchTime.now() < limit else { throw Failure(description: "it does not listen") }
