@@ -209,21 +209,6 @@ extension ReaderSession {
     chart.actions = { _ in [describe] }
     return chart
   }
-
-  /// Opens a list whose heading announces the number of its items.
-  ///
-  /// - Parameters:
-  ///   - emptyPhrase: The name of the phrase that is announced in place of an empty list.
-  ///   - item: Creates the item at an index when it is needed.
-  func pushList(
-    _ title: String, count: Int, orAnnounce emptyPhrase: String, item: @escaping (Int) -> MenuItem
-  ) {
-    guard count > 0 else { return announce(emptyPhrase) }
-    let heading = MenuItem(
-      "\(title): \(phrases.counted("status.items", count))", role: .heading)
-    let items = MenuItems(count: count + 1) { $0 == 0 ? heading : item($0 - 1) }
-    push(Popover(title: title, items: items))
-  }
 }
 
 /// Records spoken texts and sounds as the notifications that caused them.

@@ -86,9 +86,6 @@ package final class BrailleDisplay: Sendable {
 
   private var line: BrailleLine { state.withLock { $0.shown } }
 
-  /// Whether a message is shown in place of the line.
-  package var showsMessage: Bool { state.withLock { $0.message != nil } }
-
   /// The number of cells of the attached display or, without one, of the pane. Setting it changes
   /// the pane.
   package var width: Int {

@@ -35,9 +35,6 @@ final class LiveSearch {
     self.wake = wake
   }
 
-  /// Whether the result of the last query has not arrived yet.
-  var isSearching: Bool { wanted != nil }
-
   /// Begins to search. Only the last query is finished.
   ///
   /// - Throws: `SearchQueryError` if the query cannot be run, or an error of the library.

@@ -62,9 +62,6 @@ struct TextDecoder {
     self.encoding = encoding
   }
 
-  /// Whether all bytes are passed on unchanged.
-  var passesOn: Bool { isDecided && encoding == nil && !guesses && carried.isEmpty }
-
   /// Determines what the first bytes reveal. It has no effect after the first call.
   mutating func begin(_ start: some Collection<UInt8>) {
     guard !isDecided else { return }
