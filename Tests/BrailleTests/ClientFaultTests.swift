@@ -12,7 +12,7 @@ import Testing
 
   @Test func aServerStartedLaterIsFound() throws {
     let probe = ClientProbe(path: path)
-    let refusal = BrlAPIFailure.unreachable(.system(.noSuchFileOrDirectory)).sentence
+    let refusal = BrlAPIFailure.unreachable(.system(.noSuchFileOrDirectory)).sentence.description
     #expect(probe.tells(refusal))
     let server = try #require(
       FakeBrltty(path: path) { peer, _ in
@@ -33,7 +33,7 @@ import Testing
         peer.hang()
       })
     let probe = ClientProbe(path: path, answer: 60)
-    #expect(probe.tells(BrlAPIFailure.silent.sentence), "\(probe.told.all)")
+    #expect(probe.tells(BrlAPIFailure.silent.sentence.description), "\(probe.told.all)")
     withExtendedLifetime(server) {}
   }
 
@@ -50,7 +50,7 @@ import Testing
       })
     let probe = ClientProbe(path: path)
     #expect(probe.tells("attached 40"), "\(probe.told.all)")
-    let lost = BrlAPIFailure.lost.sentence
+    let lost = BrlAPIFailure.lost.sentence.description
     #expect(probe.told.all == [lost, "Braille display: 40 cells.", "attached 40"])
     withExtendedLifetime(server) {}
   }
@@ -65,7 +65,8 @@ import Testing
     #expect(probe.tells("attached 41"), "\(probe.told.all)")
     #expect(
       probe.told.all == [
-        "attached 40", "detached", BrlAPIFailure.lost.sentence, "Braille display: 41 cells.",
+        "attached 40", "detached", BrlAPIFailure.lost.sentence.description,
+        "Braille display: 41 cells.",
         "attached 41",
       ])
     withExtendedLifetime(server) {}
@@ -102,8 +103,8 @@ import Testing
         peer.hang()
       })
     let probe = ClientProbe(path: path)
-    #expect(probe.tells(failure.sentence), "\(probe.told.all)")
-    #expect(probe.told.count(failure.sentence) == 1)
+    #expect(probe.tells(failure.sentence.description), "\(probe.told.all)")
+    #expect(probe.told.count(failure.sentence.description) == 1)
     withExtendedLifetime(server) {}
   }
 
@@ -163,7 +164,7 @@ import Testing
     for number in 0..<5_000 {
       probe.client.show([UInt8](repeating: UInt8(number & 0xFF), count: 2_000))
     }
-    #expect(probe.tells(BrlAPIFailure.silent.sentence))
+    #expect(probe.tells(BrlAPIFailure.silent.sentence.description))
     withExtendedLifetime(server) {}
   }
 
@@ -215,7 +216,7 @@ import Testing
     if key == "secret" {
       #expect(seen.awaited.until { seen.count("admitted") == 1 }, "\(probe.told.all)")
     } else {
-      #expect(probe.tells(BrlAPIFailure.notAdmitted.sentence), "\(probe.told.all)")
+      #expect(probe.tells(BrlAPIFailure.notAdmitted.sentence.description), "\(probe.told.all)")
     }
     withExtendedLifetime(server) {}
   }

@@ -146,7 +146,7 @@ final class ClientProbe {
     case .attached(let cells): "attached \(cells)"
     case .detached: "detached"
     case .key(let key): "key \(key)"
-    case .notice(let text): text
+    case .notice(let text): text.description
     }
   }
 

@@ -30,7 +30,7 @@ import Testing
     let reason = PlainMode.reason(
       isRequested: start.isRequested, isChosen: start.isChosen,
       variable: { start.environment[$0] }, isTerminal: start.terminals.contains)
-    #expect(reason == expected)
+    #expect(reason?.description == expected)
   }
 
   /// Returns both ends of a connection that no program inherits, unlike a pipe.

@@ -189,7 +189,7 @@ import Testing
       _ = try Script(name: "s", text: String(repeating: line, count: count))
       Issue.record("the script was accepted")
     } catch {
-      #expect(error.kind == .mistake && error.message.contains(what))
+      #expect(error.kind == .mistake && error.message.description.contains(what))
     }
   }
 }

@@ -33,7 +33,7 @@ import Testing
     #expect(packages?.command(installing: .speech) == command)
     let advice = SpeechAdvice(packages: packages) { _ in false }
     #expect(advice == .install(command: command))
-    #expect(advice.remedy == command ?? "install speech-dispatcher and espeak-ng")
+    #expect(advice.remedy.description == command ?? "install speech-dispatcher and espeak-ng")
   }
 
   @Test(arguments: [
@@ -41,7 +41,7 @@ import Testing
     ("espeak-ng", "lector --speech espeak-ng"),
   ])
   func aProgramThatIsInstalledIsStarted(_ name: String, _ command: String) {
-    #expect(SpeechAdvice(packages: nil) { $0 == name }.remedy == command)
+    #expect(SpeechAdvice(packages: nil) { $0 == name }.remedy.description == command)
   }
 
   @Test func theAdviceIsOneSentenceInEachLanguage() {

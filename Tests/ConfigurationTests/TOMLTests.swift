@@ -147,7 +147,7 @@ import Testing
   func invalid(_ text: String, _ line: Int, _ message: String) {
     #expect { try TOMLReader.document(Array(text.utf8)) } throws: {
       guard let error = $0 as? TOMLError else { return false }
-      let matches = error.line == line && error.message.hasPrefix(message)
+      let matches = error.line == line && error.message.description.hasPrefix(message)
       if !matches { Issue.record("line \(error.line): \(error.message)") }
       return matches
     }

@@ -82,13 +82,11 @@ import Testing
     ),
     ("es", ["search", "sampler", "a:b"], 64, "consulta, carácter 1: ninguna capa se llama «a»"),
     ("pl", ["library", "info", "kjv"], 66, "kjv: biblioteka jest pusta"),
-    ("de", ["keys", "--foo"], 64, "Unbekannte Option „--foo“"),
+    ("de", ["keys", "--theme", "dark"], 64, "--theme hat bei „lector keys“ keine Wirkung"),
     ("es", ["import"], 64, "import: se esperaba: un archivo o una carpeta\n"),
-    ("es", ["export"], 64, "Falta el argumento «<texto>»"),
-    (
-      "pl", ["sampler", "--theme", "lihgt"], 64,
-      "Wartość „lihgt” jest nieprawidłowa dla „--theme <theme>”: oczekiwano jednego z auto, light"
-    ),
+    ("es", ["audit", "--trap", "x", "--text", "a"], 64, "--trap necesita --scene"),
+    // The sentences of the argument parser are in English alone.
+    ("de", ["keys", "--foo"], 64, "Unknown option '--foo'"),
     ("de", ["config", "set", "them", "dark"], 64, "keine Einstellung heißt „them“"),
   ]
 

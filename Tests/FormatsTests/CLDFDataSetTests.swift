@@ -150,7 +150,8 @@ struct CLDFDataSetTests {
     let (_, verses, warnings) = try read(languages: table)
     #expect(verses.map(\.reference.book) == ["l1", "l2", "l3"])
     #expect(warnings.count == 1)
-    #expect(warnings.first?.message.hasSuffix("the names of languages are omitted") == true)
+    #expect(
+      warnings.first?.message.description.hasSuffix("the names of languages are omitted") == true)
   }
 
   @Test(

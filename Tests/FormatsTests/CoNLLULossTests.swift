@@ -64,7 +64,7 @@ struct CoNLLULossTests {
     #expect(tree.map(\.enhanced) == ["0:root|1.1:x", "1:conj"])
     #expect(tree[1].annotation?.lemma == "go" && tree[1].annotation?.features == "Tense=Past")
     #expect(reading.warnings.map(\.line) == [2])
-    #expect(reading.warnings[0].message.contains("\"1.1\""))
+    #expect(reading.warnings[0].message.description.contains("\"1.1\""))
   }
 
   @Test("A head that is no token is reported, and so is a root with another relation")
@@ -148,7 +148,7 @@ struct CoNLLULossTests {
     #expect(
       reading.verses[0].notes.map(\.text) == ["phonetic_text: ˈa", "gloss: this one"])
     #expect(reading.warnings.map(\.line) == [5])
-    #expect(reading.warnings.map(\.message).last?.contains("reviewer") == true)
+    #expect(reading.warnings.map(\.message.description).last?.contains("reviewer") == true)
   }
 
   @Test("Multi-word expressions of cupt are a tier")

@@ -161,7 +161,7 @@ struct CoNLLUTests {
   func badID(id: String) {
     let error = fault(in: token("1", "a") + token(id, "b"))
     #expect(error?.line == 2)
-    #expect(error?.message.contains("\"\(id)\" is not a token") == true)
+    #expect(error?.message.description.contains("\"\(id)\" is not a token") == true)
   }
 }
 

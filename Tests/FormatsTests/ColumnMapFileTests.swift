@@ -90,7 +90,7 @@ struct ColumnMapFileTests {
   func faults(text: String, line: Int?) {
     let error = #expect(throws: FormatError.self) { try map(text) }
     #expect(error?.line == line)
-    #expect(error?.message.contains("expected") == true)
+    #expect(error?.message.description.contains("expected") == true)
   }
 
   @Test("The words of a verse are together, although each reference names its word")

@@ -69,7 +69,7 @@ struct DelimitedTests {
   func badID(id: String) {
     let error = fault(in: clear(["n43001001001", id, "n43001002001"]))
     #expect(error?.line == 3)
-    #expect(error?.message.contains("\"\(id)\" is not a word id") == true)
+    #expect(error?.message.description.contains("\"\(id)\" is not a word id") == true)
   }
 
   @Test(
@@ -132,7 +132,7 @@ struct DelimitedTests {
     for bad in ["", "JHN", "QQQ 1:1!1", "JHN 0:1!1", "JHN 1!1", "JHN 1:!1"] {
       let error = fault(in: rows([header, row(bad, "a", after: " ")]))
       #expect(error?.line == 2)
-      #expect(error?.message.contains("is not a reference") == true)
+      #expect(error?.message.description.contains("is not a reference") == true)
     }
   }
 

@@ -100,7 +100,8 @@ struct DetectionTests {
     let error = fault(in: "\nHello\n")
     #expect(error?.line == 2)
     #expect(
-      error?.message.contains("MorphGNT, Clear, macula, CLDF or Lector columns, CoNLL-U") == true)
+      error?.message.description.contains(
+        "MorphGNT, Clear, macula, CLDF or Lector columns, CoNLL-U") == true)
   }
 
   @Test("The name of an unknown root element is cut", arguments: [nil, FileFormat.osis])
@@ -118,7 +119,7 @@ struct DetectionTests {
   func given(format: FileFormat, message: String) {
     let error = fault(in: "Hello\n", format: format)
     #expect(error?.line == 1)
-    #expect(error?.message.hasPrefix(message) == true)
+    #expect(error?.message.description.hasPrefix(message) == true)
   }
 
   @Test("A file that cannot be opened is an error", arguments: ["/nowhere/at/all", "/dev/null/x"])

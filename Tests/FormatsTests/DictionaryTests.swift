@@ -139,7 +139,7 @@ struct DictionaryTests {
     let error = #expect(throws: FormatError.self) {
       _ = try MDFReader(LineReader(ByteSource(name: "f", bytes: mdf)))
     }
-    #expect(error?.message.hasPrefix("an entry longer than") == true)
+    #expect(error?.message.description.hasPrefix("an entry longer than") == true)
     let lift = Array(("<lift><entry>" + String(repeating: "<b/>", count: 10_000)).utf8)
     #expect(throws: FormatError.self) {
       let reader = try LIFTReader(ByteSource(name: "f", bytes: lift), lengthLimit: 20_000)

@@ -164,7 +164,9 @@ struct ELANTests {
   func omitted() throws {
     let warnings = try Reading(Self.story).warnings
     #expect(warnings.map(\.line) == [13])
-    #expect(warnings.first?.message.hasPrefix("the tier \"gesture\" with 1 annotations") == true)
+    #expect(
+      warnings.first?.message.description.hasPrefix("the tier \"gesture\" with 1 annotations")
+        == true)
   }
 
   @Test("A map gives tiers other roles")
@@ -245,7 +247,7 @@ struct ELANTests {
   func faults(text: String, message: String) {
     let error = fault(in: text)
     #expect(error?.line == 1)
-    #expect(error?.message.hasPrefix(message) == true)
+    #expect(error?.message.description.hasPrefix(message) == true)
   }
 
   @Test("Loops and gaps in the references of a file end")
@@ -256,7 +258,7 @@ struct ELANTests {
     let orphaned = Self.story.replacing("ANNOTATION_REF='utt@Ana0'", with: "ANNOTATION_REF='none'")
     #expect(
       try Reading(orphaned).warnings.contains {
-        $0.message.contains("belong to none of its parent")
+        $0.message.description.contains("belong to none of its parent")
       })
   }
 }

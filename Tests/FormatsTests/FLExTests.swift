@@ -189,7 +189,8 @@ struct FLExTests {
       let reader = try FLExReader(ByteSource(name: "file", bytes: bytes), lengthLimit: 20_000)
       while try reader.next() != nil {}
     }
-    #expect(error?.message.hasSuffix("has more than 20000 bytes; expected its end") == true)
+    #expect(
+      error?.message.description.hasSuffix("has more than 20000 bytes; expected its end") == true)
   }
 }
 
@@ -287,6 +288,6 @@ struct FLExLossTests {
     let reading = try Reading(
       flextext("<phrase><scrMilestone/><scrMilestone/><words>\(word("a"))</words></phrase>"))
     #expect(reading.warnings.count == 1)
-    #expect(reading.warnings[0].message.contains("2 elements <scrMilestone>"))
+    #expect(reading.warnings[0].message.description.contains("2 elements <scrMilestone>"))
   }
 }

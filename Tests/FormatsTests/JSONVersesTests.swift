@@ -55,7 +55,7 @@ struct JSONVersesTests {
   func faults(line: String) {
     let error = fault(in: #"{"ref":"s","words":[]}"# + "\n" + line + "\n", format: .json)
     #expect(error?.line == 2)
-    #expect(error?.message.hasSuffix("in a verse of JSON") == true)
+    #expect(error?.message.description.hasSuffix("in a verse of JSON") == true)
   }
 
   @Test(

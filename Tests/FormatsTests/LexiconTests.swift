@@ -86,7 +86,8 @@ struct LexiconTests {
     #expect(lexicon.entries.map(\.definition) == ["one two & three", "four"])
     #expect(lexicon.warnings.map(\.line) == [3])
     #expect(
-      lexicon.warnings.first?.message.hasSuffix("; the entry A is read as plain text") == true)
+      lexicon.warnings.first?.message.description.hasSuffix("; the entry A is read as plain text")
+        == true)
     let error = #expect(throws: FormatError.self) { try Lexicon("$$$A\na\n$$$B\n<def>four") }
     #expect(error?.line == 4)
   }

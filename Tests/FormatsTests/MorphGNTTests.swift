@@ -57,7 +57,7 @@ struct MorphGNTTests {
   func fieldCount(bad: String, count: Int) {
     let error = fault(in: line("040101") + "\n" + bad + "\n" + line("040103"))
     #expect(error?.line == 3)
-    #expect(error?.message.hasPrefix("\(count) fields; expected 7") == true)
+    #expect(error?.message.description.hasPrefix("\(count) fields; expected 7") == true)
     #expect(error?.isOfContent == true)
   }
 
@@ -69,6 +69,6 @@ struct MorphGNTTests {
   func badPlace(place: String) {
     let error = fault(in: line("040101") + line("040101") + line(place) + line("040102"))
     #expect(error?.line == 3)
-    #expect(error?.message.contains("\"\(place)\" is not a place") == true)
+    #expect(error?.message.description.contains("\"\(place)\" is not a place") == true)
   }
 }

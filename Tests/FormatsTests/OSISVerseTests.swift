@@ -154,7 +154,8 @@ struct OSISVerseTests {
         ByteSource(name: "file", bytes: Array(text.utf8)), lengthLimit: 40_000)
       while try reader.next() != nil {}
     }
-    #expect(error?.message.hasSuffix("has more than 40000 bytes; expected its end") == true)
+    #expect(
+      error?.message.description.hasSuffix("has more than 40000 bytes; expected its end") == true)
   }
 
   @Test(

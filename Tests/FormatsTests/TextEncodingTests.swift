@@ -29,7 +29,7 @@ struct TextEncodingTests {
     while case let received = try source.read(into: &buffer, count: count), received > 0 {
       result += buffer.prefix(received)
     }
-    return (result, warnings.all.map(\.message))
+    return (result, warnings.all.map(\.message.description))
   }
 
   @Test("UTF-8 and UTF-16 with a byte-order mark are recognized", arguments: [1, 7, 1 << 16])

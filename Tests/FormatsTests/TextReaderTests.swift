@@ -76,7 +76,7 @@ struct TextReaderTests {
       try read(["a.usfm": usfm("RUT"), "b.usfm": usfm("RUT", "b")])
     }
     #expect(error?.file.hasSuffix("/b.usfm") == true)
-    #expect(error?.message.hasPrefix("Ruth 1 is also in ") == true)
+    #expect(error?.message.description.hasPrefix("Ruth 1 is also in ") == true)
   }
 
   @Test("The tiers are those of all files")
@@ -116,7 +116,8 @@ struct TextReaderTests {
         try read(["a.tsv": "ref\tsurface\tgloss\n" + rows + "Ruth 1:1\tword\t\(longest)b\n"])
       }
       #expect(error?.file.hasSuffix("/a.tsv") == true)
-      #expect(error?.message.contains("word 1 of Ruth 1:1 has more than 65536 bytes") == true)
+      #expect(
+        error?.message.description.contains("word 1 of Ruth 1:1 has more than 65536 bytes") == true)
     }
   }
 
@@ -124,7 +125,7 @@ struct TextReaderTests {
   func folders() throws {
     let files = ["a.usfm": usfm("RUT"), "b.tsv": "ref\tsurface\nGenesis 1:1\ty\n"]
     let error = #expect(throws: FormatError.self) { try read(files) }
-    #expect(error?.message.contains("--from") == true)
+    #expect(error?.message.description.contains("--from") == true)
     var options = ReadingOptions()
     options.format = .usfm
     #expect(try read(files, options: options).references == ["Ruth 1:1"])
@@ -218,7 +219,7 @@ struct TextReaderTests {
     let unknown = try language("\\id JHN\n\\c 1\n\\v 1 una palabra\n")
     #expect(unknown.verses[0].language == .undetermined)
     #expect(unknown.notices.count == 1)
-    #expect(unknown.notices[0].message.contains("--language"))
+    #expect(unknown.notices[0].message.description.contains("--language"))
   }
 
   @Test("Tiers and translations in other letters have their own languages")

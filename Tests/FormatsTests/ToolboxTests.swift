@@ -192,7 +192,7 @@ struct ToolboxTests {
   func endless() {
     let line = "\\tx " + String(repeating: "word ", count: 500_000) + "\n"
     let error = fault(in: "\\ref 1\n" + line + line, format: .toolbox)
-    #expect(error?.message.hasPrefix("a record longer than 4000000 bytes") == true)
+    #expect(error?.message.description.hasPrefix("a record longer than 4000000 bytes") == true)
   }
 
   private func map(_ text: String) throws(FormatError) -> ToolboxMap {

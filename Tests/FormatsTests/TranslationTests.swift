@@ -1,5 +1,6 @@
 import Foundation
 import Interlinear
+import PlainText
 import Testing
 
 @testable import Formats
@@ -183,13 +184,16 @@ struct TranslationTests {
     let second = #expect(throws: FormatError.self) {
       try read("040101 P- -------- a a a a\n", plain)
     }
-    #expect(second?.message.hasPrefix("an alignment by word ids, which the text does not") == true)
+    #expect(
+      second?.message.description.hasPrefix("an alignment by word ids, which the text does not")
+        == true)
     let third = #expect(throws: FormatError.self) {
       try translation(
         "\\id MRK\n\\c 1\n\\v 1 a\n",
         try alignment("{\"source\": [\"n43001001001\"], \"target\": [\"43001001001\"]}"))
     }
-    #expect(third?.message.hasPrefix("no columns id, text and skip_space_after") == true)
+    #expect(
+      third?.message.description.hasPrefix("no columns id, text and skip_space_after") == true)
   }
 
   @Test(
@@ -270,10 +274,10 @@ struct TranslationTests {
 
   @Test("The kind of a warning ignores numbers and quotations")
   func kinds() {
-    func kind(_ message: String) -> String {
+    func kind(_ message: Message) -> String {
       FormatWarning(file: "f", line: 3, message: message).kind
     }
-    #expect(kind("3 words of \"John 1:1\"") == kind("17 words of \"2 John 1:12\""))
-    #expect(kind("unknown marker \\a") != kind("unknown marker \\b"))
+    #expect(kind("\(3) words of \"\("John 1:1")\"") == kind("\(17) words of \"\("2 John 1:12")\""))
+    #expect(kind("unknown marker \\\("a")") != kind("unknown marker \\\("b")"))
   }
 }

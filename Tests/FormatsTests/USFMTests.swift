@@ -228,6 +228,6 @@ struct USFMTests {
   func endless() {
     let line = String(repeating: "word ", count: 500_000) + "\n"
     let error = fault(in: "\\id RUT\n\\c 1\n\\v 1 " + line + line, format: .usfm)
-    #expect(error?.message.hasPrefix("a verse longer than 4000000 bytes") == true)
+    #expect(error?.message.description.hasPrefix("a verse longer than 4000000 bytes") == true)
   }
 }

@@ -68,7 +68,7 @@ import Testing
   /// A text whose verses are removed by another program.
   private final class VanishingText: TextSource {
     private struct Gone: ReportableError {
-      let description = "the text is gone"
+      let report: Message = "the text is gone"
     }
 
     private let text: MemoryText

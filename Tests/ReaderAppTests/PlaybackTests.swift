@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  private struct MissingFile: ReportableError { let description = "b.wav: no such recording" }
+  private struct MissingFile: ReportableError { let report: Message = "b.wav: no such recording" }
 
   private func reader(
     hasPlayer: Bool = true, folder: String? = nil

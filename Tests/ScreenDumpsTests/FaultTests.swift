@@ -132,8 +132,10 @@ struct FaultTests {
 
   @Test("What a format lacks fits on one short line", arguments: DumpFormat.all)
   func losses(format: DumpFormat) {
-    #expect(format.notice.count < 80 && !format.notice.contains("\n"))
-    #expect(format.notice.hasPrefix("\(format.name) has no "))
-    #expect(format.fullNotice.hasPrefix(format.notice) && !format.fullNotice.contains("\n"))
+    #expect(format.notice.description.count < 80 && !format.notice.description.contains("\n"))
+    #expect(format.notice.description.hasPrefix("\(format.name) has no "))
+    #expect(
+      format.fullNotice.description.hasPrefix(format.notice.description)
+        && !format.fullNotice.description.contains("\n"))
   }
 }

@@ -57,7 +57,7 @@ final class SSIPVoiceProbe {
   @discardableResult
   func wait(for event: VoiceEvent) -> Bool { wait { $0.contains(event) } }
 
-  var notices: [String] { events.compactMap(\.sentence) }
+  var notices: [String] { events.compactMap(\.sentence?.description) }
 
   /// The events without notices.
   var steps: [VoiceEvent] {

@@ -71,6 +71,8 @@ struct FileCacheTests {
     for path in [file, folder.path + "/./a.usfm"] {
       let again = try cache.open(path).warnings
       #expect(again.count == first.count)
+      // What is stored is the message, not its English text.
+      #expect(again.groups.map(\.first.message.key) == first.groups.map(\.first.message.key))
       #expect(
         again.groups
           == first.groups.map {

@@ -183,7 +183,8 @@ struct SalvageTests {
       let all = table.name == "last_place" ? 1 : Self.noteCount
       if count < all {
         #expect(report.hasLosses)
-        #expect(report.lines.contains { $0.hasPrefix("\(table.plural): \(saved) saved, ") })
+        #expect(
+          report.lines.contains { $0.description.hasPrefix("\(table.plural): \(saved) saved, ") })
       }
     }
   }

@@ -51,7 +51,7 @@ struct SearchQueryTests {
   func wrong(query: String, offset: Int, message: String) {
     let error = #expect(throws: SearchQueryError.self) { try SearchQuery(query) }
     #expect(error?.offset == offset)
-    #expect(error?.message.contains(message) == true, "\(error?.message ?? "")")
+    #expect(error?.message.description.contains(message) == true, "\(error?.message ?? "")")
   }
 
   @Test("A query that is nested too deeply is an error")

@@ -167,7 +167,7 @@ struct SearchTests {
     let query = try SearchQuery(query)
     let error = #expect(throws: SearchQueryError.self) { try Search(query, in: Self.text) }
     #expect(error?.offset == offset)
-    #expect(error?.message.contains(message) == true, "\(error?.message ?? "")")
+    #expect(error?.message.description.contains(message) == true, "\(error?.message ?? "")")
   }
 
   @Test("A text is replaced or removed together with its index")

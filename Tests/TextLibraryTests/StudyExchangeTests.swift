@@ -70,7 +70,7 @@ struct StudyExchangeTests {
       return try StudyDocument(json: Array(json.utf8), file: "notes.json")
     }
     let error = #expect(throws: FormatError.self) { try document(number) }
-    #expect(error?.message.hasPrefix(key) == true, "\(error?.message ?? "")")
+    #expect(error?.message.description.hasPrefix(key) == true, "\(error?.message ?? "")")
     let sound = try document(nil)
     #expect(sound.notes.count + sound.visits.count == 1)
   }
@@ -224,7 +224,7 @@ struct StudyExchangeTests {
     }
     #expect(error?.line == line)
     #expect(error?.description.hasPrefix("n.json:\(line): ") == true)
-    #expect(error?.message.contains(message) == true, "\(error?.message ?? "")")
+    #expect(error?.message.description.contains(message) == true, "\(error?.message ?? "")")
     #expect(try store.bookmarkCount() == 0)
   }
 }

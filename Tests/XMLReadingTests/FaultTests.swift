@@ -53,8 +53,8 @@ struct FaultTests {
   func foreign(text: String, line: Int, expected: String) {
     let error = Outline(text).error
     #expect(error?.line == line)
-    #expect(error?.message.hasSuffix("; expected \(expected)") == true)
-    #expect((error?.message.count ?? 0) > expected.count + 20)
+    #expect(error?.message.description.hasSuffix("; expected \(expected)") == true)
+    #expect((error?.message.description.count ?? 0) > expected.count + 20)
   }
 
   @Test(
@@ -83,7 +83,7 @@ struct FaultTests {
   func half(end: String) {
     let outline = Outline("<a><x/>\(end)")
     #expect(outline.events == ["1 <a>", "1 <x/>", "1 </x>"])
-    #expect(outline.error?.message.hasPrefix("the file ends inside <") == true)
+    #expect(outline.error?.message.description.hasPrefix("the file ends inside <") == true)
   }
 
   @Test("Events before the fault are read, and the fault is thrown again")

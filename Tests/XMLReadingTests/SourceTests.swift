@@ -70,7 +70,7 @@ struct SourceTests {
 
 /// The error reported by an unreadable source.
 private struct Broken: ReportableError {
-  let description = "broken"
+  let report: Message = "broken"
 }
 
 extension XMLError.Problem {

@@ -63,22 +63,22 @@ package enum SceneError: ReportableError, Equatable {
   case unknownTrap(String, known: [String])
   case trapOfAnotherScene(String, scene: String, known: [String])
 
-  package var description: String { message.withVisibleControls }
-
-  private var message: String {
+  package var report: Message {
     switch self {
     case .unknownScene(let name, let known):
-      "no scene is called \"\(name)\"" + Self.suggestion(name, known)
+      Self.suggestion("no scene is called \"\(name)\"", name, known)
     case .unknownTrap(let name, let known):
-      "no trap is called \"\(name)\"" + Self.suggestion(name, known)
+      Self.suggestion("no trap is called \"\(name)\"", name, known)
     case .trapOfAnotherScene(let name, let scene, let known):
-      "the trap \"\(name)\" is set in the scene \"\(scene)\"; expected one of: "
-        + known.joined(separator: ", ")
+      """
+      the trap "\(name)" is set in the scene "\(scene)"; expected one of: \
+      \(known.joined(separator: ", "))
+      """
     }
   }
 
-  private static func suggestion(_ name: String, _ known: [String]) -> String {
-    if let near = nearestName(to: name, among: known) { return "; did you mean \"\(near)\"?" }
-    return "; expected one of: \(known.joined(separator: ", "))"
+  private static func suggestion(_ unknown: Message, _ name: String, _ known: [String]) -> Message {
+    if let near = nearestName(to: name, among: known) { return unknown.suggesting(near) }
+    return "\(unknown); expected one of: \(known.joined(separator: ", "))"
   }
 }

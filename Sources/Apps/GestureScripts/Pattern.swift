@@ -1,3 +1,5 @@
+import PlainText
+
 /// A regular expression. Matching takes time proportional to the text and the pattern, even in the
 /// worst case.
 ///
@@ -99,7 +101,7 @@ struct Pattern {
 
 /// A mistake in a pattern.
 struct PatternFault: Error {
-  let message: String
+  let message: Message
 }
 
 /// A set of states that is emptied in constant time.

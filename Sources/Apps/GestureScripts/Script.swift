@@ -76,7 +76,7 @@ package struct Script: Sendable {
 package struct ScriptError: ReportableError, Equatable {
   package let script: String
   package let line: Int
-  package let message: String
+  package let message: Message
   package var kind = Kind.mistake
   /// The last utterance, for an expectation that was not met.
   package var heard: [String] = []
@@ -89,10 +89,8 @@ package struct ScriptError: ReportableError, Equatable {
     case unmetExpectation
   }
 
-  package var description: String {
-    var text = "\(script):\(line): \(message)".asMessage
-    for utterance in heard { text += "\n  " + utterance.asMessage }
-    return text
+  package var report: Message {
+    heard.reduce("\(script):\(line): \(message)") { "\($0)\n  \($1.asMessage)" }
   }
 }
 

@@ -85,7 +85,7 @@ package struct ScriptReport: Sendable {
         lines.append(
           "    \(state) \(number + 1) - line \(check.line.number): \(check.line.text.tap)")
         guard let failure = check.failure else { continue }
-        lines += ["      ---", "      message: \(failure.message.yaml)", "      at:"]
+        lines += ["      ---", "      message: \(failure.message.description.yaml)", "      at:"]
         lines += ["        file: \(failure.script.yaml)", "        line: \(failure.line)"]
         lines.append("      ...")
       }
@@ -107,8 +107,10 @@ package struct ScriptReport: Sendable {
     for outcome in outcomes {
       for failure in outcome.failures {
         lines.append(
-          "::error file=\(outcome.script.property),line=\(failure.line),"
-            + "title=Expectation not met::\(failure.message.data)")
+          """
+          ::error file=\(outcome.script.property),line=\(failure.line),title=Expectation not \
+          met::\(failure.message.description.data)
+          """)
       }
       guard let error = outcome.error else { continue }
       let line = outcome.errorLine.map { ",line=\($0)" } ?? ""
@@ -144,7 +146,7 @@ extension ScriptOutcome {
           continue
         }
         suite.block("testcase", attributes) {
-          $0.line("failure", [("message", failure.message.withVisibleControls)]) {
+          $0.line("failure", [("message", failure.message.description.withVisibleControls)]) {
             $0.add(markup: failure.description.xmlLines)
           }
         }

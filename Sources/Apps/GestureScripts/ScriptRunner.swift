@@ -149,11 +149,11 @@ package final class ScriptRunner {
     }
   }
 
-  func usage(_ line: Script.Line, _ message: String) -> ScriptError {
+  func usage(_ line: Script.Line, _ message: Message) -> ScriptError {
     ScriptError(script: script.name, line: line.number, message: message)
   }
 
-  func unmet(_ line: Script.Line, _ message: String) -> ScriptError {
+  func unmet(_ line: Script.Line, _ message: Message) -> ScriptError {
     ScriptError(
       script: script.name, line: line.number, message: message, kind: .unmetExpectation,
       heard: Array(recorder.utterances.suffix(10)))
@@ -273,7 +273,7 @@ extension ScriptRunner {
     do {
       try session.application.goTo(line.arguments.joined(separator: " "))
     } catch {
-      throw unmet(line, error.message)
+      throw unmet(line, "\(error.message)")
     }
   }
 
@@ -368,8 +368,8 @@ extension ScriptRunner {
 
   func unknownCommand(_ line: Script.Line) -> ScriptError {
     let nearest = nearestName(to: line.command, among: ScriptCommand.names)
-    let hint = nearest.map { "; did you mean \"\($0)\"?" } ?? ""
-    return usage(line, "no command is called \"\(line.command)\"\(hint)")
+    let unknown: Message = "no command is called \"\(line.command)\""
+    return usage(line, unknown.suggesting(nearest))
   }
 
   private func rotor(_ line: Script.Line) throws(ScriptError) -> Gesture {
@@ -384,9 +384,9 @@ extension ScriptRunner {
       let known = RotorSetting.standard + offered.filter { !RotorSetting.standard.contains($0) }
       let names = known.map(\.name)
       let nearest = nearestName(to: name, among: names)
-      let hint = nearest.map { "; did you mean \"\($0)\"?" } ?? ""
-      throw usage(
-        line, "expected rotor next, previous, or one of: \(names.joined(separator: ", "))\(hint)")
+      let expected: Message =
+        "expected rotor next, previous, or one of: \(names.joined(separator: ", "))"
+      throw usage(line, expected.suggesting(nearest))
     }
     return .selectRotor(setting)
   }
@@ -446,10 +446,9 @@ extension ScriptRunner {
     if let name = rest.first, Int(name) == nil {
       guard let role = ItemRole(rawValue: name) else {
         let names = ItemRole.allCases.map(\.rawValue)
-        let hint = nearestName(to: name, among: names).map { "; did you mean \"\($0)\"?" } ?? ""
-        throw usage(
-          line,
-          "no role is called \"\(name)\"; expected one of \(names.joined(separator: ", "))\(hint)")
+        let unknown: Message =
+          "no role is called \"\(name)\"; expected one of \(names.joined(separator: ", "))"
+        throw usage(line, unknown.suggesting(nearestName(to: name, among: names)))
       }
       query.role = role
       rest = rest.dropFirst()
@@ -558,8 +557,8 @@ extension ScriptRunner {
     let name = line.arguments.joined(separator: " ")
     guard let command = EditCommand(name: name) else {
       let nearest = nearestName(to: name, among: EditCommand.named.map(\.name))
-      let hint = nearest.map { "; did you mean \"\($0)\"?" } ?? ""
-      throw usage(line, "no editing command is called \"\(name)\"\(hint)")
+      let unknown: Message = "no editing command is called \"\(name)\""
+      throw usage(line, unknown.suggesting(nearest))
     }
     guard try session(line).edit(command) else { throw noField(line) }
   }
@@ -647,7 +646,8 @@ extension ScriptRunner {
       throw usage(line, "expected \(line.command) with one text in quotes, or one word")
     }
     let heard = self.heard
-    let listed = heard.isEmpty ? "nothing" : heard.map { "\"\($0)\"" }.joined(separator: ", ")
+    let listed =
+      heard.isEmpty ? "nothing" : heard.map { "\"\($0)\"" }.joined(separator: ", ").asMessage
     func folded(_ text: String) -> String { ignoresCase ? text.lowercased() : text }
     let isMet: Bool
     switch line.command {
@@ -667,8 +667,8 @@ extension ScriptRunner {
       isMet = heard.contains { all.contains(folded($0)) }
     }
     guard !isMet else { return }
-    let any = texts.map { "\"\($0)\"" }.joined(separator: " or ")
-    let what = line.command == "expect-contains" ? "a text with \(any)" : any
+    let any = texts.map { "\"\($0)\"" }.joined(separator: " or ").asMessage
+    let what: Message = line.command == "expect-contains" ? "a text with \(any)" : "\(any)"
     throw unmet(line, "expected \(what), heard \(listed)")
   }
 

@@ -7,7 +7,7 @@ package struct ScriptStepError: ReportableError {
   /// The error of the file or text itself.
   package let cause: any ReportableError
 
-  package var description: String { "\(script):\(line): \(cause)".asMessage }
+  package var report: Message { "\(script):\(line): \(cause)" }
 }
 
 extension ScriptRunner {

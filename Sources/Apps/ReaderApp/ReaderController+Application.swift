@@ -11,7 +11,9 @@ extension ReaderController: Application {
     readerSession.session = session
     if root.content !== screen.page { root.show(screen.page) }
     root.ruleColumns = { [weak screen] in screen?.columns.rules ?? [] }
-    if let fault { readerSession.announceAfterwards(fault, priority: .high) }
+    if let fault {
+      readerSession.announceAfterwards(readerSession.phrases.message(fault), priority: .high)
+    }
   }
 
   package var sightedFocus: (any SightedNavigation)? { self }

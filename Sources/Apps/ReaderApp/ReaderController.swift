@@ -142,7 +142,7 @@ package final class ReaderController {
   var openingTour: OpeningTour?
 
   /// The first error that occurred while the text was read.
-  package var fault: String? { screen.fault }
+  package var fault: Message? { screen.fault }
 
   /// Waits until everything is loaded that another thread loads, for runs that must give the same
   /// result each time.

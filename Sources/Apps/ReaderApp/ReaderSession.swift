@@ -73,7 +73,7 @@ final class ReaderSession {
   }
 
   static func message(of error: any Error, in phrases: Phrases) -> String {
-    phrases.message((error as? any ReportableError)?.description ?? "\(error)")
+    phrases.message(Message(error))
   }
 
   /// Signals by a sound that nothing happens, or shows it while the screen reader is off.

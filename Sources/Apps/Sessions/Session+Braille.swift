@@ -99,7 +99,7 @@ extension Session {
     case .sayAgain: perform(.sayAgain, cause: "braille")
     case .messagePanned: restartMessageTime()
     case .messageEnded: endMessage()
-    case .notice(let text): show(notice: text)
+    case .notice(let text): show(notice: text.description)
     }
   }
 }

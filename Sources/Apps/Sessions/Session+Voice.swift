@@ -107,9 +107,9 @@ extension Session {
     case .failed(let text):
       // The voice cannot announce that it has failed.
       ring()
-      show(notice: text)
-    case .notice(let text): show(notice: text)
-    case .recovered(let text): driver.record(.notification, text: text)
+      show(notice: text.description)
+    case .notice(let text): show(notice: text.description)
+    case .recovered(let text): driver.record(.notification, text: text.description)
     }
   }
 

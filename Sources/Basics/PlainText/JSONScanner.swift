@@ -3,9 +3,9 @@ package struct JSONError: Error, Equatable {
   /// Counted from 1.
   package let line: Int
   /// The expected input, or the input found instead.
-  package let message: String
+  package let message: Message
 
-  package init(line: Int, message: String) {
+  package init(line: Int, message: Message) {
     self.line = line
     self.message = message
   }
@@ -66,8 +66,10 @@ package struct JSONScanner {
         skipWhitespace()
       case 0x7D where nesting.last == true, 0x5D where nesting.last == false: return close()
       default:
-        let what = nesting.last == true ? "an object" : "an array"
-        throw fault("expected a comma or the end of \(what)")
+        throw fault(
+          nesting.last == true
+            ? "expected a comma or the end of an object"
+            : "expected a comma or the end of an array")
       }
     }
     switch expectation {
@@ -282,5 +284,5 @@ package struct JSONScanner {
     return value
   }
 
-  private func fault(_ message: String) -> JSONError { JSONError(line: line, message: message) }
+  private func fault(_ message: Message) -> JSONError { JSONError(line: line, message: message) }
 }

@@ -1,2 +1,17 @@
-/// An error whose description is meant for users: one line, without control characters.
-package protocol ReportableError: Error, CustomStringConvertible {}
+/// An error that is meant for users.
+package protocol ReportableError: Error, CustomStringConvertible {
+  /// What is wrong, and where.
+  var report: Message { get }
+}
+
+extension ReportableError {
+  /// The report in English.
+  package var description: String { report.description }
+}
+
+extension Message {
+  /// Creates the message of any error; one that is not meant for users has no translation.
+  package init(_ error: any Error) {
+    self = (error as? any ReportableError)?.report ?? Message(verbatim: "\(error)")
+  }
+}

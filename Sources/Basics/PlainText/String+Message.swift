@@ -13,14 +13,6 @@ extension String {
     return text.utf8.count > Self.longestMessage ? text.cut(to: Self.longestMessage) : text
   }
 
-  /// The text, or its beginning and an ellipsis if it is longer than a number of characters.
-  package func cut(to count: Int) -> String {
-    guard let end = index(startIndex, offsetBy: count, limitedBy: endIndex), end < endIndex else {
-      return self
-    }
-    return String(self[..<end]) + "…"
-  }
-
   /// The text with shortened quotations, and with the names of tags.
   private var withShortQuotations: String {
     var result = ""

@@ -10,9 +10,9 @@ package enum ChildProcessError: ReportableError, Hashable {
   /// No descriptors are left for the program's output.
   case noOutput(Errno)
 
-  package var description: String {
+  package var report: Message {
     switch self {
-    case .cannotStart(let program, let reason): "\(program): \(reason)".withVisibleControls
+    case .cannotStart(let program, let reason): "\(program): \(reason)"
     case .noInput(let reason): "no place for the input of a program: \(reason)"
     case .noOutput(let reason): "no pipe for the output of a program: \(reason)"
     }

@@ -16,15 +16,14 @@ package enum OutputError: ReportableError, Hashable {
   /// The reader fell so far behind that text is lost.
   case slowReader(path: String)
 
-  package var description: String { message.withVisibleControls }
-
-  private var message: String {
+  package var report: Message {
     switch self {
     case .cannotCreate(let path, let reason): "\(path): cannot be created: \(reason)"
     case .exists(let path): "\(path): already exists; expected the name of a new file"
-    case .notAFile(let path, let isFolder):
-      "\(path): \(isFolder ? "is a folder" : "is not a regular file"); "
-        + "expected the name of a file"
+    case .notAFile(let path, isFolder: true):
+      "\(path): is a folder; expected the name of a file"
+    case .notAFile(let path, isFolder: false):
+      "\(path): is not a regular file; expected the name of a file"
     case .cannotWrite(let path, let reason): "\(path): \(reason)"
     case .noReader(let path): "\(path): nothing reads it; the rest of the text is lost"
     case .slowReader(let path): "\(path): its reader was too slow; text is lost"

@@ -1,4 +1,5 @@
 import Glibc
+import PlainText
 import SystemPackage
 
 /// A non-blocking connection to a server.
@@ -10,14 +11,14 @@ package final class StreamSocket: Sendable {
   }
 
   /// An error that prevents a socket from being connected.
-  package enum Failure: Error, Hashable, CustomStringConvertible {
+  package enum Failure: Error, Hashable {
     case unknownHost(reason: String)
     case system(Errno)
 
-    package var description: String {
+    package var message: Message {
       switch self {
-      case .unknownHost(let reason): reason
-      case .system(let reason): "\(reason)"
+      case .unknownHost(let reason): Message(key: reason)
+      case .system(let reason): Message(reason)
       }
     }
 

@@ -1,4 +1,5 @@
 import CLibXML2
+import PlainText
 
 extension XMLError {
   /// Creates the error for a fault of the C reader.
@@ -29,7 +30,9 @@ extension XMLError.Problem {
   private init(malformed fault: lector_xml_fault) {
     let open = Self.text(fault.open_name)
     let openLine = Int(fault.open_line)
-    let reason = Self.text(fault.message)
+    let text = Self.text(fault.message)
+    let reason: Message =
+      text.isEmpty ? "libxml2 gives up with error \(fault.code)" : Message(verbatim: text)
     if fault.is_at_end, !open.isEmpty {
       self = .unfinished(element: open, line: openLine)
       return
@@ -50,8 +53,7 @@ extension XMLError.Problem {
       self = .mismatchedEnd(element: open, line: openLine)
     default:
       self = .malformed(
-        reason: reason.isEmpty ? "libxml2 gives up with error \(fault.code)" : reason,
-        expected: "well-formed XML")
+        reason: reason, expected: "well-formed XML")
     }
   }
 

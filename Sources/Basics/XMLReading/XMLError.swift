@@ -13,11 +13,11 @@ package struct XMLError: ReportableError {
     self.problem = problem
   }
 
-  package var message: String { problem.message }
+  package var message: Message { problem.message }
 
-  package var description: String {
+  package var report: Message {
     let place = line.map { "\(file):\($0)" } ?? file
-    return "\(place): \(message)".asMessage
+    return "\(place): \(message)"
   }
 }
 
@@ -52,16 +52,16 @@ extension XMLError {
     /// An end tag does not match the innermost element, which begins on this line.
     case mismatchedEnd(element: String, line: Int)
     /// Any other fault, as libxml2 describes it.
-    case malformed(reason: String, expected: String)
+    case malformed(reason: Message, expected: Message)
   }
 }
 
 extension XMLError.Problem {
-  fileprivate var message: String {
+  fileprivate var message: Message {
     switch self {
     case .libraryMissing: "libxml2 is not installed; expected the package libxml2"
     case .outOfMemory: "not enough memory; expected more"
-    case .source(let error): (error as? XMLError)?.message ?? error.description
+    case .source(let error): (error as? XMLError)?.message ?? error.report
     case .entity(let name):
       "the doctype declares the entity \"\(name)\"; expected a file without entities of its own"
     case .tooDeep(let limit): "more than \(limit) elements inside one another; expected fewer"
@@ -81,15 +81,14 @@ extension XMLError.Problem {
     case .noRoot: "the file ends before an element has begun; expected XML"
     case .contentAfterRoot: "something follows the root element; expected nothing more"
     case .wrongEncoding:
-      "bytes that are not in the file's encoding; expected what its first line declares, "
-        + "else UTF-8"
+      "bytes that are not in the file's encoding; expected what its first line declares, else UTF-8"
     case .mismatchedEnd(let element, let line):
       "an end tag that does not close <\(element)> of line \(line); expected </\(element)>"
     case .malformed(let reason, let expected): "\(reason); expected \(expected)"
     }
   }
 
-  private static func size(_ bytes: Int) -> String {
+  private static func size(_ bytes: Int) -> Message {
     bytes >= 1_000_000 ? "\(bytes / 1_000_000) MB" : "\(bytes) bytes"
   }
 }

@@ -109,7 +109,7 @@ struct TreeValueType<Value>: Sendable {
   ///   - initial: The object before its keys are read.
   ///   - what: A noun for the object in errors.
   static func object(
-    _ fields: [Field<Value>], _ initial: Value, called what: String = "an object"
+    _ fields: [Field<Value>], _ initial: Value, called what: Message = "an object"
   ) -> Self where Value: Sendable {
     Self { (reader, token) throws(TreeFileError) in
       var value = initial
@@ -122,7 +122,7 @@ struct TreeValueType<Value>: Sendable {
 
   /// Returns the type of the names of cases.
   static func choice(
-    _ what: String, among all: [Value], name: KeyPath<Value, String> & Sendable
+    _ what: Message, among all: [Value], name: KeyPath<Value, String> & Sendable
   ) -> Self where Value: Sendable {
     Self { (reader, token) throws(TreeFileError) in
       let text = try reader.string(token)
@@ -134,7 +134,7 @@ struct TreeValueType<Value>: Sendable {
     }
   }
 
-  static func choice(_ what: String) -> Self
+  static func choice(_ what: Message) -> Self
   where Value: RawRepresentable & CaseIterable & Sendable, Value.RawValue == String {
     choice(what, among: Array(Value.allCases), name: \.rawValue)
   }
@@ -186,7 +186,7 @@ extension TreeValueType<Double> {
     }
   }
 
-  static func side(_ what: String) -> Self {
+  static func side(_ what: Message) -> Self {
     Self { (reader, token) throws(TreeFileError) in
       try reader.side(reader.number(token, what), what)
     } write: { value, writer in

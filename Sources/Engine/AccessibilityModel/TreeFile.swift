@@ -58,12 +58,21 @@ public struct TreeFileError: Error, Equatable, CustomStringConvertible {
   /// The JSON path of the fault, such as `root.subviews[2].traits[0]`.
   public let path: String
   /// The fault, and the expected value.
-  public let message: String
+  public var message: String { fault.description }
+  package let fault: Message
+
+  init(file: String, path: String, message: Message) {
+    self.file = file
+    self.path = path
+    fault = message
+  }
 
   /// The file, the path, and the message in one line.
-  public var description: String {
-    "\(file): \(path.isEmpty ? "" : path + ": ")\(message)".asMessage
-  }
+  public var description: String { report.description }
 }
 
-extension TreeFileError: ReportableError {}
+extension TreeFileError: ReportableError {
+  package var report: Message {
+    path.isEmpty ? "\(file): \(fault)" : "\(file): \(path): \(fault)"
+  }
+}

@@ -191,13 +191,13 @@ struct TreePath: CustomStringConvertible {
 }
 
 extension TreeFileReader {
-  func fault(_ message: String) -> TreeFileError {
+  func fault(_ message: Message) -> TreeFileError {
     TreeFileError(file: name, path: path.description, message: message)
   }
 
   func unknownKey() -> TreeFileError { fault("unknown key") }
 
-  func mismatch(_ found: JSONScanner.Token, _ what: String) -> TreeFileError {
+  func mismatch(_ found: JSONScanner.Token, _ what: Message) -> TreeFileError {
     fault("expected \(what), found \(found.kind)")
   }
 
@@ -212,7 +212,7 @@ extension TreeFileReader {
   /// Reads the keys of an object whose first token has been read.
   mutating func object<Root>(
     after token: JSONScanner.Token, _ fields: [Field<Root>], into root: inout Root,
-    called what: String = "an object"
+    called what: Message = "an object"
   ) throws(TreeFileError) {
     let keys = try members(after: token, what) { (reader, key) throws(TreeFileError) in
       guard let field = fields.first(where: { $0.key == key }) else { throw reader.unknownKey() }
@@ -228,7 +228,7 @@ extension TreeFileReader {
   /// - Returns: The keys of the members.
   @discardableResult
   mutating func members(
-    after token: JSONScanner.Token, _ what: String,
+    after token: JSONScanner.Token, _ what: Message,
     _ member: (inout TreeFileReader, String) throws(TreeFileError) -> Void
   ) throws(TreeFileError) -> Set<String> {
     guard token == .beginObject else { throw mismatch(token, what) }
@@ -290,7 +290,7 @@ extension TreeFileReader {
     return text
   }
 
-  func number(_ token: JSONScanner.Token, _ what: String) throws(TreeFileError) -> Double {
+  func number(_ token: JSONScanner.Token, _ what: Message) throws(TreeFileError) -> Double {
     guard case .number(let value) = token else { throw mismatch(token, what) }
     guard value.isFinite, abs(value) <= 1e12 else {
       throw fault("expected a finite number of at most 12 digits")
@@ -298,7 +298,7 @@ extension TreeFileReader {
     return value
   }
 
-  func side(_ value: Double, _ what: String) throws(TreeFileError) -> Double {
+  func side(_ value: Double, _ what: Message) throws(TreeFileError) -> Double {
     guard value >= 0 else {
       throw fault("expected \(what) of 0 or more, found \(value.shortText)")
     }
@@ -309,7 +309,7 @@ extension TreeFileReader {
   mutating func numbers(
     _ names: [String], after token: JSONScanner.Token
   ) throws(TreeFileError) -> [Double] {
-    let what = "[\(names.joined(separator: ", "))]"
+    let what = Message(verbatim: "[\(names.joined(separator: ", "))]")
     guard token == .beginArray else { throw mismatch(token, what) }
     var values: [Double] = []
     while true {
@@ -319,7 +319,7 @@ extension TreeFileReader {
       guard values.count < names.count else { throw fault("expected no more than \(what)") }
       var value = try number(token, "a number")
       if ["width", "height"].contains(names[values.count]) {
-        value = try side(value, "a \(names[values.count])")
+        value = try side(value, names[values.count] == "width" ? "a width" : "a height")
       }
       values.append(value)
       path.pop()
@@ -332,7 +332,7 @@ extension TreeFileReader {
 
 extension JSONScanner.Token {
   /// The name of the token's type in messages.
-  fileprivate var kind: String {
+  fileprivate var kind: Message {
     switch self {
     case .beginObject: "an object"
     case .beginArray: "a list"
@@ -341,7 +341,7 @@ extension JSONScanner.Token {
     case .key(let key): "the key \"\(key)\""
     case .string: "a text"
     case .number: "a number"
-    case .bool(let value): "\(value)"
+    case .bool(let value): Message(verbatim: "\(value)")
     case .null: "null"
     case .end: "the end of the file"
     }

@@ -1,4 +1,5 @@
 import AccessibilityModel
+import PlainText
 import ScreenReading
 
 /// Walks a screen, applies the rules, and collects their findings.
@@ -86,7 +87,7 @@ public struct Audit {
       merged = zip(merged, outcomes).map { first, second in
         RuleOutcome(
           rule: first.rule, findings: first.findings + second.findings,
-          notRun: first.notRun == nil ? nil : second.notRun)
+          notRun: first.reasonNotRun == nil ? nil : second.reasonNotRun)
       }
     }
     return merged
@@ -104,7 +105,7 @@ public struct Audit {
     var rule: any WalkingRule
     var findings: FindingList
     /// Why the rule cannot run, or nil if it can.
-    var notRun: String?
+    var notRun: Message?
   }
 
   /// Applies all walking rules in one walk.

@@ -1,3 +1,5 @@
+import PlainText
+
 /// The findings of an audit, compared with a baseline.
 public struct AuditReport: Sendable {
   /// The name of the audited subject.
@@ -88,7 +90,7 @@ public enum ReportFormat: String, CaseIterable, Sendable {
   /// - Parameter words: The language of the formats that people read.
   package func text(of report: AuditReport, in words: ReportWords) -> String {
     switch self {
-    case .text: words(report.text)
+    case .text: report.text(words)
     case .json: report.json
     case .sarif: report.sarif
     case .junit: report.junit
@@ -101,18 +103,18 @@ public enum ReportFormat: String, CaseIterable, Sendable {
 
 /// The language of a report for people. Reports for programs are in English.
 package struct ReportWords: Sendable {
-  package static let english = ReportWords(language: "en") { $0 }
+  package static let english = ReportWords(language: "en") { $0.description }
 
   /// The language as a BCP 47 tag.
   let language: String
-  private let translation: @Sendable (String) -> String
+  private let translation: @Sendable (Message) -> String
 
-  /// - Parameter translation: A closure that returns an English text in the language.
-  package init(language: String, translation: @escaping @Sendable (String) -> String) {
+  /// - Parameter translation: A closure that returns a message in the language.
+  package init(language: String, translation: @escaping @Sendable (Message) -> String) {
     self.language = language
     self.translation = translation
   }
 
-  /// Returns a text in the language of the report.
-  func callAsFunction(_ english: String) -> String { translation(english) }
+  /// Returns a message in the language of the report.
+  func callAsFunction(_ message: Message) -> String { translation(message) }
 }

@@ -1,4 +1,5 @@
 import AccessibilityModel
+import PlainText
 
 /// A rule that examines elements as the walk reaches them.
 protocol WalkingRule {
@@ -7,7 +8,7 @@ protocol WalkingRule {
   init()
 
   /// Returns why the rule cannot run on a screen, or nil if it can.
-  static func reasonNotToRun(on screen: any AuditedScreen) -> String?
+  static func reasonNotToRun(on screen: any AuditedScreen) -> Message?
 
   /// Examines a page. Each page is visited once, in reading order.
   mutating func visit(_ page: AuditPage, _ findings: inout FindingList)
@@ -20,7 +21,7 @@ protocol WalkingRule {
 }
 
 extension WalkingRule {
-  static func reasonNotToRun(on screen: any AuditedScreen) -> String? { nil }
+  static func reasonNotToRun(on screen: any AuditedScreen) -> Message? { nil }
   mutating func look(at view: AuditView, _ findings: inout FindingList) {}
   mutating func finish(_ walk: AuditWalk, _ findings: inout FindingList) {}
 }
@@ -32,12 +33,12 @@ protocol ActingRule {
   /// Runs the rule on new screens.
   ///
   /// - Returns: Why the rule could not run, or nil if it ran.
-  static func run(on subject: AuditSubject, _ findings: inout FindingList) throws -> String?
+  static func run(on subject: AuditSubject, _ findings: inout FindingList) throws -> Message?
 }
 
 /// The reasons not to run that several rules share.
 enum NotRunReason {
-  static let noChanges = "nothing changes on the screen"
-  static let noScrolling = "nothing on the screen scrolls"
-  static let unknownDrawing = "the screen does not report the text it draws"
+  static let noChanges: Message = "nothing changes on the screen"
+  static let noScrolling: Message = "nothing on the screen scrolls"
+  static let unknownDrawing: Message = "the screen does not report the text it draws"
 }

@@ -1,5 +1,6 @@
 import AccessibilityModel
 import Geometry
+import PlainText
 import ScreenReading
 
 /// Swipes through a screen from the first element to the last, scrolls as needed, and passes on the
@@ -14,7 +15,7 @@ final class AuditWalk {
 
   struct Trap {
     let element: any AccessibilityObject
-    let message: String
+    let message: Message
   }
 
   private var page: [AuditedElement] = []
@@ -135,8 +136,10 @@ final class AuditWalk {
       if stepsInside > containerCount {
         trap = Trap(
           element: object,
-          message: "after \(stepsInside) swipes the cursor is still among the "
-            + "\(containerCount) elements of \(AuditPath.path(of: container))")
+          message: """
+            After \(stepsInside) swipes the cursor is still among the \(containerCount) elements of \
+            \(AuditPath.path(of: container)).
+            """)
         return true
       }
     } else {
@@ -150,7 +153,7 @@ final class AuditWalk {
     if let mark, mark === object || object.elementID == markName {
       trap = Trap(
         element: object,
-        message: "after \(stepsSinceMark) swipes the cursor is where it was before")
+        message: "After \(stepsSinceMark) swipes the cursor is where it was before.")
       return true
     }
     stepsSinceMark += 1

@@ -96,11 +96,11 @@ private struct BaselineReader {
     do {
       return try scanner.next()
     } catch {
-      throw .invalidBaseline(file: name, line: error.line, message: error.message)
+      throw .invalidBaseline(file: name, line: error.line, .init(message: error.message))
     }
   }
 
-  private func fault(_ message: String) -> AuditError {
-    .invalidBaseline(file: name, line: scanner.line, message: message)
+  private func fault(_ message: Message) -> AuditError {
+    .invalidBaseline(file: name, line: scanner.line, .init(message: message))
   }
 }

@@ -1,3 +1,5 @@
+import PlainText
+
 /// A success criterion of WCAG 2.2, and the clause of EN 301 549 that requires it of software.
 public struct Criterion: Hashable, Sendable {
   /// The level of conformance that requires a criterion.
@@ -64,7 +66,10 @@ extension Criterion {
 
 extension [Criterion] {
   /// The criteria in reports, or a statement that the rule is a convention.
-  var text: String {
-    isEmpty ? RuleDescription.convention : map(\.text).joined(separator: "; ")
+  var text: String { report.description }
+
+  var report: Message {
+    isEmpty
+      ? RuleDescription.convention : Message(verbatim: map(\.text).joined(separator: "; "))
   }
 }

@@ -1,5 +1,6 @@
 import AccessibilityModel
 import Geometry
+import PlainText
 
 /// The severity of a finding.
 public enum Severity: String, CaseIterable, Comparable, Sendable {
@@ -24,6 +25,17 @@ public enum Severity: String, CaseIterable, Comparable, Sendable {
   }
 }
 
+extension Severity {
+  /// The severity in reports for people.
+  var report: Message {
+    switch self {
+    case .info: "info"
+    case .warning: "warning"
+    case .error: "error"
+    }
+  }
+}
+
 /// The description of a rule, for the list of rules and for reports.
 public struct RuleDescription: Hashable, Sendable {
   /// The identifier in reports and baselines, such as `missing-label`.
@@ -33,21 +45,23 @@ public struct RuleDescription: Hashable, Sendable {
   /// The criteria that a finding fails, or an empty array for a rule that no criterion requires.
   public let criteria: [Criterion]
   /// The fault that the rule finds, as a noun phrase.
-  public let finds: String
+  public var finds: String { aim.description }
   /// The way to fix it, in one imperative sentence.
-  public let fix: String
+  public var fix: String { remedy.description }
+  package let aim: Message
+  package let remedy: Message
 
   /// The text in reports for a rule without criteria.
-  static let convention = "none; a convention of the platform"
+  static let convention: Message = "none; a convention of the platform"
 
   init(
-    name: String, severity: Severity, criteria: [Criterion] = [], finds: String, fix: String
+    name: String, severity: Severity, criteria: [Criterion] = [], finds: Message, fix: Message
   ) {
     self.name = name
     self.severity = severity
     self.criteria = criteria
-    self.finds = finds
-    self.fix = fix
+    aim = finds
+    remedy = fix
   }
 }
 
@@ -81,9 +95,11 @@ public struct Finding: Hashable, Sendable {
   /// The frame of the element, or nil if it is unknown.
   public let frame: Rect?
   /// The fault, in one sentence.
-  public let message: String
+  public var message: String { problem.description }
   /// The way to fix it, in one imperative sentence.
-  public let fix: String
+  public var fix: String { remedy.description }
+  package let problem: Message
+  package let remedy: Message
   /// The place of the element in its file, or nil if it comes from none.
   public internal(set) var location: SourceLocation?
   /// The element's name in another tool's dump, or nil if the screen is not from a dump.
@@ -109,11 +125,12 @@ public struct RuleOutcome: Sendable {
   /// The findings of the rule, in reading order.
   public internal(set) var findings: [Finding]
   /// Why the rule was not run, or nil if it ran.
-  public let notRun: String?
+  public var notRun: String? { reasonNotRun?.description }
+  package let reasonNotRun: Message?
 
-  package init(rule: RuleDescription, findings: [Finding], notRun: String?) {
+  package init(rule: RuleDescription, findings: [Finding], notRun: Message?) {
     self.rule = rule
     self.findings = findings
-    self.notRun = notRun
+    reasonNotRun = notRun
   }
 }

@@ -22,14 +22,14 @@ struct FindingList {
   ///   - element: The element at fault.
   ///   - message: The fault, in one sentence.
   ///   - severity: The severity, or nil for the rule's own.
-  mutating func add(_ element: AuditedElement, _ message: String, severity: Severity? = nil) {
+  mutating func add(_ element: AuditedElement, _ message: Message, severity: Severity? = nil) {
     add(element.object, label: element.name, frame: element.frame, message, severity: severity)
   }
 
   /// Adds a finding on an object, with its own label unless another is given.
   mutating func add(
     _ object: any AccessibilityObject, label: String? = nil, frame: Rect? = nil,
-    _ message: String, severity: Severity? = nil
+    _ message: Message, severity: Severity? = nil
   ) {
     add(
       path: subject.path(of: object),
@@ -52,12 +52,12 @@ struct FindingList {
   /// Adds a finding on the whole screen, or on something other than an accessibility object.
   mutating func add(
     path: String, container: String = "", label: String = "", frame: Rect? = nil,
-    location: SourceLocation? = nil, _ message: String, severity: Severity? = nil
+    location: SourceLocation? = nil, _ message: Message, severity: Severity? = nil
   ) {
     var finding = Finding(
       rule: rule.name, severity: severity ?? rule.severity, screen: subject.name,
       path: path.oneLine, container: container.oneLine, label: label.oneLine, frame: frame,
-      message: message.oneLine, fix: rule.fix, location: location)
+      problem: message, remedy: rule.remedy, location: location)
     finding.occurrence = seen[finding.path, default: 0]
     seen[finding.path] = finding.occurrence + 1
     findings.append(finding)

@@ -54,17 +54,19 @@ public enum RuleTable {
 extension RuleTable {
   /// The rules as text: the name and severity, the fault and its fix, and the criteria that a
   /// finding fails.
-  package static var text: String {
-    rules.map(text).joined()
-      + PixelRules.rules.map { text(of: $0) + "  Not run: \(PixelRules.reason)\n" }.joined()
+  package static func text(in words: ReportWords) -> String {
+    rules.map { text(of: $0, words) }.joined()
+      + PixelRules.rules.map {
+        text(of: $0, words) + "  \(words("Not run: \(PixelRules.reason)"))\n"
+      }.joined()
   }
 
-  private static func text(of rule: RuleDescription) -> String {
+  private static func text(of rule: RuleDescription, _ words: ReportWords) -> String {
     """
     \(rule.name) (\(rule.severity.rawValue))
-      Finds: \(rule.finds)
-      Fix: \(rule.fix)
-      Criteria: \(rule.criteria.text)
+      \(words("Finds: \(rule.aim)"))
+      \(words("Fix: \(rule.remedy)"))
+      \(words("Criteria: \(rule.criteria.report)"))
 
     """
   }
@@ -77,7 +79,7 @@ extension RuleTable {
       let criteria = rule.criteria.map { "\($0.number) \($0.name) (\($0.level.rawValue))" }
       let clauses = rule.criteria.compactMap(\.clause)
       return
-        "| `\(rule.name)` | \(isRun ? rule.severity.rawValue : PixelRules.reason) | \(finds) | "
+        "| `\(rule.name)` | \(isRun ? rule.severity.rawValue : PixelRules.reason.description) | \(finds) | "
         + "\(criteria.isEmpty ? "–" : criteria.joined(separator: "; ")) | "
         + "\(clauses.isEmpty ? "–" : clauses.joined(separator: "; ")) |"
     }

@@ -1,5 +1,6 @@
 import AccessibilityModel
 import Geometry
+import PlainText
 
 /// Reads the model of AccessibilitySnapshot, as its `Codable` conformances encode it: a list of
 /// hierarchies, or only of elements in older versions.
@@ -62,7 +63,7 @@ private struct SnapshotTree {
   /// Returns the unlabeled associated value of a case.
   private func payload(_ value: Int) -> Int { document.member("_0", of: value) ?? value }
 
-  private func fault(_ problem: String, _ index: Int) -> DumpError {
+  private func fault(_ problem: Message, _ index: Int) -> DumpError {
     Reader.error(problem, in: source, line: document.line(index))
   }
 

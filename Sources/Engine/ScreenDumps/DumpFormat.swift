@@ -1,24 +1,27 @@
+import PlainText
+
 /// A format that tools use to describe an iOS screen.
 package struct DumpFormat: Hashable, Sendable {
   /// The name of the format with its article, such as "a page source".
-  package let name: String
+  package let name: Message
   /// The most important information that no file of the format contains, in a few words.
-  package let losses: String
+  package let losses: Message
   /// Other information that no file of the format contains.
   package let furtherLosses: [String]
 
-  init(_ name: String, losses: String, further: [String] = []) {
+  init(_ name: Message, losses: Message, further: [String] = []) {
     self.name = name
     self.losses = losses
     furtherLosses = further
   }
 
   /// The note of one short line that a walk prints once.
-  package var notice: String { "\(name) has no \(losses)" }
+  package var notice: Message { "\(name) has no \(losses)" }
 
   /// The note about everything that the format lacks, on one line.
-  package var fullNotice: String {
-    furtherLosses.isEmpty ? notice : "\(notice); nor " + furtherLosses.joined(separator: ", ")
+  package var fullNotice: Message {
+    furtherLosses.isEmpty
+      ? notice : "\(name) has no \(losses); nor \(furtherLosses.joined(separator: ", "))"
   }
 }
 

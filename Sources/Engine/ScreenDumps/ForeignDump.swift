@@ -1,3 +1,5 @@
+import PlainText
+
 /// A dump that is recognized and refused, because the screen readers of its platform follow rules
 /// of their own.
 package enum ForeignDump: Hashable, Sendable, CaseIterable {
@@ -5,7 +7,7 @@ package enum ForeignDump: Hashable, Sendable, CaseIterable {
   case webPage, viewDescription, maestroCSV
 
   /// The name of the format and the tool that writes it.
-  package var name: String {
+  package var name: Message {
     switch self {
     case .uiautomator: "a dump of Android's uiautomator"
     case .androidMaestro: "a hierarchy of Maestro from an Android device"
@@ -22,7 +24,7 @@ package enum ForeignDump: Hashable, Sendable, CaseIterable {
   }
 
   /// The reason for refusing the file, and an alternative if there is one.
-  package var reason: String {
+  package var reason: Message {
     switch self {
     case .uiautomator, .androidMaestro, .androidDetox, .compose:
       "TalkBack reads such screens by rules of its own; expected a dump of an iOS screen"

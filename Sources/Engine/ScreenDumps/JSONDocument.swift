@@ -20,7 +20,7 @@ struct JSONDocument {
   /// A fault in the document. Lines are counted from 1.
   struct Fault: Error {
     let line: Int
-    let message: String
+    let message: Message
   }
 
   private struct Entry {
@@ -65,7 +65,7 @@ struct JSONDocument {
       case .null: value = .null
       }
       guard open.count < Self.deepest else {
-        let message = "more than \(Self.deepest) levels of JSON; expected fewer"
+        let message: Message = "more than \(Self.deepest) levels of JSON; expected fewer"
         throw Fault(line: scanner.line, message: message)
       }
       let index = entries.count

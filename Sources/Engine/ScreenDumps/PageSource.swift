@@ -74,7 +74,7 @@ package enum PageSourceError: ReportableError {
   /// The XML is not a page source. Lines are counted from 1.
   case invalid(Problem, file: String, line: Int)
 
-  package enum Problem: Error, Equatable, CustomStringConvertible {
+  package enum Problem: Error, Equatable {
     case noApplication
     case secondApplication
     /// The application element has no size, so the size of the screen is unknown.
@@ -84,20 +84,20 @@ package enum PageSourceError: ReportableError {
     case invalidNumber(attribute: String, text: String)
     case invalidFlag(attribute: String, text: String)
 
-    package var description: String {
+    package var message: Message {
       let application = "<\(PageElements.application)>"
       switch self {
       case .noApplication: return "no application; expected \(application)"
       case .secondApplication: return "a second \(application); expected one"
       case .noScreenSize: return "the application has no size; expected the size of the screen"
       case .unknownRoot(let tag):
-        return "unknown root <\(tag.prefix(60))>; "
-          + "expected <\(PageElements.wrapper)> or \(application)"
+        return
+          "unknown root <\(tag.prefix(60))>; expected <\(PageElements.wrapper)> or \(application)"
       case .missingNumber(let attribute, let tag):
         return "<\(tag.prefix(60))> has no \(attribute); expected x, y, width and height"
       case .invalidNumber(let attribute, let text):
         let isSize = attribute == "width" || attribute == "height"
-        let expected = isSize ? "a size in points" : "points on the screen"
+        let expected: Message = isSize ? "a size in points" : "points on the screen"
         return "\(attribute)=\"\(text.prefix(40))\"; expected \(expected)"
       case .invalidFlag(let attribute, let text):
         return "\(attribute)=\"\(text.prefix(40))\"; expected true or false"
@@ -105,11 +105,11 @@ package enum PageSourceError: ReportableError {
     }
   }
 
-  package var description: String {
+  package var report: Message {
     switch self {
-    case .xml(let error): error.description
+    case .xml(let error): error.report
     case .invalid(let problem, let file, let line):
-      "\(file):\(line): \(problem)".asMessage
+      "\(file):\(line): \(problem.message)"
     }
   }
 }

@@ -87,7 +87,7 @@ protocol DumpReader {
 
 extension DumpReader {
   /// Returns an error of the format.
-  static func error(_ problem: String, in source: DumpSource, line: Int = 1) -> DumpError {
+  static func error(_ problem: Message, in source: DumpSource, line: Int = 1) -> DumpError {
     .invalid(problem, format: format, file: source.name, line: line)
   }
 
@@ -108,7 +108,7 @@ extension DumpReader {
       let (root, places) = try elements.tree()
       return ScreenDump(format, root: root, places: places)
     } catch {
-      throw Self.error(error.description, in: source, line: elements.elements.first?.line ?? 1)
+      throw Self.error(error.message, in: source, line: elements.elements.first?.line ?? 1)
     }
   }
 }
@@ -122,17 +122,17 @@ package enum DumpError: ReportableError {
   /// The limit is in bytes.
   case tooLarge(limit: Int, file: String)
   /// The file looks like a format and is damaged or lacks something. Lines are counted from 1.
-  case invalid(String, format: DumpFormat, file: String, line: Int)
+  case invalid(Message, format: DumpFormat, file: String, line: Int)
 
-  package var description: String {
+  package var report: Message {
     switch self {
-    case .page(let error): "\(error.description) (read as \(DumpFormat.pageSource.name))"
+    case .page(let error): "\(error) (read as \(DumpFormat.pageSource.name))"
     case .foreign(let platform, let file):
-      "\(file): looks like \(platform.name); \(platform.reason)".asMessage
+      "\(file): looks like \(platform.name); \(platform.reason)"
     case .tooLarge(let limit, let file):
-      "\(file): larger than \(limit >> 20) MB; expected a smaller file".asMessage
+      "\(file): larger than \(limit >> 20) MB; expected a smaller file"
     case .invalid(let problem, let format, let file, let line):
-      "\(file):\(line): \(problem) (read as \(format.name))".asMessage
+      "\(file):\(line): \(problem) (read as \(format.name))"
     }
   }
 }

@@ -54,7 +54,7 @@ enum WebDriverAgentReply: DumpReader {
       case .foreign(let platform, _): throw .foreign(platform, file: source.name)
       case .tooLarge(let limit, _): throw .tooLarge(limit: limit, file: source.name)
       case .page(let problem):
-        throw self.error("in \"value\": \(problem.description)", in: source, line: line)
+        throw self.error("in \"value\": \(problem)", in: source, line: line)
       case .invalid(let problem, let format, _, _):
         throw .invalid("in \"value\": \(problem)", format: format, file: source.name, line: line)
       }
@@ -75,8 +75,10 @@ enum WebDriverAgentReply: DumpReader {
       document.member("rect", of: object) != nil || document.member("frame", of: object) != nil
     else {
       throw error(
-        "<\(type.prefix(60))> has no \"rect\" and no \"frame\"; expected the reply of "
-          + "/source?format=json, not of /wda/accessibleSource", in: source, line: line)
+        """
+        <\(type.prefix(60))> has no \"rect\" and no \"frame\"; expected the reply of \
+        /source?format=json, not of /wda/accessibleSource
+        """, in: source, line: line)
     }
     let prefix = "XCUIElementType"
     let name = type.hasPrefix(prefix) ? type.dropFirst(prefix.count) : type[...]

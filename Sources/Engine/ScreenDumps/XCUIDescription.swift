@@ -13,8 +13,10 @@ enum XCUIDescription: DumpReader {
     var blocks = XCUIBlocks(source.bytes).blocks
     guard !blocks.isEmpty else {
       throw error(
-        "no line of an element follows \"Element subtree:\"; expected lines such as "
-          + "\"→Application, 0x600000b5c000, pid: 71, label: 'App'\"", in: source)
+        """
+        no line of an element follows \"Element subtree:\"; expected lines such as \
+        \"→Application, 0x600000b5c000, pid: 71, label: 'App'\"
+        """, in: source)
     }
     if let last = blocks.last(where: { $0.isApplication }) { blocks = [last] }
     var elements = PageElements(name: source.name)

@@ -96,7 +96,7 @@ package struct AuditedSubjects {
       let controller = ReaderController(text: whole, phrases: Phrases(interfaceLanguage: "en"))
       if let rows = try controller.rows(ofPassage: place) { return Passage(of: whole, rows: rows) }
     } catch let error as CommandFault {
-      throw PlaceError(error.message)
+      throw PlaceError("\(error.message)")
     }
     throw PlaceError("\(place): \(whole.description.name) has no such passage")
   }

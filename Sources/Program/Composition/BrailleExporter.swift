@@ -240,12 +240,11 @@ package enum BrailleExportError: ReportableError, Equatable {
   case noLiblouis
   case noTier(String, known: [String])
 
-  package var description: String {
+  package var report: Message {
     switch self {
     case .noLiblouis: "braille needs liblouis, which is not installed"
     case .noTier(let name, let known):
-      "the text has no tier \"\(name.withVisibleControls)\"; expected "
-        + known.joined(separator: ", ").withVisibleControls
+      "the text has no tier \"\(name)\"; expected \(known.joined(separator: ", "))"
     }
   }
 }

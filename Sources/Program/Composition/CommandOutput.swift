@@ -25,19 +25,14 @@ package enum CommandLanguage {
     return locale.map { String($0.prefix { $0 != "." && $0 != "@" }) } ?? "en"
   }
 
-  /// Returns a text in the language of commands, line by line.
-  package static func text(of message: String) -> String {
-    guard let catalog else { return message }
-    return message.split(separator: "\n", omittingEmptySubsequences: false)
-      .map { catalog.text(ofLine: String($0)) }.joined(separator: "\n")
+  /// Returns a message in the language of commands.
+  package static func text(of message: Message) -> String {
+    catalog?.text(of: message) ?? message.description
   }
 
-  /// Writes a message to standard error, in the language of commands. An indented line is recorded
-  /// speech and is not changed.
-  package static func report(_ message: String) {
-    let lines = message.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    let shown = lines.map { $0.first == " " ? $0 : text(of: $0) }.joined(separator: "\n")
-    StandardError.write("lector: \(shown)\n")
+  /// Writes a message to standard error, in the language of commands.
+  package static func report(_ message: Message) {
+    StandardError.write("lector: \(text(of: message))\n")
   }
 }
 
@@ -69,17 +64,17 @@ package enum StandardOutput {
     try print(lines.joined(separator: "\n"))
   }
 
-  /// Writes a text that is meant for people in the language of commands.
-  ///
-  /// - Throws: `OutputError` if it cannot be written.
-  package static func report(_ text: String, terminator: String = "\n") throws(OutputError) {
-    try print(CommandLanguage.text(of: text), terminator: terminator)
-  }
-
-  /// Writes lines that are meant for people in the language of commands.
+  /// Writes messages in the language of commands, each on a line.
   ///
   /// - Throws: `OutputError` if they cannot be written.
-  package static func report(lines: [String]) throws(OutputError) {
+  package static func report(_ lines: Message...) throws(OutputError) {
+    try report(lines: lines)
+  }
+
+  /// Writes messages in the language of commands, each on a line.
+  ///
+  /// - Throws: `OutputError` if they cannot be written.
+  package static func report(lines: [Message]) throws(OutputError) {
     try print(lines: lines.map(CommandLanguage.text))
   }
 }
@@ -129,11 +124,7 @@ package enum CommandName: String, CaseIterable {
 
 /// A wrong argument, or flags that cannot be combined.
 package struct UsageError: ReportableError {
-  package let description: String
+  package let report: Message
 
-  package init(_ message: String) { description = message.withVisibleControls }
-
-  /// Creates an error whose message is several lines that explain the expected input, without any
-  /// text from a user or a file.
-  package init(explanation: String) { description = explanation }
+  package init(_ message: Message) { report = message }
 }

@@ -52,8 +52,8 @@ package struct Doctor {
   }
 
   /// Returns how to get a part that is missing.
-  static func remedy(installing part: SystemPackages.Part) -> String {
-    SystemPackages.here?.command(installing: part) ?? "install \(part.rawValue)"
+  static func remedy(installing part: SystemPackages.Part) -> Message {
+    "\(SystemPackages.here?.command(installing: part) ?? "install \(part.rawValue)")"
   }
 
   private final class Box<Result: Sendable>: Sendable {
@@ -87,11 +87,11 @@ package struct Diagnosis: Hashable, Sendable {
   package let area: String
   package let state: State
   /// The finding, in one sentence or phrase.
-  package let finding: String
+  package let finding: Message
   /// The way to get or repair it, or nil if it works.
-  package let remedy: String?
+  package let remedy: Message?
 
-  package init(_ area: String, _ state: State, _ finding: String, remedy: String? = nil) {
+  package init(_ area: String, _ state: State, _ finding: Message, remedy: Message? = nil) {
     self.area = area
     self.state = state
     self.finding = finding
@@ -101,10 +101,16 @@ package struct Diagnosis: Hashable, Sendable {
   /// Returns the diagnosis on one line, the state first.
   ///
   /// - Parameter said: Returns a part of the line in the language of the line.
-  package func line(in said: (String) -> String) -> String {
-    let words = "\(said(state.rawValue)): \(said(area)): \(said(finding))"
+  package func line(in said: (Message) -> String) -> String {
+    let words =
+      "\(said(Message(key: state.rawValue))): \(said(Message(key: area))): "
+      + Self.withoutPeriod(said(finding))
     return (remedy.map { "\(words). \(said("To do")): \(said($0))" } ?? words)
       .withVisibleControls
+  }
+
+  private static func withoutPeriod(_ text: String) -> String {
+    text.hasSuffix(".") ? String(text.dropLast()) : text
   }
 
   func append(to json: inout JSONText) {
@@ -114,10 +120,10 @@ package struct Diagnosis: Hashable, Sendable {
       $0.key("state")
       $0.string(state.rawValue)
       $0.key("finding")
-      $0.string(finding)
+      $0.string(Self.withoutPeriod(finding.description))
       if let remedy {
         $0.key("remedy")
-        $0.string(remedy)
+        $0.string(remedy.description)
       }
     }
   }
@@ -141,7 +147,7 @@ extension Doctor {
         area, .broken, "the type \(type) is unknown here",
         remedy: "install ncurses-term, or set TERM to xterm-256color")
     }
-    let found = colors > 0 ? "\(type), \(colors) colors" : "\(type), no colors"
+    let found: Message = colors > 0 ? "\(type), \(colors) colors" : "\(type), no colors"
     let isPlain = !(variable("NO_COLOR") ?? "").isEmpty
     return Diagnosis(area, .works, isPlain ? "\(found); NO_COLOR turns colors off" : found)
   }
@@ -159,14 +165,14 @@ extension Doctor {
     let area = "locale"
     let names = ["LC_ALL", "LC_CTYPE", "LANG"].compactMap(variable)
     let name = names.first { !$0.isEmpty } ?? "C"
-    let remedy =
+    let remedy: Message =
       "set LANG to a UTF-8 locale that is installed (locale -a lists them), such as C.UTF-8"
     guard let locale = newlocale(1 << LC_CTYPE, name, nil) else {
       return Diagnosis(area, .broken, "\(name) is not installed", remedy: remedy)
     }
     defer { freelocale(locale) }
     let encoding = nl_langinfo_l(nl_item(CODESET), locale).map { String(cString: $0) } ?? ""
-    if encoding == "UTF-8" { return Diagnosis(area, .works, "\(name), UTF-8") }
+    if encoding == "UTF-8" { return Diagnosis(area, .works, "\("\(name), UTF-8")") }
     return Diagnosis(
       area, .missing, "\(name) is not UTF-8, which Lector uses nevertheless", remedy: remedy)
   }
@@ -177,15 +183,20 @@ extension Doctor {
     let isTerminal = settings.bidi.terminalHasBidi
     let origin =
       settings.bidi == .auto ? "" : " (bidi = \"\(settings.bidi.rawValue)\")"
-    let who = isTerminal ? "the terminal" : "Lector"
     // Alef, bet, gimel: in reading order, or in drawing order from the left.
     let sample = isTerminal ? "\u{5D0}\u{5D1}\u{5D2}" : "\u{5D2}\u{5D1}\u{5D0}"
     return [
       Diagnosis(
         "right-to-left text", .works,
-        "\(who) reorders it\(origin). Sample: \(sample). Is the first letter at the right, "
-          + "\u{5D0}, alef? If \u{5D2}, gimel, is there, set bidi to "
-          + (isTerminal ? "\"lector\"" : "\"terminal\""))
+        isTerminal
+          ? """
+          the terminal reorders it\(origin). Sample: \(sample). Is the first letter at the right, \
+          \u{5D0}, alef? If \u{5D2}, gimel, is there, set bidi to \("\"lector\"")
+          """
+          : """
+          Lector reorders it\(origin). Sample: \(sample). Is the first letter at the right, \
+          \u{5D0}, alef? If \u{5D2}, gimel, is there, set bidi to \("\"terminal\"")
+          """)
     ]
   }
 }
@@ -263,7 +274,9 @@ extension Doctor {
       let isSame = spoken.text == piece.text
       return Diagnosis(
         "voices", .works,
-        "\(sample.name): \(sink.name) \(spoken.language)" + (isSame ? "" : ", in Latin letters"))
+        isSame
+          ? "\(sample.name): \("\(sink.name) \(spoken.language)")"
+          : "\(sample.name): \("\(sink.name) \(spoken.language)"), in Latin letters")
     }
   }
 }
@@ -312,7 +325,7 @@ extension Doctor {
           return Diagnosis("braille", .works, "brltty: a display of \(cells) cells")
         case .notice(let sentence):
           return Diagnosis(
-            "braille", .missing, sentence.hasSuffix(".") ? String(sentence.dropLast()) : sentence,
+            "braille", .missing, sentence,
             remedy: "\(Self.remedy(installing: .brltty)), and connect a display")
         case .detached, .key: continue
         }
@@ -365,8 +378,8 @@ enum LibraryExamination {
   }
 
   /// Returns the faults of the library and its lexica; an error as its description.
-  static func faults(at path: String) -> [String] {
-    do { return try Library(path: path).check() } catch { return ["\(error)"] }
+  static func faults(at path: String) -> [Message] {
+    do { return try Library(path: path).check() } catch { return [Message(error)] }
   }
 
   static func counts(at path: String) -> (texts: [String], lexica: [String]) {
@@ -396,13 +409,13 @@ extension Doctor {
     let shown = size < 1 << 20 ? "\(max(size >> 10, 1)) KB" : "\(size >> 20) MB"
     guard access(path, R_OK) == 0 else {
       return Diagnosis(
-        "library", .broken, "\(path): cannot be read", remedy: "chmod u+r \(path)")
+        "library", .broken, "\(path): cannot be read", remedy: "\("chmod u+r \(path)")")
     }
     let folder = (path as NSString).deletingLastPathComponent
     guard access(path, W_OK) == 0, access(folder, W_OK) == 0 else {
       return Diagnosis(
         "library", .missing, "\(path), \(shown), can be read, but notes cannot be stored",
-        remedy: "chmod u+w \(folder) \(path)")
+        remedy: "\("chmod u+w \(folder) \(path)")")
     }
     return Diagnosis("library", .works, "\(path), \(shown), can be read and written")
   }
@@ -414,9 +427,8 @@ extension Doctor {
         "library", .missing, "too large to be checked here", remedy: "lector library check")
     }
     guard let first = faults.first else { return Diagnosis("library", .works, "no damage found") }
-    let more = faults.count > 1 ? " (and \(faults.count - 1) more)" : ""
     return Diagnosis(
-      "library", .broken, first + more,
+      "library", .broken, faults.count > 1 ? "\(first) (and \(faults.count - 1) more)" : first,
       remedy: "\"lector library check --salvage FILE\" saves what it can")
   }
 
@@ -425,12 +437,12 @@ extension Doctor {
     return [
       texts.isEmpty
         ? Diagnosis("texts", .missing, "none", remedy: "lector import FILE")
-        : Diagnosis("texts", .works, texts.joined(separator: ", ")),
+        : Diagnosis("texts", .works, "\(texts.joined(separator: ", "))"),
       lexica.isEmpty
         ? Diagnosis(
           "lexica", .missing, "none, so Enter on a word finds nothing",
           remedy: "\"lector import FILE\" with a lexicon, or make texts in Lector's sources")
-        : Diagnosis("lexica", .works, lexica.joined(separator: ", ")),
+        : Diagnosis("lexica", .works, "\(lexica.joined(separator: ", "))"),
     ]
   }
 
@@ -441,20 +453,16 @@ extension Doctor {
         Diagnosis("configuration", .works, "\(path): no file; all settings have their defaults")
       ]
     }
-    func fault(_ text: String, _ count: Int = 1) -> [Diagnosis] {
-      let more = count > 1 ? " (and \(count - 1) more)" : ""
-      return [
-        Diagnosis(
-          "configuration", .broken, text + more, remedy: "\"lector config check\" lists all")
-      ]
-    }
     do {
       var settings = Settings()
       settings.add(try ConfigurationFile(path: path))
       _ = try settings.keyMap()
       return [Diagnosis("configuration", .works, "\(path): no errors")]
     } catch {
-      return fault((error as? any ReportableError)?.description ?? "\(error)")
+      return [
+        Diagnosis(
+          "configuration", .broken, Message(error), remedy: "\"lector config check\" lists all")
+      ]
     }
   }
 }

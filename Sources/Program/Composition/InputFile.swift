@@ -66,16 +66,14 @@ package enum InputFileError: ReportableError, Equatable {
   /// The limit is in bytes.
   case tooLarge(String, limit: Int)
 
-  package var description: String {
-    let text =
-      switch self {
-      case .noSuchFile(let path): "\(path): no such file"
-      case .isFolder(let path): "\(path): is a directory; expected a file"
-      case .noPermission(let path): "\(path): no permission to read it"
-      case .notUTF8(let path): "\(path): not UTF-8; expected a text"
-      case .tooLarge(let path, let limit):
-        "\(path): larger than \(limit >> 20) MB; expected a smaller file"
-      }
-    return text.asMessage
+  package var report: Message {
+    switch self {
+    case .noSuchFile(let path): "\(path): no such file"
+    case .isFolder(let path): "\(path): is a directory; expected a file"
+    case .noPermission(let path): "\(path): no permission to read it"
+    case .notUTF8(let path): "\(path): not UTF-8; expected a text"
+    case .tooLarge(let path, let limit):
+      "\(path): larger than \(limit >> 20) MB; expected a smaller file"
+    }
   }
 }

@@ -42,7 +42,7 @@ final class LibraryWorker: Sendable {
       } catch is CancellationError {
         event = .canceled(name: progress?.name ?? "")
       } catch {
-        event = .failed(reason: (error as? any ReportableError)?.description ?? "\(error)")
+        event = .failed(reason: Message(error))
       }
       state.withLock {
         if case .importFile = change { $0.progress = nil }

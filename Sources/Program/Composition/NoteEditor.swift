@@ -35,12 +35,12 @@ struct NoteEditor {
   private func checkLength(of file: String) throws {
     var status = stat()
     guard stat(file, &status) == 0, status.st_size > Note.longest else { return }
-    var message =
+    var message: Message =
       "the text has \(status.st_size) bytes, a note at most \(Note.longest); the note is unchanged"
     let folder = Folders().data
     let kept = "\(folder)/note-\(Int(Date.now.timeIntervalSince1970)).md"
     if PrivateFiles.makeFolder(folder), rename(file, kept) == 0 {
-      message += "; the text is in \(kept)"
+      message = "\(message); the text is in \(kept)"
     }
     throw EditorError(message)
   }
@@ -48,7 +48,7 @@ struct NoteEditor {
 
 /// A fault in the text that an editor returned.
 package struct EditorError: ReportableError {
-  package let description: String
+  package let report: Message
 
-  init(_ message: String) { description = message.withVisibleControls }
+  init(_ message: Message) { report = message }
 }

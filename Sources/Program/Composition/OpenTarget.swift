@@ -104,8 +104,8 @@ package struct LoadedTree {
     }
   }
 
-  private func warn(_ message: String) {
-    CommandLanguage.report("\(name): \(message)".withVisibleControls)
+  private func warn(_ message: Message) {
+    CommandLanguage.report("\(name): \(message)")
   }
 }
 
@@ -114,8 +114,8 @@ package struct TruncatedFileError: ReportableError {
   let name: String
   let line: Int
 
-  package var description: String {
-    "\(name):\(line): the file ends early; expected the rest of the JSON".withVisibleControls
+  package var report: Message {
+    "\(name):\(line): the file ends early; expected the rest of the JSON"
   }
 }
 

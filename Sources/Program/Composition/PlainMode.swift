@@ -29,7 +29,7 @@ struct PlainMode {
     isRequested: Bool, isChosen: Bool,
     variable: (String) -> String? = Folders.environmentVariable,
     isTerminal: (Int32) -> Bool = { isatty($0) != 0 }
-  ) -> String? {
+  ) -> Message? {
     if isRequested { return "--plain" }
     if let reason = reasonInEnvironment(variable) { return reason }
     if isChosen { return "the configuration says so" }
@@ -42,7 +42,7 @@ struct PlainMode {
   /// Returns the variable that asks for output without a screen, as a reason, or nil if none does.
   static func reasonInEnvironment(
     _ variable: (String) -> String? = Folders.environmentVariable
-  ) -> String? {
+  ) -> Message? {
     if variable("LECTOR_PLAIN") == "1" { return "LECTOR_PLAIN is set" }
     let accessible = variable("ACCESSIBLE") ?? ""
     return ["", "0", "false", "no"].contains(accessible.lowercased()) ? nil : "ACCESSIBLE is set"
@@ -55,9 +55,9 @@ struct PlainMode {
   ///   - reason: Why no screen is used.
   ///   - connectVoice: Returns the voice, or nil if there is none.
   func run(
-    reason: String, voice connectVoice: () throws -> (any Voice)?
+    reason: Message, voice connectVoice: () throws -> (any Voice)?
   ) throws -> SessionEnd {
-    RunLog.usesNoScreen(because: reason)
+    RunLog.usesNoScreen(because: reason.description)
     warn("plain mode (\(reason)): one utterance a line")
     let files = try maker.options.outputFiles()
     let output = try OutputFile(path: "-")
@@ -174,7 +174,7 @@ struct PlainMode {
     try output.flush()
   }
 
-  private func warn(_ message: String) {
+  private func warn(_ message: Message) {
     CommandLanguage.report(message)
   }
 }
@@ -188,7 +188,7 @@ extension PlainSession {
   /// Performs a line of input.
   ///
   /// - Returns: A message if the line means nothing or is too long.
-  fileprivate func handle(_ line: PlainInput.Line) -> String? {
+  fileprivate func handle(_ line: PlainInput.Line) -> Message? {
     switch line {
     case .text(let text): handle(line: text)
     case .tooLong(let number):

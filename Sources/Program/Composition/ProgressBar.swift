@@ -72,15 +72,17 @@ extension WarningList {
     for line in lines { CommandLanguage.report(line) }
   }
 
-  private var lines: [String] {
+  private var lines: [Message] {
     let printed = groups.prefix(Self.printedGroups)
-    var lines = printed.map { group in
-      let more = group.count > 1 ? " (and \(group.count - 1) more like it)" : ""
-      return "warning: \(group.first)\(more)"
+    var lines = printed.map { group -> Message in
+      let first = group.first.report
+      let shown: Message =
+        group.count > 1 ? "\(first) (and \(group.count - 1) more like it)" : first
+      return "warning: \(shown)"
     }
     let rest = count - printed.reduce(0) { $0 + $1.count }
     if rest > 0 { lines.append("warning: and \(rest) of other kinds") }
-    lines += notices.prefix(Self.printedGroups).map { "\($0)" }
+    lines += notices.prefix(Self.printedGroups).map(\.report)
     let more = notices.count - Self.printedGroups
     if more > 0 { lines.append("and \(more) more remarks") }
     return lines

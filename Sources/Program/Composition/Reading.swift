@@ -19,7 +19,7 @@ package final class Reading {
   private var options: RunOptions
   private let style: UtteranceStyle
   /// Why no screen is used, or nil if one is used.
-  private let plainReason: String?
+  private let plainReason: Message?
   private lazy var input = PlainInput()
   private lazy var voice = Result { try connectVoice(onScreen: plainReason == nil) }
   private let state = StateFolder()
@@ -185,7 +185,7 @@ package final class Reading {
   }
 
   private func readPlainly(
-    _ target: OpenTarget, reason: String, voice: () throws -> (any Voice)?
+    _ target: OpenTarget, reason: Message, voice: () throws -> (any Voice)?
   ) throws -> SessionEnd {
     if Self.isOnTerminal, case .text = target {
       options.showsTour = options.showsTour || isFirstStart

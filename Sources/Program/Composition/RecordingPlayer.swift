@@ -109,12 +109,12 @@ package enum RecordingError: ReportableError, Equatable {
   /// Only ffplay plays the format of the file.
   case needsFFplay(String)
 
-  package var description: String {
+  package var report: Message {
     switch self {
-    case .noFile(let path): "\(path): no such recording".withVisibleControls
+    case .noFile(let path): "\(path): no such recording"
     case .noPlayer: "no program plays recordings; install ffplay, aplay or paplay"
     case .needsFFplay(let path):
-      "\(path): not a WAV file; install ffplay to play it".withVisibleControls
+      "\(path): not a WAV file; install ffplay to play it"
     }
   }
 }

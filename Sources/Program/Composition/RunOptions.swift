@@ -122,7 +122,7 @@ package enum RunLog {
 
   /// Logs that a text was opened.
   static func opened(_ name: String, verses: Int, from source: String) {
-    log.info("opened \(name), \(counted("verse", verses))", metadata: ["from": "\(source)"])
+    log.info("opened \(name), \(counted(.verse, verses))", metadata: ["from": "\(source)"])
   }
 }
 

@@ -48,7 +48,7 @@ package struct ScriptPlay {
     } catch let error as any ReportableError {
       outcome.error = error
     } catch {
-      outcome.error = UsageError("\(error)")
+      outcome.error = UsageError(Message(error))
     }
     return outcome
   }
@@ -130,7 +130,7 @@ package struct ScriptPlay {
 package struct UnmetExpectations: ReportableError {
   package let failures: [ScriptError]
 
-  package var description: String { failures.map(\.description).joined(separator: "\n") }
+  package var report: Message { failures.map(\.report).joined(separator: "\n") }
 }
 
 /// Plays a script without a terminal, on a virtual clock.

@@ -28,12 +28,11 @@ package struct SettingCheck {
 
   /// Returns every fault of the settings that a file has chosen, in the order of the file.
   package func faults(in settings: Settings) -> [ConfigurationFault] {
-    let phrases = Phrases(interfaceLanguage: "en")
-    return settings.chosen.compactMap { key, entry in
+    settings.chosen.compactMap { key, entry in
       guard case .file(let path, let line) = entry.origin,
         let fault = fault(of: key, entry.value, in: settings)
       else { return nil }
-      return ConfigurationFault(file: path, line: line, "\(key): \(fault.message(in: phrases))")
+      return ConfigurationFault(file: path, line: line, "\(key): \(fault.report)")
     }.sorted { $0.line < $1.line }
   }
 
@@ -50,11 +49,11 @@ package struct SettingCheck {
       throw UsageError("no setting is called \"\(key)\"")
     }
     guard let value = setting.value(of: text) else {
-      let hint = setting.nearest(to: text).map { "; did you mean \"\($0)\"?" } ?? ""
-      throw UsageError("\(key): expected \(setting.expectation)\(hint)")
+      let fault: Message = "\(key): expected \(setting.expectation)"
+      throw UsageError(fault.suggesting(setting.nearest(to: text)))
     }
     if let fault = fault(of: key, value, in: settings) {
-      throw UsageError("\(key): \(fault.message(in: Phrases(interfaceLanguage: "en")))")
+      throw UsageError("\(key): \(fault.report)")
     }
     return value
   }
@@ -189,7 +188,15 @@ struct SettingFault: Equatable {
     self.nearest = nearest
   }
 
-  /// Returns the reason, with the nearest value.
+  /// The reason, with the nearest value.
+  var report: Message {
+    let reason = Message(phrase: phrase, arguments)
+    guard let nearest else { return reason }
+    let both = Message(phrase: "refused.nearest", ["", nearest])
+    return Message(key: both.key, arguments: [.message(reason), .text(nearest)])
+  }
+
+  /// Returns the reason in words of the interface, with the nearest value.
   func message(in phrases: Phrases) -> String {
     let reason = phrases.filled(phrase, arguments)
     guard let nearest else { return reason.withVisibleControls }

@@ -130,10 +130,6 @@ package final class SettingStore: Preferences {
     session?.attach(makeBraille?(settings), showsPane: settings.braillePlace.showsPane)
   }
 
-  private static func message(of error: any Error) -> String {
-    (error as? any ReportableError)?.description ?? "\(error)"
-  }
-
   private var phrases: Phrases { session?.phrases ?? Phrases(interfaceLanguage: "en") }
 
   /// Returns the effect of a change on the session, or nil if it takes effect at the next start.
@@ -151,7 +147,7 @@ package final class SettingStore: Preferences {
         let keys = try changed.keyMap()
         return { $0.keyMap = keys }
       } catch {
-        throw PreferenceError(Self.message(of: error))
+        throw PreferenceError(phrases.message(Message(error)))
       }
     }
     // The editor is asked for when a note is opened in it.
@@ -164,7 +160,7 @@ package final class SettingStore: Preferences {
     do {
       session.replaceVoice(by: try connectVoice(changed))
     } catch {
-      throw PreferenceError(Self.message(of: error))
+      throw PreferenceError(phrases.message(Message(error)))
     }
     return { _ in }
   }
@@ -181,8 +177,8 @@ extension Session {
 package struct UnsavedSettings: ReportableError {
   let keys: [String]
 
-  package var description: String {
-    "settings not stored: \(keys.joined(separator: ", ")); the file is busy".withVisibleControls
+  package var report: Message {
+    "settings not stored: \(keys.joined(separator: ", ")); the file is busy"
   }
 }
 

@@ -16,10 +16,11 @@ extension Settings {
   /// Returns the error for a key that does not belong to a setting.
   package static func unknown(_ key: String) -> UsageError {
     let known = SettingTable.all.filter { !$0.isFamily }.map(\.key)
-    let hint =
-      nearestName(to: key, among: known).map { "did you mean \"\($0)\"?" }
-      ?? "\"lector config show\" lists them"
-    return UsageError("no setting is called \"\(key)\"; \(hint)")
+    let unknown: Message = "no setting is called \"\(key)\""
+    guard let near = nearestName(to: key, among: known) else {
+      return UsageError("\(unknown); \"lector config show\" lists them")
+    }
+    return UsageError(unknown.suggesting(near))
   }
 
   /// All settings in the form of a file, each with its origin.

@@ -66,16 +66,16 @@ extension SpeechChoice {
 
 /// The error for a requested voice that is unavailable or cannot speak.
 package struct NoVoiceError: ReportableError {
-  package let description: String
+  package let report: Message
 
-  package init(_ message: String) { description = message.withVisibleControls }
+  package init(_ message: Message) { report = message }
 }
 
 /// A speech synthesizer and its languages.
 package struct AvailableSink {
   package let name: String
   /// The location of the synthesizer, or the reason why it is unavailable.
-  package let state: String
+  package let state: Message
   /// The language tags of its voices, in lower case; empty if it cannot speak.
   package let tags: Set<String>
 
@@ -83,9 +83,9 @@ package struct AvailableSink {
   package static func all() -> [AvailableSink] { [speechDispatcher(), espeak()] }
 
   /// The state of a synthesizer that is not installed.
-  static let absence = "is not installed"
+  static let absence: Message = "is not installed"
   /// The state of a server that is installed and not running.
-  static let silence = "is not running"
+  static let silence: Message = "is not running"
 
   /// - Parameter patience: The time limit for the answers of the server.
   package static func speechDispatcher(patience: Duration = .seconds(10)) -> AvailableSink {
@@ -104,9 +104,9 @@ package struct AvailableSink {
       let tags = Set(modules.flatMap(\.voices).map { $0.language.lowercased() })
       let names = modules.map(\.name).joined(separator: ", ")
       return AvailableSink(
-        name: name, state: "\(address), \(names), \(tags.count) languages", tags: tags)
+        name: name, state: "\("\(address), \(names)"), \(tags.count) languages", tags: tags)
     } catch {
-      return AvailableSink(name: name, state: error.description, tags: [])
+      return AvailableSink(name: name, state: error.report, tags: [])
     }
   }
 
@@ -119,7 +119,7 @@ package struct AvailableSink {
       return AvailableSink(
         name: Espeak.name, state: "\(espeak.program), \(tags.count) languages", tags: tags)
     } catch {
-      return AvailableSink(name: Espeak.name, state: error.description, tags: [])
+      return AvailableSink(name: Espeak.name, state: error.report, tags: [])
     }
   }
 }
@@ -150,10 +150,10 @@ enum SpeechAdvice: Hashable, Sendable {
   }
 
   /// The remedy as `lector doctor` names it.
-  var remedy: String {
+  var remedy: Message {
     switch self {
-    case .install(let command): command ?? "install \(SystemPackages.Part.speech.rawValue)"
-    case .start(let program): "lector --speech \(program.rawValue)"
+    case .install(let command): "\(command ?? "install \(SystemPackages.Part.speech.rawValue)")"
+    case .start(let program): "\("lector --speech \(program.rawValue)")"
     }
   }
 
@@ -161,7 +161,7 @@ enum SpeechAdvice: Hashable, Sendable {
     switch self {
     case .install(nil): phrases("speech.installPackages")
     case .install(let command?): phrases("speech.install", command)
-    case .start: phrases("speech.start", remedy)
+    case .start: phrases("speech.start", remedy.description)
     }
   }
 }

@@ -63,7 +63,7 @@ package struct SpokenPassage {
             controller.table, accessibilityElementForRowAt: row)
         else { continue }
         try body(row, object)
-        if let fault = controller.fault { throw PassageError(description: fault) }
+        if let fault = controller.fault { throw PassageError(report: fault) }
       }
     }
   }
@@ -71,7 +71,7 @@ package struct SpokenPassage {
 
 /// The error for a verse that cannot be read.
 package struct PassageError: ReportableError {
-  package let description: String
+  package let report: Message
 }
 
 /// The passages that a command names.
@@ -88,8 +88,8 @@ package enum Passages {
     let finder = PassageFinder(text: text, language: language)
     if let rows = try finder.rows(of: place) { return rows }
     let fault = finder.fault(of: place)
-    let prefix = fault == .noPassage(place) ? "" : "\(place): "
-    throw PlaceError(prefix + fault.message(for: name))
+    let reason = fault.message(for: name)
+    throw PlaceError(fault == .noPassage(place) ? reason : "\(place): \(reason)")
   }
 }
 

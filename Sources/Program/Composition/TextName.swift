@@ -32,7 +32,7 @@ package enum TextName {
   }
 
   /// Returns why no text can have a name, or nil if one can.
-  private static func fault(in name: String) -> String? {
+  private static func fault(in name: String) -> Message? {
     if name.isEmpty { return "it is empty" }
     if name.hasPrefix("-") { return "a leading hyphen begins an option" }
     if name.contains("/") { return "a slash belongs to the path of a file" }
@@ -74,18 +74,25 @@ extension TextName {
 
 /// The error for another text with the name of the bundled text.
 package struct BundledNameError: ReportableError {
-  package let description = "sampler: the name of the bundled text; expected another"
+  package var report: Message { "\("sampler"): the name of the bundled text; expected another" }
 }
 
+/// Things that commands count.
+package enum CountedNoun { case book, verse, sentence, word, entry, conflict }
+
 /// Returns a number with a noun: "2 verses".
-package func counted(_ noun: String, _ count: Int) -> String {
-  "\(count) \(noun)\(count == 1 ? "" : "s")"
+package func counted(_ noun: CountedNoun, _ count: Int) -> Message {
+  switch noun {
+  case .book: count == 1 ? "1 book" : "\(count) books"
+  case .verse: count == 1 ? "1 verse" : "\(count) verses"
+  case .sentence: count == 1 ? "1 sentence" : "\(count) sentences"
+  case .word: count == 1 ? "1 word" : "\(count) words"
+  case .entry: count == 1 ? "1 entry" : "\(count) entries"
+  case .conflict: count == 1 ? "1 conflict" : "\(count) conflicts"
+  }
 }
 
 /// Returns a number of verses, or of sentences if the text has no chapters and verses.
-package func countedRows(_ count: Int, hasVerses: Bool) -> String {
-  counted(hasVerses ? "verse" : "sentence", count)
+package func countedRows(_ count: Int, hasVerses: Bool) -> Message {
+  counted(hasVerses ? .verse : .sentence, count)
 }
-
-/// Returns a number of lexicon entries: "1 entry".
-package func entryCount(_ count: Int) -> String { count == 1 ? "1 entry" : "\(count) entries" }

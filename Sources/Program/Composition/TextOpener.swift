@@ -83,10 +83,11 @@ package struct TextOpener {
     if let chosen = try chosenLanguage(ofText: name) {
       text.chosenLanguage = chosen
     } else if try reporting && hasWordsInNoLanguage(text) {
-      let message =
-        "\(name): its language is unknown, so no voice is chosen for it; set language in "
-        + "[texts.\(name)] of the configuration, or import it with --language"
-      CommandLanguage.report(message.withVisibleControls)
+      CommandLanguage.report(
+        """
+        \(name): its language is unknown, so no voice is chosen for it; set language in \
+        [texts.\(name)] of the configuration, or import it with --language
+        """)
     }
   }
 
@@ -119,9 +120,8 @@ package struct UnknownNameError: ReportableError {
   let name: String
   let nearest: String?
 
-  package var description: String {
-    let hint = nearest.map { "; did you mean \"\($0)\"?" } ?? ""
-    return "\(name): no command, text or file of this name\(hint)".withVisibleControls
+  package var report: Message {
+    ("\(name): no command, text or file of this name" as Message).suggesting(nearest)
   }
 }
 

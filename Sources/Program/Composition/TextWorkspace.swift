@@ -173,14 +173,14 @@ final class TextWorkspace: Bookshelf {
       case .importFile(let typed): worker.begin(.importFile(Self.expanded(typed)))
       }
     } catch {
-      worker.add(.failed(reason: (error as? any ReportableError)?.description ?? "\(error)"))
+      worker.add(.failed(reason: Message(error)))
     }
     worker.wait(limit: grace)
   }
 
   /// A note that is not saved yet would be saved under the old name.
   private func checkSaved() throws {
-    guard !studyData.hasUnsavedChanges else { throw UsageError(phrases("library.notSaved")) }
+    guard !studyData.hasUnsavedChanges else { throw UsageError("\(phrases("library.notSaved"))") }
   }
 
   func cancelImport() { worker.cancelImport() }
@@ -217,7 +217,7 @@ final class TextWorkspace: Bookshelf {
         if let place { $0.open(at: place) }
       }
     } catch {
-      worker.add(.failed(reason: (error as? any ReportableError)?.description ?? "\(error)"))
+      worker.add(.failed(reason: Message(error)))
     }
   }
 
@@ -289,17 +289,17 @@ extension ReaderController {
       }
     } catch {
       if end == .quit { throw error }
-      Self.warn(error.description)
+      Self.warn(error.report)
     }
     do throws(UnsavedSettings) {
       try (environment.preferences as? SettingStore)?.finish(limit: StudyData.patience)
     } catch {
       if end == .quit { throw error }
-      Self.warn(error.description)
+      Self.warn(error.report)
     }
   }
 
-  private static func warn(_ message: String) {
+  private static func warn(_ message: Message) {
     CommandLanguage.report(message)
   }
 

@@ -83,15 +83,20 @@ package struct RecordedWalk {
     return log.compare(with: listener.spoken)
   }
 
-  /// Returns a result as text: the score, and the first difference.
-  package func text(of result: RecordedLog.Result) -> String {
-    var text = "\(result.same) of \(result.count) utterances as recorded (\(result.score) %)\n"
-    guard let difference = result.difference else { return text }
-    let place = difference.line.map { "line \($0) of \(name)" } ?? "the end of \(name)"
-    text += "first difference at \(place)\n"
-    text += "  recorded: \(difference.recorded ?? "nothing")\n"
-    text += "  Lector:   \(difference.spoken ?? "nothing")\n"
-    return text.split(separator: "\n").map { String($0).withVisibleControls + "\n" }.joined()
+  /// Returns a result as lines: the score, and the first difference.
+  package func lines(of result: RecordedLog.Result) -> [Message] {
+    let score: Message =
+      "\(result.same) of \(result.count) utterances as recorded (\(result.score) %)"
+    guard let difference = result.difference else { return [score] }
+    let (recorded, spoken): (Message, Message) = (
+      "recorded: \(difference.recorded ?? "nothing")",
+      "Lector:   \(difference.spoken ?? "nothing")"
+    )
+    return [
+      score,
+      difference.line.map { "first difference at line \($0) of \(name)" }
+        ?? "first difference at the end of \(name)", "  \(recorded)", "  \(spoken)",
+    ]
   }
 
   /// Collects the utterances of a walk with their hints.

@@ -85,14 +85,13 @@ private struct ConfigurationReading {
   private mutating func take(_ value: TOMLValue, for setting: SettingDescription, at key: [String])
   {
     guard let found = plain(value.content, for: setting), setting.accepts(found) else {
-      let expectation = "\(name(key)): expected \(setting.expectation)"
-      var message = "\(expectation), found \(described(value.content))"
-      if case .string(let text) = value.content, !setting.choices.isEmpty,
-        let near = setting.nearest(to: text)
-      {
-        message += "; did you mean \"\(near)\"?"
+      var near: String?
+      if case .string(let text) = value.content, !setting.choices.isEmpty {
+        near = setting.nearest(to: text)
       }
-      return report(value.line, message)
+      let fault: Message =
+        "expected \(setting.expectation), found \(described(value.content))"
+      return report(value.line, "\(name(key)): \(fault.suggesting(near))")
     }
     entries[key.joined(separator: ".")] = .init(value: found, line: value.line)
   }
@@ -118,12 +117,12 @@ private struct ConfigurationReading {
     }
   }
 
-  private func described(_ content: TOMLValue.Content) -> String {
+  private func described(_ content: TOMLValue.Content) -> Message {
     switch content {
     case .string(let text): "\"\(text)\""
-    case .integer(let number): String(number)
+    case .integer(let number): "\(number)"
     case .float: "a number with a fraction"
-    case .boolean(let isOn): isOn ? "true" : "false"
+    case .boolean(let isOn): Message(verbatim: isOn ? "true" : "false")
     case .date: "a date or a time"
     case .array: "a list of something else"
     case .table: "a table"
@@ -144,12 +143,13 @@ private struct ConfigurationReading {
     if !isTable, isSection(path) {
       return report(value.line, "\(name): expected a section, [\(name)]")
     }
-    let what = isTable ? "no section is called [\(name)]" : "no setting is called \"\(name)\""
-    report(value.line, what + hint(for: path, isTable: isTable))
+    let what: Message =
+      isTable ? "no section is called [\(name)]" : "no setting is called \"\(name)\""
+    report(value.line, what.suggesting(nearest(to: path, isTable: isTable)))
   }
 
-  /// Returns a suggestion of the nearest name: in the same section, otherwise in any.
-  private func hint(for path: [String], isTable: Bool) -> String {
+  /// Returns the nearest name: in the same section, otherwise in any.
+  private func nearest(to path: [String], isTable: Bool) -> String? {
     let siblings = SettingTable.all.compactMap { setting -> String? in
       let parts = setting.parts
       guard parts.count >= path.count,
@@ -158,19 +158,18 @@ private struct ConfigurationReading {
       return parts[path.count - 1]
     }
     if let near = nearestName(to: path.last ?? "", among: siblings.filter { $0 != "*" }) {
-      return "; did you mean \"\(name(path.dropLast() + [near]))\"?"
+      return name(path.dropLast() + [near])
     }
     // The name is right, but the section is wrong.
     let named = SettingTable.all.filter { $0.name == path.last && !$0.isFamily }
-    if !isTable, let other = named.first { return "; did you mean \"\(other.key)\"?" }
-    let near = nearestName(
+    if !isTable, let other = named.first { return other.key }
+    return nearestName(
       to: name(path), among: SettingTable.all.map(\.key).filter { !$0.contains("*") })
-    return near.map { "; did you mean \"\($0)\"?" } ?? ""
   }
 
   private func name(_ path: [String]) -> String { path.joined(separator: ".") }
 
-  private mutating func report(_ line: Int, _ message: String) {
+  private mutating func report(_ line: Int, _ message: Message) {
     faults.append(ConfigurationFault(file: path, line: line, message))
   }
 }
@@ -285,17 +284,20 @@ package struct ConfigurationFault: Hashable, Sendable, CustomStringConvertible {
   package let file: String
   /// The line of the fault, counted from 1; 0 for the whole file.
   package let line: Int
-  package let message: String
+  package let message: Message
 
-  package init(file: String, line: Int, _ message: String) {
+  package init(file: String, line: Int, _ message: Message) {
     self.file = file
     self.line = line
     self.message = message
   }
 
-  package var description: String {
-    (line > 0 ? "\(file):\(line): \(message)" : "\(file): \(message)").withVisibleControls
+  /// The fault with its place.
+  package var report: Message {
+    line > 0 ? "\(file):\(line): \(message)" : "\(file): \(message)"
   }
+
+  package var description: String { report.description }
 }
 
 /// The reason why a configuration cannot be used or changed.
@@ -309,7 +311,7 @@ package enum ConfigurationError: ReportableError, Equatable {
   /// The file is longer than `ConfigurationFile.longest`.
   case tooLong(path: String)
   case unknownSetting(String)
-  case wrongValue(key: String, expected: String)
+  case wrongValue(key: String, expected: Message)
   /// The setting is written in a form that cannot be edited.
   case notEditable(key: String, path: String)
   /// The system cannot write the file, with the error number.
@@ -321,14 +323,12 @@ package enum ConfigurationError: ReportableError, Equatable {
   }
 
   /// The first fault, and the number of the others, on one line.
-  package var description: String { message.withVisibleControls }
-
-  private var message: String {
+  package var report: Message {
     switch self {
     case .faults(let faults):
-      (faults.first?.description ?? "")
-        + (faults.count > 1 ? " (and \(faults.count - 1) more)" : "")
-    case .cannotRead(let path, let errno): "\(path): \(String(cString: strerror(errno)))"
+      faults.count > 1
+        ? "\(faults[0].report) (and \(faults.count - 1) more)" : faults.first?.report ?? ""
+    case .cannotRead(let path, let errno): "\(path): \(Message(errno: errno))"
     case .notAFile(let path): "\(path): is not a regular file"
     case .tooLong(let path): "\(path): too long for a configuration; expected at most 1 MB"
     case .unknownSetting(let key): "no setting is called \"\(key)\""
@@ -336,7 +336,7 @@ package enum ConfigurationError: ReportableError, Equatable {
     case .notEditable(let key, let path):
       "\(path): \(key) cannot be changed automatically; edit the file"
     case .cannotWrite(let path, let errno):
-      "\(path): cannot be written: \(String(cString: strerror(errno)))"
+      "\(path): cannot be written: \(Message(errno: errno))"
     }
   }
 }

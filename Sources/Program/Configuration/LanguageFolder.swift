@@ -99,10 +99,18 @@ package struct LanguageFileError: ReportableError, Hashable {
     self.fault = fault
   }
 
-  package var description: String {
+  package var report: Message {
     let place = fault.line > 0 ? "\(path):\(fault.line)" : path
-    let reason = Phrases(interfaceLanguage: "en")
-      .filled(fault.reason.phrase, fault.reason.arguments)
-    return "\(place): \(reason)".withVisibleControls
+    let reason = Message(phrase: fault.reason.phrase, fault.reason.arguments)
+    return "\(place): \(reason)"
+  }
+}
+
+extension Message {
+  /// Creates a message from a phrase of the interface.
+  package init(phrase: String, _ arguments: [String]) {
+    self.init(
+      key: Phrases(interfaceLanguage: "en").known(phrase) ?? phrase,
+      arguments: arguments.map { .text($0) })
   }
 }

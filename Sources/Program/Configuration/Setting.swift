@@ -127,9 +127,9 @@ package struct SettingDescription: Hashable, Sendable {
 
 extension SettingDescription {
   /// The expected values, as messages list them: "one of light, dark".
-  package var expectation: String {
+  package var expectation: Message {
     switch kind {
-    case .choice, .language: "one of " + choices.map { "\"\($0)\"" }.joined(separator: ", ")
+    case .choice, .language: "one of \(choices.map { "\"\($0)\"" }.joined(separator: ", "))"
     case .toggle: "true or false"
     case .number(let range, _): "a number from \(range.lowerBound) to \(range.upperBound)"
     case .text: "a text in quotes"

@@ -1,3 +1,5 @@
+import PlainText
+
 /// A TOML 1.0 document: its values and their positions in the text, so that one value can be
 /// changed without affecting anything around it.
 struct TOMLDocument {
@@ -31,7 +33,7 @@ struct TOMLError: Error, Equatable {
   /// The line of the error, counted from 1.
   let line: Int
   /// The error: the unexpected or the expected text.
-  let message: String
+  let message: Message
 }
 
 /// A value of a document.

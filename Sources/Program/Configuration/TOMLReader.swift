@@ -1,3 +1,5 @@
+import PlainText
+
 /// Reads a TOML 1.0 document from bytes. For any bytes, the result is a document or an error; the
 /// depth of nesting is limited, so that hostile files cannot exhaust the stack.
 ///
@@ -59,7 +61,7 @@ struct TOMLReader {
     let isList = next == UInt8(ascii: "[")
     if isList { place += 1 }
     let path = try keyPath()
-    for _ in 0..<(isList ? 2 : 1) { try take("]", "after the name of a section") }
+    for _ in 0..<(isList ? 2 : 1) { try take("]", "] after the name of a section") }
     try takeLineEnd()
     headers.append(TOMLDocument.Header(path: path, range: start..<place))
     return (path, try root.open(path, isList: isList, line: line(at: start)))
@@ -70,7 +72,7 @@ struct TOMLReader {
   ) throws(TOMLError) {
     let start = place
     let path = try keyPath()
-    try take("=", "after the name of a setting")
+    try take("=", "= after the name of a setting")
     skipSpaces()
     let valueStart = place
     let content = try value(depth: 0)
@@ -108,7 +110,7 @@ extension TOMLReader {
     return range.lowerBound + 1
   }
 
-  func fault(_ message: String, at place: Int? = nil) -> TOMLError {
+  func fault(_ message: Message, at place: Int? = nil) -> TOMLError {
     TOMLError(line: line(at: place ?? self.place), message: message)
   }
 
@@ -117,9 +119,9 @@ extension TOMLReader {
     return fault("the control character U+\(code.count < 2 ? "000" : "00")\(code); expected text")
   }
 
-  mutating func take(_ character: Unicode.Scalar, _ where: String) throws(TOMLError) {
+  mutating func take(_ character: Unicode.Scalar, _ expected: Message) throws(TOMLError) {
     guard let next, next == UInt8(ascii: character) else {
-      throw fault("expected \(character) \(`where`)")
+      throw fault("expected \(expected)")
     }
     place += 1
   }
@@ -235,7 +237,7 @@ extension TOMLReader {
       guard next == UInt8(ascii: ",") else { throw fault("expected a comma or ] in the list") }
       place += 1
     }
-    try take("]", "at the end of the list")
+    try take("]", "] at the end of the list")
     return values
   }
 
@@ -253,7 +255,7 @@ extension TOMLReader {
       skipSpaces()
       let start = place
       let path = try keyPath()
-      try take("=", "after a name")
+      try take("=", "= after a name")
       skipSpaces()
       let content = try value(depth: depth + 1)
       try table.set(path, to: content, section: section, line: line(at: start))
@@ -261,7 +263,7 @@ extension TOMLReader {
       guard next == UInt8(ascii: ",") else { break }
       place += 1
     }
-    try take("}", "or a comma in the table")
+    try take("}", "} or a comma in the table")
     return table
   }
 }

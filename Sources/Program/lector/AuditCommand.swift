@@ -11,7 +11,7 @@ import ScreenDumps
 import ScreenReading
 import SpeechOutput
 
-struct AuditCommand: ParsableCommand {
+struct AuditCommand: CheckedCommand {
   static let configuration = CommandConfiguration(
     commandName: CommandName.audit.rawValue,
     abstract: "Find accessibility problems of a screen.",
@@ -84,18 +84,18 @@ struct AuditCommand: ParsableCommand {
     var severity: Severity? { Severity(rawValue: rawValue) }
   }
 
-  func validate() throws {
+  func check() throws {
     let subjects = [tree, scene, text].compactMap { $0 }.count + (matrix ? 1 : 0)
     guard listRules || subjects == 1 else {
-      throw ValidationError("expected one of: a tree file, --scene, --text, --matrix, --list-rules")
+      throw UsageError("expected one of: a tree file, --scene, --text, --matrix, --list-rules")
     }
-    if trap != nil, scene == nil { throw ValidationError("--trap needs --scene") }
-    if failOn == .new, baseline == nil { throw ValidationError("--fail-on new needs --baseline") }
-    if language != nil, tree == nil { throw ValidationError("--language needs a tree file") }
+    if trap != nil, scene == nil { throw UsageError("--trap needs --scene") }
+    if failOn == .new, baseline == nil { throw UsageError("--fail-on new needs --baseline") }
+    if language != nil, tree == nil { throw UsageError("--language needs a tree file") }
     if let language, !Self.isLanguageTag(language) {
-      throw ValidationError("--language \(language): expected a tag such as en or zh-Hans")
+      throw UsageError("--language \(language): expected a tag such as en or zh-Hans")
     }
-    if passage != nil, text == nil { throw ValidationError("--passage needs --text") }
+    if passage != nil, text == nil { throw UsageError("--passage needs --text") }
   }
 
   /// Returns whether a text has the form of a BCP 47 language tag.
@@ -110,7 +110,7 @@ struct AuditCommand: ParsableCommand {
 
   func run() throws {
     if listRules {
-      try write(format == .json ? RuleTable.json : CommandLanguage.text(of: RuleTable.text))
+      try write(format == .json ? RuleTable.json : RuleTable.text(in: words))
     } else if matrix {
       try writeMatrix()
     } else {
@@ -129,12 +129,14 @@ struct AuditCommand: ParsableCommand {
       file.write(Baseline(of: report).text)
       try file.flush()
     }
-    let words = CommandLanguage.catalog.map {
-      ReportWords(language: $0.language, translation: CommandLanguage.text)
-    }
-    try write(format.text(of: report, in: words ?? .english))
+    try write(format.text(of: report, in: words))
     let fails = failOn == .new ? report.hasNewFindings : report.fails(on: failOn.severity)
     if writeBaseline == nil, fails { throw ExitCode.failure }
+  }
+
+  private var words: ReportWords {
+    guard let catalog = CommandLanguage.catalog else { return .english }
+    return ReportWords(language: catalog.language) { catalog.text(of: $0) }
   }
 
   private func subjects() throws -> AuditedSubjects {

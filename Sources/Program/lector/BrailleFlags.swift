@@ -33,12 +33,12 @@ struct BrailleFlags: ParsableArguments {
   @Option(help: "The characters of a braille file; by default ASCII.")
   var cells: BrailleEncoding?
 
-  func validate() throws {
+  func check() throws {
     if let height, !BraillePaper.heights.contains(height) {
-      throw ValidationError("--height must be from 10 to 60")
+      throw UsageError("--height must be from 10 to 60")
     }
     if let volumePages, volumePages < BraillePaper.smallestVolume {
-      throw ValidationError("--volume-pages must be at least \(BraillePaper.smallestVolume)")
+      throw UsageError("--volume-pages must be at least \(BraillePaper.smallestVolume)")
     }
   }
 

@@ -36,7 +36,7 @@ struct CommandPath {
   }
 
   /// Returns the fault of `lector help WORDS`, or nil if the words name a command.
-  static func fault(ofHelp words: [String]) -> String? {
+  static func fault(ofHelp words: [String]) -> Message? {
     var path = root
     for word in words where !word.hasPrefix("-") {
       if let next = path.subcommands.first(where: { $0.names.last == word }) {
@@ -45,10 +45,11 @@ struct CommandPath {
       }
       let known = path.subcommands.compactMap(\.names.last)
       guard !known.isEmpty else { return "\(path.line) has no subcommands" }
-      let hint =
-        nearestName(to: word, among: known).map { "did you mean \"\($0)\"?" }
-        ?? "expected one of \(known.joined(separator: ", "))"
-      return "no command of \(path.line) is called \"\(word)\"; \(hint)"
+      let unknown: Message = "no command of \(path.line) is called \"\(word)\""
+      guard let near = nearestName(to: word, among: known) else {
+        return "\(unknown); expected one of \(known.joined(separator: ", "))"
+      }
+      return unknown.suggesting(near)
     }
     return nil
   }

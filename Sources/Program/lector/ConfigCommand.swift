@@ -79,9 +79,9 @@ struct ConfigCommand: ParsableCommand {
     /// Returns the reason why a value would make the keys unusable, which would end every start.
     ///
     /// Keys that have faults already may be changed one after another.
-    private func keyFault(of value: SettingValue, in path: String) throws -> String? {
+    private func keyFault(of value: SettingValue, in path: String) throws -> Message? {
       guard key == "profile" || key.hasPrefix("keys.") else { return nil }
-      func faults(_ settings: Settings) throws -> [String] {
+      func faults(_ settings: Settings) throws -> [Message] {
         do { _ = try settings.keyMap() } catch let error as KeyRemapError { return error.faults }
         return []
       }
@@ -104,7 +104,7 @@ struct ConfigCommand: ParsableCommand {
       let path = file.config ?? Folders().configuration
       guard file.config != nil || ConfigurationFile.exists(at: path) else {
         return try StandardOutput.report(
-          "\(path): no such file; all settings have their defaults".withVisibleControls)
+          "\(path): no such file; all settings have their defaults")
       }
       do {
         var settings = Settings()
@@ -113,17 +113,17 @@ struct ConfigCommand: ParsableCommand {
         _ = try settings.keyMap()
         let faults = SettingCheck().faults(in: settings)
         if !faults.isEmpty { throw ConfigurationError.faults(faults) }
-        try StandardOutput.report("\(path): no errors".withVisibleControls)
+        try StandardOutput.report("\(path): no errors")
       } catch let error as ConfigurationError where !error.faults.isEmpty {
-        try report(error.faults.map(\.description), ExitStatus(error))
+        try report(error.faults.map(\.report), ExitStatus(error))
       } catch let error as KeyRemapError {
         try report(error.faults, ExitStatus(error))
       }
     }
 
-    private func report(_ faults: [String], _ status: ExitStatus) throws {
+    private func report(_ faults: [Message], _ status: ExitStatus) throws {
       for fault in faults {
-        CommandLanguage.report(fault.withVisibleControls)
+        CommandLanguage.report(fault)
       }
       throw ExitCode(status.rawValue)
     }

@@ -5,7 +5,7 @@ import Foundation
 import Platform
 import ScreenReading
 
-struct DiffCommand: ParsableCommand {
+struct DiffCommand: CheckedCommand {
   static let configuration = CommandConfiguration(
     commandName: CommandName.diff.rawValue,
     abstract: "Compare what a user hears of two versions of a screen.",
@@ -32,12 +32,12 @@ struct DiffCommand: ParsableCommand {
   @Flag(help: "End with the exit status 1 if there is a change.")
   var exitCode = false
 
-  func validate() throws {
+  func check() throws {
     guard old != "-" || new != "-" else {
-      throw ValidationError("the old and the new screen cannot both be standard input")
+      throw UsageError("the old and the new screen cannot both be standard input")
     }
     if let language, !Phrases.languages.contains(language) {
-      throw ValidationError(
+      throw UsageError(
         "--language \(language): expected one of \(Phrases.languages.joined(separator: ", "))")
     }
   }

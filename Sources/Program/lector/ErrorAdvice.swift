@@ -5,14 +5,14 @@ import PlainText
 import TextLibrary
 
 extension ReportableError {
-  /// The description, followed by the remedies that the command line offers. Libraries do not know
+  /// The report, followed by the remedies that the command line offers. Libraries do not know
   /// about flags.
-  var descriptionWithAdvice: String {
-    guard let advice else { return description }
-    return description.hasSuffix("?") ? "\(description) (\(advice))" : "\(description); \(advice)"
+  var reportWithAdvice: Message {
+    guard let advice else { return report }
+    return description.hasSuffix("?") ? "\(report) (\(advice))" : "\(report); \(advice)"
   }
 
-  private var advice: String? {
+  private var advice: Message? {
     switch self as any ReportableError {
     case AuditError.unknownRule: "--list-rules lists them"
     case ConfigurationError.faults(let faults) where faults.count > 1:

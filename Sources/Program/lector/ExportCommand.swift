@@ -10,7 +10,7 @@ import ReaderApp
 import ScreenReading
 import SpeechOutput
 
-struct ExportCommand: ParsableCommand {
+struct ExportCommand: CheckedCommand {
   static let configuration = CommandConfiguration(
     commandName: CommandName.export.rawValue,
     abstract: "Export a text or a passage of it.")
@@ -49,19 +49,20 @@ struct ExportCommand: ParsableCommand {
 
   @OptionGroup(title: "Braille") var braille: BrailleFlags
 
-  func validate() throws {
+  func check() throws {
+    try braille.check()
     let widths = target == .brf ? BraillePaper.widths : 20...1000
     guard widths.contains(width ?? widths.lowerBound) else {
-      throw ValidationError("--width must be from \(widths.lowerBound) to \(widths.upperBound)")
+      throw UsageError("--width must be from \(widths.lowerBound) to \(widths.upperBound)")
     }
     if target != .brf, let flag = braille.given {
-      throw ValidationError("\(flag): expected --to brf")
+      throw UsageError("\(flag): expected --to brf")
     }
     if braille.volumePages != nil, output == "-" || output.isEmpty {
-      throw ValidationError("--volume-pages: expected --output and the name of a file")
+      throw UsageError("--volume-pages: expected --output and the name of a file")
     }
     if target == .wav || target == .epub, output == "-" || output.isEmpty {
-      throw ValidationError("--to \(target.rawValue): expected --output and the name of a file")
+      throw UsageError("--to \(target.rawValue): expected --output and the name of a file")
     }
   }
 

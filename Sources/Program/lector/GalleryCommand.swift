@@ -4,7 +4,7 @@ import Foundation
 import Gallery
 import PlainText
 
-struct GalleryCommand: ParsableCommand {
+struct GalleryCommand: CheckedCommand {
   static let configuration = CommandConfiguration(
     commandName: CommandName.gallery.rawValue,
     abstract: "Explore a scene: an accessible screen, or the same with a mistake in it.",
@@ -39,12 +39,12 @@ struct GalleryCommand: ParsableCommand {
 
   @OptionGroup(title: "Files") var format: SettingFlags<FormatFlagSelection>
 
-  func validate() throws {
-    if trap != nil, scene == nil { throw ValidationError("--trap needs a scene") }
-    if script != nil, scene == nil { throw ValidationError("--script needs a scene") }
-    if plain, scene == nil { throw ValidationError("--plain needs a scene") }
-    if plain, script != nil { throw ValidationError("--plain cannot be combined with --script") }
-    if screen, script == nil { throw ValidationError("--screen needs --script") }
+  func check() throws {
+    if trap != nil, scene == nil { throw UsageError("--trap needs a scene") }
+    if script != nil, scene == nil { throw UsageError("--script needs a scene") }
+    if plain, scene == nil { throw UsageError("--plain needs a scene") }
+    if plain, script != nil { throw UsageError("--plain cannot be combined with --script") }
+    if screen, script == nil { throw UsageError("--screen needs --script") }
   }
 
   func run() throws {

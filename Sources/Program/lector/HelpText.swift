@@ -92,6 +92,6 @@ enum HelpText {
         What works on this computer, and what is missing: "lector doctor".
         """
     }
-    return "The manual: man \(path.page)"
+    return CommandLanguage.text(of: "The manual: man \(path.page)")
   }
 }

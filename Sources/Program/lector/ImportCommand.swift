@@ -7,7 +7,7 @@ import PlainText
 import Platform
 import TextLibrary
 
-struct ImportCommand: ParsableCommand {
+struct ImportCommand: CheckedCommand {
   static let configuration = CommandConfiguration(
     commandName: CommandName.`import`.rawValue,
     abstract: "Import texts and lexica into the library.",
@@ -103,44 +103,44 @@ struct ImportCommand: ParsableCommand {
   @Flag(help: "Treat warnings as errors.")
   var strict = false
 
-  func validate() throws {
+  func check() throws {
     if name == nil, files.count > 1 {
       if translation != nil {
-        throw ValidationError("--translation needs one text; several files are one with --as NAME")
+        throw UsageError("--translation needs one text; several files are one with --as NAME")
       }
       if title != nil || credits != nil {
-        throw ValidationError(
+        throw UsageError(
           "--title and --credits need one text; several files are one with --as NAME")
       }
     }
     if files.contains("-"), files.count > 1 {
-      throw ValidationError("standard input is a text of its own; expected no other file")
+      throw UsageError("standard input is a text of its own; expected no other file")
     }
     for tag in [language, translationLanguage].compactMap({ $0 }) where !tag.isLanguageTag {
-      throw ValidationError(
-        "\"\(tag.withVisibleControls)\" is no language; expected a tag such as grc")
+      throw UsageError(
+        "\"\(tag)\" is no language; expected a tag such as grc")
     }
     for pair in tierLanguage where Self.tierLanguage(pair) == nil {
-      throw ValidationError(
-        "--tier-language: expected TIER=TAG, such as lemma=grc, not \"\(pair.withVisibleControls)\""
+      throw UsageError(
+        "--tier-language: expected TIER=TAG, such as lemma=grc, not \"\(pair)\""
       )
     }
     if alignment != nil, translation == nil {
-      throw ValidationError("--alignment needs --translation FILE")
+      throw UsageError("--alignment needs --translation FILE")
     }
     for scheme in [versification, translationVersification].compactMap({ $0 }) {
       guard translation != nil else {
-        throw ValidationError("a versification needs --translation FILE")
+        throw UsageError("a versification needs --translation FILE")
       }
       try Self.checkVersification(scheme)
     }
     if name == nil, files.contains("-") {
-      throw ValidationError("standard input has no name; expected --as NAME")
+      throw UsageError("standard input has no name; expected --as NAME")
     }
   }
 
   func run() throws {
-    guard !files.isEmpty else { throw UsageError(explanation: Self.explanation) }
+    guard !files.isEmpty else { throw UsageError(Self.explanation) }
     if let name {
       try importText(of: files, as: TextName.chosen(name))
     } else {
@@ -151,26 +151,25 @@ struct ImportCommand: ParsableCommand {
   }
 
   /// The explanation for a call without files.
-  private static var explanation: String {
-    let reads = """
+  private static var explanation: Message {
+    let reads: Message = """
       Lector imports texts (TSV and CSV tables, CoNLL-U, USFM, USX, OSIS, FLEx, ELAN, Toolbox, \
       CLDF, SWORD, treebanks, JSON) and lexica (TEI, LIFT, MDF, SWORD, STEPBible).
       """
-    let examples = [
+    let examples: [(String, Message)] = [
       ("notes.tsv        ", "one file, as the text \"notes\""),
       ("*.usfm --as bible", "several files, as one text"),
       ("my-project/      ", "a folder, as one text"),
     ]
-    let lines = examples.map { "  lector import \($0)    \(CommandLanguage.text(of: $1))" }
-    return """
-      import: expected a file or a folder
-
-      \(WrappedText.text(CommandLanguage.text(of: reads), width: 80))
-
-      \(lines.joined(separator: "\n"))
-
-      "lector help import" says more.
-      """
+    let shown = examples.map {
+      Message(key: "  lector import \($0)    {0}", arguments: [.message($1)])
+    }
+    let wrapped = WrappedText.text(CommandLanguage.text(of: reads), width: 80)
+      .split(separator: "\n").map { Message(verbatim: String($0)) }
+    let lines: [Message] =
+      ["\("import"): expected a file or a folder", ""] + wrapped + [""] + shown
+      + ["", "\"lector help import\" says more."]
+    return lines.joined(separator: "\n")
   }
 
   private var options: ReadingOptions {
@@ -221,10 +220,12 @@ struct ImportCommand: ParsableCommand {
     warnings.addNotices(reader.notices)
     warnings.report()
     let rows = countedRows(summary.verseCount, hasVerses: summary.hasVerses)
-    let tiers = summary.tiers.joined(separator: " ").withVisibleControls
+    let tiers = summary.tiers.joined(separator: " ")
     try StandardOutput.report(
-      "\(summary.name): \(counted("book", summary.bookCount)), \(rows), "
-        + "\(counted("word", summary.wordCount)), tiers \(tiers), skipped \(warnings.count)")
+      """
+      \(summary.name): \(counted(.book, summary.bookCount)), \(rows), \
+      \(counted(.word, summary.wordCount)), tiers \(tiers), skipped \(warnings.count)
+      """)
   }
 
   private func checkTiers(of description: TextDescription) throws {
@@ -261,11 +262,11 @@ struct ImportCommand: ParsableCommand {
   private static func checkVersification(_ name: String) throws {
     guard Versification.named(name) == nil else { return }
     let known = Versification.all.map(\.name)
-    let nearest = nearestName(to: name, among: known)
-    throw ValidationError(
-      "no versification is called \"\(name.withVisibleControls)\"; "
-        + (nearest.map { "did you mean \"\($0)\"?" }
-          ?? "expected one of \(known.joined(separator: ", "))"))
+    let unknown: Message = "no versification is called \"\(name)\""
+    guard let near = nearestName(to: name, among: known) else {
+      throw UsageError("\(unknown); expected one of \(known.joined(separator: ", "))")
+    }
+    throw UsageError(unknown.suggesting(near))
   }
 
   private func importLexicon(
@@ -279,7 +280,7 @@ struct ImportCommand: ParsableCommand {
     ) { bar.show(bytes: $0) }
     warnings.report()
     try StandardOutput.report(
-      "\(summary.name): \(entryCount(summary.entryCount)), skipped \(warnings.count)")
+      "\(summary.name): \(counted(.entry, summary.entryCount)), skipped \(warnings.count)")
   }
 
   /// Returns the source of a text, as the library records it.

@@ -62,6 +62,7 @@ struct Lector: ParsableCommand {
       isReading(arguments) ? ReadCommand.self : isList ? GalleryListCommand.self : Lector.self
     do {
       var command = try parser.parseAsRoot(isList ? Array(arguments.dropFirst()) : arguments)
+      try (command as? any CheckedCommand)?.check()
       try command.run()
       try Log.flush()
     } catch let error as any ReportableError {
@@ -78,7 +79,7 @@ struct Lector: ParsableCommand {
     if case OutputError.cannotWrite(OutputFile.standardOutput, .brokenPipe) = error {
       end(128 + SIGPIPE)
     }
-    fail(withShortArguments(error.descriptionWithAdvice), status: ExitStatus(error))
+    fail(withShortArguments(error.reportWithAdvice), status: ExitStatus(error))
   }
 
   /// The arguments. Names of files keep every byte.
@@ -100,16 +101,17 @@ struct Lector: ParsableCommand {
   }
 
   /// Returns a message with each argument that it quotes on one line, and cut if it is long.
-  private static func withShortArguments(_ message: String) -> String {
-    var message = message
+  private static func withShortArguments(_ message: Message) -> Message {
+    var long: [String] = []
     for argument in arguments {
-      for value in [argument]
-        + argument.split(separator: "=", maxSplits: 1).dropFirst().map(String.init)
-      where value.asMessage != value || value.count > 80 {
-        message = message.replacing(value, with: value.cut(to: 80).asMessage)
-      }
+      long += [argument] + argument.split(separator: "=", maxSplits: 1).dropFirst().map(String.init)
     }
-    return message
+    long.removeAll { $0.asMessage == $0 && $0.count <= 80 }
+    return message.mapTexts { text, _ in
+      var text = text
+      for value in long { text = text.replacing(value, with: value.cut(to: 80).asMessage) }
+      return text
+    }
   }
 
   /// Ends the program after an error of the argument parser, which also throws to print help, and
@@ -121,10 +123,12 @@ struct Lector: ParsableCommand {
       if let message = CommandAdvice.message(parser.message(for: error), arguments) {
         fail(withShortArguments(message), status: .usage)
       }
-      // The parser lists the words of an option line by line.
-      let lines = withShortArguments(parser.message(for: error)).split(separator: "\n")
+      // The parser lists the words of an option line by line. Its sentences are English alone.
+      let lines = parser.message(for: error).split(separator: "\n")
       let message = lines.map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: " ")
-      fail(message, status: ExitStatus(rawValue: status.rawValue))
+      fail(
+        withShortArguments(Message(verbatim: message)),
+        status: ExitStatus(rawValue: status.rawValue))
     }
     if arguments.first == "help",
       let fault = CommandPath.fault(ofHelp: Array(arguments.dropFirst()))
@@ -173,12 +177,9 @@ struct Lector: ParsableCommand {
     Foundation.exit(status)
   }
 
-  private static func fail(_ message: String, status: ExitStatus) -> Never {
-    // Arguments may contain control characters; the line endings of the message itself are kept.
-    let lines = message.split(separator: "\n", omittingEmptySubsequences: false)
-    let text = lines.map { String($0).asMessage }.joined(separator: "\n")
-    CommandLanguage.report(text)
-    RunLog.failed(message)
+  private static func fail(_ message: Message, status: ExitStatus) -> Never {
+    CommandLanguage.report(message)
+    RunLog.failed(message.description)
     end(status.rawValue)
   }
 }
@@ -195,4 +196,10 @@ extension SessionEnd {
     case .terminated(let signal): throw ExitCode(128 + signal)
     }
   }
+}
+
+/// A command whose arguments are checked together before it runs.
+protocol CheckedCommand: ParsableCommand {
+  /// - Throws: `UsageError` for arguments that do not go together.
+  func check() throws
 }

@@ -59,17 +59,17 @@ struct LibraryCommand: ParsableCommand {
       var json = JSONText()
       if name == "sampler" {
         let entry = try Library.Entry(EmbeddedText.sampler())
-        if format == .text { return try StandardOutput.report(entry.details) }
+        if format == .text { return try StandardOutput.report(lines: entry.details) }
         entry.append(to: &json)
         return try StandardOutput.print(json.text)
       }
       let library = try existingLibrary(for: name)
       if let lexicon = try library.lexiconInfo(named: name) {
-        if format == .text { return try StandardOutput.report(lexicon.details) }
+        if format == .text { return try StandardOutput.report(lines: lexicon.details) }
         lexicon.append(to: &json)
       } else {
         let entry = try library.entry(named: name)
-        if format == .text { return try StandardOutput.report(entry.details) }
+        if format == .text { return try StandardOutput.report(lines: entry.details) }
         entry.append(to: &json)
       }
       try StandardOutput.print(json.text)
@@ -119,10 +119,9 @@ struct LibraryCommand: ParsableCommand {
       let faults = try faults(at: path)
       if let salvage {
         let report = try Salvage.save(path, to: salvage)
-        try StandardOutput.report(report.text)
+        try StandardOutput.report(lines: report.lines)
         try StandardOutput.report(
-          "to use it: remove \(path), \(path)-wal and \(path)-shm, then move it there"
-            .withVisibleControls)
+          "to use it: remove \(path), \(path)-wal and \(path)-shm, then move it there")
         if report.hasLosses { throw LibraryError.salvagedInPart(path: path) }
         return
       }
@@ -132,15 +131,15 @@ struct LibraryCommand: ParsableCommand {
       let folder = try TemporaryFolder()
       let report = try Salvage.save(path, to: folder.path + "/library.sqlite3")
       withExtendedLifetime(folder) {}
-      try StandardOutput.report("what --salvage FILE can save:\n\(report.text)")
+      try StandardOutput.report(lines: ["what --salvage FILE can save:"] + report.lines)
       throw LibraryError.unsound(path: path, faults: faults)
     }
 
-    private func faults(at path: String) throws -> [String] {
+    private func faults(at path: String) throws -> [Message] {
       do {
         return try Library(path: path).check()
       } catch let error as LibraryError where error.isDamage {
-        return [error.description]
+        return [error.report]
       }
     }
   }
@@ -167,16 +166,17 @@ func existingLibrary(for name: String) throws -> Library {
 }
 
 extension Library.Entry {
-  var line: String {
-    "\(name): \(title), \(counted("book", bookCount)), \(countedRows(verseCount, hasVerses: hasVerses)), "
-      .appending(counted("word", wordCount)).withVisibleControls
+  var line: Message {
+    let rows = countedRows(verseCount, hasVerses: hasVerses)
+    return
+      "\(name): \(title), \(counted(.book, bookCount)), \(rows), \(counted(.word, wordCount))"
   }
 
-  var details: String {
-    var lines = [line, "tiers: \(tiers.joined(separator: " "))"]
+  var details: [Message] {
+    var lines: [Message] = [line, "tiers: \(tiers.joined(separator: " "))"]
     if !source.isEmpty { lines.append("source: \(source)") }
     if !credits.isEmpty { lines.append("credits: \(credits)") }
-    return lines.map(\.withVisibleControls).joined(separator: "\n")
+    return lines
   }
 
   func append(to json: inout JSONText) {
@@ -201,20 +201,16 @@ extension Library.Entry {
   }
 }
 
-extension SalvageReport {
-  var text: String { lines.map(\.withVisibleControls).joined(separator: "\n") }
-}
-
 extension Library.LexiconInfo {
-  var line: String {
-    "\(description.name): \(description.title), \(entryCount(entryTotal))".withVisibleControls
+  var line: Message {
+    "\(description.name): \(description.title), \(counted(.entry, entryTotal))"
   }
 
-  var details: String {
-    var lines = [line, "language: \(description.language.rawValue)"]
+  var details: [Message] {
+    var lines: [Message] = [line, "language: \(description.language.rawValue)"]
     if !source.isEmpty { lines.append("source: \(source)") }
     if !description.credits.isEmpty { lines.append("credits: \(description.credits)") }
-    return lines.map(\.withVisibleControls).joined(separator: "\n")
+    return lines
   }
 
   func append(to json: inout JSONText) {

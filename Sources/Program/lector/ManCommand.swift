@@ -3,7 +3,7 @@ import Composition
 import Foundation
 import Platform
 
-struct ManCommand: ParsableCommand {
+struct ManCommand: CheckedCommand {
   static let configuration = CommandConfiguration(
     commandName: CommandName.man.rawValue,
     abstract: "Print the manual page of a command, or write all of them.",
@@ -18,12 +18,12 @@ struct ManCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Write the pages of all commands to a folder.", valueName: "folder"))
   var output: String?
 
-  func validate() throws {
+  func check() throws {
     if command != nil, output != nil {
-      throw ValidationError("--output writes all pages; expected no command beside it")
+      throw UsageError("--output writes all pages; expected no command beside it")
     }
     if let command, let fault = CommandPath.fault(ofHelp: [command]) {
-      throw ValidationError(fault)
+      throw UsageError(fault)
     }
   }
 

@@ -120,13 +120,12 @@ struct ManualPage {
     case .flag: label = names.joined(separator: ", ")
     }
     text += ".TP\n\(label)\n"
-    var notes: [String] = []
-    if let values = argument.allValues, !values.isEmpty {
-      notes.append("values: " + values.joined(separator: ", "))
-    }
-    if let value = argument.defaultValue, !value.isEmpty { notes.append("default: " + value) }
-    let note = notes.isEmpty ? "" : " " + said("(\(notes.joined(separator: "; ")))")
-    text += Self.line(said(argument.abstract ?? "") + note) + "\n"
+    let values = (argument.allValues ?? []).joined(separator: ", ")
+    let given = argument.defaultValue ?? ""
+    let note = TranslatedHelp.note(
+      values: values.isEmpty ? nil : values, default: given.isEmpty ? nil : given
+    ).map { " " + (translation?.catalog.text(of: $0) ?? $0.description) }
+    text += Self.line(said(argument.abstract ?? "") + (note ?? "")) + "\n"
   }
 
   private mutating func writeExamples(of paths: [CommandPath]) {

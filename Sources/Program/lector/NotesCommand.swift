@@ -94,11 +94,13 @@ struct NotesCommand: ParsableCommand {
       let store = StudyStore(try Library(path: Folders().library))
       let summary = try store.importJSON(bytes, file: file)
       for conflict in summary.conflicts {
-        CommandLanguage.report("\(conflict)".withVisibleControls)
+        CommandLanguage.report(conflict)
       }
       try StandardOutput.report(
-        "\(summary.added) added, \(summary.unchanged) there already, "
-          + "\(counted("conflict", summary.conflicts.count))")
+        """
+        \(summary.added) added, \(summary.unchanged) there already, \
+        \(counted(.conflict, summary.conflicts.count))
+        """)
     }
   }
 

@@ -9,7 +9,7 @@ import Platform
 import ReaderApp
 import SpeechOutput
 
-struct SayCommand: ParsableCommand {
+struct SayCommand: CheckedCommand {
   static let configuration = CommandConfiguration(
     commandName: CommandName.say.rawValue,
     abstract: "Speak or record a phrase, or a passage of a text.",
@@ -39,16 +39,16 @@ struct SayCommand: ParsableCommand {
   @Option(help: "The voice; with none, a passage is printed.")
   var speech: SpeechChoice = .auto
 
-  func validate() throws {
-    if wav == "-" || wav == "" { throw ValidationError("--wav: expected the name of a file") }
+  func check() throws {
+    if wav == "-" || wav == "" { throw UsageError("--wav: expected the name of a file") }
     if let language, !language.isLanguageTag {
-      throw ValidationError("--language: expected a tag such as en, grc or he")
+      throw UsageError("--language: expected a tag such as en, grc or he")
     }
     if language != nil, passage != nil {
-      throw ValidationError("--language: a passage is spoken in the languages of its text")
+      throw UsageError("--language: a passage is spoken in the languages of its text")
     }
     if translation, passage == nil {
-      throw ValidationError("--translation: expected a text and a passage")
+      throw UsageError("--translation: expected a text and a passage")
     }
   }
 

@@ -7,7 +7,7 @@ import Platform
 import SpeechOutput
 import TextLibrary
 
-struct SearchCommand: ParsableCommand {
+struct SearchCommand: CheckedCommand {
   static let configuration = CommandConfiguration(
     commandName: CommandName.search.rawValue,
     abstract: "Find words and phrases in a text.",
@@ -63,11 +63,11 @@ struct SearchCommand: ParsableCommand {
     return others + ["--", query]
   }
 
-  func validate() throws {
+  func check() throws {
     guard (0...1000).contains(context) else {
-      throw ValidationError("--context must be from 0 to 1000")
+      throw UsageError("--context must be from 0 to 1000")
     }
-    if let limit, limit < 0 { throw ValidationError("--limit must be 0 or more") }
+    if let limit, limit < 0 { throw UsageError("--limit must be 0 or more") }
   }
 
   func run() throws {
@@ -93,9 +93,10 @@ struct SearchCommand: ParsableCommand {
   /// Prints the headings before the hits. A table without hits still has them.
   private func printHeading(_ list: HitList, _ count: Int) throws {
     if self.count { return try StandardOutput.print(String(count)) }
-    let heading = list.heading(count: count)
-    if format == .text { return try StandardOutput.report(heading, terminator: "") }
-    try StandardOutput.print(heading, terminator: "")
+    if format == .text {
+      return try StandardOutput.report(count == 1 ? "1 hit" : "\(count) hits")
+    }
+    try StandardOutput.print(list.heading(count: count), terminator: "")
   }
 
   private func write(_ hits: [SearchHit], _ list: HitList) throws {

@@ -2,6 +2,7 @@ import CellGrids
 import Composition
 import Configuration
 import Foundation
+import PlainText
 import ScreenReading
 import Sessions
 
@@ -102,10 +103,36 @@ struct TranslatedHelp {
   /// Returns an explanation, behind which the values may be listed.
   func abstract(_ english: String) -> String {
     if let text = settings[english] { return text }
-    guard english.hasSuffix(")"), let open = english.range(of: " (", options: .backwards),
-      let text = settings[String(english[..<open.lowerBound])]
+    guard !catalog.has(english), english.hasSuffix(")"),
+      let open = english.range(of: " (", options: .backwards),
+      let note = note(String(english[open.upperBound...].dropLast()))
     else { return catalog.text(of: english) }
-    return text + " " + catalog.text(of: String(english[open.lowerBound...].dropFirst()))
+    let text = String(english[..<open.lowerBound])
+    return (settings[text] ?? catalog.text(of: text)) + " " + note
+  }
+
+  /// Returns the note on an argument, which the parser writes behind its explanation; nil for any
+  /// other text in parentheses.
+  private func note(_ english: String) -> String? {
+    var notes: [String: String] = [:]
+    for part in english.components(separatedBy: "; ") {
+      guard let name = ["values", "default"].first(where: { part.hasPrefix("\($0): ") }) else {
+        return nil
+      }
+      notes[name] = String(part.dropFirst(name.count + 2))
+    }
+    return Self.note(values: notes["values"], default: notes["default"])
+      .map { catalog.text(of: $0) }
+  }
+
+  /// Returns the note on the values of an argument.
+  static func note(values: String?, default value: String?) -> Message? {
+    switch (values, value) {
+    case (let values?, let value?): "(values: \(values); default: \(value))"
+    case (let values?, nil): "(values: \(values))"
+    case (nil, let value?): "(default: \(value))"
+    case (nil, nil): nil
+    }
   }
 
   /// Returns a label or a line of the usage with translated names of values.

@@ -9,7 +9,7 @@ import ScreenReading
 import Sessions
 import SpeechOutput
 
-struct WalkCommand: ParsableCommand {
+struct WalkCommand: CheckedCommand {
   static let configuration = CommandConfiguration(
     commandName: CommandName.walk.rawValue,
     abstract: "Walk a tree of elements with the screen reader.",
@@ -57,27 +57,29 @@ struct WalkCommand: ParsableCommand {
   @Flag(help: "Print the JSON Schema of tree files.")
   var schema = false
 
-  func validate() throws {
-    guard schema || tree != nil else { throw ValidationError("expected a tree file") }
+  func check() throws {
+    guard schema || tree != nil else { throw UsageError("expected a tree file") }
     guard !(script == "-" && tree == "-") else {
-      throw ValidationError("the tree and the script cannot both be standard input")
+      throw UsageError("the tree and the script cannot both be standard input")
     }
     guard !(against == "-" && tree == "-") else {
-      throw ValidationError("the tree and the log cannot both be standard input")
+      throw UsageError("the tree and the log cannot both be standard input")
     }
     guard against == nil || !screen && !plain && script == nil else {
-      throw ValidationError("--against cannot be combined with --screen, --plain or --script")
+      throw UsageError("--against cannot be combined with --screen, --plain or --script")
     }
     guard !plain || !screen && script == nil else {
-      throw ValidationError("--plain cannot be combined with --screen or --script")
+      throw UsageError("--plain cannot be combined with --screen or --script")
     }
     if !screen, !plain, script == nil, let flag = idleFlag {
-      throw ValidationError(
-        "\(flag) has no effect on a walk from the first element to the last; it needs --screen, "
-          + "--plain or --script")
+      throw UsageError(
+        """
+        \(flag) has no effect on a walk from the first element to the last; it needs --screen, \
+        --plain or --script
+        """)
     }
     guard !(plain && tree == "-") else {
-      throw ValidationError("the tree and the keys cannot both be standard input")
+      throw UsageError("the tree and the keys cannot both be standard input")
     }
   }
 
@@ -118,7 +120,7 @@ struct WalkCommand: ParsableCommand {
     let recorded = try RecordedWalk(log: log)
     let maker = SessionMaker(options: options, style: style ?? recorded.style)
     let result = try recorded.run(.tree(at: tree, isVerbose: verbose), maker: maker)
-    try StandardOutput.report(recorded.text(of: result), terminator: "")
+    try StandardOutput.report(lines: recorded.lines(of: result))
     if result.difference != nil { throw ExitCode.failure }
   }
 }

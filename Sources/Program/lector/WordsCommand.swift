@@ -30,10 +30,12 @@ struct WordsCommand: ParsableCommand {
     }
   }
 
-  struct Import: ParsableCommand {
+  struct Import: CheckedCommand {
     static let configuration = CommandConfiguration(abstract: "Add the words of a list.")
 
     @OptionGroup var list: ListOptions
+
+    func check() throws { try list.check() }
 
     func run() throws {
       let words = try list.words()
@@ -43,11 +45,13 @@ struct WordsCommand: ParsableCommand {
     }
   }
 
-  struct Forget: ParsableCommand {
+  struct Forget: CheckedCommand {
     static let configuration = CommandConfiguration(
       abstract: "Remove the words of a list from the words that you know.")
 
     @OptionGroup var list: ListOptions
+
+    func check() throws { try list.check() }
 
     func run() throws {
       let words = try list.words()
@@ -65,9 +69,9 @@ struct WordsCommand: ParsableCommand {
         "The language of lines that are a lemma alone, such as grc.", valueName: "tag"))
     var language: String?
 
-    func validate() throws {
+    func check() throws {
       if let language, !language.isLanguageTag {
-        throw ValidationError("--language: expected a tag such as en, grc or he")
+        throw UsageError("--language: expected a tag such as en, grc or he")
       }
     }
 
@@ -102,8 +106,7 @@ struct WordListError: ReportableError {
   let file: String
   let line: Int
 
-  var description: String {
+  var report: Message {
     "\(file):\(line): expected a language, a tab and a lemma, or a lemma with --language"
-      .withVisibleControls
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import PlainText
 
 /// The language that a text reveals by its letters, for files that do not name it.
 ///
@@ -15,7 +16,7 @@ package struct LanguageGuess: Equatable, Sendable {
   /// The language; undetermined if the letters do not reveal it.
   package let language: Language
   /// A description of the text for a message: "Greek letters with polytonic accents".
-  package let reason: String
+  package let reason: Message
 
   /// - Parameters:
   ///   - text: Some words of the text.
@@ -33,7 +34,13 @@ package struct LanguageGuess: Equatable, Sendable {
     default:
       guard isLong || script.onlyLanguage != nil else { return nil }
       language = script.onlyLanguage ?? .undetermined
-      reason = "\(script.rawValue) letters"
+      reason =
+        switch script {
+        case .latin: "Latin letters"
+        case .cyrillic: "Cyrillic letters"
+        case .arabic: "Arabic letters"
+        default: "\(script.rawValue) letters"
+        }
     }
   }
 
@@ -51,7 +58,7 @@ package struct LanguageGuess: Equatable, Sendable {
   /// The letters of modern Greek, which have no such accents.
   private static let modernGreek: ClosedRange<UInt32> = 0x370...0x3FF
 
-  private static func greek(_ text: some StringProtocol, _ hasStrong: Bool) -> (Language, String) {
+  private static func greek(_ text: some StringProtocol, _ hasStrong: Bool) -> (Language, Message) {
     if isPolytonic(text) { return (.ancientGreek, "Greek letters with polytonic accents") }
     let hasAcute = text.decomposedScalars.contains { $0.value == 0x301 || $0.value == 0x384 }
     if hasStrong { return (.ancientGreek, "Greek letters with Strong's numbers") }
@@ -60,7 +67,8 @@ package struct LanguageGuess: Equatable, Sendable {
       : (.ancientGreek, "Greek letters without accents")
   }
 
-  private static func hebrew(_ text: some StringProtocol, _ hasStrong: Bool) -> (Language, String) {
+  private static func hebrew(_ text: some StringProtocol, _ hasStrong: Bool) -> (Language, Message)
+  {
     let scalars = text.unicodeScalars
     if scalars.contains(where: { (0x5F0...0x5F2).contains($0.value) }) {
       return (Language(rawValue: "yi"), "Hebrew letters with Yiddish digraphs")

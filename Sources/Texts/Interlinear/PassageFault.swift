@@ -20,18 +20,22 @@ package enum PassageFault: Equatable, Sendable {
   /// Returns the fault in English, for a command line.
   ///
   /// - Parameter text: The name of the text.
-  package func message(for text: String) -> String {
+  package func message(for text: String) -> Message {
     switch self {
     case .missingBook(let book): "\(book) is not in \(text)"
     case .ambiguousBook(let typed, let candidates):
       "\"\(typed)\" may be \(Self.choice(candidates)); expected more of the name"
     case .unknownBook(let typed, let nearest):
-      "\(text) has no book called \"\(typed)\""
-        + (nearest.isEmpty ? "" : "; did you mean \(Self.choice(nearest))?")
+      nearest.isEmpty
+        ? "\(text) has no book called \"\(typed)\""
+        : "\(text) has no book called \"\(typed)\"; did you mean \(Self.choice(nearest))?"
     case .tooFewChapters(let book, let count):
-      "\(book) has \(count) chapter\(count == 1 ? "" : "s") in \(text)"
+      count == 1
+        ? "\(book) has 1 chapter in \(text)" : "\(book) has \(count) chapters in \(text)"
     case .tooFewVerses(let book, let chapter, let count):
-      "\(book) \(chapter) has \(count) verse\(count == 1 ? "" : "s") in \(text)"
+      count == 1
+        ? "\("\(book) \(chapter)") has 1 verse in \(text)"
+        : "\("\(book) \(chapter)") has \(count) verses in \(text)"
     case .missingPlace(let place): "\(place) is not in \(text)"
     case .noPassage(let place): "\(text) has no passage \"\(place)\""
     }

@@ -1,5 +1,6 @@
 import Formats
 import GRDB
+import PlainText
 
 /// The warnings about the files in the cache. Their table exists only in this library.
 extension Library {
@@ -43,7 +44,7 @@ extension Library {
     for (ordinal, group) in warnings.groups.enumerated() {
       let first = group.first
       try statement.execute(arguments: [
-        text, ordinal, first.file == file ? nil : first.file, first.line, first.message,
+        text, ordinal, first.file == file ? nil : first.file, first.line, first.message.stored,
         group.count,
       ])
     }
@@ -51,7 +52,7 @@ extension Library {
     for (number, notice) in warnings.notices.enumerated() {
       try statement.execute(arguments: [
         text, warnings.groups.count + 1 + number, notice.file == file ? nil : notice.file,
-        notice.line, notice.message, 0,
+        notice.line, notice.message.stored, 0,
       ])
     }
     let rest = warnings.count - warnings.groups.reduce(0) { $0 + $1.count }
@@ -77,7 +78,7 @@ extension Library {
         guard let message = try row.optionalText(2) else { continue }
         let first = FormatWarning(
           file: try row.optionalText(0) ?? file, line: try row.decode(atIndex: 1),
-          message: message)
+          message: Message(stored: message))
         if number == 0 {
           notices.append(first)
         } else {

@@ -1,20 +1,21 @@
 import Foundation
 import GRDB
+import PlainText
 
 extension Library {
   /// Returns the faults of the library, one per line; empty if it is sound. It checks the file with
   /// SQLite's own functions, the counts of the texts and lexica, rows without a text or lexicon,
   /// and the indexes.
-  package func check() throws -> [String] {
+  package func check() throws -> [Message] {
     let faults = try read { db in
       let found = try String.fetchAll(db, sql: "PRAGMA integrity_check(20)")
-      if found != ["ok"] { return (found, false) }
+      if found != ["ok"] { return (found.map(Message.init(verbatim:)), false) }
       return (try Self.wrongCounts(db) + Self.orphans(db), true)
     }
     return faults.1 ? try faults.0 + access(Self.wrongIndices) : faults.0
   }
 
-  private static func wrongCounts(_ db: Database) throws -> [String] {
+  private static func wrongCounts(_ db: Database) throws -> [Message] {
     let texts = try Row.fetchAll(
       db,
       sql: """
@@ -23,10 +24,10 @@ extension Library {
           (SELECT coalesce(sum(verse_count), 0) FROM book WHERE text_id = id)
         FROM text ORDER BY name
         """)
-    var faults: [String] = []
+    var faults: [Message] = []
     for row in texts {
       let name: String = try row.decode(atIndex: 0)
-      func expect(_ column: Int, _ other: Int, _ what: String) throws {
+      func expect(_ column: Int, _ other: Int, _ what: Message) throws {
         let (declared, found): (Int, Int) = (
           try row.decode(atIndex: column), try row.decode(atIndex: other)
         )
@@ -51,13 +52,13 @@ extension Library {
       }
   }
 
-  private static func orphans(_ db: Database) throws -> [String] {
+  private static func orphans(_ db: Database) throws -> [Message] {
     let owners = [
       ("book", "text_id", "text"), ("verse", "text_id", "text"), ("word", "text_id", "text"),
       ("place", "text_id", "text"),
       ("entry", "lexicon_id", "lexicon"),
     ]
-    let rows: [String] = try owners.compactMap { table, column, owner in
+    let rows: [Message] = try owners.compactMap { table, column, owner in
       let count =
         try Int.fetchOne(
           db,
@@ -71,7 +72,7 @@ extension Library {
   }
 
   /// Returns the texts whose index is damaged, or refers to places that the text does not have.
-  private static func wrongIndices(_ db: Database) throws -> [String] {
+  private static func wrongIndices(_ db: Database) throws -> [Message] {
     let texts = try Row.fetchAll(
       db, sql: "SELECT name, id, verse_count FROM text WHERE index_version = ? ORDER BY name",
       arguments: [StoredText.indexVersion])

@@ -292,7 +292,7 @@ extension Library {
       throw LibraryError.backupExists(file)
     }
     guard PrivateFiles.create(file) else {
-      throw LibraryError.cannotCreate(file, reason: String(cString: strerror(errno)))
+      throw LibraryError.cannotCreate(file, reason: Message(errno: errno))
     }
     do {
       try access { try $0.execute(sql: "VACUUM INTO ?", arguments: [file]) }

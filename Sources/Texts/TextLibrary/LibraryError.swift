@@ -22,28 +22,28 @@ package enum LibraryError: ReportableError, Equatable {
   case noLexiconEntry(source: String)
 
   /// The database is readable, but its content is inconsistent.
-  case damaged(path: String, what: String)
+  case damaged(path: String, what: Message)
   /// A check has found faults.
-  case unsound(path: String, faults: [String])
+  case unsound(path: String, faults: [Message])
   /// SQLite cannot read the file as a database.
-  case notADatabase(path: String, reason: String)
+  case notADatabase(path: String, reason: Message)
   /// The library was written by a newer program.
   case newer(path: String, version: Int, known: Int)
   /// Another program has locked the library for the given time.
   case locked(path: String, seconds: Double)
   case diskFull(path: String)
-  case noPermission(path: String, reason: String)
+  case noPermission(path: String, reason: Message)
   /// SQLite cannot open the file.
-  case cannotOpen(path: String, reason: String)
+  case cannotOpen(path: String, reason: Message)
   /// The folder of the library cannot be created.
   case cannotCreateFolder(String)
   /// SQLite reports another error.
-  case failed(path: String, reason: String)
+  case failed(path: String, reason: Message)
   /// The file was removed, or another one has taken its place, while it was open.
   case replaced(path: String)
 
   /// A file that is to be written cannot be created.
-  case cannotCreate(String, reason: String)
+  case cannotCreate(String, reason: Message)
   /// The file for a backup already exists.
   case backupExists(String)
   /// The backup of a library that must be migrated cannot be created.
@@ -58,22 +58,22 @@ package enum LibraryError: ReportableError, Equatable {
   case cannotCopyLog(String)
   /// None of the library's tables can be read.
   case noTable(path: String)
-  case nothingToSalvage(path: String, reason: String)
+  case nothingToSalvage(path: String, reason: Message)
   /// A part of the damaged library could not be saved.
   case salvagedInPart(path: String)
 
-  package var description: String { message.withVisibleControls }
-
-  private var message: String {
+  package var report: Message {
     switch self {
-    case .nameTaken(let name, let kind, _): "\(name): the library has a \(kind) of this name"
+    case .nameTaken(let name, by: .text, _): "\(name): the library has a text of this name"
+    case .nameTaken(let name, by: .lexicon, _): "\(name): the library has a lexicon of this name"
     case .noText(let name, let nearest):
-      "\(name): no such text in the library" + Self.hint(nearest)
+      ("\(name): no such text in the library" as Message).suggesting(nearest)
     case .noLexicon(let name, let nearest):
-      "\(name): no such lexicon in the library" + Self.hint(nearest)
+      ("\(name): no such lexicon in the library" as Message).suggesting(nearest)
     case .noEntry(let key, let lexicon, let nearest):
-      "\(key): \(lexicon) has no such entry"
-        + (nearest.isEmpty ? "" : "; nearest: \(nearest.joined(separator: ", "))")
+      nearest.isEmpty
+        ? "\(key): \(lexicon) has no such entry"
+        : "\(key): \(lexicon) has no such entry; nearest: \(nearest.joined(separator: ", "))"
     case .empty(let name): "\(name): the library is empty"
     case .removed(let name):
       "\(name): another program has removed this text from the library"
@@ -83,8 +83,10 @@ package enum LibraryError: ReportableError, Equatable {
     case .unsound(let path, let faults): "\(path): damaged: \(faults.joined(separator: "; "))"
     case .notADatabase(let path, let reason): "\(path): damaged or not a library (\(reason))"
     case .newer(let path, let version, let known):
-      "\(path): written by a newer Lector (version \(version), this one knows \(known)); "
-        + "it is left untouched"
+      """
+      \(path): written by a newer Lector (version \(version), this one knows \(known)); it is left \
+      untouched
+      """
     case .locked(let path, let seconds):
       "\(path): locked by another program for \(Self.count(seconds))"
     case .diskFull(let path): "\(path): the disk is full; nothing was stored"
@@ -106,14 +108,15 @@ package enum LibraryError: ReportableError, Equatable {
     }
   }
 
-  private static func hint(_ nearest: String?) -> String {
-    nearest.map { "; did you mean \"\($0)\"?" } ?? ""
-  }
-
-  private static func count(_ seconds: Double) -> String {
+  private static func count(_ seconds: Double) -> Message {
     let number = Int(exactly: seconds).map(String.init) ?? String(seconds)
-    return "\(number) \(seconds == 1 ? "second" : "seconds")"
+    return seconds == 1 ? "1 second" : "\(number) seconds"
   }
+}
+
+extension Message {
+  /// SQLite's own message for an error.
+  init(_ error: DatabaseError) { self.init(key: error.message ?? "unknown fault") }
 }
 
 extension LibraryError {
@@ -121,7 +124,7 @@ extension LibraryError {
   ///
   /// - Parameter patience: The time limit for waiting for a lock, in seconds.
   init(_ error: DatabaseError, path: String, patience: Double) {
-    let reason = error.message ?? "unknown fault"
+    let reason = Message(error)
     self =
       switch error.resultCode {
       case .SQLITE_BUSY, .SQLITE_LOCKED: .locked(path: path, seconds: patience)

@@ -8,7 +8,7 @@ import Platform
 /// The result of salvaging a damaged library.
 package struct SalvageReport: Equatable, Sendable {
   /// One line for each table of study data, each lexicon and each text.
-  package var lines: [String] = []
+  package var lines: [Message] = []
   /// Whether data is known to be lost.
   package var hasLosses = false
 }
@@ -47,7 +47,7 @@ package struct Salvage {
       for suffix in ["", "-wal", "-shm"] { unlink(file + suffix) }
       guard let database = error as? DatabaseError else { throw error }
       throw LibraryError.nothingToSalvage(
-        path: damaged, reason: database.message ?? "unknown fault")
+        path: damaged, reason: Message(database))
     }
   }
 
@@ -146,21 +146,23 @@ package struct Salvage {
       })
     try StudyStore(target).setKnown(true, Array(words))
     if !isWhole { report.hasLosses = true }
-    report.lines.append("known words: \(words.count) saved" + (isWhole ? "" : ", some are lost"))
+    let saved: Message =
+      isWhole ? "\(words.count) saved" : "\(words.count) saved, some are lost"
+    report.lines.append("known words: \(saved)")
   }
 
   private mutating func report(_ table: StudyTable, saved: Int, _ found: ReadableRows) {
     let lost = found.expected.map { max(0, $0 - saved) }
-    var line = "\(table.plural): \(saved) saved"
+    var text: Message = "\(saved) saved"
     if let lost, lost > 0 {
-      line += ", \(lost) lost"
+      text = "\(saved) saved, \(lost) lost"
     } else if saved < found.rows.count {
-      line += ", \(found.rows.count - saved) lost"
+      text = "\(saved) saved, \(found.rows.count - saved) lost"
     } else if !found.isWhole, lost == nil {
-      line += ", some are lost"
+      text = "\(saved) saved, some are lost"
     }
     if !found.isWhole || saved < found.rows.count || (lost ?? 0) > 0 { report.hasLosses = true }
-    report.lines.append(line)
+    report.lines.append(Message(key: "\(table.plural): {0}", arguments: [.message(text)]))
   }
 
   /// Returns the readable rows of a table: from the beginning to a damaged page, from the end back
@@ -297,7 +299,7 @@ extension Salvage {
   }
 
   private mutating func save(
-    _ name: String, _ what: String, _ count: Int, _ body: () throws -> Int
+    _ name: String, _ what: Message, _ count: Int, _ body: () throws -> Int
   ) throws {
     do {
       let saved = try body()

@@ -204,7 +204,7 @@ package struct SearchQueryError: ReportableError, Equatable {
   package let kind: Kind
 
   /// The fault without its position.
-  package var message: String {
+  package var message: Message {
     switch kind {
     case .missingWord(.anywhere): "expected a word to look for"
     case .missingWord(.here): "expected a word here"
@@ -220,13 +220,12 @@ package struct SearchQueryError: ReportableError, Equatable {
     case .tierNotInText(let name, let tiers):
       "this text has no tier \"\(name)\"; it has \(tiers.joined(separator: ", "))"
     case .unknownTier(let name, let nearest, let tiers):
-      "no tier is called \"\(name)\"; "
-        + (nearest.map { "did you mean \"\($0)\"?" }
-          ?? "expected one of \(tiers.joined(separator: ", "))")
+      nearest.map { "no tier is called \"\(name)\"; did you mean \"\($0)\"?" }
+        ?? "no tier is called \"\(name)\"; expected one of \(tiers.joined(separator: ", "))"
     }
   }
 
-  package var description: String {
-    "query, character \(offset + 1): \(message)".withVisibleControls
+  package var report: Message {
+    "query, character \(offset + 1): \(message)"
   }
 }

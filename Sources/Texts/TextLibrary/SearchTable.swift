@@ -1,5 +1,6 @@
 import GRDB
 import Interlinear
+import PlainText
 
 /// The search index of one text: an FTS5 table, which a single `DROP` removes with the text.
 ///
@@ -57,7 +58,7 @@ struct SearchTable {
   }
 
   /// Returns the fault of the index, or nil if it is sound.
-  func fault(_ db: Database, verseCount: Int) throws -> String? {
+  func fault(_ db: Database, verseCount: Int) throws -> Message? {
     do {
       try checkItself(db)
       for order in ["ASC", "DESC"] {

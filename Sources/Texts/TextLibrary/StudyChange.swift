@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import Interlinear
+import PlainText
 
 /// A change of the user's study data while a text is being read.
 package enum StudyChange: Hashable, Sendable {
@@ -45,7 +46,7 @@ package enum StudyChange: Hashable, Sendable {
   }
 
   /// The change in a list of changes that could not be saved: `note on sblgnt, John 1:1`.
-  package var listed: String {
+  package var listed: Message {
     let place = place?.listed ?? ""
     return switch self {
     case .note(let text, _, _, _):
@@ -57,11 +58,14 @@ package enum StudyChange: Hashable, Sendable {
     case .mark(let letter, _): "mark \(letter) on \(place)"
     case .removeMark(let letter, _): "removal of the mark \(letter)"
     case .visit: "visit to \(place)"
-    case .visits(let isKept, _, _): "\(isKept ? "" : "removal of the ")visits to \(place)"
+    case .visits(let isKept, _, _):
+      isKept ? "visits to \(place)" : "removal of the visits to \(place)"
     case .lastPlace: "last place, \(place)"
     case .query(let query, _): "search for \(query)"
     case .known(let isKnown, let word):
-      "\(isKnown ? "" : "removal of the ")known word \(word.lemma) (\(word.language))"
+      isKnown
+        ? "known word \("\(word.lemma) (\(word.language))")"
+        : "removal of the known word \("\(word.lemma) (\(word.language))")"
     }
   }
 }

@@ -74,7 +74,7 @@ private struct StudyReader {
     FormatError(file: file, line: scanner.line, kind: kind)
   }
 
-  private func fault(found: String, expected: String) -> FormatError {
+  private func fault(found: Message, expected: Message) -> FormatError {
     fault(.unexpected(found: found, expected: expected))
   }
 
@@ -99,7 +99,7 @@ private struct StudyReader {
     }
     guard version == Double(StudyDocument.version) else {
       let found = Int(exactly: version).map(String.init) ?? "\(version)"
-      throw fault(found: "version \(found)", expected: String(StudyDocument.version))
+      throw fault(found: "version \(found)", expected: "\(StudyDocument.version)")
     }
     while true {
       switch try next() {
@@ -119,10 +119,9 @@ private struct StudyReader {
       case .beginObject:
         let fields = try fields()
         guard let table = StudyDocument.tables.first(where: { $0.list == name }) else {
-          let known = StudyDocument.tables.map(\.list)
           throw fault(
             found: "\"\(name)\"",
-            expected: known.dropLast().joined(separator: ", ") + " or \(known.last ?? "")")
+            expected: "notes, highlights, bookmarks, marks, visits, lastPlaces or knownWords")
         }
         if table.name == "known_word" {
           try addWord(fields)

@@ -35,7 +35,7 @@ package struct StudyImportSummary: Equatable, Sendable {
   package var unchanged = 0
   /// The records that differ from existing ones, one per line. Both versions of the user's text are
   /// kept.
-  package var conflicts: [String] = []
+  package var conflicts: [Message] = []
 }
 
 extension StudyStore {
@@ -109,7 +109,7 @@ private struct StudyMerger {
     if isNew { summary.added += 1 } else { summary.unchanged += 1 }
   }
 
-  private mutating func conflict(_ place: StudyPlace, _ what: String) {
+  private mutating func conflict(_ place: StudyPlace, _ what: Message) {
     summary.conflicts.append("\(place.listed): \(what)")
   }
 

@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import Interlinear
+import PlainText
 import Platform
 import Synchronization
 
@@ -192,7 +193,7 @@ package final class StudyWriter: Sendable {
         // Another program writes. The attempt has waited a moment, and the next one follows.
         checkVersion()
       } catch {
-        fail(batch, error as? LibraryError ?? .failed(path: path, reason: "\(error)"))
+        fail(batch, error as? LibraryError ?? .failed(path: path, reason: Message(error)))
       }
     }
   }

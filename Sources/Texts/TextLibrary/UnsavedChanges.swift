@@ -54,17 +54,15 @@ package struct UnsavedChanges: ReportableError {
     }
   }
 
-  package var description: String {
+  package var report: Message {
     let list = changes.map(\.listed).joined(separator: "; ")
-    var text = "not saved: \(list) (\(reason))"
-    if let file {
-      text += "; kept in \(file), which \"lector notes import\" adds"
-    } else if !StudyDocument(changes).isEmpty {
+    let text: Message = "not saved: \(list) (\(reason))"
+    if let file { return "\(text); kept in \(file), which \"lector notes import\" adds" }
+    if StudyDocument(changes).isEmpty { return text }
       // The text has no other place left.
-      let notes = StudyDocument(changes).notes.map(\.text).joined(separator: " | ")
-      text += "; no file can be written" + (notes.isEmpty ? "" : ": \(notes)")
-    }
-    return text.withVisibleControls
+    let notes = StudyDocument(changes).notes.map(\.text).joined(separator: " | ")
+    return notes.isEmpty
+      ? "\(text); no file can be written" : "\(text); no file can be written: \(notes)"
   }
 }
 

@@ -1,3 +1,5 @@
+import PlainText
+
 /// A braille display. None of its functions blocks.
 package protocol BrailleDevice: AnyObject, Sendable {
   /// Starts to look for the display.
@@ -21,7 +23,7 @@ package enum BrailleDeviceEvent: Hashable, Sendable {
   case attached(cells: Int)
   case detached
   case key(BrailleKey)
-  case notice(String)
+  case notice(Message)
 }
 
 /// A request made at a braille display, or a notice about the display.
@@ -43,7 +45,7 @@ package enum BrailleEvent: Hashable, Sendable {
   /// A key ended the message.
   case messageEnded
   /// A failure or a recovery: one sentence for the caption, reported once.
-  case notice(String)
+  case notice(Message)
 }
 
 /// The meaning of a key on a display.

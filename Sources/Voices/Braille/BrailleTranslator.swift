@@ -1,3 +1,4 @@
+import PlainText
 import Synchronization
 
 /// A translator of text to braille that uses the table of the text's language.
@@ -7,7 +8,7 @@ package final class BrailleTranslator: Sendable {
   package typealias Transliterate = @Sendable (_ text: String, _ language: String) -> String?
 
   /// The notice for the user when braille is not available.
-  package static let absence = "Braille is off: liblouis is not installed."
+  package static let absence: Message = "Braille is off: liblouis is not installed."
 
   private struct Key: Hashable {
     var text: String

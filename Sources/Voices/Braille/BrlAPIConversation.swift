@@ -1,3 +1,4 @@
+import PlainText
 import Platform
 
 /// The client side of brltty's protocol: packets in, actions out.
@@ -319,15 +320,16 @@ package enum BrlAPIFailure: Error, Hashable, Sendable {
   case rubbish
 
   /// The sentence for the caption.
-  package var sentence: String {
+  package var sentence: Message {
     switch self {
     case .unreachable(let reason):
-      "No braille display: brltty cannot be reached (\(reason?.description ?? "no address"))."
+      "No braille display: brltty cannot be reached (\(reason?.message ?? "no address"))."
     case .version(let number):
       "No braille display: brltty speaks version \(number) of its protocol, but Lector speaks 8."
     case .notAdmitted:
-      "No braille display: brltty does not let Lector in; its key, /etc/brlapi.key, must be "
-        + "readable."
+      """
+      No braille display: brltty does not let Lector in; its key, /etc/brlapi.key, must be readable.
+      """
     case .noDisplay: "No braille display: brltty has none."
     case .refused(let code): "No braille display: brltty refuses (error \(code))."
     case .silent: "Braille display lost: brltty does not answer."

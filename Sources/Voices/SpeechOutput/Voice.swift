@@ -1,4 +1,5 @@
 import AccessibilityModel
+import PlainText
 import ScreenReading
 
 /// Text to speak.
@@ -43,16 +44,16 @@ package enum VoiceEvent: Hashable, Sendable {
   case ended(Int)
   case canceled(Int)
   /// The voice has failed: one sentence for the caption, reported once.
-  case failed(String)
+  case failed(Message)
   /// The voice speaks again after a failure: one sentence for the log.
-  case recovered(String)
+  case recovered(Message)
   /// One sentence for the caption, such as about a language without a voice, reported once.
-  case notice(String)
+  case notice(Message)
 }
 
 extension VoiceEvent {
   /// The sentence of a failure, a recovery or a notice, or nil for the progress of a request.
-  package var sentence: String? {
+  package var sentence: Message? {
     switch self {
     case .failed(let text), .recovered(let text), .notice(let text): text
     case .began, .reached, .ended, .canceled: nil

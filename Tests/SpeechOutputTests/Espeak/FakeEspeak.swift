@@ -86,5 +86,5 @@ final class HeardVoice {
     }
   }
 
-  var notices: [String] { events.compactMap(\.sentence) }
+  var notices: [String] { events.compactMap(\.sentence?.description) }
 }

@@ -80,7 +80,8 @@ import Testing
   ])
   func noticesForUnspeakablePieces(text: String, language: String?, notice: String) {
     #expect(
-      SpeechText.noVoice(for: LabelPiece(.custom("surface"), text, language: language)) == notice)
+      SpeechText.noVoice(for: LabelPiece(.custom("surface"), text, language: language))
+        .description == notice)
   }
 
   @Test(arguments: [

@@ -1,3 +1,4 @@
+import PlainText
 import TextLibrary
 
 /// The texts that the user can open while the program runs, and operations on them.
@@ -90,5 +91,5 @@ package enum LibraryEvent: Hashable, Sendable {
   case importedLexicon(name: String, entries: Int, warnings: Int)
   case canceled(name: String)
   /// The reason, on one line.
-  case failed(reason: String)
+  case failed(reason: Message)
 }

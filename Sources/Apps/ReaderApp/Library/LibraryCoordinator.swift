@@ -339,7 +339,7 @@ extension LibraryCoordinator {
     case .failed(let reason):
       closeProgress()
       reload()
-      session.announce(text: reason.withVisibleControls)
+      session.announce(text: session.phrases.message(reason))
     case .renamed(let old, let new):
       reload()
       session.announce(text: session.undoable(phrases("library.renamed", old, new)))

@@ -128,7 +128,7 @@ package final class TextScreen {
   func layout(ofRow row: Int) -> TypesetVerse? { entry(forRow: row).layout }
 
   /// The first error that occurred while verses were read.
-  var fault: String? { layouts.fault }
+  var fault: Message? { layouts.fault }
 
   // MARK: - Changes
 

@@ -1,4 +1,5 @@
 import Interlinear
+import PlainText
 import TextLibrary
 import Typesetting
 
@@ -14,7 +15,7 @@ final class VerseLayouts {
   private var cache = LayoutCache(capacity: 256)
   private var annotations: [Int: VerseAnnotations] = [:]
   /// The first error that occurred while verses were read.
-  private(set) var fault: String?
+  private(set) var fault: Message?
 
   init(
     text: any TextSource, settings: TypesetSettings, lookup: AnnotationLookup,
@@ -129,8 +130,8 @@ final class VerseLayouts {
 
   private func report(_ error: any Error) {
     guard fault == nil else { return }
-    let message = ReaderSession.message(of: error, in: session.phrases)
+    let message = Message(error)
     fault = message
-    session.announceAfterwards(message, priority: .high)
+    session.announceAfterwards(session.phrases.message(message), priority: .high)
   }
 }

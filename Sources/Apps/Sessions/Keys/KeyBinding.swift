@@ -81,18 +81,18 @@ extension KeyMap {
 extension KeyMap.Binding {
   /// A fault in a binding.
   struct Fault: Error, Equatable {
-    let message: String
+    let message: Message
 
-    init(_ message: String) { self.message = message }
+    init(_ message: Message) { self.message = message }
 
     /// The fault of bound keys that begin others.
     init(prefix keys: [Key]) {
       message = "\(keys.map(\.name).joined(separator: " ")) is bound and begins other keys"
     }
 
-    init(noneNamed name: String, of kind: String, among names: [String]) {
-      let hint = nearestName(to: name, among: names).map { "; did you mean \"\($0)\"?" } ?? ""
-      message = "no \(kind) is called \"\(name)\"\(hint)"
+    init(_ unknown: Message, name: String, among names: [String]) {
+      message =
+        nearestName(to: name, among: names).map { "\(unknown); did you mean \"\($0)\"?" } ?? unknown
     }
   }
 
@@ -115,7 +115,7 @@ extension KeyMap.Binding {
     var keys: [Key] = []
     for name in names {
       guard let key = Key(name: name) else {
-        throw Fault(noneNamed: name, of: "key", among: Key.names)
+        throw Fault("no key is called \"\(name)\"", name: name, among: Key.names)
       }
       keys.append(key)
     }
@@ -124,6 +124,7 @@ extension KeyMap.Binding {
 
   static func action(named name: String) throws(Fault) -> KeyMap.Action {
     if let action = KeyMap.Action(name: name) { return action }
-    throw Fault(noneNamed: name, of: "command", among: KeyMap.Action.all.map(\.name))
+    throw Fault(
+      "no command is called \"\(name)\"", name: name, among: KeyMap.Action.all.map(\.name))
   }
 }

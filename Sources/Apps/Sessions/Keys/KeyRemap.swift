@@ -16,18 +16,18 @@ package struct KeyRemap: Hashable, Sendable {
   }
 
   /// Describes a fault in one of the bindings, with its place.
-  fileprivate func description(of fault: KeyMap.Binding.Fault) -> String {
-    "\(place): keys.\(command): \(fault.message)".withVisibleControls
+  fileprivate func report(of fault: KeyMap.Binding.Fault) -> Message {
+    "\(place): \("keys.\(command)"): \(fault.message)"
   }
 }
 
 /// The faults in the keys that the user has chosen.
 package struct KeyRemapError: ReportableError, Equatable {
   /// One line for each fault.
-  package let faults: [String]
+  package let faults: [Message]
 
   /// The first fault, and the number of further ones.
-  package var description: String {
+  package var report: Message {
     let first = faults.first ?? ""
     return faults.count > 1 ? "\(first) (and \(faults.count - 1) more)" : first
   }
@@ -40,20 +40,20 @@ extension KeyMap {
   /// - Throws: `KeyRemapError` for names that do not exist, and for keys that clash, with the names
   ///   of both commands.
   package func remapped(_ remaps: [KeyRemap]) throws(KeyRemapError) -> KeyMap {
-    var faults: [String] = []
+    var faults: [Message] = []
     let chosen = Set(remaps.map(\.command))
     var result = bindings.filter { !chosen.contains($0.action.name) }
     for remap in remaps {
       do {
         if remap.keys.isEmpty { _ = try Binding.action(named: remap.command) }
       } catch {
-        faults.append(remap.description(of: error))
+        faults.append(remap.report(of: error))
       }
       for keys in remap.keys {
         do {
           result.append(try Self.binding(keys, of: remap.command, besides: result))
         } catch {
-          faults.append(remap.description(of: error))
+          faults.append(remap.report(of: error))
         }
       }
     }

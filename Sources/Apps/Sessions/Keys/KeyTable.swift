@@ -5,8 +5,8 @@ import PlainText
 package struct KeyMapError: ReportableError, Equatable {
   /// The number of the line, counted from 1.
   package let line: Int
-  package let message: String
-  package var description: String { "key table:\(line): \(message)".asMessage }
+  package let message: Message
+  package var report: Message { "key table:\(line): \(message)" }
 }
 
 extension KeyMap {

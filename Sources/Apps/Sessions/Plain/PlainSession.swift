@@ -49,7 +49,7 @@ package final class PlainSession {
   /// line is its text, which is then submitted; a line that begins with a backslash is none.
   ///
   /// - Returns: A message if the line means nothing, or nil if it was performed.
-  package func handle(line: String) -> String? {
+  package func handle(line: String) -> Message? {
     session.cause = "line"
     session.application.keyWillBePressed()
     defer { forgetReadingElsewhere() }
@@ -82,7 +82,7 @@ package final class PlainSession {
   }
 
   /// Performs a line that is not the text of a field.
-  private func perform(_ line: String) -> String? {
+  private func perform(_ line: String) -> Message? {
     hasStoppedReading = false
     earlierLines = ""
     if line == "help" {
@@ -105,7 +105,7 @@ package final class PlainSession {
     if names.isEmpty { session.perform(.swipeRight) }
     for name in names {
       guard let key = key(named: name) else {
-        return "no key is called \"\(name)\"".withVisibleControls
+        return "no key is called \"\(name)\""
       }
       press(key)
     }

@@ -11,13 +11,13 @@ extension AuditReport {
       }
       properties.append("title=\("\(finding.rule): \(finding.path)".property)")
       let criteria = criteria(of: finding).map(\.text).joined(separator: "; ")
-      let message = [words(finding.message), words(finding.fix), criteria].filter { !$0.isEmpty }
+      let message = [words(finding.problem), words(finding.remedy), criteria].filter { !$0.isEmpty }
         .joined(separator: " ")
       lines.append(
         "::\(finding.severity.command) \(properties.joined(separator: ","))::\(message.data)")
     }
     // A line that starts with two colons would be a command.
-    lines.append("lector: \(words(summary).oneLine)")
+    lines.append("lector: \(words(totals).oneLine)")
     return lines.joined(separator: "\n") + "\n"
   }
 }

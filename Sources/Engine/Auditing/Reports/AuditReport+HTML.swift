@@ -22,7 +22,7 @@ extension AuditReport {
     page.line(##"<a class="skip" href="#findings">\##(words("Go to the findings").xml)</a>"##)
     page.line("<header>")
     page.line("<h1>\(title)</h1>")
-    page.line("<p>\(words(summary).oneLine.xml)</p>")
+    page.line("<p>\(words(totals).oneLine.xml)</p>")
     page.line("</header>")
     if !open.isEmpty { writeContents(open, to: &page) }
     page.line(#"<main id="findings">"#)
@@ -57,7 +57,7 @@ extension AuditReport {
   private func writeSummary(to page: inout HTMLText) {
     page.table(caption: "Number of findings by severity", columns: ["Severity", "Findings"]) {
       for severity in Severity.allCases.reversed() {
-        $0.row([$0.words(severity.rawValue), "\(count(severity))"])
+        $0.row([$0.words(severity.report), "\(count(severity))"])
       }
       $0.row([$0.words("in the baseline"), "\(suppressed)"])
     }
@@ -70,18 +70,19 @@ extension AuditReport {
     page.line("<section aria-labelledby=\"\(id)\">")
     page.line("<h3 id=\"\(id)\">\(rule.name.xml)</h3>")
     page.line("<dl>")
-    page.line("<dt>\(page.words("Finds").xml)</dt><dd>\(page.words(rule.finds).xml)</dd>")
-    page.line("<dt>\(page.words("How to fix it").xml)</dt><dd>\(page.words(rule.fix).xml)</dd>")
+    page.line("<dt>\(page.words("Finds").xml)</dt><dd>\(page.words(rule.aim).xml)</dd>")
+    page.line("<dt>\(page.words("How to fix it").xml)</dt><dd>\(page.words(rule.remedy).xml)</dd>")
     page.line(
-      "<dt>\(page.words("Criteria").xml)</dt><dd>\(page.words(rule.criteria.text).xml)</dd>")
+      "<dt>\(page.words("Criteria").xml)</dt><dd>\(page.words(rule.criteria.report).xml)</dd>")
     page.line("</dl>")
     // All formats of a report contain the same speech. A report without any has no column for it.
     let hasSpeech = findings.contains { $0.heard != nil }
-    let columns = ["Severity", "What is wrong", "Element", "Where"] + (hasSpeech ? ["Heard"] : [])
+    let columns: [Message] =
+      ["Severity", "What is wrong", "Element", "Where"] + (hasSpeech ? ["Heard"] : [])
     page.table(caption: "Findings of \(rule.name)", columns: columns) { table in
       for finding in findings {
         var cells = [
-          table.words(finding.severity.rawValue).xml, table.words(finding.message).xml,
+          table.words(finding.severity.report).xml, table.words(finding.problem).xml,
           Self.element(of: finding, table.words), Self.place(of: finding, table.words),
         ]
         if hasSpeech { cells.append(finding.heard.map { "<q><bdi>\($0.xml)</bdi></q>" } ?? "") }
@@ -129,9 +130,9 @@ extension AuditReport {
     if notRun > 0 {
       page.table(caption: "Rules not run", columns: ["Rule", "Reason", "Criteria"]) {
         for outcome in outcomes {
-          guard let reason = outcome.notRun else { continue }
+          guard let reason = outcome.reasonNotRun else { continue }
           $0.row([
-            outcome.rule.name, $0.words(reason), $0.words(outcome.rule.criteria.text),
+            outcome.rule.name, $0.words(reason), $0.words(outcome.rule.criteria.report),
           ])
         }
       }
@@ -165,7 +166,7 @@ private struct HTMLText {
   mutating func line(_ line: String) { text += line + "\n" }
 
   /// Writes a table with a caption and a header for each column.
-  mutating func table(caption: String, columns: [String], _ rows: (inout HTMLText) -> Void) {
+  mutating func table(caption: Message, columns: [Message], _ rows: (inout HTMLText) -> Void) {
     line("<table>")
     line("<caption>\(words(caption).xml)</caption>")
     let headers = columns.map { "<th scope=\"col\">\(words($0).xml)</th>" }.joined()

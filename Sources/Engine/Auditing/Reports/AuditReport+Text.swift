@@ -1,46 +1,51 @@
+import PlainText
+
 extension AuditReport {
   /// The report as text: a few lines for each finding, the rules not run, and a summary.
-  var text: String {
+  func text(_ words: ReportWords) -> String {
     var lines: [String] = []
     for finding in findings where !finding.isSuppressed {
-      let place = finding.location.map { "\($0.file):\($0.line): " } ?? ""
-      lines.append(
-        "\(place)\(finding.severity.rawValue): \(finding.rule): \(finding.path)"
-          + Self.name(of: finding)
-      )
-      lines.append("  \(finding.message)")
-      lines.append("  Fix: \(finding.fix)")
+      lines.append(words(Self.heading(of: finding)))
+      lines.append("  " + words(finding.problem))
+      lines.append("  " + words("Fix: \(finding.remedy)"))
       let criteria = criteria(of: finding)
-      if !criteria.isEmpty { lines.append("  Criteria: \(criteria.text)") }
+      if !criteria.isEmpty { lines.append("  " + words("Criteria: \(criteria.text)")) }
     }
     if !lines.isEmpty { lines.append("") }
     let suppressedFindings = findings.filter(\.isSuppressed)
     for finding in suppressedFindings {
-      lines.append("suppressed: \(finding.rule): \(finding.path)")
+      lines.append(words("suppressed: \("\(finding.rule): \(finding.path)")"))
     }
     for outcome in outcomes {
-      if let reason = outcome.notRun { lines.append("not run: \(outcome.rule.name): \(reason)") }
+      guard let reason = outcome.reasonNotRun else { continue }
+      lines.append(words("not run: \(outcome.rule.name): \(reason)"))
     }
-    lines.append(summary)
+    lines.append(words(totals))
     return lines.joined(separator: "\n") + "\n"
   }
 
   /// `settings: 2 errors, 1 warning, 0 infos, 3 suppressed, 12 rules not run`
-  public var summary: String {
-    func counted(_ count: Int, _ name: String) -> String {
-      "\(count) \(name)\(count == 1 ? "" : "s")"
-    }
-    return "\(subject): "
-      + [
-        counted(count(.error), "error"), counted(count(.warning), "warning"),
-        counted(count(.info), "info"), "\(suppressed) suppressed",
-        counted(notRun, "rule") + " not run",
-      ].joined(separator: ", ")
+  public var summary: String { totals.description }
+
+  var totals: Message {
+    let errors: Message = count(.error) == 1 ? "1 error" : "\(count(.error)) errors"
+    let warnings: Message = count(.warning) == 1 ? "1 warning" : "\(count(.warning)) warnings"
+    let infos: Message = count(.info) == 1 ? "1 info" : "\(count(.info)) infos"
+    let rules: Message = notRun == 1 ? "1 rule" : "\(notRun) rules"
+    return
+      "\(subject): \(errors), \(warnings), \(infos), \(suppressed) suppressed, \(rules) not run"
   }
 
-  private static func name(of finding: Finding) -> String {
-    var text = finding.label.isEmpty ? "" : " \"\(finding.label.shortened)\""
+  private static func heading(of finding: Finding) -> Message {
+    var text = "\(finding.rule): \(finding.path)"
+    if !finding.label.isEmpty { text += " \"\(finding.label.shortened)\"" }
     if let frame = finding.frame { text += " at \(frame.short)" }
-    return text
+    let heading: Message =
+      switch finding.severity {
+      case .error: "error: \(text)"
+      case .warning: "warning: \(text)"
+      case .info: "info: \(text)"
+      }
+    return finding.location.map { "\($0.file):\($0.line): \(heading)" } ?? heading
   }
 }

@@ -1,5 +1,6 @@
 import AccessibilityModel
 import Geometry
+import PlainText
 import ScreenReading
 
 // Rules about changes of the screen.
@@ -11,7 +12,7 @@ struct FocusLost: ActingRule {
     finds: "a reload, an insertion, or a resize that moves the focus to another element",
     fix: "Find the element with the same identity again, and post layoutChanged with it.")
 
-  static func run(on subject: AuditSubject, _ findings: inout FindingList) throws -> String? {
+  static func run(on subject: AuditSubject, _ findings: inout FindingList) throws -> Message? {
     let changes = try subject.makeScreen(true).auditChanges
     guard changes.contains(where: \.keepsFocus) else { return NotRunReason.noChanges }
     var ran = false
@@ -34,8 +35,8 @@ struct FocusLost: ActingRule {
       guard newName != name else { continue }
       findings.add(
         path: name, label: label,
-        "After \"\(change.name)\", "
-          + (newName.map { "the focus is on \($0)." } ?? "nothing has the focus."))
+        newName.map { "After \"\(change.name)\", the focus is on \($0)." }
+          ?? "After \"\(change.name)\", nothing has the focus.")
     }
     return ran ? nil : "nothing on the screen has the focus"
   }
@@ -49,7 +50,7 @@ struct SilentChange: ActingRule {
     finds: "a change to elements without a notification; a change to the drawing only",
     fix: "Update the elements and post layoutChanged, or announce the new value.")
 
-  static func run(on subject: AuditSubject, _ findings: inout FindingList) throws -> String? {
+  static func run(on subject: AuditSubject, _ findings: inout FindingList) throws -> Message? {
     let changes = try subject.makeScreen(true).auditChanges
     guard !changes.isEmpty else { return NotRunReason.noChanges }
     for index in changes.indices {
@@ -73,8 +74,10 @@ struct SilentChange: ActingRule {
       } else if let unspoken = unspoken(drawn, stage.screen.auditDrawnTexts() ?? [], after) {
         findings.add(
           path: unspoken.unit ?? "screen", label: unspoken.text, frame: unspoken.frame,
-          "After \"\(change.name)\", \"\(unspoken.text.shortened)\" is drawn, "
-            + "but the elements say the same as before.")
+          """
+          After \"\(change.name)\", \"\(unspoken.text.shortened)\" is drawn, but the elements say \
+          the same as before.
+          """)
       }
     }
     return nil
@@ -117,7 +120,7 @@ struct LateReader: ActingRule {
       begin on the first whole element on the screen.
       """)
 
-  static func run(on subject: AuditSubject, _ findings: inout FindingList) throws -> String? {
+  static func run(on subject: AuditSubject, _ findings: inout FindingList) throws -> Message? {
     let late = try AuditStage(subject, readerOn: false)
     _ = late.screen.auditDrawnTexts()
     guard late.screen.auditTurnReader(on: true) else {
@@ -162,8 +165,10 @@ struct LateReader: ActingRule {
       if path != expected, Traversal.contains(container, focus) {
         return findings.add(
           path: path,
-          "The focus of a reader that starts after scrolling is not on the first whole element, "
-            + "\(expected).")
+          """
+          The focus of a reader that starts after scrolling is not on the first whole element, \
+          \(expected).
+          """)
       }
     }
   }
@@ -199,7 +204,7 @@ struct WastedElements: ActingRule {
     finds: "elements that are created while the screen reader is off",
     fix: "Create elements only when the screen reader is on and requests them.")
 
-  static func run(on subject: AuditSubject, _ findings: inout FindingList) throws -> String? {
+  static func run(on subject: AuditSubject, _ findings: inout FindingList) throws -> Message? {
     let screen = try subject.makeScreen(false)
     guard screen.auditCounts != nil else { return "the screen does not count its elements" }
     _ = screen.auditDrawnTexts()
@@ -226,7 +231,7 @@ struct Rewalk: ActingRule {
   /// The maximum number of requests for one scroll step: the focused element and its container.
   private static let allowed = 2
 
-  static func run(on subject: AuditSubject, _ findings: inout FindingList) throws -> String? {
+  static func run(on subject: AuditSubject, _ findings: inout FindingList) throws -> Message? {
     let stage = try AuditStage(subject)
     guard stage.screen.auditCounts?.asked != nil else {
       return "the screen does not count element requests"

@@ -1,4 +1,5 @@
 import AccessibilityModel
+import PlainText
 
 // Rules about drawn content.
 
@@ -9,7 +10,7 @@ struct ColorOnly: ActingRule {
     finds: "two states that look different but sound the same",
     fix: "Convey the state with a trait such as selected, in the value, or in the label.")
 
-  static func run(on subject: AuditSubject, _ findings: inout FindingList) throws -> String? {
+  static func run(on subject: AuditSubject, _ findings: inout FindingList) throws -> Message? {
     let changes = try subject.makeScreen(true).auditChanges
     guard !changes.isEmpty else { return NotRunReason.noChanges }
     var ran = false
@@ -78,7 +79,7 @@ struct DecorativeGlyph: WalkingRule {
         guard let sign = text.unicodeScalars.first(where: Self.isDecorative) else { continue }
         let code = String(sign.value, radix: 16, uppercase: true)
         let name = sign.properties.name.map { " (\($0.lowercased()))" } ?? ""
-        findings.add(element, "The \(part) contains the character U+\(code)\(name).")
+        findings.add(element, "The \(part) contains the character U+\(code + name).")
         break
       }
     }
@@ -103,7 +104,7 @@ struct TruncatedLabel: WalkingRule {
     finds: "a label that ends with an ellipsis although its source is longer",
     fix: "Take the label from the source, not from the text that fits on the screen.")
 
-  static func reasonNotToRun(on screen: any AuditedScreen) -> String? {
+  static func reasonNotToRun(on screen: any AuditedScreen) -> Message? {
     screen.auditDrawnTexts() == nil ? NotRunReason.unknownDrawing : nil
   }
 

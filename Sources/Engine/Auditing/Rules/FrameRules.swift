@@ -1,5 +1,6 @@
 import AccessibilityModel
 import Geometry
+import PlainText
 import ScreenReading
 
 // Rules about the frames of elements.
@@ -73,7 +74,7 @@ struct StaleFrame: ActingRule {
     finds: "a frame that does not move by the distance scrolled",
     fix: "Compute the frame on request from the current position of the view.")
 
-  static func run(on subject: AuditSubject, _ findings: inout FindingList) throws -> String? {
+  static func run(on subject: AuditSubject, _ findings: inout FindingList) throws -> Message? {
     let stage = try AuditStage(subject)
     _ = stage.screen.auditDrawnTexts()
     let step = stage.screen.auditUnit == .points ? 10.0 : 1.0

@@ -1,4 +1,5 @@
 import AccessibilityModel
+import PlainText
 
 // Rules about languages, and about text that is read aloud badly.
 
@@ -9,7 +10,7 @@ struct LanguageTag: WalkingRule {
     finds: "text in a script that its language tag, or the interface language, does not use",
     fix: "Set accessibilityLanguage, or the language of that range of an attributed label.")
 
-  static func reasonNotToRun(on screen: any AuditedScreen) -> String? {
+  static func reasonNotToRun(on screen: any AuditedScreen) -> Message? {
     screen.auditLanguage.origin != .unknown
       ? nil : "the language of the screen is unknown; give it with --language"
   }
@@ -21,7 +22,7 @@ struct LanguageTag: WalkingRule {
     let isCertain = language.hasTags || language.origin != .inferred
     for element in page.elements {
       let own = element.object.accessibilityLanguage
-      var fault: String?
+      var fault: Message?
       for piece in element.pieces where fault == nil {
         fault = Self.fault(of: piece.text, tag: piece.language, interface: interface)
       }
@@ -37,7 +38,7 @@ struct LanguageTag: WalkingRule {
 
   /// Returns the fault in the language of a text, or nil if there is none or the scripts of the
   /// language are unknown here.
-  static func fault(of text: String, tag: String?, interface: String) -> String? {
+  static func fault(of text: String, tag: String?, interface: String) -> Message? {
     let language = tag ?? interface
     guard let expected = WrittenScript.scripts(ofTag: language) else { return nil }
     let letters = Letters(of: text, expected)
@@ -54,10 +55,11 @@ struct LanguageTag: WalkingRule {
       let primary = language.prefix { $0 != "-" && $0 != "_" }.lowercased()
       if letters.hasExpected || !WrittenScript.withoutFigures.contains(primary) { return nil }
     }
-    let what = "\"\(foreign.word.shortened)\" is in \(foreign.script.rawValue) script"
+    let (word, script) = (foreign.word.shortened, foreign.script.rawValue)
     return tag == nil
-      ? "\(what) but has no language tag; the interface language is \(interface)."
-      : "\(what) but is tagged as \(language)."
+      ? """
+      "\(word)" is in \(script) script but has no language tag; the interface language is \(interface).
+      """ : "\"\(word)\" is in \(script) script but is tagged as \(language)."
   }
 
   /// The kinds of letters in a text.

@@ -1,5 +1,6 @@
 import AccessibilityModel
 import Geometry
+import PlainText
 import ScreenReading
 
 // Rules about the path of swipes: the elements that it reaches, and their order.
@@ -153,7 +154,7 @@ struct Unreachable: WalkingRule {
       let some = units.prefix(3).map { "\"\($0.shortened)\"" }.joined(separator: ", ")
       let rest = units.count > 3 ? " and others" : ""
       findings.add(
-        blob.element, "\(units.count) items can only be reached together: \(some)\(rest).")
+        blob.element, "\(units.count) items can only be reached together: \(some + rest).")
     }
     for (_, text) in missing {
       findings.add(
@@ -262,7 +263,7 @@ struct SwipeTrap: WalkingRule {
     guard let trap = walk.trap else { return }
     findings.add(
       trap.element, frame: trap.element.accessibilityFrame,
-      trap.message.prefix(1).uppercased() + trap.message.dropFirst() + ".")
+      trap.message)
   }
 }
 
@@ -275,7 +276,7 @@ struct Order: WalkingRule {
 
   private var last: AuditedElement?
 
-  static func reasonNotToRun(on screen: any AuditedScreen) -> String? {
+  static func reasonNotToRun(on screen: any AuditedScreen) -> Message? {
     (screen as? AuditedTree)?.gaps.contains(.order) == true
       ? "the dump does not contain the app's own order of elements" : nil
   }
@@ -318,7 +319,7 @@ struct Order: WalkingRule {
   /// if it may follow.
   ///
   /// A frame further along the line may be higher, because the next column starts at the top again.
-  static func wayBack(from old: Rect, to new: Rect, isRightToLeft: Bool) -> String? {
+  static func wayBack(from old: Rect, to new: Rect, isRightToLeft: Bool) -> Message? {
     let isFurther = isRightToLeft ? new.maxX <= old.x + slack : new.x >= old.maxX - slack
     if new.maxY <= old.y + slack { return isFurther ? nil : "above" }
     // Frames that share most of their height are on one line.

@@ -1,7 +1,9 @@
+import PlainText
+
 /// Checks that require the pixels of a screen. Reports list them as not run, so that nobody
 /// concludes that a screen without findings passes them.
 enum PixelRules {
-  static let reason = "needs pixels"
+  static let reason: Message = "needs pixels"
 
   static let rules: [RuleDescription] = [
     RuleDescription(

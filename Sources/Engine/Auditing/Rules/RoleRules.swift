@@ -1,4 +1,5 @@
 import AccessibilityModel
+import PlainText
 
 // Rules about roles, states, hints, and operations of an element.
 
@@ -252,7 +253,7 @@ struct AdjustableIncomplete: ActingRule {
     finds: "an adjustable element without increment, decrement, or a value",
     fix: "Implement accessibilityIncrement and accessibilityDecrement, and provide a value.")
 
-  static func run(on subject: AuditSubject, _ findings: inout FindingList) throws -> String? {
+  static func run(on subject: AuditSubject, _ findings: inout FindingList) throws -> Message? {
     let stage = try AuditStage(subject)
     for element in stage.elements()
     where element.traits.contains(.adjustable) && !element.traits.contains(.notEnabled) {
@@ -312,7 +313,7 @@ struct ValueIsIndex: ActingRule {
     finds: "an adjustable element whose value is an index, or that has none before a change",
     fix: "Use the step's name and position as the value: \"Comfortable, 3 of 5\".")
 
-  static func run(on subject: AuditSubject, _ findings: inout FindingList) throws -> String? {
+  static func run(on subject: AuditSubject, _ findings: inout FindingList) throws -> Message? {
     let stage = try AuditStage(subject)
     for element in stage.elements() where element.traits.contains(.adjustable) {
       let names = stage.screen.auditStepNames(of: element.object) ?? []

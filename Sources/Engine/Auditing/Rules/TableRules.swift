@@ -81,8 +81,10 @@ struct HeadingLevel: WalkingRule {
       if let last, level > last.level + 1 {
         findings.add(
           element,
-          "The heading has level \(level) but follows \"\(last.name.shortened)\" of level "
-            + "\(last.level).")
+          """
+          The heading has level \(level) but follows \"\(last.name.shortened)\" of level \
+          \(last.level).
+          """)
       }
       last = (level, element.name)
     }

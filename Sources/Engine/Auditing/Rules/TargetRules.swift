@@ -1,5 +1,6 @@
 import AccessibilityModel
 import Geometry
+import PlainText
 
 // Rules about the targets of touches.
 
@@ -10,8 +11,10 @@ import Geometry
 struct TargetSize: WalkingRule {
   static let rule = RuleDescription(
     name: "target-size", severity: .error, criteria: [.targetSize],
-    finds: "a control smaller than 24 by 24 points without space around it; reported as info "
-      + "below Apple's 44 by 44, as a warning in a terminal below two columns by one row",
+    finds: """
+      a control smaller than 24 by 24 points without space around it; reported as info below \
+      Apple's 44 by 44, as a warning in a terminal below two columns by one row
+      """,
     fix: "Enlarge the control, or only its accessibility frame, to the minimum size.")
 
   /// The minimum size and the minimum distance of centers that WCAG requires, in points.
@@ -59,17 +62,19 @@ struct TargetSize: WalkingRule {
       findings.add(
         element,
         Self.message(
-          frame, "points", recommended.width, recommended.height, verb: "Apple recommends"),
+          frame, "points", recommended.width, recommended.height, isAdvice: true),
         severity: .info)
     }
   }
 
   private static func message(
-    _ frame: Rect, _ unit: String, _ width: Double, _ height: Double,
-    verb: String = "the minimum is"
-  ) -> String {
-    "The hit area is \(frame.width.short) by \(frame.height.short) \(unit); "
-      + "\(verb) \(width.short) by \(height.short)."
+    _ frame: Rect, _ unit: String, _ width: Double, _ height: Double, isAdvice: Bool = false
+  ) -> Message {
+    let size = "\(frame.width.short) by \(frame.height.short) \(unit)"
+    let least = "\(width.short) by \(height.short)"
+    return isAdvice
+      ? "The hit area is \(size); Apple recommends \(least)."
+      : "The hit area is \(size); the minimum is \(least)."
   }
 
   /// Keys of a keyboard are drawn by the system.
@@ -256,7 +261,7 @@ struct TouchTargetMismatch: ActingRule {
     finds: "a touch in or near one element that selects another",
     fix: "Select the element that contains the point, or the one whose shape is nearest.")
 
-  static func run(on subject: AuditSubject, _ findings: inout FindingList) throws -> String? {
+  static func run(on subject: AuditSubject, _ findings: inout FindingList) throws -> Message? {
     let stage = try AuditStage(subject)
     _ = stage.screen.auditDrawnTexts()
     let bounds = stage.screen.auditBounds
@@ -373,7 +378,7 @@ struct ActivationPoint: ActingRule {
     finds: "an element whose activation triggers another control",
     fix: "Implement accessibilityActivate, or move the activation point onto the element.")
 
-  static func run(on subject: AuditSubject, _ findings: inout FindingList) throws -> String? {
+  static func run(on subject: AuditSubject, _ findings: inout FindingList) throws -> Message? {
     let stage = try AuditStage(subject)
     _ = stage.screen.auditDrawnTexts()
     let elements = stage.seenElements()
@@ -389,7 +394,7 @@ struct ActivationPoint: ActingRule {
       guard let same = fresh.seenElement(at: index, named: name) else { continue }
       guard let reached = fresh.screen.auditControl(reachedByActivating: same) else { break }
       guard reached != same.elementID else { continue }
-      findings.add(element, "A double tap activates \(reached) instead.")
+      findings.add(element, "A double tap activates \(reached.description) instead.")
     }
     return nil
   }

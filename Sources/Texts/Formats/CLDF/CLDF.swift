@@ -1,5 +1,6 @@
 import Foundation
 import Interlinear
+import PlainText
 
 /// Reads a CLDF ExampleTable (`examples.csv`). Each row is a sentence; its analyses are lists
 /// within fields, separated by tabs unless the metadata names another separator.
@@ -159,7 +160,7 @@ final class CLDFReader: VerseReader {
     return notes
   }
 
-  private func warn(_ message: String) {
+  private func warn(_ message: Message) {
     table.lines.warn(message, line: line)
   }
 }
@@ -188,8 +189,10 @@ extension CLDFReader {
     }
     if words.count != analyses.count, !analyses.isEmpty {
       warn(
-        "\(words.count) printed and \(analyses.count) analyzed words; expected as many, they are "
-          + "aligned by their letters")
+        """
+        \(words.count) printed and \(analyses.count) analyzed words; expected as many, they are \
+        aligned by their letters
+        """)
     }
     // Only the words are declared to match their glosses; the segments may not match.
     let isByWord = field(.lgrConformance, record) == "WORD_ALIGNED"
@@ -234,7 +237,7 @@ extension CLDFReader {
         further: Array(repeating: "", count: wordColumns.count))
     }
     func assign(
-      _ values: [String], _ what: String, _ set: (inout CLDFAnalysis, String) -> Void
+      _ values: [String], _ what: Message, _ set: (inout CLDFAnalysis, String) -> Void
     ) {
       if values.isEmpty { return }
       if values.count == count {
@@ -244,13 +247,16 @@ extension CLDFReader {
       verse.notes.append(
         TextNote(kind: .comment, text: "\(what): " + values.joined(separator: " ")))
       warn(
-        "\(max(count, forms.count)) words and \(values.count) \(what); the \(what) are a note, "
-          + "expected as many as words")
+        Message(
+          key: "{0} words and {1} {2}; the {2} are a note, expected as many as words",
+          arguments: [
+            .text("\(max(count, forms.count))"), .text("\(values.count)"), .message(what),
+          ]))
     }
     assign(glosses, "glosses") { $0.gloss = $1 }
     assign(categories, "parts of speech") { $0.category = $1 }
     for (index, (column, separator)) in wordColumns.enumerated() {
-      assign(list(record[column], separator), table.names[column]) { $0.further[index] = $1 }
+      assign(list(record[column], separator), "\(table.names[column])") { $0.further[index] = $1 }
     }
     return result
   }

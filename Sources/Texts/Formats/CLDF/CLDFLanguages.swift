@@ -1,5 +1,6 @@
 import Foundation
 import Interlinear
+import PlainText
 
 /// The languages of a CLDF data set, with their names and tags.
 struct CLDFLanguages {
@@ -8,7 +9,7 @@ struct CLDFLanguages {
   /// Reads the table in the folder of a file of examples. Without a table, there are no languages.
   init(besides examples: ByteSource, table: CLDFMetadata.Table?) {
     let properties = table ?? CLDFMetadata.Table(file: "languages.csv")
-    properties.read(besides: examples, omitting: "the names of languages") {
+    properties.read(besides: examples) {
       (table) throws(FormatError) in
       let id = try table.neededColumn(properties.column(.id))
       let name = table.column(properties.column(.name))
@@ -89,7 +90,7 @@ struct CLDFTexts {
   /// Reads the table in the folder of a file of examples. Without a table, the ids are the names.
   init(besides examples: ByteSource, table: CLDFMetadata.Table?) {
     let properties = table ?? CLDFMetadata.Table(file: "texts.csv")
-    properties.read(besides: examples, omitting: "the names of texts") {
+    properties.read(besides: examples, areTexts: true) {
       (table) throws(FormatError) in
       let id = try table.neededColumn(properties.column(.id))
       guard let name = table.column(properties.column(.name)) ?? table.column("Title") else {
@@ -107,9 +108,9 @@ extension CLDFMetadata.Table {
   ///
   /// - Parameters:
   ///   - examples: The file of examples, which takes the warning.
-  ///   - omitted: The omitted data, for the warning, if the table has a fault.
+  ///   - areTexts: Whether the table names texts, not languages, for the warning.
   fileprivate func read(
-    besides examples: ByteSource, omitting omitted: String,
+    besides examples: ByteSource, areTexts: Bool = false,
     _ body: (DelimitedTable) throws(FormatError) -> Void
   ) {
     let path = URL(filePath: examples.name)
@@ -120,7 +121,10 @@ extension CLDFMetadata.Table {
       let table = try DelimitedTable(LineReader(ByteSource(path: beside)), separator: 0x2C)
       if !table.names.isEmpty { try body(table) }
     } catch {
-      let message = "\(error.message); \(omitted) are omitted"
+      let message: Message =
+        areTexts
+        ? "\(error.message); the names of texts are omitted"
+        : "\(error.message); the names of languages are omitted"
       examples.warn(FormatWarning(file: error.file, line: error.line ?? 1, message: message))
     }
   }

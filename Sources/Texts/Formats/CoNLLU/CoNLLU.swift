@@ -1,4 +1,5 @@
 import Interlinear
+import PlainText
 
 /// Reads CoNLL-U (universaldependencies.org, "CoNLL-U Format"): ten columns, one sentence per
 /// verse; and CoNLL-U Plus, whose first line (`# global.columns`) names the columns.
@@ -91,7 +92,8 @@ final class CoNLLUReader: VerseReader {
       .map { Substring($0) }
     let expected = plusColumns == nil ? 10 : plusCount
     guard fields.count == expected else {
-      let format = plusColumns == nil ? "CoNLL-U's 10" : "the \(expected) of global.columns"
+      let format: Message =
+        plusColumns == nil ? "CoNLL-U's 10" : "the \(expected) of global.columns"
       throw lines.error("\(fields.count) columns", expected: "\(format), separated by tabs")
     }
     return fields

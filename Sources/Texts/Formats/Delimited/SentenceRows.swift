@@ -1,4 +1,5 @@
 import Interlinear
+import PlainText
 
 /// Reads tables with one sentence a row: the fields have the words, their morphemes and their
 /// glosses, separated by spaces, and by hyphens and equals signs within words (Leipzig Glossing
@@ -69,7 +70,7 @@ final class SentenceRowReader: VerseReader {
     }
   }
 
-  private func warn(_ message: String) {
+  private func warn(_ message: Message) {
     table.lines.warn(message, line: line)
   }
 
@@ -132,7 +133,7 @@ final class SentenceRowReader: VerseReader {
     return words
   }
 
-  private func reportCount(_ count: Int, _ what: String, _ words: Int) {
+  private func reportCount(_ count: Int, _ what: Message, _ words: Int) {
     warn("\(count) \(what) below \(words) words; kept as a comment, expected as many")
   }
 

@@ -1,4 +1,5 @@
 import Interlinear
+import PlainText
 
 /// The formats of texts that can be read.
 package enum FileFormat: String, CaseIterable, Sendable {
@@ -180,7 +181,8 @@ private func unknownFormat(
     if let named = head.rootElement.flatMap({ UnreadableFormat(root: $0) }) {
       return named.error(file: source.name)
     }
-    let root = head.rootElement.map { "XML with the root element <\($0)>" } ?? "unknown XML"
+    let root: Message =
+      head.rootElement.map { "XML with the root element <\($0)>" } ?? "unknown XML"
     return FormatError(
       file: source.name, line: 1, found: root, expected: "<osis> or FLEx's <document>")
   }

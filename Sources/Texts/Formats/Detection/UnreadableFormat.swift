@@ -1,13 +1,15 @@
+import PlainText
+
 /// A format that users try but that cannot be read: its name, and an alternative.
 struct UnreadableFormat: Equatable {
   /// The name with its article: `an Excel workbook`.
-  let name: String
+  let name: Message
   /// The expected format.
-  let expected: String
+  let expected: Message
   /// Whether the file is text, so that a message can quote its first line.
   let isText: Bool
 
-  private init(_ name: String, _ expected: String, isText: Bool = true) {
+  private init(_ name: Message, _ expected: Message, isText: Bool = true) {
     self.name = name
     self.expected = expected
     self.isText = isText
@@ -48,7 +50,7 @@ struct UnreadableFormat: Equatable {
 
   /// ZIP archives by the names of their first members (APPNOTE.TXT, 4.3.7), in the order to try
   /// them in.
-  private static let containers: [(member: String, name: String, expected: String)] = [
+  private static let containers: [(member: String, name: Message, expected: Message)] = [
     ("application/epub+zip", "an EPUB book", "a text"),
     (
       "application/vnd.oasis.opendocument.spreadsheet", "an OpenDocument spreadsheet",
@@ -71,7 +73,7 @@ struct UnreadableFormat: Equatable {
       .map { UnreadableFormat($0.name, $0.expected, isText: false) }
   }
 
-  private static let signatures: [(bytes: [UInt8], name: String, expected: String)] = [
+  private static let signatures: [(bytes: [UInt8], name: Message, expected: Message)] = [
     ([0x25, 0x50, 0x44, 0x46], "a PDF document", "the text from which it was made"),
     (Array("SQLite format 3".utf8), "an SQLite database", "a text: export a table as TSV"),
     ([0xD0, 0xCF, 0x11, 0xE0], "an old Office file (.xls or .doc)", "a table exported as TSV"),

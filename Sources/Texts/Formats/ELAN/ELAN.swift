@@ -88,8 +88,10 @@ final class ELANReader: VerseReader {
       }
       return FormatWarning(
         file: name, line: tier.line,
-        message: "the tier \"\(tier.id)\" with \(tier.annotations.count) annotations belongs to no "
-          + "sentence or word; omitted, a map can give it a role")
+        message: """
+          the tier "\(tier.id)" with \(tier.annotations.count) annotations belongs to no sentence or \
+          word; omitted, a map can give it a role
+          """)
     }
   }
 

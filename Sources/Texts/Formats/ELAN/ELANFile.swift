@@ -200,8 +200,10 @@ struct ELANFile {
         tiers[index].parent = parent
       } else {
         cursor.warn(
-          "the tier \"\(tier.id)\" has no parent \"\(tier.parentID)\"; expected a tier of this "
-            + "name above it", line: tier.line)
+          """
+          the tier \"\(tier.id)\" has no parent \"\(tier.parentID)\"; expected a tier of this \
+          name above it
+          """, line: tier.line)
       }
     }
   }
@@ -264,8 +266,10 @@ struct ELANFile {
       }
       if let orphan {
         cursor.warn(
-          "\(count) annotations of the tier \"\(tiers[tier].id)\" belong to none of its parent; "
-            + "omitted, the first is \"\(orphan.value)\"", line: orphan.line)
+          """
+          \(count) annotations of the tier \"\(tiers[tier].id)\" belong to none of its parent; \
+          omitted, the first is \"\(orphan.value)\"
+          """, line: orphan.line)
       }
       sortChildren(of: tier)
     }

@@ -1,4 +1,5 @@
 import Interlinear
+import PlainText
 
 /// Reads FLEx's `.flextext` (SIL FieldWorks, `FlexInterlinear.xsd`): a phrase is a verse, a text a
 /// book. Both ways of nesting are supported.
@@ -76,7 +77,7 @@ final class FLExReader: VerseReader {
       description.recordings[index] = path
     }
     for (name, place) in parser.unknown.sorted(by: { $0.value.line < $1.value.line }) {
-      let what = place.count == 1 ? "an element" : "\(place.count) elements"
+      let what: Message = place.count == 1 ? "an element" : "\(place.count) elements"
       cursor.warn(
         "\(what) <\(name)> omitted; expected those of FLEx's schema", line: place.line)
     }

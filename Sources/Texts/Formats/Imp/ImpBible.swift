@@ -165,8 +165,9 @@ final class ImpBibleReader: VerseReader {
       for index in verses.indices where !isXML(verses[index].text) {
         verses[index].text = Self.plain(verses[index].text)
         lines.warn(
-          "\(book).\(chapter).\(verses[index].number) is not well-formed XML; read as plain "
-            + "text", line: verses[index].line)
+          """
+          \(book).\(chapter).\(verses[index].number) is not well-formed XML; read as plain text
+          """, line: verses[index].line)
       }
       result = parsed(verses, of: book, chapter: chapter)
     }

@@ -48,16 +48,16 @@ extension JSONField {
       })
   }
 
-  /// - Parameter what: A noun for the kind, for the message.
+  /// - Parameter unknown: What is said of another kind.
   static func kind<Kind: RawRepresentable<String> & CaseIterable & Sendable>(
-    _ path: Path<Kind>, of what: String
+    _ path: Path<Kind>, unknown: Message
   ) -> JSONField {
     JSONField(
       name: "kind", isWritten: { _ in true }, write: { $1.string($0[keyPath: path].rawValue) },
       read: { reader, root throws(JSONError) in
         guard let kind = Kind(rawValue: try reader.text("kind") ?? "") else {
           let known = Kind.allCases.map(\.rawValue).joined(separator: ", ")
-          throw reader.fault("unknown kind of \(what); expected one of \(known)")
+          throw reader.fault("\(unknown); expected one of \(known)")
         }
         root[keyPath: path] = kind
       })
@@ -119,7 +119,7 @@ extension JSONField {
 
   /// - Parameter what: A noun for the object, for the message.
   static func object<Item: JSONRecord>(
-    _ name: String, _ path: Path<Item?>, _ what: String
+    _ name: String, _ path: Path<Item?>, _ what: Message
   ) -> JSONField {
     JSONField(
       name: name, isWritten: { $0[keyPath: path] != nil },
@@ -183,11 +183,11 @@ struct JSONObjectReader {
   }
 
   /// - Throws: `JSONError` unless the document ends here.
-  mutating func end(_ expected: String) throws(JSONError) {
+  mutating func end(_ expected: Message) throws(JSONError) {
     guard try scanner.next() == .end else { throw fault(expected) }
   }
 
-  mutating func begin(_ token: JSONScanner.Token, _ what: String) throws(JSONError) {
+  mutating func begin(_ token: JSONScanner.Token, _ what: Message) throws(JSONError) {
     guard try scanner.next() == token else { throw fault("expected \(what)") }
   }
 
@@ -264,7 +264,7 @@ struct JSONObjectReader {
 
   /// - Parameter item: Reads the item that begins with a token.
   private mutating func array<Item>(
-    _ what: String,
+    _ what: Message,
     of item: (inout JSONObjectReader, JSONScanner.Token) throws(JSONError) -> Item
   ) throws(JSONError) -> [Item] {
     try begin(.beginArray, what)
@@ -282,5 +282,5 @@ struct JSONObjectReader {
     repeat { _ = try scanner.next() } while scanner.depth > depth
   }
 
-  func fault(_ message: String) -> JSONError { JSONError(line: 1, message: message) }
+  func fault(_ message: Message) -> JSONError { JSONError(line: 1, message: message) }
 }

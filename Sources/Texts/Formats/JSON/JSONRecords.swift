@@ -93,7 +93,7 @@ extension VerseTranslation: JSONRecord {
 extension TextNote: JSONRecord {
   static var blank: TextNote { TextNote(kind: .footnote, text: "") }
   static let fields: [JSONField<TextNote>] = [
-    .kind(\.kind, of: "a note"), .text("text", \.text, omitting: nil),
+    .kind(\.kind, unknown: "unknown kind of a note"), .text("text", \.text, omitting: nil),
     .optionalNumber("word", \.word, writesNull: true),
   ]
 }
@@ -101,7 +101,7 @@ extension TextNote: JSONRecord {
 extension Heading: JSONRecord {
   static var blank: Heading { Heading(text: "") }
   static let fields: [JSONField<Heading>] = [
-    .kind(\.kind, of: "a heading"), .text("text", \.text, omitting: nil),
+    .kind(\.kind, unknown: "unknown kind of a heading"), .text("text", \.text, omitting: nil),
     .number("level", \.level, standard: 1), .optionalText("language", \.languageTag),
   ]
 

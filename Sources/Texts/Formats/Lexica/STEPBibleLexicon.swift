@@ -49,8 +49,10 @@ final class STEPBibleLexiconReader: LexiconReader {
       if fields.count >= 7, let entry = entry(fields) { return entry }
       if fields.count > 1, fields.contains(where: { !$0.isEmpty }) {
         lines.warn(
-          "a row that begins with \"\(fields[0].prefix(40))\"; omitted, expected a "
-            + "Strong's number and seven more columns")
+          """
+          a row that begins with \"\(fields[0].prefix(40))\"; omitted, expected a Strong's number \
+          and seven more columns
+          """)
       }
     }
     return nil

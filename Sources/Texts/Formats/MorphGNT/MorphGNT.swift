@@ -39,8 +39,7 @@ final class MorphGNTReader: VerseReader {
     guard fields.count == 7 else {
       throw lines.error(
         "\(fields.count) fields",
-        expected: "7: bcv, part of speech, parsing, text, word, "
-          + "normalized, lemma")
+        expected: "7: bcv, part of speech, parsing, text, word, normalized, lemma")
     }
     let (before, after) = punctuation(of: fields[4], in: fields[3])
     let values = [fields[4], fields[6], "\(fields[1]) \(fields[2])", fields[5]].map(String.init)

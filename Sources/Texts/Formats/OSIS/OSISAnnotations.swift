@@ -1,4 +1,5 @@
 import Interlinear
+import PlainText
 import XMLReading
 
 /// Converts the attributes of OSIS words into tiers.
@@ -33,7 +34,7 @@ struct OSISAnnotations {
   ///   - text: The text of the element, which is not empty.
   ///   - report: A closure that takes a warning.
   mutating func word(
-    _ text: String, _ element: XMLElement, report: (String) -> Void
+    _ text: String, _ element: XMLElement, report: (Message) -> Void
   ) -> Word {
     var values = [text, "", "", "", "", "", "", ""]
     var lemma = ""
@@ -64,7 +65,7 @@ struct OSISAnnotations {
   }
 
   /// Splits a word and its code into parts: `וְ/יָרַ֣דְתְּ` with `HC/Vqq2fs` (OSHB's "Morphology").
-  private func split(_ word: inout Word, code: String, report: (String) -> Void) {
+  private func split(_ word: inout Word, code: String, report: (Message) -> Void) {
     let forms = word.surface.pieces(at: 0x2F).map(String.init)
     word.values[0] = forms.joined()
     guard forms.count > 1 else { return }
@@ -74,8 +75,10 @@ struct OSISAnnotations {
     let fits = codes.count == forms.count
     if !fits, !code.isEmpty {
       report(
-        "\(forms.count) parts and \(codes.count) codes in \"\(code)\"; "
-          + "the parts have no codes, expected as many")
+        """
+        \(forms.count) parts and \(codes.count) codes in \"\(code)\"; the parts have no codes, \
+        expected as many
+        """)
     }
     word.morphemes = forms.enumerated().map { index, form in
       Morpheme(
@@ -115,7 +118,7 @@ struct OSISAnnotations {
   /// prefixes, and a letter that distinguishes two words with the same number; `1035+` is a word of
   /// a name that consists of several words.
   private func lemmas(
-    _ attribute: String, report: (String) -> Void
+    _ attribute: String, report: (Message) -> Void
   ) -> (strong: String, lemma: String) {
     var numbers: [String] = []
     var lemmas: [Substring] = []

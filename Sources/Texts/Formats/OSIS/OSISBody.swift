@@ -145,7 +145,7 @@ final class OSISBody {
 
   private func checkLength() throws(FormatError) {
     guard let verse, verse.text.length + verse.notesLength > cursor.lengthLimit else { return }
-    throw cursor.tooLong(verse.reference.description, line: verse.line)
+    throw cursor.tooLong("\(verse.reference)", line: verse.line)
   }
 
   private func reportStrayText() {

@@ -1,4 +1,5 @@
 import Interlinear
+import PlainText
 
 /// Information about the files of a text before they are read: their order, all of their tiers, and
 /// their languages.
@@ -159,7 +160,7 @@ struct ReadingPlan {
     let guess = LanguageGuess(text, hasStrong: hasStrong)
     if given == nil, ofFolder == nil, sample.hasUndetermined {
       guessed = guess?.language ?? .undetermined
-      if let guess { notices.append(notice("the words", guess, flag: "--language TAG")) }
+      if let guess { notices.append(notice(guess)) }
     }
     chooseTierLanguages(hasStrong, text)
     description.tierLanguages.merge(options.tierLanguages) { _, given in given }
@@ -167,7 +168,7 @@ struct ReadingPlan {
       let guess = LanguageGuess(sample.translation), !guess.isLatin
     else { return }
     description.translationLanguage = guess.language
-    notices.append(notice("the translation", guess, flag: "--translation-language TAG"))
+    notices.append(notice(guess, ofTranslation: true))
   }
 
   /// Gives each tier with other letters than the rest its own language: the Greek lemmas of an
@@ -187,21 +188,39 @@ struct ReadingPlan {
     }
   }
 
-  private func notice(_ what: String, _ guess: LanguageGuess, flag: String) -> FormatWarning {
+  private func notice(_ guess: LanguageGuess, ofTranslation: Bool = false) -> FormatWarning {
     let path = paths.count == 1 ? paths[0] : "\(paths[0]) and \(paths.count - 1) more"
-    let message =
-      guess.language == .undetermined
-      ? "no language is named for \(what), and \(guess.reason) reveal none; no voice is chosen for "
-        + "it; \(flag) names it"
-      : "no language is named for \(what); read as \"\(guess.language.rawValue)\" because of "
-        + "\(guess.reason); \(flag) names another"
+    let tag = guess.language.rawValue
+    let message: Message =
+      switch (guess.language == .undetermined, ofTranslation) {
+      case (true, false):
+        """
+        no language is named for the words, and \(guess.reason) reveal none; no voice is chosen for \
+        it; --language TAG names it
+        """
+      case (true, true):
+        """
+        no language is named for the translation, and \(guess.reason) reveal none; no voice is \
+        chosen for it; --translation-language TAG names it
+        """
+      case (false, false):
+        """
+        no language is named for the words; read as "\(tag)" because of \(guess.reason); \
+        --language TAG names another
+        """
+      case (false, true):
+        """
+        no language is named for the translation; read as "\(tag)" because of \(guess.reason); \
+        --translation-language TAG names another
+        """
+      }
     return FormatWarning(file: path, line: 0, message: message)
   }
 }
 
 extension LanguageGuess {
   /// Whether the text is in Latin letters, as the default language expects.
-  fileprivate var isLatin: Bool { reason.hasPrefix(WritingSystem.latin.rawValue) }
+  fileprivate var isLatin: Bool { reason == "\(WritingSystem.latin.rawValue) letters" }
 }
 
 /// Some words of a text, which reveal its languages.

@@ -1,4 +1,5 @@
 import Interlinear
+import PlainText
 
 /// Reads the tagged Bibles of STEPBible.org: TAGNT (Greek) and TAHOT (Hebrew). Each row is a word;
 /// the lines between them, which begin with `#` or have no reference, repeat the words for people.
@@ -78,7 +79,7 @@ final class STEPBibleReader: VerseReader {
       guard let column = self.columns[name], column < row.fields.count else { return "" }
       return row.fields[column].withSingleSpaces
     }
-    var problem: String?
+    var problem: Message?
     let word =
       isHebrew
       ? STEPBibleHebrew.word(field, edition: row.place.edition, problem: &problem)
@@ -112,8 +113,10 @@ final class STEPBibleReader: VerseReader {
         return Row(place: place, fields: fields, line: lines.lineNumber)
       } else if hasVerse, line.contains(where: { $0 > 0x20 }) {
         lines.warn(
-          "\"\(fields[0].prefix(40))\" is not a reference; the row is omitted, expected one such "
-            + "as Mat.1.1#01=NKO", line: lines.lineNumber)
+          """
+          \"\(fields[0].prefix(40))\" is not a reference; the row is omitted, expected one such \
+          as Mat.1.1#01=NKO
+          """, line: lines.lineNumber)
       }
     }
     return nil

@@ -1,4 +1,5 @@
 import Interlinear
+import PlainText
 
 extension Tier {
   /// The gloss of the word in a dictionary, in addition to its translation in the sentence.
@@ -95,7 +96,7 @@ enum STEPBibleHebrew {
   /// - Parameter problem: Set to a warning if the numbers of parts differ.
   /// - Returns: Nil if the row has no word.
   static func word(
-    _ field: (STEPBibleColumns.Name) -> String, edition: String, problem: inout String?
+    _ field: (STEPBibleColumns.Name) -> String, edition: String, problem: inout Message?
   ) -> Word? {
     let (forms, marks) = parts(of: field(.word))
     guard forms.contains(where: { !$0.isEmpty }) else { return nil }
@@ -156,7 +157,7 @@ enum STEPBibleHebrew {
 
   private static func morphemes(
     _ forms: [String], _ tags: [Tag], _ field: (STEPBibleColumns.Name) -> String,
-    _ problem: inout String?
+    _ problem: inout Message?
   ) -> [Morpheme] {
     let grammar = field(.grammar)
     let letter = ["H", "A"].contains(grammar.prefix(1)) ? String(grammar.prefix(1)) : ""
@@ -168,8 +169,10 @@ enum STEPBibleHebrew {
       (tags.count, "Strong's numbers"), (codes.count, "codes"), (glosses.count, "translations"),
     ] where count != forms.count && problem == nil {
       problem =
-        "\(forms.count) parts and \(count) \(what) in \"\(field(.word))\"; the parts have none, "
-        + "expected as many"
+        """
+        \(forms.count) parts and \(count) \(what) in "\(field(.word))"; the parts have none, expected \
+        as many
+        """
     }
     return forms.indices.map { index in
       var part = Morpheme(form: forms[index])

@@ -100,8 +100,10 @@ package final class ByteSource {
     warn(
       FormatWarning(
         file: name, line: line,
-        message: "the byte \(String(byte, radix: 16)) is not UTF-8; it and others are read as "
-          + "Windows-1252, here as \"\(character)\"; --encoding gives another encoding"))
+        message: """
+          the byte \(String(byte, radix: 16)) is not UTF-8; it and others are read as \
+          Windows-1252, here as \"\(character)\"; --encoding gives another encoding
+          """))
   }
 
   /// The size of the chunks that are converted at once.

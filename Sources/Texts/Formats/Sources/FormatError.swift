@@ -1,5 +1,6 @@
 import Foundation
 import PlainText
+import Platform
 import XMLReading
 
 /// The reason why a file cannot be read, with the file and the line.
@@ -23,20 +24,20 @@ package struct FormatError: ReportableError, Equatable {
     /// The header of a delimited file does not have the columns of any preset.
     case unknownColumns
     /// The format does not allow the content at this point.
-    case unexpected(found: String, expected: String)
+    case unexpected(found: Message, expected: Message)
     /// A required part is missing.
-    case missing(expected: String)
+    case missing(expected: Message)
     /// The value of a key in a JSON object has the wrong type.
-    case wrongValue(key: String, expected: String)
+    case wrongValue(key: String, expected: Message)
     /// The file is not well-formed XML.
-    case malformedXML(String)
+    case malformedXML(Message)
     /// libxml2 is not installed; the text comes from the XML reader.
-    case missingLibrary(String)
+    case missingLibrary(Message)
     case outOfMemory
     /// A line is not valid JSON, or a value has the wrong type.
-    case json(String)
+    case json(Message)
     /// A warning that is treated as an error.
-    case warning(String)
+    case warning(Message)
   }
 
   package let file: String
@@ -50,7 +51,7 @@ package struct FormatError: ReportableError, Equatable {
     self.kind = kind
   }
 
-  package init(file: String, line: Int?, found: String, expected: String) {
+  package init(file: String, line: Int?, found: Message, expected: Message) {
     self.init(file: file, line: line, kind: .unexpected(found: found, expected: expected))
   }
 
@@ -73,15 +74,15 @@ package struct FormatError: ReportableError, Equatable {
   }
 
   /// The fault without the file and the line.
-  package var message: String {
+  package var message: Message {
     switch kind {
     case .noSuchFile: "no such file"
     case .isDirectory: "is a directory; expected a file"
     case .noPermission: "no permission to read it"
-    case .cannotOpen(let code), .cannotRead(let code): String(cString: strerror(code))
+    case .cannotOpen(let code), .cannotRead(let code): Message(errno: code)
     case .cannotCreateTemporaryFile(let code):
-      "no temporary file: " + String(cString: strerror(code))
-    case .temporaryFileFailed(let code): "the temporary file: " + String(cString: strerror(code))
+      "no temporary file: \(Message(errno: code))"
+    case .temporaryFileFailed(let code): "the temporary file: \(Message(errno: code))"
     case .unknownColumns: "no known columns in the header; expected those of a preset or of a map"
     case .unexpected(let found, let expected): "\(found); expected \(expected)"
     case .missing(let expected): "expected \(expected)"
@@ -93,8 +94,8 @@ package struct FormatError: ReportableError, Equatable {
     }
   }
 
-  package var description: String {
+  package var report: Message {
     let place = line.map { "\(file):\($0)" } ?? file
-    return "\(place): \(message)".asMessage
+    return "\(place): \(message)"
   }
 }

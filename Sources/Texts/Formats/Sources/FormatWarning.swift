@@ -5,33 +5,28 @@ package struct FormatWarning: Hashable, Sendable, CustomStringConvertible {
   package let file: String
   /// The line, counted from 1; 0 if the warning is not about one line.
   package let line: Int
-  package let message: String
+  package let message: Message
 
-  package init(file: String, line: Int, message: String) {
+  package init(file: String, line: Int, message: Message) {
     self.file = file
     self.line = line
     self.message = message
   }
 
-  package var description: String {
-    (line > 0 ? "\(file):\(line): \(message)" : "\(file): \(message)").asMessage
+  /// The warning with its place.
+  package var report: Message {
+    line > 0 ? "\(file):\(line): \(message)" : "\(file): \(message)"
   }
+
+  package var description: String { report.description }
 
   /// The part that warnings of the same kind share: the file and the message without its numbers
   /// and quotations.
   package var kind: String {
-    var kind = Array("\(file): ".utf8)
-    var isQuoted = false
-    for byte in message.utf8 {
-      if byte == 0x22 { isQuoted.toggle() }
-      if isQuoted && byte != 0x22 { continue }
-      if isDigit(byte) {
-        if kind.last != 0x23 { kind.append(0x23) }
-      } else {
-        kind.append(byte)
-      }
+    let kind = message.mapTexts { text, isQuoted in
+      isQuoted ? "" : text.replacing(/[0-9]+/, with: "#")
     }
-    return String(decoding: kind, as: UTF8.self)
+    return "\(file): \(kind)"
   }
 }
 

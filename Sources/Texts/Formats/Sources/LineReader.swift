@@ -1,4 +1,5 @@
 import Foundation
+import PlainText
 
 /// Reads the lines of a file one by one, in an amount of memory that does not grow with the file.
 ///
@@ -47,7 +48,7 @@ package final class LineReader {
   }
 
   /// Returns an error for content that the format does not allow.
-  package func error(_ found: String, expected: String, line: Int? = nil) -> FormatError {
+  package func error(_ found: Message, expected: Message, line: Int? = nil) -> FormatError {
     error(.unexpected(found: found, expected: expected), line: line)
   }
 
@@ -57,7 +58,7 @@ package final class LineReader {
   }
 
   /// Reports a warning about a line, by default about the last one that was read.
-  func warn(_ message: String, line: Int? = nil) {
+  func warn(_ message: Message, line: Int? = nil) {
     source.warn(FormatWarning(file: source.name, line: line ?? lineNumber, message: message))
   }
 
@@ -141,7 +142,7 @@ extension LineReader {
   ///
   /// - Parameter what: The meaning of the value, for the message.
   /// - Throws: `FormatError` if there is no equals sign.
-  func nextSetting(of what: String) throws(FormatError) -> (name: String, value: String)? {
+  func nextSetting(of what: Message) throws(FormatError) -> (name: String, value: String)? {
     while let line = try next() {
       let text = String(decoding: line, as: UTF8.self).trimmed
       if text.isEmpty || text.hasPrefix("#") { continue }

@@ -1,4 +1,5 @@
 import Interlinear
+import PlainText
 import XMLReading
 
 /// A cursor that moves through the elements of an XML file, with errors of the type `FormatError`.
@@ -98,7 +99,7 @@ final class XMLCursor {
     let name = String(element.name.dropFirst(prefix.count))
     guard names.contains(name) else {
       let expected = names.map { "<\($0)>" }.joined(separator: " or ")
-      throw error("the root element is <\(element.name)>", expected: expected)
+      throw error("the root element is <\(element.name)>", expected: "\(expected)")
     }
     return prefix.isEmpty ? element : element.renamed(name)
   }
@@ -116,10 +117,10 @@ final class XMLCursor {
   ///
   /// - Parameter what: A noun for the element, for the error if it exceeds `lengthLimit`, or nil
   ///   for discarded content.
-  func content(_ what: String? = nil) -> XMLContent { XMLContent(of: self, what) }
+  func content(_ what: Message? = nil) -> XMLContent { XMLContent(of: self, what) }
 
   /// Returns all text of the element whose start was read last, with single spaces.
-  func text(what: String) throws(FormatError) -> String {
+  func text(what: Message) throws(FormatError) -> String {
     let content = content(what)
     var result = ""
     while let event = try content.next() {
@@ -134,18 +135,18 @@ final class XMLCursor {
 
   // MARK: - Errors and warnings
 
-  func tooLong(_ what: String, line: Int) -> FormatError {
+  func tooLong(_ what: Message, line: Int) -> FormatError {
     error("\(what) has more than \(lengthLimit) bytes", expected: "its end", line: line)
   }
 
   /// Returns an error for content that the format does not allow, by default on the last line that
   /// was read.
-  func error(_ found: String, expected: String, line: Int? = nil) -> FormatError {
+  func error(_ found: Message, expected: Message, line: Int? = nil) -> FormatError {
     FormatError(file: file, line: line ?? self.line, found: found, expected: expected)
   }
 
   /// Reports a warning about a line, by default about the last one that was read.
-  func warn(_ message: String, line: Int? = nil) {
+  func warn(_ message: Message, line: Int? = nil) {
     report(FormatWarning(file: file, line: line ?? self.line, message: message))
   }
 }
@@ -154,11 +155,11 @@ final class XMLCursor {
 struct XMLContent {
   private let cursor: XMLCursor
   private let depth: Int
-  private let what: String?
+  private let what: Message?
   private let line: Int
   private let start: Int
 
-  fileprivate init(of cursor: XMLCursor, _ what: String?) {
+  fileprivate init(of cursor: XMLCursor, _ what: Message?) {
     self.cursor = cursor
     self.what = what
     depth = cursor.depth

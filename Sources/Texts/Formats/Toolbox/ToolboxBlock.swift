@@ -1,4 +1,5 @@
 import Interlinear
+import PlainText
 
 /// A line of words with the annotation lines below it, up to the next line of words.
 ///
@@ -12,7 +13,7 @@ struct ToolboxBlock {
   ///
   /// - Parameter warn: A closure that takes a warning and its line.
   func words(
-    tiers: [(marker: String, tier: Tier)], warn: (_ message: String, _ line: Int) -> Void
+    tiers: [(marker: String, tier: Tier)], warn: (_ message: Message, _ line: Int) -> Void
   ) -> [Word] {
     guard let surface = lines[.surface] else {
       if let orphan = lines.values.min(by: { $0.line < $1.line }) {
@@ -44,7 +45,7 @@ struct ToolboxBlock {
   /// Assigns the tokens of a line to the words, one to each.
   private func addValues(
     _ line: ToolboxLine, at place: Int, to words: inout [Word], _ surface: ToolboxLine,
-    _ warn: (String, Int) -> Void
+    _ warn: (Message, Int) -> Void
   ) {
     guard let groups = Self.matched(line, to: surface) else {
       warn(Self.message(line.tokens.count, "values", words.count, "words"), line.line)
@@ -110,7 +111,7 @@ struct ToolboxBlock {
 
   private func addMorphemes(
     _ parts: ToolboxLine, to words: inout [Word], _ surface: ToolboxLine,
-    _ warn: (String, Int) -> Void
+    _ warn: (Message, Int) -> Void
   ) {
     guard let groups = groups(of: parts, below: surface) else {
       warn(
@@ -139,7 +140,7 @@ struct ToolboxBlock {
 
   private func annotations(
     _ role: ToolboxMap.Role, of parts: ToolboxLine, _ groups: [Range<Int>],
-    _ warn: (String, Int) -> Void
+    _ warn: (Message, Int) -> Void
   ) -> Annotations {
     var result = Annotations(
       morphemes: Array(repeating: "", count: parts.tokens.count),
@@ -179,7 +180,8 @@ struct ToolboxBlock {
     return line.groups(below: upper)
   }
 
-  private static func message(_ count: Int, _ what: String, _ above: Int, _ upper: String) -> String
+  private static func message(_ count: Int, _ what: Message, _ above: Int, _ upper: Message)
+    -> Message
   {
     "\(count) \(what) below \(above) \(upper); expected as many, what is not certain is omitted"
   }

@@ -1,4 +1,5 @@
 import Interlinear
+import PlainText
 
 /// Reads a text together with a translation: each verse receives the corresponding words.
 package final class TranslatedReader: VerseReader {
@@ -34,8 +35,7 @@ package final class TranslatedReader: VerseReader {
       throw FormatError(
         file: translation.name, line: nil,
         found: "an alignment by word ids, which the text does not have",
-        expected: "a text with "
-          + "ids as in SBLGNT.tsv")
+        expected: "a text with ids as in SBLGNT.tsv")
     }
   }
 
@@ -79,7 +79,7 @@ package final class TranslatedReader: VerseReader {
   }
 
   private func reportMissing(_ reference: Reference, at places: [Reference]) {
-    let expected =
+    let expected: Message =
       places.isEmpty
       ? "its numbering omits it"
       : places == [reference]
@@ -91,8 +91,10 @@ package final class TranslatedReader: VerseReader {
   private func report(_ misses: Translation.Misses, of reference: Reference) {
     if misses.elsewhere > 0 {
       warn(
-        "\(misses.elsewhere) words of \"\(reference)\" translate words of another verse; expected "
-          + "words of the same", line: misses.line)
+        """
+        \(misses.elsewhere) words of \"\(reference)\" translate words of another verse; expected \
+        words of the same
+        """, line: misses.line)
     }
     for text in misses.unknown {
       warn(
@@ -124,7 +126,7 @@ package final class TranslatedReader: VerseReader {
     }
   }
 
-  private func warn(_ message: String, line: Int) {
+  private func warn(_ message: Message, line: Int) {
     translation.warn(FormatWarning(file: translation.name, line: line, message: message))
   }
 }

@@ -58,8 +58,7 @@ package final class Translation {
         throw FormatError(
           file: source.name, line: 1,
           found: "no columns id, text and skip_space_after",
-          expected: "the words of the alignment's "
-            + "translation")
+          expected: "the words of the alignment's translation")
       }
       try read(try openVerseReader(source: source), warnings)
     }

@@ -1,4 +1,5 @@
 import Interlinear
+import PlainText
 
 /// The state of a USFM reader: the open markers, and the current verse.
 struct USFMState {
@@ -54,7 +55,7 @@ struct USFMState {
     return false
   }
 
-  mutating func warn(_ message: String, line: Int? = nil) {
+  mutating func warn(_ message: Message, line: Int? = nil) {
     source.warn(FormatWarning(file: source.name, line: line ?? self.line, message: message))
   }
 

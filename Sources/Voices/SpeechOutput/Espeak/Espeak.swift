@@ -102,23 +102,21 @@ package enum EspeakError: ReportableError, Hashable {
   /// The program ended with an error message, long before any voice could have finished.
   case noSoundDevice(complaint: String)
 
-  package var description: String {
+  package var report: Message {
     switch self {
     case .notInstalled: "espeak-ng is not installed; expected the package espeak-ng"
-    case .cannotStart(let error): error.description
+    case .cannotStart(let error): error.report
     case .noVoices: "espeak-ng has no voices"
+    case .failed(let status, ""): "espeak-ng failed with status \(status)"
     case .failed(let status, let complaint):
-      "espeak-ng failed with status \(status)\(Self.reason(complaint))"
+      "espeak-ng failed with status \(status): \(complaint)"
+    case .killed(let signal, ""): "espeak-ng was ended by signal \(signal)"
     case .killed(let signal, let complaint):
-      "espeak-ng was ended by signal \(signal)\(Self.reason(complaint))"
+      "espeak-ng was ended by signal \(signal): \(complaint)"
     case .timedOut: "espeak-ng did not end in time and was ended"
     case .flooded: "espeak-ng wrote too much and was ended"
     case .noSoundDevice(let complaint): "espeak-ng finds no sound device (\(complaint))"
     }
-  }
-
-  private static func reason(_ complaint: String) -> String {
-    complaint.isEmpty ? "" : ": \(complaint)"
   }
 }
 

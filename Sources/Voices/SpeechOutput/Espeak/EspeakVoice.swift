@@ -2,6 +2,7 @@ import AccessibilityModel
 import Dispatch
 import Foundation
 import Logging
+import PlainText
 import Platform
 import ScreenReading
 import Synchronization
@@ -228,7 +229,7 @@ final class EspeakWorker {
   private let mailbox: EspeakMailbox
   private let log = Log.logger("espeak-ng")
   /// The notices that have been reported, each once.
-  private var reported: Set<String> = []
+  private var reported: Set<Message> = []
   private var isAtFault = false
 
   init(
@@ -244,7 +245,7 @@ final class EspeakWorker {
   func run() {
     defer { mailbox.didFinish() }
     let espeak = Espeak(in: folders)
-    if espeak == nil { report(EspeakError.notInstalled.description, as: VoiceEvent.failed) }
+    if espeak == nil { report(EspeakError.notInstalled.report, as: VoiceEvent.failed) }
     var voices = espeak.flatMap(askForVoices)
     while let request = mailbox.nextRequest() {
       if voices == nil { voices = espeak.flatMap(askForVoices) }
@@ -264,7 +265,7 @@ final class EspeakWorker {
       if voices.tags.isEmpty { throw .noVoices }
       return voices
     } catch {
-      report(error.description, as: VoiceEvent.failed)
+      report(error.report, as: VoiceEvent.failed)
       return nil
     }
   }
@@ -315,7 +316,7 @@ final class EspeakWorker {
     }
     guard let error else { return recover() }
     isAtFault = true
-    report(error.description, as: VoiceEvent.failed)
+    report(error.report, as: VoiceEvent.failed)
     keepSilence(for: run.text, in: request)
   }
 
@@ -346,7 +347,7 @@ final class EspeakWorker {
   }
 
   /// Reports a notice once, until the program has recovered.
-  private func report(_ notice: String, as event: (String) -> VoiceEvent) {
+  private func report(_ notice: Message, as event: (Message) -> VoiceEvent) {
     log.warning("\(notice)")
     if reported.insert(notice).inserted { mailbox.post(event(notice)) }
   }

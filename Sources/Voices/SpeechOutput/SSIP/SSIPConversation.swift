@@ -47,7 +47,7 @@ struct SSIPConversation {
   var current: Current?
   private var reader = SSIPReader()
   /// The notices about languages without a voice, each reported once.
-  private var reported: Set<String> = []
+  private var reported: Set<Message> = []
   /// The messages of the current request, by the server's numbers.
   var messages: [Int: Int] = [:]
   /// The maximum number in a reply. Lower or equal numbers that are not in `messages` are over.

@@ -24,7 +24,7 @@ struct SSIPSpokenMessage: Hashable, Sendable {
 struct SSIPMessagePlan {
   private(set) var messages: [SSIPSpokenMessage] = []
   /// Notices about pieces that no voice can speak.
-  private(set) var unspeakable: [String] = []
+  private(set) var unspeakable: [Message] = []
   private let request: VoiceRequest
   private let languages: VoiceLanguages
   /// The segments that have begun, but have no text yet.

@@ -326,7 +326,7 @@ final class SSIPWorker {
     takenCount = link.conversation.takenCount
   }
 
-  private func complain(_ words: String) {
+  private func complain(_ words: Message) {
     log.warning("\(words)")
     if !isTroubled { mailbox.append([.failed(words)]) }
     isTroubled = true
@@ -402,7 +402,7 @@ extension SSIPWorker {
     patienceEnd = nil
     process = nil
     // The reason comes before the end of the request, which a command does not outlive.
-    complain(SpeechServerError.unreachable(configuration.address, failure).description)
+    complain(SpeechServerError.unreachable(configuration.address, failure).report)
     mailbox.drop(serial: tried)
     backOff()
   }
@@ -425,7 +425,7 @@ extension SSIPWorker {
   private func lose(_ link: SSIPLink, _ error: SpeechServerError) {
     // A server that disappears while nothing is spoken may return before the user notices.
     let wasNeeded = link.conversation.current != nil || error != .closed(configuration.address)
-    if wasNeeded { complain(error.description) }
+    if wasNeeded { complain(error.report) }
     link.conversation.abandon()
     mailbox.append(link.conversation.takeEvents())
     self.link = nil

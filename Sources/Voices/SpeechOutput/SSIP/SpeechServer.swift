@@ -230,16 +230,14 @@ package enum SpeechServerError: ReportableError, Hashable {
   case closed(SpeechServerAddress)
   case gibberish(SpeechServerAddress)
 
-  package var description: String { "speech-dispatcher does not answer: \(reason)" }
-
-  private var reason: String {
-    let (address, reason) =
+  package var report: Message {
+    let (address, reason): (SpeechServerAddress, Message) =
       switch self {
-      case .unreachable(let address, let reason): (address, "\(reason)")
+      case .unreachable(let address, let failure): (address, failure.message)
       case .silent(let address): (address, "no reply in time")
       case .closed(let address): (address, "it closed the connection")
       case .gibberish(let address): (address, "what it says is not SSIP")
       }
-    return "\(address.description.withVisibleControls): \(reason)"
+    return "speech-dispatcher does not answer: \(address.description): \(reason)"
   }
 }

@@ -77,11 +77,11 @@ package enum SpeechText {
   }
 
   /// Returns the caption for a piece that no voice can speak.
-  package static func noVoice(for piece: LabelPiece) -> String {
+  package static func noVoice(for piece: LabelPiece) -> Message {
     let tag = VoiceChoice.tag(piece.language).map(VoiceChoice.primary)
     if let tag, let name = LanguageName.english[tag] { return "No voice for \(name)" }
     if case .other(let script) = Script(of: piece.text) { return "No voice for \(script.name)" }
-    return "No voice for \(tag ?? "this text")".withVisibleControls
+    return tag.map { "No voice for \($0)" } ?? "No voice for \("this text" as Message)"
   }
 
   /// Returns a text in composed form, without controls and without silent characters: soft hyphens,
@@ -130,9 +130,9 @@ extension SpeechText {
   /// voice can speak.
   package static func runs(
     of pieces: [LabelPiece], voices: Set<String>, default language: String
-  ) -> (runs: [SpeechRun], notices: [String]) {
+  ) -> (runs: [SpeechRun], notices: [Message]) {
     var runs: [SpeechRun] = []
-    var notices: [String] = []
+    var notices: [Message] = []
     for piece in pieces where !piece.text.isEmpty {
       guard let (text, voice) = speakable(piece, voices: voices, default: language) else {
         notices.append(noVoice(for: piece))

@@ -141,7 +141,7 @@ package enum WaveError: ReportableError, Hashable {
   /// The sound is larger than a WAV file can be.
   case tooLong(path: String)
 
-  package var description: String {
+  package var report: Message {
     switch self {
     case .notWave: "not a RIFF WAVE sound"
     case .noSound: "a RIFF file without sound"
@@ -149,7 +149,7 @@ package enum WaveError: ReportableError, Hashable {
     case .mixedRates(let first, let second):
       "sounds of \(first) and of \(second) samples a second"
     case .tooLong(let path):
-      "\(path): more than four gigabytes, which no WAV file can hold".withVisibleControls
+      "\(path): more than four gigabytes, which no WAV file can hold"
     }
   }
 }

@@ -134,7 +134,7 @@ package final class WaveRecorder {
   private var isAtVerse = false
   private var cache: [SpeechRun: WaveFile] = [:]
   /// Notices about text that no voice could speak, each once.
-  package private(set) var notices: [String] = []
+  package private(set) var notices: [Message] = []
 
   /// The maximum number of sounds that are cached, because words are repeated frequently.
   private static let cacheSize = 1_024
