@@ -93,7 +93,7 @@ import Testing
   @Test(arguments: [
     (
       "choose 'Sign in'",
-      "s.lector:2: a text stands in double quotes, \"like this\", not in single ones"
+      "s.lector:2: put a text in double quotes, \"like this\", not in single ones"
     ),
     ("expect-screen no.txt", "s.lector:2: NOTFOUND"),
     ("open no.tree.json", "s.lector:2: NOTFOUND"),

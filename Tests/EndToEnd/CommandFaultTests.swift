@@ -32,7 +32,8 @@ import Testing
       try program.run("import", "./-.tsv")
         == .init(
           status: 64, output: "",
-          errors: "lector: ./-.tsv: its name cannot name a text; --as NAME gives it another\n"))
+          errors:
+            "lector: ./-.tsv: a text cannot have this name; choose another one with --as NAME\n"))
   }
 
   @Test(arguments: [["nosuch"], ["slider", "--trap", "nosuch"]])

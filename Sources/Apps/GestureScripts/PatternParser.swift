@@ -71,7 +71,7 @@ struct PatternParser {
     depth += 1
     defer { depth -= 1 }
     guard depth <= Self.deepest else {
-      throw PatternFault(message: "expected at most \(Self.deepest) groups in groups")
+      throw PatternFault(message: "groups cannot be nested more than \(Self.deepest) deep")
     }
     if rest.hasPrefix("?:") {
       rest = rest.dropFirst(2)
@@ -146,7 +146,7 @@ struct PatternParser {
 
   private mutating func escapedMember() throws(PatternFault) -> CharacterClass.Member {
     guard let character = rest.popFirst() else {
-      throw PatternFault(message: "a backslash stands at the end")
+      throw PatternFault(message: "there is a backslash at the end")
     }
     switch character {
     case "d": return .digit

@@ -58,7 +58,7 @@ package struct Script: Sendable {
       if parsed.hasSingleQuotes {
         throw ScriptError(
           script: name, line: number,
-          message: "a text stands in double quotes, \"like this\", not in single ones")
+          message: "put a text in double quotes, \"like this\", not in single ones")
       }
       if parsed.command == "open" { opened += 1 }
       guard opened <= Self.mostOpened else {

@@ -676,7 +676,7 @@ extension ScriptRunner {
   private static let ignoringCase = "ignoring-case"
 
   private func expectNoSpeech(_ line: Script.Line) throws(ScriptError) {
-    guard line.arguments.isEmpty else { throw usage(line, "expect-no-speech stands alone") }
+    guard line.arguments.isEmpty else { throw usage(line, "expect-no-speech takes no arguments") }
     guard recorder.count > heardBefore else { return }
     throw unmet(line, "expected no speech, heard \"\(recorder.utterances.last ?? "")\"")
   }

@@ -26,7 +26,7 @@ package enum OutputError: ReportableError, Hashable {
       "\(path): is not a regular file; expected the name of a file"
     case .cannotWrite(let path, let reason): "\(path): \(reason)"
     case .noReader(let path): "\(path): nothing reads it; the rest of the text is lost"
-    case .slowReader(let path): "\(path): its reader was too slow; text is lost"
+    case .slowReader(let path): "\(path): the receiving program was too slow; some text is lost"
     }
   }
 }

@@ -202,7 +202,7 @@ package struct LanguageTemplate {
     #               other item of the menu has, and none of h j k l g i q.
     # [characters]  the names of characters, by code point
     # [books]       the names of books: the name, then other names and abbreviations, with | between
-    # [morphology]  the words of parsings, by the English ones; {} stands for what they have in braces
+    # [morphology]  the words of parsings, by the English ones; {} is the part that they have in braces
     # [messages]    what commands print, and the texts of the help, by the English ones. {0*} in the
     #               English text is a message of its own; write {0}.
     #
@@ -219,7 +219,7 @@ package struct LanguageTemplate {
 
   private var plurals: [String] {
     rules.isEmpty
-      ? ["# The rules are those of English unless they are stated here.", "one\ti = 1 and v = 0"]
+      ? ["# Without rules here, the rules of English apply.", "one\ti = 1 and v = 0"]
       : rules.filter { $0.form != PluralCategory.other.rawValue }
         .map { "\($0.form)\t\($0.condition)" }
   }

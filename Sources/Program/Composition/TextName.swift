@@ -62,7 +62,7 @@ extension TextName {
     }
     name = name.lowercased().replacing(".", with: "-")
     do { return try checked(name) } catch is UsageError {
-      throw UsageError("\(path): its name cannot name a text; --as NAME gives it another")
+      throw UsageError("\(path): a text cannot have this name; choose another one with --as NAME")
     }
   }
 

@@ -76,7 +76,7 @@ package struct SettingTable: Sendable {
   package let verbosity = Setting(
     "verbosity", Verbosity.normal, "How much is spoken of each word.", flag: "verbosity")
   package let elements = Setting(
-    "elements", ElementMode.word, "What one element of a text is.", flag: "elements")
+    "elements", ElementMode.word, "The unit that gets the focus.", flag: "elements")
   package let translationElements = Setting(
     "translation-elements", TranslationElements.verse, "What one element of a translation is.")
   package let hints = Setting("hints", true, "Speak hints.", flag: "hints")
@@ -147,7 +147,7 @@ package struct SettingTable: Sendable {
     "speech.sink", SpeechChoice.auto, "The voice.", flag: "speech", variable: "LECTOR_SPEECH")
   package let greek = Setting(
     "speech.greek", GreekVoice.grc,
-    "The voice for Ancient Greek: its own, or that of Modern Greek.", flag: "greek")
+    "The voice for Ancient Greek: its own, or the voice for Modern Greek.", flag: "greek")
   package let rate = Setting(
     "speech.rate", 180, in: Self.rates, step: 20, "The speech rate, in words per minute.")
   package let pitch = Setting(
@@ -202,7 +202,7 @@ package struct SettingTable: Sendable {
   package let bell = Setting(
     "sounds.bell", true, "Ring the terminal's bell at ends, unless a sound icon is played.")
   package let boundaryWords = Setting(
-    "sounds.words", false, "Say in words what was reached at ends; plain mode always does.")
+    "sounds.words", false, "Announce the end of a list or text in words. Always on in plain mode.")
 
   private var sounds: [SettingDescription] {
     [bell.description, boundaryWords.description]

@@ -39,7 +39,7 @@ struct AuditCommand: CheckedCommand {
   @Option(help: "A passage of the text, such as \"John 1\".")
   var passage: String?
 
-  @Option(help: "What one element of a text is.")
+  @Option(help: "The unit that gets the focus.")
   var elements: ElementMode = .word
 
   @Option(
@@ -54,7 +54,7 @@ struct AuditCommand: CheckedCommand {
   @Option(help: ArgumentHelp("The file to write; - is standard output.", valueName: "file"))
   var output = "-"
 
-  @Option(help: "The lowest severity for which the exit status is 1, or new.")
+  @Option(help: "The lowest severity that sets the exit status to 1, or new.")
   var failOn: FailOn = .error
 
   @Option(

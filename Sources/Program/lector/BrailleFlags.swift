@@ -19,7 +19,7 @@ struct BrailleFlags: ParsableArguments {
       "The tiers of braille, comma-separated (default: surface,gloss).", valueName: "list"))
   var tiers: String?
 
-  @Option(help: "How the tiers stand in braille; by default in lines.")
+  @Option(help: "How to lay out the tiers in braille; by default in lines.")
   var layout: BrailleArrangement?
 
   @Option(help: "The lines of a braille page, from 10 to 60 (default: 25).")

@@ -44,16 +44,16 @@ enum CommandExamples {
       ("lector notes export --output notes.json", "Saves them in a file."),
     ],
     "notes list": [
-      ("lector notes list sblgnt", "Lists those of one text."),
+      ("lector notes list sblgnt", "Lists the notes of one text."),
       ("lector notes list | grep '#grammar'", "Lists the notes with a tag."),
     ],
     "notes export": [
       ("lector notes export --to markdown", "Writes all notes for reading."),
-      ("lector notes export sblgnt --output notes.json", "Saves those of one text."),
+      ("lector notes export sblgnt --output notes.json", "Saves the notes of one text."),
     ],
     "notes import": [
       ("lector notes import notes.json", "Adds the notes of a file."),
-      ("lector notes import - <notes.json", "Adds those of standard input."),
+      ("lector notes import - <notes.json", "Adds the notes from standard input."),
     ],
     "words": [
       ("lector words", "Prints the words that you know."),
@@ -88,7 +88,7 @@ enum CommandExamples {
     ],
     "library info": [
       ("lector library info sblgnt", "Shows what a text has, its source and its credits."),
-      ("lector library info strongs-greek --format json", "Writes that of a lexicon as JSON."),
+      ("lector library info strongs-greek --format json", "Describes a lexicon as JSON."),
     ],
     "library remove": [
       ("lector library remove draft", "Removes a text; notes on it are kept."),
@@ -151,15 +151,15 @@ enum CommandExamples {
     ],
     "config set": [
       ("lector config set verbosity full", "Stores a setting."),
-      ("lector config set speech.languages.grc.rate 140", "Stores that of a language."),
+      ("lector config set speech.languages.grc.rate 140", "Stores the rate of a language."),
     ],
     "config check": [
       ("lector config check", "Reports the faults of the configuration file."),
-      ("lector config check --config draft.toml", "Reports those of another file."),
+      ("lector config check --config draft.toml", "Reports the errors in another file."),
     ],
     "keys": [
       ("lector keys", "Lists the keys."),
-      ("lector keys --profile vim", "Lists those of another profile."),
+      ("lector keys --profile vim", "Lists the keys of another profile."),
     ],
     "languages": [
       ("lector languages", "Lists the languages of the interface."),

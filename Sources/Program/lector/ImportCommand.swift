@@ -18,8 +18,8 @@ struct ImportCommand: CheckedCommand {
 
         lector import *.usfm --as bible        lector import my-project/
 
-      The language of the words is that of --language, of the file, or of the letters, if they \
-      reveal it: Greek and Hebrew letters do, Latin ones do not.
+      Lector takes the language of the words from --language, then from the file, then from the \
+      letters, if they reveal it: Greek and Hebrew letters do, Latin ones do not.
 
       The Hebrew Bible with lemmas and morphology is the Open Scriptures Hebrew Bible, on GitHub as \
       openscriptures/morphhb. The folder wlc of its files becomes one text:
@@ -71,7 +71,7 @@ struct ImportCommand: CheckedCommand {
 
   @Option(
     help: ArgumentHelp(
-      "A file that aligns the words of the translation with those of the text.",
+      "A file that aligns the words of the translation with the words of the text.",
       valueName: "file"))
   var alignment: String?
 

@@ -6,7 +6,7 @@ struct ReadCommand: ParsableCommand {
     commandName: CommandName.read.rawValue,
     abstract: "Read a text in the terminal.")
 
-  @Argument(help: "An imported text or a file; by default, that of the setting \"text\".")
+  @Argument(help: "An imported text or a file; by default, the setting \"text\".")
   var text: String?
 
   @Argument(help: "The place to begin at: \"John 3:16\", \"3:16\", \"3\".")

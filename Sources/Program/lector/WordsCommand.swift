@@ -66,7 +66,8 @@ struct WordsCommand: ParsableCommand {
 
     @Option(
       help: ArgumentHelp(
-        "The language of lines that are a lemma alone, such as grc.", valueName: "tag"))
+        "The language to assume for lines that contain only a lemma, such as grc.", valueName: "tag"
+      ))
     var language: String?
 
     func check() throws {

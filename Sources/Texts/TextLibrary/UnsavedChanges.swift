@@ -59,7 +59,7 @@ package struct UnsavedChanges: ReportableError {
     let text: Message = "not saved: \(list) (\(reason))"
     if let file { return "\(text); kept in \(file), which \"lector notes import\" adds" }
     if StudyDocument(changes).isEmpty { return text }
-      // The text has no other place left.
+    // The text has no other place left.
     let notes = StudyDocument(changes).notes.map(\.text).joined(separator: " | ")
     return notes.isEmpty
       ? "\(text); no file can be written" : "\(text); no file can be written: \(notes)"
