@@ -192,7 +192,7 @@ struct ELANTests {
     }
   }
 
-  @Test("References name the sentences, and their words stand below them, as Toolbox exports them")
+  @Test("References name the sentences, and their words are below them, as Toolbox exports them")
   func references() throws {
     let text = Self.file(
       Self.aligned("ref@S", type: "ref", [("1 2", "st.001"), ("2 4", "st.002")])

@@ -12,7 +12,7 @@ struct HeadingTests {
     verse.headings.map { "\($0.kind.rawValue) \($0.level) \($0.text)" }
   }
 
-  @Test("USFM's headings stand before the next verse, with kind and level")
+  @Test("USFM's headings are before the next verse, with kind and level")
   func markers() throws {
     let reading = try usfm(
       """

@@ -54,7 +54,7 @@ struct TextReaderTests {
     "\\id \(code) en_English_ltr\n\\c \(chapter)\n\\p\n\\v 1 \(text)\n"
   }
 
-  @Test("Books stand in the order of the Bible, whatever the files are called")
+  @Test("Books are in the order of the Bible, whatever the files are called")
   func order() throws {
     let outcome = try read([
       "1.usfm": usfm("REV"), "2.usfm": usfm("GEN", "\\zz b"), "10.usfm": usfm("MAT"),

@@ -327,7 +327,7 @@ struct TypesetterTests {
       expectWhole(verse.translation(at: index), as: .translation(index), in: layout)
     }
     for (index, heading) in layout.headingFrames {
-      #expect(heading.maxY <= layout.referenceFrame.y, "headings stand above the verse")
+      #expect(heading.maxY <= layout.referenceFrame.y, "headings are above the verse")
       expectWhole(verse.headings[index].text, as: .heading(index), in: layout)
     }
     for tier in 0..<3 { expectWhole(tier: tier, of: verse, in: layout) }

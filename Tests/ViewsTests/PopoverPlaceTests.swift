@@ -3,7 +3,7 @@ import Testing
 
 @testable import Views
 
-@Suite("Where popovers stand") struct PopoverPlaceTests {
+@Suite("The places of popovers") struct PopoverPlaceTests {
   private static let area = Rect(x: 0, y: 1, width: 80, height: 20)
 
   @Test(

@@ -52,7 +52,7 @@ struct BrailleWords {
     return nil
   }
 
-  /// Returns the parts of a phrase around its placeholders, which stand in their order.
+  /// Returns the parts of a phrase around its placeholders, in their order.
   private static func literals(of phrase: String) -> [Substring] {
     var literals: [Substring] = []
     var rest = phrase[...]

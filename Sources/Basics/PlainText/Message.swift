@@ -126,7 +126,7 @@ extension String {
   /// The greatest number of characters that a message quotes.
   private static let longestQuote = 80
 
-  /// Returns the text without control characters and without stand-ins for the bytes of a file
+  /// Returns the text without control characters and without placeholders for the bytes of a file
   /// name, and cut if it is long.
   fileprivate func shownInMessage(isQuoted: Bool) -> String {
     FileName.visible(withVisibleControls).cut(to: isQuoted ? Self.longestQuote : 1_000)

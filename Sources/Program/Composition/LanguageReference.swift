@@ -190,7 +190,7 @@ package struct LanguageTemplate {
     #
     # Each line has a name, a tab and a text. The line above it, which begins with #, is the English
     # text; it is a comment and may stay. What has no text is said in English.
-    # {0}, {1} and {2} stand for what is inserted: keep each, in any order.
+    # {0}, {1} and {2} are filled in: keep each, in any order.
     #
     # Sections:
     # [language]    facts about the language

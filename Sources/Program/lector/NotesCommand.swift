@@ -83,7 +83,7 @@ struct NotesCommand: ParsableCommand {
       abstract: "Import notes that were exported as JSON.",
       discussion: """
         Existing notes are kept. If a place has a different note, both are kept, one below the \
-        other; a different colour or mark is reported.
+        other; a different color or mark is reported.
         """)
 
     @Argument(help: "The file; - is standard input.")
