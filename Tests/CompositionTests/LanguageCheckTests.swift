@@ -57,9 +57,9 @@ import Testing
     let language = InterfaceLanguages.add(
       LanguageTable(LanguageFolderFixture.dual), tag: "qcm", path: "")
     let catalog = try #require(MessageCatalog.of(language: language.tag))
-    #expect(catalog.text(of: "3 verses") == "3 versoj")
-    #expect(catalog.text(of: "2 verses") == "ambaŭ versoj (2)")
-    #expect(catalog.text(of: "5 books") == "5 books")
+    #expect(catalog.text(of: "\(3) verses") == "3 versoj")
+    #expect(catalog.text(of: "\(2) verses") == "ambaŭ versoj (2)")
+    #expect(catalog.text(of: "\(5) books") == "5 books")
     #expect(MessageCatalog.of(language: "en") == nil)
   }
 

@@ -49,6 +49,14 @@ import Testing
     #expect(("\("a\u{1B}[2J\n"): b" as Message).description == "a␛[2J␊: b")
   }
 
+  @Test func theWholeSentenceMayBeTranslated() {
+    let message: Message = "\("a.tsv"): \("no such \("file")" as Message)"
+    let shown = message.rendered { key, arguments in
+      key == "{0}: no such {1}" ? "\(arguments[1]) \(arguments[0]) mankas" : nil
+    }
+    #expect(shown == "file a.tsv mankas")
+  }
+
   @Test func aPartWithoutATranslationIsInEnglish() {
     let message: Message = "warning: \("new \("x")" as Message)"
     let table = ["warning: {0}": "Warnung: {0}"]

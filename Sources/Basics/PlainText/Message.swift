@@ -64,6 +64,8 @@ extension Message: CustomStringConvertible, Hashable {
 
   private func filled(by translate: (_ key: String, _ arguments: [String]) -> String?) -> String {
     guard !arguments.isEmpty else { return translate(key, []) ?? key }
+    // A translation of the whole sentence is better than one of its parts.
+    if let whole = flattened, let text = translate(whole.key, whole.texts) { return text }
     let texts = arguments.map { argument in
       switch argument {
       case .text(let text, _): text
@@ -71,6 +73,30 @@ extension Message: CustomStringConvertible, Hashable {
       }
     }
     return translate(key, texts) ?? Template(key).filled(texts)
+  }
+
+  /// The message with the messages in it as parts of its own key, or nil if there are none:
+  /// `{0}: {1}` with `no such file` becomes `{0}: no such file`.
+  private var flattened: (key: String, texts: [String])? {
+    var result = (key: "", texts: [String]())
+    appendFlattened(to: &result)
+    return result.key == key ? nil : result
+  }
+
+  private func appendFlattened(to result: inout (key: String, texts: [String])) {
+    for part in Template(key).parts {
+      switch part {
+      case .literal(let text): result.key += text
+      case .argument(let index):
+        guard arguments.indices.contains(index) else { continue }
+        switch arguments[index] {
+        case .text(let text, _):
+          result.key += "{\(result.texts.count)}"
+          result.texts.append(text)
+        case .message(let message): message.appendFlattened(to: &result)
+        }
+      }
+    }
   }
 
   package static func == (left: Message, right: Message) -> Bool {

@@ -39,9 +39,9 @@ package enum CommandLanguage {
 extension MessageCatalog {
   /// Returns a line in the language of the catalog, with the blanks before it.
   package func text(ofLine line: String) -> String {
-    if line.first != " " || has(line) { return text(of: line) }
+    if line.first != " " || has(line) { return text(ofWhole: line) }
     let blanks = line.prefix { $0 == " " }
-    return blanks + text(of: String(line.dropFirst(blanks.count)))
+    return blanks + text(ofWhole: String(line.dropFirst(blanks.count)))
   }
 }
 

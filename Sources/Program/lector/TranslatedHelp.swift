@@ -75,14 +75,14 @@ struct TranslatedHelp {
   }
 
   private func heading(_ heading: String, of line: String) -> String {
-    let title = catalog.text(of: heading)
+    let title = catalog.text(ofWhole: heading)
     let rest = line.dropFirst(heading.count + 2)
     if heading == "USAGE" {
       let usage = HelpText.usage("USAGE: " + names(in: String(rest)), width: width)
       return title + usage.dropFirst(heading.count)
     }
     return rest.isEmpty
-      ? "\(title):\n" : prose("\(title): \(catalog.text(of: String(rest)))") + "\n"
+      ? "\(title):\n" : prose("\(title): \(catalog.text(ofWhole: String(rest)))") + "\n"
   }
 
   /// Returns a translated paragraph, or a preformatted line unchanged.
@@ -106,9 +106,9 @@ struct TranslatedHelp {
     guard !catalog.has(english), english.hasSuffix(")"),
       let open = english.range(of: " (", options: .backwards),
       let note = note(String(english[open.upperBound...].dropLast()))
-    else { return catalog.text(of: english) }
+    else { return catalog.text(ofWhole: english) }
     let text = String(english[..<open.lowerBound])
-    return (settings[text] ?? catalog.text(of: text)) + " " + note
+    return (settings[text] ?? catalog.text(ofWhole: text)) + " " + note
   }
 
   /// Returns the note on an argument, which the parser writes behind its explanation; nil for any
@@ -140,12 +140,12 @@ struct TranslatedHelp {
     var result = ""
     var rest = label[...]
     while let open = rest.firstIndex(of: "<"), let close = rest[open...].firstIndex(of: ">") {
-      result += rest[..<open] + catalog.text(of: String(rest[open...close]))
+      result += rest[..<open] + catalog.text(ofWhole: String(rest[open...close]))
       rest = rest[rest.index(after: close)...]
     }
     result += rest
     let note = " (default)"
     guard result.hasSuffix(note) else { return result }
-    return result.dropLast(note.count) + " " + catalog.text(of: "(default)")
+    return result.dropLast(note.count) + " " + catalog.text(ofWhole: "(default)")
   }
 }

@@ -58,7 +58,7 @@ package struct MessageCatalog: Sendable {
   package func has(_ text: String) -> Bool { translations.known(text) != nil }
 
   /// Returns the translation of a whole text, such as a line of the help; the text if there is none.
-  package func text(of english: String) -> String { translations.known(english) ?? english }
+  package func text(ofWhole english: String) -> String { translations.known(english) ?? english }
 
   /// Returns a message in the language of the catalog.
   package func text(of message: Message) -> String {
