@@ -81,7 +81,8 @@ import Testing
   @Test(arguments: [true, false]) func startAndEndAreSpoken(isReaderOn: Bool) throws {
     let speech = try SpeechProgram(espeak: "cat >> $LOG; echo >> $LOG")
     let scratch = speech.scratch
-    try scratch.write(Self.table(verses: 300), to: "long.tsv")
+    // The file takes longer to read than the speech program takes to start.
+    try scratch.write(Self.table(verses: 100_000), to: "long.tsv")
     let flags = "--speech espeak-ng --reader \(isReaderOn ? "on" : "off")"
     try Terminal.run(
       Self.command("\(flags) long.tsv"),

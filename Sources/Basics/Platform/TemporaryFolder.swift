@@ -19,9 +19,13 @@ package final class TemporaryFolder: Sendable {
   package init(in parents: [String] = TemporaryFolder.parents()) throws(OutputError) {
     for parent in parents where PrivateFiles.makeFolder(parent) && PrivateFiles.isPrivate(parent) {
       Self.removeAbandoned(in: parent)
-      guard let (folder, lock) = Self.make(in: parent) else { continue }
-      (path, self.lock) = (folder, lock)
-      Self.existing.withLock { _ = $0.insert(folder) }
+      let made = Self.existing.withLock { existing in
+        let made = Self.make(in: parent)
+        if let made { existing.insert(made.path) }
+        return made
+      }
+      guard let made else { continue }
+      (path, lock) = made
       Self.watchSignals()
       return
     }
@@ -94,15 +98,19 @@ package final class TemporaryFolder: Sendable {
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
       source.setRegistrationHandler { isWatched.signal() }
       source.setEventHandler {
-        for folder in existing.withLock({ $0 }) {
-          // The program still runs. Under another name, it creates no more files in the folder.
-          let removed = folder + "-removed"
-          let isMoved = rename(folder, removed) == 0
-          try? FileManager.default.removeItem(atPath: isMoved ? removed : folder)
+        existing.withLock { folders in
+          for folder in folders {
+            // The program still runs. Under another name, it creates no more files in the folder.
+            let removed = folder + "-removed"
+            let isMoved = rename(folder, removed) == 0
+            try? FileManager.default.removeItem(atPath: isMoved ? removed : folder)
+          }
+          signal(number, SIG_DFL)
+          // Raised on this thread, which blocks signals, it would end nothing.
+          kill(getpid(), number)
+          // Until the program has ended, it makes no new folder.
+          while true { pause() }
         }
-        signal(number, SIG_DFL)
-        // Raised on this thread, which blocks signals, it would end nothing.
-        kill(getpid(), number)
       }
       source.resume()
       // A signal that arrives before it is watched would be lost.
