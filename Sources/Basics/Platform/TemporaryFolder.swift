@@ -105,11 +105,9 @@ package final class TemporaryFolder: Sendable {
             let isMoved = rename(folder, removed) == 0
             try? FileManager.default.removeItem(atPath: isMoved ? removed : folder)
           }
-          signal(number, SIG_DFL)
-          // Raised on this thread, which blocks signals, it would end nothing.
-          kill(getpid(), number)
-          // Until the program has ended, it makes no new folder.
-          while true { pause() }
+          // It may have made one of them again meanwhile.
+          for folder in folders { try? FileManager.default.removeItem(atPath: folder) }
+          end(by: number)
         }
       }
       source.resume()
@@ -117,6 +115,16 @@ package final class TemporaryFolder: Sendable {
       isWatched.wait()
       sources.withLock { $0.append(Source(source)) }
     }
+  }
+
+  /// Ends the program at once. The signal is raised on this thread, which blocks signals otherwise.
+  private static func end(by number: Int32) {
+    signal(number, SIG_DFL)
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    sigaddset(&signals, number)
+    pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+    raise(number)
   }
 
   private static let sources = Mutex<[Source]>([])
