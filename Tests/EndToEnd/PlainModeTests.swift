@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Plain mode", .serialized, .ownThread) struct PlainModeTests {
   private static let piped =
-    "lector: plain mode (standard output is no terminal): one utterance a line\n"
+    "lector: plain mode (standard output is no terminal): one utterance per line\n"
 
   @Test func keysComeByNameAndPlacesAfterAColon() throws {
     let outcome = try Program().run(
@@ -64,7 +64,7 @@ import Testing
     let lines = outcome.output.split(separator: "\n").map(String.init)
     #expect(outcome.status == 0)
     #expect(
-      outcome.errors == "lector: plain mode (--plain): one utterance a line\n")
+      outcome.errors == "lector: plain mode (--plain): one utterance per line\n")
     #expect(lines.count >= 3)
     #expect(lines.first == lines.last { $0 == lines.first })
   }
@@ -115,12 +115,12 @@ import Testing
       outcome
         == .init(
           status: 0, output: "Sampler 1:1, heading\n",
-          errors: "lector: plain mode (\(reason)): one utterance a line\n"))
+          errors: "lector: plain mode (\(reason)): one utterance per line\n"))
   }
 
   @Test(arguments: ["", "no-such-terminal"])
   func aTerminalOfAnUnknownTypeIsReadPlainly(type: String) throws {
-    let first = "lector: plain mode (the terminal's type is unknown): one utterance a line"
+    let first = "lector: plain mode (the terminal's type is unknown): one utterance per line"
     let assignment = type.isEmpty ? "-u TERM" : "TERM=\(type)"
     try Terminal.run("env \(assignment) lector; echo status $?; exec cat") { terminal in
       try terminal.expect(screen: first + "\nSampler 1:1, heading", cursor: "0,2 main")

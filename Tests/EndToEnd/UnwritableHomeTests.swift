@@ -32,7 +32,7 @@ import Testing
     #expect(read.status == 0)
     #expect(
       read.output == "John 1:1, heading\nword1\nJohn 1:3\n", "\(read.output)")
-    #expect(read.errors == "lector: plain mode (--plain): one utterance a line\n")
+    #expect(read.errors == "lector: plain mode (--plain): one utterance per line\n")
     #expect(
       try run(["export"] + text + ["John 1:2"])
         == .init(status: 0, output: "John 1:2\n2 word2\n\n", errors: ""))

@@ -332,7 +332,7 @@ import Testing
     reader.press("O")
     let items = try #require(reader.session.root.popover?.list.items)
     let sound = try #require(items.first { $0.title == "Sound: menu opens" })
-    #expect(sound.hint == "A sound of speech-dispatcher, such as message, when a menu opens.")
+    #expect(sound.hint == "A speech-dispatcher sound, such as message, when a menu opens.")
   }
 
   private static let sliders: [(setting: String, words: String, next: String)] = [

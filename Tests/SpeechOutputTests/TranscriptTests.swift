@@ -37,7 +37,7 @@ struct TranscriptTests {
     return text
   }
 
-  @Test("Text has one utterance a line")
+  @Test("Text has one utterance per line")
   func text() {
     #expect(written(session, .text) == "λόγος, word\nsay \"a\\b\" \u{1B}\u{7F}\u{2028}\n")
     #expect(written([], .text) == "")

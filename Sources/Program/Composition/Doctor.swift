@@ -140,7 +140,7 @@ extension Doctor {
         remedy: "run Lector in a terminal")
     }
     if type == "dumb" {
-      return Diagnosis(area, .works, "TERM is dumb: plain mode, one utterance a line")
+      return Diagnosis(area, .works, "TERM is dumb: plain mode, one utterance per line")
     }
     guard let colors = TerminalType.colors(of: type) else {
       return Diagnosis(

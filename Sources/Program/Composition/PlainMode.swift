@@ -58,7 +58,7 @@ struct PlainMode {
     reason: Message, voice connectVoice: () throws -> (any Voice)?
   ) throws -> SessionEnd {
     RunLog.usesNoScreen(because: reason.description)
-    warn("plain mode (\(reason)): one utterance a line")
+    warn("plain mode (\(reason)): one utterance per line")
     let files = try maker.options.outputFiles()
     let output = try OutputFile(path: "-")
     let printer = PlainPrinter(

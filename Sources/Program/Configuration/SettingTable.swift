@@ -20,7 +20,7 @@ package struct SettingTable: Sendable {
     "language", SettingDescription.anyLanguage, "The language of the interface.", flag: "language",
     kind: .language)
   package let plain = Setting(
-    "plain", false, "Read without a screen, one utterance a line.", variable: "LECTOR_PLAIN")
+    "plain", false, "Read without a screen, one utterance per line.", variable: "LECTOR_PLAIN")
   package let portion = Setting(
     "portion", ReadingPortion.verse, "How much Read All prints in plain mode before it stops.",
     flag: "portion")
@@ -40,7 +40,7 @@ package struct SettingTable: Sendable {
 
   package let theme = Setting("theme", ThemeName.auto, "The colors.", flag: "theme")
   package let glyphs = Setting(
-    "glyphs", GlyphChoice.auto, "The glyphs of borders, bars and signs.", flag: "glyphs")
+    "glyphs", GlyphChoice.auto, "The glyphs for borders, bars and symbols.", flag: "glyphs")
   package let keyLine = Setting(
     "key-line", true, "Show a line of the keys that matter now.", flag: "key-line")
   package let density = Setting(
@@ -51,7 +51,7 @@ package struct SettingTable: Sendable {
   package let tiers = Setting(
     "tiers", [String](), "The tiers to show, comma-separated: form,gloss.", flag: "tiers")
   package let pane = Setting(
-    "pane", PaneChoice.auto, "The pane beside the text: on screens with room for it, on, or off.",
+    "pane", PaneChoice.auto, "The side pane: shown if there is room for it, on, or off.",
     flag: "pane")
   package let hitGlosses = Setting(
     "hit-glosses", false, "Show glosses below the hits of a search.")
@@ -74,20 +74,21 @@ package struct SettingTable: Sendable {
 
   package let reader = Setting("reader", true, "Start with the screen reader on.", flag: "reader")
   package let verbosity = Setting(
-    "verbosity", Verbosity.normal, "How much is spoken of each word.", flag: "verbosity")
+    "verbosity", Verbosity.normal, "How much is spoken for each word.", flag: "verbosity")
   package let elements = Setting(
     "elements", ElementMode.word, "The unit that gets the focus.", flag: "elements")
   package let translationElements = Setting(
-    "translation-elements", TranslationElements.verse, "What one element of a translation is.")
+    "translation-elements", TranslationElements.verse,
+    "The unit of a translation that gets the focus.")
   package let hints = Setting("hints", true, "Speak hints.", flag: "hints")
   package let hintDelay = Setting(
     "hint-delay", SpeechQueue.hintDelay, in: 0...10_000, step: 250,
     "The silence before a hint, in milliseconds.")
 
   package let typingEcho = Setting(
-    "typing-echo", TypingEcho.characters, "What is spoken of text while it is typed.")
+    "typing-echo", TypingEcho.characters, "What is spoken as you type.")
   package let capitals = Setting(
-    "capitals", true, "Announce capital letters that are typed or passed in a field.")
+    "capitals", true, "Announce capital letters that you type or move past in a field.")
   package let punctuation = Setting(
     "punctuation", PunctuationLevel.none, "Which punctuation marks are spoken by name.",
     flag: "punctuation")
@@ -114,13 +115,13 @@ package struct SettingTable: Sendable {
     "The silence after each word when portions are read word by word, in milliseconds.")
   package let portionSpeed = Setting(
     "reading.speed", PortionSettings().speed, in: 20...200, step: 10,
-    "The speed of portions in percent of the speech rate.")
+    "The speed of portions as a percentage of the speech rate.")
   package let repeats = Setting(
     "reading.repeats", PortionSettings().repeats, in: 0...100, step: 1,
-    "How often a portion is repeated; 0 until a key is pressed.")
+    "How many times a portion is repeated; 0 repeats it until a key is pressed.")
   package let rareBelow = Setting(
     "gloss.below", GlossSettings().rareBelow, in: 0...1_000_000, step: 10,
-    "Gloss only words that occur fewer times in the text; 0 glosses all.")
+    "Gloss only words that occur fewer times than this in the text; 0 glosses all.")
   package let glossesKnown = Setting(
     "gloss.known", GlossSettings().includesKnown, "Gloss words that you know.")
 
@@ -137,7 +138,10 @@ package struct SettingTable: Sendable {
   package let profile = Setting("profile", KeyProfile.voiceover, "The keys.", flag: "profile")
   package let escapeDelay = Setting(
     "escape-delay", 25, in: 0...5_000, step: 25,
-    "The time after which Escape is a key of its own, in milliseconds; slow lines need more.")
+    """
+    How long to wait for the rest of a key sequence after Escape, in milliseconds; slow lines need \
+    more.
+    """)
 
   private var keyboard: [SettingDescription] { [profile.description, escapeDelay.description] }
 
@@ -163,7 +167,7 @@ package struct SettingTable: Sendable {
   package static func pieces(_ verbosity: Verbosity) -> Setting<[String]> {
     Setting(
       "speech.\(verbosity.rawValue).pieces", [],
-      "What is spoken of a word at \(verbosity.rawValue) verbosity, in this order.")
+      "What is spoken for a word at \(verbosity.rawValue) verbosity, in this order.")
   }
 
   private var speech: [SettingDescription] {
@@ -183,13 +187,13 @@ package struct SettingTable: Sendable {
     }
     return Setting(
       "sounds.\(name)", "",
-      "A sound of speech-dispatcher, such as message, \(occasion(of: earcon)).")
+      "A speech-dispatcher sound, such as message, \(occasion(of: earcon)).")
   }
 
   /// Returns when a short sound is played.
   private static func occasion(of earcon: Earcon) -> String {
     switch earcon {
-    case .boundary: "where nothing follows"
+    case .boundary: "when there is nothing further"
     case .screenChanged: "when another screen opens"
     case .layoutChanged: "when part of the screen changes"
     case .popoverOpened: "when a menu opens"
@@ -200,7 +204,8 @@ package struct SettingTable: Sendable {
   }
 
   package let bell = Setting(
-    "sounds.bell", true, "Ring the terminal's bell at ends, unless a sound icon is played.")
+    "sounds.bell", true,
+    "Ring the terminal's bell when there is nothing further, unless a sound icon is played.")
   package let boundaryWords = Setting(
     "sounds.words", false, "Announce the end of a list or text in words. Always on in plain mode.")
 
@@ -219,9 +224,9 @@ package struct SettingTable: Sendable {
     "braille.abbreviations", true, "Show roles and states in short forms, such as btn.")
   package let brailleMessageTime = Setting(
     "braille.message-time", 4, in: 0...60, step: 1,
-    "How long braille shows an answer, in seconds; 0 until the next key.")
+    "How long braille shows an answer, in seconds; 0 shows it until the next key.")
   package let brailleHebrew = Setting(
-    "braille.hebrew", BrailleHebrew.points, "What braille writes of Biblical Hebrew.")
+    "braille.hebrew", BrailleHebrew.points, "How Biblical Hebrew is written in braille.")
 
   private var braille: [SettingDescription] {
     [
@@ -234,22 +239,22 @@ package struct SettingTable: Sendable {
 
   package let rateOfLanguage = Setting(
     "speech.languages.*.rate", 180, in: Self.rates, step: 20,
-    "The speech rate of a language, in words per minute.")
+    "The speech rate for a language, in words per minute.")
   package let pitchOfLanguage = Setting(
     "speech.languages.*.pitch", 0, in: Self.levels, step: 10,
-    "The pitch of the voice of a language.")
+    "The pitch of the voice for a language.")
   package let volumeOfLanguage = Setting(
     "speech.languages.*.volume", 0, in: Self.levels, step: 10,
-    "The volume of the voice of a language.")
+    "The volume of the voice for a language.")
   package let brailleGradeOfLanguage = Setting(
-    "braille.grades.*", 1, in: 1...2, step: 1, "The grade of braille of a language.")
+    "braille.grades.*", 1, in: 1...2, step: 1, "The braille grade for a language.")
   package let brailleTable = Setting(
     "braille.tables.*", "", "The liblouis table for a language.")
-  package let tiersOfText = Setting("texts.*.tiers", [String](), "The tiers to show of a text.")
+  package let tiersOfText = Setting("texts.*.tiers", [String](), "The tiers to show for a text.")
   package let languageOfText = Setting(
     "texts.*.language", "", "The language of the words of a text, as a tag such as grc.")
   package let tiersOfLanguage = Setting(
-    "languages.*.tiers", [String](), "The tiers to show of texts in a language.")
+    "languages.*.tiers", [String](), "The tiers to show for texts in a language.")
   package let keys = Setting("keys.*", [String](), "The keys of a command: one, or a list.")
 
   private var families: [SettingDescription] {

@@ -14,7 +14,7 @@ import SpeechOutput
 struct AuditCommand: CheckedCommand {
   static let configuration = CommandConfiguration(
     commandName: CommandName.audit.rawValue,
-    abstract: "Find accessibility problems of a screen.",
+    abstract: "Find accessibility problems on a screen.",
     discussion: """
       Audits a tree file, a scene of the gallery, or a text verse by verse, and reports each \
       problem, its place, its fix and the criteria of WCAG 2.2 and EN 301 549 that it fails. The \
@@ -75,7 +75,7 @@ struct AuditCommand: CheckedCommand {
   @Flag(help: "List the rules: what they find and how to fix it.")
   var listRules = false
 
-  @Flag(help: "Check every trap of the gallery, and the screens without one, against every rule.")
+  @Flag(help: "Check every trap in the gallery, and the screens without one, against every rule.")
   var matrix = false
 
   enum FailOn: String, CaseIterable, ExpressibleByArgument {

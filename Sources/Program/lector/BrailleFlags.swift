@@ -16,18 +16,21 @@ extension BrailleArrangement: ExpressibleByArgument {}
 struct BrailleFlags: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The tiers of braille, comma-separated (default: surface,gloss).", valueName: "list"))
+      "The tiers to write in braille, comma-separated (default: surface,gloss).",
+      valueName: "list"))
   var tiers: String?
 
   @Option(help: "How to lay out the tiers in braille; by default in lines.")
   var layout: BrailleArrangement?
 
-  @Option(help: "The lines of a braille page, from 10 to 60 (default: 25).")
+  @Option(help: "The number of lines on a braille page, from 10 to 60 (default: 25).")
   var height: Int?
 
   @Option(
-    help:
-      "The pages of a braille volume; each is a file, NAME-1.brf, NAME-2.brf (default: one file).")
+    help: """
+      The number of pages in a braille volume; each volume is a file, NAME-1.brf, NAME-2.brf \
+      (default: one file).
+      """)
   var volumePages: Int?
 
   @Option(help: "The characters of a braille file; by default ASCII.")

@@ -18,18 +18,18 @@ enum CommandExamples {
   private static let reading = [
     "": [
       ("lector", "Opens the bundled sampler."),
-      ("lector sblgnt \"John 1:1\"", "Opens a text of the library at a place."),
+      ("lector sblgnt \"John 1:1\"", "Opens a text from the library at a place."),
       ("lector notes.tsv", "Opens a file without importing it."),
-      ("lector --plain", "Reads without a screen, one utterance a line."),
+      ("lector --plain", "Reads without a screen, one utterance per line."),
     ],
     "read": [
       ("lector read sblgnt \"John 1:1\" --verbosity terse", "Opens a text at a place."),
-      ("lector read sblgnt --parallel kjv", "Shows another text beside it, verse by verse."),
+      ("lector read sblgnt --parallel kjv", "Shows another text next to it, verse by verse."),
     ],
     "search": [
       ("lector search sblgnt lemma:λόγος --passage John", "Finds the forms of a lemma in a book."),
-      ("lector search sampler '\"the house\"' --count", "Counts the places of a phrase."),
-      ("lector search sampler lemma:λόγος --format tsv >hits.tsv", "Saves the hits in a table."),
+      ("lector search sampler '\"the house\"' --count", "Counts the occurrences of a phrase."),
+      ("lector search sampler lemma:λόγος --format tsv >hits.tsv", "Saves the hits as a table."),
     ],
     "define": [
       ("lector define strongs-greek G3056", "Shows the entry of a Strong's number."),
@@ -37,11 +37,11 @@ enum CommandExamples {
     ],
     "say": [
       ("lector say \"Ἐν ἀρχῇ\" --language grc", "Speaks a phrase."),
-      ("lector say sampler \"1:1-3\" --speech none", "Prints a passage, a verse a line."),
+      ("lector say sampler \"1:1-3\" --speech none", "Prints a passage, one verse per line."),
     ],
     "notes": [
       ("lector notes", "Lists the notes, highlights and bookmarks of all texts."),
-      ("lector notes export --output notes.json", "Saves them in a file."),
+      ("lector notes export --output notes.json", "Saves them to a file."),
     ],
     "notes list": [
       ("lector notes list sblgnt", "Lists the notes of one text."),
@@ -52,7 +52,7 @@ enum CommandExamples {
       ("lector notes export sblgnt --output notes.json", "Saves the notes of one text."),
     ],
     "notes import": [
-      ("lector notes import notes.json", "Adds the notes of a file."),
+      ("lector notes import notes.json", "Adds the notes in a file."),
       ("lector notes import - <notes.json", "Adds the notes from standard input."),
     ],
     "words": [
@@ -87,7 +87,7 @@ enum CommandExamples {
       ("lector library list --format json", "Writes the list as JSON."),
     ],
     "library info": [
-      ("lector library info sblgnt", "Shows what a text has, its source and its credits."),
+      ("lector library info sblgnt", "Shows a text's contents, source and credits."),
       ("lector library info strongs-greek --format json", "Describes a lexicon as JSON."),
     ],
     "library remove": [
@@ -107,7 +107,7 @@ enum CommandExamples {
       ("lector library backup ~/lector-backup.sqlite3", "Copies it to your home folder."),
     ],
     "export": [
-      ("lector export sblgnt \"John 1\" --to json", "Writes a chapter, a verse a line."),
+      ("lector export sblgnt \"John 1\" --to json", "Writes a chapter, one verse per line."),
       ("lector export sampler --to html --output sampler.html", "Writes a page for a browser."),
     ],
   ]
@@ -118,21 +118,30 @@ enum CommandExamples {
       ("lector walk screen.tree.json --script tour.lector", "Plays a gesture script on it."),
     ],
     "audit": [
-      ("lector audit screen.tree.json --fail-on warning", "Reports what hinders, with its fix."),
+      (
+        "lector audit screen.tree.json --fail-on warning",
+        "Reports the problems and how to fix them."
+      ),
       ("lector audit --scene slider --trap slider-index", "Audits a trap of the gallery."),
     ],
     "diff": [
-      ("lector diff old.tree.json new.tree.json", "Reports what is heard differently."),
-      ("lector diff old.tree.json new.tree.json --exit-code", "Does so in a check."),
+      ("lector diff old.tree.json new.tree.json", "Reports what users hear differently."),
+      (
+        "lector diff old.tree.json new.tree.json --exit-code",
+        "Does the same in an automated check."
+      ),
     ],
     "play": [
       ("lector play script.lector --transcript -", "Plays a script and prints what is said."),
-      ("lector play scripts/ --keep-going --format junit", "Reports on all scripts of a folder."),
+      ("lector play scripts/ --keep-going --format junit", "Reports on all scripts in a folder."),
     ],
     "gallery": [
       ("lector gallery slider", "Explores a scene."),
       ("lector gallery slider --trap slider-index", "Explores it with a mistake."),
-      ("lector gallery --list", "Lists the scenes and the traps: what is heard, why, the fix."),
+      (
+        "lector gallery --list",
+        "Lists the scenes and the traps: what is heard, why, and how to fix it."
+      ),
     ],
   ]
 
@@ -154,7 +163,7 @@ enum CommandExamples {
       ("lector config set speech.languages.grc.rate 140", "Stores the rate of a language."),
     ],
     "config check": [
-      ("lector config check", "Reports the faults of the configuration file."),
+      ("lector config check", "Reports the errors in the configuration file."),
       ("lector config check --config draft.toml", "Reports the errors in another file."),
     ],
     "keys": [
@@ -171,7 +180,7 @@ enum CommandExamples {
     ],
     "languages template": [
       ("lector languages template fr >fr.tsv", "Begins a translation into French."),
-      ("lector languages template de", "Prints the German one, as an example."),
+      ("lector languages template de", "Prints the German file, as an example."),
     ],
     "languages check": [
       ("lector languages check fr.tsv", "Reports the errors of a file and how much is missing."),
@@ -183,7 +192,7 @@ enum CommandExamples {
     ],
     "doctor": [
       ("lector doctor", "Checks the terminal, speech, braille, the library and the settings."),
-      ("lector doctor --json", "Does so for programs."),
+      ("lector doctor --json", "Does the same, as JSON for programs."),
     ],
     "completions": [
       ("lector completions bash >lector.bash", "Saves the script for bash."),

@@ -7,7 +7,7 @@ struct CompletionsCommand: ParsableCommand {
     commandName: CommandName.completions.rawValue,
     abstract: "Print the script that completes commands, flags and names in a shell.",
     discussion: """
-      "make install" installs the scripts. Completed are commands, flags and their values, texts, \
+      "make install" installs the scripts. They complete commands, flags and their values, texts, \
       the books of a text, lexica, scenes and traps, and keys of settings with their values.
       """)
 

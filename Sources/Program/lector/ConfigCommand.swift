@@ -96,7 +96,7 @@ struct ConfigCommand: ParsableCommand {
 
   struct Check: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Report every fault of the file, one a line.")
+      abstract: "Report every error in the file, one per line.")
 
     @OptionGroup var file: ConfigFlag
 

@@ -14,11 +14,11 @@ struct DefineCommand: ParsableCommand {
     commandName: CommandName.define.rawValue,
     abstract: "Show an entry of a lexicon.",
     discussion: """
-      The key is a Strong's number, with or without leading zeros, or a headword without regard to \
+      The key is a Strong's number, with or without leading zeros, or a headword, ignoring \
       accents and case: lector define strongs-greek G3056
       """)
 
-  @Argument(help: "A lexicon of the library; \"lector library\" lists them.")
+  @Argument(help: "A lexicon in the library; \"lector library\" lists them.")
   var lexicon: String
 
   @Argument(help: ArgumentHelp("A key or a headword.", valueName: "entry"))

@@ -8,7 +8,7 @@ import ScreenReading
 struct DiffCommand: CheckedCommand {
   static let configuration = CommandConfiguration(
     commandName: CommandName.diff.rawValue,
-    abstract: "Compare what a user hears of two versions of a screen.",
+    abstract: "Compare what a user hears in two versions of a screen.",
     discussion: """
       Reads two tree files, or dumps in any format that walk reads. Each change has one line with \
       its cause, and one with what is heard. A change that nobody hears is not reported.
@@ -29,7 +29,7 @@ struct DiffCommand: CheckedCommand {
   @Option(help: "The language of the screen reader's own words: en, de, es, or pl.")
   var language: String?
 
-  @Flag(help: "End with the exit status 1 if there is a change.")
+  @Flag(help: "Exit with status 1 if there is a change.")
   var exitCode = false
 
   func check() throws {

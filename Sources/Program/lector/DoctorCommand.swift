@@ -7,8 +7,8 @@ struct DoctorCommand: ParsableCommand {
     abstract: "Check what Lector needs: terminal, speech, braille, library and settings.",
     discussion: """
       Each line says what works, what is missing, or what is broken, and what to do about it. The \
-      exit status is 1 if something is broken; what is only missing is no fault. No terminal is \
-      needed, and nothing is changed.
+      exit status is 1 if something is broken; something that is only missing is not an error. No \
+      terminal is needed, and nothing is changed.
       """)
 
   @Flag(help: "Write the findings as JSON.")

@@ -7,11 +7,11 @@ import PlainText
 struct GalleryCommand: CheckedCommand {
   static let configuration = CommandConfiguration(
     commandName: CommandName.gallery.rawValue,
-    abstract: "Explore a scene: an accessible screen, or the same with a mistake in it.",
+    abstract: "Explore a scene: an accessible screen, or one with a deliberate mistake.",
     discussion: """
-      Each scene is one screen made of the reader's views. A trap is a documented mistake: \
-      "lector gallery --list" says what to listen for, why, the fix, and which rule of the audit \
-      finds it; "--list --format json" does so for programs.
+      Each scene is a screen built from the reader's views. A trap is a documented mistake: \
+      "lector gallery --list" says what to listen for, why it happens, how to fix it, and which \
+      audit rule finds it; "--list --format json" writes the same for programs.
       """)
 
   @Argument(help: "The scene: interlinear, slider, drawing, chart or timeline.")
@@ -29,7 +29,7 @@ struct GalleryCommand: CheckedCommand {
   @Flag(help: "Play the script on the terminal, at the pace of speech.")
   var screen = false
 
-  @Flag(help: "Explore without a screen: one utterance a line, one key a line of input.")
+  @Flag(help: "Explore without a screen: one utterance per line, one key per line of input.")
   var plain = false
 
   @Flag(help: "List the scenes and the traps.")

@@ -12,8 +12,8 @@ struct ImportCommand: CheckedCommand {
     commandName: CommandName.`import`.rawValue,
     abstract: "Import texts and lexica into the library.",
     discussion: """
-      Each file becomes a text; with --as, all of them become one text, its books in the order of \
-      the Bible. A folder is one text: a Paratext project, a Scripture Burrito, a bundle of the \
+      Each file becomes a text; with --as, all of them become one text with its books in biblical \
+      order. A folder is one text: a Paratext project, a Scripture Burrito, a bundle of the \
       Digital Bible Library, a CLDF data set, or files of one format.
 
         lector import *.usfm --as bible        lector import my-project/
@@ -22,7 +22,7 @@ struct ImportCommand: CheckedCommand {
       letters, if they reveal it: Greek and Hebrew letters do, Latin ones do not.
 
       The Hebrew Bible with lemmas and morphology is the Open Scriptures Hebrew Bible, on GitHub as \
-      openscriptures/morphhb. The folder wlc of its files becomes one text:
+      openscriptures/morphhb. The files in its folder wlc become one text:
 
         lector import morphhb/wlc --as oshb --title "Open Scriptures Hebrew Bible"
 
@@ -86,8 +86,8 @@ struct ImportCommand: CheckedCommand {
   @Option(
     help: ArgumentHelp(
       """
-      The versification of the translation. If only --versification is given, it is detected by \
-      the verses that the translation has.
+      The versification of the translation. If only --versification is given, it is detected \
+      from the verses in the translation.
       """, valueName: "name"))
   var translationVersification: String?
 
@@ -97,7 +97,7 @@ struct ImportCommand: CheckedCommand {
   @Option(help: "The authors and the license of the text.")
   var credits: String?
 
-  @Flag(help: "Replace the text of the same name.")
+  @Flag(help: "Replace the text that has the same name.")
   var replace = false
 
   @Flag(help: "Treat warnings as errors.")

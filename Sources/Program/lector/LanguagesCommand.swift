@@ -32,8 +32,8 @@ struct LanguagesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Print a language file to translate.",
       discussion: """
-        Each text has the English one above it. For a language that exists, the file has what is \
-        translated, so that the rest can be added.
+        Each text has the English text above it. For an existing language, the file contains its \
+        translations, so that you can add the rest.
         """)
 
     @Argument(help: ArgumentHelp("The tag of the language, such as fr or pt-BR.", valueName: "tag"))
@@ -52,10 +52,11 @@ struct LanguagesCommand: ParsableCommand {
 
   struct Check: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Report the errors of a language file, one a line, and what is missing.")
+      abstract: "Report the errors in a language file, one per line, and what is missing.")
 
     @Argument(
-      help: ArgumentHelp("The language file; the tag of a language of Lector.", valueName: "file"))
+      help: ArgumentHelp(
+        "The language file, or the tag of one of Lector's languages.", valueName: "file"))
     var path: String
 
     @Flag(help: "Also list the names that are missing.")

@@ -17,8 +17,8 @@ struct Lector: ParsableCommand {
       lector <command> [<options>]
       """,
     discussion: """
-      Without a command, lector reads: a text of the library or a file, or, without a name, the \
-      text of the setting "text", at first the bundled sampler.
+      Without a command, lector reads a text from the library or a file; without a name, the \
+      text in the setting "text", or at first the bundled sampler.
       """,
     version: ProgramVersion.text,
     groupedSubcommands: [

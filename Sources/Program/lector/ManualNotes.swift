@@ -2,16 +2,16 @@
 enum ManualNotes {
   private static let statuses: [(status: Int32, meaning: String)] = [
     (0, "Success."),
-    (1, "A search without hits, findings of an audit, differences, or faults that doctor finds."),
+    (1, "A search without hits, audit findings, differences, or problems that doctor finds."),
     (64, "A wrong argument."), (65, "Bad data."), (66, "No such input."),
-    (69, "A voice or a program that is needed is not available."), (70, "A fault of Lector."),
+    (69, "A required voice or program is not available."), (70, "An error in Lector itself."),
     (73, "A file cannot be created."), (74, "A write or a read failed."),
     (75, "Another program holds the library."), (77, "No permission."),
   ]
 
   private static let variables: [(name: String, meaning: String)] = [
     ("LECTOR_HOME", "One folder for everything that Lector stores."),
-    ("LECTOR_PLAIN, ACCESSIBLE", "If set to 1: no screen, one utterance a line."),
+    ("LECTOR_PLAIN, ACCESSIBLE", "If set to 1: no screen, one utterance per line."),
     ("LECTOR_SPEECH", "The voice: none, auto, speech-dispatcher or espeak-ng."),
     ("NO_COLOR", "If set: no colors."),
     ("SPEECHD_ADDRESS", "The address of speech-dispatcher."),

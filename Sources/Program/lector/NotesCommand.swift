@@ -14,7 +14,7 @@ struct NotesCommand: ParsableCommand {
 
   struct List: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "List notes (newest first), highlights, bookmarks and marks, one a line.")
+      abstract: "List notes (newest first), highlights, bookmarks and marks, one per line.")
 
     @Argument(help: "The text (default: all texts); for a file, its full path.")
     var text: String?

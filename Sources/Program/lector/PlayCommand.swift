@@ -7,9 +7,9 @@ import SpeechOutput
 struct PlayCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: CommandName.play.rawValue,
-    abstract: "Play a gesture script, or all scripts of a folder.",
+    abstract: "Play a gesture script, or all scripts in a folder.",
     discussion: """
-      The scripts of a folder (*.lector) are played side by side and reported in the order of their \
+      The scripts in a folder (*.lector) are played in parallel and reported in the order of their \
       names. The exit status is 1 if an expectation was not met. See \
       Documentation/gesture-scripts.md for the commands of scripts.
       """)
@@ -29,7 +29,7 @@ struct PlayCommand: ParsableCommand {
   @Flag(help: "Play the script on the terminal, at the pace of speech.")
   var screen = false
 
-  @Flag(help: "Go on after an expectation that was not met.")
+  @Flag(help: "Continue after an expectation that was not met.")
   var keepGoing = false
 
   @Option(

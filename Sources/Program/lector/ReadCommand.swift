@@ -18,10 +18,11 @@ struct ReadCommand: ParsableCommand {
 
   @OptionGroup(title: "Files") var format: SettingFlags<FormatFlagSelection>
 
-  @Flag(help: "Read without a screen: one utterance a line, and one key or :PLACE a line of input.")
+  @Flag(
+    help: "Read without a screen: one utterance per line, and one key or :PLACE per line of input.")
   var plain = false
 
-  @Flag(help: "Begin with the tour of the first start: the most important keys.")
+  @Flag(help: "Begin with the first-start tour of the most important keys.")
   var tour = false
 
   func run() throws {

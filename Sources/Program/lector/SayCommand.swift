@@ -26,7 +26,7 @@ struct SayCommand: CheckedCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The language of a phrase, such as en, grc, he or la (default: by its script).",
+      "The language of a phrase, such as en, grc, he or la (default: based on its script).",
       valueName: "tag"))
   var language: String?
 

@@ -12,7 +12,7 @@ struct SearchCommand: CheckedCommand {
     commandName: CommandName.search.rawValue,
     abstract: "Find words and phrases in a text.",
     discussion: """
-      Finds words in any tier, without regard to accents and case. Several words must all be in \
+      Finds words in any tier, ignoring accents and case. Several words must all be in \
       the same verse.
 
         "a phrase"   adjacent words                -word       exclude verses with it
@@ -20,10 +20,10 @@ struct SearchCommand: CheckedCommand {
         lemma:word   in one tier: lemma:, strong:, morph:, gloss:, surface:, translation: …
         rel:nsubj    words with that relation to their head in a treebank
         head:word    words whose head has that form or lemma
-        begin*       words that begin so           =Word       exact case and accents
+        begin*       words with that beginning     =Word       exact case and accents
 
-      Prints the number of hits, then one hit a line: its place, the word and its context. The exit \
-      status is 1 if there is none.
+      Prints the number of hits, then one hit per line: its place, the word and its context. The \
+      exit status is 1 if there is none.
       """)
 
   @Argument(help: "An imported text, \"sampler\", or a file.")
@@ -39,7 +39,7 @@ struct SearchCommand: CheckedCommand {
   var count = false
 
   @Option(
-    help: "The format; tsv writes a table, json one object a line, without the number of hits.")
+    help: "The format; tsv writes a table, json one object per line, without the number of hits.")
   var format: HitList.Format = .text
 
   @Option(help: "The maximum number of hits.")

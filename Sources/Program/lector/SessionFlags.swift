@@ -48,7 +48,7 @@ struct SessionFlags: ParsableArguments {
 struct TextFlags: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Show another text beside the one that is read, verse by verse; repeatable.",
+      "Show another text next to the main one, verse by verse; repeatable.",
       valueName: "text"))
   var parallel: [String] = []
 

@@ -12,7 +12,7 @@ struct VoicesCommand: ParsableCommand {
     abstract: "List the voices and the languages that they speak.")
 
   @Option(
-    help: ArgumentHelp("The language of text without a language of its own.", valueName: "tag"))
+    help: ArgumentHelp("The language to assume for text that has none.", valueName: "tag"))
   var language = "en"
 
   func run() throws {

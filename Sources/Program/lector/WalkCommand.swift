@@ -30,7 +30,7 @@ struct WalkCommand: CheckedCommand {
   @Option(
     help: """
       How utterances are written: as VoiceOver speaks them (the default), as snapshot tests do, or \
-      as the logs of a device.
+      as device logs do.
       """)
   var style: UtteranceStyle?
 
@@ -51,7 +51,7 @@ struct WalkCommand: CheckedCommand {
   @Flag(help: "Walk the tree on the terminal.")
   var screen = false
 
-  @Flag(help: "Walk the tree without a screen: one utterance a line, one key a line of input.")
+  @Flag(help: "Walk the tree without a screen: one utterance per line, one key per line of input.")
   var plain = false
 
   @Flag(help: "Print the JSON Schema of tree files.")

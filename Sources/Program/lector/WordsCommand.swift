@@ -10,8 +10,8 @@ struct WordsCommand: ParsableCommand {
     commandName: CommandName.words.rawValue,
     abstract: "List, import and forget the words that you know.",
     discussion: """
-      A word that you know has no gloss while you read. A list has one word a line: its language, \
-      a tab, and its lemma.
+      A word that you know has no gloss while you read. A list has one word per line: its \
+      language, a tab, and its lemma.
       """,
     subcommands: [List.self, Import.self, Forget.self], defaultSubcommand: List.self)
 

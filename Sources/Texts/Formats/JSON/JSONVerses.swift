@@ -129,7 +129,7 @@ struct JSONVerse {
       default: try readField(key, &reader)
       }
     }
-    try reader.end("expected one object a line")
+    try reader.end("expected one object per line")
   }
 
   /// Creates the content from an object with the fields other than the words, including the text's
