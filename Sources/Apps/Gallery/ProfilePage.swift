@@ -54,7 +54,7 @@ package final class ProfilePage {
 
   /// Shows the next or the previous account. The focus stays, or moves to the strip.
   ///
-  /// - Returns: False at either end.
+  /// - Returns: `false` at either end.
   package func turn(by step: Int) -> Bool {
     guard Post.accounts.indices.contains(number + step) else { return false }
     number += step

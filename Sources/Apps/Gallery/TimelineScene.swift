@@ -6,7 +6,7 @@ import Sessions
 import Views
 
 /// The timeline of a client. The label of a cell is composed of its parts; activating a post
-/// inserts a row of actions; the links of a post are listed on a screen of their own; each author
+/// inserts a row of actions; the links of a post are listed on a separate screen; each author
 /// has a page.
 package class TimelineScene: Scene {
   package let timeline: TimelineView

@@ -78,7 +78,7 @@ extension ReaderController: SightedNavigation {
     return "boundary.\(side).\(isInVerse ? "verses" : "sentences")"
   }
 
-  /// Scrolls by a page and takes the focus along.
+  /// Scrolls by a page and moves the focus if necessary.
   private func scroll(_ direction: AccessibilityScrollDirection) {
     guard table.scrollByPage(direction) else { return readerSession.announce("boundary.page") }
     screen.takeFocusAlong()

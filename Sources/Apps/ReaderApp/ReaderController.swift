@@ -498,7 +498,7 @@ extension ReaderController {
   }
 }
 
-/// The rows of a chapter, which are looked up once for each chapter that is read.
+/// The rows of a chapter, which are looked up once per chapter that is read.
 struct ChapterExtent {
   let rows: Range<Int>
   /// The number of the last verse. Texts leave out verses and keep their numbers.

@@ -63,7 +63,7 @@ package protocol ScreenContent: AnyObject {
   func place(ofOpening element: any AccessibilityObject) -> [LabelPiece]
 
   /// Returns the element that gets the focus when the screen reader is turned on late: one that is
-  /// wholly on the screen, so that nothing scrolls.
+  /// fully on the screen, so that nothing scrolls.
   ///
   /// - Parameter old: The element that had the focus when the screen reader was turned off, or the
   ///   one that has taken its place, or nil if none had it.
@@ -86,7 +86,7 @@ package protocol ScreenContent: AnyObject {
 
   /// Handles a tap that no element has handled.
   ///
-  /// - Returns: False if nothing is there.
+  /// - Returns: `false` if nothing is there; otherwise, `true`.
   func tap(at point: Point) -> Bool
 
   /// Scrolls the content by lines, as a mouse wheel does. The focus stays where it is.
@@ -117,12 +117,12 @@ package protocol CommandTarget: AnyObject {
 
   /// Performs a command of the app.
   ///
-  /// - Returns: False if the app does not have the command.
+  /// - Returns: `false` if the app does not have the command; otherwise, `true`.
   func perform(_ command: AppCommand) -> Bool
 
   /// Performs a command on the mark with a letter.
   ///
-  /// - Returns: False if the app has no marks.
+  /// - Returns: `false` if the app has no marks; otherwise, `true`.
   func perform(_ command: MarkCommand, letter: Character) -> Bool
 
   /// Goes to a place that the user has typed.
@@ -150,7 +150,7 @@ package protocol SightedNavigation: AnyObject {
 
   /// Performs a gesture on the focus, while no popover is open.
   ///
-  /// - Returns: False if the gesture means nothing to the focus. It then scrolls.
+  /// - Returns: `false` if the gesture means nothing to the focus. It then scrolls.
   func performSighted(_ gesture: Gesture) -> Bool
 
   /// Scrolls back to the focus, which the mouse wheel has left, before a command that concerns it.

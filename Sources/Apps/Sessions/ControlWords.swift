@@ -13,7 +13,7 @@ extension Phrases {
     "\(counted("chart.times", bar.value)), \(place(number, of: count))"
   }
 
-  /// Returns a summary of a chart, in the order in which an audio graph is described: the number of
+  /// Returns a summary of a chart, in the order of a description of an audio graph: the number of
   /// bars, the trend, the highest and the lowest bar.
   package func description(of chart: BarChart) -> String {
     guard let summary = chart.summary else { return counted("chart.bars", 0) }
@@ -37,7 +37,7 @@ extension Phrases {
     return hours < 24 ? ago(hours, "ago.hour") : ago(hours / 24, "ago.day")
   }
 
-  /// Returns a count with its unit. One has a phrase of its own. Small numbers are words in the
+  /// Returns a count with its unit. One has a separate phrase. Small numbers are words in the
   /// gender of minutes and hours, or of days if that differs.
   private func ago(_ count: Int, _ name: String) -> String {
     if count == 1 { return self(name) }

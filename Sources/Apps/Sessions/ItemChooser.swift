@@ -4,7 +4,7 @@ import Views
 
 /// VoiceOver's item chooser: a list of all elements, to filter by typing and to jump to.
 extension Session {
-  /// The greatest number of elements of a popover that are listed.
+  /// The maximum number of elements of a popover that are listed.
   private static let mostItems = 1_000
 
   /// Lists the elements of the popover that is open, one level above it, otherwise the
@@ -84,12 +84,12 @@ extension Session {
   /// Moves the focus to the first element that the item chooser finds for a text. An element of
   /// exactly that name comes before one that contains the text.
   ///
-  /// - Returns: False if no element matches.
+  /// - Returns: `false` if no element matches; otherwise, `true`.
   package func choose(_ text: String) -> Bool { choose(ItemQuery(text)) }
 
   /// Moves the focus to the item that a query finds.
   ///
-  /// - Returns: False if no element matches.
+  /// - Returns: `false` if no element matches; otherwise, `true`.
   package func choose(_ query: ItemQuery) -> Bool {
     driver.focus(on: query, among: reachableItems)
   }

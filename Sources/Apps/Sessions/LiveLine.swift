@@ -2,7 +2,7 @@ import CellGrids
 import Geometry
 
 /// The screen of a user whose own screen reader speaks the changes on the terminal: every utterance
-/// is written anew, and nothing else is.
+/// is rewritten, and nothing else is.
 ///
 /// The rest of the screen stays while it is true. A row that is no longer true is erased, and is not
 /// drawn again until the user asks for the whole screen, because each drawn character would be

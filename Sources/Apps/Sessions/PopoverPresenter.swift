@@ -18,7 +18,7 @@ package final class PopoverPresenter: PopoverPresenting {
     var hints: (isEditing: Bool, hasChoices: Bool)?
   }
 
-  /// The element to which the focus returns when a level is dismissed.
+  /// The element that the focus returns to when a level is dismissed.
   private struct Origin {
     let elementID: ElementID
     /// The element itself, for views that cannot look up an identity, or nil after the screen reader
@@ -99,7 +99,7 @@ package final class PopoverPresenter: PopoverPresenting {
 
   /// Keeps a notification until the item that posts it has been performed.
   ///
-  /// - Returns: False if no item is being performed.
+  /// - Returns: `false` if no item is being performed; otherwise, `true`.
   func holds(_ notification: AccessibilityNotification) -> Bool {
     guard held != nil else { return false }
     held?.append(notification)
@@ -216,7 +216,7 @@ package final class PopoverPresenter: PopoverPresenting {
     finish(removeAll())
   }
 
-  /// Releases the elements to which the focus would return. Their identifiers are kept.
+  /// Releases the elements that the focus would return to. Their identifiers are kept.
   func readerDidStop() {
     for index in levels.indices { levels[index].origin?.element = nil }
   }

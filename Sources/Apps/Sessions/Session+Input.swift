@@ -140,7 +140,7 @@ extension Session {
 
   /// Prepares the session for a command that is not a gesture.
   ///
-  /// - Returns: False if key help is on and has explained the command instead.
+  /// - Returns: `false` if key help is on and has explained the command instead; otherwise, `true`.
   func begin(_ command: Command) -> Bool {
     cause = command.name
     needsFrame = true

@@ -14,7 +14,7 @@ private struct KeyLineState {
   }
 
   var context: Context
-  /// The name of the setting of the rotor; empty for none.
+  /// The name of the rotor setting, or an empty string if there is none.
   var rotor = ""
   var glyphs: Glyphs
 }

@@ -107,7 +107,7 @@ extension Session {
   /// Performs a gesture on the focus of the application. A click on what has the focus activates it;
   /// a button that is held only explores.
   ///
-  /// - Returns: False if the application has no such focus.
+  /// - Returns: `false` if the application has no such focus; otherwise, `true`.
   func performSighted(_ gesture: Gesture) -> Bool {
     guard case .touch(let point) = gesture, !mouse.isPressed,
       application.sightedFocus?.focusFrame?.contains(point) == true

@@ -9,7 +9,7 @@ struct VoiceLink {
   /// The elements of a row that are sent to the voice as one request during Read All. The focus
   /// follows the marks of the request.
   var block: Block?
-  /// The sounds that wait for the next utterance, or for the end of the key that caused them.
+  /// The sounds waiting for the next utterance, or for the end of the key that caused them.
   var sounds: [Earcon] = []
 
   struct Block {
@@ -169,7 +169,7 @@ extension Session {
   /// Rings the bell, if the user wants it.
   func ring() { if options.ringsBell, !options.isPlain { screen.ring() } }
 
-  /// Sends the sounds to the voice that no utterance has taken along. An utterance that followed
+  /// Sends the voice the sounds that no utterance has carried. An utterance that followed
   /// separately could cut them off.
   func sendSounds() {
     guard let waiting = link?.sounds, !waiting.isEmpty else { return }

@@ -188,7 +188,7 @@ package struct SessionOptions {
   package var brailleMessageTime = Self.defaultBrailleMessageTime
   /// Whether a braille display shows roles and states in their short forms.
   package var abbreviatesBraille = true
-  /// Changes the time that the terminal waits after Escape before it is a key of its own, in
+  /// Changes the time that the terminal waits after Escape before it counts as a key, in
   /// milliseconds.
   package var setEscapeDelay: (Int) -> Void = { _ in }
   /// Copies a text to the pasteboard.

@@ -81,7 +81,7 @@ public struct Rect: Hashable, Sendable {
     point.x >= x && point.x < maxX && point.y >= y && point.y < maxY
   }
 
-  /// Returns a Boolean value that indicates whether another rectangle lies wholly inside.
+  /// Returns a Boolean value that indicates whether another rectangle lies entirely inside.
   public func contains(_ other: Rect) -> Bool {
     other.x >= x && other.maxX <= maxX && other.y >= y && other.maxY <= maxY
   }

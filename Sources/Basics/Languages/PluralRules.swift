@@ -277,7 +277,7 @@ package struct PluralOperands: Hashable, Sendable {
 
   /// Creates the operands of a written decimal number, such as `1.50`.
   ///
-  /// - Returns: Nil if the text is not a number, or has more than eighteen digits on either side.
+  /// - Returns: `nil` if the text is not a number, or has more than eighteen digits on either side.
   package init?(_ written: some StringProtocol) {
     let digits = written.hasPrefix("-") ? written.dropFirst() : written[...]
     let parts = digits.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)

@@ -26,7 +26,7 @@ package struct Message: Sendable {
   /// Creates a message that is the same in every language.
   package init(verbatim text: String) { self.init(key: "{0}", arguments: [.text(text)]) }
 
-  /// Returns the message with its texts changed, and those of the messages in it.
+  /// Returns the message with its texts changed, and the texts of the messages in it.
   package func mapTexts(_ change: (_ text: String, _ isQuoted: Bool) -> String) -> Message {
     var arguments = arguments
     var before = ""
@@ -149,7 +149,7 @@ extension Message: CustomStringConvertible, Hashable {
 }
 
 extension String {
-  /// The greatest number of characters that a message quotes.
+  /// The maximum number of characters that a message quotes.
   private static let longestQuote = 80
 
   /// Returns the text without control characters and without placeholders for the bytes of a file

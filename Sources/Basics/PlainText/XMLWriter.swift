@@ -1,7 +1,7 @@
 /// Writes XML or HTML. Texts and the values of attributes are escaped and on one line.
 ///
 /// There are three layouts: an element within a line (`element`), one that is a line (`line`), and
-/// one with its tags on lines of their own around its content (`block`).
+/// one with its tags on separate lines around its content (`block`).
 package struct XMLWriter {
   /// Names and values.
   package typealias Attributes = [(String, String)]

@@ -12,7 +12,7 @@ package final class OutputFile: Sendable {
     var hasDropped = false
   }
 
-  /// The limit for text that waits for a slow reader, in bytes. Further text is discarded.
+  /// The limit for text waiting for a slow reader, in bytes. Further text is discarded.
   static let capacity = 64 << 20
   /// The amount of waiting text, in bytes, that is written without waiting for `send`.
   private static let batch = 1 << 16

@@ -9,7 +9,7 @@ package enum PrivateFiles {
   /// folder that users share (with the sticky bit, such as `/tmp`), the home folder, or the target
   /// of a link.
   ///
-  /// - Returns: False if the folder does not exist and cannot be created.
+  /// - Returns: `false` if the folder does not exist and cannot be created; otherwise, `true`.
   @discardableResult
   package static func makeFolder(_ path: String) -> Bool {
     guard !path.isEmpty else { return true }
@@ -28,7 +28,7 @@ package enum PrivateFiles {
     return closeFolder(path)
   }
 
-  /// - Returns: False if the folder does not exist.
+  /// - Returns: `false` if the folder does not exist; otherwise, `true`.
   private static func closeFolder(_ path: String) -> Bool {
     var status = stat()
     guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { return false }
@@ -64,7 +64,7 @@ package enum PrivateFiles {
 
   /// Creates an empty file that only its owner can read.
   ///
-  /// - Returns: False if the file exists or cannot be created.
+  /// - Returns: `false` if the file exists or cannot be created; otherwise, `true`.
   @discardableResult
   package static func create(_ path: String) -> Bool {
     let descriptor = open(path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
@@ -97,7 +97,7 @@ package enum PrivateFiles {
 
   /// Creates a file with a content, and waits until the content is on the disk.
   ///
-  /// - Returns: False if the file exists or cannot be written. Then nothing of it remains.
+  /// - Returns: `false` if the file exists or cannot be written. Then nothing of it remains.
   @discardableResult
   package static func create(_ path: String, content: [UInt8]) -> Bool {
     let descriptor = open(path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
@@ -125,7 +125,7 @@ package struct FileIdentity: Equatable, Sendable {
   private let device: UInt64
   private let number: UInt64
 
-  /// - Returns: Nil if the file does not exist.
+  /// - Returns: `nil` if the file does not exist.
   package init?(path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }

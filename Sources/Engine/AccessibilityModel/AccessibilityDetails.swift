@@ -16,7 +16,7 @@ package protocol AccessibilityDetails: AccessibilityObject {
   var accessibilityPlacePieces: [LabelPiece] { get }
 
   /// The name of the phrase for the rows of the element's container, such as `verses` or
-  /// `sentences`, or nil if the rows have no name of their own.
+  /// `sentences`, or nil if the rows have no such name.
   var accessibilityRowUnit: String? { get }
 
   /// How to operate a switch, a slider, or a field, in place of the hint of its traits: an empty

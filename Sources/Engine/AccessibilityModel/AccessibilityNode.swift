@@ -119,7 +119,7 @@ public final class AccessibilityNode {
   /// The app's responses to gestures, as a tree file describes them. A handler such as
   /// ``onActivate`` takes precedence.
   public var outcomes: [OutcomeEvent: [Outcome]] = [:]
-  /// The notifications that wait for the screen reader; kept by the root node.
+  /// The notifications waiting for the screen reader; kept by the root node.
   var posted: [AccessibilityNotification] = []
   /// The state of the text that was typed into the field, or nil before that.
   var editing: NodeEditing?

@@ -46,7 +46,7 @@ public protocol AccessibilityElement: AnyObject {
   var accessibilityHint: String? { get }
 
   /// The language of the value and the hint as a BCP 47 tag, or nil for the screen reader's
-  /// language. Label pieces have languages of their own.
+  /// language. Label pieces have their own languages.
   var accessibilityLanguage: String? { get }
 
   /// The role of the element, and its state.
@@ -118,7 +118,7 @@ public protocol AccessibilityAction: AnyObject {
 
   /// Performs the action of a double tap.
   ///
-  /// - Returns: False to pass the tap on to the activation point.
+  /// - Returns: `false` to pass the tap on to the activation point.
   func accessibilityActivate() -> Bool
 
   /// Moves an adjustable element to its next value.
@@ -130,17 +130,17 @@ public protocol AccessibilityAction: AnyObject {
   /// Scrolls by a page.
   ///
   /// - Parameter direction: The direction of the content to reveal.
-  /// - Returns: False to pass the gesture on to the enclosing container.
+  /// - Returns: `false` to pass the gesture on to the enclosing container.
   func accessibilityScroll(_ direction: AccessibilityScrollDirection) -> Bool
 
   /// Dismisses an open view, such as a popover.
   ///
-  /// - Returns: False to pass the gesture on.
+  /// - Returns: `false` to pass the gesture on.
   func accessibilityPerformEscape() -> Bool
 
   /// Performs the most important action of the current screen.
   ///
-  /// - Returns: False to pass the gesture on.
+  /// - Returns: `false` to pass the gesture on.
   func accessibilityPerformMagicTap() -> Bool
 
   /// Called when the element gets the focus.

@@ -50,7 +50,7 @@ extension TreeFile {
 /// Writes the values of a tree file.
 struct TreeFileWriter {
   var json = JSONText()
-  /// The ids assigned to nodes that others link to and that have no id of their own.
+  /// The ids assigned to nodes that others link to and that have no id.
   private var ids: [ObjectIdentifier: String] = [:]
 
   init(_ root: AccessibilityNode) {

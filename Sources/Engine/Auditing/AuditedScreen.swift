@@ -109,7 +109,7 @@ package struct AuditScroll {
 package protocol AuditedChanges: AnyObject {
   /// Notifies the screen that the screen reader was turned on or off.
   ///
-  /// - Returns: False if the screen is the same in both cases.
+  /// - Returns: `false` if the screen is the same in both cases; otherwise, `true`.
   func auditTurnReader(on: Bool) -> Bool
 
   /// The elements created and requested since the screen was created, or nil if it does not count.

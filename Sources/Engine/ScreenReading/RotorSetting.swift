@@ -42,7 +42,7 @@ public enum RotorSetting: Hashable, Sendable {
   case actions
   /// Custom content of default importance of the element.
   case moreContent
-  /// The voice for words without a language of their own.
+  /// The voice for words that have no language.
   case language
   /// The amount of detail that is spoken for an element.
   case verbosity

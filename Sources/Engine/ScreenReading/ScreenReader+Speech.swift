@@ -211,7 +211,7 @@ extension ScreenReader {
     return ScreenReaderSettings.primary(piece?.language ?? voiceLanguage)
   }
 
-  /// The language of the voice for words without a language of their own.
+  /// The language of the voice for words that have no language.
   package var voiceLanguage: String { settings.voiceLanguage ?? phrases.voice }
 
   /// Returns the rate for the first piece of an utterance, in words per minute.

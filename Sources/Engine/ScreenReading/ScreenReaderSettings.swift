@@ -38,7 +38,7 @@ public struct ScreenReaderSettings: Hashable, Sendable {
   public var standardVoice = VoiceParameters()
   /// The voice parameters of each language, by its primary subtag.
   public var voices: [String: VoiceParameters] = [:]
-  /// The language of words without a language of their own, as a BCP 47 tag, or nil for the screen
+  /// The language of words that have none, as a BCP 47 tag, or nil for the screen
   /// reader's.
   public var voiceLanguage: String?
 

@@ -3,7 +3,7 @@ import AccessibilityModel
 /// A queue of utterances: the current one, and those that wait.
 ///
 /// The queue estimates the duration of speech from the length of the text and the rate of the
-/// voice. The caller passes the time, in milliseconds of its own clock, so that interruptions can
+/// voice. The caller passes the time, in milliseconds of its clock, so that interruptions can
 /// be tested. The queue performs nothing; it returns events.
 package struct SpeechQueue: Sendable {
   /// The silence between an element and its hint, in milliseconds.

@@ -219,7 +219,7 @@ private struct PlainPace {
 
   /// Waits until a time.
   ///
-  /// - Returns: False if something was typed, which interrupts the speech.
+  /// - Returns: `false` if something was typed, which interrupts the speech; otherwise, `true`.
   func wait(until time: Int) -> Bool {
     guard isSpoken else {
       (clock as? VirtualClock)?.advance(to: time)

@@ -180,7 +180,7 @@ struct SystemPackages: Hashable, Sendable {
 
   /// - Parameter release: The content of `os-release`, which names the distribution and similar
   ///   ones, or nil if there is none.
-  /// - Returns: Nil for an unknown distribution.
+  /// - Returns: `nil` for an unknown distribution.
   init?(release: String?) {
     var fields: [Substring: String] = [:]
     for line in (release ?? "").split(whereSeparator: \.isNewline) {

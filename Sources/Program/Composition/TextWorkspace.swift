@@ -51,7 +51,7 @@ final class TextWorkspace: Bookshelf {
   /// Returns the session's first controller.
   ///
   /// - Parameters:
-  ///   - warning: The announcement when the text opens, or nil for none.
+  ///   - warning: The announcement when the text opens, or nil if there is none.
   ///   - tour: The tour shown then, or nil if there is none.
   /// - Throws: A `ReportableError`.
   func firstController(warning: String?, tour: OpeningTour?) throws -> ReaderController {

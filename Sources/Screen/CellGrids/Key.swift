@@ -54,7 +54,7 @@ extension Key {
 
   /// Creates the key with a name, such as `a`, `space`, `right`, `ctrl-c`, `alt-x` or `f1`.
   ///
-  /// - Returns: Nil if no key has the name.
+  /// - Returns: `nil` if no key has the name.
   package init?(name: String) {
     if let special = Self.specials[name] {
       self = special

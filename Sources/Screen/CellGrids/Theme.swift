@@ -25,7 +25,7 @@ package struct Theme: Hashable, Sendable {
     /// A heading above a verse.
     case heading
     case surface, lemma, gloss, strong, morphemes
-    /// A tier of a word without a role of its own.
+    /// A tier of a word without a specific role.
     case detail
     case translation
     /// A note below its verse.

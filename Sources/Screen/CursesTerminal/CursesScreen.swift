@@ -15,7 +15,7 @@ package final class CursesScreen: Screen {
   ///   - usesColor: A Boolean value that indicates whether to use color if the terminal has it.
   ///   - escapeDelay: The delay, in milliseconds, that turns an Escape character into the Escape
   ///     key instead of the start of another key's sequence.
-  /// - Returns: Nil if curses does not know the type of the terminal, which is then left unchanged.
+  /// - Returns: `nil` if curses does not know the type of the terminal, which is then unchanged.
   package init?(usesColor: Bool, escapeDelay: Int = 25) {
     guard lector_terminal_start(usesColor) else { return nil }
     decoder = InputDecoder(escapeDelay: escapeDelay, terminalKeys: .described)

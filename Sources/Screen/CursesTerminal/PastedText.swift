@@ -40,7 +40,7 @@ struct PastedText {
   ///
   /// - Parameter isEnd: Whether no more text follows. Otherwise an incomplete last character is
   ///   kept.
-  /// - Returns: Nil if there is none.
+  /// - Returns: `nil` if there is none.
   mutating func takeText(isEnd: Bool) -> String? {
     let count = isEnd ? bytes.count : bytes.count - incompleteCount
     isPaused = !isFull

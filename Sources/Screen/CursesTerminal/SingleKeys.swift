@@ -6,7 +6,7 @@ package struct SingleKeys {
   /// Takes single keys from the terminal. Ctrl-C and Ctrl-Z keep their effect, and the terminal is
   /// released before they end or stop the program.
   ///
-  /// - Returns: Nil if standard input is not a terminal.
+  /// - Returns: `nil` if standard input is not a terminal.
   package init?() {
     guard lector_keys_start() else { return nil }
   }

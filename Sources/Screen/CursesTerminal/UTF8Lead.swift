@@ -3,7 +3,7 @@ enum UTF8Lead {
   /// Returns the number of bytes that follow a first byte, and the bounds of the next one. The
   /// bounds exclude overlong forms, surrogates, and values beyond Unicode.
   ///
-  /// - Returns: Nil if no character begins with the byte.
+  /// - Returns: `nil` if no character begins with the byte.
   static func following(_ byte: UInt8) -> (remaining: Int, bounds: ClosedRange<UInt8>)? {
     switch byte {
     case 0xC2...0xDF: (1, 0x80...0xBF)

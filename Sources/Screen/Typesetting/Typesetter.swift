@@ -272,7 +272,7 @@ extension TypesetVerse {
       height: count)
   }
 
-  /// Adds the parts of a line that have a style of their own.
+  /// Adds the parts of a line that have their own style.
   private mutating func add(
     _ spans: [MarkdownText.Span], of text: String, on line: Substring, left: Int, row: Int
   ) {

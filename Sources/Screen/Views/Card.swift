@@ -74,7 +74,7 @@ package final class Card {
 
   /// Scrolls to the next or the previous lines.
   ///
-  /// - Returns: False if there are no more lines.
+  /// - Returns: `false` if there are no more lines; otherwise, `true`.
   package func scroll(_ direction: AccessibilityScrollDirection) -> Bool {
     guard !(direction == .down && showsEnd), popover.scrollPage(direction) else { return false }
     updateNote()

@@ -377,7 +377,7 @@ extension ChoiceGrid {
 
   /// Scrolls by a page.
   ///
-  /// - Returns: False if there is nothing more in that direction.
+  /// - Returns: `false` if there is nothing more in that direction; otherwise, `true`.
   func scrollPage(by step: Int) -> Bool {
     let before = firstLine
     scroll(to: firstLine + step * max(height, 1))

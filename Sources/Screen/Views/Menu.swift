@@ -123,7 +123,7 @@ package final class Menu: TableViewDataSource, TableViewDelegate {
 
   /// Activates the item at a point of the screen.
   ///
-  /// - Returns: False if there is no item, or it cannot be activated.
+  /// - Returns: `false` if there is no item, or it cannot be activated; otherwise, `true`.
   package func activate(at point: Point) -> Bool {
     guard let row = table.row(at: point), items[row].isActive else { return false }
     selection = row

@@ -78,7 +78,7 @@ package final class SidePane: View {
 
   /// Scrolls by half a page.
   ///
-  /// - Returns: False if there is nothing more in that direction.
+  /// - Returns: `false` if there is nothing more in that direction; otherwise, `true`.
   package func scroll(by step: Int) -> Bool {
     let before = firstRow
     let wanted = max(firstRow + step * max(height / 2, 1), 0)

@@ -296,7 +296,7 @@ extension TableView {
 
   /// Scrolls by a page, which begins with a complete row if possible.
   ///
-  /// - Returns: False if the table is at its end.
+  /// - Returns: `false` if the table is at its end; otherwise, `true`.
   package func scrollByPage(_ direction: AccessibilityScrollDirection) -> Bool {
     let before = anchor
     switch direction {
@@ -425,7 +425,7 @@ extension TableView {
 /// A table contains one object per row, created on demand whether or not the row is on the screen.
 /// Frames are computed from the current positions of the rows.
 extension TableView {
-  /// The first element, in reading order, that is wholly on the screen or, if there is none, partly
+  /// The first element, in reading order, that is fully on the screen or, if there is none, partly
   /// on it.
   package var firstElementOnScreen: (any AccessibilityObject)? {
     let area = screenFrame
@@ -443,7 +443,7 @@ extension TableView {
     return partial
   }
 
-  /// Returns whether an element is wholly on the screen.
+  /// Returns whether an element is fully on the screen.
   package func showsWhole(_ element: any AccessibilityObject) -> Bool {
     element.accessibilityFrame.map(screenFrame.contains) ?? false
   }

@@ -70,7 +70,7 @@ package final class TextField: View {
   /// Shows an earlier (-1) or a later (1) entry of the history or, after the latest, the text being
   /// typed.
   ///
-  /// - Returns: False if the history has no entry in that direction.
+  /// - Returns: `false` if the history has no entry in that direction; otherwise, `true`.
   package func goInHistory(by step: Int) -> Bool {
     let next = (historyIndex ?? history.count) + step
     guard (0...history.count).contains(next), historyIndex != nil || step < 0 else { return false }

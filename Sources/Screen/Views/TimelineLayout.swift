@@ -3,7 +3,7 @@ import PlainText
 
 /// The lines of an entry of a timeline and the places of its links, at one width.
 ///
-/// It is made once for each entry: a note can have hundreds of links, and finding them for each
+/// It is made once per entry: a note can have hundreds of links, and finding them for each
 /// line of each frame would delay a key.
 struct TimelineLayout {
   let entry: TimelineView.Entry

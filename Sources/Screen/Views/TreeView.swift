@@ -52,7 +52,7 @@ package final class TreeView: View {
 
   /// Scrolls by lines, if the screen has more rows than are visible.
   ///
-  /// - Returns: False if all rows are visible.
+  /// - Returns: `false` if all rows are visible; otherwise, `true`.
   package func scroll(byLines lines: Int) -> Bool {
     guard current().rows > height else { return false }
     firstRow += lines

@@ -119,7 +119,7 @@ package class View {
   /// Handles a tap that the screen reader has not handled, starting with the topmost subview.
   ///
   /// - Parameter point: A point of the screen, in cells.
-  /// - Returns: False if the tap has no effect.
+  /// - Returns: `false` if the tap has no effect; otherwise, `true`.
   package func tap(at point: Point) -> Bool {
     subviews.reversed().contains {
       !$0.isHidden && $0.screenFrame.contains(point) && $0.tap(at: point)
@@ -128,7 +128,7 @@ package class View {
 
   /// Handles a key while the screen reader is off.
   ///
-  /// - Returns: False if the view does not use the key.
+  /// - Returns: `false` if the view does not use the key; otherwise, `true`.
   package func press(_ key: ControlKey) -> Bool { false }
 
   /// Whether the view uses the arrow keys even while a text field next to it is edited.

@@ -21,7 +21,7 @@ package struct LanguageGuess: Equatable, Sendable {
   /// - Parameters:
   ///   - text: Some words of the text.
   ///   - hasStrong: Whether its words have Strong's numbers.
-  /// - Returns: Nil if the text has fewer than eight letters, unless a single word is enough:
+  /// - Returns: `nil` if the text has fewer than eight letters, unless a single word is enough:
   ///   letters that only one language uses, Hebrew ones, and Greek ones with breathings.
   package init?(_ text: some StringProtocol, hasStrong: Bool = false) {
     guard let script = WritingSystem.main(of: text) else { return nil }

@@ -31,7 +31,7 @@ package struct MorphologyWords: Sendable {
 
   /// Returns the words for a code in spoken order.
   ///
-  /// - Returns: Nil for an empty code and if any part of the code is unknown. No part is guessed or
+  /// - Returns: `nil` if the code is empty or any part of it is unknown. No part is guessed or
   ///   omitted.
   package func words(for code: String, in scheme: MorphologyScheme) -> [String]? {
     guard Self.mayBeCode(code, in: scheme) else { return nil }
@@ -59,7 +59,7 @@ package struct MorphologyWords: Sendable {
 
   /// Returns the words for a sequence of letters, each the value of one field.
   ///
-  /// - Returns: Nil if there are more or fewer letters than fields.
+  /// - Returns: `nil` if there are more or fewer letters than fields.
   func words(
     of letters: some Collection<UInt8>, as fields: [MorphologyField],
     in scheme: MorphologyScheme

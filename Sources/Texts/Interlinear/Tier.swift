@@ -16,7 +16,7 @@ package struct Tier: RawRepresentable, Hashable, Sendable, CustomStringConvertib
   /// The tiers of `StandardTier.all`, in stacking order.
   package static let standard: [Tier] = StandardTier.all.map(\.tier)
 
-  /// The tiers that have a column of their own in the library.
+  /// The tiers that have their own column in the library.
   package static let columns: [Tier] = StandardTier.all.filter(\.hasColumn).map(\.tier)
 
   // This is needed for every label, and a short list of tiers is quicker to search than the table.

@@ -59,7 +59,7 @@ struct StrongNumber: Hashable {
   /// The letters after the number, in lower case.
   var suffix: String
 
-  /// - Returns: Nil if the text is not a Strong's number.
+  /// - Returns: `nil` if the text is not a Strong's number.
   init?(_ text: some StringProtocol) {
     var rest = Substring(text.lowercased())
     if let first = rest.first, first == "g" || first == "h" {

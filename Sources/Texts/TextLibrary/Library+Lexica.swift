@@ -167,7 +167,7 @@ extension Library {
     package let source: String
   }
 
-  /// - Returns: Nil if no lexicon has that name.
+  /// - Returns: `nil` if no lexicon has that name.
   package func lexiconInfo(named name: String) throws -> LexiconInfo? {
     try access { db in
       try Row.fetchOne(db, sql: "SELECT * FROM lexicon WHERE name = ?", arguments: [name]).map {

@@ -58,7 +58,7 @@ package final class Library {
     try prepare(keepingBackup: keepingBackup)
   }
 
-  /// Creates an empty library that disappears with this object, for cases in which nothing can be
+  /// Creates an empty library that disappears with this object, for cases when nothing can be
   /// stored.
   ///
   /// SQLite keeps it in memory and, if it grows, in an unnamed file that no other user can read.

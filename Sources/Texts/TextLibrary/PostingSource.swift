@@ -112,7 +112,7 @@ struct TokenPlace: Hashable, Comparable {
     bits = UInt64(row) << 36 | UInt64(ordinal) << 18 | UInt64(position)
   }
 
-  /// - Returns: Nil for a number that is not a place.
+  /// - Returns: `nil` for a number that is not a place.
   init?(rowID: Int64) {
     guard rowID >= 0 else { return nil }
     bits = UInt64(rowID)

@@ -216,7 +216,7 @@ package struct Salvage {
   /// There is no transaction around it: SQLite cannot end one after it has met a damaged page, and
   /// the rows before that page would be discarded with it.
   ///
-  /// - Returns: False if an error ended the query.
+  /// - Returns: `false` if an error ended the query; otherwise, `true`.
   private func read(_ sql: String, into rows: inout [Row]) -> Bool {
     var found: [Row] = []
     var isWhole = true
@@ -333,7 +333,7 @@ class SavedReader<Element> {
   private var index = 0
 
   /// - Parameter column: The column with the number of verses or entries.
-  /// - Returns: Nil for a row without a name or an id.
+  /// - Returns: `nil` for a row without a name or an id.
   fileprivate init?(_ row: Row, count column: String, _ database: DatabaseQueue) {
     guard let id = try? row.decode(Int64.self, forColumn: "id"),
       let name = try? row.decode(String.self, forColumn: "name"), !name.isEmpty

@@ -82,7 +82,7 @@ package final class Search {
 
   /// Runs the query with the library's index, rebuilding a damaged one.
   ///
-  /// - Returns: Nil if there is no index and none can be built.
+  /// - Returns: `nil` if there is no index and none can be built.
   private func indexed() throws -> Matches? {
     guard let stored = text.alone as? StoredText,
       try stored.isIndexed() || stored.makeIndex()

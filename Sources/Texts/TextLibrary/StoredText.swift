@@ -331,7 +331,7 @@ extension StoredText {
   ///   - replacing: Whether to replace an existing index, because it is damaged.
   ///   - progress: A closure that is called repeatedly with the number of verses done. If it
   ///     throws, building ends and leaves nothing behind.
-  /// - Returns: False if the library cannot be written to at the moment.
+  /// - Returns: `false` if the library cannot be written to at the moment; otherwise, `true`.
   @discardableResult
   package func makeIndex(
     replacing: Bool = false, progress: (Int) throws -> Void = { _ in }

@@ -183,7 +183,7 @@ extension StudyChange {
   /// Returns the change that takes this one back.
   ///
   /// - Parameter store: The study data before the change, or nil if there is none yet.
-  /// - Returns: Nil if nothing would change, or if the user has not made the change on purpose.
+  /// - Returns: `nil` if nothing would change, or if the user has not made the change on purpose.
   package func inverse(in store: StudyStore?) throws -> StudyChange? {
     switch self {
     case .note(let text, let place, _, let time):

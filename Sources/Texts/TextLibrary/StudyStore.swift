@@ -483,7 +483,7 @@ extension StudyStore {
   ///   - source: The text. Its description contains its name.
   ///   - row: The row of the reading position; -1 or the number of verses to find the first or the
   ///     last one.
-  /// - Returns: Nil if there is none in that direction.
+  /// - Returns: `nil` if there is none in that direction.
   package func nextAnnotatedRow(
     _ kind: AnnotationKind, in source: any TextSource, from row: Int, forwards: Bool
   ) throws -> Int? {

@@ -101,7 +101,7 @@ extension StudyDocument {
 
   /// Adds a row of a table.
   ///
-  /// - Returns: False if the row has values of a wrong type, so that it is lost.
+  /// - Returns: `false` if the row has values of a wrong type, so that it is lost.
   mutating func add(_ row: Row, from table: StudyTable) -> Bool {
     func text(_ column: String) -> String? { try? row.decode(forColumn: column) }
     func number(_ column: String) -> Int? { try? row.decode(forColumn: column) }

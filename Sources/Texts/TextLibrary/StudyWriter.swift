@@ -122,7 +122,7 @@ package final class StudyWriter: Sendable {
   /// from its own. An event reports them.
   ///
   /// - Parameter limit: How long to wait for the event, in milliseconds.
-  /// - Returns: False if the writer has not written yet, so that every change is foreign.
+  /// - Returns: `false` if the writer has not written yet, so that every change is foreign.
   package func lookForForeignChanges(waiting limit: Int = 0) -> Bool {
     guard state.withLock({ $0.lastTicket > 0 }) else { return false }
     let isDone = DispatchSemaphore(value: 0)

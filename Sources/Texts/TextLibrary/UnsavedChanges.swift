@@ -3,7 +3,7 @@ import Interlinear
 import PlainText
 import Platform
 
-/// Changes of study data that the library could not take, in a file of their own.
+/// Changes of study data that the library could not take, in a separate file.
 package struct UnsavedChanges: ReportableError {
   /// Why the library did not take them.
   package let reason: LibraryError
@@ -30,7 +30,7 @@ package struct UnsavedChanges: ReportableError {
 
   /// Writes changes to a new private file, in the format of exported notes.
   ///
-  /// - Returns: False if the file exists or cannot be written.
+  /// - Returns: `false` if the file exists or cannot be written; otherwise, `true`.
   package static func write(_ changes: [StudyChange], to file: String) -> Bool {
     PrivateFiles.create(file, content: Array(StudyDocument(changes).json.utf8))
   }

@@ -248,7 +248,7 @@ struct HebrewSpelling {
   private static let fullHolam: UInt32 = 0xFB4B
   private static let shuruk: UInt32 = 0xFB35
 
-  /// Letters that have a cell of their own with a dagesh: bet, kaf, pe, tav and final forms.
+  /// Letters that have a different cell with a dagesh: bet, kaf, pe, tav and final forms.
   private static let hard: [UInt32: UInt32] = [
     0x5D1: 0xFB31, 0x5DA: 0xFB3A, 0x5DB: 0xFB3B, 0x5E3: 0xFB43, 0x5E4: 0xFB44, 0x5EA: 0xFB4A,
   ]

@@ -198,7 +198,7 @@ enum HebrewCells {
     0x5E5: 2346, 0x5E6: 2346, 0x5E7: 12345, 0x5E8: 1235, 0x5E9: 146, 0x5EA: 1456,
   ].mapValues(cell)
 
-  /// Letters that have a cell of their own with a dagesh: bet, kaf, pe, tav and final forms.
+  /// Letters that have a different cell with a dagesh: bet, kaf, pe, tav and final forms.
   static let hard: [UInt32: UInt8] = [
     0x5D1: 12, 0x5DA: 13, 0x5DB: 13, 0x5E3: 1234, 0x5E4: 1234, 0x5EA: 1256,
   ].mapValues(cell)
@@ -209,7 +209,7 @@ enum HebrewCells {
     0x5B8: 126, holam: 135, 0x5BA: 135, 0x5BB: 136, 0x5C7: 126,
   ].mapValues(cell)
 
-  /// The vowels that have a cell of their own with a yod after them.
+  /// The vowels that have a different cell with a yod after them.
   static let withYod: [UInt32: UInt8] = [hiriq: cell(35), tsere: cell(3456)]
 
   /// The accents that the code for points writes too, at the end of the word.

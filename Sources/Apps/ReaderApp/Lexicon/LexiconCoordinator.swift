@@ -95,7 +95,7 @@ final class LexiconCoordinator {
 
   /// Opens the definitions of a word.
   ///
-  /// - Returns: False if no lexicon has one.
+  /// - Returns: `false` if no lexicon has one; otherwise, `true`.
   func openDefinitions(
     of word: Word, in verse: Verse, returningTo element: (any AccessibilityObject)?
   ) -> Bool {

@@ -43,7 +43,7 @@ final class NavigationCoordinator {
 
   /// Goes to a place and adds it to the history.
   ///
-  /// - Returns: False if the text does not have the verse.
+  /// - Returns: `false` if the text does not have the verse; otherwise, `true`.
   @discardableResult
   func jump(to place: StudyPlace) -> Bool {
     guard let row = screen.row(of: place) else { return false }

@@ -59,7 +59,7 @@ extension TextScreen {
       || position.row.frame(of: position.part) != nil
   }
 
-  /// The first position wholly on the screen or, if there is none, the first position partly on it.
+  /// The first position fully on the screen or, if there is none, the first position partly on it.
   var firstPositionOnScreen: TextPosition? {
     let area = table.screenFrame
     var partial: TextPosition?
@@ -76,7 +76,7 @@ extension TextScreen {
   }
 
   /// After the page has scrolled, moves the focus to the first whole position on the screen, unless
-  /// the focus is still wholly visible.
+  /// the focus is still fully visible.
   func takeFocusAlong() {
     if let position, let frame = position.row.frame(of: position.part),
       table.screenFrame.contains(frame)

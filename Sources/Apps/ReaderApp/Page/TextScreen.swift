@@ -13,7 +13,7 @@ protocol TextScreenDelegate: AnyObject {
   func actions(for position: TextPosition) -> [AccessibilityCustomAction]
   /// Handles a double tap.
   ///
-  /// - Returns: False if nothing can be done at the position.
+  /// - Returns: `false` if nothing can be done at the position; otherwise, `true`.
   func activate(_ position: TextPosition) -> Bool
   func rotors(around row: Int) -> [AccessibilityCustomRotor]
   /// Returns the rotors of a word.
@@ -190,7 +190,7 @@ package final class TextScreen {
   }
 
   /// Returns the element that gets the focus when the screen reader is turned on again: the
-  /// previous one, if it is wholly on the screen.
+  /// previous one, if it is fully on the screen.
   func elementOnScreen(
     near old: (any AccessibilityObject)?
   ) -> (any AccessibilityObject)? {

@@ -568,7 +568,7 @@ extension VerseSpeech {
     let closing: String
 
     /// - Parameter phrase: The phrase, with `{0}` as the placeholder of the translation.
-    /// - Returns: Nil if the phrase has no place for it, or nothing before it.
+    /// - Returns: `nil` if the phrase has no place for it, or nothing before it.
     init?(_ phrase: String) {
       let parts = phrase.split(separator: "{0}", omittingEmptySubsequences: false)
       guard parts.count == 2, let space = parts[0].lastIndex(of: " ") else { return nil }

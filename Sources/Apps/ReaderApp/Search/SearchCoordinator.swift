@@ -356,7 +356,7 @@ package protocol FileSaving: AnyObject {
   /// Saves a text in a file.
   ///
   /// - Parameter replaces: Whether an existing file is replaced.
-  /// - Returns: False if the file exists and is not replaced.
+  /// - Returns: `false` if the file exists and is not replaced; otherwise, `true`.
   /// - Throws: A `ReportableError`.
   func save(_ text: String, to path: String, replaces: Bool) throws -> Bool
 

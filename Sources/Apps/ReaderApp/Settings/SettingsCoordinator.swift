@@ -160,7 +160,7 @@ final class SettingsCoordinator {
 
   /// Stores a value. A failure, and a value that takes effect later, are announced.
   ///
-  /// - Returns: False if the value could not be stored.
+  /// - Returns: `false` if the value could not be stored; otherwise, `true`.
   @discardableResult
   private func store(_ value: Preference.Value, for preference: Preference) -> Bool {
     do {

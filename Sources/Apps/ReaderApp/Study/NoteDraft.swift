@@ -29,7 +29,7 @@ final class NoteDraft {
 
   /// Saves a text as the note. A blank text removes the note.
   ///
-  /// - Returns: False if it could not be stored.
+  /// - Returns: `false` if it could not be stored; otherwise, `true`.
   func save(_ text: String) -> Bool {
     let text = text.contains { !$0.isWhitespace } ? text : ""
     guard store(text) else { return false }
@@ -41,7 +41,7 @@ final class NoteDraft {
 
   /// Leaves the note, if nothing in it would be lost.
   ///
-  /// - Returns: False if the text was changed and not saved.
+  /// - Returns: `false` if the text was changed and not saved; otherwise, `true`.
   func leaveUnchanged() -> Bool {
     if ending != nil { return true }
     guard text == original else { return false }
@@ -51,7 +51,7 @@ final class NoteDraft {
 
   /// Saves the typed text, unless it is saved or unchanged.
   ///
-  /// - Returns: False if it could not be stored.
+  /// - Returns: `false` if it could not be stored; otherwise, `true`.
   func saveIfChanged() -> Bool {
     ending != nil || text == original || save(text)
   }

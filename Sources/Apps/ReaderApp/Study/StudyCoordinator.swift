@@ -34,7 +34,7 @@ final class StudyCoordinator {
 
   struct Awaited {
     let change: StudyChange
-    /// The announcement when it is saved, or nil for none.
+    /// The announcement when it is saved, or nil if there is none.
     let announcement: String?
   }
 
@@ -332,7 +332,7 @@ extension StudyCoordinator {
   /// Stores a note; an empty text removes it.
   ///
   /// - Parameter original: The text at the beginning of the edit.
-  /// - Returns: False if there is no library.
+  /// - Returns: `false` if there is no library; otherwise, `true`.
   private func store(_ text: String, at place: StudyPlace, original: String) -> Bool {
     guard let studyData else { return false }
     make(

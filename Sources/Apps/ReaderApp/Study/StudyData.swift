@@ -197,7 +197,7 @@ package final class StudyData {
 
   /// Looks for changes of other programs in the background.
   ///
-  /// - Returns: False if the writer has not written yet, so that every change is foreign.
+  /// - Returns: `false` if the writer has not written yet, so that every change is foreign.
   func lookForForeignChanges() -> Bool {
     writer.lookForForeignChanges(waiting: grace)
   }

@@ -57,7 +57,7 @@ package enum AppCommand: String, CaseIterable, Sendable {
   /// Reads the last portion again.
   case repeatReading = "repeat-reading"
   case repeatSlowly = "repeat-slowly"
-  /// Changes the form in which portions are read.
+  /// Changes how portions are read.
   case readingMode = "reading-mode"
   /// Marks the word as known, or as not known.
   case knownWord = "known-word"

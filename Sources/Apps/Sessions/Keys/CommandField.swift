@@ -4,7 +4,7 @@ import Views
 
 /// The command line: a field for a place to go to, or for one of a few commands of vim.
 final class CommandField {
-  /// The greatest number of lines that are kept.
+  /// The maximum number of lines that are kept.
   private static let longestHistory = 100
 
   private unowned let session: Session

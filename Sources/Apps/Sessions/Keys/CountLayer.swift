@@ -4,7 +4,7 @@ import Views
 
 /// The number before a command, which is then performed so many times: `5 j` in the vim profile.
 final class CountLayer: KeyLayer {
-  /// The greatest number.
+  /// The maximum number.
   static let greatestCount = 9_999
 
   private unowned let session: Session

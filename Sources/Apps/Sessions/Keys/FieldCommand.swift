@@ -95,7 +95,7 @@ enum FieldCommand: Hashable, Sendable {
 }
 
 extension KeyMap {
-  /// Returns the meaning of a key in a field. Alt with a key that has no meaning of its own there
+  /// Returns the meaning of a key in a field. Alt with a key that has no meaning there
   /// performs the gesture that the key performs outside of fields.
   func fieldCommand(for key: Key) -> FieldCommand? {
     if let character = key.character { return .edit(.insert(String(character))) }

@@ -141,7 +141,7 @@ final class FieldLayer: KeyLayer {
 
   /// Completes the text of a field with Tab.
   ///
-  /// - Returns: False if there is nothing to complete.
+  /// - Returns: `false` if there is nothing to complete; otherwise, `true`.
   private func complete(_ key: Key, _ input: any AccessibilityTextInput) -> Bool {
     guard key == .special(.tab), let field = input as? TextField,
       field.editedText.caret == field.text.utf8.count,
@@ -181,7 +181,7 @@ extension Session {
 
   /// Types a text at the insertion point of the field that is being edited.
   ///
-  /// - Returns: False if no field is being edited.
+  /// - Returns: `false` if no field is being edited; otherwise, `true`.
   package func type(_ text: String) -> Bool {
     cause = "type"
     guard let input = editedInput ?? application.tree?.editedField else { return false }
@@ -192,7 +192,7 @@ extension Session {
 
   /// Performs a command in the field that is being edited.
   ///
-  /// - Returns: False if no field is being edited.
+  /// - Returns: `false` if no field is being edited; otherwise, `true`.
   package func edit(_ command: EditCommand) -> Bool {
     cause = "edit"
     guard let input = editedInput ?? application.tree?.editedField else { return false }

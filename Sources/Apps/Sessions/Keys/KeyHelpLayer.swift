@@ -36,7 +36,7 @@ final class KeyHelpLayer: KeyLayer {
 
   /// Opens the list of keys for the command of key help.
   ///
-  /// - Returns: False for other commands, without a screen, and while key help is on.
+  /// - Returns: `false` for other commands, without a screen, and while key help is on.
   func openList(for command: Command) -> Bool {
     guard command == .gesture(.help), session.options.listsKeys, !session.reader.isHelping else {
       return false

@@ -24,9 +24,9 @@ final class PopoverLayer: KeyLayer {
 
   // MARK: - Commands
 
-  /// Performs a command that means something of its own in a popover.
+  /// Performs a command that has a special meaning in a popover.
   ///
-  /// - Returns: False if the command means there what it means everywhere, or if it is explained.
+  /// - Returns: `false` if the command means the same as anywhere else, or if it is explained.
   func perform(_ command: Command) -> Bool {
     guard case .gesture(let gesture) = command, root.popover != nil, !reader.isHelping else {
       return false
@@ -59,7 +59,7 @@ final class PopoverLayer: KeyLayer {
 
   /// Moves in a menu to one of its ends or by a page.
   ///
-  /// - Returns: False if the gesture is another one.
+  /// - Returns: `false` if the gesture is another one; otherwise, `true`.
   private func move(by gesture: Gesture) -> Bool {
     if let grid = currentGrid { return move(in: grid, by: gesture) }
     guard let menu = currentMenu else { return false }
@@ -77,7 +77,7 @@ final class PopoverLayer: KeyLayer {
 
   /// Moves to the first or to the last choice of a grid.
   ///
-  /// - Returns: False if the gesture is another one.
+  /// - Returns: `false` if the gesture is another one; otherwise, `true`.
   private func move(in grid: ChoiceGrid, by gesture: Gesture) -> Bool {
     guard gesture == .firstInRow || gesture == .lastInRow else { return false }
     let choice = gesture == .firstInRow ? 0 : grid.choiceCount - 1
@@ -118,7 +118,7 @@ final class PopoverLayer: KeyLayer {
 
   /// Announces that the heading that the user is at opens nothing.
   ///
-  /// - Returns: False if the user is not at a heading.
+  /// - Returns: `false` if the user is not at a heading; otherwise, `true`.
   private func explainHeading() -> Bool {
     guard let menu = currentMenu, let row = currentRow(of: menu),
       menu.items[row].role == .heading
@@ -130,7 +130,7 @@ final class PopoverLayer: KeyLayer {
 
   /// Closes the popover for a click outside it.
   ///
-  /// - Returns: False if the click is not outside a popover.
+  /// - Returns: `false` if the click is not outside a popover; otherwise, `true`.
   func close(clickedAt cell: CellPosition) -> Bool {
     guard let popover = root.popover, popover.isModal, !reader.isHelping else { return false }
     let point = session.application.point(ofCell: cell)
@@ -146,7 +146,7 @@ final class PopoverLayer: KeyLayer {
 
   /// Moves between the choices and the list of a popover with Tab.
   ///
-  /// - Returns: False if the popover has only one part, or the key is another one.
+  /// - Returns: `false` if the popover has only one part, or the key is another one.
   private func moveToPart(_ key: Key, of popover: Popover) -> Bool {
     guard key == .special(.tab) || key == .special(.shiftTab),
       let grid = popover.content as? ChoiceGrid, grid.isTabStop, !popover.list.items.isEmpty
@@ -187,7 +187,7 @@ final class PopoverLayer: KeyLayer {
   /// Performs the action that a key has on the item with the focus in a list. Key help says its
   /// name instead.
   ///
-  /// - Returns: False if the item has no action for the key.
+  /// - Returns: `false` if the item has no action for the key; otherwise, `true`.
   private func performItemAction(_ key: Key) -> Bool {
     guard key.character == nil, let action = itemActions.first(where: { $0.key == key }) else {
       return false
@@ -215,7 +215,7 @@ final class PopoverLayer: KeyLayer {
 
   /// Activates the item of a menu that has a letter, or explains the letter while key help is on.
   ///
-  /// - Returns: False if no item has the letter.
+  /// - Returns: `false` if no item has the letter; otherwise, `true`.
   private func activateItem(_ key: Key) -> Bool {
     guard let character = key.character, let menu = currentMenu,
       let row = menu.row(forKey: character)
@@ -243,7 +243,7 @@ final class PopoverLayer: KeyLayer {
   /// quitting, which closes the menu, and capital letters that have a command, unless they continue
   /// what was typed just before. In a menu with letters for its items, all other letters do.
   ///
-  /// - Returns: False if the key is not typed ahead.
+  /// - Returns: `false` if the key is not typed ahead; otherwise, `true`.
   private func typeLetter(_ key: Key) -> Bool {
     guard let character = key.character, let (list, row) = typeAheadList else { return false }
     let isSign = !character.isLetter && !character.isNumber
@@ -301,7 +301,7 @@ final class PopoverLayer: KeyLayer {
 
   /// Explains a letter that would move in a menu.
   ///
-  /// - Returns: False if no item begins with the letter, which then has its own explanation.
+  /// - Returns: `false` if no item begins with the letter, which then has its own explanation.
   private func explainTypeAhead(
     _ character: Character, in list: any TypeAheadList, from row: Int?
   ) -> Bool {

@@ -83,7 +83,7 @@ package final class TourLayer: KeyLayer {
 
   /// Closes the tour for a click, which does nothing else, or scrolls it with the wheel.
   ///
-  /// - Returns: False if there is no tour.
+  /// - Returns: `false` if there is no tour; otherwise, `true`.
   func handle(_ result: MouseGestures.Result) -> Bool {
     guard root.card != nil else { return false }
     if case .wheel(let lines) = result {
@@ -104,7 +104,7 @@ package final class TourLayer: KeyLayer {
 
   /// Scrolls the tour and says the lines that are then visible.
   ///
-  /// - Returns: False if there is no more of it.
+  /// - Returns: `false` if there is no more of it; otherwise, `true`.
   private func scroll(_ direction: AccessibilityScrollDirection) -> Bool {
     guard let card = root.card, card.scroll(direction) else { return false }
     session.needsFrame = true

@@ -10,7 +10,7 @@ import ScreenReading
 package struct MessageCatalog: Sendable {
   private let translations: Phrases
 
-  /// Creates a catalog from a table of phrases, the names of which are the keys of the messages.
+  /// Creates a catalog from a table of phrases whose names are the keys of the messages.
   ///
   /// - Parameters:
   ///   - table: Lines with the English text, a tab, and its translation. `{0}` is an argument;
@@ -34,7 +34,7 @@ package struct MessageCatalog: Sendable {
     return catalog.names.isEmpty ? nil : catalog
   }
 
-  /// Returns the messages of a language itself: those of the program, and those of its file.
+  /// Returns a language's own messages: the program's, and the ones in its file.
   package static func entries(of language: InterfaceLanguage) -> [LanguageTable.Entry] {
     func entries(
       _ resource: (UnsafePointer<CChar>, UnsafeMutablePointer<Int>) -> UnsafePointer<UInt8>?

@@ -9,7 +9,7 @@ package final class PlainSession {
   package let session: Session
   /// Whether keys and text come from a terminal, where everything that is typed stops Read All.
   let isOnTerminal: Bool
-  /// The greatest number of lines that Read All prints at once, or nil if there is no limit.
+  /// The maximum number of lines that Read All prints at once, or nil if there is no limit.
   let pageLength: Int?
   /// Whether Read All stops at the end of each portion. With a voice it goes on, at the voice's
   /// pace.
@@ -27,7 +27,8 @@ package final class PlainSession {
 
   /// - Parameters:
   ///   - isOnTerminal: Whether the input is a terminal.
-  ///   - pageLength: The greatest number of lines that Read All prints at once, or nil if there is no limit.
+  ///   - pageLength: The maximum number of lines that Read All prints at once, or nil if there is no
+  ///     limit.
   ///   - readsInPortions: Whether Read All stops at the end of each portion.
   ///   - print: Prints lines that are not spoken, such as the list of keys.
   package init(

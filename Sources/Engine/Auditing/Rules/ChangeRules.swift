@@ -149,7 +149,7 @@ struct LateReader: ActingRule {
     for pages in pages {
       let early = try AuditStage(subject, readerOn: true)
       guard let container = scroll(early, by: pages) else { return }
-      // If nothing is wholly on the screen, the screen has to move.
+      // If nothing is fully on the screen, the screen has to move.
       guard let expected = firstWhole(in: container, early) else { continue }
       let late = try AuditStage(subject, readerOn: false)
       guard scroll(late, by: pages) != nil else { return }
@@ -183,7 +183,7 @@ struct LateReader: ActingRule {
     return stage.screen.auditScroll(by: distance)?.container
   }
 
-  /// Returns the path of the first element of a container that is wholly on the screen.
+  /// Returns the path of the first element of a container that is fully on the screen.
   private static func firstWhole(
     in container: any AccessibilityObject, _ stage: AuditStage
   ) -> String? {

@@ -112,14 +112,14 @@ extension ScreenReaderDriver {
   /// Activates the topmost node at a point, such as a switch inside a cell that is not an element
   /// itself.
   ///
-  /// - Returns: False if the point has no node other than the focused one.
+  /// - Returns: `false` if the point has no node other than the focused one; otherwise, `true`.
   package func activateNode(at point: Point, in tree: AccessibilityNode) -> Bool {
     guard let node = tree.hitTest(point), node !== focus else { return false }
     return node.accessibilityActivate()
   }
 
   /// Scrolls the nearest scrollable container and announces the visible page. If the focus is no
-  /// longer wholly visible, it moves to the first whole element of the page, which is spoken after
+  /// longer fully visible, it moves to the first whole element of the page, which is spoken after
   /// the page.
   private func scroll(
     _ direction: AccessibilityScrollDirection, from element: any AccessibilityObject
@@ -141,7 +141,7 @@ extension ScreenReaderDriver {
     focus(on: first) { Utterance([LabelPiece(.status, page)] + $0.pieces) }
   }
 
-  /// Returns the first wholly visible element in a container that has scrolled or, if there is
+  /// Returns the first fully visible element in a container that has scrolled or, if there is
   /// none, the first partly visible one. Returns nil if an element stays that was visible before.
   private func firstElement(
     ofPageIn container: any AccessibilityObject, insteadOf old: any AccessibilityObject

@@ -3,7 +3,7 @@ import Geometry
 
 extension ScreenReaderDriver {
   /// Turns the screen reader on. It announces that, and moves the focus to its last position if
-  /// that is still on the screen, otherwise to the first element that is wholly on the screen.
+  /// that is still on the screen, otherwise to the first element that is fully on the screen.
   ///
   /// While the screen reader is off, all other gestures do nothing.
   ///
@@ -166,7 +166,7 @@ extension ScreenReaderDriver {
   }
 
   /// Moves the focus back to its position when the screen reader was turned off, if that element is
-  /// wholly on the screen, otherwise to the first element that is.
+  /// fully on the screen, otherwise to the first element that is.
   func land() {
     if let front = app.frontObject(for: self) {
       if let first = reader.traversal.firstElement(in: front) { focus(on: first) }
@@ -188,14 +188,14 @@ extension ScreenReaderDriver {
 
   /// Moves the focus to the element that the item chooser finds for a text.
   ///
-  /// - Returns: False if no element matches.
+  /// - Returns: `false` if no element matches; otherwise, `true`.
   package func focus(onItemNamed text: String) -> Bool {
     focus(on: ItemQuery(text), among: reader.items(in: root))
   }
 
   /// Moves the focus to the item that a query finds.
   ///
-  /// - Returns: False if no item matches.
+  /// - Returns: `false` if no item matches; otherwise, `true`.
   package func focus(on query: ItemQuery, among items: [ReachableItem]) -> Bool {
     cause = "choose"
     stopReading()

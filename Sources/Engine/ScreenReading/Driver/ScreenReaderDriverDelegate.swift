@@ -8,7 +8,7 @@ package protocol ScreenReaderDriverDelegate: AnyObject {
   func initialElement(for driver: ScreenReaderDriver) -> (any AccessibilityObject)?
 
   /// Returns the element that gets the focus when the screen reader is turned on late: one that is
-  /// wholly on the screen, so that nothing scrolls.
+  /// fully on the screen, so that nothing scrolls.
   ///
   /// - Parameter old: The element that had the focus when the screen reader was turned off, or its
   ///   successor, or nil if none had it.

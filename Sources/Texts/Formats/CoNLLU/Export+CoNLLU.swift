@@ -154,7 +154,7 @@ struct CoNLLUTokens {
 
   private let description: TextDescription
   private let tiers: [Int]
-  /// The names in the last column of words that have a meaning of their own.
+  /// The names in the last column of words that have a special meaning.
   private let wordNames: Set<String>
   private var tokens: [Token] = []
   /// The empty nodes before the first token.
@@ -304,8 +304,8 @@ struct CoNLLUTokens {
 
   /// Sets heads, relations and enhanced dependencies, and adds the empty nodes.
   ///
-  /// - Returns: False if the tokens of the tree do not match the words, so that the columns cannot
-  ///   represent them.
+  /// - Returns: `false` if the tokens of the tree do not match the words, so that the columns
+  ///   cannot represent them.
   mutating func setTree(_ tree: [SyntaxToken]) -> Bool {
     if tree.isEmpty { return true }
     var leading: [SyntaxToken] = []

@@ -42,7 +42,7 @@ final class WordRowReader: VerseReader, WordIDProviding {
   private let strongTier: Int?
   private let morphemeTier: Int?
   private let morphemeTiers: MorphemeTierPlaces
-  /// The reader of words whose parts are rows of their own, or nil if each row is a word.
+  /// The reader of words whose parts are separate rows, or nil if each row is a word.
   private let parts: WordParts?
   private var rows = Lookahead<DelimitedTable.Row>()
   private var chapters = ChapterStarts()

@@ -8,7 +8,7 @@ import Interlinear
 ///
 /// The roles are `sentence` (the text of sentences), `reference`, `surface` (words), `morphemes`,
 /// `gloss`, `category`, `lemma`, `translation`, `note`, and `skip`. The last four can occur any
-/// number of times; any other name is a tier of its own. `language` is a tag, not a tier.
+/// number of times; any other name makes a new tier. `language` is a tag, not a tier.
 package struct ELANMap: Sendable {
   enum Role: Hashable, Sendable {
     case sentence, reference, words, morphemes

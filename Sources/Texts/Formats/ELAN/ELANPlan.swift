@@ -11,7 +11,7 @@ import Interlinear
 ///    are the morphemes. Among several, the first choice is a name that means words or morphemes,
 ///    then the tier with the most tiers below it.
 /// 3. Associated tiers are annotations of their parents: glosses, parts of speech, lemmas, and
-///    translations by their names. Other annotations of words are tiers of their own; other
+///    translations by their names. Other annotations of words become separate tiers; other
 ///    annotations of sentences are notes that begin with the name of the tier.
 /// 4. If sentences have only a name (`ref`), their text is in a tier that is associated with them.
 struct ELANPlan {

@@ -8,7 +8,7 @@ import PlainText
 ///
 /// A text that was read from one flextext file is written back byte for byte, including data
 /// without a field in `Verse`: identifiers (`guid`), the order of items, languages, comments. A
-/// changed phrase is written anew. Passages and texts of other formats have items in a fixed order,
+/// changed phrase is rewritten. Passages and texts of other formats have items in a fixed order,
 /// and no identifiers. Chapters become part of the number. The format has no place for headings,
 /// the tree, and the words of a translation.
 extension VerseExporter {

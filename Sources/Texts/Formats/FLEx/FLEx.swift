@@ -280,7 +280,7 @@ extension FLExReader {
     return part
   }
 
-  /// The types of items that have a place of their own.
+  /// The types of items that have a fixed place.
   private static let known: Set<String> = [
     "txt", "cf", "gls", "msa", "hn", "glsPrepend", "glsAppend",
   ]

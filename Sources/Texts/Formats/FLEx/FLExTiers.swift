@@ -21,7 +21,7 @@ struct FLExTiers {
   private(set) var glosses: [(language: String, tier: Int)] = []
   /// The languages of the morphemes' glosses beyond the first, with the tier of each.
   private(set) var morphemeGlosses: [(language: String, tier: Int)] = []
-  /// The languages of the tiers that have one of their own.
+  /// The languages of the tiers that have one.
   private(set) var tierLanguages: [Tier: Language] = [:]
   /// The languages of the translations beyond the first.
   private(set) var furtherTranslations: [String] = []

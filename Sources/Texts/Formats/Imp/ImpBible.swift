@@ -22,7 +22,7 @@ final class ImpBibleReader: VerseReader {
     /// The introduction of a module, a testament or a book.
     case introduction
 
-    /// - Returns: Nil if the text is not the key of a verse.
+    /// - Returns: `nil` if the text is not the key of a verse.
     init?(_ text: String) {
       if text.hasPrefix("["), text.hasSuffix("Heading ]") {
         self = .introduction

@@ -48,7 +48,7 @@ extension JSONField {
       })
   }
 
-  /// - Parameter unknown: What is said of another kind.
+  /// - Parameter unknown: What the error says about a value of another kind.
   static func kind<Kind: RawRepresentable<String> & CaseIterable & Sendable>(
     _ path: Path<Kind>, unknown: Message
   ) -> JSONField {
@@ -173,7 +173,7 @@ struct JSONObjectReader {
 
   /// Reads the value of a field.
   ///
-  /// - Returns: False if the record has no such field; its value is then still unread.
+  /// - Returns: `false` if the record has no such field; its value is then still unread.
   mutating func readField<Record: JSONRecord>(
     _ key: String, into record: inout Record
   ) throws(JSONError) -> Bool {

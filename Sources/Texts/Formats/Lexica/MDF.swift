@@ -163,7 +163,7 @@ struct MDFText {
   /// Whether the last field is the number of a sense.
   private var isAtSense = false
 
-  /// The names of fields that are lines of their own (MDF 4.0).
+  /// The names of fields that are separate lines (MDF 4.0).
   private static let names: [String: String] = [
     "va": "variant", "alt": "variant", "sc": "scientific name", "lt": "literally",
     "et": "etymology",

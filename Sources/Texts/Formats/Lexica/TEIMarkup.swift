@@ -42,7 +42,7 @@ struct TEIMarkup {
     "lb", "p", "sense-group", "cit", "list", "item", "hom", "re", "sense", "dictScrap", "etym",
   ]
 
-  /// The elements that are words of their own even without white space around them.
+  /// The elements that are separate words even without white space around them.
   private static let separate: Set<String> = [
     "def", "pos", "gen", "gram", "gramGrp", "usg", "quote", "case", "number", "itype", "subc",
     "orth", "pron", "form", "gloss", "xr", "tr", "trans", "note",

@@ -147,7 +147,7 @@ struct OSISPlace: Equatable {
   let chapter: String
   let verse: String
 
-  /// - Returns: Nil if the id does not identify a verse.
+  /// - Returns: `nil` if the id does not identify a verse.
   init?(_ id: Substring) {
     let place = id.split(separator: ":", omittingEmptySubsequences: false).last ?? id
     let grains = place.split(separator: "!", maxSplits: 1, omittingEmptySubsequences: false)

@@ -12,7 +12,7 @@ struct XMLTagRepair {
     let element: String
   }
 
-  /// The elements that arrange the text on the page and carry no text of their own.
+  /// The elements that arrange the text on the page and contain no text.
   private static let layout: Set<String> = [
     "list", "item", "lg", "l", "p", "q", "hi", "seg", "transChange", "divineName", "table", "row",
     "cell", "inscription", "foreign", "speech",

@@ -85,7 +85,7 @@ struct ReadingPlan {
   /// Adds the metadata of a folder.
   mutating func add(_ files: TextFiles) {
     notices += files.notices
-    // The formats of the folders with metadata have no titles and credits of their own.
+    // The formats of the folders with metadata have no titles or credits.
     if ["", "USFM", "USX"].contains(description.title), let title = files.title {
       description.title = title
     }

@@ -184,7 +184,7 @@ struct STEPBibleColumns {
     }
   }
 
-  /// - Returns: Nil if the fields are not a header.
+  /// - Returns: `nil` if the fields are not a header.
   init?(header: [String], isHebrew: Bool) {
     guard let first = header.first, first.hasSuffix("& Type") else { return nil }
     for (index, field) in header.enumerated().dropFirst() {

@@ -30,7 +30,7 @@ enum STEPBibleGreek {
     .subMeaning, .spanish, .edition, .editions, .conjoinedWord, .alternativeStrong,
   ]
 
-  /// - Returns: Nil if the row has no word.
+  /// - Returns: `nil` if the row has no word.
   static func word(_ field: (STEPBibleColumns.Name) -> String, edition: String) -> Word? {
     var form = field(.word)
     var transliteration = field(.transliteration)
@@ -94,7 +94,7 @@ enum STEPBibleHebrew {
   }
 
   /// - Parameter problem: Set to a warning if the numbers of parts differ.
-  /// - Returns: Nil if the row has no word.
+  /// - Returns: `nil` if the row has no word.
   static func word(
     _ field: (STEPBibleColumns.Name) -> String, edition: String, problem: inout Message?
   ) -> Word? {

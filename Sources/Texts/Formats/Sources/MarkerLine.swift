@@ -5,7 +5,7 @@ struct MarkerLine {
   /// The text after the marker and one space; for a line without a marker, the whole line.
   let text: Substring.UTF8View
 
-  /// - Returns: Nil for a blank line.
+  /// - Returns: `nil` for a blank line.
   init?(_ line: String) {
     let isBlank: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x09 }
     let content = line.utf8.drop(while: isBlank)

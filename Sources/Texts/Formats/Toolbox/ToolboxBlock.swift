@@ -58,7 +58,7 @@ struct ToolboxBlock {
 
   /// Assigns the tokens of a line with one token for each morpheme, such as a second gloss.
   ///
-  /// - Returns: False if the line does not match the morphemes.
+  /// - Returns: `false` if the line does not match the morphemes; otherwise, `true`.
   private func addPartValues(
     _ line: ToolboxLine, at place: Int, to words: inout [Word], _ surface: ToolboxLine
   ) -> Bool {

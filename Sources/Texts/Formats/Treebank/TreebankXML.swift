@@ -18,7 +18,7 @@ final class TreebankXMLReader: VerseReader {
   private let source: ByteSource
   private let isPROIEL: Bool
   private var language = Language.undetermined
-  /// The title of the source, and headings that wait for the next sentence.
+  /// The title of the source, and headings waiting for the next sentence.
   private var title = ""
   private var headings: [Heading] = []
   private var waiting = Lookahead<Verse>()
@@ -177,7 +177,7 @@ struct TreebankSentence {
   private(set) var words: [Word] = []
   /// The changes of the tokens' citations, with the index of the word.
   private(set) var citations: [(text: String, word: Int)] = []
-  /// Opening punctuation that waits for its word.
+  /// Opening punctuation waiting for its word.
   private var opening = ""
 
   mutating func add(proiel element: XMLElement) {

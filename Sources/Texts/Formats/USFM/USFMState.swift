@@ -26,7 +26,7 @@ struct USFMState {
   /// Whether an introduction of the book has been reported.
   var hasIntroduction = false
   var headingText = ""
-  /// The headings and notes that wait for the next verse.
+  /// The headings and notes waiting for the next verse.
   var headings: [Heading] = []
   var waitingNotes: [TextNote] = []
   /// The headings after words of the open verse. They belong to the next verse, unless more words
@@ -512,7 +512,7 @@ extension USFMState {
     lateHeadings.removeAll()
   }
 
-  /// Returns the headings that wait for the verse that begins, without a main title that only
+  /// Returns the headings waiting for the verse that begins, without a main title that only
   /// repeats the name of the book.
   mutating func takeHeadings() -> [Heading] {
     guard !headings.isEmpty else { return [] }

@@ -44,7 +44,7 @@ struct GlossedLines {
     var isAbbreviation: Bool
   }
 
-  /// Returns the parts of a gloss, with the signs between them as parts of their own.
+  /// Returns the parts of a gloss, with the signs between them as separate parts.
   static func segments(of gloss: String) -> [Segment] {
     var segments: [Segment] = []
     var current = String.UnicodeScalarView()

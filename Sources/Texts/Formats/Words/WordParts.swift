@@ -13,7 +13,7 @@ struct WordParts {
   private let afterColumn: Int?
   private let beforeColumn: Int?
 
-  /// - Returns: Nil if the rows of the map are words.
+  /// - Returns: `nil` if the rows of the map are words.
   init?(map: ColumnMap, table: DelimitedTable) throws(FormatError) {
     guard let parts = map.parts else { return nil }
     wordColumn = try table.neededColumn(parts.word)

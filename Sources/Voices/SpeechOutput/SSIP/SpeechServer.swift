@@ -3,7 +3,7 @@ import Glibc
 import PlainText
 import Platform
 
-/// The address of speech-dispatcher, in the notation of its own clients (speech-dispatcher's
+/// The address of speech-dispatcher, in the notation of its clients (speech-dispatcher's
 /// manual, "Address specification").
 package enum SpeechServerAddress: Hashable, Sendable {
   /// The path of a Unix socket: `unix_socket:PATH`.

@@ -5,7 +5,7 @@ enum Script: Equatable {
   /// The text has no letters.
   case none
 
-  /// A script that can be read only by voices of its own languages.
+  /// A script that can be read only by voices for its languages.
   struct Other: Equatable {
     let name: String
     let languages: [String]
