@@ -1,3 +1,4 @@
+import Formats
 import Foundation
 import GRDB
 import Interlinear
@@ -194,5 +195,203 @@ extension StudyPlace {
       if !form.isEmpty { result += " (\(form))" }
     }
     return result
+  }
+}
+
+extension StudyDocument {
+  /// The version of the format. It changes when older programs can no longer read the document.
+  static let version = 1
+  fileprivate static let kind = "lector-study"
+  fileprivate static let tables = StudyTable.all + [StudyTable.knownWords]
+
+  /// The document with one record per line.
+  var json: String {
+    var json = JSONText()
+    json.begin("{")
+    json.key("format")
+    json.string(Self.kind)
+    json.key("version")
+    json.number(Self.version)
+    for table in Self.tables {
+      let rows = rows(of: table)
+      // Programs before version 4 of the library know no such list.
+      if table.name == "known_word", rows.isEmpty { continue }
+      json.lineBreak()
+      json.key(table.list)
+      json.begin("[")
+      for row in rows {
+        json.lineBreak()
+        json.object { table.write(row.map(\.databaseValue), &$0) }
+      }
+      json.end("]")
+    }
+    json.end("}")
+    return json.text + "\n"
+  }
+
+  /// - Throws: `FormatError` for the first deviation from the form that `json` writes.
+  init(json bytes: [UInt8], file: String) throws(FormatError) {
+    var reader = StudyReader(bytes: bytes, file: file)
+    self = try reader.read()
+  }
+}
+
+extension StudyTable {
+  /// Writes the fields of a record.
+  fileprivate func write(_ row: [DatabaseValue], _ json: inout JSONText) {
+    var isVerse = false
+    for (column, value) in zip(allColumns, row) {
+      guard let field = column.field else { continue }
+      if column.name == "word" { isVerse = value == column.absent }
+      // A word has a form even if it is empty.
+      if column.name == "form" ? isVerse : value == column.absent { continue }
+      json.key(field)
+      switch value.storage {
+      case .int64(let number): json.number(Int(number))
+      case .string(let text): json.string(text)
+      default: json.null()
+      }
+    }
+  }
+}
+
+/// Reads a document record by record.
+private struct StudyReader {
+  private let file: String
+  private var scanner: JSONScanner
+  private var document = StudyDocument()
+
+  init(bytes: [UInt8], file: String) {
+    self.file = file
+    scanner = JSONScanner(bytes: bytes)
+  }
+
+  private func fault(_ kind: FormatError.Kind) -> FormatError {
+    FormatError(file: file, line: scanner.line, kind: kind)
+  }
+
+  private func fault(found: Message, expected: Message) -> FormatError {
+    fault(.unexpected(found: found, expected: expected))
+  }
+
+  private mutating func next() throws(FormatError) -> JSONScanner.Token {
+    do {
+      return try scanner.next()
+    } catch {
+      throw FormatError(error, file: file)
+    }
+  }
+
+  mutating func read() throws(FormatError) -> StudyDocument {
+    guard try next() == .beginObject, try next() == .key("format"),
+      try next() == .string(StudyDocument.kind)
+    else {
+      throw fault(
+        .missing(
+          expected: "a document of notes, which begins {\"format\":\"\(StudyDocument.kind)\""))
+    }
+    guard try next() == .key("version"), case .number(let version) = try next() else {
+      throw fault(.missing(expected: "\"version\" after the format"))
+    }
+    guard version == Double(StudyDocument.version) else {
+      let found = Int(exactly: version).map(String.init) ?? "\(version)"
+      throw fault(found: "version \(found)", expected: "\(StudyDocument.version)")
+    }
+    while true {
+      switch try next() {
+      case .key(let name): try list(name)
+      case .endObject:
+        guard try next() == .end else { throw fault(.missing(expected: "nothing more")) }
+        return document
+      default: throw fault(.missing(expected: "a list"))
+      }
+    }
+  }
+
+  private mutating func list(_ name: String) throws(FormatError) {
+    guard try next() == .beginArray else { throw fault(.wrongValue(key: name, expected: "a list")) }
+    while true {
+      switch try next() {
+      case .beginObject:
+        let fields = try fields()
+        guard let table = StudyDocument.tables.first(where: { $0.list == name }) else {
+          throw fault(
+            found: "\"\(name)\"",
+            expected: "notes, highlights, bookmarks, marks, visits, lastPlaces or knownWords")
+        }
+        if table.name == "known_word" {
+          try addWord(fields)
+        } else {
+          try add(fields, to: table)
+        }
+      case .endArray: return
+      default: throw fault(.wrongValue(key: name, expected: "an object"))
+      }
+    }
+  }
+
+  /// Reads the fields of a record, whose beginning was read.
+  private mutating func fields() throws(FormatError) -> [String: JSONScanner.Token] {
+    var fields: [String: JSONScanner.Token] = [:]
+    while case .key(let name) = try next() {
+      let value = try next()
+      switch value {
+      case .string, .number: fields[name] = value
+      case .null: break
+      default: throw fault(.wrongValue(key: name, expected: "a text or a number"))
+      }
+    }
+    return fields
+  }
+
+  private mutating func add(
+    _ fields: [String: JSONScanner.Token], to table: StudyTable
+  ) throws(FormatError) {
+    var row: [String: (any DatabaseValueConvertible)?] = ["id": 0]
+    for column in table.allColumns {
+      guard let field = column.field else { continue }
+      if let absent = column.absent, fields[field] == nil {
+        row[column.name] = absent
+      } else if column.isNumber {
+        row[column.name] = try number(field, fields[field])
+      } else {
+        row[column.name] = try text(field, fields[field])
+      }
+    }
+    _ = document.add(Row(row), from: table)
+  }
+
+  private mutating func addWord(_ fields: [String: JSONScanner.Token]) throws(FormatError) {
+    let language = try text("language", fields["language"])
+    let lemma = try text("lemma", fields["lemma"])
+    let line = "\(language)\t\(lemma)"
+    guard let word = KnownWord(line: line[...], language: nil) else {
+      throw fault(found: "\"\(line)\"", expected: "a language and a lemma")
+    }
+    document.knownWords.append(word)
+  }
+
+  private func text(_ field: String, _ value: JSONScanner.Token?) throws(FormatError) -> String {
+    guard case .string(let text)? = value else {
+      throw fault(.wrongValue(key: field, expected: "a text"))
+    }
+    // SQLite would end the text there.
+    if text.utf8.contains(0) { throw fault(found: "U+0000 in \"\(field)\"", expected: "text") }
+    if field == "colour", HighlightColor(rawValue: text) == nil {
+      let known = HighlightColor.allCases.map(\.rawValue).joined(separator: ", ")
+      throw fault(found: "colour \"\(text)\"", expected: "one of \(known)")
+    }
+    if field == "letter", text.count != 1 {
+      throw fault(found: "letter \"\(text)\"", expected: "one character")
+    }
+    return text
+  }
+
+  private func number(_ field: String, _ value: JSONScanner.Token?) throws(FormatError) -> Int {
+    guard case .number(let number)? = value, let whole = Int(exactly: number),
+      whole.magnitude < 1 << 53
+    else { throw fault(.wrongValue(key: field, expected: "a whole number")) }
+    if field == "word", whole < 0 { throw fault(found: "word \(whole)", expected: "one from 0") }
+    return whole
   }
 }
