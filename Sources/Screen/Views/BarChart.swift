@@ -221,10 +221,6 @@ extension BarChart {
 extension BarChart: AccessibilityDefaults {
   package var elementID: ElementID { ElementID("chart").appending(.name(name)) }
   package var accessibilityPlace: String { title }
-  package var accessibilityFrame: Rect? { screenFrame }
-  package var accessibilityContainer: (any AccessibilityObject)? {
-    superview?.accessibilityObject
-  }
 
   package func accessibilityElementCount() -> Int { bars.count }
 

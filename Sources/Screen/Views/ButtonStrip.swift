@@ -133,10 +133,6 @@ package final class ButtonStrip: View {
 extension ButtonStrip: AccessibilityDefaults {
   package var elementID: ElementID { ElementID("strip").appending(.name(name)) }
   package var accessibilityPlace: String { name }
-  package var accessibilityFrame: Rect? { screenFrame }
-  package var accessibilityContainer: (any AccessibilityObject)? {
-    superview?.accessibilityObject
-  }
 
   package func accessibilityElementCount() -> Int { isOpen ? buttons.count + 1 : 1 }
 

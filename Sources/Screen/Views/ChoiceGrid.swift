@@ -398,10 +398,6 @@ extension ChoiceGrid {
 extension ChoiceGrid: AccessibilityDefaults {
   package var elementID: ElementID { ElementID("choices").appending(.name(name)) }
   package var accessibilityContainerType: AccessibilityContainerType { .list }
-  package var accessibilityFrame: Rect? { screenFrame }
-  package var accessibilityContainer: (any AccessibilityObject)? {
-    superview?.accessibilityObject
-  }
 
   package func accessibilityElementCount() -> Int { itemCount }
 

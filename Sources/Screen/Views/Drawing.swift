@@ -243,10 +243,6 @@ package final class Drawing: View {
 extension Drawing: AccessibilityDefaults {
   package var elementID: ElementID { ElementID("drawing").appending(.name(name)) }
   package var accessibilityPlace: String { name }
-  package var accessibilityFrame: Rect? { screenFrame }
-  package var accessibilityContainer: (any AccessibilityObject)? {
-    superview?.accessibilityObject
-  }
 
   package func accessibilityElementCount() -> Int { figures.count }
 

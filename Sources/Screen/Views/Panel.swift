@@ -50,10 +50,6 @@ package final class Panel: View {
 
 extension Panel: AccessibilityDefaults {
   package var elementID: ElementID { ElementID(identifier) }
-  package var accessibilityFrame: Rect? { screenFrame }
-  package var accessibilityContainer: (any AccessibilityObject)? {
-    superview?.accessibilityObject
-  }
 
   package func accessibilityElementCount() -> Int { objects(self).count }
 

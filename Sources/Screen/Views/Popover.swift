@@ -425,10 +425,6 @@ extension Popover {
 extension Popover: AccessibilityDefaults {
   package var elementID: ElementID { ElementID("popover").appending(.name(title)) }
   package var accessibilityViewIsModal: Bool { isModal }
-  package var accessibilityFrame: Rect? { screenFrame }
-  package var accessibilityContainer: (any AccessibilityObject)? {
-    superview?.accessibilityObject
-  }
 
   /// The field, the content, and the list, if they exist.
   private var parts: [any AccessibilityObject] {

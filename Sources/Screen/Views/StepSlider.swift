@@ -163,10 +163,6 @@ extension StepSlider: AccessibilityDefaults, AccessibilityDetails {
   package var accessibilityTraits: AccessibilityTraits { .adjustable }
   package var accessibilityValue: String? { valueText }
   package var accessibilityUsageHint: String? { usageHint }
-  package var accessibilityFrame: Rect? { screenFrame }
-  package var accessibilityContainer: (any AccessibilityObject)? {
-    superview?.accessibilityObject
-  }
 
   package func accessibilityLabelPieces(for verbosity: Verbosity) -> [LabelPiece] {
     [LabelPiece(.label, label)]

@@ -464,12 +464,6 @@ extension TableView: AccessibilityDefaults {
 
   package var accessibilityContainerType: AccessibilityContainerType { containerType }
 
-  package var accessibilityFrame: Rect? { screenFrame }
-
-  package var accessibilityContainer: (any AccessibilityObject)? {
-    superview?.accessibilityObject
-  }
-
   package func accessibilityElementCount() -> Int { numberOfRows }
 
   package func accessibilityElement(at index: Int) -> (any AccessibilityObject)? {

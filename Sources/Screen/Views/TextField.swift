@@ -188,10 +188,6 @@ extension TextField: AccessibilityDefaults, AccessibilityTextInput, Accessibilit
   }
   package var accessibilityValue: String? { text.isEmpty ? nil : text }
   package var accessibilitySelectedTextRange: Range<Int>? { editedText.selectedRange }
-  package var accessibilityFrame: Rect? { screenFrame }
-  package var accessibilityContainer: (any AccessibilityObject)? {
-    superview?.accessibilityObject
-  }
 
   package func accessibilityLabelPieces(for verbosity: Verbosity) -> [LabelPiece] {
     [LabelPiece(.label, label)]

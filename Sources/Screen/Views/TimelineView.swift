@@ -368,10 +368,6 @@ extension TimelineView {
 extension TimelineView: AccessibilityDefaults {
   package var elementID: ElementID { ElementID("timeline").appending(.name(name)) }
   package var accessibilityPlace: String { name }
-  package var accessibilityFrame: Rect? { screenFrame }
-  package var accessibilityContainer: (any AccessibilityObject)? {
-    superview?.accessibilityObject
-  }
 
   private var head: (any AccessibilityObject)? { header as? (any AccessibilityObject) }
   private var headCount: Int { head == nil ? 0 : 1 }

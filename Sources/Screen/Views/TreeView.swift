@@ -155,10 +155,6 @@ package final class TreeView: View {
 /// The view contains only the tree.
 extension TreeView: AccessibilityDefaults {
   package var elementID: ElementID { ElementID("tree") }
-  package var accessibilityFrame: Rect? { screenFrame }
-  package var accessibilityContainer: (any AccessibilityObject)? {
-    superview?.accessibilityObject
-  }
 
   package func accessibilityElementCount() -> Int { 1 }
 

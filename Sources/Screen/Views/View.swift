@@ -4,7 +4,7 @@ import Geometry
 
 /// A rectangle of the screen that draws itself and its subviews.
 ///
-/// Views that are accessible conform to `AccessibilityObject` in a separate file.
+/// Views that are accessible conform to `AccessibilityDefaults` in an extension.
 package class View {
   /// The frame in the superview's space, in cells.
   package var frame = Rect.zero {
@@ -141,4 +141,10 @@ package class View {
 /// A key that controls handle themselves.
 package enum ControlKey: Hashable, Sendable {
   case up, down, left, right, activate
+}
+
+/// An accessible view is where it is drawn, in the object of its superview.
+extension AccessibilityDefaults where Self: View {
+  package var accessibilityFrame: Rect? { screenFrame }
+  package var accessibilityContainer: (any AccessibilityObject)? { superview?.accessibilityObject }
 }
