@@ -73,18 +73,13 @@ package final class Cast: SpeechSink {
     size = (columns, rows)
     var json = JSONText()
     json.object {
-      $0.key("version")
-      $0.number(2)
-      $0.key("width")
-      $0.number(columns)
-      $0.key("height")
-      $0.number(rows)
-      $0.key("title")
-      $0.string(title)
+      $0.member("version", 2)
+      $0.member("width", columns)
+      $0.member("height", rows)
+      $0.member("title", title)
       $0.key("env")
       $0.object {
-        $0.key("TERM")
-        $0.string("xterm-256color")
+        $0.member("TERM", "xterm-256color")
       }
     }
     write(json.text + "\n")

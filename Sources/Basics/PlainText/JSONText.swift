@@ -53,6 +53,18 @@ package struct JSONText {
     if let value { string(value) } else { null() }
   }
 
+  /// Writes a key with a string, or with null for nil.
+  package mutating func member(_ name: String, _ value: String?) {
+    key(name)
+    string(value)
+  }
+
+  /// Writes a key with a number.
+  package mutating func member(_ name: String, _ value: Int) {
+    key(name)
+    number(value)
+  }
+
   /// Ends the line, after a comma if one is needed.
   package mutating func lineBreak() {
     if needsComma { text += "," }

@@ -255,8 +255,7 @@ extension Message {
         case .text(let text, nil): list.string(text)
         case .text(let text, let language?):
           list.object {
-            $0.key(language)
-            $0.string(text)
+            $0.member(language, text)
           }
         case .message(let message): message.append(to: &list)
         }

@@ -127,8 +127,7 @@ extension Field<OutcomeParts> {
       parts.hasTarget = true
     } write: { parts, writer in
       guard let id = parts.target.flatMap(writer.id(of:)) else { return }
-      writer.json.key(key)
-      writer.json.string(id)
+      writer.json.member(key, id)
     }
   }
 }

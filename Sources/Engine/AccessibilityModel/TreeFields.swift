@@ -154,8 +154,7 @@ extension Field<AccessibilityNode> {
       node.id = id
     } write: { node, writer in
       guard let id = writer.id(of: node) else { return }
-      writer.json.key("id")
-      writer.json.string(id)
+      writer.json.member("id", id)
     }
   }
 

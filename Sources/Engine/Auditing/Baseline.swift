@@ -21,8 +21,7 @@ public struct Baseline: Sendable {
   public var text: String {
     var json = JSONText()
     json.object { json in
-      json.key("version")
-      json.number(Self.version)
+      json.member("version", Self.version)
       json.key("findings")
       json.array { list in
         for fingerprint in fingerprints.sorted() {

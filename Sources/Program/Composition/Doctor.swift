@@ -64,8 +64,7 @@ package struct Doctor {
   package static func json(of findings: [Diagnosis]) -> String {
     var json = JSONText()
     json.object { json in
-      json.key("broken")
-      json.number(findings.count { $0.state == .broken })
+      json.member("broken", findings.count { $0.state == .broken })
       json.key("findings")
       json.array { list in for finding in findings { finding.append(to: &list) } }
     }
@@ -115,15 +114,11 @@ package struct Diagnosis: Hashable, Sendable {
 
   func append(to json: inout JSONText) {
     json.object {
-      $0.key("area")
-      $0.string(area)
-      $0.key("state")
-      $0.string(state.rawValue)
-      $0.key("finding")
-      $0.string(Self.withoutPeriod(finding.description))
+      $0.member("area", area)
+      $0.member("state", state.rawValue)
+      $0.member("finding", Self.withoutPeriod(finding.description))
       if let remedy {
-        $0.key("remedy")
-        $0.string(remedy.description)
+        $0.member("remedy", remedy.description)
       }
     }
   }

@@ -28,8 +28,7 @@ package enum SceneList {
         for scene in scenes(name) {
           json.object { json in
             for (key, value) in [("name", scene.name), ("shows", scene.shows)] {
-              json.key(key)
-              json.string(value)
+              json.member(key, value)
             }
           }
         }
@@ -51,8 +50,7 @@ package enum SceneList {
     ]
     json.object { json in
       for (key, value) in pairs {
-        json.key(key)
-        json.string(value)
+        json.member(key, value)
       }
     }
   }

@@ -79,24 +79,17 @@ struct DefineCommand: ParsableCommand {
   private func json(_ entry: LexiconEntry) -> String {
     var json = JSONText()
     json.object {
-      $0.key("key")
-      $0.string(entry.key)
-      $0.key("headword")
-      $0.string(entry.headword)
-      $0.key("transliteration")
-      $0.string(entry.transliteration)
-      $0.key("pronunciation")
-      $0.string(entry.pronunciation)
-      $0.key("definition")
-      $0.string(entry.definition)
+      $0.member("key", entry.key)
+      $0.member("headword", entry.headword)
+      $0.member("transliteration", entry.transliteration)
+      $0.member("pronunciation", entry.pronunciation)
+      $0.member("definition", entry.definition)
       $0.key("links")
       $0.array { list in
         for link in entry.links {
           list.object {
-            $0.key("text")
-            $0.string(link.text)
-            $0.key("key")
-            $0.string(link.key)
+            $0.member("text", link.text)
+            $0.member("key", link.key)
           }
         }
       }

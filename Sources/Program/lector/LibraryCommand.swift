@@ -181,22 +181,15 @@ extension Library.Entry {
 
   func append(to json: inout JSONText) {
     json.object {
-      $0.key("name")
-      $0.string(name)
-      $0.key("title")
-      $0.string(title)
-      $0.key("books")
-      $0.number(bookCount)
-      $0.key("verses")
-      $0.number(verseCount)
-      $0.key("words")
-      $0.number(wordCount)
+      $0.member("name", name)
+      $0.member("title", title)
+      $0.member("books", bookCount)
+      $0.member("verses", verseCount)
+      $0.member("words", wordCount)
       $0.key("tiers")
       $0.array { list in for tier in tiers { list.string(tier) } }
-      $0.key("source")
-      $0.string(source)
-      $0.key("credits")
-      $0.string(credits)
+      $0.member("source", source)
+      $0.member("credits", credits)
     }
   }
 }
@@ -215,18 +208,12 @@ extension Library.LexiconInfo {
 
   func append(to json: inout JSONText) {
     json.object {
-      $0.key("name")
-      $0.string(description.name)
-      $0.key("title")
-      $0.string(description.title)
-      $0.key("language")
-      $0.string(description.language.rawValue)
-      $0.key("entries")
-      $0.number(entryTotal)
-      $0.key("source")
-      $0.string(source)
-      $0.key("credits")
-      $0.string(description.credits)
+      $0.member("name", description.name)
+      $0.member("title", description.title)
+      $0.member("language", description.language.rawValue)
+      $0.member("entries", entryTotal)
+      $0.member("source", source)
+      $0.member("credits", description.credits)
     }
   }
 }

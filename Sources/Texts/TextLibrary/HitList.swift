@@ -74,33 +74,23 @@ package struct HitList {
   ) -> String {
     var json = JSONText()
     json.object {
-      $0.key("ref")
-      $0.string(verse.reference.description)
-      $0.key("book")
-      $0.string(verse.reference.book)
-      $0.key("chapter")
-      $0.number(verse.reference.chapter)
-      $0.key("verse")
-      $0.string(verse.reference.verse)
+      $0.member("ref", verse.reference.description)
+      $0.member("book", verse.reference.book)
+      $0.member("chapter", verse.reference.chapter)
+      $0.member("verse", verse.reference.verse)
       // Words are counted from 1.
       if let word = hit.word {
-        $0.key("word")
-        $0.number(word + 1)
+        $0.member("word", word + 1)
       }
       if let word = hit.translationWord {
-        $0.key("translationWord")
-        $0.number(word + 1)
+        $0.member("translationWord", word + 1)
       }
       if hit.length > 1 {
-        $0.key("words")
-        $0.number(hit.length)
+        $0.member("words", hit.length)
       }
-      $0.key("before")
-      $0.string(line.before)
-      $0.key("match")
-      $0.string(line.keyword)
-      $0.key("after")
-      $0.string(line.after)
+      $0.member("before", line.before)
+      $0.member("match", line.keyword)
+      $0.member("after", line.after)
     }
     return json.text
   }

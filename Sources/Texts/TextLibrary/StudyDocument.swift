@@ -208,10 +208,8 @@ extension StudyDocument {
   var json: String {
     var json = JSONText()
     json.begin("{")
-    json.key("format")
-    json.string(Self.kind)
-    json.key("version")
-    json.number(Self.version)
+    json.member("format", Self.kind)
+    json.member("version", Self.version)
     for table in Self.tables {
       let rows = rows(of: table)
       // Programs before version 4 of the library know no such list.

@@ -79,26 +79,20 @@ extension SpeechEvent {
   var json: String {
     var json = JSONText()
     json.object {
-      $0.key("seq")
-      $0.number(sequence)
-      $0.key("t_ms")
-      $0.number(time)
-      $0.key("kind")
-      $0.string(kind.rawValue)
-      $0.key("text")
-      $0.string(text)
+      $0.member("seq", sequence)
+      $0.member("t_ms", time)
+      $0.member("kind", kind.rawValue)
+      $0.member("text", text)
       $0.key("pieces")
       $0.array { list in for piece in pieces { Self.append(piece, to: &list) } }
-      $0.key("element")
-      $0.string(place?.element.description)
+      $0.member("element", place?.element.description)
       $0.key("index")
       if let index = place?.index { $0.number(index) } else { $0.null() }
       $0.key("count")
       if let count = place?.count { $0.number(count) } else { $0.null() }
       $0.key("frame")
       Self.append(place?.frame, to: &$0)
-      $0.key("cause")
-      $0.string(cause)
+      $0.member("cause", cause)
     }
     return json.text
   }
@@ -107,20 +101,16 @@ extension SpeechEvent {
 extension SpeechEvent {
   static func append(_ piece: LabelPiece, to json: inout JSONText) {
     json.object {
-      $0.key("kind")
-      $0.string(piece.kind.name)
-      $0.key("text")
-      $0.string(piece.text)
-      $0.key("language")
-      $0.string(piece.language)
+      $0.member("kind", piece.kind.name)
+      $0.member("text", piece.text)
+      $0.member("language", piece.language)
       // Only attributed labels have the remaining keys.
       if piece.pronunciation?.spellsOut == true {
         $0.key("spellOut")
         $0.bool(true)
       }
       if let ipa = piece.pronunciation?.ipa {
-        $0.key("ipa")
-        $0.string(ipa)
+        $0.member("ipa", ipa)
       }
       if let pitch = piece.pronunciation?.pitch {
         $0.key("pitch")
