@@ -168,7 +168,7 @@ import Testing
     reader.settle()
     #expect(reader.heard().last == "Bookmark set: Sampler 1:1")
     #expect(try notes(in: home) == ["kept"])
-    #expect(try StudyStore(other).bookmarkCount() == 1)
+    #expect(try StudyStore(other).bookmarks().count == 1)
   }
 
   @Test func aNoteIsNeverAnnouncedAsSavedInAFileThatIsGone() throws {

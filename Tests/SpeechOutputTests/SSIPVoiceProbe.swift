@@ -64,3 +64,10 @@ final class SSIPVoiceProbe {
     events.filter { $0.sentence == nil }
   }
 }
+
+extension VoiceLanguages {
+  /// Returns whether a voice can read a language in its own script.
+  func canSay(_ language: String) -> Bool {
+    VoiceChoice.tag(language).flatMap(VoiceChoice(voices: tags, language: "en").voice(for:)) != nil
+  }
+}

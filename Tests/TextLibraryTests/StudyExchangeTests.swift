@@ -225,6 +225,6 @@ struct StudyExchangeTests {
     #expect(error?.line == line)
     #expect(error?.description.hasPrefix("n.json:\(line): ") == true)
     #expect(error?.message.description.contains(message) == true, "\(error?.message ?? "")")
-    #expect(try store.bookmarkCount() == 0)
+    #expect(try store.bookmarks().isEmpty)
   }
 }

@@ -83,8 +83,8 @@ struct StudyStoreTests {
     #expect(highlights.allSatisfy { $0.color.rawValue == $0.place.reference.verse })
     #expect(try store.highlights(limit: 3, offset: 9).count == 1)
     #expect(try store.bookmarks().map(\.created) == [1, 1, 1, 1, 1, 2, 2, 2, 2, 2])
-    #expect(try store.bookmarks(of: "u").isEmpty && store.bookmarkCount(of: "t") == 10)
-    #expect(try store.highlightCount() == 10)
+    #expect(try store.bookmarks(of: "u").isEmpty && store.bookmarks(of: "t").count == 10)
+    #expect(try store.highlights().count == 10)
   }
 
   @Test("Each text has its own marks")

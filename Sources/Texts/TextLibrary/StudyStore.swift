@@ -218,12 +218,8 @@ extension StudyStore {
   }
 
   package func noteCount(of text: String? = nil) throws -> Int {
-    try count("note", of: text)
-  }
-
-  func count(_ table: String, of text: String?) throws -> Int {
     try library.access { db in
-      let sql = "SELECT count(*) FROM \(table)"
+      let sql = "SELECT count(*) FROM note"
       guard let text else { return try Int.fetchOne(db, sql: sql) ?? 0 }
       return try Int.fetchOne(db, sql: sql + " WHERE text = ?", arguments: [text]) ?? 0
     }
@@ -272,10 +268,6 @@ extension StudyStore {
     HighlightColor(rawValue: try row.decode(forColumn: "colour")) ?? .yellow
   }
 
-  package func highlightCount(of text: String? = nil) throws -> Int {
-    try count("highlight", of: text)
-  }
-
   /// Adds a bookmark, or removes an existing one.
   ///
   /// - Returns: Whether there is a bookmark now.
@@ -322,10 +314,6 @@ extension StudyStore {
     try records(
       of: .bookmark, of: text, by: StudyTable.bookmark.key, limit: limit, offset: offset,
       Self.bookmark)
-  }
-
-  package func bookmarkCount(of text: String? = nil) throws -> Int {
-    try count("bookmark", of: text)
   }
 }
 

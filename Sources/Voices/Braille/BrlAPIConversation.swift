@@ -191,7 +191,6 @@ package struct BrlAPIPacket: Hashable, Sendable {
   package static let acknowledgement: UInt32 = 0x41  // A
   package static let error: UInt32 = 0x65  // e
   package static let exception: UInt32 = 0x45  // E
-  package static let parameterValue: UInt32 = 0x5056  // PV
   package static let parameterRequest: UInt32 = 0x5052  // PR
   package static let parameterUpdate: UInt32 = 0x5055  // PU
 

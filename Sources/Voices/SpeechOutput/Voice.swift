@@ -108,9 +108,4 @@ package struct VoiceLanguages: Hashable, Sendable {
   /// The tags of the voices, for `SpeechText`. A server that lists none is assumed to use
   /// espeak-ng.
   package var tags: Set<String> { codes.isEmpty ? Self.espeak.codes : codes }
-
-  /// Returns whether a voice can read a language in its own script.
-  package func canSay(_ language: String) -> Bool {
-    VoiceChoice.tag(language).flatMap(VoiceChoice(voices: tags, language: "en").voice(for:)) != nil
-  }
 }
