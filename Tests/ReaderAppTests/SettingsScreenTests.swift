@@ -23,12 +23,15 @@ import Testing
     try String(contentsOfFile: reader.home.folder + "/config.toml", encoding: .utf8)
   }
 
+  /// The items of the list: the settings, and the headings of their groups.
+  private static let itemCount =
+    SettingTable.all.count { !$0.isFamily } + SettingGroup.allCases.count
+
   @Test func everySettingIsThere() throws {
     let reader = try Reader()
     reader.press("O")
     let titles = try #require(reader.controller.root.popover?.list.items).map(\.title)
-    #expect(
-      titles.count == SettingTable.all.count { !$0.isFamily } + SettingGroup.allCases.count)
+    #expect(titles.count == Self.itemCount)
     #expect(titles.allSatisfy { !$0.hasPrefix("setting") })
   }
 
@@ -238,7 +241,7 @@ import Testing
   @Test func groupsHaveHeadingsAndValuesAreAligned() throws {
     let reader = try Reader()
     let opening = reader.press("O").first { $0.hasPrefix("Settings") }
-    #expect(opening == "Settings, menu: Opening, heading, 1 of 64")
+    #expect(opening == "Settings, menu: Opening, heading, 1 of \(Self.itemCount)")
     let items = try #require(reader.controller.root.popover?.list.items)
     let headings = items.filter { $0.role == .heading }.map(\.title)
     #expect(
