@@ -99,4 +99,11 @@ struct AuditPage {
 
   /// The elements of each container.
   var siblings: [ArraySlice<AuditedElement>] { groups.map { elements[$0] } }
+
+  /// The containers that answer themselves. The nodes of a tree store their own indices.
+  var liveContainers: [any AccessibilityObject] {
+    siblings.compactMap { siblings in
+      siblings.first.flatMap { $0.object.accessibilityTree == nil ? $0.container : nil }
+    }
+  }
 }

@@ -14,13 +14,7 @@ struct ContainerRoundtrip: WalkingRule {
     fix: "Make index(ofAccessibilityElement:) the exact inverse of accessibilityElement(at:).")
 
   mutating func visit(_ page: AuditPage, _ findings: inout FindingList) {
-    for siblings in page.siblings {
-      // The nodes of a tree store their own indices.
-      guard let first = siblings.first, first.object.accessibilityTree == nil,
-        let container = first.container
-      else { continue }
-      check(container, &findings)
-    }
+    for container in page.liveContainers { check(container, &findings) }
   }
 
   /// Checks nested containers while they are visible: requesting one that was scrolled away would
@@ -76,10 +70,7 @@ struct UnstableCount: WalkingRule {
     fix: "Return the exact number of elements, and post a notification when it changes.")
 
   mutating func visit(_ page: AuditPage, _ findings: inout FindingList) {
-    for siblings in page.siblings {
-      guard let first = siblings.first, first.object.accessibilityTree == nil,
-        let container = first.container
-      else { continue }
+    for container in page.liveContainers {
       let count = container.accessibilityElementCount()
       let missing = (0..<count).first { container.accessibilityElement(at: $0) == nil }
       let again = container.accessibilityElementCount()
