@@ -59,7 +59,7 @@ import Testing
     let names = phrases.names.filter { name in
       let parts = name.lowercased().split { ".- ".contains($0) }.map(String.init)
       // The names of the tiers themselves begin with the word, braille has short forms, and a
-      // setting that is empty has a word of its own.
+      // setting that is empty has a different word.
       return parts.first != "tier" && parts.first != "braille" && parts.last != "empty"
         && parts.contains { [key, key + "s", "no" + key, "no\(key)s", "last" + key].contains($0) }
         && !name.hasPrefix("links.")
@@ -104,7 +104,7 @@ import Testing
     #expect(Phrases(interfaceLanguage: language).known(name) == phrase)
   }
 
-  /// The interface adds phrases to those of the screen reader and changes none of them.
+  /// The interface adds to the screen reader's phrases and changes none of them.
   @Test(arguments: Phrases.languages)
   func noPhraseOfTheScreenReaderIsTaken(_ language: String) {
     let reader = Phrases(language: language)

@@ -22,7 +22,7 @@ import Testing
     return walker.screen.lastFrame?.grid.text(row: walker.screen.rows - 1) ?? ""
   }
 
-  /// The keys are those of the profile, and the unit is that of the rotor.
+  /// The keys come from the profile, and the unit from the rotor.
   @Test(arguments: [
     ("voiceover", "←→ move  ↑↓ Words  Enter open  Space menu  : go to  ? keys  q quit"),
     ("vim", "h l move  K J Words  Enter open  Space menu  g o go to  ? keys  q quit"),
@@ -33,7 +33,7 @@ import Testing
     #expect(shown == keys)
   }
 
-  /// An arrow in ASCII would be taken for the key of that character.
+  /// An arrow in ASCII would look like the key with that character.
   @Test func withoutArrows() throws {
     let walker = try walker()
     walker.session.root.ownAppearance?.glyphs = .ascii

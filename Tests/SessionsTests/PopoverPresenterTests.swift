@@ -4,7 +4,7 @@ import Views
 
 @testable import Sessions
 
-/// Popovers over popovers: dismissed one level at a time, and the place where the focus returns.
+/// Popovers over popovers: dismissed one level at a time, and where the focus returns.
 @Suite struct PopoverPresenterTests {
   private let walker: Walker
 
@@ -218,7 +218,7 @@ import Views
     #expect(walker.session.ending == .quit)
   }
 
-  /// `q` begins nothing that is typed, but continues it.
+  /// `q` does not start a typed word, but it continues one.
   @Test func theKeyThatQuitsIsALetterWithinAWord() {
     presenter.present(menu("A", MenuItem("One"), MenuItem("Quote"), MenuItem("Equal")))
     walker.session.handle(.key(.character("e")))

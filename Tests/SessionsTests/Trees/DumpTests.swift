@@ -79,8 +79,8 @@ import Views
   }
 
   /// The menu of a word, the layers, the field for a place and the item chooser, on a screen that
-  /// does not show all of a menu too. Hints are left out: those of Lector's own screens explain keys,
-  /// those of a tree gestures.
+  /// does not show all of a menu too. Hints are left out: on Lector's own screens, they explain keys;
+  /// in a tree, they explain gestures.
   @Test(arguments: ["space", "o", "i", ":", "right right space", "o down enter"], [24, 8])
   func aPopover(_ keys: String, _ rows: Int) throws {
     for verbosity in Verbosity.allCases {

@@ -90,7 +90,7 @@ private let gestureTable: [(at: String, gesture: Gesture, heard: [String])] = [
     let runner = ScriptRunner(script: script, stage: TreeStage())
     try runner.open("settings")
     try runner.run()
-    // Read All continues by itself, wherever it started.
+    // Read All continues on its own, wherever it started.
     let isReadAll = gesture == .readAll(fromTop: true) || gesture == .magicTap
     #expect(runner.current?.cause == (isReadAll ? "read-all" : gesture.names.script))
   }

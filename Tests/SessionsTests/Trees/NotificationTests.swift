@@ -112,7 +112,7 @@ import Testing
     walker.session.post(.announcement("Fire", priority: .high))
     walker.session.post(.announcement("Mail", priority: .normal))
     #expect(walker.log() == ["notification Fire", "speech Fire", "notification Mail"])
-    // A swipe waits for its end and drops what waits.
+    // A swipe waits for it to end and drops what is waiting.
     walker.session.perform(.swipeRight)
     #expect(walker.focus == "Delete three photos")
     walker.settle()

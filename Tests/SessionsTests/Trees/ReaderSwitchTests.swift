@@ -25,7 +25,7 @@ import Testing
         "Screen reader on", "Wi-Fi, Home, button", "Opens the networks.",
       ])
     #expect(walker.focus == "wifi")
-    // The arrows move the selection, from which the screen reader goes on.
+    // The arrow keys move the selection, and the screen reader continues from there.
     walker.perform(.toggleReader)
     #expect(walker.perform(.swipeRight) == [])
     walker.perform(.toggleReader)
@@ -77,14 +77,14 @@ import Testing
     #expect(walker.screen.text.hasSuffix("Sighted mode"))
   }
 
-  /// The focus begins on an element of which all is on the screen, so that nothing scrolls.
+  /// The focus begins on an element that is fully on the screen, so nothing scrolls.
   @Test func turnedOnLateNothingScrolls() throws {
     let walker = try Walker(example: "scroll", readerOn: false)
     let list = walker.node("members")
     list.scroll?.offset.y = 800
     #expect(walker.press("V").prefix(2) == ["Screen reader on", "Members, heading"])
     #expect(list.scroll?.offset.y == 800)
-    // The element that had the focus has scrolled away meanwhile.
+    // The element that had the focus has scrolled away in the meantime.
     _ = walker.choose("Ada")
     #expect(list.scroll?.offset.y == 0)
     walker.press("V")

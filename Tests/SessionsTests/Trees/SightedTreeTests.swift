@@ -18,7 +18,7 @@ import Views
     walker.press("enter")
     #expect(walker.node("airplane").accessibilityValue == "1")
     #expect(walker.heard() == [])
-    // The selection is drawn, and the screen reader goes on from it.
+    // The selection is drawn, and the screen reader continues from it.
     let focus = try #require(walker.controller.focusFrame)
     #expect(walker.screen.lastFrame?.cursor?.row == Int(focus.y))
     #expect(walker.press("V").dropFirst().first?.hasPrefix("Airplane Mode, ") == true)
@@ -35,7 +35,7 @@ import Views
     #expect(walker.screen.text.contains("Nothing further in this direction"))
   }
 
-  /// A list of 20 rows, each of its own height.
+  /// A list of 20 rows, each with a different height.
   private var list: AccessibilityNode {
     let rows = (0..<20).map { item("Row number \($0)", traits: .button) }
     for (index, row) in rows.enumerated() { row.frame.y = Double(index * 40) }
@@ -45,7 +45,7 @@ import Views
     return root
   }
 
-  /// Where a tree has more rows than the screen, no row covers another, and the screen follows the
+  /// If a tree has more rows than the screen, no row covers another, and the screen follows the
   /// focus.
   @Test(arguments: [true, false])
   func aTreeWithMoreRowsThanTheScreenScrolls(_ readerOn: Bool) throws {
@@ -58,7 +58,7 @@ import Views
     #expect(walker.screen.text.contains("Row number 19"))
     #expect(walker.screen.text.contains("↑"))
     #expect(!walker.screen.text.contains("Row number 0 "))
-    // A click is where it is seen.
+    // A click goes to what is seen there.
     let row = try #require(
       walker.screen.text.split(separator: "\n", omittingEmptySubsequences: false)
         .firstIndex { $0.contains("Row number 17") })

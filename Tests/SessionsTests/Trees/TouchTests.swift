@@ -23,7 +23,7 @@ import Testing
     #expect(touch(x, y, walker) == heard)
   }
 
-  /// The reach is half of the size that iOS demands of a control; a touch beyond it finds nothing.
+  /// The reach is half the size that iOS requires of a control; a touch beyond it finds nothing.
   @Test func besideAnElementAFingerReachesTwentyTwoPoints() throws {
     let tree = page(item("Top"), item("Next"))
     tree.subviews[0].frame = Rect(x: 100, y: 100, width: 100, height: 40)
@@ -34,7 +34,7 @@ import Testing
     #expect(touch(150, 100 - 22.1, walker) == nil)
     #expect(walker.focus == "Next")
     #expect(touch(100 - 22, 120, walker) == "Top")
-    // Nearer to the shape of the one, but nearer to the center of the other.
+    // Nearer to the shape of one, but nearer to the center of the other.
     tree.subviews[1].frame = Rect(x: 210, y: 100, width: 10, height: 40)
     #expect(touch(204, 120, walker) == "Top")
     #expect(touch(206, 120, walker) == "Next")
@@ -112,7 +112,7 @@ import Testing
     #expect(walker.heard() == ["Version 2.1 λόγος"])
   }
 
-  /// While a popover is open, a click is in its cells and not in the points behind it.
+  /// While a popover is open, a click goes to its cells, not to the points behind it.
   @Test func theMouseInAPopover() throws {
     let walker = try Walker(example: "stepper")
     _ = walker.choose("Quantity")

@@ -106,7 +106,7 @@ enum Example {
   }
 }
 
-/// Returns an element that takes a line of its own when it is put into a `page`.
+/// Returns an element that takes up a line of a `page`.
 func item(
   _ label: String?, value: String? = nil, hint: String? = nil, traits: AccessibilityTraits = [],
   id: String? = nil
@@ -118,7 +118,7 @@ func item(
   return node
 }
 
-/// Returns a screen with views below one another, each fifty points further down.
+/// Returns a screen with views below one another, fifty points apart.
 func page(_ nodes: AccessibilityNode...) -> AccessibilityNode {
   for (index, node) in nodes.enumerated() { node.frame.y = Double(index * 50) }
   let bounds = Rect(x: 0, y: 0, width: 390, height: 844)
