@@ -58,6 +58,44 @@ import Testing
     }
   }
 
+  /// Ended by the shell while it is stopped. A change to the terminal, which the shell uses, would
+  /// stop it again.
+  @Test(arguments: [("", "key"), ("", "STOP"), (" --plain", "key"), (" --plain", "STOP")])
+  func whileStopped(mode: String, by cause: String) throws {
+    try Terminal.run("exec sh -i") { terminal in
+      try terminal.wait("a prompt") { $0.screen == "$" }
+      try terminal.type("sh -c 'echo $$ >pid; exec lector\(mode) --transcript said'\n")
+      try terminal.wait("the first element") { $0.said == ["Sampler 1:1, heading"] }
+      if cause == "key" { try terminal.press("C-z") } else { try terminal.kill(cause) }
+      try terminal.wait("stopped") { $0.screen.contains("Stopped") }
+      // The shell waits for the end of the program.
+      try terminal.type(
+        "kill %1; kill -CONT %1; while kill -0 $(cat pid) 2>/dev/null; do :; done; stty -a >modes; "
+          + "echo gone\n")
+      try terminal.wait("the end of the program") {
+        $0.screen.contains("\ngone") && $0.cursor.hasSuffix(" main")
+      }
+      #expect(terminal.scratch.read("modes").contains(" echo "))
+    }
+  }
+
+  /// In the background, it stops again instead of drawing over the shell's screen.
+  @Test func continuedInTheBackground() throws {
+    try Terminal.run("exec sh -i") { terminal in
+      try terminal.wait("a prompt") { $0.screen == "$" }
+      try terminal.type("lector --hints off --transcript said\n")
+      try terminal.expect(screen: ExpectedScreen().screen, cursor: "2,3")
+      try terminal.press("C-z")
+      try terminal.wait("stopped") { $0.screen.contains("Stopped") }
+      try terminal.type("kill -CONT %1; fg\n")
+      try terminal.expect(screen: ExpectedScreen().screen, cursor: "2,3")
+      try terminal.press("Right")
+      try terminal.expect(
+        screen: ExpectedScreen(caption: "Οὗτος, this").screen, cursor: "6,3",
+        said: ["Sampler 1:1, heading", "Οὗτος, this"])
+    }
+  }
+
   @Test func withItsTerminal() throws {
     try Terminal.lector { terminal in
       try terminal.expect(screen: ExpectedScreen().screen)

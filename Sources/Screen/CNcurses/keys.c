@@ -29,7 +29,15 @@ static void install(int number, void (*handler)(int)) {
 // Makes only async-signal-safe calls.
 static void give_back(int number) {
     int saved = errno;
-    if (is_taken) {
+    if (is_taken && !lector_signals_has_terminal()) {
+        // In the background, a change to the terminal would stop the program. The shell has the
+        // settings it wants, unless it does not set any.
+        if (lector_signals_has_settings(&during)) {
+            signal(SIGTTOU, SIG_IGN);
+            lector_modes_off_through(STDOUT_FILENO);
+            tcsetattr(STDIN_FILENO, TCSANOW, &before);
+        }
+    } else if (is_taken) {
         // A terminal that takes no output must not keep the program from ending.
         if (lector_output_is_open(STDOUT_FILENO, 200)) lector_modes_off_through(STDOUT_FILENO);
         tcsetattr(STDIN_FILENO, TCSANOW, &before);

@@ -19,7 +19,7 @@
 #include "output.h"
 
 static int pipe_ends[2] = {-1, -1};
-static struct termios terminal_before;
+static struct termios terminal_before, terminal_during;
 static bool knows_terminal;
 static volatile sig_atomic_t is_armed;
 // The time, in microseconds, that a program waits for its terminal after it is asked to end.
@@ -52,14 +52,33 @@ static void look_again(int number) {
 }
 
 // Makes only async-signal-safe calls, and therefore writes common sequences instead of curses' own.
-static void give_terminal_back(int descriptor) {
+static void leave_screen(int descriptor) {
     static const char screen_off[] = "\033[r\033[0m\033[999;1H\033[?25h\033[?1049l\r\n";
     // A terminal that takes no output must not keep the program from ending.
-    if (lector_output_is_open(descriptor, 200)) {
-        lector_modes_off_through(descriptor);
-        lector_output_write(descriptor, screen_off, sizeof screen_off - 1);
-    }
+    if (!lector_output_is_open(descriptor, 200)) return;
+    lector_modes_off_through(descriptor);
+    lector_output_write(descriptor, screen_off, sizeof screen_off - 1);
+}
+
+// Makes only async-signal-safe calls.
+static void give_terminal_back(int descriptor) {
+    leave_screen(descriptor);
     if (knows_terminal) tcsetattr(STDIN_FILENO, TCSANOW, &terminal_before);
+}
+
+void lector_signals_leave_screen(void) {
+    // A terminal can be set to stop programs in the background that write to it.
+    signal(SIGTTOU, SIG_IGN);
+    leave_screen(STDOUT_FILENO);
+    if (knows_terminal && lector_signals_has_settings(&terminal_during)) {
+        tcsetattr(STDIN_FILENO, TCSANOW, &terminal_before);
+    }
+}
+
+bool lector_signals_has_settings(const struct termios *settings) {
+    struct termios now;
+    return tcgetattr(STDIN_FILENO, &now) == 0 && now.c_lflag == settings->c_lflag
+        && now.c_iflag == settings->c_iflag && now.c_oflag == settings->c_oflag;
 }
 
 void lector_signals_give_back_abandoned(void) {
@@ -78,6 +97,10 @@ static void crash(int number) {
 
 void lector_signals_remember_terminal(void) {
     knows_terminal = tcgetattr(STDIN_FILENO, &terminal_before) == 0;
+}
+
+void lector_signals_remember_settings(void) {
+    if (tcgetattr(STDIN_FILENO, &terminal_during) != 0) knows_terminal = false;
 }
 
 void lector_signals_install(void) {
@@ -137,6 +160,11 @@ int lector_signals_take(void) {
     return 0;
 }
 
+bool lector_signals_is_ending(void) {
+    lector_signals_read();
+    return waiting & (1u << SIGTERM | 1u << SIGHUP | 1u << SIGINT | 1u << SIGQUIT);
+}
+
 bool lector_signals_is_woken(void) { return waiting & 1u; }
 
 void lector_signals_take_wake(void) { waiting &= ~1u; }
@@ -171,7 +199,12 @@ int lector_signals_run(const char *const arguments[]) {
     return status;
 }
 
-void lector_signals_stop(void) {
+bool lector_signals_has_terminal(void) {
+    pid_t foreground = tcgetpgrp(STDIN_FILENO);
+    return foreground < 0 || foreground == getpgrp();
+}
+
+bool lector_signals_stop(void) {
     struct sigaction before, stop;
     memset(&stop, 0, sizeof stop);
     stop.sa_handler = SIG_DFL;
@@ -180,5 +213,7 @@ void lector_signals_stop(void) {
     sigaction(SIGTSTP, &before, NULL);
     // The program has stopped itself, so the SIGCONT that follows is not reported.
     lector_signals_read();
+    bool was_stopped = waiting & 1u << SIGCONT;
     waiting &= ~(1u << SIGCONT);
+    return was_stopped;
 }

@@ -2,9 +2,16 @@
 #define LECTOR_SIGNALS_H
 
 #include <stdbool.h>
+#include <termios.h>
 
 // Saves the state of the terminal before curses changes it.
 void lector_signals_remember_terminal(void);
+
+// Saves the settings of the terminal that curses has made.
+void lector_signals_remember_settings(void);
+
+// Returns whether the terminal still has settings. Makes only async-signal-safe calls.
+bool lector_signals_has_settings(const struct termios *settings);
 
 // From now on, reports signals through a pipe instead of letting them end the program.
 void lector_signals_install(void);
@@ -20,11 +27,18 @@ int lector_signals_descriptor(void);
 // output again.
 void lector_signals_give_back_abandoned(void);
 
+// Turns off the modes and leaves the screen without curses, in the background. Restores the settings
+// of the terminal unless the shell has already made its own.
+void lector_signals_leave_screen(void);
+
 // Reads the bytes that have arrived in the pipe.
 void lector_signals_read(void);
 
 // Takes the number of a signal that was read; returns 0 if there is none.
 int lector_signals_take(void);
+
+// Returns whether a signal that ends the program has arrived and is not taken yet.
+bool lector_signals_is_ending(void);
 
 // Returns whether another thread has ended the wait, until it is taken.
 bool lector_signals_is_woken(void);
@@ -33,7 +47,12 @@ void lector_signals_take_wake(void);
 // Runs another program with the terminal until it ends. Returns its wait status, or -1.
 int lector_signals_run(const char *const arguments[]);
 
-// Stops the program until it is continued.
-void lector_signals_stop(void);
+// Returns whether the terminal is the program's: false in the background, where a shell uses the
+// terminal and a change to it would stop the program. Makes only async-signal-safe calls.
+bool lector_signals_has_terminal(void);
+
+// Stops the program until it is continued. Returns false if no shell could continue it, so that the
+// system does not stop it.
+bool lector_signals_stop(void);
 
 #endif

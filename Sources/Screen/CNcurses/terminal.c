@@ -100,6 +100,7 @@ bool lector_terminal_start(bool uses_color) {
     // cursor. Colors start later, because coming back would reset the palette of the user.
     endwin();
     refresh();
+    lector_signals_remember_settings();
     lector_colors_start(uses_color);
     lector_modes_prepare();
     lector_signals_arm();
@@ -109,9 +110,16 @@ bool lector_terminal_start(bool uses_color) {
 
 void lector_terminal_end(void) {
     if (!screen) return;
-    lector_modes_off();
-    curs_set(1);
-    endwin();
+    if (lector_signals_has_terminal()) {
+        if (!isendwin()) {
+            lector_modes_off();
+            curs_set(1);
+            endwin();
+        }
+    } else if (!isendwin()) {
+        // The program was stopped without being able to leave the screen.
+        lector_signals_leave_screen();
+    }
     lector_signals_give_back_abandoned();
     lector_signals_disarm();
     delscreen(screen);
@@ -196,6 +204,8 @@ void lector_terminal_redraw(int row, int count) { wredrawln(stdscr, row, count);
 
 void lector_terminal_update(int row, int column) {
     static bool is_hidden;
+    // The program is to end, and the terminal is the shell's.
+    if (isendwin()) return;
     bool hides = row < 0;
     if (hides != is_hidden) {
         curs_set(hides ? 0 : 1);
@@ -208,7 +218,17 @@ void lector_terminal_update(int row, int column) {
     lector_modes_end_update();
 }
 
+// Waits, stopped, until the program is in the foreground: in the background, a shell uses the
+// terminal. Returns false if the program is to end instead.
+static bool wait_for_terminal(void) {
+    while (!lector_signals_is_ending()) {
+        if (lector_signals_has_terminal() || !lector_signals_stop()) return true;
+    }
+    return false;
+}
+
 static void take_again(void) {
+    if (!wait_for_terminal()) return;
     lector_modes_on();
     lector_terminal_resize();
     refresh();
@@ -231,6 +251,7 @@ int lector_terminal_run(const char *const arguments[]) {
 
 // The shell has used the terminal since the program was stopped.
 void lector_terminal_resume(void) {
+    if (!wait_for_terminal()) return;
     endwin();
     take_again();
 }
