@@ -25,35 +25,66 @@ import Testing
     #expect(decoded(bytes) == [.paste("\u{FFFD}a")])
   }
 
-  /// Text after a pause is still pasted text, not keys.
-  @Test func aPauseDoesNotEndThePaste() {
+  /// Text after a pause of less than a second is still pasted text, not keys.
+  @Test func aShortPauseDoesNotEndThePaste() {
     var decoder = InputDecoder(escapeDelay: 25)
     let bytes = Array(Self.pasted("λόγος q").utf8)
-    var text = ""
     decoder.feed(bytes[..<6], at: 0)
     for (index, byte) in bytes.dropFirst(6).enumerated() {
-      decoder.feed([byte], at: index * 900)
       decoder.timePassed(index * 900 + 899)
+      decoder.feed([byte], at: (index + 1) * 900)
     }
-    for case .paste(let part) in decoder.events() { text += part }
-    #expect(text == "λόγος q")
-
-    decoder.feed(bytes[..<9], at: 0)
-    decoder.timePassed(PastedText.portionDelay)
-    #expect(decoder.events() == [.paste("λ")])
-    decoder.feed(bytes[9...], at: 100_000)
-    #expect(decoder.events() == [.paste("όγος q")])
+    #expect(decoder.events() == [.paste("λόγος q")])
   }
 
-  /// A terminal that never sends the end of a paste does not keep the keys.
-  @Test func theEscapeKeyEndsAPasteWithoutEnd() {
+  /// A terminal that never sends the end of a paste keeps no key for more than a second.
+  @Test(
+    arguments: [
+      ("", "q", [.key("q")]), ("abc", "q", [.paste("abc"), .key("q")]),
+      ("abc\r", "q", [.paste("abc\n"), .key("q")]),
+      ("abc", "\u{3}", [.paste("abc"), .key(.control("c"))]),
+      ("abc", "\u{1B}[C", [.paste("abc"), .key(.special(.right))]),
+      // The end in two parts, with a long pause between them.
+      ("abc\u{1B}[201", "~q", [.paste("abc"), .key("q")]),
+      // The Escape key, pressed because nothing happens.
+      ("abc\u{1B}", "q", [.paste("abc"), .key(.special(.escape)), .key("q")]),
+    ] as [(String, String, [InputEvent])])
+  func aPasteWithoutEndEndsAfterASecond(_ sent: String, _ then: String, _ events: [InputEvent]) {
     var decoder = InputDecoder(escapeDelay: 25)
-    decoder.feed(Array("\u{1B}[200~a".utf8), at: 0)
+    decoder.feed(Array("\u{1B}[200~\(sent)".utf8), at: 0)
+    decoder.timePassed(999)
+    #expect(decoder.events() == [])
     decoder.timePassed(1_000)
-    decoder.feed([0x1B], at: 2_000)
-    decoder.timePassed(3_000)
-    decoder.feed(Array("b".utf8), at: 4_000)
-    #expect(decoder.events() == [.paste("a"), .key("b")])
+    if sent.hasSuffix("\u{1B}") { decoder.timePassed(1_025) }
+    decoder.feed(Array(then.utf8), at: 1_030)
+    #expect(decoder.events() == events)
+    #expect(decoder.deadline == nil)
+  }
+
+  /// Ctrl-C that is pressed ends a paste; one in the text does not.
+  @Test(
+    arguments: [
+      (["abc", "\u{3}", "q"], [.paste("abc"), .key(.control("c")), .key("q")]),
+      (["abc\u{3}", "q\u{1B}[201~"], [.paste("abcq")]),
+      (["abc", "\u{3}q", "\u{1B}[201~"], [.paste("abcq")]),
+    ] as [([String], [InputEvent])])
+  func controlCEndsAPasteWithoutEnd(_ parts: [String], _ events: [InputEvent]) {
+    var decoder = InputDecoder(escapeDelay: 25)
+    decoder.feed(Array("\u{1B}[200~".utf8), at: 0)
+    for (index, part) in parts.enumerated() {
+      decoder.timePassed(index * 100)
+      decoder.feed(Array(part.utf8), at: index * 100)
+    }
+    #expect(decoder.events() == events)
+  }
+
+  /// The bytes of a text that come one by one without a pause are text.
+  @Test func controlCInASlowTextIsText() {
+    var decoder = InputDecoder(escapeDelay: 25)
+    for (index, byte) in Self.pasted("a\u{3}b").utf8.enumerated() {
+      decoder.feed([byte], at: index * 99)
+    }
+    #expect(decoder.events() == [.paste("ab")])
   }
 
   @Test func aLongTextArrivesInPortions() {

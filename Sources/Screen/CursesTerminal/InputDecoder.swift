@@ -64,7 +64,12 @@ package struct InputDecoder {
   /// - Parameters:
   ///   - bytes: The bytes from the terminal.
   ///   - now: The time in milliseconds.
-  package mutating func feed(_ bytes: some Sequence<UInt8>, at now: Int) {
+  package mutating func feed(_ bytes: some Collection<UInt8>, at now: Int) {
+    if case .paste = state, let deadline,
+      PastedText.isInterrupt(bytes, after: now - (deadline - PastedText.patience))
+    {
+      endPaste(at: now)
+    }
     for byte in bytes { feed(byte, at: now) }
   }
 
@@ -75,10 +80,7 @@ package struct InputDecoder {
     switch state {
     case .ground, .character: break
     case .sequence: decodeSequence(isComplete: true, at: now)
-    case .paste:
-      let isEnd = pasted.endsByEscape
-      emitPaste(isEnd: isEnd)
-      if isEnd { state = .ground }
+    case .paste: endPaste(at: now)
     }
   }
 
@@ -155,8 +157,9 @@ package struct InputDecoder {
     case .ignored: endSequence(nil)
     case .paste:
       endSequence(nil)
-      pasted.begin()
+      pasted = PastedText()
       state = .paste
+      deadline = now + PastedText.patience
     case .altCharacter(let lead):
       endSequence(nil)
       beginCharacter(lead, isAlt: true)
@@ -184,7 +187,17 @@ package struct InputDecoder {
     let isEnd = pasted.append(byte)
     if isEnd || pasted.isFull { emitPaste(isEnd: isEnd) }
     if isEnd { state = .ground }
-    deadline = isEnd ? nil : now + PastedText.portionDelay
+    deadline = isEnd ? nil : now + PastedText.patience
+  }
+
+  /// Ends a paste whose end has not arrived, so that it does not keep the keys. Bytes that could
+  /// begin its end belong to a key.
+  private mutating func endPaste(at now: Int) {
+    let rest = pasted.beginningOfEnd
+    emitPaste(isEnd: true)
+    state = .ground
+    deadline = nil
+    for byte in rest { feed(byte, at: now) }
   }
 
   private mutating func emitPaste(isEnd: Bool) {

@@ -2,24 +2,28 @@
 struct PastedText {
   /// The maximum length of one event, in bytes. A longer text arrives in several events.
   static let limit = 1 << 20
-  /// The pause, in milliseconds, that delivers the text so far, in case a terminal or a network is
-  /// slow.
-  static let portionDelay = 1_000
+  /// The pause, in milliseconds, after which no more text is expected: the terminal may have died
+  /// before it sent the end.
+  static let patience = 1_000
+  /// The least pause, in milliseconds, before Ctrl-C from a keyboard.
+  private static let handPause = 100
 
   private static let end: [UInt8] = Array("\u{1B}[201~".utf8)
 
   private var bytes: [UInt8] = []
   /// The number of bytes of the end that have arrived.
   private var matched = 0
-  private var isPaused = false
 
   var isFull: Bool { bytes.count >= Self.limit }
 
-  /// Whether only an Escape character has arrived since a pause. The Escape key ends a paste if the
-  /// terminal does not send its end.
-  var endsByEscape: Bool { isPaused && bytes.isEmpty && matched == 1 }
+  /// The bytes of the end that have arrived.
+  var beginningOfEnd: ArraySlice<UInt8> { Self.end[..<matched] }
 
-  mutating func begin() { self = PastedText() }
+  /// Returns whether bytes that arrive during a paste are Ctrl-C from a keyboard, which comes alone
+  /// and after a pause, rather than a part of the text.
+  static func isInterrupt(_ bytes: some Collection<UInt8>, after pause: Int) -> Bool {
+    pause >= handPause && bytes.count == 1 && bytes.first == 0x03
+  }
 
   /// Adds a byte.
   ///
@@ -29,7 +33,6 @@ struct PastedText {
       matched += 1
       return matched == Self.end.count
     }
-    isPaused = false
     bytes += Self.end[..<matched]
     matched = byte == Self.end[0] ? 1 : 0
     if matched == 0 { bytes.append(byte) }
@@ -43,7 +46,6 @@ struct PastedText {
   /// - Returns: `nil` if there is none.
   mutating func takeText(isEnd: Bool) -> String? {
     let count = isEnd ? bytes.count : bytes.count - incompleteCount
-    isPaused = !isFull
     guard count > 0 else { return nil }
     let text = Self.text(bytes[..<count])
     bytes.removeFirst(count)
