@@ -25,6 +25,9 @@ import Testing
     Kind(name: "USFM, one verse again and again", format: .usfm) {
       times($0, "\\v 1 a\n").usfmBody
     },
+    Kind(name: "USFM verses on one line", format: .usfm, size: 4000) {
+      times($0, "\\v 1-9 ").usfmBody
+    },
     Kind(name: "USFM words", format: .usfm) { usfm + times($0, "word ") },
     Kind(name: "USFM, a long word", format: .usfm) { usfm + times(4 * $0, "ab") },
     Kind(name: "USFM markers", format: .usfm) { usfm + times($0, "\\w a|x=\"y\"\\w* ") },

@@ -88,9 +88,8 @@ struct ELANPlan {
   ) -> (annotations: [Int], parts: [Int]) {
     var annotations: [Int] = []
     var parts: [Int] = []
-    var waiting = dependents[tier] ?? []
-    while let next = waiting.first {
-      waiting.removeFirst()
+    var waiting = (dependents[tier] ?? [])[...]
+    while let next = waiting.popFirst() {
       let found = file.tiers[next]
       let role = map.role(of: found)
       if role == .skip { continue }
@@ -188,9 +187,8 @@ struct ELANPlan {
     for tier in level.parts where tier != morphemes { wordTiers.append((tier, wordRole(tier))) }
     wordTiers.sort { $0.tier < $1.tier }
     guard let morphemes else { return }
-    var waiting = dependents[morphemes] ?? []
-    while let tier = waiting.first {
-      waiting.removeFirst()
+    var waiting = (dependents[morphemes] ?? [])[...]
+    while let tier = waiting.popFirst() {
       guard map.role(of: file.tiers[tier]) != .skip else { continue }
       morphemeTiers.append((tier, wordRole(tier)))
       waiting += dependents[tier] ?? []

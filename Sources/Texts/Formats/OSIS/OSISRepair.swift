@@ -18,7 +18,7 @@ final class OSISRepair {
   private var lastTagLine = 0
   private(set) var bytesRead = 0
   /// The repairs that have not been reported yet, sorted by line.
-  private var found: [FormatWarning] = []
+  private var found: ArraySlice<FormatWarning> = []
   private var tags = XMLTagRepair()
   private var tagLine = 1
 
@@ -36,10 +36,10 @@ final class OSISRepair {
 
   /// Reports the repairs up to a line. The repairs are ahead of the reader.
   func report(upTo line: Int) {
-    guard let first = found.first, first.line <= line else { return }
-    let count = found.firstIndex { $0.line > line } ?? found.count
-    found[..<count].forEach(source.warn)
-    found.removeFirst(count)
+    while let next = found.first, next.line <= line {
+      source.warn(next)
+      found.removeFirst()
+    }
   }
 
   /// Keeps the repairs of tags, at most one per line.

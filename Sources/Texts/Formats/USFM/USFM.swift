@@ -26,7 +26,11 @@ final class USFMReader: VerseReader, OriginalProviding {
   var bytesRead: Int { lines.bytesRead }
 
   func next() throws(FormatError) -> Verse? {
-    while state.ready.isEmpty {
+    while true {
+      if let (verse, originals) = state.ready.popFirst() {
+        lastOriginals = originals
+        return verse
+      }
       guard !isAtEnd else { return nil }
       guard let line = try lines.next() else {
         isAtEnd = true
@@ -36,9 +40,6 @@ final class USFMReader: VerseReader, OriginalProviding {
       state.line = lines.lineNumber
       try read(line)
     }
-    let (verse, originals) = state.ready.removeFirst()
-    lastOriginals = originals
-    return verse
   }
 
   private func read(_ line: UnsafeBufferPointer<UInt8>) throws(FormatError) {

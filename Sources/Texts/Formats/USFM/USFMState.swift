@@ -9,7 +9,7 @@ struct USFMState {
   /// The size of the verse so far, in bytes, including notes and attributes.
   var size = 0
   /// Complete verses that have not been returned yet.
-  var ready: [(verse: Verse, originals: [[OriginalMark]])] = []
+  var ready: ArraySlice<(verse: Verse, originals: [[OriginalMark]])> = []
 
   var book: String?
   var language = Language.undetermined

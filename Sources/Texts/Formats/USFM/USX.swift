@@ -27,7 +27,11 @@ final class USXReader: VerseReader, OriginalProviding {
   var bytesRead: Int { source.bytesRead }
 
   func next() throws(FormatError) -> Verse? {
-    while state.ready.isEmpty {
+    while true {
+      if let (verse, originals) = state.ready.popFirst() {
+        lastOriginals = originals
+        return verse
+      }
       guard !isAtEnd else { return nil }
       guard let event = try cursor.next() else {
         isAtEnd = true
@@ -45,9 +49,6 @@ final class USXReader: VerseReader, OriginalProviding {
         throw cursor.tooLong("a verse", line: cursor.line)
       }
     }
-    let (verse, originals) = state.ready.removeFirst()
-    lastOriginals = originals
-    return verse
   }
 
   private func start(_ element: XMLElement) throws(FormatError) {
