@@ -28,6 +28,11 @@ import Testing
     Kind(name: "USFM verses on one line", format: .usfm, size: 4000) {
       times($0, "\\v 1-9 ").usfmBody
     },
+    Kind(name: "USFM headings in a verse", format: .usfm) { usfm + times($0, "a\n\\s b\n\\p c ") },
+    Kind(name: "USFM titles in a verse", format: .usfm) { usfm + times($0, "a\n\\d b\n\\p c ") },
+    Kind(name: "USFM titles after a verse", format: .usfm) {
+      usfm + "a" + times($0, "\n\\d b\\f + \\ft c\\f*\n\\d , ") + "\n\\v 2 d"
+    },
     Kind(name: "USFM words", format: .usfm) { usfm + times($0, "word ") },
     Kind(name: "USFM, a long word", format: .usfm) { usfm + times(4 * $0, "ab") },
     Kind(name: "USFM markers", format: .usfm) { usfm + times($0, "\\w a|x=\"y\"\\w* ") },

@@ -86,6 +86,77 @@ struct HeadingTests {
     #expect(reading.warnings.isEmpty)
   }
 
+  @Test(
+    "A heading between two verses is before the second, in USFM and USX",
+    arguments: [
+      ("d", "psalmTitle 1 "), ("qa", "other 1 "), ("s", "section 1 "), ("s2", "section 2 "),
+      ("sp", "other 1 "), ("ms", "major 1 "), ("r", "other 1 "),
+    ])
+  func betweenVerses(marker: String, kind: String) throws {
+    let reading = try usfm(
+      """
+      \\id PSA
+      \\c 119
+      \\\(marker) ALEPH
+      \\q1
+      \\v 1 one.
+      \\q2 Two
+      \\\(marker) BETH\\f + \\ft house\\f* bet
+      \\\(marker) “(ב)!”
+      \\q1
+      \\v 2 three
+      """)
+    let usx = try Reading(
+      """
+      <usx version="3.0"><book code="PSA" style="id"/><chapter number="119" style="c"/>
+      <para style="\(marker)">ALEPH</para>
+      <para style="q1"><verse number="1" style="v" sid="PSA 119:1"/>one.</para>
+      <para style="q2">Two<verse eid="PSA 119:1"/></para>
+      <para style="\(marker)">BETH<note caller="+" style="f"><char style="ft">house</char></note> bet</para>
+      <para style="\(marker)">“(ב)!”</para>
+      <para style="q1"><verse number="2" style="v"/>three</para></usx>
+      """)
+    #expect(
+      reading.verses.map(headings) == [[kind + "ALEPH"], [kind + "BETH bet", kind + "“(ב)!”"]])
+    #expect(
+      reading.verses.map { $0.words.map { $0.before + $0.surface + $0.after } }
+        == [["one. ", "Two "], ["three "]])
+    #expect(usx.verses == reading.verses)
+    #expect(reading.warnings.isEmpty && usx.warnings.isEmpty)
+  }
+
+  @Test("The note of a title between two verses is a note of the second")
+  func noteOfTitle() throws {
+    let reading = try usfm(
+      """
+      \\id PSA
+      \\c 119
+      \\v 1 one\\f + \\ft own\\f*
+      \\d BETH\\f + \\ft house\\f*
+      \\d \\w GIMEL|lemma="x"\\w*
+      \\v 2 \\w three|lemma="y"\\w*
+      """)
+    #expect(
+      reading.verses.map(\.notes) == [
+        [TextNote(kind: .footnote, text: "own", word: 0)],
+        [TextNote(kind: .footnote, text: "house")],
+      ])
+    #expect(reading.verses.map(headings) == [[], ["psalmTitle 1 BETH", "psalmTitle 1 GIMEL"]])
+    #expect(reading.values(of: .lemma) == ["", "y"])
+  }
+
+  @Test(
+    "A title that more words of the verse follow, or no verse of the chapter, is part of the verse",
+    arguments: [
+      "\\v 9 a\n\\d b\n\\q c", "\\v 9 a\n\\q b\n\\d c", "\\v 9 a\n\\d b\n\\d c\n\\c 4\n\\v 1",
+    ])
+  func titleInVerse(text: String) throws {
+    let reading = try usfm("\\id HAB\n\\c 3\n\(text)")
+    #expect(reading.verses[0].words.map(\.surface) == ["a", "b", "c"])
+    #expect(reading.verses.flatMap(\.headings) == [])
+    #expect(reading.warnings.isEmpty)
+  }
+
   @Test("Titles of OSIS")
   func osisTitles() throws {
     let reading = try Reading(

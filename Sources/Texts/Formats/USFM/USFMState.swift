@@ -19,7 +19,7 @@ struct USFMState {
   var unknown: Set<String> = []
 
   /// The destination of text outside notes and words.
-  enum Region { case verse, passedOver, heading(Heading) }
+  enum Region { case verse, passedOver, psalmTitle, heading(Heading) }
   var region = Region.verse
   var isSidebar = false
   var isPeripheral = false
@@ -30,8 +30,8 @@ struct USFMState {
   var headings: [Heading] = []
   var waitingNotes: [TextNote] = []
   /// The headings after words of the open verse. They belong to the next verse, unless more words
-  /// follow.
-  var lateHeadings: [Heading] = []
+  /// follow. The words of the title of a psalm are in the open verse, after the title's place.
+  var lateHeadings: [(heading: Heading, place: RunningText.Place?)] = []
 
   var note: (name: String, kind: TextNote.Kind, text: String, isOrigin: Bool, line: Int)?
   var hidden: (name: String, line: Int)?
@@ -390,7 +390,7 @@ extension USFMState {
     if isSidebar { warn("a sidebar that never ends; expected \\esbe") }
     isSidebar = false
     isPeripheral = false
-    finishVerse()
+    finishVerse(isInChapter: true)
     beginVerse(String(String.UnicodeScalarView(number)))
   }
 
@@ -444,7 +444,8 @@ extension USFMState {
     return String(last[..<dot])
   }
 
-  mutating func finishVerse() {
+  /// - Parameter isInChapter: Whether another verse of the chapter follows.
+  mutating func finishVerse(isInChapter: Bool = false) {
     closeMilestone()
     closeCharacters()
     endHeading()
@@ -457,12 +458,11 @@ extension USFMState {
     originals.removeAll()
     overflow = 0
     size = 0
+    takeLateHeadings(isInChapter: isInChapter)
     if let done = verse?.finish(language: language) {
       ready.append((done, verse?.originals ?? []))
     }
     verse = nil
-    headings += lateHeadings
-    lateHeadings.removeAll()
   }
 
   mutating func endOfFile() {
@@ -492,8 +492,8 @@ extension USFMState {
     heading.text = spaced(headingText)
     headingText = ""
     guard !heading.text.isEmpty else { return }
-    if let verse, verse.hasWords {
-      lateHeadings.append(heading)
+    if let end = verse?.end(originals), end.word > 0 {
+      lateHeadings.append((heading, nil))
     } else if verse != nil {
       verse?.headings.append(heading)
     } else if heading.level == 0, let last = headings.indices.last, headings[last].level == 0 {
@@ -505,10 +505,32 @@ extension USFMState {
   }
 
   /// Adds the headings after words of the open verse to that verse, because more words follow: a
-  /// verse has no place for headings between its words.
+  /// verse has no place for headings between its words. Titles remain words of the verse.
   mutating func keepLateHeadings() {
+    if case .psalmTitle = region { return }
     guard !lateHeadings.isEmpty else { return }
-    verse?.headings += lateHeadings
+    verse?.headings += lateHeadings.filter { $0.place == nil }.map(\.heading)
+    lateHeadings.removeAll()
+  }
+
+  /// Makes the headings after the words of the verse that ends headings of the next verse.
+  ///
+  /// - Parameter isInChapter: Whether that is in the same chapter. Otherwise titles remain words of
+  ///   the verse, like the last line of Habakkuk.
+  private mutating func takeLateHeadings(isInChapter: Bool) {
+    var found: [Heading] = []
+    var notes: [TextNote] = []
+    for (heading, place) in lateHeadings.reversed() {
+      var heading = heading
+      if let place {
+        guard isInChapter, let title = verse?.removeText(after: place) else { continue }
+        heading.text = spaced(title.text)
+        notes += title.notes.reversed()
+      }
+      if !heading.text.isEmpty { found.append(heading) }
+    }
+    headings += found.reversed()
+    waitingNotes += notes.reversed()
     lateHeadings.removeAll()
   }
 
@@ -535,9 +557,14 @@ extension USFMState {
 
   // MARK: - Titles of psalms
 
-  /// Begins the title of a psalm. Within a verse, it is a paragraph of that verse.
+  /// Begins the title of a psalm or of a stanza. After words of a verse, it belongs to the next
+  /// verse, unless more words follow; before them, it is a paragraph of the verse.
   mutating func openPsalmTitle() {
     openParagraph(.verse)
+    if !isPassedOver, let end = verse?.end(originals), end.word > 0 {
+      region = .psalmTitle
+      lateHeadings.append((Heading(kind: .psalmTitle, text: ""), end))
+    }
     guard verse == nil, chapter > 0, !isPassedOver else { return }
     beginVerse("0")
     verse?.isTitle = true

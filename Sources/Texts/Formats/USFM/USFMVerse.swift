@@ -103,10 +103,20 @@ struct USFMVerse {
     return verse
   }
 
-  /// Whether the verse has words so far.
-  var hasWords: Bool {
-    var text = text
-    return text.nextIndex > 0
+  /// Returns the end of the verse so far, whose last words translate the originals of the open
+  /// milestones.
+  mutating func end(_ open: [USFMOriginal]) -> RunningText.Place {
+    flush(open)
+    return text.end
+  }
+
+  /// Removes the words after a place. Returns their text and their notes.
+  mutating func removeText(after place: RunningText.Place) -> (text: String, notes: [TextNote]) {
+    originals.removeSubrange(min(place.word, originals.count)...)
+    let first = (notes.lastIndex { $0.word ?? -1 < place.word } ?? -1) + 1
+    let removed = notes[first...].map { TextNote(kind: $0.kind, text: $0.text) }
+    notes.removeSubrange(first...)
+    return (text.removeText(after: place), removed)
   }
 
   /// Numbers the groups of words. Words that share an original belong together, and so do originals

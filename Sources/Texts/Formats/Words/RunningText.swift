@@ -29,6 +29,38 @@ struct RunningText {
     }
   }
 
+  /// A place in the text: after a number of words, and bytes of the gap after them.
+  struct Place {
+    fileprivate(set) var word: Int
+    fileprivate var gap: Int
+  }
+
+  /// The end of the text so far.
+  var end: Place {
+    mutating get {
+      cut()
+      return Place(word: words.count, gap: String(gap).utf8.count)
+    }
+  }
+
+  /// Removes the text after a place and returns it. The text ends at this place.
+  mutating func removeText(after place: Place) -> String {
+    cut()
+    guard words.count > place.word else {
+      let end = String(gap).utf8.index(gap.startIndex, offsetBy: place.gap)
+      defer { gap.removeSubrange(end...) }
+      return String(gap[end...])
+    }
+    let text = words[place.word...].map { $0.before + $0.surface + $0.after }.joined() + String(gap)
+    words.removeSubrange(place.word...)
+    gap = String.UnicodeScalarView()
+    isOpen = false
+    if let last = words.indices.last {
+      while words[last].after.utf8.last == 0x20 { words[last].after.removeLast() }
+    }
+    return text
+  }
+
   /// Adds plain text.
   mutating func add(_ text: String) {
     length += text.utf8.count
