@@ -19,6 +19,7 @@ struct TreebankXMLTests {
   func proielSentences() throws {
     let reading = try Reading(Self.proiel)
     #expect(reading.description.title == "De officiis")
+    #expect(reading.description.morphologyScheme == .proiel)
     #expect(reading.references == ["De officiis 1:1", "Matthew 5:1"])
     #expect(reading.verses.map(\.id) == ["86", "87"])
     let verse = reading.verses[0]
@@ -60,6 +61,7 @@ struct TreebankXMLTests {
   @Test("Perseus: punctuation belongs to the word before it and keeps its place in the tree")
   func perseusSentences() throws {
     let reading = try Reading(Self.perseus)
+    #expect(reading.description.morphologyScheme == .perseus)
     #expect(reading.references == ["tlg0012.tlg001 1:1", "tlg0012.tlg001 1:3"])
     #expect(reading.verses.map(\.language) == [.ancientGreek, .ancientGreek])
     #expect(reading.words.map(\.surface) == ["μῆνιν", "ἄειδε", "πολλὰς"])

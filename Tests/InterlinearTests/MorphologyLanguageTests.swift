@@ -44,6 +44,9 @@ struct MorphologyLanguageTests {
       ("de", "NounClass=Bantu10", .universalDependencies, "Bantu-Nominalklasse 10"),
       ("pl", "ExtPos=ADP", .universalDependencies, "w funkcji: adpozycja"),
       ("es", "HebBinyan=HIFIL|Number=Sing", .universalDependencies, "hifil, singular"),
+      ("de", "3stia----i", .proiel, "Futur II, Aktiv, Indikativ, dritte Person, Singular"),
+      ("es", "n-s---fg-", .perseus, "sustantivo, genitivo, singular, femenino"),
+      ("pl", "-s---og--i", .proiel, "dopełniacz, liczba pojedyncza, rodzaj męski lub nijaki"),
       ("de", "3PL.POSS", .leipzig, "dritte Person Plural, possessiv"),
     ])
   func examples(language: String, code: String, scheme: MorphologyScheme, said: String) throws {

@@ -37,6 +37,13 @@ struct MorphologyParsingTests {
       ),
       (.robinson, "N-NSM-ZZ", ["noun", "nominative", "singular", "masculine"], ["ZZ"]),
       (.robinson, "N-NSX", ["noun"], ["NSX"]),
+      (.proiel, "3spiz----i", ["present", "indicative", "third person", "singular"], ["z"]),
+      (.proiel, "3spi------", ["present", "indicative", "third person", "singular"], []),
+      (.proiel, "Zz", [], ["Zz"]),
+      (.perseus, "n-s---fz-", ["noun", "singular", "feminine"], ["z"]),
+      (.perseus, "n-z---fz-", [], ["n-z---fz-"]),
+      (.perseus, "undefined", [], ["undefined"]),
+      (.perseus, "---------", [], []),
       (.morphgnt, "N- ----NSZ-", ["noun", "nominative", "singular"], ["Z"]),
       (.leipzig, "house-QQX-PL", ["house", "plural"], ["QQX"]),
       (
@@ -75,6 +82,48 @@ struct MorphologyParsingTests {
     for scheme in MorphologyScheme.allCases {
       #expect(words.words(for: code, in: scheme)?.joined(separator: ", ") == said)
     }
+  }
+
+  @Test(
+    "Codes of the places of PROIEL and Perseus in any text",
+    arguments: [
+      ("3spia----i", "present, active, indicative, third person, singular"),
+      ("-s---fn--i", "nominative, singular, feminine"), ("---------n", "indeclinable"),
+      ("a-s---nv-", "adjective, vocative, singular, neuter"), ("c--------", "conjunction"),
+    ])
+  func positional(code: String, said: String) {
+    for scheme in MorphologyScheme.allCases {
+      #expect(words.words(for: code, in: scheme)?.joined(separator: ", ") == said)
+      #expect(words.parsing(of: code, in: scheme).known.joined(separator: ", ") == said)
+    }
+  }
+
+  /// Glosses and codes of other tag sets that are nine or ten characters long, or made of hyphens
+  /// and small letters.
+  @Test(
+    "Other codes do not become codes of places",
+    arguments: [
+      "n-plates", "a-singing", "undefined", "d-fin-sg-", "the-house", "go-past-n", "v3spiaabc",
+      "3s-past-in", "1s-pres-ii", "in-the-sun", "ncmsn----", "Ncmsn----", "n-s---fg", "n-s---fg--x",
+      "a-s-nv", "s-fn-i", "N-NSM----", "NNFS1-----A----", "VP-A-3MS--", "n|n|-|s|-|-|-|m|a|-",
+    ])
+  func otherTagSets(code: String) {
+    #expect(words.positionalScheme(of: code) == nil)
+  }
+
+  @Test(
+    "Tags of a treebank's own tag set",
+    arguments: [
+      ("Nb V- C-", ["common noun", "verb", "conjunction"]),
+      ("Pp A-", ["personal pronoun", "adjective"]),
+      ("n-s---fg- _", ["noun, genitive, singular, feminine", nil]),
+      // MorphGNT, the Penn Treebank, STTS, and MULTEXT-East.
+      ("N- V- C-", [nil, nil, nil]), ("V- Nb RA", [nil, nil, nil]), ("NN VB", [nil, nil]),
+      ("NE VVFIN", [nil, nil]), ("Pp Ps Df", [nil, nil, nil]), ("V-", [nil]), ("Nb", [nil]),
+    ] as [(String, [String?])])
+  func ownTags(sentence: String, said: [String?]) {
+    let tags = sentence.split(separator: " ").map(String.init)
+    #expect(tags.map { words.words(forTag: $0, amid: tags)?.joined(separator: ", ") } == said)
   }
 
   /// The codes of unfoldingWord's Greek and Hebrew texts, as aligned translations name them.

@@ -53,6 +53,16 @@ struct MorphologyWordsTests {
     #expect(words.words(for: example.code, in: .oshm) == example.words)
   }
 
+  @Test("PROIEL", arguments: proielCases)
+  func proiel(_ example: MorphologyCase) {
+    #expect(words.words(for: example.code, in: .proiel) == example.words)
+  }
+
+  @Test("Perseus", arguments: perseusCases)
+  func perseus(_ example: MorphologyCase) {
+    #expect(words.words(for: example.code, in: .perseus) == example.words)
+  }
+
   @Test("Universal Dependencies", arguments: universalDependenciesCases)
   func universalDependencies(_ example: MorphologyCase) {
     #expect(words.words(for: example.code, in: .universalDependencies) == example.words)
@@ -215,6 +225,63 @@ private let hebrewCases = MorphologyCase.list(
   AVGi3ms = verb, ittaphal, imperfect, third person, masculine, singular
   """)
 
+private let proielCases = MorphologyCase.list(
+  """
+  3spia----i = present, active, indicative, third person, singular
+  2pamp----i = aorist, passive, imperative, second person, plural
+  1stia----i = future perfect, active, indicative, first person, singular
+  3dlom----i = pluperfect, middle, optative, third person, dual
+  3p-------i = third person, plural
+  --pna----i = present, active, infinitive
+  -srpemn--i = perfect, middle or passive, participle, nominative, singular, masculine
+  ---d--g--i = gerund, genitive
+  -s-g-fn--i = gerundive, nominative, singular, feminine
+  ---u--a--i = supine, accusative
+  -s---fn--i = nominative, singular, feminine
+  2s---ma--i = second person, accusative, singular, masculine
+  -s---nac-i = accusative, singular, neuter, comparative
+  -------s-i = superlative
+  -s---mdpwi = dative, singular, masculine, positive, weak
+  -xup-xx-ti = past, participle, uncertain case, uncertain number, uncertain gender, weak or strong
+  -p---qg--i = genitive, plural, masculine or feminine or neuter
+  ---------n = indeclinable
+  -s---fb--n = ablative, singular, feminine, indeclinable
+  Nb = common noun
+  V- = verb
+  Pt = reflexive possessive pronoun
+  """)
+
+private let perseusCases = MorphologyCase.list(
+  """
+  v3spia--- = verb, present, active, indicative, third person, singular
+  v2plme--- = verb, pluperfect, middle or passive, imperative, second person, plural
+  v3stip--- = verb, future perfect, passive, indicative, third person, singular
+  v3drom--- = verb, perfect, middle, optative, third person, dual
+  v1spsd--- = verb, present, deponent, subjunctive, first person, singular
+  v--fna--- = verb, future, active, infinitive
+  v-sapamn- = verb, aorist, active, participle, nominative, singular, masculine
+  t-sapamn- = participle, aorist, active, nominative, singular, masculine
+  v-spdang- = verb, present, active, gerund, genitive, singular, neuter
+  v-ppgpfa- = verb, present, passive, gerundive, accusative, plural, feminine
+  v---u---- = verb, supine
+  n-s---fg- = noun, genitive, singular, feminine
+  n-d---mv- = noun, vocative, dual, masculine
+  n-p---nb- = noun, ablative, plural, neuter
+  n-s---fl- = noun, locative, singular, feminine
+  a-s---nac = adjective, accusative, singular, neuter, comparative
+  d-------s = adverb, superlative
+  l-s---mn- = article, nominative, singular, masculine
+  p1s---md- = pronoun, first person, dative, singular, masculine
+  m-------- = numeral
+  g-------- = particle
+  u-------- = punctuation
+  d-------_ = adverb
+  a-_---___ = adjective
+  v3spia-------- = verb, present, active, indicative, third person, singular
+  a-s---nac----- = adjective, accusative, singular, neuter, comparative
+  n = noun
+  """)
+
 private let universalDependenciesCases = MorphologyCase.list(
   """
   Case=Nom|Gender=Masc|Number=Sing = nominative, masculine, singular
@@ -277,6 +344,21 @@ private let unknownCodes: [(MorphologyScheme, [String])] = [
     [
       "Ncmsa", "H", "A", "H/Ncmsa", "HNcmsa/", "HC//Np", "HNz", "HNcmsaa", "HNpz", "HVGi3ms",
       "HVqz3ms", "HVqp4ms", "HC/Z", "GNcmsa", "hNcmsa", "HNcmsa ", "HDx",
+    ]
+  ),
+  (
+    .proiel,
+    [
+      "----------", "3spia----", "3spia----in", "4spia----i", "3spia----x", "3SPIA----I",
+      "3spiammdcsi",
+      "Zz", "V", "nb", "undefinedi", "3spiz----i", "-s---fn--I",
+    ]
+  ),
+  (
+    .perseus,
+    [
+      "---------", "--------", "v3spia--", "v3spia----a", "z3spia---", "v4spia---", "V3SPIA---",
+      "undefined", "v3spz----", "vb", "NN", "ncmsn----", "n-s---mn-\u{301}", "va3spia--",
     ]
   ),
   (

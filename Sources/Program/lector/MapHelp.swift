@@ -9,9 +9,9 @@ enum MapHelp {
     name), usfm-reference (JHN 1:1!2) or clear-id (n43001001001). If the rows are parts of \
     words, word is the column that all rows of a word share. separator is tab (the default), \
     comma or semicolon; language is a tag such as grc; morphology-scheme is robinson, morphgnt, \
-    oshm, universalDependencies or leipzig. With rows = sentences, a row is a sentence whose words \
-    are separated by spaces and whose morphemes by hyphens; it may also have speaker, note and \
-    translation-TAG for further translations.
+    oshm, proiel, perseus, universalDependencies or leipzig. With rows = sentences, a row is a \
+    sentence whose words are separated by spaces and whose morphemes by hyphens; it may also have \
+    speaker, note and translation-TAG for further translations.
 
     For Toolbox, VALUE is a marker: book, reference, surface, morphemes, gloss, category, \
     translation, note, or a new tier with one token per word; and language, a tag.

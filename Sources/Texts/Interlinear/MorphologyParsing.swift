@@ -23,9 +23,11 @@ extension MorphologyWords {
     guard Self.mayBeCode(code, in: scheme), !code.isEmpty else {
       return MorphologyParsing(unknown: [code])
     }
+    let scheme = positionalScheme(of: code) ?? scheme
     switch scheme {
     case _ where code.hasPrefix("Gr,"): return unfoldingWordGreek(code)
     case _ where Self.isUnfoldingWord(code): return hebrewParsing(of: Self.openScriptures(code))
+    case .proiel, .perseus: return positionalParsing(of: code, in: scheme)
     case .robinson: return robinsonParsing(of: code)
     case .morphgnt: return morphgntParsing(of: code)
     case .oshm: return hebrewParsing(of: code)
@@ -85,19 +87,12 @@ extension MorphologyWords {
         ? table.words(for: column, .partOfSpeech, in: .morphgnt)
         : nil
       if index == 1, column.utf8.count == Self.morphgntFields.count {
-        addFields(of: column, to: &parsing)
+        add(Array(column.utf8), as: Self.morphgntFields, in: .morphgnt, to: &parsing)
       } else {
         parsing.add(words, code: column.utf8)
       }
     }
     return parsing
-  }
-
-  private func addFields(of column: Substring, to parsing: inout MorphologyParsing) {
-    let letters = Array(column.utf8)
-    for (place, field) in Self.morphgntFields where letters[place] != UInt8(ascii: "-") {
-      parsing.add(table.words(for: letters[place], field, in: .morphgnt), code: [letters[place]])
-    }
   }
 
   private func hebrewParsing(of code: String) -> MorphologyParsing {

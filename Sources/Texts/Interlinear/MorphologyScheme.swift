@@ -9,6 +9,13 @@ package enum MorphologyScheme: String, CaseIterable, Sendable {
   /// The codes of unfoldingWord's aligned texts: `Gr,V,IAA3,,S,`, `He,Vqp3ms`. They are recognized
   /// in every text, since aligned USFM does not name its scheme.
   case unfoldingWord
+  /// The ten places of PROIEL's treebanks, `3spia----i`, or a part of speech of two letters, `V-`.
+  /// Codes of ten places are recognized in every text.
+  case proiel
+  /// The nine places of the treebanks of Perseus (AGDT and LDT), `v3spia---`, or a part of speech of
+  /// one letter, `v`. Codes of nine places are recognized in every text: treebanks in other formats
+  /// have them too.
+  case perseus
   /// The features of Universal Dependencies, optionally preceded by a part of speech: `NOUN
   /// Case=Nom|Number=Sing`.
   case universalDependencies

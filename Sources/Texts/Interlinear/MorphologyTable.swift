@@ -28,6 +28,8 @@ enum MorphologyField: String, Sendable {
   // Hebrew and Aramaic.
   case language, adjectiveType, nounType, pronounType, prepositionType, suffixType, particleType
   case hebrewStem, aramaicStem, conjugation, state
+  // PROIEL.
+  case strength, inflection
   // Universal Dependencies.
   case feature, layer, mark
   // Leipzig Glossing Rules.

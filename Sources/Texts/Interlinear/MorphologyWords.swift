@@ -36,8 +36,10 @@ package struct MorphologyWords: Sendable {
   package func words(for code: String, in scheme: MorphologyScheme) -> [String]? {
     guard Self.mayBeCode(code, in: scheme) else { return nil }
     let words =
-      switch scheme {
+      switch positionalScheme(of: code) ?? scheme {
       case _ where Self.isUnfoldingWord(code): unfoldingWordWords(for: code)
+      case .proiel: positionalWords(for: code, in: .proiel)
+      case .perseus: positionalWords(for: code, in: .perseus)
       case .robinson: robinsonWords(for: code)
       case .morphgnt: morphgntWords(for: code)
       case .oshm: hebrewWords(for: code)

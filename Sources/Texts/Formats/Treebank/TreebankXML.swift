@@ -34,7 +34,8 @@ final class TreebankXMLReader: VerseReader {
     let root = try cursor.root(oneOf: ["proiel", "treebank"])
     isPROIEL = root.name == "proiel"
     description = TextDescription(
-      name: "", title: isPROIEL ? "PROIEL" : "Treebank", tiers: Self.tiers)
+      name: "", title: isPROIEL ? "PROIEL" : "Treebank", tiers: Self.tiers,
+      morphologyScheme: isPROIEL ? .proiel : .perseus)
     if let tag = root["xml:lang"] { language = Self.language(tag) }
     guard let first = try readSentence() else {
       throw cursor.error("no sentence", expected: "<sentence>")
