@@ -124,12 +124,20 @@ import Testing
   /// of its line. Its head is the last token before it that is one level higher. The relation is
   /// between the form and "of HEAD"; the table of phrases, read backwards, turns its words into the
   /// code.
-  @Test func headsAndRelationsCanBeRebuiltByEar() throws {
+  @Test(
+    arguments: [
+      (MorphologyScheme.universalDependencies, "relation."), (.proiel, "proiel."),
+      (.perseus, "perseus."),
+    ])
+  func headsAndRelationsCanBeRebuiltByEar(scheme: MorphologyScheme, prefix: String) throws {
     var random = SeededGenerator(seed: 12)
     let phrases = Phrases(interfaceLanguage: "en")
-    let verses = (1...200).map { random.sentence(number: $0, phrases: phrases) }
+    let verses = (1...200).map {
+      random.sentence(number: $0, relations: Self.relations(prefix, in: phrases))
+    }
     let text = MemoryText(
-      description: TextDescription(name: "trees", title: "Trees", tiers: [.surface]),
+      description: TextDescription(
+        name: "trees", title: "Trees", tiers: [.surface], morphologyScheme: scheme),
       verses: verses)
     let reader = try Reader(text, columns: 60, rows: 12)
     for (row, verse) in verses.enumerated() {
@@ -143,8 +151,17 @@ import Testing
         expected[token.id] = SpokenTree.Arc(
           head: token.head.map { verse.syntax[$0].id } ?? "0", relation: token.relation)
       }
-      #expect(SpokenTree(lines: said, phrases: phrases).arcs == expected, "\(said)")
+      #expect(
+        SpokenTree(lines: said, phrases: phrases, prefix: prefix).arcs == expected, "\(said)")
     }
+  }
+
+  /// Returns the known relations of a treebank, and some unknown ones.
+  private static func relations(_ prefix: String, in phrases: Phrases) -> [String] {
+    let known = phrases.names.filter { $0.hasPrefix(prefix) && !$0.contains("_") }
+      .map { String($0.dropFirst(prefix.count)) }
+    let unknown = prefix == "relation." ? ["nsubj:own", "ATR"] : ["own"]
+    return known.filter { $0 != "root" } + unknown.flatMap { Array(repeating: $0, count: 20) }
   }
 }
 
@@ -157,10 +174,11 @@ struct SpokenTree {
 
   private(set) var arcs: [String: Arc] = [:]
 
-  init(lines: [String], phrases: Phrases) {
+  /// - Parameter prefix: The beginning of the names of the phrases for relations.
+  init(lines: [String], phrases: Phrases, prefix: String) {
     var codes: [String: String] = [:]
-    for name in phrases.names where name.hasPrefix("relation.") {
-      codes[phrases(name)] = String(name.dropFirst("relation.".count))
+    for name in phrases.names where name.hasPrefix(prefix) {
+      codes[phrases(name)] = String(name.dropFirst(prefix.count))
     }
     var path: [(id: String, form: String)] = []
     for line in lines {
@@ -207,9 +225,7 @@ extension String {
 extension SeededGenerator {
   /// A sentence with a random tree over words, parts of multi-word tokens and punctuation, whose
   /// forms repeat.
-  fileprivate mutating func sentence(number: Int, phrases: Phrases) -> Verse {
-    let known = phrases.names.filter { $0.hasPrefix("relation.") && $0 != "relation.root" }
-      .map { String($0.dropFirst("relation.".count)) }
+  fileprivate mutating func sentence(number: Int, relations: [String]) -> Verse {
     let count = Int.random(in: 1...9, using: &self)
     var words: [Word] = []
     var tokens: [SyntaxToken] = []
@@ -238,12 +254,7 @@ extension SeededGenerator {
         continue
       }
       tokens[token].head = order[Int.random(in: 0..<position, using: &self)]
-      tokens[token].relation =
-        switch Int.random(in: 0..<8, using: &self) {
-        case 0: "nsubj:own"
-        case 1: "ATR"
-        default: known.randomElement(using: &self) ?? "dep"
-        }
+      tokens[token].relation = relations.randomElement(using: &self) ?? "dep"
     }
     var verse = Verse(
       reference: Reference(book: "Trees", chapter: 1, verse: "\(number)"), words: words,

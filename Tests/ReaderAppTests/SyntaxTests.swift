@@ -144,4 +144,73 @@ import Testing
     #expect(speech.words(for: "nsubj:xyz") == phrases("relation.nsubj") + " (xyz)")
     #expect(speech.words(for: "SBJ") == phrases("syntax.relation", "SBJ"))
   }
+
+  private static let proiel = [
+    "adnom", "adv", "ag", "apos", "arg", "atr", "aux", "comp", "expl", "narg", "nonsub", "obj",
+    "obl", "parpred", "part", "per", "pid", "piv", "pred", "rel", "sub", "voc", "xadv", "xobj",
+    "xsub",
+  ]
+
+  private static let perseus = [
+    "ADV", "APOS", "ATR", "ATV", "AtvV", "AuxC", "AuxG", "AuxK", "AuxP", "AuxR", "AuxV", "AuxX",
+    "AuxY", "AuxZ", "COORD", "ExD", "MWE", "OBJ", "OCOMP", "PNOM", "PRED", "SBJ", "UNDEFINED",
+    "XSEG",
+  ]
+
+  /// Every relation of PROIEL and Perseus has words, and no two of one treebank share them, with
+  /// whatever follows the relation.
+  @Test(arguments: Phrases.languages)
+  func everyRelationOfATreebankHasWordsOfItsOwn(_ language: String) {
+    let phrases = Phrases(interfaceLanguage: language)
+    let endings = [
+      "", "_CO", "_AP", "_PA", "_AP_CO", "_CO_AP", "_ExD_PRED", "_ExD0_PRED", "_ExD1_PRED",
+      "_ExD0_OBJ", "_ExD0_PRED_CO", "_CO_ExD0_PRED", "_AP_ExD1_APOS_ExD0_PRED_CO",
+    ]
+    let relations: [(MorphologyScheme, [String])] = [
+      (.proiel, Self.proiel),
+      (.perseus, Self.perseus.flatMap { code in endings.map { code + $0 } }),
+    ]
+    for (scheme, codes) in relations {
+      let speech = SyntaxSpeech(phrases: phrases, scheme: scheme)
+      var seen: [String: String] = [:]
+      for code in codes {
+        let words = speech.words(for: code)
+        #expect(words != phrases("syntax.relation", code), "\(code)")
+        #expect(!words.contains(",") && !words.contains("(") && !words.contains("{"), "\(words)")
+        #expect(seen.updateValue(code, forKey: words) == nil, "\(words)")
+      }
+    }
+    for prefix in ["proiel.", "perseus."] {
+      let named = phrases.names.filter { $0.hasPrefix(prefix) && !$0.contains("_") }
+      let known = prefix == "proiel." ? Self.proiel : Self.perseus
+      #expect(Set(named) == Set(known.map { prefix + $0 }))
+    }
+  }
+
+  @Test(arguments: [
+    (MorphologyScheme.proiel, "sub", "subject"), (.proiel, "obj", "object"),
+    (.proiel, "xobj", "open objective complement"), (.proiel, "apos", "apposition"),
+    (.proiel, "parpred", "parenthetical predication"), (.proiel, "SBJ", "relation SBJ"),
+    (.proiel, "sub_CO", "relation sub_CO"), (.proiel, "", "dependant"),
+    (.perseus, "SBJ", "subject"), (.perseus, "AuxY", "sentence adverbial"),
+    (.perseus, "OBJ_CO", "object in coordination"),
+    (.perseus, "OBJ_AP_CO", "object in apposition in coordination"),
+    (.perseus, "PRED_PA", "predicate in parenthesis"),
+    (.perseus, "ExD_AP", "ellipsis in apposition"),
+    (.perseus, "SBJ_ExD0_PRED", "subject in ellipsis 0 as predicate"),
+    (.perseus, "SBJ_ExD_PRED_CO", "subject in ellipsis as predicate in coordination"),
+    (
+      .perseus, "SBJ_ExD1_ADV_ExD0_PRED",
+      "subject in ellipsis 1 as adverbial in ellipsis 0 as predicate"
+    ),
+    (.perseus, "SBJ_XX", "relation SBJ_XX"), (.perseus, "SBJ_ExD0", "relation SBJ_ExD0"),
+    (.perseus, "SBJ_ExDx_PRED", "relation SBJ_ExDx_PRED"), (.perseus, "_CO", "relation _CO"),
+    (.perseus, "sbj", "relation sbj"), (.perseus, "sub", "relation sub"),
+    (.universalDependencies, "sub", "relation sub"),
+    (.universalDependencies, "ATR", "relation ATR"), (.universalDependencies, "nsubj", "subject"),
+  ])
+  func relationsAreOfTheTreebank(scheme: MorphologyScheme, relation: String, said: String) {
+    let speech = SyntaxSpeech(phrases: Phrases(interfaceLanguage: "en"), scheme: scheme)
+    #expect(speech.words(for: relation) == said)
+  }
 }

@@ -28,7 +28,8 @@ final class SyntaxCoordinator {
   init(screen: TextScreen, session: ReaderSession) {
     self.screen = screen
     self.session = session
-    speech = SyntaxSpeech(phrases: session.phrases)
+    speech = SyntaxSpeech(
+      phrases: session.phrases, scheme: screen.text.description.morphologyScheme)
   }
 
   // MARK: - The rotor

@@ -5,19 +5,49 @@ import ScreenReading
 /// Relations in words, as spoken with a word and in the sentence tree.
 struct SyntaxSpeech {
   let phrases: Phrases
+  /// The scheme of the text, which names its relations too, or nil if it is unknown.
+  var scheme: MorphologyScheme?
 
-  /// Returns a relation in words: "subject" for `nsubj`. A subtype without a phrase is added
-  /// unchanged in parentheses; so is a relation that Universal Dependencies does not have, after
-  /// the word "relation".
+  /// Returns a relation in words: "subject" for `nsubj`, PROIEL's `sub`, and `SBJ` of Perseus. A
+  /// subtype without a phrase is added unchanged in parentheses; so is a relation that is not known,
+  /// after the word "relation".
   func words(for relation: String) -> String {
     guard !relation.isEmpty else { return phrases("syntax.noRelation") }
-    if let known = phrases.known("relation.\(relation)") { return known }
+    let ofTreebank =
+      switch scheme {
+      case .proiel: phrases.known("proiel.\(relation)")
+      case .perseus: perseusWords(for: relation)
+      default: String?.none
+      }
+    if let known = ofTreebank ?? phrases.known("relation.\(relation)") { return known }
     if let colon = relation.firstIndex(of: ":"),
       let known = phrases.known("relation.\(relation[..<colon])")
     {
       return "\(known) (\(relation[relation.index(after: colon)...]))"
     }
     return phrases("syntax.relation", relation)
+  }
+
+  /// Returns a relation of Perseus in words, or nil if a part of it is unknown: `SBJ_CO`, a subject
+  /// that is coordinated, or `SBJ_ExD0_PRED`, the subject of a predicate that the sentence omits.
+  private func perseusWords(for relation: String) -> String? {
+    let parts = relation.split(separator: "_", omittingEmptySubsequences: false)
+    guard var said = phrases.known("perseus.\(parts[0])") else { return nil }
+    var rest = parts.dropFirst()
+    while let part = rest.popFirst() {
+      if part.hasPrefix("ExD") {
+        let number = part.dropFirst(3)
+        guard number.allSatisfy(\.isNumber), let role = rest.popFirst(),
+          let omitted = phrases.known("perseus.\(role)")
+        else { return nil }
+        let ellipsis = phrases("perseus.ExD") + (number.isEmpty ? "" : " \(number)")
+        said = phrases("perseus._ExD", said, ellipsis, omitted)
+      } else {
+        guard phrases.known("perseus._\(part)") != nil else { return nil }
+        said = phrases("perseus._\(part)", said)
+      }
+    }
+    return said
   }
 
   /// Returns the relation of a token and the form of its head: "subject of ἦλθεν". The form is
