@@ -107,6 +107,28 @@ struct SearchTests {
     #expect(try late.isIndexed())
   }
 
+  /// Codes of treebanks are found as they are written, with their hyphens.
+  @Test(
+    arguments: [
+      ("morph:a-s---nv-", "0.0"), ("morph:A-S---NV-", "0.0"), ("morph:=a-s---nv-", "0.0"),
+      ("a-s---nv-", "0.0"), ("morph:-s---fn--i", "0.1"), ("morph:---------n", "0.2"),
+      ("morph:-s---*", "0.1"), ("morph:a-s*", "0.0"), ("morph:a-s-nv", ""), ("morph:n", ""),
+    ])
+  func codesOfTreebanks(query: String, expected: String) throws {
+    let codes = ["a-s---nv-", "-s---fn--i", "---------n"]
+    let text = MemoryText(
+      description: TextDescription(name: "t", title: "t", tiers: [.surface, .morphology]),
+      verses: [
+        Verse(
+          reference: Reference(book: "B", chapter: 1, verse: "1"),
+          words: codes.map { Word(values: ["x", $0]) }, language: .latin)
+      ])
+    try library.importText(from: VersesReader(text), as: "t")
+    for text in [text, try library.text(named: "t")] as [any TextSource] {
+      #expect(Self.words(try Search(try SearchQuery(query), in: text).hits()) == expected)
+    }
+  }
+
   /// A text whose verses are counted as they are fetched.
   private final class CountedText: TextSource {
     private let text: any TextSource

@@ -166,11 +166,16 @@ import Testing
     ("N- ----DSF-", "N-DSF"), ("V- 3AAI-S--", "V-3AAI-S"), ("V- -PAPNSM-", "V-PAPNSM"),
     ("A- ----NSMC", "A-NSMC"), ("RA ----NSM-", "RA-NSM"), ("C- --------", "C"),
     ("Gr,N,,,,,GMS,", "Gr,N,GMS"), ("Gr,V,IEP3,,S,", "Gr,V,IEP3,S"), ("Gr,CC,,,,,,,,", "Gr,CC"),
-    ("Gr,EA,,,,NFS, Gr,N,,,,,NFS,", "Gr,EA,NFS Gr,N,NFS"), ("n-s---mn-", "n-s-mn"),
+    ("Gr,EA,,,,NFS, Gr,N,,,,,NFS,", "Gr,EA,NFS Gr,N,NFS"), ("N- --------", "N"),
     ("N-GSM", "N-GSM"), ("V-AAI-3S", "V-AAI-3S"), ("N-GSM V-AAI-3S", "N-GSM V-AAI-3S"),
     ("HC/Vqw3ms", "HC/Vqw3ms"), ("go-PST", "go-PST"),
     ("Case=Nom|Number=Sing", "Case=Nom|Number=Sing"),
     ("--", "-"), ("-", "-"), ("1SG-", "1SG-"), ("", ""),
+    // The place of a letter is its meaning.
+    ("n-s---mn-", "n-s---mn-"), ("a-s---nv-", "a-s---nv-"), ("v3spia---", "v3spia---"),
+    ("-s---fn--i", "-s---fn--i"), ("---------n", "---------n"), ("Px------y", "Px------y"),
+    ("NNFS1-----A----", "NNFS1-----A----"), ("VP-A-3MS--", "VP-A-3MS--"),
+    ("PN V-AAI-3S", "PN V-AAI-3S"), ("go--PST", "go--PST"),
   ])
   func codesAreCondensed(_ code: String, _ shown: String) {
     #expect(CondensedCode.text(of: code) == shown)
@@ -209,5 +214,15 @@ import Testing
       name: "t", title: "T", tiers: [.surface, .gloss, .morphology])
     let whole = Typesetter(description: description, settings: settings, width: 40).typeset(verse)
     #expect(lines(whole, width: 40) == ["1:2 ¶ λόγῳ", "    word", "    N- ----DSM-"])
+  }
+
+  @Test func aCodeOfPlacesIsShownAsItIs() {
+    var verse = verse(1, "2", words: 2)
+    verse.words[0].values = ["δῖα", "divine", "a-s---nv-"]
+    verse.words[1].values = ["pars", "part", "-s---fn--i"]
+    #expect(
+      lines(layout(verse, width: 40), width: 40) == [
+        "1:2 δῖα       pars", "    divine    part", "    a-s---nv- -s---fn--i",
+      ])
   }
 }
