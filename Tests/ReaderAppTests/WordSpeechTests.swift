@@ -97,4 +97,84 @@ import Testing
     reader.press("right")
     #expect(reader.press("t") == ["Form: x. Part of speech: weird"])
   }
+
+  /// A sentence of a treebank: a subject and its verb.
+  private static func treebank(
+    _ scheme: MorphologyScheme?, language: Language, words: [Word], relations: (String, String)
+  ) throws -> MemoryText {
+    let text = Self.text(
+      words, tiers: [.surface, .morphology, .partOfSpeech], language: language, scheme: scheme)
+    var verse = try text.verse(at: 0)
+    verse.syntax = [
+      SyntaxToken(id: "1", form: words[0].surface, word: 0, head: 1, relation: relations.0),
+      SyntaxToken(id: "2", form: words[1].surface, word: 1, relation: relations.1),
+    ]
+    return MemoryText(description: text.description, verses: [verse])
+  }
+
+  @Test func aWordOfPROIELIsInWords() throws {
+    let words = [
+      Word(values: ["pars", "-s---fn--i", "Nb"]), Word(values: ["est", "3spia----i", "V-"]),
+    ]
+    let text = try Self.treebank(
+      .proiel, language: .latin, words: words, relations: ("sub", "pred"))
+    let reader = try Reader(text, verbosity: .full)
+    #expect(reader.press("right") == ["pars, nominative, singular, feminine, subject of est"])
+    #expect(
+      reader.press("t") == [
+        "Form: pars. Morphology: nominative, singular, feminine. Part of speech: common noun"
+      ])
+    #expect(
+      reader.press("right") == [
+        "est, present, active, indicative, third person, singular, predicate"
+      ])
+  }
+
+  @Test func aWordOfPerseusIsInWords() throws {
+    let words = [
+      Word(values: ["θυγάτηρ", "n-s---fn-", "n"]), Word(values: ["ἔτεκεν", "v3saia---", "v"]),
+    ]
+    let text = try Self.treebank(
+      .perseus, language: .ancientGreek, words: words, relations: ("SBJ_CO", "PRED"))
+    let reader = try Reader(text, verbosity: .full)
+    #expect(
+      reader.press("right") == [
+        "θυγάτηρ, noun, nominative, singular, feminine, subject in coordination of ἔτεκεν"
+      ])
+    #expect(
+      reader.press("t") == [
+        "Form: θυγάτηρ. Morphology: noun, nominative, singular, feminine. Part of speech: noun"
+      ])
+    #expect(
+      reader.press("right") == [
+        "ἔτεκεν, verb, aorist, active, indicative, third person, singular, predicate"
+      ])
+  }
+
+  /// A table of words does not name the scheme of its codes.
+  @Test func codesOfTreebanksAreKnownByTheirShape() throws {
+    let words = ["n-s---fg-", "-s---fn--i", "---------n", "n-s--fg"].map {
+      Word(values: ["κόρης", $0])
+    }
+    for language in [Language.ancientGreek, .latin, Language(rawValue: "got")] {
+      let reader = try Reader(
+        Self.text(words, tiers: [.surface, .morphology], language: language), verbosity: .full)
+      #expect(reader.press("right") == ["κόρης, noun, genitive, singular, feminine"])
+      #expect(reader.press("right") == ["κόρης, nominative, singular, feminine"])
+      #expect(reader.press("right") == ["κόρης, indeclinable"])
+    }
+  }
+
+  @Test(arguments: [
+    (["n-s---fg-"], "noun, genitive, singular, feminine"), (["Nb", "V-"], "common noun"),
+    (["Nb", "VB"], "Nb"), (["NN", "V-"], "NN"), (["N-", "V-"], "N-"),
+  ])
+  func theTagOfATreebankOfPROIELOrPerseusIsInWords(tags: [String], said: String) throws {
+    let text = Self.text(
+      tags.map { Word(values: ["x", $0]) }, tiers: [.surface, Tier(rawValue: "languageTag")],
+      language: Language(rawValue: "got"), scheme: .universalDependencies)
+    let reader = try Reader(text)
+    reader.press("right")
+    #expect(reader.press("t") == ["Form: x. Language tag: \(said)"])
+  }
 }

@@ -204,6 +204,8 @@ final class VerseSpeech {
         LabelPiece(.tier(name), inWords(value, verse.language), language: phrases.voice))
     case .morphemeFeatures, .partOfSpeech, .morphemePartsOfSpeech:
       pieces.append(codePiece(name, value, of: word, in: verse, language: language))
+    case .languageTag:
+      pieces.append(languageTagPiece(value, in: verse, language: language))
     case .strong:
       pieces.append(LabelPiece(.tier(name), phrases("tier.strongSpoken", bareNumber(value))))
     case .morphemes where !word.morphemes.isEmpty:
@@ -405,14 +407,13 @@ extension VerseSpeech {
     }
   }
 
-  /// Returns the features or parts of speech of a word's parts. Codes of Universal Dependencies
-  /// become words.
+  /// Returns the features or parts of speech of a word's parts. Codes of treebanks become words.
   func codePiece(
     _ tier: Tier, _ value: String, of word: Word, in verse: Verse, language: String?
   ) -> LabelPiece {
-    guard description.morphologyScheme == .universalDependencies else {
-      return partOfSpeechPiece(tier, value, of: word, language: language)
-    }
+    guard let scheme = description.morphologyScheme,
+      [.universalDependencies, .proiel, .perseus].contains(scheme)
+    else { return partOfSpeechPiece(tier, value, of: word, language: language) }
     let values: [String] =
       switch tier {
       case .morphemeFeatures where !word.morphemes.isEmpty: word.morphemes.map(\.features)
@@ -423,7 +424,7 @@ extension VerseSpeech {
     var isKnown = true
     let said = values.filter { !$0.isEmpty }.map { value in
       if isFeatures { return inWords(value, verse.language) }
-      guard let words = morphologyWords?.words(for: value, in: .universalDependencies) else {
+      guard let words = morphologyWords?.words(for: value, in: scheme) else {
         isKnown = false
         return value
       }
@@ -432,6 +433,20 @@ extension VerseSpeech {
     return LabelPiece(
       .tier(tier), said.joined(separator: "; "),
       language: isKnown ? phrases.voice : language)
+  }
+
+  /// Returns the tag of a word in the treebank's own tag set. Tags of PROIEL and Perseus become
+  /// words.
+  private func languageTagPiece(_ tag: String, in verse: Verse, language: String?) -> LabelPiece {
+    let tier = description.tiers.firstIndex(of: .languageTag)
+    let tags = verse.words.flatMap { word in
+      word.morphemes.map(\.code) + (tier.map { [word.value(at: $0)] } ?? [])
+    }
+    guard let words = morphologyWords?.words(forTag: tag, amid: tags.filter { !$0.isEmpty }) else {
+      return LabelPiece(.tier(.languageTag), tag, language: language)
+    }
+    return LabelPiece(
+      .tier(.languageTag), words.joined(separator: ", "), language: phrases.voice)
   }
 
   /// Returns parts of speech. Common abbreviations become words.
