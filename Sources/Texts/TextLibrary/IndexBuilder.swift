@@ -97,7 +97,7 @@ struct IndexBuilder {
   private var known: [[Bytes: [Int]]]
   private var strongLetter: Character?
 
-  init(tiers: [Tier], termLimit: Int = 100_000) {
+  init(tiers: [Tier], termLimit: Int) {
     self.termLimit = termLimit
     self.tiers = tiers.map {
       IndexedValues(

@@ -134,7 +134,7 @@ struct IndexWriter {
   private var generation = 0
 
   /// Creates the table, replacing an existing index of the text.
-  init(_ db: Database, text: Int64, tiers: [Tier], termLimit: Int = 100_000) throws {
+  init(_ db: Database, text: Int64, tiers: [Tier], termLimit: Int = 40_000) throws {
     self.db = db
     table = SearchTable(text: text)
     try table.create(db)
