@@ -29,6 +29,10 @@ import Testing
       [UInt8](FileManager.default.contents(atPath: "\(path)/\(name)") ?? Data())
     }
 
+    func file(_ name: String) throws -> FileHandle {
+      try FileHandle(forReadingFrom: URL(fileURLWithPath: "\(path)/\(name)"))
+    }
+
     func text(_ name: String) -> String { String(decoding: read(name), as: UTF8.self) }
   }
 
@@ -87,7 +91,7 @@ import Testing
   func thePartEndsWithTheRecording(_ start: Int, _ end: Int, _ samples: Range<UInt8>) throws {
     let folder = try Folder()
     try folder.write("a.wav", Self.wave(samples: Array(0..<100)))
-    let part = try WavePart.bytes(of: folder.path + "/a.wav", from: start, to: end)
+    let part = try WavePart.bytes(of: folder.file("a.wav"), from: start, to: end)
     #expect(part == Self.wave(samples: Array(samples)))
   }
 
@@ -97,14 +101,14 @@ import Testing
     let whole = Self.wave(samples: [1, 2, 3])
     for count in 0..<whole.count {
       try folder.write("a.wav", Array(whole.prefix(count)))
-      let part = try WavePart.bytes(of: folder.path + "/a.wav", from: 0, to: 3)
+      let part = try WavePart.bytes(of: folder.file("a.wav"), from: 0, to: 3)
       #expect(part == nil || count >= 44, "\(count)")
     }
     for index in whole.indices {
       var broken = whole
       broken[index] = 0xFF
       try folder.write("a.wav", broken)
-      _ = try WavePart.bytes(of: folder.path + "/a.wav", from: 0, to: .max)
+      _ = try WavePart.bytes(of: folder.file("a.wav"), from: 0, to: .max)
     }
   }
 
@@ -142,7 +146,13 @@ import Testing
       try player.play(folder.path, from: 0, to: 1)
     }
     #expect(throws: RecordingError.noPlayer) { try player.play(recording, from: 0, to: 1) }
+    // Nothing that would wait is opened for reading, whichever player there is.
     try folder.player("aplay", "exit 0")
+    let pipe = folder.path + "/pipe.wav"
+    #expect(mkfifo(pipe, 0o600) == 0)
+    for path in [pipe, "/dev/zero", "/dev/tty"] {
+      #expect(throws: RecordingError.noFile(path)) { try player.play(path, from: 0, to: 1) }
+    }
     #expect(throws: RecordingError.needsFFplay(recording)) {
       try player.play(recording, from: 0, to: 1)
     }

@@ -74,9 +74,8 @@ final class RecordingPlayer: RecordingPlayback {
     for path: String, from start: Int, to end: Int
   ) throws -> (program: String, arguments: [String], input: [UInt8]) {
     let full = URL(fileURLWithPath: path).standardizedFileURL.path
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: full, isDirectory: &isFolder), !isFolder.boolValue
-    else { throw RecordingError.noFile(path) }
+    guard let file = Self.openRecording(full) else { throw RecordingError.noFile(path) }
+    defer { try? file.close() }
     if let program = ChildProcess.path(of: "ffplay", in: folders) {
       // A file of the user's may be a playlist that names other addresses.
       let arguments = [
@@ -87,12 +86,23 @@ final class RecordingPlayer: RecordingPlayback {
     }
     for (name, arguments) in [("aplay", ["-q", "-"]), ("paplay", ["/dev/stdin"])] {
       guard let program = ChildProcess.path(of: name, in: folders) else { continue }
-      guard let part = try WavePart.bytes(of: full, from: start, to: end) else {
+      guard let part = try WavePart.bytes(of: file, from: start, to: end) else {
         throw RecordingError.needsFFplay(path)
       }
       return (program, arguments, part)
     }
     throw RecordingError.noPlayer
+  }
+
+  /// Opens a regular file for reading. A text can name anything as its recording: to open or read a
+  /// pipe or a terminal would wait, and would take the keys of the terminal.
+  private static func openRecording(_ path: String) -> FileHandle? {
+    let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
+    guard descriptor >= 0 else { return nil }
+    let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    return file
   }
 
   /// Returns a time in seconds, with the point that every locale of a program understands.
