@@ -6,6 +6,8 @@ import Testing
 
 /// The text that an editor leaves. The editors are shell scripts.
 @Suite struct NoteEditorTests {
+  private let folder = NSTemporaryDirectory() + "lector-editor-" + UUID().uuidString
+
   /// Runs a program to its end, without a terminal.
   private static func run(_ arguments: [String]) -> Bool {
     let process = Process()
@@ -22,7 +24,7 @@ import Testing
     let script = NSTemporaryDirectory() + "lector-editor-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: script) }
     try line.write(toFile: script, atomically: false, encoding: .utf8)
-    return try NoteEditor(run: Self.run).edit("old", program: "sh \(script)")
+    return try NoteEditor(run: Self.run, folder: folder).edit("old", program: "sh \(script)")
   }
 
   @Test func theEditorGetsTheNoteInAFile() throws {
@@ -39,9 +41,23 @@ import Testing
     #expect(try edited(by: "echo lost >\"$1\"; exit 1") == nil)
   }
 
-  @Test(arguments: ["printf '\\377' >\"$1\"", "rm \"$1\""])
-  func whatIsNoTextIsAnError(line: String) throws {
-    let error = #expect(throws: EditorError.self) { try edited(by: line) }
+  /// What the editor left is kept, so that nothing is lost.
+  @Test(arguments: [
+    ("printf '\\377'", "the editor left no UTF-8 text", [0xFF]),
+    ("printf 'a\\0b'", "the editor left a null character", [97, 0, 98]),
+  ])
+  func whatIsNoTextIsKept(line: String, reason: String, bytes: [UInt8]) throws {
+    let error = #expect(throws: EditorError.self) { try edited(by: line + " >\"$1\"") }
+    let kept = try #require(try FileManager.default.contentsOfDirectory(atPath: folder).first)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    #expect(
+      error?.description
+        == "\(reason); the note is unchanged; the text is in \(folder)/\(kept)")
+    #expect(FileManager.default.contents(atPath: "\(folder)/\(kept)") == Data(bytes))
+  }
+
+  @Test func aRemovedFileIsAnError() throws {
+    let error = #expect(throws: EditorError.self) { try edited(by: "rm \"$1\"") }
     #expect(error?.description == "the editor left no UTF-8 text; the note is unchanged")
   }
 }

@@ -7,6 +7,8 @@ import TextLibrary
 struct NoteEditor {
   /// Lends the terminal to a program until that ends; returns whether it ended with status 0.
   let run: ([String]) -> Bool
+  /// The folder for texts that are no notes.
+  var folder = Folders().data
 
   /// Opens a text in the editor and returns the edited text, or nil if the editor failed.
   ///
@@ -24,25 +26,33 @@ struct NoteEditor {
     // file is passed unchanged.
     let command = "exec ${2:-${VISUAL:-${EDITOR:-vi}}} \"$1\""
     guard run(["sh", "-c", command, "sh", file, program ?? ""]) else { return nil }
-    try checkLength(of: file)
+    var status = stat()
+    if stat(file, &status) == 0, status.st_size > Note.longest {
+      throw refusal(
+        of: file,
+        """
+        the text has \(status.st_size) bytes, a note at most \(Note.longest); the note is unchanged
+        """)
+    }
     guard let data = FileManager.default.contents(atPath: file),
       let edited = String(bytes: data, encoding: .utf8)
-    else { throw EditorError("the editor left no UTF-8 text; the note is unchanged") }
+    else { throw refusal(of: file, "the editor left no UTF-8 text; the note is unchanged") }
+    // The library would keep only the text before it.
+    guard !edited.utf8.contains(0) else {
+      throw refusal(of: file, "the editor left a null character; the note is unchanged")
+    }
     return edited.trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
-  /// Refuses a text longer than the maximum for a note. The text is kept next to the library.
-  private func checkLength(of file: String) throws {
-    var status = stat()
-    guard stat(file, &status) == 0, status.st_size > Note.longest else { return }
-    var message: Message =
-      "the text has \(status.st_size) bytes, a note at most \(Note.longest); the note is unchanged"
-    let folder = Folders().data
+  /// Keeps a text that is no note next to the library.
+  ///
+  /// - Returns: An error with the reason and the place of the text.
+  private func refusal(of file: String, _ reason: Message) -> EditorError {
     let kept = "\(folder)/note-\(Int(Date.now.timeIntervalSince1970)).md"
-    if PrivateFiles.makeFolder(folder), rename(file, kept) == 0 {
-      message = "\(message); the text is in \(kept)"
+    guard PrivateFiles.makeFolder(folder), rename(file, kept) == 0 else {
+      return EditorError(reason)
     }
-    throw EditorError(message)
+    return EditorError("\(reason); the text is in \(kept)")
   }
 }
 
