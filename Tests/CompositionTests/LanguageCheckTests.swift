@@ -176,6 +176,19 @@ import Testing
     }
   }
 
+  /// A file may have any number of errors, with names of any length.
+  @Test func aReportIsBounded() throws {
+    let long = String(repeating: "n", count: 100_000)
+    let lines = (1..<5_000).map { "no\($0)\tx" }
+    let folder = try LanguageFolderFixture(["qch": ([long + "\tx"] + lines).joined(separator: "\n")])
+    let path = folder.file(of: "qch")
+    let report = try LanguageReport(path: path, phrases: Phrases(interfaceLanguage: "en"))
+    #expect(report.faults.count == 101)
+    #expect(report.faults[0] == "\(path):1: No text is called \(long.prefix(80))…")
+    #expect(report.faults[99] == "\(path):100: No text is called no99")
+    #expect(report.faults[100] == "\(path): more errors: 4900")
+  }
+
   @Test func theListNamesOriginAndCoverage() throws {
     let folder = try LanguageFolderFixture(["qcf": LanguageFolderFixture.dual, "qcg": "x"])
     let languages = LanguageFolder(path: folder.path + "/languages")

@@ -184,7 +184,10 @@ package struct LanguageLine {
 
 /// The result of a check of a language file, in words.
 package struct LanguageReport {
-  /// The errors: file, line and reason.
+  /// The maximum number of errors that are listed one by one.
+  private static let listed = 100
+
+  /// The errors, one per line: file, line and reason. The last line counts those beyond the limit.
   package let faults: [String]
   /// The missing texts, counted by section.
   package let summary: [String]
@@ -213,9 +216,13 @@ package struct LanguageReport {
       throw LanguageFileError(path: path, fault: LanguageTable.fault(ofInvalid: bytes))
     }
     let check = LanguageCheck(LanguageTable(text), tag: tag)
-    let faults = check.faults.map { fault in
+    var faults = check.faults.prefix(Self.listed).map { fault in
       let reason = fault.reason.message(in: phrases)
       return "\(path):\(fault.line): \(reason)".withVisibleControls
+    }
+    let further = check.faults.count - faults.count
+    if further > 0 {
+      faults.append(phrases("languages.further", path.withVisibleControls, String(further)))
     }
     self.init(faults: faults, check.coverage, phrases)
   }

@@ -58,5 +58,7 @@ extension LanguageFileError {
 
 extension LanguageFault.Reason {
   /// Returns the reason in its spoken and printed form.
-  package func message(in phrases: Phrases) -> String { phrases.filled(phrase, arguments) }
+  package func message(in phrases: Phrases) -> String {
+    phrases.filled(phrase, arguments.map { $0.cut(to: 80) })
+  }
 }
