@@ -70,6 +70,19 @@ struct BrailleExportTests {
     #expect(count > 900)
   }
 
+  /// The letters, not the tag, choose the table of a right-to-left script.
+  @Test(arguments: ["ajp", "arz", "uz-Arab", "und"])
+  func lettersChooseTheTable(tag: String) throws {
+    func page(_ tag: String) throws -> [[String]] {
+      let verse = Verse(
+        reference: Reference(book: "B", chapter: 1, verse: "1"),
+        words: [Word(values: ["سلام"]), Word(values: ["عليكم"])],
+        language: Language(rawValue: tag))
+      return try Self.pages([verse], TextDescription(name: "t", title: "T", tiers: [.surface]))
+    }
+    #expect(try page(tag) == page("ar"))
+  }
+
   /// Punctuation that braille has only one sign for.
   private static func norm(_ text: String) -> String {
     var text = text.decomposedStringWithCanonicalMapping

@@ -81,6 +81,31 @@ struct LaTeXExportTests {
   }
 
   @Test(
+    "Lines from right to left, with the command that they need",
+    arguments: [
+      ("ajp", "سلام", "Peace", "\\RL{سلام}", "‘Peace’"),
+      ("ajp", "salaam", "سلام", "salaam", "‘سلام’"),
+      ("und", "سلام", "سلام", "\\RL{سلام}", "\\RL{‘سلام’}"),
+    ])
+  func rightToLeft(tag: String, word: String, translation: String, line: String, below: String)
+    throws
+  {
+    let text = MemoryText(
+      description: TextDescription(name: "t", title: "T", tiers: [.surface]),
+      verses: [
+        Verse(
+          reference: Reference(book: "B", chapter: 1, verse: "1"), words: [Word(values: [word])],
+          translation: translation, language: Language(rawValue: tag))
+      ])
+    for format in [ExportFormat.gb4e, .expex, .linguex] {
+      let exporter = VerseExporter(format: format, description: text.description)
+      let page = try exporter.header + exporter.string(for: text.verse(at: 0))
+      #expect(page.contains(line) && page.contains(below))
+      #expect(page.contains("\\providecommand{\\RL}") == page.contains("\\RL{"))
+    }
+  }
+
+  @Test(
     "The preamble names the languages of the words and no others",
     arguments: [
       ([], []), (["xyz"], []), (["tr"], ["turkish"]), (["tr-Latn-TR"], ["turkish"]),

@@ -31,6 +31,41 @@ struct PageExportTests {
     return exporter.header + Self.verses.map(exporter.string(for:)).joined() + exporter.footer
   }
 
+  @Test(
+    "Words run as the text does, the other tiers and the translation by their own letters",
+    arguments: [
+      ("ajp", ["سلام", "12", "12"], "Peace", ["rtl", "rtl", "ltr"], "ltr"),
+      ("und", ["سلام", "سلام", "12"], "سلام", ["rtl", "rtl", "ltr"], "rtl"),
+      ("ar", ["salaam", "abc", "12"], "12", ["ltr", "ltr", "ltr"], "ltr"),
+      ("uz-Arab", ["12", "12", "12"], "12", ["rtl", "rtl", "ltr"], "ltr"),
+      ("ku", ["سلام", "abc", "شێر"], "abc", ["rtl", "rtl", "rtl"], "ltr"),
+    ] as [(String, [String], String, [String], String)])
+  func directions(
+    tag: String, values: [String], translation: String, expected: [String], below: String
+  ) throws {
+    let text = MemoryText(
+      description: TextDescription(name: "t", title: "T", tiers: [.surface, .gloss]),
+      verses: [
+        Verse(
+          reference: Reference(book: "B", chapter: 1, verse: "1"),
+          words: [Word(values: [values[0], ""]), Word(values: [values[1], values[2]])],
+          translation: translation, language: Language(rawValue: tag))
+      ])
+    for isXHTML in [false, true] {
+      let exporter = VerseExporter(
+        format: .html, description: text.description, isXHTML: isXHTML)
+      let page = try exporter.string(for: text.verse(at: 0))
+      func directions(of start: String) -> [Substring] {
+        page.split(separator: start).dropFirst().compactMap {
+          $0.prefix { $0 != ">" }.split(separator: "dir=\"").last?.prefix { $0 != "\"" }
+        }
+      }
+      #expect(directions(of: "<ul class=\"words\"").first == Substring(expected[0]))
+      #expect(directions(of: "<span") == expected.map { Substring($0) })
+      #expect(directions(of: "<p class=\"translation\"") == [Substring(below)])
+    }
+  }
+
   @Test("Markdown: headings, the verse, a table, the translation, notes")
   func markdown() {
     #expect(

@@ -9,9 +9,62 @@ struct LanguageTests {
     arguments: [
       ("he", true), ("hbo", true), ("ar-EG", true), ("syr_SY", true), ("hbo-Latn", false),
       ("grc", false), ("en", false), ("heh", false), ("und", false), ("", false),
+      ("uz-Arab", true), ("ku-Arab-IQ", true), ("lad-Hebr", true), ("he-Latn", false),
+      ("ar-latn", false), ("AR", true), ("ff-Adlm", true), ("en-x-arab", false), ("uz", false),
+      ("he_Cyrl_RU", false), ("az-IR", false), ("sr-Cyrl", false),
     ])
   func rightToLeft(tag: String, expected: Bool) {
     #expect(Language(rawValue: tag).isRightToLeft == expected)
+  }
+
+  @Test(
+    "Languages that are usually written in right-to-left scripts",
+    arguments: [
+      "ajp", "ckb", "arz", "apc", "ary", "afb", "pnb", "prs", "mzn", "glk", "lrc", "sdh", "skr",
+      "ota", "syc", "aii", "ks", "nqo", "jpr", "azb", "fas", "lad", "dv", "ydd",
+    ])
+  func usualScript(tag: String) {
+    #expect(Language(rawValue: tag).isRightToLeft)
+    #expect(!Language(rawValue: tag + "-Latn").isRightToLeft)
+  }
+
+  @Test(
+    "The direction of a text: most letters, then the tag",
+    arguments: [
+      ("سلام", "en", true), ("salaam", "ajp", false), ("12", "en", false), ("12.", "ajp", true),
+      ("…", "und", false), ("KTB كتب", "ar", true), ("abc שלום", "en", true), ("ab אב", "he", true),
+    ])
+  func textDirection(text: String, tag: String, expected: Bool) {
+    #expect(Language(rawValue: tag).isRightToLeft(in: text) == expected)
+  }
+
+  @Test("The first hundred verses decide the direction of the words in each language")
+  func directionOfWords() {
+    func verse(_ word: String, _ tag: String, count: Int) -> [Verse] {
+      (0..<count).map {
+        Verse(
+          reference: Reference(book: "B", chapter: 1, verse: "\($0)"),
+          words: [Word(values: [word])], language: Language(rawValue: tag))
+      }
+    }
+    func directions(_ verses: [Verse]) -> [Language: Bool] {
+      MemoryText(
+        description: TextDescription(name: "", title: "", tiers: [.surface]), verses: verses
+      ).description.areWordsRightToLeft
+    }
+    let ajp = Language(rawValue: "ajp")
+    #expect(directions(verse("سلام", "ajp", count: 3)) == [ajp: true])
+    #expect(directions(verse("salaam", "ajp", count: 3)) == [ajp: false])
+    #expect(
+      directions(verse("abc", "ajp", count: 1) + verse("سلام", "ajp", count: 2)) == [ajp: true])
+    // Later verses do not count.
+    #expect(
+      directions(verse("abc", "ajp", count: 100) + verse("سلام", "ajp", count: 200))
+        == [ajp: false])
+    #expect(
+      directions(verse("abc", "en", count: 2) + verse("סלם", "he", count: 1))
+        == [.english: false, Language(rawValue: "he"): true])
+    #expect(directions(verse("12", "he", count: 2)) == [:])
   }
 
   @Test("The primary subtag, and the language in Latin letters")

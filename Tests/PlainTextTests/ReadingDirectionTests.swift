@@ -14,4 +14,15 @@ import Testing
   func direction(text: String, expected: Bool) {
     #expect(text.startsRightToLeft == expected)
   }
+
+  @Test(
+    "Most letters decide",
+    arguments: [
+      ("λόγος שלום", false), ("abc שלום", true), ("12 (\"abc שלום", true), ("", nil), ("12.", nil),
+      ("١٢٣", nil), ("\u{5B8}", nil), ("ab אב", nil), ("漢 שלום", true), ("नमस्ते", false),
+      ("ߒߞߏ", true), ("𞤀𞤣", true), ("ʾאב", true), ("ـ", true), ("ﷲ a", nil), ("𐤀𐤁", true),
+    ] as [(String, Bool?)])
+  func letters(text: String, expected: Bool?) {
+    #expect(LetterDirections(text).areRightToLeft == expected)
+  }
 }

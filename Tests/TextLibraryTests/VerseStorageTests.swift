@@ -221,6 +221,31 @@ struct VerseStorageTests {
   }
 }
 
+@Suite("The direction of the words of a stored text")
+struct StoredDirectionTests {
+  @Test(
+    "The letters decide, in the stored language and in a chosen one",
+    arguments: [
+      (["سلام", "عليكم"], "ajp", true), (["salaam", "12"], "ajp", false), (["12"], "ckb", nil),
+      (["abc", "שלום"], "en", true),
+    ] as [([String], String, Bool?)])
+  func direction(words: [String], tag: String, expected: Bool?) throws {
+    let folder = try TemporaryFolder()
+    let library = try folder.library()
+    let verse = Verse(
+      reference: Reference(book: "B", chapter: 1, verse: "1"),
+      words: words.map { Word(values: [$0]) }, language: Language(rawValue: tag))
+    let text = MemoryText(
+      description: TextDescription(name: "t", title: "T", tiers: [.surface]), verses: [verse])
+    try library.importText(from: VersesReader(text), as: "t")
+    let stored = try library.text(named: "t")
+    #expect(stored.description.areWordsRightToLeft[verse.language] == expected)
+    try stored.chooseLanguage(.latin)
+    #expect(stored.description.areWordsRightToLeft[.latin] == expected)
+    #expect(stored.description.areWordsRightToLeft.keys.allSatisfy { $0 == .latin })
+  }
+}
+
 @Suite("The parts of words as tiers")
 struct MorphemeTierTests {
   private let parts = [

@@ -252,6 +252,44 @@ struct TypesetterTests {
     #expect(self.screen(layout, width: width) == screen.joined(separator: "\n"))
   }
 
+  @Test(
+    "The words run as the letters of the text do, whatever the tag says",
+    arguments: [
+      ("ajp", "سلام", true), ("en", "سلام", true), ("ar", "salaam", false), ("und", "سلام", true),
+      ("uz-Arab", "12", true), ("ckb", "12", true), ("und", "12", false),
+    ])
+  func direction(tag: String, word: String, runsRightToLeft: Bool) throws {
+    let verse = Verse(
+      reference: Reference(book: "B", chapter: 1, verse: "1"),
+      words: [Word(values: [word]), Word(values: ["3"])], language: Language(rawValue: tag))
+    let text = MemoryText(
+      description: TextDescription(name: "", title: "", tiers: [.surface]), verses: [verse])
+    for description in [text.description, TextDescription(name: "", title: "", tiers: [.surface])] {
+      let layout = Typesetter(
+        description: description, settings: TypesetSettings(tiers: [.surface]), width: 40
+      ).typeset(verse)
+      let labels = layout.labels.filter { if case .tier = $0.part { true } else { false } }
+      #expect(labels.count == 2 && (labels[0].x > labels[1].x) == runsRightToLeft)
+    }
+  }
+
+  @Test("A word in another script does not turn a verse of a text")
+  func foreignVerse() throws {
+    func verse(_ words: [String]) -> Verse {
+      Verse(
+        reference: Reference(book: "B", chapter: 1, verse: "1"),
+        words: words.map { Word(values: [$0]) })
+    }
+    let text = MemoryText(
+      description: TextDescription(name: "", title: "", tiers: [.surface]),
+      verses: [verse(["שלום", "עליכם"]), verse(["Lector", "שלום"])])
+    let layout = Typesetter(
+      description: text.description, settings: TypesetSettings(tiers: [.surface]), width: 40
+    ).typeset(try text.verse(at: 1))
+    let labels = layout.labels.filter { if case .tier = $0.part { true } else { false } }
+    #expect(labels[0].x > labels[1].x)
+  }
+
   @Test("A text in an unknown language has the direction of its first word")
   func undetermined() {
     var verse = Sample.hebrew

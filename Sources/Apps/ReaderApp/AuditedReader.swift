@@ -92,11 +92,13 @@ extension AuditedReader: AuditedScreen {
   package func auditRunsRightToLeft(around element: any AccessibilityObject) -> Bool {
     guard let element = element as? VerseElement else { return false }
     switch element.part {
-    case .word, .label, .reference: return element.row.verse.language.isRightToLeft
+    case .word, .label, .reference:
+      return controller.text.description.areWordsRightToLeft(in: element.row.verse)
     case .heading(let index):
-      return element.row.verse.headings[index].text.startsRightToLeft
+      return element.row.verse.headings[index].text.runsRightToLeft
     case .translation(let index), .translationWord(_, let index):
-      return controller.text.description.translationColumn(at: index).language.isRightToLeft
+      return controller.text.description.translationColumn(at: index).language
+        .isRightToLeft(in: element.row.verse.translation(at: index))
     case .note, .verse: return false
     }
   }

@@ -7,10 +7,62 @@ extension String {
   }
 }
 
+extension String {
+  /// Whether most letters belong to right-to-left scripts or, if as many do not, the first one
+  /// does.
+  package var runsRightToLeft: Bool {
+    LetterDirections(self).areRightToLeft ?? startsRightToLeft
+  }
+}
+
 extension Substring {
   /// Whether the first letter that has a direction belongs to a right-to-left script.
   package var startsRightToLeft: Bool {
     !utf8.beginsLeftToRight && unicodeScalars.startRightToLeft
+  }
+}
+
+/// The number of letters of each direction in one or several texts.
+///
+/// Only letters count: digits, marks, and punctuation take the direction of the letters near them.
+package struct LetterDirections: Hashable, Sendable {
+  private var leftToRight = 0
+  private var rightToLeft = 0
+
+  package init(_ text: String = "") { add(text) }
+
+  /// Whether most of the letters belong to right-to-left scripts, or nil if there are no letters or
+  /// as many of either direction.
+  package var areRightToLeft: Bool? {
+    leftToRight == rightToLeft ? nil : rightToLeft > leftToRight
+  }
+
+  package mutating func add(_ text: String) {
+    for scalar in text.unicodeScalars {
+      let value = scalar.value
+      if value < 0x80 {
+        if (0x61...0x7A).contains(value | 0x20) { leftToRight += 1 }
+        continue
+      }
+      // All letters of these scripts have the class R or AL (Unicode Standard Annex 9), and no
+      // others do. Among modifier letters elsewhere, many have no direction.
+      switch scalar.properties.generalCategory {
+      case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .otherLetter:
+        if scalar.isOfRightToLeftScript { rightToLeft += 1 } else { leftToRight += 1 }
+      case .modifierLetter where scalar.isOfRightToLeftScript: rightToLeft += 1
+      default: continue
+      }
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isOfRightToLeftScript: Bool {
+    switch value {
+    case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF:
+      true
+    default: false
+    }
   }
 }
 

@@ -81,7 +81,7 @@ package struct TextOpener {
     of text: StoredText, named name: String, reporting: Bool
   ) throws {
     if let chosen = try chosenLanguage(ofText: name) {
-      text.chosenLanguage = chosen
+      try text.chooseLanguage(chosen)
     } else if try reporting && hasWordsInNoLanguage(text) {
       CommandLanguage.report(
         """

@@ -127,7 +127,7 @@ struct SlotLine {
       result.labels.append(
         Label(
           text: text, part: .tier(word: index, tier: tier), x: 0, y: Int32(row),
-          width: Int32(columns), isRightToLeft: text.startsRightToLeft))
+          width: Int32(columns), isRightToLeft: text.runsRightToLeft))
     }
     if isWide {
       wrap(first: first)

@@ -12,7 +12,7 @@ package struct Typesetter: Sendable {
   /// The width of the page, in cells.
   package let width: Int
   package let columns: PageColumns
-  private let tiers: [Tier]
+  private let description: TextDescription
   private let visible: [Int]
   private let codes: Int?
   /// The names of the translations by index.
@@ -30,7 +30,8 @@ package struct Typesetter: Sendable {
   ) {
     self.settings = settings
     self.width = max(width, 1)
-    tiers = description.tiers
+    self.description = description
+    let tiers = description.tiers
     codes = tiers.firstIndex(of: .morphology)
     let all = 0...description.furtherTranslations.count
     columns = PageColumns(
@@ -58,7 +59,7 @@ package struct Typesetter: Sendable {
   package func typeset(
     _ verse: Verse, notes: [MarkdownText] = [], noted: Set<Int> = [], book: String = ""
   ) -> TypesetVerse {
-    let isRightToLeft = isRightToLeft(verse)
+    let isRightToLeft = description.areWordsRightToLeft(in: verse)
     // Headings, stacked translations and notes are indented like the words.
     let left = isRightToLeft ? 0 : columns.gutter
     let room = max(columns.width - columns.gutter, 1)
@@ -90,11 +91,6 @@ package struct Typesetter: Sendable {
   /// be empty rows.
   private func filledTiers(of verse: Verse) -> [Int] {
     visible.filter { tier in verse.words.contains { !$0.value(at: tier).isEmpty } }
-  }
-
-  private func isRightToLeft(_ verse: Verse) -> Bool {
-    if verse.language != .undetermined { return verse.language.isRightToLeft }
-    return verse.words.first?.surface.startsRightToLeft ?? false
   }
 
   /// Returns the number of a verse: `3:1` at the start of a chapter, else the verse alone.
@@ -191,7 +187,7 @@ package struct Typesetter: Sendable {
   /// Adds a note below everything else, after its sign.
   private func add(note: MarkdownText, to verse: inout TypesetVerse, left: Int, width: Int) {
     let indent = width > 4 ? 2 : 0
-    let isRightToLeft = note.text.startsRightToLeft
+    let isRightToLeft = note.text.runsRightToLeft
     let top = verse.inkHeight
     var frame = verse.add(
       note.text, as: .note(verse.noteFrames.count), left: isRightToLeft ? left : left + indent,
@@ -250,7 +246,7 @@ extension TypesetVerse {
     _ text: String, as part: Label.Part, left: Int, top: Int, width: Int,
     endsAtRight: Bool = false, spans: [MarkdownText.Span] = []
   ) -> Rect {
-    let isRightToLeft = text.startsRightToLeft
+    let isRightToLeft = text.runsRightToLeft
     let endsAtRight = endsAtRight || isRightToLeft
     var widest = 0
     var count = 0

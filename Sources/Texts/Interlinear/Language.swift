@@ -1,3 +1,5 @@
+import PlainText
+
 /// A language, identified by its BCP 47 tag.
 package struct Language: RawRepresentable, Hashable, Sendable {
   package let rawValue: String
@@ -25,13 +27,48 @@ package struct Language: RawRepresentable, Hashable, Sendable {
   /// The same language written in Latin letters, for transliterations.
   package var latinScript: Language { Language(rawValue: "\(primary)-Latn") }
 
-  /// Whether the language is normally written from right to left.
-  package var isRightToLeft: Bool {
-    if rawValue.hasSuffix("-Latn") { return false }
-    return Self.rightToLeft.contains(String(primary))
+  /// The script subtag in lower case: `arab` of `uz-Arab-AF`; nil if the tag has none.
+  private var script: String? {
+    rawValue.split { $0 == "-" || $0 == "_" }.dropFirst().prefix { $0.utf8.count > 1 }
+      .first { $0.utf8.count == 4 && $0.utf8.allSatisfy { (0x61...0x7A).contains($0 | 0x20) } }?
+      .lowercased()
   }
 
-  private static let rightToLeft: Set<String> = [
-    "he", "hbo", "ar", "arc", "syr", "fa", "ur", "yi", "sam", "ps", "dv", "jpa", "tmr", "sd", "ug",
-  ]
+  /// Whether the language is written from right to left, according to its tag: by the script if the
+  /// tag names one, otherwise by the language's usual script.
+  package var isRightToLeft: Bool {
+    if let script { return Self.rightToLeftScripts.contains(script) }
+    return Self.rightToLeft.contains(primary.lowercased())
+  }
+
+  /// Returns whether a text in the language runs from right to left: by most of its letters or, if
+  /// they do not tell, by the tag.
+  package func isRightToLeft(in text: String) -> Bool {
+    LetterDirections(text).areRightToLeft ?? isRightToLeft
+  }
+
+  /// The subtags of the scripts whose letters have the bidirectional class R or AL.
+  private static let rightToLeftScripts = words(
+    """
+    adlm arab aran armi avst chrs cprt elym gara hatr hebr hung khar lydi mand mani mend merc mero \
+    narb nbat nkoo orkh ougr palm phli phlp phnx prti rohg samr sarb sogd sogo syrc syre syrj syrn \
+    thaa yezi
+    """)
+
+  /// The languages that are usually written in one of these scripts, by their codes of two and of
+  /// three letters.
+  private static let rightToLeft = words(
+    """
+    ar ara arb aao abh abv acm acq acw acx acy adf aeb aec afb ajp apc apd arq ars ary arz auz avl \
+    ayh ayl ayn ayp pga shu ssh \
+    fa fas per pes prs haz aiq ur urd dcc ps pus pbt pbu pst sd snd ug uig ckb sdh lki hac pnb lah \
+    skr hno hnd bal bgn bgp bcc brh mzn glk lrc luz bqi azb ota chg ks kas khw trw phr gju bft mfa \
+    he heb iw hbo smp yi yid ji ydd yih lad jpr jrb yhd yud aju jye ajt jbe itk lsd trg aij tmr jpa \
+    arc oar syr syc aii cld amw mid myz sam dv div nqo rhg ae ave pal xmn xpr sog xco phn xpu xld \
+    otk xsa xha xna xmr
+    """)
+
+  private static func words(_ list: String) -> Set<String> {
+    Set(list.split(separator: " ").map(String.init))
+  }
 }

@@ -1,3 +1,5 @@
+import PlainText
+
 /// A text that is entirely in memory, such as the sampler and the texts in tests.
 package final class MemoryText: TextSource, Sendable {
   package let description: TextDescription
@@ -5,6 +7,12 @@ package final class MemoryText: TextSource, Sendable {
   private let verses: [Verse]
 
   package init(description: TextDescription, verses: [Verse]) {
+    var letters: [Language: LetterDirections] = [:]
+    for verse in verses.prefix(TextDescription.versesForDirection) {
+      for word in verse.words { letters[verse.language, default: .init()].add(word.surface) }
+    }
+    var description = description
+    description.setDirections(letters)
     self.description = description
     self.verses = Self.filled(verses, description.tiers)
     var books: [Book] = []

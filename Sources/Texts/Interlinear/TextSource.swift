@@ -31,6 +31,9 @@ package struct TextDescription: Hashable, Sendable {
   package var tierLanguages: [Tier: Language] = [:]
   /// The paths of the recordings, absolute or relative to the file of the text.
   package var recordings: [String] = []
+  /// Whether words run from right to left, by their language, according to most letters of the
+  /// first verses. A language is missing if they have no letters in it.
+  package var areWordsRightToLeft: [Language: Bool] = [:]
 
   package init(
     name: String, title: String, tiers: [Tier], morphologyScheme: MorphologyScheme? = nil,
@@ -51,6 +54,25 @@ package struct TextDescription: Hashable, Sendable {
     if !tierLanguages.isEmpty, let own = tierLanguages[tier] { return own }
     if tier.isInTextLanguage { return language }
     return tier.isInLatinScript ? language.latinScript : glossLanguage
+  }
+}
+
+extension TextDescription {
+  /// The number of verses whose letters decide the direction of the words.
+  package static let versesForDirection = 100
+
+  /// Returns whether the words of a verse run from right to left: by the letters of the text, then
+  /// of the verse, then by the tag of the language.
+  package func areWordsRightToLeft(in verse: Verse) -> Bool {
+    if let known = areWordsRightToLeft[verse.language] { return known }
+    var letters = LetterDirections()
+    for word in verse.words { letters.add(word.surface) }
+    return letters.areRightToLeft ?? verse.language.isRightToLeft
+  }
+
+  /// Sets the direction of the words by the letters in each language.
+  package mutating func setDirections(_ letters: [Language: LetterDirections]) {
+    areWordsRightToLeft = letters.compactMapValues(\.areRightToLeft)
   }
 }
 

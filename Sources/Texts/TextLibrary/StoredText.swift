@@ -2,16 +2,17 @@ import Formats
 import Foundation
 import GRDB
 import Interlinear
+import PlainText
 
 /// A text in the library, whose verses are fetched one by one.
 package final class StoredText: TextSource {
-  package let description: TextDescription
+  package private(set) var description: TextDescription
   package let verseCount: Int
   package let books: [Book]
   package let library: Library
   let id: Int64
   /// The language of the words as set by the user, or nil for the stored one.
-  package var chosenLanguage: Language?
+  package private(set) var chosenLanguage: Language?
   /// Whether the rows of each chapter are contiguous. Texts imported by older versions do not
   /// record this.
   let hasWholeChapters: Bool
@@ -32,7 +33,8 @@ package final class StoredText: TextSource {
       else { throw LibraryError.noText(name, nearest: try Library.nearest(name, db)) }
       let id: Int64 = try row.decode(forColumn: "id")
       let verseCount: Int = try row.decode(forColumn: "verse_count")
-      let description = try Self.description(row, name: name)
+      var description = try Self.description(row, name: name)
+      description.setDirections(try Self.letters(ofText: id, db))
       guard let books = try Self.books(ofText: id, verseCount: verseCount, db) else {
         throw LibraryError.damaged(path: library.path, what: "the books of \(name)")
       }
@@ -82,6 +84,32 @@ package final class StoredText: TextSource {
       books.append(book)
     }
     return next == verseCount ? books : nil
+  }
+
+  /// Replaces the language of all words.
+  package func chooseLanguage(_ language: Language) throws {
+    chosenLanguage = language
+    description.setDirections(try library.access { try Self.letters(ofText: id, as: language, $0) })
+  }
+
+  /// Returns the letters in the words of the first verses, by their language.
+  ///
+  /// - Parameter chosen: The language of all words, or nil for the stored ones.
+  private static func letters(
+    ofText id: Int64, as chosen: Language? = nil, _ db: Database
+  ) throws -> [Language: LetterDirections] {
+    var letters: [Language: LetterDirections] = [:]
+    let words = try Row.fetchCursor(
+      db,
+      sql: """
+        SELECT language, surface FROM verse JOIN word USING (text_id, row)
+        WHERE text_id = ? AND row < ?
+        """, arguments: [id, TextDescription.versesForDirection])
+    while let word = try words.next() {
+      let language = try chosen ?? Language(rawValue: word.decode(atIndex: 0))
+      letters[language, default: .init()].add(try word.decode(atIndex: 1))
+    }
+    return letters
   }
 
   private static func description(_ row: Row, name: String) throws -> TextDescription {

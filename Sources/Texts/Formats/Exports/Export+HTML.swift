@@ -42,24 +42,27 @@ extension VerseExporter {
     let section = "h\(firstLevel + 1)"
     if beginsChapter(verse) { page.line("h\(firstLevel)", text: heading(of: reference)) }
     for heading in verse.headings where !heading.text.isEmpty {
-      let own = attributes(heading.language ?? description.headingLanguage(of: verse))
+      let own = attributes(
+        heading.language ?? description.headingLanguage(of: verse), of: heading.text)
       page.line(section, [("class", "section")] + own, text: heading.text)
     }
     page.line(section, [("id", anchor(of: reference))], text: Self.number(of: reference))
     if !verse.speaker.isEmpty {
       page.line("p", [("class", "speaker")] + attributes(.undetermined), text: verse.speaker)
     }
-    let language = attributes(verse.language)
+    let language = attributes(ofWordsIn: verse)
     if verse.words.isEmpty {
       page.line("p", [("class", "none")], text: "This text has no words here.")
     } else {
       page.line("p", [("class", "heard")] + language, text: verse.printed)
       page.block("ul", [("class", "words"), ("role", "list")] + language) { list in
-        for word in verse.words { add(word, in: verse.language, to: &list) }
+        for word in verse.words { add(word, in: verse, to: &list) }
       }
     }
     for translation in verse.translations(description) {
-      page.line("p", [("class", "translation")] + attributes(translation.language)) { line in
+      page.line(
+        "p", [("class", "translation")] + attributes(translation.language, of: translation.text)
+      ) { line in
         if !translation.label.isEmpty {
           line.element(
             "span", [("class", "label")] + attributes(.undetermined), text: translation.label)
@@ -105,7 +108,7 @@ extension VerseExporter {
   /// relation and its head.
   private func addTree(of verse: Verse, to page: inout XMLWriter) {
     guard verse.hasTree else { return }
-    let own = attributes(verse.language)
+    let own = attributes(ofWordsIn: verse)
     page.add(markup: "<details class=\"syntax\"><summary>Dependencies</summary>\n<ul>\n")
     for token in verse.syntax {
       page.line("li") { line in
@@ -121,30 +124,44 @@ extension VerseExporter {
     page.add(markup: "</ul></details>\n")
   }
 
-  private func add(_ word: Word, in language: Language, to list: inout XMLWriter) {
+  private func add(_ word: Word, in verse: Verse, to list: inout XMLWriter) {
     var after = word.after[...]
     while after.last?.isWhitespace == true { after.removeLast() }
     list.line("li") { item in
       item.element(
-        "span", [("class", "surface")] + attributes(language),
+        "span", [("class", "surface")] + attributes(ofWordsIn: verse),
         text: word.before + word.surface + after)
       for (index, tier) in description.tiers.enumerated() where index > 0 {
         let value = word.value(at: index)
         guard !value.isEmpty else { continue }
         item.add(" ")
-        item.element(
-          "span", attributes(description.language(of: tier, inTextOf: language)), text: value)
+        let language = description.language(of: tier, inTextOf: verse.language)
+        item.element("span", attributes(language, of: value), text: value)
       }
     }
   }
 
-  /// Returns the language and direction attributes of an element.
-  private func attributes(_ language: Language) -> XMLWriter.Attributes {
-    // A file may contain any tag. An invalid tag means an unknown language, which is an empty value
-    // in HTML.
-    let isTag = language != .undetermined && language.isTag
-    let direction = isTag ? (language.isRightToLeft ? "rtl" : "ltr") : "auto"
-    let tag = isTag ? language.rawValue : ""
+  /// Returns the language and direction attributes of the words of a verse.
+  private func attributes(ofWordsIn verse: Verse) -> XMLWriter.Attributes {
+    let isKnown =
+      verse.language.isKnownTag || description.areWordsRightToLeft[verse.language] != nil
+    return attributes(
+      verse.language, isRightToLeft: isKnown ? description.areWordsRightToLeft(in: verse) : nil)
+  }
+
+  /// Returns the language and direction attributes of an element: the direction of most letters of
+  /// its text or, without letters, of the language.
+  private func attributes(_ language: Language, of text: String = "") -> XMLWriter.Attributes {
+    attributes(
+      language,
+      isRightToLeft: LetterDirections(text).areRightToLeft
+        ?? (language.isKnownTag ? language.isRightToLeft : nil))
+  }
+
+  /// Returns attributes that leave the direction to the browser if it is unknown.
+  private func attributes(_ language: Language, isRightToLeft: Bool?) -> XMLWriter.Attributes {
+    let direction = isRightToLeft.map { $0 ? "rtl" : "ltr" } ?? "auto"
+    let tag = language.isKnownTag ? language.rawValue : ""
     return (isXHTML ? [("xml:lang", tag)] : []) + [("lang", tag), ("dir", direction)]
   }
 
@@ -189,6 +206,10 @@ extension VerseExporter {
 }
 
 extension Language {
+  /// Whether the language has a tag for HTML. A file may contain any tag, and an invalid one means
+  /// an unknown language.
+  fileprivate var isKnownTag: Bool { self != .undetermined && isTag }
+
   /// Whether the tag consists of letters, digits and hyphens.
   var isTag: Bool {
     !rawValue.isEmpty

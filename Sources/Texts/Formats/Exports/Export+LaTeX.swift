@@ -19,12 +19,38 @@ extension VerseExporter {
       \(polyglossia)\\documentclass{article}
       \\usepackage{fontspec}
       \\usepackage{\(package)}\(extra)
+      \(rightToLeftCommand)\
       \\title{\(title)}
       \\date{}
       \\begin{document}
       \\maketitle
 
       """
+  }
+
+  /// The command for lines that run from right to left, for texts that have some; polyglossia has
+  /// its own.
+  private var rightToLeftCommand: String {
+    guard hasRightToLeftText else { return "" }
+    return """
+      \\ifdefined\\TeXXeTstate\\TeXXeTstate=1\\fi
+      \\AtBeginDocument{\\ifdefined\\TeXXeTstate
+        \\providecommand{\\RL}[1]{{\\beginR #1\\endR}}\\else
+        \\providecommand{\\RL}[1]{{\\textdir TRT #1}}\\fi}
+
+      """
+  }
+
+  private var hasRightToLeftText: Bool {
+    let others =
+      [description.translationLanguage] + description.furtherTranslations.map(\.language)
+    return description.areWordsRightToLeft.values.contains(true)
+      || languages.union(others).contains(where: \.isRightToLeft)
+  }
+
+  /// Returns a line of LaTeX, from right to left if it runs so.
+  private func line(_ latex: String, runsRightToLeft: Bool) -> String {
+    runsRightToLeft && hasRightToLeftText ? "\\RL{\(latex)}" : latex
   }
 
   /// The advice for the languages of the words; empty if polyglossia supports none of them.
@@ -94,7 +120,9 @@ extension VerseExporter {
   private func latexTranslations(of verse: Verse) -> String {
     verse.translations(description).map { translation in
       let label = translation.label.isEmpty ? "" : "\(Self.latex(translation.label)): "
-      return "\(label)‘\(Self.latex(translation.text))’"
+      return label
+        + line(
+          "‘\(Self.latex(translation.text))’", runsRightToLeft: translation.text.runsRightToLeft)
     }.joined(separator: "\\\\\n")
   }
 
@@ -102,10 +130,13 @@ extension VerseExporter {
   private func latexLines(of verse: Verse) -> [String] {
     guard !verse.words.isEmpty else { return [] }
     let glossed = GlossedLines(verse, description: description)
-    return glossed.lines.enumerated().map { index, line in
+    let lines = glossed.lines.enumerated().map { index, line in
       let isGloss = glossed.areGlosses && index == glossed.lines.count - 1
       return line.map { Self.latexWord($0, isGloss: isGloss) }.joined(separator: " ")
     }
+    // Words above glosses are in columns, each of them a text of its own.
+    guard lines.count == 1 else { return lines }
+    return [line(lines[0], runsRightToLeft: description.areWordsRightToLeft(in: verse))]
   }
 
   /// Returns one word as an argument: in braces unless it consists of letters, digits and hyphens.
