@@ -49,6 +49,22 @@ import Testing
     #expect(notRun.count == 4 && notRun.allSatisfy { $0.notRun == "needs pixels" })
   }
 
+  /// Every stage of an audit has its own screen, which may hold a long verse.
+  @Test func aScreenIsFreedAfterItsStage() throws {
+    final class Made { weak var controller: ReaderController? }
+    let sampler = try EmbeddedText.sampler()
+    var made: [Made] = []
+    let subject = AuditSubject(name: "sampler") { readerOn in
+      let screen = try AuditedReader(text: sampler, readerOn: readerOn)
+      made.append(Made())
+      made[made.count - 1].controller = screen.controller
+      return screen
+    }
+    _ = try Audit().run(subject)
+    #expect(made.count > 2)
+    #expect(made.filter { $0.controller != nil }.count == 0)
+  }
+
   /// An audit of a whole Bible takes no more memory than an audit of a chapter.
   @Test func fewElementsExistAtATime() throws {
     let words = (0..<4).map { Word(values: ["word\($0)", "gloss"]) }
