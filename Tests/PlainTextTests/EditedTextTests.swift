@@ -1,5 +1,6 @@
 import PlainText
 import RandomInput
+import Synchronization
 import Testing
 
 /// Texts are written with `|` at the insertion point and `^` at the other end of the selection.
@@ -253,5 +254,23 @@ import Testing
     while text.perform(.undo, ring: &ring) != .nothingToUndo {}
     while text.perform(.redo, ring: &ring) != .nothingToRedo {}
     #expect(text.text == last)
+  }
+
+  /// Typing into a long note does not lay it out; moving to another row does.
+  @Test func onlyVerticalMovementLaysRowsOut() {
+    let count = Mutex(0)
+    var ring = KillRing()
+    var text = EditedText("αβγδε ζηθ", kind: .lines)
+    text.layOut = { text in
+      count.withLock { $0 += 1 }
+      return [0..<11, 11..<text.text.utf8.count]
+    }
+    for command: EditCommand in [
+      .insert("ι"), .delete(.characterBackward), .move(.wordBackward), .move(.lineEnd), .undo,
+    ] { text.perform(command, ring: &ring) }
+    #expect(count.withLock { $0 } == 0)
+    text.perform(.move(.lineUp), ring: &ring)
+    #expect(count.withLock { $0 } > 0)
+    #expect(Self.marked(text) == "αβγδ|ε ζηθι")
   }
 }

@@ -27,12 +27,12 @@ package final class TextField: View {
   /// The maximum length of a typed line, in characters.
   package static let longestLine = 500
 
-  /// The text, the insertion point, and the selection, with the rows that show them.
+  /// The text, the insertion point, and the selection, with a way to lay out the rows.
   package var editedText: EditedText {
     get {
       guard content.kind == .lines, frame.width > 0 else { return content }
       var text = content
-      text.rows = FieldLayout(content, width: width).rows
+      text.layOut = { [width] in FieldLayout($0, width: width).rows }
       return text
     }
     set {

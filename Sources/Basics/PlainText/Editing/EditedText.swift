@@ -23,9 +23,9 @@ package struct EditedText: Sendable {
   var anchor: Int?
   /// Whether movements extend the selection because the mark is set.
   var isMarkSet = false
-  /// The rows of a field with several lines; empty if each line is a row. A line break belongs to
-  /// no row.
-  package var rows: [Range<Int>] = []
+  /// Returns the rows of a text in a field that wraps its lines, or nil if each line is a row. A
+  /// line break belongs to no row. Only vertical movement asks for them.
+  package var layOut: (@Sendable (EditedText) -> [Range<Int>])?
   /// The number of characters before the insertion point in the row where vertical movement began.
   var goal: Int?
   /// The kind of the last change, which the next one may continue.
@@ -226,8 +226,10 @@ extension EditedText {
 
   /// Returns the beginning of a text that fits in the field.
   private func fitting(_ new: String) -> String {
-    let kept = text.count - self[selection].count
     let bytes = text.utf8.count - selection.count
+    // A character has at least one byte.
+    if bytes + new.utf8.count <= limit { return new }
+    let kept = text.count - self[selection].count
     var result = new
     if kept + new.count > limit { result = String(new.prefix(max(limit - kept, 0))) }
     // A mark joins a character and counts only toward the limit in bytes.
@@ -236,9 +238,8 @@ extension EditedText {
   }
 
   private func joins(_ new: String) -> Bool {
-    guard selection.isEmpty, caret > 0 else { return false }
-    let before = text[..<index(caret)]
-    return (before + new).count == before.count
+    guard selection.isEmpty, let before = text[..<index(caret)].last else { return false }
+    return (String(before) + new).count == 1
   }
 
   // MARK: - Deletion
@@ -417,8 +418,7 @@ extension EditedText {
 
   /// Returns the row at a position: a line, or one row of a wrapped line.
   func row(at position: Int) -> Range<Int> {
-    guard rows.last?.upperBound == text.utf8.count else { return line(at: position) }
-    return rows.last { $0.lowerBound <= position } ?? line(at: position)
+    layOut?(self).last { $0.lowerBound <= position } ?? line(at: position)
   }
 
   /// Returns the position in the row above or below, as many characters from its start as the
