@@ -1,6 +1,7 @@
 import CellGrids
 import Configuration
 import Foundation
+import Platform
 import ReaderApp
 import ScreenReading
 import Sessions
@@ -26,7 +27,9 @@ struct Composed {
     settings.add(
       try ConfigurationFile(path: "config.toml", bytes: Array(configuration.utf8)))
     for (key, value) in flags { settings.set(key, to: value, from: .flag("--\(key)")) }
-    let maker = SessionMaker(options: RunOptions(settings, configuration: "/nowhere/config.toml"))
+    var options = RunOptions(settings, configuration: "/nowhere/config.toml")
+    options.folders = Self.ownFolders()
+    let maker = SessionMaker(options: options)
     headless = try HeadlessSession { screen, clock, recorder in
       try maker.session(
         for: target,
@@ -34,6 +37,12 @@ struct Composed {
     }
     session.open(readerOn: settings.reader)
     headless.settle()
+  }
+
+  /// Returns folders of a test's own, so that nothing of the user's library is read.
+  static func ownFolders() -> Folders {
+    let home = NSTemporaryDirectory() + "lector-home-\(UUID().uuidString)"
+    return Folders { $0 == "LECTOR_HOME" ? home : nil }
   }
 
   var session: Session { headless.session }

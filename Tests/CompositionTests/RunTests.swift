@@ -24,6 +24,7 @@ import Testing
     var settings = Settings()
     settings.add(try ConfigurationFile(path: "config.toml", bytes: Array(configuration.utf8)))
     var options = RunOptions(settings, configuration: folder + "/config.toml")
+    options.folders = Composed.ownFolders()
     options.transcript = folder + "/transcript"
     return options
   }
