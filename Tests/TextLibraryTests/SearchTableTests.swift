@@ -57,7 +57,10 @@ struct SearchTableTests {
     let stored = try library.text(named: "t")
     // All the given tiers are used: the library omits empty ones.
     let memory = try MemoryPostings(of: text)
-    let targets = Self.tiers.map(SearchTarget.init) + SearchTarget.translations
+    let dotted = DottedTiers(
+      TextDescription(name: "", title: "", tiers: Self.tiers), language: .undetermined)
+    let targets =
+      Self.tiers.map { SearchTarget($0, in: dotted) } + SearchTarget.translations(dotted)
     var found = 0
     for _ in 0..<120 {
       let typed = Self.value(&random)
@@ -86,7 +89,8 @@ struct SearchTableTests {
     let memory = try MemoryPostings(of: text)
     try library.access { db in
       try db.inTransaction {
-        var writer = try IndexWriter(db, text: id, tiers: Self.tiers, termLimit: limit)
+        var writer = try IndexWriter(
+          db, text: id, TextDescription(name: "", title: "", tiers: Self.tiers), termLimit: limit)
         for row in 0..<text.verseCount { try writer.add(try text.verse(at: row)) }
         try writer.finish()
         return .commit

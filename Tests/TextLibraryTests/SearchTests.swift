@@ -107,6 +107,61 @@ struct SearchTests {
     #expect(try late.isIndexed())
   }
 
+  @Test(
+    "Case follows the language of the text",
+    arguments: [
+      ("tr", "IŞIK", "0 1 2"), ("tr", "Işık", "0 1 2"), ("tr", "ışık", "0 1 2"),
+      ("tr", "işik", "3 4"), ("tr", "İŞİK", "3 4"), ("tr", "I\u{307}şik", "3 4"),
+      ("tr", "surface:ıslık", "5"), ("tr", "surface:ISLIK", "5"), ("tr", "surface:islik", ""),
+      ("tr", "surface:ısl*", "5"), ("tr", "surface:=Islık", "5"), ("tr", "gloss:IT", "5"),
+      ("tr", "gloss:it", "5"), ("tr", "translation:INK", "0"), ("tr", "rakî", "6"),
+      ("az", "ISLIK", "5"), ("az-Latn-AZ", "ISLIK", "5"), ("tr-TR", "IŞIK", "0 1 2"),
+      ("az-Cyrl", "ışık", "0"), ("en", "IŞIK", "1 3 4"), ("und", "ışık", "0"),
+      ("en", "surface:islik", ""), ("en", "surface:Islık", "5"),
+    ])
+  func dottedI(tag: String, query: String, rows: String) throws {
+    let words = [
+      ("ışık", ""), ("IŞIK", ""), ("Işık", ""), ("İŞİK", ""), ("işik", ""), ("Islık", "It"),
+      ("RAKÎ", ""),
+    ]
+    let text = MemoryText(
+      description: TextDescription(name: "t", title: "t", tiers: [.surface, .gloss]),
+      verses: words.enumerated().map { row, word in
+        Verse(
+          reference: Reference(book: "B", chapter: 1, verse: "\(row + 1)"),
+          words: [Word(values: [word.0, word.1])], translation: row == 0 ? "ink" : "",
+          language: Language(rawValue: tag))
+      })
+    try library.importText(from: VersesReader(text), as: "t")
+    try library.importText(from: VersesReader(text), as: "u", isIndexed: false)
+    let sources: [any TextSource] = [
+      text, try library.text(named: "t"), try library.text(named: "u"),
+    ]
+    for source in sources {
+      let hits = try Search(try SearchQuery(query), in: source).hits()
+      #expect(hits.map { "\($0.row)" }.joined(separator: " ") == rows)
+    }
+    #expect(try library.text(named: "t").isIndexed())
+  }
+
+  /// An index of an earlier version, and one from before the language was chosen, are rebuilt.
+  @Test func anIndexWithoutDottedIIsRebuilt() throws {
+    let text = MemoryText(
+      description: TextDescription(name: "t", title: "t", tiers: [.surface]),
+      verses: [
+        Verse(
+          reference: Reference(book: "B", chapter: 1, verse: "1"),
+          words: [Word(values: ["IŞIK"])])
+      ])
+    try library.importText(from: VersesReader(text), as: "t")
+    let stored = try library.text(named: "t")
+    #expect(try Search(SearchQuery("ışık"), in: stored).count() == 0)
+    try stored.chooseLanguage(Language(rawValue: "tr"))
+    #expect(try !stored.isIndexed())
+    #expect(try Search(SearchQuery("ışık"), in: stored).count() == 1)
+    #expect(try stored.isIndexed())
+  }
+
   /// Codes of treebanks are found as they are written, with their hyphens.
   @Test(
     arguments: [

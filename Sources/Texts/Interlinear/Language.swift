@@ -34,6 +34,13 @@ package struct Language: RawRepresentable, Hashable, Sendable {
       .lowercased()
   }
 
+  /// Whether `İ` is the capital of `i`, and `I` the capital of `ı`: in Turkish and Azerbaijani in
+  /// Latin letters.
+  package var hasDottedI: Bool {
+    (script ?? "latn") == "latn"
+      && ["tr", "tur", "az", "aze", "azj"].contains(primary.lowercased())
+  }
+
   /// Whether the language is written from right to left, according to its tag: by the script if the
   /// tag names one, otherwise by the language's usual script.
   package var isRightToLeft: Bool {

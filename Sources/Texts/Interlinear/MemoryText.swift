@@ -13,6 +13,7 @@ package final class MemoryText: TextSource, Sendable {
     }
     var description = description
     description.setDirections(letters)
+    description.textLanguage = verses.first?.language ?? .undetermined
     self.description = description
     self.verses = Self.filled(verses, description.tiers)
     var books: [Book] = []

@@ -31,6 +31,8 @@ package struct TextDescription: Hashable, Sendable {
   package var tierLanguages: [Tier: Language] = [:]
   /// The paths of the recordings, absolute or relative to the file of the text.
   package var recordings: [String] = []
+  /// The language of the words of the first verse.
+  package var textLanguage = Language.undetermined
   /// Whether words run from right to left, by their language, according to most letters of the
   /// first verses. A language is missing if they have no letters in it.
   package var areWordsRightToLeft: [Language: Bool] = [:]

@@ -3,7 +3,16 @@ import Interlinear
 
 /// Folds text for search: without accents, points, case and the final form of sigma.
 enum Folding {
-  static func fold(_ text: String) -> String {
+  /// - Parameter hasDottedI: Whether `I` is the capital of `ı`, and not of `i`.
+  static func fold(_ text: String, hasDottedI: Bool = false) -> String {
+    if hasDottedI, text.utf8.contains(0x49) {
+      // Composed, `İ` is a letter of its own.
+      var scalars = String.UnicodeScalarView()
+      for scalar in text.precomposedStringWithCanonicalMapping.unicodeScalars {
+        scalars.append(scalar == "I" ? "ı" : scalar)
+      }
+      return fold(String(scalars))
+    }
     if let ascii = asciiFolded(text) { return ascii }
     var result = String.UnicodeScalarView()
     for scalar in text.decomposedStringWithCanonicalMapping.unicodeScalars {

@@ -22,6 +22,30 @@ enum IndexedTier {
   }
 }
 
+/// The parts of a text that are in a language with a dotted and a dotless i (`Language.hasDottedI`).
+///
+/// The language of a text is the language of its first verse.
+struct DottedTiers: Equatable {
+  private let tiers: Set<Tier>
+  /// Whether the translation is in such a language.
+  let hasTranslation: Bool
+  /// Whether the words are.
+  let hasWords: Bool
+
+  init(_ description: TextDescription, language: Language) {
+    tiers = Set(
+      description.tiers.filter {
+        description.language(of: $0, inTextOf: language).hasDottedI && TokenKind($0) == .text
+      })
+    hasTranslation = description.translationLanguage.hasDottedI
+    hasWords = language.hasDottedI
+  }
+
+  func contains(_ tier: Tier) -> Bool { tiers.contains(tier) }
+
+  var isEmpty: Bool { tiers.isEmpty && !hasTranslation && !hasWords }
+}
+
 /// A token in a list, in one of its written forms.
 struct IndexTerm {
   var list: Int
@@ -96,8 +120,13 @@ struct IndexBuilder {
   /// translations, of relations, and of heads.
   private var known: [[Bytes: [Int]]]
   private var strongLetter: Character?
+  private let description: TextDescription
+  /// The tiers with a dotted i, once the language of the first verse is known.
+  private(set) var dotted: DottedTiers?
 
-  init(tiers: [Tier], termLimit: Int) {
+  init(_ description: TextDescription, termLimit: Int) {
+    self.description = description
+    let tiers = description.tiers
     self.termLimit = termLimit
     self.tiers = tiers.map {
       IndexedValues(
@@ -114,6 +143,7 @@ struct IndexBuilder {
     places.removeAll(keepingCapacity: true)
     if terms.count >= termLimit { forget() }
     guard row < TokenPlace.rowLimit else { return }
+    if dotted == nil { dotted = DottedTiers(description, language: verse.language) }
     useLetter(StrongNumber.letter(for: verse.language))
     for tier in tiers.indices { add(verse.words, tier: tier) }
     if !verse.syntax.isEmpty { addSyntax(of: verse) }
@@ -121,14 +151,17 @@ struct IndexBuilder {
       var ordinal = 0
       for word in TokenKind.words(verse.translation) {
         add(
-          terms(String(word), kind: .text, IndexedTier.translation, "", tiers.count),
+          terms(
+            String(word), kind: .text, IndexedTier.translation, "", tiers.count,
+            hasDottedI: dotted?.hasTranslation == true),
           position: 0, &ordinal)
       }
     } else {
       var ordinal = 0
       for (position, word) in verse.translationWords.enumerated() where !word.text.isEmpty {
         let found = terms(
-          word.text, kind: .text, IndexedTier.translationWords, "", tiers.count + 1)
+          word.text, kind: .text, IndexedTier.translationWords, "", tiers.count + 1,
+          hasDottedI: dotted?.hasTranslation == true)
         add(found, position: position, &ordinal)
       }
     }
@@ -150,7 +183,9 @@ struct IndexBuilder {
       let (form, lemma) = Self.formAndLemma(of: verse.syntax[head], in: verse, lemmaTier)
       for value in form == lemma ? [form] : [form, lemma] where !value.isEmpty {
         add(
-          terms(value, kind: .text, IndexedTier.head, "", tiers.count + 3), position: position,
+          terms(
+            value, kind: .text, IndexedTier.head, "", tiers.count + 3,
+            hasDottedI: dotted?.hasWords == true), position: position,
           &headOrdinal)
       }
     }
@@ -171,10 +206,12 @@ struct IndexBuilder {
 
   private mutating func add(_ words: [Word], tier: Int) {
     let what = tiers[tier]
+    let hasDottedI = dotted?.contains(description.tiers[tier]) == true
     var ordinal = 0
     func index(_ value: String, at position: Int) {
       add(
-        terms(value, kind: what.kind, what.list, what.prefix, tier), position: position, &ordinal)
+        terms(value, kind: what.kind, what.list, what.prefix, tier, hasDottedI: hasDottedI),
+        position: position, &ordinal)
     }
     for (position, word) in words.enumerated() {
       if let parts = what.parts, !word.morphemes.isEmpty,
@@ -200,11 +237,12 @@ struct IndexBuilder {
 
   private mutating func terms(
     _ value: String, kind: TokenKind, _ list: Int,
-    _ prefix: String, _ cache: Int
+    _ prefix: String, _ cache: Int, hasDottedI: Bool = false
   ) -> [Int] {
     let key = Bytes(text: value)
     if let found = known[cache][key] { return found }
-    let found = kind.tokens(value, letter: strongLetter).map { term(list, $0, prefix) }
+    let found = kind.tokens(value, letter: strongLetter, hasDottedI: hasDottedI)
+      .map { term(list, $0, prefix) }
     known[cache][key] = found
     return found
   }

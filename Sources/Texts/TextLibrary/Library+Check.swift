@@ -74,8 +74,8 @@ extension Library {
   /// Returns the texts whose index is damaged, or refers to places that the text does not have.
   private static func wrongIndices(_ db: Database) throws -> [Message] {
     let texts = try Row.fetchAll(
-      db, sql: "SELECT name, id, verse_count FROM text WHERE index_version = ? ORDER BY name",
-      arguments: [StoredText.indexVersion])
+      db, sql: "SELECT name, id, verse_count FROM text WHERE index_version IN (?, ?) ORDER BY name",
+      arguments: StatementArguments([false, true].map { StoredText.indexVersion(hasDottedI: $0) }))
     return try texts.compactMap { text in
       let (name, id, verses): (String, Int64, Int) = (
         try text.decode(atIndex: 0), try text.decode(atIndex: 1), try text.decode(atIndex: 2)

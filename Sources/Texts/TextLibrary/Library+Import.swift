@@ -78,7 +78,7 @@ extension Library {
           labels.credits ?? description.credits, source,
         ])
       var writer = try VerseWriter(
-        db, text: db.lastInsertedRowID, tiers: description.tiers, isIndexed: isIndexed)
+        db, text: db.lastInsertedRowID, description, isIndexed: isIndexed)
       while let verse = try reader.next() {
         try warnings.throwIfStrict()
         try writer.write(verse)
@@ -121,13 +121,17 @@ private struct VerseWriter {
   private var wordCount = 0
   private var hasVerses = true
 
-  init(_ db: Database, text: Int64, tiers: [Tier], isIndexed: Bool) throws {
+  init(
+    _ db: Database, text: Int64, _ description: TextDescription, isIndexed: Bool
+  ) throws {
     self.db = db
     self.text = text
-    filled = FilledTiers(of: tiers)
+    filled = FilledTiers(of: description.tiers)
     let tiers = filled.all
     self.tiers = tiers
-    index = isIndexed ? try IndexWriter(db, text: text, tiers: tiers) : nil
+    var indexed = description
+    indexed.tiers = tiers
+    index = isIndexed ? try IndexWriter(db, text: text, indexed) : nil
     columnTiers = tiers.indices.filter { Tier.columns.contains(tiers[$0]) }
     otherTiers = tiers.indices.filter { !Tier.columns.contains(tiers[$0]) }
     verseStatement = try db.makeStatement(

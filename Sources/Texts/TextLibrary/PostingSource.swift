@@ -54,7 +54,7 @@ struct MemoryPostings: PostingSource {
   private var postings: [(term: IndexTerm, places: [TokenPlace])] = []
 
   init(of text: any TextSource) throws {
-    var builder = IndexBuilder(tiers: text.description.tiers, termLimit: .max)
+    var builder = IndexBuilder(text.description, termLimit: .max)
     var places: [[TokenPlace]] = []
     for row in 0..<text.verseCount {
       builder.add(try text.verse(at: row))

@@ -45,19 +45,22 @@ package final class Search {
   ) throws {
     self.text = text
     self.memory = memory
-    plan = try Self.plan(query.root, text.description)
+    plan = try Self.plan(
+      query.root, text.description,
+      DottedTiers(
+        text.alone.description, language: text.alone.description.textLanguage))
   }
 
   private static func plan(
-    _ node: SearchQuery.Node, _ text: TextDescription
+    _ node: SearchQuery.Node, _ text: TextDescription, _ dotted: DottedTiers
   ) throws(SearchQueryError) -> Plan {
     func each(_ nodes: [SearchQuery.Node]) throws(SearchQueryError) -> [Plan] {
       var plans: [Plan] = []
-      for node in nodes { plans.append(try plan(node, text)) }
+      for node in nodes { plans.append(try plan(node, text, dotted)) }
       return plans
     }
     return switch node {
-    case .term(let term): .term(term, try term.targets(in: text))
+    case .term(let term): .term(term, try term.targets(in: text, dotted))
     case .all(let nodes, let without): .all(try each(nodes), without: try each(without))
     case .any(let nodes): .any(try each(nodes))
     }

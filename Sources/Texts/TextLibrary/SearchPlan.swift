@@ -6,23 +6,28 @@ struct SearchTarget: Equatable {
   var list: Int
   var kind: TokenKind
   var prefix: String
+  /// Whether the tier is in a language with a dotted and a dotless i.
+  var hasDottedI = false
 
-  init(_ tier: Tier) {
+  init(_ tier: Tier, in dotted: DottedTiers) {
+    hasDottedI = dotted.contains(tier)
     list = IndexedTier.list(of: tier)
     kind = TokenKind(tier)
     prefix = IndexedTier.prefix(of: tier)
   }
 
-  private init(list: Int, kind: TokenKind = .text) {
+  private init(list: Int, kind: TokenKind = .text, hasDottedI: Bool = false) {
+    self.hasDottedI = hasDottedI
     self.list = list
     self.kind = kind
     prefix = ""
   }
 
-  static let translations = [
-    SearchTarget(list: IndexedTier.translationWords),
-    SearchTarget(list: IndexedTier.translation),
-  ]
+  static func translations(_ dotted: DottedTiers) -> [SearchTarget] {
+    [IndexedTier.translationWords, IndexedTier.translation].map {
+      SearchTarget(list: $0, hasDottedI: dotted.hasTranslation)
+    }
+  }
 
   /// The names of searches in the dependency tree, in lower case: `rel:nsubj` finds the words with
   /// that relation, `head:λόγος` those whose head has that form or lemma.
@@ -35,7 +40,7 @@ struct SearchTarget: Equatable {
   /// Returns the alternative patterns for each token of a term; empty if the tier cannot contain
   /// the term.
   func patterns(_ term: SearchQuery.Term, letter: Character?) -> [[TokenPattern]] {
-    let tokens = kind.tokens(term.text, letter: nil)
+    let tokens = kind.tokens(term.text, letter: nil, hasDottedI: hasDottedI)
     return tokens.enumerated().map { index, token in
       let isPrefix = term.isPrefix && index == tokens.count - 1
       if kind == .strong, let number = StrongNumber(token.form) {
@@ -70,18 +75,24 @@ extension SearchQuery.Term {
   ///
   /// - Throws: `SearchQueryError` for a tier that the text does not have, and for a term that no
   ///   tier can contain.
-  func targets(in text: TextDescription) throws(SearchQueryError) -> [SearchTarget] {
-    let found = try candidates(in: text).filter { !$0.patterns(self, letter: nil).isEmpty }
+  func targets(
+    in text: TextDescription, _ dotted: DottedTiers
+  ) throws(SearchQueryError) -> [SearchTarget] {
+    let found = try candidates(in: text, dotted).filter { !$0.patterns(self, letter: nil).isEmpty }
     if found.isEmpty {
       throw SearchQueryError(offset: offset, kind: .onlyPunctuation(self.text))
     }
     return found
   }
 
-  private func candidates(in text: TextDescription) throws(SearchQueryError) -> [SearchTarget] {
-    guard let tier else { return text.tiers.map(SearchTarget.init) + SearchTarget.translations }
+  private func candidates(
+    in text: TextDescription, _ dotted: DottedTiers
+  ) throws(SearchQueryError) -> [SearchTarget] {
+    guard let tier else {
+      return text.tiers.map { SearchTarget($0, in: dotted) } + SearchTarget.translations(dotted)
+    }
     let name = tier.lowercased()
-    if name == Tier.translation.rawValue { return SearchTarget.translations }
+    if name == Tier.translation.rawValue { return SearchTarget.translations(dotted) }
     let known =
       Self.aliases[name]
       ?? Tier.standard.first { $0.rawValue.lowercased() == name || $0.writtenName == name }
@@ -94,9 +105,12 @@ extension SearchQuery.Term {
       let parts = MorphemeTier.derived.first { $0.wordTier == wanted }?.tier
       let words = text.tiers.contains(wanted) ? nil : MorphemeTier(wanted)?.wordTier
       let found = [wanted, parts, words].compactMap { $0 }.filter(text.tiers.contains)
-      if !found.isEmpty { return found.map(SearchTarget.init) }
+      if !found.isEmpty { return found.map { SearchTarget($0, in: dotted) } }
     }
-    if let syntax = SearchTarget.syntax[name] { return [syntax] }
+    if var syntax = SearchTarget.syntax[name] {
+      syntax.hasDottedI = dotted.hasWords
+      return [syntax]
+    }
     throw SearchQueryError(offset: offset, kind: complaint(tier, known, text))
   }
 

@@ -134,13 +134,15 @@ struct IndexWriter {
   private var generation = 0
 
   /// Creates the table, replacing an existing index of the text.
-  init(_ db: Database, text: Int64, tiers: [Tier], termLimit: Int = 40_000) throws {
+  init(
+    _ db: Database, text: Int64, _ description: TextDescription, termLimit: Int = 40_000
+  ) throws {
     self.db = db
     table = SearchTable(text: text)
     try table.create(db)
     statement = try RowStatement(
       db, sql: "INSERT INTO \(table.name) (rowid, t) VALUES (?, ?)")
-    builder = IndexBuilder(tiers: tiers, termLimit: termLimit)
+    builder = IndexBuilder(description, termLimit: termLimit)
   }
 
   mutating func add(_ verse: Verse) throws {
@@ -172,6 +174,8 @@ struct IndexWriter {
       sql: "INSERT INTO \(table.name) (\(table.name)) VALUES ('optimize')")
     try db.execute(
       sql: "UPDATE text SET index_version = ? WHERE id = ?",
-      arguments: [StoredText.indexVersion, table.text])
+      arguments: [
+        StoredText.indexVersion(hasDottedI: builder.dotted?.isEmpty == false), table.text,
+      ])
   }
 }

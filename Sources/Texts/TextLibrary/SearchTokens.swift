@@ -29,10 +29,14 @@ enum TokenKind {
 
   /// Returns the tokens of a value, in order.
   ///
-  /// - Parameter letter: The letter of bare Strong's numbers (see `StrongNumber.letter`).
-  func tokens(_ value: String, letter: Character? = nil) -> [SearchToken] {
+  /// - Parameters:
+  ///   - letter: The letter of bare Strong's numbers (see `StrongNumber.letter`).
+  ///   - hasDottedI: Whether the language of a text has a dotted and a dotless i.
+  func tokens(
+    _ value: String, letter: Character? = nil, hasDottedI: Bool = false
+  ) -> [SearchToken] {
     switch self {
-    case .text: Self.words(value).compactMap(Self.textToken)
+    case .text: Self.words(value).compactMap { Self.textToken($0, hasDottedI: hasDottedI) }
     case .code:
       Self.pieces(value, ["|", "/", ";"]).map {
         SearchToken(token: Folding.fold($0), form: $0.precomposedStringWithCanonicalMapping)
@@ -48,9 +52,9 @@ enum TokenKind {
     }
   }
 
-  static func textToken(_ word: Substring) -> SearchToken? {
+  private static func textToken(_ word: Substring, hasDottedI: Bool) -> SearchToken? {
     let text = String(word)
-    let folded = Folding.fold(text)
+    let folded = Folding.fold(text, hasDottedI: hasDottedI)
     guard !folded.isEmpty else { return nil }
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return SearchToken(token: folded, form: text) }
     var form = text.unicodeScalars

@@ -35,6 +35,7 @@ package final class StoredText: TextSource {
       let verseCount: Int = try row.decode(forColumn: "verse_count")
       var description = try Self.description(row, name: name)
       description.setDirections(try Self.letters(ofText: id, db))
+      description.textLanguage = try Self.language(ofText: id, db)
       guard let books = try Self.books(ofText: id, verseCount: verseCount, db) else {
         throw LibraryError.damaged(path: library.path, what: "the books of \(name)")
       }
@@ -89,7 +90,14 @@ package final class StoredText: TextSource {
   /// Replaces the language of all words.
   package func chooseLanguage(_ language: Language) throws {
     chosenLanguage = language
+    description.textLanguage = language
     description.setDirections(try library.access { try Self.letters(ofText: id, as: language, $0) })
+  }
+
+  private static func language(ofText id: Int64, _ db: Database) throws -> Language {
+    let sql = "SELECT language FROM verse WHERE text_id = ? AND row = 0"
+    return try Row.fetchOne(db, sql: sql, arguments: [id])
+      .map { Language(rawValue: try $0.decode(atIndex: 0)) } ?? .undetermined
   }
 
   /// Returns the letters in the words of the first verses, by their language.
@@ -337,12 +345,19 @@ extension StoredText {
 // MARK: - The search index
 
 extension StoredText {
-  /// The version of the index format. A change causes indexes to be rebuilt.
-  static let indexVersion = 2
+  /// The version of the index format. A change causes indexes to be rebuilt. Texts with a dotted and
+  /// a dotless i have a version of their own, because older indexes mixed up the two.
+  static func indexVersion(hasDottedI: Bool) -> Int { hasDottedI ? 3 : 2 }
+
+  /// The version that an index of the text must have.
+  private var wantedVersion: Int {
+    Self.indexVersion(
+      hasDottedI: !DottedTiers(description, language: description.textLanguage).isEmpty)
+  }
 
   /// Whether the text has an index of the current version.
   package func isIndexed() throws -> Bool {
-    try library.access { try indexVersion($0) == Self.indexVersion }
+    try library.access { try indexVersion($0) == wantedVersion }
   }
 
   private func indexVersion(_ db: Database) throws -> Int {
@@ -367,8 +382,8 @@ extension StoredText {
     do {
       try library.write(isImport: true) { db in
         let version = try indexVersion(db)
-        guard replacing || version != Self.indexVersion else { return }
-        var writer = try IndexWriter(db, text: id, tiers: description.tiers)
+        guard replacing || version != wantedVersion else { return }
+        var writer = try IndexWriter(db, text: id, description)
         for row in 0..<verseCount {
           try writer.add(try verse(at: row, db))
           if row.isMultiple(of: 256) { try progress(row) }
@@ -395,8 +410,11 @@ extension StoredText {
 extension Library {
   /// Opens a text for reading.
   ///
+  /// - Parameter language: The language that the user has chosen for its words, or nil.
   /// - Throws: `LibraryError`, with the nearest name, if no text has that name.
-  package func text(named name: String) throws -> StoredText {
-    try StoredText(self, name: name)
+  package func text(named name: String, in language: Language? = nil) throws -> StoredText {
+    let text = try StoredText(self, name: name)
+    if let language { try text.chooseLanguage(language) }
+    return text
   }
 }

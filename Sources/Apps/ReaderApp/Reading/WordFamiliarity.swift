@@ -105,11 +105,13 @@ final class WordFamiliarity {
       return
     }
     let (path, name) = (stored.library.path, stored.description.name)
+    let chosen = stored.chosenLanguage
     let tier = stored.description.tiers[tier]
     let loading = loading
     DispatchQueue.global(qos: .utility).async {
       // A text whose index cannot be read keeps all its glosses.
-      loading.value = try? WordFrequencies.read(library: path, text: name, tier: tier)
+      loading.value = try? WordFrequencies.read(
+        library: path, text: name, in: chosen, tier: tier)
       loading.finish()
     }
   }

@@ -18,7 +18,9 @@ final class LiveSearch {
   /// connection.
   private lazy var worker: SearchWorker? = {
     guard let stored = text.alone as? StoredText, stored.library.identity != nil else { return nil }
-    return SearchWorker(library: stored.library.path, text: stored.description.name, wake: wake)
+    return SearchWorker(
+      library: stored.library.path, text: stored.description.name, language: stored.chosenLanguage,
+      wake: wake)
   }()
   private let wake: @Sendable () -> Void
   /// The time that a query waits for its result, in milliseconds; 0 while a key is waiting.
@@ -89,6 +91,7 @@ private final class SearchWorker: Sendable {
 
   private let library: String
   private let text: String
+  private let language: Language?
   private let wake: @Sendable () -> Void
   private let queue = DispatchQueue(label: "lector.search")
   private let state = Mutex(State())
@@ -96,9 +99,12 @@ private final class SearchWorker: Sendable {
   private let connection = Mutex<(text: StoredText, memory: MemoryIndex)?>(nil)
   private let progress = DispatchSemaphore(value: 0)
 
-  init(library: String, text: String, wake: @escaping @Sendable () -> Void) {
+  init(
+    library: String, text: String, language: Language?, wake: @escaping @Sendable () -> Void
+  ) {
     self.library = library
     self.text = text
+    self.language = language
     self.wake = wake
   }
 
@@ -123,7 +129,8 @@ private final class SearchWorker: Sendable {
     guard state.withLock({ $0.wanted == query && !$0.isFinished }) else { return }
     // A query that fails here is tried again by Enter, which reports the failure.
     let hits = try? connection.withLock { connection in
-      let open = try connection ?? (Library(path: library).text(named: text), MemoryIndex())
+      let open =
+        try connection ?? (Library(path: library).text(named: text, in: language), MemoryIndex())
       connection = open
       return try Search(try SearchQuery(query), in: open.text, memory: open.memory).hits()
     }
