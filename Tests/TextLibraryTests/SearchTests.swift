@@ -303,7 +303,7 @@ struct SearchTests {
     ])
   func concordance(query: String, width: Int, expected: String) throws {
     let hit = try #require(try Search(SearchQuery(query), in: Self.text).firstHits(1).first)
-    let line = try Concordance(Self.text, width: width).line(hit)
+    let line = Concordance(width: width).line(hit, in: try Self.text.verse(at: hit.row))
     #expect("\(line.before)|\(line.keyword)|\(line.after)" == expected)
   }
 }

@@ -103,8 +103,8 @@ struct SearchCommand: CheckedCommand {
     guard !count else { return }
     let output = try OutputFile(path: "-")
     var lines = ""
-    for hit in hits {
-      lines += try list.line(hit)
+    try list.forEachLine(of: hits) { line in
+      lines += line
       if lines.utf8.count > 1 << 16 {
         output.write(lines)
         lines = ""

@@ -8,46 +8,49 @@ package struct Concordance {
     package var after: String
   }
 
-  private let text: any TextSource
   private let width: Int
 
   /// - Parameter width: The number of words on either side.
-  package init(_ text: any TextSource, width: Int = 5) {
-    self.text = text
-    self.width = width
-  }
+  package init(width: Int = 5) { self.width = width }
 
-  /// Returns the context of a hit. The context of a hit in a translation is the translation; if its
-  /// words are not known one by one, the whole translation is the keyword.
-  package func line(_ hit: SearchHit) throws -> Line {
-    let verse = try text.verse(at: hit.row)
+  /// Returns the context of a hit in a verse. The context of a hit in a translation is the
+  /// translation; if its words are not known one by one, the whole translation is the keyword.
+  package func line(_ hit: SearchHit, in verse: Verse) -> Line {
     if let word = hit.word {
-      return line(
-        verse.words.map { ($0.before, $0.surface, $0.after) }, at: word, length: hit.length)
+      return line(verse.words, at: word, length: hit.length) { ($0.before, $0.surface, $0.after) }
     }
     if let word = hit.translationWord {
-      return line(
-        verse.translationWords.map { ($0.before, $0.text, $0.after) }, at: word,
-        length: hit.length)
+      return line(verse.translationWords, at: word, length: hit.length) {
+        ($0.before, $0.text, $0.after)
+      }
     }
     return Line(before: "", keyword: verse.translation, after: "")
   }
 
-  private func line(
-    _ words: [(before: String, text: String, after: String)], at index: Int, length: Int
+  /// Looks only at the words that the line has: a verse can be far longer.
+  private func line<Word>(
+    _ all: [Word], at index: Int, length: Int,
+    parts: (Word) -> (before: String, text: String, after: String)
   ) -> Line {
-    guard words.indices.contains(index) else { return Line(before: "", keyword: "", after: "") }
-    let end = min(index + max(length, 1), words.count)
+    guard all.indices.contains(index) else { return Line(before: "", keyword: "", after: "") }
+    let end = min(index + max(length, 1), all.count)
     func joined(_ range: Range<Int>) -> String {
-      range.map { words[$0].before + words[$0].text + words[$0].after }.joined()
+      all[range].map { word in
+        let parts = parts(word)
+        return parts.before + parts.text + parts.after
+      }.joined()
     }
-    let before = joined(max(0, index - width)..<index) + words[index].before
-    var keyword = words[index].text
-    for next in (index + 1)..<max(end, index + 1) {
-      keyword += words[next - 1].after + words[next].before + words[next].text
+    let first = parts(all[index])
+    var keyword = first.text
+    var last = first
+    for word in all[(index + 1)..<max(end, index + 1)] {
+      let next = parts(word)
+      keyword += last.after + next.before + next.text
+      last = next
     }
-    let after = words[end - 1].after + joined(end..<min(words.count, end + width))
-    return Line(before: before, keyword: keyword, after: after.withoutSpaceAtEnd)
+    return Line(
+      before: joined(max(0, index - width)..<index) + first.before, keyword: keyword,
+      after: (last.after + joined(end..<min(all.count, end + width))).withoutSpaceAtEnd)
   }
 }
 

@@ -32,7 +32,7 @@ package struct HitList {
   package init(_ source: any TextSource, format: Format, context: Int = 5) {
     self.source = source
     self.format = format
-    concordance = Concordance(source, width: context)
+    concordance = Concordance(width: context)
   }
 
   /// Returns the text before the hits, possibly empty.
@@ -44,24 +44,46 @@ package struct HitList {
     }
   }
 
-  /// Returns the line of a hit, with the line break.
-  package func line(_ hit: SearchHit) throws -> String {
-    let verse = try source.verse(at: hit.row)
-    let line = try concordance.line(hit)
+  /// Calls a closure with the line of each hit, with the line break.
+  ///
+  /// A verse is read once for all of its hits.
+  ///
+  /// - Parameter hits: The hits, in the order of the text.
+  package func forEachLine(
+    of hits: some Sequence<SearchHit>, _ body: (String) throws -> Void
+  ) throws {
+    var current: (row: Int, verse: Verse)?
+    for hit in hits {
+      if let current, current.row == hit.row {
+        try body(line(hit, in: current.verse))
+      } else {
+        let verse = try source.verse(at: hit.row)
+        current = (hit.row, verse)
+        try body(line(hit, in: verse))
+      }
+    }
+  }
+
+  private func line(_ hit: SearchHit, in verse: Verse) -> String {
+    let line = concordance.line(hit, in: verse)
+    let reference = verse.reference.description
     switch format {
     case .text:
       let context = "\(line.before)[\(line.keyword)]\(line.after)"
-      return Self.row([verse.reference.description, line.keyword, context])
-    case .tsv:
-      return Self.row([verse.reference.description, line.before, line.keyword, line.after])
+      return Self.row([reference.cut(to: Self.longestReference), line.keyword, context])
+    case .tsv: return Self.row([reference, line.before, line.keyword, line.after])
     case .json: return Self.json(verse, hit, line) + "\n"
     }
   }
 
+  /// The maximum number of characters of a reference in a list for people. The id of a sentence may
+  /// be of any length.
+  private static let longestReference = 80
+
   /// Returns all hits as the text of a file.
   package func text(of hits: [SearchHit]) throws -> String {
     var text = heading(count: hits.count)
-    for hit in hits { text += try line(hit) }
+    try forEachLine(of: hits) { text += $0 }
     return text
   }
 

@@ -95,11 +95,8 @@ final class HitLines {
     if let known = lines[index] { return known }
     guard hits.indices.contains(index) else { return nil }
     let hit = hits[index]
-    guard let verse = session.attempt({ try screen.text.verse(at: hit.row) }),
-      let context = session.attempt({
-        try Concordance(screen.text, width: Self.contextLength).line(hit)
-      })
-    else { return nil }
+    guard let verse = session.attempt({ try screen.text.verse(at: hit.row) }) else { return nil }
+    let context = Concordance(width: Self.contextLength).line(hit, in: verse)
     let line = Line(
       place: screen.speech.name(of: verse.reference).withVisibleControls, context: context,
       gloss: gloss(of: hit, in: verse), isRightToLeft: context.keyword.startsRightToLeft)

@@ -264,9 +264,10 @@ extension SearchCoordinator {
 
   /// Returns a hit in its spoken form: its reference, then the words around it.
   private func choice(for hit: SearchHit, activate: @escaping () -> Void) -> Choice {
-    guard let verse = session.attempt({ try screen.text.verse(at: hit.row) }),
-      let context = session.attempt({ try Concordance(screen.text, width: 4).line(hit) })
-    else { return Choice("") }
+    guard let verse = session.attempt({ try screen.text.verse(at: hit.row) }) else {
+      return Choice("")
+    }
+    let context = Concordance(width: 4).line(hit, in: verse)
     let line = "\(context.before)[\(context.keyword)]\(context.after)"
     let language =
       hit.word == nil ? screen.text.description.translationLanguage : verse.language
