@@ -107,6 +107,73 @@ struct BookNamesTests {
     #expect(index.map { Self.english[$0] } == expected)
   }
 
+  @Test(
+    "Names in other scripts, and abbreviations that other languages use",
+    arguments: [
+      ("От Иоанна", "John"), ("Ин", "John"), ("Быт", "Genesis"), ("1 Кор", "1 Corinthians"),
+      ("1-е Коринфянам", "1 Corinthians"), ("1 Царств", "1 Samuel"), ("3 Царств", "1 Kings"),
+      ("Пс", "Psalms"), ("Откровение", "Revelation"), ("Ис", "Isaiah"), ("Иак", "James"),
+      ("Від Івана", "John"), ("Буття", "Genesis"), ("Ісая", "Isaiah"), ("Йоан", "John"),
+      ("Битие", "Genesis"), ("Постање", "Genesis"), ("Јован", "John"), ("Откривење", "Revelation"),
+      ("约翰福音", "John"), ("约", "John"), ("創世記", "Genesis"), ("創", "Genesis"),
+      ("林前", "1 Corinthians"), ("林後", "2 Corinthians"), ("約翰三書", "3 John"),
+      ("啟示錄", "Revelation"), ("诗篇", "Psalms"), ("撒母耳記下", "2 Samuel"),
+      ("ヨハネによる福音書", "John"), ("ヨハネの手紙一", "1 John"), ("第二コリント", "2 Corinthians"),
+      ("詩編", "Psalms"), ("ブ", nil), ("요한복음", "John"), ("요", "John"), ("고전", "1 Corinthians"),
+      ("창세기", "Genesis"), ("계시록", "Revelation"), ("يوحنا", "John"), ("1 كورنثوس", "1 Corinthians"),
+      ("التكوين", "Genesis"), ("مز", "Psalms"), ("رؤيا يوحنا", "Revelation"),
+      ("יוחנן", "John"), ("בראשית", "Genesis"), ("תה׳", "Psalms"), ("שמ״ב", "2 Samuel"),
+      ("אגרת יעקב", "James"), ("Gv", "John"),
+    ] as [(String, String?)])
+  func scripts(typed: String, expected: String?) {
+    for language in Self.languages {
+      let index = names.index(of: typed, among: bible, language: language)
+      #expect(index.map { bible[$0] } == expected)
+    }
+  }
+
+  @Test("Every book has a name in each script, and no name is that of two books")
+  func further() throws {
+    let table = names.tables.count - 1
+    var seen: [String: String] = [:]
+    for book in names.books.prefix(66) {
+      let own = book.names(inTable: table)
+      for range in [0x400...0x52F, 0x4E00...0x9FFF, 0xAC00...0xD7A3, 0x600...0x6FF] {
+        let scalars = own.flatMap { $0.unicodeScalars.map { Int($0.value) } }
+        #expect(scalars.contains { range.contains($0) }, "\(book.id)")
+      }
+      for name in own {
+        let folded = BookNames.folded(name)
+        #expect(seen[folded, default: book.id] == book.id, "\(name)")
+        seen[folded] = book.id
+      }
+    }
+  }
+
+  @Test(
+    "The language of the text decides what the user's language leaves open",
+    arguments: [
+      ("Ez", "en", "de", "Ezekiel"), ("Ez", "en", "fr", "Ezekiel"), ("Ez", "de", "en", "Ezekiel"),
+      ("Ez", "fr", "en", "Ezekiel"), ("Ez", "en", "en", nil), ("Ez", "en", "und", nil),
+      ("Ez", "pl", "en", "Ezekiel"), ("Jn", "en", "fr", "John"), ("zz", "en", "fr", nil),
+      ("Ez", "en", "de-AT", "Ezekiel"),
+    ] as [(String, String, String, String?)])
+  func textLanguage(typed: String, language: String, text: String, expected: String?) {
+    let match = names.match(
+      typed, among: bible, language: language, textLanguage: Language(rawValue: text))
+    if case .book(let index) = match {
+      #expect(bible[index] == expected)
+    } else {
+      #expect(expected == nil)
+    }
+  }
+
+  @Test("The Books of Maccabees in Catholic Bibles", arguments: 1...4)
+  func maccabees(number: Int) {
+    let books = (1...4).map { "\($0) Maccabees" }
+    #expect(names.index(of: "\(number) Mcc", among: books) == number - 1)
+  }
+
   /// The 66 books of an English Bible.
   private var bible: [String] { names.books.prefix(66).map { $0.englishName } }
 

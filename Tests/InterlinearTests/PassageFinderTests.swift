@@ -36,6 +36,9 @@ struct PassageFinderTests {
   @Test(
     "From John 1:1",
     arguments: [
+      ("jn 3v1", "John 3:1"), ("John 3 v. 1", "John 3:1"), ("jn 1 vv 1-2", "John 1:1 - John 1:2"),
+      ("jn 1V3", "John 1:3"), ("1v2", "John 1:2"), ("1 3:6", nil), ("jn 1 3:6", nil),
+      ("1 : 3", "John 1:3"),
       ("jn 3:1", "John 3:1"), ("2:3", "John 2:3"), ("3", "John 1:3"),
       ("john 2", "John 2:1 - John 2:5"),
       ("john", "John 1:1 - John 3:7"), ("ps 2:2-4", "Psalms 2:2 - Psalms 2:4"),

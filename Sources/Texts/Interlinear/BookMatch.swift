@@ -167,6 +167,31 @@ extension BookNames {
     BookMatcher(self, books: books, language: language).match(typed)
   }
 
+  /// Returns the match in the user's language or, if it is ambiguous, in the text's language: `Ez`
+  /// is Ezekiel in a German or French text.
+  func match(
+    _ typed: String, among books: [String], language: String, textLanguage: Language
+  ) -> BookMatch {
+    let own = match(typed, among: books, language: language)
+    guard case .ambiguous = own else { return own }
+    let tag = String(textLanguage.primary)
+    for tag in [tag, String(Language(rawValue: language).primary)] {
+      if let id = Self.abbreviations[tag]?[Self.folded(typed)],
+        let index = books.firstIndex(where: { book(named: $0)?.id == id })
+      {
+        return .book(index)
+      }
+    }
+    guard tables.contains(tag),
+      case .book(let index) = match(typed, among: books, language: tag)
+    else { return own }
+    return .book(index)
+  }
+
+  /// The meaning of abbreviations in languages without a column, where another language means
+  /// another book.
+  private static let abbreviations = ["fr": ["ez": "EZK"]]
+
   /// Returns the index, among the names of a text's books, of the book that the user means, or nil
   /// if there is none or the name is ambiguous.
   package func index(

@@ -100,7 +100,14 @@ package struct PassageFinder {
   }
 
   func book(_ typed: String) -> Int? {
-    names.index(of: typed, among: text.books.map(\.name), language: language)
+    guard case .book(let index) = match(typed) else { return nil }
+    return index
+  }
+
+  private func match(_ typed: String) -> BookMatch {
+    names.match(
+      typed, among: text.books.map(\.name), language: language,
+      textLanguage: text.description.textLanguage)
   }
 
   /// Returns the book whose complete name precedes the numbers. This distinguishes a number at the
@@ -159,7 +166,7 @@ extension PassageFinder {
       let typed = query.book.isEmpty ? query.text : query.book
       for book in [typed] + query.spans.compactMap(\.lastBook)
       where book.contains(where: \.isLetter) {
-        switch names.match(book, among: text.books.map(\.name), language: language) {
+        switch match(book) {
         case .book: continue
         case .missing(let name): return .missingBook(name)
         case .ambiguous(let names): return .ambiguousBook(book, candidates: names)

@@ -7,6 +7,7 @@
 /// - `Jn 3:16,18`, `Joh 3,16.18`, `Ps 23; 25`
 /// - `Jn 3:16f` (with the next verse) and `Jn 3:16ff` (with the following ones), in Spanish `s` and
 ///   `ss`, in Polish `n` and `nn`
+/// - `John 3v16`, `John 3 v. 16`
 /// - `next chapter`, in each of the languages of `BookNames`
 package struct ReferenceQuery: Hashable, Sendable {
   /// A place relative to the reading position.
@@ -93,13 +94,16 @@ package struct ReferenceQuery: Hashable, Sendable {
     return true
   }
 
-  /// Returns the place with `16 ff.` written as `16ff`.
+  /// Returns the place with `16 ff.` written as `16ff`, and `3v16` as `3:16`.
   private static func closed(_ place: Substring) -> String {
     var result: [UInt8] = []
     var rest = Substring(place).utf8
     while let byte = rest.first {
       let isAfterDigit = result.last.map { (0x30...0x39).contains($0) } ?? false
-      if isAfterDigit, let sign = followingSign(in: rest) {
+      if isAfterDigit, let number = verseNumber(in: rest) {
+        result.append(0x3A)
+        rest = number
+      } else if isAfterDigit, let sign = followingSign(in: rest) {
         result.append(contentsOf: sign.utf8)
         rest = rest.dropFirst(byte == 0x20 ? 1 + sign.utf8.count : sign.utf8.count)
         if rest.first == 0x2E { rest = rest.dropFirst() }
@@ -109,6 +113,17 @@ package struct ReferenceQuery: Hashable, Sendable {
       }
     }
     return String(decoding: result, as: UTF8.self)
+  }
+
+  /// Returns the text from the number of a verse after `v`, `vv`, or `vs`.
+  private static func verseNumber(in text: Substring.UTF8View) -> Substring.UTF8View? {
+    var rest = text.first == 0x20 ? text.dropFirst() : text
+    guard let sign = rest.first, sign | 0x20 == 0x76 else { return nil }
+    rest = rest.dropFirst()
+    if let second = rest.first, [0x76, 0x73].contains(second | 0x20) { rest = rest.dropFirst() }
+    if rest.first == 0x2E { rest = rest.dropFirst() }
+    if rest.first == 0x20 { rest = rest.dropFirst() }
+    return rest.first.map { (0x30...0x39).contains($0) } == true ? rest : nil
   }
 
   /// Returns the sign for following verses at the beginning of a text, after at most one space.
@@ -273,7 +288,10 @@ package struct ReferenceQuery: Hashable, Sendable {
     guard let first = verse.first, isDigit(first), verse.allSatisfy({ isDigit($0) || $0.isLetter })
     else { return nil }
     if parts.count == 1 { return Place(chapter: chapter, verse: String(verse)) }
-    guard let number = Int(parts[0].filter { $0 != " " }), number >= 0 else { return nil }
+    // `1 3:16` has no chapter 13.
+    var chapter = parts[0]
+    while chapter.last == " " { chapter.removeLast() }
+    guard let number = Int(chapter), number >= 0 else { return nil }
     return Place(chapter: number, verse: String(verse))
   }
 }
