@@ -243,7 +243,7 @@ let package = Package(
       "EndToEnd",
       [
         "lector", "ProcessTable", "Configuration", "Gallery", "ReaderApp", "Auditing", "Sessions",
-        "ScreenReading", "CellGrids",
+        "ScreenReading", "CellGrids", grdb,
       ]),
   ],
   swiftLanguageModes: [.v6]

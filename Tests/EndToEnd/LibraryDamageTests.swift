@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import Testing
 
 /// The fate of the library, and of copies of it, on a damaged or full disk.
@@ -71,6 +72,29 @@ import Testing
     #expect(try program.run("library", "check").output == "no damage found\n")
     #expect(
       try program.run("notes", "list").output.split(separator: "\n").count == Self.noteCount - lost)
+  }
+
+  /// The notes of a library that Lector cannot open are saved.
+  @Test(arguments: [
+    ("drop table text", "damaged (no such table: text)"),
+    ("pragma user_version = 3", "damaged (duplicate column name: name)"),
+    ("pragma user_version = 9", "written by a newer Lector (version 9, this one knows 5)"),
+  ])
+  func aLibraryThatCannotBeOpenedIsSalvaged(_ sql: String, _ fault: String) throws {
+    let program = try program()
+    let path = library(of: program)
+    let database = try DatabaseQueue(path: path)
+    try database.writeWithoutTransaction { try $0.execute(sql: sql) }
+    try database.close()
+    let checked = try program.run("library", "check")
+    #expect(checked.status == 65)
+    #expect(checked.errors.hasPrefix("lector: \(path): \(fault)"), "\(checked.errors)")
+    let saved = try program.run("library", "check", "--salvage", "saved.sqlite3")
+    #expect(saved.output.contains("notes: \(Self.noteCount) saved\n"), "\(saved)")
+    try FileManager.default.removeItem(atPath: path)
+    try FileManager.default.moveItem(atPath: program.scratch.path("saved.sqlite3"), toPath: path)
+    #expect(
+      try program.run("notes", "list").output.split(separator: "\n").count == Self.noteCount)
   }
 
   private func temporaryFolders(of program: Program) throws -> [String] {

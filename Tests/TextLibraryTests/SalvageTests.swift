@@ -229,7 +229,10 @@ struct SalvageTests {
   }
 
   @Test(
-    "A missing table affects no other", arguments: StudyTable.all.map(\.name) + ["text", "lexicon"])
+    "A missing table affects no other",
+    arguments: StudyTable.all.map(\.name) + [
+      "text", "book", "verse", "place", "word", "lexicon", "entry", "known_word",
+    ])
   func missingTable(name: String) throws {
     let file = try write(whole, to: "m")
     do {
@@ -248,8 +251,38 @@ struct SalvageTests {
     let library = try Library(path: saved)
     #expect(try StudyStore(library).noteCount() == (name == "note" ? 0 : Self.noteCount))
     #expect(try library.count(of: "highlight") == (name == "highlight" ? 0 : Self.noteCount))
-    #expect(try library.names() == (name == "text" ? [] : ["t"]))
+    #expect(try library.names() == (["text", "verse", "word"].contains(name) ? [] : ["t"]))
     #expect(report.hasLosses)
+    #expect(report.lines.contains { "\($0)" == "the table \(name) is missing" })
+    // Only what asks for the table notices that it is missing; then the library is damaged.
+    do {
+      _ = try Library(path: file).check()
+    } catch let error as LibraryError {
+      #expect(error.isDamage, "\(error)")
+    }
+  }
+
+  /// A library with the number of another version has what that version lacks, or lacks nothing.
+  @Test(arguments: [1, 2, 3, 4, 6, 99]) func wrongVersion(_ version: Int) throws {
+    let file = try write(whole, to: "v")
+    do {
+      let library = try Library(path: file)
+      try library.access {
+        try $0.execute(
+          sql: "PRAGMA user_version = \(version); PRAGMA wal_checkpoint(TRUNCATE)")
+      }
+    }
+    let error = #expect(throws: LibraryError.self) { try Library(path: file) }
+    #expect(error?.isDamage == (version < Library.schemaVersion))
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    #expect(files.filter { $0.contains("backup") } == [])
+    let saved = folder.path + "/saved-v"
+    let report = try Salvage.save(file, to: saved)
+    #expect(!report.hasLosses)
+    let library = try Library(path: saved)
+    #expect(try StudyStore(library).noteCount() == Self.noteCount)
+    #expect(try library.names() == ["t"])
+    #expect(try library.check() == [])
   }
 
   @Test(

@@ -97,7 +97,8 @@ package enum PrivateFiles {
 
   /// Creates a file with a content, and waits until the content is on the disk.
   ///
-  /// - Returns: `false` if the file exists or cannot be written. Then nothing of it remains.
+  /// - Returns: `false` if the file exists or cannot be written. Then nothing of it remains, and
+  ///   `errno` has the reason.
   @discardableResult
   package static func create(_ path: String, content: [UInt8]) -> Bool {
     let descriptor = open(path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
@@ -113,8 +114,10 @@ package enum PrivateFiles {
       written += count
     }
     let isWhole = written == content.count && fsync(descriptor) == 0
+    let reason = errno
     Foundation.close(descriptor)
     if !isWhole { unlink(path) }
+    errno = reason
     return isWhole
   }
 }

@@ -116,8 +116,8 @@ struct LibraryCommand: ParsableCommand {
       guard Library.exists(at: path) else {
         return try StandardOutput.report("no library yet")
       }
-      let faults = try faults(at: path)
       if let salvage {
+        // Nothing is checked first: SQLite can read more than a library that Lector can open.
         let report = try Salvage.save(path, to: salvage)
         try StandardOutput.report(lines: report.lines)
         try StandardOutput.report(
@@ -125,21 +125,25 @@ struct LibraryCommand: ParsableCommand {
         if report.hasLosses { throw LibraryError.salvagedInPart(path: path) }
         return
       }
-      if faults.isEmpty { return try StandardOutput.report("no damage found") }
+      guard let fault = try fault(at: path) else {
+        return try StandardOutput.report("no damage found")
+      }
       // The salvaged library is discarded: salvaging is the only way to find out which data can be
       // saved.
       let folder = try TemporaryFolder()
       let report = try Salvage.save(path, to: folder.path + "/library.sqlite3")
       withExtendedLifetime(folder) {}
       try StandardOutput.report(lines: ["what --salvage FILE can save:"] + report.lines)
-      throw LibraryError.unsound(path: path, faults: faults)
+      throw fault
     }
 
-    private func faults(at path: String) throws -> [Message] {
+    /// Returns the reason why the library is damaged, or nil if it is sound.
+    private func fault(at path: String) throws -> LibraryError? {
       do {
-        return try Library(path: path).check()
+        let faults = try Library(path: path).check()
+        return faults.isEmpty ? nil : .unsound(path: path, faults: faults)
       } catch let error as LibraryError where error.isDamage {
-        return [error.report]
+        return error
       }
     }
   }

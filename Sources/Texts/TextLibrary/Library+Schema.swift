@@ -272,9 +272,9 @@ extension Library {
     try db.inTransaction(.immediate) {
       let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
       guard (1..<Self.schemaVersion).contains(version) else { return .commit }
-      if keepingBackup { try Self.keep(copy, ofVersion: version, beside: path) }
       try db.execute(sql: Self.changes(fromVersion: version))
       if version < 3 { try Self.addMorphemeTiers(db) }
+      if keepingBackup { try Self.keep(copy, ofVersion: version, beside: path) }
       return .commit
     }
   }

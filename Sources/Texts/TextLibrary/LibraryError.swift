@@ -130,6 +130,9 @@ extension LibraryError {
       case .SQLITE_BUSY, .SQLITE_LOCKED: .locked(path: path, seconds: patience)
       case .SQLITE_FULL: .diskFull(path: path)
       case .SQLITE_NOTADB, .SQLITE_CORRUPT: .notADatabase(path: path, reason: reason)
+      // Every statement is correct for a sound library: a table or column is missing, or a
+      // migration meets one that it should add.
+      case .SQLITE_ERROR: .damaged(path: path, what: reason)
       case .SQLITE_CANTOPEN: .cannotOpen(path: path, reason: reason)
       case .SQLITE_READONLY, .SQLITE_PERM, .SQLITE_AUTH: .noPermission(path: path, reason: reason)
       default: .failed(path: path, reason: reason)

@@ -57,11 +57,12 @@ package struct Salvage {
     }
     if bytes.count >= 100 { repairHeader(&bytes) }
     guard PrivateFiles.create(copy, content: [UInt8](bytes)) else {
-      throw LibraryError.cannotCopy(copy)
+      throw errno == ENOSPC ? LibraryError.diskFull(path: copy) : LibraryError.cannotCopy(copy)
     }
     if let log = FileManager.default.contents(atPath: damaged + "-wal"), !log.isEmpty {
       guard PrivateFiles.create(copy + "-wal", content: [UInt8](log)) else {
-        throw LibraryError.cannotCopyLog(copy + "-wal")
+        throw errno == ENOSPC
+          ? LibraryError.diskFull(path: copy) : LibraryError.cannotCopyLog(copy + "-wal")
       }
     }
   }
@@ -101,8 +102,9 @@ package struct Salvage {
     else { throw LibraryError.noTable(path: source.path) }
     // Version 1 had texts alone.
     let version = try source.read { try Int.fetchOne($0, sql: "PRAGMA user_version") } ?? 0
-    reportMissing(version == 1 ? ["text"] : ["text", "lexicon"], tables)
-    if version != 1 { reportMissing(StudyTable.all.map(\.name), tables) }
+    reportMissing(["text", "book", "verse", "word"], tables)
+    if version != 1 { reportMissing(["lexicon", "entry"] + StudyTable.all.map(\.name), tables) }
+    if version >= 3 { reportMissing(["place"], tables) }
     if version >= 4 { reportMissing(["known_word"], tables) }
     try saveStudy(tables)
     try saveLexica(tables)
