@@ -160,6 +160,17 @@ struct ELANTests {
       ])
   }
 
+  @Test("The locale of a tier is its keyboard, not its language")
+  func locale() throws {
+    let text = Self.story.replacing("LANG_REF='tur'", with: "DEFAULT_LOCALE='en'")
+      .replacing("LANG_REF='eng'", with: "DEFAULT_LOCALE='tr'")
+    let reading = try Reading(text)
+    #expect(reading.verses[0].language == .undetermined)
+    #expect(reading.verses[0].translation == "“I came home yesterday,” she said.")
+    #expect(reading.description.translationLanguage == .english)
+    #expect(reading.description.furtherTranslations.map(\.language.tag) == ["de"])
+  }
+
   @Test("A tier that fits nowhere is reported once, with its line")
   func omitted() throws {
     let warnings = try Reading(Self.story).warnings

@@ -46,11 +46,10 @@ struct ELANFile {
     let line: Int
     fileprivate let parentID: String
     fileprivate let languageID: String
-    fileprivate let locale: String
     /// The index of the parent tier, or nil for an independent tier.
     var parent: Int?
     var constraint: Constraint?
-    /// The language that the file declares; the locale of the keyboard if it declares none.
+    /// The language that the file declares. `DEFAULT_LOCALE` is the keyboard that typed the tier.
     var language = Language.undetermined
     var annotations: [Annotation] = []
     /// The indices of the annotations that belong to each annotation of the parent, in order.
@@ -127,7 +126,7 @@ struct ELANFile {
     return time
   }
 
-  /// Returns the language of an id of ISO 639, or of a locale; undetermined for a name.
+  /// Returns the language of an id of ISO 639; undetermined for a name.
   private static func language(_ id: String) -> Language {
     if id.utf8.count == 2 { return Language(rawValue: id.lowercased()) }
     return CLDFLanguages.tag(id)
@@ -149,8 +148,7 @@ struct ELANFile {
     var tier = Tier(
       id: element["TIER_ID"] ?? "", type: element["LINGUISTIC_TYPE_REF"] ?? "",
       participant: (element["PARTICIPANT"] ?? "").withSingleSpaces, line: element.line,
-      parentID: element["PARENT_REF"] ?? "", languageID: element["LANG_REF"] ?? "",
-      locale: element["DEFAULT_LOCALE"] ?? "")
+      parentID: element["PARENT_REF"] ?? "", languageID: element["LANG_REF"] ?? "")
     let content = cursor.content()
     while let part = try content.nextElement() {
       switch part.name {
@@ -192,8 +190,6 @@ struct ELANFile {
       if !tier.languageID.isEmpty {
         tiers[index].language =
           languages[tier.languageID] ?? Self.language(tier.languageID)
-      } else if !tier.locale.isEmpty {
-        tiers[index].language = Self.language(tier.locale)
       }
       guard !tier.parentID.isEmpty else { continue }
       if let parent = places[tier.parentID], index != parent, !isBelow(parent, index) {
