@@ -63,6 +63,10 @@ import Testing
     Kind(name: "a CSV quote without end", format: .delimited) {
       "ID,Language_ID,Primary_Text,Analyzed_Word,Gloss,Translated_Text\n1,a,\"" + times($0, "a\n")
     },
+    Kind(name: "CLDF words that the text does not have", format: .delimited, size: 2000) {
+      "ID,Language_ID,Primary_Text,Analyzed_Word,Gloss,Translated_Text\n1,a,x y,\"x"
+        + times($0, "\ta-b") + "\",z,z\n"
+    },
     Kind(name: "CoNLL-U, a long sentence", format: .conllu) { count in
       (1...count).map { "\($0)\ta\ta\tX\tx\t_\t\($0 - 1)\tdep\t_\t_\n" }.joined() + "\n"
     },

@@ -203,6 +203,10 @@ extension CLDFReader {
         && (index + 1 == places.count || places[index + 1] != place)
       add(analyses[index], to: &words[place], isByWord: isByWord, isAlone: isAlone)
     }
+    // Once for each word: all analyses may belong to the last one.
+    for index in words.indices where !words[index].morphemes.isEmpty {
+      words[index].values[2] = MorphemeText.label(words[index].morphemes)
+    }
     verse.words = words
   }
 
@@ -302,7 +306,6 @@ extension CLDFReader {
         category: isTagged ? categories[index].text : "",
         boundary: index > 0 ? form.boundary : isFirst ? "-" : " ")
     }
-    word.values[2] = MorphemeText.label(word.morphemes)
   }
 
   private static func segments(_ text: String) -> [GlossedLine.Part] {
