@@ -171,6 +171,20 @@ struct TextReaderTests {
     #expect(outcome.notices.isEmpty)
   }
 
+  @Test("A book that was not begun is left out", arguments: ["", "\u{FEFF}", " \r\n\n"])
+  func emptyFiles(content: String) throws {
+    let outcome = try read([
+      "Settings.xml": """
+      <ScriptureText><FullName>Mi Biblia</FullName><LanguageIsoCode>es::MX:</LanguageIsoCode>
+      <Naming PrePart="" PostPart="MiB.SFM" BookNameForm="41-MAT" /></ScriptureText>
+      """,
+      "08RUTMiB.SFM": content, "01GENMiB.SFM": "\\id GEN\n\\c 1\n\\v 1 dos\n",
+    ])
+    #expect(outcome.references == ["Genesis 1:1"])
+    let notices = outcome.notices.map(\.description)
+    #expect(notices.count == 1 && notices[0].hasSuffix("08RUTMiB.SFM: is empty; left out"))
+  }
+
   @Test("A Scripture Burrito names its ingredients")
   func burrito() throws {
     let outcome = try read([

@@ -27,6 +27,7 @@ package struct TextFolder {
     self.path = path
     let names = try Self.names(in: path)
     if try readDescription(names) {
+      leaveOutEmptyFiles()
       guard !files.isEmpty else {
         throw FormatError(
           file: path, line: nil, found: "its metadata name no text", expected: "files of a text")
@@ -91,6 +92,21 @@ package struct TextFolder {
     }
     return true
   }
+
+  /// Leaves out the files that contain nothing but blanks, such as those of books that nobody has
+  /// begun.
+  private mutating func leaveOutEmptyFiles() {
+    files.removeAll { file in
+      guard let start = try? ByteSource(path: file).peek(FileHead.length),
+        start.count < FileHead.length, start.allSatisfy({ Self.blanks.contains($0) })
+      else { return false }
+      notices.append(FormatWarning(file: file, line: 0, message: "is empty; left out"))
+      return true
+    }
+  }
+
+  /// A blank, the ends of lines, and the bytes of a byte order mark.
+  private static let blanks: Set<UInt8> = [0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF]
 
   // MARK: - Other folders
 
