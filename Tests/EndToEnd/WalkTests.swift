@@ -131,6 +131,32 @@ import Testing
     }
   }
 
+  /// A setting for the screen must not silence a job that compares walks.
+  @Test func theConfigurationDoesNotSilenceAWalk() throws {
+    let program = try Program()
+    try program.scratch.write("reader = false\n", to: "c.toml")
+    let heard = try program.run("walk", WalkExamples.tree("modal"), "--config", "c.toml")
+    #expect(heard.output == (try WalkExamples.transcript("modal")))
+    let silent = try program.run(
+      "walk", WalkExamples.tree("modal"), "--config", "c.toml", "--reader", "off")
+    #expect(silent == .init(status: 0, output: "", errors: ""))
+  }
+
+  @Test func theConfigurationDoesNotSilenceAScript() throws {
+    let program = try Program()
+    try program.scratch.write("reader = false\n", to: "c.toml")
+    let script = "expect \"Title, heading\"\n"
+    try program.scratch.write(script, to: "on.lector")
+    try program.scratch.write("reader off\nswipe right\n" + script, to: "off.lector")
+    try program.scratch.write(Self.page, to: "page.tree.json")
+    func play(_ script: String, _ flags: String...) throws -> Int32 {
+      try program.run(["play", script, "page.tree.json", "--config", "c.toml"] + flags).status
+    }
+    #expect(try play("on.lector") == 0)
+    #expect(try play("on.lector", "--reader", "off") == 1)
+    #expect(try play("off.lector") == 1)
+  }
+
   @Test func theSchemaNeedsNoTree() throws {
     let outcome = try Program().run("walk", "--schema")
     let schema = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8))

@@ -100,13 +100,14 @@ struct PlainMode {
     return end
   }
 
-  /// Whether the screen reader is on. Without a screen, nothing would remain if it were off, so
-  /// only a flag turns it off.
+  /// Whether the screen reader is on.
   private var isReaderOn: Bool {
     let settings = maker.options.settings
-    guard !settings.reader, case .file = settings.origin(\.reader) else { return settings.reader }
-    warn("\(settings.origin(\.reader).place): reader = false has no effect in plain mode")
-    return true
+    let isOn = settings.startsReaderWithoutScreen
+    if isOn, !settings.reader {
+      warn("\(settings.origin(\.reader).place): reader = false has no effect in plain mode")
+    }
+    return isOn
   }
 
   private func session(

@@ -84,7 +84,8 @@ package struct ScriptPlay {
     _ parsed: Script, on stage: some ScriptStage, checked: ([ScriptCheck]) -> Void
   ) throws -> SessionEnd {
     let runner = ScriptRunner(
-      script: parsed, stage: stage, readerOn: maker.options.settings.reader)
+      script: parsed, stage: stage,
+      readerOn: maker.options.settings.startsReaderWithoutScreen)
     runner.drawsAtOnce = maker.options.cast != nil
     runner.keepsGoing = keepsGoing
     defer { checked(runner.checks) }

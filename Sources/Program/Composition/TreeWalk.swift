@@ -28,7 +28,7 @@ package struct TreeWalk {
           sinks: maker.sinks(files, cast) + (listener.map { [$0] } ?? [])))
     }
     let session = headless.session
-    session.open(readerOn: maker.options.settings.reader)
+    session.open(readerOn: maker.options.settings.startsReaderWithoutScreen)
     headless.settle(draws: cast != nil)
     while let focus = session.reader.focus {
       session.perform(.swipeRight)

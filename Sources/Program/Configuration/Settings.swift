@@ -90,6 +90,13 @@ package struct Settings: Sendable {
     entries[SettingTable.shared[keyPath: path].key]?.origin ?? .defaultValue
   }
 
+  /// Whether the screen reader is on where nothing would remain without it: in a walk, in a script,
+  /// and in plain mode. A flag or a variable turns it off there, the configuration file does not.
+  package var startsReaderWithoutScreen: Bool {
+    if case .file = origin(\.reader) { return true }
+    return reader
+  }
+
   package func isChosen<Value: SettingType>(_ path: KeyPath<SettingTable, Setting<Value>>) -> Bool {
     entries[SettingTable.shared[keyPath: path].key] != nil
   }
