@@ -3,22 +3,21 @@ extension String {
   /// Arabic, Syriac, Thaana, N'Ko, Samaritan, Mandaic, their presentation forms, and the blocks
   /// that Unicode reserves for such scripts.
   package var startsRightToLeft: Bool {
-    !utf8.beginsLeftToRight && unicodeScalars.startRightToLeft
+    utf8.mayContainRightToLeftScript && unicodeScalars.startRightToLeft
   }
-}
 
-extension String {
   /// Whether most letters belong to right-to-left scripts or, if as many do not, the first one
   /// does.
   package var runsRightToLeft: Bool {
-    LetterDirections(self).areRightToLeft ?? startsRightToLeft
+    utf8.mayContainRightToLeftScript
+      && LetterDirections(self).areRightToLeft ?? unicodeScalars.startRightToLeft
   }
 }
 
 extension Substring {
   /// Whether the first letter that has a direction belongs to a right-to-left script.
   package var startsRightToLeft: Bool {
-    !utf8.beginsLeftToRight && unicodeScalars.startRightToLeft
+    utf8.mayContainRightToLeftScript && unicodeScalars.startRightToLeft
   }
 }
 
@@ -66,14 +65,11 @@ extension Unicode.Scalar {
   }
 }
 
-extension Collection<UInt8> {
-  /// Whether the first byte begins a letter of ASCII or of Greek. Every label is asked, and most
-  /// do.
-  fileprivate var beginsLeftToRight: Bool {
-    switch first ?? 0 {
-    case 0x41...0x5A, 0x61...0x7A, 0xCE, 0xCF: true
-    default: false
-    }
+extension Sequence<UInt8> {
+  /// Whether any byte of the UTF-8 begins a scalar of the ranges in `isOfRightToLeftScript`, or a
+  /// neighbor of these ranges. Every label is asked, and most have no such byte.
+  fileprivate var mayContainRightToLeftScript: Bool {
+    contains { 0xD6...0xE0 ~= $0 || $0 >= 0xEF }
   }
 }
 
