@@ -57,9 +57,7 @@ struct CoNLLUSourceTests {
     let exporter = VerseExporter(
       format: format, description: reading.description, hasExtras: true)
     let verses = rows.map { Array(reading.verses[$0]) } ?? reading.verses
-    let text = exporter.header + verses.map(exporter.string(for:)).joined()
-    #expect(format != .conllu || exporter.losses.counts.isEmpty)
-    return text
+    return exporter.header + verses.map(exporter.string(for:)).joined()
   }
 
   private func expectSame(_ text: String, _ expected: String, _ comment: Comment? = nil) {
@@ -74,6 +72,9 @@ struct CoNLLUSourceTests {
   func everything() throws {
     let reading = try Reading(Self.file, format: .conllu)
     expectSame(written(reading), Self.file)
+    var losses = ExportLosses(format: "conllu")
+    for verse in reading.verses { losses.add(verse, reading.description) }
+    #expect(losses.counts.isEmpty)
     for (format, input) in [(ExportFormat.json, FileFormat.json), (.tsv, .delimited)] {
       let again = try Reading(written(reading, as: format), format: input)
       expectSame(written(again), Self.file, "\(format)")
@@ -155,7 +156,7 @@ struct CoNLLUSourceTests {
       rows == [
         "1\tμῆνιν\tμῆνις\t_\t_\t_\t3\tOBJ\t_\tLId=μῆνις1|Morphology=n-s---fa-"
           + "|PartOfSpeech=n|Ref=tlg0012.tlg001_1.1|SpaceAfter=No",
-        "2\t,\t_\tPUNCT\t_\t_\t3\tAuxX\t_\t_",
+        "2\t,\t_\tPUNCT\t_\t_\t3\tAuxX\t_\tRef=tlg0012.tlg001_1.1",
         "3\tἄειδε\tἀείδω\t_\t_\t_\t0\tPRED\t_\tMorphology=v2spma---|PartOfSpeech=v"
           + "|Ref=tlg0012.tlg001_1.1",
         "3.1\t[0]\t_\t_\t_\t_\t_\t_\t3:SBJ\t_",

@@ -184,9 +184,9 @@ struct ExportRoundTripTests {
         # sent_id = Gen_1.1
         # language = hbo
         # text = בְּרֵאשִׁית
-        1-2\tבְּרֵאשִׁית\t_\t_\t_\t_\t_\t_\t_\tMorphology=HR/Ncfsa|Ref=Gen_1.1
-        1\tבְּ\t_\t_\t_\t_\t_\t_\t_\t_
-        2\tרֵאשִׁית\t_\t_\t_\t_\t_\t_\t_\t_
+        1-2\tבְּרֵאשִׁית\t_\t_\t_\t_\t_\t_\t_\tMorphology=HR/Ncfsa
+        1\tבְּ\t_\t_\t_\t_\t_\t_\t_\tRef=Gen_1.1
+        2\tרֵאשִׁית\t_\t_\t_\t_\t_\t_\t_\tRef=Gen_1.1
 
 
         """)
@@ -256,7 +256,9 @@ enum CoNLLURules {
       if columns.contains(where: { $0.isEmpty || $0.first == " " || $0.last == " " }) {
         faults.append("empty or with spaces at an edge: \(line)")
       }
-      let misc = columns[9] == "_" ? [] : columns[9].split(separator: "|").map(String.init)
+      let misc =
+        columns[9] == "_"
+        ? [] : columns[9].utf8.split(separator: 0x7C).map { String(Substring($0)) }
       let space =
         misc.contains("SpaceAfter=No")
         ? ""

@@ -28,6 +28,7 @@ struct CoNLLURows {
   private var emptyNumber = 0
   /// The index of the last row that is printed.
   private var lastPrinted: Int?
+  /// The attribute with the place of the next tokens.
   private var place: String?
 
   /// Whether the rows have the tree, or there is none.
@@ -44,14 +45,13 @@ struct CoNLLURows {
   private init(_ verse: Verse, tree: [SyntaxToken], tiers: CoNLLUTiers) {
     self.tiers = tiers
     self.tree = tree
-    let places = Self.places(in: verse)[...]
-    var waiting = places
+    var places = Self.places(in: verse)[...]
     for (index, word) in verse.words.enumerated() {
-      addMarks(word.before)
-      while let next = waiting.first, next.word <= index {
-        place = next.place
-        waiting.removeFirst()
+      while let next = places.first, next.word <= index {
+        place = "Ref=\(CoNLLUMisc.written(next.place))"
+        places.removeFirst()
       }
+      addMarks(word.before)
       add(word, at: index)
       addMarks(word.after)
     }
@@ -96,6 +96,13 @@ struct CoNLLURows {
     rows.append(row)
   }
 
+  /// Adds the row of a token, with its place and the empty nodes after it.
+  private mutating func appendToken(_ row: Row) {
+    append(row)
+    if let place { rows[rows.count - 1].misc.append(place) }
+    addEmptyNodes()
+  }
+
   private mutating func nextID() -> String {
     number += 1
     emptyNumber = 0
@@ -111,8 +118,7 @@ struct CoNLLURows {
       if isNext(index) { row.token = takeToken() }
       setValues(of: word, in: &row, hasParts: false)
       if let part = word.morphemes.first { setValues(of: part, in: &row) }
-      append(row)
-      addEmptyNodes()
+      appendToken(row)
       return
     }
     let last = number + word.morphemes.count
@@ -123,8 +129,7 @@ struct CoNLLURows {
       var row = Row(id: nextID(), form: Self.form(part.form))
       if isNext(index), (tree[nextToken].part ?? 0) == position { row.token = takeToken() }
       setValues(of: part, in: &row)
-      append(row)
-      addEmptyNodes()
+      appendToken(row)
     }
   }
 
@@ -138,7 +143,6 @@ struct CoNLLURows {
         set(tier, value, name: name, in: &row, hasColumns: !hasParts)
       }
     }
-    if let place { row.misc.append("Ref=\(CoNLLUMisc.written(place))") }
   }
 
   /// Sets the values of a part of a word, or of the only part of a word, which may repeat them.
@@ -205,7 +209,7 @@ struct CoNLLURows {
         rest = rest[mark.endIndex...]
       }
       setAnnotation(row.token.flatMap { tree[$0].annotation }, in: &row)
-      append(row)
+      appendToken(row)
     }
   }
 
