@@ -16,8 +16,8 @@ final class CoNLLUReader: VerseReader {
   private var document: CoNLLUDocument
   private var sentenceCount = 0
   /// The sentence that the next lines belong to.
-  private lazy var sentence = CoNLLUSentence(head, lines)
-  private lazy var tiers = CoNLLUTiers(head.tiers)
+  private var sentence: CoNLLUSentence
+  private let tiers: CoNLLUTiers
   private var chapters = ChapterStarts()
   /// For each of the ten columns, its index in CoNLL-U Plus, or nil for plain CoNLL-U.
   private var plusColumns: [Int?]?
@@ -28,14 +28,16 @@ final class CoNLLUReader: VerseReader {
 
   /// - Parameter head: The beginning of the file.
   init(_ lines: LineReader, head: some Collection<UInt8>) {
+    let head = CoNLLUHead(head)
     self.lines = lines
-    self.head = CoNLLUHead(head)
-    document = CoNLLUDocument(isOwn: self.head.isOwn)
+    self.head = head
+    sentence = CoNLLUSentence(head, lines)
+    tiers = CoNLLUTiers(head.tiers)
+    document = CoNLLUDocument(isOwn: head.isOwn)
     language = Self.language(ofFile: lines.source.name)
     description = TextDescription(
-      name: "", title: "CoNLL-U", tiers: self.head.tiers,
-      morphologyScheme: .universalDependencies)
-    if let text = self.head.text {
+      name: "", title: "CoNLL-U", tiers: head.tiers, morphologyScheme: .universalDependencies)
+    if let text = head.text {
       description.morphologyScheme = nil
       text.apply(to: &description)
     } else {
