@@ -109,8 +109,8 @@ package struct ExportLosses {
     Kind.allCases.compactMap { kind in
       guard let count = counts[kind] else { return nil }
       return kind == .lineEnds
-        ? "\(count) \(kind.name): \(format) has spaces instead"
-        : "left out: \(count) \(kind.name); \(format) has no place for them"
+        ? "\(kind.name) (\(count)): \(format) has spaces instead"
+        : "left out: \(kind.name) (\(count)); \(format) has no place for them"
     }
   }
 }
