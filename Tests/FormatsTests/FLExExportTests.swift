@@ -61,12 +61,3 @@ struct FLExExportTests {
     #expect(reading.values(of: .surface).count >= verses.flatMap(\.words).count)
   }
 }
-
-extension Verse {
-  /// The verse without data that only the exporter of the same format reads.
-  fileprivate var withoutMarkup: Verse {
-    var verse = self
-    verse.markup = ""
-    return verse
-  }
-}

@@ -99,6 +99,21 @@ struct FormatTableTests {
     }
   }
 
+  @Test("What the table says of an export is what the export reports")
+  func losses() throws {
+    let fields: [(String, ExportLosses.Kind)] = [
+      ("tiers", .tiers), ("aligned words", .alignedWords), ("headings", .headings),
+      ("tree", .trees), ("recording", .recordings),
+    ]
+    for (name, found) in try FormatTable(section: "Files it writes").rows {
+      let missing = try #require(ExportLosses.missing[name])
+      for (field, kind) in fields {
+        #expect(missing.contains(kind) != found.contains(field), "\(name): \(field)")
+      }
+      #expect(found.isSuperset(of: ["words", "morphemes", "translations", "notes", "speaker"]))
+    }
+  }
+
   @Test("An export imports again if its row says so")
   func importsAgain() throws {
     for (name, fields) in try FormatTable(section: "Files it writes").rows where name != "epub" {

@@ -49,6 +49,15 @@ struct Reading {
   }
 }
 
+extension Verse {
+  /// The verse without data that only the exporter of the same format reads.
+  var withoutMarkup: Verse {
+    var verse = self
+    verse.markup = ""
+    return verse
+  }
+}
+
 /// Returns the error for a text that cannot be read.
 func fault(
   in text: String, format: FileFormat? = nil, map: ColumnMap? = nil

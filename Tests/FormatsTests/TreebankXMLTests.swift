@@ -39,7 +39,7 @@ struct TreebankXMLTests {
         SyntaxToken(id: "1", form: "te", word: 0, head: 3, relation: "sub"),
         SyntaxToken(id: "2", form: "id", word: 1, head: 2, relation: "obj"),
         SyntaxToken(id: "3", form: "que", word: 2, head: 3, relation: "xadv", enhanced: "1:xsub"),
-        SyntaxToken(id: "4", form: "∅", relation: "pred"),
+        SyntaxToken(id: "3.1", form: "∅", relation: "pred"),
       ])
     #expect(
       reading.warnings.map(\.description) == [
@@ -73,9 +73,25 @@ struct TreebankXMLTests {
         SyntaxToken(id: "1", form: "μῆνιν", word: 0, head: 2, relation: "OBJ"),
         SyntaxToken(id: "2", form: ",", head: 2, relation: "AuxX"),
         SyntaxToken(id: "3", form: "ἄειδε", word: 1, relation: "PRED"),
-        SyntaxToken(id: "4", form: "[0]", head: 2, relation: "SBJ"),
+        SyntaxToken(id: "3.1", form: "[0]", head: 2, relation: "SBJ"),
       ])
     #expect(reading.verses[1].syntax.map(\.head) == [nil])
+  }
+
+  @Test("A space before a sentence is not a part of it; a token that is its own head is reported")
+  func faults() throws {
+    let reading = try Reading(
+      """
+      <proiel schema-version="2.1"><source id="s" language="lat"><title>T</title>
+      <sentence id="1" presentation-before=" («"><token id="5" form="a" presentation-before=" "
+      relation="x" head-id="5"/></sentence></source></proiel>
+      """)
+    #expect(reading.words.map(\.before) == ["(« "])
+    #expect(reading.verses[0].syntax.map(\.head) == [nil])
+    #expect(
+      reading.warnings.map(\.description) == [
+        "file:2: \"5\" is its own head; expected the id of another token"
+      ])
   }
 
   @Test("A sentence that never ends does not fill the memory")

@@ -46,6 +46,34 @@ struct ImportTests {
     }
   }
 
+  @Test("A treebank is written from the library as it came")
+  func treebank() throws {
+    let text = """
+      # newdoc id = d
+      # sent_id = 1
+      # text = “Go!”
+      # my comment
+      1\t“\t“\tPUNCT\t``\t_\t2\tpunct\t_\tTranslit=q|SpaceAfter=No
+      2-3\tGo\t_\t_\t_\t_\t_\t_\t_\tSpaceAfter=No|MSeg=g-o
+      2\tG\tg\tVERB\tVB\tnom\t0\troot\t_\tflag
+      3\to\to\tPART\t_\t_\t2\tadvmod\t_\t_
+      4\t!\t!\tPUNCT\t.\t_\t2\tpunct\t_\tSpaceAfter=No
+      5\t”\t”\tPUNCT\t''\t_\t2\tpunct\t_\t_
+      5.1\tx\tx\tX\t_\t_\t_\t_\t2:x\t_
+      # between
+
+      # sent_id = 2
+      1\t...\t.\tPUNCT\t_\t_\t_\t_\t_\t_
+
+
+      """
+    let library = try folder.library()
+    try library.add(text, as: "t")
+    let stored = try library.text(named: "t")
+    let exporter = VerseExporter(format: .conllu, description: stored.description)
+    #expect(try stored.allVerses().map(exporter.string(for:)).joined() == text)
+  }
+
   @Test("Chapters out of order keep their rows")
   func chapterOrder() throws {
     let text = [1, 1, 2, 1, 3, 3, 1].enumerated()

@@ -2,6 +2,7 @@ import ArgumentParser
 import Braille
 import Composition
 import Configuration
+import Formats
 import Foundation
 import Interlinear
 import PlainText
@@ -74,14 +75,18 @@ struct BrailleFlags: ParsableArguments {
       paper: paper, translator: settings.brailleForPaper(language: phrases.language),
       phrases: phrases)
     var files = VolumeFiles(path: path, hasVolumes: volumePages != nil)
+    var losses = ExportLosses(format: ExportCommand.Target.brf.rawValue)
     for row in passages.joined() {
-      exporter.add(try source.verse(at: row))
+      let verse = try source.verse(at: row)
+      exporter.add(verse)
+      losses.add(verse, source.description)
       while let (volume, text) = exporter.takeText() { try files.write(text, volume: volume) }
       if row.isMultiple(of: 256) { try files.flush() }
     }
     exporter.finish()
     while let (volume, text) = exporter.takeText() { try files.write(text, volume: volume) }
     try files.flush()
+    CommandLanguage.report(losses)
   }
 }
 

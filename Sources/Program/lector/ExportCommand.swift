@@ -10,6 +10,13 @@ import ReaderApp
 import ScreenReading
 import SpeechOutput
 
+extension CommandLanguage {
+  /// Reports the data that an export leaves out, with one line for each kind.
+  static func report(_ losses: ExportLosses) {
+    for message in losses.messages { report(message) }
+  }
+}
+
 struct ExportCommand: CheckedCommand {
   static let configuration = CommandConfiguration(
     commandName: CommandName.export.rawValue,
@@ -97,6 +104,7 @@ struct ExportCommand: CheckedCommand {
     }
     write(exporter?.footer ?? "", to: file)
     try file.flush()
+    if let exporter { CommandLanguage.report(exporter.losses) }
   }
 
   /// Returns whether a table needs a column for data without a column.
@@ -141,6 +149,7 @@ struct ExportCommand: CheckedCommand {
     }
     file.write(exporter.finish())
     try file.flush()
+    CommandLanguage.report(exporter.losses)
   }
 
   /// Records the number, the words, and the translation of each verse.

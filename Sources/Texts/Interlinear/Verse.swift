@@ -261,8 +261,7 @@ package struct Verse: Hashable, Sendable {
   /// The id of the sentence in the file; empty if it is the number of the verse.
   package var id = ""
   /// The parts of the file that the reader of a format keeps so that the exporter of the same
-  /// format can write it again: one line, which is not shown, spoken, or searched. Empty in most
-  /// formats.
+  /// format can write it again. They are not shown, spoken, or searched. Empty in most formats.
   package var markup = ""
   /// Whether a paragraph begins with this verse, other than the first paragraph of a book.
   package var isParagraphStart = false

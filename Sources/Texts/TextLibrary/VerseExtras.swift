@@ -174,11 +174,15 @@ extension VerseExtras {
     } read: {
       $0.id = first($1)
     },
-    // The markup is not made of records.
-    ExtrasSection("m") {
-      $0.markup.isEmpty ? [] : [$0.markup]
-    } read: {
-      $0.markup = $1
+    // The markup is not made of records. Each of its lines is one.
+    ExtrasSection("m") { verse in
+      verse.markup.isEmpty
+        ? []
+        : verse.markup.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
+          .map { String(Substring($0)) }
+    } read: { verse, text in
+      if !verse.markup.isEmpty { verse.markup += "\n" }
+      verse.markup += text
     },
   ]
 

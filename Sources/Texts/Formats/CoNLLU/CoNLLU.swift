@@ -6,7 +6,8 @@ import PlainText
 ///
 /// A multi-word token is one word with its parts as morphemes. A punctuation token belongs to the
 /// space before or after a word. Empty nodes do not appear on the page: they are reported, and kept
-/// in the sentence's tree like all tokens.
+/// in the sentence's tree like all tokens. `Verse.markup` keeps everything else in the file, so that
+/// the exporter can write it again.
 final class CoNLLUReader: VerseReader {
   private(set) var description: TextDescription
   private let lines: LineReader
@@ -14,23 +15,29 @@ final class CoNLLUReader: VerseReader {
   private var language: Language
   private var document: CoNLLUDocument
   private var sentenceCount = 0
+  /// The sentence that the next lines belong to.
+  private var sentence: CoNLLUSentence
+  private let tiers: CoNLLUTiers
   private var chapters = ChapterStarts()
   /// For each of the ten columns, its index in CoNLL-U Plus, or nil for plain CoNLL-U.
   private var plusColumns: [Int?]?
   /// The columns of CoNLL-U Plus that are tiers.
   private var furtherColumns: [(column: Int, tier: Int)] = []
-  private var plusCount = 0
+  /// The names of the columns of CoNLL-U Plus.
+  private var plusNames: [String] = []
 
   /// - Parameter head: The beginning of the file.
   init(_ lines: LineReader, head: some Collection<UInt8>) {
+    let head = CoNLLUHead(head)
     self.lines = lines
-    self.head = CoNLLUHead(head)
-    document = CoNLLUDocument(isOwn: self.head.isOwn)
+    self.head = head
+    sentence = CoNLLUSentence(head, lines)
+    tiers = CoNLLUTiers(head.tiers)
+    document = CoNLLUDocument(isOwn: head.isOwn)
     language = Self.language(ofFile: lines.source.name)
     description = TextDescription(
-      name: "", title: "CoNLL-U", tiers: self.head.tiers,
-      morphologyScheme: .universalDependencies)
-    if let text = self.head.text {
+      name: "", title: "CoNLL-U", tiers: head.tiers, morphologyScheme: .universalDependencies)
+    if let text = head.text {
       description.morphologyScheme = nil
       text.apply(to: &description)
     } else {
@@ -63,34 +70,58 @@ final class CoNLLUReader: VerseReader {
   }
 
   func next() throws(FormatError) -> Verse? {
-    var sentence = CoNLLUSentence(head, lines)
-    var hasTokens = false
     while let line = try lines.next() {
       if line.isEmpty {
-        if hasTokens { break }
-        continue
+        if sentence.hasTokens { break }
+      } else {
+        try read(line)
       }
-      if line[0] == 0x23 {
-        try note(String(decoding: line, as: UTF8.self), in: &sentence)
-        continue
-      }
-      hasTokens = true
-      let all = try fields(line)
-      try sentence.add(ordered(all), document: &document)
-      for (column, tier) in furtherColumns { sentence.addValue(all[column], tier: tier) }
     }
-    guard hasTokens else { return nil }
+    guard sentence.hasTokens else { return nil }
     sentenceCount += 1
-    return verse(of: &sentence)
+    var verse = verse(of: &sentence)
+    let columns = columnNames
+    var source = sentence.source
+    sentence = CoNLLUSentence(head, lines)
+    // Comments after the last sentence belong to it.
+    if try readComments() { source += sentence.source }
+    if !head.isOwn {
+      let rows = CoNLLURows(verse, tiers: tiers).fields
+      verse.markup = CoNLLUSource(source, rows: rows, columns: columns).markup
+    }
+    return verse
   }
 
-  private func fields(_ line: UnsafeBufferPointer<UInt8>) throws(FormatError) -> [Substring] {
+  /// Reads the comments before the next sentence.
+  ///
+  /// - Returns: Whether the file ends here.
+  private func readComments() throws(FormatError) -> Bool {
+    while let line = try lines.next() {
+      guard line.isEmpty || line[0] == 0x23 else {
+        lines.pushBack(line)
+        return false
+      }
+      if !line.isEmpty { try read(line) }
+    }
+    return true
+  }
+
+  /// Reads a comment or a row.
+  private func read(_ line: UnsafeBufferPointer<UInt8>) throws(FormatError) {
     let text = String(decoding: line, as: UTF8.self)
+    sentence.source.append(text)
+    if line[0] == 0x23 { return try note(text, in: &sentence) }
+    let all = try fields(text)
+    try sentence.add(ordered(all), document: &document)
+    for (column, tier) in furtherColumns { sentence.addValue(all[column], tier: tier) }
+  }
+
+  private func fields(_ text: String) throws(FormatError) -> [Substring] {
     // The line is split by bytes: an accent at the beginning of a field forms one character with
     // the tab before it.
     let fields = text.utf8.split(separator: 0x09, omittingEmptySubsequences: false)
       .map { Substring($0) }
-    let expected = plusColumns == nil ? 10 : plusCount
+    let expected = plusColumns == nil ? CoNLLUHead.columns.count : plusNames.count
     guard fields.count == expected else {
       let format: Message =
         plusColumns == nil ? "CoNLL-U's 10" : "the \(expected) of global.columns"
@@ -109,16 +140,21 @@ final class CoNLLUReader: VerseReader {
     guard names.contains("ID"), names.contains("FORM") else {
       throw lines.error("global.columns without ID or FORM", expected: "both among them")
     }
-    plusCount = names.count
+    plusNames = names
     plusColumns = CoNLLUHead.columns.map { names.firstIndex(of: $0) }
     furtherColumns = []
     for (column, name) in names.enumerated() where !CoNLLUHead.columns.contains(name) {
       if let tier = head.tiers.firstIndex(of: Tier(rawValue: name)) {
         furtherColumns.append((column, tier))
       } else {
-        lines.warn("the column \(name) is not kept; expected it in the first global.columns")
+        lines.warn("the column \(name) is not shown; expected it in the first global.columns")
       }
     }
+  }
+
+  /// The names of the columns of CoNLL-U Plus, or nothing for the ten columns of CoNLL-U.
+  private var columnNames: String {
+    plusNames == CoNLLUHead.columns ? "" : plusNames.joined(separator: " ")
   }
 
   private func verse(of sentence: inout CoNLLUSentence) -> Verse {
@@ -128,11 +164,11 @@ final class CoNLLUReader: VerseReader {
       sentence.reference ?? sentence.places.first
       ?? Reference(book: book, chapter: 0, verse: number)
     var verse = Verse(
-      reference: reference, words: sentence.finishedWords,
-      isChapterStart: chapters.begins(reference), language: language)
+      reference: reference, words: sentence.finishedWords(),
+      isChapterStart: chapters.begins(reference), language: sentence.language ?? language)
     if head.text == nil { setTranslations(sentence.translations, of: &verse) }
     verse.syntax = sentence.finishedSyntax()
-    verse.headings = document.takeHeadings(inBook: reference.book)
+    verse.headings = document.takeHeadings(inBook: reference.book) + sentence.headings
     verse.notes = sentence.notes
     verse.speaker = sentence.speaker
     verse.isParagraphStart = sentence.isParagraphStart && sentenceCount > 1
@@ -171,9 +207,6 @@ final class CoNLLUReader: VerseReader {
     }
   }
 
-  /// Returns the book, chapter and verse of `Ref=MATT_5.1`, `Ref=JOHN 1:1` or `Ref=HIST_1.20.1`.
-  static func reference(_ text: String) -> Reference? { CoNLLUPlaces.named(text) }
-
   /// Returns the book, chapter and verse of Lector's own comment, which are separated by bars.
   private static func ownReference(_ text: String) -> Reference? {
     let parts = text.utf8.split(separator: 0x7C, omittingEmptySubsequences: false)
@@ -198,9 +231,13 @@ extension CoNLLUReader {
     // They repeat the forms and the transliterations of the words.
     case "text", "translit": break
     case "speaker", "speaker_id": sentence.speaker = value
-    case "gloss", "phonetic_text", "note", "comment":
-      sentence.notes.append(TextNote(kind: .comment, text: "\(name): \(value)"))
+    // A file without other translations has the translation here.
+    case "gloss" where head.text == nil && head.translations.isEmpty && !value.isEmpty:
+      sentence.translations.append((description.translationLanguage, value))
     case "global.columns": try setColumns(value)
+    case CoNLLUHead.languageComment where CoNLLUHead.language(value) != nil:
+      sentence.language = CoNLLUHead.language(value)
+    case CoNLLUHead.headingComment: sentence.headings.append(Heading(text: value))
     case CoNLLUMisc.languageComment where head.isOwn: language = Language(rawValue: value)
     case CoNLLUMisc.referenceComment where head.isOwn:
       sentence.reference = Self.ownReference(value)
@@ -221,10 +258,10 @@ extension CoNLLUReader {
         sentence.translations.append((Language(rawValue: String(name.dropFirst(5))), value))
       } else if let language = CoNLLUHead.translationLanguage(name) {
         if !value.isEmpty { sentence.translations.append((language, value)) }
-      } else if name.hasPrefix("text_"), !value.isEmpty {
+      } else if CoNLLUHead.isNote(name) || name.hasPrefix("text_"), !value.isEmpty {
         sentence.notes.append(TextNote(kind: .comment, text: "\(name): \(value)"))
       } else if comment.utf8.contains(0x3D) {
-        lines.warn("the comment \(name) is not kept; expected a name that Lector knows")
+        lines.warn("the comment \(name) is not shown; expected a name that Lector knows")
       }
     }
   }
@@ -250,6 +287,15 @@ struct CoNLLUHead {
   static let columns = [
     "ID", "FORM", "LEMMA", "UPOS", "XPOS", "FEATS", "HEAD", "DEPREL", "DEPS", "MISC",
   ]
+
+  /// The comments with the language of a sentence and with a heading before it.
+  static let languageComment = "language"
+  static let headingComment = "heading"
+
+  /// Whether a comment is a note on its sentence.
+  static func isNote(_ name: some StringProtocol) -> Bool {
+    ["gloss", "phonetic_text", "note", "comment"].contains { $0 == name }
+  }
 
   let places = Places()
   /// The tiers of every file, followed by the tiers declared in a file written by Lector or by the
@@ -305,8 +351,11 @@ struct CoNLLUHead {
 
   /// Returns the language of a comment such as `text_en`, or nil for other comments.
   static func translationLanguage(_ name: String) -> Language? {
-    guard name.hasPrefix("text_") else { return nil }
-    let tag = name.dropFirst(5)
+    name.hasPrefix("text_") ? language(name.dropFirst(5)) : nil
+  }
+
+  /// Returns the language with a tag such as `en` or `pt-BR`, or nil for any other text.
+  static func language(_ tag: some StringProtocol) -> Language? {
     let parts = tag.utf8.split(separator: 0x2D, omittingEmptySubsequences: false)
     let isLetter: (UInt8) -> Bool = { (0x61...0x7A).contains($0 | 0x20) }
     guard let first = parts.first, (2...3).contains(first.count), first.allSatisfy(isLetter),

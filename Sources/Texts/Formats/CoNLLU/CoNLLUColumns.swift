@@ -21,42 +21,6 @@ enum CoNLLUColumn {
     }
   }
 
-  /// Returns the four columns of an annotation, or nil if they cannot hold it.
-  static func columns(of annotation: SyntaxToken.Annotation) -> [String]? {
-    let values = [
-      (Tier.lemma, annotation.lemma), (.partOfSpeech, annotation.category),
-      (.languageTag, annotation.code), (.morphology, annotation.features),
-    ]
-    var columns: [String] = []
-    for (tier, value) in values {
-      guard value.isEmpty || index(of: tier, value) != nil else { return nil }
-      columns.append(value.isEmpty ? "_" : value)
-    }
-    return columns
-  }
-
-  /// Whether a relation and enhanced dependencies are valid values of their columns.
-  static func isTreeValue(_ node: SyntaxToken) -> Bool {
-    [node.relation, node.enhanced].allSatisfy { value in
-      value != "_"
-        && value.unicodeScalars.allSatisfy { !$0.properties.isWhitespace && !$0.isControl }
-    }
-  }
-
-  /// Whether a node of a tree can be written as an empty node after a number of tokens.
-  static func isEmptyNode(_ node: SyntaxToken, after count: Int) -> Bool {
-    let parts = node.id.utf8.split(separator: 0x2E, omittingEmptySubsequences: false)
-    guard parts.count == 2, String(Substring(parts[0])) == String(count),
-      let minor = Int(Substring(parts[1])), minor > 0, String(minor).utf8.elementsEqual(parts[1]),
-      node.word == nil, node.part == nil, node.head == nil, node.relation.isEmpty,
-      !node.form.isEmpty, isPlain(node.form) || node.form == "_"
-    else { return false }
-    guard let own = node.annotation else { return false }
-    return columns(of: own) != nil
-      && own.other.unicodeScalars.allSatisfy { !$0.isControl } && own.other != "_"
-      && own.other.utf8.first != 0x20 && own.other.utf8.last != 0x20
-  }
-
   private static func isPlain(_ value: String) -> Bool {
     value != "_" && value.utf8.first != 0x20 && value.utf8.last != 0x20 && !value.isEmpty
       && value.unicodeScalars.allSatisfy { $0 == " " || !$0.properties.isWhitespace }
@@ -96,14 +60,14 @@ enum CoNLLUColumn {
   }
 }
 
-/// The tenth column of CoNLL-U, which contains `Name=value` pairs separated by bars, and Lector's
-/// use of it.
+/// The tenth column of CoNLL-U, which contains `Name=value` pairs separated by bars.
 ///
-/// In a file written by Lector, the values contain `\p`, `\t`, `\n`, `\r`, `\s` and `\\` for a bar,
-/// a tab, a line feed, a carriage return, a space at either end, and a backslash. In other files, a
-/// backslash has no special meaning.
+/// Early versions of Lector wrote further names and comments, which are still read. In their files,
+/// the values contain `\p`, `\t`, `\n`, `\r`, `\s` and `\\` for a bar, a tab, a line feed, a
+/// carriage return, a space at either end, and a backslash. In other files, a backslash has no
+/// special meaning.
 enum CoNLLUMisc {
-  /// The comment that identifies a file written by Lector. It names the tiers.
+  /// The comment that identifies a file of an early version. It names the tiers.
   static let tiersComment = "lector_tiers"
   static let referenceComment = "lector_ref"
   static let languageComment = "lector_language"
@@ -112,8 +76,7 @@ enum CoNLLUMisc {
   static let textComment = "lector_text"
   static let verseComment = "lector_verse"
 
-  /// The role of a token, if its form does not determine it: `Part=before` or `after`
-  /// (punctuation), or `word`.
+  /// The role of a token: `Part=before` or `after` (punctuation), or `word`.
   static let part = "Part"
   /// The name that marks an underscore as an empty form.
   static let empty = "Empty"
@@ -125,11 +88,11 @@ enum CoNLLUMisc {
       standard.conlluName.map { (standard.tier, $0) }
     } + [(.lemmaID, "LId"), (.languageTag, "XPos")]
 
-  /// The boundary and the underlying form of a part, and its values that its columns cannot hold.
   static let boundary = "Boundary"
+  /// The underlying form of a part of a word.
   static let underlying = "Underlying"
   static let strongID = "LId[Strongs]"
-  /// The attributes of a token that cannot be written unchanged.
+  /// The attributes of a token that could not be written unchanged.
   static let attributes = "attributes"
 
   private static let layout: Set<String> = ["Ref", "SpaceAfter", "SpacesAfter"]
@@ -141,9 +104,6 @@ enum CoNLLUMisc {
   static let partNames = reserved.union([
     "Gloss", "LId", "PartOfSpeech", "Lemma", "Morphology", "XPos", attributes,
   ])
-  /// The same for words.
-  static let wordNames = partNames.union(names.map(\.name)).union([strongID])
-
   /// Whether an attribute describes the place and the space of a token, which are kept elsewhere.
   static func isLayout(_ name: Substring, isOwn: Bool) -> Bool {
     name == "Ref" || name == "SpaceAfter" || name == "SpacesAfter"
@@ -160,8 +120,41 @@ enum CoNLLUMisc {
     return isTaken ? name + "_" : name
   }
 
-  static func escaped(_ value: String) -> String {
-    MorphemeText.escaped(value, keepingInnerSpaces: true)
+  /// Returns a value without spaces at either end. A bar, a tab, and line ends become `\p`, `\t`,
+  /// `\n`, and `\r`. Scalars are replaced, because an accent after a bar forms one character with
+  /// it.
+  static func written(_ value: String) -> String {
+    var written = ""
+    for scalar in value.unicodeScalars {
+      switch scalar {
+      case "|": written += "\\p"
+      case "\t": written += "\\t"
+      case "\n": written += "\\n"
+      case "\r": written += "\\r"
+      default: written.unicodeScalars.append(scalar)
+      }
+    }
+    return withoutEdgeSpaces(written)
+  }
+
+  /// Returns a text with its tabs and line ends as spaces, and no space at either end.
+  static func onOneLine(_ text: String) -> String {
+    withoutEdgeSpaces(
+      String(
+        String.UnicodeScalarView(
+          text.unicodeScalars.map { scalar in
+            switch scalar.value {
+            case 0x09...0x0D, 0x85, 0x2028, 0x2029: " "
+            default: scalar
+            }
+          })))
+  }
+
+  private static func withoutEdgeSpaces(_ text: String) -> String {
+    var scalars = text.unicodeScalars[...]
+    scalars = scalars.drop { $0 == " " }
+    while scalars.last == " " { scalars.removeLast() }
+    return String(scalars)
   }
 }
 

@@ -5,6 +5,11 @@ struct CoNLLUSentence {
   private let head: CoNLLUHead
   private let lines: LineReader
   var id = ""
+  /// The comments and the rows as they are in the file.
+  var source: [String] = []
+  private(set) var hasTokens = false
+  var language: Language?
+  var headings: [Heading] = []
   var translations: [(Language, String)] = []
   var notes: [TextNote] = []
   var speaker = ""
@@ -19,6 +24,8 @@ struct CoNLLUSentence {
   /// The numbers of the tokens that are parts of the current multi-word token.
   private var openParts: ClosedRange<Int>?
   private var pendingBefore = ""
+  /// The punctuation before the first word. In a sentence without words, it becomes the words.
+  private var marks: [Word] = []
   /// The place of the last token among the words and the parts of a word.
   private var lastToken: (word: Int?, part: Int?) = (nil, nil)
 
@@ -31,12 +38,13 @@ struct CoNLLUSentence {
   mutating func add(
     _ fields: [Substring], document: inout CoNLLUDocument
   ) throws(FormatError) {
+    hasTokens = true
     let id = fields[0]
     let misc = CoNLLUAttributes(fields[9], isOwn: head.isOwn)
     if try isEmptyNode(id) {
       syntax.add(fields, annotation: annotation(fields, misc: misc), line: lines.lineNumber)
       lastToken = (nil, nil)
-      lines.warn("the empty node \"\(id)\" is no word; expected it in the tree only")
+      lines.warn("the empty node \"\(id)\" is not a word; it is shown in the tree only")
       return
     }
     let range = try multiwordRange(id)
@@ -59,6 +67,7 @@ struct CoNLLUSentence {
       addPart(fields, misc: misc)
       lastToken = (words.count - 1, words[words.count - 1].morphemes.count - 1)
     } else if isPunctuation(fields, misc: misc) {
+      if words.isEmpty { marks.append(word(fields, misc: misc)) }
       addPunctuation(form(fields, misc: misc), misc: misc)
       lastToken = (nil, nil)
     } else {
@@ -84,19 +93,21 @@ struct CoNLLUSentence {
   }
 
   /// Returns the tokens with their heads.
-  func finishedSyntax() -> [SyntaxToken] { syntax.finished(lines) }
-
-  /// The words, including any punctuation left at the end.
-  var finishedWords: [Word] {
-    guard !pendingBefore.isEmpty else { return words }
-    guard !words.isEmpty else {
-      let noValues = Array(repeating: "", count: head.tiers.count - 1)
-      return [
-        Word(
-          values: [pendingBefore.trimmed] + noValues,
-          after: pendingBefore.hasSuffix(" ") ? " " : "")
-      ]
+  func finishedSyntax() -> [SyntaxToken] {
+    var tokens = syntax.finished(lines)
+    guard words.isEmpty else { return tokens }
+    var word = 0
+    for index in tokens.indices where !tokens[index].isEmptyNode {
+      tokens[index].word = word
+      tokens[index].annotation = nil
+      word += 1
     }
+    return tokens
+  }
+
+  /// Returns the words, with any punctuation left at the end.
+  func finishedWords() -> [Word] {
+    guard !words.isEmpty else { return marks }
     var words = words
     words[words.count - 1].after += pendingBefore
     return words
@@ -137,6 +148,13 @@ struct CoNLLUSentence {
   }
 
   private mutating func append(_ fields: [Substring], misc: CoNLLUAttributes) {
+    var word = word(fields, misc: misc)
+    word.before = pendingBefore
+    pendingBefore = ""
+    words.append(word)
+  }
+
+  private func word(_ fields: [Substring], misc: CoNLLUAttributes) -> Word {
     var values = Array(repeating: "", count: head.tiers.count)
     values[0] = form(fields, misc: misc)
     values[head.places.lemma] = Self.value(fields[2])
@@ -153,18 +171,18 @@ struct CoNLLUSentence {
         hasOthers = true
       }
     }
+    values[head.places.strong] = strongNumber(values[head.places.strong])
     if hasOthers, values[head.places.attributes].isEmpty {
       values[head.places.attributes] = misc.others {
         $0 == CoNLLUMisc.strongID || head.miscTiers[String($0)] != nil
       }
     }
-    var word = Word(values: values, before: pendingBefore, after: space(misc))
+    var word = Word(values: values, after: space(misc))
     if head.isOwn, let encoded = misc[CoNLLUMisc.morphemes] {
       word.morphemes = MorphemeText.decode(encoded)
       word.values[head.places.morphemes] = MorphemeText.label(word.morphemes)
     }
-    pendingBefore = ""
-    words.append(word)
+    return word
   }
 
   private static func value(_ field: Substring) -> String { field == "_" ? "" : String(field) }
@@ -265,10 +283,14 @@ private struct CoNLLUTree {
         }
         tokens[index].relation = "root"
       } else if let found = Int(head).flatMap({ indices[$0] }) ?? emptyNodes[head] {
-        tokens[index].head = found
+        if found == index {
+          lines.warn("\"\(head)\" is its own head; expected the id of another token", line: line)
+        } else {
+          tokens[index].head = found
+        }
       } else {
         lines.warn(
-          "\"\(head)\" is no token of the sentence; expected the id of the head", line: line)
+          "\"\(head)\" is not a token of the sentence; expected the id of the head", line: line)
       }
     }
     return tokens

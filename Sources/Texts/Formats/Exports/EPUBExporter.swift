@@ -37,6 +37,9 @@ package final class EPUBExporter {
 
   private var title: String { exporter.title }
 
+  /// The data that the book has no place for.
+  package var losses: ExportLosses { exporter.losses }
+
   /// The first bytes of the file. The type comes first and is not compressed, so that it can be
   /// read at a fixed place.
   package func start() -> [UInt8] {

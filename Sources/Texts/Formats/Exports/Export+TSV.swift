@@ -28,6 +28,7 @@ extension VerseExporter {
       }
       fields.append(index == 0 ? verse.translation : "")
       if hasExtras { fields.append(index == 0 ? extras(of: verse) : "") }
+      losses.add(.lineEnds, fields.count(where: \.hasFieldEnd))
       text += fields.map(\.asOneField).joined(separator: "\t") + "\n"
     }
     return text

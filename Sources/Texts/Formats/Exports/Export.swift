@@ -40,6 +40,11 @@ package final class VerseExporter {
   let languages: Set<Language>
   /// The texts that are open in a flextext file.
   var openFLExText = false
+  /// The columns of CoNLL-U Plus in the rows that were written last, or nothing for CoNLL-U's own.
+  var conlluColumns = ""
+  private(set) lazy var conlluTiers = CoNLLUTiers(description.tiers)
+  /// The data that the format has no place for.
+  package internal(set) var losses: ExportLosses
 
   /// - Parameter hasExtras: Whether a table has a column for all data without a column. Call
   ///   `needsExtras` to find out whether verses need it.
@@ -56,6 +61,7 @@ package final class VerseExporter {
     self.format = format
     self.description = description
     self.hasExtras = hasExtras
+    losses = ExportLosses(format: isXHTML ? "epub" : format.rawValue, isWholeFile: isWholeFile)
     let tiers = description.tiers
     let standard = (Tier.standard + [.languageTag, .lemmaID])
       .compactMap { tiers.firstIndex(of: $0) }
@@ -75,8 +81,7 @@ package final class VerseExporter {
     case .tsv: tsvHeader
     case .html: htmlHeader
     case .markdown: markdownHeader
-    case .conllu: conlluHeader
-    case .json: ""
+    case .json, .conllu: ""
     case .gb4e, .expex, .linguex: latexHeader
     case .pandocLing: pandocLingHeader
     case .flextext: flextextHeader
@@ -95,6 +100,7 @@ package final class VerseExporter {
 
   package func string(for verse: Verse) -> String {
     defer { last = (verse.reference, verse.language) }
+    losses.add(verse, description)
     return switch format {
     case .markdown: markdown(verse)
     case .html: html(verse)
@@ -141,7 +147,9 @@ package final class VerseExporter {
 extension String {
   /// The text with each tab and line end replaced by a space, so that it is one field of one line.
   var asOneField: String {
-    guard utf8.contains(where: { $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }) else { return self }
-    return String(map { ["\t", "\n", "\r", "\r\n"].contains($0) ? " " : $0 })
+    hasFieldEnd ? String(map { ["\t", "\n", "\r", "\r\n"].contains($0) ? " " : $0 }) : self
   }
+
+  /// Whether the text has a tab or a line end.
+  var hasFieldEnd: Bool { utf8.contains { $0 == 0x09 || $0 == 0x0A || $0 == 0x0D } }
 }

@@ -2,7 +2,7 @@ import Interlinear
 import PlainText
 
 // The records of verses and texts in JSON: in the JSON export, in the column `extras` of Lector's
-// TSV, and in Lector's comments in CoNLL-U. Empty fields are omitted.
+// TSV, and in comments of the CoNLL-U files that early versions wrote. Empty fields are omitted.
 
 extension Verse: JSONRecord {
   static var blank: Verse { Verse(reference: .blank, words: []) }
@@ -14,6 +14,7 @@ extension Verse: JSONRecord {
     .list("headings", \.headings), .list("syntax", \.syntax), .text("speaker", \.speaker),
     .object("recording", \.recording, "an object with start and end"),
     .list("places", \.places), .text("id", \.id), .flag("isParagraphStart", \.isParagraphStart),
+    .text("conllu", \.conlluMarkup),
   ]
 
   /// Whether a field other than the words is not empty.
@@ -68,6 +69,15 @@ extension Verse: JSONRecord {
     places = other.places.filter { indices.contains($0.word) }
     id = other.id
     isParagraphStart = other.isParagraphStart
+    markup = other.conlluMarkup
+  }
+}
+
+extension Verse {
+  /// The markup of a sentence from CoNLL-U; empty for any other verse.
+  fileprivate var conlluMarkup: String {
+    get { CoNLLUSource(markup) == nil ? "" : markup }
+    set { markup = newValue }
   }
 }
 
@@ -193,13 +203,6 @@ struct JSONTextFields: JSONRecord {
   }
 
   var isEmpty: Bool { !Self.fields.contains { $0.isWritten(self) } }
-
-  /// The object.
-  var json: String {
-    var json = JSONText()
-    json.record(self)
-    return json.text
-  }
 
   func apply(to description: inout TextDescription) {
     if let scheme = morphologyScheme.flatMap(MorphologyScheme.init(rawValue:)) {

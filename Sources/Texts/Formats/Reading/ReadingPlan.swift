@@ -122,8 +122,6 @@ struct ReadingPlan {
       verse.language = ofFolder ?? guessed
     }
     guard paths.count > 1 else { return }
-    // Only a text of one file can be written as that file again.
-    verse.markup = ""
     let places = tierPlaces[file]
     if places != Array(description.tiers.indices) {
       for index in verse.words.indices {

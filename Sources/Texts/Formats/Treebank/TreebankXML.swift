@@ -112,10 +112,16 @@ final class TreebankXMLReader: VerseReader {
     if let before = element["presentation-before"], !verse.words.isEmpty {
       verse.words[0].before = before.onOneLine + verse.words[0].before
     }
+    // A space between two sentences is no part of either.
+    if !verse.words.isEmpty {
+      verse.words[0].before = String(verse.words[0].before.drop(while: \.isWhitespace))
+    }
     if let after = element["presentation-after"], let last = verse.words.indices.last {
       verse.words[last].after += after.onOneLine
     }
-    verse.syntax = sentence.syntax
+    verse.syntax = sentence.syntax { id in
+      cursor.warn("\"\(id)\" is its own head; expected the id of another token", line: element.line)
+    }
     var citations = sentence.citations
     if citations.isEmpty, let part = element["subdoc"]?.split(separator: "-").first {
       citations = [(String(part), 0)]
@@ -169,6 +175,8 @@ struct TreebankSentence {
     let form: String
     /// The index of its word, or nil for an empty token and for punctuation.
     let word: Int?
+    /// Whether the token is not in the text.
+    let isEmpty: Bool
     let head: String
     let relation: String
     var slashes: [(target: String, relation: String)] = []
@@ -195,7 +203,9 @@ struct TreebankSentence {
       words[last].before = (element["presentation-before"] ?? "").onOneLine
       words[last].after = (element["presentation-after"] ?? "").onOneLine
     }
-    add(element, form: isEmpty ? "∅" : form, isWord: !isEmpty, head: element["head-id"] ?? "")
+    add(
+      element, form: isEmpty ? "∅" : form, isEmpty: isEmpty, isWord: !isEmpty,
+      head: element["head-id"] ?? "")
   }
 
   mutating func add(perseus element: XMLElement) {
@@ -215,7 +225,7 @@ struct TreebankSentence {
       opening = ""
     }
     add(
-      element, form: form.isEmpty ? "∅" : form, isWord: !isEmpty && !isMark,
+      element, form: form.isEmpty ? "∅" : form, isEmpty: isEmpty, isWord: !isEmpty && !isMark,
       head: element["head"] ?? "")
   }
 
@@ -224,11 +234,13 @@ struct TreebankSentence {
     tokens[last].slashes.append((target, relation))
   }
 
-  private mutating func add(_ element: XMLElement, form: String, isWord: Bool, head: String) {
+  private mutating func add(
+    _ element: XMLElement, form: String, isEmpty: Bool, isWord: Bool, head: String
+  ) {
     tokens.append(
       Token(
-        id: element["id"] ?? "", form: form, word: isWord ? words.count - 1 : nil, head: head,
-        relation: element["relation"] ?? ""))
+        id: element["id"] ?? "", form: form, word: isWord ? words.count - 1 : nil,
+        isEmpty: isEmpty, head: head, relation: element["relation"] ?? ""))
   }
 
   private mutating func addWord(
@@ -251,17 +263,27 @@ struct TreebankSentence {
     }
   }
 
-  /// The dependency tree. Ids are the numbers of the tokens in the sentence.
-  var syntax: [SyntaxToken] {
+  /// The dependency tree. Ids are the numbers of the tokens in the sentence; an empty token has the
+  /// number of the token before it and a second one (`8.1`).
+  ///
+  /// - Parameter warn: A closure that takes the id of a token that is its own head.
+  func syntax(warn: (String) -> Void) -> [SyntaxToken] {
+    var number = 0
+    var minor = 0
+    let ids = tokens.map { token in
+      (number, minor) = token.isEmpty ? (number, minor + 1) : (number + 1, 0)
+      return token.isEmpty ? "\(number).\(minor)" : String(number)
+    }
     let places = Dictionary(
       tokens.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
     return tokens.enumerated().map { index, token in
       let enhanced = token.slashes.compactMap { slash in
-        places[slash.target].map { "\($0 + 1):\(slash.relation)" }
+        places[slash.target].map { "\(ids[$0]):\(slash.relation)" }
       }
       let head = places[token.head]
+      if head == index { warn(token.id) }
       return SyntaxToken(
-        id: String(index + 1), form: token.form, word: token.word, head: head == index ? nil : head,
+        id: ids[index], form: token.form, word: token.word, head: head == index ? nil : head,
         relation: token.relation, enhanced: enhanced.joined(separator: "|"))
     }
   }

@@ -129,24 +129,14 @@ package enum MorphemeText {
 
   /// Returns a text with its spaces, bars, tabs, line ends and backslashes escaped.
   package static func escaped(_ text: String) -> String {
-    escaped(text, keepingInnerSpaces: false)
-  }
-
-  /// Returns a text with its bars, tabs, line ends, and backslashes escaped, and also all of its
-  /// spaces, or only the spaces at either end.
-  static func escaped(_ text: String, keepingInnerSpaces: Bool) -> String {
     // All of these are ASCII, so that checking the bytes suffices.
     let hasAny = text.utf8.contains { byte in
       byte <= 0x20 ? byte == 0x20 || 0x09...0x0D ~= byte : byte == 0x5C || byte == 0x7C
     }
     guard hasAny else { return text }
-    let scalars = text.unicodeScalars
-    let start = scalars.startIndex
-    let last = scalars.index(before: scalars.endIndex)
     var result = String.UnicodeScalarView()
-    for (index, scalar) in zip(scalars.indices, scalars) {
-      let isKept = keepingInnerSpaces && scalar == " " && index != start && index != last
-      if !isKept, let escape = escapes.first(where: { $0.plain == scalar }) {
+    for scalar in text.unicodeScalars {
+      if let escape = escapes.first(where: { $0.plain == scalar }) {
         result.append("\\")
         result.append(escape.escape)
       } else {
