@@ -32,6 +32,10 @@ static const unsigned char versification[] = {
 #embed "versification.tsv"
 };
 
+static const unsigned char witnesses[] = {
+#embed "witnesses.tsv"
+};
+
 static const unsigned char phrases_en[] = {
 #embed "phrases-en.tsv"
 };
@@ -154,6 +158,7 @@ RESOURCE(sampler)
 RESOURCE(morphology)
 RESOURCE(books)
 RESOURCE(versification)
+RESOURCE(witnesses)
 RESOURCE(keys_voiceover)
 RESOURCE(keys_nvda)
 RESOURCE(keys_vim)

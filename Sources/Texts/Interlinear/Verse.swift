@@ -100,11 +100,56 @@ package struct TextNote: Hashable, Sendable {
   /// The index of the word that the note follows, counted from 0, or nil for a note on the whole
   /// verse.
   package var word: Int?
+  /// What the witnesses read; only in a note of the kind `variant`, and empty if the source does
+  /// not mark the parts of the note. `text` has all of it in one line.
+  package var readings: [Reading] = []
+  /// The number of words that the readings replace, of which `word` is the last; 0 for readings
+  /// that are added after the word.
+  package var wordCount = 1
 
-  package init(kind: Kind, text: String, word: Int? = nil) {
+  package init(
+    kind: Kind, text: String, word: Int? = nil, readings: [Reading] = [], wordCount: Int = 1
+  ) {
     self.kind = kind
     self.text = text
     self.word = word
+    self.readings = readings
+    self.wordCount = wordCount
+  }
+}
+
+extension TextNote {
+  /// What one group of witnesses reads at a variant.
+  package struct Reading: Hashable, Sendable {
+    package enum Kind: String, Sendable, CaseIterable {
+      /// The form that is written in the Hebrew Bible.
+      case ketiv
+      /// The form that is read in its place.
+      case qere
+      case reading
+      /// The witnesses do not have the words.
+      case omission
+      /// The witnesses have these words in addition.
+      case addition
+    }
+
+    package var kind: Kind
+    /// The words of the reading; empty for an omission, and for a qere that is not read.
+    package var text: String
+    /// The sigla of the witnesses in the order of the source, such as `WH` or `NIV`; empty if they
+    /// are not known. `WitnessNames` has the names.
+    package var witnesses: [String]
+    /// The meaning in the language of the glosses; empty if the source has none.
+    package var gloss: String
+
+    package init(
+      kind: Kind = .reading, text: String = "", witnesses: [String] = [], gloss: String = ""
+    ) {
+      self.kind = kind
+      self.text = text
+      self.witnesses = witnesses
+      self.gloss = gloss
+    }
   }
 }
 
