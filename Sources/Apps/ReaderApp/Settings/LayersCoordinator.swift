@@ -8,12 +8,14 @@ import Views
 final class LayersCoordinator {
   private let screen: TextScreen
   private let session: ReaderSession
+  private let variants: VariantsCoordinator
   /// The menu of the layers while it is open.
   private weak var menu: Popover?
 
-  init(screen: TextScreen, session: ReaderSession) {
+  init(screen: TextScreen, session: ReaderSession, variants: VariantsCoordinator) {
     self.screen = screen
     self.session = session
+    self.variants = variants
   }
 
   private var phrases: Phrases { session.phrases }
@@ -39,9 +41,17 @@ final class LayersCoordinator {
       toggle(phrases("menu.notes"), isOn: settings.typesetting.showsNotes) {
         $0.typesetting.showsNotes.toggle()
       },
+    ] + (variants.isOffered ? [variantsSwitch] : []) + [
       MenuItem(phrases("menu.density")) { [weak self] in self?.openDensity() }.opening,
       MenuItem(phrases("menu.columns")) { [weak self] in self?.openColumns() }.opening,
     ]
+  }
+
+  /// The switch of the variants, for a text that has some.
+  private var variantsSwitch: MenuItem {
+    toggle(phrases("setting.variants"), isOn: screen.settings.typesetting.showsVariants) {
+      $0.typesetting.showsVariants.toggle()
+    }
   }
 
   /// Returns a switch for each translation.
