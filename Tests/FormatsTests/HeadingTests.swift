@@ -202,8 +202,12 @@ struct HeadingTests {
         """, language: "hbo"))
     #expect(
       reading.verses[0].notes == [
-        TextNote(kind: .variant, text: "אָבִ֔יו: אָבִ֑יו; ב", word: 0),
-        TextNote(kind: .footnote, text: "WLC divides לְב֣וֹא.", word: 1),
+        TextNote(
+          kind: .variant, text: "אָבִ֔יו: אָבִ֑יו; ב", word: 0,
+          readings: [TextNote.Reading(text: "אָבִ֑יו"), TextNote.Reading(text: "ב")]),
+        TextNote(
+          kind: .footnote, text: "WLC divides לְב֣וֹא.", word: 1,
+          readings: [TextNote.Reading(text: "לְב֣וֹא")]),
       ])
   }
 }

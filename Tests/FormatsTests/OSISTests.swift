@@ -225,9 +225,20 @@ struct OSISTests {
     #expect(reading.words.map(\.surface) == ["א", "מידע", "אם"])
     #expect(
       reading.verses[0].notes == [
-        TextNote(kind: .variant, text: "qere: מוֹדַע", word: 1),
-        TextNote(kind: .variant, text: "qere: אֵלַי", word: 1),
-        TextNote(kind: .variant, text: "qere: not read", word: 2),
+        TextNote(
+          kind: .variant, text: "qere: מוֹדַע", word: 1,
+          readings: [
+            TextNote.Reading(kind: .ketiv, text: "מידע"),
+            TextNote.Reading(kind: .qere, text: "מוֹדַע"),
+          ]),
+        TextNote(
+          kind: .variant, text: "qere: אֵלַי", word: 1,
+          readings: [TextNote.Reading(kind: .qere, text: "אֵלַי")], wordCount: 0),
+        TextNote(
+          kind: .variant, text: "qere: not read", word: 2,
+          readings: [
+            TextNote.Reading(kind: .ketiv, text: "אם"), TextNote.Reading(kind: .qere),
+          ]),
       ])
   }
 
@@ -250,7 +261,8 @@ struct OSISTests {
         TextNote(kind: .footnote, text: "Heb. land", word: 2),
         TextNote(kind: .footnote, text: "in", word: 3),
         TextNote(kind: .crossReference, text: "Gen 1:1", word: 3),
-        TextNote(kind: .variant, text: "a: b", word: 3),
+        TextNote(
+          kind: .variant, text: "a: b", word: 3, readings: [TextNote.Reading(text: "b")]),
       ])
     // A heading within a verse is placed before it.
     #expect(

@@ -88,6 +88,14 @@ struct RandomVerses {
         text: text(),
         words: verse.words.isEmpty ? [] : [TranslationWord(text: text(), originals: [0])])
     }
+    for note in verse.notes.indices where verse.notes[note].isInVariantLayer {
+      verse.notes[note].wordCount = below(2)
+      verse.notes[note].readings = (0..<below(3)).map { _ in
+        TextNote.Reading(
+          kind: one(of: TextNote.Reading.Kind.allCases), text: text(),
+          witnesses: one(of: [[], ["WH"], ["NA28", "RP"]]), gloss: text())
+      }
+    }
     verse.headings = (0..<below(3)).map { level in
       Heading(
         kind: one(of: Heading.Kind.allCases), text: text(), level: level + 1,

@@ -14,8 +14,8 @@ struct STEPBibleTests {
     Word & Type\tGreek\tEnglish translation\tdStrongs = Grammar\tDictionary form =  Gloss\teditions\t\
     Meaning variants\tSpelling variants\tSpanish translation\tSub-meaning\tConjoin word\t\
     sStrong+Instance\tAlt Strongs\t\t
-    Jhn.1.1#01=NKO\tἘν (En)\tIn\tG1722=PREP\tἐν=in/on/among\tNA28+TR\t\t\tEn\tin\t#01\tG1722\t\t\t
-    Jhn.1.1#02=N(k)O\tἀρχῇ, (archē)\t[the] beginning,\tG0746G=N-DSF\tἀρχή=beginning\tNA28\t\
+    Jhn.1.1#01=NKO\tἘν (En)\tIn\tG1722=PREP\tἐν=in/on/among\tNA28+NA27+Tyn+SBL+WH+Treg+TR+Byz\t\t\tEn\tin\t#01\tG1722\t\t\t
+    Jhn.1.1#02=N(k)O\tἀρχῇ, (archē)\t[the] beginning,\tG0746G=N-DSF\tἀρχή=beginning\tNA28+NA27+SBL+WH+Treg+TR«3+Byz\t\
     ἀρχὴν (t=archēn)\tTyn: ἀρχῆι ;\tprincipio\t: beginning\t#02«01:G1722\tG0746\tG0747, G0748\t\t
 
     Jhn.1.2(1.3)[1.1]#01=K\t[[οὗτος (houtos)\tHe\tG3778=D-NSM\tοὗτος=this\tTR\t\t\tÉl\tthis\t#01\tG3778\t\t\t
@@ -31,15 +31,29 @@ struct STEPBibleTests {
     #expect(
       word.values == [
         "ἀρχῇ", "archē", "ἀρχή", "[the] beginning,", "N-DSF", "G746G", "beginning",
-        ": beginning", "principio", "N(k)O", "NA28", "«01:G1722", "G747 G748",
+        ": beginning", "principio", "N(k)O", "NA28+NA27+SBL+WH+Treg+TR«3+Byz", "«01:G1722",
+        "G747 G748",
       ])
     #expect(word.after == ", ")
     #expect(reading.verses[1].words.map(\.before) == ["[["])
+    let own = TextNote.Reading(
+      text: "ἀρχῇ", witnesses: ["NA28", "NA27", "SBL", "WH", "Treg", "TR", "Byz"])
     #expect(
       reading.verses.flatMap(\.notes) == [
-        TextNote(kind: .variant, text: "ἀρχὴν (t=archēn)", word: 1),
-        TextNote(kind: .variant, text: "Tyn: ἀρχῆι ;", word: 1),
+        TextNote(
+          kind: .variant, text: "ἀρχὴν (t=archēn)", word: 1,
+          readings: [own, TextNote.Reading(text: "ἀρχὴν")]),
+        TextNote(
+          kind: .variant, text: "Tyn: ἀρχῆι ;", word: 1,
+          readings: [own, TextNote.Reading(text: "ἀρχῆι", witnesses: ["Tyn"])]),
         TextNote(kind: .comment, text: "(1.3)[1.1]"),
+        TextNote(
+          kind: .variant, text: "not in NA28, NA27, Tyn, SBL, WH, Treg, Byz", word: 0,
+          readings: [
+            TextNote.Reading(text: "οὗτος", witnesses: ["TR"]),
+            TextNote.Reading(
+              kind: .omission, witnesses: ["NA28", "NA27", "Tyn", "SBL", "WH", "Treg", "Byz"]),
+          ]),
       ])
     #expect(reading.description.title == "TAGNT")
     #expect(reading.warnings.isEmpty)
@@ -76,7 +90,13 @@ struct STEPBibleTests {
       ])
     #expect(words[1].morphemes.isEmpty)
     #expect(
-      reading.verses[1].notes.contains(TextNote(kind: .variant, text: "K= רעה", word: 1)))
+      reading.verses[1].notes.contains(
+        TextNote(
+          kind: .variant, text: "K= רעה", word: 1,
+          readings: [
+            TextNote.Reading(kind: .qere, text: "רָֽע"),
+            TextNote.Reading(kind: .ketiv, text: "רעה"),
+          ])))
     #expect(reading.warnings.isEmpty)
   }
 

@@ -174,6 +174,13 @@ struct VerseExtrasTests {
       TextNote(kind: .footnote, text: "a | b\n\tc \\", word: 1),
       TextNote(kind: .crossReference, text: ""),
       TextNote(kind: .variant, text: "ʾ\u{301} |\u{301}"),
+      TextNote(
+        kind: .variant, text: "β ] α|", word: 1,
+        readings: [
+          .init(text: "β", witnesses: ["WH", "RP"]), .init(kind: .omission, gloss: "a | b \\"),
+          .init(kind: .qere, text: "x y|z"),
+        ], wordCount: 2),
+      TextNote(kind: .variant, text: "x", word: 0, wordCount: 0),
     ])
 
   @Test("They are stored without a change")

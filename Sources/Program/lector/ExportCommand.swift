@@ -24,6 +24,9 @@ struct ExportCommand: CheckedCommand {
     /// out or spoken first.
     var format: ExportFormat? { ExportFormat(rawValue: rawValue) }
 
+    /// Whether the format has an apparatus, or always has all readings.
+    var hasApparatus: Bool { ![.conllu, .brf, .wav, .transcript].contains(self) }
+
     var isLaTeX: Bool { self == .gb4e || self == .expex || self == .linguex }
   }
 
@@ -47,6 +50,13 @@ struct ExportCommand: CheckedCommand {
     help: "The width of aligned text, in columns (default: 80), or of braille, in cells (40).")
   var width: Int?
 
+  @Flag(
+    help: """
+      Write the variants and footnotes as an apparatus: a sign at each word, and the readings with \
+      their witnesses below the verse.
+      """)
+  var variants = false
+
   @OptionGroup(title: "Braille") var braille: BrailleFlags
 
   func check() throws {
@@ -57,6 +67,9 @@ struct ExportCommand: CheckedCommand {
     }
     if target != .brf, let flag = braille.given {
       throw UsageError("\(flag): expected --to brf")
+    }
+    if variants, !target.hasApparatus {
+      throw UsageError("--variants: expected another format than \(target.rawValue)")
     }
     if braille.volumePages != nil, output == "-" || output.isEmpty {
       throw UsageError("--volume-pages: expected --output and the name of a file")
@@ -82,7 +95,7 @@ struct ExportCommand: CheckedCommand {
     let exporter = target.format.map {
       VerseExporter(
         format: $0, description: source.description, hasExtras: hasExtras,
-        isWholeFile: isWhole, languages: languages)
+        isWholeFile: isWhole, languages: languages, hasApparatus: variants)
     }
     write(exporter?.header ?? "", to: file)
     for row in passages.joined() {
@@ -90,7 +103,12 @@ struct ExportCommand: CheckedCommand {
       if let exporter {
         write(exporter.string(for: verse), to: file)
       } else {
-        let text = AlignedText.text(of: verse, description: source.description, width: width ?? 80)
+        var text = AlignedText.text(of: verse, description: source.description, width: width ?? 80)
+        if variants {
+          for line in VerseExporter.apparatusLines(of: verse, source.description) {
+            text += line.withVisibleControls + "\n"
+          }
+        }
         write(text + "\n", to: file)
       }
       if row.isMultiple(of: 256) { try file.flush() }
@@ -133,7 +151,8 @@ struct ExportCommand: CheckedCommand {
     _ passages: [Range<Int>], of source: any TextSource, to file: OutputFile
   ) throws {
     let time = Date.now.formatted(.iso8601)
-    let exporter = EPUBExporter(description: source.description, modified: time)
+    let exporter = EPUBExporter(
+      description: source.description, modified: time, hasApparatus: variants)
     file.write(exporter.start())
     for row in passages.joined() {
       file.write(exporter.add(try source.verse(at: row)))

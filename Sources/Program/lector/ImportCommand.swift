@@ -77,6 +77,12 @@ struct ImportCommand: CheckedCommand {
 
   @Option(
     help: ArgumentHelp(
+      "The apparatus of the text, in the form of SBLGNT's: a file, or a folder with a file for each book.",
+      valueName: "file"))
+  var apparatus: String?
+
+  @Option(
+    help: ArgumentHelp(
       """
       The versification of the text: org (the Hebrew Bible, Nestle-Aland; the default), eng, lxx, \
       vul or byz. Verses are only mapped if a versification is given.
@@ -107,6 +113,9 @@ struct ImportCommand: CheckedCommand {
     if name == nil, files.count > 1 {
       if translation != nil {
         throw UsageError("--translation needs one text; several files are one with --as NAME")
+      }
+      if apparatus != nil {
+        throw UsageError("--apparatus needs one text; several files are one with --as NAME")
       }
       if title != nil || credits != nil {
         throw UsageError(
@@ -211,7 +220,10 @@ struct ImportCommand: CheckedCommand {
     }
     try checkTiers(of: reader.description)
     let bar = single.map { ProgressBar(file: $0) } ?? ProgressBar(name: name, total: files.size)
-    let read = try translated(reader, warnings)
+    var read = try translated(reader, warnings)
+    if let apparatus {
+      read = ApparatusReader(read, apparatus: try Apparatus(path: apparatus, warn: warnings.add))
+    }
     let library = try Library(path: Folders().library)
     let summary = try library.importText(
       from: read, as: name, replacing: replace, labels: ImportLabels(title, credits),

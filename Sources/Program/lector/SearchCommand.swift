@@ -20,6 +20,7 @@ struct SearchCommand: CheckedCommand {
         lemma:word   in one tier: lemma:, strong:, morph:, gloss:, surface:, translation: …
         rel:nsubj    words with that relation to their head in a treebank
         head:word    words whose head has that form or lemma
+        variant:word words with such a reading; also variant:qere, variant:WH, variant:*
         begin*       words with that beginning     =Word       exact case and accents
 
       Prints the number of hits, then one hit per line: its place, the word and its context. The \
@@ -73,6 +74,13 @@ struct SearchCommand: CheckedCommand {
   func run() throws {
     let query = try SearchQuery(query)
     let source = try TextOpener().open(text).text
+    if query.asksForVariants, try !source.knowsVariants() {
+      CommandLanguage.report(
+        """
+        an older version of Lector imported \"\(text)\", without the readings of its variants; \
+        importing it again with --replace adds them
+        """)
+    }
     let search = try Search(query, in: source)
     let list = HitList(source, format: format, context: context)
     let found: Int

@@ -90,6 +90,8 @@ package final class ParallelText: TextSource {
   package func row(beginning division: TextDivision, _ step: Int, from row: Int) throws -> Int? {
     try text.row(beginning: division, step, from: row)
   }
+
+  package func knowsVariants() throws -> Bool { try text.knowsVariants() }
 }
 
 extension TextSource {

@@ -116,6 +116,10 @@ package protocol TextSource: AnyObject {
   /// Returns the next row after (1) or before (-1) a row that may begin with a division of a kind,
   /// or nil if none follows. A text that does not know returns the neighboring row.
   func row(beginning division: TextDivision, _ step: Int, from row: Int) throws -> Int?
+
+  /// Returns whether the notes of the variant layer have their readings. They lack them in a text
+  /// that an older version imported; importing the text again adds them.
+  func knowsVariants() throws -> Bool
 }
 
 /// A division that a verse may begin.
@@ -124,9 +128,13 @@ package enum TextDivision: Sendable {
   case section
   /// A paragraph or a heading.
   case paragraph
+  /// A verse with a note of the variant layer.
+  case variant
 }
 
 extension TextSource {
+  package func knowsVariants() throws -> Bool { true }
+
   package func row(beginning division: TextDivision, _ step: Int, from row: Int) throws -> Int? {
     (0..<verseCount).contains(row + step) ? row + step : nil
   }

@@ -100,8 +100,11 @@ package struct TextNote: Hashable, Sendable {
   /// The index of the word that the note follows, counted from 0, or nil for a note on the whole
   /// verse.
   package var word: Int?
-  /// What the witnesses read; only in a note of the kind `variant`, and empty if the source does
-  /// not mark the parts of the note. `text` has all of it in one line.
+  /// What the witnesses read; only in a note of the variant layer, and empty if the source does not
+  /// mark the parts of the note. `text` has all of it in one line.
+  ///
+  /// What the text itself reads is the first of them if the source names its witnesses or its kind:
+  /// the ketiv, followed by the qere.
   package var readings: [Reading] = []
   /// The number of words that the readings replace, of which `word` is the last; 0 for readings
   /// that are added after the word.
@@ -119,6 +122,15 @@ package struct TextNote: Hashable, Sendable {
 }
 
 extension TextNote {
+  /// Whether the note belongs to the layer of variants, which consists of the variants and the
+  /// footnotes of a text.
+  package var isInVariantLayer: Bool { kind == .variant || kind == .footnote }
+
+  /// The note without its word, as a note on the whole verse.
+  package var onWholeVerse: TextNote {
+    TextNote(kind: kind, text: text, readings: readings)
+  }
+
   /// What one group of witnesses reads at a variant.
   package struct Reading: Hashable, Sendable {
     package enum Kind: String, Sendable, CaseIterable {

@@ -13,6 +13,10 @@ enum IndexedTier {
   /// head.
   static let relation = own + 3
   static let head = own + 4
+  /// The lists of the readings of variants on words, and on whole verses.
+  static let variant = own + 5
+  static let verseVariant = own + 6
+  static let variants = [variant, verseVariant]
 
   static func list(of tier: Tier) -> Int { Tier.columns.firstIndex(of: tier) ?? own }
 
@@ -117,7 +121,7 @@ struct IndexBuilder {
   private(set) var places: [(place: TokenPlace, term: Int)] = []
   private var termNumbers: [Term: Int] = [:]
   /// The terms of earlier values for each tier, followed by the terms of the two kinds of
-  /// translations, of relations, and of heads.
+  /// translations, of relations, of heads, and of the two kinds of variants.
   private var known: [[Bytes: [Int]]]
   private var strongLetter: Character?
   private let description: TextDescription
@@ -133,7 +137,7 @@ struct IndexBuilder {
         kind: TokenKind($0), list: IndexedTier.list(of: $0), prefix: IndexedTier.prefix(of: $0),
         parts: PartValues($0))
     }
-    known = Array(repeating: [:], count: tiers.count + 4)
+    known = Array(repeating: [:], count: tiers.count + 6)
     lemmaTier = tiers.firstIndex(of: .lemma)
   }
 
@@ -147,6 +151,7 @@ struct IndexBuilder {
     useLetter(StrongNumber.letter(for: verse.language))
     for tier in tiers.indices { add(verse.words, tier: tier) }
     if !verse.syntax.isEmpty { addSyntax(of: verse) }
+    if !verse.notes.isEmpty { addVariants(of: verse) }
     if verse.translationWords.isEmpty {
       var ordinal = 0
       for word in TokenKind.words(verse.translation) {
@@ -187,6 +192,32 @@ struct IndexBuilder {
             value, kind: .text, IndexedTier.head, "", tiers.count + 3,
             hasDottedI: dotted?.hasWords == true), position: position,
           &headOrdinal)
+      }
+    }
+  }
+
+  /// Adds the notes of the variant layer: their kinds, and the words, glosses, and witnesses of their
+  /// readings, or the words of a note without readings.
+  private mutating func addVariants(of verse: Verse) {
+    // Places are in the order of the words.
+    let notes = verse.notes.filter(\.isInVariantLayer).enumerated()
+      .sorted { ($0.element.word ?? 0, $0.offset) < ($1.element.word ?? 0, $1.offset) }
+    var ordinals = [0, 0]
+    for (_, note) in notes {
+      let isOnWord = note.word.map(verse.words.indices.contains) ?? false
+      let list = isOnWord ? 0 : 1
+      var texts = [note.kind.rawValue]
+      if note.readings.isEmpty { texts.append(note.text) }
+      for reading in note.readings {
+        texts += [reading.kind.rawValue, reading.text, reading.gloss] + reading.witnesses
+      }
+      for text in texts where !text.isEmpty {
+        let found = terms(
+          text, kind: .text, isOnWord ? IndexedTier.variant : IndexedTier.verseVariant, "",
+          tiers.count + 4 + list, hasDottedI: dotted?.hasWords == true)
+        add(found, position: isOnWord ? note.word ?? 0 : 0, &ordinals[list])
+        // A phrase does not continue in the next text.
+        ordinals[list] += 1
       }
     }
   }

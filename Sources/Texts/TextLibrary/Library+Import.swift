@@ -37,6 +37,7 @@ extension Library {
   ///   - labels: The title and the credits, if they differ from those in the file.
   ///   - source: The origin of the text, for display.
   ///   - isIndexed: Whether to build the search index now. Otherwise the first search builds it.
+  ///   - knowsVariants: Whether the notes of the variant layer have their readings.
   ///   - warnings: The list for the reader's warnings. If it is strict, the first one ends the
   ///     import.
   ///   - progress: A closure that is called repeatedly with the number of bytes read. If it throws,
@@ -49,7 +50,7 @@ extension Library {
   package func importText(
     from reader: any VerseReader, as name: String, replacing: Bool = false,
     labels: ImportLabels = ImportLabels(), source: String = "",
-    isIndexed: Bool = true, warnings: WarningList = WarningList(),
+    isIndexed: Bool = true, knowsVariants: Bool = true, warnings: WarningList = WarningList(),
     progress: (Int) throws -> Void = { _ in },
     unless isKnown: (Database) throws -> Bool = { _ in false },
     completing complete: (Database) throws -> Void = { _ in }
@@ -79,6 +80,7 @@ extension Library {
         ])
       var writer = try VerseWriter(
         db, text: db.lastInsertedRowID, description, isIndexed: isIndexed)
+      writer.knowsVariants = knowsVariants
       while let verse = try reader.next() {
         try warnings.throwIfStrict()
         try writer.write(verse)
@@ -120,6 +122,9 @@ private struct VerseWriter {
   private var hasWholeChapters = true
   private var wordCount = 0
   private var hasVerses = true
+  /// Whether the notes of the variant layer have their readings, and their number.
+  var knowsVariants = true
+  private var variantCount = 0
 
   init(
     _ db: Database, text: Int64, _ description: TextDescription, isIndexed: Bool
@@ -171,6 +176,7 @@ private struct VerseWriter {
     try index?.add(verse)
     if verseCount == 0 { hasVerses = verse.reference.chapter != 0 }
     wordCount += verse.words.count
+    for note in verse.notes where note.isInVariantLayer { variantCount += 1 }
     verseCount += 1
   }
 
@@ -277,7 +283,9 @@ private struct VerseWriter {
       arguments: [
         Library.tierList(filled), books.count, verseCount, wordCount,
         description.translationLanguage.rawValue,
-        TextExtras.encode(description, hasWholeChapters: hasWholeChapters), text,
+        TextExtras.encode(
+          description, hasWholeChapters: hasWholeChapters,
+          variantCount: knowsVariants ? variantCount : 0), text,
       ])
     return ImportSummary(
       name: name, bookCount: books.count, verseCount: verseCount, wordCount: wordCount,

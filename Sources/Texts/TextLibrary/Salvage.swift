@@ -290,7 +290,8 @@ extension Salvage {
         continue
       }
       try save(text.name, "verses", text.count) { [target] in
-        try target.importText(from: text, as: text.name, source: text.source)
+        try target.importText(
+          from: text, as: text.name, source: text.source, knowsVariants: text.knowsVariants)
         return text.saved
       }
       if text.lostWords > 0 {
@@ -394,6 +395,9 @@ final class SavedText: SavedReader<Verse>, VerseReader {
     TextExtras.decode(row.readableText("extras"), into: &description)
     return description
   }()
+
+  /// Whether the notes of the variant layer have their readings.
+  var knowsVariants: Bool { TextExtras.variantCount(row.readableText("extras")) != nil }
 
   init?(_ row: Row, _ database: DatabaseQueue) {
     super.init(row, count: "verse_count", database)

@@ -144,7 +144,7 @@ struct Matches {
     let kind =
       switch list {
       case IndexedTier.translationWords: Self.translationWordKind
-      case IndexedTier.translation: Self.verseKind
+      case IndexedTier.translation, IndexedTier.verseVariant: Self.verseKind
       default: Self.wordKind
       }
     keys.reserveCapacity(places.count)

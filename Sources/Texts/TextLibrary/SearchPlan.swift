@@ -29,6 +29,16 @@ struct SearchTarget: Equatable {
     }
   }
 
+  /// The name of searches in the readings of variants: `variant:λόγος`, `variant:qere`,
+  /// `variant:WH`, or `variant:*` for all.
+  static let variantName = "variant"
+
+  static func variants(_ dotted: DottedTiers) -> [SearchTarget] {
+    IndexedTier.variants.map {
+      SearchTarget(list: $0, hasDottedI: dotted.hasWords)
+    }
+  }
+
   /// The names of searches in the dependency tree, in lower case: `rel:nsubj` finds the words with
   /// that relation, `head:λόγος` those whose head has that form or lemma.
   static let syntax: [String: SearchTarget] = [
@@ -40,6 +50,9 @@ struct SearchTarget: Equatable {
   /// Returns the alternative patterns for each token of a term; empty if the tier cannot contain
   /// the term.
   func patterns(_ term: SearchQuery.Term, letter: Character?) -> [[TokenPattern]] {
+    if term.text.isEmpty, term.isPrefix, IndexedTier.variants.contains(list) {
+      return [[TokenPattern(token: "", isPrefix: true)]]
+    }
     let tokens = kind.tokens(term.text, letter: nil, hasDottedI: hasDottedI)
     return tokens.enumerated().map { index, token in
       let isPrefix = term.isPrefix && index == tokens.count - 1
@@ -107,6 +120,7 @@ extension SearchQuery.Term {
       let found = [wanted, parts, words].compactMap { $0 }.filter(text.tiers.contains)
       if !found.isEmpty { return found.map { SearchTarget($0, in: dotted) } }
     }
+    if name == SearchTarget.variantName { return SearchTarget.variants(dotted) }
     if var syntax = SearchTarget.syntax[name] {
       syntax.hasDottedI = dotted.hasWords
       return [syntax]
@@ -121,7 +135,7 @@ extension SearchQuery.Term {
     if known != nil { return .tierNotInText(name, tiers: tiers) }
     let names =
       tiers + Self.aliases.keys.sorted() + Tier.standard.map(\.writtenName)
-      + SearchTarget.syntax.keys.sorted()
+      + SearchTarget.syntax.keys.sorted() + [SearchTarget.variantName]
     return .unknownTier(name, nearest: nearestName(to: name, among: names), tiers: tiers)
   }
 }

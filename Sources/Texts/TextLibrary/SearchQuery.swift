@@ -30,6 +30,17 @@ package struct SearchQuery: Sendable, Equatable {
   /// The query as typed.
   package let text: String
 
+  /// Whether a term looks in the variants: `variant:qere`.
+  package var asksForVariants: Bool { Self.looksInVariants(root) }
+
+  private static func looksInVariants(_ node: Node) -> Bool {
+    switch node {
+    case .term(let term): term.tier?.lowercased() == SearchTarget.variantName
+    case .any(let nodes): nodes.contains(where: looksInVariants)
+    case .all(let nodes, let without): (nodes + without).contains(where: looksInVariants)
+    }
+  }
+
   /// - Throws: `SearchQueryError` with the position of the fault.
   package init(_ text: String) throws(SearchQueryError) {
     self.text = text
@@ -139,7 +150,9 @@ extension SearchQuery {
       if term.text.contains("*") {
         throw fault(.misplacedAsterisk, at: term.offset)
       }
-      guard term.text.contains(where: { !$0.isWhitespace }) else {
+      let asksForAny =
+        term.isPrefix && term.text.isEmpty && term.tier?.lowercased() == SearchTarget.variantName
+      guard asksForAny || term.text.contains(where: { !$0.isWhitespace }) else {
         throw fault(
           .missingWord(term.tier.map { .afterTier($0) } ?? .here), at: term.offset)
       }

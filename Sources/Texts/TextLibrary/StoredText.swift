@@ -16,6 +16,9 @@ package final class StoredText: TextSource {
   /// Whether the rows of each chapter are contiguous. Texts imported by older versions do not
   /// record this.
   let hasWholeChapters: Bool
+  /// The number of notes of the variant layer, or nil in a text without such notes and in texts that
+  /// older versions imported.
+  private let variantCount: Int?
   private let wordSQL: String
   /// The columns of the tiers in the rows of `wordSQL`, or nil for the tiers that share `other`.
   private let tierColumns: [Int?]
@@ -27,7 +30,7 @@ package final class StoredText: TextSource {
 
   init(_ library: Library, name: String) throws {
     self.library = library
-    (id, verseCount, description, hasWholeChapters, books) = try library.read { db in
+    (id, verseCount, description, hasWholeChapters, variantCount, books) = try library.read { db in
       guard
         let row = try Row.fetchOne(db, sql: "SELECT * FROM text WHERE name = ?", arguments: [name])
       else { throw LibraryError.noText(name, nearest: try Library.nearest(name, db)) }
@@ -39,10 +42,10 @@ package final class StoredText: TextSource {
       guard let books = try Self.books(ofText: id, verseCount: verseCount, db) else {
         throw LibraryError.damaged(path: library.path, what: "the books of \(name)")
       }
+      let extras: String = try row.decode(forColumn: "extras")
       return (
-        id, verseCount, description,
-        TextExtras.hasWholeChapters(try row.decode(forColumn: "extras")),
-        books
+        id, verseCount, description, TextExtras.hasWholeChapters(extras),
+        TextExtras.variantCount(extras), books
       )
     }
     // The first value of every word must be its surface.
@@ -330,6 +333,7 @@ extension StoredText {
       switch division {
       case .section: "is_chapter_start OR \(VerseExtras.hasHeading)"
       case .paragraph: "\(VerseExtras.beginsParagraph) OR \(VerseExtras.hasHeading)"
+      case .variant: VerseExtras.hasVariants
       }
     return try library.access { db in
       let statement = try db.cachedStatement(
@@ -342,12 +346,26 @@ extension StoredText {
   }
 }
 
+// MARK: - Variants
+
+extension StoredText {
+  package func knowsVariants() throws -> Bool {
+    if variantCount != nil { return true }
+    return try library.access { db in
+      try Int.fetchOne(
+        db, sql: "SELECT 1 FROM verse WHERE text_id = ? AND \(VerseExtras.hasVariants) LIMIT 1",
+        arguments: [id]) == nil
+    }
+  }
+}
+
 // MARK: - The search index
 
 extension StoredText {
   /// The version of the index format. A change causes indexes to be rebuilt. Texts with a dotted and
-  /// a dotless i have a version of their own, because older indexes mixed up the two.
-  static func indexVersion(hasDottedI: Bool) -> Int { hasDottedI ? 3 : 2 }
+  /// a dotless i have a version of their own, because older indexes mixed up the two. Versions 2 and
+  /// 3 did not have the readings of variants.
+  static func indexVersion(hasDottedI: Bool) -> Int { hasDottedI ? 5 : 4 }
 
   /// The version that an index of the text must have.
   private var wantedVersion: Int {

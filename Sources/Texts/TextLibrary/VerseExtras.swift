@@ -20,9 +20,16 @@ enum VerseExtras {
     }
   }
 
+  /// A note with readings has the number of its words, and the four fields of each reading.
   static func encode(_ notes: [TextNote]) -> String {
     notes.map { note in
-      "\(note.kind.rawValue)|\(MorphemeText.escaped(note.text))|\(note.word.map(String.init) ?? "")"
+      var fields = [note.kind.rawValue, note.text, note.word.map(String.init) ?? ""]
+      if !note.readings.isEmpty || note.wordCount != 1 { fields.append(String(note.wordCount)) }
+      for reading in note.readings {
+        let witnesses = reading.witnesses.joined(separator: " ")
+        fields += [reading.kind.rawValue, reading.text, witnesses, reading.gloss]
+      }
+      return fields.map(MorphemeText.escaped).joined(separator: "|")
     }.joined(separator: " ")
   }
 
@@ -30,11 +37,28 @@ enum VerseExtras {
   /// footnote, so that its text is not lost.
   static func notes(_ text: String) -> [TextNote] {
     MorphemeText.records(text) { record in
-      TextNote(
-        kind: TextNote.Kind(rawValue: record[0]) ?? .footnote, text: record[1],
-        word: Int(record[2]))
+      let word = Int(record[2])
+      var note = TextNote(
+        kind: TextNote.Kind(rawValue: record[0]) ?? .footnote, text: record[1], word: word)
+      guard record.count > 3 else { return note }
+      note.wordCount = min(max(Int(record[3]) ?? 1, 0), max(word ?? 0, 0) + 1)
+      note.readings = stride(from: 4, to: record.count, by: 4).map { field in
+        TextNote.Reading(
+          kind: TextNote.Reading.Kind(rawValue: record[field]) ?? .reading,
+          text: record[field + 1],
+          witnesses: record[field + 2].split(separator: " ").map(String.init),
+          gloss: record[field + 3])
+      }
+      return note
     }
   }
+
+  /// The condition in SQL for a verse with a note of the variant layer. A space within a note is
+  /// escaped.
+  static let hasVariants = """
+    (instr(' ' || notes, ' \(TextNote.Kind.variant.rawValue)|') > 0
+      OR instr(' ' || notes, ' \(TextNote.Kind.footnote.rawValue)|') > 0)
+    """
 }
 
 /// A kind of data in the column `extras` of the tables `verse` and `text`.
@@ -214,12 +238,25 @@ extension VerseExtras {
 /// The translations, languages and recordings of a text in the column `extras` of the table `text`.
 enum TextExtras {
   private static let wholeChapters = "c "
+  private static let variants = "v "
 
-  /// - Parameter hasWholeChapters: Whether the rows of each chapter follow one another.
-  static func encode(_ description: TextDescription, hasWholeChapters: Bool) -> String {
+  /// - Parameters:
+  ///   - hasWholeChapters: Whether the rows of each chapter follow one another.
+  ///   - variantCount: The number of notes of the variant layer.
+  static func encode(
+    _ description: TextDescription, hasWholeChapters: Bool, variantCount: Int
+  ) -> String {
     let lines = ExtrasSection.encode(description, sections)
-    return [hasWholeChapters ? wholeChapters : "", lines].filter { !$0.isEmpty }
-      .joined(separator: "\n")
+    return [
+      hasWholeChapters ? wholeChapters : "", variantCount > 0 ? "\(variants)\(variantCount)" : "",
+      lines,
+    ].filter { !$0.isEmpty }.joined(separator: "\n")
+  }
+
+  /// Returns the number of notes of the variant layer, or nil if it is not recorded.
+  static func variantCount(_ text: String) -> Int? {
+    let line = text.utf8.split(separator: 0x0A).first { $0.starts(with: variants.utf8) }
+    return line.flatMap { Int(Substring($0.dropFirst(variants.utf8.count))) }
   }
 
   /// Returns whether the rows of each chapter are known to follow one another.

@@ -24,6 +24,8 @@ package final class Passage: TextSource {
     }
   }
 
+  package func knowsVariants() throws -> Bool { try whole.knowsVariants() }
+
   package func verse(at row: Int) throws -> Verse { try whole.verse(at: rows.lowerBound + row) }
 
   package func row(inBook book: Int, chapter: Int?, verse: String?) throws -> Int? {

@@ -28,11 +28,14 @@ package final class EPUBExporter {
   private var body = ""
   private var last: Reference?
 
-  /// - Parameter modified: The time of the export in UTC, such as `2026-01-31T12:00:00Z`.
-  package init(description: TextDescription, modified: String) {
+  /// - Parameters:
+  ///   - modified: The time of the export in UTC, such as `2026-01-31T12:00:00Z`.
+  ///   - hasApparatus: Whether the notes of the variant layer are written as an apparatus.
+  package init(description: TextDescription, modified: String, hasApparatus: Bool = false) {
     self.description = description
     self.modified = modified
-    exporter = VerseExporter(format: .html, description: description, isXHTML: true)
+    exporter = VerseExporter(
+      format: .html, description: description, isXHTML: true, hasApparatus: hasApparatus)
   }
 
   private var title: String { exporter.title }

@@ -38,6 +38,7 @@ extension VerseExporter {
 
   func html(_ verse: Verse) -> String {
     var page = XMLWriter()
+    let apparatus = apparatus(of: verse)
     let reference = verse.reference
     let section = "h\(firstLevel + 1)"
     if beginsChapter(verse) { page.line("h\(firstLevel)", text: heading(of: reference)) }
@@ -46,7 +47,10 @@ extension VerseExporter {
         heading.language ?? description.headingLanguage(of: verse), of: heading.text)
       page.line(section, [("class", "section")] + own, text: heading.text)
     }
-    page.line(section, [("id", anchor(of: reference))], text: Self.number(of: reference))
+    page.line(section, [("id", anchor(of: reference))]) { line in
+      line.add(Self.number(of: reference))
+      addSigns(apparatus.items(onWord: nil, of: verse), to: &line)
+    }
     if !verse.speaker.isEmpty {
       page.line("p", [("class", "speaker")] + attributes(.undetermined), text: verse.speaker)
     }
@@ -56,7 +60,9 @@ extension VerseExporter {
     } else {
       page.line("p", [("class", "heard")] + language, text: verse.printed)
       page.block("ul", [("class", "words"), ("role", "list")] + language) { list in
-        for word in verse.words { add(word, in: verse, to: &list) }
+        for (index, word) in verse.words.enumerated() {
+          add(word, in: verse, apparatus.items(onWord: index, of: verse), to: &list)
+        }
       }
     }
     for translation in verse.translations(description) {
@@ -71,7 +77,8 @@ extension VerseExporter {
         line.add(translation.text)
       }
     }
-    for note in verse.notes {
+    add(apparatus, of: verse, to: &page)
+    for note in apparatus.notes {
       let own: XMLWriter.Attributes =
         (isXHTML ? [("xml:lang", "en")] : []) + [("lang", "en"), ("dir", "auto")]
       page.line("p", [("class", "note")] + own, text: self.note(note, of: verse))
@@ -124,13 +131,76 @@ extension VerseExporter {
     page.add(markup: "</ul></details>\n")
   }
 
-  private func add(_ word: Word, in verse: Verse, to list: inout XMLWriter) {
+  // MARK: - Variants
+
+  /// Adds a link to each item of the apparatus.
+  private func addSigns(_ items: [ExportedApparatus.Item], to line: inout XMLWriter) {
+    for item in items {
+      line.add(" ")
+      line.element(
+        "a",
+        [
+          ("class", "sign"), ("id", "variant-\(item.number)-word"),
+          ("href", "#variant-\(item.number)"), ("role", "doc-noteref"),
+          ("aria-label", item.note.kind == .footnote ? "footnote" : "variant"),
+        ], text: "*")
+    }
+  }
+
+  private func add(
+    _ apparatus: ExportedApparatus, of verse: Verse, to page: inout XMLWriter
+  ) {
+    guard !apparatus.items.isEmpty else { return }
+    let english: XMLWriter.Attributes =
+      (isXHTML ? [("xml:lang", "en")] : []) + [("lang", "en"), ("dir", "ltr")]
+    page.block("ul", [("class", "apparatus"), ("role", "list")] + english) { list in
+      for item in apparatus.items {
+        list.line("li", [("id", "variant-\(item.number)")]) { line in
+          add(item, of: verse, to: &line)
+        }
+      }
+    }
+  }
+
+  private func add(_ item: ExportedApparatus.Item, of verse: Verse, to line: inout XMLWriter) {
+    let words = item.words(of: verse).map(\.surface).joined(separator: " ")
+    let link = "#variant-\(item.number)-word"
+    let back: XMLWriter.Attributes = [("href", link), ("role", "doc-backlink")]
+    line.element(
+      "a", back + (words.isEmpty ? [] : attributes(ofWordsIn: verse)),
+      text: words.isEmpty ? "verse" : words)
+    line.add(": ")
+    let readings = item.note.readings
+    if readings.isEmpty { line.element("span", [("dir", "auto")], text: item.note.text) }
+    for (index, reading) in readings.enumerated() {
+      if index > 0 { line.add("; ") }
+      line.add(reading.label)
+      if !reading.text.isEmpty {
+        line.element("span", attributes(ofWordsIn: verse), text: reading.text)
+      }
+      if !reading.gloss.isEmpty { line.add(" “\(reading.gloss)”") }
+      for (index, siglum) in reading.witnesses.enumerated() {
+        line.add(index == 0 ? " (" : ", ")
+        if let name = WitnessNames.standard.name(of: siglum) {
+          line.element("abbr", [("title", name)], text: siglum)
+        } else {
+          line.add(siglum)
+        }
+      }
+      if !reading.witnesses.isEmpty { line.add(")") }
+    }
+  }
+
+  private func add(
+    _ word: Word, in verse: Verse, _ items: [ExportedApparatus.Item], to list: inout XMLWriter
+  ) {
     var after = word.after[...]
     while after.last?.isWhitespace == true { after.removeLast() }
     list.line("li") { item in
       item.element(
         "span", [("class", "surface")] + attributes(ofWordsIn: verse),
         text: word.before + word.surface + after)
+      addSigns(items, to: &item)
       for (index, tier) in description.tiers.enumerated() where index > 0 {
         let value = word.value(at: index)
         guard !value.isEmpty else { continue }
@@ -195,7 +265,7 @@ extension VerseExporter {
     .translation { border-inline-start: 0.2rem solid; margin: 0.2rem 0; padding-inline: 0.6rem; }
     .section { font-style: italic; }
     .label { font-size: 0.85rem; font-variant: small-caps; }
-    .note, .legend, .credits, .speaker, .recording, .syntax {
+    .note, .legend, .credits, .speaker, .recording, .syntax, .apparatus {
       font-size: 0.85rem; margin: 0.2rem 0; }
     @media print {
       body { max-width: none; padding: 0; }

@@ -103,15 +103,21 @@ extension VerseExporter {
       text += "\\subsection*{\(Self.latex(heading.text))}\n"
     }
     let speaker = verse.speaker.isEmpty ? "" : " (\(verse.speaker))"
-    let place = Self.latex(verse.reference.description + speaker)
-    let lines = latexLines(of: verse)
+    let apparatus = apparatus(of: verse)
+    let place =
+      Self.latex(verse.reference.description + speaker)
+      + Self.marks(apparatus.items(onWord: nil, of: verse))
+    let lines = latexLines(of: verse, apparatus)
     let below = latexTranslations(of: verse)
     switch format {
     case .expex: text += Self.expex(place, lines, below)
     case .linguex: text += Self.example("\\ex. \(place)", lines, below) + "\n"
     default: text += "\\begin{exe}\n" + Self.example("\\ex \(place)", lines, below) + "\\end{exe}\n"
     }
-    for note in verse.notes {
+    for item in apparatus.items {
+      text += "\\footnotetext[\(item.number)]{\(Self.latex(line(item, of: verse)))}\n"
+    }
+    for note in apparatus.notes {
       text += "\\noindent{\\footnotesize \(Self.latex(self.note(note, of: verse)))}\\par\n"
     }
     return text
@@ -127,16 +133,26 @@ extension VerseExporter {
   }
 
   /// Returns the aligned lines, with one argument for each word; empty for a verse without words.
-  private func latexLines(of verse: Verse) -> [String] {
+  private func latexLines(of verse: Verse, _ apparatus: ExportedApparatus) -> [String] {
     guard !verse.words.isEmpty else { return [] }
     let glossed = GlossedLines(verse, description: description)
     let lines = glossed.lines.enumerated().map { index, line in
       let isGloss = glossed.areGlosses && index == glossed.lines.count - 1
-      return line.map { Self.latexWord($0, isGloss: isGloss) }.joined(separator: " ")
+      return line.enumerated().map { place, word in
+        let text = Self.latexWord(word, isGloss: isGloss)
+        let items = index == 0 ? apparatus.items(onWord: place, of: verse) : []
+        // In braces, the packages do not look for commands of their own.
+        return items.isEmpty ? text : "{\(text)\(Self.marks(items))}"
+      }.joined(separator: " ")
     }
     // Words above glosses are in columns, each of them a text of its own.
     guard lines.count == 1 else { return lines }
     return [line(lines[0], runsRightToLeft: description.areWordsRightToLeft(in: verse))]
+  }
+
+  /// Returns the marks of footnotes, whose texts follow the example.
+  private static func marks(_ items: [ExportedApparatus.Item]) -> String {
+    items.map { "\\footnotemark[\($0.number)]" }.joined()
   }
 
   /// Returns one word as an argument: in braces unless it consists of letters, digits and hyphens.

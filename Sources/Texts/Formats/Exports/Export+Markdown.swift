@@ -15,20 +15,41 @@ extension VerseExporter {
     for heading in verse.headings where !heading.text.isEmpty {
       text += "\n### \(Self.markdown(heading.text))\n"
     }
-    let printed = Self.markdown(verse.printed)
+    let apparatus = apparatus(of: verse)
+    let printed = markdownWords(of: verse, apparatus)
     let speaker = verse.speaker.isEmpty ? "" : " _\(Self.markdown(verse.speaker)):_"
     text +=
-      "\n**\(Self.markdown(Self.number(of: verse.reference)))**\(speaker)"
+      "\n**\(Self.markdown(Self.number(of: verse.reference)))**"
+      + Self.signs(apparatus.items(onWord: nil, of: verse)) + speaker
       + (printed.isEmpty ? " —" : " \(printed)") + "\n"
     if !verse.words.isEmpty { text += "\n" + table(of: verse) }
     for translation in verse.translations(description) {
       let label = translation.label.isEmpty ? "" : "\(Self.markdown(translation.label)): "
       text += "\n> \(label)\(Self.markdown(translation.text))\n"
     }
-    if !verse.notes.isEmpty {
-      text += "\n" + verse.notes.map { "- \(Self.markdown(note($0, of: verse)))\n" }.joined()
+    if !apparatus.notes.isEmpty {
+      text += "\n" + apparatus.notes.map { "- \(Self.markdown(note($0, of: verse)))\n" }.joined()
+    }
+    for item in apparatus.items {
+      text += "\n[^\(item.number)]: \(Self.markdown(line(item, of: verse)))\n"
     }
     return text + tree(of: verse)
+  }
+
+  /// Returns the words as printed, with the signs of the apparatus.
+  private func markdownWords(of verse: Verse, _ apparatus: ExportedApparatus) -> String {
+    if apparatus.items.isEmpty { return Self.markdown(verse.printed) }
+    var text = verse.words.enumerated().map { index, word in
+      Self.markdown(word.before + word.surface)
+        + Self.signs(apparatus.items(onWord: index, of: verse)) + Self.markdown(word.after)
+    }.joined()
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return text
+  }
+
+  /// Returns the references of Markdown's footnotes.
+  private static func signs(_ items: [ExportedApparatus.Item]) -> String {
+    items.map { "[^\($0.number)]" }.joined()
   }
 
   private func table(of verse: Verse) -> String {

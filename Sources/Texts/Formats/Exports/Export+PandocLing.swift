@@ -44,9 +44,10 @@ extension VerseExporter {
       text += line.isEmpty ? "|\n" : "| \(line)\n"
     }
     text += ":::\n"
-    if !verse.notes.isEmpty {
-      text += "\n" + verse.notes.map { "- \(Self.markdown(note($0, of: verse)))\n" }.joined()
-    }
+    let apparatus = apparatus(of: verse)
+    let notes =
+      apparatus.items.map { line($0, of: verse) } + apparatus.notes.map { note($0, of: verse) }
+    if !notes.isEmpty { text += "\n" + notes.map { "- \(Self.markdown($0))\n" }.joined() }
     return text
   }
 

@@ -40,16 +40,24 @@ package final class VerseExporter {
   let languages: Set<Language>
   /// The texts that are open in a flextext file.
   var openFLExText = false
+  /// Whether the notes of the variant layer are written as an apparatus: signs at the words, and
+  /// the readings with their witnesses below the verse.
+  let hasApparatus: Bool
+  /// The number of notes in the apparatus so far.
+  var apparatusCount = 0
 
   /// - Parameter hasExtras: Whether a table has a column for all data without a column. Call
   ///   `needsExtras` to find out whether verses need it.
   /// - Parameter isWholeFile: Whether the verses are all verses of one flextext file, according to
   ///   the function of that name.
   /// - Parameter languages: The languages of the words, which the preamble of LaTeX names.
+  /// - Parameter hasApparatus: Whether the notes of the variant layer are written as an apparatus.
   package init(
     format: ExportFormat, description: TextDescription, hasExtras: Bool = false,
-    isXHTML: Bool = false, isWholeFile: Bool = false, languages: Set<Language> = []
+    isXHTML: Bool = false, isWholeFile: Bool = false, languages: Set<Language> = [],
+    hasApparatus: Bool = false
   ) {
+    self.hasApparatus = hasApparatus
     self.languages = languages
     self.isWholeFile = isWholeFile && format == .flextext
     self.isXHTML = isXHTML

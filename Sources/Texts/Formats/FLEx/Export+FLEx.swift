@@ -90,9 +90,12 @@ extension VerseExporter {
     for translation in verse.translations(description) {
       xml.add("gls", translation.language.rawValue, translation.text)
     }
-    for note in verse.notes where !note.text.isEmpty && !(isFirst && Self.textItem(note) != nil) {
+    let apparatus = apparatus(of: verse)
+    for note in apparatus.notes where !note.text.isEmpty && !(isFirst && Self.textItem(note) != nil)
+    {
       xml.add("note", "en", note.text)
     }
+    for item in apparatus.items { xml.add("note", "en", line(item, of: verse)) }
     xml.add(markup: "</phrase>\n")
   }
 

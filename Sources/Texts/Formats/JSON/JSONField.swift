@@ -63,10 +63,15 @@ extension JSONField {
       })
   }
 
-  /// - Parameter standard: The number that null represents.
-  static func number(_ name: String, _ path: Path<Int>, standard: Int = 0) -> JSONField {
+  /// - Parameters:
+  ///   - standard: The number that null represents.
+  ///   - absent: The number that is not written, or nil to write every number.
+  static func number(
+    _ name: String, _ path: Path<Int>, standard: Int = 0, omitting absent: Int? = nil
+  ) -> JSONField {
     JSONField(
-      name: name, isWritten: { _ in true }, write: { $1.number($0[keyPath: path]) },
+      name: name, isWritten: { $0[keyPath: path] != absent },
+      write: { $1.number($0[keyPath: path]) },
       read: { reader, root throws(JSONError) in
         root[keyPath: path] = try reader.number(name) ?? standard
       })

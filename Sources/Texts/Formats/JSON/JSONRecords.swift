@@ -52,6 +52,7 @@ extension Verse: JSONRecord {
     notes = other.notes.map { note in
       var note = note
       if let word = note.word, !indices.contains(word) { note.word = nil }
+      note.wordCount = min(note.wordCount, (note.word ?? 0) + 1)
       return note
     }
     headings = other.headings
@@ -95,6 +96,15 @@ extension TextNote: JSONRecord {
   static let fields: [JSONField<TextNote>] = [
     .kind(\.kind, unknown: "unknown kind of a note"), .text("text", \.text, omitting: nil),
     .optionalNumber("word", \.word, writesNull: true),
+    .number("wordCount", \.wordCount, standard: 1, omitting: 1), .list("readings", \.readings),
+  ]
+}
+
+extension TextNote.Reading: JSONRecord {
+  static var blank: TextNote.Reading { TextNote.Reading() }
+  static let fields: [JSONField<TextNote.Reading>] = [
+    .kind(\.kind, unknown: "unknown kind of a reading"), .text("text", \.text, omitting: nil),
+    .texts("witnesses", \.witnesses), .text("gloss", \.gloss),
   ]
 }
 

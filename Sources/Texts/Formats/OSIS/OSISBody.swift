@@ -8,6 +8,8 @@ final class OSISBody {
   private var unknownBooks: Set<String> = []
   private var annotations: OSISAnnotations
   private var verse: OpenVerse?
+  /// The form of the last word if it is a ketiv whose qere has not been read.
+  private var ketiv: String?
   /// Notes and headings between two verses. They belong to the second.
   private var waitingNotes: [TextNote] = []
   private var waitingHeadings: [Heading] = []
@@ -227,6 +229,7 @@ extension OSISBody {
 extension OSISBody {
   private func readWord(_ element: XMLElement) throws(FormatError) {
     var surface = ""
+    ketiv = nil
     let content = cursor.content("<w>")
     while let event = try content.next() {
       switch event {
@@ -241,6 +244,7 @@ extension OSISBody {
     guard verse != nil else { return try add(surface) }
     surface = surface.withSingleSpaces
     if surface.isEmpty { return verse?.text.addSpace() ?? () }
+    ketiv = element["type"] == "x-ketiv" ? surface.filter { $0 != "/" } : nil
     let word = annotations.word(surface, element) { problem in
       cursor.warn(problem, line: element.line)
     }
@@ -356,7 +360,7 @@ extension OSISBody {
     if waitingNotes.isEmpty, waitingHeadings.isEmpty { waitingLine = open.line }
     waitingHeadings += open.headings
     if !text.isEmpty { waitingHeadings.append(Heading(kind: .psalmTitle, text: text)) }
-    waitingNotes += open.notes.map { TextNote(kind: $0.kind, text: $0.text) }
+    waitingNotes += open.notes.map(\.onWholeVerse)
     waitingLength += text.utf8.count + open.notesLength + 32
   }
 
@@ -392,6 +396,13 @@ extension OSISBody {
     if let next = verse?.text.nextIndex {
       note.word = isInWord ? next : next > 0 ? next - 1 : nil
     }
+    if kind != .crossReference {
+      note.readings = content.readings(ketiv: ketiv)
+      if !note.readings.isEmpty, !isInWord {
+        note.wordCount = content.wordCount(before: verse?.text.words ?? [], ketiv: ketiv)
+      }
+    }
+    ketiv = nil
     try keep(note)
   }
 
@@ -445,62 +456,5 @@ private struct OSISDivision {
       "tableofContents", "colophon", "bibliography", "map", "gazetteer", "imprimatur",
       "publicationData",
     ].contains(type)
-  }
-}
-
-/// The text of an OSIS note.
-private struct OSISNoteText {
-  private(set) var text = ""
-  /// Whether the note consists of readings: the qere, or readings of other witnesses.
-  private(set) var isVariant = false
-
-  /// Reads the note whose start was read last. Several readings are separated by semicolons.
-  init(_ cursor: XMLCursor) throws(FormatError) {
-    var catchWord = ""
-    var readings: [String] = []
-    /// The text outside the readings.
-    var remark = ""
-    var isQere = false
-    /// The depth of the open reading, or nil outside readings.
-    var reading: Int?
-    let content = cursor.content("a note")
-    while let event = try content.next() {
-      switch event {
-      case .start(let part) where part["type"] == "annotateRef": try cursor.skip()
-      case .start(let part):
-        if part["type"] == "x-qere" { isQere = true }
-        switch part.name {
-        case "catchWord": catchWord = try cursor.text(what: "<catchWord>")
-        case "rdg" where reading == nil:
-          reading = cursor.depth
-          readings.append("")
-        case "lb": add(" ", to: &remark, &readings, isReading: reading != nil)
-        default: break
-        }
-      case .end: if reading == cursor.depth + 1 { reading = nil }
-      case .text(let part, _): add(part, to: &remark, &readings, isReading: reading != nil)
-      }
-    }
-    isVariant = isQere || !readings.isEmpty && remark.withSingleSpaces.isEmpty
-    guard isVariant else {
-      text = (catchWord.isEmpty ? text : "\(catchWord): \(text)").withSingleSpaces
-      return
-    }
-    // A slash separates the parts of a Hebrew word.
-    let read = (readings.isEmpty ? [remark] : readings)
-      .map { $0.withSingleSpaces.filter { $0 != "/" } }.joined(separator: "; ")
-    if isQere {
-      text = "qere: \(read.isEmpty ? "not read" : read)"
-    } else {
-      let word = catchWord.filter { $0 != "/" }
-      text = word.isEmpty ? read : "\(word): \(read)"
-    }
-  }
-
-  private mutating func add(
-    _ part: String, to remark: inout String, _ readings: inout [String], isReading: Bool
-  ) {
-    text += part
-    if isReading { readings[readings.count - 1] += part } else { remark += part }
   }
 }

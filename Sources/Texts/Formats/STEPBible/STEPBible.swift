@@ -5,7 +5,8 @@ import PlainText
 /// the lines between them, which begin with `#` or have no reference, repeat the words for people.
 ///
 /// All words of all editions are words of the text, as in the file; the tier `edition` has their
-/// sources (`NKO`, `Q(K)`). Variants are notes on their words. A verse has its number in English
+/// sources (`NKO`, `Q(K)`). Variants are notes on their words, and so are the editions that do not
+/// have a Greek word. A row without a word, whose variants have one, is a note too. A verse has its number in English
 /// Bibles; other numbers in the reference, such as numbers in Hebrew Bibles, are a note. The column
 /// `sStrong+Instance` repeats the Strong's numbers and is not read.
 final class STEPBibleReader: VerseReader {
@@ -85,18 +86,31 @@ final class STEPBibleReader: VerseReader {
       ? STEPBibleHebrew.word(field, edition: row.place.edition, problem: &problem)
       : STEPBibleGreek.word(field, edition: row.place.edition)
     if let problem { lines.warn(problem, line: row.line) }
+    let variants = STEPBibleVariants(
+      isHebrew: isHebrew, form: word?.surface ?? "", edition: row.place.edition)
+    var notes = variants.notes(field)
     guard let word else {
-      lines.warn("a row without a word; omitted, expected one in the second column", line: row.line)
+      if notes.isEmpty {
+        lines.warn(
+          "a row without a word; omitted, expected one in the second column", line: row.line)
+      }
+      // The readings of other sources, which have a word after the last one.
+      for index in notes.indices { notes[index].wordCount = 0 }
+      add(notes, to: &verse)
       return
     }
     if isHebrew {
       aramaic += field(.grammar).utf8.first == 0x41 ? 1 : -1
     }
     verse.words.append(word)
-    for name in [STEPBibleColumns.Name.meaningVariants, .spellingVariants] {
-      let text = field(name)
-      guard !text.isEmpty else { continue }
-      verse.notes.append(TextNote(kind: .variant, text: text, word: verse.words.count - 1))
+    add(notes, to: &verse)
+  }
+
+  /// Adds notes on the last word.
+  private func add(_ notes: [TextNote], to verse: inout Verse) {
+    for var note in notes {
+      note.word = verse.words.isEmpty ? nil : verse.words.count - 1
+      verse.notes.append(note)
     }
   }
 

@@ -122,7 +122,7 @@ enum STEPBibleHebrew {
   }
 
   /// Returns the forms of the parts, and the punctuation after the word with its space.
-  private static func parts(of text: String) -> (forms: [String], marks: String) {
+  static func parts(of text: String) -> (forms: [String], marks: String) {
     let pieces = text.split(separator: "\\", omittingEmptySubsequences: false).map(String.init)
     var form = pieces.first ?? ""
     var marks = ""

@@ -1,4 +1,3 @@
-import Foundation
 import Interlinear
 
 /// A translation that is added to a text while the text is imported.
@@ -239,7 +238,7 @@ struct WordForms {
   init(_ words: [Word]) {
     for (index, word) in words.enumerated() {
       exact[word.surface, default: []].append(index)
-      bare[Self.bare(word.surface), default: []].append(index)
+      bare[bareForm(word.surface), default: []].append(index)
     }
   }
 
@@ -249,19 +248,10 @@ struct WordForms {
     if let places = exact[mark.text] {
       return places.indices.contains(mark.occurrence - 1) ? places[mark.occurrence - 1] : nil
     }
-    let form = Self.bare(mark.text)
+    let form = bareForm(mark.text)
     guard !form.isEmpty, let places = bare[form], places.count == 1, mark.occurrence == 1 else {
       return nil
     }
     return places[0]
-  }
-
-  private static func bare(_ text: String) -> String {
-    var result = String.UnicodeScalarView()
-    for scalar in text.decomposedStringWithCanonicalMapping.unicodeScalars
-    where scalar.properties.isAlphabetic && scalar.properties.generalCategory != .nonspacingMark {
-      result.append(contentsOf: scalar.properties.lowercaseMapping.unicodeScalars)
-    }
-    return String(result)
   }
 }

@@ -33,7 +33,7 @@ struct USFMState {
   /// follow. The words of the title of a psalm are in the open verse, after the title's place.
   var lateHeadings: [(heading: Heading, place: RunningText.Place?)] = []
 
-  var note: (name: String, kind: TextNote.Kind, text: String, isOrigin: Bool, line: Int)?
+  var note: USFMNote?
   var hidden: (name: String, line: Int)?
   var word: (text: String, attributes: String?, line: Int)?
   var milestone: (isAlignment: Bool, attributes: String, line: Int)?
@@ -81,7 +81,7 @@ struct USFMState {
     }
     if hidden != nil || isPassedOver { return }
     if note != nil {
-      if note?.isOrigin == false { note?.text += text }
+      note?.add(text)
     } else if word?.attributes != nil {
       if text.trimmed.isEmpty { return }
       closeWord(isComplete: false)
@@ -188,7 +188,7 @@ extension USFMState {
       if !isPassedOver { warn("\\\(name) is not text of the verse; omitted") }
     case .note(let kind): openNote(name, kind)
     case .noteOrigin: note?.isOrigin = true
-    case .noteText: note?.isOrigin = false
+    case .noteText: note?.begin(name)
     case .milestone: milestone = (false, "", line)
     case .alignmentStart:
       closeWord(isComplete: false)
@@ -204,7 +204,7 @@ extension USFMState {
     if let open = hidden {
       if open.name == name { hidden = nil }
     } else if let open = note {
-      if open.name == name { closeNote() } else { note?.isOrigin = false }
+      if open.name == name { closeNote() } else { note?.end(name) }
     } else if name == "w" {
       if word == nil, !isPassedOver { warn("\\w* closes nothing; expected \\w before it") }
       closeWord(isComplete: true)
@@ -277,26 +277,18 @@ extension USFMState {
       }
       endNote()
     }
-    note = (name, kind, "", false, line)
+    note = USFMNote(name: name, kind: kind, line: line)
   }
 
   mutating func closeNote() {
     guard let open = note else { return }
     note = nil
     guard !isPassedOver else { return }
-    var text = spaced(open.text)
-    // A note begins with its caller: a letter, a plus sign for an automatic caller, or a minus sign
-    // for no caller.
-    if open.name != "xt", open.name != "rq", let end = text.firstIndex(of: " "),
-      text[..<end].unicodeScalars.count < 3
-    {
-      text = String(text[text.index(after: end)...])
-    }
-    if text.isEmpty { return }
+    if open.shownText.isEmpty { return }
     if verse == nil {
-      waitingNotes.append(TextNote(kind: open.kind, text: text))
+      waitingNotes.append(open.note(after: []))
     } else {
-      verse?.addNote(open.kind, text, originals)
+      verse?.add(open, originals)
     }
   }
 
@@ -587,7 +579,7 @@ extension USFMState {
     headings = title.headings
     let text = spaced(title.words.map { $0.before + $0.surface + $0.after }.joined())
     if !text.isEmpty { headings.append(Heading(kind: .psalmTitle, text: text)) }
-    waitingNotes = title.notes.map { TextNote(kind: $0.kind, text: $0.text) }
+    waitingNotes = title.notes.map(\.onWholeVerse)
   }
 }
 

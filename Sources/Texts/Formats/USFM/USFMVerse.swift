@@ -72,10 +72,12 @@ struct USFMVerse {
     if text.utf8.count > 1, text.utf8.last == 0x20 { self.text.addSpace() }
   }
 
-  mutating func addNote(_ kind: TextNote.Kind, _ text: String, _ open: [USFMOriginal]) {
+  mutating func add(_ note: USFMNote, _ open: [USFMOriginal]) {
     flush(open)
-    let last = self.text.nextIndex - 1
-    notes.append(TextNote(kind: kind, text: text, word: last < 0 ? nil : last))
+    let last = text.nextIndex - 1
+    var finished = note.note(after: text.words)
+    finished.word = last < 0 ? nil : last
+    notes.append(finished)
   }
 
   /// Returns the values of the tiers after the surface.
@@ -114,7 +116,7 @@ struct USFMVerse {
   mutating func removeText(after place: RunningText.Place) -> (text: String, notes: [TextNote]) {
     originals.removeSubrange(min(place.word, originals.count)...)
     let first = (notes.lastIndex { $0.word ?? -1 < place.word } ?? -1) + 1
-    let removed = notes[first...].map { TextNote(kind: $0.kind, text: $0.text) }
+    let removed = notes[first...].map(\.onWholeVerse)
     notes.removeSubrange(first...)
     return (text.removeText(after: place), removed)
   }

@@ -1,0 +1,107 @@
+import Interlinear
+import XMLReading
+
+/// The text of an OSIS note.
+struct OSISNoteText {
+  /// A reading within a note: `<rdg>`.
+  private struct Reading {
+    var text = ""
+    var witnesses: [String] = []
+  }
+
+  private(set) var text = ""
+  /// Whether the note consists of readings: the qere, or readings of other witnesses.
+  private(set) var isVariant = false
+  /// The words of the text that the note is about.
+  private var catchWord = ""
+  private var readings: [Reading] = []
+  private var isQere = false
+
+  /// Reads the note whose start was read last. Several readings are separated by semicolons.
+  init(_ cursor: XMLCursor) throws(FormatError) {
+    /// The text outside the readings.
+    var remark = ""
+    /// The depth of the open reading, or nil outside readings.
+    var reading: Int?
+    let content = cursor.content("a note")
+    while let event = try content.next() {
+      switch event {
+      case .start(let part) where part["type"] == "annotateRef": try cursor.skip()
+      case .start(let part):
+        if part["type"] == "x-qere" { isQere = true }
+        switch part.name {
+        case "catchWord": catchWord = try cursor.text(what: "<catchWord>")
+        case "rdg" where reading == nil:
+          reading = cursor.depth
+          let sigla = part["witness"] ?? part["wit"] ?? ""
+          readings.append(Reading(witnesses: Self.sigla(sigla)))
+        case "w" where reading != nil: separateWords()
+        case "lb": add(" ", to: &remark, isReading: reading != nil)
+        default: break
+        }
+      case .end: if reading == cursor.depth + 1 { reading = nil }
+      case .text(let part, _): add(part, to: &remark, isReading: reading != nil)
+      }
+    }
+    isVariant = isQere || !readings.isEmpty && remark.withSingleSpaces.isEmpty
+    // A slash separates the parts of a Hebrew word.
+    for index in readings.indices { readings[index].text = Self.word(readings[index].text) }
+    guard isVariant else {
+      text = (catchWord.isEmpty ? text : "\(catchWord): \(text)").withSingleSpaces
+      return
+    }
+    if readings.isEmpty { readings = [Reading(text: Self.word(remark))] }
+    catchWord = Self.word(catchWord)
+    let read = readings.map(\.text).joined(separator: "; ")
+    if isQere {
+      text = "qere: \(read.isEmpty ? "not read" : read)"
+    } else {
+      text = catchWord.isEmpty ? read : "\(catchWord): \(read)"
+    }
+  }
+
+  private static func word(_ text: String) -> String {
+    text.withSingleSpaces.filter { $0 != "/" }
+  }
+
+  /// Returns the sigla in an attribute.
+  private static func sigla(_ text: String) -> [String] {
+    text.split { $0.isWhitespace || $0 == "," || $0 == ";" }.map(String.init)
+  }
+
+  private mutating func add(_ part: String, to remark: inout String, isReading: Bool) {
+    text += part
+    if isReading { readings[readings.count - 1].text += part } else { remark += part }
+  }
+
+  /// Separates the word that begins in a reading from the one before it, unless a maqqef joins
+  /// them.
+  private mutating func separateWords() {
+    guard let last = readings.last?.text.unicodeScalars.last, last != "\u{5BE}" else { return }
+    readings[readings.count - 1].text += " "
+  }
+
+  /// Returns the readings: the ketiv before its qere, or what other witnesses read.
+  ///
+  /// - Parameter ketiv: The form of the word before the note if it is a ketiv.
+  func readings(ketiv: String?) -> [TextNote.Reading] {
+    let found = readings.map { reading in
+      TextNote.Reading(
+        kind: isQere ? .qere : reading.text.isEmpty ? .omission : .reading, text: reading.text,
+        witnesses: reading.witnesses)
+    }
+    guard isQere else { return found }
+    let written = catchWord.isEmpty ? ketiv ?? "" : catchWord
+    return written.isEmpty ? found : [TextNote.Reading(kind: .ketiv, text: written)] + found
+  }
+
+  /// Returns the number of words that the readings replace.
+  ///
+  /// - Parameters:
+  ///   - words: The words before the note.
+  ///   - ketiv: The form of the last of them if it is a ketiv.
+  func wordCount(before words: [Word], ketiv: String?) -> Int {
+    if catchWord.isEmpty { return isQere && ketiv == nil ? 0 : 1 }
+    return words.countAtEnd(of: catchWord) ?? 1
+  }
+}
