@@ -69,6 +69,7 @@ import Testing
     settings.set("variants", to: .toggle(false), from: .settingsScreen)
     effect.apply(settings, composed.session, { _ in nil })
     #expect(!reader.settings.typesetting.showsVariants)
+    composed.session.render()
     #expect(!composed.screen.text.contains("variant"))
   }
 }

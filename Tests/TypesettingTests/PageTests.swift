@@ -129,7 +129,7 @@ import Testing
       hebrew, width: 30, variants: ["variant: ברא: בראה"], varied: [0, 1], noted: [0],
       tiers: [.surface])
     #expect(lines(hebrew, width: 30)[0].hasSuffix(" °ארב ●°תישארב 1:1"))
-    #expect(lines(hebrew, width: 30).last == "° variant: ארב: הארב")
+    #expect(lines(hebrew, width: 30).last == "° variant: הארב :ארב")
     let narrow = layout(
       verse(1, "1", words: 3), width: 20, variants: ["word2: a reading of many words"],
       varied: [1], tiers: [.surface])

@@ -28,7 +28,7 @@ extension VerseSpeech {
     let place = Utterance(place(of: variant, in: verse)).text
     let readings = variant.readings.map { reading in
       let text = Utterance(form(of: reading, in: verse) + gloss(of: reading)).text
-      let witnesses = reading.witnesses.joined(separator: " ")
+      let witnesses = reading.witnesses.joined(separator: ", ")
       return witnesses.isEmpty ? text : "\(text) (\(witnesses))"
     }
     let all = readings.isEmpty ? variant.text : readings.joined(separator: "; ")

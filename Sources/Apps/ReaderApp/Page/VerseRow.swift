@@ -116,9 +116,9 @@ final class VerseRow: AccessibilityDefaults, AccessibilityReadingContent {
   var varied: [VerseElement] {
     let words = Set(annotations.variants.map(\.word)).sorted { ($0 ?? -1) < ($1 ?? -1) }
     return words.reduce(into: []) { found, word in
-      guard let element = element(ofWord: word, translationWord: nil) else { return }
+      guard let next = element(ofWord: word, translationWord: nil) else { return }
       // One element may represent several words.
-      if found.last !== element { found.append(element) }
+      if found.last !== next { found.append(next) }
     }
   }
 

@@ -34,17 +34,21 @@ final class LayersCoordinator {
         $0.typesetting.tiers.formSymmetricDifference([tier])
       }
     }
-    return tiers + translations() + [
+    var items = tiers + translations()
+    items += [
       toggle(phrases("menu.translationWords"), isOn: settings.translationElements == .word) {
         $0.translationElements = $0.translationElements == .word ? .verse : .word
       },
       toggle(phrases("menu.notes"), isOn: settings.typesetting.showsNotes) {
         $0.typesetting.showsNotes.toggle()
       },
-    ] + (variants.isOffered ? [variantsSwitch] : []) + [
+    ]
+    if variants.isOffered { items.append(variantsSwitch) }
+    items += [
       MenuItem(phrases("menu.density")) { [weak self] in self?.openDensity() }.opening,
       MenuItem(phrases("menu.columns")) { [weak self] in self?.openColumns() }.opening,
     ]
+    return items
   }
 
   /// The switch of the variants, for a text that has some.

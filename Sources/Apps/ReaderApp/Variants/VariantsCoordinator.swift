@@ -89,11 +89,11 @@ final class VariantsCoordinator {
     let name =
       position.word?.surface ?? (place.isEmpty ? nil : Utterance(place).text)
       ?? screen.placeName(ofRow: position.row.index)
-    let items = variants.flatMap { variant in
+    let readings = variants.flatMap { variant in
       items(for: variant, in: verse, saysPlace: position.word == nil || variant.wordCount != 1)
     }
     let popover = Popover(
-      title: session.phrases.filled("menu.variantsOf", [name]), items: items
+      title: session.phrases.filled("menu.variantsOf", [name]), items: readings
     ).besideFocus()
     session.present(popover, returningTo: position.element)
   }
