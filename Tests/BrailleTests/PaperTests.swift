@@ -74,6 +74,89 @@ struct PaperTests {
     #expect(all[1].components("\r\n").first?.hasSuffix(head) == true)
   }
 
+  /// Returns the lines of the pages of text, without the title page.
+  private func pages(_ book: BrailleBook) -> [[String]] {
+    var book = book
+    book.finish()
+    return (book.takeText()?.text.components("\u{C}") ?? []).dropFirst().map {
+      $0.components("\r\n")
+    }
+  }
+
+  /// A line of text as it is written.
+  private func written(_ line: String) -> String {
+    switch line {
+    case "": ""
+    case "rule": "333333"
+    case "signed": BrailleEncoding.ascii.text(cells("line")) + "99"
+    default: BrailleEncoding.ascii.text(cells(line))
+    }
+  }
+
+  /// A line with a sign, and a note of a number of lines.
+  private func noted(_ count: Int) -> BrailleBlock {
+    BrailleBlock(
+      [cells("line") + BrailleBlock.noteSign],
+      notes: [[[UInt8]](repeating: cells("note"), count: count)])
+  }
+
+  @Test func notesAreAtTheFootOfThePageOfTheirSign() {
+    var book = BrailleBook(paper: BraillePaper(width: 20, height: 10), words: words())
+    book.add(noted(2))
+    book.add(BrailleBlock([cells("other")]))
+    #expect(
+      pages(book).map { $0.dropFirst().dropLast() } == [
+        ["signed", "other", "", "", "", "rule", "note", "note"].map(written)
+      ])
+  }
+
+  /// A line whose note does not fit begins a new page. A page has eight lines of text.
+  @Test(arguments: [
+    (3, 3, ["signed", "", "", "", "rule", "note", "note", "note"]),
+    (4, 1, ["signed", "", "rule", "note", "note", "note", "note", "note"]),
+  ])
+  func aLineIsOnThePageOfItsNote(_ before: Int, _ first: Int, _ second: [String]) {
+    var book = BrailleBook(paper: BraillePaper(width: 20, height: 10), words: words())
+    for _ in 0..<before { book.add(BrailleBlock([cells("text")])) }
+    book.add(noted(first))
+    book.add(noted(second.count { $0 == "note" }))
+    let found = pages(book).map { Array($0.dropFirst().dropLast()) }
+    #expect(found.count == 2)
+    #expect(found.first?.count { $0 == written("signed") } == 1)
+    #expect(found.first?.count { $0 == written("note") } == first)
+    #expect(found.last == second.map(written))
+  }
+
+  /// A note that is longer than a page continues on the next ones before the text does.
+  @Test(arguments: [5, 6, 20, 100])
+  func aLongNoteContinues(_ count: Int) {
+    var book = BrailleBook(paper: BraillePaper(width: 20, height: 10), words: words())
+    book.add(noted(count))
+    book.add(BrailleBlock([cells("after")]))
+    let found = pages(book)
+    #expect(found.allSatisfy { $0.count == 10 })
+    #expect(found.joined().count { $0 == written("note") } == count)
+    #expect(found.first?.contains(written("signed")) == true)
+    #expect(found.last?.contains(written("after")) == true)
+    let pageOfAfter = found.firstIndex { $0.contains(written("after")) } ?? 0
+    let lastNote = found.lastIndex { $0.contains(written("note")) } ?? 0
+    #expect(lastNote <= pageOfAfter)
+  }
+
+  @Test func aRowStaysTogetherWithItsNotes() {
+    var book = BrailleBook(paper: BraillePaper(width: 20, height: 10), words: words())
+    for _ in 0..<4 { book.add(BrailleBlock([cells("text")])) }
+    var row = noted(2)
+    row.lines.append(cells("gloss"))
+    row.isKeptTogether = true
+    book.add(row)
+    #expect(
+      pages(book).map { Array($0.dropFirst().dropLast()) } == [
+        ["text", "text", "text", "text", "", "", "", ""].map(written),
+        ["signed", "gloss", "", "", "", "rule", "note", "note"].map(written),
+      ])
+  }
+
   @Test func aLongTitleLeavesRoomForThePlace() {
     let title = String(repeating: "title ", count: 20)
     var book = BrailleBook(

@@ -13,6 +13,8 @@ struct GoldenState: CustomTestStringConvertible, Sendable {
   var theme = "auto"
   var glyphs = "unicode"
   var isFirstStart = false
+  /// Whether the layer of variants is on.
+  var showsVariants = false
   var language = "en"
 
   var testDescription: String { name }
@@ -117,7 +119,26 @@ struct GoldenState: CustomTestStringConvertible, Sendable {
       }
     }
 
-  static let all = usual + small + firstStarts
+  /// The layer of variants on screens of all sizes.
+  private static let variants = [
+    ("variants-greek", GoldenText.variants, "right right right right right right space a", 80, 24),
+    ("variants-hebrew", GoldenText.qere, "right right right", 80, 24),
+    ("variants-wide", GoldenText.variants, "right right right right right right", 200, 24),
+    ("variants-narrow", GoldenText.qere, "right right right", 20, 24),
+    ("variants-ascii", GoldenText.variants, "right", 40, 20),
+  ].map { name, text, keys, columns, rows in
+    GoldenState(name, text, keys).with {
+      $0.showsVariants = true
+      $0.columns = columns
+      $0.rows = rows
+      if name.hasSuffix("ascii") {
+        $0.theme = "none"
+        $0.glyphs = "ascii"
+      }
+    }
+  }
+
+  static let all = usual + small + firstStarts + variants
 
   var settings: Settings {
     var settings = Settings()
@@ -126,6 +147,7 @@ struct GoldenState: CustomTestStringConvertible, Sendable {
       settings.set("language", to: .text(language), from: .flag("--lang"))
     }
     settings.set("glyphs", to: .text(glyphs), from: .flag("--glyphs"))
+    if showsVariants { settings.set("variants", to: .toggle(true), from: .flag("--variants")) }
     return settings
   }
 }

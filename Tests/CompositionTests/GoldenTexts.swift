@@ -4,7 +4,7 @@ import ReaderApp
 
 /// The texts that the golden screens show, each with the features of its kind.
 enum GoldenText: String, CaseIterable, Sendable {
-  case sampler, greek, parallel, hebrew, morphemes, sentences, speakers
+  case sampler, greek, parallel, hebrew, morphemes, sentences, speakers, qere, variants
 
   func source() throws -> any TextSource {
     switch self {
@@ -12,6 +12,8 @@ enum GoldenText: String, CaseIterable, Sendable {
     case .greek: Self.john(translations: 1)
     case .parallel: Self.john(translations: 3)
     case .hebrew: Self.ruth
+    case .qere: VariantTexts.ruth
+    case .variants: VariantTexts.john
     case .morphemes: Self.tale
     case .sentences: Self.treebank
     case .speakers: Self.dialogue

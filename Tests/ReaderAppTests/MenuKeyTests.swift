@@ -131,6 +131,8 @@ import Views
     _ = type("v", into: reader)
     #expect(focus(reader) == "Visible tiers")
     _ = type("v", into: reader)
+    #expect(focus(reader) == "Variants and footnotes")
+    _ = type("v", into: reader)
     #expect(focus(reader) == "Verbosity")
     // A letter that continues to nothing sounds, and does nothing else.
     #expect(type("q", into: reader) == ["<boundary>"])

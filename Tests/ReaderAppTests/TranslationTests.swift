@@ -28,7 +28,7 @@ import Testing
       reference: Reference(book: "Tale", chapter: 1, verse: "3"),
       words: [Word(values: ["τέλος", "end"])],
       notes: [
-        TextNote(kind: .footnote, text: "Other witnesses lack this verse.", word: 0),
+        TextNote(kind: .comment, text: "Other witnesses lack this verse.", word: 0),
         TextNote(kind: .crossReference, text: "Tale 1:1"),
       ], language: .ancientGreek)
     return MemoryText(
@@ -101,9 +101,9 @@ import Testing
   @Test func theTextsOwnNotesAreReadBelowTheVerse() throws {
     let reader = try Reader(Self.text, at: "1:3")
     #expect(reader.press("right") == ["τέλος, end"])
-    #expect(reader.press("right") == ["footnote, τέλος, Other witnesses lack this verse."])
+    #expect(reader.press("right") == ["comment, τέλος, Other witnesses lack this verse."])
     #expect(reader.focus == "Tale 1:3 note 1")
-    #expect(reader.screen.text.contains("● footnote: τέλος: Other witnesses"))
+    #expect(reader.screen.text.contains("● comment: τέλος: Other witnesses"))
     #expect(reader.press("T") == ["Tale 1:3, note 1 of 2"])
     #expect(reader.press("right") == ["cross reference, Tale 1:1"])
     #expect(reader.press("right") == ["<boundary>"])
@@ -115,7 +115,7 @@ import Testing
     let items = try #require(reader.controller.root.popover?.list.items)
     try #require(items.first { $0.title == "Notes" }).activate()
     reader.press("escape")
-    #expect(!reader.screen.text.contains("footnote"))
+    #expect(!reader.screen.text.contains("comment"))
     #expect(reader.focus == "Tale 1:3 word 1")
     #expect(reader.press("right") == ["<boundary>"])
   }

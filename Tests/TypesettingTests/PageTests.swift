@@ -9,8 +9,9 @@ import Testing
 /// The gutter, the columns of the page, and the places of signs.
 @Suite struct PageTests {
   private func layout(
-    _ verse: Verse, width: Int, margin: Int = 0, notes: [String] = [], noted: Set<Int> = [],
-    book: String = "", columns: ColumnLayout = .stacked,
+    _ verse: Verse, width: Int, margin: Int = 0, variants: [String] = [],
+    varied: Set<Int> = [], notes: [String] = [], noted: Set<Int> = [], book: String = "",
+    columns: ColumnLayout = .stacked,
     tiers: Set<Tier> = [.surface, .gloss, .morphology]
   ) -> TypesetVerse {
     let description = TextDescription(
@@ -19,7 +20,9 @@ import Testing
       description: description,
       settings: TypesetSettings(tiers: tiers, columns: columns, density: .compact), width: width,
       margin: margin
-    ).typeset(verse, notes: notes.map(MarkdownText.init(plain:)), noted: noted, book: book)
+    ).typeset(
+      verse, variants: variants, varied: varied, notes: notes.map(MarkdownText.init(plain:)),
+      noted: noted, book: book)
   }
 
   /// Returns the screen with the signs of notes and the bookmark.
@@ -30,6 +33,7 @@ import Testing
         label.text, x: Int(label.x), y: Int(label.y), isRightToLeft: label.isRightToLeft)
     }
     for place in layout.noteSigns { grid.draw("●", x: place.column, y: place.row) }
+    for place in layout.variantSigns { grid.draw("°", x: place.column, y: place.row) }
     if bookmark {
       grid.draw("◆", x: layout.bookmarkSign.column, y: layout.bookmarkSign.row)
     }
@@ -108,6 +112,30 @@ import Testing
       lines(hebrew, width: 30) == [
         " תישארב ׃םיהלא ארב ●תישארב 1:1", "               ●׃םיהלא ארב",
         "                    הרעה ●",
+      ])
+  }
+
+  @Test func variantsHaveTheirOwnSignsBeforeThoseOfNotes() {
+    let varied = layout(
+      verse(1, "1", words: 3), width: 40, variants: ["word2: a reading"], varied: [0, 1],
+      notes: ["a note"], noted: [1], tiers: [.surface])
+    #expect(
+      lines(varied, width: 40) == [
+        "1:1 word1° word2°● word3", "    ° word2: a reading", "    ● a note",
+      ])
+    #expect(varied.variantFrames == [Rect(x: 4, y: 1, width: 18, height: 1)])
+    #expect(varied.noteFrames == [Rect(x: 4, y: 2, width: 8, height: 1)])
+    let hebrew = layout(
+      hebrew, width: 30, variants: ["variant: ברא: בראה"], varied: [0, 1], noted: [0],
+      tiers: [.surface])
+    #expect(lines(hebrew, width: 30)[0].hasSuffix(" °ארב ●°תישארב 1:1"))
+    #expect(lines(hebrew, width: 30).last == "° variant: הארב :ארב")
+    let narrow = layout(
+      verse(1, "1", words: 3), width: 20, variants: ["word2: a reading of many words"],
+      varied: [1], tiers: [.surface])
+    #expect(
+      lines(narrow, width: 20) == [
+        "1:1 word1 word2°", "word3", "° word2: a reading", "  of many words",
       ])
   }
 

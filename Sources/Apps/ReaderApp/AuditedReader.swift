@@ -99,7 +99,7 @@ extension AuditedReader: AuditedScreen {
     case .translation(let index), .translationWord(_, let index):
       return controller.text.description.translationColumn(at: index).language
         .isRightToLeft(in: element.row.verse.translation(at: index))
-    case .note, .verse: return false
+    case .variant, .note, .verse: return false
     }
   }
 
@@ -225,6 +225,7 @@ extension AuditedReader {
     case .heading(let heading): return verse.appending(.heading(heading))
     case .translation(let index), .translationLabel(let index):
       return verse.appending(.translation(index))
+    case .variant(let variant): return verse.appending(.variant(variant))
     case .note(let note): return verse.appending(.note(note))
     }
   }
@@ -256,6 +257,7 @@ extension Label.Part {
     case .heading: "heading"
     case .translation: "translation"
     case .translationLabel: "translation label"
+    case .variant: "variant"
     case .note: "note"
     }
   }

@@ -52,6 +52,7 @@ package final class ReaderController {
   let pane: PaneCoordinator
   let overview: OverviewCoordinator
   let syntax: SyntaxCoordinator
+  let variants: VariantsCoordinator
   let recording: RecordingCoordinator
   let reading: ReadingCoordinator
   let layers: LayersCoordinator
@@ -93,6 +94,7 @@ package final class ReaderController {
       tiers: text.description.tiers, session: session, studyData: studyData)
     overview = OverviewCoordinator(screen: screen, session: session, search: search)
     syntax = SyntaxCoordinator(screen: screen, session: session)
+    variants = VariantsCoordinator(screen: screen, session: session)
     pane = PaneCoordinator(
       screen: screen, session: session, root: root, lexicon: lexicon, syntax: syntax)
     recording = RecordingCoordinator(
@@ -103,7 +105,7 @@ package final class ReaderController {
     screen.speech.familiarity = familiarity
     reading = ReadingCoordinator(
       screen: screen, session: session, study: study, familiarity: familiarity)
-    layers = LayersCoordinator(screen: screen, session: session)
+    layers = LayersCoordinator(screen: screen, session: session, variants: variants)
     settingsScreen = SettingsCoordinator(
       session: session, preferences: environment.preferences)
     library = LibraryCoordinator(
@@ -113,12 +115,25 @@ package final class ReaderController {
     study.knownWordDidChange = { [weak familiarity] in familiarity?.wordDidChange($0, $1) }
     screen.delegate = self
     pane.onToggling = { [weak self] isOn in self?.choosePane(isOn ? .on : .off) }
+    screen.onShowingVariants = { [weak self] in self?.adviseOnVariants() }
+    if screen.settings.typesetting.showsVariants { adviseOnVariants() }
     search.onShowingGlosses = { [weak self] in self?.showHitGlosses($0) }
   }
 
   private func choosePane(_ choice: PaneChoice) {
     screen.settings.pane = choice
     settingsScreen.store("pane", .choice(choice.rawValue))
+  }
+
+  /// Announces that the text has to be imported again to have variants, if that is so. Before the
+  /// text opens, that becomes a part of the opening announcement.
+  private func adviseOnVariants() {
+    guard let advice = variants.advice else { return }
+    if session == nil {
+      openingWarning = [openingWarning, advice].compactMap(\.self).joined(separator: ". ")
+    } else {
+      readerSession.announceAfterwards(advice, priority: .high)
+    }
   }
 
   /// Shows glosses below the hits of a search, or hides them, for now and for later sessions.
@@ -218,6 +233,10 @@ extension ReaderController: TextScreenDelegate {
       study.openNote(at: place, returningTo: position.element)
       return true
     }
+    if case .variant = position.part {
+      variants.open(at: position)
+      return true
+    }
     if let word = position.word,
       lexicon.openDefinitions(of: word, in: position.row.verse, returningTo: position.element)
     {
@@ -284,7 +303,7 @@ extension ReaderController: TextScreenDelegate {
 
   /// The actions that open a popover.
   private static let openingActions: Set<String> = [
-    "define", "findAll", "sentenceTree", "highlight", "note",
+    "define", "findAll", "variants", "sentenceTree", "highlight", "note",
   ]
 
   /// Returns the actions at a position, each with the name of its phrase.
@@ -305,6 +324,9 @@ extension ReaderController: TextScreenDelegate {
       add("define") { $0.lexicon.define(word, in: verse, returningTo: position.element) }
       add("parse") { $0.parse(position) }
       add("findAll") { $0.search.openFindAll(word, returningTo: position.element) }
+    }
+    if !variants.variants(at: position).isEmpty {
+      add("variants") { $0.variants.open(at: position) }
     }
     if !verse.syntax.isEmpty { add("sentenceTree") { $0.syntax.openTree(of: position) } }
     if canStudy {
@@ -330,7 +352,9 @@ extension ReaderController: TextScreenDelegate {
     return actions
   }
 
-  func rotors(around row: Int) -> [AccessibilityCustomRotor] { study.rotors(around: row) }
+  func rotors(around row: Int) -> [AccessibilityCustomRotor] {
+    study.rotors(around: row) + variants.rotors(around: row)
+  }
 
   func rotors(of element: VerseElement) -> [AccessibilityCustomRotor] {
     syntax.rotors(of: element)

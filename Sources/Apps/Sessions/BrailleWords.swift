@@ -16,6 +16,8 @@ struct BrailleWords {
   private var patterns: [Pattern] = []
 
   private static let prefix = "braille."
+  /// The kinds of pieces that have short forms.
+  private static let shortened: Set<LabelPiece.Kind> = [.trait, .state, .context, .position]
 
   init(phrases: Phrases) {
     self.phrases = phrases
@@ -34,7 +36,7 @@ struct BrailleWords {
   /// Returns pieces with the words of the screen reader in their short forms.
   func shortened(_ pieces: [LabelPiece]) -> [LabelPiece] {
     pieces.map { piece in
-      guard piece.kind == .trait || piece.kind == .context || piece.kind == .position,
+      guard Self.shortened.contains(piece.kind),
         let short = words[piece.text] ?? filledPattern(for: piece.text)
       else { return piece }
       var piece = piece

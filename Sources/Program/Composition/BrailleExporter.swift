@@ -1,7 +1,9 @@
+import AccessibilityModel
 import Braille
 import Foundation
 import Interlinear
 import PlainText
+import ReaderApp
 import ScreenReading
 
 /// The arrangement of a text's tiers on a braille page.
@@ -22,6 +24,11 @@ package struct BrailleExporter {
   private let language: String
   private var book: BrailleBook
   private var last: Reference?
+  /// The readings of variants for the apparatus, or nil without one.
+  private let readings: VariantReadings?
+  /// The variants and footnotes for the foot of the page, in the order of their signs, until the
+  /// block that has the signs is added.
+  private var waitingNotes: [[[UInt8]]] = []
 
   /// Blank cells between two columns of words, and between the tiers of a list.
   private static let gap = 2
@@ -30,19 +37,22 @@ package struct BrailleExporter {
   ///   - description: The text.
   ///   - tiers: The tiers to write, or nil for the words and their glosses.
   ///   - passage: The passage, for the title page, or nil for the whole text.
+  ///   - hasApparatus: Whether the variants and footnotes are at the foot of the page, and their
+  ///     words have a sign. Otherwise they are notes below their verse.
   ///   - translator: A translator for paper.
   ///   - phrases: The words on title pages, in the language of the interface.
   /// - Throws: `BrailleExportError` if liblouis is missing, or if the text does not have a tier.
   package init(
     description: TextDescription, tiers: [Tier]?, arrangement: BrailleArrangement = .lines,
-    passage: String? = nil, paper: BraillePaper = BraillePaper(), translator: BrailleTranslator,
-    phrases: Phrases
+    hasApparatus: Bool = false, passage: String? = nil, paper: BraillePaper = BraillePaper(),
+    translator: BrailleTranslator, phrases: Phrases
   ) throws(BrailleExportError) {
     guard translator.isAvailable else { throw .noLiblouis }
     self.description = description
     self.arrangement = arrangement
     self.translator = translator
     language = phrases.language
+    readings = hasApparatus ? VariantReadings(description: description, phrases: phrases) : nil
     var indices: [Int] = []
     for tier in tiers ?? [Tier.surface, .gloss].filter(description.tiers.contains) {
       guard let index = description.tiers.firstIndex(of: tier) else {
@@ -64,14 +74,14 @@ package struct BrailleExporter {
     let place = cells("\(verse.reference)", language)
     book.place = place
     let paper = book.paper
-    let verseLabel = cells(verse.reference.verse, language)
+    let verseLabel = cells(verse.reference.verse, language) + sign(ofWord: nil, in: verse)
     if !verse.speaker.isEmpty {
       let speaker = cells(verse.speaker + ":", description.translationLanguage.rawValue)
       book.add(
         BrailleBlock(paper.wrap(speaker), hasBlankBefore: true, staysWithNext: true))
     }
     if tiers.count == 1 {
-      book.add(BrailleBlock(paper.wrap(verseLabel + [0] + runningText(of: verse), first: 2)))
+      add(paper.wrap(verseLabel + [0] + runningText(of: verse), first: 2))
     } else {
       switch arrangement {
       case .lines: addRows(of: verse, label: verseLabel)
@@ -81,7 +91,8 @@ package struct BrailleExporter {
     for (language, text) in translations(of: verse) where !text.isEmpty {
       book.add(BrailleBlock(paper.wrap(cells(text, language.rawValue), first: 4, runover: 2)))
     }
-    for note in verse.notes where !note.text.isEmpty {
+    for note in verse.notes
+    where !(readings != nil && note.isInVariantLayer) && !note.text.isEmpty {
       let text = cells(note.text, description.translationLanguage.rawValue)
       book.add(BrailleBlock(paper.wrap(text, first: 6, runover: 4)))
     }
@@ -124,13 +135,13 @@ package struct BrailleExporter {
       guard width > 0 else { return }
       // A tier may have no value in a whole row.
       let lines = row.filter { $0.contains { $0 != 0 } }
-      book.add(BrailleBlock(lines, hasBlankBefore: isFirst, isKeptTogether: true))
+      add(lines, hasBlankBefore: isFirst, isKeptTogether: true)
       isFirst = false
       // A row that continues the verse begins in the third cell.
       row = [[UInt8]](repeating: [0, 0], count: tiers.count)
       width = 0
     }
-    func add(_ column: [[UInt8]]) {
+    func addColumn(_ column: [[UInt8]]) {
       let own = column.map(\.count).max() ?? 0
       if width > 0, width + Self.gap + own > paper.width { endRow() }
       let start = width > 0 ? width + Self.gap : row[0].count
@@ -138,7 +149,7 @@ package struct BrailleExporter {
         // A value longer than a line has separate lines.
         for value in column {
           let lines = paper.wrap(value, first: 2, runover: 4)
-          book.add(BrailleBlock(lines, hasBlankBefore: isFirst))
+          add(lines, hasBlankBefore: isFirst)
           isFirst = false
         }
         return
@@ -149,40 +160,76 @@ package struct BrailleExporter {
       }
       width = start + own
     }
-    add([label] + tiers.dropFirst().map { _ in [] })
-    for word in verse.words { add(tiers.map { text(of: word, tier: $0, in: verse) }) }
+    addColumn([label] + tiers.dropFirst().map { _ in [] })
+    for index in verse.words.indices { addColumn(values(ofWord: index, in: verse)) }
     endRow()
   }
 
   /// Adds a line for each word. Continuation lines start in the fifth cell.
   private mutating func addList(of verse: Verse, label: [UInt8]) {
     let paper = book.paper
-    book.add(
-      BrailleBlock(paper.wrap(label), hasBlankBefore: true, staysWithNext: !verse.words.isEmpty))
-    for word in verse.words {
+    add(paper.wrap(label), hasBlankBefore: true, staysWithNext: !verse.words.isEmpty)
+    for index in verse.words.indices {
       var lines: [[UInt8]] = []
-      for tier in tiers {
-        let value = text(of: word, tier: tier, in: verse)
-        if value.isEmpty { continue }
+      for value in values(ofWord: index, in: verse) where !value.isEmpty {
         if let line = lines.last, line.count + Self.gap + value.count <= paper.width {
           lines[lines.count - 1] += [UInt8](repeating: 0, count: Self.gap) + value
         } else {
           lines += paper.wrap(value, first: lines.isEmpty ? 0 : 4, runover: 4)
         }
       }
-      book.add(BrailleBlock(lines, isKeptTogether: true))
+      add(lines, isKeptTogether: true)
     }
   }
 
   /// Returns the words of the only tier as running text.
-  private func runningText(of verse: Verse) -> [UInt8] {
+  private mutating func runningText(of verse: Verse) -> [UInt8] {
     guard tiers == [0] else {
-      return verse.words.map { self.text(of: $0, tier: tiers[0], in: verse) }
+      return verse.words.indices.map { values(ofWord: $0, in: verse)[0] }
         .reduce(into: []) { $0 += ($0.isEmpty ? [] : [0]) + $1 }
     }
     // Some words are joined, as by a maqaf.
-    let text = verse.words.map { $0.before + $0.surface + $0.after }.joined()
-    return cells(text.trimmingCharacters(in: .whitespacesAndNewlines), verse.language.rawValue)
+    var result: [UInt8] = []
+    var text = ""
+    func endPart() {
+      if text.first?.isWhitespace == true, !result.isEmpty { result.append(0) }
+      result += cells(
+        text.trimmingCharacters(in: .whitespacesAndNewlines), verse.language.rawValue)
+    }
+    for (index, word) in verse.words.enumerated() {
+      text += word.before + word.surface
+      let sign = sign(ofWord: index, in: verse)
+      if sign.isEmpty {
+        text += word.after
+      } else {
+        text += word.after.prefix { !$0.isWhitespace }
+        endPart()
+        result += sign
+        text = String(word.after.drop { !$0.isWhitespace })
+      }
+    }
+    endPart()
+    return result
+  }
+
+  /// Returns the values of the tiers of a word, the first one with the sign of its notes.
+  private mutating func values(ofWord index: Int, in verse: Verse) -> [[UInt8]] {
+    var values = tiers.map { text(of: verse.words[index], tier: $0, in: verse) }
+    values[0] += sign(ofWord: index, in: verse)
+    return values
+  }
+
+  /// Adds a block with the notes of its signs.
+  private mutating func add(
+    _ lines: [[UInt8]], hasBlankBefore: Bool = false, isKeptTogether: Bool = false,
+    staysWithNext: Bool = false
+  ) {
+    let notes = waitingNotes.prefix(BrailleBlock.noteCount(in: lines))
+    waitingNotes.removeFirst(notes.count)
+    book.add(
+      BrailleBlock(
+        lines, hasBlankBefore: hasBlankBefore, isKeptTogether: isKeptTogether,
+        staysWithNext: staysWithNext, notes: Array(notes)))
   }
 
   private func translations(of verse: Verse) -> [(Language, String)] {
@@ -202,6 +249,48 @@ package struct BrailleExporter {
 
   private func cells(_ text: String, _ language: String) -> [UInt8] {
     translator.cells(ofLine: text, language: language)
+  }
+}
+
+/// Variants and footnotes at the foot of the page.
+extension BrailleExporter {
+  /// Returns the sign of the variants and footnotes of a word or, if `word` is nil, of the whole
+  /// verse, and lets them wait for the block with the sign. The result is empty if there are none.
+  private mutating func sign(ofWord word: Int?, in verse: Verse) -> [UInt8] {
+    guard readings != nil else { return [] }
+    let lines = verse.notes.filter { note in
+      let place = note.word.flatMap { verse.words.indices.contains($0) ? $0 : nil }
+      return note.isInVariantLayer && place == word
+    }.flatMap { lines(of: $0, in: verse) }
+    guard !lines.isEmpty else { return [] }
+    waitingNotes.append(lines)
+    return BrailleBlock.noteSign
+  }
+
+  /// Returns a note at the foot of the page: the sign, the number of the verse, the words, and the
+  /// first reading. Each further reading begins a line in the third cell.
+  private func lines(of note: TextNote, in verse: Verse) -> [[UInt8]] {
+    guard let readings else { return [] }
+    let all = readings.readings(of: note, in: verse).map { cells(of: $0) }
+    guard let first = all.first, !first.isEmpty else { return [] }
+    let place = cells(of: readings.place(of: note, in: verse))
+    let head = [BrailleBlock.noteSign, cells(verse.reference.verse, language), place, first]
+      .filter { !$0.isEmpty }.joined(separator: [0])
+    return book.paper.wrap(Array(head), runover: 2)
+      + all.dropFirst().flatMap { book.paper.wrap($0, first: 2, runover: 4) }
+  }
+
+  /// Returns pieces in the braille of their languages, with commas between them where speech has a
+  /// pause.
+  private func cells(of pieces: [LabelPiece]) -> [UInt8] {
+    let parts = pieces.enumerated().map { index, piece in
+      let next = pieces.dropFirst(index + 1).first
+      let comma = next.map { $0.separator == nil } == true ? "," : ""
+      let isNote = piece.kind == .custom("note")
+      let own = isNote ? description.translationLanguage.rawValue : language
+      return cells(piece.text + comma, piece.language ?? own)
+    }
+    return Array(parts.joined(separator: [0]))
   }
 }
 

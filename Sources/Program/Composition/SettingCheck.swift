@@ -123,7 +123,7 @@ package struct SettingCheck {
   }
 
   /// The rotors of texts.
-  private static let customRotors = ["notes", "dependencies"]
+  private static let customRotors = ["notes", "variants", "dependencies"]
 
   /// Checks the first word of a command, unless the shell would change it.
   private func fault(ofProgram command: String) -> SettingFault? {

@@ -91,6 +91,9 @@ struct SettingEffect: Sendable {
     SettingEffect(\.columns) { session, columns in
       session.text?.change { $0.typesetting.columns = columns }
     },
+    SettingEffect(\.variants) { session, isOn in
+      session.text?.change { $0.typesetting.showsVariants = isOn }
+    },
     SettingEffect(\.pane) { session, choice in
       session.text?.change { $0.pane = choice }
     },

@@ -198,6 +198,7 @@ extension Settings {
   /// - Throws: `UsageError` for a tier of the flag that the text does not have.
   func readerSettings(for text: any TextSource, isFirst: Bool = true) throws -> ReaderSettings {
     var typesetting = TypesetSettings(columns: self.columns, density: self.density)
+    typesetting.showsVariants = self.variants
     if let wanted = try shownTiers(of: text, isFirst: isFirst) {
       typesetting.tiers = Set(wanted)
       typesetting.showsTranslation = wanted.contains(.translation)

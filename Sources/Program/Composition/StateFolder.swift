@@ -134,7 +134,8 @@ extension StateFolder {
   /// - Parameter name: The name of the text from now on, or nil for its own.
   func keepLayers(of reader: ReaderController, as name: String? = nil, _ settings: Settings) {
     let origins = [
-      settings.origin(\.tiers), settings.origin(\.density), settings.origin(\.columns),
+      settings.origin(\.tiers), settings.origin(\.variants), settings.origin(\.density),
+      settings.origin(\.columns),
     ]
     let isForOnce = origins.contains { if case .flag = $0 { true } else { false } }
     guard !isForOnce, let base = base(of: reader, settings), let layers = reader.settings.layers

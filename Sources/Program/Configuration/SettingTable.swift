@@ -50,6 +50,9 @@ package struct SettingTable: Sendable {
     flag: "columns")
   package let tiers = Setting(
     "tiers", [String](), "The tiers to show, comma-separated: form,gloss.", flag: "tiers")
+  package let variants = Setting(
+    "variants", false, "Show and speak the variants and footnotes of the text.",
+    flag: "variants")
   package let pane = Setting(
     "pane", PaneChoice.auto, "The side pane: shown if there is room for it, on, or off.",
     flag: "pane")
@@ -65,8 +68,8 @@ package struct SettingTable: Sendable {
   private var looks: [SettingDescription] {
     [
       theme.description, glyphs.description, keyLine.description, density.description,
-      columns.description, tiers.description, pane.description, hitGlosses.description,
-      bidi.description, cursor.description,
+      columns.description, tiers.description, variants.description, pane.description,
+      hitGlosses.description, bidi.description, cursor.description,
     ]
   }
 

@@ -59,10 +59,11 @@ struct BrailleFlags: ParsableArguments {
   ///
   /// - Parameters:
   ///   - place: The passages as they were named, or nil for the whole text.
+  ///   - hasApparatus: Whether the variants and footnotes are at the foot of the page.
   ///   - path: The file; `-` is standard output.
   func write(
     _ passages: [Range<Int>], named place: String?, of source: any TextSource, width: Int?,
-    to path: String
+    hasApparatus: Bool, to path: String
   ) throws {
     let settings = try Settings.inForce(file: nil)
     let phrases = Phrases(interfaceLanguage: settings.interfaceLanguage ?? "en")
@@ -71,9 +72,9 @@ struct BrailleFlags: ParsableArguments {
       encoding: cells ?? .ascii)
     let names = tiers?.split(separator: ",").map { Tier(writtenName: String($0)) }
     var exporter = try BrailleExporter(
-      description: source.description, tiers: names, arrangement: layout ?? .lines, passage: place,
-      paper: paper, translator: settings.brailleForPaper(language: phrases.language),
-      phrases: phrases)
+      description: source.description, tiers: names, arrangement: layout ?? .lines,
+      hasApparatus: hasApparatus, passage: place, paper: paper,
+      translator: settings.brailleForPaper(language: phrases.language), phrases: phrases)
     var files = VolumeFiles(path: path, hasVolumes: volumePages != nil)
     var losses = ExportLosses(format: ExportCommand.Target.brf.rawValue)
     for row in passages.joined() {

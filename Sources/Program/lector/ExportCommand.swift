@@ -32,7 +32,7 @@ struct ExportCommand: CheckedCommand {
     var format: ExportFormat? { ExportFormat(rawValue: rawValue) }
 
     /// Whether the format has an apparatus, or always has all readings.
-    var hasApparatus: Bool { ![.conllu, .brf, .wav, .transcript].contains(self) }
+    var hasApparatus: Bool { ![.conllu, .wav, .transcript].contains(self) }
 
     var isLaTeX: Bool { self == .gb4e || self == .expex || self == .linguex }
   }
@@ -60,7 +60,7 @@ struct ExportCommand: CheckedCommand {
   @Flag(
     help: """
       Write the variants and footnotes as an apparatus: a sign at each word, and the readings with \
-      their witnesses below the verse.
+      their witnesses below the verse, or at the foot of the page in braille.
       """)
   var variants = false
 
@@ -91,7 +91,8 @@ struct ExportCommand: CheckedCommand {
     let passages = try passages(in: source)
     if target == .wav { return try record(passages, of: source) }
     if target == .brf {
-      return try braille.write(passages, named: place, of: source, width: width, to: output)
+      return try braille.write(
+        passages, named: place, of: source, width: width, hasApparatus: variants, to: output)
     }
     let file = try OutputFile(path: output)
     if target == .transcript { return try transcribe(passages, of: source, to: file) }

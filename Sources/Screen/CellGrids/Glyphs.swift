@@ -42,6 +42,8 @@ package final class Glyphs: Sendable {
   package let submenu: String
   /// The sign of a word or verse that has a note.
   package let note: String
+  /// The sign of a word that has a variant.
+  package let variant: String
   package let bookmark: String
   /// Switches and choices.
   package let on: String
@@ -104,6 +106,7 @@ package final class Glyphs: Sendable {
     pointer = glyph("▸", ">", console: ">")
     submenu = glyph("▸", ">", console: ">")
     note = glyph("●", "*", console: "*")
+    variant = glyph("°", "^")
     bookmark = glyph("◆", "+", console: "+")
     on = glyph("☑", "x", console: "x")
     off = glyph("☐", "-", console: "-")

@@ -113,8 +113,8 @@ struct SlotLine {
     result.bookmarkSign = CellPosition(column: outer.column, row: isFree ? top : below)
   }
 
-  /// - Parameter hasNote: Whether a sign follows the form.
-  mutating func place(_ word: Word, index: Int, hasNote: Bool = false) {
+  /// - Parameter signs: The number of signs that follow the form.
+  mutating func place(_ word: Word, index: Int, signs: Int = 0) {
     let first = result.labels.count
     var slotWidth = 0
     var isWide = false
@@ -134,10 +134,10 @@ struct SlotLine {
       slotWidth = result.labels[first...].reduce(0) { max($0, Int($1.width)) }
     }
     slotWidth = max(slotWidth, 1)
-    if hasNote, first < result.labels.count {
+    if signs > 0, first < result.labels.count {
       let part = result.labels[first].part
       let form = result.labels[first...].lazy.filter { $0.part == part }.map { Int($0.width) }.max()
-      slotWidth = max(slotWidth, (form ?? 0) + 1)
+      slotWidth = max(slotWidth, (form ?? 0) + signs)
     }
     if x > 0, x + slotWidth > width { breakLine(before: first) }
     if slotWidth > width {

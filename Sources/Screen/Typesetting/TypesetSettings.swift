@@ -66,6 +66,8 @@ package struct TypesetSettings: Hashable, Sendable {
   /// The indices of translations that are hidden although translations are shown; 0 is the first.
   package var hiddenTranslations: Set<Int> = []
   package var showsNotes: Bool
+  /// Whether the words with variants have a sign, and their readings are below the verse.
+  package var showsVariants = false
   package var columns: ColumnLayout
   package var density: Density
   /// Whether the numbers of verses are in a gutter if the page is wide enough.

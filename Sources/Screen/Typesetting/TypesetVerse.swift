@@ -20,6 +20,8 @@ package struct Label: Equatable, Sendable {
     case translation(Int)
     /// The label of a translation, by its index.
     case translationLabel(Int)
+    /// A variant below the verse, by its index.
+    case variant(Int)
     /// A note below the verse, by its index.
     case note(Int)
   }
@@ -67,6 +69,11 @@ package struct TypesetVerse: Equatable, Sendable {
   /// has no frame.
   package var headingFrames: [Int: Rect] = [:]
   package var referenceFrame = Rect.zero
+  /// The frames of the variants, in the verse's cell, in cells.
+  package var variantFrames: [Rect] = []
+  /// The places of the signs before the variants and after the words that have one, in the verse's
+  /// cell.
+  package var variantSigns: [CellPosition] = []
   /// The frames of the notes that are shown, in the verse's cell, in cells.
   package var noteFrames: [Rect] = []
   /// The parts of notes that Markdown distinguishes, in the verse's cell, each on one line.

@@ -53,11 +53,14 @@ package struct Typesetter: Sendable {
   ///
   /// - Parameters:
   ///   - verse: The verse.
+  ///   - variants: The texts of the variants below it.
+  ///   - varied: The indices of the words that have a variant.
   ///   - notes: The texts of the notes below it.
   ///   - noted: The indices of the words that have a note.
   ///   - book: The name of the book above its first verse, or an empty text.
   package func typeset(
-    _ verse: Verse, notes: [MarkdownText] = [], noted: Set<Int> = [], book: String = ""
+    _ verse: Verse, variants: [String] = [], varied: Set<Int> = [], notes: [MarkdownText] = [],
+    noted: Set<Int> = [], book: String = ""
   ) -> TypesetVerse {
     let isRightToLeft = description.areWordsRightToLeft(in: verse)
     // Headings, stacked translations and notes are indented like the words.
@@ -73,14 +76,35 @@ package struct Typesetter: Sendable {
     line.reserve(words: verse.words.count)
     line.placeReference(Self.number(of: verse), speaker: Self.speaker(of: verse))
     for (index, word) in verse.words.enumerated() {
-      line.place(word, index: index, hasNote: noted.contains(index))
+      let signs = [varied, noted].count { $0.contains(index) }
+      line.place(word, index: index, signs: signs)
     }
     var result = line.finish()
-    for word in noted.sorted() { addNoteSign(afterWord: word, isRightToLeft, to: &result) }
+    for word in varied.sorted() {
+      let place = placeOfSign(1, afterWord: word, isRightToLeft, in: result)
+      if let place { result.variantSigns.append(place) }
+    }
+    for word in noted.sorted() {
+      let number: Int32 = varied.contains(word) ? 2 : 1
+      let place = placeOfSign(number, afterWord: word, isRightToLeft, in: result)
+      if let place { result.noteSigns.append(place) }
+    }
     let bottom = addBeside(verse, to: &result, top: top)
     addBelow(verse, to: &result, left: left, width: room)
+    for variant in variants {
+      let part = Label.Part.variant(result.variantFrames.count)
+      let (frame, sign) = add(
+        MarkdownText(plain: variant), as: part, to: &result, left: left, width: room)
+      result.variantFrames.append(frame)
+      if let sign { result.variantSigns.append(sign) }
+    }
     if settings.showsNotes {
-      for note in notes { add(note: note, to: &result, left: left, width: room) }
+      for note in notes {
+        let part = Label.Part.note(result.noteFrames.count)
+        let (frame, sign) = add(note, as: part, to: &result, left: left, width: room)
+        result.noteFrames.append(frame)
+        if let sign { result.noteSigns.append(sign) }
+      }
     }
     result.inkHeight = max(result.inkHeight, bottom)
     result.height = result.inkHeight + settings.density.verseSpacing
@@ -184,40 +208,43 @@ package struct Typesetter: Sendable {
     result.translationFrames[index] = frame.map { $0.union(text) } ?? text
   }
 
-  /// Adds a note below everything else, after its sign.
-  private func add(note: MarkdownText, to verse: inout TypesetVerse, left: Int, width: Int) {
+  /// Adds a variant or a note below everything else, after a sign.
+  ///
+  /// - Returns: Its frame, and the place of the sign, or nil if there is no room for one.
+  private func add(
+    _ text: MarkdownText, as part: Label.Part, to verse: inout TypesetVerse, left: Int, width: Int
+  ) -> (frame: Rect, sign: CellPosition?) {
     let indent = width > 4 ? 2 : 0
-    let isRightToLeft = note.text.runsRightToLeft
+    let isRightToLeft = text.text.runsRightToLeft
     let top = verse.inkHeight
     var frame = verse.add(
-      note.text, as: .note(verse.noteFrames.count), left: isRightToLeft ? left : left + indent,
-      top: top, width: width - indent, spans: isRightToLeft ? [] : note.spans)
+      text.text, as: part, left: isRightToLeft ? left : left + indent, top: top,
+      width: width - indent, spans: isRightToLeft ? [] : text.spans)
     frame.width = max(frame.width, 1) + Double(indent)
     frame.height = max(frame.height, 1)
     if !isRightToLeft { frame.x -= Double(indent) }
-    if indent > 0 {
-      let column = isRightToLeft ? left + width - 1 : left
-      verse.noteSigns.append(CellPosition(column: column, row: top))
-    }
-    verse.noteFrames.append(frame)
     verse.inkHeight = top + Int(frame.height)
+    let column = isRightToLeft ? left + width - 1 : left
+    return (frame, indent > 0 ? CellPosition(column: column, row: top) : nil)
   }
 
-  /// Adds the sign after the form of a word.
-  private func addNoteSign(
-    afterWord word: Int, _ isRightToLeft: Bool, to verse: inout TypesetVerse
-  ) {
+  /// Returns the place of a sign after the form of a word, or nil if there is no room for it.
+  ///
+  /// - Parameter number: The number of the sign among those after the word, counted from 1.
+  private func placeOfSign(
+    _ number: Int32, afterWord word: Int, _ isRightToLeft: Bool, in verse: TypesetVerse
+  ) -> CellPosition? {
     guard verse.slots.indices.contains(word), let first = verse.slots[word].labels.first else {
-      return
+      return nil
     }
     let slot = verse.slots[word]
     let part = verse.labels[first].part
-    guard let last = slot.labels.last(where: { verse.labels[$0].part == part }) else { return }
+    guard let last = slot.labels.last(where: { verse.labels[$0].part == part }) else { return nil }
     let label = verse.labels[last]
-    let column = isRightToLeft ? label.x - 1 : label.x + label.width
+    let column = isRightToLeft ? label.x - number : label.x + label.width + number - 1
     // A form that is wider than the page may leave no room.
-    guard column >= slot.x, column < slot.x + slot.width else { return }
-    verse.noteSigns.append(CellPosition(column: Int(column), row: Int(label.y)))
+    guard column >= slot.x, column < slot.x + slot.width else { return nil }
+    return CellPosition(column: Int(column), row: Int(label.y))
   }
 }
 

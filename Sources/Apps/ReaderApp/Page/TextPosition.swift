@@ -36,6 +36,7 @@ struct TextPosition {
     case .translationWord(let word, 0): ElementID(in: row.path, .translationWord(word))
     case .translationWord(let word, let index):
       ElementID(in: row.path + [.translation(index)], .translationWord(word))
+    case .variant(let variant): ElementID(in: row.path, .variant(variant))
     case .note(let note): ElementID(in: row.path, .note(note))
     case .verse: row.elementID
     }

@@ -178,7 +178,7 @@ extension TextScreen {
     var isTranslation: Bool {
       switch position.part {
       case .translation, .translationWord: true
-      case .heading, .reference, .word, .label, .note, .verse: false
+      case .heading, .reference, .word, .label, .variant, .note, .verse: false
       }
     }
   }

@@ -42,6 +42,8 @@ package final class TextScreen {
   var hitMarks: (_ row: Int) -> [VerseElement.Part] = { _ in [] } {
     didSet { markHits() }
   }
+  /// Called when the layer of variants was switched on.
+  var onShowingVariants: () -> Void = {}
   private let layouts: VerseLayouts
   private(set) var isReaderRunning: Bool = false
   private var rows: [Int: VerseRow] = [:]
@@ -134,11 +136,13 @@ package final class TextScreen {
 
   /// Shows other tiers, another density or other elements. Position and focus stay.
   func apply(_ settings: ReaderSettings) {
+    let hadVariants = self.settings.typesetting.showsVariants
     self.settings = settings.usable(for: text.description)
     speech.chosenPieces = self.settings.spokenPieces
     speech.hiddenTranslations = self.settings.typesetting.hiddenTranslations
     speech.familiarity?.settings = self.settings.glosses
     reload()
+    if settings.typesetting.showsVariants, !hadVariants { onShowingVariants() }
   }
 
   /// Lays the verses out again and creates new elements. Position and focus stay.
@@ -516,7 +520,11 @@ extension TextScreen {
     let verse = position.row.verse
     let said =
       switch position.part {
-      case .word(let index): verse.words.indices.contains(index) ? wordFacts(index, of: verse) : []
+      case .word(let index):
+        verse.words.indices.contains(index)
+          ? wordFacts(index, of: verse)
+            + speech.variantState(ofWord: index, position.row.annotations).map(\.text)
+          : []
       case .label(let index, let tier):
         verse.words.indices.contains(index)
           ? [
@@ -526,6 +534,9 @@ extension TextScreen {
       case .reference, .verse:
         [placeName(ofRow: position.row.index)]
           + speech.reference(of: verse).dropFirst().map(\.text)
+      case .variant(let index):
+        position.row.annotations.variants.indices.contains(index)
+          ? [speech.shownText(of: position.row.annotations.variants[index], in: verse)] : []
       case .note(let index):
         position.row.annotations.notes.indices.contains(index)
           ? [speech.shownText(of: position.row.annotations.notes[index], in: verse)] : []
@@ -559,7 +570,9 @@ extension TextScreen {
   /// position.
   func tierFacts(of position: TextPosition) -> String {
     guard let word = position.wordIndex else { return facts(of: position) }
-    return speech.tiers(ofWord: word, in: position.row.verse).map { tier in
+    return speech.tiers(
+      ofWord: word, in: position.row.verse, annotations: position.row.annotations
+    ).map { tier in
       tier.containsName ? tier.pieces.text : "\(tier.name): \(tier.pieces.text)"
     }.joined(separator: Self.separator)
   }

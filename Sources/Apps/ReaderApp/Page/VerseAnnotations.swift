@@ -20,8 +20,10 @@ struct ShownNote: Hashable {
   var place: StudyPlace?
 }
 
-/// The notes of the text's editors on a verse, and the annotations of the user.
+/// The variants and the notes of the text's editors on a verse, and the annotations of the user.
 struct VerseAnnotations: Hashable {
+  /// The variants, or none while their layer is off.
+  var variants: [TextNote] = []
   var notes: [ShownNote] = []
   /// The color of each highlighted word, by its index.
   var highlights: [Int: HighlightColor] = [:]
@@ -29,6 +31,9 @@ struct VerseAnnotations: Hashable {
   var isBookmarked = false
 
   static let none = VerseAnnotations()
+
+  /// Returns the variants that belong to a word or, if `word` is nil, to the verse.
+  func variants(ofWord word: Int?) -> [TextNote] { variants.filter { $0.word == word } }
 
   /// Returns whether the user has written a note on a word or, if `word` is nil, on the verse.
   func hasOwnNote(onWord word: Int?) -> Bool {

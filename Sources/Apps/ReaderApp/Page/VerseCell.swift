@@ -58,8 +58,12 @@ final class VerseCell: CellContent {
         span.frame.offset(x: origin.x, y: origin.y), style: appearance.style(span.style, on: note))
     }
     let sign = appearance.style(.noteMark)
-    for place in layout.noteSigns {
-      grid.draw(appearance.glyphs.note, x: left + place.column, y: top + place.row, style: sign)
+    for (glyph, places) in [
+      (appearance.glyphs.note, layout.noteSigns), (appearance.glyphs.variant, layout.variantSigns),
+    ] {
+      for place in places {
+        grid.draw(glyph, x: left + place.column, y: top + place.row, style: sign)
+      }
     }
     if annotations.isBookmarked {
       let place = layout.bookmarkSign
@@ -80,7 +84,7 @@ final class VerseCell: CellContent {
     case .heading, .bookTitle: return theme.style(.heading)
     case .translation: return theme.style(.translation)
     case .translationLabel: return theme.style(.columnHead)
-    case .note: return theme.style(.note)
+    case .variant, .note: return theme.style(.note)
     case .tier(let word, let index):
       let style = index < styles.count ? styles[index] : .plain
       guard index == 0, let highlight = annotations.highlights[word]?.look else { return style }

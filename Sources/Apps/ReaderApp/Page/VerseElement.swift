@@ -17,6 +17,8 @@ final class VerseElement: AccessibilityDefaults, AccessibilityDetails {
     case translation(Int)
     /// A word of a translation, if its words are elements.
     case translationWord(Int, of: Int)
+    /// A variant below the verse.
+    case variant(Int)
     /// A note below the verse, of the text or of the user.
     case note(Int)
     case verse
@@ -25,7 +27,7 @@ final class VerseElement: AccessibilityDefaults, AccessibilityDetails {
     var word: Int? {
       switch self {
       case .word(let word), .label(let word, _): word
-      case .heading, .reference, .translation, .translationWord, .note, .verse: nil
+      case .heading, .reference, .translation, .translationWord, .variant, .note, .verse: nil
       }
     }
   }
@@ -56,6 +58,7 @@ final class VerseElement: AccessibilityDefaults, AccessibilityDetails {
     case .translation(let index): return verse + " translation" + number(ofTranslation: index)
     case .translationWord(let word, let index):
       return verse + " translation\(number(ofTranslation: index)) word \(word + 1)"
+    case .variant(let variant): return verse + " variant \(variant + 1)"
     case .note(let note): return verse + " note \(note + 1)"
     }
   }
@@ -78,6 +81,9 @@ final class VerseElement: AccessibilityDefaults, AccessibilityDetails {
       AccessibilityOrdinal(
         kind: "translationWord", number: word + 1,
         count: row.verse.translationWords(at: index).count)
+    case .variant(let variant):
+      AccessibilityOrdinal(
+        kind: "variant", number: variant + 1, count: row.annotations.variants.count)
     case .note(let note):
       AccessibilityOrdinal(kind: "note", number: note + 1, count: row.annotations.notes.count)
     case .verse:
@@ -112,7 +118,7 @@ final class VerseElement: AccessibilityDefaults, AccessibilityDetails {
 
   var accessibilityTiers: [AccessibilityTier] {
     guard case .word(let word) = part else { return [] }
-    return row.speech?.tiers(ofWord: word, in: row.verse) ?? []
+    return row.speech?.tiers(ofWord: word, in: row.verse, annotations: row.annotations) ?? []
   }
 
   var accessibilityPunctuation: AccessibilityPunctuation? {
@@ -152,6 +158,7 @@ extension ElementID.Component {
 
   static func word(_ index: Int) -> Self { .number(.word, index + 1) }
   static func translationWord(_ index: Int) -> Self { .number(.translationWord, index + 1) }
+  static func variant(_ index: Int) -> Self { .number(.variant, index + 1) }
   static func note(_ index: Int) -> Self { .number(.note, index + 1) }
 }
 
@@ -160,5 +167,6 @@ extension ElementID.Kind {
   static let heading = Self(prefix: "heading")
   static let translation = Self(prefix: "translation")
   static let translationWord = Self(prefix: "t")
+  static let variant = Self(prefix: "variant")
   static let note = Self(prefix: "note")
 }

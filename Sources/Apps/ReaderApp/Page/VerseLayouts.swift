@@ -75,12 +75,13 @@ final class VerseLayouts {
       verse = Verse(reference: Reference(book: "", chapter: 0, verse: "?"), words: [])
       report(error)
     }
-    let annotations = lookup.annotations(of: verse)
+    let annotations = lookup.annotations(of: verse, hasVariants: settings.showsVariants)
     keep(annotations, ofRow: row)
     let notes = annotations.notes.map { speech.shownNote($0, in: verse) }
     let layout = typesetter.typeset(
-      verse, notes: notes, noted: Set(annotations.notes.compactMap(\.word)),
-      book: bookTitle(aboveRow: row, verse))
+      verse, variants: annotations.variants.map { speech.shownText(of: $0, in: verse) },
+      varied: Set(annotations.variants.compactMap(\.word)), notes: notes,
+      noted: Set(annotations.notes.compactMap(\.word)), book: bookTitle(aboveRow: row, verse))
     let entry = LayoutCache.Entry(verse: verse, layout: layout)
     cache.insert(entry, forRow: row)
     return entry
@@ -105,7 +106,8 @@ final class VerseLayouts {
   /// Returns the annotations of a verse.
   func annotations(ofRow row: Int, width: Int, margin: Int) -> VerseAnnotations {
     if let known = annotations[row] { return known }
-    let found = lookup.annotations(of: entry(forRow: row, width: width, margin: margin).verse)
+    let verse = entry(forRow: row, width: width, margin: margin).verse
+    let found = lookup.annotations(of: verse, hasVariants: settings.showsVariants)
     keep(found, ofRow: row)
     return found
   }

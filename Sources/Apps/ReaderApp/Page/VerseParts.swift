@@ -15,6 +15,8 @@ extension TypesetVerse {
     case .translationWord(let word, let index):
       translationFrame(ofWord: word, in: verse, of: index) ?? translationFrames[index]
         ?? referenceFrame
+    case .variant(let variant):
+      variantFrames.indices.contains(variant) ? variantFrames[variant] : referenceFrame
     case .note(let note):
       noteFrames.indices.contains(note) ? noteFrames[note] : referenceFrame
     case .verse:
@@ -70,7 +72,7 @@ extension TypesetVerse {
     // It is not known which word of the translation is meant.
     case .translation(let index):
       return labels.filter { $0.part == .translation(index) }.map(\.frame)
-    case .heading, .reference, .note, .verse: return []
+    case .heading, .reference, .variant, .note, .verse: return []
     }
   }
 

@@ -81,6 +81,7 @@ final class VerseRow: AccessibilityDefaults, AccessibilityReadingContent {
         parts.append(.translation(index))
       }
     }
+    for variant in annotations.variants.indices { parts.append(.variant(variant)) }
     if owner.settings.typesetting.showsNotes {
       for note in annotations.notes.indices { parts.append(.note(note)) }
     }
@@ -108,6 +109,16 @@ final class VerseRow: AccessibilityDefaults, AccessibilityReadingContent {
         return accessibilityElement(at: index) as? VerseElement
       }
       return element(ofWord: annotations.notes[note].word, translationWord: nil)
+    }
+  }
+
+  /// The words that have a variant, in their order, preceded by the reference if the verse has one.
+  var varied: [VerseElement] {
+    let words = Set(annotations.variants.map(\.word)).sorted { ($0 ?? -1) < ($1 ?? -1) }
+    return words.reduce(into: []) { found, word in
+      guard let next = element(ofWord: word, translationWord: nil) else { return }
+      // One element may represent several words.
+      if found.last !== next { found.append(next) }
     }
   }
 
@@ -209,6 +220,8 @@ final class VerseRow: AccessibilityDefaults, AccessibilityReadingContent {
         word = number - 1
       }
       return index(ofTranslationWord: word, of: number - 1) ?? indexOfTranslation ?? firstPart
+    case .number(.variant, let number):
+      return parts.firstIndex(of: .variant(number - 1)) ?? firstPart
     case .number(.note, let number):
       return parts.firstIndex(of: .note(number - 1)) ?? max(parts.count - 1, 0)
     case .name("translation"): return index(ofTranslationWord: nil, of: 0) ?? firstPart
@@ -234,7 +247,7 @@ final class VerseRow: AccessibilityDefaults, AccessibilityReadingContent {
     parts.firstIndex {
       switch $0 {
       case .translation, .translationWord: true
-      case .heading, .reference, .word, .label, .note, .verse: false
+      case .heading, .reference, .word, .label, .variant, .note, .verse: false
       }
     }
   }

@@ -81,6 +81,9 @@ final class VerseSpeech {
       guard verse.translationWords(at: index).indices.contains(word) else { return [] }
       return pieces(
         forTranslationWord: word, of: index, in: verse, verbosity: verbosity)
+    case .variant(let index):
+      guard annotations.variants.indices.contains(index) else { return [] }
+      return pieces(for: annotations.variants[index], of: verse)
     case .note(let index):
       guard annotations.notes.indices.contains(index) else { return [] }
       return pieces(for: annotations.notes[index], of: verse)
@@ -257,11 +260,16 @@ extension VerseSpeech {
   }
 
   /// Returns the tiers of a word for the rotor, in their order on the screen.
-  func tiers(ofWord index: Int, in verse: Verse) -> [AccessibilityTier] {
+  func tiers(
+    ofWord index: Int, in verse: Verse, annotations: VerseAnnotations
+  ) -> [AccessibilityTier] {
     guard verse.words.indices.contains(index) else { return [] }
+    let variants = annotations.variants(ofWord: index).flatMap { readings(of: $0, in: verse) }
     let translations = alignment(ofWord: index, in: verse).filter { $0.kind == .translation }
     return wordTiers(verse.words[index], in: verse)
       + translations.map { AccessibilityTier(name: phrases("tier.translation"), [$0]) }
+      + (variants.isEmpty
+        ? [] : [AccessibilityTier(name: phrases("tier.variants"), variants.joinedReadings)])
   }
 
   private func wordTiers(_ word: Word, in verse: Verse) -> [AccessibilityTier] {
@@ -701,7 +709,7 @@ extension VerseSpeech {
       case .translation(let index), .translationWord(_, let index):
         guard readTranslations.insert(index).inserted else { continue }
         append(translation(index, of: verse, verbosity: .terse), to: &pieces)
-      case .heading, .reference, .note, .verse:
+      case .heading, .reference, .variant, .note, .verse:
         let said = self.pieces(
           for: part, of: verse, annotations: annotations, verbosity: .terse)
         append(said, to: &pieces)
@@ -921,7 +929,7 @@ extension VerseSpeech {
     }
     if annotations.hasOwnNote(onWord: word) { states.append(phrases("state.note")) }
     if word == nil, annotations.isBookmarked { states.append(phrases("state.bookmarked")) }
-    return states.map { LabelPiece(.state, $0) }
+    return states.map { LabelPiece(.state, $0) } + variantState(ofWord: word, annotations)
   }
 }
 

@@ -146,6 +146,8 @@ final class PaneCoordinator {
     } else {
       lines.append(PaneLine(screen.placeName(ofRow: place.row), role: .reference))
     }
+    let variants = annotations.variants.filter { place.word == nil || $0.word == place.word }
+    add("pane.variants", variants.map { PaneLine(screen.speech.shownText(of: $0, in: verse)) })
     let notes = annotations.notes.filter { note in
       place.word == nil || note.word == nil || note.word == place.word
     }

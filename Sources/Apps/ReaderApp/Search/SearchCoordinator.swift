@@ -192,7 +192,7 @@ extension TextPosition {
     switch part {
     case .translation: FoundHits.translationKey
     case .translationWord(let word, _): FoundHits.translationKey + word
-    case .note: 2 * FoundHits.translationKey
+    case .variant, .note: 2 * FoundHits.translationKey
     default: wordIndex ?? -1
     }
   }
@@ -206,7 +206,7 @@ extension TextPosition {
     case .translationWord(let word, of: 0):
       (FoundHits.translationKey + word)..<(FoundHits.translationKey + word + 1)
     case .word(let word), .label(let word, _): word..<(word + 1)
-    case .heading, .reference, .translation, .translationWord, .note: 0..<0
+    case .heading, .reference, .translation, .translationWord, .variant, .note: 0..<0
     }
   }
 }

@@ -10,17 +10,20 @@ extension ReaderSettings {
     guard !tiers.contains(where: { $0.isEmpty || $0.contains(where: Self.separators.contains) })
     else { return nil }
     let hidden = typesetting.hiddenTranslations.sorted().map(String.init)
-    let fields: [(Field, String)] = [
+    var fields: [(Field, String)] = [
       (.tiers, tiers.joined(separator: ",")), (.hidden, hidden.joined(separator: ",")),
       (.translation, typesetting.showsTranslation ? "1" : "0"),
       (.notes, typesetting.showsNotes ? "1" : "0"), (.words, translationElements.rawValue),
       (.density, typesetting.density.rawValue), (.columns, typesetting.columns.rawValue),
     ]
+    // Layers that were stored before variants existed have none.
+    if typesetting.showsVariants { fields.append((.variants, "1")) }
     return fields.map { "\($0.rawValue)=\($1)" }.joined(separator: ";")
   }
 
   /// Shows the stored parts. Unreadable values change nothing.
   package mutating func show(layers: String) {
+    typesetting.showsVariants = false
     for part in layers.split(separator: ";") {
       let pair = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       guard pair.count == 2, let field = Field(rawValue: String(pair[0])) else { continue }
@@ -35,6 +38,7 @@ extension ReaderSettings {
     case .hidden: typesetting.hiddenTranslations = Set(list.compactMap { Int($0) })
     case .translation: typesetting.showsTranslation = value == "1"
     case .notes: typesetting.showsNotes = value == "1"
+    case .variants: typesetting.showsVariants = value == "1"
     case .words: translationElements = TranslationElements(rawValue: value) ?? translationElements
     case .density: typesetting.density = Density(rawValue: value) ?? typesetting.density
     case .columns: typesetting.columns = ColumnLayout(rawValue: value) ?? typesetting.columns
@@ -42,7 +46,7 @@ extension ReaderSettings {
   }
 
   private enum Field: String {
-    case tiers, hidden, translation, notes, words, density, columns
+    case tiers, hidden, translation, notes, variants, words, density, columns
   }
 
   private static let separators: Set<Character> = [",", ";", "=", "\t", "\n", "\r\n"]

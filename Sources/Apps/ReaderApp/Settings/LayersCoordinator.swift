@@ -8,12 +8,14 @@ import Views
 final class LayersCoordinator {
   private let screen: TextScreen
   private let session: ReaderSession
+  private let variants: VariantsCoordinator
   /// The menu of the layers while it is open.
   private weak var menu: Popover?
 
-  init(screen: TextScreen, session: ReaderSession) {
+  init(screen: TextScreen, session: ReaderSession, variants: VariantsCoordinator) {
     self.screen = screen
     self.session = session
+    self.variants = variants
   }
 
   private var phrases: Phrases { session.phrases }
@@ -32,16 +34,28 @@ final class LayersCoordinator {
         $0.typesetting.tiers.formSymmetricDifference([tier])
       }
     }
-    return tiers + translations() + [
+    var items = tiers + translations()
+    items += [
       toggle(phrases("menu.translationWords"), isOn: settings.translationElements == .word) {
         $0.translationElements = $0.translationElements == .word ? .verse : .word
       },
       toggle(phrases("menu.notes"), isOn: settings.typesetting.showsNotes) {
         $0.typesetting.showsNotes.toggle()
       },
+    ]
+    if variants.isOffered { items.append(variantsSwitch) }
+    items += [
       MenuItem(phrases("menu.density")) { [weak self] in self?.openDensity() }.opening,
       MenuItem(phrases("menu.columns")) { [weak self] in self?.openColumns() }.opening,
     ]
+    return items
+  }
+
+  /// The switch of the variants, for a text that has some.
+  private var variantsSwitch: MenuItem {
+    toggle(phrases("setting.variants"), isOn: screen.settings.typesetting.showsVariants) {
+      $0.typesetting.showsVariants.toggle()
+    }
   }
 
   /// Returns a switch for each translation.

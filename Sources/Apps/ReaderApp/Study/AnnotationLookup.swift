@@ -19,10 +19,16 @@ final class AnnotationLookup {
   }
 
   /// Returns the notes of the text and the annotations of the user on a verse.
-  func annotations(of verse: Verse) -> VerseAnnotations {
+  ///
+  /// - Parameter hasVariants: Whether the variants of the text are among them.
+  func annotations(of verse: Verse, hasVariants: Bool) -> VerseAnnotations {
     var result = VerseAnnotations()
-    result.notes = verse.notes.map {
-      ShownNote(origin: .text($0.kind), text: $0.text, word: $0.word)
+    for note in verse.notes {
+      if !note.isInVariantLayer {
+        result.notes.append(ShownNote(origin: .text(note.kind), text: note.text, word: note.word))
+      } else if hasVariants {
+        result.variants.append(note)
+      }
     }
     guard hasAnnotations else { return result }
     let name = text.description.name

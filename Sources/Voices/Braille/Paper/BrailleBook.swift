@@ -3,6 +3,9 @@
 /// The first line of a page is the running head: the title in the middle and, at the right, the
 /// place where the page begins. The last line has the number of the page at its right end; numbers
 /// continue from volume to volume. Lines end in CR and LF, and pages in a form feed.
+///
+/// Notes are at the foot of the page that has their signs, below a rule, and continue at the foot
+/// of the next page if they are too long.
 package struct BrailleBook {
   /// The texts that the book itself writes, as cells.
   package struct Words: Sendable {
@@ -38,6 +41,8 @@ package struct BrailleBook {
   /// The lines of the current page, and the place where it begins.
   private var lines: [[UInt8]] = []
   private var placeOfPage: [UInt8] = []
+  /// The lines that wait for the foot of a page.
+  private var foot: [[UInt8]] = []
   private var waiting: [BrailleBlock] = []
   private var pageNumber = 0
   private var pagesInVolume = 0
@@ -61,26 +66,49 @@ package struct BrailleBook {
     let headings = waiting
     waiting = []
     // A heading needs the first lines of its text on the same page.
+    let first = block.isKeptTogether ? block.lines.count : min(block.lines.count, 2)
     let needed =
-      headings.map { $0.lines.count + 1 }.reduce(0, +) + (block.hasBlankBefore ? 1 : 0)
-      + (block.isKeptTogether ? block.lines.count : min(block.lines.count, 2))
-    if !lines.isEmpty, needed > remaining, needed <= paper.textLines + 1 { endPage() }
-    for block in headings + [block] { put(block) }
-  }
-
-  private var remaining: Int { paper.textLines - lines.count }
-
-  private mutating func put(_ block: BrailleBlock) {
-    if block.isKeptTogether, block.lines.count + (block.hasBlankBefore ? 1 : 0) > remaining,
-      block.lines.count <= paper.textLines
+      headings.map { $0.lines.count + 1 }.reduce(0, +) + (block.hasBlankBefore ? 1 : 0) + first
+    let notes = block.notesOfLines().prefix(first).map(\.count).reduce(0, +)
+    if !lines.isEmpty, needed > remaining(withNotes: notes),
+      needed <= paper.textLines - footHeight(of: notes) + 1
     {
       endPage()
     }
-    if block.hasBlankBefore, !lines.isEmpty, remaining > 1 { lines.append([]) }
-    for line in block.lines {
-      if remaining == 0 { endPage() }
+    for block in headings + [block] { put(block) }
+  }
+
+  /// The rule above the notes: six cells of dots 2 and 5.
+  private static let footRule = [UInt8](repeating: 0x12, count: 6)
+
+  /// Returns the height of the foot of a page with a number of lines of notes. Two lines of text
+  /// always remain on a page.
+  private func footHeight(of noteLines: Int) -> Int {
+    noteLines == 0 ? 0 : min(noteLines + 1, paper.textLines - 2)
+  }
+
+  /// Returns the number of free lines on the page if lines of notes are added.
+  private func remaining(withNotes noteLines: Int = 0) -> Int {
+    paper.textLines - lines.count - footHeight(of: foot.count + noteLines)
+  }
+
+  private mutating func put(_ block: BrailleBlock) {
+    let notes = block.notesOfLines()
+    let noteCount = notes.map(\.count).reduce(0, +)
+    if block.isKeptTogether,
+      block.lines.count + (block.hasBlankBefore ? 1 : 0) > remaining(withNotes: noteCount),
+      block.lines.count <= paper.textLines - footHeight(of: noteCount), !lines.isEmpty
+    {
+      endPage()
+    }
+    if block.hasBlankBefore, !lines.isEmpty, remaining() > 1 { lines.append([]) }
+    for (line, notes) in zip(block.lines, notes) {
+      if remaining(withNotes: notes.count) < 1, !lines.isEmpty { endPage() }
       if lines.isEmpty { placeOfPage = place }
       lines.append(line)
+      foot += notes
+      // Notes that do not fit are finished before the text continues.
+      while !foot.isEmpty, footHeight(of: foot.count) <= foot.count { endPage() }
     }
   }
 
@@ -89,7 +117,7 @@ package struct BrailleBook {
     let rest = waiting
     waiting = []
     for block in rest { put(block) }
-    if !lines.isEmpty { endPage() }
+    while !lines.isEmpty || !foot.isEmpty { endPage() }
   }
 
   /// Returns the text written since the last call, one volume at a time, with the number of the
@@ -109,8 +137,15 @@ package struct BrailleBook {
   private mutating func endPage() {
     // The last page of a volume announces the next one.
     if let limit = paper.pagesPerVolume, pagesInVolume >= limit - 1 { beginVolume() }
-    write(head: running(placeOfPage), lines)
+    let notes = foot.prefix(max(footHeight(of: foot.count) - 1, 0))
+    var page = lines
+    if !notes.isEmpty {
+      while page.count + notes.count + 1 < paper.textLines { page.append([]) }
+      page += [Self.footRule] + notes
+    }
+    write(head: running(placeOfPage), page)
     lines = []
+    foot.removeFirst(notes.count)
   }
 
   private mutating func addTitlePage() {

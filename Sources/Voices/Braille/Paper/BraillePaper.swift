@@ -68,6 +68,9 @@ package struct BraillePaper: Hashable, Sendable {
 }
 
 /// Lines of braille that belong together, such as a heading, or a row of words with their glosses.
+///
+/// A sign that refers to a note at the foot of the page has dot 7 in its last cell. That dot does
+/// not exist on paper.
 package struct BrailleBlock: Hashable, Sendable {
   package var lines: [[UInt8]]
   /// Whether a blank line precedes the block, except at the top of a page.
@@ -76,14 +79,37 @@ package struct BrailleBlock: Hashable, Sendable {
   package var isKeptTogether: Bool
   /// Whether the block stays with the beginning of the next one, as a heading does.
   package var staysWithNext: Bool
+  /// The notes at the foot of the page, each as lines, in the order of the signs.
+  package var notes: [[[UInt8]]]
 
   package init(
     _ lines: [[UInt8]], hasBlankBefore: Bool = false, isKeptTogether: Bool = false,
-    staysWithNext: Bool = false
+    staysWithNext: Bool = false, notes: [[[UInt8]]] = []
   ) {
     self.lines = lines
     self.hasBlankBefore = hasBlankBefore
     self.isKeptTogether = isKeptTogether
     self.staysWithNext = staysWithNext
+    self.notes = notes
+  }
+
+  /// The sign of a note at the foot of the page: the asterisk of most braille codes, twice dots 3
+  /// and 5, which no word contains.
+  package static let noteSign: [UInt8] = [0x14, 0x14 | noteDot]
+  private static let noteDot: UInt8 = 0x40
+
+  /// Returns the number of signs in lines.
+  package static func noteCount(in lines: [[UInt8]]) -> Int {
+    lines.reduce(0) { sum, line in sum + line.count { $0 & noteDot != 0 } }
+  }
+
+  /// Returns the lines of the notes that each line refers to.
+  func notesOfLines() -> [[[UInt8]]] {
+    var rest = notes[...]
+    return lines.map { line in
+      let own = rest.prefix(Self.noteCount(in: [line]))
+      rest = rest.dropFirst(own.count)
+      return own.flatMap(\.self)
+    }
   }
 }
