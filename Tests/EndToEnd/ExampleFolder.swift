@@ -14,7 +14,10 @@ enum ExampleFolder {
   static func make() throws -> Program {
     let program = try Program()
     let scratch = program.scratch
-    for folder in ["my-project", "scripts", "project", "morphhb", "morphhb/wlc", "bin"] {
+    for folder in [
+      "my-project", "scripts", "project", "morphhb", "morphhb/wlc", "morphgnt",
+      "sblgntapp/text", "bin",
+    ] {
       try FileManager.default.createDirectory(
         atPath: scratch.path(folder), withIntermediateDirectories: true)
     }
@@ -85,6 +88,8 @@ enum ExampleFolder {
       ),
       ("markers.txt", "reference = ref\nsurface = tx\ngloss = ge\ntranslation = ft\n"),
       ("old.txt", "ref\tsurface\nS 1:1\ta\u{F1}o\n"), ("story.eaf", elan),
+      ("morphgnt/64-Jn.txt", "040118 N- ----ASM- ⸀θεὸν θεὸν θεόν θεός\n"),
+      ("sblgntapp/text/John.txt", "John 1:18\n18 θεὸν WH ] – RP\n"),
       ("morphhb/wlc/Ruth.xml", osis), ("strongs-greek.imp", lexicon),
       ("words.txt", "λόγος\n"), ("known.txt", "grc\tλόγος\n"),
       ("draft.toml", "theme = \"dark\"\n"), ("fr.tsv", "trait.link\tlien\n"),
