@@ -304,7 +304,7 @@ extension ReaderController: TextScreenDelegate {
     if let word = position.word {
       add("define") { $0.lexicon.define(word, in: verse, returningTo: position.element) }
       add("parse") { $0.parse(position) }
-      add("findAll") { $0.search.openFindAll(word, returningTo: position.element) }
+      add("findAll") { $0.search.openFindAll(word, at: position) }
     }
     if !verse.syntax.isEmpty { add("sentenceTree") { $0.syntax.openTree(of: position) } }
     if canStudy {
@@ -410,6 +410,8 @@ extension ReaderController {
     case .readVerse: reading.readVerse()
     case .readParagraph: reading.readParagraph()
     case .readChapter: reading.readChapter()
+    case .readRest: reading.readRest()
+    case .readingEnd: reading.goToEnd()
     case .repeatReading: reading.repeatPortion()
     case .repeatSlowly: reading.repeatSlowly()
     case .readingMode: reading.changeMode()

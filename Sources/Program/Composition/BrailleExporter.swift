@@ -1,4 +1,5 @@
 import Braille
+import Formats
 import Foundation
 import Interlinear
 import PlainText
@@ -51,7 +52,7 @@ package struct BrailleExporter {
       if !indices.contains(index) { indices.append(index) }
     }
     self.tiers = indices.isEmpty ? [0] : indices
-    let title = description.title.isEmpty ? description.name : description.title
+    let title = description.titleOrName
     book = BrailleBook(
       paper: paper,
       words: .init(
@@ -266,7 +267,7 @@ package enum BrailleEntry {
     var book = BrailleBook(
       paper: paper,
       words: .init(
-        title: lexicon.title.isEmpty ? lexicon.name : lexicon.title, subtitles: [entry.key],
+        title: lexicon.titleOrName, subtitles: [entry.key],
         translator: translator, phrases: phrases))
     let language = lexicon.language.rawValue
     var head = [cells(entry.key, phrases.language)]

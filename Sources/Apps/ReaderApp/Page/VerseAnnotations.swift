@@ -31,8 +31,11 @@ struct VerseAnnotations: Hashable {
   static let none = VerseAnnotations()
 
   /// Returns whether the user has written a note on a word or, if `word` is nil, on the verse.
-  func hasOwnNote(onWord word: Int?) -> Bool {
-    notes.contains { $0.origin == .own && $0.word == word }
+  func hasOwnNote(onWord word: Int?) -> Bool { !ownNotes(onWord: word).isEmpty }
+
+  /// Returns the user's notes on a word or, if `word` is nil, on the verse.
+  func ownNotes(onWord word: Int?) -> [ShownNote] {
+    notes.filter { $0.origin == .own && $0.word == word }
   }
 }
 

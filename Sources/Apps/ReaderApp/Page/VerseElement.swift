@@ -111,8 +111,9 @@ final class VerseElement: AccessibilityDefaults, AccessibilityDetails {
   }
 
   var accessibilityTiers: [AccessibilityTier] {
-    guard case .word(let word) = part else { return [] }
-    return row.speech?.tiers(ofWord: word, in: row.verse) ?? []
+    guard case .word(let word) = part, let speech = row.speech else { return [] }
+    return speech.tiers(ofWord: word, in: row.verse)
+      + speech.tiers(ofNotesOnWord: word, row.annotations)
   }
 
   var accessibilityPunctuation: AccessibilityPunctuation? {

@@ -10,6 +10,8 @@ final class LayersCoordinator {
   private let session: ReaderSession
   /// The menu of the layers while it is open.
   private weak var menu: Popover?
+  /// Whether the user without a screen has heard what layers are.
+  private var hasExplained = false
 
   init(screen: TextScreen, session: ReaderSession) {
     self.screen = screen
@@ -79,6 +81,9 @@ final class LayersCoordinator {
       apply(change)
       menu?.setItems(items())
       session.post(.layoutChanged(focus: nil))
+      guard session.session?.options.isPlain == true, !hasExplained else { return }
+      hasExplained = true
+      session.announce("status.layersPlain")
     }
   }
 
