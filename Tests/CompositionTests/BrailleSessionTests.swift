@@ -122,6 +122,27 @@ struct BrailleSessionTests {
     #expect(pane() == cells([LabelPiece(.announcement, "Low battery")]))
   }
 
+  /// Ends and empty answers are shown although only a bell is heard.
+  @Test(arguments: [
+    (["left"], "Start of the text"), (["]", "n"], "No further note"),
+    (["R", "e"], "Nothing has been"),
+    (["x"], "x does nothing"), (["O", "x"], "Nothing begins with x"),
+  ])
+  func endsAreShown(keys: [String], expected: String) {
+    for key in keys { composed.press(key) }
+    let expected = cells([LabelPiece(.status, expected)])
+    #expect(pane().hasPrefix(expected), "\(keys)")
+    composed.press("right")
+    #expect(!pane().hasPrefix(expected))
+  }
+
+  /// The opening of a menu has the short forms: "Settings  menu: Opening  hdg  1/64".
+  @Test func theOpeningOfAMenuIsAbbreviated() {
+    composed.press("right", "space")
+    let ending = cells([LabelPiece(.position, "1/11")])
+    #expect(pane().hasSuffix(ending), "\(pane())")
+  }
+
   @Test func noHitsAreShown() {
     composed.press("/")
     composed.press("q", "q", "q", "enter")

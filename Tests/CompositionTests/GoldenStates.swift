@@ -63,7 +63,7 @@ struct GoldenState: CustomTestStringConvertible, Sendable {
     GoldenState("notes", .greek, #"right space n "see_Genesis_1:1_#creation" enter X n"#),
     GoldenState(
       "note", .greek, #"right space n "In_the_beginning," ctrl-o "see_Genesis""#),
-    GoldenState("word-counts", .greek, "X w"),
+    GoldenState("word-counts", .greek, "X c"),
     GoldenState("title-page", .greek, "X p"),
     GoldenState("tree", .sentences, "right right right space e"),
     GoldenState("sighted", .greek, "V \(toLogos)"),

@@ -35,7 +35,7 @@ enum KindOfScreen: String, CaseIterable {
     case .textMenu: "X"
     case .wordCounts: "X right right right right right enter"
     case .titlePage: "X p"
-    case .about: "X a"
+    case .about: "X e"
     case .notes: "X enter"
     case .note: "right right right space right right right right enter"
     case .highlight: "right right right space right right right enter"

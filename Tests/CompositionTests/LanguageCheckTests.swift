@@ -25,6 +25,7 @@ import Testing
       LanguageFault(line: 3, .unknownName("status.hits.few"))
     ),
     ("itemKey.define\tq", LanguageFault(line: 1, .reservedLetter("q", of: "define"))),
+    ("itemKey.define\tt", LanguageFault(line: 1, .reservedLetter("t", of: "define"))),
     ("itemKey.define\tde", LanguageFault(line: 1, .reservedLetter("de", of: "define"))),
     (
       "menu.define\tDifini\nitemKey.define\tx",
@@ -65,12 +66,12 @@ import Testing
 
   @Test func whatIsRightHasNoFault() {
     let text = """
-      itemKey.knownWord\tw
-      itemKey.notKnownWord\tw
+      itemKey.knownWord\tv
+      itemKey.notKnownWord\tv
       itemKey.note\tn
       itemKey.notes\tn
-      itemKey.findAll\tz
-      itemKey.bookmark\tz
+      itemKey.findAll\tx
+      itemKey.bookmark\tx
       language.tlh\tKlingon
       value.seconds\t{0} s
       value.seconds.one\tunu s
@@ -180,7 +181,8 @@ import Testing
   @Test func aReportIsBounded() throws {
     let long = String(repeating: "n", count: 100_000)
     let lines = (1..<5_000).map { "no\($0)\tx" }
-    let folder = try LanguageFolderFixture(["qch": ([long + "\tx"] + lines).joined(separator: "\n")])
+    let folder = try LanguageFolderFixture(["qch": ([long + "\tx"] + lines).joined(separator: "\n")]
+    )
     let path = folder.file(of: "qch")
     let report = try LanguageReport(path: path, phrases: Phrases(interfaceLanguage: "en"))
     #expect(report.faults.count == 101)

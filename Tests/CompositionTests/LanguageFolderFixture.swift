@@ -38,7 +38,7 @@ final class LanguageFolderFixture {
     menu.word\tVorto: {0}
     menu.define\tDifini
     menu.parse\tAnalizi
-    itemKey.parse\tz
+    itemKey.parse\tn
     setting.hints\tHelpo
     setting.language\tLingvo
     value.on\tjes

@@ -298,7 +298,7 @@ import Views
     browser.press("enter")
     browser.type(browser.folder + "/story.toolbox.txt")
     let heard = try #require(browser.press("enter").last)
-    #expect(heard.hasPrefix("Imported: story, 1 book, 1 verse"), "\(heard)")
+    #expect(heard.hasPrefix("Imported: story, 1 book, 1 sentence"), "\(heard)")
   }
 
   @Test(arguments: [

@@ -108,14 +108,14 @@ import Testing
 
   /// The settings screen changes the theme; the environment still describes the terminal.
   @Test func theEnvironmentOutlivesAChangeOfTheTheme() throws {
-    let toTheme = ["O", "t", "h", "\r"]
+    let toTheme = ["O", "i", "T", "h", "e", "m", "e", "\r", "\r"]
     let colors = try colors(
       type: "xterm-256color", theme: "auto", environment: ["NO_COLOR": "1"],
       keys: toTheme + ["d", "\r"])
     #expect(colors.subtracting(["39", "49"]).isEmpty, "\(colors)")
     let light = try self.colors(
       type: "xterm-256color", theme: "dark", environment: ["COLORFGBG": "0;15"],
-      keys: toTheme + ["s", "\r"])
+      keys: toTheme + ["g", "g", "\r"])
     #expect(light.contains("48;5;254"), "\(light)")
   }
 }

@@ -28,7 +28,7 @@ import Testing
   func changesHaveTheColorsOfTheWholeScreen(type: String, theme: String) throws {
     // Two words are highlighted, a definition opens over them, and the text scrolls.
     let keys =
-      ["\u{1B}OC", "\u{1B}OC", " ", "t", "\u{1B}OB", "\r", "\u{1B}OC", " ", "t", "\u{1B}OB"]
+      ["\u{1B}OC", "\u{1B}OC", " ", "h", "\u{1B}OB", "\r", "\u{1B}OC", " ", "h", "\u{1B}OB"]
       + ["\u{1B}OB", "\r", "\r", "\u{1B}", "\u{1B}OD"] + Self.keys
     try EmulatedLector.lector(["--theme", theme, "--pane", "on"], type: type) { lector in
       for key in keys {

@@ -123,8 +123,12 @@ import Testing
     let first = "lector: plain mode (the terminal's type is unknown): one utterance per line"
     let assignment = type.isEmpty ? "-u TERM" : "TERM=\(type)"
     try Terminal.run("env \(assignment) lector; echo status $?; exec cat") { terminal in
-      try terminal.expect(screen: first + "\nSampler 1:1, heading", cursor: "0,2 main")
-      try terminal.press("Right", "q")
+      // The cursor is on the last utterance, where a screen reader reads the line of the cursor.
+      try terminal.expect(screen: first + "\nSampler 1:1, heading", cursor: "0,1 main")
+      try terminal.press("Right")
+      try terminal.expect(
+        screen: first + "\nSampler 1:1, heading\nΟὗτος, this", cursor: "0,2 main")
+      try terminal.press("q")
       try terminal.expect(
         screen: first + "\nSampler 1:1, heading\nΟὗτος, this\nstatus 0", cursor: "0,4 main")
     }

@@ -48,7 +48,7 @@ import TextLibrary
       ("] n ] n", "No further note"), ("] l", "No further link"), ("[ l", "No earlier link"),
       ("[ m", "No earlier highlight"), ("<", "No earlier place"), (">", "No later place"),
       ("G right", "End of the text"), ("] v", "No further verse"), ("] c", "No further chapter"),
-      ("f9", "f9 does nothing"), ("O G right", "End of the list"),
+      ("f9", "f9 does nothing"), ("O G right", "End of the menu"), ("down", "End of the menu"),
     ] {
       #expect(reader.press(keys).last == words, "\(keys)")
     }
@@ -156,7 +156,7 @@ import TextLibrary
 
   @Test func theTextMenuDescribesTheText() throws {
     let reader = try Reader()
-    reader.press("X a")
+    reader.press("X e")
     let titles = try #require(reader.controller.root.popover?.list.items).map(\.title)
     #expect(titles.contains("Language: Ancient Greek"))
     #expect(titles.contains("Name in the library: sampler"))

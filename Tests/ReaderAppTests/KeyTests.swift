@@ -209,6 +209,8 @@ private let portionTable: [(before: String, key: String, first: String)] = [
   ("right right", "R v", firstVerse),
   ("] v", "R p", firstVerse),
   ("] v", "R c", firstVerse),
+  ("right right", "R a", firstVerse),
+  ("R v ] v", "R e", "Sampler 1:1, heading"),
   ("m a ] v", "R ' a", firstVerse),
   ("R v ] v", "R r", firstVerse),
   ("R v ] v", "R s", firstVerse),

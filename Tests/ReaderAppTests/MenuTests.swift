@@ -41,7 +41,7 @@ import Testing
   /// A popover opened by an item is above the menu: Escape leads back to the item, and again to the
   /// text.
   @Test(arguments: [
-    ("f", "Find all, button"), ("t", "Highlight, button"), ("n", "Note, button"),
+    ("f", "Find all, button"), ("h", "Highlight, button"), ("n", "Note, button"),
   ])
   func escapeLeadsBackToTheMenu(_ key: String, _ item: String) throws {
     let reader = try Reader()
@@ -57,7 +57,7 @@ import Testing
   /// A choice closes all levels.
   @Test func aChoiceAboveTheMenuClosesIt() throws {
     let reader = try Reader()
-    reader.press("right right right space t down down enter")
+    reader.press("right right right space h down down enter")
     #expect(reader.session.root.popovers.isEmpty)
     #expect(reader.focus == "Sampler 1:1 word 3")
     reader.press("space n h i enter")

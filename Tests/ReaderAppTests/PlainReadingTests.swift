@@ -16,12 +16,12 @@ import Testing
 
     init(
       _ text: (any TextSource)? = nil, portion: ReadingPortion = .verse,
-      isOnTerminal: Bool = false, pageLength: Int? = nil, at place: String? = nil
+      isOnTerminal: Bool = false, page: PlainSession.Page? = nil, at place: String? = nil
     ) throws {
       reader = try Reader(text, at: place)
       reader.session.options.portion = portion
       session = PlainSession(
-        session: reader.session, isOnTerminal: isOnTerminal, pageLength: pageLength)
+        session: reader.session, isOnTerminal: isOnTerminal, page: page)
       _ = reader.heard()
     }
 
@@ -153,13 +153,14 @@ import Testing
       language: .ancientGreek)
     let text = MemoryText(
       description: TextDescription(name: "mark", title: "Mark", tiers: [.surface]), verses: [verse])
-    let plain = try Plain(text, portion: .everything, isOnTerminal: true, pageLength: 23)
+    let plain = try Plain(
+      text, portion: .everything, isOnTerminal: true, page: .init(columns: 80, rows: 23))
     var lines = plain.line("a")
     #expect(lines.count == 24)
-    #expect(lines.suffix(2) == ["w22", "More follows"])
+    #expect(lines.suffix(2) == ["w22", "More follows: a"])
     lines = plain.line("a")
     #expect(lines.first == "w23")
-    #expect(lines.suffix(2) == ["w45", "More follows"])
+    #expect(lines.suffix(2) == ["w45", "More follows: a"])
     #expect(plain.focus == "Mark 1:1 word 45")
 
     // From a pipe, a line that waits stops a portion of that length.
@@ -167,6 +168,57 @@ import Testing
     piped.inputAfter = 0
     #expect(piped.line("a").count == PlainSession.longestWholePortion)
     #expect(piped.focus == "Mark 1:1 word \(PlainSession.longestWholePortion - 1)")
+  }
+
+  /// A chapter as text is printed a page at a time. The keys of Read All go on from there, and then
+  /// with the next chapter. The place stays.
+  @Test(arguments: ["a", "-", "p"])
+  func aChapterGoesOn(_ key: String) throws {
+    let plain = try Plain(Self.text(), isOnTerminal: true, page: .init(columns: 80, rows: 2))
+    _ = plain.line("right")
+    #expect(
+      plain.line("R c")
+        == ["Mark 1:1, w00 w01, w02", "Mark 1:2, w10 w11. w12", "More follows: a"])
+    #expect(plain.focus == "Mark 1:1 word 1")
+    #expect(plain.line(key) == ["Mark 1:3, w20 w21 w22;"])
+    #expect(plain.line(key) == ["Mark 2:1, w30 w31 w32"])
+    #expect(plain.line(key) == ["<boundary>"])
+    #expect(plain.line("right") == ["w01"])
+    #expect(plain.line("a").first == "w01,")
+  }
+
+  /// The page counts rows, not utterances: each of these has two.
+  @Test func aPageCountsRows() throws {
+    let plain = try Plain(Self.text(), isOnTerminal: true, page: .init(columns: 20, rows: 3))
+    #expect(plain.line("R a") == ["Mark 1:1, w00 w01, w02", "More follows: a"])
+    #expect(plain.line("a") == ["Mark 1:2, w10 w11. w12", "More follows: a"])
+    #expect(plain.line("a") == ["Mark 1:3, w20 w21 w22;", "More follows: a"])
+    #expect(plain.line("a") == ["Mark 2:1, w30 w31 w32"])
+  }
+
+  /// A key that stops a portion on a terminal leaves the rest, which the keys of Read All print.
+  @Test func aPortionThatAKeyHasStoppedGoesOn() throws {
+    let plain = try Plain(Self.text(), isOnTerminal: true)
+    plain.inputAfter = 1
+    #expect(plain.line("R c") == ["Mark 1:1, w00 w01, w02", "Mark 1:2, w10 w11. w12"])
+    plain.inputAfter = nil
+    plain.session.handle("p")
+    #expect(plain.settle() == ["Paused"])
+    plain.session.handle("p")
+    #expect(plain.settle() == ["Mark 1:3, w20 w21 w22;"])
+    // From a pipe, a chapter is printed whole.
+    let piped = try Plain(Self.text())
+    piped.inputAfter = 0
+    #expect(piped.line("R c").count == 3)
+    #expect(piped.line("a") == ["Mark 2:1, w30 w31 w32"])
+  }
+
+  @Test func nothingRepeatsWithoutEnd() throws {
+    let plain = try Plain(Self.text())
+    plain.reader.session.options.isPlain = true
+    plain.reader.controller.screen.settings.portions.repeats = 0
+    #expect(plain.line("R r") == ["Mark 1:1, w00 w01, w02"])
+    #expect(plain.line("R r") == ["Mark 1:1, w00 w01, w02"])
   }
 
   @Test func aMenuIsReadToItsEnd() throws {

@@ -1,3 +1,5 @@
+import CellGrids
+import ScreenReading
 import Sessions
 import TextLibrary
 import Testing
@@ -156,6 +158,112 @@ private let lineTable: [(before: [String], line: String, heard: [String], messag
       reader.heard().last
         == "\(hits.count) hits: lemma:λόγος, Sampler 1:1, Οὗτος ὁ, λόγος, "
         + "ἦλθεν εἰς τὸν πρῶτον, button, list start")
+  }
+
+  /// Letters continue what was typed by the time of the user, not of what was printed since.
+  @Test func lettersAreTypedAheadWhilePrinting() throws {
+    let reader = try Reader()
+    let typing = VirtualClock()
+    reader.session.options.typingClock = typing
+    let plain = PlainSession(session: reader.session)
+    for (line, time, place) in [
+      ("O", 0, "Opening"), ("v", 0, "Visible tiers"), ("e", 500, "Verbosity"),
+      ("v", 1_600, "Voice"),
+    ] {
+      typing.advance(to: time)
+      #expect(plain.handle(line: line) == nil)
+      reader.settle()
+      #expect(reader.focus.hasPrefix(place), "\(line) \(reader.focus)")
+    }
+    // A letter without a command is typed too, and lines can have several.
+    typing.advance(to: 3_000)
+    #expect(plain.handle(line: "d e") == nil)
+    #expect(reader.focus.hasPrefix("Density"))
+  }
+
+  /// A session without a screen, and what it prints without speaking it.
+  private static func withoutScreen(
+    isOnTerminal: Bool = false, at place: String? = nil
+  ) throws -> (Reader, PlainSession, () -> [String]) {
+    let reader = try Reader(at: place)
+    reader.session.options.isPlain = true
+    var printed: [String] = []
+    let plain = PlainSession(
+      session: reader.session, isOnTerminal: isOnTerminal, print: { printed.append($0) })
+    return (
+      reader, plain,
+      {
+        defer { printed = [] }
+        return printed
+      }
+    )
+  }
+
+  private static func heard(_ line: String, _ reader: Reader, _ plain: PlainSession) -> [String] {
+    _ = reader.heard()
+    #expect(plain.handle(line: line) == nil)
+    reader.settle()
+    return reader.heard()
+  }
+
+  @Test func noKeyIsSilentWhileTheReaderIsOff() throws {
+    let (reader, plain, printed) = try Self.withoutScreen()
+    #expect(Self.heard("V", reader, plain) == ["Screen reader off"])
+    for line in ["right", "R v", "?"] {
+      #expect(Self.heard(line, reader, plain) == [])
+      let count = line.split(separator: " ").count
+      #expect(
+        printed() == Array(repeating: "Screen reader is off. V turns it on\n", count: count))
+    }
+    #expect(Self.heard("V", reader, plain).first == "Screen reader on")
+    #expect(Self.heard("right", reader, plain) == ["Οὗτος, this"])
+    #expect(printed() == [])
+  }
+
+  @Test(arguments: ["C", "\\", "ctrl-l", "g j"])
+  func thereIsNoScreen(_ key: String) throws {
+    let (reader, plain, _) = try Self.withoutScreen()
+    #expect(Self.heard(key, reader, plain) == ["There is no screen"])
+  }
+
+  @Test func noPlaceIsOnAScreen() throws {
+    let (reader, plain, _) = try Self.withoutScreen(at: "1:1")
+    _ = Self.heard("right right right", reader, plain)
+    #expect(Self.heard("w", reader, plain) == ["λόγος, Sampler 1:1, word 3 of 10"])
+    let down = Self.heard("page-down", reader, plain)
+    #expect(down.count == 1 && down[0].hasPrefix("Sampler 1:"), "\(down)")
+    let up = Self.heard("page-up", reader, plain)
+    #expect(up == ["Sampler 1:1, heading"])
+    #expect(Self.heard("page-up", reader, plain) == ["<boundary>"])
+  }
+
+  /// The item chooser lists the chapter, not what would be on a screen.
+  @Test func theItemChooserListsTheChapter() throws {
+    let (reader, plain, _) = try Self.withoutScreen(at: "1:1")
+    _ = Self.heard("i", reader, plain)
+    let chapter = try reader.controller.text.chapter(ofRow: 0).rows
+    let words = try chapter.map { try reader.controller.text.verse(at: $0).words.count }
+    #expect(reader.titles.count > words.reduce(0, +))
+    #expect(Self.heard("φων", reader, plain).last?.contains("φων") == true)
+    #expect(reader.session.root.popover == nil)
+  }
+
+  @Test func aTerminalHasAListOfKeys() throws {
+    let (reader, plain, _) = try Self.withoutScreen(isOnTerminal: true)
+    plain.handle("?")
+    reader.settle()
+    #expect(reader.session.root.popover?.title == "Keys")
+    plain.handle("?")
+    reader.settle()
+    #expect(reader.heard().last?.hasPrefix("Key help on") == true)
+  }
+
+  @Test func layersAreWhatIsShown() throws {
+    let (reader, plain, _) = try Self.withoutScreen()
+    _ = Self.heard("o", reader, plain)
+    let words = "This changes what is shown. What is said is chosen in the settings"
+    #expect(Self.heard("down enter", reader, plain).last == words)
+    #expect(Self.heard("enter", reader, plain).last != words)
   }
 
   /// A letter is text for the field, even where it is the name of a key.

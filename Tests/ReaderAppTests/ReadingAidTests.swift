@@ -1,3 +1,4 @@
+import CellGrids
 import Formats
 import Foundation
 import Interlinear
@@ -33,7 +34,76 @@ import TextLibrary
     let heard = reader.press("right right R v")
     #expect(heard.count == 1)
     #expect(words(heard.first) == words(Self.firstVerse))
-    #expect(reader.focus == "Sampler 1:1")
+    #expect(reader.focus == "Sampler 1:1 word 2")
+    #expect(reader.press("right") == ["λόγος, word"])
+  }
+
+  /// The place stays, whichever portion is read, and however the reading ends.
+  @Test(arguments: ["R v", "R p", "R c", "R a", "R r", "R s", "R ' a"], PortionMode.allCases)
+  func thePlaceStays(_ keys: String, _ mode: PortionMode) throws {
+    let reader = try reader(mode, repeats: 1, at: "1:2")
+    reader.press("m a [ v right right")
+    #expect(!reader.press(keys).isEmpty)
+    #expect(reader.focus == "Sampler 1:1 word 2")
+    for key in keys.split(separator: " ") {
+      reader.session.handle(Key(name: String(key)) ?? .unknown)
+    }
+    #expect(reader.session.reader.isReadingAll)
+    reader.session.handle("T")
+    reader.settle()
+    #expect(reader.focus == "Sampler 1:1 word 2")
+    #expect(reader.heard().last == "Sampler 1:1, word 2 of 10")
+  }
+
+  @Test func aKeyGoesToWhereTheReadingEnded() throws {
+    let reader = try reader()
+    #expect(reader.press("R e") == ["Nothing has been read yet"])
+    let last = "Sampler 1:\(reader.press("right right R c").count)"
+    #expect(reader.press("R e") == [last])
+    // Also after other keys, and after a key has ended the reading.
+    reader.press("g g right")
+    #expect(reader.press("R e") == [last])
+    reader.press("g g")
+    reader.session.handle("R")
+    reader.session.handle("v")
+    reader.press("escape")
+    #expect(reader.press("R e") == ["Sampler 1:1, heading"])
+  }
+
+  /// Read All goes on with the portion that follows, in the same mode.
+  @Test(arguments: ["a", "-"])
+  func readAllGoesOn(_ key: String) throws {
+    let reader = try reader(at: "1:1")
+    reader.press("right R v")
+    #expect(reader.press(key).map { words($0).prefix(2).joined(separator: " ") } == ["Sampler 1:2"])
+    #expect(reader.press(key).map { words($0).prefix(2).joined(separator: " ") } == ["Sampler 1:3"])
+    #expect(reader.press("R r").count == 3, "the verse that was read last")
+    #expect(reader.focus == "Sampler 1:1 word 1")
+    // A portion that a key has ended goes on with the verse that was cut.
+    reader.press("R c")
+    for key in ["R", "c"] { reader.session.handle(Key(name: key) ?? .unknown) }
+    reader.clock.advance(to: reader.session.driver.queue.busyUntil)
+    reader.session.timePassed()
+    reader.session.handle("s")
+    reader.settle()
+    _ = reader.heard()
+    #expect(reader.press(key).first?.hasPrefix("Sampler 1:2, ") == true)
+    // Elsewhere, all is read from the focus.
+    reader.press("right")
+    #expect(reader.press(key).first == "ὁ, the")
+  }
+
+  @Test func nothingFollowsTheLastChapter() throws {
+    let reader = try reader()
+    reader.press("G R c")
+    #expect(reader.press("a") == ["<boundary>"])
+  }
+
+  @Test func theRestIsRead() throws {
+    let reader = try reader(at: "1:3")
+    let heard = reader.press("right R a")
+    #expect(heard.first?.hasPrefix("Sampler 1:3, ") == true)
+    #expect(heard.count == reader.controller.text.verseCount - 2)
   }
 
   @Test func theChapterIsReadVerseByVerse() throws {
@@ -42,7 +112,7 @@ import TextLibrary
     let heard = reader.press("R c")
     #expect(heard.count == rows.count)
     #expect(heard.first?.hasPrefix("Sampler 1:1") == true)
-    #expect(reader.focus == "Sampler 1:\(rows.count)")
+    #expect(reader.focus == "Sampler 1:3")
   }
 
   /// The sampler marks no paragraphs within its chapters.
@@ -63,7 +133,7 @@ import TextLibrary
     #expect(heard.count == 2)
     #expect(words(heard.first) == words(Self.firstVerse))
     #expect(heard.last == Self.firstTranslation)
-    #expect(reader.focus == "Sampler 1:1 translation")
+    #expect(reader.focus == "Sampler 1:1")
   }
 
   @Test func wordByWordPausesAfterEachWord() throws {
@@ -128,7 +198,7 @@ import TextLibrary
     reader.press("R v")
     let heard = reader.press("] v ] v R r")
     #expect(heard.suffix(2).map(words) == [words(Self.firstVerse), words(Self.firstVerse)])
-    #expect(reader.focus == "Sampler 1:1")
+    #expect(reader.focus == "Sampler 1:3")
   }
 
   @Test func withoutALimitAKeyEndsTheRepetitions() throws {

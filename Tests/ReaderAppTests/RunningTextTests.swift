@@ -30,6 +30,27 @@ import Testing
     #expect(reader.press("r") == ["Psalms 23:4, \(Self.sentence)"])
   }
 
+  /// What is on a word is said after the sentence, never inside it.
+  @Test func annotationsFollowTheSentence() throws {
+    let reader = try Reader()
+    reader.press("right right right space")
+    try reader.choose("Highlight")
+    try reader.choose("yellow")
+    let text = "Sampler 1:1, Οὗτος ὁ λόγος ἦλθεν εἰς τὸν πρῶτον οἶκον τῆς κώμης."
+    let translation = "This word came into the first house of the village."
+    #expect(reader.press("r") == ["\(text) λόγος, highlighted yellow. \(translation)"])
+    #expect(reader.press("R v") == ["\(text) λόγος, highlighted yellow"])
+    reader.press("space")
+    try reader.choose("Note")
+    reader.type("home")
+    reader.press("enter")
+    #expect(reader.press("R v") == ["\(text) λόγος, highlighted yellow, has note"])
+    #expect(
+      reader.press("r") == [
+        "\(text) λόγος, highlighted yellow. \(translation) Your note on λόγος: home"
+      ])
+  }
+
   @Test func aVerseAsOneElementIsASentence() throws {
     for verbosity in [Verbosity.terse, .normal, .full] {
       let reader = try Reader(

@@ -49,7 +49,9 @@ import TextLibrary
     #expect(reader.screen.text.contains("Your note on λόγος: see it"))
     #expect(reader.press("end") == ["Your note on λόγος: see it"])
     reader.press("G")
-    #expect(reader.press("[ n") == ["Sampler 1:1, λόγος, word, has note"])
+    // Moving from note to note and reading a word end with the note itself.
+    #expect(reader.press("[ n") == ["Sampler 1:1, λόγος, word, Your note: see it"])
+    #expect(reader.press("t").first?.hasSuffix("Strong's 3056. Your note: see it") == true)
     #expect(reader.press("] n") == ["<boundary>"])
     let kept = try Library(path: reader.home.library)
     #expect(try StudyStore(kept).notes().map(\.text) == ["see it"])

@@ -30,6 +30,20 @@ import Views
     #expect(reader.press("right T") == ["sentence 1 of The Lighthouse, word 1 of 1"])
   }
 
+  /// A text without a title of its own is called by its name, never by its format.
+  @Test(arguments: ["", "CoNLL-U", "Clear", "MorphGNT", "johanna"])
+  func aTextIsNotCalledByItsFormat(_ title: String) throws {
+    let verse = Verse(
+      reference: Reference(book: "Psalter", chapter: 0, verse: "1"),
+      words: [Word(values: ["lamp"])], isChapterStart: true, language: .english)
+    let reader = try Reader(
+      MemoryText(
+        description: TextDescription(name: "johanna", title: title, tiers: [.surface]),
+        verses: [verse]))
+    #expect(reader.press("T") == ["sentence 1 of Psalter, johanna, English, sentence number"])
+    #expect(reader.press("X").last?.hasPrefix("johanna, menu: ") == true)
+  }
+
   @Test func sentencesHaveNumbersAndTheTextsName() throws {
     let reader = try Reader(Self.story(["1", "2", "3"]))
     #expect(reader.press("g g") == ["sentence 1 of The Lighthouse, heading"])

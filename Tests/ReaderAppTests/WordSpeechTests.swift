@@ -175,6 +175,6 @@ import Testing
       language: Language(rawValue: "got"), scheme: .universalDependencies)
     let reader = try Reader(text)
     reader.press("right")
-    #expect(reader.press("t") == ["Form: x. Language tag: \(said)"])
+    #expect(reader.press("t") == ["Form: x. Language-specific tag: \(said)"])
   }
 }

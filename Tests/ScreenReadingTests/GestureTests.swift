@@ -74,7 +74,7 @@ import Testing
     (.sayAgain, ["Reply, button"]),
     (.copySpeech, ["copy Reply, button", "Copied"]),
     (.spell, ["cap R, e, p, l, y"]),
-    (.spellPhonetically, ["capital romeo, echo, papa, lima, yankee"]),
+    (.spellPhonetically, ["cap romeo, echo, papa, lima, yankee"]),
     (.readTiers, ["No tiers here"]),
     (.action("Archive"), ["<nothing>"]),
     (.mute, ["Speech off"]),

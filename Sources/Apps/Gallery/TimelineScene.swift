@@ -173,9 +173,9 @@ package class TimelineScene: Scene {
     case .goTo, .layers, .settings, .search, .nextHit, .previousHit, .historyBack, .historyForward,
       .bookmark, .undo, .redo, .library, .nextNote, .previousNote, .nextHighlight,
       .previousHighlight, .textMenu,
-      .playRecording, .readVerse, .readParagraph, .readChapter, .repeatReading, .repeatSlowly,
-      .readingMode, .knownWord, .focusToTop, .focusToMiddle, .focusToBottom, .nextSameWord,
-      .previousSameWord, .pane, .paneDown, .paneUp:
+      .playRecording, .readVerse, .readParagraph, .readChapter, .readRest, .readingEnd,
+      .repeatReading, .repeatSlowly, .readingMode, .knownWord, .focusToTop, .focusToMiddle,
+      .focusToBottom, .nextSameWord, .previousSameWord, .pane, .paneDown, .paneUp:
       false
     }
   }

@@ -111,4 +111,28 @@ extension ReaderController: Application {
   }
 
   package var elementsAlive: Int { screen.elementCounter.alive }
+
+  /// The maximum number of verses whose elements are listed: no chapter of the Bible has more.
+  private static let mostVerses = 200
+
+  /// Returns the elements of the chapter or, in a longer text without chapters, of the sentences
+  /// around the focus.
+  package func elementsAround() -> [any AccessibilityObject]? {
+    guard text.verseCount > 0 else { return nil }
+    let row = screen.currentRow
+    guard let chapter = readerSession.attempt({ try text.chapter(ofRow: row).rows }) else {
+      return nil
+    }
+    let half = Self.mostVerses / 2
+    let rows =
+      chapter.count > Self.mostVerses ? chapter.clamped(to: (row - half)..<(row + half)) : chapter
+    return rows.flatMap { row in
+      let verse = screen.verseRow(row)
+      return (0..<verse.accessibilityElementCount()).compactMap(verse.accessibilityElement(at:))
+    }
+  }
+
+  package func current(_ element: any AccessibilityObject) -> any AccessibilityObject {
+    (element as? VerseElement)?.position.element ?? element
+  }
 }

@@ -323,7 +323,7 @@ extension ReaderController: TextScreenDelegate {
     if let word = position.word {
       add("define") { $0.lexicon.define(word, in: verse, returningTo: position.element) }
       add("parse") { $0.parse(position) }
-      add("findAll") { $0.search.openFindAll(word, returningTo: position.element) }
+      add("findAll") { $0.search.openFindAll(word, at: position) }
     }
     if !variants.variants(at: position).isEmpty {
       add("variants") { $0.variants.open(at: position) }
@@ -434,6 +434,8 @@ extension ReaderController {
     case .readVerse: reading.readVerse()
     case .readParagraph: reading.readParagraph()
     case .readChapter: reading.readChapter()
+    case .readRest: reading.readRest()
+    case .readingEnd: reading.goToEnd()
     case .repeatReading: reading.repeatPortion()
     case .repeatSlowly: reading.repeatSlowly()
     case .readingMode: reading.changeMode()

@@ -25,12 +25,17 @@ final class ReaderSession {
   /// - Parameters:
   ///   - pieces: The text spoken before the element, such as the number of a hit.
   ///   - kind: A kind of piece to omit because `pieces` already includes it.
+  ///   - notes: The user's notes on the element, in place of the announcement that it has some.
   func focus(
     on element: any AccessibilityObject, after pieces: [LabelPiece] = [],
-    leavingOut kind: LabelPiece.Kind? = nil
+    leavingOut kind: LabelPiece.Kind? = nil, notes: [LabelPiece] = []
   ) {
-    if pieces.isEmpty { session?.focus(on: element); return }
-    session?.focus(on: element) { Utterance(pieces + $0.pieces.filter { $0.kind != kind }) }
+    if pieces.isEmpty, notes.isEmpty { session?.focus(on: element); return }
+    let hasNote = notes.isEmpty ? nil : phrases("state.note")
+    session?.focus(on: element) { utterance in
+      let own = utterance.pieces.filter { $0.kind != kind && $0.text != hasNote }
+      return Utterance(pieces + own + notes)
+    }
   }
 
   /// Moves the focus to the element that now represents the focused one.

@@ -81,6 +81,13 @@ package protocol ScreenContent: AnyObject {
   /// The number of elements that exist now.
   var elementsAlive: Int { get }
 
+  /// Returns all elements around the focus for a user without a screen, such as those of a chapter,
+  /// or nil for the elements on the screen.
+  func elementsAround() -> [any AccessibilityObject]?
+
+  /// Returns the element that has taken the place of one that may have been released.
+  func current(_ element: any AccessibilityObject) -> any AccessibilityObject
+
   /// Opens the context menu of an element.
   func longPress(_ element: any AccessibilityObject)
 
@@ -174,6 +181,10 @@ extension Application {
 
 extension ScreenContent {
   package var tree: AccessibilityNode? { nil }
+
+  package func elementsAround() -> [any AccessibilityObject]? { nil }
+
+  package func current(_ element: any AccessibilityObject) -> any AccessibilityObject { element }
 
   package func place(ofOpening element: any AccessibilityObject) -> [LabelPiece] { [] }
 

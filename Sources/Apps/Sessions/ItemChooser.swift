@@ -7,13 +7,13 @@ extension Session {
   /// The maximum number of elements of a popover that are listed.
   private static let mostItems = 1_000
 
-  /// Lists the elements of the popover that is open, one level above it, otherwise the
-  /// elements of the screen.
+  /// Lists the elements of the popover that is open, one level above it, otherwise the elements of
+  /// the screen or, without a screen, those around the focus.
   func openItemChooser() {
     guard root.popover != nil else {
       return popovers.present {
         itemChooser(reachableItems) { session, _, element in
-          session.popovers.dismissAll { session.focus(on: element) }
+          session.popovers.dismissAll { session.focus(on: session.application.current(element)) }
         }
       }
     }
@@ -94,8 +94,13 @@ extension Session {
     driver.focus(on: query, among: reachableItems)
   }
 
-  /// All elements of the popover that is open, visible or not; otherwise of the screen.
+  /// All elements of the popover that is open, visible or not; otherwise of the screen or, without
+  /// a screen, those around the focus.
   package var reachableItems: [ReachableItem] {
-    root.popover.map { reader.items(of: $0, limit: Self.mostItems) } ?? reader.items(in: root)
+    if let popover = root.popover { return reader.items(of: popover, limit: Self.mostItems) }
+    if options.isPlain, let elements = application.elementsAround() {
+      return reader.items(among: elements)
+    }
+    return reader.items(in: root)
   }
 }

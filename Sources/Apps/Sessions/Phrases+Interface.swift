@@ -55,12 +55,14 @@ extension Phrases {
     ["sentenceTree", "highlight", "note", "bookmark", "copyVerse", "copyTiers"],
     [
       "notes", "highlights", "bookmarks", "marks", "library", "history", "wordCounts", "titlePage",
-      "about",
+      "about", "tour",
     ],
   ]
 
-  /// The letters that move in a menu and close it.
-  package static let reservedLetters: Set = ["h", "j", "k", "l", "g", "i", "q"]
+  /// The letters that move in a menu, close it, and speak, which no item has.
+  package static let reservedLetters: Set = [
+    "g", "i", "j", "k", "l", "q", "r", "s", "t", "w", "z",
+  ]
 
   /// Returns the letter that activates an item of a menu, or nil if it has none.
   ///

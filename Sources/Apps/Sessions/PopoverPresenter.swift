@@ -237,6 +237,7 @@ package final class PopoverPresenter: PopoverPresenting {
     popover.presenter = self
     popover.list.switchHint = session.phrases("hint.enterSwitch")
     popover.sourceFrame = { [weak self] in self?.sourceFrame }
+    popover.list.removeKeys { session.moves($0) }
     root.present(popover)
     if let row = popover.firstRow { popover.list.select(row: row) }
     session.stopReading()
@@ -332,5 +333,13 @@ package final class PopoverPresenter: PopoverPresenting {
 
   private func finish(_ dismissed: [Popover]) {
     for popover in dismissed { popover.didDismiss() }
+  }
+}
+
+extension Session {
+  /// Returns whether a letter moves to the next or the previous item of a menu.
+  fileprivate func moves(_ letter: Character) -> Bool {
+    let meaning = keyMap.meaning(of: [.character(letter)])
+    return meaning == .command(.gesture(.swipeLeft)) || meaning == .command(.gesture(.swipeRight))
   }
 }

@@ -30,6 +30,7 @@ extension Session {
   ///   - showsPane: Whether its cells are drawn on the screen too.
   package func attach(_ display: BrailleDisplay?, showsPane: Bool) {
     braille?.display.close()
+    reader.showsBoundaries = display != nil
     braille = display.map { BrailleLink(display: $0, words: BrailleWords(phrases: phrases)) }
     if showsPane { root.showBraillePane() } else { root.hideBraillePane() }
     needsFrame = true
@@ -114,7 +115,7 @@ extension Session {
   func showMessage(_ utterance: Utterance, isElement: Bool) {
     guard braille != nil, !utterance.isHint, !utterance.pieces.isEmpty else { return }
     if isElement, reader.isReadingAll || isEcho(utterance) || isOfFocus(utterance) { return }
-    showMessage(utterance.pieces)
+    showMessage(options.abbreviatesBraille ? shortened(utterance.pieces) : utterance.pieces)
   }
 
   /// Shows words on the display in place of the focus.

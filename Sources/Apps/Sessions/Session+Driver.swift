@@ -14,6 +14,8 @@ extension Session {
   /// Whether Read All is on. Asking `reader` copies it.
   package var isReadingAll: Bool { driver.reader.isReadingAll }
   package var clock: any ScreenReaderClock { driver.clock }
+  /// The time by the clock of typing, in milliseconds.
+  var typingTime: Int { (options.typingClock ?? clock).now }
 
   /// The cause of current events, by its name in records.
   package var cause: String? {
@@ -133,5 +135,9 @@ extension Session: ScreenReaderDriverDelegate {
 
   package func driver(_ driver: ScreenReaderDriver, didPlay earcon: Earcon) {
     play(earcon)
+  }
+
+  package func driver(_ driver: ScreenReaderDriver, didShow utterance: Utterance) {
+    showMessage(utterance.pieces)
   }
 }

@@ -131,6 +131,8 @@ extension Session {
     case .count: break
     case .commandLine: commandField.open()
     case .suspend: suspend()
+    case .redraw where options.isPlain:
+      if reader.isRunning { speak(Utterance(.status, phrases("status.noScreen"))) }
     case .redraw:
       liveLine.forget()
       screen.invalidate()

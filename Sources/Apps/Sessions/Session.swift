@@ -13,7 +13,7 @@ package final class Session {
   package let driver: ScreenReaderDriver
   package let caption = Caption()
   package var options: SessionOptions {
-    didSet { driver.hintDelay = options.hintDelay }
+    didSet { optionsDidChange() }
   }
 
   /// The keys; another profile can replace them at any time.
@@ -49,13 +49,18 @@ package final class Session {
     self.sinks = [caption] + sinks
     self.options = options
     driver = ScreenReaderDriver(root: application.root, reader: reader, clock: clock)
-    driver.hintDelay = options.hintDelay
+    optionsDidChange()
     // The sinks keep their own records; a session can run for days.
     driver.keepsLog = false
     driver.recordsPlaces = sinks.contains { $0.wantsPlaces }
     driver.delegate = self
     resize()
     application.didAttach(to: self)
+  }
+
+  private func optionsDidChange() {
+    driver.hintDelay = options.hintDelay
+    driver.reader.hasScreen = !options.isPlain
   }
 
   package var root: RootView { application.root }
@@ -182,6 +187,9 @@ package struct SessionOptions {
   package var ringsBell = true
   /// Milliseconds of silence before a hint is spoken.
   package var hintDelay = SpeechQueue.hintDelay
+  /// The clock by which letters are typed, or nil for the session's own. Without a screen, time may
+  /// pass only by what is printed.
+  package var typingClock: (any ScreenReaderClock)?
   /// How much Read All prints in plain mode before it stops.
   package var portion = ReadingPortion.verse
   /// The time that a braille display shows a message, in seconds; 0 to show it until the next key.

@@ -23,6 +23,14 @@ package protocol AccessibilityDetails: AccessibilityObject {
   /// string for no hint, or nil for the screen reader's own.
   var accessibilityUsageHint: String? { get }
 
+  /// The name of the phrase for the ends of the list that the element is an item of, `menu` or
+  /// `list`, or nil if the element is not an item of a popover's list.
+  var accessibilityListKind: String? { get }
+
+  /// The letter that activates the element in its container, spoken at full verbosity, or nil if
+  /// there is none.
+  var accessibilityLetter: Character? { get }
+
   /// Returns the index of the next row after (1) or before (-1) a row of the element's container
   /// that may begin with a heading, or nil if none follows.
   func accessibilityRow(withHeading step: Int, from row: Int) -> Int?
@@ -33,6 +41,8 @@ extension AccessibilityDetails {
   package var accessibilityPlacePieces: [LabelPiece] { [] }
   package var accessibilityRowUnit: String? { nil }
   package var accessibilityUsageHint: String? { nil }
+  package var accessibilityListKind: String? { nil }
+  package var accessibilityLetter: Character? { nil }
   package func accessibilityRow(withHeading step: Int, from row: Int) -> Int? { row + step }
 }
 

@@ -57,6 +57,8 @@ package enum Effect {
   case chooseItem
   /// Copies a text to the pasteboard.
   case copy(String)
+  /// Shows words that are not spoken, as on a braille display.
+  case show(Utterance)
   /// Reports that the screen reader was turned on or off.
   case statusDidChange(isRunning: Bool)
 }
@@ -90,6 +92,7 @@ extension Effect: Equatable {
     case .magicTap(let element): ["magic tap", ObjectIdentifier(element)]
     case .chooseItem: ["choose item"]
     case .copy(let text): ["copy", text]
+    case .show(let utterance): ["show", utterance]
     case .statusDidChange(let isRunning): ["status", isRunning]
     }
   }

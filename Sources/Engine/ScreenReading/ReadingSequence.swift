@@ -7,6 +7,18 @@ package protocol ReadingSequence: AnyObject {
   ///
   /// - Parameter position: The position of the item that was read last, or nil for the first item.
   func item(after position: ReadingPosition?) -> ReadingItem?
+
+  /// Returns the element that gets the focus after the portion, however it ends, or nil to leave the
+  /// focus on the item that was read last. The focus is still on that item.
+  func elementAfterward() -> (any AccessibilityObject)?
+
+  /// Returns the portion that follows, which is read in the same way, or nil if there is none.
+  func following() -> (any ReadingSequence)?
+}
+
+extension ReadingSequence {
+  package func elementAfterward() -> (any AccessibilityObject)? { nil }
+  package func following() -> (any ReadingSequence)? { nil }
 }
 
 /// A position in a portion. The app decides what the numbers count.
@@ -54,22 +66,64 @@ extension ScreenReader {
   /// - Returns: The effects to perform, in order.
   package mutating func startReading(_ portion: any ReadingSequence) -> [Effect] {
     guard isRunning, let first = portion.item(after: nil) else { return [.earcon(.nothing)] }
+    return read(portion, from: first)
+  }
+
+  private mutating func read(_ portion: any ReadingSequence, from item: ReadingItem) -> [Effect] {
     isReadingAll = true
     isPaused = false
-    reading = PortionReading(portion: portion, item: first)
-    return read(first)
+    reading = PortionReading(portion: portion, item: item)
+    return read(item)
   }
 
   /// Reads the next item of the portion, or ends. No sound follows, because the reading itself is
   /// the answer.
   mutating func readOn(_ reading: PortionReading) -> [Effect] {
     guard let next = reading.portion.item(after: reading.item.position) else {
-      isReadingAll = false
-      return []
+      var effects: [Effect] = []
+      itemDidEnd()
+      endReading(&effects)
+      return effects
     }
     self.reading?.item = next
     return read(next)
   }
+
+  /// Ends Read All or the portion. After a portion, the focus returns silently to where it was.
+  mutating func endReading(_ effects: inout [Effect]) {
+    if let element = reading?.portion.elementAfterward() { setFocus(element, &effects) }
+    isReadingAll = false
+    isPaused = false
+  }
+
+  /// Goes on from the portion that was read last: with the rest of it or, at its end, with the
+  /// portion that follows.
+  ///
+  /// - Returns: The effects to perform, or nil if the focus has moved since then.
+  mutating func readFurther() -> [Effect]? {
+    guard !isReadingAll, let reading else { return nil }
+    guard let item = itemAhead else {
+      return reading.portion.following().map { startReading($0) } ?? [.earcon(.boundary)]
+    }
+    return read(reading.portion, from: item)
+  }
+
+  /// Called when the current item of the portion has been spoken or printed to its end.
+  package mutating func itemDidEnd() { reading?.hasEnded = true }
+
+  /// The item of the portion with which the reading goes on, or nil at its end.
+  private var itemAhead: ReadingItem? {
+    guard let reading else { return nil }
+    return reading.hasEnded ? itemAfterCurrent : reading.item
+  }
+
+  /// The item of the portion after the current one, or nil at its end.
+  package var itemAfterCurrent: ReadingItem? {
+    reading.flatMap { $0.portion.item(after: $0.item.position) }
+  }
+
+  /// Whether the focus is where a portion has left it, so that Read All goes on from the portion.
+  package var canReadFurther: Bool { !isReadingAll && reading != nil }
 
   mutating func read(_ item: ReadingItem) -> [Effect] {
     var effects: [Effect] = []
@@ -86,8 +140,10 @@ extension ScreenReader {
   var pauseBeforeNextItem: Int { reading?.item.pause ?? 0 }
 }
 
-/// A portion that is being read, and its current item.
+/// A portion that is being read, or was read last, and its current item.
 struct PortionReading {
   let portion: any ReadingSequence
   var item: ReadingItem
+  /// Whether the item has been spoken to its end.
+  var hasEnded = false
 }

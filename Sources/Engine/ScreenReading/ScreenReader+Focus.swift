@@ -73,12 +73,13 @@ extension ScreenReader {
 
   mutating func turnOff() -> [Effect] {
     isRunning = false
-    isReadingAll = false
-    isPaused = false
+    var effects: [Effect] = []
+    if isReadingAll { endReading(&effects) }
+    reading = nil
     let old = focus
     lastPlace = old?.elementID
     focus = nil
-    var effects = say(.status, phrases("status.off"))
+    effects += say(.status, phrases("status.off"))
     if let old { effects.append(.focus(from: old, to: nil)) }
     return effects + [.statusDidChange(isRunning: false)]
   }
@@ -86,6 +87,7 @@ extension ScreenReader {
   /// Forgets the focus, because the app shows something else in place of the whole screen.
   package mutating func leaveScreen() {
     focus = nil
+    reading = nil
     lastPlace = nil
     lastPage = nil
     focusedGroups = []
@@ -171,6 +173,15 @@ extension ScreenReader {
 
 /// Words for a gesture that found no target.
 extension ScreenReader {
+  /// Whether words follow the sound of a boundary.
+  var explainsBoundaries: Bool { settings.speaksBoundaries || showsBoundaries }
+
+  /// Returns the effect of words at a boundary: they are spoken if the user wants that, and
+  /// otherwise shown.
+  func explanation(_ words: Utterance) -> Effect {
+    settings.speaksBoundaries ? .speak(inVoice(words)) : .show(words)
+  }
+
   /// Adds words after a boundary sound, or after the sound for a gesture without a target, unless
   /// the effects already speak.
   ///
@@ -186,7 +197,7 @@ extension ScreenReader {
     }
     guard let sound else { return }
     let text = effects[sound] == .earcon(.boundary) ? words() : phrases("boundary.nothing")
-    effects.insert(.speak(inVoice(Utterance(.status, text))), at: sound + 1)
+    effects.insert(explanation(Utterance(.status, text)), at: sound + 1)
   }
 
   /// Returns the words for the boundary that a gesture has reached.
@@ -215,7 +226,9 @@ extension ScreenReader {
     _ direction: ReadingDirection, around focus: any AccessibilityObject
   ) -> String {
     let place =
-      if focus.details?.accessibilityRowUnit != nil {
+      if let kind = focus.details?.accessibilityListKind {
+        kind
+      } else if focus.details?.accessibilityRowUnit != nil {
         "text"
       } else if focus.accessibilityContainer?.accessibilityContainerType == .list {
         "list"
@@ -237,6 +250,9 @@ extension ScreenReader {
     default:
       let side = isForward ? "next" : "previous"
       let unit = setting == .rows ? focus.details?.accessibilityRowUnit : nil
+      if setting == .rows, focus.details?.accessibilityListKind != nil {
+        return end(direction, around: focus)
+      }
       return phrases.known("boundary.\(side).\(unit ?? setting.name)")
         ?? phrases("boundary.\(side)", name(of: setting, at: focus))
     }

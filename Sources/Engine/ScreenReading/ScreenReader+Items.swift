@@ -111,6 +111,13 @@ extension ScreenReader {
     return items
   }
 
+  /// Returns elements as items.
+  package func items(among elements: [any AccessibilityObject]) -> [ReachableItem] {
+    var items: [ReachableItem] = []
+    for element in elements { append(element, to: &items) }
+    return items
+  }
+
   private func append(_ element: any AccessibilityObject, to items: inout [ReachableItem]) {
     var pieces = element.accessibilityLabelPieces(for: settings.verbosity).compactMap(\.spoken)
     if pieces.isEmpty { pieces = utterances(for: element).utterance.pieces }

@@ -102,7 +102,7 @@ extension ScreenReader {
     of focus: any AccessibilityObject, in root: any AccessibilityObject
   ) -> Utterance {
     var pieces = focus.accessibilityLabelPieces(for: .terse).compactMap(\.spoken)
-    pieces.append(LabelPiece(.position, phrases(region(of: focus, in: root))))
+    if hasScreen { pieces.append(LabelPiece(.position, phrases(region(of: focus, in: root)))) }
     if let (number, count) = traversal.source(of: focus).ordinal(in: traversal) {
       pieces.append(
         LabelPiece(.position, phrases("position.element", String(number), String(count))))
@@ -171,6 +171,7 @@ extension ScreenReader {
   }
 
   mutating func changeCurtain() -> [Effect] {
+    guard hasScreen else { return say(.status, phrases("status.noScreen")) }
     isCurtainDrawn.toggle()
     return say(.status, phrases(isCurtainDrawn ? "status.curtainOn" : "status.curtainOff"))
   }
@@ -253,7 +254,7 @@ extension ScreenReader {
     guard let next = traversal.element(after: focus) else {
       isReadingAll = false
       var effects: [Effect] = [.earcon(.boundary)]
-      if settings.speaksBoundaries {
+      if explainsBoundaries {
         explainBoundary(in: &effects) { boundary(reachedBy: .swipeRight, on: focus) }
       }
       return effects
@@ -274,7 +275,7 @@ extension ScreenReader {
   /// - Parameter root: The root of the elements on the screen.
   /// - Returns: The effects to perform, in order.
   package mutating func readOnOrPause(in root: any AccessibilityObject) -> [Effect] {
-    isReadingAll ? pause() : startReading(focus, in: root)
+    isReadingAll ? pause() : readFurther() ?? startReading(focus, in: root)
   }
 
   /// Returns the utterances of the elements after the focus in its row, so that they can be sent to
@@ -309,9 +310,10 @@ extension ScreenReader {
     guard isRunning else { return [] }
     switch notification {
     case .screenChanged(let argument):
-      isReadingAll = false
+      var effects: [Effect] = []
+      if isReadingAll { endReading(&effects) }
       lastPage = nil
-      return [.earcon(.screenChanged)]
+      return effects + [.earcon(.screenChanged)]
         + follow(argument) { reader in reader.move(to: reader.traversal.firstElement(in: root)) }
     case .layoutChanged(let argument):
       return [.earcon(.layoutChanged)] + follow(argument) { $0.takeFocusAgain(in: root) }
@@ -358,7 +360,7 @@ extension ScreenReader {
   private mutating func pageScrolled(_ text: String) -> [Effect] {
     if text == lastPage {
       let words = Utterance(.status, phrases("boundary.page"))
-      return [.earcon(.boundary)] + (settings.speaksBoundaries ? [.speak(inVoice(words))] : [])
+      return [.earcon(.boundary)] + (explainsBoundaries ? [explanation(words)] : [])
     }
     lastPage = text
     return announce(.status, text, .normal)

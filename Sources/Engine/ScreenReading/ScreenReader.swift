@@ -19,9 +19,7 @@ package struct ScreenReader {
   /// Whether key help is on: gestures are explained instead of performed.
   package internal(set) var isHelping = false
   /// Whether Read All is on: each element is followed by the next.
-  package internal(set) var isReadingAll = false {
-    didSet { if !isReadingAll, reading != nil { reading = nil } }
-  }
+  package internal(set) var isReadingAll = false
   /// Whether Read All is paused.
   package internal(set) var isPaused = false
   /// The element that has the focus, whether it is visible or not.
@@ -36,9 +34,14 @@ package struct ScreenReader {
   package var snapshotComposer: UtteranceComposer?
   /// Whether the rotor offers the settings of the voice; false if there is no voice.
   package var offersVoiceSettings = true
+  /// Whether there is a screen, which has regions, pages, and a curtain.
+  package var hasScreen = true
+  /// Whether the words for boundaries are shown where they are not spoken, as on a braille display.
+  package var showsBoundaries = false
   var rotor = Rotor()
   var isRetrying = false
-  /// The portion that is read in place of all elements, or nil for Read All.
+  /// The portion that is read in place of all elements, or that was read last if the focus has not
+  /// moved since then; nil for Read All.
   var reading: PortionReading?
   /// The last announcement of a page since the focus moved.
   var lastPage: String?
@@ -80,17 +83,16 @@ package struct ScreenReader {
     if isHelping { return say(.help, phrases("command.\(gesture.names.command)")) }
     var effects: [Effect] = []
     if isReadingAll, !gesture.keepsReading {
-      isReadingAll = false
-      isPaused = false
       effects.append(.interrupt)
+      endReading(&effects)
     }
     guard let focus = focus ?? traversal.firstElement(in: root) else {
       effects.append(.earcon(.nothing))
-      if settings.speaksBoundaries { explainBoundary(in: &effects) { "" } }
+      if explainsBoundaries { explainBoundary(in: &effects) { "" } }
       return effects
     }
     effects += perform(gesture, on: focus, in: root)
-    if settings.speaksBoundaries {
+    if explainsBoundaries {
       explainBoundary(in: &effects) { boundary(reachedBy: gesture, on: focus) }
     }
     return effects
@@ -138,7 +140,8 @@ package struct ScreenReader {
     case .readTiers: readTiers(of: focus)
     case .whereAmI: speak(whereAmI(focus))
     case .summary: speak(summary(of: focus, in: root))
-    case .readAll(let fromTop): startReading(fromTop ? nil : focus, in: root)
+    case .readAll(true): startReading(nil, in: root)
+    case .readAll(false): readFurther() ?? startReading(focus, in: root)
     case .pause: pause()
     case .stop: [.interrupt]
     case .nextVerbosity: changeVerbosity(by: 1)
@@ -183,8 +186,10 @@ package struct ScreenReader {
 
   private mutating func toggleHelp() -> [Effect] {
     isHelping.toggle()
-    isReadingAll = false
-    return say(.status, phrases(isHelping ? "status.helpBegins" : "status.helpOff"))
+    var effects: [Effect] = []
+    if isReadingAll { endReading(&effects) }
+    return effects
+      + say(.status, phrases(isHelping ? "status.helpBegins" : "status.helpOff"))
   }
 
   /// Speaks a phrase in the screen reader's own language.
@@ -237,6 +242,7 @@ extension ScreenReader {
     effects.append(.reveal(element))
     guard old !== element else { return [] }
     focus = element
+    if !isReadingAll { reading = nil }
     traversal.focusMoved(to: element)
     rotor.focusMoved()
     lastPage = nil

@@ -118,6 +118,9 @@ package struct UtteranceComposer: Sendable {
       result.append(hint)
     }
     appendTraits(of: subject, to: &result)
+    if subject.verbosity == .full, let letter = subject.element.details?.accessibilityLetter {
+      result.append(LabelPiece(.trait, letter.uppercased()))
+    }
     if let position = position(of: subject) { result.append(position) }
     if subject.hintIsLabel, result.count > 1 {
       result[first].text = result[first].text.withoutFullStop

@@ -1,5 +1,6 @@
 import AccessibilityModel
 import Braille
+import Formats
 import Foundation
 import Interlinear
 import PlainText
@@ -61,7 +62,7 @@ package struct BrailleExporter {
       if !indices.contains(index) { indices.append(index) }
     }
     self.tiers = indices.isEmpty ? [0] : indices
-    let title = description.title.isEmpty ? description.name : description.title
+    let title = description.titleOrName
     book = BrailleBook(
       paper: paper,
       words: .init(
@@ -355,7 +356,7 @@ package enum BrailleEntry {
     var book = BrailleBook(
       paper: paper,
       words: .init(
-        title: lexicon.title.isEmpty ? lexicon.name : lexicon.title, subtitles: [entry.key],
+        title: lexicon.titleOrName, subtitles: [entry.key],
         translator: translator, phrases: phrases))
     let language = lexicon.language.rawValue
     var head = [cells(entry.key, phrases.language)]

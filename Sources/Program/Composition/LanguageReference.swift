@@ -199,7 +199,7 @@ package struct LanguageTemplate {
     # [phrases]     what the screen reader and the program say. A name that ends in .one, .two, .few
     #               or another form is for that number; the name without an ending is for all others.
     #               itemKey.NAME is the letter that chooses menu.NAME: a letter of that title which no
-    #               other item of the menu has, and none of h j k l g i q.
+    #               other item of the menu has, and none of g i j k l q r s t w z.
     # [characters]  the names of characters, by code point
     # [books]       the names of books: the name, then other names and abbreviations, with | between
     # [morphology]  the words of parsings, by the English ones; {} is the part that they have in braces

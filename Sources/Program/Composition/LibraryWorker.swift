@@ -150,6 +150,6 @@ struct TextImport {
     warnings.addNotices(reader.notices)
     return .imported(
       name: summary.name, books: summary.bookCount, verses: summary.verseCount,
-      warnings: warnings.count)
+      hasVerses: summary.hasVerses, warnings: warnings.count)
   }
 }

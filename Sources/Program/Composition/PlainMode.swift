@@ -68,11 +68,13 @@ struct PlainMode {
     let session = try session(files, printer, input, pace)
     try show(place, in: session)
     if place == nil { (session.application as? ReaderController)?.resume() }
+    if pace.watchesKeys { session.options.typingClock = SystemClock() }
     if let voice { session.attach(voice) }
     session.reader.offersVoiceSettings = voice != nil
     let plain = PlainSession(
       session: session, isOnTerminal: pace.watchesKeys,
-      pageLength: pace.watchesKeys ? TerminalSize.now.map { max($0.rows - 1, 1) } : nil,
+      page: pace.watchesKeys
+        ? TerminalSize.now.map { .init(columns: $0.columns, rows: max($0.rows - 1, 1)) } : nil,
       readsInPortions: voice == nil, print: printer.print)
     // Keys that answer the first utterance are not echoed.
     let delay = maker.options.settings.escapeDelay
@@ -85,6 +87,7 @@ struct PlainMode {
     keyboard?.end()
     // The end of the input does not cut off speech.
     if session.ending == nil { try settle(plain, pace, output) }
+    printer.endLine()
     // Another text may have been opened meanwhile.
     let reader = session.application as? ReaderController
     reader?.keepPlace()
@@ -127,7 +130,11 @@ struct PlainMode {
     environment.wake = input.wake
     environment.grace = 250
     if isatty(STDIN_FILENO) != 0, isatty(STDOUT_FILENO) != 0 {
-      environment.edit = NoteEditor(run: SingleKeys.run).edit
+      environment.edit =
+        NoteEditor { command in
+          printer.endLine()
+          return SingleKeys.run(command)
+        }.edit
     }
     return try maker.session(for: target, in: environment)
   }
@@ -156,7 +163,7 @@ struct PlainMode {
       }
       try settle()
     }
-    printer.endField()
+    printer.endLine()
   }
 
   /// Returns whether an event is Ctrl-D, which ends the input, unless it edits a field.

@@ -123,16 +123,31 @@ final class PlainInput {
 
 /// The output of plain mode: utterances, one per line, and on a terminal the line for editing a
 /// field.
+///
+/// On a terminal, the cursor stays at the beginning of the last utterance, where screen readers that
+/// answer an arrow key with the line of the cursor find it.
 final class PlainPrinter {
   private let output: OutputFile
   /// The line for editing a field, or nil without a terminal.
   private var editLine: EditLine?
+  /// The width of the terminal, or nil if there is none.
+  private let columns: Int?
+  /// Whether the terminal has sequences that move the cursor up and down.
+  private let movesCursor: Bool
+  /// The number of rows of the line that the cursor is at the beginning of, or nil if it is on an
+  /// empty line.
+  private var shownRows: Int?
   /// The speech while a key edits a field, or nil at other times.
   private var held: [String]?
 
   /// - Parameter columns: The width of the terminal, or nil if there is none.
-  init(output: OutputFile, columns: Int?) {
+  init(
+    output: OutputFile, columns: Int?,
+    variable: (String) -> String? = Folders.environmentVariable
+  ) {
     self.output = output
+    self.columns = columns
+    movesCursor = !["", "dumb"].contains(variable("TERM") ?? "")
     editLine = columns.map(EditLine.init)
   }
 
@@ -142,7 +157,22 @@ final class PlainPrinter {
       held?.append(text)
       return
     }
-    output.write((editLine?.end() ?? "") + text)
+    guard let columns else { return output.write(text) }
+    var written = editLine?.end() ?? ""
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false).dropLast() {
+      written += leaveLine() + line
+      let rows = (DisplayWidth.columns(of: line) - 1) / max(columns, 1) + 1
+      shownRows = rows
+      written += "\r" + (rows > 1 && movesCursor ? "\u{1B}[\(rows - 1)A" : "")
+    }
+    output.write(written)
+  }
+
+  /// Returns the bytes that move the cursor from the last line to an empty one.
+  private func leaveLine() -> String {
+    guard let rows = shownRows else { return "" }
+    shownRows = nil
+    return (rows > 1 && movesCursor ? "\u{1B}[\(rows - 1)B" : "") + "\n"
   }
 
   /// Writes a sequence that prints nothing.
@@ -171,14 +201,15 @@ final class PlainPrinter {
     guard let shown = editLine?.update(label: label, text: field?.editedText), !shown.isEmpty else {
       return
     }
-    output.write(shown)
+    output.write(leaveLine() + shown)
     // The wait for the next key follows.
     output.send()
   }
 
-  /// Leaves the line of a field, because the session ends.
-  func endField() {
-    if let end = editLine?.end() { output.write(end) }
+  /// Leaves the last line, because the session ends or another program uses the terminal.
+  func endLine() {
+    output.write((editLine?.end() ?? "") + leaveLine())
+    output.send()
   }
 }
 

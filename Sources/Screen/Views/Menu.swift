@@ -25,6 +25,8 @@ package final class Menu: TableViewDataSource, TableViewDelegate {
   }
   /// Whether a letter activates an item immediately, instead of moving to one that begins with it.
   package private(set) var hasKeys = false
+  /// Whether the list is a menu with a name, not a list of what was found or added.
+  package var isNamed = false
   /// The hint of a switch, which only the first focused one speaks, or nil for the screen reader's
   /// own hint at each switch.
   package var switchHint: String?
@@ -45,6 +47,17 @@ package final class Menu: TableViewDataSource, TableViewDelegate {
 
   /// Items created on demand have no letters.
   private func findKeys() { hasKeys = items.areMade && items.contains { $0.key != nil } }
+
+  /// Takes the letters away that mean something else here.
+  package func removeKeys(where isTaken: (Character) -> Bool) {
+    guard hasKeys, items.contains(where: { $0.key.map(isTaken) == true }) else { return }
+    setItems(
+      items.map { item in
+        var item = item
+        if item.key.map(isTaken) == true { item.key = nil }
+        return item
+      })
+  }
 
   /// Returns an item, which was created before if possible.
   func item(at row: Int) -> MenuItem {
@@ -249,6 +262,8 @@ final class MenuElement: AccessibilityDefaults, AccessibilityDetails, ItemElemen
   }
 
   var accessibilityHint: String? { item?.hint }
+  var accessibilityLetter: Character? { menu?.hasKeys == true ? item?.key : nil }
+  var accessibilityListKind: String? { menu?.isNamed == true ? "menu" : "list" }
 
   var itemActions: [ItemAction] { item?.actions ?? [] }
 

@@ -13,7 +13,9 @@ package final class Popover: View {
   package let title: String
   /// The name that is spoken when the popover opens as a menu, before its first item: a word, the
   /// title of a text. Empty for popovers whose first element explains them.
-  package var menuName: [LabelPiece] = []
+  package var menuName: [LabelPiece] = [] {
+    didSet { list.isNamed = !menuName.isEmpty }
+  }
   package let field: TextField?
   /// The view between the title and the list.
   package let content: View?

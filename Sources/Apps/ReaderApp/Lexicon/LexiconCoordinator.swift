@@ -1,4 +1,5 @@
 import AccessibilityModel
+import Formats
 import Interlinear
 import ScreenReading
 import TextLibrary
@@ -67,7 +68,7 @@ final class LexiconCoordinator {
       for paragraph in entry.definition.paragraphs {
         lines.append(PaneLine(String(paragraph).withoutEditorialMarks))
       }
-      lines.append(PaneLine(lexicon.title, role: .help))
+      lines.append(PaneLine(lexicon.titleOrName, role: .help))
     }
     if known.count >= Self.mostKnown { known.removeAll(keepingCapacity: true) }
     known[query] = lines
@@ -103,8 +104,24 @@ final class LexiconCoordinator {
     guard !found.isEmpty else { return false }
     let title = phrases.filled("menu.defineWord", [word.surface])
     let popover = Popover(title: title, items: found.flatMap(items(for:))).besideFocus()
-    session.present(popover, returningTo: element)
+    let entry = found[0].entry
+    guard !entry.definition.paragraphs.isEmpty else {
+      session.present(popover, returningTo: element)
+      return true
+    }
+    // The first definition is heard at once, after the word.
+    popover.firstRow = entry.pronunciation.isEmpty ? 1 : 2
+    session.present(popover, returningTo: element, after: [name(of: word, in: verse, found[0])])
     return true
+  }
+
+  /// Returns the headword of an entry or, for an entry that has only a number, the word itself.
+  private func name(of word: Word, in verse: Verse, _ definition: Definition) -> LabelPiece {
+    let (lexicon, entry) = definition
+    let isNumber = entry.headword.isEmpty || spokenKey(entry.headword) != entry.headword
+    return isNumber
+      ? LabelPiece(.tier(.surface), word.surface + ":", language: verse.language.tag)
+      : LabelPiece(.headword, entry.headword + ":", language: lexicon.language.tag)
   }
 
   /// Returns the headword, its pronunciation, the paragraphs of the definition, and the links.
@@ -115,12 +132,13 @@ final class LexiconCoordinator {
     items += entry.definition.paragraphs.map { paragraph in
       let language = lexicon.definitionLanguage.tag
       let text = String(paragraph)
-      return MenuItem(
-        text, role: .text, language: language,
-        pieces: [LabelPiece(.label, text.withoutEditorialMarks, language: language)])
+      var piece = LabelPiece(.label, text.withoutEditorialMarks, language: language)
+      // The word may come before it.
+      piece.separator = " "
+      return MenuItem(text, role: .text, language: language, pieces: [piece])
     }
     items += entry.links.map { item(for: $0, in: lexicon) }
-    items.append(MenuItem(phrases.filled("menu.fromLexicon", [lexicon.title]), role: .text))
+    items.append(MenuItem(phrases.filled("menu.fromLexicon", [lexicon.titleOrName]), role: .text))
     return items
   }
 

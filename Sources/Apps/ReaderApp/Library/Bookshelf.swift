@@ -87,7 +87,7 @@ package enum LibraryEvent: Hashable, Sendable {
   case renamedBack(String, to: String)
   case removed(String)
   /// A text was imported.
-  case imported(name: String, books: Int, verses: Int, warnings: Int)
+  case imported(name: String, books: Int, verses: Int, hasVerses: Bool, warnings: Int)
   case importedLexicon(name: String, entries: Int, warnings: Int)
   case canceled(name: String)
   /// The reason, on one line.

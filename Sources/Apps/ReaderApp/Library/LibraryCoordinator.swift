@@ -1,5 +1,6 @@
 import AccessibilityModel
 import CellGrids
+import Formats
 import Interlinear
 import PlainText
 import ScreenReading
@@ -94,7 +95,7 @@ final class LibraryCoordinator {
     let name = text.name
     let isOpen = name == shelf.openText
     let isBeside = shelf.textsBeside.contains(name)
-    var parts = [text.title.isEmpty || text.title == name ? name : "\(text.title) (\(name))"]
+    var parts = [Self.name(name, titled: text.title)]
     parts += screen.speech.languageName(text.language).map { [$0] } ?? []
     parts.append(phrases.counted("title.books", text.bookCount))
     parts.append(
@@ -118,14 +119,18 @@ final class LibraryCoordinator {
     return item
   }
 
+  /// Returns the title of a text or a lexicon, with its name if that is different.
+  private static func name(_ name: String, titled title: String) -> String {
+    let shown = TextDescription.title(title, orName: name)
+    return shown == name ? name : "\(shown) (\(name))"
+  }
+
   /// The name of the text that is bundled with the program.
   static let bundled = "sampler"
 
   private func item(for lexicon: Library.ListedLexicon) -> MenuItem {
     let name = lexicon.name
-    var parts = [
-      lexicon.title.isEmpty || lexicon.title == name ? name : "\(lexicon.title) (\(name))"
-    ]
+    var parts = [Self.name(name, titled: lexicon.title)]
     parts += screen.speech.languageName(lexicon.language).map { [$0] } ?? []
     parts.append(session.phrases.counted("library.entries", lexicon.entryCount))
     var item = MenuItem(parts.joined(separator: ", "), role: .item)
@@ -328,7 +333,7 @@ extension LibraryCoordinator {
     session.setNeedsFrame()
     let phrases = session.phrases
     switch event {
-    case .imported(_, _, _, let warnings), .importedLexicon(_, _, let warnings):
+    case .imported(_, _, _, _, let warnings), .importedLexicon(_, _, let warnings):
       closeProgress()
       reload()
       let note = warnings > 0 ? [phrases.counted("status.warnings", warnings)] : []
@@ -365,9 +370,10 @@ extension Phrases {
   /// Returns the name and the size of an import.
   fileprivate func callAsFunction(summaryOf event: LibraryEvent) -> String {
     switch event {
-    case .imported(let name, let books, let verses, _):
+    case .imported(let name, let books, let verses, let hasVerses, _):
       self(
-        "library.imported", name, counted("title.books", books), counted("title.verses", verses))
+        "library.imported", name, counted("title.books", books),
+        counted(hasVerses ? "title.verses" : "title.sentences", verses))
     case .importedLexicon(let name, let entries, _):
       self("library.importedLexicon", name, counted("library.entries", entries))
     case .renamed, .renamedBack, .removed, .canceled, .failed: ""

@@ -25,10 +25,12 @@ final class NavigationCoordinator {
   ///
   /// - Parameter pieces: The text spoken before the place, such as the number of a hit.
   func show(
-    row: Int, word: Int? = nil, translationWord: Int? = nil, after pieces: [LabelPiece] = []
+    row: Int, word: Int? = nil, translationWord: Int? = nil, after pieces: [LabelPiece] = [],
+    notes: [LabelPiece] = []
   ) {
     session.dismissPopovers {
-      screen.show(row: row, word: word, translationWord: translationWord, after: pieces)
+      screen.show(
+        row: row, word: word, translationWord: translationWord, after: pieces, notes: notes)
     }
   }
 

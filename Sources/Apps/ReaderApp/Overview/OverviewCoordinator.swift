@@ -1,5 +1,6 @@
 import AccessibilityModel
 import CellGrids
+import Formats
 import Geometry
 import Interlinear
 import Views
@@ -89,7 +90,7 @@ final class OverviewCoordinator {
 
   private var titleFigures: [Drawing.Figure] {
     let description = text.description
-    let title = description.title.isEmpty ? description.name : description.title
+    let title = description.titleOrName
     var figures: [Drawing.Figure] = []
     // A dot of the letter is a square of two cells.
     let corner = Rect(x: 0, y: 1, width: 10, height: 7)
@@ -158,7 +159,7 @@ extension OverviewCoordinator {
     lines.append(size)
     add("about.source", description.credits)
     add("about.name", description.name)
-    let title = description.title.isEmpty ? description.name : description.title
+    let title = description.titleOrName
     let items = [MenuItem.header(title)] + lines.map { MenuItem($0, role: .text) }
     session.push(Popover(title: phrases("menu.about"), items: items))
   }

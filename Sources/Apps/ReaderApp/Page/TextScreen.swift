@@ -1,5 +1,6 @@
 import AccessibilityModel
 import CellGrids
+import Formats
 import Geometry
 import Interlinear
 import PlainText
@@ -207,10 +208,11 @@ package final class TextScreen {
   ///
   /// - Parameters:
   ///   - pieces: The text spoken before the place, such as the number of a hit.
+  ///   - notes: The user's notes there, if they are spoken.
   ///   - saysPlace: Whether the reference is spoken; false within a verse that was chosen before.
   func show(
     row: Int, word: Int? = nil, translationWord: Int? = nil, after pieces: [LabelPiece] = [],
-    saysPlace: Bool = true
+    notes: [LabelPiece] = [], saysPlace: Bool = true
   ) {
     table.scrollToRow(row)
     session.setNeedsFrame()
@@ -228,7 +230,8 @@ package final class TextScreen {
     let isNumber =
       [.reference, .verse].contains(element.part) && VerseSpeech.isNumber(verse.verse)
     session.focus(
-      on: element, after: pieces + place, leavingOut: place.isEmpty || !isNumber ? nil : .reference)
+      on: element, after: pieces + place, leavingOut: place.isEmpty || !isNumber ? nil : .reference,
+      notes: notes)
   }
 
   /// Called when an element gets the focus. The row that lost it is released if it is off the
@@ -451,12 +454,21 @@ extension TextScreen {
     return speech.sentence(String(number), of: reference.book)
   }
 
+  /// Returns the spoken name of a menu about a position: the title of the item that opens it, and
+  /// the word or the place of the verse.
+  func menuName(_ phrase: String, of position: TextPosition) -> [LabelPiece] {
+    var place =
+      position.word.map { speech.surfacePiece($0, position.row.verse) }
+      ?? LabelPiece(.reference, placeName(ofRow: position.row.index))
+    place.separator = " "
+    return [LabelPiece(.label, session.phrases(phrase)), place]
+  }
+
   /// Returns the place of an element, with the text and its language at the first element.
   func placePieces(of element: VerseElement) -> [LabelPiece] {
     var pieces = [LabelPiece(.reference, placeName(ofRow: element.row.index))]
     guard element.row.index == 0, element === element.row.firstElement else { return pieces }
-    let title = text.description.title.isEmpty ? text.description.name : text.description.title
-    pieces.append(LabelPiece(.label, title))
+    pieces.append(LabelPiece(.label, text.description.titleOrName))
     if let language = speech.languageName(element.row.verse.language) {
       pieces.append(LabelPiece(.label, language))
     }

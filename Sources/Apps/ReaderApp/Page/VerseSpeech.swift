@@ -259,7 +259,8 @@ extension VerseSpeech {
     phrases.known("tier.\(tier.rawValue)") ?? tier.spokenName
   }
 
-  /// Returns the tiers of a word for the rotor, in their order on the screen.
+  /// Returns the tiers of a word for the rotor: those on the screen in their order, the variants,
+  /// and the user's notes on the word.
   func tiers(
     ofWord index: Int, in verse: Verse, annotations: VerseAnnotations
   ) -> [AccessibilityTier] {
@@ -270,6 +271,9 @@ extension VerseSpeech {
       + translations.map { AccessibilityTier(name: phrases("tier.translation"), [$0]) }
       + (variants.isEmpty
         ? [] : [AccessibilityTier(name: phrases("tier.variants"), variants.joinedReadings)])
+      + annotations.ownNotes(onWord: index).map { note in
+        AccessibilityTier(name: phrases("note.ownOnVerse"), [textPiece(of: note)])
+      }
   }
 
   private func wordTiers(_ word: Word, in verse: Verse) -> [AccessibilityTier] {
@@ -283,8 +287,11 @@ extension VerseSpeech {
       guard value.hasLetterOrDigit else {
         return AccessibilityTier(name: name, [LabelPiece(.tier(tier), phrases("tier.none"))])
       }
-      return AccessibilityTier(
-        name: name, pieces(index, of: word, in: verse), containsName: tier == .strong)
+      let pieces = pieces(index, of: word, in: verse)
+      // Codes for the parts of a word say less than its morphology, which is in words.
+      let isCode = tier == .morphemePartsOfSpeech && pieces.first?.text == value
+      if isCode, let morphology, !word.value(at: morphology).isEmpty { return nil }
+      return AccessibilityTier(name: name, pieces, containsName: tier == .strong)
     }
   }
 
@@ -634,15 +641,18 @@ extension VerseSpeech {
 
 /// A verse as running text: sentences with the punctuation of the text, not lists of words.
 extension VerseSpeech {
-  /// Returns the words of a verse as one piece, which is divided only where a word has a state, or
-  /// another language or script.
+  /// Returns the words of a verse as one piece, which is divided only where a word has another
+  /// language or script. The states of words follow the text, each after its word.
   ///
-  /// - Parameter form: The spoken form of a word.
+  /// - Parameters:
+  ///   - notesFollow: Whether the notes themselves follow, so that a word need not announce its own.
+  ///   - form: The spoken form of a word.
   private func runningText(
-    of verse: Verse, _ annotations: VerseAnnotations, form: (Word) -> LabelPiece
+    of verse: Verse, _ annotations: VerseAnnotations, notesFollow: Bool = false,
+    form: (Word) -> LabelPiece
   ) -> [LabelPiece] {
     var pieces: [LabelPiece] = []
-    /// The space between the preceding word and the next one, or nil after a state.
+    /// The space between the preceding word and the next one, or nil before the first one.
     var space: String?
     for (index, word) in verse.words.enumerated() {
       var piece = form(word)
@@ -658,15 +668,16 @@ extension VerseSpeech {
         if let latin = piece.transliteration { pieces[last].transliteration? += space + latin }
       } else {
         piece.separator = space
-        if space == nil, pieces.last?.endsClause == true { piece.separator = " " }
         pieces.append(piece)
       }
       space = word.after.last?.isWhitespace == true ? " " : ""
-      let states = states(ofWord: index, annotations)
-      if !states.isEmpty {
-        append(states, to: &pieces)
-        space = nil
-      }
+    }
+    for (index, word) in verse.words.enumerated() {
+      let states = states(ofWord: index, annotations, saysNote: !notesFollow)
+      guard !states.isEmpty else { continue }
+      var piece = form(word)
+      piece.separator = pieces.last?.endsClause == true ? " " : ". "
+      pieces += [piece] + states
     }
     return pieces
   }
@@ -674,7 +685,13 @@ extension VerseSpeech {
   /// Appends pieces without another pause after a text that ends with a punctuation mark.
   private func append(_ more: [LabelPiece], to pieces: inout [LabelPiece]) {
     guard var first = more.first else { return }
-    if pieces.last?.endsClause == true, first.separator == nil { first.separator = " " }
+    if first.separator == nil, let last = pieces.last {
+      if last.endsClause { first.separator = " " }
+      // The states of words are a sentence before the translation.
+      if last.kind == .state, first.kind == .translation || first.kind == .label {
+        first.separator = ". "
+      }
+    }
     pieces.append(first)
     pieces += more.dropFirst()
   }
@@ -699,13 +716,17 @@ extension VerseSpeech {
   ) -> [LabelPiece] {
     var pieces: [LabelPiece] = []
     var hasWords = false
+    let hasNotes = parts.contains { if case .note = $0 { true } else { false } }
     var readTranslations: Set<Int> = []
     for part in parts {
       switch part {
       case .word, .label:
         guard !hasWords else { continue }
         hasWords = true
-        append(runningText(of: verse, annotations) { surfacePiece($0, verse) }, to: &pieces)
+        let words = runningText(of: verse, annotations, notesFollow: hasNotes) {
+          surfacePiece($0, verse)
+        }
+        append(words, to: &pieces)
       case .translation(let index), .translationWord(_, let index):
         guard readTranslations.insert(index).inserted else { continue }
         append(translation(index, of: verse, verbosity: .terse), to: &pieces)
@@ -890,10 +911,19 @@ extension VerseSpeech {
   func pieces(for note: ShownNote, of verse: Verse) -> [LabelPiece] {
     let word = word(of: note, in: verse)
     guard case .text(let kind) = note.origin else {
-      return ownNote(on: word, LabelPiece(.note, MarkdownText(note.text).spoken))
+      return ownNote(on: word, textPiece(of: note))
     }
     let text = LabelPiece(.note, note.text)
     return [LabelPiece(.state, phrases("note.\(kind.rawValue)"))] + [word, text].compactMap { $0 }
+  }
+
+  /// Returns the user's notes on a word or, if `word` is nil, on the verse, each after "Your note".
+  func ownNotes(onWord word: Int?, _ annotations: VerseAnnotations) -> [LabelPiece] {
+    annotations.ownNotes(onWord: word).flatMap { ownNote(on: nil, textPiece(of: $0)) }
+  }
+
+  private func textPiece(of note: ShownNote) -> LabelPiece {
+    LabelPiece(.note, MarkdownText(note.text).spoken)
   }
 
   private func word(of note: ShownNote, in verse: Verse) -> LabelPiece? {
@@ -921,13 +951,17 @@ extension VerseSpeech {
 
   /// Returns the annotations of a word or, if `word` is nil, of the verse. Sighted users see them
   /// as colors and signs.
-  func states(ofWord word: Int?, _ annotations: VerseAnnotations) -> [LabelPiece] {
+  ///
+  /// - Parameter saysNote: Whether a note is announced.
+  func states(
+    ofWord word: Int?, _ annotations: VerseAnnotations, saysNote: Bool = true
+  ) -> [LabelPiece] {
     var states: [String] = []
     let color = word.map { annotations.highlights[$0] } ?? annotations.verseHighlight
     if let color {
       states.append(phrases("state.highlighted", phrases("colour.\(color.rawValue)")))
     }
-    if annotations.hasOwnNote(onWord: word) { states.append(phrases("state.note")) }
+    if saysNote, annotations.hasOwnNote(onWord: word) { states.append(phrases("state.note")) }
     if word == nil, annotations.isBookmarked { states.append(phrases("state.bookmarked")) }
     return states.map { LabelPiece(.state, $0) } + variantState(ofWord: word, annotations)
   }

@@ -49,6 +49,9 @@ final class PaneCoordinator {
   }
 
   func toggle() {
+    guard session.session?.options.isPlain != true else {
+      return session.announce("status.noScreen")
+    }
     let isShown = root.sidePane != nil
     guard isShown || Int(root.frame.width) >= SidePane.leastColumns else {
       return session.announce("status.noRoomForPane")
@@ -60,6 +63,9 @@ final class PaneCoordinator {
 
   /// Scrolls the pane by half a page.
   func scroll(by step: Int) {
+    guard session.session?.options.isPlain != true else {
+      return session.announce("status.noScreen")
+    }
     guard let pane = root.sidePane else { return session.announce("status.paneOff") }
     refresh()
     if pane.scroll(by: step) {

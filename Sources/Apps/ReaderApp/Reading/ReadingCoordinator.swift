@@ -4,17 +4,18 @@ import ScreenReading
 import Sessions
 import TextLibrary
 
-/// Reads portions of the text aloud: the verse, the paragraph, the chapter, or everything up to a
-/// mark; once more, slowly, word by word.
+/// Reads portions of the text aloud: the verse, the paragraph, the chapter, the rest, or everything
+/// up to a mark; once more, slowly, word by word.
+///
+/// The focus follows the reading and then returns to where it was. Read All goes on with the portion
+/// that follows.
 final class ReadingCoordinator {
   private let screen: TextScreen
   private let session: ReaderSession
   private let study: StudyCoordinator
   let familiarity: WordFamiliarity
-  /// The portion that was read last.
-  private var last: VersePortion.Extent?
-  /// The portion that is read, as long as the screen reader reads it.
-  private weak var portion: VersePortion?
+  /// The portion that is being read or was read last.
+  private var portion: VersePortion?
 
   init(
     screen: TextScreen, session: ReaderSession, study: StudyCoordinator,
@@ -30,25 +31,56 @@ final class ReadingCoordinator {
 
   // MARK: - Portions
 
-  func readVerse() {
-    guard text.verseCount > 0 else { return session.signal(.nothing) }
-    read(.init(rows: screen.currentRow..<(screen.currentRow + 1)))
-  }
+  func readVerse() { readAround(.verse) }
 
-  func readChapter() {
-    guard text.verseCount > 0,
-      let rows = session.attempt({ try text.chapter(ofRow: screen.currentRow).rows })
-    else { return session.signal(.nothing) }
-    read(.init(rows: rows))
-  }
+  func readChapter() { readAround(.chapter) }
 
   /// Reads the paragraph. A paragraph ends with the chapter; a chapter without marked paragraphs is
   /// one.
-  func readParagraph() {
-    guard text.verseCount > 0,
-      let rows = session.attempt({ try self.paragraph(around: screen.currentRow) })
-    else { return session.signal(.nothing) }
-    read(.init(rows: rows))
+  func readParagraph() { readAround(.paragraph) }
+
+  /// Reads from the verse with the focus to the end of the text.
+  func readRest() {
+    guard text.verseCount > 0 else { return session.signal(.nothing) }
+    read(.init(unit: .passage, rows: screen.currentRow..<text.verseCount))
+  }
+
+  private func readAround(_ unit: VersePortion.Extent.Unit) {
+    guard text.verseCount > 0, let extent = extent(unit, around: screen.currentRow) else {
+      return session.signal(.nothing)
+    }
+    read(extent)
+  }
+
+  private func extent(
+    _ unit: VersePortion.Extent.Unit, around row: Int
+  ) -> VersePortion.Extent? {
+    let rows = session.attempt { () throws -> Range<Int>? in
+      switch unit {
+      case .verse, .passage: row..<(row + 1)
+      case .paragraph: try self.paragraph(around: row)
+      case .chapter: try text.chapter(ofRow: row).rows
+      }
+    }
+    return rows.map { VersePortion.Extent(unit: unit, rows: $0) }
+  }
+
+  /// Returns the portion after another one, or nil at the end of the text.
+  private func portion(after other: VersePortion) -> VersePortion? {
+    let row = other.extent.rows.upperBound
+    guard row < text.verseCount, let extent = extent(other.extent.unit, around: row) else {
+      return nil
+    }
+    portion = other.similar(extent)
+    return portion
+  }
+
+  /// Moves the focus to where the reading has ended.
+  func goToEnd() {
+    guard let element = portion?.end?.element else {
+      return session.announce("status.nothingRead")
+    }
+    session.focus(on: element)
   }
 
   private func paragraph(around row: Int) throws -> Range<Int> {
@@ -79,7 +111,8 @@ final class ReadingCoordinator {
     if (last.row, last.word ?? -1) < (first.row, first.word ?? -1) { swap(&first, &last) }
     read(
       .init(
-        rows: first.row..<(last.row + 1), firstWord: first.word, lastWord: last.word))
+        unit: .passage, rows: first.row..<(last.row + 1), firstWord: first.word,
+        lastWord: last.word))
   }
 
   // MARK: - Once more
@@ -87,10 +120,10 @@ final class ReadingCoordinator {
   /// Repeats the last portion as often as the settings require, or the verse if nothing was read.
   func repeatPortion() {
     let repeats = screen.settings.portions.repeats
-    guard let last else { return readVerse() }
+    guard let portion else { return readVerse() }
     // Without a screen, no key may ever come that ends an endless repetition.
     let isEndless = repeats == 0 && session.session?.options.isPlain != true
-    read(last, rounds: isEndless ? nil : max(repeats, 1))
+    read(portion.extent, rounds: isEndless ? nil : max(repeats, 1))
   }
 
   /// The speed of a portion that is repeated slowly, in percent of the portions' speed.
@@ -100,8 +133,8 @@ final class ReadingCoordinator {
     guard text.verseCount > 0 else { return session.signal(.nothing) }
     var settings = screen.settings.portions
     settings.speed = max(settings.speed * Self.slowSpeed / 100, 10)
-    let row = screen.currentRow
-    read(last ?? .init(rows: row..<(row + 1)), settings: settings)
+    guard let extent = portion?.extent ?? extent(.verse, around: screen.currentRow) else { return }
+    read(extent, settings: settings)
   }
 
   /// Switches to the next form of reading portions, until the program ends.
@@ -119,13 +152,13 @@ final class ReadingCoordinator {
   ) {
     guard screen.isReaderRunning else { return session.announce("status.needsReader") }
     guard let driver = session.session?.driver else { return }
-    last = extent
     let portion = VersePortion(
       extent, of: screen, settings: settings ?? screen.settings.portions,
-      verbosity: driver.settings.verbosity, rounds: rounds)
+      verbosity: driver.settings.verbosity, rounds: rounds,
+      next: { [weak self] in self?.portion(after: $0) })
     self.portion = portion
     session.setNeedsFrame()
-    session.dismissPopovers { driver.read(portion) }
+    driver.read(portion)
   }
 
   // MARK: - Known words

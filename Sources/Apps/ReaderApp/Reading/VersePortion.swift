@@ -7,29 +7,59 @@ import ScreenReading
 final class VersePortion: ReadingSequence {
   /// The verses, and the first and last word of the portion.
   struct Extent: Hashable {
+    /// What the portion is, which decides what follows it.
+    enum Unit {
+      case verse, paragraph, chapter
+      /// Up to a mark, or to the end of the text.
+      case passage
+    }
+
+    var unit: Unit
     var rows: Range<Int>
     var firstWord: Int?
     var lastWord: Int?
   }
 
-  private let extent: Extent
+  let extent: Extent
   /// The screen whose verses are read.
   private weak var screen: TextScreen?
   private let settings: PortionSettings
   private let verbosity: Verbosity
   /// The number of times that the portion is read, or nil for any number.
   private let rounds: Int?
+  /// Returns the portion that follows, or nil at the end of the text.
+  private let next: (VersePortion) -> VersePortion?
+  /// The position of the focus before the portion, which the focus returns to.
+  private let origin: TextPosition?
+  /// The position of the item that was read last, once the reading has ended.
+  private(set) var end: TextPosition?
 
   init(
     _ extent: Extent, of screen: TextScreen, settings: PortionSettings, verbosity: Verbosity,
-    rounds: Int?
+    rounds: Int?, next: @escaping (VersePortion) -> VersePortion?
   ) {
     self.extent = extent
     self.screen = screen
     self.settings = settings
     self.verbosity = verbosity
     self.rounds = rounds
+    self.next = next
+    origin = screen.position
   }
+
+  /// Returns a portion that is read in the same way, once.
+  func similar(_ extent: Extent) -> VersePortion? {
+    guard let screen else { return nil }
+    return VersePortion(
+      extent, of: screen, settings: settings, verbosity: verbosity, rounds: 1, next: next)
+  }
+
+  func elementAfterward() -> (any AccessibilityObject)? {
+    end = screen?.focused
+    return origin?.element
+  }
+
+  func following() -> (any ReadingSequence)? { next(self) }
 
   func item(after position: ReadingPosition?) -> ReadingItem? {
     guard let screen else { return nil }

@@ -102,7 +102,7 @@ final class SearchCoordinator {
   }
 
   /// Opens the searches for a word's lemma, form or Strong's number.
-  func openFindAll(_ word: Word, returningTo element: (any AccessibilityObject)?) {
+  func openFindAll(_ word: Word, at position: TextPosition) {
     let tiers = screen.text.description.tiers
     var items: [MenuItem] = []
     func add(_ phrase: String, _ tier: Tier) {
@@ -118,8 +118,9 @@ final class SearchCoordinator {
     add("menu.thisForm", .surface)
     add("menu.thisNumber", .strong)
     let title = phrases.filled("menu.findAllOf", [word.surface])
-    session.present(
-      Popover(title: title, items: items).besideFocus(), returningTo: element)
+    let popover = Popover(title: title, items: items).besideFocus()
+    popover.menuName = screen.menuName("menu.findAll", of: position)
+    session.present(popover, returningTo: position.element)
   }
 
   // MARK: - From hit to hit

@@ -11,6 +11,8 @@ final class LayersCoordinator {
   private let variants: VariantsCoordinator
   /// The menu of the layers while it is open.
   private weak var menu: Popover?
+  /// Whether the user without a screen has heard what layers are.
+  private var hasExplained = false
 
   init(screen: TextScreen, session: ReaderSession, variants: VariantsCoordinator) {
     self.screen = screen
@@ -93,6 +95,9 @@ final class LayersCoordinator {
       apply(change)
       menu?.setItems(items())
       session.post(.layoutChanged(focus: nil))
+      guard session.session?.options.isPlain == true, !hasExplained else { return }
+      hasExplained = true
+      session.announce("status.layersPlain")
     }
   }
 

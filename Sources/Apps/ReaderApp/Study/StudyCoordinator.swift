@@ -127,6 +127,7 @@ final class StudyCoordinator {
       self?.highlight(color, at: place)
       self?.announceEvents()
     }
+    colors.menuName = screen.menuName("menu.highlight", of: position)
     session.present(colors.besideFocus(), returningTo: position.element)
   }
 
@@ -165,21 +166,27 @@ final class StudyCoordinator {
     let row = screen.currentRow
     if let here = screen.wordOfFocus {
       let inVerse = places(of: kind, inRow: row).filter { step > 0 ? $0 > here : $0 < here }
-      if let place = step > 0 ? inVerse.first : inVerse.last { return show(place, inRow: row) }
+      if let place = step > 0 ? inVerse.first : inVerse.last {
+        return show(place, inRow: row, kind)
+      }
     }
     guard let found = nearestRow(kind, from: row, forwards: step > 0), found != row else {
       let side = step > 0 ? "next" : "previous"
       return session.signalBoundary("boundary.\(side).\(kind == .note ? "notes" : "highlights")")
     }
     let places = places(of: kind, inRow: found)
-    show((step > 0 ? places.first : places.last) ?? Self.wholeVerse, inRow: found)
+    show((step > 0 ? places.first : places.last) ?? Self.wholeVerse, inRow: found, kind)
   }
 
   /// The index of an annotation on the whole verse, before its first word.
   private static let wholeVerse = -1
 
-  private func show(_ place: Int, inRow row: Int) {
-    navigation.show(row: row, word: place == Self.wholeVerse ? nil : place)
+  /// Goes to an annotation. A note is read after its word.
+  private func show(_ place: Int, inRow row: Int, _ kind: AnnotationKind) {
+    let word = place == Self.wholeVerse ? nil : place
+    let annotations = screen.annotations(ofRow: row)
+    let notes = kind == .note ? screen.speech.ownNotes(onWord: word, annotations) : []
+    navigation.show(row: row, word: word, notes: notes)
   }
 
   /// Returns the words of a verse that have an annotation, in order.

@@ -54,6 +54,10 @@ package enum AppCommand: String, CaseIterable, Sendable {
   case readVerse = "read-verse"
   case readParagraph = "read-paragraph"
   case readChapter = "read-chapter"
+  /// Reads from the verse with the focus to the end of the text.
+  case readRest = "read-rest"
+  /// Moves the focus to where the reading of a portion has ended.
+  case readingEnd = "reading-end"
   /// Reads the last portion again.
   case repeatReading = "repeat-reading"
   case repeatSlowly = "repeat-slowly"

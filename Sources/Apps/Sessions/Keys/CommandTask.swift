@@ -59,8 +59,8 @@ extension AppCommand {
     case .bookmark, .nextNote, .previousNote, .nextHighlight, .previousHighlight, .knownWord, .undo,
       .redo:
       .study
-    case .playRecording, .readVerse, .readParagraph, .readChapter, .repeatReading, .repeatSlowly,
-      .readingMode:
+    case .playRecording, .readVerse, .readParagraph, .readChapter, .readRest, .readingEnd,
+      .repeatReading, .repeatSlowly, .readingMode:
       .read
     case .layers, .textMenu, .pane, .paneDown, .paneUp, .focusToTop, .focusToMiddle,
       .focusToBottom:

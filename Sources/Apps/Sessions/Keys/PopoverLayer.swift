@@ -1,5 +1,6 @@
 import AccessibilityModel
 import CellGrids
+import PlainText
 import ScreenReading
 import Views
 
@@ -18,20 +19,54 @@ final class PopoverLayer: KeyLayer {
 
   func handle(_ key: Key) -> KeyResult {
     guard let popover = root.popover, !session.bindings.isPending else { return .ignored }
-    return moveToPart(key, of: popover) || performItemAction(key) || activateItem(key)
+    return moveToPart(key, of: popover) || performItemAction(key)
+      || continuesTyping(key) && typeLetter(key) || activateItem(key)
       || typeLetter(key) ? .performed : .ignored
   }
 
   // MARK: - Commands
 
-  /// Performs a command that has a special meaning in a popover.
+  /// Performs a command that has a special meaning in a popover, or refuses one that would act on
+  /// what is behind it.
   ///
   /// - Returns: `false` if the command means the same as anywhere else, or if it is explained.
   func perform(_ command: Command) -> Bool {
-    guard case .gesture(let gesture) = command, root.popover != nil, !reader.isHelping else {
-      return false
+    guard root.popover != nil, !reader.isHelping else { return false }
+    guard acts(command) else {
+      refuse(command)
+      return true
     }
+    guard case .gesture(let gesture) = command else { return false }
     return gesture == .doubleTap ? explainHeading() : move(by: gesture)
+  }
+
+  /// Returns whether a command does something in the popover, opens another one in its place, or
+  /// takes back a change, and does nothing to the text behind it.
+  private func acts(_ command: Command) -> Bool {
+    switch command {
+    case .gesture, .session: true
+    case .app(.undo), .app(.redo): true
+    case .app(.settings), .app(.textMenu), .app(.library), .app(.search), .app(.goTo): true
+    case .app(.nextHit), .app(.previousHit): isInHits
+    case .app, .mark: false
+    }
+  }
+
+  /// Whether the popover has a list of hits, where a key goes on from hit to hit.
+  private var isInHits: Bool { (root.popover?.content as? ChoiceGrid)?.stops != nil }
+
+  /// Returns whether a key does something in the popover, or begins several keys.
+  private func acts(_ key: Key) -> Bool {
+    if case .command(let command) = session.keyMap.meaning(of: [key]) { return acts(command) }
+    return session.keyMap.binds(key)
+  }
+
+  private func refuse(_ command: Command) {
+    session.cause = command.name
+    session.needsFrame = true
+    session.driver.dropHint()
+    session.stopReading()
+    session.post(.announcement(phrases("status.notHere"), priority: .normal))
   }
 
   /// Returns the meaning of a command for a key in the popover that is open.
@@ -239,27 +274,27 @@ final class PopoverLayer: KeyLayer {
   /// Moves in the menu or the grid that has the focus to an item that begins with a typed letter.
   /// Key help says so instead.
   ///
-  /// A letter that no item begins with keeps its command. So do the keys of the item chooser and of
-  /// quitting, which closes the menu, and capital letters that have a command, unless they continue
-  /// what was typed just before. In a menu with letters for its items, all other letters do.
+  /// A letter that no item begins with keeps its command, if that does something here. So do the
+  /// keys that speak about the item, those of the item chooser and of quitting, which closes the
+  /// menu, and capital letters that have a command, unless they continue what was typed just before.
   ///
   /// - Returns: `false` if the key is not typed ahead; otherwise, `true`.
   private func typeLetter(_ key: Key) -> Bool {
     guard let character = key.character, let (list, row) = typeAheadList else { return false }
     let isSign = !character.isLetter && !character.isNumber
-    let isTyping = !reader.isHelping && typeAhead.isTyping(in: list, at: session.clock.now)
-    let isCommand = session.keyMap.binds(key)
-    // In a list of hits, the key for the next one goes on from hit to hit.
-    let kept =
-      Self.commandsInMenus + ((list as? ChoiceGrid)?.stops == nil ? [] : [.app(.nextHit)])
-    let keepsCommand = kept.contains { session.keyMap.meaning(of: [key]) == .command($0) }
+    let isTyping = !reader.isHelping && typeAhead.isTyping(in: list, at: session.typingTime)
+    let isCommand = acts(key)
+    let keepsCommand = commandsInMenus.contains {
+      session.keyMap.meaning(of: [key]) == .command($0)
+    }
     if !isTyping, isSign || keepsCommand || character.isUppercase && isCommand { return false }
     if reader.isHelping { return explainTypeAhead(character, in: list, from: row) }
-    let now = session.clock.now
+    let now = session.typingTime
     guard let found = typeAhead.row(for: character, in: list, from: row, at: now) else {
       guard isTyping ? !isSign : !isCommand else { return false }
       session.stopReading()
-      session.signal(.boundary, saying: phrases.counted("status.items", 0))
+      let typed = (isTyping ? typeAhead.typed : "") + String(character)
+      session.signal(.boundary, saying: phrases("menu.nothingBegins", typed.withVisibleControls))
       return true
     }
     session.cause = "type-ahead"
@@ -270,12 +305,23 @@ final class PopoverLayer: KeyLayer {
     return true
   }
 
-  /// The menu or the grid in which letters move, with the place of the user, or nil if there is neither.
+  /// Returns whether a key continues what was typed a moment ago, so that it is not the letter of an
+  /// item.
+  private func continuesTyping(_ key: Key) -> Bool {
+    guard let character = key.character, let (list, row) = typeAheadList, !reader.isHelping,
+      typeAhead.isTyping(in: list, at: session.typingTime)
+    else { return false }
+    var copy = typeAhead
+    return copy.row(for: character, in: list, from: row, at: session.typingTime) != nil
+  }
+
+  /// The menu or the grid in which letters move, with the place of the user, or nil if there is
+  /// neither.
   private var typeAheadList: (list: any TypeAheadList, row: Int?)? {
     if let grid = currentGrid, let choice = grid.selection {
       return (grid, grid.stops?.lastIndex { $0.choice <= choice } ?? choice)
     }
-    guard let menu = root.popover?.list, !menu.items.isEmpty, !menu.hasKeys else { return nil }
+    guard let menu = root.popover?.list, !menu.items.isEmpty else { return nil }
     let row = reader.isRunning ? reader.focus.flatMap(menu.row) : menu.selection
     return reader.isRunning && row == nil ? nil : (menu, row)
   }
@@ -296,8 +342,17 @@ final class PopoverLayer: KeyLayer {
     return { menu.table.accessibilityElement(at: index) }
   }
 
-  /// The commands whose letters do not begin what is typed in a menu.
-  private static let commandsInMenus: [Command] = [.gesture(.itemChooser), .session(.quit)]
+  /// The commands whose letters do not begin what is typed in a menu: those that speak about the
+  /// item, and in a list of hits the one that goes on from hit to hit.
+  private var commandsInMenus: [Command] {
+    var gestures: [Gesture] = [.itemChooser]
+    if reader.isRunning {
+      gestures += [.readRow, .readTiers, .spell, .sayAgain, .whereAmI, .summary]
+    }
+    // In a menu with letters, the keys that move in it keep doing so.
+    if root.popover?.list.hasKeys == true { gestures += [.swipeRight, .swipeLeft] }
+    return gestures.map(Command.gesture) + [.session(.quit)] + (isInHits ? [.app(.nextHit)] : [])
+  }
 
   /// Explains a letter that would move in a menu.
   ///
@@ -306,7 +361,7 @@ final class PopoverLayer: KeyLayer {
     _ character: Character, in list: any TypeAheadList, from row: Int?
   ) -> Bool {
     var typeAhead = TypeAhead()
-    guard typeAhead.row(for: character, in: list, from: row, at: session.clock.now) != nil else {
+    guard typeAhead.row(for: character, in: list, from: row, at: session.typingTime) != nil else {
       return false
     }
     session.cause = "help"

@@ -32,7 +32,8 @@ struct TypeAhead {
   /// by one.
   static let reach = 1_000
 
-  private var typed = ""
+  /// What was typed without a pause.
+  private(set) var typed = ""
   private var lastTime = 0
   private weak var list: (any TypeAheadList)?
 

@@ -6,11 +6,24 @@ import Views
 
 /// A session without a screen: it reads lines or keys, and each utterance is a line of output.
 package final class PlainSession {
+  /// The rows and columns of a terminal that Read All fills at once.
+  package struct Page {
+    let columns: Int
+    let rows: Int
+
+    package init(columns: Int, rows: Int) { (self.columns, self.rows) = (columns, rows) }
+
+    /// Returns the number of rows that an utterance takes.
+    func rows(of text: String) -> Int {
+      max((DisplayWidth.columns(of: text) + columns - 1) / max(columns, 1), 1)
+    }
+  }
+
   package let session: Session
   /// Whether keys and text come from a terminal, where everything that is typed stops Read All.
   let isOnTerminal: Bool
-  /// The maximum number of lines that Read All prints at once, or nil if there is no limit.
-  let pageLength: Int?
+  /// The size of the page that Read All prints at once, or nil if there is no limit.
+  let page: Page?
   /// Whether Read All stops at the end of each portion. With a voice it goes on, at the voice's
   /// pace.
   let readsInPortions: Bool
@@ -27,20 +40,20 @@ package final class PlainSession {
 
   /// - Parameters:
   ///   - isOnTerminal: Whether the input is a terminal.
-  ///   - pageLength: The maximum number of lines that Read All prints at once, or nil if there is no
-  ///     limit.
+  ///   - page: The size of the page that Read All prints at once, or nil if there is no limit.
   ///   - readsInPortions: Whether Read All stops at the end of each portion.
   ///   - print: Prints lines that are not spoken, such as the list of keys.
   package init(
-    session: Session, isOnTerminal: Bool = false, pageLength: Int? = nil,
+    session: Session, isOnTerminal: Bool = false, page: Page? = nil,
     readsInPortions: Bool = true, print: @escaping (String) -> Void = { _ in }
   ) {
     self.session = session
     self.isOnTerminal = isOnTerminal
-    self.pageLength = pageLength
+    self.page = page
     self.readsInPortions = readsInPortions
     self.print = print
-    session.options.listsKeys = false
+    // From a pipe, the line "help" prints the list.
+    session.options.listsKeys = isOnTerminal
   }
 
   /// Performs one line of input.
@@ -145,9 +158,12 @@ package final class PlainSession {
     session.setNeedsFrame()
   }
 
-  /// Returns the key with a name, or nil if the session has no use for it.
+  /// Returns the key with a name, or nil if the session has no use for it. In a list, any letter is
+  /// typed ahead.
   private func key(named name: String) -> Key? {
-    Key(name: name).flatMap { session.knows($0) ? $0 : nil }
+    guard let key = Key(name: name) else { return nil }
+    let isTyped = key.character != nil && session.root.popover?.list.items.isEmpty == false
+    return session.knows(key) || isTyped ? key : nil
   }
 }
 
@@ -160,26 +176,48 @@ extension PlainSession {
 
   /// Presses a key. A key that starts or resumes Read All continues after the last printed element.
   func press(_ key: Key) {
+    if isUnheard(key) { return }
     let gesture = gesture(completedBy: key)
     let hasStopped = hasStoppedReading
     hasStoppedReading = false
     if hasStopped, gesture == .pause || gesture == .magicTap {
       return session.speak(Utterance(.status, session.phrases("status.paused")))
     }
-    if gesture == .faster || gesture == .slower, !session.reader.offersVoiceSettings,
-      !session.reader.isHelping
+    if gesture == .faster || gesture == .slower || gesture == .mute,
+      !session.reader.offersVoiceSettings, !session.reader.isHelping
     {
       return session.speak(Utterance(.status, session.phrases("status.noVoice")))
     }
-    guard let gesture, Self.resumes(gesture), readsInPortions, !session.reader.isHelping,
-      let focus = session.reader.focus, focus === lastRead
-    else { return session.handle(key) }
+    guard let gesture, Self.resumes(gesture), readsInPortions, !session.reader.isHelping else {
+      return session.handle(key)
+    }
+    if session.reader.canReadFurther { return session.perform(.readAll(fromTop: false)) }
+    guard let focus = session.reader.focus, focus === lastRead else { return session.handle(key) }
     lastRead = nil
     guard let next = session.reader.traversal.element(after: focus) else {
       return session.perform(.swipeRight)
     }
     session.moveFocusSilently(to: next)
     session.perform(.readAll(fromTop: false))
+  }
+
+  /// Answers a key that would be silent because the screen reader is off.
+  ///
+  /// - Returns: `false` if the key turns it on or ends the session; otherwise, `true`.
+  private func isUnheard(_ key: Key) -> Bool {
+    guard !session.reader.isRunning else { return false }
+    let keys = session.bindings.pendingKeys + [key]
+    switch session.keyMap.meaning(of: keys) {
+    case .command(.gesture(.toggleReader)), .command(.session(.quit)),
+      .command(.session(.interrupt)), .command(.session(.suspend)):
+      return false
+    default: break
+    }
+    let phrases = session.phrases
+    let key = session.keyMap.bindings.first { $0.action == .command(.gesture(.toggleReader)) }
+    let name = key.map { phrases.known("key.\($0.name)") ?? $0.name } ?? ""
+    print(phrases("plain.readerOff", name) + "\n")
+    return true
   }
 
   private static func resumes(_ gesture: Gesture) -> Bool {
@@ -208,8 +246,7 @@ extension PlainSession {
   ///   - hasInput: Returns whether a key or a line waits.
   ///   - wait: Lets time pass until a time; returns false to stop.
   package func settle(hasInput: () -> Bool, waitingUntil wait: (Int) -> Bool) {
-    var printed = 0
-    weak var last: (any AccessibilityObject)?
+    var printed = Printed()
     hasStoppedReading = false
     session.settle { time in
       guard wait(time) else { return false }
@@ -218,11 +255,14 @@ extension PlainSession {
       guard readsInPortions, reader.isReadingAll, !reader.isPaused, let focus = reader.focus,
         session.driver.queue.nextTime == nil
       else { return true }
-      if focus !== last {
-        last = focus
-        printed += 1
+      if session.caption.count != printed.number {
+        printed.number = session.caption.count
+        printed.utterances += 1
+        printed.rows += page?.rows(of: session.caption.text) ?? 0
       }
-      if let next = reader.traversal.element(after: focus) {
+      if reader.isReadingPortion {
+        stopIfNeeded(inPortionAfter: printed, hasInput: hasInput)
+      } else if let next = reader.traversal.element(after: focus) {
         stopIfNeeded(after: focus, before: next, printed: printed, hasInput: hasInput)
       }
       return true
@@ -234,19 +274,54 @@ extension PlainSession {
     }
   }
 
+  /// What Read All has printed at once.
+  private struct Printed {
+    /// The number of the last utterance in the caption.
+    var number = 0
+    var utterances = 0
+    var rows = 0
+  }
+
+  /// Stops a portion that a command has asked for: at the end of the page, or for a key that waits.
+  private func stopIfNeeded(inPortionAfter printed: Printed, hasInput: () -> Bool) {
+    let reader = session.reader
+    guard let next = reader.itemAfterCurrent else { return }
+    if isPageFull(printed, before: next.utterance) {
+      stopReading(at: reader.focus)
+      sayMoreFollows()
+    } else if isOnTerminal || printed.utterances >= Self.longestWholePortion, hasInput() {
+      stopReading(at: reader.focus)
+      hasStoppedReading = true
+    }
+  }
+
+  private func isPageFull(
+    _ printed: Printed, before next: @autoclosure () -> Utterance
+  ) -> Bool {
+    page.map { printed.rows + $0.rows(of: next().text) > $0.rows } ?? false
+  }
+
+  private func sayMoreFollows() {
+    let phrases = session.phrases
+    let key = session.keyMap.bindings.first { binding in
+      binding.action == .command(.gesture(.readAll(fromTop: false)))
+    }
+    let text = key.map { phrases("status.moreWith", phrases.spoken(keys: $0.name)) }
+    session.speak(Utterance(.status, text ?? phrases("status.more")))
+  }
+
   private func stopIfNeeded(
-    after element: any AccessibilityObject, before next: any AccessibilityObject, printed: Int,
-    hasInput: () -> Bool
+    after element: any AccessibilityObject, before next: any AccessibilityObject,
+    printed: Printed, hasInput: () -> Bool
   ) {
     let portion = session.options.portion
     let application = session.application
-    // A portion that a command has asked for is printed whole.
-    if !session.reader.isReadingPortion, application.ends(portion, after: element, before: next) {
+    if application.ends(portion, after: element, before: next) {
       stopReading(at: element)
-    } else if let pageLength, printed >= pageLength {
+    } else if isPageFull(printed, before: session.reader.utterances(for: next).utterance) {
       stopReading(at: element)
-      session.speak(Utterance(.status, session.phrases("status.more")))
-    } else if mayStop(after: element, before: next, printed: printed), hasInput() {
+      sayMoreFollows()
+    } else if mayStop(after: element, before: next, printed: printed.utterances), hasInput() {
       stopReading(at: element)
       hasStoppedReading = true
     }
@@ -262,9 +337,11 @@ extension PlainSession {
       && session.application.ends(.verse, after: element, before: next)
   }
 
+  /// Stops after an element that has been printed.
   private func stopReading(at element: (any AccessibilityObject)?) {
+    session.reader.itemDidEnd()
     session.stopReading()
-    lastRead = element
+    lastRead = session.reader.canReadFurther ? nil : element
   }
 }
 

@@ -91,7 +91,8 @@ extension TreeController: Application {
       .historyBack, .historyForward, .bookmark, .undo, .redo, .library, .nextNote, .previousNote,
       .nextHighlight,
       .previousHighlight, .textMenu, .playRecording, .readVerse, .readParagraph, .readChapter,
-      .repeatReading, .repeatSlowly, .readingMode, .knownWord, .focusToTop, .focusToMiddle,
+      .readRest, .readingEnd, .repeatReading, .repeatSlowly, .readingMode, .knownWord, .focusToTop,
+      .focusToMiddle,
       .focusToBottom, .nextSameWord, .previousSameWord, .pane, .paneDown, .paneUp:
       return false
     }

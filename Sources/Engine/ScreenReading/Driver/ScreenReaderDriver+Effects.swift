@@ -41,6 +41,7 @@ extension ScreenReaderDriver {
       }
     case .chooseItem: app.driverDidAskForItemChooser(self)
     case .copy(let text): app.driver(self, didCopy: text)
+    case .show(let utterance): if !isQuiet { app.driver(self, didShow: utterance) }
     case .statusDidChange(let isRunning): app.driver(self, didChangeStatus: isRunning)
     }
   }
@@ -66,9 +67,10 @@ extension ScreenReaderDriver {
   package func signal(_ earcon: Earcon, saying words: String? = nil) {
     guard reader.isRunning else { return }
     play(earcon)
-    guard reader.settings.speaksBoundaries else { return }
-    let words = words ?? (earcon == .nothing ? phrases("boundary.nothing") : nil)
-    if let words { speak(reader.inVoice(Utterance(.status, words))) }
+    guard reader.explainsBoundaries,
+      let words = words ?? (earcon == .nothing ? phrases("boundary.nothing") : nil)
+    else { return }
+    apply(reader.explanation(Utterance(.status, words)), isSilent: false)
   }
 
   func play(_ earcon: Earcon) {
@@ -133,6 +135,14 @@ extension ScreenReaderDriver {
       return true
     }
     guard isDone else { return signal(.boundary, saying: phrases("boundary.page")) }
+    if let scrolled, !reader.hasScreen {
+      // Nobody sees the page: only the place where it begins is said.
+      let first = self.firstElement(ofPageIn: scrolled)
+      guard let first, first !== element else {
+        return signal(.boundary, saying: phrases("boundary.page"))
+      }
+      return apply(reader.moveAndSayPlace(to: first))
+    }
     guard let status else { return }
     let page = text(of: status)
     guard let scrolled, let first = firstElement(ofPageIn: scrolled, insteadOf: element) else {
@@ -143,10 +153,12 @@ extension ScreenReaderDriver {
 
   /// Returns the first fully visible element in a container that has scrolled or, if there is
   /// none, the first partly visible one. Returns nil if an element stays that was visible before.
+  ///
+  /// - Parameter old: The element that stays if it is visible, or nil if none does.
   private func firstElement(
-    ofPageIn container: any AccessibilityObject, insteadOf old: any AccessibilityObject
+    ofPageIn container: any AccessibilityObject, insteadOf old: (any AccessibilityObject)? = nil
   ) -> (any AccessibilityObject)? {
-    guard let area = container.accessibilityFrame, !old.isWhollyVisible(in: area) else {
+    guard let area = container.accessibilityFrame, old?.isWhollyVisible(in: area) != true else {
       return nil
     }
     var whole: (any AccessibilityObject)?
@@ -159,7 +171,7 @@ extension ScreenReaderDriver {
       if element.isWhollyVisible(in: area) { whole = element }
       partial = partial ?? element
     }
-    return whole ?? (old.accessibilityFrame == nil ? partial : nil)
+    return whole ?? (old?.accessibilityFrame == nil ? partial : nil)
   }
 
   private func text(of status: AccessibilityScrollStatus) -> String {

@@ -57,6 +57,9 @@ package protocol ScreenReaderDriverDelegate: AnyObject {
 
   /// Plays a sound.
   func driver(_ driver: ScreenReaderDriver, didPlay earcon: Earcon)
+
+  /// Shows words that are not spoken.
+  func driver(_ driver: ScreenReaderDriver, didShow utterance: Utterance)
 }
 
 extension ScreenReaderDriverDelegate {
@@ -108,6 +111,7 @@ extension ScreenReaderDriverDelegate {
 
   package func driverDidCancelSpeech(_ driver: ScreenReaderDriver) {}
   package func driver(_ driver: ScreenReaderDriver, didPlay earcon: Earcon) {}
+  package func driver(_ driver: ScreenReaderDriver, didShow utterance: Utterance) {}
 }
 
 /// The delegate of a driver without an app. It knows only the tree.

@@ -1,15 +1,24 @@
 import Interlinear
 
 extension TextDescription {
-  /// The names of formats that replace a missing title.
+  /// The names of formats, which replace the title of a text or a lexicon that has none.
   private static let namesOfFormats: Set<String> = [
     ColumnMap.clear.title, ColumnMap.macula.title, ColumnMap.cldf.title, ColumnMap.lector.title,
-    "Sentences", "USFM", "USX",
+    "Bible", "CoNLL-U", "Dictionary", "FLEx", "MorphGNT", "OSIS", "PROIEL", "Sentences", "Toolbox",
+    "Treebank", "USFM", "USX", "columns",
   ]
 
   /// The title of the text itself or, if it has none, its name or the name of the open file.
-  package var titleOrName: String {
-    guard title.isEmpty || Self.namesOfFormats.contains(title) else { return title }
+  package var titleOrName: String { Self.title(title, orName: name) }
+
+  /// Returns a title or, if it is empty or only the name of a format, a name without its folders.
+  package static func title(_ title: String, orName name: String) -> String {
+    guard title.isEmpty || namesOfFormats.contains(title) else { return title }
     return name.split(separator: "/").last.map(String.init) ?? title
   }
+}
+
+extension LexiconDescription {
+  /// The title of the lexicon or, if it has none, its name.
+  package var titleOrName: String { TextDescription.title(title, orName: name) }
 }
