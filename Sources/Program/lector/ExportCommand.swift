@@ -60,7 +60,7 @@ struct ExportCommand: CheckedCommand {
   @Flag(
     help: """
       Write the variants and footnotes as an apparatus: a sign at each word, and the readings with \
-      their witnesses below the verse, or at the foot of the page in braille.
+      their witnesses below the verse.
       """)
   var variants = false
 
