@@ -144,7 +144,7 @@ release-check: check complexity instructions test-package ## Check: make check, 
 record: test-packages ## Write: record screens, transcripts and reference pages; read the difference
 	$(SWIFT) build --build-tests $(DEBUG)
 	RECORD=1 $(SWIFT) test --skip-build --disable-xctest $(DEBUG) \
-		--filter 'GoldenScreenTests|GoldenTests|SessionExampleTests|ReferenceTests'
+		--filter 'GoldenScreenTests|GoldenTests|SessionExampleTests|ReferenceTests|VariantReadingTests|VariantBrailleTests'
 	git status --short Tests Examples Documentation
 
 # The keys go to the third word and open its menu.
