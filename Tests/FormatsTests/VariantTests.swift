@@ -301,6 +301,14 @@ struct VariantTests {
         && "\(warnings[0].message)".hasPrefix("it is not certain which words of \"John 1:26\""))
   }
 
+  @Test("Elision is written with different apostrophes")
+  func elision() throws {
+    let (verses, warnings) = try Self.read(
+      "040452 P- -------- ⸂παρ’ παρ’ παρά παρά\n040452 RP ----GPM- αὐτῶν⸃ αὐτῶν αὐτῶν αὐτός",
+      "John 4:52\n52 παρʼ αὐτῶν\u{A0}WH\u{A0}]\u{A0}αὐτῶν RP")
+    #expect(verses[0].notes.map(\.wordCount) == [2] && warnings.isEmpty)
+  }
+
   @Test(
     "A file that is not an apparatus, or of other books, is an error",
     arguments: [

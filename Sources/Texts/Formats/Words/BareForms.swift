@@ -1,11 +1,14 @@
 import Foundation
 import Interlinear
 
-/// Returns the letters of a text in lower case, without accents, points, and anything else.
+/// Returns the letters of a text in lower case, without accents, points, and anything else. The
+/// apostrophe U+02BC, which Unicode counts among the letters, is not one of them.
 func bareForm(_ text: String) -> String {
   var result = String.UnicodeScalarView()
   for scalar in text.decomposedStringWithCanonicalMapping.unicodeScalars
-  where scalar.properties.isAlphabetic && scalar.properties.generalCategory != .nonspacingMark {
+  where scalar.properties.isAlphabetic && scalar.properties.generalCategory != .nonspacingMark
+    && scalar != "\u{2BC}"
+  {
     result.append(contentsOf: scalar.properties.lowercaseMapping.unicodeScalars)
   }
   return String(result)
