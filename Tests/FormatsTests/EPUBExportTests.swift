@@ -1,3 +1,4 @@
+import CZlib
 import Foundation
 import Interlinear
 import Testing
@@ -37,12 +38,31 @@ struct EPUBExportTests {
     return (0..<number(end + 10, 2)).map { _ in
       let nameLength = number(place + 28, 2)
       let name = String(decoding: bytes[(place + 46)..<(place + 46 + nameLength)], as: UTF8.self)
-      let size = number(place + 20, 4)
+      let isCompressed = number(place + 10, 2) == 8
+      let (storedSize, size) = (number(place + 20, 4), number(place + 24, 4))
       let local = number(place + 42, 4)
       place += 46 + nameLength
       let start = local + 30 + number(local + 26, 2) + number(local + 28, 2)
-      return (name, Array(bytes[start..<(start + size)]))
+      let stored = Array(bytes[start..<(start + storedSize)])
+      return (name, isCompressed ? inflated(stored, size: size) : stored)
     }
+  }
+
+  /// Returns the content of a compressed file; empty if it does not have the given size.
+  private static func inflated(_ bytes: [UInt8], size: Int) -> [UInt8] {
+    var stream = z_stream()
+    inflateInit2_(&stream, -MAX_WBITS, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size))
+    defer { inflateEnd(&stream) }
+    var input = bytes
+    var result = [UInt8](repeating: 0, count: size)
+    let status = input.withUnsafeMutableBufferPointer { input in
+      result.withUnsafeMutableBufferPointer { output in
+        (stream.next_in, stream.avail_in) = (input.baseAddress, UInt32(input.count))
+        (stream.next_out, stream.avail_out) = (output.baseAddress, UInt32(output.count))
+        return inflate(&stream, Z_FINISH)
+      }
+    }
+    return status == Z_STREAM_END && stream.avail_out == 0 ? result : []
   }
 
   @Test("The type comes first and stored, and every document is well formed")
@@ -78,9 +98,29 @@ struct EPUBExportTests {
 
   @Test("Checksums are those of CRC-32")
   func checksum() {
-    var archive = StoredZIP()
+    var archive = ZIPArchive()
     let bytes = archive.add("a", "123456789".utf8)
     #expect(Array(bytes[14..<18]) == [0x26, 0x39, 0xF4, 0xCB])
+  }
+
+  @Test("Documents are compressed, and the same text gives the same book")
+  func compression() {
+    let bytes = Self.book(Self.verses())
+    let content = Self.files(bytes).map(\.content.count).reduce(0, +)
+    #expect(bytes.count * 3 < content)
+    #expect(bytes == Self.book(Self.verses()))
+  }
+
+  @Test(
+    "A file is compressed only if that makes it smaller",
+    arguments: [
+      ("", 0), ("a", 0), ("abc", 0), ("aaaaaaaaaaaaaaaaaaaaaaaa", 8),
+    ] as [(String, Int)])
+  func method(text: String, method: Int) {
+    var archive = ZIPArchive()
+    let bytes = archive.add("a", text.utf8) + archive.directory()
+    #expect(Int(bytes[8]) == method)
+    #expect(Self.files(bytes).map(\.content) == [Array(text.utf8)])
   }
 
   @Test("A text without verses is a valid book")
