@@ -59,4 +59,16 @@ import TextLibrary
     #expect(none.hit(by: 1, at: ElementID("x"), row: 0, word: 0) == nil)
     #expect(none.hit(by: -1, at: ElementID("x"), row: 9, word: 9) == nil)
   }
+
+  /// The first hits from a place on become all hits, and the current one remains the same.
+  @Test func theOtherHitsArriveLater() {
+    var first = FoundHits(query: "q", hits: Array(found.hits[2...3]), isComplete: false)
+    first.didGo(to: 1, at: ElementID("here"))
+    let (all, start) = first.completed(with: found.hits)
+    #expect(start == 2)
+    #expect(all.isComplete)
+    #expect(all.hits == found.hits)
+    #expect(all.lastIndex == 3)
+    #expect(all.isCurrent(ElementID("here")))
+  }
 }

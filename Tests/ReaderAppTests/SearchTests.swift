@@ -1,6 +1,7 @@
 import Interlinear
 import Sessions
 import Testing
+import TextLibrary
 import Views
 
 @testable import ReaderApp
@@ -288,5 +289,43 @@ import Views
     }
     #expect(reader.press("n") == ["<boundary>"])
     #expect(reader.press("N").last?.hasPrefix("Hit \(count - 1) of \(count), ") == true)
+  }
+
+  /// If all hits take long, the list opens with the first ones from here on. The others are added
+  /// before and after them, and their number is announced.
+  @Test func aListGrowsWhenAllHitsAreKnown() throws {
+    let reader = try Reader()
+    let search = reader.controller.search
+    let hits = try Search(SearchQuery("lemma:λόγος"), in: reader.controller.screen.text).hits()
+    search.take(
+      FoundHits(query: "lemma:λόγος", hits: Array(hits[4..<7]), isComplete: false))
+    search.openHits()
+    reader.settle()
+    let popover = try #require(reader.controller.root.popover)
+    let grid = try #require(popover.content as? ChoiceGrid)
+    #expect(popover.title == "Counting hits: lemma:λόγος")
+    #expect(grid.choiceCount == 3)
+    let second = reader.press("right")
+    #expect(reader.controller.statusNote == nil)
+    #expect(search.allHits()?.hits == hits)
+    #expect(reader.press("s").last != nil)
+    #expect(popover.title == "10 hits: lemma:λόγος")
+    #expect(grid.choiceCount == hits.count)
+    #expect(grid.selection == 5)
+    #expect(reader.press("left right").last == second.last)
+    #expect(reader.press("enter").first?.hasPrefix("Hit 6 of 10, ") == true)
+  }
+
+  /// A hit of the first ones is opened without its position, which is not known yet.
+  @Test func aHitOpensBeforeAllAreKnown() throws {
+    let reader = try Reader()
+    let search = reader.controller.search
+    let hits = try Search(SearchQuery("lemma:λόγος"), in: reader.controller.screen.text).hits()
+    search.take(
+      FoundHits(query: "lemma:λόγος", hits: Array(hits[4..<7]), isComplete: false))
+    search.openHits()
+    reader.settle()
+    #expect(reader.press("enter").first?.hasPrefix("Hit") == false)
+    #expect(reader.press("n").first?.hasPrefix("Hit 6 of 10, ") == true)
   }
 }

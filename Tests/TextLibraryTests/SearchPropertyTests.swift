@@ -106,8 +106,8 @@ struct SearchPropertyTests {
   private static func merged(_ hits: [Set<SearchHit>]) -> Set<SearchHit> {
     var longest: [SearchHit: SearchHit] = [:]
     for hit in hits.joined() {
-      var key = hit
-      key.length = 0
+      let key = SearchHit(
+        row: hit.row, word: hit.word, translationWord: hit.translationWord, length: 0)
       if hit.length > longest[key]?.length ?? 0 { longest[key] = hit }
     }
     return Set(longest.values)
@@ -170,9 +170,8 @@ struct SearchPropertyTests {
       let query = try SearchQuery(wanted.query)
       let expected = try text.allVerses().enumerated().flatMap { row, verse in
         wanted.evaluate(verse).map { hit in
-          var hit = hit
-          hit.row = row
-          return hit
+          SearchHit(
+            row: row, word: hit.word, translationWord: hit.translationWord, length: hit.length)
         }
       }
       for source in [text, stored] as [any TextSource] {
@@ -181,6 +180,11 @@ struct SearchPropertyTests {
         let difference = Set(hits).symmetricDifference(expected).first
         let isSame = hits == sorted
         #expect(isSame, "\(wanted.query): \(difference as Any)")
+        let (limit, row) = (
+          Int.random(in: 0...9, using: &random), Int.random(in: 0..<30, using: &random)
+        )
+        let first = try Search(query, in: source).firstHits(limit, fromRow: row)
+        #expect(first == Array(hits.drop { $0.row < row }.prefix(limit)), "\(wanted.query)")
       }
     }
   }

@@ -69,8 +69,10 @@ struct SearchTableTests {
         offset: 0)
       for target in targets {
         for pattern in target.patterns(term, letter: nil).joined() {
-          let wanted = memory.places(list: target.list, pattern)
-          let places = try stored.withPostings { try $0.places(list: target.list, pattern) }
+          let wanted = memory.places(list: target.list, pattern, in: TokenPlace.allRows)
+          let places = try stored.withPostings {
+            try $0.places(list: target.list, pattern, in: TokenPlace.allRows)
+          }
           found += wanted.count
           #expect(places == wanted, "\(pattern)")
         }
@@ -100,9 +102,9 @@ struct SearchTableTests {
       for list in 0..<IndexedTier.translation {
         let pattern = TokenPattern(token: token, isPrefix: true)
         let places = try library.text(named: "t").withPostings {
-          try $0.places(list: list, pattern)
+          try $0.places(list: list, pattern, in: TokenPlace.allRows)
         }
-        #expect(places == memory.places(list: list, pattern))
+        #expect(places == memory.places(list: list, pattern, in: TokenPlace.allRows))
       }
     }
   }

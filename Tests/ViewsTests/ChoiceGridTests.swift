@@ -123,4 +123,26 @@ import Testing
     let grid = grid([(nil, ["a\u{1B}[2J"])])
     #expect(screen(grid)[0] == "a\u{241B}[2J")
   }
+
+  /// What is on the screen, the mark, and the focus remain when more choices arrive.
+  @Test func choicesAreAddedBeforeAndAfter() throws {
+    let grid = ChoiceGrid(name: "test")
+    grid.setChoices((10..<20).map { Choice("\($0)") })
+    grid.frame = Rect(x: 0, y: 0, width: 10, height: 3)
+    grid.layoutIfNeeded()
+    grid.makeStops = { [("first", 0)] }
+    grid.select(4)
+    let element = try #require(grid.element(ofChoice: 4))
+    let before = screen(grid)
+    #expect(before == ["12", "13", "14"])
+    grid.makeStops = { [("first", 10)] }
+    grid.extendChoices(to: 50, from: 10) { Choice("\($0)") }
+    grid.layoutIfNeeded()
+    #expect(screen(grid) == before)
+    #expect(grid.selection == 14)
+    #expect(grid.index(ofAccessibilityElement: element) == 14)
+    #expect(element.accessibilityLabelPieces(for: .normal).map(\.text) == ["14"])
+    #expect(grid.stops?.map(\.choice) == [10])
+    #expect(grid.choiceCount == 50)
+  }
 }

@@ -94,6 +94,23 @@ package final class ChoiceGrid: View {
     setChoices([Section(heading, count: choices.count)], cellWidth: cellWidth) { choices[$0] }
   }
 
+  /// Replaces the choices, which have no headings, with more choices. Those that were there keep
+  /// their elements, the mark, and their lines on the screen.
+  ///
+  /// - Parameters:
+  ///   - count: The number of choices.
+  ///   - start: The index of the first choice that was there.
+  ///   - make: Creates a choice on demand.
+  package func extendChoices(to count: Int, from start: Int, make: @escaping (Int) -> Choice) {
+    let (marked, line) = (selection, firstLine)
+    for element in elements.values { element.index += start }
+    elements = Dictionary(uniqueKeysWithValues: elements.values.map { ($0.index, $0) })
+    setChoices([Section(count: count)], cellWidth: cellWidth, make: make)
+    selection = marked.map { $0 + start }
+    firstLine = line + start * max(lineCount(width), 1)
+    stops = makeStops?()
+  }
+
   /// Returns the width of a cell for titles.
   package static func cellWidth(of titles: some Sequence<String>) -> Int {
     (titles.map { DisplayWidth.columns(of: $0) }.max() ?? 1) + 2
@@ -448,7 +465,7 @@ extension ChoiceGrid: AccessibilityDefaults {
 
 /// A choice as an accessibility element: a button, or the heading of a section.
 package final class ChoiceElement: AccessibilityDefaults {
-  package let index: Int
+  package fileprivate(set) var index: Int
   /// The focus may outlive the grid for a moment.
   private weak var grid: ChoiceGrid?
 

@@ -10,7 +10,9 @@ package protocol PopoverPresenting: AnyObject {
 /// A panel over the content: a title, an optional text field, an optional view of any kind (a
 /// slider, a chart, a drawing), and a list to choose from.
 package final class Popover: View {
-  package let title: String
+  package var title: String
+  /// The title with which it was made, which identifies it.
+  private let name: String
   /// The name that is spoken when the popover opens as a menu, before its first item: a word, the
   /// title of a text. Empty for popovers whose first element explains them.
   package var menuName: [LabelPiece] = [] {
@@ -87,6 +89,7 @@ package final class Popover: View {
     title: String, field: TextField? = nil, content: View? = nil, items: MenuItems
   ) {
     self.title = title
+    name = title
     self.field = field
     self.content = content
     list = Menu(items: items)
@@ -425,7 +428,7 @@ extension Popover {
 
 /// A modal popover hides everything behind it from the screen reader.
 extension Popover: AccessibilityDefaults {
-  package var elementID: ElementID { ElementID("popover").appending(.name(title)) }
+  package var elementID: ElementID { ElementID("popover").appending(.name(name)) }
   package var accessibilityViewIsModal: Bool { isModal }
 
   /// The field, the content, and the list, if they exist.

@@ -35,10 +35,14 @@ package struct Concordance {
     guard all.indices.contains(index) else { return Line(before: "", keyword: "", after: "") }
     let end = min(index + max(length, 1), all.count)
     func joined(_ range: Range<Int>) -> String {
-      all[range].map { word in
-        let parts = parts(word)
-        return parts.before + parts.text + parts.after
-      }.joined()
+      var text = ""
+      for word in all[range] {
+        let (before, form, after) = parts(word)
+        text += before
+        text += form
+        text += after
+      }
+      return text
     }
     let first = parts(all[index])
     var keyword = first.text

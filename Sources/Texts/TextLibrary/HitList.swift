@@ -57,7 +57,7 @@ package struct HitList {
       if let current, current.row == hit.row {
         try body(line(hit, in: current.verse))
       } else {
-        let verse = try source.verse(at: hit.row)
+        let verse = try source.forms(at: hit.row)
         current = (hit.row, verse)
         try body(line(hit, in: verse))
       }

@@ -30,8 +30,8 @@ struct TokenPattern: Equatable {
 
 /// A source that finds the places of tokens.
 protocol PostingSource {
-  /// Returns the places of all matching tokens of a list, in order.
-  func places(list: Int, _ pattern: TokenPattern) throws -> [TokenPlace]
+  /// Returns the places of all matching tokens of a list in a range of rows, in order.
+  func places(list: Int, _ pattern: TokenPattern, in rows: Range<Int>) throws -> [TokenPlace]
 }
 
 /// The index in memory of the text that was last searched without an index of the library.
@@ -48,15 +48,17 @@ package final class MemoryIndex {
   }
 }
 
-/// The index of a text without one in the library, in memory.
+/// The index of a text, or of some of its rows, in memory.
 struct MemoryPostings: PostingSource {
   /// Sorted by list, then by the bytes of the token.
   private var postings: [(term: IndexTerm, places: [TokenPlace])] = []
 
-  init(of text: any TextSource) throws {
-    var builder = IndexBuilder(text.description, termLimit: .max)
+  /// - Parameter rows: The rows that are indexed, or nil for all.
+  init(of text: any TextSource, rows: Range<Int>? = nil) throws {
+    let rows = rows ?? 0..<text.verseCount
+    var builder = IndexBuilder(text.description, firstRow: rows.lowerBound, termLimit: .max)
     var places: [[TokenPlace]] = []
-    for row in 0..<text.verseCount {
+    for row in rows {
       builder.add(try text.verse(at: row))
       let newCount = builder.terms.count - places.count
       places.append(contentsOf: repeatElement([], count: newCount))
@@ -69,7 +71,7 @@ struct MemoryPostings: PostingSource {
     }
   }
 
-  func places(list: Int, _ pattern: TokenPattern) -> [TokenPlace] {
+  func places(list: Int, _ pattern: TokenPattern, in rows: Range<Int>) -> [TokenPlace] {
     var index = firstIndex(list: list, token: pattern.token)
     var places: [TokenPlace] = []
     while index < postings.count, postings[index].term.list == list {
@@ -83,7 +85,9 @@ struct MemoryPostings: PostingSource {
       index += 1
     }
     if !zip(places, places.dropFirst()).allSatisfy({ $0 < $1 }) { places.sort() }
-    return places
+    let first = places.indices.partitioningIndex { places[$0].row >= rows.lowerBound }
+    let end = places.indices.partitioningIndex { places[$0].row >= rows.upperBound }
+    return Array(places[first..<end])
   }
 
   private func firstIndex(list: Int, token: String) -> Int {
@@ -107,6 +111,7 @@ struct TokenPlace: Hashable, Comparable {
   /// The maximum number of searchable words in a verse, which no real text approaches.
   static let positionLimit = 1 << 18
   static let rowLimit = 1 << 27
+  static let allRows = 0..<rowLimit
 
   init(row: Int, ordinal: Int, position: Int) {
     bits = UInt64(row) << 36 | UInt64(ordinal) << 18 | UInt64(position)
@@ -119,6 +124,12 @@ struct TokenPlace: Hashable, Comparable {
   }
 
   var rowID: Int64 { Int64(bitPattern: bits) }
+
+  /// Returns the row ids of all places in rows, which are not empty.
+  static func rowIDs(ofRows rows: Range<Int>) -> ClosedRange<Int64> {
+    (Int64(rows.lowerBound) << 36)...Int64(UInt64(rows.upperBound) << 36 - 1)
+  }
+
   var row: Int { Int(bits >> 36) }
   var ordinal: Int { Int(bits >> 18 & 0x3FFFF) }
   var position: Int { Int(bits & 0x3FFFF) }

@@ -2,40 +2,90 @@ import GRDB
 import Interlinear
 
 /// A place found by a search.
-package struct SearchHit: Hashable, Sendable {
-  package var row: Int
-  /// The index of the word in the verse, counted from 0, or nil for a hit in the translation.
-  package var word: Int?
-  /// The index of the word in the translation, counted from 0. If `word` is nil too, the words of
-  /// the translation are not known one by one, and the verse is the hit.
-  package var translationWord: Int?
-  /// The number of words in the hit: more than one for a phrase.
-  package var length: Int
+///
+/// It is a single number, because a search may have millions of hits. Hits compare in the order of
+/// the text; within a verse, its words come before its translation.
+package struct SearchHit: Hashable, Comparable, Sendable {
+  /// 27 bits for the row, 2 for the kind, 18 for the position, 17 for the length.
+  private var bits: UInt64
+
+  private static let wordKind: UInt64 = 0
+  private static let translationWordKind: UInt64 = 1
+  private static let verseKind: UInt64 = 2
+  private static let longest = 1 << 17 - 1
+
+  private init(row: Int, kind: UInt64, position: Int, length: Int) {
+    bits =
+      UInt64(row) << 37 | kind << 35 | UInt64(position) << 17
+      | UInt64(min(max(length, 0), Self.longest))
+  }
 
   package init(row: Int, word: Int? = nil, translationWord: Int? = nil, length: Int = 1) {
-    self.row = row
-    self.word = word
-    self.translationWord = translationWord
-    self.length = length
+    let kind =
+      word != nil
+      ? Self.wordKind : translationWord != nil ? Self.translationWordKind : Self.verseKind
+    self.init(row: row, kind: kind, position: word ?? translationWord ?? 0, length: length)
   }
+
+  /// - Parameters:
+  ///   - list: The list of the index in which it was found.
+  ///   - first: The first token of the match.
+  ///   - last: The last token of the match.
+  fileprivate init(list: Int, _ first: TokenPlace, _ last: TokenPlace) {
+    let kind =
+      switch list {
+      case IndexedTier.translationWords: Self.translationWordKind
+      case IndexedTier.translation, IndexedTier.verseVariant: Self.verseKind
+      default: Self.wordKind
+      }
+    self.init(
+      row: first.row, kind: kind, position: first.position,
+      length: last.position - first.position + 1)
+  }
+
+  package var row: Int { Int(bits >> 37) }
+  /// The index of the word in the verse, counted from 0, or nil for a hit in the translation.
+  package var word: Int? { kind == Self.wordKind ? position : nil }
+  /// The index of the word in the translation, counted from 0. If `word` is nil too, the words of
+  /// the translation are not known one by one, and the verse is the hit.
+  package var translationWord: Int? { kind == Self.translationWordKind ? position : nil }
+  /// The number of words in the hit: more than one for a phrase.
+  package var length: Int { Int(bits & 0x1FFFF) }
+
+  private var kind: UInt64 { bits >> 35 & 3 }
+  private var position: Int { Int(bits >> 17 & 0x3FFFF) }
+  /// The row, the kind and the position.
+  fileprivate var place: UInt64 { bits >> 17 }
+
+  package static func < (left: SearchHit, right: SearchHit) -> Bool { left.bits < right.bits }
 }
 
 /// A query in a text. It uses the index of a text in the library, and scans any other text.
 ///
-/// All hits are found at once and kept: for a word that occurs 100,000 times, the first hits take
-/// as long as counting them all. Phrases are joined here and not by FTS5, because a phrase skips
-/// words that have no value in a tier, and a value may be several words.
+/// Phrases are joined here and not by FTS5, because a phrase skips words that have no value in a
+/// tier, and a value may be several words. A match never leaves its verse, so a part of the text can
+/// be searched alone: the first hits are found without the others.
 package final class Search {
   private let text: any TextSource
   private let memory: MemoryIndex
   private let plan: Plan
-  private var found: Matches?
+  private var found: [SearchHit]?
 
   /// A query whose tiers are resolved to the text's tiers.
   private indirect enum Plan {
     case term(SearchQuery.Term, [SearchTarget])
     case all([Plan], without: [Plan])
     case any([Plan])
+
+    /// Whether a term of the query is the beginning of words.
+    var hasRange: Bool {
+      switch self {
+      case .term(let term, let targets):
+        targets.contains { $0.patterns(term, letter: nil).joined().contains(where: \.isRange) }
+      case .all(let plans, let without): (plans + without).contains(where: \.hasRange)
+      case .any(let plans): plans.contains(where: \.hasRange)
+      }
+    }
   }
 
   /// - Parameter memory: The index of a text without one in the library, for several searches.
@@ -66,38 +116,79 @@ package final class Search {
     }
   }
 
-  /// Returns all hits in the order of the text. Within a verse, its words come before its
-  /// translation.
-  package func hits() throws -> [SearchHit] { try matches().hits(limit: .max) }
-
-  package func firstHits(_ limit: Int) throws -> [SearchHit] { try matches().hits(limit: limit) }
-
-  package func count() throws -> Int { try matches().keys.count }
-
-  /// Returns the matches, which are kept: the hits of a search are those at the time of its first
-  /// use.
-  private func matches() throws -> Matches {
+  /// Returns all hits in the order of the text.
+  ///
+  /// They are kept: the hits of a search are those at the time of its first use.
+  package func hits() throws -> [SearchHit] {
     if let found { return found }
-    let matches = try indexed() ?? run(plan, try memory.postings(of: text.alone))
-    found = matches
-    return matches
+    let hits = try withPostings { try run(plan, $0, TokenPlace.allRows) }
+    found = hits
+    return hits
   }
 
-  /// Runs the query with the library's index, rebuilding a damaged one.
-  ///
-  /// - Returns: `nil` if there is no index and none can be built.
-  private func indexed() throws -> Matches? {
+  package func count() throws -> Int { try hits().count }
+
+  /// Returns the first hits at or after a row, without finding the others if possible.
+  package func firstHits(_ limit: Int, fromRow first: Int = 0) throws -> [SearchHit] {
+    if found == nil, limit < text.verseCount, let stored = text.alone as? StoredText,
+      try stored.isIndexed(), let hits = try firstHits(limit, fromRow: first, in: stored)
+    {
+      return hits
+    }
+    let all = try hits()
+    let start = all.indices.partitioningIndex { all[$0].row >= first }
+    return Array(all[start...].prefix(max(limit, 0)))
+  }
+
+  /// The number of verses that are searched first.
+  private static let firstRows = 1_024
+  /// The numbers of verses that are read for the first hits of a beginning.
+  private static let readRows = [64, 256]
+
+  /// Returns the first hits, or nil if all hits must be found for them.
+  private func firstHits(
+    _ limit: Int, fromRow first: Int, in stored: StoredText
+  ) throws -> [SearchHit]? {
+    guard !plan.hasRange else {
+      // FTS5 collects all places of a beginning before it returns the first one. If they are many,
+      // the first ones are near.
+      for count in Self.readRows {
+        let rows = (first..<(first + count)).clamped(to: 0..<text.verseCount)
+        let hits = try run(plan, MemoryPostings(of: stored, rows: rows), rows)
+        if hits.count >= limit { return Array(hits.prefix(max(limit, 0))) }
+      }
+      return nil
+    }
+    return try withPostings { source in
+      var hits: [SearchHit] = []
+      var (next, count) = (first, Self.firstRows)
+      while hits.count < limit, next < text.verseCount {
+        let end = min(next + count, text.verseCount)
+        hits += try run(plan, source, next..<end)
+        (next, count) = (end, count * 8)
+      }
+      return Array(hits.prefix(max(limit, 0)))
+    }
+  }
+
+  /// Runs a closure with the library's index, rebuilding a damaged one. Without an index that can be
+  /// built, the closure gets the index in memory.
+  private func withPostings<T>(_ body: (any PostingSource) throws -> T) throws -> T {
+    try indexed(body) ?? body(try memory.postings(of: text.alone))
+  }
+
+  private func indexed<T>(_ body: (any PostingSource) throws -> T) throws -> T? {
     guard let stored = text.alone as? StoredText,
       try stored.isIndexed() || stored.makeIndex()
     else {
       return nil
     }
     do {
-      return try stored.withPostings { try run(plan, $0) }
+      return try stored.withPostings { try body($0) }
     } catch is DamagedIndex {
       do {
         guard try stored.makeIndex(replacing: true) else { return nil }
-        return try stored.withPostings { try run(plan, $0) }
+        return try stored.withPostings { try body($0) }
       } catch is DamagedIndex {
         return nil
       } catch let error as LibraryError where error.isDamage {
@@ -107,127 +198,100 @@ package final class Search {
     }
   }
 
-  private func run(_ plan: Plan, _ source: any PostingSource) throws -> Matches {
+  private func run(
+    _ plan: Plan, _ source: any PostingSource, _ rows: Range<Int>
+  ) throws -> [SearchHit] {
     switch plan {
     case .term(let term, let targets):
-      return try targets.map { try $0.matches(term, source) }.reduce(Matches()) { $0.union($1) }
+      return try targets.map { try $0.matches(term, source, rows) }.reduce([]) { $0.union($1) }
     case .any(let plans):
-      return try plans.map { try run($0, source) }.reduce(Matches()) { $0.union($1) }
+      return try plans.map { try run($0, source, rows) }.reduce([]) { $0.union($1) }
     case .all(let wanted, let without):
-      let found = try wanted.map { try run($0, source) }
-      var rows = found.dropFirst().reduce(Set(found.first?.rows ?? [])) {
-        $0.intersection($1.rows)
+      let found = try wanted.map { try run($0, source, rows) }
+      var common = found.dropFirst().reduce(found.first ?? []) { $0.inRows(of: $1) }
+      for plan in without where !common.isEmpty {
+        common = common.inRows(of: try run(plan, source, rows), false)
       }
-      for plan in without where !rows.isEmpty {
-        rows.subtract(try run(plan, source).rows)
-      }
-      return found.reduce(Matches()) { $0.union($1) }.filtered(rows)
+      return found.reduce([]) { $0.union($1.inRows(of: common)) }
     }
   }
 }
 
-/// Matching places in the order of the text, without duplicates.
-struct Matches {
-  /// 32 bits for the row, 2 for the kind, 18 for the position.
-  private(set) var keys: [UInt64] = []
-  /// The lengths of the matches that are longer than one word.
-  private var lengths: [UInt64: Int] = [:]
-
-  private static let wordKind: UInt64 = 0
-  private static let translationWordKind: UInt64 = 1
-  private static let verseKind: UInt64 = 2
-
-  init() {}
-
-  /// - Parameter places: The first and the last token of each match, in the order of the text.
-  init(list: Int, _ places: [(first: TokenPlace, last: TokenPlace)]) {
-    let kind =
-      switch list {
-      case IndexedTier.translationWords: Self.translationWordKind
-      case IndexedTier.translation, IndexedTier.verseVariant: Self.verseKind
-      default: Self.wordKind
-      }
-    keys.reserveCapacity(places.count)
-    for (first, last) in places {
-      let key = UInt64(first.row) << 20 | kind << 18 | UInt64(first.position)
-      if keys.last != key { keys.append(key) }
-      let length = last.position - first.position + 1
-      if length > 1 { lengths[key] = max(lengths[key] ?? 1, length) }
-    }
-  }
-
-  private static func row(_ key: UInt64) -> Int { Int(key >> 20) }
-
-  /// The row of each match.
-  var rows: [Int] { keys.map(Self.row) }
-
-  func union(_ other: Matches) -> Matches {
-    if other.keys.isEmpty { return self }
-    if keys.isEmpty { return other }
-    var result = Matches()
-    result.keys.reserveCapacity(keys.count + other.keys.count)
+extension [SearchHit] {
+  /// Returns the hits of both lists in the order of the text. A longer hit replaces a shorter one at
+  /// the same place.
+  fileprivate func union(_ other: Self) -> Self {
+    if other.isEmpty { return self }
+    if isEmpty { return other }
+    var result: Self = []
+    result.reserveCapacity(count + other.count)
     var (left, right) = (0, 0)
-    while left < keys.count || right < other.keys.count {
-      let next: UInt64
-      if right == other.keys.count || left < keys.count && keys[left] <= other.keys[right] {
-        next = keys[left]
-        if right < other.keys.count, other.keys[right] == next { right += 1 }
+    while left < count || right < other.count {
+      if right == other.count || left < count && self[left] <= other[right] {
+        result.add(self[left])
         left += 1
       } else {
-        next = other.keys[right]
+        result.add(other[right])
         right += 1
       }
-      result.keys.append(next)
     }
-    result.lengths = lengths.merging(other.lengths, uniquingKeysWith: max)
     return result
   }
 
-  func filtered(_ rows: Set<Int>) -> Matches {
-    var result = self
-    result.keys.removeAll { !rows.contains(Self.row($0)) }
-    result.lengths = lengths.filter { rows.contains(Self.row($0.key)) }
-    return result
+  /// Adds a hit that is not before the last one, and replaces a shorter one at its place.
+  fileprivate mutating func add(_ hit: SearchHit) {
+    if let last, last.place == hit.place {
+      self[count - 1] = Swift.max(last, hit)
+    } else {
+      append(hit)
+    }
   }
 
-  func hits(limit: Int) -> [SearchHit] {
-    keys.prefix(max(limit, 0)).map { key in
-      let position = Int(key & 0x3FFFF)
-      var hit = SearchHit(row: Self.row(key), length: lengths[key] ?? 1)
-      switch key >> 18 & 3 {
-      case Self.wordKind: hit.word = position
-      case Self.translationWordKind: hit.translationWord = position
-      default: break
-      }
-      return hit
+  /// Returns the hits in verses with a hit of another list, or in verses without one.
+  fileprivate func inRows(of other: Self, _ isWanted: Bool = true) -> Self {
+    var next = 0
+    return filter { hit in
+      while next < other.count, other[next].row < hit.row { next += 1 }
+      return (next < other.count && other[next].row == hit.row) == isWanted
     }
   }
 }
 
 extension SearchTarget {
-  /// Returns the places of a term in the tier: its tokens in sequence, across word boundaries.
-  func matches(_ term: SearchQuery.Term, _ source: any PostingSource) throws -> Matches {
-    var runs: [(first: TokenPlace, last: TokenPlace)]?
-    for alternatives in patterns(term, letter: nil) {
+  /// Returns the hits of a term in the tier: its tokens in sequence, across word boundaries.
+  fileprivate func matches(
+    _ term: SearchQuery.Term, _ source: any PostingSource, _ rows: Range<Int>
+  ) throws -> [SearchHit] {
+    func places(_ alternatives: [TokenPattern]) throws -> [TokenPlace] {
       var places: [TokenPlace] = []
       for pattern in alternatives {
-        let more = try source.places(list: list, pattern)
+        let more = try source.places(list: list, pattern, in: rows)
         places = places.isEmpty ? more : (places + more).sorted()
       }
-      guard let begun = runs else {
-        runs = places.map { ($0, $0) }
-        continue
-      }
-      var longer: [(first: TokenPlace, last: TokenPlace)] = []
-      var index = 0
-      for run in begun {
-        let wanted = run.last.spot + 1
-        while index < places.count, places[index].spot < wanted { index += 1 }
-        guard index < places.count else { break }
-        if places[index].spot == wanted { longer.append((run.first, places[index])) }
-      }
-      runs = longer
+      return places
     }
-    return Matches(list: list, runs ?? [])
+    let patterns = patterns(term, letter: nil)
+    guard let first = patterns.first else { return [] }
+    let begun = try places(first).lazy.map { (first: $0, last: $0) }
+    guard patterns.count > 1 else { return hits(begun) }
+    var runs = Array(begun)
+    for alternatives in patterns.dropFirst() where !runs.isEmpty {
+      let next = try places(alternatives)
+      var index = 0
+      runs = runs.compactMap { run in
+        let wanted = run.last.spot + 1
+        while index < next.count, next[index].spot < wanted { index += 1 }
+        guard index < next.count, next[index].spot == wanted else { return nil }
+        return (run.first, next[index])
+      }
+    }
+    return hits(runs)
+  }
+
+  private func hits(_ runs: some Collection<(first: TokenPlace, last: TokenPlace)>) -> [SearchHit] {
+    var hits: [SearchHit] = []
+    hits.reserveCapacity(runs.count)
+    for run in runs { hits.add(SearchHit(list: list, run.first, run.last)) }
+    return hits
   }
 }

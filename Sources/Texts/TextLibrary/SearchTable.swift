@@ -61,13 +61,8 @@ struct SearchTable {
   func fault(_ db: Database, verseCount: Int) throws -> Message? {
     do {
       try checkItself(db)
-      for order in ["ASC", "DESC"] {
-        let row = try Int64.fetchOne(
-          db,
-          sql: "SELECT rowid FROM \(name) WHERE \(name) MATCH ? ORDER BY rowid \(order) LIMIT 1",
-          arguments: [SearchTerm.anything])
-        guard let row else { continue }
-        guard let place = TokenPlace(rowID: row), place.row < verseCount else {
+      for id in try ends(db) {
+        guard let place = TokenPlace(rowID: id), place.row < verseCount else {
           return "its index names places that it does not have"
         }
       }
@@ -75,6 +70,18 @@ struct SearchTable {
     } catch let error as DatabaseError where error.isOfIndex {
       return "its index is damaged; the next search rebuilds it"
     }
+  }
+
+  /// Returns the lowest and the highest row id, if there are any. A query for them would collect the
+  /// places of all terms.
+  private func ends(_ db: Database) throws -> [Int64] {
+    try db.execute(
+      sql: "CREATE VIRTUAL TABLE temp.places USING fts5vocab('main', '\(name)', 'instance')")
+    defer { try? db.execute(sql: "DROP TABLE temp.places") }
+    let row = try Row.fetchOne(db, sql: "SELECT min(doc), max(doc) FROM temp.places")
+    return try row.map { row in
+      try (0...1).compactMap { try row.decode(Int64?.self, atIndex: $0) }
+    } ?? []
   }
 
   private func checkItself(_ db: Database) throws {
@@ -102,15 +109,19 @@ struct StoredPostings: PostingSource {
   let text: Int64
   let verseCount: Int
 
-  func places(list: Int, _ pattern: TokenPattern) throws -> [TokenPlace] {
+  func places(list: Int, _ pattern: TokenPattern, in range: Range<Int>) throws -> [TokenPlace] {
     let table = SearchTable(text: text).name
     do {
       let statement = try db.cachedStatement(
-        sql: "SELECT rowid FROM \(table) WHERE \(table) MATCH ? ORDER BY rowid")
+        sql: """
+          SELECT rowid FROM \(table) WHERE \(table) MATCH ? AND rowid BETWEEN ? AND ? ORDER BY rowid
+          """)
+      let ids = TokenPlace.rowIDs(ofRows: range)
       let rows = try Int64.fetchCursor(
-        statement, arguments: [SearchTerm.expression(list: list, pattern)])
+        statement,
+        arguments: [SearchTerm.expression(list: list, pattern), ids.lowerBound, ids.upperBound])
       var places: [TokenPlace] = []
-      while let row = try rows.next() {
+      try rows.forEach { row in
         guard let place = TokenPlace(rowID: row), place.row < verseCount else {
           throw DamagedIndex()
         }
@@ -152,12 +163,13 @@ struct IndexWriter {
       generation = builder.generation
     }
     for term in builder.terms[written.count...] { written.append(SearchTerm.row(term)) }
+    var text = ""
     // FTS5 requires sorted rows.
     let places = builder.places.sorted { $0.place < $1.place }
     var index = 0
     while index < places.count {
       let place = places[index].place
-      var text = ""
+      text.removeAll(keepingCapacity: true)
       while index < places.count, places[index].place == place {
         text += written[places[index].term]
         index += 1

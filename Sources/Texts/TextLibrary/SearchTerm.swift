@@ -7,9 +7,6 @@
 /// syntax or be split by it, and texts with the same beginning have written forms with the same
 /// beginning. FTS5 reads 32,768 bytes of a term.
 enum SearchTerm {
-  /// Matches every row.
-  static let anything = "\"s\"* OR \"d\"*"
-
   /// Separates a Strong's number from its suffix, so that all suffixes of a number share a
   /// beginning.
   private static let suffixMark: [UInt8] = Array("__".utf8)

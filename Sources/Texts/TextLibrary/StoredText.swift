@@ -141,6 +141,11 @@ package final class StoredText: TextSource {
     return try library.access { try verse(at: row, $0) }
   }
 
+  package func forms(at row: Int) throws -> Verse {
+    try checkRange(row)
+    return try library.access { try verse(at: row, onlyForms: true, $0) }
+  }
+
   package func reference(ofRow row: Int) throws -> Reference {
     try checkRange(row)
     return try library.access { db in
@@ -165,7 +170,9 @@ package final class StoredText: TextSource {
   ///
   /// Its row is still being read while its words are, so that both are of one state of the library
   /// even if another program writes.
-  func verse(at row: Int, _ db: Database) throws -> Verse {
+  ///
+  /// - Parameter onlyForms: Whether to leave out the other tiers, and the data of only some texts.
+  func verse(at row: Int, onlyForms: Bool = false, _ db: Database) throws -> Verse {
     let rows = try Row.fetchCursor(
       db.cachedStatement(
         sql: """
@@ -180,11 +187,25 @@ package final class StoredText: TextSource {
         notes: VerseExtras.notes(try found.decode(atIndex: 7)),
         isChapterStart: try found.decode(atIndex: 3),
         language: try chosenLanguage ?? Language(rawValue: found.decode(atIndex: 4)))
-      let words = try Row.fetchCursor(db.cachedStatement(sql: wordSQL), arguments: [id, row])
-      while let word = try words.next() { verse.words.append(try self.word(word)) }
+      let words = try Row.fetchCursor(
+        db.cachedStatement(sql: onlyForms ? Self.formSQL : wordSQL), arguments: [id, row])
+      try words.forEach { word in
+        verse.words.append(onlyForms ? try Self.form(word) : try self.word(word))
+      }
+      if onlyForms { return verse }
       VerseExtras.decode(try found.decode(atIndex: 8), into: &verse)
       return verse
     }
+  }
+
+  private static let formSQL = """
+    SELECT surface, before, after FROM word WHERE text_id = ? AND row = ? ORDER BY position
+    """
+
+  private static func form(_ row: Row) throws -> Word {
+    Word(
+      values: [try row.decode(atIndex: 0)], before: try row.decode(atIndex: 1),
+      after: try row.decode(atIndex: 2))
   }
 
   private func word(_ row: Row) throws -> Word {

@@ -8,12 +8,15 @@ struct FoundHits {
 
   let query: String
   let hits: [SearchHit]
+  /// Whether these are all hits, and not only the first ones after a place.
+  let isComplete: Bool
   /// The last hit that was visited, and the place that had the focus then.
   private var current: (index: Int, place: ElementID)?
 
-  init(query: String, hits: [SearchHit]) {
+  init(query: String, hits: [SearchHit], isComplete: Bool = true) {
     self.query = query
     self.hits = hits
+    self.isComplete = isComplete
   }
 
   /// Returns the index of the hit after (1) or before (-1) the current one, or nil at the ends.
@@ -27,6 +30,15 @@ struct FoundHits {
     guard let current, current.place == place else { return hit(by: step, from: row, word: word) }
     let next = current.index + step
     return hits.indices.contains(next) ? next : nil
+  }
+
+  /// Returns the search with all of its hits, and the index of the first known one among them.
+  func completed(with all: [SearchHit]) -> (found: FoundHits, start: Int) {
+    let start =
+      hits.first.map { first in all.indices.partitioningIndex { all[$0] >= first } } ?? 0
+    var found = FoundHits(query: query, hits: all)
+    found.current = current.map { ($0.index + start, $0.place) }
+    return (found, start)
   }
 
   /// Returns whether the focus is still at the last hit.

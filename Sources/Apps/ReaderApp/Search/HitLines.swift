@@ -122,9 +122,9 @@ final class HitLines {
       guard next < hits.count else { break }
       guard book.rows.contains(hits[next].row) else { continue }
       guard
-        let last = session.attempt({ try screen.text.verse(at: book.rows.upperBound - 1) })
+        let last = session.attempt({ try screen.text.reference(ofRow: book.rows.upperBound - 1) })
       else { continue }
-      let place = screen.speech.name(of: last.reference)
+      let place = screen.speech.name(of: last)
       widest = max(widest, DisplayWidth.columns(of: place))
       if widest >= 40 { break }
     }

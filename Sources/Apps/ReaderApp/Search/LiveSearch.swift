@@ -9,8 +9,17 @@ final class LiveSearch {
   /// The result of a query.
   struct Result: Sendable {
     let query: String
+    /// The hits in the order of the text: all of them, or the first ones.
     let hits: [SearchHit]
+    let isComplete: Bool
+
+    var found: FoundHits { FoundHits(query: query, hits: hits, isComplete: isComplete) }
   }
+
+  /// The number of hits that are shown before the others have been found.
+  static let firstHits = 100
+  /// How long Enter waits for all hits, in milliseconds.
+  private static let patience = 30
 
   private let text: any TextSource
   private let memory = MemoryIndex()
@@ -37,16 +46,20 @@ final class LiveSearch {
     self.wake = wake
   }
 
+  /// Opens the text for the thread, so that the first query does not wait for that.
+  func prepare() { worker?.prepare() }
+
   /// Begins to search. Only the last query is finished.
   ///
   /// - Throws: `SearchQueryError` if the query cannot be run, or an error of the library.
   func search(for query: String) throws {
+    if wanted == query { return }
     wanted = nil
-    if latest?.query == query { return }
+    if latest?.query == query, latest?.isComplete == true { return }
     latest = nil
     let search = try Search(try SearchQuery(query), in: text, memory: memory)
     guard let worker else {
-      latest = Result(query: query, hits: try search.hits())
+      latest = Result(query: query, hits: try search.hits(), isComplete: true)
       return
     }
     wanted = query
@@ -60,17 +73,28 @@ final class LiveSearch {
 
   /// Returns the result that has arrived since the last call, or nil if there is none.
   func takeResult() -> Result? {
-    guard let wanted, let result = worker?.takeResult(for: wanted) else { return nil }
-    self.wanted = nil
+    guard let wanted, let result = worker?.result(for: wanted),
+      result.isComplete || latest == nil
+    else { return nil }
+    if result.isComplete { self.wanted = nil }
     latest = result
     return result
   }
 
-  /// Waits for the result of a running query, so that the search is not repeated.
-  func finish(_ query: String) {
-    guard wanted == query else { return }
-    worker?.wait(for: query, limit: 60_000)
-    _ = takeResult()
+  /// Waits briefly for all hits of a running query.
+  ///
+  /// - Returns: All hits, or nil if they have not been found.
+  func finish(_ query: String, limit: Int? = nil) -> [SearchHit]? {
+    if wanted == query {
+      worker?.wait(for: query, limit: limit ?? max(grace, Self.patience))
+      _ = takeResult()
+    }
+    return latest?.query == query && latest?.isComplete == true ? latest?.hits : nil
+  }
+
+  /// Whether a query has begun and neither found all hits nor failed.
+  func isRunning(_ query: String) -> Bool {
+    wanted == query && worker?.hasFailed(query) == false
   }
 
   func cancel() {
@@ -108,14 +132,35 @@ private final class SearchWorker: Sendable {
     self.wake = wake
   }
 
+  func prepare() {
+    queue.async { [self] in
+      // A failure is met again by the first query.
+      _ = try? connection.withLock { try open(&$0) }
+    }
+  }
+
+  private func open(
+    _ connection: inout (text: StoredText, memory: MemoryIndex)?
+  ) throws -> (text: StoredText, memory: MemoryIndex) {
+    if let connection { return connection }
+    let text = try Library(path: library).text(named: text, in: language)
+    let opened = (text, MemoryIndex())
+    connection = opened
+    return opened
+  }
+
   func search(for query: String?) {
     state.withLock { $0 = State(wanted: query) }
     guard let query else { return }
     queue.async { [self] in run(query) }
   }
 
-  func takeResult(for query: String) -> LiveSearch.Result? {
+  func result(for query: String) -> LiveSearch.Result? {
     state.withLock { $0.result?.query == query ? $0.result : nil }
+  }
+
+  func hasFailed(_ query: String) -> Bool {
+    state.withLock { $0.wanted == query && $0.isFinished && $0.result?.isComplete != true }
   }
 
   func wait(for query: String, limit: Int) {
@@ -125,18 +170,40 @@ private final class SearchWorker: Sendable {
     }
   }
 
+  /// Finds the first hits of a query, then all.
   private func run(_ query: String) {
-    guard state.withLock({ $0.wanted == query && !$0.isFinished }) else { return }
+    guard isWanted(query) else { return }
     // A query that fails here is tried again by Enter, which reports the failure.
-    let hits = try? connection.withLock { connection in
-      let open =
-        try connection ?? (Library(path: library).text(named: text, in: language), MemoryIndex())
-      connection = open
-      return try Search(try SearchQuery(query), in: open.text, memory: open.memory).hits()
+    do {
+      try connection.withLock { connection in
+        let open = try open(&connection)
+        let search = try Search(try SearchQuery(query), in: open.text, memory: open.memory)
+        let first = try search.firstHits(LiveSearch.firstHits)
+        if first.count < LiveSearch.firstHits { return finish(query, with: first) }
+        show(LiveSearch.Result(query: query, hits: first, isComplete: false))
+        if isWanted(query) { finish(query, with: try search.hits()) }
+      }
+    } catch {
+      finish(query, with: nil)
     }
+  }
+
+  private func isWanted(_ query: String) -> Bool {
+    state.withLock { $0.wanted == query && !$0.isFinished }
+  }
+
+  private func show(_ result: LiveSearch.Result) {
+    state.withLock { state in
+      if state.wanted == result.query { state.result = result }
+    }
+    wake()
+  }
+
+  /// - Parameter hits: All hits, or nil if the query has failed.
+  private func finish(_ query: String, with hits: [SearchHit]?) {
     state.withLock { state in
       guard state.wanted == query else { return }
-      state.result = hits.map { LiveSearch.Result(query: query, hits: $0) }
+      state.result = hits.map { LiveSearch.Result(query: query, hits: $0, isComplete: true) }
       state.isFinished = true
     }
     progress.signal()

@@ -22,6 +22,8 @@ final class SearchCoordinator {
   static let historyLength = 100
   /// The field with its hits while it is open.
   weak var openField: SearchField?
+  /// The list of the first hits while the others are being found.
+  private weak var partialList: Popover?
   /// Saves hits in files, or nil if files can't be written.
   let fileSaver: (any FileSaving)?
   /// Stores whether glosses are shown below the hits.
@@ -45,28 +47,85 @@ final class SearchCoordinator {
 
   /// Searches and opens the hits. A fault in the query is announced, and the field stays open.
   func search(for typed: String) {
-    let hits: [SearchHit]
+    let found: FoundHits
     do {
-      live.finish(typed)
-      hits =
-        try live.result(for: typed)?.hits
-        ?? Search(try SearchQuery(typed), in: screen.text).hits()
+      found = try find(typed)
     } catch let error as SearchQueryError {
       return session.announce(text: phrases.fault(of: error))
     } catch {
       return session.announce(error)
     }
-    guard !hits.isEmpty else { return session.announce("status.noHits", typed) }
-    take(hits, of: typed)
+    guard !found.hits.isEmpty else { return session.announce("status.noHits", typed) }
+    take(found)
     openHits()
   }
 
+  /// Returns all hits of a query, or the first ones from the current place on if they are so many
+  /// that a key would wait for all.
+  private func find(_ typed: String) throws -> FoundHits {
+    try live.search(for: typed)
+    if let hits = live.finish(typed) { return FoundHits(query: typed, hits: hits) }
+    let search = try Search(try SearchQuery(typed), in: screen.text)
+    if live.isRunning(typed) {
+      let first = try search.firstHits(
+        LiveSearch.firstHits, fromRow: screen.position?.row.index ?? 0)
+      if !first.isEmpty { return FoundHits(query: typed, hits: first, isComplete: false) }
+    }
+    return FoundHits(query: typed, hits: try search.hits())
+  }
+
   /// Sets the hits that `n` and `N` visit, and remembers the query.
-  func take(_ hits: [SearchHit], of query: String) {
-    remember(query)
-    let found = FoundHits(query: query, hits: hits)
+  func take(_ found: FoundHits) {
+    remember(found.query)
+    set(found)
+  }
+
+  private func set(_ found: FoundHits) {
     self.found = found
     screen.hitMarks = { row in found.parts(inRow: row) }
+  }
+
+  // MARK: - Hits that are found in the background
+
+  /// Ends a search whose hits nobody waits for.
+  func fieldDidClose() {
+    if found?.isComplete != false { live.cancel() }
+  }
+
+  /// Shows hits that were found in the background.
+  func announceEvents() {
+    guard let result = live.takeResult() else { return }
+    openField?.didFind(result)
+    guard let found, !found.isComplete, found.query == result.query, result.isComplete else {
+      return
+    }
+    complete(found, with: result.hits)
+  }
+
+  /// Returns the last search with all of its hits, and waits for them if necessary.
+  func allHits() -> FoundHits? {
+    guard let found, !found.isComplete else { return found }
+    let hits =
+      live.finish(found.query, limit: 60_000)
+      ?? session.attempt { try Search(try SearchQuery(found.query), in: screen.text).hits() }
+    if let hits { complete(found, with: hits) }
+    return self.found
+  }
+
+  /// Adds the hits before and after the known ones, also to their list, and announces their number.
+  private func complete(_ partial: FoundHits, with hits: [SearchHit]) {
+    let (all, start) = partial.completed(with: hits)
+    set(all)
+    guard let popover = partialList, let grid = popover.content as? ChoiceGrid else { return }
+    partialList = nil
+    popover.title = title(of: all)
+    draw(hits, in: grid)
+    grid.makeStops = { [weak self] in self?.firstHits(of: hits) ?? [] }
+    grid.extendChoices(
+      to: hits.count, from: start, make: choices(for: hits) { [weak self] in self?.goToHit(at: $0) }
+    )
+    session.announce(text: phrases.counted("status.hits", hits.count))
+    session.setNeedsFrame()
   }
 
   // MARK: - Queries of before
@@ -130,13 +189,13 @@ final class SearchCoordinator {
     guard let hit = found?.hits[index] else { return }
     navigation.jump(
       toRow: hit.row, word: hit.word, translationWord: hit.translationWord,
-      after: [LabelPiece(.position, self.position(ofHit: index))])
+      after: found?.isComplete == true ? [LabelPiece(.position, position(ofHit: index))] : [])
     didGo(to: index)
   }
 
   /// Goes to the next (1) or the previous (-1) hit of the last search.
   func goToHit(by step: Int) {
-    guard let found else { return session.announce("status.noSearch") }
+    guard let found = allHits() else { return session.announce("status.noSearch") }
     guard let index = indexOfHit(by: step) else {
       return session.signalBoundary("boundary.\(step > 0 ? "next" : "previous").hits")
     }
@@ -167,7 +226,7 @@ final class SearchCoordinator {
 
   /// The position among the hits while the focus is at one, for the status line, or nil elsewhere.
   var statusNote: String? {
-    guard let found, !session.hasPopover else { return nil }
+    guard let found, found.isComplete, !session.hasPopover else { return nil }
     let place = screen.position
     let index = found.index(
       at: currentPlace, row: place?.row.index ?? -1, keys: place?.hitKeys ?? 0..<0)
@@ -221,13 +280,19 @@ extension SearchCoordinator {
     let grid = ChoiceGrid(name: "hits")
     list(found.hits, in: grid) { [weak self] in self?.goToHit(at: $0) }
     grid.makeStops = { [weak self] in self?.firstHits(of: found.hits) ?? [] }
-    let count = phrases.counted("status.hits", found.hits.count)
-    let title = "\(count): \(found.query)"
+    let title = title(of: found)
     let popover = Popover(title: title, content: grid, items: hitItems())
+    partialList = found.isComplete ? nil : popover
     grid.select(start)
     session.present(
       popover, focusing: screen.isReaderRunning ? grid.element(ofChoice: start) : nil,
       after: [LabelPiece(.position, title)])
+  }
+
+  /// Returns the number of hits, if it is known, and the query.
+  private func title(of found: FoundHits) -> String {
+    guard found.isComplete else { return phrases.filled("menu.countingHits", [found.query]) }
+    return "\(phrases.counted("status.hits", found.hits.count)): \(found.query)"
   }
 
   /// Lists hits in a grid, one below the other.
@@ -237,6 +302,22 @@ extension SearchCoordinator {
     _ hits: [SearchHit], in grid: ChoiceGrid, heading: String? = nil,
     choose: @escaping (Int) -> Void
   ) {
+    draw(hits, in: grid)
+    grid.setChoices(
+      [ChoiceGrid.Section(heading, count: hits.count)], make: choices(for: hits, choose))
+  }
+
+  private func choices(
+    for hits: [SearchHit], _ choose: @escaping (Int) -> Void
+  ) -> (Int) -> Choice {
+    { [weak self] index in
+      guard let self, hits.indices.contains(index) else { return Choice("") }
+      return choice(for: hits[index]) { choose(index) }
+    }
+  }
+
+  /// Sets how hits are drawn in a grid.
+  private func draw(_ hits: [SearchHit], in grid: ChoiceGrid) {
     let hasGlosses = screen.text.description.tiers.contains(.gloss)
     let lines = HitLines(hits, screen: screen, session: session)
     grid.lineCount = { [screen] width in
@@ -246,10 +327,6 @@ extension SearchCoordinator {
     grid.drawing = { [weak grid] index, cells, frame in
       guard let grid else { return }
       lines.draw(index, on: &cells, in: frame, theme: grid.appearance.theme)
-    }
-    grid.setChoices([ChoiceGrid.Section(heading, count: hits.count)]) { [weak self] index in
-      guard let self, hits.indices.contains(index) else { return Choice("") }
-      return choice(for: hits[index]) { choose(index) }
     }
   }
 
@@ -304,12 +381,16 @@ extension SearchCoordinator {
 
   /// Opens a chart of the number of hits in each book.
   func openHitCounts() {
-    guard let found else { return session.announce("status.noSearch") }
+    guard let found = allHits() else { return session.announce("status.noSearch") }
     let books = screen.text.books
-    var counts: [Int: Int] = [:]
-    for hit in found.hits { counts[screen.text.bookIndex(ofRow: hit.row), default: 0] += 1 }
-    let bars = counts.sorted { $0.key < $1.key }.map {
-      BarChart.Bar(label: screen.speech.bookName(books[$0.key].name), value: $0.value)
+    let hits = found.hits
+    var bars: [BarChart.Bar] = []
+    var next = 0
+    for book in books {
+      let first = next
+      next = (first..<hits.count).partitioningIndex { hits[$0].row >= book.rows.upperBound }
+      guard next > first else { continue }
+      bars.append(BarChart.Bar(label: screen.speech.bookName(book.name), value: next - first))
     }
     let chart = session.chart(phrases.filled("menu.hitCountsOf", [found.query]), bars: bars)
     chart.onActivate = { [weak self] bar in
@@ -336,7 +417,7 @@ extension SearchCoordinator {
       guard
         let hits = session.attempt({ try Search(try SearchQuery(query), in: screen.text).hits() })
       else { return }
-      take(hits, of: query)
+      take(FoundHits(query: query, hits: hits))
     }
     goToHit(by: step)
   }
@@ -390,7 +471,7 @@ extension SearchCoordinator {
 
   /// Asks for the name of a file, whose ending chooses the format.
   private func openSaving() {
-    guard let found else { return }
+    guard let found = allHits() else { return }
     let field = TextField(label: phrases("menu.fileName"))
     field.hint = phrases("hint.field.fileName")
     field.completion = { [weak self] in self?.fileSaver?.completion(ofPath: $0) }

@@ -7,9 +7,6 @@ import Views
 /// The field for a query, with the number of its hits and the first ones below it while it is
 /// typed.
 final class SearchField {
-  /// The maximum number of hits that are shown below the field.
-  static let shownHits = 100
-
   let popover: Popover
   private let search: SearchCoordinator
   private let field: TextField
@@ -19,6 +16,7 @@ final class SearchField {
 
   init(_ search: SearchCoordinator) {
     self.search = search
+    search.live.prepare()
     let phrases = search.phrases
     field = TextField(label: phrases("menu.searchFor"))
     results = ChoiceGrid(name: "results")
@@ -30,7 +28,7 @@ final class SearchField {
     field.onChange = { [self] typed in queryDidChange(typed) }
     popover.setItems(items(fault: nil))
     popover.didDismiss = { [weak search, weak field] in
-      search?.live.cancel()
+      search?.fieldDidClose()
       field?.onChange = { _ in }
     }
   }
@@ -53,26 +51,29 @@ final class SearchField {
     }
   }
 
-  /// Shows the hits that have been found meanwhile.
-  func takeResult() {
-    if let result = search.live.takeResult(), result.query == field.text { show(result) }
-  }
-
   private func clear() {
     shown = nil
     results.drawing = nil
     results.setChoices([])
   }
 
+  /// Shows hits that were found in the background, if they are of the query in the field.
+  func didFind(_ result: LiveSearch.Result) {
+    if result.query == field.text { show(result) }
+  }
+
+  /// Shows the first hits, and the number of all.
   private func show(_ result: LiveSearch.Result) {
-    guard shown != result.query else { return }
+    let selection = shown == result.query ? results.selection : nil
     shown = result.query
-    let count = search.phrases.counted("status.hits", result.hits.count)
-    let hits = Array(result.hits.prefix(Self.shownHits))
+    let count = search.phrases.counted(
+      result.isComplete ? "status.hits" : "status.moreHits", result.hits.count)
+    let hits = Array(result.hits.prefix(LiveSearch.firstHits))
     search.list(hits, in: results, heading: count) { [weak search] index in
-      search?.take(result.hits, of: result.query)
+      search?.take(result.found)
       search?.goToHit(at: index)
     }
+    if let selection { results.select(selection) }
     search.session.setNeedsFrame()
   }
 
@@ -82,7 +83,7 @@ final class SearchField {
     var items = fault.map { [MenuItem($0, role: .text)] } ?? []
     items.append(
       MenuItem(phrases("menu.startSearch")) { [weak field] in field.map { $0.onSubmit($0.text) } })
-    if let found = search.found {
+    if let found = search.found, found.isComplete {
       items.append(
         MenuItem(phrases.counted("menu.lastHits", found.hits.count)) { [weak search] in
           search?.openHits()
@@ -102,9 +103,6 @@ extension SearchCoordinator {
     openField = opened
     session.present(opened.popover)
   }
-
-  /// Shows hits that were found in the background.
-  func announceEvents() { openField?.takeResult() }
 }
 
 extension Phrases {

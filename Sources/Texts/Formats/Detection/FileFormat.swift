@@ -52,7 +52,8 @@ extension FileFormat {
     if head.hasPrefix("{") { return .json }
     if head.hasPrefix("$$$") { return ImpBibleReader.isBible(head.impKeys) ? .imp : nil }
     if head.hasPrefix("\\") {
-      return MDFReader.isDictionary(head.markers.map(\.name)) ? nil : ofMarkers(head.markers)
+      let markers = head.markers
+      return MDFReader.isDictionary(markers.map(\.name)) ? nil : ofMarkers(markers)
     }
     return ofColumns(head)
   }

@@ -78,7 +78,8 @@ struct FileHead {
 
   /// The names and arguments of the lines that begin with a backslash: `\id RUT`.
   var markers: [(name: Substring, rest: Substring)] {
-    Substring(text).split(whereSeparator: \.isNewline).prefix(400).compactMap { line in
+    let lines = text.split(maxSplits: 400) { $0 == 0x0A || $0 == 0x0D }
+    return lines.prefix(400).map(Substring.init).compactMap { line in
       guard line.utf8.first == 0x5C else { return nil }
       let name = line.dropFirst().prefix { $0 != " " && $0 != "\t" && $0 != "\\" }
       return (name, line[name.endIndex...].drop { $0 == " " || $0 == "\t" })

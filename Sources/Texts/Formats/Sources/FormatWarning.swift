@@ -24,9 +24,20 @@ package struct FormatWarning: Hashable, Sendable, CustomStringConvertible {
   /// and quotations.
   package var kind: String {
     let kind = message.mapTexts { text, isQuoted in
-      isQuoted ? "" : text.replacing(/[0-9]+/, with: "#")
+      isQuoted ? "" : Self.withoutNumbers(text)
     }
     return "\(file): \(kind)"
+  }
+
+  /// Returns a text with a number sign in place of each number. A file may have a warning for every
+  /// word, and a regular expression would take longer than the word.
+  private static func withoutNumbers(_ text: String) -> String {
+    var bytes: [UInt8] = []
+    for byte in text.utf8 {
+      let isDigit = (0x30...0x39).contains(byte)
+      if !isDigit { bytes.append(byte) } else if bytes.last != 0x23 { bytes.append(0x23) }
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 }
 
