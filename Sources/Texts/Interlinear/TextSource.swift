@@ -139,6 +139,7 @@ package enum TextDivision: Sendable {
 
 extension TextSource {
   package func knowsVariants() throws -> Bool { true }
+
   package func forms(at row: Int) throws -> Verse { try verse(at: row) }
 
   package func row(beginning division: TextDivision, _ step: Int, from row: Int) throws -> Int? {
