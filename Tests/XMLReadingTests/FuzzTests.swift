@@ -8,6 +8,7 @@ struct FuzzTests {
   static let specimens: [[UInt8]] = [
     Array(specimen.utf8),
     Array("<!DOCTYPE a [<!ENTITY e '&#60;b/>'><!ENTITY % p 'x'>]><a b='&e;'>&e;<c/></a>".utf8),
+    Array("<!DOCTYPE a SYSTEM 'x' [<!ENTITY % p 'x'>%p;]><a b='c'>&mdash;&d;<e/></a>".utf8),
     Array("<?xml version='1.0' encoding='ISO-8859-1'?><a b='\u{e9}'>x\u{e9}<b/></a>".utf8),
     [0xFF, 0xFE] + "<a b='ἀ'>x😀<b/></a>".utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] },
   ]
@@ -16,7 +17,7 @@ struct FuzzTests {
   func damaged() throws {
     let pieces = [
       "]]>", "<![CDATA[", "<!--", "-->", "<?", "?>", "&#x110000;", "<!DOCTYPE", "<!ENTITY e 'x'>",
-      "%e;", "</a>",
+      "%e;", "&d;", "</a>",
     ]
     try fuzz("XML", Self.specimens, pieces: pieces, runs: 4_000) { bytes, numbers in
       let size = [4, 5 + numbers.below(60), 4096][numbers.below(3)]

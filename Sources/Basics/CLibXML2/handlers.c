@@ -91,6 +91,7 @@ static int begin_callback(lector_xml_reader *reader) {
 static void on_text(void *user, const xmlChar *text, int length) {
     lector_xml_reader *reader = user;
     if (lector_xml_has_failed(reader) || length <= 0) return;
+    reader->is_entity_open = false;
     int line = begin_callback(reader);
     if (!reader->has_text) {
         reader->has_text = true;
@@ -148,6 +149,14 @@ static void on_start(void *user, const xmlChar *local, const xmlChar *prefix, co
     // White space before the root triggers no callback.
     if (reader->depth == 0) line = reader->line;
     end_text(reader);
+    if (reader->is_entity_open) {
+        // The parser puts only the first byte of the entity into an attribute.
+        snprintf(reader->fault.message, sizeof reader->fault.message, "Entity '%.100s' not defined",
+                 (const char *)reader->entity.name);
+        lector_xml_classify(&reader->fault, XML_ERR_UNDECLARED_ENTITY);
+        lector_xml_fail(reader, LECTOR_XML_MALFORMED, reader->entity_line);
+        return;
+    }
     if (reader->depth >= reader->deepest) {
         lector_xml_fail(reader, LECTOR_XML_TOO_DEEP, line);
         return;
@@ -182,19 +191,62 @@ static void on_end(void *user, const xmlChar *local, const xmlChar *prefix, cons
     if (reader->depth > 0) reader->depth--;
 }
 
+static void on_doctype(void *user, const xmlChar *root, const xmlChar *public_id,
+                       const xmlChar *system_id) {
+    (void)root;
+    lector_xml_reader *reader = user;
+    if (public_id || system_id) reader->has_other_files = true;
+}
+
+// Returns the entity of a reference: the character with its name, or else the reference itself.
 static xmlEntityPtr on_get_entity(void *user, const xmlChar *name) {
-    (void)user;
-    (void)name;
-    return NULL;
+    lector_xml_reader *reader = user;
+    const char *text = (const char *)name;
+    size_t length = strlen(text);
+    bool is_declared_elsewhere = reader->has_other_files && length < sizeof reader->entity_text - 2;
+    if (lector_xml_has_failed(reader) || !is_declared_elsewhere) return NULL;
+    if (!lector_xml_character(reader->library, text, reader->entity_text)) {
+        snprintf(reader->entity_text, sizeof reader->entity_text, "&%s;", text);
+        lector_xml_references *references = &reader->references;
+        if (references->count++ == 0) {
+            references->line = reader->library->line(reader->parser);
+            copy_text(references->name, sizeof references->name, text);
+        }
+    }
+    reader->entity = (xmlEntity){
+        .type = XML_ENTITY_DECL,
+        .name = name,
+        .content = (xmlChar *)reader->entity_text,
+        .length = (int)strlen(reader->entity_text),
+        .etype = XML_INTERNAL_PREDEFINED_ENTITY,
+    };
+    reader->is_entity_open = true;
+    reader->entity_line = reader->library->line(reader->parser);
+    return &reader->entity;
+}
+
+// Returns an entity without content: what a parameter entity declares is not read.
+static xmlEntityPtr on_get_parameter_entity(void *user, const xmlChar *name) {
+    lector_xml_reader *reader = user;
+    static xmlChar nothing[1];
+    reader->has_other_files = true;
+    reader->parameter_entity = (xmlEntity){
+        .type = XML_ENTITY_DECL,
+        .name = name,
+        .content = nothing,
+        .etype = XML_INTERNAL_PARAMETER_ENTITY,
+    };
+    return &reader->parameter_entity;
 }
 
 static void on_entity_declaration(void *user, const xmlChar *name, int type,
                                   const xmlChar *public_id, const xmlChar *system_id,
                                   xmlChar *content) {
-    (void)type, (void)public_id, (void)system_id, (void)content;
+    (void)public_id, (void)system_id, (void)content;
     lector_xml_reader *reader = user;
     if (lector_xml_has_failed(reader)) return;
     begin_callback(reader);
+    if (type == XML_INTERNAL_PARAMETER_ENTITY || type == XML_EXTERNAL_PARAMETER_ENTITY) return;
     copy_text(reader->fault.subject, sizeof reader->fault.subject, (const char *)name);
     lector_xml_fail(reader, LECTOR_XML_ENTITY, reader->line);
 }
@@ -262,8 +314,9 @@ static void on_error(void *user, xml_error error) {
 
 xmlSAXHandler lector_xml_handlers(void) {
     return (xmlSAXHandler){
+        .internalSubset = on_doctype,
         .getEntity = on_get_entity,
-        .getParameterEntity = on_get_entity,
+        .getParameterEntity = on_get_parameter_entity,
         .entityDecl = on_entity_declaration,
         .attributeDecl = on_attribute_declaration,
         .characters = on_text,

@@ -37,6 +37,7 @@ static void load(void) {
                 find(handle, "xmlSAX2GetLineNumber", &library.line) &&
                 find(handle, "xmlSetStructuredErrorFunc", &library.set_structured_error) &&
                 find(handle, "xmlSetGenericErrorFunc", &library.set_generic_error);
+    find(handle, "htmlEntityLookup", &library.find_html_entity);
     if (is_loaded) library.init_parser();
 }
 

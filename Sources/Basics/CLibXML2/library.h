@@ -1,6 +1,7 @@
 #ifndef LECTOR_LIBRARY_H
 #define LECTOR_LIBRARY_H
 
+#include <libxml/HTMLparser.h>
 #include <libxml/SAX2.h>
 #include <libxml/parser.h>
 #include <libxml/valid.h>
@@ -22,6 +23,8 @@ typedef struct {
     __typeof__(xmlSAX2GetLineNumber) *line;
     __typeof__(xmlSetStructuredErrorFunc) *set_structured_error;
     __typeof__(xmlSetGenericErrorFunc) *set_generic_error;
+    // NULL if the library has no HTML.
+    __typeof__(htmlEntityLookup) *find_html_entity;
 } libxml2;
 
 // The errors passed to handlers are constant since version 2.12.

@@ -22,8 +22,8 @@ lector_xml_reader *lector_xml_open(size_t deepest, size_t longest) {
         free(reader);
         return NULL;
     }
-    // Without NOENT, attribute values would keep `&amp;` as `&#38;`. No entity can be substituted:
-    // none is declared, and none is looked up.
+    // Without NOENT, attribute values would keep `&amp;` as `&#38;`. No entity of the document can be
+    // substituted: none is declared, and `lector_xml_handlers` looks none up.
     library->use_options(reader->parser,
                          XML_PARSE_NOENT | XML_PARSE_NONET | XML_PARSE_HUGE | PARSE_NO_XXE);
     return reader;
@@ -141,4 +141,8 @@ lector_xml_batch lector_xml_feed(lector_xml_reader *reader, const uint8_t *bytes
 
 const lector_xml_fault *lector_xml_current_fault(const lector_xml_reader *reader) {
     return &reader->fault;
+}
+
+lector_xml_references lector_xml_unread_references(const lector_xml_reader *reader) {
+    return reader->references;
 }

@@ -42,6 +42,17 @@ struct lector_xml_reader {
     int given_attributes;
     uint8_t last_given;
     int declared_attributes;
+
+    // Whether the doctype may have declarations in other files, which are not read.
+    bool has_other_files;
+    // The entities that the parser asks for: a general one, whose content is a character or the
+    // reference itself, and a parameter entity, which is empty.
+    xmlEntity entity, parameter_entity;
+    char entity_text[128];
+    // Whether the parser has not yet passed on the text of the entity, and its line.
+    bool is_entity_open;
+    int entity_line;
+    lector_xml_references references;
     lector_xml_fault fault;
 };
 
@@ -52,6 +63,10 @@ void lector_xml_fail(lector_xml_reader *reader, int problem, int line);
 
 // Describes a libxml2 error code.
 void lector_xml_classify(lector_xml_fault *fault, int code);
+
+// Writes the character with a name in the sets of ISO or HTML to a text, with a NUL. Returns whether
+// there is one.
+bool lector_xml_character(const libxml2 *library, const char *name, char text[4]);
 
 // Returns the functions that the parser calls, with the reader as their user data.
 xmlSAXHandler lector_xml_handlers(void);

@@ -6,11 +6,16 @@ extension XMLError {
   init(file: String, fault: lector_xml_fault, limits: XMLReader.Limits) {
     self.init(file: file, line: Int(fault.line), Problem(fault, limits: limits))
   }
+
+  /// Returns the text in a C array, up to its NUL.
+  static func text<Characters>(_ characters: Characters) -> String {
+    withUnsafeBytes(of: characters) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+  }
 }
 
 extension XMLError.Problem {
   fileprivate init(_ fault: lector_xml_fault, limits: XMLReader.Limits) {
-    let subject = Self.text(fault.subject)
+    let subject = XMLError.text(fault.subject)
     switch fault.problem {
     case LECTOR_XML_ENTITY.number: self = .entity(subject)
     case LECTOR_XML_TOO_DEEP.number: self = .tooDeep(limit: limits.deepest)
@@ -28,9 +33,9 @@ extension XMLError.Problem {
   }
 
   private init(malformed fault: lector_xml_fault) {
-    let open = Self.text(fault.open_name)
+    let open = XMLError.text(fault.open_name)
     let openLine = Int(fault.open_line)
-    let text = Self.text(fault.message)
+    let text = XMLError.text(fault.message)
     let reason: Message =
       text.isEmpty ? "libxml2 gives up with error \(fault.code)" : Message(verbatim: text)
     if fault.is_at_end, !open.isEmpty {
@@ -55,11 +60,6 @@ extension XMLError.Problem {
       self = .malformed(
         reason: reason, expected: "well-formed XML")
     }
-  }
-
-  /// Returns the text in a C array, up to its NUL.
-  private static func text<Characters>(_ characters: Characters) -> String {
-    withUnsafeBytes(of: characters) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
   }
 }
 

@@ -4,8 +4,10 @@ import PlainText
 /// Reads XML event by event, from the first start tag to the last end tag.
 ///
 /// The memory used does not grow with the file. Only the file itself is read, regardless of its
-/// doctype. A file that declares entities is rejected: the supported formats need none, and
-/// entities could expand a small file into a huge one.
+/// doctype. A file that declares general entities is rejected: the supported formats need none, and
+/// entities could expand a small file into a huge one. Parameter entities are empty. If other files
+/// may declare entities, as those of TEI do, `&mdash;` is the character with this name, and an
+/// unknown name is kept as it is written.
 package final class XMLReader {
   /// Fills a buffer with the next bytes, and returns their number; 0 is the end.
   package typealias Source = (UnsafeMutableRawBufferPointer) throws(XMLError) -> Int
@@ -85,6 +87,14 @@ package final class XMLReader {
     }
   }
 
+  /// The references so far that are kept as written, or nil if there are none.
+  package var unreadReferences: UnreadReferences? {
+    let found = lector_xml_unread_references(reader)
+    guard found.count > 0 else { return nil }
+    return UnreadReferences(
+      count: found.count, first: XMLError.text(found.name), line: Int(found.line))
+  }
+
   private func attributes(of event: lector_xml_event) -> [XMLAttribute] {
     guard event.length > 0, let attributes = batch.attributes else { return [] }
     return (event.start..<event.start + event.length).map { index in
@@ -130,6 +140,15 @@ package final class XMLReader {
     }
     return count
   }
+}
+
+/// References to entities that other files declare.
+package struct UnreadReferences: Hashable, Sendable {
+  package let count: Int
+  /// The name of the first one.
+  package let first: String
+  /// The line of the first one.
+  package let line: Int
 }
 
 extension XMLReader {

@@ -8,8 +8,10 @@
 // Reads XML with libxml2, which is loaded when the first reader is opened.
 //
 // Bytes are fed in chunks, and events are returned in batches. Only these bytes are ever read: no
-// network, no files, no external subset. A document that declares entities is rejected, because
-// entities can expand a few lines into gigabytes.
+// network, no files, no external subset. A document that declares general entities is rejected,
+// because entities can expand a few lines into gigabytes. Parameter entities are empty. If other
+// files may declare entities, a reference to one is the character with its name in the sets of ISO
+// or HTML, or else the reference as it is written.
 //
 // This uses the parser underlying xmlTextReader. If long texts and deep trees are allowed,
 // xmlTextReader itself expands entities without a limit, and assembles a whole text before it could
@@ -93,6 +95,13 @@ typedef struct {
     char message[256];      // the first line of libxml2's message
 } lector_xml_fault;
 
+// The references to entities that other files declare and that no set of characters has.
+typedef struct {
+    size_t count;
+    int32_t line;    // of the first one
+    char name[128];  // of the first one
+} lector_xml_references;
+
 typedef struct lector_xml_reader lector_xml_reader;
 
 // Returns whether libxml2 is installed. The first call loads it.
@@ -108,5 +117,8 @@ lector_xml_batch lector_xml_feed(lector_xml_reader *reader, const uint8_t *bytes
 
 // Returns the reason why reading ended. `problem` is LECTOR_XML_FINE while there is no fault.
 const lector_xml_fault *lector_xml_current_fault(const lector_xml_reader *reader);
+
+// Returns the references so far that are kept as they are written.
+lector_xml_references lector_xml_unread_references(const lector_xml_reader *reader);
 
 #endif

@@ -19,6 +19,7 @@ final class XMLCursor {
   private let reader: XMLReader
   private let report: (FormatWarning) -> Void
   private var prefix = ""
+  private var isAtEnd = false
 
   /// Reads up to the given number of bytes into a buffer, and returns how many it has read; 0 at
   /// the end.
@@ -74,9 +75,21 @@ final class XMLCursor {
     case .text(let text, let textLine):
       line = textLine
       size += text.utf8.count
-    case nil: break
+    case nil: reportReferences()
     }
     return event
+  }
+
+  /// Reports the references that are kept as written, once.
+  private func reportReferences() {
+    guard !isAtEnd else { return }
+    isAtEnd = true
+    guard let found = reader.unreadReferences else { return }
+    warn(
+      """
+      &\(found.first); is declared in another file, which is not read; \(found.count) such \
+      references are kept as written
+      """, line: found.line)
   }
 
   /// Returns the next element at any depth, inside the last one or after it, or nil at the end of
