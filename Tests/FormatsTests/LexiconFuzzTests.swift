@@ -7,7 +7,7 @@ import Testing
 @Suite("Damaged lexica") struct LexiconFuzzTests {
   private static let specimens: [(name: String, text: String)] = [
     ("LIFT", DictionaryTests.lift), ("MDF", DictionaryTests.mdf),
-    ("STEPBible lexicon", STEPBibleTests.lexicon),
+    ("STEPBible lexicon", STEPBibleTests.lexicon), ("Perseus lexicon", LexiconTests.perseus),
     (
       "TEI lexicon",
       "<TEI><entry n='a|G5'><form><orth>a, b</orth></form><sense n='1'>c</sense></entry></TEI>"

@@ -149,6 +149,92 @@ struct LexiconTests {
     #expect(lexicon.warnings.map(\.line) == [1])
   }
 
+  /// An entry as Perseus publishes it.
+  static let perseus = """
+    <?xml version="1.0" encoding="UTF-8"?>
+
+       <!DOCTYPE TEI.2 PUBLIC "-//TEI P4//DTD Main DTD Driver File//EN" "http://localhost:1/tei2.dtd" [
+       <!ENTITY % TEI.XML "INCLUDE">
+       <!ENTITY % PersDict PUBLIC "-//Perseus P4//DTD//EN" "http://localhost:1/PersDict.dtd" >
+       %PersDict;]>
+    <TEI.2><teiHeader><titleStmt><title>A Lexicon</title>&responsibility;</titleStmt></teiHeader>
+    <text lang="en"><body><div0>
+    <entryFree id="n1" key="w)=1" type="main"><orth extent="full" lang="greek">w)=</orth> and \
+    <orth extent="full" lang="greek">w)/</orth>, <gen lang="greek">h(</gen>, an exclamation&mdash;\
+    <sense n="A" level="1"><tr>O! oh!</tr> <cit><quote lang="greek">w)\\ ta/las e)gw/</quote> \
+    <bibl>S.</bibl></cit>: cf. <foreign lang="greek">*)axilleu/s, <gen lang="greek">o(</gen>,</foreign>
+    <xr>v. <ref targOrder="U" lang="greek">ou)=dos.</ref></xr></sense></entryFree>
+    <entryFree id="n2" key="w)=2" type="main"><orth lang="greek">w)=</orth>, contr.</entryFree>
+    <entryFree id="n3" key="w)mobo/ros"><orth lang="greek">w)mo-bo/^ros</orth>, <itype lang="greek">\
+    on</itype>, <tr>eating raw flesh</tr>.</entryFree>
+    <entryFree id="n4" key="*)achno/s"><orth lang="greek">Ἀξηνός</orth>: of the sea.</entryFree>
+    <entryFree id="n5" key="abaestuo"><orth lang="la">ab-aestŭo</orth>, <itype>āre</itype> \
+    (<foreign lang="greek">r(e/w</foreign>)</entryFree>
+    <entryFree id="n6" key="A2"><orth lang="la">ā</orth>, prep.</entryFree>
+    </div0></body></text></TEI.2>
+    """
+
+  @Test("The Greek of Perseus in Beta Code")
+  func perseusGreek() throws {
+    let lexicon = try Lexicon(Self.perseus)
+    #expect(lexicon.description.title == "A Lexicon")
+    #expect(lexicon.description.language == .ancientGreek)
+    #expect(lexicon.entries.map(\.key) == ["ὦ1", "ὦ2", "ὠμοβόρος", "Ἀξηνός", "abaestuo", "A2"])
+    #expect(
+      lexicon.entries.map(\.headword) == ["ὦ", "ὦ", "ὠμοβόρος", "Ἀξηνός", "abaestuo", "ā"])
+    #expect(lexicon.entries.map(\.otherKeys) == [["ὤ", "ὦ"], ["ὦ"], [], [], [], ["A"]])
+    #expect(
+      lexicon.entries.map(\.definition) == [
+        """
+        and ὤ, ἡ, an exclamation—
+        A. O! oh!
+        ὢ τάλας ἐγώ S.: cf. Ἀχιλλεύς, ὁ, v. οὖδος.
+        See also: ὦ2
+        """, "contr.\nSee also: ὦ1", "ὠμο-βό̆ρος, ον, eating raw flesh.", "of the sea.",
+        "ab-aestŭo, āre (ῥέω)", "prep.\nSee also: A1",
+      ])
+    #expect(
+      lexicon.entries[0].links == [
+        .init(text: "οὖδος", key: "οὖδος"), .init(text: "ὦ2", key: "ὦ2"),
+      ])
+    #expect(
+      lexicon.warnings.map(\.description) == [
+        "file:7: &responsibility; is declared in another file, which is not read; "
+          + "1 such references are kept as written"
+      ])
+  }
+
+  @Test(
+    "Beta Code",
+    arguments: [
+      ("mh=nin a)/eide qea/", "μῆνιν ἄειδε θεά"), ("*)axilh=os", "Ἀχιλῆος"), ("*A)/IDHS", "Ἄιδης"),
+      ("MH=NIN A)/EIDE", "μῆνιν ἄειδε"), ("ka)gw/, tou)/noma", "κἀγώ, τοὔνομα"),
+      ("ou) (kai/) e(/ws", "οὐ (καί) ἕως"), ("e)sti/(n) (ou(=toi)", "ἐστί(ν) (οὗτοι)"),
+      ("r(o/dos, *(/rodos, pur)r(o/s", "ῥόδος, Ῥ́οδος, πυῤῥός"), ("tw=| w)|dh=|", "τῷ ᾠδῇ"),
+      ("a_)a^tos", "ἀ̄ᾰτος"), ("u_(/dwr", "ὕ̄δωρ"), ("proi+/sxw", "προΐσχω"),
+      ("dus-a/lghtos, pros", "δυσ-άλγητος, προς"), ("s' s so/s; ti/s:", "σ’ σ σός; τίς·"),
+      ("voi=kos a/b/c", "ϝοῖκος άβ/ξ"), ("1.5 = 2", "1.5 = 2"),
+      ("*", "*"), ("", ""),
+    ])
+  func betaCode(beta: String, greek: String) {
+    #expect(BetaCode.greek(beta) == greek)
+  }
+
+  @Test("Only Greek is Beta Code, and no Greek that has its own letters")
+  func languages() throws {
+    let lexicon = try Lexicon(
+      """
+      <TEI><text><body><entry n="logos"><form><orth xml:lang="grc">logos</orth></form>
+      <def>and/or <foreign xml:lang="grc">lo/gos</foreign> <foreign xml:lang="grc">v. l.</foreign>
+      <foreign xml:lang="grc">λόγος a</foreign> <foreign xml:lang="grc-x-beta">logos</foreign>
+      <foreign xml:lang="la">a/b</foreign> <foreign lang="greek">λόγος (a/b)</foreign></def></entry>
+      </body></text></TEI>
+      """)
+    #expect(lexicon.entries.map(\.headword) == ["logos"])
+    #expect(
+      lexicon.entries.map(\.definition) == ["and/or λόγος v. l. λόγος a λογος a/b λόγος (a/b)"])
+  }
+
   @Test("A Bible printed by mod2imp is a text, not a lexicon")
   func impBible() throws {
     let text = """

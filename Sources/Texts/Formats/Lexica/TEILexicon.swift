@@ -1,7 +1,7 @@
 import Interlinear
 import XMLReading
 
-/// Reads a dictionary in TEI P5. Each `<entry>` or `<entryFree>` is an entry; its keys are those in
+/// Reads a dictionary in TEI P5 or P4. Each `<entry>` or `<entryFree>` is an entry; its keys are those in
 /// its `n` or its `key`, separated by bars, or its headword. Prefaces and appendices are omitted
 /// and reported.
 final class TEILexiconReader: LexiconReader {
@@ -50,7 +50,7 @@ final class TEILexiconReader: LexiconReader {
   }
 
   private func entry(_ element: XMLElement) throws(FormatError) -> LexiconEntry {
-    var markup = TEIMarkup(letter: "")
+    var markup = TEIMarkup(letter: "", element: element)
     let content = cursor.content("an entry")
     while let event = try content.next() { markup.add(event) }
     if description.language == .undetermined, let language = markup.language {

@@ -1,3 +1,4 @@
+import Foundation
 import Interlinear
 import XMLReading
 
@@ -8,7 +9,10 @@ import XMLReading
 /// pronunciation, each once. All other text is the definition. Each sense begins a line with its
 /// number, and so do homographs and quotations; `<lb/>` begins a line too. Notes with a type come
 /// last, each on a line with its type.
-/// Spellings in betacode (`type="writing"`) are omitted, since they repeat the headword.
+///
+/// Greek in Beta Code becomes Greek: the text of elements whose `lang` is `greek` or `grc`, as in
+/// TEI P4, and the name of an entry with such a headword. Spellings in Beta Code beside the headword
+/// (`type="writing"`) are omitted, since they repeat it.
 struct TEIMarkup {
   private enum Target {
     case headword
@@ -25,17 +29,57 @@ struct TEIMarkup {
   private var headword = ""
   private var transliteration = ""
   private var pronunciation = ""
+  /// Other spellings of the headword, which are also part of the definition.
+  private var otherForms: [String] = []
+  /// The maximum number of other spellings.
+  private static let formLimit = 99
+  private var headwordEncoding = Encoding.unicode
   private var builder = LexiconEntryBuilder()
   /// The notes with a type.
   private var remarks: [String] = []
-  private var open: [(target: Target, name: String)] = []
+  private var open: [Part] = []
   private var hasDefinition = false
   private var linkTarget = ""
   private var linkText = ""
   /// The name of the element that ended last, with only white space after it, or nil after text.
   private var ended: String?
 
-  init(letter: String) { self.letter = letter }
+  /// The encoding of the texts in an element.
+  private enum Encoding {
+    case unicode
+    /// Beta Code, unless a text has Greek letters.
+    case betaCode
+    /// Greek, which is Beta Code if a text has its signs.
+    case greek
+  }
+
+  /// An element that has not ended.
+  private struct Part {
+    var target: Target
+    var name: String
+    var encoding: Encoding
+    var isOtherForm = false
+  }
+
+  init(letter: String, element: XMLElement? = nil) {
+    self.letter = letter
+    encoding = element.flatMap(Self.encoding) ?? .unicode
+  }
+
+  /// The encoding of the entry.
+  private let encoding: Encoding
+
+  /// Returns the encoding that the language of an element determines.
+  private static func encoding(of element: XMLElement) -> Encoding? {
+    if let language = element["lang"] { return isGreek(language) ? .betaCode : .unicode }
+    guard let language = element["xml:lang"] else { return nil }
+    if language.contains("beta") { return .betaCode }
+    return isGreek(language) ? .greek : .unicode
+  }
+
+  private static func isGreek(_ language: String) -> Bool {
+    ["greek", "grc"].contains(language.prefix { $0 != "-" }.lowercased())
+  }
 
   /// The elements that begin a line.
   private static let blocks: Set<String> = [
@@ -65,17 +109,34 @@ struct TEIMarkup {
     switch event {
     case .start(let element): start(element)
     case .end: end()
-    case .text(let text, _): add(text.onOneLine)
+    case .text(let text, _): add(decoded(text.onOneLine))
+    }
+  }
+
+  private func decoded(_ text: String) -> String {
+    switch open.last?.encoding ?? encoding {
+    case .unicode: text
+    case .betaCode: BetaCode.hasGreek(text) ? text : BetaCode.greek(text)
+    case .greek: BetaCode.isCertain(text) ? BetaCode.greek(text) : text
     }
   }
 
   private mutating func start(_ element: XMLElement) {
     let name = element.name
     var target = open.last?.target ?? .definition
+    let encoding = Self.encoding(of: element) ?? open.last?.encoding ?? encoding
+    var isOtherForm = open.last?.isOtherForm ?? false
     separate(from: name, in: target)
     switch name {
     case "orth", "pron":
       target = self.target(ofForm: name, type: element["type"])
+      if target == .headword { headwordEncoding = encoding }
+      if name == "orth", target == .definition, !hasDefinition,
+        [nil, "full"].contains(element["extent"]), otherForms.count < Self.formLimit
+      {
+        isOtherForm = true
+        otherForms.append("")
+      }
     case "def", "sense":
       hasDefinition = true
     case "note" where target == .definition && element["type"]?.isEmpty == false:
@@ -83,13 +144,20 @@ struct TEIMarkup {
       remarks.append(Self.words(of: element["type"] ?? "") + ": ")
     case "ref":
       linkTarget = element["target"] ?? ""
-      if !linkTarget.isEmpty, target == .definition {
+      // A number is the identifier of an entry.
+      if encoding == .betaCode,
+        BetaCode.isCertain(linkTarget) || !linkTarget.utf8.contains(where: isDigit)
+      {
+        linkTarget = BetaCode.greek(linkTarget)
+      }
+      if !linkTarget.isEmpty || encoding == .betaCode, target == .definition {
         target = .link
         linkText = ""
       }
     default: break
     }
-    open.append((target, name))
+    open.append(
+      Part(target: target, name: name, encoding: encoding, isOtherForm: isOtherForm))
     if target == .definition { addLabel(of: element) }
   }
 
@@ -132,6 +200,7 @@ struct TEIMarkup {
 
   mutating func add(_ text: String) {
     if ended != nil, text.utf8.contains(where: { $0 > 0x20 }) { ended = nil }
+    if open.last?.isOtherForm == true { otherForms[otherForms.count - 1] += text }
     switch open.last?.target ?? .definition {
     case .headword: headword += text
     case .transliteration: transliteration += text
@@ -145,15 +214,20 @@ struct TEIMarkup {
   }
 
   private mutating func end() {
-    guard let (target, name) = open.popLast() else { return }
-    if target == .link, open.last?.target != .link { endLink() }
-    ended = name
+    guard let part = open.popLast() else { return }
+    if part.target == .link, open.last?.target != .link { endLink() }
+    ended = part.name
   }
 
   private mutating func endLink() {
     let printed = linkText.withSingleSpaces
     guard let key = key(printed: printed) else {
       builder.add(linkText)
+      return
+    }
+    if linkTarget.isEmpty {
+      builder.add(linkText)
+      builder.links.append(LexiconEntry.Link(text: key, key: key))
       return
     }
     let text = Self.number(in: printed) == key ? key : printed.isEmpty ? key : printed
@@ -165,6 +239,7 @@ struct TEIMarkup {
   /// over the lexicon in the target: SWORD's Greek dictionary refers to Hebrew words as
   /// `StrongsGreek:0175`, meaning H0175.
   private func key(printed: String) -> String? {
+    if linkTarget.isEmpty { return Self.headword(in: printed) }
     if let number = Self.number(in: printed) { return number }
     let parts = linkTarget.split(separator: ":", maxSplits: 1)
     guard let last = parts.last else { return nil }
@@ -193,41 +268,83 @@ struct TEIMarkup {
     return String(String.UnicodeScalarView(text.unicodeScalars.map { $0 == "\u{3CE}" ? "ś" : $0 }))
   }
 
+  /// Returns the word that a reference prints, without the punctuation after it; nil for a part of
+  /// a word.
+  private static func headword(in printed: String) -> String? {
+    let word = PrintedWord(printed)
+    let isPart = [word.before.last, word.after.first].contains("-")
+    return isPart || word.core.isEmpty || word.core.contains(" ") ? nil : word.core
+  }
+
   /// Returns the entry with a key, which also serves as a missing headword.
-  func entry(key: String) -> LexiconEntry {
+  func entry(key: String, seeAlso: String? = nil) -> LexiconEntry {
     var builder = builder
     builder.transliteration = latinTransliteration
     builder.pronunciation = pronunciation.withSingleSpaces
     for remark in remarks { builder.begin(remark) }
-    return builder.entry(key: key, headword: headword.withSingleSpaces)
+    if let seeAlso { builder.addLinks("See also", to: [seeAlso]) }
+    return builder.entry(key: key, headword: headword.withSingleSpaces, otherKeys: formKeys)
+  }
+
+  /// The other spellings of the headword as keys, without the hyphens between their parts.
+  private var formKeys: [String] {
+    otherForms.map(\.withSingleSpaces).filter {
+      !$0.isEmpty && !$0.hasPrefix("-") && !$0.hasSuffix("-")
+    }.map { PrintedWord($0.replacing("-", with: "")).core }
   }
 
   /// Returns the entry with the keys of a name such as `Ἀββά|G5`: words and Strong's numbers,
   /// separated by bars.
   ///
-  /// The first number is the key; without one, the first word. A printed headword that continues
-  /// after the name, such as `ἀγαθός, -ή, -όν`, begins the definition, and the name is the
-  /// headword, so that a lemma finds the entry.
+  /// The first number is the key; without one, the first word. The number of a homograph follows
+  /// its word: `ὦ1`. A printed headword that continues after the name, such as `ἀγαθός, -ή, -όν`,
+  /// or that has signs between its letters, such as `ὠμο-βόρος`, begins the definition, and the name
+  /// is the headword, so that a lemma finds the entry.
   func entry(named name: String) -> LexiconEntry {
-    let names = name.pieces(at: 0x7C).map { String($0).withSingleSpaces }.filter { !$0.isEmpty }
+    let names = (isBetaCode(name) ? BetaCode.greek(name) : name).pieces(at: 0x7C)
+      .map { String($0).withSingleSpaces }.filter { !$0.isEmpty }
     let numbers = names.compactMap(Self.number)
     let words = names.filter { Self.number(in: $0) == nil }
-    guard let key = numbers.first ?? words.first else {
-      let bare = entry(key: "")
-      return entry(key: bare.headword)
-    }
-    var entry = entry(key: key)
-    entry.otherKeys = numbers.dropFirst() + words.filter { $0 != key && $0 != entry.headword }
-    if let word = words.first, Self.continues(entry.headword, after: word) {
+    let printed = headword.withSingleSpaces
+    guard let key = numbers.first ?? words.first else { return entry(key: printed) }
+    let homograph = words.first.flatMap { Self.homograph($0, of: printed) }
+    var entry = entry(key: key, seeAlso: homograph?.neighbor)
+    let word = homograph?.word ?? words.first
+    entry.otherKeys += numbers.dropFirst() + words + [word].compactMap { $0 }
+    if let word, Self.continues(printed, after: word) || Self.isDivided(printed, word) {
       let isContinued = entry.definition.utf8.first.map { $0 != 0x2C && $0 != 0x3B } == true
-      entry.definition = entry.headword + (isContinued ? " " : "") + entry.definition
+      entry.definition = printed + (isContinued ? " " : "") + entry.definition
       entry.headword = word
-      entry.otherKeys.removeAll { $0 == word }
-    } else if entry.headword == key, let word = words.first {
-      entry.headword = word
-      entry.otherKeys.removeAll { $0 == word }
+    } else {
+      if entry.headword == key, let word { entry.headword = word }
+      // The comma that followed the headword.
+      if [", ", ": "].contains(entry.definition.prefix(2)) { entry.definition.removeFirst(2) }
+    }
+    entry.otherKeys = entry.otherKeys.reduce(into: []) { keys, other in
+      if other != key, other != entry.headword || homograph != nil, !keys.contains(other) {
+        keys.append(other)
+      }
     }
     return entry
+  }
+
+  private func isBetaCode(_ name: String) -> Bool {
+    switch headwordEncoding {
+    case .unicode: headword.isEmpty && BetaCode.isCertain(name)
+    case .betaCode: !BetaCode.hasGreek(name)
+    case .greek: BetaCode.isCertain(name)
+    }
+  }
+
+  /// Returns the word in the name of a homograph, such as `ὦ1`, and the name of another one.
+  private static func homograph(
+    _ name: String, of printed: String
+  ) -> (word: String, neighbor: String)? {
+    let word = String(name.dropLast(name.utf8.reversed().prefix(while: isDigit).count))
+    guard let number = Int(name.dropFirst(word.count)), number > 0,
+      letters(word) == letters(printed), !word.isEmpty
+    else { return nil }
+    return (word, word + String(number == 1 ? 2 : number - 1))
   }
 
   /// Whether a printed headword is a name followed by its endings: `ἀγαθός, -ή, -όν`.
@@ -235,5 +352,17 @@ struct TEIMarkup {
     let scalars = printed.unicodeScalars
     guard printed != name, scalars.starts(with: name.unicodeScalars) else { return false }
     return scalars.dropFirst(name.unicodeScalars.count).first.map(PlainWords.isPartOfWord) == false
+  }
+
+  /// Whether a printed headword is a name with signs between its letters: `ὠμο-βόρος`.
+  private static func isDivided(_ printed: String, _ name: String) -> Bool {
+    !printed.unicodeScalars.allSatisfy(PlainWords.isPartOfWord) && letters(printed) == letters(name)
+      && printed != name
+  }
+
+  /// Returns the letters of a word in lower case, without the marks on them.
+  private static func letters(_ word: String) -> String {
+    let scalars = word.lowercased().decomposedStringWithCanonicalMapping.unicodeScalars
+    return String(String.UnicodeScalarView(scalars.filter(\.properties.isAlphabetic)))
   }
 }
