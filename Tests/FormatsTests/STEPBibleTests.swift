@@ -42,7 +42,10 @@ struct STEPBibleTests {
         TextNote(kind: .comment, text: "(1.3)[1.1]"),
       ])
     #expect(reading.description.title == "TAGNT")
-    #expect(reading.warnings.isEmpty)
+    #expect(
+      reading.warnings.map(\.description) == [
+        "file:1: the column \"sStrong+Instance\" is left out; it has 3 values"
+      ])
   }
 
   static let hebrew = """
@@ -77,7 +80,45 @@ struct STEPBibleTests {
     #expect(words[1].morphemes.isEmpty)
     #expect(
       reading.verses[1].notes.contains(TextNote(kind: .variant, text: "K= רעה", word: 1)))
-    #expect(reading.warnings.isEmpty)
+    #expect(
+      reading.warnings.map(\.description) == [
+        "file:1: the column \"Root dStrong+Instance\" is left out; it has 3 values"
+      ])
+  }
+
+  @Test(
+    "Signs of punctuation and paragraphs follow the word",
+    arguments: [
+      ("אֶחָֽד\\׃\\ \\פ", "אֶחָֽד", "׃ פ "), ("אֶחָֽד\\׃\\ \\ס", "אֶחָֽד", "׃ ס "),
+      ("אֶחָֽד\\׃", "אֶחָֽד", "׃ "), ("אֶחָֽד\\׀", "אֶחָֽד", " ׀ "), ("אֶחָֽד\\ \\׀", "אֶחָֽד", " ׀ "),
+      ("אֶחָֽד\\׃\\ \\׆", "אֶחָֽד", "׃ ׆ "), ("אֶחָֽד\\׃\\ \\׆\\ \\פ", "אֶחָֽד", "׃ ׆ פ "),
+      ("אֶחָֽד\\׃\\ \\פפפ", "אֶחָֽד", "׃ פפפ "), ("אֶחָֽד\\׃\\ ", "אֶחָֽד", "׃ "),
+      ("אֶחָֽד\\־", "אֶחָֽד", "־"), ("כָל\\־\\ס֣וּס", "כָל־ס֣וּס", " "),
+      ("כָל\\ \\ס֣וּס\\׃", "כָל ס֣וּס", "׃ "), ("פ", "פ", " "), ("אֶחָֽד׃", "אֶחָֽד", "׃ "),
+    ])
+  func signs(form: String, surface: String, after: String) throws {
+    let header = Self.hebrew.prefix { $0 != "\n" }
+    let reading = try Reading("\(header)\nGen.1.5#13=L\t\(form)\tx\tone\t{H0259}\tHAcfsa\n")
+    #expect(reading.words.map(\.surface) == [surface])
+    #expect(reading.words.map(\.after) == [after])
+  }
+
+  @Test("A sign before the word")
+  func before() throws {
+    let header = Self.hebrew.prefix { $0 != "\n" }
+    let text = "\(header)\nNum.10.35#01=L\t׆\\ \\וַ/יְהִ֛י\tx\tand\t{H1961}\tHAcfsa\n"
+    let word = try #require(try Reading(text).words.first)
+    #expect([word.before, word.surface, word.after] == ["׆ ", "וַיְהִ֛י", " "])
+  }
+
+  @Test("Columns that are not read are counted, also without a header")
+  func columns() throws {
+    let row = "Gen.1.1#01=L\tאֶחָד\tx\tone\t{H0259}\tHAcfsa\t\t\tH0259\t\tjoined\t{H0259=אֶחָד=one}"
+    #expect(
+      try Reading(row + "\n" + row).warnings.map(\.description) == [
+        "file:1: the column \"11\" is left out; it has 2 values",
+        "file:1: the column \"9\" is left out; it has 2 values",
+      ])
   }
 
   @Test("Parts whose numbers differ, and rows without a reference, are reported with their line")
@@ -86,7 +127,7 @@ struct STEPBibleTests {
       Self.hebrew + "\n" + "Psa.3.1(3.2)#03=L\tוְ/לֹא\tve.lo\tand not\tH9002/{H3808}\tHC/Tn\n"
       + "Nonsense\trow\nPsa.3.2#01=L\t\tx\ty\tz\n"
     let reading = try Reading(text)
-    #expect(reading.warnings.map(\.line) == [5, 6, 7])
+    #expect(reading.warnings.map(\.line) == [5, 6, 7, 1])
     #expect(reading.words.last?.morphemes.map(\.gloss) == ["", ""])
     #expect(reading.words.last?.morphemes.map(\.features) == ["HC", "HTn"])
   }

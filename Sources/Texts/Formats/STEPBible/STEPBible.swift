@@ -6,8 +6,8 @@ import PlainText
 ///
 /// All words of all editions are words of the text, as in the file; the tier `edition` has their
 /// sources (`NKO`, `Q(K)`). Variants are notes on their words. A verse has its number in English
-/// Bibles; other numbers in the reference, such as numbers in Hebrew Bibles, are a note. The column
-/// `sStrong+Instance` repeats the Strong's numbers and is not read.
+/// Bibles; other numbers in the reference, such as numbers in Hebrew Bibles, are a note. Columns that
+/// are not read, such as `sStrong+Instance`, which repeats the Strong's numbers, are reported once.
 final class STEPBibleReader: VerseReader {
   let description: TextDescription
   private let lines: LineReader
@@ -16,6 +16,8 @@ final class STEPBibleReader: VerseReader {
   private var rows = Lookahead<Row>()
   private var hasVerse = false
   private var chapters = ChapterStarts()
+  /// The number of values in each column that is not read.
+  private var unread: [String: Int] = [:]
 
   /// A word with its place.
   private struct Row {
@@ -54,7 +56,10 @@ final class STEPBibleReader: VerseReader {
   var bytesRead: Int { lines.bytesRead }
 
   func next() throws(FormatError) -> Verse? {
-    guard let first = try rows.next(readRow) else { return nil }
+    guard let first = try rows.next(readRow) else {
+      reportColumns()
+      return nil
+    }
     let place = first.place
     var verse = Verse(
       reference: place.reference, words: [], isChapterStart: chapters.begins(place.reference),
@@ -92,6 +97,9 @@ final class STEPBibleReader: VerseReader {
     if isHebrew {
       aramaic += field(.grammar).utf8.first == 0x41 ? 1 : -1
     }
+    for (index, name) in columns.unread where index < row.fields.count {
+      if !row.fields[index].trimmed.isEmpty { unread[name, default: 0] += 1 }
+    }
     verse.words.append(word)
     for name in [STEPBibleColumns.Name.meaningVariants, .spellingVariants] {
       let text = field(name)
@@ -120,6 +128,14 @@ final class STEPBibleReader: VerseReader {
       }
     }
     return nil
+  }
+
+  /// Reports the columns that are not read, at the end of the file.
+  private func reportColumns() {
+    for (name, count) in unread.sorted(by: { $0.key < $1.key }) {
+      lines.warn("the column \"\(name)\" is left out; it has \(count) values", line: 1)
+    }
+    unread = [:]
   }
 }
 
@@ -164,6 +180,14 @@ struct STEPBibleColumns {
   }
 
   private var places: [Name: Int] = [:]
+  /// The columns that are not read, with their names.
+  private(set) var unread: [(index: Int, name: String)] = []
+
+  /// The columns that only the other file has.
+  private static func unread(isHebrew: Bool) -> Set<Name> {
+    isHebrew
+      ? [.dictionary, .editions, .spanish, .subMeaning, .conjoined] : [.grammar, .expanded]
+  }
 
   subscript(name: Name) -> Int? { places[name] }
 
@@ -179,8 +203,16 @@ struct STEPBibleColumns {
         nil, .word, .translation, .strongs, .dictionary, .editions, .meaningVariants,
         .spellingVariants, .spanish, .subMeaning, .conjoined, nil, .alternative,
       ]
-    for (index, name) in names.enumerated() {
-      if let name { places[name] = index }
+    for (index, name) in names.enumerated().dropFirst() {
+      set(name, at: index, "\(index + 1)", isHebrew)
+    }
+  }
+
+  private mutating func set(_ name: Name?, at index: Int, _ title: String, _ isHebrew: Bool) {
+    if let name, places[name] == nil, !Self.unread(isHebrew: isHebrew).contains(name) {
+      places[name] = index
+    } else if !title.isEmpty {
+      unread.append((index, title))
     }
   }
 
@@ -207,7 +239,7 @@ struct STEPBibleColumns {
         case name.hasPrefix("expanded"): .expanded
         default: nil
         }
-      if let found { places[found] = places[found] ?? index }
+      set(found, at: index, field.withSingleSpaces, isHebrew)
     }
     guard places[.word] != nil else { return nil }
   }

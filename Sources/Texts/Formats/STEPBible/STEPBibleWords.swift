@@ -98,7 +98,7 @@ enum STEPBibleHebrew {
   static func word(
     _ field: (STEPBibleColumns.Name) -> String, edition: String, problem: inout Message?
   ) -> Word? {
-    let (forms, marks) = parts(of: field(.word))
+    let (before, forms, marks) = parts(of: field(.word))
     guard forms.contains(where: { !$0.isEmpty }) else { return nil }
     let tags = tags(in: field(.expanded).isEmpty ? field(.strongs) : field(.expanded))
     let root = tags.first(where: \.isRoot) ?? tags.last
@@ -113,7 +113,7 @@ enum STEPBibleHebrew {
         }.joined(separator: " "),
         root?.gloss ?? "", root?.meaning ?? "", edition,
         strongNumbers(in: field(.alternative)).joined(separator: " "), "",
-      ], before: printed.before, after: printed.after + marks)
+      ], before: before + printed.before, after: printed.after + marks)
     if forms.count > 1 {
       word.morphemes = morphemes(forms, tags, field, &problem)
       word.values[tiers.count - 1] = MorphemeText.label(word.morphemes)
@@ -121,26 +121,42 @@ enum STEPBibleHebrew {
     return word
   }
 
-  /// Returns the forms of the parts, and the punctuation after the word with its space.
-  private static func parts(of text: String) -> (forms: [String], marks: String) {
-    let pieces = text.split(separator: "\\", omittingEmptySubsequences: false).map(String.init)
-    var form = pieces.first ?? ""
+  /// Returns the forms of the parts, the signs before the word, and the signs after it with their
+  /// blanks: maqqef, paseq, sof pasuq, the letters pe and samekh, and the reversed nun.
+  private static func parts(of text: String) -> (before: String, forms: [String], marks: String) {
+    var pieces = text.split(separator: "\\", omittingEmptySubsequences: false).map(String.init)[...]
+    var before = ""
+    while pieces.count > 1, let first = pieces.first, isMark(first) {
+      before += first
+      pieces.removeFirst()
+    }
+    var form = pieces.popFirst() ?? ""
     var marks = ""
-    for piece in pieces.dropFirst() {
-      // The letters pe and samekh alone are marks of paragraphs; a letter after a hyphen continues
-      // the word.
-      let isMark =
-        ["פ", "ס"].contains(piece.trimmed)
-        || !piece.unicodeScalars.contains(where: PlainWords.isPartOfWord)
-      if isMark, !piece.trimmed.isEmpty {
-        marks += (["פ", "ס", "׀"].contains(piece.trimmed) ? " " : "") + piece.trimmed
-      } else {
+    for piece in pieces {
+      let mark = piece.trimmed
+      if !isMark(mark) {
+        // A letter after a hyphen continues the word.
         form += marks + piece
         marks = ""
+      } else if mark.isEmpty || isSeparate(mark) {
+        marks += (marks.hasSuffix(" ") ? "" : " ") + mark
+      } else {
+        marks += mark
       }
     }
-    let isJoined = marks.unicodeScalars.last == "\u{5BE}"
-    return (form.pieces(at: 0x2F).map(String.init), marks + (isJoined ? "" : " "))
+    let isJoined = marks.unicodeScalars.last == "\u{5BE}" || marks.hasSuffix(" ")
+    return (before, form.pieces(at: 0x2F).map(String.init), marks + (isJoined ? "" : " "))
+  }
+
+  /// Whether a piece of a word is a sign: punctuation, a blank, or letters that mark a paragraph.
+  private static func isMark(_ piece: String) -> Bool {
+    piece.unicodeScalars.allSatisfy { $0 == "פ" || $0 == "ס" }
+      || !piece.unicodeScalars.contains(where: PlainWords.isPartOfWord)
+  }
+
+  /// Whether a blank separates a sign from the word before it.
+  private static func isSeparate(_ mark: String) -> Bool {
+    ["פ", "ס", "׀", "׆"].contains { mark.hasPrefix($0) }
   }
 
   /// Returns the tags of the parts, without the tags of punctuation.
