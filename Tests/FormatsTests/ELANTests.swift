@@ -238,6 +238,149 @@ struct ELANTests {
     #expect(reading.verses[0].notes == [TextNote(kind: .comment, text: "laughs: ha")])
   }
 
+  /// Two sentences, the same before sandhi, and their words with glosses, as in the file of a prayer.
+  static let prayer = file(
+    aligned("speech", type: "default", [("1 2", "No4 ya42, tykwi4"), ("2 4", "Kwa20 nya14")])
+      + referring(
+        "presandhi", type: "pos", parent: "speech",
+        [("speech0", "no4 ya42 tykwi4"), ("speech1", "kwa20 nya14")])
+      + referring(
+        "Tokenization-cp", type: "pos", parent: "presandhi",
+        [
+          ("presandhi0", "No4"), ("presandhi0", "ya42"), ("presandhi0", "tykwi4"),
+          ("presandhi1", "Kwa20"), ("presandhi1", "nya14"),
+        ])
+      + referring(
+        "gloss-cp", type: "pos", parent: "Tokenization-cp",
+        [
+          ("Tokenization-cp0", "god"), ("Tokenization-cp1", "saint"), ("Tokenization-cp2", "soul"),
+          ("Tokenization-cp3", "male"), ("Tokenization-cp4", "old"),
+        ])
+      + referring(
+        "English Translation", type: "en", parent: "speech",
+        [("speech0", "God, saint, soul"), ("speech1", "Forefathers live")]),
+    types: [
+      ("default", ""), ("pos", "Symbolic_Subdivision"), ("en", "Symbolic_Subdivision"),
+    ])
+
+  @Test("A subdivision into one whole sentence is not the word tier; the words are below it")
+  func presandhi() throws {
+    for names in [("presandhi", "presandhi"), ("presandhi", "words")] {
+      let reading = try Reading(Self.prayer.replacing(names.0, with: names.1))
+      #expect(reading.verses.map { $0.words.count } == [3, 2])
+      #expect(reading.values(of: .surface) == ["No4", "ya42", "tykwi4", "Kwa20", "nya14"])
+      #expect(reading.values(of: .gloss) == ["god", "saint", "soul", "male", "old"])
+      #expect(reading.verses[0].words.map(\.after) == [" ", ", ", ""])
+      #expect(reading.verses.map(\.translation) == ["God, saint, soul", "Forefathers live"])
+      #expect(
+        reading.verses.map { $0.notes.map(\.text) } == [
+          ["\(names.1): no4 ya42 tykwi4"], ["\(names.1): kwa20 nya14"],
+        ])
+      #expect(reading.warnings.isEmpty)
+    }
+  }
+
+  /// Empty examples with a line and a translation each, which are subdivisions.
+  static let lines = file(
+    aligned("Ex", type: "Ex", [("1 2", ""), ("2 4", "")])
+      + referring(
+        "Line", type: "Text", parent: "Ex", [("Ex0", "bueno, wa:má"), ("Ex1", "mat, nu")])
+      + referring("Morph", type: "Analysis", parent: "Ex", [])
+      + referring(
+        "L3Gloss", type: "Gloss", parent: "Ex", [("Ex0", "bueno, esa"), ("Ex1", "este ya")])
+      + referring("L2Gloss", type: "Gloss", parent: "Ex", []),
+    types: [
+      ("Ex", ""), ("Text", "Symbolic_Subdivision"), ("Gloss", "Symbolic_Subdivision"),
+      ("Analysis", "Symbolic_Subdivision"),
+    ])
+
+  private static func reader(_ text: String, map: String) throws -> ELANReader {
+    let map = try ELANMap(source: ByteSource(name: "map", bytes: Array(map.utf8)))
+    return try ELANReader(ByteSource(name: "a.eaf", bytes: Array(text.utf8)), map: map)
+  }
+
+  private static func verses(_ reader: ELANReader) throws -> [Verse] {
+    var verses: [Verse] = []
+    while let verse = try reader.next() { verses.append(verse) }
+    return verses
+  }
+
+  @Test(
+    "Empty sentences have the text of a subdivision; a gloss of a sentence is its translation",
+    arguments: ["", "surface = Line", "sentence = Line", "words = Text"])
+  func wholeLines(map: String) throws {
+    let reader = try Self.reader(Self.lines, map: map)
+    let verses = try Self.verses(reader)
+    #expect(verses.map { $0.words.map(\.surface) } == [["bueno", "wa:má"], ["mat", "nu"]])
+    #expect(verses.map(\.translation) == ["bueno, esa", "este ya"])
+    #expect(reader.description.tiers == [.surface])
+    #expect(reader.description.translationLabel == "L3Gloss")
+  }
+
+  @Test("The map decides which tier has the words", arguments: ["Tokenization-cp", "gloss-cp"])
+  func mappedWords(tier: String) throws {
+    let reader = try Self.reader(Self.prayer, map: "surface = \(tier)")
+    let words = try Self.verses(reader).map { $0.words.map(\.surface) }
+    let expected =
+      tier == "gloss-cp"
+      ? [["god", "saint", "soul"], ["male", "old"]]
+      : [["No4", "ya42", "tykwi4"], ["Kwa20", "nya14"]]
+    #expect(words == expected)
+    let whole = try Self.verses(Self.reader(Self.prayer, map: "surface = presandhi"))
+    #expect(whole[0].words.map(\.surface) == ["no4", "ya42", "tykwi4"])
+    #expect(
+      whole[0].notes.map(\.text) == ["No4 ya42, tykwi4", "Tokenization-cp: No4; ya42; tykwi4"])
+  }
+
+  @Test("One word in each sentence is its word")
+  func oneWord() throws {
+    let text = Self.file(
+      Self.aligned("utt", type: "utterance", [("1 2", "Evet."), ("2 4", "Yok!")])
+        + Self.referring("w", type: "x", parent: "utt", [("utt0", "evet"), ("utt1", "yok")])
+        + Self.referring("ge", type: "gloss", parent: "w", [("w0", "yes"), ("w1", "no")]),
+      types: [
+        ("utterance", ""), ("x", "Symbolic_Subdivision"), ("gloss", "Symbolic_Association"),
+      ])
+    #expect(try Reading(text).values(of: .gloss) == ["yes", "no"])
+  }
+
+  @Test("What is joined, moved, or has no place is reported once for each tier")
+  func losses() throws {
+    let text = Self.file(
+      Self.aligned("utt", type: "utterance", [("1 2", "a b"), ("2 4", "c d")])
+        + Self.referring(
+          "w", type: "word", parent: "utt",
+          [("utt0", "a"), ("utt0", "- b"), ("utt1", "c"), ("utt1", "d"), ("utt1", "")])
+        + Self.referring(
+          "ge", type: "gloss", parent: "w",
+          [("w0", "one"), ("w0", "two"), ("w2", "x"), ("w4", "y")])
+        + Self.referring("gls", type: "gloss", parent: "w", [("w0", "uno")])
+        + Self.referring(
+          "tone", type: "tone", parent: "utt", [("utt0", "H"), ("utt1", "L"), ("utt1", "H")])
+        + Self.referring("ft", type: "free", parent: "utt", [("utt0", "A"), ("utt0", "B")])
+        + Self.referring("lit", type: "free", parent: "utt", [("utt0", "C")]),
+      types: [
+        ("utterance", ""), ("word", "Symbolic_Subdivision"), ("gloss", "Symbolic_Subdivision"),
+        ("tone", "Symbolic_Subdivision"), ("free", "Symbolic_Subdivision"),
+      ])
+    let reading = try Reading(text)
+    #expect(reading.values(of: .surface) == ["a", "b", "c", "d"])
+    #expect(reading.values(of: .gloss) == ["one two; uno", "", "x", ""])
+    #expect(reading.verses.map(\.translation) == ["A B", ""])
+    #expect(reading.verses[0].furtherTranslations.map(\.text) == ["C"])
+    #expect(reading.verses.map { $0.notes.map(\.text) } == [["tone: H"], []])
+    #expect(
+      reading.warnings.map(\.description) == [
+        "file:7: the tiers \"ge\" and \"gls\" have the same role; their values are joined, a map can "
+          + "give one another role",
+        "file:5: 1 annotations of the tier \"w\" have glosses, but no text; omitted",
+        "file:6: 1 words have several annotations in the tier \"ge\"; they are joined",
+        "file:8: the tier \"tone\" has another number of annotations than of words in 1 sentences; "
+          + "they are notes there",
+        "file:9: 1 sentences have several annotations in the tier \"ft\"; they are joined",
+      ])
+  }
+
   @Test("A text with other words than the word tier is kept as a comment")
   func otherText() throws {
     let text = Self.file(

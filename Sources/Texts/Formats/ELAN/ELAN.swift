@@ -11,6 +11,7 @@ final class ELANReader: VerseReader {
   private let tiers: ELANTiers
   private let source: ByteSource
   private let language: Language?
+  private let losses = ELANLosses()
   private var sentences: ArraySlice<Sentence>
   private var count = 0
 
@@ -81,11 +82,9 @@ final class ELANReader: VerseReader {
     _ plans: [ELANPlan], _ file: ELANFile, _ name: String
   ) -> [FormatWarning] {
     let read = plans.reduce(into: Set<Int>()) { $0.formUnion($1.readTiers) }
-    return file.tiers.indices.compactMap { index in
+    let omitted: [FormatWarning] = file.tiers.indices.compactMap { index in
       let tier = file.tiers[index]
-      guard !read.contains(index), tier.annotations.contains(where: { !$0.value.isEmpty }) else {
-        return nil
-      }
+      guard !read.contains(index), file.hasText(index) else { return nil }
       return FormatWarning(
         file: name, line: tier.line,
         message: """
@@ -93,6 +92,33 @@ final class ELANReader: VerseReader {
           word; omitted, a map can give it a role
           """)
     }
+    return omitted + joins(plans, file, name)
+  }
+
+  /// Returns warnings for the tiers of a speaker that have the same role, each once.
+  private static func joins(
+    _ plans: [ELANPlan], _ file: ELANFile, _ name: String
+  ) -> [FormatWarning] {
+    var known: Set<String> = []
+    var warnings: [FormatWarning] = []
+    for tiers in plans.flatMap({ [$0.wordTiers, $0.morphemeTiers] }) {
+      var first: [ELANMap.Role: Int] = [:]
+      for (tier, role) in tiers where file.hasText(tier) {
+        guard let other = first[role] else {
+          first[role] = tier
+          continue
+        }
+        guard known.insert(ELANNames.base(file.tiers[tier].id)).inserted else { continue }
+        warnings.append(
+          FormatWarning(
+            file: name, line: file.tiers[tier].line,
+            message: """
+              the tiers "\(file.tiers[other].id)" and "\(file.tiers[tier].id)" have the same role; \
+              their values are joined, a map can give one another role
+              """))
+      }
+    }
+    return warnings
   }
 
   // MARK: - Sentences
@@ -101,6 +127,7 @@ final class ELANReader: VerseReader {
     while let sentence = sentences.popFirst() {
       if let verse = verse(of: sentence) { return verse }
     }
+    losses.warnings(file, name: source.name).forEach(source.warn)
     return nil
   }
 
@@ -108,19 +135,22 @@ final class ELANReader: VerseReader {
     let plan = plans[sentence.plan]
     func values(_ tier: Int?) -> [String] {
       guard let tier else { return [] }
-      return file.values(of: tier, below: sentence.annotation, of: plan.sentences)
+      let values = file.values(of: tier, below: sentence.annotation, of: plan.sentences)
         .filter { !$0.isEmpty }
+      if values.count > 1 { losses.add(.joinedInSentences, in: tier) }
+      return values
     }
     let text = values(plan.text).joined(separator: " ")
     var comments: [String] = []
-    let words = ELANWords(plan: plan, file: file, tiers: tiers)
+    let words = ELANWords(plan: plan, file: file, tiers: tiers, losses: losses)
       .words(of: sentence.annotation, text: text, comments: &comments)
     var verse = Verse(
       reference: Reference(book: description.title, chapter: 0, verse: ""), words: words,
       language: language(of: plan))
     verse.speaker = plan.speaker
     addSentenceTiers(of: plan, to: &verse, &comments, values)
-    guard !words.isEmpty || !verse.translation.isEmpty || !comments.isEmpty else { return nil }
+    let hasTranslation = !verse.translation.isEmpty || !verse.furtherTranslations.isEmpty
+    guard !words.isEmpty || hasTranslation || !comments.isEmpty else { return nil }
     count += 1
     let name = values(plan.reference).joined(separator: " ")
     verse.reference.verse = name.isEmpty ? String(count) : name
@@ -143,7 +173,7 @@ final class ELANReader: VerseReader {
       let text = found.joined(separator: role == .translation ? " " : "; ")
       switch role {
       case .translation:
-        guard let column = tiers.translationColumn(of: file.tiers[tier]) else { continue }
+        guard let column = tiers.translationColumns[tier] else { continue }
         if column == 0 {
           verse.translation += (verse.translation.isEmpty ? "" : " ") + text
         } else {
@@ -160,12 +190,8 @@ final class ELANReader: VerseReader {
 
   private func language(of plan: ELANPlan) -> Language {
     if let language { return language }
-    let declared =
-      [plan.words, plan.text, plan.sentences].compactMap { $0 }
+    return [plan.words, plan.text, plan.sentences].compactMap { $0 }
       .map { file.tiers[$0].language }.first { $0 != .undetermined } ?? .undetermined
-    // If the text and its translation have the same keyboard, it is the annotator's.
-    let isAnnotators = tiers.translations.contains { $0.language == declared }
-    return isAnnotators ? .undetermined : declared
   }
 }
 
@@ -173,6 +199,8 @@ final class ELANReader: VerseReader {
 struct ELANTiers {
   private(set) var tiers: [Tier] = [.surface]
   private(set) var translations: [(label: String, language: Language?)] = []
+  /// The index of the translation in each tier.
+  private(set) var translationColumns: [Int: Int] = [:]
   private(set) var glossLanguage: Language?
 
   init(plans: [ELANPlan], file: ELANFile) {
@@ -189,8 +217,14 @@ struct ELANTiers {
       }
       roles.formUnion(plan.wordTiers.map(\.role))
       for (tier, role) in plan.sentenceTiers where role == .translation {
-        let found = Self.translation(file.tiers[tier])
-        if !translations.contains(where: { $0.label == found.label }) { translations.append(found) }
+        let label = file.name(of: tier)
+        if let column = translations.firstIndex(where: { $0.label == label }) {
+          translationColumns[tier] = column
+          continue
+        }
+        translationColumns[tier] = translations.count
+        let language = file.tiers[tier].language
+        translations.append((label, language == .undetermined ? nil : language))
       }
     }
     // As in other interlinear texts, a word without its own gloss uses its morphemes' glosses.
@@ -205,21 +239,6 @@ struct ELANTiers {
     }
     tiers += own.filter { $0 != .morphemes && !tiers.contains($0) }
     if plans.contains(where: { $0.morphemes != nil }) { tiers.append(.morphemes) }
-  }
-
-  /// The label of a translation is the name of its tier or, if the speakers have tiers of their
-  /// own, its type.
-  private static func translation(
-    _ tier: ELANFile.Tier
-  ) -> (label: String, language: Language?) {
-    let base = ELANNames.base(tier.id)
-    let label = base == tier.id && !tier.type.isEmpty ? tier.type : base
-    return (label, tier.language == .undetermined ? nil : tier.language)
-  }
-
-  func translationColumn(of tier: ELANFile.Tier) -> Int? {
-    let label = Self.translation(tier).label
-    return translations.firstIndex { $0.label == label }
   }
 
   func index(of tier: Tier) -> Int? { tiers.firstIndex(of: tier) }

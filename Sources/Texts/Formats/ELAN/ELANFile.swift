@@ -48,6 +48,8 @@ struct ELANFile {
     fileprivate let languageID: String
     /// The index of the parent tier, or nil for an independent tier.
     var parent: Int?
+    /// The index of the independent tier above it.
+    fileprivate(set) var root = 0
     var constraint: Constraint?
     /// The language that the file declares. `DEFAULT_LOCALE` is the keyboard that typed the tier.
     var language = Language.undetermined
@@ -202,6 +204,11 @@ struct ELANFile {
           """, line: tier.line)
       }
     }
+    for index in tiers.indices {
+      var root = index
+      while let parent = tiers[root].parent { root = parent }
+      tiers[index].root = root
+    }
   }
 
   /// Assigns the times of the slots. Slots without a time are distributed evenly between those
@@ -318,6 +325,20 @@ extension ELANFile {
       tier = tiers[current].parent
     }
     return false
+  }
+
+  /// Whether a tier has an annotation that is not empty.
+  func hasText(_ tier: Int) -> Bool { tiers[tier].annotations.contains { !$0.value.isEmpty } }
+
+  /// Returns the name of a tier, which the speakers share: without the speaker or, if each speaker
+  /// has one tier of its type, the type.
+  func name(of tier: Int) -> String {
+    let found = tiers[tier]
+    let base = ELANNames.base(found.id)
+    guard base == found.id, !found.type.isEmpty else { return base }
+    let alike = tiers.filter { $0.type == found.type }
+    let isShared = alike.contains { $0.root != found.root }
+    return isShared && alike.count { $0.root == found.root } == 1 ? found.type : base
   }
 
   /// Returns the annotations of a tier that belong to an annotation of a tier above it, in order.

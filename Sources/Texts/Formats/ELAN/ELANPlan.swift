@@ -9,11 +9,14 @@ import Interlinear
 ///    parts are named phrases or sentences leaves the sentences to these.
 /// 2. The parts of sentences (time or symbolic subdivision) are the words, and the parts of words
 ///    are the morphemes. Among several, the first choice is a name that means words or morphemes,
-///    then the tier with the most tiers below it.
+///    then the tier with the most tiers below it. Parts that are sentences themselves, because most
+///    of them contain blanks or each sentence has only one (`isOfSentences`), annotate the
+///    sentences, and the words are among the parts below them.
 /// 3. Associated tiers are annotations of their parents: glosses, parts of speech, lemmas, and
 ///    translations by their names. Other annotations of words become separate tiers; other
 ///    annotations of sentences are notes that begin with the name of the tier.
-/// 4. If sentences have only a name (`ref`), their text is in a tier that is associated with them.
+/// 4. If sentences have only a name (`ref`) or are empty, their text is in a tier that annotates
+///    them.
 struct ELANPlan {
   /// The tier whose annotations are the sentences.
   let sentences: Int
@@ -33,6 +36,9 @@ struct ELANPlan {
   private let map: ELANMap
   /// The tiers that depend on each tier.
   private let dependents: [Int: [Int]]
+  private let contents: [ELANContent]
+  /// The tier below the sentences that the map calls words.
+  private var mappedWords: Int?
 
   /// Returns the plans of all speakers.
   static func plans(for file: ELANFile, map: ELANMap) -> [ELANPlan] {
@@ -56,23 +62,33 @@ struct ELANPlan {
       }
     }
     if chosen.isEmpty { chosen = filled }
-    var plans = chosen.map { ELANPlan(root: $0, file: file, map: map, dependents: dependents) }
+    let contents = ELANContent.contents(of: file)
+    var plans = chosen.map {
+      ELANPlan(root: $0, file: file, map: map, dependents: dependents, contents: contents)
+    }
     nameSpeakers(of: &plans, file)
     return plans
   }
 
-  private init(root: Int, file: ELANFile, map: ELANMap, dependents: [Int: [Int]]) {
+  private init(
+    root: Int, file: ELANFile, map: ELANMap, dependents: [Int: [Int]], contents: [ELANContent]
+  ) {
     self.file = file
+    self.contents = contents
     self.map = map
     self.dependents = dependents
     var sentences = root
     while let phrases = (dependents[sentences] ?? []).first(where: {
       Self.isSubdivision(file.tiers[$0]) && ELANNames.isPhrase(file.tiers[$0])
-        && dependents[$0] != nil
+        && dependents[$0] != nil && map.role(of: file.tiers[$0]) != .words
     }) {
       sentences = phrases
     }
     self.sentences = sentences
+    mappedWords = file.tiers.indices.first {
+      map.role(of: file.tiers[$0]) == .words && !file.tiers[$0].annotations.isEmpty
+        && file.isBelow($0, sentences)
+    }
     planSentences()
     planWords()
   }
@@ -92,7 +108,7 @@ struct ELANPlan {
     while let next = waiting.popFirst() {
       let found = file.tiers[next]
       let role = map.role(of: found)
-      if role == .skip { continue }
+      if role == .skip || found.annotations.isEmpty { continue }
       let isPart =
         role == .words || role == .morphemes
         || (found.constraint != .symbolicAssociation && role == nil && !isAnnotation(found))
@@ -129,43 +145,111 @@ struct ELANPlan {
   }
 
   private mutating func planSentences() {
-    let level = level(of: sentences) { ELANNames.sentenceRole($0) != nil }
-    words = best(level.parts, role: .words, isNamed: ELANNames.isWords)
-    let own = file.tiers[sentences]
-    let isReference =
-      map.role(of: own) == .reference || map.role(of: own) == nil && ELANNames.isReference(own)
-    text = sentences
-    if let mapped = level.annotations.first(where: { map.role(of: file.tiers[$0]) == .sentence }) {
-      text = mapped
-    } else if map.role(of: own) == .sentence {
-      text = sentences
-    } else if let words, let parent = file.tiers[words].parent, parent != sentences {
-      text = parent
-    } else if isReference {
-      let others = level.annotations.filter {
-        map.role(of: file.tiers[$0]) == nil && ELANNames.sentenceRole(file.tiers[$0]) == nil
-      }
-      text =
-        others.first { ELANNames.isSentence(file.tiers[$0]) } ?? others.first
-        ?? (words == nil ? sentences : nil)
+    let level = sentenceLevel()
+    words = mappedWords ?? best(level.parts, role: .words, isNamed: ELANNames.isWords)
+    chooseText(of: level)
+    // A tier of sentences that the map calls words has their text.
+    if let words, words == mappedWords, contents[words].isMostlyDivided {
+      (text, self.words) = (words, nil)
     }
     if isReference, text != sentences { reference = sentences }
-    for tier in level.annotations where tier != text {
+    for tier in (level.annotations + level.whole).sorted() where tier != text {
       let role = map.role(of: file.tiers[tier])
       if role == .reference || role == nil && reference == nil && isNumber(tier) {
         reference = tier
       } else {
-        sentenceTiers.append(
-          (tier, role ?? ELANNames.sentenceRole(file.tiers[tier]) ?? .own(ownTier(tier))))
+        let isWhole = level.whole.contains(tier)
+        sentenceTiers.append((tier, role ?? sentenceRole(tier, isWhole: isWhole)))
       }
     }
     if text != sentences, reference != sentences { sentenceTiers.insert((sentences, .note), at: 0) }
-    for tier in level.parts where tier != words { addOther(tier, words: words) }
+    for tier in level.parts where tier != words && tier != text { addOther(tier, words: words) }
+  }
+
+  /// Whether the sentences have only names.
+  private var isReference: Bool {
+    let own = file.tiers[sentences]
+    let role = map.role(of: own)
+    return role == .reference || role == nil && ELANNames.isReference(own)
+  }
+
+  private typealias SentenceLevel = (annotations: [Int], whole: [Int], parts: [Int])
+
+  /// Returns the tiers that annotate the sentences, those whose parts of sentences are sentences, and
+  /// the finer parts of both.
+  private func sentenceLevel() -> SentenceLevel {
+    let isAnnotation: (ELANFile.Tier) -> Bool = { ELANNames.sentenceRole($0) != nil }
+    var (annotations, waiting) = level(of: sentences, isAnnotation: isAnnotation)
+    var whole: [Int] = []
+    var parts: [Int] = []
+    while let tier = waiting.popLast() {
+      guard isOfSentences(tier) else {
+        parts.append(tier)
+        continue
+      }
+      whole.append(tier)
+      let inner = level(of: tier, isAnnotation: isAnnotation)
+      annotations += inner.annotations
+      waiting += inner.parts
+    }
+    return (annotations, whole, parts.sorted())
+  }
+
+  /// Whether the parts of sentences are sentences: most contain blanks, or each sentence has only
+  /// one, which neither is its only word nor leaves the division to the tiers below. The map comes
+  /// first: what is above the words that it names is not the words.
+  private func isOfSentences(_ tier: Int) -> Bool {
+    if let mappedWords, file.isBelow(mappedWords, tier) { return true }
+    let role = map.role(of: file.tiers[tier])
+    if contents[tier].isMostlyDivided { return role == nil || role == .words }
+    guard role == nil, !contents[tier].hasSeveral else { return false }
+    let isDividedBelow = (dependents[tier] ?? []).contains {
+      file.tiers[$0].constraint != .symbolicAssociation && contents[$0].hasSeveral
+        && !contents[$0].isMostlyDivided
+    }
+    return isDividedBelow || file.tiers[tier].parent.map { contents[$0].isMostlyDivided } ?? false
+  }
+
+  /// Chooses the tier with the text of the sentences.
+  private mutating func chooseText(of level: SentenceLevel) {
+    let hasText = !isReference && !contents[sentences].isMostlyEmpty
+    text = sentences
+    if let mapped = (level.annotations + level.whole).first(where: {
+      map.role(of: file.tiers[$0]) == .sentence
+    }) {
+      text = mapped
+    } else if map.role(of: file.tiers[sentences]) == .sentence {
+      return
+    } else if let words, let parent = file.tiers[words].parent, parent != sentences,
+      !hasText || !level.whole.contains(parent)
+    {
+      text = parent
+    } else if !hasText {
+      let whole = level.whole.filter {
+        Self.isSubdivision(file.tiers[$0]) && ELANNames.wordRole(file.tiers[$0]) == nil
+      }
+      let others = (level.annotations + whole).sorted().filter {
+        map.role(of: file.tiers[$0]) == nil && ELANNames.sentenceRole(file.tiers[$0]) == nil
+      }
+      let last = isReference ? others.first : words == nil ? whole.first : nil
+      text =
+        others.first { ELANNames.isSentence(file.tiers[$0]) } ?? last
+        ?? (isReference && words != nil ? nil : sentences)
+    }
+  }
+
+  /// Returns the role of an annotation of sentences that the map does not name. A gloss of a whole
+  /// sentence is its translation.
+  private func sentenceRole(_ tier: Int, isWhole: Bool) -> ELANMap.Role {
+    if let role = ELANNames.sentenceRole(file.tiers[tier]) { return role }
+    if isWhole, ELANNames.wordRole(file.tiers[tier]) == .gloss { return .translation }
+    return .own(ownTier(tier))
   }
 
   /// Whether an annotation of sentences is their number, such as FLEx's `segnum`.
   private func isNumber(_ tier: Int) -> Bool {
     ELANNames.isReference(file.tiers[tier]) && ELANNames.sentenceRole(file.tiers[tier]) == nil
+      && !contents[tier].isMostlyDivided
   }
 
   /// Adds another subdivision of the sentences: as a tier of the words, which has a value for each
@@ -200,13 +284,8 @@ struct ELANPlan {
     map.role(of: file.tiers[tier]) ?? ELANNames.wordRole(file.tiers[tier]) ?? .own(ownTier(tier))
   }
 
-  /// The name of a tier that no standard tier covers. Speakers share it.
-  private func ownTier(_ tier: Int) -> Tier {
-    let found = file.tiers[tier]
-    let base = ELANNames.base(found.id)
-    let isShared = file.tiers.contains { $0.type == found.type && $0.id != found.id }
-    return Tier(rawValue: base == found.id && isShared && !found.type.isEmpty ? found.type : base)
-  }
+  /// The name of a tier that no standard tier covers.
+  private func ownTier(_ tier: Int) -> Tier { Tier(rawValue: file.name(of: tier)) }
 
   /// All tiers that are read.
   var readTiers: Set<Int> {

@@ -5,6 +5,7 @@ struct ELANWords {
   let plan: ELANPlan
   let file: ELANFile
   let tiers: ELANTiers
+  let losses: ELANLosses
 
   /// Returns the words of a sentence.
   ///
@@ -36,7 +37,10 @@ struct ELANWords {
     let morphemes = morphemes(of: annotation, in: tier)
     var surface = file.tiers[tier].annotations[annotation].value
     if surface.isEmpty { surface = morphemes.map(\.form).joined() }
-    guard !surface.isEmpty else { return nil }
+    guard !surface.isEmpty else {
+      if hasAnnotations(annotation, of: tier) { losses.add(.noForm, in: tier) }
+      return nil
+    }
     let printed = PrintedWord(surface)
     var word = Word(
       values: Array(repeating: "", count: tiers.tiers.count), before: printed.before,
@@ -45,6 +49,7 @@ struct ELANWords {
     for (annotated, role) in plan.wordTiers {
       guard let place = place(of: role), file.isBelow(annotated, tier) else { continue }
       let values = file.values(of: annotated, below: annotation, of: tier).filter { !$0.isEmpty }
+      if values.count > 1 { losses.add(.joinedInWords, in: annotated) }
       Self.add(values.joined(separator: " "), to: &word.values[place], separator: "; ")
     }
     for (annotated, role) in plan.morphemeTiers {
@@ -63,6 +68,14 @@ struct ELANWords {
       word.values[place] = MorphemeText.label(morphemes)
     }
     return word
+  }
+
+  /// Whether a word has annotations that are not empty.
+  private func hasAnnotations(_ word: Int, of tier: Int) -> Bool {
+    (plan.wordTiers + plan.morphemeTiers).contains { annotated, _ in
+      file.isBelow(annotated, tier)
+        && file.values(of: annotated, below: word, of: tier).contains { !$0.isEmpty }
+    }
   }
 
   private static func add(_ text: String, to value: inout String, separator: String) {
@@ -92,8 +105,10 @@ struct ELANWords {
       morpheme.boundary = form.unicodeScalars.first?.boundary ?? (joins.isEmpty ? "-" : joins)
       joins = form.unicodeScalars.last?.boundary ?? ""
       for (annotated, role) in plan.morphemeTiers {
-        let value = file.values(of: annotated, below: index, of: parts).map(\.withoutBoundaries)
-          .filter { !$0.isEmpty }.joined(separator: ".")
+        let values = file.values(of: annotated, below: index, of: parts).map(\.withoutBoundaries)
+          .filter { !$0.isEmpty }
+        if values.count > 1 { losses.add(.joinedInMorphemes, in: annotated) }
+        let value = values.joined(separator: ".")
         switch role {
         case .gloss: Self.add(value, to: &morpheme.gloss, separator: ".")
         case .category: Self.add(value, to: &morpheme.category, separator: ".")
@@ -120,6 +135,7 @@ struct ELANWords {
       if values.count == words.count, let place = place(of: role) {
         for (index, value) in values.enumerated() { words[index].values[place] = value }
       } else {
+        losses.add(.otherNumber, in: other)
         let name = ELANNames.base(file.tiers[other].id)
         comments.append("\(name): " + values.filter { !$0.isEmpty }.joined(separator: " "))
       }

@@ -207,7 +207,7 @@ struct PrintedWord {
     guard !PlainWords.isPartOfWord(scalar), scalar != "'", scalar != "\u{2019}" else {
       return false
     }
-    return PlainWords.isPunctuation(scalar)
+    return PlainWords.isPunctuation(scalar) || scalar.properties.isWhitespace
   }
 }
 
