@@ -103,6 +103,74 @@ struct CLDFTests {
     #expect(reading.warnings.map(\.line) == [3])
   }
 
+  @Test("An analysis of two printed words is divided between them, with its signs")
+  func dividedAnalysis() throws {
+    let reading = try reading(
+      "1,a,\"anii láay.\",a-nii -láay,3SG-laugh-FUT,s/he will laugh\n"
+        + "2,a,wa anii láay,wa\ta-nii =láay,and\t3SG-laugh=FUT,t\n"
+        + "3,a,the old dog-s,the old dog-s,DEF old dog-PL,t\n")
+    #expect(
+      reading.verses.map { $0.words.map(\.surface) } == [
+        ["anii", "láay"], ["wa", "anii", "láay"], ["the", "old", "dog-s"],
+      ])
+    #expect(
+      reading.verses.map { $0.words.map { $0.value(at: 1) } } == [
+        ["3SG-laugh", "-FUT"], ["and", "3SG-laugh", "=FUT"], ["DEF", "old", "dog-PL"],
+      ])
+    #expect(
+      reading.verses.map { $0.words.map { $0.value(at: 2) } } == [
+        ["a-nii", "-láay"], ["", "a-nii", "=láay"], ["", "", "dog-s"],
+      ])
+    #expect(
+      reading.verses[0].words.map { $0.morphemes.map { [$0.form, $0.gloss] } } == [
+        [["a", "3SG"], ["nii", "laugh"]], [["láay", "FUT"]],
+      ])
+    #expect(reading.verses[0].words.map(\.after) == [" ", ". "])
+    #expect(reading.warnings.isEmpty)
+  }
+
+  @Test("Printed words with one analysis that cannot be divided are one word")
+  func joinedWords() throws {
+    let reading = try reading(
+      "1,a,\"dans [il y a] d’eau\",dans\t[il y a]\td’eau,in\tthere.is\tPRTT-water,\n"
+        + "2,a,wa din xyz ay,wa din\tzyx\tay,then\tx\tI,\n")
+    #expect(
+      reading.verses.map { $0.words.map(\.surface) } == [
+        ["dans", "il y a", "d’eau"], ["wa din", "xyz", "ay"],
+      ])
+    #expect(
+      reading.verses.map { $0.words.map { $0.value(at: 1) } } == [
+        ["in", "there.is", "PRTT-water"], ["then", "x", "I"],
+      ])
+    #expect(reading.verses[0].words.map(\.before) == ["", "[", ""])
+    #expect(reading.verses[0].words.map(\.after) == [" ", "] ", " "])
+    #expect(reading.warnings.map(\.line) == [3])
+  }
+
+  @Test("Parts of words in a list belong to the word before them, with their hyphens")
+  func partsInList() throws {
+    let reading = try reading(
+      "1,a,\"wíi hínu, pilaáanu.\",wíi\thin\t-u\tpil\t-á\t-án\t=u,"
+        + "water\tbe.PRS\t-MSG\tdrink\t-CAUS\t-PRS\t=MSG,\n"
+        + "2,a,hínu,hin\t-u,be.PRS\tMSG,\n3,a,a hin-u,a\t\thi-n\tu,x\t\tbe-\tMSG,\n"
+        + "4,a,ut hínu po,hin-\tu,be-\tMSG,\n5,a,hin -u,hin\t-u,be\t-MSG,\n")
+    #expect(
+      reading.verses.map { $0.words.map { $0.value(at: 2) } } == [
+        ["", "hin-u", "pil-á-án=u"], ["hin-u"], ["", "hi-n u"], ["hin-u", "", ""], ["", "-u"],
+      ])
+    #expect(
+      reading.verses.map { $0.words.map { $0.value(at: 1) } } == [
+        ["water", "be.PRS-MSG", "drink-CAUS-PRS=MSG"], ["be.PRS-MSG"], ["x", "be- MSG"],
+        ["be-MSG", "", ""], ["be", "-MSG"],
+      ])
+    #expect(
+      reading.verses[0].words[2].morphemes == [
+        Morpheme(form: "pil", gloss: "drink"), Morpheme(form: "á", gloss: "CAUS"),
+        Morpheme(form: "án", gloss: "PRS"), Morpheme(form: "u", gloss: "MSG", boundary: "="),
+      ])
+    #expect(reading.warnings.map(\.line) == [4, 5])
+  }
+
   @Test("A text without spaces is divided by its analysis")
   func unspaced() throws {
     let words = try reading("1,a,猫がいる。,猫\tが\tいる,cat\tNOM\tbe,\n").words

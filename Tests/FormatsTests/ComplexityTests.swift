@@ -63,6 +63,14 @@ import Testing
     Kind(name: "a CSV quote without end", format: .delimited) {
       "ID,Language_ID,Primary_Text,Analyzed_Word,Gloss,Translated_Text\n1,a,\"" + times($0, "a\n")
     },
+    Kind(name: "CLDF, parts of words", format: .delimited, size: 2000) {
+      "ID,Language_ID,Primary_Text,Analyzed_Word,Gloss,Translated_Text\n1,a,x y,\"x"
+        + times($0, "\t-b") + "\",z,z\n"
+    },
+    Kind(name: "CLDF, an analysis of many words", format: .delimited, size: 2000) {
+      "ID,Language_ID,Primary_Text,Analyzed_Word,Gloss,Translated_Text\n1,a,\(times($0, "x "))y,"
+        + times($0, "x -") + "y,z,z\n"
+    },
     Kind(name: "CLDF words that the text does not have", format: .delimited, size: 2000) {
       "ID,Language_ID,Primary_Text,Analyzed_Word,Gloss,Translated_Text\n1,a,x y,\"x"
         + times($0, "\ta-b") + "\",z,z\n"

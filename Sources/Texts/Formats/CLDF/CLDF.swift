@@ -170,8 +170,10 @@ final class CLDFReader: VerseReader {
 extension CLDFReader {
   /// Sets the words of the primary text, with the analysis of each.
   private func setWords(of record: [String], in verse: inout Verse) {
-    let analyses = analyses(of: record, in: &verse)
     var tokens = Self.printedWords(record[primaryColumn])
+    var analyses = CLDFAnalysis.fitting(
+      analyses(of: record, in: &verse),
+      counts: [tokens.count, tokens.count { !CLDFAnalysis.letters($0).isEmpty }])
     var space = " "
     if tokens.isEmpty { tokens = analyses.map { Self.joined($0.form) } }
     if tokens.count == 1, analyses.count > 1,
@@ -187,25 +189,41 @@ extension CLDFReader {
     if words.count != analyses.count, !analyses.isEmpty {
       words = words.movingMarks { CLDFAnalysis.letters($0.surface).isEmpty }
     }
-    if words.count != analyses.count, !analyses.isEmpty {
+    // Only the words are declared to match their glosses; the segments may not match.
+    let isByWord = field(.lgrConformance, record) == "WORD_ALIGNED"
+    var isSure = words.count == analyses.count || analyses.isEmpty
+    let counts = (words: words.count, analyses: analyses.count)
+    if !isSure {
+      isSure = CLDFAlignment.group(&analyses, &words, isBySegments: !isByWord) ?? false
+    }
+    if !isSure {
       warn(
         """
-        \(words.count) printed and \(analyses.count) analyzed words; expected as many, they are \
+        \(counts.words) printed and \(counts.analyses) analyzed words; expected as many, they are \
         aligned by their letters
         """)
     }
-    // Only the words are declared to match their glosses; the segments may not match.
-    let isByWord = field(.lgrConformance, record) == "WORD_ALIGNED"
     let places = CLDFAlignment.places(of: analyses.map(\.form), in: words.map(\.surface))
     for (index, place) in places.enumerated() {
-      let isAlone =
-        (index == 0 || places[index - 1] != place)
-        && (index + 1 == places.count || places[index + 1] != place)
-      add(analyses[index], to: &words[place], isByWord: isByWord, isAlone: isAlone)
+      let isFirst = index == 0 || places[index - 1] != place
+      let isAlone = isFirst && (index + 1 == places.count || places[index + 1] != place)
+      let sign = analyses[index].leadingSign ?? (isFirst ? nil : analyses[index - 1].trailingSign)
+      add(
+        analyses[index], to: &words[place], isByWord: isByWord, isAlone: isAlone,
+        boundary: isFirst ? nil : sign ?? " ")
     }
     // Once for each word: all analyses may belong to the last one.
     for index in words.indices where !words[index].morphemes.isEmpty {
       words[index].values[2] = MorphemeText.label(words[index].morphemes)
+    }
+    for (index, place) in places.enumerated() where !words[place].morphemes.isEmpty {
+      // A word that is a part of another has its sign.
+      if index == 0 || places[index - 1] != place, let sign = analyses[index].leadingSign {
+        words[place].values[2] = sign + words[place].values[2]
+      }
+      if index + 1 == places.count || places[index + 1] != place {
+        words[place].values[2] += analyses[index].trailingSign ?? ""
+      }
     }
     verse.words = words
   }
@@ -218,7 +236,7 @@ extension CLDFReader {
 
   /// Returns the text of an analyzed form without the signs between its morphemes.
   private static func joined(_ form: String) -> String {
-    let joined = segments(form).map(\.text).joined()
+    let joined = CLDFAnalysis.segments(form).map(\.text).joined()
     return joined.isEmpty ? form : joined
   }
 
@@ -274,15 +292,17 @@ extension CLDFReader {
       .map { String(Substring($0)) }
   }
 
-  /// Adds an analysis to a word. A word may have several, which are separated by spaces.
+  /// Adds an analysis to a word. A word may have several, which are separated by spaces or, if they
+  /// are parts of a word, by their signs.
   ///
-  /// - Parameter isAlone: Whether the word has no other analysis.
+  /// - Parameters:
+  ///   - isAlone: Whether the word has no other analysis.
+  ///   - boundary: The text between the analysis and the one before it, or nil for the first.
   private func add(
-    _ analysis: CLDFAnalysis, to word: inout Word, isByWord: Bool, isAlone: Bool
+    _ analysis: CLDFAnalysis, to word: inout Word, isByWord: Bool, isAlone: Bool, boundary: String?
   ) {
     func append(_ value: String, at tier: Int) {
-      guard !value.isEmpty else { return }
-      word.values[tier] += (word.values[tier].isEmpty ? "" : " ") + value
+      CLDFAnalysis.append(value, boundary ?? "", to: &word.values[tier])
     }
     append(analysis.gloss, at: 1)
     var next = 3
@@ -291,24 +311,19 @@ extension CLDFReader {
       next += 1
     }
     for (index, value) in analysis.further.enumerated() { append(value, at: next + index) }
-    let forms = Self.segments(analysis.form)
-    let glosses = Self.segments(analysis.gloss)
-    let categories = Self.segments(analysis.category)
+    let forms = CLDFAnalysis.segments(analysis.form)
+    let glosses = CLDFAnalysis.segments(analysis.gloss)
+    let categories = CLDFAnalysis.segments(analysis.category)
     // A single morpheme that equals the printed word needs no separate line.
-    let isPlain = isAlone && forms.count == 1 && forms[0].text == word.surface
+    let isPlain = isAlone && forms.count == 1 && analysis.form == word.surface
     guard !forms.isEmpty, !isPlain else { return }
     let isAligned = glosses.count == forms.count && !isByWord
     let isTagged = categories.count == forms.count && !isByWord
-    let isFirst = word.morphemes.isEmpty
     word.morphemes += forms.enumerated().map { index, form in
       Morpheme(
         form: form.text, gloss: isAligned ? glosses[index].text : "",
         category: isTagged ? categories[index].text : "",
-        boundary: index > 0 ? form.boundary : isFirst ? "-" : " ")
+        boundary: index > 0 ? form.boundary : boundary ?? "-")
     }
-  }
-
-  private static func segments(_ text: String) -> [GlossedLine.Part] {
-    GlossedLine.parts(text, signs: ["-", "="])
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Interlinear
 
 /// The analysis of one word in a row of CLDF: its morphemes, its gloss and its part of speech as
 /// written.
@@ -14,6 +15,102 @@ struct CLDFAnalysis {
     String(
       String.UnicodeScalarView(
         text.lowercased().unicodeScalars.filter(PlainWords.isPartOfWord)))
+  }
+
+  private var isEmpty: Bool {
+    form.isEmpty && gloss.isEmpty && category.isEmpty && further.allSatisfy(\.isEmpty)
+  }
+
+  /// The signs between morphemes.
+  private static let signs: [Unicode.Scalar] = ["-", "="]
+
+  /// Returns the morphemes of a word, or their glosses.
+  static func segments(_ text: String) -> [GlossedLine.Part] {
+    GlossedLine.parts(text, signs: signs)
+  }
+
+  /// The sign at the beginning of the form, if it is a part of the word before it.
+  var leadingSign: String? {
+    form.unicodeScalars.first.flatMap { Self.signs.contains($0) ? String($0) : nil }
+  }
+
+  /// The sign at the end of the form, if the next one is a part of the same word.
+  var trailingSign: String? {
+    form.unicodeScalars.last.flatMap { Self.signs.contains($0) ? String($0) : nil }
+  }
+
+  /// Returns the analyses of a number of words, if there are as many once empty ones are left out
+  /// and parts of words, such as `-u` after `hin`, belong to the word before them.
+  static func fitting(_ analyses: [CLDFAnalysis], counts: [Int]) -> [CLDFAnalysis] {
+    if analyses.isEmpty || counts.contains(analyses.count) { return analyses }
+    let filled = analyses.filter { !$0.isEmpty }
+    if counts.contains(filled.count) { return filled }
+    var joined: [CLDFAnalysis] = []
+    for analysis in filled {
+      if let last = joined.indices.last,
+        let sign = analysis.leadingSign ?? joined[last].trailingSign, letters(analysis.form) != ""
+      {
+        joined[last].append(analysis, sign)
+      } else {
+        joined.append(analysis)
+      }
+    }
+    return joined
+  }
+
+  private mutating func append(_ part: CLDFAnalysis, _ sign: String) {
+    form += part.form
+    Self.append(part.gloss, sign, to: &gloss)
+    Self.append(part.category, sign, to: &category)
+    for index in further.indices { Self.append(part.further[index], sign, to: &further[index]) }
+  }
+
+  /// Appends a value of a part of a word, with the sign between the parts unless a value has it.
+  static func append(_ part: String, _ sign: String, to value: inout String) {
+    guard !part.isEmpty else { return }
+    let hasSign =
+      sign != " "
+      && [part.unicodeScalars.first, value.unicodeScalars.last].contains {
+        $0.map(signs.contains) ?? false
+      }
+    value += value.isEmpty || hasSign ? part : sign + part
+  }
+
+  /// The number of printed words, which blanks separate.
+  var wordCount: Int { max(form.split(separator: " ").count, 1) }
+
+  /// Returns the analyses of the printed words, if the glosses can be divided as the form is, or nil.
+  ///
+  /// - Parameters:
+  ///   - isByBlanks: Whether blanks separate the glosses of words too.
+  ///   - isBySegments: Whether the segments of the glosses are those of the form.
+  func divided(isByBlanks: Bool, isBySegments: Bool) -> [CLDFAnalysis]? {
+    let forms = form.split(separator: " ").map(String.init)
+    let counts = forms.map { Self.segments($0).count }
+    func pieces(_ text: String) -> [String]? {
+      if text.isEmpty { return forms.map { _ in "" } }
+      let words = text.split(separator: " ").map(String.init)
+      if isByBlanks, words.count == forms.count { return words }
+      let segments = Self.segments(text)
+      guard isBySegments, segments.count == counts.reduce(0, +) else { return nil }
+      var end = 0
+      return counts.map { count in
+        let start = end
+        end += count
+        return segments[start..<end].enumerated().map { index, segment in
+          (start + index == 0 ? "" : segment.boundary) + segment.text
+        }.joined()
+      }
+    }
+    let values = further.map(pieces)
+    guard let glosses = pieces(gloss), let categories = pieces(category),
+      values.allSatisfy({ $0 != nil })
+    else { return nil }
+    return forms.indices.map { index in
+      CLDFAnalysis(
+        form: forms[index], gloss: glosses[index], category: categories[index],
+        further: values.map { $0?[index] ?? "" })
+    }
   }
 }
 
@@ -46,6 +143,45 @@ enum CLDFAlignment {
       next = anchor.1 + 1
     }
     return places
+  }
+
+  /// Gives each analysis of several printed words its words: the parts of the analysis, if they can
+  /// be divided, or else one word of all of them. Returns whether the letters are the same, or nil
+  /// if the numbers of words differ.
+  static func group(
+    _ analyses: inout [CLDFAnalysis], _ words: inout [Word], isBySegments: Bool
+  ) -> Bool? {
+    guard analyses.reduce(0, { $0 + $1.wordCount }) == words.count else { return nil }
+    var isSure = true
+    var grouped: [(CLDFAnalysis, Word)] = []
+    var rest = words[...]
+    for analysis in analyses {
+      let own = Array(rest.prefix(analysis.wordCount))
+      rest = rest.dropFirst(own.count)
+      let printed = own.map(\.surface).joined()
+      isSure = isSure && CLDFAnalysis.letters(analysis.form) == CLDFAnalysis.letters(printed)
+      let isByBlanks = analyses.count == 1
+      if own.count > 1,
+        let parts = analysis.divided(isByBlanks: isByBlanks, isBySegments: isBySegments)
+      {
+        grouped += zip(parts, own)
+      } else if let word = joined(own) {
+        grouped.append((analysis, word))
+      }
+    }
+    analyses = grouped.map(\.0)
+    words = grouped.map(\.1)
+    return isSure
+  }
+
+  /// Returns one word of several printed ones.
+  private static func joined(_ words: [Word]) -> Word? {
+    guard var word = words.first else { return nil }
+    for next in words.dropFirst() {
+      word.values[0] += word.after + next.before + next.surface
+      word.after = next.after
+    }
+    return word
   }
 
   /// Returns the pairs of a longest common subsequence of two lists.
