@@ -8,7 +8,7 @@ private func flextext(_ phrases: String, title: String = "Tale") -> String {
   """
   \u{FEFF}<?xml version="1.0" encoding="utf-8"?>
   <document version="2"><interlinear-text><item type="title" lang="xyz">\(title)</item>
-  <item type="title-abbreviation" lang="xyz">T</item><paragraphs><paragraph><phrases>
+  <paragraphs><paragraph><phrases>
   \(phrases)
   </phrases></paragraph></paragraphs>
   <languages><language lang="xyz" vernacular="true"/></languages>
@@ -75,6 +75,28 @@ struct FLExTests {
         TranslationColumn(label: "en", language: .english)
       ])
     #expect(reading.warnings == [])
+  }
+
+  @Test("The abbreviation of the title is a comment of the first phrase, or the title")
+  func abbreviation() throws {
+    let phrases = String(repeating: "<phrase>\(word("a"))</phrase>", count: 2)
+    for isFirst in [true, false] {
+      let items = [item("title-abbreviation", "T"), item("title", "Tale")]
+      let reading = try Reading(
+        "<interlinear-text>\((isFirst ? items : items.reversed()).joined())"
+          + "<phrases>\(phrases)</phrases></interlinear-text>")
+      #expect(reading.verses.map(\.reference.book) == ["Tale", "Tale"])
+      #expect(reading.verses.map(\.headings) == [[], []])
+      #expect(
+        reading.verses.map(\.notes) == [
+          [TextNote(kind: .comment, text: "title-abbreviation: T")], [],
+        ])
+    }
+    let alone = try Reading(
+      "<interlinear-text>\(item("title-abbreviation", "T"))<phrases>\(phrases)</phrases>"
+        + "</interlinear-text>")
+    #expect(alone.verses.map(\.reference.book) == ["T", "T"])
+    #expect(alone.verses.allSatisfy { $0.notes.isEmpty })
   }
 
   @Test("Words may be directly in the phrase, and the document element may be missing")

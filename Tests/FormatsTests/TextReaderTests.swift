@@ -185,6 +185,28 @@ struct TextReaderTests {
     #expect(notices.count == 1 && notices[0].hasSuffix("08RUTMiB.SFM: is empty; left out"))
   }
 
+  @Test("An empty file in a folder of texts is left out; a folder without another is refused")
+  func emptyFilesInFolders() throws {
+    let outcome = try read(["a.usfm": usfm("RUT"), "b.usfm": "", "c.usfm": "\n", "d.usfm": "x"])
+    #expect(outcome.references == ["Ruth 1:1"])
+    #expect(
+      outcome.notices.filter { $0.message.description.contains("left out") }.map {
+        [String($0.file.suffix(6)), $0.message.description]
+      } == [
+        ["b.usfm", "is empty; left out"], ["c.usfm", "is empty; left out"],
+        ["d.usfm", "not a text; left out"],
+      ])
+    let error = #expect(throws: FormatError.self) {
+      try read([
+        "Settings.xml":
+          "<ScriptureText><Naming PostPart='.SFM' BookNameForm='41'/></ScriptureText>",
+        "01GEN.SFM": "",
+      ])
+    }
+    #expect(error != nil)
+    #expect(throws: FormatError.self) { try read(["a.usfm": ""]) }
+  }
+
   @Test("A Scripture Burrito names its ingredients")
   func burrito() throws {
     let outcome = try read([

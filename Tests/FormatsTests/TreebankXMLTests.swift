@@ -43,7 +43,7 @@ struct TreebankXMLTests {
       ])
     #expect(
       reading.warnings.map(\.description) == [
-        "file:6: the attribute \"information-status\" is not read"
+        "file:6: the attribute \"information-status\" is left out; it has 1 values"
       ])
   }
 
@@ -76,6 +76,20 @@ struct TreebankXMLTests {
         SyntaxToken(id: "4", form: "[0]", head: 2, relation: "SBJ"),
       ])
     #expect(reading.verses[1].syntax.map(\.head) == [nil])
+    #expect(reading.warnings.isEmpty)
+  }
+
+  @Test("Attributes that are not read are reported once, with the number of their values")
+  func otherAttributes() throws {
+    let text = Self.perseus.replacing(
+      "relation=\"OBJ\"", with: "relation=\"OBJ\" sg=\"nmn\" cite=\"\""
+    )
+    .replacing("lemma=\"ἀείδω\"", with: "lemma=\"ἀείδω\" sg=\"prd\" cite=\"1.1\"")
+    #expect(
+      try Reading(text).warnings.map(\.description) == [
+        "file:3: the attribute \"sg\" is left out; it has 2 values",
+        "file:5: the attribute \"cite\" is left out; it has 1 values",
+      ])
   }
 
   @Test("A sentence that never ends does not fill the memory")

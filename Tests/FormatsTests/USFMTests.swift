@@ -87,7 +87,7 @@ struct USFMTests {
       reading.words.map { $0.values.prefix(5).joined(separator: "|") }
         == [
           "gracious|grace|kind|A N|H1234 G5485", "one|single|||", "two||||", "three|3|||",
-          "\u{5D5}\u{2060}\u{5D0}\u{200B}|x||M|H776",
+          "\u{5D5}\u{2060}\u{5D0}\u{200B}|x||M|c H776",
         ])
     #expect(reading.words.map(\.after) == [", ", "", " ", " ", ". "])
     #expect(reading.warnings.isEmpty)
@@ -97,7 +97,8 @@ struct USFMTests {
     "Strong's numbers",
     arguments: [
       ("G3972", "G3972"), ("G39720", "G3972"), ("G25321", "G2532a"), ("H0776a", "H776a"),
-      ("c:b:H1234", "H1234"), ("H1234, G5485", "H1234 G5485"), ("G00010", "G1"), ("", ""),
+      ("c:b:H1234", "c b H1234"), ("c:H1961", "c H1961"), ("H1234, G5485", "H1234 G5485"),
+      ("G00010", "G1"), ("", ""),
     ])
   func strong(text: String, expected: String) { #expect(usfmStrong(text) == expected) }
 

@@ -105,9 +105,9 @@ final class FLExParser {
         try cursor.skip()
       case "item":
         let item = try item(element)
-        if item.type == "title" || item.type == "title-abbreviation", title.isEmpty {
+        if item.type == "title", title.isEmpty {
           title = item.text
-        } else if item.type != "title-abbreviation" {
+        } else {
           textItems.append(item)
         }
       case "languages": try cursor.skip()
@@ -143,7 +143,10 @@ final class FLExParser {
   /// Returns the title of the text, with its number if another text has the same title.
   private func book() -> String {
     if phraseCount == 0 {
-      if title.isEmpty { title = "Text \(textCount)" }
+      if title.isEmpty {
+        let abbreviation = textItems.firstIndex { $0.type == "title-abbreviation" }
+        title = abbreviation.map { textItems.remove(at: $0).text } ?? "Text \(textCount)"
+      }
       let count = titles[title, default: 0] + 1
       titles[title] = count
       if count > 1 { title += " (\(count))" }

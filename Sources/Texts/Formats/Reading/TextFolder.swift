@@ -30,7 +30,10 @@ package struct TextFolder {
       leaveOutEmptyFiles()
       guard !files.isEmpty else {
         throw FormatError(
-          file: path, line: nil, found: "its metadata name no text", expected: "files of a text")
+          file: path, line: nil,
+          found: notices.isEmpty
+            ? "its metadata name no text" : "its metadata name only empty or missing files",
+          expected: "files of a text")
       }
       return
     }
@@ -97,12 +100,15 @@ package struct TextFolder {
   /// begun.
   private mutating func leaveOutEmptyFiles() {
     files.removeAll { file in
-      guard let start = try? ByteSource(path: file).peek(FileHead.length),
-        start.count < FileHead.length, start.allSatisfy({ Self.blanks.contains($0) })
-      else { return false }
+      guard Self.isEmpty(file) else { return false }
       notices.append(FormatWarning(file: file, line: 0, message: "is empty; left out"))
       return true
     }
+  }
+
+  private static func isEmpty(_ file: String) -> Bool {
+    guard let start = try? ByteSource(path: file).peek(FileHead.length) else { return false }
+    return start.count < FileHead.length && start.allSatisfy { blanks.contains($0) }
   }
 
   /// A blank, the ends of lines, and the bytes of a byte order mark.
@@ -148,7 +154,9 @@ package struct TextFolder {
     }
     files = found.map(\.path)
     notices = others.prefix(100).map {
-      FormatWarning(file: $0, line: 0, message: "not a text; left out")
+      FormatWarning(
+        file: $0, line: 0, message: Self.isEmpty($0) ? "is empty; left out" : "not a text; left out"
+      )
     }
   }
 

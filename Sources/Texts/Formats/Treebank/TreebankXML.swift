@@ -6,8 +6,8 @@ import XMLReading
 ///
 /// The place of a sentence is its first token's (`citation-part`, or `subdoc`); further verses that
 /// begin within it are its further places. Titles of parts are headings. Secondary edges
-/// (`<slash>`) are enhanced dependencies. The information structure of PROIEL and its source lines
-/// are omitted and reported.
+/// (`<slash>`) are enhanced dependencies. Attributes of tokens that are not read, such as the
+/// information structure of PROIEL, are reported once with the number of their values.
 final class TreebankXMLReader: VerseReader {
   static let tiers: [Tier] = [
     .surface, .lemma, .gloss, .morphology, .partOfSpeech, .lemmaID,
@@ -24,7 +24,8 @@ final class TreebankXMLReader: VerseReader {
   private var waiting = Lookahead<Verse>()
   private var chapterStarts = ChapterStarts()
   private var count = 0
-  private var omitted: Set<String> = []
+  /// The attributes that are not read, with the number of their values and the line of the first.
+  private var omitted: [String: (count: Int, line: Int)] = [:]
 
   init(
     _ source: ByteSource, lengthLimit: Int = LineReader.lengthLimit
@@ -73,6 +74,7 @@ final class TreebankXMLReader: VerseReader {
       default: break
       }
     }
+    reportOmitted()
     return nil
   }
 
@@ -84,23 +86,36 @@ final class TreebankXMLReader: VerseReader {
       case "token": sentence.add(proiel: part)
       case "word": sentence.add(perseus: part)
       case "slash": sentence.addSlash(to: part["target-id"] ?? "", part["relation"] ?? "")
-      default: break
+      default: continue
       }
-      report(part)
+      countOmitted(of: part)
     }
     guard !sentence.tokens.isEmpty else { return nil }
     return verse(of: sentence, element)
   }
 
-  /// Reports attributes that have no place in a text, each kind once.
-  private func report(_ element: XMLElement) {
-    for attribute in element.attributes
-    where ["information-status", "antecedent-id", "contrast-group", "foreign-ids"].contains(
-      attribute.name)
-    {
-      guard omitted.insert(attribute.name).inserted else { continue }
-      cursor.warn("the attribute \"\(attribute.name)\" is not read", line: element.line)
+  /// Counts the attributes of a token that are not read.
+  private func countOmitted(of element: XMLElement) {
+    for attribute in element.attributes where !attribute.value.isEmpty {
+      switch attribute.name {
+      case "id", "form", "lemma", "gloss", "morphology", "part-of-speech", "postag", "relation",
+        "head", "head-id", "target-id", "empty-token-sort", "artificial", "insertion_id",
+        "citation-part", "presentation-before", "presentation-after":
+        continue
+      default:
+        guard omitted.count < 100 || omitted[attribute.name] != nil else { continue }
+        omitted[attribute.name, default: (0, element.line)].count += 1
+      }
     }
+  }
+
+  /// Reports the attributes that are not read, at the end of the file.
+  private func reportOmitted() {
+    for (name, found) in omitted.sorted(by: { ($0.value.line, $0.key) < ($1.value.line, $1.key) }) {
+      cursor.warn(
+        "the attribute \"\(name)\" is left out; it has \(found.count) values", line: found.line)
+    }
+    omitted = [:]
   }
 
   private func verse(of sentence: TreebankSentence, _ element: XMLElement) -> Verse {

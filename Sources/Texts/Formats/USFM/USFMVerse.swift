@@ -149,17 +149,15 @@ struct USFMVerse {
 
 /// Returns Strong's numbers in the form that the library uses. USFM files separate several numbers
 /// by commas. `G39720`, with five digits, is unfoldingWord's way to divide a number into senses (0
-/// is the number itself, 1 becomes `a`). `c:H1234` has prefixes of one letter, which have no
-/// number.
+/// is the number itself, 1 becomes `a`). In `c:H1234`, a letter is a prefix of the word.
 func usfmStrong(_ text: String) -> String {
   guard !text.isEmpty else { return "" }
-  return text.split(whereSeparator: { $0 == "," || $0 == " " || $0 == ":" })
-    .filter { $0.utf8.count > 1 }.map { part in
-      let bytes = Array(part.utf8)
-      guard bytes.count == 6, bytes[0] == 0x47 || bytes[0] == 0x48,
-        bytes.dropFirst().allSatisfy(isDigit)
-      else { return strongNumber(String(part)) }
-      let sense = bytes[5] == 0x30 ? "" : String(UnicodeScalar(bytes[5] &- 0x31 &+ 0x61))
-      return strongNumber(String(part.dropLast())) + sense
-    }.joined(separator: " ")
+  return text.split(whereSeparator: { $0 == "," || $0 == " " || $0 == ":" }).map { part in
+    let bytes = Array(part.utf8)
+    guard bytes.count == 6, bytes[0] == 0x47 || bytes[0] == 0x48,
+      bytes.dropFirst().allSatisfy(isDigit)
+    else { return strongNumber(String(part)) }
+    let sense = bytes[5] == 0x30 ? "" : String(UnicodeScalar(bytes[5] &- 0x31 &+ 0x61))
+    return strongNumber(String(part.dropLast())) + sense
+  }.joined(separator: " ")
 }
