@@ -193,7 +193,7 @@ struct LexiconTests {
     """
 
   @Test("The Greek of Perseus in Beta Code")
-  func perseus() throws {
+  func perseusGreek() throws {
     let lexicon = try Lexicon(Self.perseus)
     #expect(lexicon.description.title == "A Lexicon")
     #expect(lexicon.description.language == .ancientGreek)
