@@ -274,9 +274,8 @@ extension ReaderController: TextScreenDelegate {
         phrases("menu.verse", screen.placeName(ofRow: position.row.index))
       }
     let popover = Popover(title: title, items: items).besideFocus()
-    let verbosity = readerSession.session?.reader.settings.verbosity ?? .normal
     popover.menuName =
-      position.word.map { [screen.speech.namePiece($0, position.row.verse, verbosity)] }
+      position.word.map { [screen.speech.surfacePiece($0, position.row.verse)] }
       ?? [LabelPiece(.reference, screen.placeName(ofRow: position.row.index))]
     readerSession.present(popover, returningTo: position.element)
   }
@@ -340,11 +339,15 @@ extension ReaderController: TextScreenDelegate {
         let isKnown = reading.familiarity.isKnown(word, in: verse)
         add(isKnown ? "notKnownWord" : "knownWord") { $0.reading.toggleKnown(word, in: verse) }
       }
-      add("copyWord") { $0.readerSession.copy(word.surface) }
+      add("copyWord") {
+        $0.readerSession.copy(word.surface, language: verse.language.tag)
+      }
     } else if canStudy {
       add("bookmark") { $0.study.toggleBookmark() }
     }
-    add("copyVerse") { $0.readerSession.copy(verse.printedText) }
+    add("copyVerse") {
+      $0.readerSession.copy(verse.printedText, language: verse.language.tag)
+    }
     add("copyTiers") { $0.copyTiers(of: verse) }
     if position.word != nil {
       add("speakSlowly") { $0.speakSlowly() }

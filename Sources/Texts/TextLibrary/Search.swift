@@ -20,6 +20,10 @@ package struct SearchHit: Hashable, Comparable, Sendable {
       | UInt64(min(max(length, 0), Self.longest))
   }
 
+  /// The index of the first word in the translation if the hit is there, even if its words are not
+  /// known one by one; nil for a hit in the words of the text.
+  package var wordInTranslation: Int? { word == nil ? translationWord ?? 0 : nil }
+
   package init(row: Int, word: Int? = nil, translationWord: Int? = nil, length: Int = 1) {
     let kind =
       word != nil
@@ -70,12 +74,27 @@ package final class Search {
   private let memory: MemoryIndex
   private let plan: Plan
   private var found: [SearchHit]?
+  /// The tiers whose words in other scripts must be known, because a term in Latin letters was not
+  /// found as it is written.
+  private var wantedTargets: Set<SearchTarget> = []
 
   /// A query whose tiers are resolved to the text's tiers.
   private indirect enum Plan {
     case term(SearchQuery.Term, [SearchTarget])
     case all([Plan], without: [Plan])
     case any([Plan])
+
+    /// Whether the query is a single term.
+    var isTerm: Bool { if case .term = self { true } else { false } }
+
+    /// Whether a term of the query may be a Greek or Hebrew word in Latin letters.
+    var hasLatinTerm: Bool {
+      switch self {
+      case .term(let term, _): term.latinSpellings != nil
+      case .all(let plans, let without): (plans + without).contains(where: \.hasLatinTerm)
+      case .any(let plans): plans.contains(where: \.hasLatinTerm)
+      }
+    }
 
     /// Whether a term of the query is the beginning of words.
     var hasRange: Bool {
@@ -121,7 +140,11 @@ package final class Search {
   /// They are kept: the hits of a search are those at the time of its first use.
   package func hits() throws -> [SearchHit] {
     if let found { return found }
-    let hits = try withPostings { try run(plan, $0, TokenPlace.allRows) }
+    var hits = try withPostings { try run(plan, $0, TokenPlace.allRows) }
+    if !wantedTargets.isEmpty {
+      try memory.readWords(of: wantedTargets, in: text.alone)
+      hits = try withPostings { try run(plan, $0, TokenPlace.allRows) }
+    }
     found = hits
     return hits
   }
@@ -149,6 +172,7 @@ package final class Search {
   private func firstHits(
     _ limit: Int, fromRow first: Int, in stored: StoredText
   ) throws -> [SearchHit]? {
+    if plan.hasLatinTerm, !plan.isTerm { return nil }
     guard !plan.hasRange else {
       // FTS5 collects all places of a beginning before it returns the first one. If they are many,
       // the first ones are near.
@@ -167,7 +191,8 @@ package final class Search {
         hits += try run(plan, source, next..<end)
         (next, count) = (end, count * 8)
       }
-      return Array(hits.prefix(max(limit, 0)))
+      // A term that is not found may be a Greek or Hebrew word in Latin letters.
+      return hits.isEmpty && plan.hasLatinTerm ? nil : Array(hits.prefix(max(limit, 0)))
     }
   }
 
@@ -203,7 +228,10 @@ package final class Search {
   ) throws -> [SearchHit] {
     switch plan {
     case .term(let term, let targets):
-      return try targets.map { try $0.matches(term, source, rows) }.reduce([]) { $0.union($1) }
+      let hits = try targets.map { try $0.matches(term, source, rows) }.reduce([]) { $0.union($1) }
+      // Some of the rows do not show whether the text has the word in Latin letters.
+      guard hits.isEmpty, rows == TokenPlace.allRows else { return hits }
+      return try spelledHits(term, targets, source)
     case .any(let plans):
       return try plans.map { try run($0, source, rows) }.reduce([]) { $0.union($1) }
     case .all(let wanted, let without):
@@ -214,6 +242,31 @@ package final class Search {
       }
       return found.reduce([]) { $0.union($1.inRows(of: common)) }
     }
+  }
+}
+
+extension Search {
+  /// Returns the hits of the Greek and Hebrew words that a term in Latin letters spells, because the
+  /// text has no such word in Latin letters.
+  private func spelledHits(
+    _ term: SearchQuery.Term, _ targets: [SearchTarget], _ source: any PostingSource
+  ) throws -> [SearchHit] {
+    guard let spellings = term.latinSpellings else { return [] }
+    var hits: [SearchHit] = []
+    for target in targets where target.kind == .text {
+      guard let words = memory.words(of: target, in: text.alone) else {
+        wantedTargets.insert(target)
+        continue
+      }
+      let patterns = spellings.enumerated().map { index, spelling in
+        let isPrefix = term.isPrefix && index == spellings.count - 1
+        return words.filter { spelling.matches($0, isPrefix: isPrefix) }.map {
+          TokenPattern(token: target.prefix + $0)
+        }
+      }
+      hits = hits.union(try target.matches(patterns, source, TokenPlace.allRows))
+    }
+    return hits
   }
 }
 
@@ -262,15 +315,19 @@ extension SearchTarget {
   fileprivate func matches(
     _ term: SearchQuery.Term, _ source: any PostingSource, _ rows: Range<Int>
   ) throws -> [SearchHit] {
+    try matches(patterns(term, letter: nil), source, rows)
+  }
+
+  /// Returns the hits of tokens in sequence, each of which has alternatives.
+  fileprivate func matches(
+    _ patterns: [[TokenPattern]], _ source: any PostingSource, _ rows: Range<Int>
+  ) throws -> [SearchHit] {
     func places(_ alternatives: [TokenPattern]) throws -> [TokenPlace] {
       var places: [TokenPlace] = []
-      for pattern in alternatives {
-        let more = try source.places(list: list, pattern, in: rows)
-        places = places.isEmpty ? more : (places + more).sorted()
-      }
+      for pattern in alternatives { places += try source.places(list: list, pattern, in: rows) }
+      if alternatives.count > 1 { places.sort() }
       return places
     }
-    let patterns = patterns(term, letter: nil)
     guard let first = patterns.first else { return [] }
     let begun = try places(first).lazy.map { (first: $0, last: $0) }
     guard patterns.count > 1 else { return hits(begun) }
