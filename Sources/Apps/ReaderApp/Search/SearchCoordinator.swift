@@ -162,7 +162,7 @@ final class SearchCoordinator {
 
   /// Opens the searches for a word's lemma, form or Strong's number.
   func openFindAll(_ word: Word, at position: TextPosition) {
-    let verse = position.element.row.verse
+    let verse = position.row.verse
     let description = screen.text.description
     let tiers = description.tiers
     var items: [MenuItem] = []
