@@ -4,7 +4,7 @@ import Testing
 /// Texts in several scripts, in runs of one language each.
 @Suite struct ScriptRunTests {
   @Test(arguments: [
-    ("word", "en", ["word|en"]), ("", "en", []),
+    ("word", "en", ["word|en"]), ("", "en", ["|en"]),
     ("from λέγω, to speak", "en", ["from |en", "λέγω, |grc", "to speak|en"]),
     ("lemma:λόγος", "en", ["lemma:|en", "λόγος|grc"]),
     ("λόγος 1:1", "en", ["λόγος |grc", "1:1|en"]),

@@ -46,8 +46,8 @@ package struct ScriptRun: Hashable, Sendable {
   ///
   /// - Parameter language: The language of the text as a BCP 47 tag.
   package static func runs(of text: String, language: String) -> [ScriptRun] {
-    // Characters before Greek belong to all languages.
-    guard text.utf8.contains(where: { $0 >= 0xCD }), !language.contains("fonipa") else {
+    // Characters before the phonetic alphabet belong to all languages.
+    guard text.utf8.contains(where: { $0 >= 0xC9 }), !language.contains("fonipa") else {
       return [ScriptRun(text: text, language: language)]
     }
     var runs: [ScriptRun] = []
