@@ -42,7 +42,7 @@ struct SearchQueryTests {
     "Invalid queries, and the position of the fault",
     arguments: [
       ("", 0, "a word to look for"), ("  ", 2, "a word"), ("-a", 0, "beside what is left out"),
-      ("a -", 3, "after \"-\""), ("a - b", 3, "after \"-\""), ("a OR", 4, "a word to look for"),
+      ("a -", 3, "after \"-\""), ("a - b", 3, "after \"-\""), ("a OR", 4, "a word after OR"),
       ("OR a", 0, "a word to look for"), ("(a", 0, "has no end"), ("a)", 1, "before this \")\""),
       ("x \"a b", 2, "has no end"), ("a*b", 0, "at the end"), ("x *", 2, "expected a word"),
       ("lemma: x", 0, "after \"lemma:\""), ("=", 0, "expected a word"), ("\"\"", 0, "a word"),

@@ -34,11 +34,32 @@ protocol PostingSource {
   func places(list: Int, _ pattern: TokenPattern) throws -> [TokenPlace]
 }
 
-/// The index in memory of the text that was last searched without an index of the library.
+/// What searches of one text share: its index, if the library has none, and its Greek and Hebrew
+/// words.
 package final class MemoryIndex {
   private var made: (text: any TextSource, postings: MemoryPostings)?
+  private var read: (text: any TextSource, words: [SearchTarget: [String]])?
 
   package init() {}
+
+  /// Returns the Greek and Hebrew words of a tier, or nil before they have been read.
+  func words(of target: SearchTarget, in text: any TextSource) -> [String]? {
+    read.flatMap { $0.text === text ? $0.words[target] : nil }
+  }
+
+  /// Reads the Greek and Hebrew words of tiers.
+  func readWords(of targets: Set<SearchTarget>, in text: any TextSource) throws {
+    var words = read.flatMap { $0.text === text ? $0.words : nil } ?? [:]
+    for target in targets {
+      words[target] =
+        if let stored = text as? StoredText, try stored.isIndexed() {
+          try stored.foreignWords(of: target)
+        } else {
+          try postings(of: text).foreignWords(of: target)
+        }
+    }
+    read = (text, words)
+  }
 
   func postings(of text: any TextSource) throws -> MemoryPostings {
     if let made, made.text === text { return made.postings }
@@ -84,6 +105,19 @@ struct MemoryPostings: PostingSource {
     }
     if !zip(places, places.dropFirst()).allSatisfy({ $0 < $1 }) { places.sort() }
     return places
+  }
+
+  /// Returns the Greek and Hebrew words of a tier.
+  func foreignWords(of target: SearchTarget) -> [String] {
+    let range = target.foreignTokens
+    var words: Set<String> = []
+    var index = firstIndex(list: target.list, token: range.lowerBound)
+    let end = firstIndex(list: target.list, token: range.upperBound)
+    while index < end {
+      words.insert(String(postings[index].term.token.dropFirst(target.prefix.count)))
+      index += 1
+    }
+    return words.sorted()
   }
 
   private func firstIndex(list: Int, token: String) -> Int {

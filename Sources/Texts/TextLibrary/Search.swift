@@ -12,6 +12,10 @@ package struct SearchHit: Hashable, Sendable {
   /// The number of words in the hit: more than one for a phrase.
   package var length: Int
 
+  /// The index of the first word in the translation if the hit is there, even if its words are not
+  /// known one by one; nil for a hit in the words of the text.
+  package var wordInTranslation: Int? { word == nil ? translationWord ?? 0 : nil }
+
   package init(row: Int, word: Int? = nil, translationWord: Int? = nil, length: Int = 1) {
     self.row = row
     self.word = word
@@ -30,6 +34,9 @@ package final class Search {
   private let memory: MemoryIndex
   private let plan: Plan
   private var found: Matches?
+  /// The tiers whose words in other scripts must be known, because a term in Latin letters was not
+  /// found as it is written.
+  private var wantedTargets: Set<SearchTarget> = []
 
   /// A query whose tiers are resolved to the text's tiers.
   private indirect enum Plan {
@@ -78,9 +85,17 @@ package final class Search {
   /// use.
   private func matches() throws -> Matches {
     if let found { return found }
-    let matches = try indexed() ?? run(plan, try memory.postings(of: text.alone))
+    var matches = try indexed() ?? scanned()
+    if !wantedTargets.isEmpty {
+      try memory.readWords(of: wantedTargets, in: text.alone)
+      matches = try indexed() ?? scanned()
+    }
     found = matches
     return matches
+  }
+
+  private func scanned() throws -> Matches {
+    try run(plan, try memory.postings(of: text.alone))
   }
 
   /// Runs the query with the library's index, rebuilding a damaged one.
@@ -110,7 +125,9 @@ package final class Search {
   private func run(_ plan: Plan, _ source: any PostingSource) throws -> Matches {
     switch plan {
     case .term(let term, let targets):
-      return try targets.map { try $0.matches(term, source) }.reduce(Matches()) { $0.union($1) }
+      let matches = try targets.map { try $0.matches(term, source) }
+        .reduce(Matches()) { $0.union($1) }
+      return matches.keys.isEmpty ? try spelledMatches(term, targets, source) : matches
     case .any(let plans):
       return try plans.map { try run($0, source) }.reduce(Matches()) { $0.union($1) }
     case .all(let wanted, let without):
@@ -123,6 +140,31 @@ package final class Search {
       }
       return found.reduce(Matches()) { $0.union($1) }.filtered(rows)
     }
+  }
+}
+
+extension Search {
+  /// Returns the places of the Greek and Hebrew words that a term in Latin letters spells, because
+  /// the text has no such word in Latin letters.
+  private func spelledMatches(
+    _ term: SearchQuery.Term, _ targets: [SearchTarget], _ source: any PostingSource
+  ) throws -> Matches {
+    guard let spellings = term.latinSpellings else { return Matches() }
+    var matches = Matches()
+    for target in targets where target.kind == .text {
+      guard let words = memory.words(of: target, in: text.alone) else {
+        wantedTargets.insert(target)
+        continue
+      }
+      let patterns = spellings.enumerated().map { index, spelling in
+        let isPrefix = term.isPrefix && index == spellings.count - 1
+        return words.filter { spelling.matches($0, isPrefix: isPrefix) }.map {
+          TokenPattern(token: target.prefix + $0)
+        }
+      }
+      matches = matches.union(try target.matches(patterns, source))
+    }
+    return matches
   }
 }
 
@@ -207,13 +249,16 @@ struct Matches {
 extension SearchTarget {
   /// Returns the places of a term in the tier: its tokens in sequence, across word boundaries.
   func matches(_ term: SearchQuery.Term, _ source: any PostingSource) throws -> Matches {
+    try matches(patterns(term, letter: nil), source)
+  }
+
+  /// Returns the places of tokens in sequence, each of which has alternatives.
+  func matches(_ patterns: [[TokenPattern]], _ source: any PostingSource) throws -> Matches {
     var runs: [(first: TokenPlace, last: TokenPlace)]?
-    for alternatives in patterns(term, letter: nil) {
+    for alternatives in patterns {
       var places: [TokenPlace] = []
-      for pattern in alternatives {
-        let more = try source.places(list: list, pattern)
-        places = places.isEmpty ? more : (places + more).sorted()
-      }
+      for pattern in alternatives { places += try source.places(list: list, pattern) }
+      if alternatives.count > 1 { places.sort() }
       guard let begun = runs else {
         runs = places.map { ($0, $0) }
         continue

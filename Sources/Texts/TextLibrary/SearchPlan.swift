@@ -2,7 +2,7 @@ import Interlinear
 import PlainText
 
 /// A tier to search for a term.
-struct SearchTarget: Equatable {
+struct SearchTarget: Hashable {
   var list: Int
   var kind: TokenKind
   var prefix: String
@@ -37,6 +37,9 @@ struct SearchTarget: Equatable {
     "head": SearchTarget(list: IndexedTier.head),
   ]
 
+  /// The range of the tokens that begin with a letter from Greek to Hebrew.
+  var foreignTokens: Range<String> { (prefix + "\u{370}")..<(prefix + "\u{600}") }
+
   /// Returns the alternative patterns for each token of a term; empty if the tier cannot contain
   /// the term.
   func patterns(_ term: SearchQuery.Term, letter: Character?) -> [[TokenPattern]] {
@@ -66,6 +69,18 @@ struct SearchTarget: Equatable {
 }
 
 extension SearchQuery.Term {
+  /// The words of the term as spellings of Greek and Hebrew words, or nil if one has other letters
+  /// than Latin ones, or if the term asks for exact letters.
+  var latinSpellings: [LatinSpelling]? {
+    guard !isExact else { return nil }
+    var spellings: [LatinSpelling] = []
+    for word in text.split(whereSeparator: { $0.isWhitespace || $0 == "-" }) {
+      guard let spelling = LatinSpelling(String(word)) else { return nil }
+      spellings.append(spelling)
+    }
+    return spellings
+  }
+
   /// Alternative names of tiers, in lower case.
   private static let aliases: [String: Tier] = Dictionary(
     StandardTier.all.flatMap { standard in standard.searchNames.map { ($0, standard.tier) } },

@@ -71,7 +71,7 @@ extension SearchQuery {
       var nodes = [try conjunction()]
       while isOr {
         index += 2
-        nodes.append(try conjunction())
+        nodes.append(try conjunction(at: .afterOr))
       }
       return nodes.count == 1 ? nodes[0] : .any(nodes)
     }
@@ -82,7 +82,9 @@ extension SearchQuery {
       return after.isWhitespace || after == "("
     }
 
-    private mutating func conjunction() throws(SearchQueryError) -> Node {
+    private mutating func conjunction(
+      at place: SearchQueryError.Kind.Place = .anywhere
+    ) throws(SearchQueryError) -> Node {
       var wanted: [Node] = []
       var unwanted: [Node] = []
       skipSpace()
@@ -101,7 +103,7 @@ extension SearchQuery {
       }
       if wanted.isEmpty {
         throw unwanted.isEmpty
-          ? fault(.missingWord(.anywhere))
+          ? fault(.missingWord(place))
           : fault(.onlyExclusions, at: start)
       }
       return wanted.count == 1 && unwanted.isEmpty
@@ -161,8 +163,22 @@ extension SearchQuery {
 
     private mutating func word() -> String {
       let start = index
-      while let next = peek, !next.isWhitespace, !"\"()".contains(next) { index += 1 }
+      while let next = peek, !next.isWhitespace, next != "\"", !endsWord(next, from: start) {
+        index += 1
+      }
       return String(characters[start..<index])
+    }
+
+    /// Returns whether a parenthesis ends a word. One within a word that belongs to no group is a
+    /// breathing of Beta Code: `a)rxh/`, `a(/gios`.
+    private func endsWord(_ next: Character, from start: Int) -> Bool {
+      guard next == "(" || next == ")" else { return false }
+      guard depth == 0, index > start, characters[index - 1].isLetter,
+        index + 1 < characters.count
+      else { return true }
+      let after = characters[index + 1]
+      let isWithin = after.isLetter || "/\\=|+".contains(after)
+      return !isWithin || next == "(" && characters[index...].contains(")")
     }
 
     private mutating func quoted() throws(SearchQueryError) -> String {
@@ -182,7 +198,9 @@ package struct SearchQueryError: ReportableError, Equatable {
   /// The kind of fault.
   package enum Kind: Equatable, Sendable {
     /// The position of a missing word.
-    package enum Place: Equatable, Sendable { case anywhere, here, afterMinus, afterTier(String) }
+    package enum Place: Equatable, Sendable {
+      case anywhere, here, afterMinus, afterOr, afterTier(String)
+    }
 
     case missingWord(Place)
     /// The query excludes verses, but has no word to look for.
@@ -209,6 +227,7 @@ package struct SearchQueryError: ReportableError, Equatable {
     case .missingWord(.anywhere): "expected a word to look for"
     case .missingWord(.here): "expected a word here"
     case .missingWord(.afterMinus): "expected a word after \"-\""
+    case .missingWord(.afterOr): "expected a word after OR"
     case .missingWord(.afterTier(let tier)): "expected a word after \"\(tier):\""
     case .onlyExclusions: "expected a word to look for beside what is left out"
     case .unopenedParenthesis: "expected a \"(\" before this \")\""

@@ -64,6 +64,11 @@ enum SearchTerm {
     ["s", "d"].map { text($0, list, []) }
   }
 
+  /// Returns the written form of a token or of its beginning.
+  static func written(_ token: String) -> String {
+    String(decoding: escaped(token), as: UTF8.self)
+  }
+
   /// Returns the token of a term without its prefix.
   static func token(ofTerm term: Substring.UTF8View) -> String {
     var bytes: [UInt8] = []

@@ -47,26 +47,50 @@ extension WordFrequencies {
     guard Tier.columns.contains(tier), try text.isIndexed() || text.makeIndex() else {
       return frequencies
     }
-    let list = IndexedTier.list(of: tier)
-    try text.library.access { db in
+    // No term contains U+10FFFF, so this is the range of all terms.
+    let all = ""..<"\u{10FFFF}"
+    try text.forEachTerm(ofList: IndexedTier.list(of: tier), in: all) { token, count in
+      frequencies.counts[token, default: 0] += count
+    }
+    return frequencies
+  }
+}
+
+extension StoredText {
+  /// Calls a closure with each token of a list of the index, and how often it occurs. A token that
+  /// is also the fold of other forms comes twice.
+  fileprivate func forEachTerm(
+    ofList list: Int, in range: Range<String>, _ body: (String, Int) throws -> Void
+  ) throws {
+    try library.access { db in
       try db.execute(
         sql: """
           CREATE VIRTUAL TABLE temp.terms
-          USING fts5vocab('main', '\(SearchTable(text: text.id).name)', 'row')
+          USING fts5vocab('main', '\(SearchTable(text: id).name)', 'row')
           """)
       defer { try? db.execute(sql: "DROP TABLE temp.terms") }
       for prefix in SearchTerm.prefixes(ofList: list) {
-        // No term contains U+10FFFF, so this is the range of all terms with the prefix.
         let rows = try Row.fetchCursor(
           db, sql: "SELECT term, doc FROM temp.terms WHERE term >= ? AND term < ?",
-          arguments: [prefix, prefix + "\u{10FFFF}"])
+          arguments: [
+            prefix + SearchTerm.written(range.lowerBound),
+            prefix + SearchTerm.written(range.upperBound),
+          ])
         while let row = try rows.next() {
           let term: String = try row.decode(atIndex: 0)
           let token = SearchTerm.token(ofTerm: term.utf8.dropFirst(prefix.utf8.count))
-          frequencies.counts[token, default: 0] += try row.decode(Int.self, atIndex: 1)
+          try body(token, try row.decode(Int.self, atIndex: 1))
         }
       }
     }
-    return frequencies
+  }
+
+  /// Returns the Greek and Hebrew words of a tier.
+  func foreignWords(of target: SearchTarget) throws -> [String] {
+    var words: Set<String> = []
+    try forEachTerm(ofList: target.list, in: target.foreignTokens) { token, _ in
+      words.insert(String(token.dropFirst(target.prefix.count)))
+    }
+    return words.sorted()
   }
 }

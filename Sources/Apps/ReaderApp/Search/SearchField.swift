@@ -115,6 +115,7 @@ extension Phrases {
     case .missingWord(.anywhere): self("status.emptyQuery")
     case .missingWord(.here): filled("query.missingWord", [place])
     case .missingWord(.afterMinus): self("query.missingWord.afterMinus")
+    case .missingWord(.afterOr): self("query.missingWord.afterOr")
     case .missingWord(.afterTier(let tier)): filled("query.missingWord.afterTier", [tier])
     case .onlyExclusions: self("query.onlyExclusions")
     case .unopenedParenthesis: filled("query.unopenedParenthesis", [place])
