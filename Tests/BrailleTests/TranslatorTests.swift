@@ -89,6 +89,17 @@ let hasLouis = Louis.shared != nil
     #expect(uneven.translate("ܐ ܐ", language: "syr").characters == [0, 0, 1, 1, 2, 2])
   }
 
+  /// Each word of a text is written by the table of its script or alphabet.
+  @Test func wordsOfOtherScriptsHaveTheirOwnTables() {
+    let translator = BrailleTranslator()
+    let greek = translator.translate("λόγος", language: "grc").unicode
+    let known = translator.translate("Known: λόγος")
+    #expect(known.unicode == translator.translate("Known: ").unicode + greek)
+    #expect(known.characterCount == 12)
+    #expect(translator.translate("ʃi", language: "en-fonipa").unicode == "⠱⠊")
+    #expect(translator.translate("ʃi").unicode == "⠱⠊")
+  }
+
   @Test func transliterationsUseTheLatinTable() {
     let made = BrailleTranslator().translate("lógos", language: "grc-Latn")
     #expect(made.unicode == BrailleTranslator().translate("lógos", language: "en").unicode)

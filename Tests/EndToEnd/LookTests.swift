@@ -13,18 +13,23 @@ import Testing
       try terminal.press("Right")
       try terminal.expect(
         screen: ExpectedScreen(
-          title: title, progress: progress, text: Texts.hebrew, caption: "wayəhî, and it was"
+          title: title, progress: progress, text: Texts.hebrew,
+          caption: shown("וַיְהִ֣י") + ", and it was"
         ).screen,
-        cursor: "36,2", said: ["Shepherd 2:1, heading", "wayəhî, and it was"])
+        cursor: "36,2", said: ["Shepherd 2:1, heading", "וַיְהִ֣י, and it was"])
       try terminal.press("Right")
       try terminal.expect(
         screen: ExpectedScreen(
-          title: title, progress: progress, text: Texts.hebrew, caption: "babbōqer, in the morning"
+          title: title, progress: progress, text: Texts.hebrew,
+          caption: shown("בַבֹּ֔קֶר") + ", in the morning"
         ).screen,
         cursor: "25,2",
-        said: ["Shepherd 2:1, heading", "wayəhî, and it was", "babbōqer, in the morning"])
+        said: ["Shepherd 2:1, heading", "וַיְהִ֣י, and it was", "בַבֹּ֔קֶר, in the morning"])
     }
   }
+
+  /// Returns a Hebrew word as the cells of a row show it, from left to right.
+  private func shown(_ word: String) -> String { String(word.reversed()) }
 
   @Test func hebrewOnANarrowScreen() throws {
     try Terminal.lector("sampler \"Shepherd 2:1\"", columns: 40, rows: 12) { terminal in

@@ -17,10 +17,10 @@ import Testing
             Οὗτος, this
             ὁ, the
             Shepherd 2:1, heading
-            wayəhî, and it was
+            וַיְהִ֣י, and it was
             No such place: nowhere
-            wayəhî, menu: Define, 1 of 11
-            wayəhî, and it was
+            וַיְהִ֣י, menu: Define, 1 of 11
+            וַיְהִ֣י, and it was
 
             """,
           errors: Self.piped

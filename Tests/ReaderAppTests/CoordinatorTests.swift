@@ -185,7 +185,7 @@ import Views
     let reader = try Reader()
     let place = try #require(reader.controller.screen.currentPlace)
     let study = reader.controller.study
-    study.make(.note("old", at: place, original: "", time: 0), announcing: "")
+    study.make(.note("old", at: place, original: "", time: 0), announcing: [])
     study.annotationsDidChange()
     reader.press("X")
     study.openNotes()

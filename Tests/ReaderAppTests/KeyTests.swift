@@ -71,7 +71,7 @@ private let keyTable: [(before: String, key: String, heard: [String])] = [
   ("", "+", ["Speech rate 200"]),
   ("", "_", ["Speech rate 160"]),
   ("right", "z", ["Οὗτος, this"]),
-  ("right", "Z", ["Copied"]),
+  ("right", "Z", ["Copied: Οὗτος, this"]),
   ("right", "s", ["cap omicron, upsilon, rough breathing, circumflex, tau, omicron, final sigma"]),
   (
     "right right", "S",
@@ -95,7 +95,7 @@ private let keyTable: [(before: String, key: String, heard: [String])] = [
     ]
   ),
   ("right", "T", ["Sampler 1:1, word 1 of 10"]),
-  ("", "T", ["Sampler 1:1, Sampler, Ancient Greek, verse number"]),
+  ("", "T", ["Sampler 1:1, verse number, Ancient Greek"]),
   ("right", "w", ["Οὗτος, at the top left of the screen, Sampler 1:1, word 1 of 10"]),
   (
     "", "i",

@@ -23,7 +23,7 @@ import Testing
   @Test(arguments: [
     ("Define", "No definition: the library has no lexicon"),
     ("Parse", "noun, nominative, singular, masculine"),
-    ("Copy word", "Copied"),
+    ("Copy word", "Copied: λόγος"),
     ("Speak slowly", "λόγος, word"),
     ("Spell", "lambda, omicron, acute, gamma, omicron, final sigma"),
   ])

@@ -186,6 +186,7 @@ import Testing
     plain.reader.session.reader.offersVoiceSettings = false
     #expect(plain.line("+") == ["No voice is on"])
     #expect(plain.line("_") == ["No voice is on"])
+    #expect(plain.line("M") == ["No voice is on"])
     #expect(plain.reader.session.reader.settings.standardVoice.rate == 180)
     _ = plain.line("?")
     #expect(plain.line("+") == ["Speak faster"])

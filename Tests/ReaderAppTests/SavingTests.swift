@@ -1,3 +1,4 @@
+import CellGrids
 import Foundation
 import Interlinear
 import Sessions
@@ -169,6 +170,26 @@ import Testing
     #expect(reader.heard().last == "Bookmark set: Sampler 1:1")
     #expect(try notes(in: home) == ["kept"])
     #expect(try StudyStore(other).bookmarks().count == 1)
+  }
+
+  /// What is spoken meanwhile is newer than the key that made the change.
+  @Test func aLateAnnouncementWaitsForWhatIsSpoken() throws {
+    let home = try Home()
+    let other = try Library(path: home.library)
+    let reader = try Reader(home: home, grace: 0)
+    try other.access { db in
+      try db.inTransaction(.immediate) {
+        reader.press("right R k")
+        return .commit
+      }
+    }
+    reader.controller.study.studyData?.settle(limit: 10_000)
+    reader.session.handle(Key(name: "right") ?? .unknown)
+    _ = reader.heard()
+    reader.session.application.announceEvents()
+    #expect(reader.heard() == [])
+    reader.settle()
+    #expect(reader.heard().last == "Known: οὗτος")
   }
 
   @Test func aNoteIsNeverAnnouncedAsSavedInAFileThatIsGone() throws {

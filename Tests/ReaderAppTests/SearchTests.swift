@@ -20,6 +20,34 @@ import Views
     #expect(reader.focus == "Sampler 1:1 word 3")
   }
 
+  /// A hit in a translation that has no aligned words is its translation, which is read.
+  @Test func aHitInTheTranslationIsRead() throws {
+    let reader = try Reader()
+    reader.press("/")
+    reader.type("translation:word")
+    reader.press("enter escape")
+    #expect(reader.press("n").last?.hasPrefix("Hit 1 of 11, Sampler 1:1, ") == true)
+    #expect(
+      reader.press("n").last
+        == "Hit 2 of 11, Sampler 1:4, And the brother took the word into his heart and went on his way "
+        + "with joy.")
+    #expect(reader.focus == "Sampler 1:4 translation")
+    #expect(reader.press("n").last?.hasPrefix("Hit 3 of 11, Sampler 1:5, ") == true)
+  }
+
+  /// The sampler has a transliteration, which is searched first. Its lemmas have none.
+  @Test(arguments: [
+    ("lemma:logos", "10 hits: lemma:logos, Sampler 1:1, Οὗτος ὁ, λόγος, ἦλθεν εἰς τὸν πρῶτον"),
+    ("lemma:lo/gos", "10 hits: lemma:lo/gos, Sampler 1:1, Οὗτος ὁ, λόγος, ἦλθεν εἰς τὸν πρῶτον"),
+  ])
+  func latinLettersFindGreekWords(_ query: String, _ said: String) throws {
+    let reader = try Reader()
+    reader.press("/")
+    reader.type(query)
+    #expect(reader.press("enter").last == said + ", button, list start")
+    #expect(reader.press("enter") == ["Hit 1 of 10, Sampler 1:1, λόγος, word"])
+  }
+
   @Test func nextAndPreviousGoFromHitToHit() throws {
     let reader = try Reader()
     reader.press("/")

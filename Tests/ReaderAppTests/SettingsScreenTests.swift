@@ -278,8 +278,8 @@ import Testing
     ("Theme", "Dark", "Theme, Dark, button"), ("Glyphs", "ASCII", "Glyphs, ASCII, button"),
     ("Columns", "Stacked", "Columns, Stacked, button"),
     (
-      "Right-to-left text reordered by", "Terminal",
-      "Right-to-left text reordered by, Terminal, button"
+      "Right-to-left order", "By the terminal",
+      "Right-to-left order, By the terminal, button"
     ),
     ("Cursor", "On the caption", "Cursor, On the caption, button"),
     ("Verbosity", "Terse", "Verbosity, Terse, button"),
@@ -287,10 +287,10 @@ import Testing
     ("Translation focus", "By word", "Translation focus, By word, button"),
     ("Typing feedback", "Words", "Typing feedback, Words, button"),
     ("Punctuation", "All", "Punctuation, All, button"),
-    ("Portions read", "Word by word", "Portions read, Word by word, button"),
+    ("How portions are read", "Word by word", "How portions are read, Word by word, button"),
     ("Key profile", "NVDA", "Key profile, NVDA, button"),
     ("Voice for Ancient Greek", "Greek", "Voice for Ancient Greek, Greek, button"),
-    ("Plain mode reads on by", "Chapter", "Plain mode reads on by, Chapter, button"),
+    ("Plain mode reads on", "By chapter", "Plain mode reads on, By chapter, button"),
     ("Transcript format", "JSON lines", "Transcript format: takes effect at the next start"),
   ]
 
@@ -346,7 +346,7 @@ import Testing
       "1250 milliseconds"
     ),
     ("Portion repeats", "Portion repeats, 3, adjustable", "4"),
-    ("Gloss words rarer than", "Gloss words rarer than, all words, adjustable", "10"),
+    ("Gloss words", "Gloss words, all, adjustable", "fewer than 10 times"),
     ("Pitch", "Pitch, 0, adjustable", "10"), ("Volume", "Volume, 0, adjustable", "10"),
     ("Braille grade", "Braille grade, 1, adjustable", "2"),
     ("Braille message time", "Braille message time, 4 seconds, adjustable", "5 seconds"),

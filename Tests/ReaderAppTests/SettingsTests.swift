@@ -17,7 +17,7 @@ import Testing
     ([.gloss, .surface], "Sampler 1:1", "this, Οὗτος"),
     ([.surface, .lemma, .strong], "Sampler 1:1", "Οὗτος, οὗτος, Strong's 3778"),
     ([Tier(rawValue: "nothing")], "Sampler 1:1", "Οὗτος"),
-    ([.surface, .transliteration, .gloss], "Shepherd 2:1", "wayəhî, and it was"),
+    ([.surface, .transliteration, .gloss], "Shepherd 2:1", "וַיְהִ֣י, and it was"),
   ]
 
   @Test(arguments: heard.indices)

@@ -183,7 +183,7 @@ private let moves: [(keys: String, place: String, caption: String)] = [
   }
 
   @Test(arguments: [
-    ("Parse", "noun, nominative, singular, masculine"), ("Copy word", "Copied"),
+    ("Parse", "noun, nominative, singular, masculine"), ("Copy word", "Copied: λόγος"),
     ("Speak slowly", "Only with the screen reader"), ("Spell", "Only with the screen reader"),
   ])
   func anItemActsOnTheWord(_ item: String, _ caption: String) throws {

@@ -45,7 +45,7 @@ import TextLibrary
     reader.press("b m a")
     #expect(reader.press("u") == ["Mark a removed: Sampler 1:1 Οὗτος"])
     #expect(reader.press("u") == ["Bookmark removed: Sampler 1:1"])
-    #expect(reader.press("u") == ["Earlier note on Sampler 1:1 Οὗτος restored"])
+    #expect(reader.press("u") == ["Note on Sampler 1:1 Οὗτος: earlier text restored"])
     #expect(try notes(reader) == ["a"])
     #expect(reader.press("u") == ["Note on Sampler 1:1 Οὗτος removed"])
     #expect(reader.press("u") == ["Nothing to undo"])

@@ -62,12 +62,12 @@ import Testing
 
   private static let phonetic: [Named] = [
     ("c", "charlie", "Cäsar", "Carmen", "Celina"),
-    ("C", "capital charlie", "groß Cäsar", "Carmen mayúscula", "wielka litera Celina"),
+    ("C", "cap charlie", "groß Cäsar", "Carmen mayúscula", "duże Celina"),
     ("ö", "oscar umlaut", "Ökonom", "Oviedo con diéresis", "Olga z umlautem"),
     ("ó", "oscar acute", "Otto Akut", "Oviedo con acento", "ósemka"),
     (
-      "Ł", "capital lima stroke", "groß Ludwig mit Strich", "Lorenzo con barra mayúscula",
-      "wielka litera Łukasz"
+      "Ł", "cap lima stroke", "groß Ludwig mit Strich", "Lorenzo con barra mayúscula",
+      "duże Łukasz"
     ),
     ("č", "charlie, caron", "Cäsar, Hatschek", "Carmen, carón", "Celina, haczek"),
     ("ὰ", "alpha, grave", "Alpha, Gravis", "alfa, acento grave", "alfa, akcent słaby"),

@@ -72,9 +72,9 @@ import Testing
     (.pause, ["<interrupt>"]),
     (.stop, ["<interrupt>"]),
     (.sayAgain, ["Reply, button"]),
-    (.copySpeech, ["copy Reply, button", "Copied"]),
+    (.copySpeech, ["copy Reply, button", "Copied: Reply, button"]),
     (.spell, ["cap R, e, p, l, y"]),
-    (.spellPhonetically, ["capital romeo, echo, papa, lima, yankee"]),
+    (.spellPhonetically, ["cap romeo, echo, papa, lima, yankee"]),
     (.readTiers, ["No tiers here"]),
     (.action("Archive"), ["<nothing>"]),
     (.mute, ["Speech off"]),
@@ -121,8 +121,8 @@ import Testing
     var reader = reader()
     _ = reader.handle(.announcement("Saved", priority: .low), in: root)
     #expect(reader.heard(.sayAgain, in: root) == ["Saved"])
-    #expect(reader.heard(.copySpeech, in: root) == ["copy Saved", "Copied"])
-    #expect(reader.heard(.copySpeech, in: root) == ["copy Saved", "Copied"])
+    #expect(reader.heard(.copySpeech, in: root) == ["copy Saved", "Copied: Saved"])
+    #expect(reader.heard(.copySpeech, in: root) == ["copy Saved", "Copied: Saved"])
   }
 
   @Test func anActionIsFoundByItsName() {

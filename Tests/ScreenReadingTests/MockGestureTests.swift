@@ -116,6 +116,6 @@ import Testing
     var reader = ScreenReader(runningIn: tree)
     _ = reader.heard(.firstElement, in: tree)
     #expect(reader.heard(.spell, in: tree) == ["a, cap A"])
-    #expect(reader.heard(.spellPhonetically, in: tree) == ["alfa, capital alfa"])
+    #expect(reader.heard(.spellPhonetically, in: tree) == ["alfa, cap alfa"])
   }
 }

@@ -146,6 +146,22 @@ import Testing
     #expect(reader.focusLabel == "b")
   }
 
+  /// The pieces of an announcement keep their languages, and are all of its kind.
+  @Test func announcementsHaveLanguages() {
+    var reader = reader(on: 1)
+    let pieces = [
+      LabelPiece(.label, "Known: "), LabelPiece(.value, "ἐκεῖ", language: "grc", continues: true),
+    ]
+    let effects = reader.handle(.announcement(pieces, priority: .low), in: root)
+    guard case .announce(let utterance, .low)? = effects.first else {
+      Issue.record("\(effects)")
+      return
+    }
+    #expect(utterance.text == "Known: ἐκεῖ")
+    #expect(utterance.pieces.map(\.language) == [nil, "grc"])
+    #expect(utterance.pieces.map(\.kind) == [.announcement, .announcement])
+  }
+
   @Test func theSamePageAgainIsTheEdge() {
     var reader = reader(on: 0)
     func page(_ number: Int) -> AccessibilityNotification {

@@ -1,3 +1,4 @@
+import AccessibilityModel
 import Languages
 import Testing
 
@@ -26,6 +27,22 @@ import Testing
   func onlyPlacesWithAnArgumentAreFilled(_ index: Int) {
     let entry = Self.fills[index]
     #expect(Phrases(table: "p\t\(entry.text)")("p", "x", "y") == entry.filled)
+  }
+
+  /// What a phrase quotes keeps its language, and the text is the same as that of strings.
+  @Test(arguments: [
+    ("known", ["Known: |-", "ἐκεῖ|grc"]), ("mark", ["Mark ἐ|-", "ἐκεῖ|grc", ": ἐκεῖ|-"]),
+    ("alone", ["ἐκεῖ|grc"]), ("none", ["Nothing|-"]), ("unknown", ["unknown|-"]),
+    ("missing", ["a {7}|-"]),
+  ])
+  func argumentsKeepTheirLanguages(_ name: String, _ expected: [String]) {
+    let table =
+      "known\tKnown: {0}\nmark\tMark {1}{0}: {2}\nalone\t{0}\nnone\tNothing\nmissing\ta {7}"
+    let phrases = Phrases(table: table)
+    let word = LabelPiece(.value, "ἐκεῖ", language: "grc")
+    let pieces = phrases.pieces(name, word, "ἐ", [LabelPiece(.label, "ἐκεῖ")])
+    #expect(pieces.map { "\($0.text)|\($0.language ?? "-")" } == expected)
+    #expect(Utterance(pieces).text == phrases(name, "ἐκεῖ", "ἐ", "ἐκεῖ"))
   }
 
   typealias Plural = (language: String, count: Int, form: String?)

@@ -70,6 +70,19 @@ import Testing
     #expect(probe.notices.count == 1)
   }
 
+  /// A tunnel to a server that is gone accepts a connection and closes it.
+  @Test func acceptsAndCloses() throws {
+    let server = try SSIPFakeServer { connection, _ in connection.close() }
+    let probe = try SSIPVoiceProbe(path: server.path)
+    for id in 1...3 {
+      probe.speak(id, "word")
+      #expect(probe.wait(for: .canceled(id)))
+    }
+    #expect(
+      probe.notices
+        == ["speech-dispatcher does not answer: \(server.path): it closed the connection"])
+  }
+
   @Test func repliesUntilAskedToSpeak() throws {
     let server = try SSIPFakeServer { connection, _ in
       connection.serve(onCommand: { command in

@@ -254,9 +254,8 @@ extension ReaderController: TextScreenDelegate {
         phrases("menu.verse", screen.placeName(ofRow: position.row.index))
       }
     let popover = Popover(title: title, items: items).besideFocus()
-    let verbosity = readerSession.session?.reader.settings.verbosity ?? .normal
     popover.menuName =
-      position.word.map { [screen.speech.namePiece($0, position.row.verse, verbosity)] }
+      position.word.map { [screen.speech.surfacePiece($0, position.row.verse)] }
       ?? [LabelPiece(.reference, screen.placeName(ofRow: position.row.index))]
     readerSession.present(popover, returningTo: position.element)
   }
@@ -304,7 +303,9 @@ extension ReaderController: TextScreenDelegate {
     if let word = position.word {
       add("define") { $0.lexicon.define(word, in: verse, returningTo: position.element) }
       add("parse") { $0.parse(position) }
-      add("findAll") { $0.search.openFindAll(word, returningTo: position.element) }
+      add("findAll") {
+        $0.search.openFindAll(word, in: verse, returningTo: position.element)
+      }
     }
     if !verse.syntax.isEmpty { add("sentenceTree") { $0.syntax.openTree(of: position) } }
     if canStudy {
@@ -317,11 +318,15 @@ extension ReaderController: TextScreenDelegate {
         let isKnown = reading.familiarity.isKnown(word, in: verse)
         add(isKnown ? "notKnownWord" : "knownWord") { $0.reading.toggleKnown(word, in: verse) }
       }
-      add("copyWord") { $0.readerSession.copy(word.surface) }
+      add("copyWord") {
+        $0.readerSession.copy(word.surface, language: verse.language.tag)
+      }
     } else if canStudy {
       add("bookmark") { $0.study.toggleBookmark() }
     }
-    add("copyVerse") { $0.readerSession.copy(verse.printedText) }
+    add("copyVerse") {
+      $0.readerSession.copy(verse.printedText, language: verse.language.tag)
+    }
     add("copyTiers") { $0.copyTiers(of: verse) }
     if position.word != nil {
       add("speakSlowly") { $0.speakSlowly() }

@@ -33,6 +33,9 @@ final class ReaderSession {
     session?.focus(on: element) { Utterance(pieces + $0.pieces.filter { $0.kind != kind }) }
   }
 
+  /// The number of utterances so far.
+  var utteranceCount: Int { session?.caption.count ?? 0 }
+
   /// Moves the focus to the element that now represents the focused one.
   func restoreFocus() { session?.restoreFocus() }
 
@@ -55,9 +58,13 @@ final class ReaderSession {
 
   // MARK: - Announcements
 
-  /// Announces a phrase of the interface.
-  func announce(_ phrase: String, _ arguments: String...) {
-    announce(text: phrases.filled(phrase, arguments))
+  /// Announces a phrase of the interface. Its arguments keep their languages.
+  func announce(_ phrase: String, _ arguments: any PhraseArgument...) {
+    announce(phrases.pieces(phrase, filledWith: arguments))
+  }
+
+  func announce(_ pieces: [LabelPiece], priority: AnnouncementPriority = .normal) {
+    post(.announcement(pieces, priority: priority))
   }
 
   func announce(text: String, priority: AnnouncementPriority = .normal) {
@@ -170,9 +177,11 @@ final class ReaderSession {
   // MARK: - Clipboard
 
   /// Copies a text and announces that.
-  func copy(_ text: String) {
+  ///
+  /// - Parameter language: The language of the text, or nil if it has several.
+  func copy(_ text: String, language: String? = nil) {
     session?.options.copy(text)
-    announce("status.copied")
+    announce(phrases.copied([LabelPiece(.label, text, language: language)]))
   }
 }
 

@@ -109,9 +109,9 @@ extension Session: ScreenReaderDriverDelegate {
     application.announcementDidFinish(text, wasSuccessful: wasSuccessful)
   }
 
-  package func driver(_ driver: ScreenReaderDriver, didMissAnnouncement text: String) {
-    show(announcement: text)
-    showMessage([LabelPiece(.announcement, text)])
+  package func driver(_ driver: ScreenReaderDriver, didMissAnnouncement pieces: [LabelPiece]) {
+    show(announcement: Utterance(pieces).text)
+    showMessage(pieces)
   }
 
   package func driver(_ driver: ScreenReaderDriver, didRecord event: SpeechEvent) {

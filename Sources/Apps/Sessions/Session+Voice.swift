@@ -66,7 +66,8 @@ extension Session {
     link.sounds = []
     self.link = link
     var request = VoiceRequest(
-      id: link.request, segments: segments, language: reader.voiceLanguage,
+      id: link.request, segments: segments,
+      language: VoiceLanguages.regional(reader.voiceLanguage, locale: options.locale),
       parameters: reader.settings.voices, standard: reader.settings.standardVoice,
       sounds: sounds)
     if relativeRate != 1 {

@@ -89,9 +89,7 @@ package final class Session {
     place()
     if isRunning { new.readerStatusDidChange(isRunning: true) }
     needsFrame = true
-    guard isRunning else {
-      return post(.announcement(Utterance(pieces).text, priority: .normal))
-    }
+    guard isRunning else { return post(.announcement(pieces, priority: .normal)) }
     signal(.screenChanged)
     guard let first = new.initialElement() else {
       return speak(Utterance(pieces))
@@ -172,6 +170,8 @@ package struct SessionOptions {
   package var cursorIsOnCaption = false
   /// Whether screens with enough rows show a line of the keys that matter now.
   package var showsKeyLine = false
+  /// The user's locale, such as `en_US`, whose region the voice has.
+  package var locale = "en"
   /// Whether Ancient Greek is spoken by the voice for Modern Greek.
   package var saysGreekAsModern = false
   /// Whether the session has no screen: words then take the place of the bell.

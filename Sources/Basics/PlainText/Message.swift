@@ -107,12 +107,12 @@ extension Message: CustomStringConvertible, Hashable {
 
   /// A text with places for arguments.
   package struct Template: Sendable {
-    enum Part: Sendable {
+    package enum Part: Sendable {
       case literal(String)
       case argument(Int)
     }
 
-    let parts: [Part]
+    package let parts: [Part]
 
     package init(_ text: String) {
       var parts: [Part] = []
@@ -136,7 +136,7 @@ extension Message: CustomStringConvertible, Hashable {
       self.parts = parts
     }
 
-    func filled(_ arguments: [String]) -> String {
+    package func filled(_ arguments: [String]) -> String {
       parts.reduce(into: "") { result, part in
         switch part {
         case .literal(let text): result += text

@@ -23,11 +23,20 @@ public enum AccessibilityNotification {
   /// A change of part of the screen. Its sound is played; then the argument is spoken, or else the
   /// focused element in its current state.
   case layoutChanged(NotificationArgument?)
-  /// A text that the app wants to have spoken.
-  case announcement(String, priority: AnnouncementPriority)
+  /// A text that the app wants to have spoken, in pieces, each with its language.
+  case announcement([LabelPiece], priority: AnnouncementPriority)
   /// A description of the page that was scrolled to. If it is the same as before, the edge was
   /// reached.
   case pageScrolled(String)
+
+  /// Returns the announcement of a text in the screen reader's language.
+  ///
+  /// - Parameters:
+  ///   - text: The text to speak.
+  ///   - priority: How the announcement affects current speech.
+  public static func announcement(_ text: String, priority: AnnouncementPriority) -> Self {
+    .announcement([LabelPiece(.announcement, text)], priority: priority)
+  }
 
   /// Returns the notification of a new screen.
   ///

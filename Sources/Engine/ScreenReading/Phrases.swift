@@ -1,4 +1,6 @@
+import AccessibilityModel
 import Languages
+import PlainText
 
 /// The screen reader's own words, by name, in a language.
 package struct Phrases: Sendable {
@@ -137,21 +139,92 @@ package struct Phrases: Sendable {
   }
 
   private func fill(_ text: String, _ arguments: [String]) -> String {
-    guard !arguments.isEmpty else { return text }
-    var result = ""
-    var rest = text[...]
-    while let open = rest.utf8.firstIndex(of: UInt8(ascii: "{")),
-      let close = rest[open...].utf8.firstIndex(of: UInt8(ascii: "}"))
-    {
-      result += rest[..<open]
-      if let index = Int(rest[open..<close].dropFirst()), arguments.indices.contains(index) {
-        result += arguments[index]
-      } else {
-        result += rest[open...close]
+    arguments.isEmpty ? text : Message.Template(text).filled(arguments)
+  }
+}
+
+/// A text that fills a place in a phrase. Pieces keep their languages; a string has the language of
+/// the phrase.
+package protocol PhraseArgument {
+  /// Returns the text in pieces.
+  ///
+  /// - Parameter kind: The kind of the phrase.
+  func phrasePieces(_ kind: LabelPiece.Kind) -> [LabelPiece]
+}
+
+extension String: PhraseArgument {
+  package func phrasePieces(_ kind: LabelPiece.Kind) -> [LabelPiece] { [LabelPiece(kind, self)] }
+}
+
+extension LabelPiece: PhraseArgument {
+  package func phrasePieces(_ kind: Kind) -> [LabelPiece] { [self] }
+}
+
+extension [LabelPiece]: PhraseArgument {
+  package func phrasePieces(_ kind: LabelPiece.Kind) -> [LabelPiece] { self }
+}
+
+extension Phrases {
+  /// Returns a phrase in pieces, so that each argument keeps its language: "Known: " and "ἐκεῖ".
+  /// Their text is the same as that of the phrase with strings.
+  ///
+  /// - Parameter kind: The kind of the pieces that are not arguments.
+  package func pieces(
+    _ name: String, as kind: LabelPiece.Kind = .label, _ arguments: any PhraseArgument...
+  ) -> [LabelPiece] {
+    pieces(name, as: kind, filledWith: arguments)
+  }
+
+  /// Returns a phrase in pieces, with a list of arguments.
+  package func pieces(
+    _ name: String, as kind: LabelPiece.Kind = .label, filledWith arguments: [any PhraseArgument]
+  ) -> [LabelPiece] {
+    var pieces: [LabelPiece] = []
+    for part in Message.Template(known(name) ?? name).parts {
+      switch part {
+      case .literal(let text): pieces.join(text.phrasePieces(kind))
+      case .argument(let index):
+        let argument: any PhraseArgument =
+          arguments.indices.contains(index) ? arguments[index] : "{\(index)}"
+        pieces.join(argument.phrasePieces(kind))
       }
-      rest = rest[rest.utf8.index(after: close)...]
     }
-    result += rest
-    return result
+    return pieces
+  }
+}
+
+extension Phrases {
+  /// The longest text that is repeated after it was copied, in characters.
+  private static let longestCopied = 80
+
+  /// Returns the announcement that a text was copied. It contains a short text.
+  package func copied(_ text: [LabelPiece]) -> [LabelPiece] {
+    let length = text.reduce(0) { $0 + $1.text.count }
+    return length <= Self.longestCopied
+      ? pieces("status.copiedText", as: .status, text) : pieces("status.copied", as: .status)
+  }
+}
+
+extension [LabelPiece] {
+  /// Appends pieces without a pause before them.
+  package mutating func join(_ more: [LabelPiece]) {
+    var isFirst = true
+    for var piece in more where !piece.text.isEmpty {
+      if isFirst { piece.continues = !isEmpty }
+      isFirst = false
+      if piece.continues, let last = indices.last, self[last].sounds(like: piece) {
+        self[last].text += piece.text
+      } else {
+        append(piece)
+      }
+    }
+  }
+}
+
+extension LabelPiece {
+  /// Whether one voice speaks the piece and the next one alike.
+  fileprivate func sounds(like next: LabelPiece) -> Bool {
+    kind == next.kind && language == next.language && pronunciation == nil
+      && next.pronunciation == nil && transliteration == nil && next.transliteration == nil
   }
 }

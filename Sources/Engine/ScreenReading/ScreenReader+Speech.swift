@@ -17,10 +17,8 @@ extension ScreenReader {
   }
 
   mutating func copyLast() -> [Effect] {
-    guard let text = lastUtterance?.text else {
-      return say(.status, phrases("status.noSpeech"))
-    }
-    return [.copy(text), .speak(Utterance(.status, phrases("status.copied")))]
+    guard let last = lastUtterance else { return say(.status, phrases("status.noSpeech")) }
+    return [.copy(last.text), .speak(inVoice(Utterance(phrases.copied(last.pieces))))]
   }
 
   mutating func spell(
@@ -78,10 +76,12 @@ extension ScreenReader {
         LabelPiece(.position, phrases("context.series", String(row.number), String(row.count))))
     }
     if let ordinal = element.details?.accessibilityOrdinal ?? Self.containerOrdinal(of: element) {
-      pieces.append(
+      // What the app adds to the name of the place comes last.
+      pieces.insert(
         LabelPiece(
           .position,
-          phrases("position.\(ordinal.kind)", String(ordinal.number), String(ordinal.count))))
+          phrases("position.\(ordinal.kind)", String(ordinal.number), String(ordinal.count))),
+        at: min(1, pieces.count))
     }
     return pieces
   }
@@ -315,8 +315,8 @@ extension ScreenReader {
         + follow(argument) { reader in reader.move(to: reader.traversal.firstElement(in: root)) }
     case .layoutChanged(let argument):
       return [.earcon(.layoutChanged)] + follow(argument) { $0.takeFocusAgain(in: root) }
-    case .announcement(let text, let priority):
-      return announce(.announcement, text, priority)
+    case .announcement(let pieces, let priority):
+      return announce(.announcement, pieces, priority)
     case .pageScrolled(let text): return pageScrolled(text)
     }
   }
@@ -330,7 +330,8 @@ extension ScreenReader {
         return otherwise(&self)
       }
       return move(to: element)
-    case .text(let text): return announce(.announcement, text, .normal)
+    case .text(let text):
+      return announce(.announcement, [LabelPiece(.announcement, text)], .normal)
     case nil: return otherwise(&self)
     }
   }
@@ -343,13 +344,13 @@ extension ScreenReader {
   }
 
   private mutating func announce(
-    _ kind: LabelPiece.Kind, _ text: String, _ priority: AnnouncementPriority
+    _ kind: LabelPiece.Kind, _ pieces: [LabelPiece], _ priority: AnnouncementPriority
   ) -> [Effect] {
+    var pieces = pieces.spoken
     // An empty announcement finishes immediately, which is reported to the app like any other end.
-    guard let piece = LabelPiece(kind, text).spoken else {
-      return [.announce(Utterance([]), priority)]
-    }
-    let utterance = Utterance([piece])
+    guard !pieces.isEmpty else { return [.announce(Utterance([]), priority)] }
+    for index in pieces.indices { pieces[index].kind = kind }
+    let utterance = Utterance(pieces)
     lastUtterance = utterance
     return [.announce(inVoice(utterance), priority)]
   }
@@ -361,7 +362,7 @@ extension ScreenReader {
       return [.earcon(.boundary)] + (settings.speaksBoundaries ? [.speak(inVoice(words))] : [])
     }
     lastPage = text
-    return announce(.status, text, .normal)
+    return announce(.status, [LabelPiece(.status, text)], .normal)
   }
 
   /// Speaks the state of an element after a change: on or off for a switch, otherwise the value.

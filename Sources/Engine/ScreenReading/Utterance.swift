@@ -198,8 +198,10 @@ extension Utterance {
     var pieces = self.pieces
     guard !pieces.isEmpty else { return self }
     pieces[0].text = marks.before + pieces[0].text
+    pieces[0].transliteration = pieces[0].transliteration.map { marks.before + $0 }
     let last = pieces.lastIndex { if case .custom = $0.kind { true } else { false } } ?? 0
     pieces[last].text += marks.after
+    pieces[last].transliteration? += marks.after
     let next = last + 1
     if next < pieces.count, pieces[last].endsClause { pieces[next].separator = " " }
     var result = Utterance(pieces)

@@ -113,7 +113,8 @@ package final class Reading {
         segments: [
           [LabelPiece(.announcement, phrases("opening.reading", file).withVisibleControls)]
         ],
-        language: phrases.language, parameters: options.settings.voices,
+        language: VoiceLanguages.regional(phrases.voice, locale: options.locale),
+        parameters: options.settings.voices,
         standard: options.settings.standardVoice))
   }
 

@@ -79,6 +79,7 @@ package struct SessionMaker {
     application.root.ownAppearance = settings.appearance()
     var sessionOptions = SessionOptions()
     sessionOptions.copy = environment.copy
+    sessionOptions.locale = options.locale
     sessionOptions.setEscapeDelay = environment.setEscapeDelay
     sessionOptions.isPlain = environment.isPlain
     let session = Session(

@@ -26,6 +26,8 @@ package final class TimelineView: View {
     package var identifier: String
     /// The spoken heading: author and time.
     package var heading: String
+    /// The heading in pieces, if it has several languages; otherwise empty.
+    package var headingPieces: [LabelPiece]
     /// The heading on the screen, which can be shorter.
     package var shownHeading: String
     package var text: String
@@ -41,8 +43,9 @@ package final class TimelineView: View {
     package var preview: String?
 
     package init(
-      identifier: String, heading: String, shownHeading: String, text: String,
-      language: String? = nil, links: [Link] = [], spans: [MarkdownText.Span] = [],
+      identifier: String, heading: String, headingPieces: [LabelPiece] = [],
+      shownHeading: String, text: String, language: String? = nil, links: [Link] = [],
+      spans: [MarkdownText.Span] = [],
       spokenText: String? = nil, preview: String? = nil
     ) {
       self.preview = preview
@@ -50,10 +53,16 @@ package final class TimelineView: View {
       self.spokenText = spokenText
       self.identifier = identifier
       self.heading = heading
+      self.headingPieces = headingPieces
       self.shownHeading = shownHeading
       self.text = text
       self.language = language
       self.links = links
+    }
+
+    /// The heading in pieces.
+    fileprivate var spokenHeading: [LabelPiece] {
+      headingPieces.isEmpty ? [LabelPiece(.label, heading)] : headingPieces
     }
   }
 
@@ -552,7 +561,7 @@ package final class TimelineElement: AccessibilityDefaults, ItemElement {
     switch part {
     case .heading:
       let preview = entry.preview.map { LabelPiece(.label, $0, language: entry.language) }
-      return [LabelPiece(.label, entry.heading)] + [preview].compactMap { $0 }
+      return entry.spokenHeading + [preview].compactMap { $0 }
     case .text:
       return [LabelPiece(.label, entry.spokenText ?? entry.text, language: entry.language)]
     case .link: return link.map { [LabelPiece(.label, $0.text)] } ?? []
@@ -561,7 +570,8 @@ package final class TimelineElement: AccessibilityDefaults, ItemElement {
 
   /// The label without the beginning of the text, for the menu of the entry.
   package var namePieces: [LabelPiece] {
-    Array(accessibilityLabelPieces(for: .terse).prefix(1))
+    if part == .heading, let entry = row?.entry { return entry.spokenHeading }
+    return Array(accessibilityLabelPieces(for: .terse).prefix(1))
   }
 
   package var accessibilityTraits: AccessibilityTraits { link == nil ? [] : .link }

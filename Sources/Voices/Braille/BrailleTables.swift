@@ -44,11 +44,19 @@ package struct BrailleTables: Hashable, Sendable {
   /// uncontracted, because English contractions would be misread in other languages.
   static let latin = "en-ueb-g1.ctb"
 
+  /// The subtag of text in the International Phonetic Alphabet, and its table.
+  private static let phonetic = "fonipa"
+  private static let phoneticTable = "IPA.utb"
+
   /// Returns the tables for a language, best first; empty if no table is known. Not all of them
   /// exist in every version of liblouis.
   func candidates(for language: String) -> [String] {
     let subtags = language.split { $0 == "-" || $0 == "_" }.map { $0.lowercased() }
     guard let primary = subtags.first else { return [] }
+    if subtags.contains(Self.phonetic) {
+      let rest = subtags.filter { $0 != Self.phonetic }.joined(separator: "-")
+      return [Self.phoneticTable] + candidates(for: rest)
+    }
     if subtags.dropFirst().contains("latn"), !Self.isLatin.contains(primary) {
       return [Self.latin]
     }

@@ -106,8 +106,8 @@ package final class BrailleTranslator: Sendable {
   private func make(_ key: Key) -> BrailleText {
     guard !key.text.isEmpty else { return .empty }
     let text = key.text.count > Self.longest ? String(key.text.prefix(Self.longest)) : key.text
-    guard louis != nil, isForPaper else { return make(text, language: key.language) }
-    // On paper, every letter is written in the code of its script.
+    guard louis != nil else { return make(text, language: key.language) }
+    // Every letter is written in the code of its script.
     var made = BrailleText.empty
     for run in ScriptRun.runs(of: text, language: key.language) {
       made = made.followed(by: make(run.text, language: run.language))

@@ -99,11 +99,20 @@ package struct VoiceLanguages: Hashable, Sendable {
   /// (`espeak-ng --voices`), which nearly every speech-dispatcher uses.
   package static let espeak = VoiceLanguages(
     codes: """
-      af am an ar as az ba be bg bn bpy bs ca chr cmn cs cv cy da de el en eo es et eu fa fi fr ga gd
-      gn grc gu hak haw he hi hr ht hu hy hyw ia id io is it ja jbo ka kk kl kn ko kok ku ky la lb
-      lfn lt ltg lv mi mk ml mr ms mt my nb nci ne nl nog om or pa pap pl pt py qu quc ro ru sd shn
-      si sk sl smj sq sr sv sw ta te th tk tn tr tt ug uk ur uz vi yue
+      af am an ar as az ba be bg bn bpy bs ca chr cmn cs cv cy da de el en en-gb en-us eo es es-419
+      et eu fa fi fr fr-be fr-ch ga gd gn grc gu hak haw he hi hr ht hu hy hyw ia id io is it ja jbo
+      ka kk kl kn ko kok ku ky la lb lfn lt ltg lv mi mk ml mr ms mt my nb nci ne nl nog om or pa pap
+      pl pt pt-br py qu quc ro ru sd shn si sk sl smj sq sr sv sw ta te th tk tn tr tt ug uk ur uz vi
+      yue
       """.split(whereSeparator: \.isWhitespace).map(String.init))
+
+  /// Returns a language with the region of a locale in the same language: `en-US` for `en` and
+  /// `en_US`. The region is known from the first word, so the voice never changes.
+  package static func regional(_ language: String, locale: String) -> String {
+    let parts = locale.split { $0 == "_" || $0 == "-" }
+    guard parts.count > 1, parts[0] == language, parts[1].utf8.count == 2 else { return language }
+    return "\(language)-\(parts[1])"
+  }
 
   /// The tags of the voices, for `SpeechText`. A server that lists none is assumed to use
   /// espeak-ng.

@@ -53,7 +53,7 @@ private let gestureTable: [(at: String, gesture: Gesture, heard: [String])] = [
   ("Back", .summary, ["Back, at the top left of the screen, element 1 of 10"]),
   ("Settings", .mute, ["Speech off"]),
   ("Settings", .curtain, ["Screen curtain on"]),
-  ("Settings", .copySpeech, ["Copied"]),
+  ("Settings", .copySpeech, ["Copied: Settings, heading"]),
   ("Bluetooth", .firstElement, ["back button"]),
   ("Bluetooth", .lastElement, ["Version 2.1 λόγος"]),
   ("Bluetooth", .help, ["Key help on. Press a key to hear what it does, or Escape to leave."]),

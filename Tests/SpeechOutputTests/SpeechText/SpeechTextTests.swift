@@ -30,7 +30,12 @@ import Testing
     Case("word", nil, "word", "en"), Case("Wort", "de-AT", "Wort", "de"),
     Case("Wort", nil, "Wort", "de", reader: "de"), Case("verbum", "la", "verbum", "la"),
     Case("word", "en-US", "word", "en-us"), Case("word", "en-GB", "word", "en"),
-    Case("colour", "en", "colour", "en-gb", voices: ["en-gb", "en-gb-x-rp"]),
+    // The region of the locale, or the server's own choice for the language.
+    Case("colour", "en", "colour", "en", voices: ["en-gb", "en-gb-x-rp", "en-us"]),
+    Case("colour", "en", "colour", "en-us", voices: ["en-gb", "en-us"], reader: "en-US"),
+    Case("colour", nil, "colour", "en-us", reader: "en-US"),
+    Case("colour", nil, "colour", "en", reader: "en-AU"),
+    Case("Wort", "de", "Wort", "de", reader: "en-US"),
     // Greek in NFC, read by the available voice.
     Case("λόγος", "grc", "λόγος", "grc"), Case("λο\u{301}γος", "grc", "λόγος", "grc"),
     Case("λόγος", "grc", "λόγος", "el", voices: ["en", "el"]),
@@ -93,6 +98,28 @@ import Testing
     let piece = LabelPiece(
       .custom("surface"), text, language: language, pronunciation: Pronunciation(spellsOut: true))
     #expect(SpeechText.speakable(piece, voices: Self.all, default: "en")?.text == said)
+  }
+
+  /// A word in another script within a text has the voice for its script. Letters of the phonetic
+  /// alphabet that look Greek do not.
+  @Test(arguments: [
+    (
+      LabelPiece(.label, "10 hits: lemma:λόγος"), ["10 hits: lemma: en", "λόγος grc"]
+    ),
+    (
+      LabelPiece(.label, "from λέγω, to speak", language: "en"),
+      ["from  en", "λέγω,  grc", "to speak en"]
+    ),
+    (LabelPiece(.label, "“λόγος” here"), ["“λόγος”  grc", "here en"]),
+    (LabelPiece(.label, "ˈθɪŋ"), ["ˈθɪŋ en"]),
+    (LabelPiece(.label, "θeta", language: "en-fonipa"), ["θeta en"]),
+    (LabelPiece(.label, "λόγος", language: "el"), ["λόγος el"]),
+    (LabelPiece(.label, "слово", language: "cu"), ["слово ru"]),
+  ])
+  func scripts(_ piece: LabelPiece, _ said: [String]) {
+    let (runs, notices) = SpeechText.runs(of: [piece], voices: Self.all, default: "en")
+    #expect(runs.map { "\($0.text) \($0.language)" } == said)
+    #expect(notices.isEmpty)
   }
 
   @Test func piecesOfOneVoiceFormARun() {

@@ -89,7 +89,8 @@ final class LexiconCoordinator {
     if lexica.isEmpty {
       session.announce("status.noLexicon")
     } else {
-      session.announce("status.noEntry", word.surface)
+      session.announce(
+        "status.noEntry", LabelPiece(.label, word.surface, language: verse.language.tag))
     }
   }
 
@@ -129,7 +130,7 @@ final class LexiconCoordinator {
     let target = self.target(of: link, in: lexicon)
     let gloss = target.map { Self.gloss(of: $0.entry) } ?? ""
     var shown = phrases.filled("menu.seeEntry", [link.text])
-    var pieces = [LabelPiece(.label, phrases.filled("menu.seeEntry", [spokenKey(link.text)]))]
+    var pieces = phrases.pieces("menu.seeEntry", keyPiece(link.text, in: lexicon))
     if !gloss.isEmpty {
       shown += "  " + gloss
       pieces.append(
@@ -187,7 +188,7 @@ final class LexiconCoordinator {
   /// Opens the entry that a link leads to, preferably of the same lexicon.
   private func follow(_ link: LexiconEntry.Link, in lexicon: LexiconDescription) {
     guard let found = target(of: link, in: lexicon) else {
-      return session.announce("status.noEntry", link.text)
+      return session.announce("status.noEntry", keyPiece(link.text, in: lexicon))
     }
     let title = phrases.filled("menu.defineWord", [found.entry.headword])
     session.push(Popover(title: title, items: items(for: found)))
@@ -199,6 +200,12 @@ final class LexiconCoordinator {
     session.attempt {
       try studyData?.libraryIfAny()?.entry(link.key, preferring: lexicon.name)
     } ?? nil
+  }
+
+  /// Returns the words for a Strong's number, or any other key in the language of a lexicon.
+  private func keyPiece(_ key: String, in lexicon: LexiconDescription) -> LabelPiece {
+    let spoken = spokenKey(key)
+    return LabelPiece(.label, spoken, language: spoken == key ? lexicon.language.tag : nil)
   }
 
   /// Returns the words for a Strong's number, or any other key unchanged.

@@ -342,7 +342,7 @@ extension LibraryCoordinator {
       session.announce(text: session.phrases.message(reason))
     case .renamed(let old, let new):
       reload()
-      session.announce(text: session.undoable(phrases("library.renamed", old, new)))
+      session.announce(session.undoable(phrases.pieces("library.renamed", old, new)))
     case .renamedBack(let old, let new):
       reload()
       session.announce("library.renamed", old, new)

@@ -418,9 +418,18 @@ extension TextScreen {
   }
 
   /// Returns the title of a place: the reference, and the form of the word if it is one.
-  func title(of place: StudyPlace) -> String {
-    let name = row(of: place).map(placeName(ofRow:)) ?? "\(place.reference)"
-    return place.form.isEmpty ? name : "\(name) \(place.form)"
+  func title(of place: StudyPlace) -> String { Utterance(titlePieces(of: place)).text }
+
+  /// Returns the title of a place in pieces, so that the word keeps its language.
+  func titlePieces(of place: StudyPlace) -> [LabelPiece] {
+    let row = row(of: place)
+    let name = row.map(placeName(ofRow:)) ?? "\(place.reference)"
+    guard !place.form.isEmpty else { return [LabelPiece(.label, name)] }
+    let language = row.map { entry(forRow: $0).verse.language } ?? text.description.textLanguage
+    return [
+      LabelPiece(.label, name + " "),
+      LabelPiece(.label, place.form, language: language.tag, continues: true),
+    ]
   }
 }
 
@@ -451,8 +460,8 @@ extension TextScreen {
   func placePieces(of element: VerseElement) -> [LabelPiece] {
     var pieces = [LabelPiece(.reference, placeName(ofRow: element.row.index))]
     guard element.row.index == 0, element === element.row.firstElement else { return pieces }
-    let title = text.description.title.isEmpty ? text.description.name : text.description.title
-    pieces.append(LabelPiece(.label, title))
+    let title = text.description.titleOrName
+    if !pieces[0].text.hasPrefix(title) { pieces.append(LabelPiece(.label, title)) }
     if let language = speech.languageName(element.row.verse.language) {
       pieces.append(LabelPiece(.label, language))
     }

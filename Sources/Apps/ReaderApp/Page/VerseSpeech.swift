@@ -112,8 +112,7 @@ final class VerseSpeech {
     if verbosity == .terse { return [surfacePiece(word, verse)] }
     var pieces: [LabelPiece] = []
     pieces.reserveCapacity(verbosity == .full ? 10 : 2)
-    // A transliteration is spoken only in place of a form that no voice reads.
-    pieces.append(spokenForm(word, verse))
+    pieces.append(surfacePiece(word, verse))
     if verbosity == .normal, isFamiliar(word, in: verse) { return pieces }
     let hasGloss = gloss.map { !word.value(at: $0).isEmpty } ?? false
     append(hasGloss ? gloss : morphemeGlosses, of: word, in: verse, to: &pieces)
@@ -135,14 +134,14 @@ final class VerseSpeech {
     var pieces: [LabelPiece] = []
     for tier in tiers {
       switch tier {
-      case .surface: pieces.append(spokenForm(word, verse))
+      case .surface: pieces.append(surfacePiece(word, verse))
       case .translation: pieces += alignment(ofWord: index, in: verse, quotes: true)
-      // The form of a script without voices is already the transliteration.
-      case .transliteration where pieces.contains { $0.kind == .tier(tier) }: continue
+      // In place of a form that no voice reads, the transliteration is spoken anyway.
+      case .transliteration where pieces.contains { $0.transliteration != nil }: continue
       default: append(description.tiers.firstIndex(of: tier), of: word, in: verse, to: &pieces)
       }
     }
-    return pieces.isEmpty ? [spokenForm(word, verse)] : pieces
+    return pieces.isEmpty ? [surfacePiece(word, verse)] : pieces
   }
 
   private func append(
@@ -158,27 +157,15 @@ final class VerseSpeech {
 
   func surfacePiece(_ word: Word, _ verse: Verse) -> LabelPiece {
     var piece = LabelPiece(.tier(.surface), word.surface, language: verse.language.tag)
-    if word.surface.startsRightToLeft { piece.transliteration = ownTransliteration(of: word) }
+    // Greek and Cyrillic are read as they are written.
+    if let latin = ownTransliteration(of: word), SpeechText.mayNeedTransliteration(word.surface) {
+      piece.transliteration = latin
+    }
     return piece
   }
 
   private func ownTransliteration(of word: Word) -> String? {
     transliteration.map(word.value(at:)).flatMap { $0.isEmpty ? nil : $0 }
-  }
-
-  /// Returns the label of a word at a verbosity.
-  func namePiece(_ word: Word, _ verse: Verse, _ verbosity: Verbosity) -> LabelPiece {
-    verbosity == .terse ? surfacePiece(word, verse) : spokenForm(word, verse)
-  }
-
-  /// Returns the form of a word, or its transliteration if no voice reads the script.
-  func spokenForm(_ word: Word, _ verse: Verse) -> LabelPiece {
-    guard let text = ownTransliteration(of: word),
-      word.surface.startsRightToLeft
-        || !SpeechText.hasVoice(for: word.surface, language: verse.language.tag)
-    else { return surfacePiece(word, verse) }
-    return LabelPiece(
-      .tier(.transliteration), text, language: verse.language.latinScript.tag)
   }
 
   /// Returns the spoken form of one tier of a word; empty if the word has no such tier.
@@ -628,23 +615,17 @@ extension VerseSpeech {
 extension VerseSpeech {
   /// Returns the words of a verse as one piece, which is divided only where a word has a state, or
   /// another language or script.
-  ///
-  /// - Parameter form: The spoken form of a word.
   private func runningText(
-    of verse: Verse, _ annotations: VerseAnnotations, form: (Word) -> LabelPiece
+    of verse: Verse, _ annotations: VerseAnnotations
   ) -> [LabelPiece] {
     var pieces: [LabelPiece] = []
     /// The space between the preceding word and the next one, or nil after a state.
     var space: String?
     for (index, word) in verse.words.enumerated() {
-      var piece = form(word)
-      let isLatin = piece.kind == .tier(.transliteration)
-      let marks = Self.marks(of: word, inLatin: isLatin)
+      var piece = surfacePiece(word, verse)
+      let marks = Self.marks(of: word)
       piece.text = marks.before + piece.text + marks.after
-      piece.transliteration = piece.transliteration.map { latin in
-        let marks = Self.marks(of: word, inLatin: true)
-        return marks.before + latin + marks.after
-      }
+      piece.transliteration = piece.transliteration.map { marks.before + $0 + marks.after }
       if let space, let last = pieces.indices.last, pieces[last].joins(piece) {
         pieces[last].text += space + piece.text
         if let latin = piece.transliteration { pieces[last].transliteration? += space + latin }
@@ -675,8 +656,7 @@ extension VerseSpeech {
     _ verse: Verse, _ annotations: VerseAnnotations, verbosity: Verbosity
   ) -> [LabelPiece] {
     var pieces = reference(of: verse)
-    let words = runningText(of: verse, annotations) { namePiece($0, verse, verbosity) }
-    append(words, to: &pieces)
+    append(runningText(of: verse, annotations), to: &pieces)
     guard verbosity != .terse else { return pieces }
     for index in 0..<verse.translationCount
     where !hiddenTranslations.contains(index) && !verse.translation(at: index).isEmpty {
@@ -697,7 +677,7 @@ extension VerseSpeech {
       case .word, .label:
         guard !hasWords else { continue }
         hasWords = true
-        append(runningText(of: verse, annotations) { surfacePiece($0, verse) }, to: &pieces)
+        append(runningText(of: verse, annotations), to: &pieces)
       case .translation(let index), .translationWord(_, let index):
         guard readTranslations.insert(index).inserted else { continue }
         append(translation(index, of: verse, verbosity: .terse), to: &pieces)
@@ -716,29 +696,26 @@ extension VerseSpeech {
   ) -> AccessibilityPunctuation? {
     switch part {
     case .word(let index) where verse.words.indices.contains(index):
-      let word = verse.words[index]
-      return Self.marks(of: word, inLatin: word.surface.startsRightToLeft)
+      return Self.marks(of: verse.words[index])
     case .translationWord(let index, let translation):
       let words = verse.translationWords(at: translation)
       guard words.indices.contains(index) else { return nil }
-      return Self.marks(words[index].before, words[index].after, inLatin: false)
+      return Self.marks(words[index].before, words[index].after)
     default: return nil
     }
   }
 
-  private static func marks(of word: Word, inLatin: Bool) -> AccessibilityPunctuation {
+  private static func marks(of word: Word) -> AccessibilityPunctuation {
     // Most words have only a space after them.
     if word.before.isEmpty, word.after == " " || word.after.isEmpty {
       return AccessibilityPunctuation()
     }
-    return marks(word.before, word.after, inLatin: inLatin)
+    return marks(word.before, word.after)
   }
 
-  private static func marks(
-    _ before: String, _ after: String, inLatin: Bool
-  ) -> AccessibilityPunctuation {
-    let before = before.withoutEditorialMarks(inLatin: inLatin)
-    var after = after.withoutEditorialMarks(inLatin: inLatin)
+  private static func marks(_ before: String, _ after: String) -> AccessibilityPunctuation {
+    let before = before.withoutEditorialMarks
+    var after = after.withoutEditorialMarks
     while after.last?.isWhitespace == true { after.removeLast() }
     return AccessibilityPunctuation(
       before: String(before.drop(while: \.isWhitespace)), after: after)
@@ -756,20 +733,12 @@ extension LabelPiece {
 extension String {
   /// The text without signs that editors add for the eye: braces, pilcrows, and the sigla of a
   /// critical apparatus (U+2E00 to U+2E0D).
-  var withoutEditorialMarks: String { withoutEditorialMarks(inLatin: false) }
-
-  /// Returns the text without the signs that editors add for the eye.
-  ///
-  /// - Parameter inLatin: Whether to replace Hebrew punctuation with its Latin equivalent.
-  fileprivate func withoutEditorialMarks(inLatin: Bool) -> String {
-    guard mayHaveMarks(inLatin: inLatin) else { return self }
+  var withoutEditorialMarks: String {
+    guard mayHaveMarks else { return self }
     var result = String.UnicodeScalarView()
     for scalar in unicodeScalars {
       switch scalar {
       case "{", "}", "¶", "\u{2E00}"..."\u{2E0D}": continue
-      case "\u{5BE}" where inLatin: result.append("-")
-      case "\u{5C0}" where inLatin: result.append(",")
-      case "\u{5C3}" where inLatin: result.append(".")
       case "\n", "\r", "\t": result.append(" ")
       case " " where result.isEmpty && !hasPrefix(" "): continue
       default: result.append(scalar)
@@ -780,14 +749,13 @@ extension String {
 
   /// Whether the text may have any of these signs, judged by its bytes: ASCII signs, and the first
   /// bytes of the others.
-  private func mayHaveMarks(inLatin: Bool) -> Bool {
+  private var mayHaveMarks: Bool {
     var last: UInt8 = 0
     return utf8.contains { byte in
       defer { last = byte }
       switch byte {
       case 0..<0x20, 0x7B, 0x7D, 0xC2: return true
       case 0xB8: return last == 0xE2
-      case 0xD6, 0xD7: return inLatin
       default: return false
       }
     }
@@ -900,15 +868,10 @@ extension VerseSpeech {
   private func ownNote(on word: LabelPiece?, _ text: LabelPiece) -> [LabelPiece] {
     var text = text
     text.continues = true
-    guard var word else { return [LabelPiece(.state, phrases("note.ownOnVerse") + ": "), text] }
-    word.continues = true
-    // The phrase has the place of the word, which keeps its own language.
-    let parts = phrases("note.ownOnWord").split(separator: "{0}", omittingEmptySubsequences: false)
-    let after = parts.dropFirst().joined() + ": "
-    return [
-      LabelPiece(.state, String(parts[0])), word,
-      LabelPiece(.state, after, continues: true), text,
-    ]
+    guard let word else { return [LabelPiece(.state, phrases("note.ownOnVerse") + ": "), text] }
+    var pieces = phrases.pieces("note.ownOnWord", as: .state, word)
+    pieces.join([LabelPiece(.state, ": "), text])
+    return pieces
   }
 
   /// Returns the annotations of a word or, if `word` is nil, of the verse. Sighted users see them

@@ -143,8 +143,8 @@ final class ReadingCoordinator {
     let (isKnown, known) = familiarity.toggleKnown(word, in: verse)
     study.make(
       .known(isKnown, known),
-      announcing: session.phrases.filled(
-        isKnown ? "status.known" : "status.notKnown", [known.lemma]))
+      announcing: session.phrases.pieces(
+        isKnown ? "status.known" : "status.notKnown", known.piece))
     study.announceEvents()
   }
 }

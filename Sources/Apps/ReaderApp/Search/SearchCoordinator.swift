@@ -102,15 +102,21 @@ final class SearchCoordinator {
   }
 
   /// Opens the searches for a word's lemma, form or Strong's number.
-  func openFindAll(_ word: Word, returningTo element: (any AccessibilityObject)?) {
-    let tiers = screen.text.description.tiers
+  func openFindAll(
+    _ word: Word, in verse: Verse, returningTo element: (any AccessibilityObject)?
+  ) {
+    let description = screen.text.description
+    let tiers = description.tiers
     var items: [MenuItem] = []
     func add(_ phrase: String, _ tier: Tier) {
       guard let index = tiers.firstIndex(of: tier) else { return }
       let value = word.value(at: index)
       guard !value.isEmpty else { return }
+      let language = description.language(of: tier, inTextOf: verse.language).tag
       items.append(
-        MenuItem(phrases.filled(phrase, [value])) { [weak self] in
+        MenuItem(
+          pieces: phrases.pieces(phrase, LabelPiece(.label, value, language: language))
+        ) { [weak self] in
           self?.search(forAll: value, in: tier)
         }.opening)
     }
@@ -128,7 +134,7 @@ final class SearchCoordinator {
   func goToHit(at index: Int) {
     guard let hit = found?.hits[index] else { return }
     navigation.jump(
-      toRow: hit.row, word: hit.word, translationWord: hit.translationWord,
+      toRow: hit.row, word: hit.word, translationWord: hit.wordInTranslation,
       after: [LabelPiece(.position, self.position(ofHit: index))])
     didGo(to: index)
   }
@@ -143,7 +149,7 @@ final class SearchCoordinator {
     // Moving from hit to hit adds one place to the history, not one for each hit.
     let hit = found.hits[index]
     navigation.show(
-      row: hit.row, word: hit.word, translationWord: hit.translationWord,
+      row: hit.row, word: hit.word, translationWord: hit.wordInTranslation,
       after: [LabelPiece(.position, self.position(ofHit: index))])
     didGo(to: index)
   }

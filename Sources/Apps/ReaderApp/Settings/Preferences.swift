@@ -117,6 +117,9 @@ struct PreferenceText {
   /// Returns a number with its unit, or the name of a number with a special meaning.
   func value(_ number: Int, in preference: Preference) -> Value {
     if let known = phrases.known("\(preference.phrase).\(number)") { return Value(known) }
+    if phrases.known("\(preference.phrase).number") != nil {
+      return Value(phrases("\(preference.phrase).number", String(number)))
+    }
     guard let unit = Unit(preference) else { return Value(String(number)) }
     return Value(
       phrases("unit.\(unit.rawValue)", String(number)),

@@ -35,7 +35,9 @@ final class StudyCoordinator {
   struct Awaited {
     let change: StudyChange
     /// The announcement when it is saved, or nil if there is none.
-    let announcement: String?
+    let announcement: [LabelPiece]?
+    /// The number of utterances before the change.
+    let utteranceCount: Int
   }
 
   struct Failure {
@@ -87,8 +89,8 @@ final class StudyCoordinator {
     let isSet = !(session.attempt { try studyData.storeIfAny()?.hasBookmark(at: place) } ?? false)
     make(
       .bookmark(isSet, at: place, time: studyData.now()),
-      announcing: session.phrases.filled(
-        isSet ? "status.bookmarkSet" : "status.bookmarkRemoved", [screen.title(of: place)]))
+      announcing: session.phrases.pieces(
+        isSet ? "status.bookmarkSet" : "status.bookmarkRemoved", screen.titlePieces(of: place)))
     annotationsDidChange()
     announceEvents()
   }
@@ -99,8 +101,8 @@ final class StudyCoordinator {
     }
     make(
       .mark(letter, at: place),
-      announcing: session.phrases.filled(
-        "status.markSet", [String(letter), screen.title(of: place)]))
+      announcing: session.phrases.pieces(
+        "status.markSet", String(letter), screen.titlePieces(of: place)))
     announceEvents()
   }
 
@@ -152,8 +154,8 @@ final class StudyCoordinator {
     let phrases = session.phrases
     make(
       .highlight(color, at: place),
-      announcing: color.map { phrases.filled("state.highlighted", [name(of: $0)]) }
-        ?? phrases("status.highlightRemoved"))
+      announcing: color.map { phrases.pieces("state.highlighted", name(of: $0)) }
+        ?? phrases.pieces("status.highlightRemoved"))
     annotationsDidChange()
   }
 
@@ -338,7 +340,8 @@ extension StudyCoordinator {
     make(
       .note(text, at: place, original: original, time: studyData.now()),
       announcing: text.isEmpty
-        ? undoable(session.phrases("status.noteRemoved")) : session.phrases("status.noteSaved"))
+        ? session.undoable(session.phrases.pieces("status.noteRemoved"))
+        : session.phrases.pieces("status.noteSaved"))
     return true
   }
 
@@ -450,7 +453,7 @@ extension StudyCoordinator {
   }
 
   private func item(for note: Note) -> MenuItem {
-    var item = item(for: note.place, "\(screen.title(of: note.place)): \(note.singleLine)")
+    var item = item(for: note.place, followedBy: ": " + note.singleLine)
     item.actions += [
       action("menu.changeNote", Self.changeKey) { $0.openNote(at: note.place) },
       action("menu.removeNote", Self.removeKey) { $0.remove(note) },
@@ -476,9 +479,15 @@ extension StudyCoordinator {
     list.open(orAnnounce: emptyPhrase)
   }
 
-  /// Returns the item of a place. It leads there.
-  private func item(for place: StudyPlace, _ title: String) -> MenuItem {
-    var item = MenuItem(title) { [weak self] in self?.goTo(place) }
+  /// Returns the item of a place, with texts before and after its title. It leads there.
+  private func item(
+    for place: StudyPlace, after before: String = "", followedBy after: String = ""
+  ) -> MenuItem {
+    var pieces: [LabelPiece] = []
+    pieces.join([LabelPiece(.label, before)])
+    pieces.join(screen.titlePieces(of: place))
+    pieces.join([LabelPiece(.label, after)])
+    var item = MenuItem(pieces: pieces) { [weak self] in self?.goTo(place) }
     item.actions = [action("menu.goThere") { $0.goTo(place) }]
     return item
   }
@@ -493,12 +502,15 @@ extension StudyCoordinator {
   func goTo(_ place: StudyPlace) {
     guard !navigation.jump(to: place) else { return }
     session.dismissPopovers()
-    session.announce("status.noPlace", screen.title(of: place))
+    session.announce("status.noPlace", screen.titlePieces(of: place))
   }
 
   /// Removes an entry of the open list.
-  private func remove(_ change: StudyChange, announcing phrase: String, _ arguments: String...) {
-    make(change, announcing: undoable(session.phrases.filled(phrase, arguments)))
+  private func remove(
+    _ change: StudyChange, announcing phrase: String, _ arguments: any PhraseArgument...
+  ) {
+    make(
+      change, announcing: session.undoable(session.phrases.pieces(phrase, filledWith: arguments)))
     annotationsDidChange()
     announceEvents()
   }
@@ -513,15 +525,14 @@ extension StudyCoordinator {
 
   private func item(for bookmark: Bookmark) -> MenuItem {
     let place = bookmark.place
-    let title = screen.title(of: place)
     let name = bookmark.name.withVisibleControls
-    var item = item(for: place, name.isEmpty ? title : "\(title): \(name)")
+    var item = item(for: place, followedBy: name.isEmpty ? "" : ": " + name)
     item.actions += [
       action("menu.nameBookmark", Self.changeKey) { $0.openName(of: bookmark) },
       action("menu.remove", Self.removeKey) {
         $0.remove(
           .bookmark(false, at: place, time: bookmark.created),
-          announcing: "status.bookmarkRemoved", title)
+          announcing: "status.bookmarkRemoved", $0.screen.titlePieces(of: place))
       },
     ]
     return item
@@ -538,13 +549,13 @@ extension StudyCoordinator {
       guard let self else { return }
       let name = typed.split(separator: " ").joined(separator: " ")
       guard name != bookmark.name else { return session.closePopover() }
-      let title = screen.title(of: place)
+      let title = screen.titlePieces(of: place)
       make(
         .bookmark(true, at: place, time: bookmark.created, name: name),
-        announcing: undoable(
+        announcing: session.undoable(
           name.isEmpty
-            ? phrases("status.bookmarkUnnamed", title)
-            : phrases("status.bookmarkNamed", title, name)))
+            ? phrases.pieces("status.bookmarkUnnamed", title)
+            : phrases.pieces("status.bookmarkNamed", title, name)))
       annotationsDidChange()
       session.closePopover(isSpoken: false)
       announceEvents()
@@ -564,7 +575,7 @@ extension StudyCoordinator {
 
   private func item(for highlight: Highlight) -> MenuItem {
     let (place, color) = (highlight.place, highlight.color)
-    var item = item(for: place, "\(screen.title(of: place)), \(name(of: color))")
+    var item = item(for: place, followedBy: ", " + name(of: color))
     item.actions += [
       action("menu.changeColor", Self.changeKey) { study in
         study.session.push(
@@ -592,7 +603,7 @@ extension StudyCoordinator {
   }
 
   private func visitItem(for place: StudyPlace) -> MenuItem {
-    var item = item(for: place, screen.title(of: place))
+    var item = item(for: place)
     item.actions.append(
       action("menu.remove", Self.removeKey) { study in
         let visits = study.session.attempt {
@@ -601,7 +612,7 @@ extension StudyCoordinator {
         study.navigation.forget(place)
         study.remove(
           .visits(false, at: place, visits ?? []), announcing: "status.visitRemoved",
-          study.screen.title(of: place))
+          study.screen.titlePieces(of: place))
       })
     return item
   }
@@ -617,13 +628,13 @@ extension StudyCoordinator {
   }
 
   private func item(forMark letter: Character, at place: StudyPlace) -> MenuItem {
-    var item = item(for: place, "\(letter): \(screen.title(of: place))")
+    var item = item(for: place, after: "\(letter): ")
     item.actions += [
       action("menu.changeLetter", Self.changeKey) { $0.openLetter(ofMark: letter, at: place) },
       action("menu.remove", Self.removeKey) {
         $0.remove(
           .removeMark(letter, at: place), announcing: "status.markRemoved", String(letter),
-          $0.screen.title(of: place))
+          $0.screen.titlePieces(of: place))
       },
     ]
     return item
@@ -637,14 +648,23 @@ extension StudyCoordinator {
       guard let self else { return }
       guard let new = typed.first, new.isLetter else { return session.announce("status.noLetter") }
       guard new != letter else { return session.closePopover() }
-      let announcement = session.phrases(
-        "status.markSet", String(new), screen.title(of: place))
+      let announcement = session.phrases.pieces(
+        "status.markSet", String(new), screen.titlePieces(of: place))
       make(.removeMark(letter, at: place), .mark(new, at: place), announcing: announcement)
       annotationsDidChange()
       session.closePopover(isSpoken: false)
       announceEvents()
     }
     session.push(Popover(title: session.phrases("menu.changeLetter"), field: field))
+  }
+}
+
+extension MenuItem {
+  /// Creates an item whose title is what is spoken.
+  init(
+    pieces: [LabelPiece], role: Role = .button, activate: @escaping () -> Void = {}
+  ) {
+    self.init(Utterance(pieces).text, role: role, pieces: pieces, activate: activate)
   }
 }
 
@@ -721,10 +741,12 @@ extension StudyCoordinator {
   }
 
   private func entry(for note: Note) -> TimelineView.Entry {
-    let heading = screen.title(of: note.place)
+    let pieces = screen.titlePieces(of: note.place)
+    let heading = Utterance(pieces).text
     let text = MarkdownText(note.text)
     return TimelineView.Entry(
-      identifier: "\(note.id)", heading: heading, shownHeading: heading, text: text.text,
+      identifier: "\(note.id)", heading: heading, headingPieces: pieces, shownHeading: heading,
+      text: text.text,
       links: links(in: note.text).map { TimelineView.Link($0.text, kind: "link") },
       spans: text.spans, spokenText: text.spoken, preview: Self.preview(of: text.spoken))
   }
@@ -783,47 +805,52 @@ extension StudyCoordinator {
   }
 
   /// Returns the announcement of a change that undoes another one: the resulting state.
-  private func announcement(of change: StudyChange) -> String {
+  private func announcement(of change: StudyChange) -> [LabelPiece] {
     let phrases = session.phrases
-    let place = change.place.map { title(ofAny: $0) } ?? ""
+    let place = change.place.map { title(ofAny: $0) } ?? []
     switch change {
     case .note(let text, _, let original, _):
-      if text.isEmpty { return phrases("undo.noteRemoved", place) }
-      return phrases(original.isEmpty ? "undo.noteRestored" : "undo.noteChanged", place)
-    case .highlight(let color?, _): return phrases("undo.highlightRestored", place, name(of: color))
-    case .highlight(nil, _): return phrases("undo.highlightRemoved", place)
-    case .bookmark(false, _, _, _): return phrases("status.bookmarkRemoved", place)
+      if text.isEmpty { return phrases.pieces("undo.noteRemoved", place) }
+      return phrases.pieces(original.isEmpty ? "undo.noteRestored" : "undo.noteChanged", place)
+    case .highlight(let color?, _):
+      return phrases.pieces("undo.highlightRestored", place, name(of: color))
+    case .highlight(nil, _): return phrases.pieces("undo.highlightRemoved", place)
+    case .bookmark(false, _, _, _): return phrases.pieces("status.bookmarkRemoved", place)
     case .bookmark(true, let spot, _, let name):
-      guard name.isEmpty else { return phrases("status.bookmarkNamed", place, name) }
+      guard name.isEmpty else { return phrases.pieces("status.bookmarkNamed", place, name) }
       let exists = session.attempt { try studyData?.storeIfAny()?.hasBookmark(at: spot) } ?? false
-      return phrases(exists ? "status.bookmarkUnnamed" : "undo.bookmarkRestored", place)
-    case .mark(let letter, _): return phrases("undo.markRestored", String(letter), place)
-    case .removeMark(let letter, _): return phrases("status.markRemoved", String(letter), place)
+      return phrases.pieces(exists ? "status.bookmarkUnnamed" : "undo.bookmarkRestored", place)
+    case .mark(let letter, _): return phrases.pieces("undo.markRestored", String(letter), place)
+    case .removeMark(let letter, _):
+      return phrases.pieces("status.markRemoved", String(letter), place)
     case .visits(let isKept, _, _):
-      return phrases(isKept ? "undo.visitRestored" : "status.visitRemoved", place)
+      return phrases.pieces(isKept ? "undo.visitRestored" : "status.visitRemoved", place)
     case .known(let isKnown, let word):
-      return phrases(isKnown ? "status.known" : "status.notKnown", word.lemma)
-    case .visit, .lastPlace, .query: return ""
+      return phrases.pieces(isKnown ? "status.known" : "status.notKnown", word.piece)
+    case .visit, .lastPlace, .query: return []
     }
   }
 
   /// Returns the title of a place, with the name of its text if that is another one.
-  private func title(ofAny place: StudyPlace) -> String {
-    place.text == textName ? screen.title(of: place) : place.listed
+  private func title(ofAny place: StudyPlace) -> [LabelPiece] {
+    place.text == textName
+      ? screen.titlePieces(of: place) : [LabelPiece(.label, place.listed)]
   }
+}
 
-  /// Returns the announcement of a removal with the key that takes it back.
-  func undoable(_ text: String) -> String { session.undoable(text) }
+extension KnownWord {
+  /// The lemma in its language.
+  var piece: LabelPiece { LabelPiece(.label, lemma, language: language) }
 }
 
 extension ReaderSession {
   /// Returns the announcement of a change with the key that takes it back. Users who want no hints
   /// do not hear the key.
-  func undoable(_ text: String) -> String {
+  func undoable(_ pieces: [LabelPiece]) -> [LabelPiece] {
     guard let reader = session?.reader, !reader.isRunning || reader.settings.speaksHints,
       let key = key(for: .app(.undo))
-    else { return text }
-    return phrases("status.undoable", text, key)
+    else { return pieces }
+    return phrases.pieces("status.undoable", pieces, key)
   }
 }
 
@@ -832,26 +859,28 @@ extension StudyCoordinator {
   /// Makes changes that the user can undo in one step. They are shown at once, and announced when
   /// they are saved.
   ///
-  /// - Parameter text: The announcement.
-  func make(_ changes: StudyChange..., announcing text: String) {
+  /// - Parameter pieces: The announcement.
+  func make(_ changes: StudyChange..., announcing pieces: [LabelPiece]) {
     var inverses: [StudyChange] = []
     for change in changes {
       // Each change applies to the result of the changes before it.
       let inverse = session.attempt { try change.inverse(in: self.studyData?.storeIfAny()) }
       if let inverse { inverses.append(inverse) }
-      perform([change], announcing: change == changes.last ? text : nil)
+      perform([change], announcing: change == changes.last ? pieces : nil)
     }
     guard !inverses.isEmpty else { return }
     studyData?.undoHistory.add(.init(changes: changes, inverses: inverses))
   }
 
   /// Makes changes; the last one is announced when it is saved.
-  func perform(_ changes: [StudyChange], announcing text: String?) {
+  func perform(_ changes: [StudyChange], announcing pieces: [LabelPiece]?) {
     guard let studyData else { return }
     for change in changes {
       let ticket = studyData.make(change)
       let isLast = change == changes.last
-      awaited[ticket] = Awaited(change: change, announcement: isLast ? text : nil)
+      awaited[ticket] = Awaited(
+        change: change, announcement: isLast ? pieces : nil,
+        utteranceCount: session.utteranceCount)
     }
   }
 
@@ -864,7 +893,8 @@ extension StudyCoordinator {
       case .delayed(let ticket):
         guard let change = awaited[ticket]?.change else { continue }
         delayed.insert(ticket)
-        session.announce("status.notSavedYet", title(of: change))
+        session.announce(
+          session.phrases.pieces("status.notSavedYet", title(of: change)), priority: .low)
       case .failed(let ticket, let reason):
         failure = Failure(ticket: ticket, reason: reason.description)
       case .foreignChange: annotationsDidChange()
@@ -886,7 +916,11 @@ extension StudyCoordinator {
     delayed.remove(ticket)
     guard let saved = awaited.removeValue(forKey: ticket) else { return }
     switch outcome {
-    case .saved: if let text = saved.announcement { session.announce(text: text) }
+    case .saved:
+      guard let pieces = saved.announcement else { return }
+      // What has begun since then is newer, and is not cut off.
+      let isLate = session.utteranceCount != saved.utteranceCount
+      session.announce(pieces, priority: isLate ? .low : .normal)
     case .savedBeside:
       annotationsDidChange()
       session.announce("status.savedBeside")
@@ -897,16 +931,16 @@ extension StudyCoordinator {
   }
 
   /// The words for a change: `Note: John 1:1`.
-  private func title(of change: StudyChange) -> String {
-    let place = change.place.map { screen.title(of: $0) } ?? ""
+  private func title(of change: StudyChange) -> [LabelPiece] {
+    let place = change.place.map { screen.titlePieces(of: $0) } ?? []
+    let phrases = session.phrases
     return switch change {
-    case .note: session.phrases.filled("unsaved.note", [place])
-    case .highlight: session.phrases.filled("unsaved.highlight", [place])
-    case .bookmark: session.phrases.filled("unsaved.bookmark", [place])
-    case .mark(let letter, _): session.phrases.filled("unsaved.mark", [String(letter), place])
-    case .removeMark(let letter, _):
-      session.phrases.filled("unsaved.mark", [String(letter), place])
-    case .known(_, let word): session.phrases.filled("unsaved.known", [word.lemma])
+    case .note: phrases.pieces("unsaved.note", place)
+    case .highlight: phrases.pieces("unsaved.highlight", place)
+    case .bookmark: phrases.pieces("unsaved.bookmark", place)
+    case .mark(let letter, _), .removeMark(let letter, _):
+      phrases.pieces("unsaved.mark", String(letter), place)
+    case .known(_, let word): phrases.pieces("unsaved.known", word.piece)
     case .visit, .visits, .lastPlace, .query: place
     }
   }
@@ -932,8 +966,10 @@ extension StudyCoordinator {
     guard let first = studyData?.unsaved.first else { return session.announce("status.allSaved") }
     let phrases = session.phrases
     let reason = failure?.reason ?? phrases("unsaved.waiting")
+    var why = title(of: first.change)
+    why.join([LabelPiece(.label, ": " + reason)])
     let items = [
-      MenuItem("\(title(of: first.change)): \(reason)", role: .text),
+      MenuItem(pieces: why, role: .text),
       MenuItem(phrases("unsaved.tryAgain")) { [weak self] in self?.tryAgain() },
       MenuItem(phrases("unsaved.saveInFile")) { [weak self] in self?.openFileField() },
       MenuItem(phrases("unsaved.discard")) { [weak self] in self?.discard(first) },

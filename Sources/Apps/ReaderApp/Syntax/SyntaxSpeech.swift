@@ -63,17 +63,9 @@ struct SyntaxSpeech {
   }
 
   private func pieces(_ relation: String, of form: String, in language: Language) -> [LabelPiece] {
-    // The form has its own piece, at the place that the phrase indicates.
-    let mark = "\u{1}"
-    let parts = phrases("syntax.of", relation, mark).split(
-      separator: mark, maxSplits: 1, omittingEmptySubsequences: false)
-    var pieces = [LabelPiece(.relation, String(parts.first ?? ""))]
-    pieces.append(
-      LabelPiece(.tier(.surface), form, language: language.tag, continues: true))
-    if let rest = parts.dropFirst().first, !rest.isEmpty {
-      pieces.append(LabelPiece(.relation, String(rest), continues: true))
-    }
-    return pieces
+    phrases.pieces(
+      "syntax.of", as: .relation, relation,
+      LabelPiece(.tier(.surface), form, language: language.tag))
   }
 
   /// Returns the relations of a word: one, or one for each part of a multi-word token, after the
@@ -108,16 +100,9 @@ struct SyntaxSpeech {
       pieces.append(LabelPiece(.state, phrases("syntax.circle", tokens[head].id)))
     }
     if let word = token.word, token.part != nil, verse.words.indices.contains(word) {
-      let mark = "\u{1}"
-      let parts = phrases("syntax.part", mark).split(
-        separator: mark, maxSplits: 1, omittingEmptySubsequences: false)
-      pieces.append(LabelPiece(.state, String(parts.first ?? "")))
-      pieces.append(
-        LabelPiece(
-          .tier(.surface), verse.words[word].surface, language: language.tag, continues: true))
-      if let rest = parts.dropFirst().first, !rest.isEmpty {
-        pieces.append(LabelPiece(.state, String(rest), continues: true))
-      }
+      pieces += phrases.pieces(
+        "syntax.part", as: .state,
+        LabelPiece(.tier(.surface), verse.words[word].surface, language: language.tag))
     }
     if token.id.contains(".") { pieces.append(LabelPiece(.state, phrases("syntax.emptyNode"))) }
     return pieces + enhancedPieces(for: node.token, of: verse)

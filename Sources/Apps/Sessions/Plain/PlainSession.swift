@@ -166,8 +166,8 @@ extension PlainSession {
     if hasStopped, gesture == .pause || gesture == .magicTap {
       return session.speak(Utterance(.status, session.phrases("status.paused")))
     }
-    if gesture == .faster || gesture == .slower, !session.reader.offersVoiceSettings,
-      !session.reader.isHelping
+    if let gesture, [.faster, .slower, .mute].contains(gesture),
+      !session.reader.offersVoiceSettings, !session.reader.isHelping
     {
       return session.speak(Utterance(.status, session.phrases("status.noVoice")))
     }

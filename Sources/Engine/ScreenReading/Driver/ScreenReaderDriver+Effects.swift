@@ -138,7 +138,11 @@ extension ScreenReaderDriver {
     guard let scrolled, let first = firstElement(ofPageIn: scrolled, insteadOf: element) else {
       return deliver(.pageScrolled(page))
     }
-    focus(on: first) { Utterance([LabelPiece(.status, page)] + $0.pieces) }
+    focus(on: first) { said in
+      // An element that is named after its place has said the page.
+      said.pieces.first?.text == page
+        ? said : Utterance([LabelPiece(.status, page)] + said.pieces)
+    }
   }
 
   /// Returns the first fully visible element in a container that has scrolled or, if there is

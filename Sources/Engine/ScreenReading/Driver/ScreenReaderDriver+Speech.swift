@@ -166,12 +166,14 @@ extension ScreenReaderDriver {
   /// Handles a notification of the app. No time passes.
   package func deliver(_ notification: AccessibilityNotification) {
     guard reader.isRunning else {
-      if case .announcement(let text, _) = notification {
-        app.driver(self, didMissAnnouncement: text)
+      if case .announcement(let pieces, _) = notification {
+        app.driver(self, didMissAnnouncement: pieces)
       }
       return
     }
-    if case .announcement(let text, _) = notification { record(.notification, text: text) }
+    if case .announcement(let pieces, _) = notification {
+      record(.notification, text: Utterance(pieces).text)
+    }
     apply(reader.handle(notification, in: root))
   }
 

@@ -42,7 +42,7 @@ package protocol ScreenReaderDriverDelegate: AnyObject {
     _ driver: ScreenReaderDriver, didFinishAnnouncement text: String, wasSuccessful: Bool)
 
   /// Shows an announcement that is not spoken because the screen reader is off.
-  func driver(_ driver: ScreenReaderDriver, didMissAnnouncement text: String)
+  func driver(_ driver: ScreenReaderDriver, didMissAnnouncement pieces: [LabelPiece])
 
   /// Receives an event, in the order of the log.
   func driver(_ driver: ScreenReaderDriver, didRecord event: SpeechEvent)
@@ -99,7 +99,7 @@ extension ScreenReaderDriverDelegate {
     _ driver: ScreenReaderDriver, didFinishAnnouncement text: String, wasSuccessful: Bool
   ) {}
 
-  package func driver(_ driver: ScreenReaderDriver, didMissAnnouncement text: String) {}
+  package func driver(_ driver: ScreenReaderDriver, didMissAnnouncement pieces: [LabelPiece]) {}
   package func driver(_ driver: ScreenReaderDriver, didRecord event: SpeechEvent) {}
 
   package func driver(

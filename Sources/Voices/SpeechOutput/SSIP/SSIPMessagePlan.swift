@@ -35,7 +35,8 @@ struct SSIPMessagePlan {
     self.languages = languages
     for (index, pieces) in request.segments.enumerated() {
       marks.append(index)
-      for (place, piece) in pieces.enumerated() { append(piece, isFirst: place == 0) }
+      let divided = pieces.flatMap { $0.dividedByScript(default: request.language) }
+      for (place, piece) in divided.enumerated() { append(piece, isFirst: place == 0) }
     }
     if let last = messages.indices.last {
       messages[last].body += markup()

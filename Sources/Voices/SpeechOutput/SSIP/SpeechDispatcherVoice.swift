@@ -423,8 +423,12 @@ extension SSIPWorker {
   }
 
   private func lose(_ link: SSIPLink, _ error: SpeechServerError) {
-    // A server that disappears while nothing is spoken may return before the user notices.
-    let wasNeeded = link.conversation.current != nil || error != .closed(configuration.address)
+    // A server that disappears while nothing is spoken may return before the user notices. One that
+    // closes the connection before its first reply, such as a tunnel to a server that is gone, is
+    // not there.
+    let wasNeeded =
+      link.conversation.current != nil || link.conversation.replyCount == 0
+      || error != .closed(configuration.address)
     if wasNeeded { complain(error.report) }
     link.conversation.abandon()
     mailbox.append(link.conversation.takeEvents())

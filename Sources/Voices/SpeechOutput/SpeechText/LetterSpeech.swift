@@ -140,6 +140,8 @@ extension LetterSpeech {
   ]
 
   private static let small: [Unicode.Scalar: String] = [
+    // The punctuation of Hebrew: maqaf, paseq, sof pasuq.
+    "\u{5BE}": "-", "\u{5C0}": ",", "\u{5C3}": ".",
     "ᵃ": "a", "ᵉ": "e", "ᵒ": "o", "ᵘ": "u", "ə": "e", "ǝ": "e", "ı": "i", "æ": "ae", "œ": "oe",
     "þ": "th", "ð": "th", "ŋ": "ng",
   ]

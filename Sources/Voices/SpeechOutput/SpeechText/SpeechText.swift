@@ -64,15 +64,12 @@ package enum SpeechText {
     return (LetterSpeech.folded(cleaned(latin), from: VoiceChoice.primary(tag ?? "hbo")), voice)
   }
 
-  /// Returns whether the program has a voice for the script of a text: its own rules for Hebrew do
-  /// not count, because a transliteration of the text is better.
-  package static func hasVoice(for text: String, language: String?) -> Bool {
+  /// Returns whether some voices need a transliteration of a text: if it is in a script without
+  /// rules for Latin letters, and in pointed Hebrew, which a transliteration renders better.
+  package static func mayNeedTransliteration(_ text: String) -> Bool {
     switch Script(of: text) {
-    case .latin, .greek, .cyrillic, .none: true
-    case .hebrew: false
-    case .other(let script):
-      VoiceChoice(voices: VoiceLanguages.espeak.tags, language: "en")
-        .voice(of: script, tag: VoiceChoice.tag(language)) != nil
+    case .latin, .greek, .cyrillic, .none: false
+    case .hebrew, .other: true
     }
   }
 
@@ -133,7 +130,8 @@ extension SpeechText {
   ) -> (runs: [SpeechRun], notices: [Message]) {
     var runs: [SpeechRun] = []
     var notices: [Message] = []
-    for piece in pieces where !piece.text.isEmpty {
+    for piece in pieces.flatMap({ $0.dividedByScript(default: language) })
+    where !piece.text.isEmpty {
       guard let (text, voice) = speakable(piece, voices: voices, default: language) else {
         notices.append(noVoice(for: piece))
         continue
@@ -155,5 +153,31 @@ extension SpeechText {
 extension SpeechRun {
   fileprivate func continues(with next: SpeechRun) -> Bool {
     language == next.language && source == next.source && pitch == next.pitch
+  }
+}
+
+extension LabelPiece {
+  /// Returns the piece, divided where the script of its text changes, so that a Greek word in an
+  /// English sentence has the voice for Greek.
+  ///
+  /// - Parameter language: The language of a piece that specifies none.
+  func dividedByScript(default language: String) -> [LabelPiece] {
+    guard pronunciation == nil, transliteration == nil else { return [self] }
+    let own = self.language ?? language
+    var runs = ScriptRun.runs(of: text, language: own)
+    // An opening quotation mark belongs to the word after it.
+    if runs.count > 1, !runs[0].text.contains(where: { $0.isLetter || $0.isNumber }) {
+      runs[1].text = runs[0].text + runs[1].text
+      runs.removeFirst()
+    }
+    // A language that is named for the whole text is right.
+    if runs.count == 1, self.language != nil { return [self] }
+    return runs.enumerated().map { index, run in
+      var piece = self
+      piece.text = run.text
+      if run.language != own { piece.language = run.language }
+      if index > 0 { piece.continues = true }
+      return piece
+    }
   }
 }

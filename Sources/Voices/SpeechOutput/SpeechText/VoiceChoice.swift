@@ -1,7 +1,7 @@
 /// A choice of a voice for a language.
 struct VoiceChoice {
   let voices: Set<String>
-  /// The language of the interface, as a BCP 47 tag.
+  /// The language of the interface, as a BCP 47 tag. Its region is that of the user's locale.
   let language: String
 
   /// Returns a tag in the form for comparison, or nil if it names no language.
@@ -32,6 +32,8 @@ struct VoiceChoice {
   /// Returns the voice for a tag, or for the nearest tag. A voice for a language in Latin letters
   /// is not a voice for the language's own script.
   func voice(for tag: String) -> String? {
+    // All texts in the language of the interface have the voice of one region.
+    if let own = Self.tag(language), own.hasPrefix(tag + "-"), voices.contains(own) { return own }
     let isRomanized = tag.contains("-latn")
     var parts = tag.split(separator: "-")
     while !parts.isEmpty {
@@ -41,10 +43,10 @@ struct VoiceChoice {
     }
     if isRomanized { return nil }
     let primary = Self.primary(tag)
-    // A regional voice is acceptable: the one with the shortest tag, so that the choice is always
-    // the same.
-    let regional = voices.filter { $0.hasPrefix(primary + "-") && !$0.contains("-latn") }
-    if let voice = regional.min(by: { ($0.utf8.count, $0) < ($1.utf8.count, $1) }) { return voice }
+    // Of several regional voices, the server or the program has one for the language itself.
+    if voices.contains(where: { $0.hasPrefix(primary + "-") && !$0.contains("-latn") }) {
+      return primary
+    }
     return Self.relatives[primary]?.lazy.compactMap { voices.contains($0) ? $0 : nil }.first
   }
 

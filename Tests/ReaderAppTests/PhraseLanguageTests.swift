@@ -1,0 +1,99 @@
+import AccessibilityModel
+import Interlinear
+import SpeechOutput
+import Testing
+
+@testable import ReaderApp
+
+/// What a phrase quotes keeps its language, in announcements and in lists as in elements.
+@Suite struct PhraseLanguageTests {
+  /// The pieces of the last utterance, each with its language.
+  private func pieces(_ reader: Reader) -> [String] {
+    let event = reader.recorder.events.last { $0.kind == .speech && !$0.isHint }
+    return (event?.pieces ?? []).map { "\($0.text)|\($0.language ?? "-")" }
+  }
+
+  @Test(arguments: [
+    ("Sampler 1:1", "right right m z", ["Mark z set: Sampler 1:1 |-", "ὁ|grc"]),
+    ("Sampler 1:1", "right R k", ["Known: |-", "οὗτος|grc"]),
+    ("Sampler 1:1", "right R k u", ["Not known: |-", "οὗτος|grc"]),
+    ("Sampler 1:1", "right m a u", ["Mark a removed: Sampler 1:1 |-", "Οὗτος|grc"]),
+    ("Sampler 1:1", "right b u", ["Bookmark removed: Sampler 1:1|-"]),
+    // Latin letters in another language than the interface's.
+    ("Village 1:1", "right m z", ["Mark z set: Village 1:1 |-", "Sabah|tr"]),
+  ])
+  func announcements(_ place: String, _ keys: String, _ said: [String]) throws {
+    let reader = try Reader(at: place)
+    reader.press(keys)
+    #expect(pieces(reader) == said)
+  }
+
+  /// The search for a lemma, and places in lists.
+  @Test func items() throws {
+    let reader = try Reader()
+    reader.press("right right m z space")
+    try reader.choose("Find all")
+    #expect(pieces(reader).prefix(2) == ["This lemma: |-", "ὁ|grc"])
+    reader.press("escape escape escape X")
+    try reader.choose("Marks")
+    reader.press("right")
+    #expect(pieces(reader).prefix(2) == ["z: Sampler 1:1 |-", "ὁ|grc"])
+  }
+
+  @Test func notes() throws {
+    let reader = try Reader()
+    reader.press("right right space")
+    try reader.choose("Note")
+    reader.type("home")
+    reader.press("enter")
+    reader.press("X")
+    try reader.choose("Notes")
+    reader.press("right left")
+    #expect(pieces(reader).prefix(3) == ["Sampler 1:1 |-", "ὁ|grc", "home|-"])
+    reader.press("space")
+    #expect(pieces(reader).prefix(2) == ["Sampler 1:1 |-", "ὁ|grc"])
+  }
+
+  /// Each language is sent to the voice by itself. The query has no language; its script has.
+  @Test func voices() throws {
+    let reader = try Reader()
+    let voice = FakeVoice()
+    reader.session.attach(voice)
+    reader.press("right right m z")
+    let request = try #require(voice.requests.last)
+    let runs = SpeechText.runs(
+      of: request.segments.flatMap { $0 }, voices: VoiceLanguages.espeak.tags,
+      default: request.language
+    ).runs
+    #expect(runs.map { "\($0.text)|\($0.language)" } == ["Mark z set: Sampler 1:1 |en", "ὁ|grc"])
+  }
+
+  @Test func aTypedSpaceIsNamed() throws {
+    let reader = try Reader()
+    let voice = FakeVoice()
+    reader.session.attach(voice)
+    reader.press("/")
+    reader.type("a ")
+    #expect(voice.log.last == "space")
+  }
+
+  /// The forms of a script without voices are transliterated for the voice alone.
+  @Test func hebrewIsShownInItsOwnLetters() throws {
+    let reader = try Reader(at: "Shepherd 2:1")
+    #expect(reader.press("right") == ["וַיְהִ֣י, and it was"])
+    let event = try #require(reader.recorder.events.last { $0.kind == .speech && !$0.isHint })
+    #expect(event.pieces.map(\.language) == ["hbo", "en"])
+    let runs = SpeechText.runs(
+      of: event.pieces, voices: VoiceLanguages.espeak.tags, default: "en"
+    ).runs
+    #expect(runs.map(\.text) == ["vayehi", "and it was"])
+    // Words keep their punctuation in Read All, for the voice too.
+    reader.press("A")
+    reader.settle()
+    let read = reader.recorder.events.filter { $0.kind == .speech && $0.text.contains("׃") }
+    let last = try #require(read.first?.pieces.first)
+    #expect(last.transliteration?.hasSuffix("׃") == true)
+    let spoken = SpeechText.speakable(last, voices: ["en"], default: "en")?.text
+    #expect(spoken?.hasSuffix(".") == true)
+  }
+}
