@@ -102,7 +102,7 @@ extension [Effect] {
       case .chooseItem: "choose item"
       case .copy(let text): "copy \(text)"
       case .retry(let gesture): "retry \(gesture.names.script)"
-      case .focus, .reveal, .statusDidChange: nil
+      case .focus, .reveal, .show, .statusDidChange: nil
       }
     }
   }
