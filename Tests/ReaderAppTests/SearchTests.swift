@@ -336,7 +336,6 @@ import Views
     let second = reader.press("right")
     #expect(reader.controller.statusNote == nil)
     #expect(search.allHits()?.hits == hits)
-    #expect(reader.press("s").last != nil)
     #expect(popover.title == "10 hits: lemma:λόγος")
     #expect(grid.choiceCount == hits.count)
     #expect(grid.selection == 5)

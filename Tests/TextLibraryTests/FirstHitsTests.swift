@@ -7,7 +7,7 @@ import Testing
 
 /// The first hits of a search, which are found without the others.
 @Suite struct FirstHitsTests {
-  private static let verseCount = 20_000
+  private static let verseCount = 4_000
   private let folder: TemporaryFolder
   private let library: Library
 
@@ -46,7 +46,7 @@ import Testing
 
   /// The index returns the places in the first verses only.
   @Test(
-    arguments: [("surface:and", 0), ("surface:and", 15_000), ("\"two words\"", 0), ("and two", 8)])
+    arguments: [("surface:and", 0), ("surface:and", 2_000), ("\"two words\"", 0), ("and two", 8)])
   func ofAFrequentWordOrPhrase(_ query: String, _ row: Int) throws {
     let (hits, statements) = try firstHits(query, 100, from: row)
     #expect(hits.count == 100)
@@ -77,8 +77,9 @@ import Testing
   /// The beginning of few words is looked for in the index, after the nearest verses.
   @Test func ofARareBeginning() throws {
     let (hits, statements) = try firstHits("strong:G2*", 50)
-    #expect(hits.map(\.row) == [Self.verseCount - 1])
-    #expect(statements.filter { $0.contains("MATCH") }.count == 1)
+    #expect(hits.map(\.row) == [Self.verseCount - 1, Self.verseCount - 1])
+    // For numbers with and without the letter.
+    #expect(statements.filter { $0.contains("MATCH") }.count == 2)
     #expect(statements.filter { $0.contains("FROM word") }.count == 64 + 256)
   }
 

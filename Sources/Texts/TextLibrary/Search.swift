@@ -186,8 +186,9 @@ package final class Search {
     return try withPostings { source in
       var hits: [SearchHit] = []
       var (next, count) = (first, Self.firstRows)
-      while hits.count < limit, next < text.verseCount {
-        let end = min(next + count, text.verseCount)
+      let rowCount = min(text.verseCount, TokenPlace.rowLimit)
+      while hits.count < limit, next < rowCount {
+        let end = min(next + count, rowCount)
         hits += try run(plan, source, next..<end)
         (next, count) = (end, count * 8)
       }

@@ -112,14 +112,17 @@ struct StoredPostings: PostingSource {
   func places(list: Int, _ pattern: TokenPattern, in range: Range<Int>) throws -> [TokenPlace] {
     let table = SearchTable(text: text).name
     do {
+      var arguments: StatementArguments = [SearchTerm.expression(list: list, pattern)]
+      var condition = ""
+      // SQLite would compare each of the places with the ends.
+      if range != TokenPlace.allRows {
+        let ids = TokenPlace.rowIDs(ofRows: range)
+        arguments += [ids.lowerBound, ids.upperBound]
+        condition = " AND rowid BETWEEN ? AND ?"
+      }
       let statement = try db.cachedStatement(
-        sql: """
-          SELECT rowid FROM \(table) WHERE \(table) MATCH ? AND rowid BETWEEN ? AND ? ORDER BY rowid
-          """)
-      let ids = TokenPlace.rowIDs(ofRows: range)
-      let rows = try Int64.fetchCursor(
-        statement,
-        arguments: [SearchTerm.expression(list: list, pattern), ids.lowerBound, ids.upperBound])
+        sql: "SELECT rowid FROM \(table) WHERE \(table) MATCH ?\(condition) ORDER BY rowid")
+      let rows = try Int64.fetchCursor(statement, arguments: arguments)
       var places: [TokenPlace] = []
       try rows.forEach { row in
         guard let place = TokenPlace(rowID: row), place.row < verseCount else {

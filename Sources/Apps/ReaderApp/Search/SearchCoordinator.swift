@@ -287,7 +287,12 @@ extension SearchCoordinator {
     grid.makeStops = { [weak self] in self?.firstHits(of: found.hits) ?? [] }
     let title = title(of: found)
     let popover = Popover(title: title, content: grid, items: hitItems())
-    partialList = found.isComplete ? nil : popover
+    if !found.isComplete {
+      partialList = popover
+      popover.didDismiss = { [weak self, weak popover] in
+        if self?.partialList === popover { self?.partialList = nil }
+      }
+    }
     grid.select(start)
     session.present(
       popover, focusing: screen.isReaderRunning ? grid.element(ofChoice: start) : nil,
