@@ -90,7 +90,9 @@ let package = Package(
 
     // Interlinear texts and the files they come from.
     Room.Texts.module("Interlinear", ["Languages", "PlainText", "Resources"]),
-    Room.Texts.module("Formats", ["Interlinear", "XMLReading", "Platform", "PlainText"]),
+    .systemLibrary(name: "CZlib", path: "Sources/Texts/CZlib"),
+    Room.Texts.module(
+      "Formats", ["Interlinear", "XMLReading", "CZlib", "Platform", "PlainText"]),
     Room.Texts.module("TextLibrary", ["Interlinear", "Formats", "Platform", "PlainText", grdb]),
 
     // What is drawn.
@@ -185,7 +187,7 @@ let package = Package(
       ]),
     tests("ScreenDumpsTests", ["ScreenDumps", "AccessibilityModel", "Geometry", "PlainText"]),
     tests("InterlinearTests", ["Interlinear", "Languages", "Resources"]),
-    tests("FormatsTests", ["Formats", "Interlinear", "PlainText", "Resources"]),
+    tests("FormatsTests", ["Formats", "CZlib", "Interlinear", "PlainText", "Resources"]),
     tests(
       "TextLibraryTests", ["TextLibrary", "Formats", "Interlinear", "Platform", "PlainText"],
       exclude: ["Fixtures"]),

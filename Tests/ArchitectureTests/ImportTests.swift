@@ -47,7 +47,8 @@ import Testing
     "EngineResources": ["AccessibilityModel", "Languages", "ScreenReading"],
     "Resources": ["Interlinear", "Sessions", "ReaderApp"],
     "Version": ["lector"],
-    "CLibXML2": ["XMLReading"], "CNcurses": ["CursesTerminal"], "CLibLouis": ["Braille"],
+    "CLibXML2": ["XMLReading"], "CZlib": ["Formats"], "CNcurses": ["CursesTerminal"],
+    "CLibLouis": ["Braille"],
   ]
   static let system: Set<String> = ["Foundation", "Dispatch", "Glibc", "Synchronization"]
 

@@ -103,6 +103,41 @@ import Views
       ])
   }
 
+  /// Another program renames the open text, even while a note on it is being written.
+  @Test func aNoteFollowsATextThatIsRenamedElsewhere() throws {
+    let browser = try Self.both()
+    browser.press("L")
+    try browser.select("john")
+    browser.press("enter")
+    #expect(browser.controller?.text.description.name == "john")
+    browser.press("right space")
+    try browser.select("Note")
+    browser.press("enter")
+    browser.type("kept")
+    let library = try Library(path: browser.folder + "/library.sqlite3")
+    try library.rename("john", to: "other")
+    let heard = browser.press("enter")
+    #expect(heard.contains("Note saved"), "\(heard)")
+    #expect(browser.press("end").last == "Your note on ἐν: kept")
+    #expect(browser.controller?.text.description.name == "other")
+    #expect(try StudyStore(library).notes().map(\.place.text) == ["other"])
+    #expect(browser.headless.recorder.utterances.contains("john is now called other"))
+  }
+
+  @Test func aTextThatIsReplacedElsewhereSaysSo() throws {
+    let browser = try Self.both()
+    browser.press("L")
+    try browser.select("john")
+    browser.press("enter")
+    let path = browser.folder + "/john.tsv"
+    try Library(path: browser.folder + "/library.sqlite3").importText(
+      from: try TextReader(TextFiles([path])), as: "john", replacing: true)
+    let heard = browser.press("] c") + browser.press("G")
+    #expect(
+      heard.contains { $0.contains("another program has replaced this text in the library") },
+      "\(heard)")
+  }
+
   @Test func textsAreListedAndOpened() throws {
     let browser = try Self.both()
     #expect(

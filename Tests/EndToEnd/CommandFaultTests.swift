@@ -126,6 +126,26 @@ import Testing
     #expect(Int(outcome.output.dropLast()) != nil, "\(outcome.output)")
   }
 
+  /// A headword may be a suffix, which begins with a hyphen.
+  @Test func aHeadwordMayBeginWithAHyphen() throws {
+    let program = try Program()
+    try program.scratch.write(
+      "\\lx -áa\n\\ge already\n\n\\lx a\n\\ge b\n", to: "suffixes.txt")
+    #expect(try program.run("import", "suffixes.txt").status == 0)
+    for arguments in [["-áa"], ["--", "-áa"], ["-áa", "--format", "text"]] {
+      let outcome = try program.run(["define", "suffixes"] + arguments)
+      #expect(outcome.output.hasPrefix("-áa\n"), "\(outcome)")
+    }
+    for (flag, suggestion) in [("-y", "; "), ("-áa", "; did you mean --wav? (")] {
+      let outcome = try program.run("say", "sampler", flag)
+      #expect(outcome.status == 64)
+      #expect(
+        outcome.errors.hasPrefix(
+          "lector: unknown option \(flag)\(suggestion)\"--\" comes before an argument"),
+        "\(outcome.errors)")
+    }
+  }
+
   @Test func aQueryThatOnlyExcludesSaysSo() throws {
     let outcome = try Program().run("search", "sampler", "-lemma:a")
     #expect(outcome.status != 0 && !outcome.errors.contains("Missing"))

@@ -209,4 +209,17 @@ import Testing
       for color in ["38;5;231m", "48;5;16m", "38;5;120m"] { #expect(look.contains(color)) }
     }
   }
+
+  /// Names and values may have any length; a message quotes the beginning.
+  @Test(arguments: ["NAME = 1", "theme = \"NAME\"", "[NAME]\na = 1", "a.NAME = 1", "NAME"])
+  func aReportQuotesNoMoreThanItMust(content: String) throws {
+    let program = try program()
+    try program.scratch.write(
+      content.replacing("NAME", with: String(repeating: "n", count: 100_000)), to: "c.toml")
+    let outcome = try program.run("config", "check", "--config", "c.toml")
+    #expect(outcome.status == 65)
+    let lines = (outcome.output + outcome.errors).split(separator: "\n")
+    let sizes = lines.map(\.utf8.count)
+    #expect(!sizes.isEmpty && sizes.allSatisfy { $0 < 1_100 }, "\(sizes)")
+  }
 }

@@ -166,6 +166,24 @@ import Testing
     #expect(try program.run("library", "backup", "full/copy.sqlite3").status == 0)
   }
 
+  /// Salvaging first copies the library, which needs room too.
+  @Test(
+    .enabled(
+      if: Program.canRun("unshare -rm mount -t tmpfs -o size=64k none /mnt"),
+      "this machine lets no user mount a file system"),
+    arguments: ["library check", "library check --salvage saved.sqlite3"])
+  func aFullDiskIsNamedWhileALibraryIsSalvaged(command: String) throws {
+    let program = try program()
+    _ = try damage(program)
+    let mount = "mkdir -p home/cache; mount -t tmpfs -o size=64k none home/cache"
+    let outcome = try program.shell("unshare -rm sh -c '\(mount) && lector \(command); echo $?'")
+    #expect(outcome.output == "74\n")
+    #expect(
+      outcome.errors.hasSuffix("/damaged.sqlite3: the disk is full; nothing was stored\n"),
+      "\(outcome.errors)")
+    #expect(!FileManager.default.fileExists(atPath: program.scratch.path("saved.sqlite3")))
+  }
+
   /// A small file system in memory is a disk that is really full.
   @Test(
     .enabled(

@@ -102,6 +102,24 @@ struct LexiconTests {
           + "SWORD's imp (mod2imp), TEI, STEPBible's TBESG, TBESH and TFLSJ, LIFT, MDF (\\lx)"
       ),
       ("<TEI><text/></TEI>", "1: no entry; expected <entry> or <entryFree>"),
+      (
+        "<TEI><teiHeader><p>A</p></teiHeader>\n<text/></TEI>",
+        "2: no entry; expected <entry> or <entryFree>"
+      ),
+      (
+        "<TEI><teiHeader/><text><body>\n<lg><l>Arma virumque cano</l></lg></body></text></TEI>",
+        "2: a text in TEI, which Lector does not read; expected a dictionary with <entry> or "
+          + "<entryFree>"
+      ),
+      (
+        "<TEI.2><text><body><div1>\n\n<p>Gallia</p></div1></body></text></TEI.2>",
+        "3: a text in TEI, which Lector does not read; expected a dictionary with <entry> or "
+          + "<entryFree>"
+      ),
+      (
+        "<lift version='0.13'><header/></lift>",
+        "1: a LIFT lexicon without entries; expected <entry> with a <lexical-unit>"
+      ),
       ("$$$A\n<!DOCTYPE a [<!ENTITY b 'c'>]>", ""),
     ])
   func refused(text: String, message: String) {
@@ -187,6 +205,30 @@ struct LexiconTests {
       ])
     #expect(fault(in: "$$$Genesis 1:1\na\n$$$Nobook 1:1\nb")?.line == 3)
     #expect(throws: FormatError.self) { try Lexicon(text) }
+  }
+
+  @Test("A commentary, which repeats a remark for each of its verses, is refused at once")
+  func commentary() {
+    let remarks = ["The first verse", "Here is an account"].map {
+      String(repeating: "\($0) of the <b>Bible</b> gives us an account. ", count: 20)
+    }
+    func verses(_ chapter: Int) -> String {
+      (1...6).map { "$$$Genesis \(chapter):\($0)\n\(remarks[$0 / 4])\n" }.joined()
+    }
+    let text = "$$$[ Module Heading ]\n$$$Genesis 1:0\nIntroduction\n" + verses(1)
+    let source = ByteSource(
+      name: "file", bytes: Array((text + (2...400).map(verses).joined()).utf8))
+    let error = #expect(throws: FormatError.self) {
+      let reader = try TextReader(source)
+      while try reader.next() != nil {}
+    }
+    #expect(
+      error?.description
+        == "file:6: a commentary: Gen 1 repeats its text for several verses; expected a Bible")
+    #expect(source.bytesRead * 2 < text.utf8.count * 400)
+    // Bibles repeat short verses, and commentaries have remarks of their own on most verses.
+    let refrain = (1...26).map { "$$$Psalms 136:\($0)\nfor his mercy endures forever\n" }.joined()
+    #expect(throws: Never.self) { try Reading(refrain) }
   }
 
   @Test("An entry without an end does not fill the memory")

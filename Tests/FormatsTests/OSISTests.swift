@@ -50,6 +50,52 @@ struct OSISTests {
     #expect(try Reading(source).description.title == "Own text")
   }
 
+  @Test("The titles of books are their names")
+  func bookNames() throws {
+    let text = osis("<verse osisID='Ruth.1.1'>a</verse>").replacing(
+      "<chapter osisID=\"Ruth.1\">",
+      with: """
+        <title type="main" short="Rut">Rut könyve</title><title type="runningHead">Ruth</title>
+        <title>Rut és Naomi</title><chapter osisID="Ruth.1"><title type="chapter">1. rész</title>
+        """)
+    let names = try Reading(text).description.bookNames
+    #expect(names.count == 1)
+    #expect(names["Ruth"]?.short == ["Rut", "Ruth"])
+    #expect(names["Ruth"]?.long == ["Rut könyve"])
+  }
+
+  @Test("A corpus of several texts is read as one")
+  func corpus() throws {
+    func text(_ work: String, _ place: String, _ word: String) -> String {
+      """
+      <osisText osisIDWork="\(work)"><header><work osisWork="\(work)"><title>\(work)</title></work>
+      </header><div type="book"><verse osisID="\(place)">\(word)</verse></div></osisText>
+      """
+    }
+    let texts = text("One", "Ps.1.1", "a") + text("Two", "Matt.1.1", "b")
+    let corpus = "<osisCorpus>\(texts)</osisCorpus>"
+    for file in [corpus, "<osis>\(corpus)</osis>"] {
+      let reading = try Reading(file)
+      #expect(reading.references == ["Psalms 1:1", "Matthew 1:1"])
+      #expect(reading.description.title == "One")
+    }
+  }
+
+  @Test("Only so much is read before the first verse")
+  func front() {
+    let source = ByteSource(
+      name: "file",
+      bytes: Array(osis(String(repeating: "<p>Of the lexica</p>\n", count: 100_000)).utf8))
+    let error = #expect(throws: FormatError.self) {
+      let reader = try OSISReader(source, lengthLimit: 100_000)
+      while try reader.next() != nil {}
+    }
+    #expect(
+      error?.message.description
+        == "the text before the first verse has more than 100000 bytes; expected its end")
+    #expect(source.bytesRead < 500_000)
+  }
+
   @Test(
     "Words and the text between them",
     arguments: [

@@ -132,6 +132,36 @@ struct TextReaderTests {
     #expect(throws: FormatError.self) { try read(["README": "x"]) }
   }
 
+  @Test("A CLDF data set without examples says so; other metadata are left out")
+  func dataSets() throws {
+    let metadata = """
+      {
+        "dc:conformsTo": "http://cldf.clld.org/v1.0/terms.rdf#StructureDataset",
+        "tables": [{"url": "values.csv",
+          "dc:conformsTo": "http://cldf.clld.org/v1.0/terms.rdf#ValueTable"}]
+      }
+      """
+    let error = #expect(throws: FormatError.self) {
+      try read(["StructureDataset-metadata.json": metadata, "values.csv": "ID,Value\n1,2\n"])
+    }
+    #expect(
+      error?.message.description == "a CLDF data set without examples; expected an ExampleTable")
+    #expect(error?.file.hasSuffix("/StructureDataset-metadata.json") == true)
+    let outcome = try read(["metadata.json": "{\n \"title\": \"a\"\n}\n", "a.usfm": usfm("RUT")])
+    #expect(outcome.references == ["Ruth 1:1"])
+    #expect(outcome.notices.map(\.message) == ["not a text; left out"])
+  }
+
+  @Test("The languages of long verses are found without reading many of them")
+  func longVerses() throws {
+    let words = String(repeating: "word ", count: 8_000)
+    let text = (1...100).map { "\\c \($0)\n\\p\n\\v 1 \(words)\n" }.joined()
+    let source = ByteSource(name: "file", bytes: Array("\\id RUT\n\(text)".utf8))
+    let reader = try TextReader(source)
+    #expect(reader.description.title == "USFM")
+    #expect(reader.bytesRead < 400_000)
+  }
+
   @Test("Files whose names are not UTF-8 are read too")
   func names() throws {
     try withFiles([:]) { folder in
@@ -183,6 +213,74 @@ struct TextReaderTests {
     #expect(outcome.references == ["Genesis 1:1"])
     let notices = outcome.notices.map(\.description)
     #expect(notices.count == 1 && notices[0].hasSuffix("08RUTMiB.SFM: is empty; left out"))
+  }
+
+  @Test(
+    "The metadata of a folder, and each of its files, name the books",
+    arguments: [
+      (
+        "Settings.xml",
+        "<ScriptureText><Naming PrePart='' PostPart='.usfm'/></ScriptureText>",
+        "BookNames.xml",
+        """
+        <BookNames><book code="GEN" abbr="Ter" short="Teremtés" long="Mózes első könyve"/>
+        <book code="RUT" abbr="" short="Ruth"/><book code="X"/><fault></BookNames>
+        """
+      ),
+      (
+        "metadata.xml",
+        """
+        <DBLMetadata><names><name id="book-gen"><abbr>Ter</abbr><short>Teremtés</short>
+        <long>Mózes  első könyve</long></name><name id="book-rut"><short>Ruth</short></name></names>
+        <contents><content src="1.usx"/><content src="2.usx"/></contents></DBLMetadata>
+        """, "", ""
+      ),
+      (
+        "metadata.xml",
+        """
+        <DBLMetadata><bookNames><book code="GEN"><long>Mózes első könyve</long><short>Teremtés</short>
+        <abbr>Ter</abbr></book><book code="RUT"><short>Ruth</short></book></bookNames>
+        <contents><content src="1.usx"/><content src="2.usx"/></contents></DBLMetadata>
+        """, "", ""
+      ),
+      (
+        "metadata.json",
+        """
+        {"format": "scripture burrito", "ingredients": {"1.usfm": {}, "2.usfm": {}},
+        "localizedNames": {"book-gen": {"abbr": {"hu": "Ter"}, "short": {"hu": "Teremtés"},
+        "long": {"hu": "Mózes első könyve"}}, "book-rut": {"short": {"hu": "Ruth"}}, "x": 1}}
+        """, "", ""
+      ),
+    ])
+  func bookNames(metadata: String, content: String, list: String, names: String) throws {
+    let isUSX = metadata == "metadata.xml"
+    func file(_ code: String, _ name: String) -> String {
+      isUSX
+        ? """
+        <usx version="3.0"><book code="\(code)" style="id"/><para style="h">\(name)</para>
+        <chapter number="1" style="c"/><para style="p"><verse number="1" style="v"/>a</para></usx>
+        """ : "\\id \(code)\n\\h \(name)\n\\c 1\n\\p\n\\v 1 a\n"
+    }
+    let ending = isUSX ? "usx" : "usfm"
+    var files = [
+      metadata: content, "1.\(ending)": file("RUT", "Rút"), "2.\(ending)": file("GEN", "1Mózes"),
+    ]
+    if !list.isEmpty { files[list] = names }
+    let found = try read(files).description.bookNames
+    #expect(found.keys.sorted() == ["Genesis", "Ruth"])
+    #expect(found["Genesis"].map { Set($0.short) } == ["Ter", "Teremtés", "1Mózes"])
+    #expect(found["Genesis"]?.long == ["Mózes első könyve"])
+    #expect(found["Ruth"].map { Set($0.short) } == ["Ruth", "Rút"])
+  }
+
+  @Test("The books of one file are named where they begin")
+  func laterBookNames() throws {
+    let verses = (1...150).map { "\\v \($0) a\n" }.joined()
+    let text = "\\id GEN\n\\h 1Mózes\n\\c 1\n\\p\n\(verses)\\id RUT\n\\h Rút\n\\c 1\n\\v 1 b\n"
+    let reader = try TextReader(ByteSource(name: "file", bytes: Array(text.utf8)))
+    while try reader.next() != nil {}
+    #expect(reader.description.bookNames["Genesis"]?.short == ["1Mózes"])
+    #expect(reader.description.bookNames["Ruth"]?.short == ["Rút"])
   }
 
   @Test("A Scripture Burrito names its ingredients")

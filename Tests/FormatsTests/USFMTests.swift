@@ -36,6 +36,21 @@ struct USFMTests {
     #expect(reading.warnings.isEmpty)
   }
 
+  @Test("The file's names of its books are kept")
+  func bookNames() throws {
+    let reading = try Reading(
+      "\\id MAT\n\\h Máté\n\\toc1 Evangélium Máté\n szerint\n\\toc2 Máté\n\\toc3 Mt\n\\toca3 Mk\n"
+        + "\\mt1 Máté\n\\c 1\n\\p\n\\v 1 one\n\\id FRT\n\\h Elöl\n"
+        + "\\id JHN\n\\h1 \\w János\\w*\\f + \\ft a\\f*\n\\toc1\n\\c 1\n\\v 1 two\n", format: .usfm)
+    #expect(reading.words.map(\.surface) == ["one", "two"])
+    #expect(reading.verses.flatMap(\.notes).isEmpty)
+    let names = reading.description.bookNames
+    #expect(names.keys.sorted() == ["John", "Matthew"])
+    #expect(names["Matthew"]?.short == ["Máté", "Mt", "Mk"])
+    #expect(names["Matthew"]?.long == ["Evangélium Máté szerint"])
+    #expect(names["John"]?.short == ["János"])
+  }
+
   @Test(
     "Words of running text, and the text between them",
     arguments: [

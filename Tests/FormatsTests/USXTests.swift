@@ -25,6 +25,18 @@ struct USXTests {
     </usx>
     """
 
+  @Test("The file's names of its books are kept")
+  func bookNames() throws {
+    let text = """
+      <usx version="3.0"><book code="JHN" style="id">Biblia</book><para style="h">János</para>
+      <para style="toc1">Evangélium János szerint</para><para style="toc3">Jn</para>
+      <chapter number="1" style="c"/><para style="p"><verse number="1" style="v"/>Kezdetben</para></usx>
+      """
+    let names = try Reading(text).description.bookNames
+    #expect(names["John"]?.short == ["János", "Jn"])
+    #expect(names["John"]?.long == ["Evangélium János szerint"])
+  }
+
   private static let usfm = """
     \\id PSA - A Bible
     \\h Psalms

@@ -79,6 +79,20 @@ struct UnreadableFormatTests {
         "Xigt; expected a table with one sentence a row, or flextext"
       ),
       ("<corpus id='x'/>", "TigerXML; expected CoNLL-U: convert the treebank"),
+      (
+        "{\n \"dc:conformsTo\": \"http://cldf.clld.org/v1.0/terms.rdf#StructureDataset\"\n}",
+        "the metadata of a CLDF data set; expected its table of examples, or the folder that has one"
+      ),
+      (
+        "<osis><osisText><header/><div type='x-entry'>ἀγάπη, love</div></osisText></osis>",
+        "a lexicon in OSIS, which Lector does not read; expected a text, or the lexicon in TEI or "
+          + "SWORD's imp"
+      ),
+      (
+        "<osis><osisText><header/><p><seg type='keyword'>Aaron</seg> a priest</p></osisText></osis>",
+        "a lexicon in OSIS, which Lector does not read; expected a text, or the lexicon in TEI or "
+          + "SWORD's imp"
+      ),
     ])
   func text(text: String, message: String) {
     #expect(fault(in: text)?.description == "file:1: \(message)")

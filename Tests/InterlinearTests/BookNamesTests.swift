@@ -277,6 +277,75 @@ struct BookNamesTests {
     #expect(["saami", "SAAMI NORTH", "иоанн", "אסתר"].map(index) == [3, 3, 4, 5])
   }
 
+  /// Books of a Hungarian text with its own names of them.
+  private static let hungarian: [(book: String, short: [String], long: String)] = [
+    ("Genesis", ["1Mózes", "1Móz"], "Mózes első könyve"),
+    ("Lamentations", ["Siralmak", "Sir"], "Jeremiás siralmai"),
+    ("Matthew", ["Máté", "Mt"], "Evangélium Máté szerint"),
+    ("John", ["János", "Jn"], "Evangélium János szerint"),
+    ("Romans", ["Róma", "Róm"], "Pál levele a rómaiakhoz"),
+    ("1 John", ["1János", "1Jn"], "János első levele"),
+  ]
+
+  @Test(
+    "A text's books are found by the names that it has for them",
+    arguments: [
+      ("János", .book(3)), ("janos", .book(3)), ("jano", .book(3)), ("John", .book(3)),
+      ("Johannes", .book(3)), ("Jn", .book(3)), ("1János", .book(5)), ("1. János", .book(5)),
+      ("1Móz", .book(0)), ("1 mózes", .book(0)), ("Siralm", .book(1)), ("Sir", .book(1)),
+      ("Evangélium János szerint", .book(3)), ("Mózes első", .book(0)), ("Pál levele", .book(4)),
+      ("Evang", .ambiguous(["Matthew", "John"])), ("Má", .book(2)),
+      ("Szirah", .unknown(nearest: [])), ("Zsoltárok", .unknown(nearest: [])),
+      ("Jánoss", .unknown(nearest: ["John", "1 John"])), ("Mark", .missing("Mark")),
+    ] as [(String, BookMatch)])
+  func namesOfTheText(typed: String, expected: BookMatch) {
+    let found = names.match(
+      typed, among: Self.hungarian.map(\.book), ownNames: Self.hungarian.map(Self.ownNames))
+    #expect(found == expected)
+  }
+
+  private static func ownNames(_ names: (book: String, short: [String], long: String))
+    -> OwnBookNames
+  {
+    var own = OwnBookNames()
+    for name in names.short { own.add(name, isLong: false) }
+    own.add(names.long, isLong: true)
+    return own
+  }
+
+  @Test("A text's own name that means another book to the user is ambiguous")
+  func namesOfOtherBooks() {
+    var numbers = OwnBookNames()
+    numbers.add("Dan", isLong: false)
+    let books = ["Numbers", "Daniel"]
+    let own = [numbers, OwnBookNames()]
+    #expect(names.match("Dan", among: books, ownNames: own) == .ambiguous(books))
+    #expect(names.match("Dan", among: ["Numbers"], ownNames: own) == .book(0))
+    #expect(names.match("Daniel", among: books, ownNames: own) == .book(1))
+    // The titles of an English text begin with the same words.
+    var letters = [OwnBookNames(), OwnBookNames()]
+    letters[0].add("The Book of Leviticus", isLong: true)
+    letters[1].add("Letter of Paul to the Romans", isLong: true)
+    let english = ["Leviticus", "Romans"]
+    #expect(names.match("Le", among: english, ownNames: letters) == .book(0))
+    #expect(names.match("Letter of P", among: english, ownNames: letters) == .book(1))
+  }
+
+  @Test("Names are bounded, and repeated or empty ones are left out")
+  func bounds() {
+    var names: [String: OwnBookNames] = [:]
+    for name in ["", "a", "a", String(repeating: "b", count: 201)] {
+      names.add(name, ofBook: "John", isLong: false)
+    }
+    names.add("a", ofBook: "John", isLong: true)
+    #expect(names["John"]?.short == ["a"] && names["John"]?.long == [])
+    for number in 0..<2000 {
+      names.add("\(number)", ofBook: "John", isLong: false)
+      names.add("\(number)", ofBook: "\(number)", isLong: true)
+    }
+    #expect(names.count == 1000 && names["John"]?.short.count == 16)
+  }
+
   @Test("The beginnings of names")
   func beginnings() {
     let find = { (typed: String, language: String) in
@@ -288,6 +357,10 @@ struct BookNamesTests {
     #expect(find("off", "de") == ["Revelation"])
     #expect(find("", "en") == Self.english)
     #expect(find("q", "en") == [])
+    let own = Self.hungarian.map(Self.ownNames)
+    let books = Self.hungarian.map(\.book)
+    #expect(names.indices(beginningWith: "jan", among: books, ownNames: own) == [3])
+    #expect(names.indices(beginningWith: "1", among: books, ownNames: own) == [0, 5])
   }
 
   @Test(

@@ -33,6 +33,20 @@ struct PassageFinderTests {
     }.joined(separator: "; ")
   }
 
+  @Test("The text's own names of its books lead to its passages")
+  func ownNames() throws {
+    var description = TextDescription(name: "t", title: "t", tiers: [.surface])
+    description.bookNames.add("János", ofBook: "John", isLong: false)
+    let text = MemoryText(
+      description: description, verses: try (0..<Self.text.verseCount).map(Self.text.verse))
+    let finder = PassageFinder(text: text)
+    for place in ["János 3:1", "ján 3,1", "János3:1", "John 3:1", "jn 3v1"] {
+      #expect(try finder.row(of: place) == 25, "\(place)")
+    }
+    #expect(try finder.rows(of: "Zsolt 1:1") == nil)
+    #expect(try finder.rows(of: "ján 1:2; ps 2:1")?.map(\.lowerBound) == [19, 6])
+  }
+
   @Test(
     "From John 1:1",
     arguments: [

@@ -1,3 +1,4 @@
+import AccessibilityModel
 import Auditing
 import Interlinear
 import Testing
@@ -51,18 +52,22 @@ import Testing
 
   /// Every stage of an audit has its own screen, which may hold a long verse.
   @Test func aScreenIsFreedAfterItsStage() throws {
-    final class Made { weak var controller: ReaderController? }
+    final class Made {
+      weak var controller: ReaderController?
+      weak var element: (any AccessibilityObject)?
+    }
     let sampler = try EmbeddedText.sampler()
     var made: [Made] = []
     let subject = AuditSubject(name: "sampler") { readerOn in
       let screen = try AuditedReader(text: sampler, readerOn: readerOn)
       made.append(Made())
       made[made.count - 1].controller = screen.controller
+      made[made.count - 1].element = screen.firstElement
       return screen
     }
     _ = try Audit().run(subject)
     #expect(made.count > 2)
-    #expect(made.filter { $0.controller != nil }.count == 0)
+    #expect(made.filter { $0.controller != nil || $0.element != nil }.count == 0)
   }
 
   /// An audit of a whole Bible takes no more memory than an audit of a chapter.

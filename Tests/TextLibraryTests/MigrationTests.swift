@@ -132,6 +132,20 @@ struct MigrationTests {
     #expect(FileManager.default.fileExists(atPath: backup + "-2"))
   }
 
+  @Test("The copy of a program that was killed is removed when the library is opened again")
+  func copiesLeftBehind() throws {
+    _ = try folder.library()
+    let ended = "library.sqlite3.backup-\(pid_t.max)-1"
+    let others = [
+      "library.sqlite3.backup-\(getpid())-1", "library.sqlite3.backup-mine",
+      "library.sqlite3.v1-backup",
+    ]
+    for name in [ended] + others { _ = try folder.write("copy", to: name) }
+    _ = try folder.library()
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    #expect(Set(names.filter { $0.contains("backup") }) == Set(others))
+  }
+
   @Test("Several programs at the same time migrate it once")
   func atOnce() async throws {
     try age(folder.library())

@@ -18,11 +18,11 @@ struct SharedLibraryTests {
     ]
   }
 
-  private func expectRemoved(_ text: StoredText, _ name: String = "t") {
+  private func expect(_ expected: LibraryError, _ message: String, of text: StoredText) {
     for question in questions(text) {
       let error = #expect(throws: LibraryError.self, performing: question)
-      #expect(error == .removed(name))
-      #expect(error?.description.contains("removed") == true)
+      #expect(error == expected)
+      #expect(error?.description == message)
     }
   }
 
@@ -33,20 +33,25 @@ struct SharedLibraryTests {
     let text = try one.text(named: "t")
     for question in questions(text) { try question() }
     try two.remove("t")
-    expectRemoved(text)
+    expect(
+      .removed("t"), "t: another program has removed this text from the library", of: text)
   }
 
-  @Test("The same applies if another text follows it or replaces it")
+  @Test("Another text that follows it is not taken for it, and a replaced text is named so")
   func replaced() throws {
     let (one, two) = (try folder.library(), try folder.library())
     try one.add(Sample.morphgnt, as: "t")
     let first = try one.text(named: "t")
     try two.remove("t")
     try two.add(Sample.lector, as: "u")
-    expectRemoved(first)
+    expect(
+      .removed("t"), "t: another program has removed this text from the library", of: first)
     let second = try one.text(named: "u")
     try two.add(Sample.cldf, as: "u", replacing: true)
-    expectRemoved(second, "u")
+    expect(
+      .textReplaced("u"),
+      "u: another program has replaced this text in the library; open it again", of: second)
+    #expect(try second.currentName() == nil)
   }
 
   @Test("A text that the other program renames can still be read")
@@ -56,6 +61,7 @@ struct SharedLibraryTests {
     let text = try one.text(named: "t")
     try two.rename("t", to: "u")
     #expect(try text.verse(at: 0).words.count == 2)
+    #expect(try text.currentName() == "u")
     #expect(throws: LibraryError.self) { try one.text(named: "t") }
   }
 
@@ -109,6 +115,8 @@ struct SharedLibraryTests {
               } catch LibraryError.noText {
                 continue
               } catch LibraryError.removed {
+                continue
+              } catch LibraryError.textReplaced {
                 continue
               }
             }

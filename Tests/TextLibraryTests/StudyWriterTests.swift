@@ -56,6 +56,25 @@ import Testing
     #expect(try StudyStore(other).bookmarks().count == 1)
   }
 
+  @Test func changesFollowATextThatAnotherProgramRenames() throws {
+    try other.add(Sample.morphgnt, as: "t")
+    writer.follow(try other.text(named: "t"))
+    try folder.library().rename("t", to: "u")
+    let changes: [StudyChange] = [
+      note("one", 1), .highlight(.green, at: place(1)), .bookmark(true, at: place(2), time: 2),
+      .mark("a", at: place(1)), .visit(place(2), time: 3), .lastPlace(place(2)),
+    ]
+    let last = changes.map(writer.add).last ?? 0
+    writer.wait(for: last, limit: Self.long)
+    let store = StudyStore(other)
+    #expect(try store.notes().map(\.place.text) == ["u"])
+    #expect(try store.highlights().map(\.place.text) == ["u"])
+    #expect(try store.bookmarks().map(\.place.text) == ["u"])
+    #expect(try store.mark("a", of: "u") != nil)
+    #expect(try store.history(of: "u", limit: 9).count == 1)
+    #expect(try store.lastPlace(of: "u") != nil)
+  }
+
   @Test func theEndDoesNotWaitForeverAndNamesWhatIsNotSaved() throws {
     try locking {
       _ = writer.add(note("kept", 1))

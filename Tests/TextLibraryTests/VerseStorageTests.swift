@@ -94,6 +94,10 @@ struct VerseStorageTests {
       .gloss: Language(rawValue: "pt"), Tier(rawValue: "own tier"): Language(rawValue: "fr"),
     ]
     description.recordings = ["a b.wav", "../c.mp3"]
+    description.bookNames.add("Z s|o\\lt", ofBook: "A", isLong: false)
+    description.bookNames.add("Zsolt", ofBook: "A", isLong: false)
+    description.bookNames.add("A zsoltárok könyve", ofBook: "A", isLong: true)
+    description.bookNames.add("János", ofBook: "1 John", isLong: false)
     return description
   }
 
@@ -137,6 +141,7 @@ struct VerseStorageTests {
       #expect(text.description.furtherTranslations == description.furtherTranslations)
       #expect(text.description.tierLanguages == description.tierLanguages)
       #expect(text.description.recordings == description.recordings)
+      #expect(text.description.bookNames == description.bookNames)
       let found = try text.allVerses()
       for (verse, wanted) in zip(found, expected(verses, text.description.tiers)) {
         #expect(verse == wanted)
@@ -160,7 +165,7 @@ struct VerseStorageTests {
     "Damaged columns return what can be read",
     arguments: [
       "s", "s ", "s |||9||| a|b|0|0|-1", "h x|y", "t", "t |", "r 1", "r 99999999999999999999|2|3",
-      "\n\nq 1\np\nh \\", "g |\nl\nr\nt ||", "ś ż",
+      "\n\nq 1\np\nh \\", "g |\nl\nr\nt ||", "ś ż", "n", "n A|", "n A|l\nn ||| B|s|",
     ])
   func damaged(text: String) {
     var verse = Verse(

@@ -108,6 +108,7 @@ package final class ReaderController {
       session: session, preferences: environment.preferences)
     library = LibraryCoordinator(
       screen: screen, session: session, shelf: environment.bookshelf)
+    studyData?.follow(text)
     study.renameText = { [weak library] in library?.begin(.renameBack($0, to: $1)) }
     study.libraryDidChange = { [weak pane] in pane?.libraryDidChange() }
     study.knownWordDidChange = { [weak familiarity] in familiarity?.wordDidChange($0, $1) }

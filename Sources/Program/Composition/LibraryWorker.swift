@@ -13,6 +13,8 @@ final class LibraryWorker: Sendable {
     var events: [LibraryEvent] = []
     var progress: ImportProgress?
     var isCanceled = false
+    /// The number of changes that are being made or waiting.
+    var unfinishedCount = 0
   }
 
   private let library: String
@@ -35,6 +37,7 @@ final class LibraryWorker: Sendable {
           name: (try? TextName.ofFile(path)) ?? (path as NSString).lastPathComponent, percent: 0)
       }
     }
+    state.withLock { $0.unfinishedCount += 1 }
     queue.async { [self] in
       let event: LibraryEvent
       do {
@@ -47,6 +50,7 @@ final class LibraryWorker: Sendable {
       state.withLock {
         if case .importFile = change { $0.progress = nil }
         $0.events.append(event)
+        $0.unfinishedCount -= 1
       }
       wake()
     }
@@ -59,6 +63,9 @@ final class LibraryWorker: Sendable {
 
   /// The import that is running or waiting, or nil if there is none.
   var progress: ImportProgress? { state.withLock(\.progress) }
+
+  /// A Boolean value that indicates whether a change is being made or waiting.
+  var isBusy: Bool { state.withLock { $0.unfinishedCount > 0 } }
 
   func takeEvents() -> [LibraryEvent] {
     state.withLock { state in

@@ -28,6 +28,8 @@ final class TextWorkspace: Bookshelf {
   private var others: [NamedText]
   /// The entry of the text that is bundled with the program, once it was needed.
   private var bundled: Library.ListedText?
+  /// The number of changes of the library when the names of the open texts were compared.
+  private var changeCount: Int?
   /// The session that opens texts.
   weak var session: Session?
 
@@ -188,17 +190,37 @@ final class TextWorkspace: Bookshelf {
   var runningImport: ImportProgress? { worker.progress }
 
   func takeEvents() -> [LibraryEvent] {
-    let events = worker.takeEvents()
+    // The worker's own changes are not those of another program.
+    let isBusy = worker.isBusy
+    var events = worker.takeEvents()
+    if !isBusy, events.isEmpty, let event = renamedElsewhere() { events.append(event) }
     for event in events {
       switch event {
       case .renamed(let old, let new):
         didRename(old, to: new)
         studyData.addStep(renaming: old, to: new)
-      case .renamedBack(let old, let new): didRename(old, to: new)
+      case .renamedBack(let old, let new), .renamedElsewhere(let old, let new):
+        didRename(old, to: new)
       default: break
       }
     }
     return events
+  }
+
+  /// Returns the event for an open text that another program has renamed, or nil. While a popover
+  /// is open, nothing is done: a note that is being written would be lost.
+  private func renamedElsewhere() -> LibraryEvent? {
+    guard session?.root.popover == nil, let count = studyData.changeCount, count != changeCount
+    else { return nil }
+    for case let stored as StoredText in [text] + others.map(\.text)
+    where stored.library.path == folders.library {
+      let name = stored.description.name
+      if let current = try? stored.currentName(), current != name {
+        return .renamedElsewhere(name, to: current)
+      }
+    }
+    changeCount = count
+    return nil
   }
 
   /// Continues with a renamed text under its new name: notes are kept by the names of texts.

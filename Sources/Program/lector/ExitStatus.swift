@@ -152,7 +152,7 @@ extension ExitStatus {
   private init(library error: LibraryError) {
     self =
       switch error {
-      case .noText, .noLexicon, .noEntry, .empty, .removed, .unreadable: .noInput
+      case .noText, .noLexicon, .noEntry, .empty, .removed, .textReplaced, .unreadable: .noInput
       case .noWord, .noLexiconEntry, .damaged, .unsound, .notADatabase, .newer, .noTable,
         .nothingToSalvage, .salvagedInPart:
         .badData

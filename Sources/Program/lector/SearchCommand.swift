@@ -48,10 +48,11 @@ struct SearchCommand: CheckedCommand {
   @Option(help: "The number of words of context on either side.")
   var context = 5
 
-  /// Returns the arguments with `--` before a query that begins with a hyphen, so that it is not
-  /// read as a flag: all flags of the command except `-h` begin with two.
+  /// Returns the arguments with `--` before a query, or a headword, that begins with a hyphen, so
+  /// that it is not read as a flag: all flags of the commands except `-h` begin with two.
   static func arguments(_ arguments: [String]) -> [String] {
-    guard arguments.first == CommandName.search.rawValue, !arguments.contains("--"),
+    let takesHyphens = [CommandName.search, .define].map(\.rawValue)
+    guard let command = arguments.first, takesHyphens.contains(command), !arguments.contains("--"),
       let index = arguments.indices.dropFirst().first(where: { index in
         let argument = arguments[index]
         return argument.count > 1 && argument.hasPrefix("-") && !argument.hasPrefix("--")

@@ -14,26 +14,39 @@ package enum BookMatch: Equatable, Sendable {
 
 /// Finds the book of a text that the user means.
 ///
-/// The following are tried in order, and the first that applies decides: the text's own name; a
-/// name or an abbreviation in the user's language; a code; the beginning of a name in the text or
-/// in the user's language, together with whole names in other languages; the beginning of a name in
-/// another language; a name within other words ("Letter to the Romans"); the letters in order
-/// (`mthw`), which must fit only one book of the Bible. Two books that fit equally well are
-/// ambiguous: no book is guessed.
+/// The following are tried in order, and the first that applies decides: the name of the book in
+/// references; a whole name or abbreviation in the user's language or of the text itself, or a code;
+/// the beginning of a short name of the text or of a name in the user's language, together with
+/// whole names in other languages; the beginning of a title in the text, or of a name in another
+/// language; a name within other words ("Letter to the Romans"); the letters in order (`mthw`),
+/// which must fit only one book of the Bible. Two books that fit equally well are ambiguous: no book
+/// is guessed.
 struct BookMatcher {
   private let names: BookNames
   private let own: [String]
   private let folded: [String]
+  /// The text's own names of each book, folded.
+  private let short: [[String]]
+  private let long: [[String]]
+  private let titles: [[String]]
   private let table: Int
   /// The index of each known book in the text.
   private let places: [String: Int]
   private let language: String
 
-  init(_ names: BookNames, books: [String], language: String) {
+  /// - Parameter ownNames: The text's own names of each book; none if it has no such names.
+  init(_ names: BookNames, books: [String], ownNames: [OwnBookNames] = [], language: String) {
     self.names = names
     self.language = language
     own = books
     folded = books.map(BookNames.folded)
+    titles = books.indices.map { ownNames.indices.contains($0) ? ownNames[$0].all : [] }
+    short = books.indices.map { index in
+      ownNames.indices.contains(index) ? ownNames[index].short.map(BookNames.folded) : []
+    }
+    long = books.indices.map { index in
+      ownNames.indices.contains(index) ? ownNames[index].long.map(BookNames.folded) : []
+    }
     table = names.table(of: language)
     var places: [String: Int] = [:]
     for (index, book) in books.enumerated() {
@@ -48,12 +61,29 @@ struct BookMatcher {
     let wanted = BookNames.folded(typed)
     guard !wanted.isEmpty else { return .unknown(nearest: []) }
     if let index = folded.firstIndex(of: wanted) { return .book(index) }
-    for exact in [table, BookNames.codeTable] {
-      if let found = decide(books(exact, wanted)) { return found }
-    }
+    if let found = whole(wanted) { return found }
     let others = names.tables.indices.filter { $0 != table }
     return beginning(wanted, others) ?? within(typed, others) ?? letters(wanted)
       ?? .unknown(nearest: nearest(wanted))
+  }
+
+  /// Returns the match for books of the text, or nil if there are none.
+  private func decide(inText indices: Set<Int>) -> BookMatch? {
+    guard let first = indices.first else { return nil }
+    return indices.count == 1 ? .book(first) : .ambiguous(indices.sorted().map { own[$0] })
+  }
+
+  /// Returns the match for a whole name in the user's language or of the text itself, or a code. A
+  /// book that the text and the language or the codes call so comes first.
+  private func whole(_ wanted: String) -> BookMatch? {
+    var known = books(table, wanted)
+    if known.isEmpty { known = books(BookNames.codeTable, wanted) }
+    let ownIndices = Set(
+      own.indices.filter { short[$0].contains(wanted) || long[$0].contains(wanted) })
+    guard !ownIndices.isEmpty else { return decide(known) }
+    let inText = Set(known.compactMap { places[names.books[$0].id] })
+    let both = ownIndices.intersection(inText)
+    return decide(inText: both.isEmpty ? ownIndices.union(inText) : both)
   }
 
   private func books(_ table: Int, _ name: String) -> Set<Int> {
@@ -76,11 +106,13 @@ struct BookMatcher {
   private func beginning(_ wanted: String, _ others: [Int]) -> BookMatch? {
     let known = books(beginningWith: wanted, in: [table])
     let foreign = Set(others.flatMap { books($0, wanted) })
-    let inText = Set(folded.indices.filter { folded[$0].hasPrefix(wanted) })
-      .union(known.union(foreign).compactMap { places[names.books[$0].id] })
-    if inText.count == 1, let only = inText.first { return .book(only) }
-    if inText.count > 1 { return .ambiguous(inText.sorted().map { own[$0] }) }
-    if let found = decide(known.union(foreign)) { return found }
+    let begun = folded.indices.filter { index in
+      folded[index].hasPrefix(wanted) || short[index].contains { $0.hasPrefix(wanted) }
+    }
+    let inText = Set(begun).union(known.union(foreign).compactMap { places[names.books[$0].id] })
+    if let found = decide(inText: inText) ?? decide(known.union(foreign)) { return found }
+    let titled = long.indices.filter { long[$0].contains { $0.hasPrefix(wanted) } }
+    if let found = decide(inText: Set(titled)) { return found }
     return wanted.unicodeScalars.count < 2 ? nil : decide(books(beginningWith: wanted, in: others))
   }
 
@@ -98,7 +130,9 @@ struct BookMatcher {
   private func within(_ typed: String, _ others: [Int]) -> BookMatch? {
     let core = BookNames.core(typed)
     guard !core.isEmpty else { return nil }
-    let ownIndices = own.indices.filter { BookNames.core(own[$0]) == core }
+    let ownIndices = own.indices.filter { index in
+      BookNames.core(own[index]) == core || titles[index].contains { BookNames.core($0) == core }
+    }
     if ownIndices.count == 1 { return .book(ownIndices[0]) }
     for tables in [[table], others] {
       let found = names.books.indices.filter { index in
@@ -138,6 +172,9 @@ struct BookMatcher {
 
   private func nearest(_ wanted: String) -> [String] {
     var candidates = zip(folded, own).map { (name: $0, shown: $1) }
+    for index in own.indices {
+      candidates += short[index].filter { $0.utf8.count > 3 }.map { ($0, own[index]) }
+    }
     for (id, place) in places.sorted(by: { $0.value < $1.value }) {
       for name in names.book(id: id)?.names(inTable: table) ?? [] where name.utf8.count > 3 {
         candidates.append((BookNames.folded(name), own[place]))
@@ -161,18 +198,21 @@ struct BookMatcher {
 
 extension BookNames {
   /// Returns the book that the user means, among the names of a text's books.
+  ///
+  /// - Parameter ownNames: The text's own names of each book; none if it has no such names.
   package func match(
-    _ typed: String, among books: [String], language: String = "en"
+    _ typed: String, among books: [String], ownNames: [OwnBookNames] = [], language: String = "en"
   ) -> BookMatch {
-    BookMatcher(self, books: books, language: language).match(typed)
+    BookMatcher(self, books: books, ownNames: ownNames, language: language).match(typed)
   }
 
   /// Returns the match in the user's language or, if it is ambiguous, in the text's language: `Ez`
   /// is Ezekiel in a German or French text.
   func match(
-    _ typed: String, among books: [String], language: String, textLanguage: Language
+    _ typed: String, among books: [String], ownNames: [OwnBookNames] = [], language: String,
+    textLanguage: Language
   ) -> BookMatch {
-    let own = match(typed, among: books, language: language)
+    let own = match(typed, among: books, ownNames: ownNames, language: language)
     guard case .ambiguous = own else { return own }
     let tag = String(textLanguage.primary)
     for tag in [tag, String(Language(rawValue: language).primary)] {
@@ -183,7 +223,7 @@ extension BookNames {
       }
     }
     guard tables.contains(tag),
-      case .book(let index) = match(typed, among: books, language: tag)
+      case .book(let index) = match(typed, among: books, ownNames: ownNames, language: tag)
     else { return own }
     return .book(index)
   }
@@ -195,9 +235,11 @@ extension BookNames {
   /// Returns the index, among the names of a text's books, of the book that the user means, or nil
   /// if there is none or the name is ambiguous.
   package func index(
-    of typed: String, among books: [String], language: String = "en"
+    of typed: String, among books: [String], ownNames: [OwnBookNames] = [],
+    language: String = "en"
   ) -> Int? {
-    guard case .book(let index) = match(typed, among: books, language: language) else { return nil }
+    let match = match(typed, among: books, ownNames: ownNames, language: language)
+    guard case .book(let index) = match else { return nil }
     return index
   }
 }

@@ -229,13 +229,16 @@ package struct BookNames: Sendable {
   /// Returns the indices of all books whose name, in the text or in the given language, begins with
   /// the text that the user has typed so far. An empty string matches all books.
   package func indices(
-    beginningWith typed: String, among names: [String], language: String = "en"
+    beginningWith typed: String, among names: [String], ownNames: [OwnBookNames] = [],
+    language: String = "en"
   ) -> [Int] {
     let wanted = Self.folded(typed)
     guard !wanted.isEmpty else { return Array(names.indices) }
     let table = table(of: language)
     return names.indices.filter { index in
       Self.folded(names[index]).hasPrefix(wanted)
+        || ownNames.indices.contains(index)
+          && ownNames[index].short.contains { Self.folded($0).hasPrefix(wanted) }
         || book(named: names[index], language: language)?.names(inTable: table)
           .contains { Self.folded($0).hasPrefix(wanted) } == true
     }

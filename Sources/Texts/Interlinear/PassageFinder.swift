@@ -106,7 +106,7 @@ package struct PassageFinder {
 
   private func match(_ typed: String) -> BookMatch {
     names.match(
-      typed, among: text.books.map(\.name), language: language,
+      typed, among: text.books.map(\.name), ownNames: text.ownBookNames, language: language,
       textLanguage: text.description.textLanguage)
   }
 

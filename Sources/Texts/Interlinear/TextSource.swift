@@ -29,6 +29,8 @@ package struct TextDescription: Hashable, Sendable {
   package var furtherTranslations: [TranslationColumn] = []
   /// The languages of tiers in neither the text's nor the glosses' language.
   package var tierLanguages: [Tier: Language] = [:]
+  /// The text's own names of its books, by the names of the books in its references.
+  package var bookNames: [String: OwnBookNames] = [:]
   /// The paths of the recordings, absolute or relative to the file of the text.
   package var recordings: [String] = []
   /// The language of the words of the first verse.

@@ -265,7 +265,6 @@ extension Library {
   /// try at once, the second finds nothing to do.
   func migrate(_ db: Database, keepingBackup: Bool) throws {
     let copy = path + ".backup-\(getpid())-\(UInt32.random(in: 0 ... .max))"
-    removeCopiesLeftBehind()
     if keepingBackup { PrivateFiles.create(copy) }
     if keepingBackup { try db.execute(sql: "VACUUM INTO ?", arguments: [copy]) }
     defer { if keepingBackup { unlink(copy) } }
@@ -280,7 +279,7 @@ extension Library {
   }
 
   /// Removes the copies of programs that were killed while they migrated the library.
-  private func removeCopiesLeftBehind() {
+  func removeCopiesLeftBehind() {
     let folder = (path as NSString).deletingLastPathComponent
     let start = (path as NSString).lastPathComponent + ".backup-"
     let files = try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)

@@ -55,6 +55,7 @@ package final class Library {
     }
     (copyFolder, isReadOnly) = (nil, false)
     identity = FileIdentity(path: path)
+    removeCopiesLeftBehind()
     try prepare(keepingBackup: keepingBackup)
   }
 

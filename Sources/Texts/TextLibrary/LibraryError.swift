@@ -16,6 +16,8 @@ package enum LibraryError: ReportableError, Equatable {
   case empty(name: String)
   /// Another program has removed the text since it was opened.
   case removed(String)
+  /// Another program has replaced the text by another one of the same name since it was opened.
+  case textReplaced(String)
   /// The file to import contains no word.
   case noWord(source: String)
   /// The file to import contains no lexicon entry.
@@ -77,6 +79,8 @@ package enum LibraryError: ReportableError, Equatable {
     case .empty(let name): "\(name): the library is empty"
     case .removed(let name):
       "\(name): another program has removed this text from the library"
+    case .textReplaced(let name):
+      "\(name): another program has replaced this text in the library; open it again"
     case .noWord(let source): "\(source): contains no word; expected an interlinear text"
     case .noLexiconEntry(let source): "\(source): contains no entry; expected a lexicon"
     case .damaged(let path, let what): "\(path): damaged (\(what))"

@@ -144,7 +144,7 @@ package final class StoredText: TextSource {
       let statement = try db.cachedStatement(
         sql: "SELECT book, chapter, verse FROM verse WHERE text_id = ? AND row = ?")
       guard let found = try Row.fetchOne(statement, arguments: [id, row]) else {
-        throw LibraryError.removed(description.name)
+        throw try gone(db)
       }
       return try reference(found)
     }
@@ -170,7 +170,7 @@ package final class StoredText: TextSource {
             notes, extras FROM verse WHERE text_id = ? AND row = ?
           """), arguments: [id, row])
     return try withExtendedLifetime(rows) {
-      guard let found = try rows.next() else { throw LibraryError.removed(description.name) }
+      guard let found = try rows.next() else { throw try gone(db) }
       var verse = Verse(
         reference: try reference(found), words: [], translation: try found.decode(atIndex: 5),
         translationWords: VerseExtras.translationWords(try found.decode(atIndex: 6)),
@@ -229,9 +229,26 @@ package final class StoredText: TextSource {
         ? nil : try first(in: "place", book: books[book].name)
       if let first = [row, within].compactMap({ $0 }).min() { return first }
       guard try Bool.fetchOne(db, sql: "SELECT 1 FROM text WHERE id = ?", arguments: [id]) != nil
-      else { throw LibraryError.removed(description.name) }
+      else { throw try gone(db) }
       return nil
     }
+  }
+
+  /// Returns the error for a text whose rows are gone.
+  private func gone(_ db: Database) throws -> LibraryError {
+    try Library.textID(description.name, db) == nil
+      ? .removed(description.name) : .textReplaced(description.name)
+  }
+
+  /// Returns the name of the text in the library, which another program may have changed since the
+  /// text was opened, or nil if the text is no longer there.
+  package func currentName() throws -> String? {
+    try library.access { try Self.name(ofText: id, $0) }
+  }
+
+  /// Returns the name of a text, or nil if it is not there.
+  static func name(ofText id: Int64, _ db: Database) throws -> String? {
+    try String.fetchOne(db, sql: "SELECT name FROM text WHERE id = ?", arguments: [id])
   }
 
   func checkRange(_ row: Int) throws {
@@ -249,7 +266,7 @@ extension StoredText {
     return try library.read { db in
       if hasWholeChapters {
         guard let place = try chapterPlace(ofRow: row, db) else {
-          throw LibraryError.removed(description.name)
+          throw try gone(db)
         }
         return (place.chapter, try rows(of: place, around: row, db))
       }
@@ -265,7 +282,7 @@ extension StoredText {
           FROM verse v WHERE text_id = ? AND row = ?
           """)
       let found = try Row.fetchOne(statement, arguments: [id, row])
-      guard let found else { throw LibraryError.removed(description.name) }
+      guard let found else { throw try gone(db) }
       let first: Int? = try found.decode(atIndex: 1)
       let end: Int? = try found.decode(atIndex: 2)
       guard (first ?? 0) <= row, row < (end ?? verseCount) else {
@@ -364,7 +381,7 @@ extension StoredText {
     guard
       let version = try Int.fetchOne(
         db, sql: "SELECT index_version FROM text WHERE id = ?", arguments: [id])
-    else { throw LibraryError.removed(description.name) }
+    else { throw try gone(db) }
     return version
   }
 

@@ -37,6 +37,28 @@ package enum StudyChange: Hashable, Sendable {
     }
   }
 
+  /// Returns the change in a text with another name.
+  func moved(toText name: String) -> StudyChange {
+    func moved(_ place: StudyPlace) -> StudyPlace {
+      var place = place
+      place.text = name
+      return place
+    }
+    return switch self {
+    case .note(let text, let place, let original, let time):
+      .note(text, at: moved(place), original: original, time: time)
+    case .highlight(let color, let place): .highlight(color, at: moved(place))
+    case .bookmark(let isSet, let place, let time, let name):
+      .bookmark(isSet, at: moved(place), time: time, name: name)
+    case .mark(let letter, let place): .mark(letter, at: moved(place))
+    case .removeMark(let letter, let place): .removeMark(letter, at: moved(place))
+    case .visit(let place, let time): .visit(moved(place), time: time)
+    case .visits(let isKept, let place, let visits): .visits(isKept, at: moved(place), visits)
+    case .lastPlace(let place): .lastPlace(moved(place))
+    case .query, .known: self
+    }
+  }
+
   /// Whether the user has made the change on purpose. The loss of visits and queries is acceptable.
   package var isAuthored: Bool {
     switch self {

@@ -56,6 +56,8 @@ package final class StudyWriter: Sendable {
   /// The library that the reader has open, or nil if there was none. The writer refuses any other
   /// library.
   private let known = Mutex<FileIdentity?>(nil)
+  /// The ids of open texts, by the names under which they were opened.
+  private let textIDs = Mutex<[String: Int64]>([:])
   private let progress = DispatchSemaphore(value: 0)
 
   /// - Parameters:
@@ -68,6 +70,13 @@ package final class StudyWriter: Sendable {
 
   /// Expects the library to be the file that the reader has open.
   package func expect(_ identity: FileIdentity?) { known.withLock { $0 = identity } }
+
+  /// Saves the changes in an open text of the library under its current name: another program may
+  /// rename it.
+  package func follow(_ text: StoredText) {
+    guard text.library.path == path else { return }
+    textIDs.withLock { $0[text.description.name] = text.id }
+  }
 
   /// Adds a change. Returns immediately.
   ///
@@ -263,12 +272,20 @@ package final class StudyWriter: Sendable {
       try demand(current.identity)
       let outcome = try StudyStore(current.library).write { db in
         var outcome = StudyOutcome.saved
-        for entry in batch { outcome = try StudyStore.make(entry.change, db) }
+        for entry in batch { outcome = try StudyStore.make(followed(entry.change, db), db) }
         return outcome
       }
       try demand(current.identity)
       return outcome
     }
+  }
+
+  /// Returns a change under the current name of its text.
+  private func followed(_ change: StudyChange, _ db: Database) throws -> StudyChange {
+    guard let name = change.place?.text, let id = textIDs.withLock({ $0[name] }),
+      let current = try StoredText.name(ofText: id, db), current != name
+    else { return change }
+    return change.moved(toText: current)
   }
 
   private func connect() throws -> Connection {

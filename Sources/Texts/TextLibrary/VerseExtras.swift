@@ -256,5 +256,17 @@ enum TextExtras {
     } read: {
       $0.recordings = MorphemeText.records($1) { $0[0] }
     },
+    ExtrasSection("n") { description in
+      let books = description.bookNames.sorted { $0.key < $1.key }
+      return line(
+        books.flatMap { book, names in
+          names.short.map { record(book, "s", $0) } + names.long.map { record(book, "l", $0) }
+        })
+    } read: { description, text in
+      let names = MorphemeText.records(text) { ($0[0], isLong: $0[1] == "l", name: $0[2]) }
+      for (book, isLong, name) in names {
+        description.bookNames.add(name, ofBook: book, isLong: isLong)
+      }
+    },
   ]
 }

@@ -85,6 +85,8 @@ package enum LibraryEvent: Hashable, Sendable {
   case renamed(String, to: String)
   /// A new name was taken back, or given again after that.
   case renamedBack(String, to: String)
+  /// Another program has renamed an open text.
+  case renamedElsewhere(String, to: String)
   case removed(String)
   /// A text was imported.
   case imported(name: String, books: Int, verses: Int, warnings: Int)

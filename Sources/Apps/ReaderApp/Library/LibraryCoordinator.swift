@@ -343,7 +343,7 @@ extension LibraryCoordinator {
     case .renamed(let old, let new):
       reload()
       session.announce(text: session.undoable(phrases("library.renamed", old, new)))
-    case .renamedBack(let old, let new):
+    case .renamedBack(let old, let new), .renamedElsewhere(let old, let new):
       reload()
       session.announce("library.renamed", old, new)
     case .removed(let name):
@@ -370,7 +370,7 @@ extension Phrases {
         "library.imported", name, counted("title.books", books), counted("title.verses", verses))
     case .importedLexicon(let name, let entries, _):
       self("library.importedLexicon", name, counted("library.entries", entries))
-    case .renamed, .renamedBack, .removed, .canceled, .failed: ""
+    case .renamed, .renamedBack, .renamedElsewhere, .removed, .canceled, .failed: ""
     }
   }
 }

@@ -232,7 +232,8 @@ extension NavigationCoordinator {
   private func books(matching typed: String) -> [Int] {
     names.indices(
       beginningWith: typed.isEmpty ? "" : ReferenceQuery(typed).book,
-      among: screen.text.books.map(\.name), language: session.phrases.language)
+      among: screen.text.books.map(\.name), ownNames: screen.text.ownBookNames,
+      language: session.phrases.language)
   }
 
   /// Shows the books that match the typed text, or all of them if it contains no name.
@@ -273,7 +274,8 @@ extension NavigationCoordinator {
     guard query.spans.isEmpty, !query.book.isEmpty else { return nil }
     let found = books(matching: typed)
     let match = names.index(
-      of: query.book, among: screen.text.books.map(\.name), language: session.phrases.language)
+      of: query.book, among: screen.text.books.map(\.name), ownNames: screen.text.ownBookNames,
+      language: session.phrases.language)
     guard let book = found.count == 1 ? found[0] : match else { return nil }
     let name = bookName(book) + " "
     return name == typed ? nil : name

@@ -82,6 +82,9 @@ package final class TextScreen {
     makePage()
   }
 
+  // A row and its elements refer to each other.
+  deinit { releaseRows() }
+
   private func makePage() {
     table.dataSource = self
     table.delegate = self

@@ -73,6 +73,15 @@ package final class StudyData {
   /// Whether there is a library that cannot take any change.
   var isReadOnly: Bool { opened?.library.isReadOnly ?? false }
 
+  /// Saves the changes in an open text under its current name, which another program may change.
+  func follow(_ text: any TextSource) {
+    if let stored = text.alone as? StoredText { writer.follow(stored) }
+  }
+
+  /// A number that changes when this or another program may have changed the library, or nil if
+  /// there is no library.
+  package var changeCount: Int? { (try? openIfAny())?.store.changeCount }
+
   /// Returns the places visited in a text, most recent first.
   func history(of text: String, limit: Int) throws -> [StudyPlace] {
     // Pending changes are already visible, in their order.

@@ -85,6 +85,13 @@ struct CLDFMetadata {
     return nil
   }
 
+  /// Returns whether a file with this beginning is the metadata of a CLDF data set, whatever tables
+  /// it has.
+  static func isMetadata(_ start: ArraySlice<UInt8>) -> Bool {
+    start.first { $0 > 0x20 } == 0x7B && start.firstIndex(of: "dc:conformsTo".utf8) != nil
+      && start.firstIndex(of: "cldf.clld.org/".utf8) != nil
+  }
+
   private init?(_ object: [String: Any], example: String) {
     // A file may describe a single table.
     let tables = (object["tables"] as? [Any])?.compactMap { $0 as? [String: Any] } ?? [object]

@@ -59,7 +59,7 @@ extension FileFormat {
 
   private static func ofXML(root: String?) -> FileFormat? {
     switch root {
-    case "osis": .osis
+    case "osis", "osisCorpus": .osis
     case "usx": .usx
     case "document", "interlinear-text": .flextext
     case "ANNOTATION_DOCUMENT": .elan

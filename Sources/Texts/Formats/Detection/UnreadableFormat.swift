@@ -106,6 +106,10 @@ struct UnreadableFormat: Equatable {
 
   private static func ofText(_ start: ArraySlice<UInt8>) -> UnreadableFormat? {
     let content = start.drop { $0 <= 0x20 || $0 == 0xEF || $0 == 0xBB || $0 == 0xBF }
+    if CLDFMetadata.isMetadata(content) {
+      return UnreadableFormat(
+        "the metadata of a CLDF data set", "its table of examples, or the folder that has one")
+    }
     if content.starts(with: Array("{\\rtf".utf8)) {
       return UnreadableFormat("an RTF document", "text: save it as plain text")
     }

@@ -22,7 +22,7 @@ package final class EPUBExporter {
   private let description: TextDescription
   private let exporter: VerseExporter
   private let modified: String
-  private var archive = StoredZIP()
+  private var archive = ZIPArchive()
   private var documents: [Document] = []
   private var languages: [Language] = []
   private var body = ""
@@ -40,7 +40,7 @@ package final class EPUBExporter {
   /// The first bytes of the file. The type comes first and is not compressed, so that it can be
   /// read at a fixed place.
   package func start() -> [UInt8] {
-    archive.add("mimetype", "application/epub+zip".utf8)
+    archive.add("mimetype", "application/epub+zip".utf8, compresses: false)
       + archive.add(
         "META-INF/container.xml",
         """
@@ -62,7 +62,7 @@ package final class EPUBExporter {
     let isNew = last?.book != reference.book || last?.chapter != reference.chapter
     let isLong = body.utf8.count > Self.documentLimit
     var bytes: [UInt8] = []
-    if isNew || isLong, documents.count + Self.otherFiles < StoredZIP.fileLimit {
+    if isNew || isLong, documents.count + Self.otherFiles < ZIPArchive.fileLimit {
       bytes = finishDocument()
       documents.append(
         Document(

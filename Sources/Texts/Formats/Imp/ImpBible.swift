@@ -6,12 +6,15 @@ import XMLReading
 ///
 /// The verses of a chapter are read together as a separate OSIS file, so that the rules of
 /// `OSISReader` apply. A verse that is not XML is read as plain text and reported. The
-/// introductions of the module and of the testaments, whose keys are in brackets, are omitted.
+/// introductions of the module and of the testaments, whose keys are in brackets, are omitted. A
+/// commentary, which repeats a remark for each verse that it is about, is refused at its first
+/// chapter.
 final class ImpBibleReader: VerseReader {
   private(set) var description: TextDescription
   private let lines: LineReader
   private let lengthLimit: Int
-  private var waiting: ArraySlice<Verse> = []
+  /// The reader of the current chapter, and the number of lines before the chapter.
+  private var chapter: (reader: OSISReader, lineOffset: Int)?
   /// The key of the next verse, and its line.
   private var nextKey: (key: Key, line: Int)?
 
@@ -72,6 +75,7 @@ final class ImpBibleReader: VerseReader {
     _ source: ByteSource, lengthLimit: Int = LineReader.lengthLimit
   ) throws(FormatError) {
     self.lengthLimit = lengthLimit
+    source.beginVerse()
     lines = try contentLines(source)
     description = TextDescription(name: "", title: "Bible", tiers: OSISReader.tiers)
     guard let line = try lines.next(), let key = try key(in: line) else {
@@ -84,11 +88,18 @@ final class ImpBibleReader: VerseReader {
   var bytesRead: Int { lines.bytesRead }
 
   func next() throws(FormatError) -> Verse? {
-    while waiting.isEmpty {
+    while true {
+      if let chapter {
+        do throws(FormatError) {
+          if let verse = try chapter.reader.next() { return verse }
+        } catch {
+          throw Self.moved(error, by: chapter.lineOffset)
+        }
+      }
+      chapter = nil
       guard nextKey != nil else { return nil }
       try readChapter()
     }
-    return waiting.popFirst()
   }
 
   /// Returns the key in a line, or nil if the line has none.
@@ -160,8 +171,10 @@ final class ImpBibleReader: VerseReader {
       }
       return
     }
-    var result: Result<[Verse], FormatError> = parsed(verses, of: book, chapter: chapter)
-    if case .failure = result {
+    try checkIsNoCommentary(verses, of: book, chapter: chapter)
+    let lineOffset = (verses.first?.line ?? 1) - 1
+    var text = Self.osis(verses, of: book, chapter: chapter, lineOffset: lineOffset)
+    if !isWellFormed(text) {
       for index in verses.indices where !isXML(verses[index].text) {
         verses[index].text = Self.plain(verses[index].text)
         lines.warn(
@@ -169,48 +182,72 @@ final class ImpBibleReader: VerseReader {
           \(book).\(chapter).\(verses[index].number) is not well-formed XML; read as plain text
           """, line: verses[index].line)
       }
-      result = parsed(verses, of: book, chapter: chapter)
+      text = Self.osis(verses, of: book, chapter: chapter, lineOffset: lineOffset)
     }
-    waiting = try result.get()[...]
+    let source = ByteSource(name: lines.source.name, bytes: Array(text.utf8)) { [lines] in
+      lines.warn($0.message, line: $0.line > 0 ? $0.line + lineOffset : 0)
+    }
+    do throws(FormatError) {
+      let reader = try OSISReader(source, lengthLimit: lengthLimit)
+      description.morphologyScheme =
+        description.morphologyScheme ?? reader.description.morphologyScheme
+      self.chapter = (reader, lineOffset)
+    } catch {
+      throw Self.moved(error, by: lineOffset)
+    }
   }
 
-  /// Reads verses as an OSIS file with the lines of this file.
-  private func parsed(
+  /// The size, in bytes, from which a repeated text is a remark. No two verses of this size are the
+  /// same.
+  private static let remarkSize = 500
+
+  private func checkIsNoCommentary(
     _ verses: [RawVerse], of book: String, chapter: Int
-  ) -> Result<[Verse], FormatError> {
-    let offset = (verses.first?.line ?? 1) - 1
+  ) throws(FormatError) {
+    let repetitions = zip(verses, verses.dropFirst()).filter {
+      $0.text.utf8.count >= Self.remarkSize && $0.text == $1.text
+    }
+    guard repetitions.count * 2 > verses.count, let first = repetitions.first?.1 else { return }
+    throw lines.error(
+      "a commentary: \(book) \(chapter) repeats its text for several verses",
+      expected: "a Bible", line: first.line)
+  }
+
+  /// Returns an error on a line of the chapter as one on a line of the file.
+  private static func moved(_ error: FormatError, by lineOffset: Int) -> FormatError {
+    FormatError(file: error.file, line: error.line.map { $0 + lineOffset }, kind: error.kind)
+  }
+
+  /// Returns verses as an OSIS file whose lines are the lines of this file after the offset.
+  private static func osis(
+    _ verses: [RawVerse], of book: String, chapter: Int, lineOffset: Int
+  ) -> String {
     var text = "<osis><osisText><header/><div>"
     var line = 1
     for verse in verses {
       // Each verse begins on the line of its key.
-      while line < verse.line - offset {
+      while line < verse.line - lineOffset {
         text += "\n"
         line += 1
       }
       let end = text.utf8.count
       if verse.number > 0 { text += "<verse osisID=\"\(book).\(chapter).\(verse.number)\">" }
-      text += "\n" + Self.withoutContainers(verse.text)
+      text += "\n" + withoutContainers(verse.text)
       if verse.number > 0 { text += "</verse>" }
       line += text.utf8.dropFirst(end).count { $0 == 0x0A }
     }
-    text += "</div></osisText></osis>"
+    return text + "</div></osisText></osis>"
+  }
+
+  /// Returns whether the OSIS file of a chapter can be read to its end.
+  private func isWellFormed(_ text: String) -> Bool {
     do throws(FormatError) {
-      var warnings: [FormatWarning] = []
-      let source = ByteSource(name: lines.source.name, bytes: Array(text.utf8)) {
-        warnings.append($0)
-      }
-      let reader = try OSISReader(source, lengthLimit: lengthLimit)
-      var found: [Verse] = []
-      while let verse = try reader.next() { found.append(verse) }
-      for warning in warnings {
-        lines.warn(warning.message, line: warning.line > 0 ? warning.line + offset : 0)
-      }
-      description.morphologyScheme =
-        description.morphologyScheme ?? reader.description.morphologyScheme
-      return .success(found)
+      let source = ByteSource(name: "", bytes: Array(text.utf8))
+      let cursor = try OSISRepair(source).cursor(lengthLimit: lengthLimit)
+      while try cursor.next() != nil {}
+      return true
     } catch {
-      return .failure(
-        FormatError(file: error.file, line: error.line.map { $0 + offset }, kind: error.kind))
+      return false
     }
   }
 

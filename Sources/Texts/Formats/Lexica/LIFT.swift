@@ -27,7 +27,8 @@ final class LIFTReader: LexiconReader {
     description = LexiconDescription(name: "", title: "Dictionary")
     while waiting.elements.count < Self.lookahead, waiting.readAhead(readEntry) != nil {}
     guard waiting.hasFailure || !waiting.elements.isEmpty else {
-      throw cursor.error("no entry", expected: "<entry> with a <lexical-unit>")
+      throw cursor.error(
+        "a LIFT lexicon without entries", expected: "<entry> with a <lexical-unit>")
     }
     if !glossLanguage.isEmpty {
       description.definitionLanguage = Language(rawValue: glossLanguage)

@@ -9,6 +9,14 @@ final class TEILexiconReader: LexiconReader {
   private let cursor: XMLCursor
   private let source: ByteSource
   private var waiting = Lookahead<LexiconEntry>()
+  private var hasEntry = false
+  private var isInText = false
+  /// The line of the first paragraph or verse before any entry.
+  private var firstTextLine: Int?
+  /// The size, in bytes, of a text that ends the search for the first entry.
+  private static let textLimit = 4_000_000
+  /// The elements that a text consists of.
+  private static let textElements: Set<String> = ["p", "ab", "l", "lg", "s", "seg", "sp", "u"]
 
   init(
     _ source: ByteSource, lengthLimit: Int = LineReader.lengthLimit
@@ -17,9 +25,7 @@ final class TEILexiconReader: LexiconReader {
     cursor = try XMLCursor(source, lengthLimit: lengthLimit)
     _ = try cursor.root(oneOf: ["TEI", "TEI.2"])
     description = LexiconDescription(name: "", title: "")
-    guard let first = try readEntry() else {
-      throw cursor.error("no entry", expected: "<entry> or <entryFree>")
-    }
+    guard let first = try readEntry() else { throw noEntry() }
     waiting.putBack(first)
     if description.title.isEmpty { description.title = "Dictionary" }
   }
@@ -30,10 +36,20 @@ final class TEILexiconReader: LexiconReader {
     try waiting.next(readEntry)
   }
 
+  private func noEntry() -> FormatError {
+    guard let line = firstTextLine else {
+      return cursor.error("no entry", expected: "<entry> or <entryFree>")
+    }
+    return cursor.error(
+      "a text in TEI, which Lector does not read",
+      expected: "a dictionary with <entry> or <entryFree>", line: line)
+  }
+
   private func readEntry() throws(FormatError) -> LexiconEntry? {
     while let element = try cursor.nextElement() {
       switch element.name {
       case "entry", "entryFree":
+        hasEntry = true
         let entry = try entry(element)
         guard entry.key.isEmpty else { return entry }
         cursor.warn("an entry without a name and a headword; omitted")
@@ -42,6 +58,10 @@ final class TEILexiconReader: LexiconReader {
       case "front", "back":
         cursor.warn("<\(element.name)> is not part of an entry; omitted")
         try cursor.skip()
+      case "text": isInText = true
+      case let name where isInText && !hasEntry && Self.textElements.contains(name):
+        firstTextLine = firstTextLine ?? element.line
+        if source.bytesRead > Self.textLimit { throw noEntry() }
       case "licence": description.credits = try cursor.text(what: "<licence>")
       default: break
       }

@@ -23,7 +23,12 @@ final class OSISReader: VerseReader {
   /// The number of verses that are examined for the scheme of the morphology codes.
   private static let lookahead = 256
 
-  private(set) var description: TextDescription
+  var description: TextDescription {
+    var description = ownDescription
+    description.bookNames = body.bookNames
+    return description
+  }
+  private var ownDescription: TextDescription
   private let repair: OSISRepair
   private let body: OSISBody
   private var waiting = Lookahead<Verse>()
@@ -31,25 +36,16 @@ final class OSISReader: VerseReader {
   init(
     _ source: ByteSource, lengthLimit: Int = LineReader.lengthLimit
   ) throws(FormatError) {
-    let repair = OSISRepair(source)
-    let warn = source.warn
-    let cursor = try XMLCursor(
-      file: source.name, lengthLimit: lengthLimit,
-      warn: { warning in
-        repair.report(upTo: warning.line)
-        warn(warning)
-      }
-    ) { base, count throws(FormatError) in
-      try repair.read(into: base, count: count)
-    }
-    self.repair = repair
-    _ = try cursor.root(oneOf: ["osis"])
+    repair = OSISRepair(source)
+    let cursor = try repair.cursor(lengthLimit: lengthLimit)
+    // Before OSIS 2, a corpus of several texts could be a root.
+    _ = try cursor.root(oneOf: ["osis", "osisCorpus"])
     let header = try OSISHeader(cursor)
     body = OSISBody(cursor, language: header.language)
-    description = TextDescription(
+    ownDescription = TextDescription(
       name: "", title: header.title, tiers: Self.tiers, credits: header.credits)
     lookAhead()
-    description.morphologyScheme = body.morphologyScheme
+    ownDescription.morphologyScheme = body.morphologyScheme
   }
 
   var bytesRead: Int { repair.bytesRead }

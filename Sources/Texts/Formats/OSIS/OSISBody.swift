@@ -16,7 +16,11 @@ final class OSISBody {
   /// The first line of text outside a verse since the last verse.
   private var strayLine: Int?
   private var chapterStarts = ChapterStarts()
+  /// The names of the books in the file.
+  private(set) var bookNames: [String: OwnBookNames] = [:]
   private var hasVerse = false
+  /// The line of the first entry of a lexicon, outside verses.
+  private var lexiconLine: Int?
 
   /// A verse that has not ended.
   private struct OpenVerse {
@@ -47,6 +51,9 @@ final class OSISBody {
     "caption", "salute", "closer", "signed", "speech", "speaker",
   ]
 
+  /// The types of divisions that are entries of a lexicon.
+  private static let entryTypes: Set<String> = ["entry", "x-entry"]
+
   init(_ cursor: XMLCursor, language: Language) {
     self.cursor = cursor
     self.language = language
@@ -64,6 +71,10 @@ final class OSISBody {
 
   func next() throws(FormatError) -> Verse? {
     while let event = try cursor.next() {
+      if !hasVerse, cursor.size > cursor.lengthLimit {
+        throw lexiconError
+          ?? cursor.tooLong("the text before the first verse", line: cursor.line)
+      }
       switch event {
       case .start(let element):
         if let finished = try start(element) { return finished }
@@ -81,13 +92,24 @@ final class OSISBody {
         "\(verse.reference) never ends", expected: "<verse eID=\"\(verse.milestone ?? "")\"/>",
         line: verse.line)
     }
-    guard hasVerse else { throw cursor.error("no verse", expected: "<verse osisID=\"Ruth.1.1\">") }
+    guard hasVerse else {
+      throw lexiconError ?? cursor.error("no verse", expected: "<verse osisID=\"Ruth.1.1\">")
+    }
     reportStrayText()
     if !waitingNotes.isEmpty || !waitingHeadings.isEmpty {
       cursor.warn("a note or title after the last verse; omitted", line: waitingLine)
       (waitingNotes, waitingHeadings) = ([], [])
     }
     return nil
+  }
+
+  /// The error for a lexicon, whose entries are not verses, or nil if no entry has been read.
+  private var lexiconError: FormatError? {
+    lexiconLine.map {
+      cursor.error(
+        "a lexicon in OSIS, which Lector does not read",
+        expected: "a text, or the lexicon in TEI or SWORD's imp", line: $0)
+    }
   }
 
   /// Handles the start of an element. Returns the verse that a milestone ends, if any.
@@ -101,12 +123,16 @@ final class OSISBody {
     case "seg" where Self.isMark(element["type"]):
       let mark = try cursor.text(what: "<seg>")
       if verse == nil { try add(mark) } else { verse?.text.addMark(mark) }
+    case "seg" where element["type"] == "keyword": lexiconLine = lexiconLine ?? element.line
     case "q", "milestone":
       if let marker = element["marker"], !marker.isEmpty { try add(marker) }
     case "header", "figure", "index":
       try cursor.skip()
     default:
       if name == "div" || name == "chapter" { startDivision(element, name) }
+      if name == "entry" || name == "div" && Self.entryTypes.contains(element["type"] ?? "") {
+        lexiconLine = lexiconLine ?? element.line
+      }
       if Self.blocks.contains(name) {
         verse?.text.addSpace()
         try checkLength()
@@ -262,7 +288,7 @@ extension OSISBody {
     } else if let type = element["type"], divisions.count < 1000 {
       let end: OSISDivision.End =
         element["sID"].map { .milestone(id: $0) } ?? .container(depth: cursor.depth - 1)
-      divisions.append(OSISDivision(type: type, end: end))
+      divisions.append(OSISDivision(type: type, end: end, id: element["osisID"] ?? ""))
     }
   }
 
@@ -289,11 +315,23 @@ extension OSISBody {
       strayLine = strayLine ?? element.line
       return
     }
+    if let division = divisions.last, division.type == "book" { addName(text, element, division) }
     switch element["type"] {
     // They repeat the names of books and chapters.
     case "chapter", "runningHead", "runninghead", "x-chapterLabel": break
     default: try keep(heading(text, element), line: element.line)
     }
+  }
+
+  /// Adds the names of a book in one of its own titles.
+  private func addName(_ text: String, _ element: XMLElement, _ division: OSISDivision) {
+    let book = bookName(osis: division.id) ?? division.id
+    switch element["type"] {
+    case "main": bookNames.add(text, ofBook: book, isLong: true)
+    case "runningHead", "runninghead": bookNames.add(text, ofBook: book, isLong: false)
+    default: return
+    }
+    bookNames.add((element["short"] ?? "").withSingleSpaces, ofBook: book, isLong: false)
   }
 
   /// Returns the text of the title whose start was read last. Its notes become notes of the verse.
@@ -426,6 +464,8 @@ private struct OSISDivision {
 
   let type: String
   let end: End
+  /// Its `osisID`, or an empty string.
+  let id: String
 
   /// The level of a title directly in the division, counted from 1, or nil if it follows from other
   /// divisions.

@@ -34,6 +34,19 @@ final class OSISRepair {
     input = Array(repeating: 0, count: 64 * 1024)
   }
 
+  /// Returns a cursor on the repaired file. Its warnings follow the repairs of the lines before.
+  func cursor(lengthLimit: Int) throws(FormatError) -> XMLCursor {
+    try XMLCursor(
+      file: source.name, lengthLimit: lengthLimit,
+      warn: { [self] warning in
+        report(upTo: warning.line)
+        source.warn(warning)
+      }
+    ) { [self] base, count throws(FormatError) in
+      try read(into: base, count: count)
+    }
+  }
+
   /// Reports the repairs up to a line. The repairs are ahead of the reader.
   func report(upTo line: Int) {
     while let next = found.first, next.line <= line {

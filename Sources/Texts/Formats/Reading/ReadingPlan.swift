@@ -91,7 +91,11 @@ struct ReadingPlan {
     }
     if description.credits.isEmpty, let credits = files.credits { description.credits = credits }
     ofFolder = files.language
+    description.bookNames.add(files.bookNames)
   }
+
+  /// Adds the names of books in a file that was read to its end.
+  mutating func add(_ bookNames: [String: OwnBookNames]) { description.bookNames.add(bookNames) }
 
   private mutating func add(_ other: TextDescription) {
     tierPlaces.append(
@@ -110,6 +114,7 @@ struct ReadingPlan {
     description.recordings += other.recordings
     description.tierLanguages.merge(other.tierLanguages) { first, _ in first }
     description.morphologyScheme = description.morphologyScheme ?? other.morphologyScheme
+    description.bookNames.add(other.bookNames)
   }
 
   // MARK: - Verses
@@ -227,6 +232,8 @@ extension LanguageGuess {
 struct LanguageSample {
   /// The number of verses to look at.
   static let verseLimit = 100
+  /// The number of words after which no more verses are looked at.
+  static let wordLimit = 20_000
   private static let lengthLimit = 20_000
 
   private var tiers: [Tier] = []

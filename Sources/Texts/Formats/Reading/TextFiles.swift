@@ -10,6 +10,8 @@ package struct TextFiles {
   package private(set) var title: String?
   package private(set) var credits: String?
   package private(set) var language: Language?
+  /// The names of the books in the metadata of folders.
+  package private(set) var bookNames: [String: OwnBookNames] = [:]
   package private(set) var notices: [FormatWarning] = []
 
   /// - Parameters:
@@ -28,6 +30,7 @@ package struct TextFiles {
       title = title ?? folder.title ?? Self.name(of: argument)
       credits = credits ?? folder.credits
       language = language ?? folder.language
+      bookNames.add(folder.bookNames)
     }
     // A shell expands several patterns to the same file.
     var seen: Set<String> = []

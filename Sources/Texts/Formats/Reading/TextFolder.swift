@@ -12,6 +12,8 @@ package struct TextFolder {
   package private(set) var credits: String?
   /// The language in the metadata, or nil if they name none.
   package private(set) var language: Language?
+  /// The names of the books in the metadata.
+  package private(set) var bookNames: [String: OwnBookNames] = [:]
   /// The omitted files, and the reasons.
   package private(set) var notices: [FormatWarning] = []
   private let path: String
@@ -73,12 +75,18 @@ package struct TextFolder {
       let examples = names.filter {
         $0.lowercased().hasSuffix(".csv") && CLDFMetadata.find(besides: child($0)) != nil
       }
+      if examples.isEmpty, let metadata = names.first(where: { isCLDFMetadata(child($0)) }) {
+        throw FormatError(
+          file: child(metadata), line: nil, found: "a CLDF data set without examples",
+          expected: "an ExampleTable")
+      }
       description = examples.isEmpty ? nil : TextFolderDescription(files: examples)
     }
     guard let description else { return false }
     title = description.title
     credits = description.credits
     language = description.language
+    bookNames = description.bookNames
     for name in description.files {
       // A path in metadata must not lead out of the folder.
       let parts = name.split(separator: "/")
@@ -91,6 +99,13 @@ package struct TextFolder {
       }
     }
     return true
+  }
+
+  private func isCLDFMetadata(_ path: String) -> Bool {
+    guard path.hasSuffix("metadata.json"),
+      let start = try? ByteSource(path: path).peek(FileHead.length)
+    else { return false }
+    return CLDFMetadata.isMetadata(start)
   }
 
   /// Leaves out the files that contain nothing but blanks, such as those of books that nobody has
@@ -178,7 +193,10 @@ package struct TextFolder {
   private static func format(of path: String) -> FileFormat? {
     guard let source = try? ByteSource(path: path), let head = try? source.peek(FileHead.length)
     else { return nil }
-    let format = FileFormat.detect(FileHead(head))
+    let start = FileHead(head)
+    let format = FileFormat.detect(start)
+    // Lector's own JSON has an object on each line; other programs break objects into lines.
+    if format == .json, start.firstLine == "{" { return nil }
     let ending = (path as NSString).pathExtension.lowercased()
     return format == .conllu && !conlluEndings.contains(ending) ? nil : format
   }
@@ -191,6 +209,7 @@ struct TextFolderDescription {
   var title: String?
   var credits: String?
   var language: Language?
+  var bookNames: [String: OwnBookNames] = [:]
 
   init(files: [String] = []) { self.files = files }
 }

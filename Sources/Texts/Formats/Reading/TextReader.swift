@@ -67,7 +67,11 @@ package final class TextReader: VerseReader, WordIDProviding {
     description = plan.description
     notices = plan.notices
     if let reader {
-      while verses.elements.count < LanguageSample.verseLimit, let next = verses.readAhead(read) {
+      var wordCount = 0
+      while verses.elements.count < LanguageSample.verseLimit,
+        wordCount < LanguageSample.wordLimit, let next = verses.readAhead(read)
+      {
+        wordCount += next.verse.words.count
         self.plan.sample.add(next.verse, reader.description.tiers)
       }
     }
@@ -120,6 +124,9 @@ package final class TextReader: VerseReader, WordIDProviding {
 
   private func closeFile() {
     bytesBefore = bytesRead
+    // A file names its books where they begin.
+    if let reader { plan.add(reader.description.bookNames) }
+    description.bookNames = plan.description.bookNames
     // The reader of a single file still reports whether its words have ids.
     if plan.paths.count > 1 { (reader, source) = (nil, nil) }
     file += 1

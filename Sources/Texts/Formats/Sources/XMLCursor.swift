@@ -15,7 +15,7 @@ final class XMLCursor {
   /// The number of open elements.
   private(set) var depth = 0
   /// The size of all elements and texts that have been read.
-  fileprivate var size = 0
+  fileprivate(set) var size = 0
   private let reader: XMLReader
   private let report: (FormatWarning) -> Void
   private var prefix = ""

@@ -3,7 +3,12 @@ import PlainText
 
 /// Reads a text together with a translation: each verse receives the corresponding words.
 package final class TranslatedReader: VerseReader {
-  package let description: TextDescription
+  package var description: TextDescription {
+    var description = ownDescription
+    description.bookNames = text.description.bookNames
+    return description
+  }
+  private let ownDescription: TextDescription
   private let text: any VerseReader
   private let translation: Translation
   private let places: (Reference) -> [Reference]
@@ -29,7 +34,7 @@ package final class TranslatedReader: VerseReader {
       description.translationLanguage = language
     }
     if description.translationLabel.isEmpty { description.translationLabel = translation.label }
-    self.description = description
+    ownDescription = description
     let identifiesWords = (text as? any WordIDProviding)?.identifiesWords ?? false
     guard !translation.needsWordIDs || identifiesWords else {
       throw FormatError(

@@ -39,7 +39,25 @@ enum ParatextProject {
     }
     description.credits = values["Copyright"].flatMap { $0.isEmpty ? nil : withoutTags($0) }
     description.language = language(values["LanguageIsoCode"] ?? "")
+    let folder = (path as NSString).deletingLastPathComponent as NSString
+    if names.contains("BookNames.xml") {
+      description.bookNames = bookNames(at: folder.appendingPathComponent("BookNames.xml"))
+    }
     return description
+  }
+
+  /// Returns the names of the books in the project's own list, up to a fault in it.
+  private static func bookNames(at path: String) -> [String: OwnBookNames] {
+    var names: [String: OwnBookNames] = [:]
+    guard let cursor = try? XMLCursor(ByteSource(path: path)) else { return names }
+    while let element = try? cursor.nextElement() {
+      guard element.name == "book", let book = element["code"].flatMap({ bookName(code: $0) })
+      else { continue }
+      for kind in ["abbr", "short", "long"] {
+        names.add(spaced(element[kind] ?? ""), ofBook: book, isLong: kind == "long")
+      }
+    }
+    return names
   }
 
   /// Returns the language of `es:::` or `ace:Latn::`, whose parts are language, script, region and
@@ -55,8 +73,11 @@ enum ParatextProject {
   }
 }
 
-/// Reads the metadata of a bundle of the Digital Bible Library (`metadata.xml`, version 2).
+/// Reads the metadata of a bundle of the Digital Bible Library (`metadata.xml`, version 2, with the
+/// names of books also of version 1).
 enum DigitalBibleLibrary {
+  private static let nameKinds: Set<String> = ["abbr", "short", "long"]
+
   /// Returns the description of the text, or nil if the file is not the metadata of a bundle.
   static func description(at path: String) throws(FormatError) -> TextFolderDescription? {
     let source = try ByteSource(path: path)
@@ -67,15 +88,30 @@ enum DigitalBibleLibrary {
     _ = try cursor.root(oneOf: ["DBLMetadata"])
     var description = TextFolderDescription()
     var path: [String] = []
+    /// The book whose names are being read.
+    var book: String?
     while let event = try cursor.next() {
       switch event {
+      case .start(let element) where book != nil && nameKinds.contains(element.name):
+        let name = try cursor.text(what: "<\(element.name)>")
+        if let book {
+          description.bookNames.add(name, ofBook: book, isLong: element.name == "long")
+        }
       case .start(let element):
         path.append(element.name)
+        switch path {
+        case ["names", "name"]:
+          book = element["id"].flatMap { bookName(code: $0.dropFirst("book-".count).uppercased()) }
+        case ["bookNames", "book"]: book = element["code"].flatMap { bookName(code: $0) }
+        default: break
+        }
         if element.name == "content", let file = element["src"], file.lowercased().hasSuffix(".usx")
         {
           if !description.files.contains(file) { description.files.append(file) }
         }
-      case .end: _ = path.popLast()
+      case .end:
+        _ = path.popLast()
+        if path.count < 2 { book = nil }
       case .text(let text, _):
         let text = text.withSingleSpaces
         switch path {

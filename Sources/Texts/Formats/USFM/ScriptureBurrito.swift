@@ -18,6 +18,7 @@ enum ScriptureBurrito {
     description.files = ingredients.keys.sorted().filter { isText($0, ingredients[$0]) }
     let languages = (object["languages"] as? [Any])?.compactMap { $0 as? [String: Any] } ?? []
     description.language = (languages.first?["tag"] as? String).map(Language.init(rawValue:))
+    description.bookNames = bookNames(object["localizedNames"])
     let identification = object["identification"] as? [String: Any]
     description.title = localized(identification?["name"])
     let copyright = object["copyright"] as? [String: Any]
@@ -33,6 +34,23 @@ enum ScriptureBurrito {
     // Some generators write text/plain.
     return ["usfm", "usx", "sfm"].contains(ending) || type == "text/x-usfm"
       || type == "application/xml-usx"
+  }
+
+  /// Returns the names of books, in all languages: `{"book-jhn": {"short": {"hu": "János"}}}`.
+  private static func bookNames(_ value: Any?) -> [String: OwnBookNames] {
+    var names: [String: OwnBookNames] = [:]
+    for (id, value) in value as? [String: Any] ?? [:] {
+      guard let book = bookName(code: id.dropFirst("book-".count).uppercased()),
+        let kinds = value as? [String: Any]
+      else { continue }
+      for kind in ["abbr", "short", "long"] {
+        let texts = (kinds[kind] as? [String: Any] ?? [:]).sorted { $0.key < $1.key }
+        for case let text as String in texts.map(\.value) {
+          names.add(spaced(text), ofBook: book, isLong: kind == "long")
+        }
+      }
+    }
+    return names
   }
 
   /// Returns a text from its translations into several languages, preferably into English.

@@ -8,7 +8,11 @@ import Interlinear
 /// notes on their word. Introductions, sidebars, and pictures are skipped and reported. Each
 /// unknown marker is reported once; its text is read as text.
 final class USFMReader: VerseReader, OriginalProviding {
-  let description = TextDescription(name: "", title: "USFM", tiers: USFMVerse.tiers)
+  var description: TextDescription {
+    var description = TextDescription(name: "", title: "USFM", tiers: USFMVerse.tiers)
+    description.bookNames = state.bookNames
+    return description
+  }
   /// The maximum number of nested milestones.
   static let depthLimit = 64
 

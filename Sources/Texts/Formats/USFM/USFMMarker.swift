@@ -5,6 +5,8 @@ enum USFMMarker {
   case book, chapter, verse
   /// A paragraph, a line of poetry, or a cell of a table: its text consists of words of verses.
   case paragraph
+  /// A name of the book: its title, a short name, or an abbreviation.
+  case bookName(isLong: Bool)
   /// A line about the file, which is skipped up to the next paragraph.
   case passedOver
   /// An introduction, which is skipped and reported.
@@ -72,7 +74,9 @@ enum USFMMarker {
     func add(_ marker: USFMMarker, _ names: String) {
       for name in names.split(separator: " ") { table[String(name)] = marker }
     }
-    add(.passedOver, "usfm ide h toc toca sts rem restore sd cp")
+    add(.bookName(isLong: true), "toc1 toca1")
+    add(.bookName(isLong: false), "h toc2 toc3 toca2 toca3")
+    add(.passedOver, "usfm ide toc toca sts rem restore sd cp")
     add(.introduction, "imt imte is ip ipi im imi ipq imq ipr iq ib ili io iot iex ie")
     add(.heading(.other), "r mr sr sp qa cd lit mte")
     add(

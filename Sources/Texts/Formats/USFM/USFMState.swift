@@ -12,6 +12,8 @@ struct USFMState {
   var ready: ArraySlice<(verse: Verse, originals: [[OriginalMark]])> = []
 
   var book: String?
+  /// The names of the books in the file.
+  var bookNames: [String: OwnBookNames] = [:]
   var language = Language.undetermined
   var chapter = 0
   var isChapterStart = false
@@ -19,7 +21,7 @@ struct USFMState {
   var unknown: Set<String> = []
 
   /// The destination of text outside notes and words.
-  enum Region { case verse, passedOver, psalmTitle, heading(Heading) }
+  enum Region { case verse, passedOver, psalmTitle, heading(Heading), bookName(isLong: Bool) }
   var region = Region.verse
   var isSidebar = false
   var isPeripheral = false
@@ -55,6 +57,14 @@ struct USFMState {
     return false
   }
 
+  /// Whether the text is a heading, or a name of the book.
+  private var isHeading: Bool {
+    switch region {
+    case .heading, .bookName: true
+    default: false
+    }
+  }
+
   mutating func warn(_ message: Message, line: Int? = nil) {
     source.warn(FormatWarning(file: source.name, line: line ?? self.line, message: message))
   }
@@ -88,7 +98,7 @@ struct USFMState {
       addText(text)
     } else if word != nil {
       word?.text += text
-    } else if case .heading = region {
+    } else if isHeading {
       headingText += text
     } else {
       addVerseText(text)
@@ -157,6 +167,7 @@ extension USFMState {
     case .chapter: return openChapter(scanner.argument())
     case .verse: openVerse(scanner.argument())
     case .paragraph: openParagraph(.verse)
+    case .bookName(let isLong): openParagraph(.bookName(isLong: isLong))
     case .passedOver: openParagraph(.passedOver)
     case .introduction: openIntroduction()
     case .heading(let kind):
@@ -251,7 +262,7 @@ extension USFMState {
   mutating func closeWord(isComplete: Bool) {
     guard let open = word, note == nil else { return }
     word = nil
-    if case .heading = region {
+    if isHeading {
       headingText += open.text
       return
     }
@@ -283,6 +294,7 @@ extension USFMState {
   mutating func closeNote() {
     guard let open = note else { return }
     note = nil
+    if case .bookName = region { return }
     guard !isPassedOver else { return }
     var text = spaced(open.text)
     // A note begins with its caller: a letter, a plus sign for an automatic caller, or a minus sign
@@ -486,8 +498,13 @@ extension USFMState {
     warn("an introduction; omitted")
   }
 
-  /// Keeps the heading that ends here, for the next verse or for the open verse without words.
+  /// Keeps the heading that ends here, for the next verse or for the open verse without words, or
+  /// the name of the book.
   mutating func endHeading() {
+    if case .bookName(let isLong) = region {
+      if let book { bookNames.add(spaced(headingText), ofBook: book, isLong: isLong) }
+      headingText = ""
+    }
     guard case .heading(var heading) = region else { return }
     heading.text = spaced(headingText)
     headingText = ""

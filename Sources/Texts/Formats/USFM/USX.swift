@@ -6,7 +6,11 @@ import XMLReading
 /// Each element has the effect of the USFM marker that is its style, so that a text in either form
 /// gives the same verses.
 final class USXReader: VerseReader, OriginalProviding {
-  let description = TextDescription(name: "", title: "USX", tiers: USFMVerse.tiers)
+  var description: TextDescription {
+    var description = TextDescription(name: "", title: "USX", tiers: USFMVerse.tiers)
+    description.bookNames = state.bookNames
+    return description
+  }
 
   private let cursor: XMLCursor
   private let source: ByteSource

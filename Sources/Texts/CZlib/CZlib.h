@@ -1,0 +1,2 @@
+// zlib, which compresses the files of an archive.
+#include <zlib.h>
