@@ -77,7 +77,7 @@ struct FormatTableTests {
     if name == "epub" {
       let exporter = EPUBExporter(description: Self.description, modified: "2026-01-01T00:00:00Z")
       let bytes = exporter.start() + exporter.add(Self.verse) + exporter.finish()
-      return String(decoding: bytes, as: UTF8.self)
+      return zipFiles(bytes).map { String(decoding: $0.content, as: UTF8.self) }.joined()
     }
     guard let format = ExportFormat(rawValue: name) else { return "" }
     let exporter = VerseExporter(

@@ -15,11 +15,12 @@ package enum BookMatch: Equatable, Sendable {
 /// Finds the book of a text that the user means.
 ///
 /// The following are tried in order, and the first that applies decides: the name of the book in
-/// references; a name or an abbreviation in the user's language or of the text itself; a code; the
-/// beginning of a short name in the text or of a name in the user's language, together with whole
-/// names in other languages; the beginning of a title in the text, or of a name in another language;
-/// a name within other words ("Letter to the Romans"); the letters in order (`mthw`), which must fit
-/// only one book of the Bible. Two books that fit equally well are ambiguous: no book is guessed.
+/// references; a whole name or abbreviation in the user's language or of the text itself, or a code;
+/// the beginning of a short name of the text or of a name in the user's language, together with
+/// whole names in other languages; the beginning of a title in the text, or of a name in another
+/// language; a name within other words ("Letter to the Romans"); the letters in order (`mthw`),
+/// which must fit only one book of the Bible. Two books that fit equally well are ambiguous: no book
+/// is guessed.
 struct BookMatcher {
   private let names: BookNames
   private let own: [String]
@@ -60,7 +61,7 @@ struct BookMatcher {
     let wanted = BookNames.folded(typed)
     guard !wanted.isEmpty else { return .unknown(nearest: []) }
     if let index = folded.firstIndex(of: wanted) { return .book(index) }
-    if let found = whole(wanted) ?? decide(books(BookNames.codeTable, wanted)) { return found }
+    if let found = whole(wanted) { return found }
     let others = names.tables.indices.filter { $0 != table }
     return beginning(wanted, others) ?? within(typed, others) ?? letters(wanted)
       ?? .unknown(nearest: nearest(wanted))
@@ -72,10 +73,11 @@ struct BookMatcher {
     return indices.count == 1 ? .book(first) : .ambiguous(indices.sorted().map { own[$0] })
   }
 
-  /// Returns the match for a whole name in the user's language or of the text itself. A book that
-  /// has the name in both comes first.
+  /// Returns the match for a whole name in the user's language or of the text itself, or a code. A
+  /// book that the text and the language or the codes call so comes first.
   private func whole(_ wanted: String) -> BookMatch? {
-    let known = books(table, wanted)
+    var known = books(table, wanted)
+    if known.isEmpty { known = books(BookNames.codeTable, wanted) }
     let ownIndices = Set(
       own.indices.filter { short[$0].contains(wanted) || long[$0].contains(wanted) })
     guard !ownIndices.isEmpty else { return decide(known) }

@@ -33,7 +33,9 @@ extension [String: OwnBookNames] {
   ///   - isLong: Whether the name is a title rather than a short name or an abbreviation.
   package mutating func add(_ name: String, ofBook book: String, isLong: Bool) {
     guard self[book] != nil || count < Self.countLimit else { return }
-    self[book, default: OwnBookNames()].add(name, isLong: isLong)
+    var names = self[book] ?? OwnBookNames()
+    names.add(name, isLong: isLong)
+    if !names.all.isEmpty { self[book] = names }
   }
 
   /// Adds the names of other files or of the metadata of the same text.
