@@ -656,7 +656,7 @@ extension VerseSpeech {
     for (index, word) in verse.words.enumerated() {
       let states = states(ofWord: index, annotations, saysNote: !notesFollow)
       guard !states.isEmpty else { continue }
-      var piece = form(word)
+      var piece = surfacePiece(word, verse)
       piece.separator = pieces.last?.endsClause == true ? " " : ". "
       pieces += [piece] + states
     }
