@@ -94,7 +94,7 @@ package struct Settings: Sendable {
   /// and in plain mode. A flag or a variable turns it off there, the configuration file does not.
   package var startsReaderWithoutScreen: Bool {
     if case .file = origin(\.reader) { return true }
-    return reader
+    return self.reader
   }
 
   package func isChosen<Value: SettingType>(_ path: KeyPath<SettingTable, Setting<Value>>) -> Bool {
