@@ -262,7 +262,7 @@ extension BrailleExporter {
     let lines = verse.notes.filter { note in
       let place = note.word.flatMap { verse.words.indices.contains($0) ? $0 : nil }
       return note.isInVariantLayer && place == word
-    }.flatMap { lines(of: $0, in: verse) }
+    }.flatMap { footLines(of: $0, in: verse) }
     guard !lines.isEmpty else { return [] }
     waitingNotes.append(lines)
     return BrailleBlock.noteSign
@@ -270,7 +270,7 @@ extension BrailleExporter {
 
   /// Returns a note at the foot of the page: the sign, the number of the verse, the words, and the
   /// first reading. Each further reading begins a line in the third cell.
-  private func lines(of note: TextNote, in verse: Verse) -> [[UInt8]] {
+  private func footLines(of note: TextNote, in verse: Verse) -> [[UInt8]] {
     guard let readings else { return [] }
     let all = readings.readings(of: note, in: verse).map { cells(of: $0) }
     guard let first = all.first, !first.isEmpty else { return [] }
