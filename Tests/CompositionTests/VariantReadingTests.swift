@@ -114,10 +114,11 @@ struct VariantBrailleTests {
   }
 
   /// Each page has a note for each of its signs, below a rule, whatever the arrangement.
-  @Test(arguments: BrailleArrangement.allCases, [20, 40], [10, 25])
+  @Test(arguments: BrailleArrangement.allCases, [(20, 10), (20, 25), (40, 10), (40, 25)])
   func eachSignHasItsNoteOnThePage(
-    arrangement: BrailleArrangement, width: Int, height: Int
+    arrangement: BrailleArrangement, size: (width: Int, height: Int)
   ) throws {
+    let (width, height) = size
     let paper = BraillePaper(width: width, height: height, encoding: .unicode)
     for tiers in [[Tier.surface], [.surface, .gloss], [.gloss]] {
       var signs = 0

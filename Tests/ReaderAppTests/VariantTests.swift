@@ -1,3 +1,4 @@
+import AccessibilityModel
 import Foundation
 import Interlinear
 import ScreenReading
