@@ -165,7 +165,9 @@ import Views
     #expect(lookup.annotations(of: verse("a", "b"), hasVariants: false).notes.isEmpty)
     lookup.annotationsDidChange()
     #expect(lookup.annotations(of: verse("a", "b"), hasVariants: false).notes.map(\.word) == [1])
-    #expect(lookup.annotations(of: verse("b", "a", "x", "b"), hasVariants: false).notes.map(\.word) == [0])
+    #expect(
+      lookup.annotations(of: verse("b", "a", "x", "b"), hasVariants: false).notes.map(\.word) == [0]
+    )
     #expect(lookup.annotations(of: verse("x"), hasVariants: false).notes.map(\.word) == [nil])
     let other = StudyStore(try Library(path: home.library))
     #expect(!lookup.takeForeignChanges(), "the first look only remembers")
