@@ -97,7 +97,7 @@ struct VariantExportTests {
     let exporter = EPUBExporter(
       description: Self.description, modified: "2026-01-01T00:00:00Z", hasApparatus: true)
     let bytes = exporter.start() + exporter.add(Self.verse) + exporter.finish()
-    let text = String(decoding: bytes, as: UTF8.self)
+    let text = zipFiles(bytes).map { String(decoding: $0.content, as: UTF8.self) }.joined()
     #expect(text.contains("<ul class=\"apparatus\" role=\"list\" xml:lang=\"en\" lang=\"en\""))
     #expect(text.contains("<abbr title=\"Tregelles\">Treg</abbr>"))
   }
