@@ -84,15 +84,12 @@ package final class Search {
     case all([Plan], without: [Plan])
     case any([Plan])
 
-    /// Whether the query is a single term.
-    var isTerm: Bool { if case .term = self { true } else { false } }
-
-    /// Whether a term of the query may be a Greek or Hebrew word in Latin letters.
-    var hasLatinTerm: Bool {
+    /// The terms that may be Greek or Hebrew words in Latin letters.
+    var latinTerms: [Plan] {
       switch self {
-      case .term(let term, _): term.latinSpellings != nil
-      case .all(let plans, let without): (plans + without).contains(where: \.hasLatinTerm)
-      case .any(let plans): plans.contains(where: \.hasLatinTerm)
+      case .term(let term, _): term.latinSpellings == nil ? [] : [self]
+      case .all(let plans, let without): (plans + without).flatMap(\.latinTerms)
+      case .any(let plans): plans.flatMap(\.latinTerms)
       }
     }
 
@@ -172,8 +169,8 @@ package final class Search {
   private func firstHits(
     _ limit: Int, fromRow first: Int, in stored: StoredText
   ) throws -> [SearchHit]? {
-    if plan.hasLatinTerm, !plan.isTerm { return nil }
     guard !plan.hasRange else {
+      if case .term = plan {} else if !plan.latinTerms.isEmpty { return nil }
       // FTS5 collects all places of a beginning before it returns the first one. If they are many,
       // the first ones are near.
       for count in Self.readRows {
@@ -184,17 +181,27 @@ package final class Search {
       return nil
     }
     return try withPostings { source in
-      var hits: [SearchHit] = []
-      var (next, count) = (first, Self.firstRows)
-      let rowCount = min(text.verseCount, TokenPlace.rowLimit)
-      while hits.count < limit, next < rowCount {
-        let end = min(next + count, rowCount)
-        hits += try run(plan, source, next..<end)
-        (next, count) = (end, count * 8)
+      // A term that the text does not have may be a Greek or Hebrew word in Latin letters.
+      for term in plan.latinTerms where try firstHits(of: term, 1, fromRow: 0, source).isEmpty {
+        return nil
       }
-      // A term that is not found may be a Greek or Hebrew word in Latin letters.
-      return hits.isEmpty && plan.hasLatinTerm ? nil : Array(hits.prefix(max(limit, 0)))
+      return try firstHits(of: plan, limit, fromRow: first, source)
     }
+  }
+
+  /// Returns the first hits of a query, from ever larger numbers of verses.
+  private func firstHits(
+    of plan: Plan, _ limit: Int, fromRow first: Int, _ source: any PostingSource
+  ) throws -> [SearchHit] {
+    var hits: [SearchHit] = []
+    var (next, count) = (first, Self.firstRows)
+    let rowCount = min(text.verseCount, TokenPlace.rowLimit)
+    while hits.count < limit, next < rowCount {
+      let end = min(next + count, rowCount)
+      hits += try run(plan, source, next..<end)
+      (next, count) = (end, count * 8)
+    }
+    return Array(hits.prefix(max(limit, 0)))
   }
 
   /// Runs a closure with the library's index, rebuilding a damaged one. Without an index that can be
