@@ -59,7 +59,7 @@ struct LexiconTests {
     #expect(
       reader.press("enter") == ["<popoverOpened>", "λέγω, Strong's 3004, heading, list start"])
     #expect(reader.press(back) == ["<popoverClosed>", "<link>", "See Strong's 3004, to say, link"])
-    #expect(reader.press("right enter") == ["No entry for G1"])
+    #expect(reader.press("right enter") == ["No entry for Strong's 1"])
     #expect(reader.press(back) == ["<popoverClosed>", "λόγος, word"])
     #expect(reader.session.root.popover == nil && reader.session.ending == nil)
   }
