@@ -171,9 +171,7 @@ extension CLDFReader {
   /// Sets the words of the primary text, with the analysis of each.
   private func setWords(of record: [String], in verse: inout Verse) {
     var tokens = Self.printedWords(record[primaryColumn])
-    var analyses = CLDFAnalysis.fitting(
-      analyses(of: record, in: &verse),
-      counts: [tokens.count, tokens.count { !CLDFAnalysis.letters($0).isEmpty }])
+    var analyses = CLDFAnalysis.fitting(analyses(of: record, in: &verse), tokens)
     var space = " "
     if tokens.isEmpty { tokens = analyses.map { Self.joined($0.form) } }
     if tokens.count == 1, analyses.count > 1,

@@ -39,10 +39,13 @@ struct CLDFAnalysis {
     form.unicodeScalars.last.flatMap { Self.signs.contains($0) ? String($0) : nil }
   }
 
-  /// Returns the analyses of a number of words, if there are as many once empty ones are left out
-  /// and parts of words, such as `-u` after `hin`, belong to the word before them.
-  static func fitting(_ analyses: [CLDFAnalysis], counts: [Int]) -> [CLDFAnalysis] {
-    if analyses.isEmpty || counts.contains(analyses.count) { return analyses }
+  /// Returns the analyses of some printed words. If their numbers differ, empty analyses are left
+  /// out, and parts of words, such as `-u` after `hin`, belong to the word before them.
+  static func fitting(_ analyses: [CLDFAnalysis], _ printed: [String]) -> [CLDFAnalysis] {
+    if analyses.isEmpty || analyses.count == printed.count { return analyses }
+    // Words that consist of marks have no analysis.
+    let counts = [printed.count, printed.count { !letters($0).isEmpty }]
+    if counts.contains(analyses.count) { return analyses }
     let filled = analyses.filter { !$0.isEmpty }
     if counts.contains(filled.count) { return filled }
     var joined: [CLDFAnalysis] = []
