@@ -170,6 +170,7 @@ struct LexiconTests {
     <entryFree id="n4" key="*)achno/s"><orth lang="greek">Ἀξηνός</orth>: of the sea.</entryFree>
     <entryFree id="n5" key="abaestuo"><orth lang="la">ab-aestŭo</orth>, <itype>āre</itype> \
     (<foreign lang="greek">r(e/w</foreign>)</entryFree>
+    <entryFree id="n7" key="du/szhlos"><orth lang="greek">du/s - zhlos</orth>: jealous.</entryFree>
     <entryFree id="n6" key="A2"><orth lang="la">ā</orth>, prep.</entryFree>
     </div0></body></text></TEI.2>
     """
@@ -179,10 +180,15 @@ struct LexiconTests {
     let lexicon = try Lexicon(Self.perseus)
     #expect(lexicon.description.title == "A Lexicon")
     #expect(lexicon.description.language == .ancientGreek)
-    #expect(lexicon.entries.map(\.key) == ["ὦ1", "ὦ2", "ὠμοβόρος", "Ἀξηνός", "abaestuo", "A2"])
     #expect(
-      lexicon.entries.map(\.headword) == ["ὦ", "ὦ", "ὠμοβόρος", "Ἀξηνός", "abaestuo", "ā"])
-    #expect(lexicon.entries.map(\.otherKeys) == [["ὤ", "ὦ"], ["ὦ"], [], [], [], ["A"]])
+      lexicon.entries.map(\.key) == [
+        "ὦ1", "ὦ2", "ὠμοβόρος", "Ἀξηνός", "abaestuo", "δύσζηλος", "A2",
+      ])
+    #expect(
+      lexicon.entries.map(\.headword) == [
+        "ὦ", "ὦ", "ὠμοβόρος", "Ἀξηνός", "abaestuo", "δύσζηλος", "ā",
+      ])
+    #expect(lexicon.entries.map(\.otherKeys) == [["ὤ", "ὦ"], ["ὦ"], [], [], [], [], ["A"]])
     #expect(
       lexicon.entries.map(\.definition) == [
         """
@@ -191,7 +197,7 @@ struct LexiconTests {
         ὢ τάλας ἐγώ S.: cf. Ἀχιλλεύς, ὁ, v. οὖδος.
         See also: ὦ2
         """, "contr.\nSee also: ὦ1", "ὠμο-βό̆ρος, ον, eating raw flesh.", "of the sea.",
-        "ab-aestŭo, āre (ῥέω)", "prep.\nSee also: A1",
+        "ab-aestŭo, āre (ῥέω)", "δύς - ζηλος: jealous.", "prep.\nSee also: A1",
       ])
     #expect(
       lexicon.entries[0].links == [

@@ -312,7 +312,7 @@ struct TEIMarkup {
     let word = homograph?.word ?? words.first
     entry.otherKeys += numbers.dropFirst() + words + [word].compactMap { $0 }
     if let word, Self.continues(printed, after: word) || Self.isDivided(printed, word) {
-      let isContinued = entry.definition.utf8.first.map { $0 != 0x2C && $0 != 0x3B } == true
+      let isContinued = entry.definition.first.map { ![",", ";", ":"].contains($0) } == true
       entry.definition = printed + (isContinued ? " " : "") + entry.definition
       entry.headword = word
     } else {
@@ -360,9 +360,12 @@ struct TEIMarkup {
       && printed != name
   }
 
-  /// Returns the letters of a word in lower case, without the marks on them.
+  /// Returns the letters of a word in lower case, without the marks on them and without the final
+  /// form of sigma.
   private static func letters(_ word: String) -> String {
     let scalars = word.lowercased().decomposedStringWithCanonicalMapping.unicodeScalars
-    return String(String.UnicodeScalarView(scalars.filter(\.properties.isAlphabetic)))
+    return String(
+      String.UnicodeScalarView(
+        scalars.filter(\.properties.isAlphabetic).map { $0 == "ς" ? "σ" : $0 }))
   }
 }
