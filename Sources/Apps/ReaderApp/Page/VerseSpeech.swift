@@ -639,7 +639,7 @@ extension VerseSpeech {
     var pieces: [LabelPiece] = []
     /// The space between the preceding word and the next one, or nil before the first one.
     var space: String?
-    for (index, word) in verse.words.enumerated() {
+    for word in verse.words {
       var piece = surfacePiece(word, verse)
       let marks = Self.marks(of: word)
       piece.text = marks.before + piece.text + marks.after
