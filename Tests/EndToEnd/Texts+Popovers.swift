@@ -7,14 +7,14 @@ extension Texts {
           Houtos ho    logos │▸ Define               d ▸ │ the village.            ░
           οὗτος  ὁ     λόγος │  Parse                  p │                         ░
           this   the   word  │  Find all             f ▸ │                         ░
-          D-NSM  T-NSM N-NSM │  Highlight            t ▸ │                         ░
+          D-NSM  T-NSM N-NSM │  Highlight            h ▸ │                         ░
           G3778  G3588 G3056 │  Note                 n ▸ │                         ░
-                             │  I know this word       w │                         ░
+                             │  I know this word       o │                         ░
           τὸν   πρῶτον οἶκον │  Copy word              c │                         ░
           ton   prōton oikon │  Copy verse             v │                         ░
-          ὁ     πρῶτος οἶκος │  Copy verse with tiers  r │                         ░
-          the   first  house │  Speak slowly           o │                         ░
-          T-ASM A-ASM  N-ASM │  Spell                  s │                         ░
+          ὁ     πρῶτος οἶκος │  Copy verse with tiers  y │                         ░
+          the   first  house │  Speak slowly             │                         ░
+          T-ASM A-ASM  N-ASM │  Spell                    │                         ░
           G3588 G4413  G3624 ╰─ Enter choose · Esc back ─╯                         ░
                                                 │                                  ░
         2 Ἐκεῖ  ἤκουσεν  αὐτὸν γυνὴ    καὶ      │ There a woman heard it and gave  ░

@@ -76,7 +76,7 @@ import Testing
     ("de", "setting.braille.show.display", "Auf der Braillezeile"),
     ("de", "setting.tiers", "Angezeigte Ebenen"), ("de", "setting.texts.tiers", "Ebenen je Text"),
     ("de", "setting.languages.tiers", "Ebenen je Sprache"),
-    ("de", "setting.bidi", "Rechts-nach-links-Text ordnet"),
+    ("de", "setting.bidi", "Ordnung von Rechts-nach-links-Text"),
     ("de", "note.ownOnVerse", "Deine Notiz"),
     ("de", "timeline.repost.hint", "Zeigt deinen Followern den gewählten Beitrag."),
     ("de", "trait.adjustable", "anpassbar"), ("de", "setting.format", "Format des Protokolls"),
