@@ -240,7 +240,7 @@ let package = Package(
         "Braille", "BackTranslation", "ScreenReading", "Formats", "ProcessTable", "Gallery",
         "TextLibrary", "Geometry", "Languages", "Views",
         "AccessibilityModel", "CellGrids", "Typesetting", "Interlinear", "Platform", "PlainText",
-      ], exclude: ["Goldens"]),
+      ], exclude: ["Goldens", "Variants"]),
     tests(
       "EndToEnd",
       [
