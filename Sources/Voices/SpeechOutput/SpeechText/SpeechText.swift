@@ -28,7 +28,8 @@ package enum SpeechText {
       guard let voice = choice.latin else { return nil }
       return (spellsOut ? spelled(letters(text)) : letters(text), voice)
     }
-    let script = Script(of: text)
+    // Some letters of the phonetic alphabet look Greek.
+    let script = tag?.contains("fonipa") == true ? .latin : Script(of: text)
     if spellsOut, let names = letterNames(text, script, choice) { return names }
     switch script {
     case .hebrew:
