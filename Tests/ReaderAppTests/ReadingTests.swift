@@ -45,7 +45,7 @@ import Typesetting
 
   @Test(arguments: [
     ("Sampler 1:1", "λόγος, word"),
-    ("Shepherd 1:1", "wayyābōʾ, and came"),
+    ("Shepherd 1:1", "וַיָּבֹא, and came"),
     ("Letters 1:1", "amicae, friend"),
     ("Village 1:1", "köyümüzün, of our village"),
   ])
@@ -60,7 +60,7 @@ import Typesetting
     ),
     (
       "Shepherd 1:1",
-      "wayyābōʾ, and came, בּוֹא, conjunction; with verb, qal, sequential imperfect, third person, "
+      "וַיָּבֹא, and came, בּוֹא, conjunction; with verb, qal, sequential imperfect, third person, "
         + "masculine, singular, Strong's 935"
     ),
     ("Letters 1:1", "amicae, friend, amica, noun, dative, singular, feminine"),

@@ -181,8 +181,8 @@ package final class Search {
       return nil
     }
     return try withPostings { source in
-      // A term that the text does not have may be a Greek or Hebrew word in Latin letters.
-      for term in plan.latinTerms where try firstHits(of: term, 1, fromRow: 0, source).isEmpty {
+      // A term that is not found may be a Greek or Hebrew word in Latin letters.
+      for term in plan.latinTerms where try firstHits(of: term, 1, fromRow: first, source).isEmpty {
         return nil
       }
       return try firstHits(of: plan, limit, fromRow: first, source)
