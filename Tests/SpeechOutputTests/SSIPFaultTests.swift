@@ -159,7 +159,10 @@ import Testing
 
   @Test func closesUnnoticedWhileIdle() throws {
     let server = try SSIPFakeServer { connection, number in
-      if number == 0 { return }
+      if number == 0 {
+        connection.say("208 OK CLIENT NAME SET")
+        return
+      }
       connection.serve { message, _ in
         connection.tell(701, message)
         connection.tell(702, message)
