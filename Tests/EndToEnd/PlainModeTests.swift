@@ -162,10 +162,10 @@ import Testing
       try terminal.wait("a prompt") { $0.screen == "$" }
       try terminal.type("lector --plain 2>errors\n")
       try terminal.expect(
-        screen: "$ lector --plain 2>errors\nSampler 1:1, heading", cursor: "0,2 main")
+        screen: "$ lector --plain 2>errors\nSampler 1:1, heading", cursor: "0,1 main")
       try terminal.press("Right")
       try terminal.expect(
-        screen: "$ lector --plain 2>errors\nSampler 1:1, heading\nΟὗτος, this", cursor: "0,3 main")
+        screen: "$ lector --plain 2>errors\nSampler 1:1, heading\nΟὗτος, this", cursor: "0,2 main")
       try terminal.press(key)
       try terminal.wait("a prompt") { $0.screen.hasSuffix("\n$") }
       try terminal.type("echo $? $(stty -a | grep -ow -- '-*echo')\n")
