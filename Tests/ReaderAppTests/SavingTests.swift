@@ -166,7 +166,8 @@ import Testing
     }
     _ = reader.heard()
     reader.controller.study.studyData?.settle(limit: 10_000)
-    reader.settle()
+    // An announcement that comes late waits for the one before it.
+    for _ in 0..<4 { reader.settle() }
     let heard = reader.heard()
     #expect(heard.contains("Note saved") && heard.contains("Bookmark set: Sampler 1:1"))
     #expect(try notes(in: home) == ["kept"])
