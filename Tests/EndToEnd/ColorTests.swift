@@ -115,7 +115,7 @@ import Testing
     #expect(colors.subtracting(["39", "49"]).isEmpty, "\(colors)")
     let light = try self.colors(
       type: "xterm-256color", theme: "dark", environment: ["COLORFGBG": "0;15"],
-      keys: toTheme + ["g", "g", "\r"])
+      keys: toTheme + ["gg", "\r"])
     #expect(light.contains("48;5;254"), "\(light)")
   }
 }
