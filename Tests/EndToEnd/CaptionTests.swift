@@ -31,7 +31,7 @@ import Testing
       (1, ["o", "right", "right", "enter", "enter", "right", "escape"]),
       (12, ["right"]), (1, ["/", "\\l", "\\o", "\\g", "\\o", "\\s", "\\enter"]),
       (1, ["left", "enter", "N", "n"]), (2, ["v"]), (1, ["v", "b", "b"]),
-      (3, ["T"]), (1, ["G", "g g", "page-down", "] c", "[ c"]), (40, ["right"]),
+      (3, ["T"]), (1, ["G", "g g", "page-down", "] c", "[ c"]), (41, ["right"]),
       (4, ["down", "up", "w", "z"]), (20, ["left"]), (1, ["i", "\\escape"]),
     ]
     return parts.flatMap { count, keys in (0..<count).flatMap { _ in keys } }
