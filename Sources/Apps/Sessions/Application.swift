@@ -81,7 +81,7 @@ package protocol ScreenContent: AnyObject {
   /// The number of elements that exist now.
   var elementsAlive: Int { get }
 
-  /// Returns all elements around the focus for a user without a screen, such as those of a chapter,
+  /// Returns all elements around the focus for a user without a screen, such as a whole chapter,
   /// or nil for the elements on the screen.
   func elementsAround() -> [any AccessibilityObject]?
 

@@ -6,7 +6,7 @@ import PlainText
 /// The memory used does not grow with the file. Only the file itself is read, regardless of its
 /// doctype. A file that declares general entities is rejected: the supported formats need none, and
 /// entities could expand a small file into a huge one. Parameter entities are empty. If other files
-/// may declare entities, as those of TEI do, `&mdash;` is the character with this name, and an
+/// may declare entities, as in TEI, `&mdash;` is the character with this name, and an
 /// unknown name is kept as it is written.
 package final class XMLReader {
   /// Fills a buffer with the next bytes, and returns their number; 0 is the end.

@@ -166,7 +166,7 @@ extension [LabelPiece]: PhraseArgument {
 
 extension Phrases {
   /// Returns a phrase in pieces, so that each argument keeps its language: "Known: " and "ἐκεῖ".
-  /// Their text is the same as that of the phrase with strings.
+  /// Joined, they are the phrase with strings.
   ///
   /// - Parameter kind: The kind of the pieces that are not arguments.
   package func pieces(

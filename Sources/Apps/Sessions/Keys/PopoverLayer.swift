@@ -275,7 +275,7 @@ final class PopoverLayer: KeyLayer {
   /// Key help says so instead.
   ///
   /// A letter that no item begins with keeps its command, if that does something here. So do the
-  /// keys that speak about the item, those of the item chooser and of quitting, which closes the
+  /// keys that speak about the item, open the item chooser, or quit, which closes the
   /// menu, and capital letters that have a command, unless they continue what was typed just before.
   ///
   /// - Returns: `false` if the key is not typed ahead; otherwise, `true`.
