@@ -110,7 +110,7 @@ final class FakeBrltty: Sendable {
           return
         }
         // A program that another test starts must not keep the connection open.
-        fcntl(accepted, F_SETFD, FD_CLOEXEC)
+        _ = fcntl(accepted, F_SETFD, FD_CLOEXEC)
         let peer = Peer(accepted)
         serve(peer, count)
         peer.close()

@@ -82,7 +82,7 @@ import Testing
     func reference(ofRow row: Int) throws -> Reference { try text.reference(ofRow: row) }
 
     func row(inBook book: Int, chapter: Int?, verse: String?) throws -> Int? {
-      try text.row(inBook: book, chapter: chapter, verse: verse)
+      text.row(inBook: book, chapter: chapter, verse: verse)
     }
 
     func chapter(ofRow row: Int) throws -> (number: Int, rows: Range<Int>) {

@@ -83,7 +83,7 @@ import Testing
       let peer = Glibc.accept(descriptor, nil, nil)
       try #require(peer >= 0)
       // A program that another test starts must not keep the connection open.
-      fcntl(peer, F_SETFD, FD_CLOEXEC)
+      _ = fcntl(peer, F_SETFD, FD_CLOEXEC)
       return FileDescriptor(rawValue: peer)
     }
   }

@@ -80,7 +80,7 @@ final class SSIPFakeServer: Sendable {
         let descriptor = Glibc.accept(listener, nil, nil)
         if descriptor < 0 { return }
         // A program that another test starts must not keep the connection open.
-        fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+        _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
         guard let server = self, server.keep(descriptor) else {
           Foundation.close(descriptor)
           return
