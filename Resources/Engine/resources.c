@@ -26,6 +26,18 @@ static const unsigned char phrases_pl[] = {
 //
 // and below as {"fr", language_fr, sizeof language_fr}. Nothing else knows the languages.
 
+static const unsigned char reader_zh_Hans[] = {
+#embed "../Languages/zh-Hans.tsv"
+};
+
+static const unsigned char reader_zh_Hant[] = {
+#embed "../Languages/zh-Hant.tsv"
+};
+
+static const unsigned char reader_ja[] = {
+#embed "../Languages/ja.tsv"
+};
+
 static const unsigned char characters[] = {
 #embed "characters.tsv"
 };
@@ -47,6 +59,16 @@ static const struct lector_language languages[] = {
 
 const struct lector_language *lector_engine_language(size_t index) {
     return index < sizeof languages / sizeof *languages ? &languages[index] : NULL;
+}
+
+static const struct lector_language reader_languages[] = {
+    {"zh-Hans", reader_zh_Hans, sizeof reader_zh_Hans},
+    {"zh-Hant", reader_zh_Hant, sizeof reader_zh_Hant},
+    {"ja", reader_ja, sizeof reader_ja},
+};
+
+const struct lector_language *lector_engine_reader_language(size_t index) {
+    return index < sizeof reader_languages / sizeof *reader_languages ? &reader_languages[index] : NULL;
 }
 
 #define RESOURCE(NAME)                                   \

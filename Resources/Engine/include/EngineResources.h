@@ -17,6 +17,10 @@ struct lector_language {
 /// Returns the language with an index, English first; NULL after the last.
 const struct lector_language *_Nullable lector_engine_language(size_t index);
 
+/// Returns the language with an index of those that have only the words of the screen reader; NULL
+/// after the last.
+const struct lector_language *_Nullable lector_engine_reader_language(size_t index);
+
 const unsigned char *_Nonnull lector_engine_characters(size_t *_Nonnull length);
 const unsigned char *_Nonnull lector_engine_plurals(size_t *_Nonnull length);
 const unsigned char *_Nonnull lector_engine_tree_schema(size_t *_Nonnull length);

@@ -9,6 +9,10 @@ package enum InterfaceLanguages {
   package static let embedded: [String] = (0...).lazy.map(lector_engine_language)
     .prefix { $0 != nil }.compactMap { $0.map { String(cString: $0.pointee.tag) } }
 
+  /// The tags of the languages that have only the words of the screen reader.
+  package static let ofReader: [String] = (0...).lazy.map(lector_engine_reader_language)
+    .prefix { $0 != nil }.compactMap { $0.map { String(cString: $0.pointee.tag) } }
+
   /// Adds the language of a file, or replaces the one with its tag.
   ///
   /// - Returns: The language. Its missing texts come from the language with the shorter tag, if
@@ -41,14 +45,35 @@ package enum InterfaceLanguages {
     return nil
   }
 
-  /// Returns the language with a tag or the beginning of one, otherwise English.
-  package static func nearest(to tag: String) -> InterfaceLanguage { known(tag) ?? english }
+  /// Returns the language with a tag or the beginning of one, or with the script of a Chinese tag,
+  /// otherwise English.
+  package static func nearest(to tag: String) -> InterfaceLanguage {
+    known(tag) ?? chinese(tag) ?? english
+  }
+
+  /// Returns the language for a Chinese tag without a script: traditional for the regions that write
+  /// it, simplified for all others.
+  private static func chinese(_ tag: String) -> InterfaceLanguage? {
+    let parts = normalized(tag).split(separator: "-")
+    guard parts.first == "zh" else { return nil }
+    let isTraditional = parts.contains { ["Hant", "TW", "HK", "MO"].contains($0) }
+    return language(withTag: isTraditional ? "zh-Hant" : "zh-Hans")
+  }
+
+  /// Returns whether the nearest language has the words of the interface, not only those of the
+  /// screen reader.
+  package static func isOfInterface(_ tag: String) -> Bool {
+    let language = nearest(to: tag)
+    return language.path != nil || !ofReader.contains(language.tag)
+  }
 
   /// Returns the language with exactly this tag, which is made when it is first asked for.
   package static func language(withTag tag: String) -> InterfaceLanguage? {
     if let language = made.withLock({ $0[tag] }) { return language }
-    guard let index = embedded.firstIndex(of: tag), let resource = lector_engine_language(index)
-    else { return nil }
+    let resource =
+      embedded.firstIndex(of: tag).flatMap { lector_engine_language($0) }
+      ?? ofReader.firstIndex(of: tag).flatMap { lector_engine_reader_language($0) }
+    guard let resource else { return nil }
     let text = UnsafeBufferPointer(start: resource.pointee.text, count: resource.pointee.length)
     let language = InterfaceLanguage(
       tag: tag, table: LanguageTable(String(decoding: text, as: UTF8.self)),

@@ -7,6 +7,9 @@ package struct Phrases: Sendable {
   /// The languages with a table in the program, as BCP 47 tags.
   package static var languages: [String] { InterfaceLanguages.embedded }
 
+  /// The languages with a table of the screen reader's own words, as BCP 47 tags.
+  package static var readerLanguages: [String] { languages + InterfaceLanguages.ofReader }
+
   /// The language of the phrases as a BCP 47 tag.
   package let language: String
   /// The texts of the tables by name; a later table takes precedence.

@@ -4,6 +4,7 @@ import Configuration
 import Foundation
 import Gallery
 import Interlinear
+import Languages
 import PlainText
 import Platform
 import ReaderApp
@@ -161,7 +162,8 @@ package struct SessionMaker {
     if case .tree(let tree, _) = target, let language = tree.screen?.language {
       return Phrases(interfaceLanguage: language)
     }
-    return Phrases(interfaceLanguage: options.locale)
+    let locale = options.locale
+    return Phrases(interfaceLanguage: InterfaceLanguages.isOfInterface(locale) ? locale : "en")
   }
 
   /// Returns the sinks that write files.

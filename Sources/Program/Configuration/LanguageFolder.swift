@@ -57,6 +57,9 @@ package struct LanguageFolder: Hashable, Sendable {
         if !shorter.isEmpty { _ = try language(shorter) }
         return InterfaceLanguages.add(try Self.table(at: path), tag: tag, path: path)
       }
+      if InterfaceLanguages.ofReader.contains(tag) {
+        return InterfaceLanguages.language(withTag: tag)
+      }
       tag = InterfaceLanguages.shortened(tag)
     }
     return nil
