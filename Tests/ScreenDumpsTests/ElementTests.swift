@@ -9,12 +9,14 @@ struct ElementTests {
     "Types to traits where none are told",
     arguments: [
       ("Button", .button), ("MenuItem", .button), ("Switch", [.button, .toggleButton]),
-      ("Toggle", [.button, .toggleButton]), ("CheckBox", [.button, .toggleButton]), ("Link", .link),
+      ("Toggle", [.button, .toggleButton]), ("CheckBox", [.button, .toggleButton, .checkBox]),
+      ("Link", .link),
       ("Image", .image), ("StaticText", .staticText), ("TextField", .textEntry),
       ("TextView", [.textEntry, .textArea]),
       ("PopUpButton", [.button, .popUpButton]), ("SecureTextField", .secureTextEntry),
       ("SearchField", [.searchField, .textEntry]), ("Slider", .adjustable),
-      ("PickerWheel", .adjustable), ("Stepper", .adjustable), ("PageIndicator", .adjustable),
+      ("PickerWheel", [.adjustable, .pickerItem]), ("Stepper", .adjustable),
+      ("PageIndicator", .adjustable),
       ("Key", .keyboardKey), ("Tab", .tabBarItem), ("Cell", []), ("Icon", []), ("Other", []),
       ("ProgressIndicator", []),
     ] as [(String, AccessibilityTraits)])
@@ -75,7 +77,9 @@ struct ElementTests {
   @Test(
     "Values without what WebDriverAgent puts in their place",
     arguments: [
-      ("StaticText", "value=\"x\"", nil, false), ("StaticText", "value=\"y\"", "y", false),
+      ("StaticText", "value=\"x\"", nil, false), ("StaticText", "value=\" x \"", nil, false),
+      ("ActivityIndicator", "value=\"1\"", nil, false),
+      ("ProgressIndicator", "value=\"1\"", "1", false), ("StaticText", "value=\"y\"", "y", false),
       ("Button", "value=\"1\"", nil, true), ("Button", "value=\"1\" traits=\"Button\"", "1", false),
       ("Button", "value=\"1\" traits=\"Selected, Button\"", nil, true),
       ("Button", "value=\"2\" traits=\"Selected, Button\"", "2", true),

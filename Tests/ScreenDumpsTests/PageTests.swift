@@ -48,7 +48,7 @@ struct PageTests {
         element "Load more"#more @0,124,375,60
         view - modal
           view - modal
-            view "Delete?" modal
+            view "Delete?" alert modal
               element "Delete?" staticText @68,273,238,21
               element - value=Reason textEntry @68,310,238,30
               element "Cancel" button @52,369,135,44

@@ -125,6 +125,54 @@ struct RowTests {
         == ["element \"Anna\" @0,100,390,44"])
   }
 
+  private static let more = element("Button", "label=\"More Info\" \(at(340, 110, 44, 30))")
+  private static let network = "label=\"guest_5G, secure network, 3 of 3 bars\""
+
+  @Test(
+    "A row with a button says its own label, and the button is beside it",
+    arguments: [
+      (
+        cell(network, text("guest_5G", 16, 110) + more),
+        ["guest_5G, secure network, 3 of 3 bars", "More Info"]
+      ),
+      (cell(network, more), ["guest_5G, secure network, 3 of 3 bars", "More Info"]),
+      (
+        cell(
+          network + " accessible=\"true\"",
+          text("guest_5G", 16, 110, "accessible=\"true\"")
+            + element("Button", "label=\"More Info\" accessible=\"true\" \(at(340, 110, 44, 30))")),
+        ["guest_5G, secure network, 3 of 3 bars", "More Info"]
+      ),
+      // The label may be a button's, or say something else than the texts.
+      (cell("label=\"More Info\"", more), ["More Info"]),
+      (cell("label=\"Row\"", text("guest_5G", 16, 110) + more), ["guest_5G", "More Info"]),
+    ])
+  func buttons(inside: String, expected: [String]) throws {
+    #expect(try reached(inside) == expected)
+  }
+
+  @Test("The switch of a row with a button is the row's")
+  func switchAndButton() throws {
+    let inside =
+      Self.text("Wi-Fi", 16, 110) + Self.more
+      + element("Switch", "label=\"Wi-Fi\" value=\"1\" \(Self.at(280, 106, 51, 31))")
+    #expect(
+      try outline(Self.cell("label=\"Wi-Fi\"", inside)) == [
+        "element \"Wi-Fi\" value=1 button+toggle @0,100,390,44",
+        "element \"More Info\" button @340,110,44,30",
+      ])
+  }
+
+  @Test("Texts that the page source calls elements are not joined")
+  func toldTexts() throws {
+    let texts =
+      Self.text("Search", 16, 110, "accessible=\"true\"")
+      + Self.text("Simple recipes", 16, 130, "accessible=\"true\"")
+    #expect(
+      try reached(Self.cell("accessible=\"true\"", texts)).sorted()
+        == ["Search", "Simple recipes"])
+  }
+
   @Test("Rows are the same whatever the order of what is in them")
   func shuffled() throws {
     let parts = [

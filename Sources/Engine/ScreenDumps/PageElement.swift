@@ -169,7 +169,8 @@ enum PageElementType: String {
     case .image: .image
     case .staticText: .staticText
     case .searchField: [.searchField, .textEntry]
-    case .slider, .pickerWheel, .stepper, .pageIndicator: .adjustable
+    case .slider, .stepper, .pageIndicator: .adjustable
+    case .pickerWheel: [.adjustable, .pickerItem]
     case .key: .keyboardKey
     case .heading: .header
     default: privateTraits
@@ -179,7 +180,10 @@ enum PageElementType: String {
   /// UIKit's private traits, which no page source names: only the type implies them.
   var privateTraits: AccessibilityTraits {
     switch self {
-    case .switch, .toggle, .checkBox: [.button, .toggleButton]
+    case .switch, .toggle: [.button, .toggleButton]
+    case .checkBox: [.button, .toggleButton, .checkBox]
+    case .pickerWheel: .pickerItem
+    case .alert: .alert
     case .textField, .comboBox, .searchField: .textEntry
     case .textView: [.textEntry, .textArea]
     case .popUpButton: [.button, .popUpButton]

@@ -13,26 +13,33 @@ struct PageNodes {
     let rows = PageRows(elements, stops)
     let bars = PageBars(elements)
     let modal = PageModals(elements, stops).isModal
+    let web = PageWebContent(elements, stops)
     var children = [[AccessibilityNode]](repeating: [], count: elements.count)
     var root = AccessibilityNode()
     places.reserveCapacity(elements.count)
     // From the inside out, because changing a node without a parent notifies no ancestors.
     for (index, element) in elements.enumerated().reversed() {
-      let stop = rows.rows[index] == nil ? stops.stops[index] : .element
-      let node = Self.node(of: element, stop: stop)
+      let stop = rows.stop(at: index)
+      let isCovered = rows.covered.contains(index)
+      let node = isCovered ? AccessibilityNode() : Self.node(of: element, stop: stop)
       node.isHidden = stops.isHidden[index]
       node.viewIsModal = modal[index]
       let outside = element.parent.map { elements[$0].frame } ?? .zero
       node.frame = element.frame.offset(x: -outside.x, y: -outside.y)
       var inside = Array(children[index].reversed())
       children[index] = []
+      let traits = bars.traits(of: element, at: index).union(web.traits[index])
       if stop == .beside {
-        let own = Self.own(of: element, traits: bars.traits(of: element, at: index))
+        let own = Self.own(of: element, traits: traits)
+        rows.rows[index]?.fill(own)
         places[ObjectIdentifier(own)] = element.place
         inside.insert(own, at: 0)
-      } else {
-        node.traits = bars.traits(of: element, at: index)
+      } else if !isCovered {
+        node.traits = traits
         rows.rows[index]?.fill(node)
+        node.headingLevel = web.headingLevels[index]
+        // The value of a heading is its level.
+        if element.type == .other, node.headingLevel > 0 { node.value = nil }
       }
       if let title = bars.titles[index], let ordered = Self.order(inside, first: title, elements) {
         node.setElements(ordered)
@@ -92,10 +99,11 @@ struct PageNodes {
 
 extension PageElement {
   /// The value, without WebDriverAgent's substitutes for an empty one: the label of a text, and 1
-  /// for a selected button.
+  /// for a selected button or an activity indicator that moves.
   var ownValue: String? {
     switch type {
-    case .staticText where value == label: nil
+    case .staticText where value?.withoutSpaces == label?.withoutSpaces: nil
+    case .activityIndicator where value == "1" || value == "0": nil
     case .button where isSelectedButton: nil
     default: value
     }

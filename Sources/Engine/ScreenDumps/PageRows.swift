@@ -6,13 +6,15 @@ import Geometry
 ///
 /// These are UIKit's rules for a `UITableViewCell`: a label of the cell's own replaces the texts in
 /// it, a switch is operated by activating the row, and the name and the value of a row are read
-/// together.
+/// together. A button in the row, such as one for more information, is an element beside it.
 struct PageRows {
   /// A row that is one element.
   struct Row {
     let label: String?
     /// The switch in the row.
     let toggle: PageElement?
+    /// Whether the row contains buttons, which are elements beside it.
+    var isBeside = false
 
     func fill(_ node: AccessibilityNode) {
       node.label = label
@@ -25,6 +27,8 @@ struct PageRows {
 
   /// The rows by the indices of their cells.
   private(set) var rows: [Int: Row] = [:]
+  /// The texts and switches that rows with buttons read as their own.
+  private(set) var covered: Set<Int> = []
   private let elements: [PageElement]
   private let stops: PageStops
   /// The index after the last element inside each element.
@@ -42,27 +46,65 @@ struct PageRows {
     }
   }
 
-  private func row(at index: Int) -> Row? {
+  /// Returns whether an element is a stop, as itself or as a row.
+  func stop(at index: Int) -> PageStops.Stop {
+    if covered.contains(index) { return .none }
+    guard let row = rows[index] else { return stops.stops[index] }
+    return row.isBeside ? .beside : .element
+  }
+
+  private mutating func row(at index: Int) -> Row? {
     if stops.stops[index] == .element {
       return elements[index].label == nil ? unnamedRow(at: index) : nil
     }
     // UIKit itself denies that the cell is an element.
     guard stops.source != .native else { return nil }
+    let inside = ((index + 1)..<ends[index]).filter {
+      stops.stops[$0] != .none && !stops.isHidden[$0]
+    }
     var texts: [PageElement] = []
     var toggles: [PageElement] = []
     var hasImage = false
-    for inner in (index + 1)..<ends[index] where stops.stops[inner] != .none {
-      let element = elements[inner]
-      guard !stops.isHidden[inner] else { continue }
+    for element in inside.map({ elements[$0] }) {
       switch element.type {
       case .staticText: texts.append(element)
       case _ where element.type.isToggle: toggles.append(element)
       case .image: hasImage = true
+      case .button: return rowWithButtons(at: index, inside)
       default: return nil
       }
     }
     return row(
       at: index, texts: texts, toggles: toggles, hasImage: hasImage)
+  }
+
+  /// Returns the row of a cell that has buttons in it and a label of its own, which contains the
+  /// texts in the cell.
+  private mutating func rowWithButtons(at index: Int, _ inside: [Int]) -> Row? {
+    let cell = elements[index]
+    guard let label = cell.label, stops.source == .types || cell.isAccessible == true else {
+      return nil
+    }
+    var spoken: [Int] = []
+    var toggle: PageElement?
+    for inner in inside {
+      let element = elements[inner]
+      switch element.type {
+      case .button: continue
+      case .staticText, .image:
+        guard label.contains(element.spoken) else { return nil }
+      case _ where element.type.isToggle && toggle == nil: toggle = element
+      default: return nil
+      }
+      spoken.append(inner)
+    }
+    // Without a text, only the types say where the stops are, and the label may be a button's.
+    if spoken.allSatisfy({ elements[$0].type.isToggle }) {
+      guard stops.source == .types, !inside.contains(where: { elements[$0].label == label })
+      else { return nil }
+    }
+    covered.formUnion(spoken)
+    return Row(label: label, toggle: toggle, isBeside: true)
   }
 
   private func row(
@@ -76,6 +118,8 @@ struct PageRows {
     guard !texts.isEmpty, !hasImage else { return nil }
     let joined = Self.joined(texts)
     if let toggle = toggles.first { return Row(label: joined, toggle: toggle) }
+    // Where the page source says that the texts are elements, they are.
+    guard stops.source == .types else { return nil }
     let isNameAndValue = texts.count == 2 && texts[0].isOnLine(of: texts[1])
     guard texts.count > 1, isNameAndValue || isInTable(index) else { return nil }
     return Row(label: joined, toggle: nil)
