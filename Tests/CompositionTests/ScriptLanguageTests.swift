@@ -76,6 +76,7 @@ import Testing
       + "expect \"Name, Ann, text field, is editing\"",
     "choose PIN\ndouble-tap\ntype \"12\"\nexpect \"2 characters\"\nlayout-changed\n"
       + "expect \"PIN, 2 characters, secure text field, is editing\"",
+    "rotor HEADINGS\nexpect \"Headings\"",
     "swipe right until \"with a key\"\nexpect-contains \"with a key\"",
     "announce \"Done\"\nexpect \"Done\"",
     "announce \"First\" high\nwait 0\nannounce \"Second\" low\nwait 0\nexpect-no-speech\n"

@@ -53,17 +53,18 @@ import Testing
     ("L", "1", nil, [.adjustable, .toggleButton], "L. On. Adjustable. [\(toggle)]", toggle),
     // Text fields.
     ("L", nil, nil, .textEntry, "L. Text Field. [\(edit)]", edit),
-    ("L", nil, "H", .textEntry, "L. Text Field. [\(edit)]", edit),
+    ("L", nil, "H", .textEntry, "L. Text Field. [\(edit)]", "H. \(edit)"),
+    ("L", nil, "H.", .secureTextEntry, "L. Secure Text Field. [\(edit)]", "H. \(edit)"),
     ("L", nil, "H", [.textEntry, .notEnabled], "L. Dimmed. Text Field. [H]", "H"),
     ("L", nil, nil, [.textEntry, .notEnabled], "L. Dimmed. Text Field.", nil),
     (
       "L", "v", "H", [.textEntry, .isEditing], "L: v. Text Field. Is editing. [\(editing)]",
-      editing
+      "H. \(editing)"
     ),
     ("L", nil, nil, .secureTextEntry, "L. Secure Text Field. [\(edit)]", edit),
     (
       "L", nil, "H", [.secureTextEntry, .textEntry, .isEditing],
-      "L. Secure Text Field. Is editing. [\(editing)]", editing
+      "L. Secure Text Field. Is editing. [\(editing)]", "H. \(editing)"
     ),
     (nil, nil, "H", .textEntry, "H. Text Field. [\(edit)]", edit),
     ("L", nil, nil, [.textEntry, .searchField], "L. Text Field. Search Field. [\(edit)]", edit),

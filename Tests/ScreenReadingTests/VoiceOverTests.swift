@@ -26,9 +26,41 @@ import Testing
     ),
     (
       { item("show more", traits: .button) { $0.expandedStatus = .collapsed } },
-      ["show more, button, collapsed"]
+      ["show more, button, collapsed", "Double tap to expand"]
     ),
-    ({ item("Details") { $0.expandedStatus = .expanded } }, ["Details, expanded"]),
+    (
+      { item("Details") { $0.expandedStatus = .expanded } },
+      ["Details, expanded", "Double tap to collapse"]
+    ),
+    (
+      {
+        item("Filter", hint: "Shows options.", traits: [.button, .notEnabled]) {
+          $0.expandedStatus = .collapsed
+        }
+      }, ["Filter, dimmed, button, collapsed", "Shows options."]
+    ),
+    (
+      {
+        item("Filter", hint: "Shows options.", traits: [.button, .popUpButton]) {
+          $0.expandedStatus = .collapsed
+        }
+      },
+      ["Filter, button, pop up button, collapsed", "Shows options. Double tap to expand"]
+    ),
+    (
+      {
+        item("Username", hint: "4 to 10 characters, no spaces.", traits: .textEntry)
+      }, ["Username, text field", "4 to 10 characters, no spaces. Double tap to edit."]
+    ),
+    (
+      {
+        item("Notes", hint: "Up to 100 words", traits: [.textEntry, .textArea])
+      },
+      [
+        "Notes, text field",
+        "Up to 100 words. Double tap to edit., Use the rotor to access Misspelled Words",
+      ]
+    ),
     ({ item("Part", traits: .header) { $0.headingLevel = 2 } }, ["Part, heading level 2"]),
     ({ item("Part") { $0.headingLevel = 2 } }, ["Part"]),
     (
@@ -183,14 +215,14 @@ import Testing
     ])
     #expect(
       ScreenReaderDriver.transcript(of: root) == [
-        "Navigation, a, landmark", "Inner, b", "c, end",
-        "Target Language, selected, d, button", "e",
+        "a, Navigation, landmark", "Inner, b", "c, end, Navigation",
+        "Target Language, selected, d, button", "No group, e",
       ])
     let driver = ScreenReaderDriver(root)
     driver.turnOn()
     driver.perform(.lastElement)
     driver.swipeLeft(2)
-    #expect(driver.spoken.last == "Navigation, c, end")
+    #expect(driver.spoken.last == "c, end, Navigation")
     driver.swipeLeft()
     #expect(driver.spoken == ["Inner, b"])
   }

@@ -376,11 +376,13 @@ extension ScriptRunner {
     let name = line.arguments.joined(separator: " ")
     if name == "next" { return .rotor(by: 1) }
     if name == "previous" { return .rotor(by: -1) }
-    let setting = RotorSetting(name: name)
+    let setting = RotorSetting(name: name.lowercased())
     if RotorSetting.standard.contains(setting) { return .selectRotor(setting) }
     let session = try session(line)
     let offered = session.reader.focus.map(session.reader.rotorSettings(for:)) ?? []
-    guard offered.contains(setting) else {
+    let same = offered.first { $0.name == name }
+    guard let setting = same ?? offered.first(where: { $0.name.lowercased() == setting.name })
+    else {
       let known = RotorSetting.standard + offered.filter { !RotorSetting.standard.contains($0) }
       let names = known.map(\.name)
       let nearest = nearestName(to: name, among: names)

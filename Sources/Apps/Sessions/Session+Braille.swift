@@ -71,7 +71,9 @@ extension Session {
     let traits = reader.focus?.accessibilityTraits ?? []
     return BrailleStatus(
       isReadingAll: reader.isReadingAll, isPaused: reader.isPaused, isMuted: reader.isMuted,
-      isActionable: !traits.isDisjoint(with: [.button, .link, .adjustable, .toggleButton]),
+      isActionable: !traits.isDisjoint(
+        with:
+          AccessibilityTraits([.button, .adjustable]).union(.links).union(.toggles)),
       isHelping: reader.isHelping)
   }
 

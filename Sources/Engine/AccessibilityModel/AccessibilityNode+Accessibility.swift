@@ -2,6 +2,7 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 import Geometry
+import PlainText
 
 extension AccessibilityNode: AccessibilityDefaults {
   /// The node's `id`, otherwise its path in the tree.
@@ -48,7 +49,18 @@ extension AccessibilityNode: AccessibilityDefaults {
   public var accessibilityRespondsToUserInteraction: Bool? { respondsToUserInteraction }
   public var accessibilityNavigationStyle: AccessibilityNavigationStyle { navigationStyle }
   public var accessibilityCustomContent: [AccessibilityCustomContent] { content }
-  public var accessibilityCustomActions: [AccessibilityCustomAction] { actions }
+  /// The actions of the node, and those of its containers, which each of their elements offers.
+  public var accessibilityCustomActions: [AccessibilityCustomAction] {
+    var all = actions
+    var next = parent
+    while let container = next {
+      if !container.actions.isEmpty, !container.isElement {
+        all += container.actions.filter { action in !all.contains { $0.name == action.name } }
+      }
+      next = container.parent
+    }
+    return all
+  }
   public var accessibilityFrame: Rect? { visibleRect }
   public var accessibilityPath: Polygon? { path }
   public var accessibilityActivationPoint: Point? { activationPoint }
@@ -112,7 +124,7 @@ extension AccessibilityNode: AccessibilityDefaults {
   }
 
   private func performDefaultAction() -> Bool {
-    if traits.contains(.toggleButton) {
+    if !traits.isDisjoint(with: .toggles) {
       value = value == "1" ? "0" : "1"
       return true
     }
@@ -120,10 +132,19 @@ extension AccessibilityNode: AccessibilityDefaults {
     return select()
   }
 
-  /// Makes the field the only one that receives typed text.
+  /// Makes the field the only one that receives typed text. In a field that does already, moves the
+  /// insertion point to the other end of the text.
   private func beginEditing() -> Bool {
+    if traits.contains(.isEditing) {
+      var text = editedText
+      let end = text.text.count
+      var ring = KillRing()
+      _ = text.perform(.place(text.caret == end ? 0 : end), ring: &ring)
+      editedText = text
+      return true
+    }
     treeRoot.forEachNode { if $0 !== self, $0.traits.contains(.isEditing) { $0.endEditing() } }
-    if !traits.contains(.isEditing) { traits.insert(.isEditing) }
+    traits.insert(.isEditing)
     return true
   }
 

@@ -59,7 +59,21 @@ public struct AccessibilityTraits: OptionSet, Hashable, Sendable {
   public static let textArea = Self(rawValue: 1 << 23)
   /// Opens a menu or a picker to choose from.
   public static let popUpButton = Self(rawValue: 1 << 24)
+  /// Is the wheel of a picker, which shows one of its items.
+  public static let pickerItem = Self(rawValue: 1 << 25)
+  /// Is a checkbox. Its value is "1" for checked, "0" for unchecked, and "2" for mixed.
+  public static let checkBox = Self(rawValue: 1 << 26)
+  /// Is a link to a place on the same page.
+  public static let inPageLink = Self(rawValue: 1 << 27)
+  /// Can be dragged to another place in its list.
+  public static let draggable = Self(rawValue: 1 << 28)
+  /// Is an alert: a view, not an element, that is announced when the focus enters it.
+  public static let alert = Self(rawValue: 1 << 29)
 
+  /// The traits of elements that are on or off.
+  package static let toggles: Self = [.toggleButton, .checkBox]
+  /// The traits of links.
+  package static let links: Self = [.link, .inPageLink]
   /// The traits of elements that text can be typed into.
   package static let fields: Self = [.textEntry, .secureTextEntry, .textArea]
 
@@ -74,7 +88,9 @@ public struct AccessibilityTraits: OptionSet, Hashable, Sendable {
     ("tabBar", .tabBar), ("toggle", .toggleButton), ("backButton", .backButton),
     ("tabBarItem", .tabBarItem), ("textEntry", .textEntry),
     ("secureTextEntry", .secureTextEntry), ("isEditing", .isEditing),
-    ("textArea", .textArea), ("popUpButton", .popUpButton),
+    ("textArea", .textArea), ("popUpButton", .popUpButton), ("pickerItem", .pickerItem),
+    ("checkBox", .checkBox), ("inPageLink", .inPageLink), ("draggable", .draggable),
+    ("alert", .alert),
   ]
 
   /// Creates the trait with a name used in tree files, or nil for an unknown name.

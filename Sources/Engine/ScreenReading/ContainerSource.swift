@@ -204,9 +204,10 @@ struct ContainerSource: ReadingSource {
     var container = object.accessibilityContainer
     while let current = container {
       switch current.accessibilityContainerType {
-      case .semanticGroup, .landmark:
+      case _ where current.accessibilityTraits.contains(.alert): found.append(current)
+      case .semanticGroup, .landmark, .list, .dataTable:
         if !current.accessibilityLabelPieces(for: .terse).isEmpty { found.append(current) }
-      case .none, .dataTable, .list, .series: break
+      case .none, .series: break
       }
       container = current.accessibilityContainer
     }
@@ -301,8 +302,8 @@ extension ContainerSource {
   private func end(in container: any AccessibilityObject) -> ElementContext? {
     guard let index = container.index(ofAccessibilityElement: object) else { return nil }
     let isList = container.accessibilityContainerType == .list
-    if index == 0 { return isList ? .listStart : .landmarkStart }
+    if index == 0 { return isList ? .listStart : .landmarkStart(container) }
     guard index == container.accessibilityElementCount() - 1 else { return nil }
-    return isList ? .listEnd : .landmarkEnd
+    return isList ? .listEnd : .landmarkEnd(container)
   }
 }

@@ -6,7 +6,10 @@ enum ElementContext {
   case series(Int, count: Int)
   /// A tab of a bar, from 1.
   case tab(Int, count: Int)
-  case listStart, listEnd, landmarkStart, landmarkEnd
+  case listStart, listEnd
+  /// The first or the last entry of a landmark.
+  case landmarkStart(any AccessibilityObject)
+  case landmarkEnd(any AccessibilityObject)
   case cell(TableCellContext)
 }
 

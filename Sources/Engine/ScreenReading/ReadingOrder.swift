@@ -112,7 +112,8 @@ final class ReadingOrder {
     return result.reversed()
   }
 
-  /// Returns the groups and landmarks with a name that contain a stop, the outermost first.
+  /// Returns the containers of a stop that are announced when they are entered, the outermost
+  /// first.
   func namedContainers(at position: Int) -> [AccessibilityNode] {
     let innermost = namedOfStop[position]
     if innermost == lastNamed.index { return lastNamed.containers }

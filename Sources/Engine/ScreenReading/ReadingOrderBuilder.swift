@@ -4,7 +4,7 @@ import Geometry
 /// Computes a reading order: visits a tree without recursion, collects groups, and sorts them.
 struct ReadingOrderBuilder {
   private(set) var contexts: [ReadingOrder.ContextContainer] = []
-  /// The groups and landmarks with a name, which is spoken when the focus enters them.
+  /// The alerts, and the groups with a name, which are announced when the focus enters them.
   private(set) var named: [ReadingOrder.ContextContainer] = []
   private var groups: [Group] = []
   private let frameOrder: FrameOrder
@@ -288,9 +288,13 @@ struct ReadingOrderBuilder {
 }
 
 extension AccessibilityNode {
-  /// Whether the node is a group or a landmark with a name.
+  /// Whether the node is announced when the focus enters it: an alert, or a container with a name.
   fileprivate var isNamedContainer: Bool {
-    (containerType == .semanticGroup || containerType == .landmark) && !labelText.isEmpty
+    if traits.contains(.alert) { return true }
+    return switch containerType {
+    case .semanticGroup, .landmark, .list, .dataTable: !labelText.isEmpty
+    case .none, .series: false
+    }
   }
 }
 

@@ -19,6 +19,16 @@ extension ScreenReader {
     element.accessibilityTraits.contains(.isEditing) && element is any AccessibilityTextInput
   }
 
+  /// Returns the position of the insertion point in a field that is being edited, or nil.
+  func insertionPoint(in element: any AccessibilityObject) -> Int? {
+    isEdited(element) ? (element as? any AccessibilityTextInput)?.editedText.caret : nil
+  }
+
+  /// Speaks the end of the text where a double tap has put the insertion point.
+  mutating func insertionPointDidMove(toStart isAtStart: Bool) -> [Effect] {
+    say(.status, phrases(isAtStart ? "edit.insertionStart" : "edit.insertionEnd"))
+  }
+
   /// Returns whether an edited field has several lines.
   func hasLines(_ element: any AccessibilityObject) -> Bool {
     guard let text = (element as? any AccessibilityTextInput)?.editedText else { return false }

@@ -43,10 +43,10 @@ package enum ItemRole: String, CaseIterable, Sendable {
   fileprivate var traits: AccessibilityTraits {
     switch self {
     case .button: [.button, .backButton, .popUpButton]
-    case .link: .link
+    case .link: .links
     case .heading: .header
     case .image: .image
-    case .toggle: .toggleButton
+    case .toggle: .toggles
     case .tab: .tabBarItem
     case .adjustable: .adjustable
     case .textField: .fields

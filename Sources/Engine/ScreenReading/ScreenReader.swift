@@ -233,7 +233,7 @@ extension ScreenReader {
 
   /// Moves the focus without saying anything.
   ///
-  /// - Returns: The groups and landmarks with a name that the focus has entered.
+  /// - Returns: The containers that the focus has entered and that are announced.
   @discardableResult
   mutating func setFocus(
     _ element: any AccessibilityObject, _ effects: inout [Effect]
@@ -247,7 +247,7 @@ extension ScreenReader {
     rotor.focusMoved()
     lastPage = nil
     effects.append(.focus(from: old, to: element))
-    if element.accessibilityTraits.contains(.link) { effects.append(.earcon(.link)) }
+    if !element.accessibilityTraits.isDisjoint(with: .links) { effects.append(.earcon(.link)) }
     return enterGroups(of: element, from: old == nil ? [] : focusedGroups)
   }
 
@@ -263,15 +263,12 @@ extension ScreenReader {
 
   /// Speaks the focused element, and its hint after a pause.
   ///
-  /// - Parameter groups: The groups and landmarks whose names are spoken first, because the focus
-  ///   has just entered them.
+  /// - Parameter groups: The containers that are announced, because the focus has just entered
+  ///   them.
   mutating func announceFocus(
     _ element: any AccessibilityObject, entering groups: [any AccessibilityObject] = []
   ) -> [Effect] {
-    var said = utterances(for: element)
-    if !groups.isEmpty, settings.spokenPieces.contains(.positions) {
-      said.utterance = composer.utterance(said.utterance, entering: groups)
-    }
+    let said = utterances(for: element, entering: groups)
     lastUtterance = said.utterance
     return [.speak(inVoice(said.utterance))] + (said.hint.map { [.hint(inVoice($0))] } ?? [])
   }
@@ -279,20 +276,22 @@ extension ScreenReader {
   /// Returns the utterance of an element when it gets the focus, and the hint that follows after a
   /// pause.
   ///
-  /// - Parameter element: The element, which need not have the focus.
+  /// - Parameters:
+  ///   - element: The element, which need not have the focus.
+  ///   - groups: The containers that are announced, because the focus has just entered them.
   package func utterances(
-    for element: any AccessibilityObject
+    for element: any AccessibilityObject, entering groups: [any AccessibilityObject] = []
   ) -> (utterance: Utterance, hint: Utterance?) {
     let source = traversal.source(of: element)
     let context = source.context(in: traversal)
     let isBelowTabBar = context != nil && source.isBelowTabBar(in: traversal)
     var said = composer.utterances(
-      for: element, context: context, isBelowTabBar: isBelowTabBar,
+      for: element, context: context, isBelowTabBar: isBelowTabBar, entering: groups,
       verbosity: settings.verbosity, pieces: settings.spokenPieces)
     if let snapshotComposer {
       said.utterance.snapshot =
         snapshotComposer.utterances(
-          for: element, context: context, isBelowTabBar: isBelowTabBar,
+          for: element, context: context, isBelowTabBar: isBelowTabBar, entering: groups,
           verbosity: settings.verbosity, pieces: settings.spokenPieces
         ).utterance.text
     }

@@ -19,9 +19,9 @@ extension StopKind {
     case .sameItem(let kind): return ItemKind(element) == kind
     case .buttons:
       let traits = element.accessibilityTraits
-      return !traits.isDisjoint(with: .buttons) && !traits.contains(.toggleButton)
+      return !traits.isDisjoint(with: .buttons) && traits.isDisjoint(with: .toggles)
     case .headings: return element.accessibilityTraits.contains(.header)
-    case .links: return element.accessibilityTraits.contains(.link)
+    case .links: return !element.accessibilityTraits.isDisjoint(with: .links)
     case .formControls: return !element.accessibilityTraits.isDisjoint(with: .controls)
     case .textFields: return !element.accessibilityTraits.isDisjoint(with: .typed)
     case .images: return element.accessibilityTraits.contains(.image)
@@ -57,11 +57,11 @@ enum ItemKind: Hashable {
     self =
       if traits.contains(.header) {
         .heading
-      } else if traits.contains(.link) {
+      } else if !traits.isDisjoint(with: .links) {
         .link
       } else if !traits.isDisjoint(with: .typed) {
         .field
-      } else if traits.contains(.toggleButton) {
+      } else if !traits.isDisjoint(with: .toggles) {
         .toggle
       } else if traits.contains(.adjustable) {
         .adjustable
@@ -81,5 +81,5 @@ extension AccessibilityTraits {
   /// The traits of elements that text is typed into, search fields among them.
   fileprivate static let typed: Self = fields.union(.searchField)
   /// The traits of elements that a form is made of.
-  fileprivate static let controls: Self = typed.union(buttons).union([.toggleButton, .adjustable])
+  fileprivate static let controls: Self = typed.union(buttons).union(.toggles).union(.adjustable)
 }

@@ -81,6 +81,20 @@ package struct Traversal {
     orders.order(of: tree.treeRoot).stops
   }
 
+  /// Returns the first view of a tree that shuts out its siblings although nothing in it can be
+  /// reached, or nil if there is none.
+  package func modalViewWithoutElements(in root: AccessibilityNode) -> AccessibilityNode? {
+    let reached = elements(of: root)
+    var found: AccessibilityNode?
+    root.forEachNode { node in
+      guard found == nil, let modal = node.subviews.last(where: \.viewIsModal),
+        !reached.contains(where: { Self.contains(modal, $0) })
+      else { return }
+      found = modal
+    }
+    return found
+  }
+
   /// Returns the position of an element of a tree among all its elements, from 0, or nil if the
   /// screen reader does not reach it.
   package func position(of node: AccessibilityNode) -> Int? { orders.position(of: node)?.position }

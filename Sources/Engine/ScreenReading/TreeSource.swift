@@ -180,8 +180,12 @@ extension TreeSource {
       !ReadingOrderBuilder.isLeftOut(entry)
         && (entry.isElement || Self.hasStops(entry, in: order))
     }
-    if entries.first(where: isReached) === node { return isList ? .listStart : .landmarkStart }
-    if entries.last(where: isReached) === node { return isList ? .listEnd : .landmarkEnd }
+    if entries.first(where: isReached) === node {
+      return isList ? .listStart : .landmarkStart(container)
+    }
+    if entries.last(where: isReached) === node {
+      return isList ? .listEnd : .landmarkEnd(container)
+    }
     return nil
   }
 

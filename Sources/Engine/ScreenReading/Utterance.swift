@@ -197,8 +197,10 @@ extension Utterance {
   func punctuated(_ marks: AccessibilityPunctuation) -> Utterance {
     var pieces = self.pieces
     guard !pieces.isEmpty else { return self }
-    pieces[0].text = marks.before + pieces[0].text
-    pieces[0].transliteration = pieces[0].transliteration.map { marks.before + $0 }
+    // The names of containers are not part of the text.
+    let first = pieces.firstIndex { $0.kind != .context } ?? 0
+    pieces[first].text = marks.before + pieces[first].text
+    pieces[first].transliteration = pieces[first].transliteration.map { marks.before + $0 }
     let last = pieces.lastIndex { if case .custom = $0.kind { true } else { false } } ?? 0
     pieces[last].text += marks.after
     pieces[last].transliteration? += marks.after

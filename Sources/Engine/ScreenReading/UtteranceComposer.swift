@@ -18,6 +18,8 @@ package struct UtteranceComposer: Sendable {
     let value: String?
     let context: ElementContext?
     var isBelowTabBar = false
+    /// The containers that the focus has entered, the outermost first.
+    var entered: [any AccessibilityObject] = []
     let pieces: SpokenPieces
     let verbosity: Verbosity
     var label: [LabelPiece] = []
@@ -25,7 +27,8 @@ package struct UtteranceComposer: Sendable {
     var hintIsLabel = false
 
     var isDimmed: Bool { traits.contains(.notEnabled) }
-    var isToggle: Bool { traits.contains(.toggleButton) }
+    var isToggle: Bool { !traits.isDisjoint(with: .toggles) }
+    var isCheckBox: Bool { traits.contains(.checkBox) }
     var isTab: Bool { isBelowTabBar || traits.contains(.tabBarItem) }
     var isField: Bool { !traits.isDisjoint(with: .fields) }
     var isSecure: Bool { traits.contains(.secureTextEntry) }
@@ -33,37 +36,23 @@ package struct UtteranceComposer: Sendable {
 
   /// Returns the utterance for an element that gets the focus, and the hint that follows after a
   /// pause. In the snapshot style the hint is part of the utterance.
+  ///
+  /// - Parameter entered: The containers that the focus has entered and that are announced, the
+  ///   outermost first. The snapshot style has no focus and omits them.
   func utterances(
     for element: any AccessibilityObject, context: ElementContext?, isBelowTabBar: Bool = false,
-    verbosity: Verbosity, pieces: SpokenPieces
+    entering entered: [any AccessibilityObject] = [], verbosity: Verbosity, pieces: SpokenPieces
   ) -> (utterance: Utterance, hint: Utterance?) {
     var subject = Subject(
       element: element, traits: element.accessibilityTraits,
       value: element.accessibilityValue.flatMap { $0.isEmpty ? nil : $0 }, context: context,
-      isBelowTabBar: isBelowTabBar, pieces: pieces, verbosity: verbosity)
+      isBelowTabBar: isBelowTabBar, entered: pieces.contains(.positions) ? entered : [],
+      pieces: pieces, verbosity: verbosity)
     if pieces.contains(.label) { subject.label = label(of: subject) }
     if style == .snapshot { return (snapshot(&subject), nil) }
     if style == .device { return (device(&subject), nil) }
     let utterance = spoken(&subject)
     return (utterance, hint(of: subject))
-  }
-
-  /// Returns the utterance of an element, preceded by the names of the groups that the focus has
-  /// entered. The snapshot style has no focus and omits them.
-  func utterance(
-    _ utterance: Utterance, entering groups: [any AccessibilityObject]
-  ) -> Utterance {
-    guard style == .spoken else { return utterance }
-    var pieces: [LabelPiece] = []
-    for group in groups {
-      for var piece in group.accessibilityLabelPieces(for: .normal).compactMap(\.spoken) {
-        piece.kind = .context
-        pieces.append(piece)
-      }
-    }
-    var named = Utterance(pieces + utterance.pieces)
-    named.snapshot = utterance.snapshot
-    return named
   }
 
   /// Returns the label; empty for a back button labeled "Back".
@@ -93,7 +82,8 @@ package struct UtteranceComposer: Sendable {
   }
 
   func spoken(_ subject: inout Subject) -> Utterance {
-    if subject.traits.isEmpty, subject.value == nil, subject.context == nil, !subject.label.isEmpty,
+    if subject.traits.isEmpty, subject.value == nil, subject.context == nil,
+      subject.entered.isEmpty, !subject.label.isEmpty,
       subject.element.accessibilityCustomContent.isEmpty,
       subject.element.accessibilityExpandedStatus == .unsupported
     {
@@ -125,7 +115,7 @@ package struct UtteranceComposer: Sendable {
     if subject.hintIsLabel, result.count > 1 {
       result[first].text = result[first].text.withoutFullStop
     }
-    return Utterance(result)
+    return Utterance(announcingContainers(of: subject, in: result))
   }
 
   func value(of subject: Subject) -> LabelPiece? {
@@ -200,14 +190,18 @@ package struct UtteranceComposer: Sendable {
       style != .snapshot && subject.isField && traits.contains(.searchField)
     if states, subject.isDimmed { result.append(trait("dimmed")) }
     if roles, traits.contains(.button), !subject.isTab,
-      traits.isDisjoint(with: [.keyboardKey, .toggleButton, .backButton])
+      traits.isDisjoint(with: [.keyboardKey, .toggleButton, .checkBox, .backButton])
     {
       result.append(trait("button"))
     }
     if roles, traits.contains(.popUpButton) { result.append(trait("popUpButton")) }
     if roles, traits.contains(.backButton) { result.append(trait("backButton")) }
     if subject.isToggle {
-      if roles, traits.contains(.button) { result.append(trait("switchButton")) }
+      if roles, subject.isCheckBox {
+        result.append(trait("checkBox"))
+      } else if roles, traits.contains(.button) {
+        result.append(trait("switchButton"))
+      }
       if states, let state = switchState(of: subject) { result.append(state) }
     }
     if roles, subject.isTab { result.append(trait("tab")) }
@@ -221,7 +215,9 @@ package struct UtteranceComposer: Sendable {
     }
     if roles {
       for (role, name) in Self.roles
-      where traits.contains(role) && !(isOnlySearchField && role == .searchField) {
+      where traits.contains(role) && !(isOnlySearchField && role == .searchField)
+        && !(role == .link && traits.contains(.inPageLink))
+      {
         result.append(role == .header ? heading(of: subject) : trait(name))
       }
     }
@@ -230,8 +226,9 @@ package struct UtteranceComposer: Sendable {
 
   /// The roles that are spoken after all others, in their order.
   private static let roles: [(trait: AccessibilityTraits, name: String)] = [
-    (.header, "heading"), (.link, "link"), (.adjustable, "adjustable"), (.image, "image"),
-    (.searchField, "searchField"),
+    (.header, "heading"), (.link, "link"), (.inPageLink, "inPageLink"),
+    (.pickerItem, "pickerItem"), (.adjustable, "adjustable"), (.image, "image"),
+    (.searchField, "searchField"), (.draggable, "draggable"),
   ]
 
   /// Returns the words for a trait or a state.
@@ -254,17 +251,21 @@ package struct UtteranceComposer: Sendable {
 
   /// The names of the states of a switch, by its value.
   static let switchStates = ["0": "off", "1": "on", "2": "mixed"]
+  /// The names of the states of a checkbox, by its value.
+  static let checkBoxStates = ["0": "unchecked", "1": "checked", "2": "mixed"]
 
-  /// Returns the state of a switch: on, off, mixed, or any other value unchanged.
+  /// Returns the state of a switch or a checkbox: on, off, mixed, or any other value unchanged.
   private func switchState(of subject: Subject) -> LabelPiece? {
     guard let value = subject.value else { return nil }
-    if let name = Self.switchStates[value] { return trait(name) }
+    let states = subject.isCheckBox ? Self.checkBoxStates : Self.switchStates
+    if let name = states[value] { return trait(name) }
     return LabelPiece(.value, value, language: subject.element.accessibilityLanguage).spoken
   }
 
-  /// Returns the position of the element in its container.
+  /// Returns the position of the element in its container, or of the item in its picker.
   func position(of subject: Subject) -> LabelPiece? {
-    guard let context = subject.context, subject.pieces.contains(.positions) else { return nil }
+    guard subject.pieces.contains(.positions) else { return nil }
+    guard let context = subject.context else { return itemPosition(of: subject) }
     switch context {
     case .series(let number, let count), .tab(let number, let count):
       return LabelPiece(
@@ -275,6 +276,68 @@ package struct UtteranceComposer: Sendable {
     case .landmarkEnd: return self.context("landmarkEnd")
     case .cell: return nil
     }
+  }
+}
+
+/// What is announced of the containers that the focus has entered.
+extension UtteranceComposer {
+  /// Returns the pieces of an element with the names of its containers: that of a landmark follows
+  /// the element, every other one precedes it.
+  private func announcingContainers(
+    of subject: Subject, in pieces: [LabelPiece]
+  ) -> [LabelPiece] {
+    var before: [LabelPiece] = []
+    var pieces = pieces
+    if case .landmarkEnd(let landmark) = subject.context, subject.pieces.contains(.positions) {
+      pieces += name(of: landmark)
+    }
+    for container in subject.entered {
+      if container.accessibilityTraits.contains(.alert) {
+        before.append(context("alert"))
+        // The title of an alert is its name, and often its first element.
+        let name = name(of: container)
+        if name.map(\.text) != subject.label.map(\.text) { before += name }
+      } else if container.accessibilityContainerType == .landmark {
+        append(landmark: container, of: subject, to: &pieces)
+      } else {
+        let isDimmed =
+          container.accessibilityTraits.contains(.notEnabled) && subject.pieces.contains(.states)
+        // A device says `selected` before the name of a dimmed group, and after any other name.
+        if isDimmed, pieces.first == trait("selected") { before.append(pieces.removeFirst()) }
+        before += name(of: container)
+        if isDimmed { before.append(trait("dimmed")) }
+      }
+    }
+    return before + pieces
+  }
+
+  /// Appends the name of a landmark and its role, unless the position of the element contains them.
+  private func append(
+    landmark: any AccessibilityObject, of subject: Subject, to pieces: inout [LabelPiece]
+  ) {
+    switch subject.context {
+    case .landmarkStart(let same) where same === landmark:
+      pieces.insert(contentsOf: name(of: landmark), at: pieces.count - 1)
+    case .landmarkEnd(let same) where same === landmark: break
+    default: pieces += name(of: landmark) + [context("landmark")]
+    }
+  }
+
+  private func name(of container: any AccessibilityObject) -> [LabelPiece] {
+    container.accessibilityLabelPieces(for: .normal).compactMap(\.spoken).map { piece in
+      var piece = piece
+      piece.kind = .context
+      return piece
+    }
+  }
+
+  /// Returns the number of the item that a picker shows, among all of its items.
+  fileprivate func itemPosition(of subject: Subject) -> LabelPiece? {
+    guard style != .snapshot, subject.traits.contains(.pickerItem),
+      let values = (subject.element as? AccessibilityNode)?.adjustable
+    else { return nil }
+    return LabelPiece(
+      .position, phrases("context.series", String(values.index + 1), String(values.values.count)))
   }
 }
 
@@ -289,28 +352,39 @@ extension UtteranceComposer {
     let own = subject.hintIsLabel ? nil : hintPiece(of: subject)
     let traits = subject.traits
     guard subject.pieces.contains(.hints), !subject.isDimmed else { return own.map { [$0] } ?? [] }
-    if style == .spoken, subject.isField || subject.isToggle || traits.contains(.adjustable),
+    if style == .spoken,
+      subject.isField || subject.isToggle || traits.contains(.adjustable)
+        || subject.element.accessibilityExpandedStatus != .unsupported,
       let usage = subject.element.details?.accessibilityUsageHint
     {
       return usage.isEmpty ? own.map { [$0] } ?? [] : pieces(own, then: usage)
     }
     if subject.isField {
-      if traits.contains(.isEditing) { return [LabelPiece(.hint, phrases("hint.editing"))] }
-      let edit = LabelPiece(.hint, phrases("hint.textField"))
-      return traits.contains(.textArea)
-        ? [edit, LabelPiece(.hint, phrases("hint.editing"))] : [edit]
+      // AccessibilitySnapshot replaces the hint of a field with its own words.
+      let own = style == .snapshot ? nil : own
+      let editing = phrases("hint.editing")
+      if traits.contains(.isEditing) { return pieces(own, then: editing) }
+      let edit = pieces(own, then: phrases("hint.textField"))
+      return traits.contains(.textArea) ? edit + [LabelPiece(.hint, editing)] : edit
     }
-    let added: String
-    if subject.isToggle {
-      added = phrases("hint.toggle")
-    } else if traits.contains(.adjustable), !subject.hintIsLabel {
-      added = phrases("hint.adjustable")
-    } else if traits.contains(.popUpButton) {
-      added = phrases("hint.popUpButton")
-    } else {
-      return own.map { [$0] } ?? []
+    guard let added = addedHint(of: subject) else { return own.map { [$0] } ?? [] }
+    return pieces(own, then: phrases(added))
+  }
+
+  /// Returns the name of the hint that the role or the state of an element adds, or nil for none.
+  private func addedHint(of subject: Subject) -> String? {
+    let traits = subject.traits
+    if subject.isToggle { return "hint.toggle" }
+    if traits.contains(.adjustable), !subject.hintIsLabel { return "hint.adjustable" }
+    if style != .snapshot {
+      switch subject.element.accessibilityExpandedStatus {
+      case .collapsed: return "hint.expand"
+      case .expanded: return "hint.collapse"
+      case .unsupported: break
+      }
     }
-    return pieces(own, then: added)
+    if traits.contains(.popUpButton) { return "hint.popUpButton" }
+    return traits.contains(.draggable) ? "hint.draggable" : nil
   }
 
   /// Returns an element's own hint, if it has one, and the hint that follows as another sentence.
@@ -464,7 +538,8 @@ extension UtteranceComposer {
     return text
   }
 
-  /// Returns a piece with a capital letter if it names a role. States are written unchanged.
+  /// Returns a piece with a capital letter if it names a role. States and `adjustable` are written
+  /// unchanged.
   private func withCapital(_ piece: LabelPiece) -> LabelPiece {
     guard piece.kind == .trait, !states.contains(piece) else { return piece }
     var capital = piece
@@ -472,9 +547,11 @@ extension UtteranceComposer {
     return capital
   }
 
-  /// The words for states, which are not roles.
+  /// The words that logs write in lower case: those for states, and for what an element can do.
   private var states: [LabelPiece] {
-    let names = ["selected", "dimmed", "isEditing", "expanded", "collapsed"]
-    return (names + Self.switchStates.values).map(trait)
+    let names = [
+      "selected", "dimmed", "isEditing", "expanded", "collapsed", "adjustable", "draggable",
+    ]
+    return (names + Self.switchStates.values + Self.checkBoxStates.values).map(trait)
   }
 }

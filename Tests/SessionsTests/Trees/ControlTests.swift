@@ -56,6 +56,17 @@ import Testing
     #expect(walker.perform(.swipeLeft) == ["Name, text field", "Double tap to edit."])
   }
 
+  @Test func aDoubleTapInAnEditedFieldMovesTheInsertionPoint() throws {
+    let name = item("Name", value: "Ann", traits: .textEntry)
+    let walker = try Walker(page(name))
+    walker.perform(.doubleTap)
+    #expect(walker.perform(.doubleTap) == ["insertion point at start"])
+    #expect(walker.press("J") == ["J"])
+    #expect(walker.perform(.doubleTap) == ["insertion point at end"])
+    #expect(walker.perform(.doubleTap) == ["insertion point at start"])
+    #expect(name.value == "JAnn")
+  }
+
   @Test func aSegmentIsSelected() throws {
     let walker = try Walker(example: "stepper")
     _ = walker.choose("Small")

@@ -98,16 +98,19 @@ extension ScreenReaderDriver {
       return apply(.perform(action), isSilent: false)
     }
     let before = (eventCount, element.accessibilityTraits, element.accessibilityValue)
+    let caret = reader.insertionPoint(in: element)
     if !element.accessibilityActivate() {
       let point = element.accessibilityActivationPoint ?? element.accessibilityFrame?.center
       guard let point, app.driver(self, didTapAt: point) else { return signal(.nothing) }
     }
     // A change that the app has not announced itself is spoken.
     guard before.0 == eventCount, reader.focus === element else { return }
-    if before.1.contains(.toggleButton), before.1 == element.accessibilityTraits {
+    if !before.1.isDisjoint(with: .toggles), before.1 == element.accessibilityTraits {
       apply(reader.valueDidChange(of: element))
     } else if before.1 != element.accessibilityTraits || before.2 != element.accessibilityValue {
       apply(reader.focusDidChange())
+    } else if let now = reader.insertionPoint(in: element), now != caret {
+      apply(reader.insertionPointDidMove(toStart: now == 0))
     }
   }
 
