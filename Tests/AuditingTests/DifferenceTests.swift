@@ -140,6 +140,63 @@ struct DifferenceTests {
       ])
   }
 
+  @Test("A list that becomes a group says which words are gone")
+  func listToGroup() {
+    func rows(_ type: AccessibilityContainerType, _ label: String?) -> AccessibilityNode {
+      let node = AccessibilityNode.container(
+        type, frame: Rect(x: 0, y: 0, width: 390, height: 400),
+        elements: ["Wi-Fi", "Bluetooth", "VPN"].enumerated().map {
+          element($0.element, Double($0.offset) * 50)
+        })
+      node.label = label
+      return node
+    }
+    #expect(
+      lines([rows(.list, nil)], [rows(.semanticGroup, "Connections")]) == [
+        "container type list → semanticGroup, group name \"\" → \"Connections\": \"Wi-Fi\", "
+          + "\"Bluetooth\", \"VPN\"",
+        "  \"Wi-Fi, list start\", \"VPN, list end\" → \"Connections, Wi-Fi\", \"VPN\"",
+      ])
+    #expect(
+      lines([rows(.semanticGroup, nil)], [rows(.semanticGroup, "Connections")]) == [
+        "group name \"\" → \"Connections\": \"Wi-Fi\", \"Bluetooth\", \"VPN\"",
+        "  \"Wi-Fi\" → \"Connections, Wi-Fi\"",
+      ])
+  }
+
+  @Test("The language of the screen is one change")
+  func language() {
+    func page(_ language: String?, _ label: String = "Send") -> AccessibilityNode {
+      let root = screen([element(label, 0, traits: .button), element("Text", 50)])
+      root.screen?.language = language
+      return root
+    }
+    #expect(
+      ScreenDifference(from: page("en"), to: page("de")).changes.flatMap(\.lines) == [
+        "screen language en → de", "  \"Send, button\" → \"Send, Taste\"",
+      ])
+    #expect(
+      ScreenDifference(from: page("de"), to: page(nil, "Sent")).changes.flatMap(\.lines) == [
+        "screen language de → en", "  \"Sent, Taste\" → \"Sent, button\"",
+        "label: \"Sent\"", "  \"Send, Taste\" → \"Sent, Taste\"",
+      ])
+    #expect(ScreenDifference(from: page(nil), to: page("en")).changes.isEmpty)
+    #expect(ScreenDifference(from: page("en"), to: page("de"), language: "es").changes.isEmpty)
+  }
+
+  @Test("A rotor without targets is not offered")
+  func emptyRotor() {
+    func page(_ targets: [Int]?) -> [AccessibilityNode] {
+      let nodes = [element("A", 0), element("B", 50)]
+      if let targets {
+        nodes[0].rotors = [.init(name: "Marks", targets: targets.map { nodes[$0] })]
+      }
+      return nodes
+    }
+    #expect(lines(page(nil), page([])) == [])
+    #expect(lines(page([]), page([1])) == ["rotor \"Marks\"", "  nothing → \"B\""])
+  }
+
   @Test("Markdown, JSON, and nothing at all")
   func reports() {
     let old = screen([element("a*b", 0)])

@@ -9,6 +9,8 @@ struct HeardScreen {
     let node: AccessibilityNode
     let text: String
     let hint: String
+    /// The utterance as the focus enters the group of the element.
+    let entered: String
     /// The frame on the screen, visible or not.
     let frame: Rect
 
@@ -31,8 +33,10 @@ struct HeardScreen {
     elements = driver.elements.compactMap { object in
       guard let node = object.accessibilityTree else { return nil }
       let said = driver.reader.utterances(for: node)
+      let groups = node.namedGroup.map { [$0] } ?? []
       return Element(
         node: node, text: said.utterance.text, hint: said.hint?.text ?? "",
+        entered: driver.reader.utterances(for: node, entering: groups).utterance.text,
         frame: places.auditFrame(of: node) ?? .zero,
         own: "\(node.labelText)\u{1}\(node.accessibilityValue ?? "")\u{1}\(node.hint ?? "")\u{1}"
           + "\(node.traits.rawValue)")
@@ -45,10 +49,10 @@ extension AccessibilityNode {
   var namedGroup: AccessibilityNode? {
     var next = parent
     while let node = next {
-      if node.containerType == .semanticGroup || node.containerType == .landmark,
-        !node.labelText.isEmpty
-      {
-        return node
+      switch node.containerType {
+      case .semanticGroup, .landmark, .list, .dataTable:
+        if !node.labelText.isEmpty { return node }
+      case .none, .series: break
       }
       next = node.parent
     }

@@ -27,9 +27,11 @@ package struct ScreenDifference {
   /// - Complexity: O(*n* log *n*) over the elements.
   package init(from old: AccessibilityNode, to new: AccessibilityNode, language: String? = nil) {
     self.old = HeardScreen(root: old, language: language)
-    self.new = HeardScreen(root: new, language: language)
+    // A new language of the screen is one change, so that all others are compared in the old one.
+    self.new = HeardScreen(root: new, language: language ?? old.screen?.language ?? "en")
     counts = (self.old.elements.count, self.new.elements.count)
     matching = ElementMatching(self.old, self.new)
+    if language == nil { findLanguage() }
     findMerged()
     findSplit()
     findMoved()
@@ -50,6 +52,18 @@ package struct ScreenDifference {
     found.append((position, ScreenChange(causes: causes, summary: summary, speech: speech)))
   }
 
+  /// Finds a new language of the screen reader's own words.
+  private mutating func findLanguage() {
+    let (before, after) = (old.root.screen?.language ?? "en", new.root.screen?.language ?? "en")
+    guard before != after else { return }
+    let translated = HeardScreen(root: new.root, language: after)
+    let first = zip(new.elements, translated.elements).first { $0.line != $1.line }
+    guard let (one, other) = first else { return }
+    add(
+      [.language], "screen language \(before) → \(after)",
+      HeardProperties.change([one.line], [other.line]), at: 0)
+  }
+
   private static func name(_ element: HeardScreen.Element) -> String {
     let label = element.node.labelText
     if !label.isEmpty { return label.quotedShort }
@@ -62,7 +76,7 @@ package struct ScreenDifference {
     return elements.count > 3 ? "\(shown) and \(elements.count - 3) more" : shown
   }
 
-  private static func speech(_ old: HeardScreen.Element, _ new: HeardScreen.Element) -> String {
+  fileprivate static func speech(_ old: HeardScreen.Element, _ new: HeardScreen.Element) -> String {
     let withHint = old.hint != new.hint || old.text == new.text
     return HeardProperties.change(
       [withHint ? old.line : old.text], [withHint ? new.line : new.text])
@@ -167,7 +181,7 @@ extension ScreenDifference {
   ///
   /// - Parameter hasNewPositions: Whether other changes explain new positions, such as 2 of 4.
   private mutating func findChanged(hasNewPositions: Bool) {
-    var containers: [String: (first: Int, elements: [HeardScreen.Element], speech: String)] = [:]
+    var containers: [String: ContainerChange] = [:]
     for (position, element) in new.elements.enumerated() where !consumed.new.contains(position) {
       guard let partner = matching.oldOfNew[position], !consumed.old.contains(partner) else {
         continue
@@ -186,19 +200,50 @@ extension ScreenDifference {
           Self.speech(before, element), at: position)
         continue
       }
-      let container = Self.containerChange(before.node, element.node)
-      guard let words = group ?? container ?? (hasNewPositions ? nil : "container changed") else {
-        continue
-      }
-      let known =
-        containers[words] ?? (position, [], group == nil ? Self.speech(before, element) : "")
-      containers[words] = (known.first, known.elements + [element], known.speech)
+      let container =
+        group == nil || Self.changesPosition(before.node, element.node)
+        ? Self.containerChange(before.node, element.node) : nil
+      let known = [container, group].compactMap { $0 }
+      guard !known.isEmpty || !hasNewPositions else { continue }
+      let words = known.isEmpty ? "container changed" : known.joined(separator: ", ")
+      let isGroup = group != nil
+      containers[words, default: ContainerChange(position: position, isGroup: isGroup)]
+        .add(before, element)
     }
     for (words, change) in containers.sorted(by: { $0.key < $1.key }) {
       add(
-        words.hasPrefix("group") ? [.group, .container] : [.container],
-        "\(words): \(Self.names(change.elements))", change.speech.isEmpty ? nil : change.speech,
-        at: change.first)
+        change.isGroup ? [.group, .container] : [.container],
+        "\(words): \(Self.names(change.new))", change.speech, at: change.position)
+    }
+  }
+
+  /// A change of a container, and the elements that sound different for it.
+  private struct ContainerChange {
+    let position: Int
+    let isGroup: Bool
+    private(set) var old: [HeardScreen.Element] = []
+    private(set) var new: [HeardScreen.Element] = []
+
+    init(position: Int, isGroup: Bool) {
+      self.position = position
+      self.isGroup = isGroup
+    }
+
+    mutating func add(_ before: HeardScreen.Element, _ after: HeardScreen.Element) {
+      old.append(before)
+      new.append(after)
+    }
+
+    /// The first element as the focus enters the group, and the last one if it differs as well.
+    var speech: String? {
+      guard let first = old.first, let second = new.first else { return nil }
+      guard isGroup else { return ScreenDifference.speech(first, second) }
+      var (before, after) = ([first.entered], [second.entered])
+      if let last = old.last, let other = new.last, new.count > 1, last.text != other.text {
+        before.append(last.text)
+        after.append(other.text)
+      }
+      return HeardProperties.change(before, after)
     }
   }
 
@@ -218,6 +263,12 @@ extension ScreenDifference {
     let (before, after) = (old.namedGroup?.labelText, new.namedGroup?.labelText)
     guard before != after else { return nil }
     return "group name \((before ?? "").quotedShort) → \((after ?? "").quotedShort)"
+  }
+
+  /// Returns whether a list or a landmark, whose start and end are said, became another container.
+  private static func changesPosition(_ old: AccessibilityNode, _ new: AccessibilityNode) -> Bool {
+    let types = [old.parent?.containerType, new.parent?.containerType]
+    return types[0] != types[1] && types.contains { $0 == .list || $0 == .landmark }
   }
 
   /// Returns the change in the nearest container that announces positions.
@@ -302,10 +353,13 @@ extension ScreenDifference {
       return result
     }
     let (before, after) = (rotors(old), rotors(new))
-    for name in Set(before.keys).union(after.keys).sorted() where before[name] != after[name] {
+    for name in Set(before.keys).union(after.keys).sorted() {
+      // A rotor without targets is not offered.
+      let (old, now) = (before[name] ?? [], after[name] ?? [])
+      guard old != now else { continue }
       add(
-        [.rotor], "rotor \(name.quotedShort)",
-        HeardProperties.change(before[name] ?? [], after[name] ?? []), at: new.elements.count)
+        [.rotor], "rotor \(name.quotedShort)", HeardProperties.change(old, now),
+        at: new.elements.count)
     }
   }
 }
