@@ -71,3 +71,231 @@ struct RecordedLogTests {
     #expect(RecordedLog(lines: lines).compare(with: spoken).same == 9_999)
   }
 }
+
+/// Logs as XCUIVoiceOverService and its users write them.
+@Suite("Logs of VoiceOver's service")
+struct ServiceLogTests {
+  private let walk: [RecordedLog.Spoken] = [
+    .init(text: "Layout, selected, Side by side, button"),
+    .init(text: "Pane sizes, 50%, adjustable", hint: "Swipe up or down with one finger."),
+    .init(text: "Copy, button"),
+  ]
+
+  private func compare(_ text: String) -> RecordedLog.Result {
+    RecordedLog(text: text).compare(with: walk)
+  }
+
+  @Test(
+    "A prefix of each line",
+    arguments: [
+      "0: ", "1. ", "12) ", "[3] ", "#4: ", "forward 5: ", "next: ", "Step 6 - ", "swipe 7> ",
+      "VoiceOver: ", "10:32:07.512 ", "[10:32:07] ", "2026-09-28 21:38:28.881 forward 2: ",
+      "    t =    46.19s VO: ", "app[spoken] | ",
+    ])
+  func prefixes(_ prefix: String) {
+    let lines = [
+      "Layout selected Side by side Button",
+      "Pane sizes 50% adjustable Swipe up or down with one finger.", "Copy Button",
+    ]
+    let digit = prefix.lastIndex(where: \.isNumber)
+    let text = lines.enumerated().map { index, line in
+      guard let digit, !prefix.contains(".") || prefix == "1. ", !prefix.hasPrefix("[10"),
+        let first = Int(String(prefix[digit]))
+      else { return prefix + line }
+      return prefix[..<digit] + String(first + index) + prefix[prefix.index(after: digit)...] + line
+    }
+    #expect(compare(text.joined(separator: "\n")) == .init(same: 3, count: 3, difference: nil))
+  }
+
+  @Test("Numbers that begin the texts themselves stay")
+  func numbers() {
+    let spoken = ["1. Milk", "3. Bread"].map { RecordedLog.Spoken(text: $0) }
+    #expect(RecordedLog(text: "1. Milk\n3. Bread").compare(with: spoken).same == 2)
+  }
+
+  @Test("The name of the app before the first element")
+  func application() {
+    #expect(
+      compare(
+        """
+        current: Editor
+        forward 1: Layout selected Side by side Button
+        forward 2: Pane sizes 50% adjustable
+        forward 3: Copy Button
+        """
+      ).same == 3)
+    let named = compare(
+      """
+      Editor Pro Layout selected Side by side Button
+      Pane sizes 50% adjustable
+      Copy Button
+      """)
+    #expect(named == .init(same: 3, count: 3, difference: nil))
+    var twice = RecordedLog.Result(same: 3, count: 3, difference: nil)
+    twice.skipped = ["Editor Layout selected Side by side Button"]
+    #expect(
+      compare(
+        """
+        Editor Layout selected Side by side Button
+        Layout selected Side by side Button
+        Pane sizes 50% adjustable
+        Copy Button
+        """) == twice)
+    twice.skipped = ["Editor Layout selected Side by side 按钮"]
+    #expect(
+      compare(
+        """
+        Editor Layout selected Side by side 按钮
+        Layout selected Side by side Button
+        Pane sizes 50% adjustable
+        Copy Button
+        """) == twice)
+  }
+
+  @Test("That VoiceOver is on, heard in place of the first element")
+  func start() {
+    var result = RecordedLog.Result(same: 2, count: 2, difference: nil)
+    result.skipped = ["VoiceOver on"]
+    #expect(compare("VoiceOver on\nPane sizes 50% adjustable\nCopy Button") == result)
+  }
+
+  @Test("The last line, again and again")
+  func end() {
+    let lines = [
+      "Layout selected Side by side Button", "Pane sizes 50% adjustable", "Copy Button",
+      "Copy Button", "Copy Button",
+    ]
+    #expect(compare(lines.joined(separator: "\n")) == .init(same: 3, count: 3, difference: nil))
+    let twice = walk + [.init(text: "Copy, button")]
+    #expect(
+      RecordedLog(text: lines.joined(separator: "\n")).compare(with: twice)
+        == .init(same: 4, count: 4, difference: nil))
+  }
+
+  @Test("Lines that the recorder has cut after 64 characters")
+  func cut() {
+    let spoken: [RecordedLog.Spoken] = [
+      .init(
+        text: "Pane sizes, button, pop up button", hint: "Double tap to activate the picker"),
+      .init(text: "Import, or drop here, one UTF-8 TXT file or plain text, up to 10 MB"),
+      .init(text: "Result"),
+    ]
+    let text = """
+      Pane sizes Button Pop up button Double tap to activate the picke
+      Import, or drop here, one UTF-8 TXT file or plain text, up to 10
+      Result
+      """
+    #expect(
+      RecordedLog(text: text).compare(with: spoken) == .init(same: 3, count: 3, difference: nil))
+  }
+
+  @Test("A recording that ended after a number of steps, and one longer than the screen")
+  func bounds() {
+    let short = "0: Layout selected Side by side Button\n1: Pane sizes 50% adjustable"
+    #expect(compare(short) == .init(same: 2, count: 2, difference: nil))
+    let long = """
+      0: Layout selected Side by side Button
+      1: Pane sizes 50% adjustable
+      2: Copy Button
+      3: Paste Button
+      """
+    #expect(
+      compare(long)
+        == .init(
+          same: 3, count: 4, difference: .init(line: 4, recorded: "Paste Button", spoken: nil)))
+  }
+
+  @Test("Every difference has a cause")
+  func causes() {
+    let result = compare(
+      """
+      Layout Side by side selected Button
+      Copy Button
+      Pane sizes 60% adjustable
+      Paste Button
+      """)
+    #expect(result.same == 1 && result.differences.count == 4)
+    let causes = result.differences.map { $0.cause(among: result.differences).description }
+    #expect(
+      causes == [
+        "the same words in another order", "on one side only", "on one side only",
+        "on one side only",
+      ])
+    let words = RecordedLog.Difference(
+      line: 1, recorded: "selected A dimmed Button", spoken: "A Link")
+    #expect(
+      words.cause(among: [words]).description
+        == "\"selected dimmed button\" in the log, \"link\" in Lector")
+    let moved = RecordedLog.Difference(line: 2, recorded: "A Button", spoken: nil)
+    let other = RecordedLog.Difference(line: 5, recorded: nil, spoken: "a, button")
+    #expect(moved.cause(among: [moved, other]).description == "at another place in the order")
+  }
+
+  @Test("The language of a log, and two of them")
+  func languages() throws {
+    let chinese = RecordedLog(text: "Editor 转换 Heading\n完成 按钮\n转换完成 标题\n11.5 MB")
+    #expect(try chinese.language(file: "x") == "zh-Hans")
+    #expect(try RecordedLog(text: "轉換大檔案 標題\n完成 按鈕").language(file: "x") == "zh-Hant")
+    #expect(try RecordedLog(text: "Copy Button").language(file: "x") == "en")
+    #expect(try RecordedLog(text: "Copy\nButton").language(file: "x") == nil)
+    let mixed = RecordedLog(text: "Editor\n完成 按钮\n\nCancel Button")
+    do {
+      _ = try mixed.language(file: "a.log")
+      Issue.record("expected an error")
+    } catch {
+      #expect(
+        "\(error)" == "a.log:4: words in English; expected Simplified Chinese, as in line 2")
+    }
+  }
+}
+
+@Suite("Captures in JSON")
+struct VoiceOverCaptureTests {
+  private func captures(_ json: String) throws -> [VoiceOverCaptures.Capture] {
+    try VoiceOverCaptures(name: "a.json", bytes: Array(json.utf8)).captures
+  }
+
+  @Test("One capture, several, and a list of texts")
+  func forms() throws {
+    let steps = """
+      "coverage": {"complete": false}, "steps": [
+        {"action": "current", "sequence": 0, "utterance": "VoiceOver on"},
+        {"action": "forward", "sequence": 1, "utterance": "Copy Button"},
+        {"action": "forward", "sequence": 2, "utterance": null}]
+      """
+    let one = try captures("{\"screen\": \"edit\", \(steps)}")
+    #expect(one.map(\.screen) == ["edit"] && one[0].log.count == 2)
+    let several = try captures(
+      """
+      {"captures": {"edit": {\(steps)}, "list": {\(steps)}},
+       "failures": {"alert": {"screen": "alert", "status": "failed"}}}
+      """)
+    #expect(several.map(\.screen) == ["edit", "list"])
+    let walk: [RecordedLog.Spoken] = [.init(text: "Edit, heading"), .init(text: "Copy, button")]
+    #expect(several[0].log.compare(with: walk + [.init(text: "More")]).score == 100)
+    #expect(
+      try captures("[\"Edit Heading\", \"Copy Button\"]")[0].log.compare(with: walk).same == 2)
+    #expect(try captures("{\"a\": 1}").isEmpty)
+  }
+
+  @Test("JSON that was cut, with its line")
+  func cut() {
+    #expect(throws: RecordedLogError.self) { try captures("{\"steps\": [\n{\"utterance\": \"A") }
+    do {
+      _ = try captures("{\"steps\": [\n{\"utterance\": \"A\"},\n")
+      Issue.record("expected an error")
+    } catch {
+      #expect("\(error)".hasPrefix("a.json:"))
+    }
+  }
+
+  @Test(
+    "What is JSON, and what is a line in brackets",
+    arguments: [
+      ("{\"a\"", true), ("[{", true), ("[ \"a\"]", true), ("[1] Save Button", false), ("", false),
+      ("{Save}", false),
+    ])
+  func likely(_ text: String, _ expected: Bool) {
+    #expect(VoiceOverCaptures.isLikely(Array(text.utf8)) == expected)
+  }
+}

@@ -39,7 +39,7 @@ enum ExampleFolder {
     for (name, source) in [
       ("screen.tree.json", "Trees/settings.tree.json"),
       ("page.xml", "Dumps/page-source.xml"),
-      ("source.xml", "Dumps/page-source.xml"),
+      ("source.xml", "Dumps/page-source.xml"), ("logs", "Logs"),
     ] {
       try FileManager.default.copyItem(
         at: examples.appending(path: source), to: scratch.folder.appending(path: name))

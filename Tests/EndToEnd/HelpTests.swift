@@ -11,7 +11,8 @@ import Testing
 
   static let commands = [
     "read", "search", "define", "say", "notes", "words", "import", "library", "export", "walk",
-    "audit", "diff", "play", "gallery", "config", "keys", "languages", "voices", "doctor",
+    "audit", "diff", "fidelity", "play", "gallery", "config", "keys", "languages", "voices",
+    "doctor",
     "completions", "man",
   ]
 

@@ -123,11 +123,13 @@ import Testing
   }
 
   @Test(arguments: [([], ""), (["--format", "phrases"], "[]\n"), (["--format", "jsonl"], "")])
-  func aScreenWithoutElementsIsSilent(_ flags: [String], _ output: String) throws {
+  func aScreenWithoutElementsIsSilentAndNamed(_ flags: [String], _ output: String) throws {
     for tree in [#"{"root": {}}"#, #"{"root": {"subviews": [{"frame": [0, 0, 9, 9]}]}}"#] {
       #expect(
         try Program().run(["walk", "-"] + flags, input: tree)
-          == .init(status: 0, output: output, errors: ""))
+          == .init(
+            status: 0, output: output,
+            errors: "lector: standard input: no element can be reached\n"))
     }
   }
 

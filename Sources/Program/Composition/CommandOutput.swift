@@ -118,8 +118,8 @@ package enum WrappedText {
 /// The names of the commands, used for their configuration and for suggesting one for a misspelled
 /// word.
 package enum CommandName: String, CaseIterable {
-  case read, play, walk, diff, gallery, audit, `import`, library, export, search, define, notes
-  case words, say, voices, keys, config, languages, doctor, completions, man
+  case read, play, walk, diff, fidelity, gallery, audit, `import`, library, export, search, define
+  case notes, words, say, voices, keys, config, languages, doctor, completions, man
 }
 
 /// A wrong argument, or flags that cannot be combined.

@@ -47,7 +47,11 @@ package enum OpenTarget {
   /// - Parameter isVerbose: Whether to report all information that the format of a dump lacks.
   /// - Throws: A `ReportableError`.
   package static func tree(at path: String, isVerbose: Bool = false) throws -> OpenTarget {
-    let loaded = try LoadedTree(at: path)
+    try tree(LoadedTree(at: path), at: path, isVerbose: isVerbose)
+  }
+
+  /// Returns a loaded tree, and reports what it lacks.
+  package static func tree(_ loaded: LoadedTree, at path: String, isVerbose: Bool) -> OpenTarget {
     loaded.report(isVerbose: isVerbose)
     return .tree(loaded.root, name: title(of: path))
   }
@@ -102,6 +106,17 @@ package struct LoadedTree {
     for place in file?.frameless ?? [] {
       warn("\(place): an element without frame and screenFrame is left out")
     }
+  }
+
+  /// Reports a screen on which nothing can be reached, after its walk.
+  package func reportIfUnreachable() {
+    let traversal = Traversal()
+    guard traversal.elements(of: root).isEmpty else { return }
+    guard let modal = traversal.modalViewWithoutElements(in: root) else {
+      return warn("no element can be reached")
+    }
+    let place = dump?.place(of: modal).map { "line \($0.line)" } ?? modal.treePath
+    warn("no element can be reached: the modal view hides the others and is hidden (\(place))")
   }
 
   private func warn(_ message: Message) {

@@ -131,6 +131,10 @@ enum CommandExamples {
         "Does the same in an automated check."
       ),
     ],
+    "fidelity": [
+      ("lector fidelity logs/", "Compares recorded logs with the trees of the same names."),
+      ("lector fidelity logs/ --at-least 99", "Fails if fewer than 99 % of the lines agree."),
+    ],
     "play": [
       ("lector play script.lector --transcript -", "Plays a script and prints what is said."),
       ("lector play scripts/ --keep-going --format junit", "Reports on all scripts in a folder."),

@@ -26,7 +26,7 @@ struct DiffCommand: CheckedCommand {
   @Option(help: ArgumentHelp("The file to write; - is standard output.", valueName: "file"))
   var output = "-"
 
-  @Option(help: "The language of the screen reader's own words: en, de, es, or pl.")
+  @Option(help: "The language of the screen reader's own words, such as en or zh-Hans.")
   var language: String?
 
   @Flag(help: "Exit with status 1 if there is a change.")
@@ -36,9 +36,10 @@ struct DiffCommand: CheckedCommand {
     guard old != "-" || new != "-" else {
       throw UsageError("the old and the new screen cannot both be standard input")
     }
-    if let language, !Phrases.languages.contains(language) {
+    if let language, !Phrases.readerLanguages.contains(language) {
       throw UsageError(
-        "--language \(language): expected one of \(Phrases.languages.joined(separator: ", "))")
+        "--language \(language): expected one of \(Phrases.readerLanguages.joined(separator: ", "))"
+      )
     }
   }
 

@@ -34,8 +34,8 @@ struct Lector: ParsableCommand {
       CommandGroup(
         name: "Hear and check a screen",
         subcommands: [
-          WalkCommand.self, AuditCommand.self, DiffCommand.self, PlayCommand.self,
-          GalleryCommand.self,
+          WalkCommand.self, AuditCommand.self, DiffCommand.self, FidelityCommand.self,
+          PlayCommand.self, GalleryCommand.self,
         ]),
       CommandGroup(
         name: "Settings",

@@ -112,12 +112,14 @@ struct WalkCommand: CheckedCommand {
       try Reading(options: options, isPlain: plain, style: style)
         .run(.tree(at: tree, isVerbose: verbose)).throwExitCode()
     } else {
-      try TreeWalk(maker: maker).run(.tree(at: tree, isVerbose: verbose))
+      let loaded = try LoadedTree(at: tree)
+      try TreeWalk(maker: maker).run(.tree(loaded, at: tree, isVerbose: verbose))
+      loaded.reportIfUnreachable()
     }
   }
 
   private func compare(_ tree: String, with log: String, options: RunOptions) throws {
-    let recorded = try RecordedWalk(log: log)
+    let recorded = try RecordedWalk(log: log, of: tree)
     let maker = SessionMaker(options: options, style: style ?? recorded.style)
     let result = try recorded.run(.tree(at: tree, isVerbose: verbose), maker: maker)
     try StandardOutput.report(lines: recorded.lines(of: result))

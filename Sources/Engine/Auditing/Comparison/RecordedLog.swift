@@ -3,9 +3,9 @@ import PlainText
 /// The log of a real screen reader, compared line by line with a walk.
 ///
 /// Two lines are the same if they have the same words. Case, commas, colons, full stops and
-/// brackets do not count. A line that was cut, and ends with `…` or `...`, needs only its
-/// beginning. The hint of an element may follow on its line, on the next one, or be missing. Blank
-/// lines are skipped.
+/// brackets do not count. A line that was cut, and ends with `…` or `...` or at the length where the
+/// recorder cuts lines, needs only its beginning. The hint of an element may follow on its line, on
+/// the next one, or be missing. Blank lines are skipped.
 package struct RecordedLog {
   /// An utterance of a walk, with its hint.
   package struct Spoken: Hashable, Sendable {
@@ -21,7 +21,7 @@ package struct RecordedLog {
     }
   }
 
-  /// The first place where a log and a walk differ.
+  /// A place where a log and a walk differ.
   package struct Difference: Hashable, Sendable {
     /// The line in the log, counted from 1, or nil if the log ends before.
     package let line: Int?
@@ -35,37 +35,86 @@ package struct RecordedLog {
     package let same: Int
     /// The number of utterances of the walk or of the log, whichever has more.
     package let count: Int
-    package let difference: Difference?
+    /// All places where they differ, in order.
+    package let differences: [Difference]
+    /// The lines at the beginning that are no elements, such as `VoiceOver on`.
+    package var skipped: [String] = []
+
+    package init(same: Int, count: Int, differences: [Difference]) {
+      self.same = same
+      self.count = count
+      self.differences = differences
+    }
+
+    package init(same: Int, count: Int, difference: Difference?) {
+      self.init(same: same, count: count, differences: difference.map { [$0] } ?? [])
+    }
+
+    package var difference: Difference? { differences.first }
 
     /// The share of the utterances that are the same, in whole percent, rounded down.
     package var score: Int { count == 0 ? 100 : same * 100 / count }
   }
 
-  private struct Line {
+  struct Line {
     let number: Int
     let text: String
-    let words: String
+    var words: String
     let isCut: Bool
   }
 
-  private let lines: [Line]
+  private(set) var lines: [Line]
+  /// Whether the recording may have ended before the last element.
+  private var isBounded: Bool
+  /// Whether the first line is what the cursor was on when the recording began.
+  let beginsWithCursor: Bool
 
-  /// Creates a log from the lines of a text.
+  /// Creates a log from a text with an utterance on each line, which may have a prefix, such as its
+  /// number.
   package init(text: String) {
-    self.init(
-      lines: text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(
-        String.init))
+    self.init(LogText(text))
   }
 
   /// Creates a log from utterances.
   package init(lines: [String]) {
-    self.lines = lines.enumerated().compactMap { index, text in
+    self.init(LogText(utterances: lines.enumerated().map { ($0 + 1, $1) }))
+  }
+
+  /// Creates a log from utterances and the lines where they are written.
+  init(_ text: LogText) {
+    isBounded = text.isBounded
+    beginsWithCursor = text.beginsWithCursor
+    let limit = Self.limit(of: text.utterances.map(\.text.count))
+    lines = text.utterances.compactMap { number, text in
       let words = Self.words(of: text)
       guard !words.isEmpty else { return nil }
       let trimmed = text.reversed().drop { $0.isWhitespace }
-      let isCut = trimmed.first == "…" || trimmed.starts(with: "...")
-      return Line(number: index + 1, text: text, words: words, isCut: isCut)
+      let isCut =
+        trimmed.first == "…" || trimmed.starts(with: "...") || text.count == limit
+        || text.count + 1 == limit
+      return Line(number: number, text: text, words: words, isCut: isCut)
     }
+  }
+
+  /// The log as one that may have ended before the last element.
+  package var bounded: RecordedLog {
+    var log = self
+    log.isBounded = true
+    return log
+  }
+
+  /// Whether the log has no utterance.
+  package var isEmpty: Bool { lines.isEmpty }
+
+  /// The number of utterances.
+  package var count: Int { lines.count }
+
+  /// Returns the length at which a recorder has cut its lines, or nil if none was cut: that of the
+  /// longest line, if several have it or if it is a usual limit.
+  private static func limit(of lengths: [Int]) -> Int? {
+    guard let longest = lengths.max(), longest >= 40 else { return nil }
+    if lengths.filter({ $0 == longest }).count > 1 { return longest }
+    return [64, 80, 100, 120, 128, 200, 255, 256].contains(longest) ? longest : nil
   }
 
   /// Returns the words of a line that are compared, separated by spaces.
@@ -76,52 +125,63 @@ package struct RecordedLog {
   }
 
   /// Compares the log with the utterances of a walk.
+  ///
+  /// Lines that are no elements do not count: `VoiceOver on`, or the name of the app, at the
+  /// beginning, and repetitions of the last line at the end, where the cursor cannot move on.
   package func compare(with walk: [Spoken]) -> Result {
-    let spoken = walk.map { Entry($0) }.filter { !$0.isSilent }
+    var spoken = walk.map { Entry($0) }.filter { !$0.isSilent }
+    var lines = lines
+    let skipped = skipBeginning(&lines, &spoken)
+    Self.skipRepetitions(&lines, spoken)
     let pairs = Alignment(spoken: spoken, lines: lines).pairs
     var hints: Set<Int> = []
-    var lineOfSpoken = [Int?](repeating: nil, count: spoken.count)
     var isPaired = [Bool](repeating: false, count: lines.count)
-    for (entry, line) in pairs {
-      lineOfSpoken[entry] = line
-      isPaired[line] = true
-    }
+    for (_, line) in pairs { isPaired[line] = true }
     for (entry, line) in pairs where line + 1 < lines.count && !isPaired[line + 1] {
       if spoken[entry].hint == lines[line + 1].words { hints.insert(line + 1) }
     }
     let recordedCount = lines.count - hints.count
-    let first = Self.first(spoken, lineOfSpoken, lines, isPaired, hints)
-    return Result(same: pairs.count, count: max(spoken.count, recordedCount), difference: first)
+    if isBounded { spoken = Array(spoken.prefix(Self.end(of: pairs, lines.count, hints))) }
+    var result = Result(
+      same: pairs.count, count: max(spoken.count, recordedCount),
+      differences: Self.differences(spoken, lines, pairs, hints))
+    result.skipped = skipped
+    return result
   }
 
-  /// Returns the first utterance or line without a partner.
-  private static func first(
-    _ spoken: [Entry], _ lineOfSpoken: [Int?], _ lines: [Line], _ isPaired: [Bool],
-    _ hints: Set<Int>
-  ) -> Difference? {
-    let entry = lineOfSpoken.firstIndex(of: nil)
-    let line = lines.indices.first { !isPaired[$0] && !hints.contains($0) }
-    // If both lack a partner before the next common line, they differ from each other.
-    let next = entry.flatMap { start in lineOfSpoken[start...].lazy.compactMap { $0 }.first }
-    switch (entry, line) {
-    case (nil, nil): return nil
-    case (let entry?, let line?) where next.map({ line < $0 }) ?? true:
-      let before = lineOfSpoken[..<entry].last.flatMap { $0 } ?? -1
-      if line < before {
-        return Difference(line: lines[line].number, recorded: lines[line].text, spoken: nil)
+  /// Returns the number of utterances that a log reaches: those up to its last line.
+  private static func end(
+    of pairs: [(entry: Int, line: Int)], _ count: Int, _ hints: Set<Int>
+  ) -> Int {
+    let last = pairs.last ?? (-1, -1)
+    return last.entry + 1 + ((last.line + 1)..<count).filter { !hints.contains($0) }.count
+  }
+
+  /// Returns the utterances and lines without a partner. Those between two pairs differ from each
+  /// other.
+  private static func differences(
+    _ spoken: [Entry], _ lines: [Line], _ pairs: [(entry: Int, line: Int)], _ hints: Set<Int>
+  ) -> [Difference] {
+    var result: [Difference] = []
+    var (entry, line) = (0, 0)
+    for (nextEntry, nextLine) in pairs + [(spoken.count, lines.count)] {
+      let others = (line..<max(line, nextLine)).filter { !hints.contains($0) }
+      let entries = Array(entry..<max(entry, nextEntry))
+      for index in 0..<max(others.count, entries.count) {
+        let recorded = others.indices.contains(index) ? lines[others[index]] : nil
+        let after = nextLine < lines.count ? lines[nextLine].number : nil
+        result.append(
+          Difference(
+            line: recorded?.number ?? after, recorded: recorded?.text,
+            spoken: entries.indices.contains(index) ? spoken[entries[index]].line : nil))
       }
-      return Difference(
-        line: lines[line].number, recorded: lines[line].text, spoken: spoken[entry].line)
-    case (let entry?, _):
-      return Difference(
-        line: next.map { lines[$0].number }, recorded: nil, spoken: spoken[entry].line)
-    case (nil, let line?):
-      return Difference(line: lines[line].number, recorded: lines[line].text, spoken: nil)
+      (entry, line) = (nextEntry + 1, nextLine + 1)
     }
+    return result
   }
 
   /// An utterance in the words that are compared.
-  private struct Entry {
+  struct Entry {
     let line: String
     let text: String
     let hint: String

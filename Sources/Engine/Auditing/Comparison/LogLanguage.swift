@@ -1,0 +1,74 @@
+import PlainText
+import ScreenReading
+
+/// The language of the screen reader's own words in a log.
+struct LogLanguage {
+  /// The phrases that end a line in a log, and identify its language.
+  private static let roles = [
+    "button", "heading", "link", "textField", "searchField", "image", "tab", "popUpButton",
+    "switchButton",
+  ]
+
+  /// The languages of the last words, without those that languages share.
+  private static let words: [String: String] = {
+    var words: [String: String?] = [:]
+    for language in Phrases.readerLanguages {
+      let phrases = Phrases(language: language)
+      for role in roles {
+        guard let text = phrases.own("trait.\(role)") else { continue }
+        let word = RecordedLog.words(of: text)
+        if let other = words[word], other != language {
+          words[word] = .some(nil)
+        } else {
+          words[word] = language
+        }
+      }
+    }
+    return words.compactMapValues { $0 }
+  }()
+
+  /// Returns the language of a line, by the role at its end, or nil if it ends with none.
+  private static func language(of line: RecordedLog.Line) -> String? {
+    let parts = line.words.split(separator: " ")
+    // A line of one word is a label.
+    for count in 1...3 where parts.count > count {
+      if let language = words[parts.suffix(count).joined(separator: " ")] { return language }
+    }
+    return nil
+  }
+
+  /// Returns the language of a log, or nil if no line tells it.
+  ///
+  /// - Throws: `RecordedLogError` if the log changes its language. Its first line may be in another
+  ///   one, because VoiceOver may start before it knows the language of the app.
+  static func language(
+    of lines: [RecordedLog.Line], file: String
+  ) throws(RecordedLogError) -> String? {
+    var known: (language: String, line: Int)?
+    for (index, line) in lines.enumerated() {
+      guard let language = language(of: line) else { continue }
+      if let known, known.language != language {
+        throw .otherLanguage(
+          found: name(of: language), expected: name(of: known.language), since: known.line,
+          file: file, line: line.number)
+      }
+      if known == nil, index > 0 || lines.count == 1 { known = (language, line.number) }
+    }
+    return known?.language ?? lines.first.flatMap(language(of:))
+  }
+
+  private static func name(of language: String) -> String {
+    Phrases().known("language.\(language)") ?? language
+  }
+}
+
+extension RecordedLog {
+  /// Returns the language of the screen reader's own words, as a BCP 47 tag, or nil if no line tells
+  /// it.
+  ///
+  /// - Parameter file: The name of the file in errors.
+  /// - Throws: `RecordedLogError` if the log has two languages.
+  package func language(file: String) throws(RecordedLogError) -> String? {
+    try LogLanguage.language(of: lines, file: file)
+  }
+}

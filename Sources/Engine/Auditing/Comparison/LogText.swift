@@ -1,0 +1,151 @@
+/// The utterances in the text of a log, without what a recorder writes before them.
+struct LogText {
+  /// The utterances, each with its line, counted from 1.
+  private(set) var utterances: [(number: Int, text: String)]
+  /// Whether the recording ended after a number of steps.
+  private(set) var isBounded = false
+  /// Whether the first utterance is what the cursor was on when the recording began.
+  private(set) var beginsWithCursor = false
+
+  init(
+    utterances: [(number: Int, text: String)], isBounded: Bool = false,
+    beginsWithCursor: Bool = false
+  ) {
+    self.utterances = utterances
+    self.isBounded = isBounded
+    self.beginsWithCursor = beginsWithCursor
+  }
+
+  init(_ text: String) {
+    let all = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    utterances = all.enumerated().map { ($0 + 1, String($1)) }
+      .filter { !$0.1.allSatisfy(\.isWhitespace) && !Self.isOfTestRunner($0.1) }
+    stripCommonPrefix()
+    stripTimes()
+    stripCommonPrefix()
+    stripSteps()
+  }
+
+  /// Returns whether xcodebuild writes a line around the output of a test.
+  private static func isOfTestRunner(_ line: String) -> Bool {
+    ["Test Suite '", "Test Case '", "** TEST "].contains(where: line.hasPrefix)
+  }
+
+  /// Removes a prefix that all lines share, such as `VoiceOver: `.
+  private mutating func stripCommonPrefix() {
+    guard utterances.count > 2, let first = utterances.first?.text else { return }
+    var length = first.count
+    for (_, text) in utterances { length = min(length, first.commonPrefix(with: text).count) }
+    let shared = first.prefix(length)
+    guard
+      let end = ["] ", ": ", "> ", "| ", "\t"].compactMap({ shared.range(of: $0)?.upperBound })
+        .max()
+    else { return }
+    let count = shared.distance(from: shared.startIndex, to: end)
+    // A single number is the number of a line, whose digits only happen to be the same.
+    guard !shared.prefix(count).contains(where: \.isNumber) else { return }
+    for index in utterances.indices { utterances[index].text.removeFirst(count) }
+  }
+
+  /// Removes the time before each line, such as `21:38:28.881` or `t = 46.19s`.
+  private mutating func stripTimes() {
+    strip { text in
+      let time = text.prefix { $0.isNumber && $0.isASCII || " :.,-/+[]()=tTZs".contains($0) }
+      let colons = time.indices.filter { time[$0] == ":" }
+      let seconds = time.indices.first { index in
+        time[index] == "s" && index > time.startIndex && time[time.index(before: index)].isNumber
+      }
+      guard let last = colons.count > 1 ? colons[1] : seconds,
+        let end = time[last...].firstIndex(where: \.isWhitespace)
+      else { return nil }
+      return text[text.index(after: end)...]
+    }
+  }
+
+  /// Removes the step before each line, such as `12: `, `forward 3: ` or `[4] `.
+  private mutating func stripSteps() {
+    var numbers: [Int?] = []
+    var hasWords = false
+    let steps = utterances.map { LogStep($0.text) }
+    guard utterances.count > 1, !steps.contains(where: { $0 == nil }) else { return }
+    for step in steps.compactMap({ $0 }) {
+      numbers.append(step.number)
+      hasWords = hasWords || step.word != nil
+    }
+    // Numbers alone may begin the texts themselves, unless they count the lines.
+    let counts = zip(numbers, numbers.dropFirst()).allSatisfy { first, second in
+      first.flatMap { first in second.map { $0 == first + 1 } } ?? false
+    }
+    guard counts || hasWords else { return }
+    for (index, step) in steps.enumerated() {
+      if let step { utterances[index].text = String(step.rest) }
+    }
+    isBounded = true
+    beginsWithCursor = true
+  }
+
+  /// Removes a prefix from all lines if each has one.
+  private mutating func strip(_ rest: (String) -> Substring?) {
+    let stripped = utterances.map { rest($0.text) }
+    guard utterances.count > 1, !stripped.contains(where: { $0 == nil }) else { return }
+    for (index, text) in stripped.enumerated() {
+      if let text { utterances[index].text = String(text) }
+    }
+  }
+}
+
+/// The step of a recording that a line begins with: a word, a number, or both, and a mark.
+private struct LogStep {
+  let word: String?
+  let number: Int?
+  let rest: Substring
+
+  private static let words: Set<String> = [
+    "current", "forward", "backward", "next", "previous", "right", "left", "start", "step",
+    "swipe", "move", "moveforward", "line", "element", "utterance", "spoken", "voiceover",
+  ]
+
+  init?(_ line: String) {
+    var rest = line.drop(while: \.isWhitespace)
+    if let first = rest.first, "[(#".contains(first) { rest = rest.dropFirst() }
+    let word = rest.prefix(while: \.isLetter)
+    rest = rest[word.endIndex...]
+    if !word.isEmpty {
+      guard Self.words.contains(word.lowercased()) else { return nil }
+      rest = rest.drop { $0 == " " || $0 == "#" }
+    }
+    let digits = rest.prefix { $0.isASCII && $0.isNumber }
+    rest = rest[digits.endIndex...]
+    number = Int(digits)
+    self.word = word.isEmpty ? nil : word.lowercased()
+    guard number != nil || self.word != nil else { return nil }
+    let mark = rest.drop { $0 == " " }
+    if let first = mark.first, ">|-".contains(first) { rest = mark }
+    let marks = rest.prefix { ":.)]>|-".contains($0) }
+    guard !marks.isEmpty || rest.first == "\t" else { return nil }
+    rest = rest[marks.endIndex...]
+    guard rest.isEmpty || rest.first?.isWhitespace == true else { return nil }
+    self.rest = rest.drop(while: \.isWhitespace)
+  }
+}
+
+extension StringProtocol {
+  /// Returns the longest text that both begin with.
+  fileprivate func commonPrefix(with other: some StringProtocol) -> SubSequence {
+    var index = startIndex
+    for (one, same) in zip(indices, other) {
+      guard self[one] == same else { break }
+      index = self.index(after: one)
+    }
+    return self[..<index]
+  }
+
+  /// Returns the last place of a text.
+  fileprivate func range(of text: String) -> Range<Index>? {
+    var found: Range<Index>?
+    for start in indices where self[start...].hasPrefix(text) {
+      found = start..<index(start, offsetBy: text.count)
+    }
+    return found
+  }
+}
