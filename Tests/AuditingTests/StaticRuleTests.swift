@@ -153,7 +153,12 @@ import Testing
     Case(
       rule: "hidden-action",
       subviews: #"{ "id": "a", "frame": [0,0,390,44], "actions": ["Reply"], "subviews": ["#
-        + element("Post") + "] }", paths: ["#a"]),
+        + "] }", paths: ["#a"]),
+    // The elements of a view offer its actions.
+    Case(
+      rule: "hidden-action",
+      subviews: #"{ "id": "a", "frame": [0,0,390,44], "actions": ["Reply"], "subviews": ["#
+        + element("Post") + "] }"),
     Case(
       rule: "hidden-action", subviews: element("A", #""actions": [" "]"#, id: "a"), paths: ["#a"]),
     Case(rule: "hidden-action", subviews: element("A", #""actions": ["Reply"]"#)),
