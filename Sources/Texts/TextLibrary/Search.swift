@@ -73,6 +73,7 @@ package final class Search {
   private let text: any TextSource
   private let memory: MemoryIndex
   private let plan: Plan
+  private let cancellation: SearchCancellation?
   private var found: [SearchHit]?
   /// The tiers whose words in other scripts must be known, because a term in Latin letters was not
   /// found as it is written.
@@ -104,13 +105,17 @@ package final class Search {
     }
   }
 
-  /// - Parameter memory: The index of a text without one in the library, for several searches.
+  /// - Parameters:
+  ///   - memory: The index of a text without one in the library, for several searches.
+  ///   - cancellation: Ends the search from another thread.
   /// - Throws: `SearchQueryError` if the text does not have a tier of the query.
   package init(
-    _ query: SearchQuery, in text: any TextSource, memory: MemoryIndex = MemoryIndex()
+    _ query: SearchQuery, in text: any TextSource, memory: MemoryIndex = MemoryIndex(),
+    cancellation: SearchCancellation? = nil
   ) throws {
     self.text = text
     self.memory = memory
+    self.cancellation = cancellation
     plan = try Self.plan(
       query.root, text.description,
       DottedTiers(
@@ -139,6 +144,7 @@ package final class Search {
     if let found { return found }
     var hits = try withPostings { try run(plan, $0, TokenPlace.allRows) }
     if !wantedTargets.isEmpty {
+      try cancellation?.check()
       try memory.readWords(of: wantedTargets, in: text.alone)
       hits = try withPostings { try run(plan, $0, TokenPlace.allRows) }
     }
@@ -217,11 +223,11 @@ package final class Search {
       return nil
     }
     do {
-      return try stored.withPostings { try body($0) }
+      return try stored.withPostings(cancellation) { try body($0) }
     } catch is DamagedIndex {
       do {
         guard try stored.makeIndex(replacing: true) else { return nil }
-        return try stored.withPostings { try body($0) }
+        return try stored.withPostings(cancellation) { try body($0) }
       } catch is DamagedIndex {
         return nil
       } catch let error as LibraryError where error.isDamage {

@@ -108,8 +108,16 @@ struct StoredPostings: PostingSource {
   let db: Database
   let text: Int64
   let verseCount: Int
+  let connection: DatabaseQueue
+  let cancellation: SearchCancellation
 
   func places(list: Int, _ pattern: TokenPattern, in range: Range<Int>) throws -> [TokenPlace] {
+    try cancellation.interrupting(connection) { try allPlaces(list: list, pattern, in: range) }
+  }
+
+  private func allPlaces(
+    list: Int, _ pattern: TokenPattern, in range: Range<Int>
+  ) throws -> [TokenPlace] {
     let table = SearchTable(text: text).name
     do {
       var arguments: StatementArguments = [SearchTerm.expression(list: list, pattern)]

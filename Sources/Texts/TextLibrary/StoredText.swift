@@ -454,11 +454,16 @@ extension StoredText {
 
   /// Runs a closure with the index, which does not change in the meantime.
   ///
-  /// - Throws: `DamagedIndex` or `LibraryError`.
-  func withPostings<T>(_ body: (StoredPostings) throws -> T) throws -> T {
+  /// - Throws: `DamagedIndex`, `LibraryError`, or `CancellationError`.
+  func withPostings<T>(
+    _ cancellation: SearchCancellation? = nil, _ body: (StoredPostings) throws -> T
+  ) throws -> T {
     try library.read { db in
       _ = try indexVersion(db)
-      return try body(StoredPostings(db: db, text: id, verseCount: verseCount))
+      return try body(
+        StoredPostings(
+          db: db, text: id, verseCount: verseCount, connection: library.queue,
+          cancellation: cancellation ?? SearchCancellation()))
     }
   }
 }

@@ -109,6 +109,8 @@ private final class SearchWorker: Sendable {
   private struct State {
     /// The query that is wanted now; the results of others are not.
     var wanted: String?
+    /// Ends the search for it.
+    let cancellation = SearchCancellation()
     var result: LiveSearch.Result?
     var isFinished = false
   }
@@ -150,9 +152,13 @@ private final class SearchWorker: Sendable {
   }
 
   func search(for query: String?) {
-    state.withLock { $0 = State(wanted: query) }
+    let cancellation = state.withLock { state in
+      state.cancellation.cancel()
+      state = State(wanted: query)
+      return state.cancellation
+    }
     guard let query else { return }
-    queue.async { [self] in run(query) }
+    queue.async { [self] in run(query, cancellation) }
   }
 
   func result(for query: String) -> LiveSearch.Result? {
@@ -171,40 +177,36 @@ private final class SearchWorker: Sendable {
   }
 
   /// Finds the first hits of a query, then all.
-  private func run(_ query: String) {
-    guard isWanted(query) else { return }
+  private func run(_ query: String, _ cancellation: SearchCancellation) {
+    guard isWanted(cancellation) else { return }
     // A query that fails here is tried again by Enter, which reports the failure.
     do {
       try connection.withLock { connection in
         let open = try open(&connection)
-        let search = try Search(try SearchQuery(query), in: open.text, memory: open.memory)
+        let search = try Search(
+          try SearchQuery(query), in: open.text, memory: open.memory, cancellation: cancellation)
         let first = try search.firstHits(LiveSearch.firstHits)
-        if first.count < LiveSearch.firstHits { return finish(query, with: first) }
-        show(LiveSearch.Result(query: query, hits: first, isComplete: false))
-        if isWanted(query) { finish(query, with: try search.hits()) }
+        let isComplete = first.count < LiveSearch.firstHits
+        show(LiveSearch.Result(query: query, hits: first, isComplete: isComplete), cancellation)
+        if isComplete || !isWanted(cancellation) { return }
+        let all = try search.hits()
+        show(LiveSearch.Result(query: query, hits: all, isComplete: true), cancellation)
       }
     } catch {
-      finish(query, with: nil)
+      show(nil, cancellation)
     }
   }
 
-  private func isWanted(_ query: String) -> Bool {
-    state.withLock { $0.wanted == query && !$0.isFinished }
+  private func isWanted(_ cancellation: SearchCancellation) -> Bool {
+    state.withLock { $0.cancellation === cancellation }
   }
 
-  private func show(_ result: LiveSearch.Result) {
+  /// - Parameter result: The result of the search, or nil if it has failed.
+  private func show(_ result: LiveSearch.Result?, _ cancellation: SearchCancellation) {
     state.withLock { state in
-      if state.wanted == result.query { state.result = result }
-    }
-    wake()
-  }
-
-  /// - Parameter hits: All hits, or nil if the query has failed.
-  private func finish(_ query: String, with hits: [SearchHit]?) {
-    state.withLock { state in
-      guard state.wanted == query else { return }
-      state.result = hits.map { LiveSearch.Result(query: query, hits: $0, isComplete: true) }
-      state.isFinished = true
+      guard state.cancellation === cancellation else { return }
+      state.result = result
+      state.isFinished = result?.isComplete != false
     }
     progress.signal()
     wake()
