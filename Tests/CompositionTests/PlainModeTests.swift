@@ -11,6 +11,7 @@ import Testing
   struct Start: Sendable {
     var isRequested = false
     var isChosen = false
+    var method: String?
     var environment: [String: String] = [:]
     var terminals: Set<Int32> = [STDIN_FILENO, STDOUT_FILENO]
   }
@@ -18,6 +19,7 @@ import Testing
   @Test(arguments: [
     (Start(), nil), (Start(isRequested: true, isChosen: true), "--plain"),
     (Start(isChosen: true), "the configuration says so"),
+    (Start(isChosen: true, method: "--for tdsr"), "--for tdsr"),
     (Start(environment: ["LECTOR_PLAIN": "1"]), "LECTOR_PLAIN is set"),
     (Start(environment: ["LECTOR_PLAIN": "0"]), nil),
     (Start(environment: ["ACCESSIBLE": "yes"]), "ACCESSIBLE is set"),
@@ -28,7 +30,7 @@ import Testing
   ])
   func reasons(_ start: Start, _ expected: String?) {
     let reason = PlainMode.reason(
-      isRequested: start.isRequested, isChosen: start.isChosen,
+      isRequested: start.isRequested, isChosen: start.isChosen, method: start.method,
       variable: { start.environment[$0] }, isTerminal: start.terminals.contains)
     #expect(reason?.description == expected)
   }

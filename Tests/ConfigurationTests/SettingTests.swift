@@ -32,7 +32,7 @@ import Testing
     for setting in SettingTable.all {
       #expect(phrases.known(setting.phrase) != nil, "\(language): \(setting.phrase)")
     }
-    for key in ["theme", "cursor", "elements", "translation-elements", "braille.show"] {
+    for key in ["for", "theme", "cursor", "elements", "translation-elements", "braille.show"] {
       let setting = SettingDescription.find(key)
       for choice in setting?.choices ?? [] {
         let name = setting?.phrase(ofChoice: choice) ?? ""
@@ -70,6 +70,49 @@ import Testing
     settings.set("theme", to: .text("dark"), from: .settingsScreen)
     settings.set("theme", to: .text("none"), from: .flag("--theme"))
     #expect(settings.theme == .dark)
+  }
+
+  /// What each way of reading chooses: the reader, the voice, plain mode, the cursor, words at ends,
+  /// and braille.
+  @Test(arguments: [
+    ("any", true, "auto", false, "cell", false, "none"),
+    ("eye", false, "auto", false, "cell", false, "none"),
+    ("ear", true, "auto", false, "cell", false, "none"),
+    ("orca", true, "none", false, "caption", true, "none"),
+    ("nvda", true, "none", false, "caption", true, "none"),
+    ("yasr", true, "none", false, "caption", true, "none"),
+    ("tdsr", true, "none", true, "cell", false, "none"),
+    ("speakup", true, "none", true, "cell", false, "none"),
+    ("braille", true, "none", false, "cell", false, "display"),
+  ])
+  func waysOfReading(
+    _ method: String, _ reader: Bool, _ speech: String, _ plain: Bool, _ cursor: String,
+    _ words: Bool, _ braille: String
+  ) {
+    var settings = Settings()
+    settings.set("for", to: .text(method), from: .flag("--for"))
+    #expect(settings.reader == reader && settings.speechSink.rawValue == speech)
+    #expect(settings.plain == plain && settings.cursor.rawValue == cursor)
+    #expect(settings.boundaryWords == words && settings.braillePlace.rawValue == braille)
+    #expect(settings.method.teachesArrows == !["tdsr", "speakup"].contains(method))
+  }
+
+  @Test func theUsersOwnSettingsComeBeforeTheWayOfReading() throws {
+    var settings = Settings()
+    settings.set("for", to: .text("yasr"), from: .flag("--for"))
+    settings.add(
+      try ConfigurationFile(
+        path: "c", bytes: Array("cursor = \"cell\"\n[sounds]\nwords = false".utf8)))
+    settings.addVariables { ["LECTOR_SPEECH": "auto"][$0] }
+    #expect(settings.cursor == .cell && !settings.boundaryWords && settings.speechSink == .auto)
+    #expect(settings.origin(\.cursor) == .file("c", line: 1))
+    #expect(settings.origin(\.reader) == .method("--for yasr") && !settings.isChosen(\.reader))
+    var inFile = Settings()
+    inFile.add(try ConfigurationFile(path: "c", bytes: Array("for = \"eye\"".utf8)))
+    #expect(inFile.origin(\.reader) == .method("for = \"eye\""))
+    #expect(!inFile.reader && inFile.startsReaderWithoutScreen)
+    inFile.set("reader", to: .toggle(true), from: .flag("--reader"))
+    #expect(inFile.reader)
   }
 
   @Test func members() throws {

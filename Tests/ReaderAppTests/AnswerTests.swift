@@ -8,6 +8,29 @@ import TextLibrary
 
 /// Answers where there was silence, and answers in the words of a person.
 @Suite struct AnswerTests {
+  /// A sentence is not spelled whole, but the word in it that the rotor has moved to is.
+  @Test func aWordOfASentenceIsSpelled() throws {
+    let reader = try Reader(at: "1:1")
+    let answer = "10 words. Turn the rotor to Words, go to a word, and spell it"
+    reader.press("end")
+    #expect(reader.press("s") == [answer])
+    #expect(reader.press("S") == [answer])
+    #expect(reader.press(".") == ["Words"])
+    #expect(reader.press("down") == ["This"])
+    #expect(reader.press("s") == ["cap T, h, i, s"])
+    #expect(reader.press("down") == ["word"])
+    #expect(reader.press("S") == ["whiskey, oscar, romeo, delta"])
+    #expect(reader.press("left s").last == "kappa, omega, acute, mu, eta, final sigma")
+  }
+
+  /// The reference of a verse that has the focus as a whole is not spelled in place of its words.
+  @Test func aWordOfAVerseIsSpelled() throws {
+    let reader = try Reader(settings: ReaderSettings(elements: .verse), at: "1:1")
+    #expect(reader.press("s") == ["10 words. Turn the rotor to Words, go to a word, and spell it"])
+    #expect(reader.press(". down down down down").last == "ὁ")
+    #expect(reader.press("s") == ["omicron, rough breathing"])
+  }
+
   private func reader(notesAt words: [(verse: String, word: Int?)]) throws -> Reader {
     let home = try Home()
     let store = StudyStore(try Library(path: home.library))

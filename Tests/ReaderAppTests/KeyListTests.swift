@@ -120,6 +120,27 @@ import Views
     #expect(reader.press("escape") == ["<popoverClosed>", "Define, button, list start"])
   }
 
+  /// A command that has other keys is listed without arrows where they are not taught.
+  @Test func arrowsThatAreNotTaughtAreNotListed() throws {
+    let reader = try Reader()
+    reader.session.keyMap.teachesArrows = false
+    reader.press("?")
+    let keys = items(reader).map { ($0.title, $0.value) }
+    #expect(keys.first { $0.0 == "Next element" }?.1 == "Tab")
+    #expect(keys.first { $0.0 == "Previous element" }?.1 == "Shift Tab")
+    #expect(!keys.contains { ["Left", "Right", "Up", "Down"].contains($0.1) })
+  }
+
+  /// In a menu, the keys taught in place of the arrows move by items, whatever the rotor is on.
+  @Test func keysInPlaceOfArrowsMoveByItems() throws {
+    let reader = try Reader()
+    reader.session.keyMap.teachesArrows = false
+    reader.press("right . . space")
+    #expect(reader.press("J") == ["Parse, button"])
+    #expect(reader.press("K") == ["Define, button, list start"])
+    #expect(reader.press("tab") == ["Parse, button"])
+  }
+
   /// Plain mode has no screen to list keys on.
   @Test func plainModeTurnsToKeyHelpAtOnce() throws {
     let reader = try Reader()

@@ -8,13 +8,15 @@ import Testing
 /// The screen with the cursor on the caption, for users whose own screen reader speaks the
 /// terminal.
 @Suite struct LiveLineTests {
-  private static func reader(columns: Int = 80, rows: Int = 24, at place: String? = nil) throws
-    -> Reader
-  {
+  /// - Parameter drawsAll: Whether the whole screen has been drawn, as for someone who looks at it.
+  private static func reader(
+    columns: Int = 80, rows: Int = 24, at place: String? = nil, drawsAll: Bool = false
+  ) throws -> Reader {
     let reader = try Reader(columns: columns, rows: rows, at: place)
     reader.session.options.cursorIsOnCaption = true
     reader.session.setNeedsFrame()
     reader.session.render()
+    if drawsAll { reader.press("ctrl-l g g") }
     return reader
   }
 
@@ -32,8 +34,24 @@ import Testing
     try #require(reader.screen.lastFrame)
   }
 
-  @Test func onlyTheUtteranceIsWritten() throws {
+  /// Nothing is drawn but the utterance, at the start, after a change of the size, and where a menu
+  /// opens.
+  @Test func theScreenIsEmptyButForTheUtterance() throws {
     let reader = try Self.reader()
+    #expect(Self.rows(reader).filter { !$0.isEmpty } == ["Sampler 1:1, heading"])
+    reader.press("right")
+    reader.screen.resize(columns: 60, rows: 20)
+    reader.session.resize()
+    reader.session.render()
+    #expect(Self.rows(reader).filter { !$0.isEmpty } == ["Οὗτος, this"])
+    reader.press("space")
+    #expect(Self.rows(reader).filter { !$0.isEmpty } == ["Οὗτος, menu: Define, 1 of 11"])
+    reader.press("escape")
+    #expect(Self.rows(reader).filter { !$0.isEmpty } == ["Οὗτος, this"])
+  }
+
+  @Test func onlyTheUtteranceIsWritten() throws {
+    let reader = try Self.reader(drawsAll: true)
     let before = Self.rows(reader)
     reader.press("right")
     var after = Self.rows(reader)
@@ -47,7 +65,7 @@ import Testing
 
   /// A row that is no longer valid is erased, and does not come back.
   @Test func whatIsNoLongerTrueIsErased() throws {
-    let reader = try Self.reader()
+    let reader = try Self.reader(drawsAll: true)
     let status = Self.rows(reader)[23]
     reader.press("G")
     var rows = Self.rows(reader)
@@ -83,7 +101,7 @@ import Testing
   }
 
   @Test func aPopoverLeavesNothingBesideIt() throws {
-    let reader = try Self.reader()
+    let reader = try Self.reader(drawsAll: true)
     reader.press("right")
     reader.press("space")
     #expect(Self.rows(reader)[21].hasPrefix("Οὗτος, menu: Define"))

@@ -169,8 +169,11 @@ import Views
   @Test func lettersAreSaidAtFullVerbosity() throws {
     let reader = try Reader(verbosity: .full)
     #expect(reader.press("right right right space").last == "λόγος, menu: Define, D, 1 of 11")
-    #expect(reader.press("down") == ["Parse, button, P"])
-    #expect(reader.press("end") == ["Spell, button, list end"], "It has none")
+    #expect(reader.press("down") == ["Parse, button, P, 2 of 11"])
+    #expect(reader.press("end") == ["Spell, button, 11 of 11, list end"], "It has no letter")
+    #expect(reader.press("home f").last == "Find all λόγος, menu: This lemma: λόγος, 1 of 3")
+    #expect(reader.press("down") == ["This form: λόγος, button, 2 of 3"])
+    reader.press("escape")
     reader.press("escape")
     reader.session.reader.settings.verbosity = .normal
     #expect(reader.press("space down") == ["Parse, button"])

@@ -86,6 +86,41 @@ import Testing
     let runs = SpeechText.runs(
       of: event.pieces, voices: VoiceLanguages.espeak.tags, default: "en"
     ).runs
-    #expect(runs.map(\.text) == ["vayehi", "and it was"])
+    #expect(runs.map(\.text) == ["vayhi", "and it was"])
+    // Words keep their punctuation in Read All, for the voice too.
+    let voice = FakeVoice()
+    reader.session.attach(voice)
+    reader.session.handle("a")
+    let segments = try #require(voice.requests.last?.segments)
+    let last = try #require(segments.last { $0.first?.language == "hbo" })
+    #expect(last.map(\.text) == ["מָֽיִם", "water."])
+    #expect(last.first?.transliteration == "māyim")
+    let spoken = SpeechText.runs(
+      of: last, voices: VoiceLanguages.espeak.tags, default: "en"
+    ).runs
+    #expect(spoken.map(\.text) == ["mayim", "water."])
+  }
+
+  /// The form and the lemma of a word sound alike, and the voice does not say a form twice because
+  /// its transliteration follows.
+  @Test func hebrewHasOnePronunciation() throws {
+    let reader = try Reader(at: "Shepherd 2:1")
+    reader.press("right right t")
+    let event = try #require(reader.recorder.events.last { $0.kind == .speech && !$0.isHint })
+    #expect(
+      event.text
+        == "Form: בַבֹּ֔קֶר. Transliteration: babbōqer. Lemma: בֹּקֶר. Gloss: in the morning. "
+        + "Morphology: preposition, definite article; with noun, common, masculine, singular, "
+        + "absolute. Part of speech: noun. Strong's 1242. Morphemes: בַ in the, בֹּ֔קֶר morning")
+    let runs = SpeechText.runs(
+      of: event.pieces, voices: VoiceLanguages.espeak.tags, default: "en"
+    ).runs
+    #expect(
+      runs.map(\.text) == [
+        "Form:", "vaboker", "Lemma:", "boker",
+        "Gloss: in the morning. Morphology: preposition, definite article; with noun, common, "
+          + "masculine, singular, absolute. Part of speech: noun. Strong's 1242. Morphemes:",
+        "va", "in the", "boker", "morning",
+      ])
   }
 }

@@ -111,9 +111,10 @@ private let lineTable: [(before: [String], line: String, heard: [String], messag
     #expect(plain.handle(line: "help") == nil)
     let lines = printed.split(separator: "\n").map(String.init)
     #expect(
-      lines.prefix(8) == [
+      lines.prefix(9) == [
         "An empty line: next element",
         "right, space, g g: the names of keys, one or more on a line",
+        "tab, shift-tab, J, K: instead of right, left, down, up with TDSR or Speakup",
         ":jn 3:16: goes to a place", "/word: searches",
         "While a text field is open, a line is its text",
         "\\escape: a backslash before the names of keys while a text field is open",
@@ -218,6 +219,25 @@ private let lineTable: [(before: [String], line: String, heard: [String], messag
     #expect(Self.heard("V", reader, plain).first == "Screen reader on")
     #expect(Self.heard("right", reader, plain) == ["Οὗτος, this"])
     #expect(printed() == [])
+  }
+
+  /// The keys of directions follow the text, not a layout that nobody sees, and come back.
+  @Test func directionsFollowTheText() throws {
+    let (reader, plain, _) = try Self.withoutScreen(at: "1:1")
+    reader.session.reader.settings.speaksBoundaries = true
+    #expect(Self.heard("l", reader, plain) == ["Οὗτος, this"])
+    #expect(Self.heard("l l", reader, plain) == ["ὁ, the", "λόγος, word"])
+    #expect(Self.heard("h", reader, plain) == ["ὁ, the"])
+    #expect(Self.heard("j", reader, plain) == ["Sampler 1:2"])
+    #expect(Self.heard("j k", reader, plain) == ["Sampler 1:3", "Sampler 1:2"])
+    #expect(
+      Self.heard("k k", reader, plain) == [
+        "Sampler 1:1, heading", "<boundary>", "No earlier verse",
+      ])
+    #expect(Self.heard("h", reader, plain) == ["<boundary>", "Start of the text"])
+    var rotor: [String] = []
+    for _ in 0..<20 { rotor += Self.heard(".", reader, plain) }
+    #expect(!rotor.contains("Vertical navigation") && rotor.contains("Verbosity"))
   }
 
   @Test(arguments: ["C", "\\", "ctrl-l", "g j"])

@@ -168,8 +168,10 @@ import Testing
     reader.controller.study.studyData?.settle(limit: 10_000)
     // An announcement that comes late waits for the one before it.
     for _ in 0..<4 { reader.settle() }
-    let heard = reader.heard()
-    #expect(heard.contains("Note saved") && heard.contains("Bookmark set: Sampler 1:1"))
+    #expect(
+      reader.heard() == [
+        "Note saved", "Mark a set: Sampler 1:1 Οὗτος", "Bookmark set: Sampler 1:1",
+      ])
     #expect(try notes(in: home) == ["kept"])
     #expect(try StudyStore(other).bookmarks().count == 1)
   }

@@ -38,6 +38,34 @@ import Views
     #expect(reader.screen.text.contains("1:1 Οὗτος"))
   }
 
+  /// Some screen readers swallow what an arrow key answers. In plain mode, the tour names the other
+  /// keys too; where the arrows are not taught, it names no arrow.
+  @Test func inPlainModeTheTourNamesKeysThatAreNoArrows() throws {
+    let reader = try Reader()
+    reader.session.options.isPlain = true
+    var plain = Self.spoken
+    plain.insert(
+      "With TDSR or Speakup, use Tab and Shift Tab, cap J and cap K instead of the arrow keys.",
+      at: 2)
+    #expect(tour(of: reader) == plain)
+    reader.session.keyMap.teachesArrows = false
+    var taught = Self.spoken
+    taught[1] = "Tab and Shift Tab move by word, cap J and cap K by verse."
+    #expect(tour(of: reader) == taught)
+  }
+
+  /// Shows the tour and returns what is said. Each line waits for the one before it.
+  private func tour(of reader: Reader) -> [String] {
+    _ = reader.heard()
+    reader.session.tour.show()
+    var heard: [String] = []
+    for _ in 0..<10 {
+      reader.settle()
+      heard += reader.heard()
+    }
+    return heard
+  }
+
   /// A key that the tour names has the effect that the tour describes.
   @Test func aKeyClosesTheTourAndDoesWhatItDoes() throws {
     let reader = try start()

@@ -638,9 +638,8 @@ extension ReaderController {
     guard let session else { return nil }
     let isRunning = session.reader.isRunning
     let lines = [
-      line(
-        isRunning ? "move" : "lines",
-        [.swipeRight, .swipeLeft, .swipeDown, .swipeUp].map(Command.gesture)),
+      line(isRunning ? "move" : "lines", Self.moves),
+      arrowLine,
       line("open", [.gesture(.doubleTap), .gesture(.doubleTapAndHold)]),
       line("find", [.app(.search), .app(.goTo)]),
       line("layers", [.app(.layers), .app(.settings)]),
@@ -651,9 +650,21 @@ extension ReaderController {
     return Tour(title: phrases("tour.title"), lines: (lines + [note]).compactMap { $0 })
   }
 
+  private static let moves = [Gesture.swipeRight, .swipeLeft, .swipeDown, .swipeUp]
+    .map(Command.gesture)
+
+  /// The line of plain mode that names the keys in place of the arrows, for screen readers that
+  /// swallow what an arrow key answers, or nil if the arrows are not taught.
+  private var arrowLine: Tour.Line? {
+    guard let session, session.options.isPlain, session.keyMap.teachesArrows else { return nil }
+    var keyMap = session.keyMap
+    keyMap.teachesArrows = false
+    return line("arrows", Self.moves, keyMap)
+  }
+
   /// Returns a line that names keys, or nil if one of the commands has none.
-  private func line(_ name: String, _ commands: [Command]) -> Tour.Line? {
-    guard let keyMap = session?.keyMap else { return nil }
+  private func line(_ name: String, _ commands: [Command], _ keys: KeyMap? = nil) -> Tour.Line? {
+    guard let keyMap = keys ?? session?.keyMap else { return nil }
     let glyphs = root.appearance.glyphs
     let shown = commands.compactMap { keyMap.shownKeys(for: $0, phrases, glyphs) }
     guard shown.count == commands.count else { return nil }

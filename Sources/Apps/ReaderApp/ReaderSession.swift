@@ -119,7 +119,7 @@ final class ReaderSession {
 
   /// Returns the written names of a command's keys, or nil if none are bound.
   func key(for command: Command) -> String? {
-    session?.keyMap.bindings.first { $0.action == .command(command) }?.name
+    session?.keyMap.taughtBinding(of: command)?.name
   }
 
   // MARK: - Popovers

@@ -4,12 +4,14 @@ import Geometry
 /// The screen of a user whose own screen reader speaks the changes on the terminal: every utterance
 /// is rewritten, and nothing else is.
 ///
-/// The rest of the screen stays while it is true. A row that is no longer true is erased, and is not
-/// drawn again until the user asks for the whole screen, because each drawn character would be
-/// spoken.
+/// The rest of the screen is empty until the user asks for the whole screen, because each drawn
+/// character would be spoken. It then stays while it is true, and a row that is no longer true is
+/// erased.
 struct LiveLine {
-  /// The content of the screen without the utterance, or nil until a whole frame has been drawn.
+  /// The content of the screen without the utterance, or nil if it is empty.
   private var still: CellGrid?
+  /// Whether the next frame is a whole one.
+  private var drawsAll = false
   /// The rows of the utterance that is shown.
   private var shownRows = 0..<0
   /// The number of the utterance that is shown, and its text.
@@ -17,8 +19,11 @@ struct LiveLine {
   private var shownText = ""
   private var page = 0
 
-  /// Makes the next frame a whole one.
+  /// Empties the screen except for the utterance.
   mutating func forget() { still = nil }
+
+  /// Makes the next frame a whole one.
+  mutating func drawAll() { drawsAll = true }
 
   /// Returns the image of the screen with an utterance in place of the caption.
   ///
@@ -47,6 +52,7 @@ struct LiveLine {
 
     var image = keepingWhatIsTrue(of: grid, captionRows: top..<area.upperBound)
     still = image
+    drawsAll = false
     for (row, line) in zip(rows, lines) { image.drawInLogicalOrder(line, y: row) }
     var frame = Frame(grid: image, cursor: CellPosition(column: 0, row: top))
     if isNew || shownRows != rows {
@@ -85,8 +91,10 @@ struct LiveLine {
     for row in 0..<grid.rows {
       if captionRows.contains(row) {
         image.blank(row: row)
-      } else if let still, still.columns == grid.columns, still.rows == grid.rows {
-        if still.hasSameText(as: grid, row: row) {
+      } else if !drawsAll {
+        if let still, still.columns == grid.columns, still.rows == grid.rows,
+          still.hasSameText(as: grid, row: row)
+        {
           image.copyRow(row, from: still)
         } else {
           image.blank(row: row)

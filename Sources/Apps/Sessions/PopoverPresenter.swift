@@ -260,7 +260,7 @@ package final class PopoverPresenter: PopoverPresenting {
   private func opening(_ utterance: Utterance, of menu: Popover) -> Utterance {
     let phrases = session.phrases
     var pieces = utterance.pieces.filter {
-      $0.kind != .context && $0.text != phrases("trait.button")
+      $0.kind != .context && $0.kind != .position && $0.text != phrases("trait.button")
     }
     if let first = pieces.indices.first {
       pieces[first].text = phrases("menu.opens", pieces[first].text)

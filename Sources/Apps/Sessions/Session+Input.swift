@@ -134,7 +134,7 @@ extension Session {
     case .redraw where options.isPlain:
       if reader.isRunning { speak(Utterance(.status, phrases("status.noScreen"))) }
     case .redraw:
-      liveLine.forget()
+      liveLine.drawAll()
       screen.invalidate()
       if reader.isRunning { speak(Utterance(.status, phrases("status.redrawn"))) }
     }

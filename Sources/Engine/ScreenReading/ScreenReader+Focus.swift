@@ -126,6 +126,24 @@ extension ScreenReader {
     return [.earcon(.boundary)]
   }
 
+  /// Whether directions follow the text instead of a layout that nobody sees.
+  func movesInText(from focus: any AccessibilityObject) -> Bool {
+    !hasScreen && traversal.row(of: focus) != nil
+  }
+
+  /// Returns the neighbor of an element in the text: the previous or the next element for left and
+  /// right, the previous or the next row for up and down.
+  func neighbor(
+    of focus: any AccessibilityObject, inText direction: AccessibilityScrollDirection
+  ) -> (any AccessibilityObject)? {
+    switch direction {
+    case .left: traversal.element(before: focus)
+    case .right: traversal.element(after: focus)
+    case .up: traversal.row(.backward, from: focus)
+    case .down: traversal.row(.forward, from: focus)
+    }
+  }
+
   private mutating func retry(
     _ gesture: Gesture, showing element: any AccessibilityObject
   ) -> [Effect] {
@@ -215,9 +233,21 @@ extension ScreenReader {
     case .previousHeading: boundary(of: .headings, .backward, at: focus)
     case .nextLink: boundary(of: .links, .forward, at: focus)
     case .previousLink: boundary(of: .links, .backward, at: focus)
-    case .move: phrases("boundary.edge")
+    case .move(let direction): boundary(reachedBy: direction, on: focus)
     case .scroll: phrases("boundary.page")
     default: phrases("boundary.nothing")
+    }
+  }
+
+  private func boundary(
+    reachedBy direction: AccessibilityScrollDirection, on focus: any AccessibilityObject
+  ) -> String {
+    guard movesInText(from: focus) else { return phrases("boundary.edge") }
+    return switch direction {
+    case .right: end(.forward, around: focus)
+    case .left: end(.backward, around: focus)
+    case .down: boundary(of: .rows, .forward, at: focus)
+    case .up: boundary(of: .rows, .backward, at: focus)
     }
   }
 

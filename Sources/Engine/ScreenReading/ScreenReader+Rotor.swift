@@ -50,7 +50,8 @@ extension ScreenReader {
     case .lines: isEdited(element) ? hasLines(element) : lines(of: element).count > 1
     case .tiers: !tiers(of: element).isEmpty
     case .verticalNavigation:
-      element.accessibilityFrame != nil || traversal.row(of: element) != nil
+      !movesInText(from: element)
+        && (element.accessibilityFrame != nil || traversal.row(of: element) != nil)
     case .actions: !element.accessibilityCustomActions.isEmpty
     case .moreContent: !moreContent(of: element).isEmpty
     case .languageRate: element.accessibilityLabelPieces(for: .terse).first?.language != nil
@@ -239,6 +240,13 @@ extension ScreenReader {
         [LabelPiece(piece.kind, String($0), language: piece.language)]
       }
     }
+  }
+
+  /// Returns the word that the rotor has moved to within an element, or nil if it is not on one.
+  func chosenWord(of element: any AccessibilityObject) -> LabelPiece? {
+    guard let position = rotor.position, setting(for: element) == .words else { return nil }
+    let words = words(of: element)
+    return words.indices.contains(position) ? words[position].first : nil
   }
 
   /// Returns the lines of the label and the value, as the app broke them.

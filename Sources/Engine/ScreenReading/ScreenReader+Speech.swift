@@ -24,12 +24,24 @@ extension ScreenReader {
   mutating func spell(
     _ focus: any AccessibilityObject, phonetically: Bool
   ) -> [Effect] {
-    guard let piece = focus.accessibilitySpelling else {
+    guard var piece = focus.accessibilitySpelling else {
       return say(.status, phrases("status.noSpelling"))
+    }
+    if let word = chosenWord(of: focus) {
+      piece = word
+    } else {
+      let count = piece.text.split(whereSeparator: \.isWhitespace).count
+      // Spelled whole, a sentence takes a minute.
+      if count > Self.longestSpelling {
+        return say(.status, phrases("status.spellWord", String(count)))
+      }
     }
     let pieces = piece.text.map { named($0, in: piece.language, phonetically: phonetically) }
     return speak(Utterance(pieces.compactMap(\.spoken)))
   }
+
+  /// The number of words that are spelled at once.
+  private static let longestSpelling = 5
 
   /// Returns the name of a character, for the voice of the interface. A letter without a name is
   /// left to a voice for the language of its text.

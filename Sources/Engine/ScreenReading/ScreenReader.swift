@@ -121,7 +121,9 @@ package struct ScreenReader {
     case .previousHeading: move(to: stop(.headings, .backward, from: focus))
     case .nextLink: move(to: stop(.links, .forward, from: focus))
     case .previousLink: move(to: stop(.links, .backward, from: focus))
-    case .move(let direction): move(direction, from: focus)
+    case .move(let direction):
+      movesInText(from: focus)
+        ? move(to: neighbor(of: focus, inText: direction)) : move(direction, from: focus)
     case .doubleTap: [.activate(focus)]
     case .doubleTapAndHold: [.longPress(focus)]
     case .tripleTap: [.activate(focus), .activate(focus)]

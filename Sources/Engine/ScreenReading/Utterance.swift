@@ -202,7 +202,9 @@ extension Utterance {
     pieces[first].text = marks.before + pieces[first].text
     pieces[first].transliteration = pieces[first].transliteration.map { marks.before + $0 }
     let last = pieces.lastIndex { if case .custom = $0.kind { true } else { false } } ?? 0
-    pieces[last].text += marks.after
+    // A voice for another language does not know the end of a Hebrew sentence.
+    let isForeign = pieces[last].language != pieces[0].language
+    pieces[last].text += isForeign ? marks.after.replacing("\u{5C3}", with: ".") : marks.after
     pieces[last].transliteration? += marks.after
     let next = last + 1
     if next < pieces.count, pieces[last].endsClause { pieces[next].separator = " " }

@@ -108,14 +108,25 @@ package struct UtteranceComposer: Sendable {
       result.append(hint)
     }
     appendTraits(of: subject, to: &result)
-    if subject.verbosity == .full, let letter = subject.element.details?.accessibilityLetter {
-      result.append(LabelPiece(.trait, letter.uppercased()))
-    }
+    if subject.verbosity == .full { appendMenuDetails(of: subject, to: &result) }
     if let position = position(of: subject) { result.append(position) }
     if subject.hintIsLabel, result.count > 1 {
       result[first].text = result[first].text.withoutFullStop
     }
     return Utterance(announcingContainers(of: subject, in: result))
+  }
+
+  /// Appends the letter of an item of a menu, and its number.
+  private func appendMenuDetails(of subject: Subject, to result: inout [LabelPiece]) {
+    guard let details = subject.element.details else { return }
+    if let letter = details.accessibilityLetter {
+      result.append(LabelPiece(.trait, letter.uppercased()))
+    }
+    guard details.accessibilityListKind == "menu",
+      let row = subject.element.accessibilityContainer?.accessibilityRow(of: subject.element)
+    else { return }
+    let place = phrases("context.series", String(row.number), String(row.count))
+    result.append(LabelPiece(.position, place))
   }
 
   func value(of subject: Subject) -> LabelPiece? {

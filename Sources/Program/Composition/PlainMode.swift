@@ -23,16 +23,17 @@ struct PlainMode {
   /// - Parameters:
   ///   - isRequested: Whether a flag requests plain mode.
   ///   - isChosen: Whether the settings choose plain mode.
+  ///   - method: The way of reading that chooses it, such as `--for tdsr`, or nil if none does.
   ///   - variable: Returns the value of an environment variable.
   ///   - isTerminal: Returns whether a file descriptor is a terminal.
   static func reason(
-    isRequested: Bool, isChosen: Bool,
+    isRequested: Bool, isChosen: Bool, method: String? = nil,
     variable: (String) -> String? = Folders.environmentVariable,
     isTerminal: (Int32) -> Bool = { isatty($0) != 0 }
   ) -> Message? {
     if isRequested { return "--plain" }
     if let reason = reasonInEnvironment(variable) { return reason }
-    if isChosen { return "the configuration says so" }
+    if isChosen { return method.map { "\($0)" } ?? "the configuration says so" }
     if variable("TERM") == "dumb" { return "the terminal is dumb" }
     if !isTerminal(STDOUT_FILENO) { return "standard output is no terminal" }
     if !isTerminal(STDIN_FILENO) { return "standard input is no terminal" }

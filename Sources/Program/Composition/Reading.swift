@@ -35,7 +35,10 @@ package final class Reading {
     self.place = place
     self.options = options
     self.style = style
-    plainReason = PlainMode.reason(isRequested: isPlain, isChosen: options.settings.plain)
+    let settings = options.settings
+    let method: String? = if case .method(let name) = settings.origin(\.plain) { name } else { nil }
+    plainReason = PlainMode.reason(
+      isRequested: isPlain, isChosen: settings.plain, method: method)
     // Scripts hear the same words everywhere.
     if Self.isOnTerminal { self.options.locale = CommandLanguage.locale }
   }

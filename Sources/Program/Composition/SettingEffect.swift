@@ -56,8 +56,9 @@ struct SettingEffect: Sendable {
     SettingEffect(\.verbosity) { $0.reader.settings.verbosity = $1 },
     SettingEffect(\.hints) { $0.reader.settings.speaksHints = $1 },
     SettingEffect(\.bell) { $0.options.ringsBell = $1 },
-    SettingEffect(\.boundaryWords) { session, isOn in
-      session.reader.settings.speaksBoundaries = isOn || session.options.isPlain
+    SettingEffect(of: \.boundaryWords) { session, settings, _ in
+      session.reader.settings.speaksBoundaries =
+        settings.speaksBoundaries || session.options.isPlain
     },
     SettingEffect(\.typingEcho) { $0.reader.settings.typingEcho = $1 },
     SettingEffect(\.capitals) { $0.reader.settings.announcesCapitals = $1 },
@@ -67,7 +68,11 @@ struct SettingEffect: Sendable {
     SettingEffect(\.portion) { $0.options.portion = $1 },
     SettingEffect(\.escapeDelay) { $0.options.setEscapeDelay($1) },
     SettingEffect(\.keyLine) { $0.options.showsKeyLine = $1 },
-    SettingEffect(\.cursor) { $0.options.cursorIsOnCaption = $1 == .caption },
+    SettingEffect(of: \.cursor) { session, settings, _ in
+      session.options.cursorIsOnCaption = settings.cursor == .caption
+      session.reader.settings.speaksBoundaries =
+        settings.speaksBoundaries || session.options.isPlain
+    },
     SettingEffect(\.bidi) { $0.options.terminalHasBidi = $1.terminalHasBidi },
     SettingEffect(\.brailleMessageTime) { $0.options.brailleMessageTime = $1 },
     SettingEffect(\.brailleAbbreviations) { $0.options.abbreviatesBraille = $1 },

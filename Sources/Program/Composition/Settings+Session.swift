@@ -34,6 +34,7 @@ extension Settings.Origin {
   package var place: String {
     switch self {
     case .defaultValue: "default"
+    case .method(let name): name
     case .file(let path, let line): "\(path):\(line)"
     case .variable(let name), .flag(let name): name
     case .settingsScreen: "the settings screen"
@@ -88,9 +89,11 @@ extension Settings {
   ///
   /// - Throws: `KeyRemapError` for keys in the file that clash or do not exist.
   package func keyMap() throws -> KeyMap {
-    let map = try EmbeddedText.keyMap(profile: self.profile.rawValue)
+    var map = try EmbeddedText.keyMap(profile: self.profile.rawValue)
     let remaps = remaps
-    return remaps.isEmpty ? map : try map.remapped(remaps)
+    if !remaps.isEmpty { map = try map.remapped(remaps) }
+    map.teachesArrows = self.method.teachesArrows
+    return map
   }
 
   /// The keys that the user has chosen.
@@ -118,16 +121,16 @@ extension Settings {
       glyphs: .chosen(self.glyphs, terminal: variable("TERM") ?? ""))
   }
 
-  /// Returns the voice chosen by a flag, by LECTOR_SPEECH, or in the file. By default, Lector
-  /// speaks only if it has a screen: without one, the user's own screen reader does.
+  /// Returns the voice chosen by a flag, by LECTOR_SPEECH, in the file, or by the way of reading. By
+  /// default, Lector speaks only if it has a screen: without one, the user's own screen reader does.
   ///
   /// - Throws: `UsageError` if LECTOR_SPEECH does not name a voice.
   func speech(onScreen: Bool) throws -> SpeechChoice {
     let name = Folders.environmentVariable("LECTOR_SPEECH") ?? ""
     switch origin(\.speechSink) {
     case .flag, .variable, .settingsScreen: return self.speechSink
-    case .file where name.isEmpty: return self.speechSink
-    case .file, .defaultValue:
+    case .file where name.isEmpty, .method where name.isEmpty: return self.speechSink
+    case .file, .method, .defaultValue:
       guard !name.isEmpty else { return onScreen ? .auto : .none }
       guard let choice = SpeechChoice(rawValue: name) else {
         let known = SpeechChoice.allCases.map(\.rawValue).joined(separator: ", ")
@@ -162,6 +165,13 @@ extension Settings {
     each(\.pitchOfLanguage, \.pitch)
     each(\.volumeOfLanguage, \.volume)
     return voices
+  }
+
+  /// Whether ends are announced in words. Another screen reader does not speak the bell, so on the
+  /// live line they are unless the user has chosen otherwise.
+  var speaksBoundaries: Bool {
+    if self.cursor == .caption, !isChosen(\.boundaryWords) { return true }
+    return self.boundaryWords
   }
 
   /// The server's sound icons, by earcon.

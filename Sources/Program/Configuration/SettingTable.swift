@@ -19,6 +19,12 @@ package struct SettingTable: Sendable {
   package let language = Setting(
     "language", SettingDescription.anyLanguage, "The language of the interface.", flag: "language",
     kind: .language)
+  package let method = Setting(
+    "for", ReadingMethod.any,
+    """
+    How you read: by eye, by ear, with your own screen reader, or in braille. Other settings take \
+    precedence.
+    """, flag: "for")
   package let plain = Setting(
     "plain", false, "Read without a screen, one utterance per line.", variable: "LECTOR_PLAIN")
   package let portion = Setting(
@@ -31,8 +37,8 @@ package struct SettingTable: Sendable {
 
   private var opening: [SettingDescription] {
     [
-      text.description, language.description, plain.description, portion.description,
-      editor.description, format.description,
+      text.description, language.description, method.description, plain.description,
+      portion.description, editor.description, format.description,
     ]
   }
 
@@ -210,7 +216,11 @@ package struct SettingTable: Sendable {
     "sounds.bell", true,
     "Ring the terminal's bell when there is nothing further, unless a sound icon is played.")
   package let boundaryWords = Setting(
-    "sounds.words", false, "Announce the end of a list or text in words. Always on in plain mode.")
+    "sounds.words", false,
+    """
+    Announce the end of a list or text in words. Always on in plain mode, and on by default if the \
+    cursor stays on the caption.
+    """)
 
   private var sounds: [SettingDescription] {
     [bell.description, boundaryWords.description]
@@ -305,4 +315,5 @@ extension SpeechChoice: SettingChoice {}
 extension BrailleChoice: SettingChoice {}
 extension BrailleHebrew: SettingChoice {}
 extension KeyProfile: SettingChoice {}
+extension ReadingMethod: SettingChoice {}
 extension ReadingPortion: SettingChoice {}

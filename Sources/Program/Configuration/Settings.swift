@@ -1,6 +1,6 @@
 /// The settings in force, each with its origin. A change on the settings screen takes precedence
-/// over a flag, a flag over the environment, the environment over the file, and the file over the
-/// default.
+/// over a flag, a flag over the environment, the environment over the file, the file over the way of
+/// reading (`ReadingMethod`), and that over the default.
 ///
 /// Every setting of `SettingTable` is a property with its own type: `settings.density`.
 @dynamicMemberLookup
@@ -8,6 +8,8 @@ package struct Settings: Sendable {
   /// The origin of a value.
   package enum Origin: Hashable, Sendable {
     case defaultValue
+    /// The way of reading, as it was chosen: `--for tdsr`.
+    case method(String)
     case file(String, line: Int)
     case variable(String)
     case flag(String)
@@ -17,10 +19,11 @@ package struct Settings: Sendable {
     fileprivate var rank: Int {
       switch self {
       case .defaultValue: 0
-      case .file: 1
-      case .variable: 2
-      case .flag: 3
-      case .settingsScreen: 4
+      case .method: 1
+      case .file: 2
+      case .variable: 3
+      case .flag: 4
+      case .settingsScreen: 5
       }
     }
   }
@@ -82,19 +85,34 @@ package struct Settings: Sendable {
   }
 
   package subscript<Value: SettingType>(setting: Setting<Value>) -> Value {
-    guard let entry = entries[setting.key] else { return setting.defaultValue }
+    guard let entry = chosenEntry(of: setting.key) else { return setting.defaultValue }
     return Value(entry.value) ?? setting.defaultValue
   }
 
+  /// Returns the value that the user or the way of reading has chosen, or nil if there is none.
+  private func chosenEntry(of key: String) -> Entry? {
+    if let entry = entries[key] { return entry }
+    let methodKey = SettingTable.shared.method.key
+    guard let chosen = entries[methodKey], let method = ReadingMethod(chosen.value),
+      let value = method.values[key]
+    else { return nil }
+    let isFlag = if case .flag = chosen.origin { true } else { false }
+    let name = isFlag ? "--\(methodKey) \(method)" : "\(methodKey) = \"\(method)\""
+    return Entry(value: value, origin: .method(name))
+  }
+
   package func origin<Value: SettingType>(_ path: KeyPath<SettingTable, Setting<Value>>) -> Origin {
-    entries[SettingTable.shared[keyPath: path].key]?.origin ?? .defaultValue
+    chosenEntry(of: SettingTable.shared[keyPath: path].key)?.origin ?? .defaultValue
   }
 
   /// Whether the screen reader is on where nothing would remain without it: in a walk, in a script,
-  /// and in plain mode. A flag or a variable turns it off there, the configuration file does not.
+  /// and in plain mode. A flag or a variable turns it off there; the configuration file and the way
+  /// of reading do not.
   package var startsReaderWithoutScreen: Bool {
-    if case .file = origin(\.reader) { return true }
-    return self.reader
+    switch origin(\.reader) {
+    case .file, .method: true
+    default: self.reader
+    }
   }
 
   package func isChosen<Value: SettingType>(_ path: KeyPath<SettingTable, Setting<Value>>) -> Bool {
@@ -103,7 +121,7 @@ package struct Settings: Sendable {
 
   /// Returns the value of any setting, with its origin.
   package func entry(of setting: SettingDescription) -> Entry {
-    entries[setting.key] ?? Entry(value: setting.defaultValue, origin: .defaultValue)
+    chosenEntry(of: setting.key) ?? Entry(value: setting.defaultValue, origin: .defaultValue)
   }
 
   /// The chosen values, by key in alphabetical order.

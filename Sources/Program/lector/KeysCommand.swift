@@ -10,7 +10,7 @@ struct KeysCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: CommandName.keys.rawValue, abstract: "List the keys and what they do, by task.")
 
-  @OptionGroup var chosen: SettingFlags<ProfileFlag>
+  @OptionGroup var chosen: SettingFlags<KeyFlagSelection>
 
   @OptionGroup var file: ConfigFlag
 

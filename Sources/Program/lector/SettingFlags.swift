@@ -74,7 +74,7 @@ enum TextFlagSelection: FlagSelection {
 /// The flags that determine the speech and its language.
 enum ReadingFlagSelection: FlagSelection {
   static func contains(_ flag: String) -> Bool {
-    ["language", "verbosity", "hints", "punctuation"].contains(flag)
+    ["for", "language", "verbosity", "hints", "punctuation"].contains(flag)
   }
 }
 
@@ -88,9 +88,9 @@ enum FormatFlagSelection: FlagSelection {
   static func contains(_ flag: String) -> Bool { flag == "format" }
 }
 
-/// The flag of the key profile.
-enum ProfileFlag: FlagSelection {
-  static func contains(_ flag: String) -> Bool { flag == "profile" }
+/// The flags that determine the keys that are listed.
+enum KeyFlagSelection: FlagSelection {
+  static func contains(_ flag: String) -> Bool { ["profile", "for"].contains(flag) }
 }
 
 /// The flags that matter on the screen or while keys are read: all flags without another selection.

@@ -226,6 +226,9 @@ final class VerseSpeech {
     switch part {
     case .word(let index), .label(let index, 0):
       verse.words.indices.contains(index) ? surfacePiece(verse.words[index], verse) : nil
+    case .verse:
+      pieces(for: part, of: verse, annotations: .none, verbosity: .terse)
+        .first { $0.kind != .reference }
     default: pieces(for: part, of: verse, annotations: .none, verbosity: .terse).first
     }
   }

@@ -90,11 +90,11 @@ package struct KeyedCommand: Sendable {
 }
 
 extension KeyMap {
-  /// The commands that have keys, by task, in the order of the table.
+  /// The commands that have keys, by task, in the order of the table, with the keys that are taught.
   package var tasks: [(task: CommandTask, commands: [KeyedCommand])] {
     let tasks = CommandTask.allCases
     var commands = [[KeyedCommand]](repeating: [], count: tasks.count)
-    for binding in bindings {
+    for binding in taughtBindings {
       guard let task = tasks.firstIndex(of: binding.action.task) else { continue }
       if let index = commands[task].firstIndex(where: { $0.action == binding.action }) {
         commands[task][index].bindings.append(binding)
@@ -112,7 +112,7 @@ extension KeyMap {
       meaning(of: [$0]) == .command(command)
     }
     guard
-      let name = common?.name ?? bindings.first(where: { $0.action == .command(command) })?.name
+      let name = common?.name ?? taughtBinding(of: command)?.name
     else { return nil }
     return phrases.known("key.\(name)") ?? name
   }

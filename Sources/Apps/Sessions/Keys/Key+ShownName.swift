@@ -30,7 +30,7 @@ extension KeyMap {
     for command: Command, _ phrases: Phrases, _ glyphs: Glyphs
   ) -> String? {
     var best: (text: String, length: Int)?
-    for binding in bindings where binding.action == .command(command) {
+    for binding in taughtBindings where binding.action == .command(command) {
       let names = binding.keys.map { $0.shownName(phrases, glyphs) }
       let text = names.joined(separator: " ")
       let width = binding.isArrow ? 1 : DisplayWidth.columns(of: text)
@@ -42,7 +42,8 @@ extension KeyMap {
 }
 
 extension KeyMap.Binding {
-  fileprivate var isArrow: Bool {
+  /// Whether the binding is an arrow key alone.
+  var isArrow: Bool {
     let arrows: [Key] = [
       .special(.left), .special(.right), .special(.up), .special(.down),
     ]

@@ -13,6 +13,9 @@ package struct KeyMap: Sendable {
 
   /// All bindings, in the order of the table.
   package private(set) var bindings: [Binding] = []
+  /// Whether the arrow keys are named where keys are taught. Some screen readers of terminals
+  /// swallow what an arrow key answers.
+  package var teachesArrows = true
   private var meanings: [[Key]: Meaning] = [:]
   private var marks: [[Key]: MarkCommand] = [:]
 
@@ -57,6 +60,20 @@ package struct KeyMap: Sendable {
       return nil
     }
     return .command(.mark(mark, letter: letter))
+  }
+
+  /// The bindings that are named where keys are taught, in the order of the table. Without the arrow
+  /// keys, a command that has no other key keeps them.
+  package var taughtBindings: [Binding] {
+    guard !teachesArrows else { return bindings }
+    let others = Set(bindings.filter { !$0.isArrow }.map(\.action))
+    return bindings.filter { !$0.isArrow || !others.contains($0.action) }
+  }
+
+  /// Returns the first key of a command that is named where keys are taught, or nil if the command
+  /// has none.
+  package func taughtBinding(of command: Command) -> Binding? {
+    taughtBindings.first { $0.action == .command(command) }
   }
 
   /// Returns whether a key is bound, alone or among others.

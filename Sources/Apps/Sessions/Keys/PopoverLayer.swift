@@ -74,9 +74,9 @@ final class PopoverLayer: KeyLayer {
     guard root.popover != nil else { return command }
     switch command {
     case .session(.quit) where !reader.isHelping: return .gesture(.escape)
-    case .gesture(.swipeDown) where key == .special(.down) && movesByItem:
+    case .gesture(.swipeDown) where isArrow(key) && movesByItem:
       return .gesture(.swipeRight)
-    case .gesture(.swipeUp) where key == .special(.up) && movesByItem:
+    case .gesture(.swipeUp) where isArrow(key) && movesByItem:
       return .gesture(.swipeLeft)
     case .gesture(.firstInRow) where reader.isHelping && currentMenu != nil:
       return .gesture(.firstElement)
@@ -84,6 +84,11 @@ final class PopoverLayer: KeyLayer {
       return .gesture(.lastElement)
     default: return command
     }
+  }
+
+  /// Returns whether a key is an arrow, or is taught in place of one.
+  private func isArrow(_ key: Key) -> Bool {
+    key == .special(.down) || key == .special(.up) || !session.keyMap.teachesArrows
   }
 
   /// Whether the rotor has to be passed over to move to the next item. Key help always says that a

@@ -214,7 +214,7 @@ extension PlainSession {
     default: break
     }
     let phrases = session.phrases
-    let key = session.keyMap.bindings.first { $0.action == .command(.gesture(.toggleReader)) }
+    let key = session.keyMap.taughtBinding(of: .gesture(.toggleReader))
     let name = key.map { phrases.known("key.\($0.name)") ?? $0.name } ?? ""
     print(phrases("plain.readerOff", name) + "\n")
     return true
@@ -303,9 +303,7 @@ extension PlainSession {
 
   private func sayMoreFollows() {
     let phrases = session.phrases
-    let key = session.keyMap.bindings.first { binding in
-      binding.action == .command(.gesture(.readAll(fromTop: false)))
-    }
+    let key = session.keyMap.taughtBinding(of: .gesture(.readAll(fromTop: false)))
     let text = key.map { phrases("status.moreWith", phrases.spoken(keys: $0.name)) }
     session.speak(Utterance(.status, text ?? phrases("status.more")))
   }
@@ -358,7 +356,7 @@ extension PlainSession {
   }
 
   private static let kindsOfLines = [
-    "emptyLine", "keys", "place", "words", "text", "backslash", "help",
+    "emptyLine", "keys", "arrows", "place", "words", "text", "backslash", "help",
   ]
 }
 

@@ -33,10 +33,10 @@ package enum SpeechText {
     if spellsOut, let names = letterNames(text, script, choice) { return names }
     switch script {
     case .hebrew:
-      if let latin = romanized(piece, tag, choice) { return latin }
-      if let voice = choice.hebrew(tag, isPointed: HebrewSpeech.isPointed(text)) {
-        return spoken(voice)
-      }
+      let isPointed = HebrewSpeech.isPointed(text)
+      // A form and its lemma sound alike: both are read from their points.
+      if !isPointed, let latin = romanized(piece, tag, choice) { return latin }
+      if let voice = choice.hebrew(tag, isPointed: isPointed) { return spoken(voice) }
       return transliterated(HebrewSpeech.transliterated)
     case .greek:
       if let voice = choice.greek(tag) { return spoken(voice) }
@@ -54,8 +54,7 @@ package enum SpeechText {
     }
   }
 
-  /// Returns a piece's own transliteration, so that a word sounds the same everywhere, or nil if it
-  /// has none.
+  /// Returns a piece's own transliteration, or nil if it has none.
   private static func romanized(
     _ piece: LabelPiece, _ tag: String?, _ choice: VoiceChoice
   ) -> (text: String, language: String)? {
@@ -66,7 +65,7 @@ package enum SpeechText {
   }
 
   /// Returns whether some voices need a transliteration of a text: if it is in a script without
-  /// rules for Latin letters, and in pointed Hebrew, which a transliteration renders better.
+  /// rules for Latin letters, and in Hebrew, which may have no points.
   package static func mayNeedTransliteration(_ text: String) -> Bool {
     switch Script(of: text) {
     case .latin, .greek, .cyrillic, .none: false
@@ -131,7 +130,8 @@ extension SpeechText {
   ) -> (runs: [SpeechRun], notices: [Message]) {
     var runs: [SpeechRun] = []
     var notices: [Message] = []
-    for piece in pieces.flatMap({ $0.dividedByScript(default: language) })
+    let heard = withoutRepetitions(pieces, voices: voices, default: language)
+    for piece in heard.flatMap({ $0.dividedByScript(default: language) })
     where !piece.text.isEmpty {
       guard let (text, voice) = speakable(piece, voices: voices, default: language) else {
         notices.append(noVoice(for: piece))
@@ -148,6 +148,29 @@ extension SpeechText {
       }
     }
     return (runs, notices)
+  }
+}
+
+extension SpeechText {
+  /// Returns pieces without the transliteration of a form that a voice has read in Latin letters
+  /// just before, and without the name of its tier.
+  private static func withoutRepetitions(
+    _ pieces: [LabelPiece], voices: Set<String>, default language: String
+  ) -> [LabelPiece] {
+    var result: [LabelPiece] = []
+    var read: String?
+    for piece in pieces {
+      if piece.text == read {
+        if result.last?.kind == .tierName { result.removeLast() }
+        continue
+      }
+      result.append(piece)
+      guard let latin = piece.transliteration else { continue }
+      let voice = speakable(piece, voices: voices, default: language)?.language
+      let isSubstitute = voice.map(VoiceChoice.primary) != piece.language.map(VoiceChoice.primary)
+      read = isSubstitute ? latin : nil
+    }
+    return result
   }
 }
 
