@@ -90,7 +90,8 @@ struct ServiceLogTests {
     arguments: [
       "0: ", "1. ", "12) ", "[3] ", "#4: ", "forward 5: ", "next: ", "Step 6 - ", "swipe 7> ",
       "VoiceOver: ", "10:32:07.512 ", "[10:32:07] ", "2026-09-28 21:38:28.881 forward 2: ",
-      "    t =    46.19s VO: ", "app[spoken] | ",
+      "    t =    46.19s VO: ", "app[spoken] | ", "- ", "🔊 ", "[VoiceOver] ", "8 → ",
+      "forward 2 -> ",
     ])
   func prefixes(_ prefix: String) {
     let lines = [
@@ -150,6 +151,19 @@ struct ServiceLogTests {
         Pane sizes 50% adjustable
         Copy Button
         """) == twice)
+  }
+
+  @Test("The name of an app of several words, if it is known")
+  func knownApplication() {
+    let log = RecordedLog(
+      text: """
+        Secret Diary
+        Layout selected Side by side Button
+        Pane sizes 50% adjustable
+        Copy Button
+        """)
+    #expect(log.compare(with: walk).difference?.recorded == "Secret Diary")
+    #expect(log.compare(with: walk, application: "Secret diary").score == 100)
   }
 
   @Test("That VoiceOver is on, heard in place of the first element")

@@ -75,7 +75,8 @@ package struct FidelityReport {
     let known = try log.language(file: path)
     let speech = RecordedLog.speech(
       of: tree.root, language: language ?? LogFile.language(of: tree.root, log: known))
-    entries.append(Entry(name: name.description, result: log.bounded.compare(with: speech)))
+    let result = log.bounded.compare(with: speech, application: tree.root.labelText)
+    entries.append(Entry(name: name.description, result: result))
   }
 
   /// Returns the files that may be logs, trees, or dumps, sorted by name.

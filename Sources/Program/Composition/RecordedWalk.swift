@@ -50,12 +50,14 @@ package struct RecordedWalk {
   ///
   /// - Throws: A `ReportableError`.
   package func run(_ target: OpenTarget, maker: SessionMaker) throws -> RecordedLog.Result {
+    var application: String?
     if case .tree(let root, _) = target {
+      application = root.labelText
       root.screen?.language = LogFile.language(of: root, log: language)
     }
     let listener = Listener(style: maker.style)
     try TreeWalk(maker: maker).run(target, heardBy: listener)
-    return log.compare(with: listener.spoken)
+    return log.compare(with: listener.spoken, application: application)
   }
 
   /// Returns a result as lines: the score, and the first difference.

@@ -20,6 +20,7 @@ struct LogText {
     let all = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     utterances = all.enumerated().map { ($0 + 1, String($1)) }
       .filter { !$0.1.allSatisfy(\.isWhitespace) && !Self.isOfTestRunner($0.1) }
+    stripBullets()
     stripCommonPrefix()
     stripTimes()
     stripCommonPrefix()
@@ -29,6 +30,16 @@ struct LogText {
   /// Returns whether xcodebuild writes a line around the output of a test.
   private static func isOfTestRunner(_ line: String) -> Bool {
     ["Test Suite '", "Test Case '", "** TEST "].contains(where: line.hasPrefix)
+  }
+
+  /// Removes a mark before each line, such as `- ` or `• `.
+  private mutating func stripBullets() {
+    strip { text in
+      let mark = text.prefix { !$0.isLetter && !$0.isNumber && !$0.isWhitespace && $0 != "[" }
+      let rest = text[mark.endIndex...]
+      return mark.isEmpty || rest.first?.isWhitespace != true
+        ? nil : rest.drop(while: \.isWhitespace)
+    }
   }
 
   /// Removes a prefix that all lines share, such as `VoiceOver: `.
@@ -120,8 +131,8 @@ private struct LogStep {
     self.word = word.isEmpty ? nil : word.lowercased()
     guard number != nil || self.word != nil else { return nil }
     let mark = rest.drop { $0 == " " }
-    if let first = mark.first, ">|-".contains(first) { rest = mark }
-    let marks = rest.prefix { ":.)]>|-".contains($0) }
+    if let first = mark.first, ">|-=→–—".contains(first) { rest = mark }
+    let marks = rest.prefix { ":.)]>|-=→–—".contains($0) }
     guard !marks.isEmpty || rest.first == "\t" else { return nil }
     rest = rest[marks.endIndex...]
     guard rest.isEmpty || rest.first?.isWhitespace == true else { return nil }

@@ -3,8 +3,11 @@ extension RecordedLog {
   /// Removes what a recorder logs before the first element: that VoiceOver is on, or the name of
   /// the app, which may also precede the first element on its line.
   ///
+  /// - Parameter application: The words of the app's name, or nil if it is unknown.
   /// - Returns: The lines that were removed.
-  func skipBeginning(_ lines: inout [Line], _ spoken: inout [Entry]) -> [String] {
+  func skipBeginning(
+    _ lines: inout [Line], _ spoken: inout [Entry], _ application: String?
+  ) -> [String] {
     var skipped: [String] = []
     if let first = lines.first, first.isVoiceOverOn, spoken.first?.matches(first) != true {
       skipped.append(lines.removeFirst().text)
@@ -28,7 +31,8 @@ extension RecordedLog {
         lines[0].words = rest
       }
     } else if isNextFirst,
-      beginsWithCursor || !first.words.contains(" ") || entry.isNamed(in: first)
+      beginsWithCursor || first.words == application || !first.words.contains(" ")
+        || entry.isNamed(in: first)
     {
       skipped.append(lines.removeFirst().text)
     }

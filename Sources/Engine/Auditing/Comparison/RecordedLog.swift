@@ -2,8 +2,8 @@ import PlainText
 
 /// The log of a real screen reader, compared line by line with a walk.
 ///
-/// Two lines are the same if they have the same words. Case, commas, colons, full stops and
-/// brackets do not count. A line that was cut, and ends with `…` or `...` or at the length where the
+/// Two lines are the same if they have the same words. Case, commas, colons, full stops, quotation
+/// marks, and brackets do not count. A line that was cut, and ends with `…` or `...` or at the length where the
 /// recorder cuts lines, needs only its beginning. The hint of an element may follow on its line, on
 /// the next one, or be missing. Blank lines are skipped.
 package struct RecordedLog {
@@ -119,7 +119,9 @@ package struct RecordedLog {
 
   /// Returns the words of a line that are compared, separated by spaces.
   static func words(of text: String) -> String {
-    let separators: Set<Character> = [",", ".", ":", ";", "[", "]", "…", "\u{FEFF}"]
+    let separators: Set<Character> = [
+      ",", ".", ":", ";", "[", "]", "…", "\"", "“", "”", "`", "\u{FEFF}",
+    ]
     return text.lowercased().split { $0.isWhitespace || separators.contains($0) }
       .joined(separator: " ")
   }
@@ -128,10 +130,12 @@ package struct RecordedLog {
   ///
   /// Lines that are no elements do not count: `VoiceOver on`, or the name of the app, at the
   /// beginning, and repetitions of the last line at the end, where the cursor cannot move on.
-  package func compare(with walk: [Spoken]) -> Result {
+  ///
+  /// - Parameter application: The name of the app, if it is known.
+  package func compare(with walk: [Spoken], application: String? = nil) -> Result {
     var spoken = walk.map { Entry($0) }.filter { !$0.isSilent }
     var lines = lines
-    let skipped = skipBeginning(&lines, &spoken)
+    let skipped = skipBeginning(&lines, &spoken, application.map(Self.words))
     Self.skipRepetitions(&lines, spoken)
     let pairs = Alignment(spoken: spoken, lines: lines).pairs
     var hints: Set<Int> = []
