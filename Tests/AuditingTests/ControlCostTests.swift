@@ -39,13 +39,6 @@ import Testing
         """)
   }
 
-  @Test func jsonLines() throws {
-    #expect(
-      try costs().jsonl.hasPrefix(
-        #"{"control":"Open Mail, button","path":"root.subviews[4]","swipes":4,"gestures":2,"#
-          + "\"seconds\":5.7}\n"))
-  }
-
   @Test func aScreenWithoutElements() throws {
     let root = try TreeFile(name: "a", bytes: Array(AuditedTrees.screen("").utf8)).root
     #expect(ControlCosts(of: root).costs.isEmpty)

@@ -65,7 +65,9 @@ import Testing
     let place = results[0]["locations"]?.list.first?["physicalLocation"]
     #expect(place?["artifactLocation"]?["uri"]?.string == "in%20box.tree.json")
     #expect(place?["region"]?["startLine"] == .number(4))
-    #expect(results[0]["partialFingerprints"]?["ruleElement/v1"]?.string == "target-size button \"Play\"")
+    #expect(
+      results[0]["partialFingerprints"]?["ruleElement/v1"]?.string
+        == "target-size button \"Play\"")
   }
 
   @Test func suppressedInSARIF() throws {

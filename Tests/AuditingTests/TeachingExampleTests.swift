@@ -78,6 +78,8 @@ import Testing
   static let closes =
     #""outcomes": { "activate": [{ "announcement": { "text": "Closed" } }] }"#
 
+  static let responds = #", "respondsToUserInteraction": true"#
+
   static let roles: [Example] = [
     Example(
       "label-has-trait", "warning #a", subviews: element("Heart icon", traits("image")),
@@ -87,12 +89,11 @@ import Testing
       good: element("Profile picture", traits("image"))),
     Example(
       "missing-role", "warning #a",
-      subviews: element("Learn more", traits("staticText") + #", "respondsToUserInteraction": true"#),
-      good: element(
-        "Learn more", traits("staticText", "button") + #", "respondsToUserInteraction": true"#)),
+      subviews: element("Learn more", traits("staticText") + responds),
+      good: element("Learn more", traits("staticText", "button") + responds)),
     Example(
       "missing-role", "warning #a",
-      subviews: element("Scan", traits("image") + #", "respondsToUserInteraction": true"#),
+      subviews: element("Scan", traits("image") + responds),
       good: element("Scan", traits("image") + #", "respondsToUserInteraction": false"#)),
     Example(
       "missing-role", "warning #a", subviews: element("Close", closes),
@@ -127,14 +128,15 @@ import Testing
       + #", { "frame": [0, 0, 390, 844], "subviews": ["# + dialog + "] }"
   }
 
+  static let silent = #", "elementsHidden": true"#
+
   static let paths: [Example] = [
     Example(
       "unreachable", "warning #buy", subviews: title + "," + hidden(button),
       good: title + "," + hidden(element("Picture", traits("image")))),
     Example(
       "unreachable", "warning #buy",
-      subviews: title + "," + element("Buy", traits("button"), y: 60, id: "buy").replacing(
-        "\"isElement\"", with: "\"elementsHidden\": true, \"isElement\""),
+      subviews: title + "," + element("Buy", traits("button") + silent, y: 60, id: "buy"),
       good: behind(title)),
     // A control that the row around it, or an action, replaces.
     Example(

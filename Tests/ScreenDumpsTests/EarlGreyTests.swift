@@ -4,8 +4,6 @@ import Testing
 @testable import ScreenDumps
 
 @Suite("Hierarchies of EarlGrey and old Detox") struct EarlGreyTests {
-  static let rest = "AX.activationPoint={9, 9}; AX.traits='UIAccessibilityTraitNone'; AX.focused='N'"
-
   static func view(
     _ bars: String, _ type: String, _ frame: String, _ more: String, end: String = "opaque; alpha=1"
   ) -> String {

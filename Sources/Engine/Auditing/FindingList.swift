@@ -52,7 +52,8 @@ struct FindingList {
   /// Adds a finding on the whole screen, or on something other than an accessibility object.
   mutating func add(
     path: String, element: String? = nil, container: String = "", label: String = "",
-    frame: Rect? = nil, location: SourceLocation? = nil, _ message: Message, severity: Severity? = nil
+    frame: Rect? = nil, location: SourceLocation? = nil, _ message: Message,
+    severity: Severity? = nil
   ) {
     var finding = Finding(
       rule: rule.name, severity: severity ?? rule.severity, screen: subject.name,

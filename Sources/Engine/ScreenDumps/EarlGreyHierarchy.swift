@@ -117,8 +117,8 @@ struct EarlGreyLines {
     else { return nil }
     let rest = bytes[address...].firstIndex(of: UInt8(ascii: ";")) ?? bytes.endIndex
     return Line(
-      number: number, depth: depth, type: name, text: String(decoding: bytes[rest...], as: UTF8.self)
-    )
+      number: number, depth: depth, type: name,
+      text: String(decoding: bytes[rest...], as: UTF8.self))
   }
 }
 

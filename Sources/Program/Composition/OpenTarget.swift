@@ -37,7 +37,8 @@ package enum OpenTarget {
   /// neither a slash nor a dot.
   private static func isDump(_ path: String) -> Bool {
     guard path.contains("/") || path.contains("."), !FileName.isStream(path),
-      let handle = FileHandle(forReadingAtPath: path) else { return false }
+      let handle = FileHandle(forReadingAtPath: path)
+    else { return false }
     defer { try? handle.close() }
     let start = (try? handle.read(upToCount: 65_536)) ?? Data()
     return ScreenDump.isLikely([UInt8](start))

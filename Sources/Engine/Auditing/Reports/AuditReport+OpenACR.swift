@@ -65,7 +65,10 @@ extension AuditReport {
     let clause = criterion.clause.map { "EN 301 549 \($0). " } ?? ""
     let concerned = outcomes.filter { $0.rule.criteria.contains { $0.number == criterion.number } }
     let failures = concerned.flatMap { outcome in
-      outcome.findings.filter { $0.severity > .info }.map { "\(outcome.rule.name) at \($0.path)" }
+      outcome.findings.filter { $0.severity > .info }.map { finding in
+        let screen = screens.count > 1 ? "\(finding.screen), " : ""
+        return "\(finding.rule) at \(screen)\(finding.path)"
+      }
     }
     guard failures.isEmpty else {
       let shown = failures.prefix(Self.mostShown).joined(separator: "; ")

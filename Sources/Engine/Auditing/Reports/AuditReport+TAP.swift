@@ -31,7 +31,8 @@ extension AuditReport {
       lines.append("  ...")
     }
     for (index, screen) in unreadable.enumerated() {
-      lines.append("not ok \(outcomes.count + index + 1) - \(screen.problem.description.oneLine.tap)")
+      let problem = screen.problem.description.oneLine.tap
+      lines.append("not ok \(outcomes.count + index + 1) - \(problem)")
     }
     return lines.joined(separator: "\n") + "\n"
   }

@@ -211,7 +211,8 @@ private struct SilencedElements {
       reached.flatMap { $0.spokenTexts + $0.object.accessibilityCustomActions.map(\.name) })
     tree.root.forEachNode { node in
       guard node.isElement, !live.contains(ObjectIdentifier(node)),
-        let place = tree.place(of: node), !place.isInvisible, place.element == nil, let silencer = place.silencer, let rect = place.visible,
+        let place = tree.place(of: node), !place.isInvisible, place.element == nil,
+        let silencer = place.silencer, let rect = place.visible,
         rect.isFinite, !rect.isEmpty
       else { return }
       let element = AuditedElement(node, on: tree)
@@ -226,7 +227,8 @@ private struct SilencedElements {
         node.labelText.isEmpty || !spoken.contains(node.labelText)
       {
         findings.add(
-          element, "The control is hidden from the screen reader by \(findings.path(of: silencer)).",
+          element,
+          "The control is hidden from the screen reader by \(findings.path(of: silencer)).",
           severity: .warning)
       }
     }
