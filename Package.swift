@@ -262,6 +262,8 @@ if let name = ProcessInfo.processInfo.environment["LECTOR_ROOM"] {
     for case .byNameItem(let name, _) in target.dependencies { need(name) }
   }
   for module in modules.isEmpty ? [name] : modules { need("\(module)Tests") }
+  // The tests of the program have no module.
+  if modules.isEmpty { need(name) }
   package.targets.removeAll { !needed.contains($0.name) }
   package.products.removeAll()
 }

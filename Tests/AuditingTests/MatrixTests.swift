@@ -17,7 +17,7 @@ import Testing
   private static func finding(_ rule: RuleDescription) -> Finding {
     Finding(
       rule: rule.name, severity: rule.severity, screen: "s", path: "p", container: "", label: "",
-      frame: nil, problem: "m", remedy: "f", location: nil)
+      frame: nil, problem: "m", remedy: "f", location: nil, element: "p")
   }
 
   @Test func aLineIsRightIfItsRuleFindsTheTrapOrACleanSubjectHasNoFindings() {

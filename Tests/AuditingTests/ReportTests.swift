@@ -1,6 +1,7 @@
-import Auditing
 import SchemaValidation
 import Testing
+
+@testable import Auditing
 
 @Suite("Audit reports in every format") struct ReportTests {
   /// A tree with findings on lines 4 and 5, one with a hostile label, and nothing that scrolls.
@@ -64,7 +65,9 @@ import Testing
     let place = results[0]["locations"]?.list.first?["physicalLocation"]
     #expect(place?["artifactLocation"]?["uri"]?.string == "in%20box.tree.json")
     #expect(place?["region"]?["startLine"] == .number(4))
-    #expect(results[0]["partialFingerprints"]?["rulePath/v1"]?.string == "target-size #play")
+    #expect(
+      results[0]["partialFingerprints"]?["ruleElement/v1"]?.string
+        == "target-size button \"Play\"")
   }
 
   @Test func suppressedInSARIF() throws {
@@ -89,22 +92,27 @@ import Testing
     }
   }
 
+  /// A case for each element, which fails as the exit status does.
   @Test func junit() throws {
-    let text = ReportFormat.junit.text(of: try Self.report())
+    var report = try AuditedTrees.report(
+      on: Self.tree, name: "in box.tree.json", rules: ["target-size", "plural", "late-reader"])
+    report.failureCondition = .severity(.warning)
     #expect(
-      text == """
+      ReportFormat.junit.text(of: report) == """
         <?xml version="1.0" encoding="UTF-8"?>
-        <testsuites tests="3" failures="2">
-          <testsuite name="in box.tree.json" tests="3" failures="2" errors="0" skipped="1">
-            <testcase classname="target-size" name="root">
-              <failure type="info" message="The hit area is 43 by 44 points; Apple recommends 44 by 44.">in box.tree.json:4: info: #play: The hit area is 43 by 44 points; Apple recommends 44 by 44. Enlarge the control, or only its accessibility frame, to the minimum size.
-        Criteria: WCAG 2.2 2.5.8 Target Size (Minimum) (AA)</failure>
+        <testsuites tests="4" failures="1" errors="0" skipped="1">
+          <testsuite name="in box.tree.json" tests="3" failures="1" errors="0" skipped="0">
+            <testcase classname="in box.tree.json" name="root.subviews[0] &quot;Inbox&quot;"/>
+            <testcase classname="in box.tree.json" name="#play &quot;Play&quot;">
+              <system-out>in box.tree.json:4: info: target-size: The hit area is 43 by 44 points; Apple recommends 44 by 44. Enlarge the control, or only its accessibility frame, to the minimum size. (WCAG 2.2 2.5.8 Target Size (Minimum) (AA))</system-out>
             </testcase>
-            <testcase classname="late-reader" name="late-reader">
+            <testcase classname="in box.tree.json" name="#odd &quot;&lt;b&gt;␛[2J &quot;1 minutes&quot; #&quot;">
+              <failure type="warning" message="plural: &quot;1 minutes&quot; has a plural noun after the number 1.">in box.tree.json:5: warning: plural: &quot;1 minutes&quot; has a plural noun after the number 1. Choose the form of the noun by the plural rules of the language.</failure>
+            </testcase>
+          </testsuite>
+          <testsuite name="rules that were not run" tests="1" failures="0" errors="0" skipped="1">
+            <testcase classname="rules" name="late-reader">
               <skipped message="the screen is the same with the screen reader on and off"/>
-            </testcase>
-            <testcase classname="plural" name="root">
-              <failure type="warning" message="&quot;1 minutes&quot; has a plural noun after the number 1.">in box.tree.json:5: warning: #odd: &quot;1 minutes&quot; has a plural noun after the number 1. Choose the form of the noun by the plural rules of the language.</failure>
             </testcase>
           </testsuite>
         </testsuites>
@@ -112,11 +120,46 @@ import Testing
         """)
   }
 
+  /// Reports for test runners fail if the exit status does.
+  @Test(arguments: [
+    (FailureCondition.severity(.error), 0), (.severity(.warning), 1), (.new, 2), (.never, 0),
+  ])
+  func failuresFollowTheCondition(condition: FailureCondition, count: Int) throws {
+    var report = try Self.report()
+    report.failureCondition = condition
+    #expect(report.isFailed == (count > 0))
+    #expect(ReportFormat.junit.text(of: report).contains("failures=\"\(count)\" errors=\"0\""))
+    let points = ReportFormat.tap.text(of: report).split(separator: "\n")
+    #expect(points.count { $0.hasPrefix("not ok") } == count)
+    report = try Self.report(baseline: Baseline(of: report))
+    report.failureCondition = condition
+    let text = ReportFormat.junit.text(of: report)
+    #expect(!report.isFailed && text.contains("failures=\"0\""))
+    #expect(text.contains("<skipped message=\"in the baseline: plural\"/>"))
+  }
+
+  /// Several screens have one report, in which each has a suite; so has one that cannot be read.
+  @Test func severalScreens() throws {
+    var report = try AuditedTrees.report(on: ["a.json": Self.tree, "b.json": Self.tree])
+    report.unreadable = [UnreadableScreen(name: "c.json", problem: "c.json:3: expected a value")]
+    #expect(report.screens == ["a.json", "b.json"])
+    #expect(report.findings.map(\.screen) == report.findings.map(\.screen).sorted())
+    let text = ReportFormat.junit.text(of: report)
+    for suite in ["a.json", "b.json", "c.json"] {
+      #expect(text.contains("<testsuite name=\"\(suite)\" "))
+    }
+    #expect(text.contains("<error message=\"c.json:3: expected a value\"/>"))
+    let sarif = try JSONValue(text: ReportFormat.sarif.text(of: report))
+    let validator = SchemaValidator(schema: try JSONValue(text: SARIFSchema.text))
+    #expect(validator.faults(of: sarif) == [])
+    #expect(ReportFormat.tap.text(of: report).contains(" - c.json:3: expected a value"))
+  }
+
   @Test func tap() throws {
     let text = ReportFormat.tap.text(of: try Self.report())
     let lines = text.split(separator: "\n").map(String.init)
     #expect(lines.prefix(2) == ["TAP version 14", "1..3"])
-    #expect(lines.contains("not ok 1 - target-size"))
+    #expect(lines.contains("ok 1 - target-size"))
     #expect(
       lines.contains(
         "ok 2 - late-reader # SKIP the screen is the same with the screen reader on and off"))
@@ -133,12 +176,57 @@ import Testing
     #expect(lines.count == 3)
   }
 
+  /// The draft names failures and claims no support.
+  @Test func openACR() throws {
+    let report = try AuditedTrees.report(on: TeachingExampleTests.screenWithoutName)
+    let text = ReportFormat.openACR.text(of: report)
+    #expect(text.hasPrefix("title: \"Accessibility Conformance Report (draft)\"\nproduct:\n"))
+    #expect(text.contains("catalog: \"2.5-edition-wcag-2.2-508-eu-en\"\n"))
+    #expect(!text.contains("level: \"supports\"") && !text.contains("partially"))
+    #expect(
+      text.contains(
+        """
+              - num: "4.1.2"
+                components:
+                  - name: "software"
+                    adherence:
+                      level: "does-not-support"
+                      notes: "EN 301 549 11.4.1.2.1. The audit found 1 failure: missing-label at #a."
+
+        """))
+    #expect(
+      text.contains(
+        """
+              - num: "1.4.3"
+                components:
+                  - name: "software"
+                    adherence:
+                      level: "not-evaluated"
+                      notes: "EN 301 549 11.1.4.3. The audit did not examine it: needs pixels."
+
+        """))
+    #expect(
+      text.contains(
+        """
+              - num: "1.2.2"
+                components:
+                  - name: "software"
+                    adherence:
+                      level: "not-evaluated"
+                      notes: "EN 301 549 11.1.2.2. The audit cannot see it."
+
+        """))
+    // Each criterion of the catalog's tables A and AA is there once.
+    #expect(text.ranges(of: "- name: \"software\"\n").count == 57)
+    #expect(text.ranges(of: "level: \"does-not-support\"").count == 2)
+  }
+
   /// No format emits control characters.
   @Test(arguments: ReportFormat.allCases)
   func hostileLabelsAreShown(format: ReportFormat) throws {
     let text = format.text(of: try Self.report())
     #expect(!text.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" || $0.value == 0x7F })
-    #expect([.sarif, .junit, .github].contains(format) || text.contains("␛[2J"))
+    #expect([.sarif, .junit, .github, .openACR].contains(format) || text.contains("␛[2J"))
   }
 
   @Test(arguments: ReportFormat.allCases)

@@ -32,8 +32,8 @@ import Testing
     let (status, output) = try check(program, ["SCREENS": "*.tree.json", "FAIL_ON": "warning"])
     #expect(status == 0)
     #expect(output.contains("::group::inbox.tree.json"))
-    #expect(program.scratch.read("lector-reports/inbox.sarif").contains("\"version\":\"2.1.0\""))
-    #expect(program.scratch.read("lector-reports/inbox.html").hasPrefix("<!DOCTYPE html>"))
+    #expect(program.scratch.read("lector-reports/audit.sarif").contains("\"version\":\"2.1.0\""))
+    #expect(program.scratch.read("lector-reports/audit.html").hasPrefix("<!DOCTYPE html>"))
   }
 
   @Test func aChangedScreenFails() throws {
@@ -51,9 +51,24 @@ import Testing
     #expect(status == 1)
     #expect(output.contains("::error file=page.xml,line=5,title=missing-label%3A Button 1::"))
     #expect(
-      try program.run("audit", "page.xml", "--write-baseline", "page.baseline.json").status == 0)
-    (status, output) = try check(program, ["SCREENS": "*.xml", "FAIL_ON": "new"])
+      try program.run("audit", "page.xml", "--write-baseline", "known.json").status == 0)
+    (status, output) = try check(
+      program, ["SCREENS": "*.xml", "FAIL_ON": "new", "BASELINE": "known.json"])
     #expect(status == 0 && !output.contains("::error"))
+  }
+
+  /// The example's 30 screens have nothing that is not in their baseline, in one run.
+  @Test func theExampleHasNothingNew() throws {
+    let trees = Self.folder.appending(path: "trees").path
+    let baseline = Self.folder.appending(path: "baseline.json").path
+    let outcome = try Program().run(
+      "audit", trees, "--baseline", baseline, "--fail-on", "new")
+    #expect(outcome.status == 0 && outcome.errors == "")
+    let summary = outcome.output.split(separator: "\n").last
+    #expect(
+      summary == "30 screens: 0 errors, 0 warnings, 0 infos, 6 suppressed, 13 rules not run")
+    let all = try Program().run("audit", trees)
+    #expect(all.status == 1)
   }
 
   @Test func aPatternWithoutScreensFails() throws {
@@ -66,7 +81,7 @@ import Testing
     let action = try String(contentsOf: Self.folder.appending(path: "action.yml"), encoding: .utf8)
     for (script, variables) in [
       ("install-lector", ["PROGRAM_URL", "PROGRAM_SHA256"]),
-      ("check-screens", ["SCREENS", "FAIL_ON", "BASE", "REPORTS"]),
+      ("check-screens", ["SCREENS", "FAIL_ON", "BASELINE", "BASE", "REPORTS"]),
     ] {
       #expect(action.contains("$GITHUB_ACTION_PATH/\(script)"))
       let text = try String(contentsOf: Self.folder.appending(path: script), encoding: .utf8)

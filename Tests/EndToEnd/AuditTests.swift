@@ -75,7 +75,7 @@ import Testing
     let cases: [(arguments: [String], status: Int32, error: String)] = [
       (
         ["audit", tree, "--baseline", "old.json"], 65,
-        "lector: old.json:1: unsupported version 9; expected 1\n"
+        "lector: old.json:1: unsupported version 9; expected 2\n"
       ),
       (
         ["audit", tree, "--rule", "mising-label"], 64,
@@ -96,6 +96,85 @@ import Testing
     #expect(try program.run("audit").status == 64)
     #expect(try program.run("audit", tree, "--scene", "slider").status == 64)
     #expect(try program.run("audit", tree, "--passage", "John 1").status == 64)
+  }
+
+  static let good = """
+    { "root": { "frame": [0, 0, 390, 844], "subviews": [
+      { "frame": [0, 0, 390, 44], "isElement": true, "label": "Inbox", "traits": ["header"] } ] } }
+    """
+  static let bad = good.replacing(
+    #""label": "Inbox", "traits": ["header"]"#,
+    with: #""value": "0", "traits": ["button", "toggle"]"#)
+
+  /// A folder has one report, one baseline, and one exit status.
+  @Test func aFolder() throws {
+    let program = try Program()
+    try program.scratch.write(Self.good, to: "screens/inbox.tree.json")
+    try program.scratch.write(Self.bad, to: "screens/more/switch.tree.json")
+    try program.scratch.write(Self.page, to: "screens/page.xml")
+    try program.scratch.write("Inbox, heading\n", to: "screens/inbox.txt")
+    let outcome = try program.run("audit", "screens", "--rule", "missing-label")
+    #expect(outcome.status == 1 && outcome.errors == "")
+    #expect(
+      outcome.output.hasPrefix(
+        "screens/more/switch.tree.json:2: error: missing-label: root.subviews[0]"))
+    #expect(outcome.output.contains("\nscreens/page.xml:5: error: missing-label: Button 1"))
+    #expect(
+      outcome.output.hasSuffix(
+        "3 screens: 2 errors, 0 warnings, 0 infos, 0 suppressed, 0 rules not run\n"))
+    let known = ["audit", "screens", "--write-baseline", "known.json"]
+    #expect(try program.run(known).status == 0)
+    let again = try program.run("audit", "screens", "--baseline", "known.json", "--fail-on", "new")
+    #expect(again.status == 0)
+    let junit = try program.run("audit", "screens", "--format", "junit", "--fail-on", "none")
+    #expect(junit.status == 0 && junit.output.contains(" failures=\"0\" errors=\"0\" "))
+    #expect(junit.output.contains("<testsuite name=\"screens/inbox.tree.json\" tests=\"1\" "))
+  }
+
+  /// One bad file does not keep the others from being reported.
+  @Test func aBadFileInAFolder() throws {
+    let program = try Program()
+    try program.scratch.write(Self.bad, to: "screens/a.tree.json")
+    try program.scratch.write("{ \"root\": { \"frame\": [0, 0", to: "screens/b.json")
+    for arguments in [["audit", "screens"], ["audit", "screens/a.tree.json", "screens/b.json"]] {
+      let outcome = try program.run(arguments)
+      #expect(outcome.status == 65)
+      #expect(
+        outcome.errors
+          == "lector: screens/b.json:1: the file ends early; expected the rest of the JSON\n")
+      #expect(outcome.output.contains("screens/a.tree.json:2: error: missing-label"))
+    }
+    let junit = try program.run("audit", "screens", "--format", "junit", "--fail-on", "none")
+    #expect(junit.status == 65 && junit.output.contains(" errors=\"1\" "))
+    #expect(try program.run("audit", "screens/none").status == 66)
+  }
+
+  @Test func aFolderWithoutScreens() throws {
+    let program = try Program()
+    try program.scratch.write("{\"version\":2,\"screens\":{}}", to: "empty/known.json")
+    let outcome = try program.run("audit", "empty")
+    #expect(outcome.status == 66)
+    #expect(
+      outcome.errors == "lector: empty: no screens in the folder; expected tree files or dumps of "
+        + "iOS screens\n")
+  }
+
+  /// A placeholder names a field. Where the source may record none, the value may be one.
+  @Test func placeholders() throws {
+    let program = try Program()
+    func findings(_ attributes: String) throws -> String {
+      try program.scratch.write(
+        """
+        <XCUIElementTypeApplication name="App" label="App" x="0" y="0" width="390" height="844">
+        <XCUIElementTypeTextField \(attributes) x="0" y="0" width="390" height="44"/>
+        </XCUIElementTypeApplication>
+        """, to: "page.xml")
+      return try program.run("audit", "page.xml", "--rule", "missing-label").output
+    }
+    #expect(try findings(#"value="Ann" placeholderValue="Name""#).contains("0 errors, 0 warnings"))
+    #expect(try findings(#"value="Ann""#).contains("page.xml:2: warning: missing-label"))
+    #expect(try findings(#"value="Ann" label="Name""#).contains("0 errors, 0 warnings"))
+    #expect(try findings("").contains("page.xml:2: error: missing-label"))
   }
 
   @Test func aSceneWithATrap() throws {

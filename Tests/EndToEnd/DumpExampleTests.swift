@@ -17,7 +17,7 @@ import Testing
     try String(contentsOf: folder.appending(path: "\(name).spoken.txt"), encoding: .utf8)
   }
 
-  @Test func eachFormatHasAnExample() { #expect(Self.names.count == 8) }
+  @Test func eachFormatHasAnExample() { #expect(Self.names.count == 9) }
 
   @Test(arguments: names)
   func anExampleIsWalked(_ name: String) throws {
@@ -41,6 +41,29 @@ import Testing
     let outcome = try Program().run("audit", Self.path(name), "--fail-on", "none")
     #expect(outcome.status == 0 && outcome.errors == "")
     #expect(!outcome.output.contains(": error: "), "the examples have no errors")
+  }
+
+  /// A script opens every dump that `walk` reads.
+  @Test(arguments: names)
+  func aScriptOpensAnExample(_ name: String) throws {
+    let program = try Program()
+    let first = try Self.transcript(name).prefix { !$0.isNewline }
+    try program.scratch.write("open \(Self.path(name))\nexpect \"\(first)\"\n", to: "a.lector")
+    let outcome = try program.run("play", "a.lector", "--format", "junit")
+    #expect(outcome.status == 0 && outcome.output.contains("failures=\"0\""))
+    try program.scratch.write("expect \"\(first)\"\n", to: "b.lector")
+    #expect(try program.run("play", "b.lector", Self.path(name)).status == 0)
+  }
+
+  /// Several screens are walked one after another.
+  @Test func allExamplesAreWalked() throws {
+    let outcome = try Program().run("walk", Self.folder.path)
+    let expected = try Self.names.map { "# \(Self.path($0))\n" + (try Self.transcript($0)) }
+    #expect(outcome.output == expected.joined(separator: "\n") && outcome.status == 0)
+    let phrases = try Program().run("walk", Self.folder.path, "--format", "phrases")
+    let spoken = try JSONDecoder().decode([String: [String]].self, from: Data(phrases.output.utf8))
+    #expect(spoken.keys.sorted() == Self.names.map(Self.path))
+    #expect(try Program().run("walk", Self.folder.path, "--screen").status == 64)
   }
 
   @Test(arguments: names)

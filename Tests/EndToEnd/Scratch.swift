@@ -15,7 +15,10 @@ final class Scratch {
   func path(_ name: String) -> String { folder.appending(path: name).path }
 
   func write(_ bytes: some Sequence<UInt8>, to name: String) throws {
-    try Data(bytes).write(to: folder.appending(path: name))
+    let file = folder.appending(path: name)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(bytes).write(to: file)
   }
 
   func write(_ text: String, to name: String) throws { try write(text.utf8, to: name) }

@@ -56,7 +56,10 @@ import Testing
   @Test(arguments: [
     (["walk"], Int32(64), "lector: expected a tree file\n"),
     (["walk", "gone.tree.json"], 66, "lector: gone.tree.json: no such file\n"),
-    (["walk", "."], 66, "lector: .: is a directory; expected a file\n"),
+    (
+      ["walk", "."], 66,
+      "lector: .: no screens in the folder; expected tree files or dumps of iOS screens\n"
+    ),
     (
       ["walk", "-", "--script", "-"], 64,
       "lector: the tree and the script cannot both be standard input\n"

@@ -14,17 +14,26 @@ public struct Audit {
   private let kinds: [RuleTable.Kind]
   private let pixelRules: [RuleDescription]
   private let recordsSpeech: Bool
+  private let budget: Int?
 
   /// Creates an audit.
   ///
   /// - Parameters:
   ///   - names: The names of the rules to run, or an empty array for all rules.
   ///   - recordsSpeech: Whether findings include the screen reader's speech at their elements.
+  ///   - budget: The number of gestures that a control may take from the first element. The rule
+  ///     `costly-control` runs only with a budget.
   /// - Throws: `AuditError.unknownRule` for a name that no rule has.
-  public init(rules names: [String] = [], recordsSpeech: Bool = false) throws(AuditError) {
+  public init(
+    rules names: [String] = [], recordsSpeech: Bool = false, budget: Int? = nil
+  ) throws(AuditError) {
     for name in names { _ = try RuleTable.rule(named: name) }
     let chosen = Set(names)
-    kinds = RuleTable.kinds.filter { names.isEmpty || chosen.contains($0.rule.name) }
+    kinds = RuleTable.kinds.filter { kind in
+      names.isEmpty
+        ? budget != nil || kind.rule != CostlyControl.rule : chosen.contains(kind.rule.name)
+    }
+    self.budget = budget
     pixelRules = PixelRules.rules.filter { names.isEmpty || chosen.contains($0.name) }
     self.recordsSpeech = recordsSpeech
   }
@@ -45,7 +54,25 @@ public struct Audit {
     on tree: TreeFile, name: String, language: String? = nil, baseline: Baseline? = nil
   ) throws -> AuditReport {
     let subject = AuditSubject(name: name, tree: tree, language: language)
-    return AuditReport(subject: name, outcomes: try run(subject), baseline: baseline)
+    return try report(on: [subject], name: name, baseline: baseline)
+  }
+
+  /// Audits several screens, and reports on all of them together.
+  ///
+  /// - Parameters:
+  ///   - subjects: The screens to audit.
+  ///   - name: The name of the report.
+  ///   - baseline: Known findings, which are reported as suppressed.
+  ///   - progress: Called with each row that a walk reaches, if a screen has rows.
+  package func report(
+    on subjects: [AuditSubject], name: String, baseline: Baseline?,
+    progress: (AccessibilityRow) -> Void = { _ in }
+  ) throws -> AuditReport {
+    var report = AuditReport(
+      subject: name, screens: subjects.map(\.name), outcomes: try run(subjects, progress: progress),
+      baseline: baseline)
+    report.elements = try subjects.flatMap { try $0.reportedElements() }
+    return report
   }
 
   /// Audits one screen.
@@ -57,6 +84,8 @@ public struct Audit {
   package func run(
     _ subject: AuditSubject, progress: (AccessibilityRow) -> Void = { _ in }
   ) throws -> [RuleOutcome] {
+    var subject = subject
+    subject.budget = budget
     var outcomes = try walk(subject, progress: progress)
     for case .acting(let type) in kinds {
       var list = FindingList(rule: type.rule, subject: subject)

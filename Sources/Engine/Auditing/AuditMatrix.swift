@@ -43,7 +43,7 @@ package struct AuditMatrix: Sendable {
 
   /// A table with a line for each subject and a column for each rule, under the names of the rules.
   package var text: String {
-    let rules = RuleTable.rules.map(\.name)
+    let rules = lines.first?.outcomes.map(\.rule.name) ?? []
     let width = lines.map(\.name.count).max() ?? 0
     var text = "# found something   . found nothing   - not run\n\n"
     // The names of the rules descend to their columns like steps.

@@ -1,35 +1,64 @@
 import PlainText
 
+/// The findings that make an audit fail.
+public enum FailureCondition: Hashable, Sendable {
+  /// A finding of at least a severity that is not in the baseline.
+  case severity(Severity)
+  /// A finding of any severity that is not in the baseline.
+  case new
+  /// None.
+  case never
+}
+
 /// The findings of an audit, compared with a baseline.
 public struct AuditReport: Sendable {
   /// The name of the audited subject.
   public let subject: String
+  /// The names of the audited screens, in the order of the audit.
+  public let screens: [String]
   /// The outcome of each rule, in the order of the rule table.
   public private(set) var outcomes: [RuleOutcome]
+  /// The findings that make the audit fail. Reports for test runners agree with it.
+  public var failureCondition = FailureCondition.severity(.error)
+  /// The elements that swiping reaches, in reading order, or an empty array if they are unknown.
+  package var elements: [ReportedElement] = []
+  /// The screens that could not be read.
+  package var unreadable: [UnreadableScreen] = []
   private let criteria: [String: [Criterion]]
 
   /// Creates a report.
   ///
   /// - Parameters:
   ///   - subject: The name of the audited subject.
+  ///   - screens: The names of the audited screens, or nil for the subject alone.
   ///   - outcomes: The outcome of each rule.
   ///   - baseline: Known findings, which are reported as suppressed.
-  package init(subject: String, outcomes: [RuleOutcome], baseline: Baseline? = nil) {
+  package init(
+    subject: String, screens: [String]? = nil, outcomes: [RuleOutcome], baseline: Baseline? = nil
+  ) {
     self.subject = subject
+    self.screens = screens ?? [subject]
     self.outcomes = outcomes
     criteria = Dictionary(
       outcomes.map { ($0.rule.name, $0.rule.criteria) }, uniquingKeysWith: { first, _ in first })
-    guard let baseline else { return }
+    guard let isKnown = baseline?.known(on: self.screens) else { return }
     for index in self.outcomes.indices {
       for place in self.outcomes[index].findings.indices
-      where baseline.knows(self.outcomes[index].findings[place]) {
+      where isKnown(self.outcomes[index].findings[place]) {
         self.outcomes[index].findings[place].isSuppressed = true
       }
     }
   }
 
-  /// All findings, in the order of the rules and, for each rule, in reading order.
-  public var findings: [Finding] { outcomes.flatMap(\.findings) }
+  /// All findings, in the order of the screens, on each screen in the order of the rules, and for
+  /// each rule in reading order.
+  public var findings: [Finding] {
+    let all = outcomes.flatMap(\.findings)
+    guard screens.count > 1 else { return all }
+    let byScreen = Dictionary(grouping: all, by: \.screen)
+    let others = all.filter { !screens.contains($0.screen) }
+    return screens.flatMap { byScreen[$0] ?? [] } + others
+  }
 
   /// Returns the criteria of the rule that found something.
   func criteria(of finding: Finding) -> [Criterion] { criteria[finding.rule] ?? [] }
@@ -51,6 +80,19 @@ public struct AuditReport: Sendable {
     return findings.contains { $0.severity >= severity && !$0.isSuppressed }
   }
 
+  /// Returns a Boolean value that indicates whether a finding makes the audit fail.
+  public func isFailure(_ finding: Finding) -> Bool {
+    guard !finding.isSuppressed else { return false }
+    return switch failureCondition {
+    case .severity(let severity): finding.severity >= severity
+    case .new: true
+    case .never: false
+    }
+  }
+
+  /// A Boolean value that indicates whether a finding makes the audit fail.
+  public var isFailed: Bool { findings.contains(where: isFailure) }
+
   /// A Boolean value that indicates whether a finding of any severity is not in the baseline.
   public var hasNewFindings: Bool { findings.contains { !$0.isSuppressed } }
 
@@ -62,6 +104,25 @@ public struct AuditReport: Sendable {
         outcomes[index].findings[finding].location = place(outcomes[index].findings[finding])
       }
     }
+  }
+}
+
+/// An element that an audit examined.
+package struct ReportedElement: Sendable {
+  let screen: String
+  let path: String
+  let label: String
+  let location: SourceLocation?
+}
+
+/// A screen that an audit could not read, and why.
+package struct UnreadableScreen: Sendable {
+  let name: String
+  let problem: Message
+
+  package init(name: String, problem: Message) {
+    self.name = name
+    self.problem = problem
   }
 }
 
@@ -81,6 +142,8 @@ public enum ReportFormat: String, CaseIterable, Sendable {
   case html
   /// Workflow commands of GitHub Actions.
   case github
+  /// The draft of an OpenACR document, for WCAG 2.2 and EN 301 549.
+  case openACR = "openacr"
 
   /// Returns the whole report in English, ending with a line break.
   public func text(of report: AuditReport) -> String { text(of: report, in: .english) }
@@ -97,6 +160,7 @@ public enum ReportFormat: String, CaseIterable, Sendable {
     case .tap: report.tap
     case .html: report.html(words)
     case .github: report.github(words)
+    case .openACR: report.openACR
     }
   }
 }

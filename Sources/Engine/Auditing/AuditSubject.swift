@@ -1,4 +1,5 @@
 import AccessibilityModel
+import ScreenReading
 
 /// A screen to audit, and a way to create it again.
 package struct AuditSubject {
@@ -10,6 +11,8 @@ package struct AuditSubject {
   /// Returns the name of an object in another tool's dump, or nil if it comes from none.
   let describe: (any AccessibilityObject) -> ElementOrigin?
   private let paths: DumpPaths?
+  /// The number of gestures that a control may take, or nil if there is no limit.
+  var budget: Int?
 
   /// Creates the subject of a tree of views.
   ///
@@ -50,7 +53,7 @@ package struct AuditSubject {
   ///   - describe: Returns the name of a node in the dump.
   package init(
     dump name: String, root: AccessibilityNode, language: String? = nil,
-    gaps: Set<AuditedTree.Gap> = [.languages, .steps, .order],
+    gaps: Set<AuditedTree.Gap> = [.languages, .steps, .order, .placeholders],
     line: @escaping (AccessibilityNode) -> Int?,
     describe: @escaping (AccessibilityNode) -> ElementOrigin?
   ) {
@@ -70,5 +73,25 @@ package struct AuditSubject {
   func path(of object: any AccessibilityObject) -> String {
     if let node = object.accessibilityTree, let path = paths?.path(of: node) { return path }
     return AuditPath.path(of: object)
+  }
+
+  /// Returns the identity of an object in baselines.
+  func identity(of object: any AccessibilityObject) -> String {
+    guard let node = object.accessibilityTree, node === object else {
+      return AuditPath.path(of: object)
+    }
+    return ElementIdentity.text(of: node) { describe($0)?.shortType }
+  }
+
+  /// Returns the elements of a tree that swiping reaches.
+  func reportedElements() throws -> [ReportedElement] {
+    let screen = try makeScreen(true)
+    guard screen is AuditedTree else { return [] }
+    return ScreenReaderDriver(screen.auditRoot).elements.map { object in
+      ReportedElement(
+        screen: name, path: path(of: object).oneLine,
+        label: AuditedElement.joined(object.accessibilityLabelPieces(for: .full)).oneLine,
+        location: locate(object))
+    }
   }
 }

@@ -39,7 +39,12 @@ package struct AuditedElement {
   }
 
   /// Whether the element can be activated or changed.
-  var isControl: Bool { !traits.isDisjoint(with: Self.controlTraits) }
+  var isControl: Bool { Self.isControl(traits) }
+
+  /// Returns whether an element with the given traits can be activated or changed.
+  static func isControl(_ traits: AccessibilityTraits) -> Bool {
+    !traits.isDisjoint(with: controlTraits)
+  }
 
   private static let controlTraits: AccessibilityTraits = [
     .button, .link, .searchField, .adjustable, .toggleButton, .textEntry, .secureTextEntry,

@@ -14,8 +14,11 @@ package final class AuditedTree: AuditedScreen {
     let rect: Rect
     /// The part of the screen that can show the node, or nil if it is clipped entirely.
     let area: Rect?
-    /// Whether the node or an ancestor is hidden or is a sibling of a modal view.
-    let isHidden: Bool
+    /// Whether the node or an ancestor is hidden or transparent.
+    let isInvisible: Bool
+    /// The view that keeps the screen reader from the node: the outermost ancestor, or the node
+    /// itself, whose elements are hidden, or the modal sibling of an ancestor.
+    let silencer: AccessibilityNode?
     /// The nearest ancestor that is an element, whose children are not visited.
     let element: AccessibilityNode?
     /// Whether the node is in a modal view, or is one.
@@ -24,19 +27,21 @@ package final class AuditedTree: AuditedScreen {
     let scroller: ObjectIdentifier?
     let scrollerArea: Rect?
 
+    /// Whether the screen reader ignores the node.
+    var isHidden: Bool { isInvisible || silencer != nil }
     var isScrolled: Bool { scroller != nil }
     var visible: Rect? { area.flatMap { $0.intersects(rect) ? rect : nil } }
   }
 
   /// Information that the source of the tree does not record, so that its absence is not a fault.
   package enum Gap: Sendable {
-    case languages, steps, order
+    case languages, steps, order, placeholders
   }
 
   let gaps: Set<Gap>
   private let givenLanguage: String?
-  /// The types of the nodes that rules have examined.
-  private var types: [ObjectIdentifier: String?] = [:]
+  /// The dump's descriptions of the nodes that rules have examined.
+  private var origins: [ObjectIdentifier: ElementOrigin?] = [:]
   private let describe: (AccessibilityNode) -> ElementOrigin?
 
   /// Creates a screen.
@@ -94,11 +99,26 @@ package final class AuditedTree: AuditedScreen {
   func place(of node: AccessibilityNode) -> Place? { places[ObjectIdentifier(node)] }
 
   /// Returns the type of a node in a dump, without the prefix of its format.
-  func type(of node: AccessibilityNode) -> String? {
-    if let known = types[ObjectIdentifier(node)] { return known }
-    let type = describe(node)?.shortType
-    types[ObjectIdentifier(node)] = .some(type)
-    return type
+  func type(of node: AccessibilityNode) -> String? { origin(of: node)?.shortType }
+
+  /// Returns whether a node without a label has a name in its dump: a placeholder, or a text inside
+  /// the control.
+  func hasOtherName(_ node: AccessibilityNode) -> Bool {
+    guard let origin = origin(of: node) else { return false }
+    if origin.placeholder?.hasLetterOrNumber == true { return true }
+    var pending = node.children
+    while let inner = pending.popLast() {
+      if type(of: inner) == "StaticText", inner.label?.hasLetterOrNumber == true { return true }
+      pending += inner.children
+    }
+    return false
+  }
+
+  private func origin(of node: AccessibilityNode) -> ElementOrigin? {
+    if let known = origins[ObjectIdentifier(node)] { return known }
+    let origin = describe(node)
+    origins[ObjectIdentifier(node)] = .some(origin)
+    return origin
   }
 
   private var places: [ObjectIdentifier: Place] {
@@ -118,8 +138,8 @@ package final class AuditedTree: AuditedScreen {
       let above: Place
     }
     let top = Place(
-      rect: screen.bounds, area: screen.bounds, isHidden: false, element: nil, isInModal: false,
-      scroller: nil, scrollerArea: nil)
+      rect: screen.bounds, area: screen.bounds, isInvisible: false, silencer: nil, element: nil,
+      isInModal: false, scroller: nil, scrollerArea: nil)
     var places: [ObjectIdentifier: Place] = [:]
     var pending = [Visit(node: root, origin: Point(x: 0, y: 0), above: top)]
     while let visit = pending.popLast() {
@@ -130,16 +150,16 @@ package final class AuditedTree: AuditedScreen {
       if node.clips || node.scroll != nil { area = area?.intersection(frame) }
       let place = Place(
         rect: node.screenFrame ?? frame, area: above.area,
-        isHidden: above.isHidden || node.isHidden || node.alpha <= 0
-          || node.accessibilityElementsHidden,
+        isInvisible: above.isInvisible || node.isHidden || node.alpha <= 0,
+        silencer: above.silencer ?? (node.accessibilityElementsHidden ? node : nil),
         element: above.element, isInModal: above.isInModal || node.viewIsModal,
         scroller: above.scroller, scrollerArea: above.scrollerArea)
       places[ObjectIdentifier(node)] = place
       let offset = node.scroll?.offset ?? Point(x: 0, y: 0)
       for child in node.children {
         let inside = Place(
-          rect: place.rect, area: area,
-          isHidden: place.isHidden || modal.map { $0 !== child } ?? false,
+          rect: place.rect, area: area, isInvisible: place.isInvisible,
+          silencer: place.silencer ?? (modal === child ? nil : modal),
           element: node.isElement ? node : above.element, isInModal: place.isInModal,
           scroller: node.scroll == nil ? above.scroller : ObjectIdentifier(node),
           scrollerArea: node.scroll == nil ? above.scrollerArea : area)

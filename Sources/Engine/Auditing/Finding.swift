@@ -108,13 +108,16 @@ public struct Finding: Hashable, Sendable {
   public internal(set) var heard: String?
   /// A Boolean value that indicates whether the finding is in the baseline.
   public internal(set) var isSuppressed = false
-  /// The index among the findings with the same rule and path.
+  /// The identity of the element, which stays the same when others are inserted around it.
+  package let element: String
+  /// The index among the findings of the rule with the same identity of the element.
   package internal(set) var occurrence = 0
 
-  /// The identity of the finding, independent of its wording and line.
+  /// The identity of the finding on its screen, independent of its wording, its line, and the
+  /// elements before it.
   public var fingerprint: String {
-    let base = "\(rule) \(path)"
-    return occurrence == 0 ? base : "\(base) \(occurrence)"
+    let base = "\(rule) \(element)"
+    return occurrence == 0 ? base : "\(base) \(occurrence + 1)"
   }
 }
 

@@ -32,7 +32,7 @@ struct FindingList {
     _ message: Message, severity: Severity? = nil
   ) {
     add(
-      path: subject.path(of: object),
+      path: subject.path(of: object), element: subject.identity(of: object),
       container: object.accessibilityContainer.map(subject.path(of:)) ?? "",
       label: label ?? AuditedElement.joined(object.accessibilityLabelPieces(for: .full)),
       frame: frame, location: subject.locate(object), message, severity: severity)
@@ -51,15 +51,17 @@ struct FindingList {
 
   /// Adds a finding on the whole screen, or on something other than an accessibility object.
   mutating func add(
-    path: String, container: String = "", label: String = "", frame: Rect? = nil,
-    location: SourceLocation? = nil, _ message: Message, severity: Severity? = nil
+    path: String, element: String? = nil, container: String = "", label: String = "",
+    frame: Rect? = nil, location: SourceLocation? = nil, _ message: Message,
+    severity: Severity? = nil
   ) {
     var finding = Finding(
       rule: rule.name, severity: severity ?? rule.severity, screen: subject.name,
       path: path.oneLine, container: container.oneLine, label: label.oneLine, frame: frame,
-      problem: message, remedy: rule.remedy, location: location)
-    finding.occurrence = seen[finding.path, default: 0]
-    seen[finding.path] = finding.occurrence + 1
+      problem: message, remedy: rule.remedy, location: location,
+      element: (element ?? path).oneLine)
+    finding.occurrence = seen[finding.element, default: 0]
+    seen[finding.element] = finding.occurrence + 1
     findings.append(finding)
   }
 }

@@ -20,7 +20,8 @@ public enum RuleTable {
       .walking(LabelHasState.self), .walking(RepeatedLabel.self), .walking(FileName.self),
       .walking(GlyphLabel.self), .walking(InvisibleCharacter.self),
       .walking(LabelEndsInStop.self), .walking(HintStyle.self),
-      .walking(TraitConflict.self), .acting(AdjustableIncomplete.self),
+      .walking(TraitConflict.self), .walking(MissingRole.self),
+      .acting(AdjustableIncomplete.self),
       .walking(TargetSize.self), .walking(TargetOverlap.self), .walking(SameTarget.self),
       .walking(EmptyFrame.self), .walking(OffScreenFrame.self), .acting(StaleFrame.self),
       .walking(ContainerRoundtrip.self), .walking(UnstableCount.self),
@@ -33,6 +34,7 @@ public enum RuleTable {
       .acting(TouchTargetMismatch.self), .acting(ActivationPoint.self),
       .walking(TooManyStops.self), .walking(BareNumber.self), .acting(ValueIsIndex.self),
       .walking(RowIdentity.self), .walking(ModalLeak.self), .walking(HiddenAction.self),
+      .acting(CostlyControl.self),
     ]
   }
 

@@ -77,7 +77,8 @@ enum DetoxHierarchy: DumpReader {
     "RCTCustomScrollView": .scrollView, "_UIScrollViewScrollIndicator": .scrollBar,
   ]
 
-  private static func type(ofClass name: String) -> PageElementType {
+  /// Returns the type of XCTest for a class of views.
+  static func type(ofClass name: String) -> PageElementType {
     // A generic class of Swift has its parameters in angle brackets.
     let base = name.split { $0 == "<" || $0 == "." }.last.map(String.init) ?? name
     return types[name] ?? types[base] ?? .other

@@ -79,9 +79,14 @@ extension DumpFormat {
       "custom content", "languages",
     ] + ofSnapshots)
 
+  /// The hierarchy of views that EarlGrey prints, and Detox before version 17.
+  package static let earlGrey = DumpFormat(
+    "a hierarchy of EarlGrey", losses: "custom content or languages",
+    further: ["custom actions"] + ofSnapshots)
+
   /// All formats that can be read, in the order of the documentation.
   package static let all: [DumpFormat] = [
     .pageSource, .webDriverAgentJSON, .idb, .accessibilitySnapshot, .xcuiDescription, .maestro,
-    .detox,
+    .detox, .earlGrey,
   ]
 }

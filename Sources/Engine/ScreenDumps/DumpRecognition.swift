@@ -37,6 +37,16 @@ enum DumpRecognition {
     return (bytes, 0)
   }
 
+  /// Returns whether the beginning of a file is a dump's. XML with an unknown root may be anything.
+  static func isLikely(_ bytes: [UInt8]) -> Bool {
+    guard ofText(bytes) == nil, PageSource.isLikely(bytes) else { return kind(of: bytes) != nil }
+    guard let reader = try? XMLReader(name: "", bytes: bytes),
+      case .start(let root)? = try? reader.next()
+    else { return false }
+    let roots = ["hierarchy", DetoxHierarchy.root.lowercased(), PageElements.wrapper.lowercased()]
+    return roots.contains(root.name.lowercased()) || root.name.hasPrefix("XCUIElementType")
+  }
+
   private static func ofXML(_ bytes: [UInt8]) -> Kind {
     guard let reader = try? XMLReader(name: "", bytes: bytes),
       case .start(let root)? = try? reader.next()
@@ -51,7 +61,11 @@ enum DumpRecognition {
       let name = window["class"] ?? window.name
       let isAndroid = name.hasPrefix("android") || name.hasPrefix("com.") || name == "DecorView"
       return isAndroid ? .foreign(.androidDetox) : .readable(DetoxHierarchy.self)
-    default: return .readable(PageSource.self)
+    default:
+      // The source of a Mac has the numbers of the types, or the roles of macOS.
+      let isMac =
+        root["elementType"] != nil && root["visible"] == nil || root.name == "AXApplication"
+      return isMac ? .foreign(.mac) : .readable(PageSource.self)
     }
   }
 
@@ -97,6 +111,10 @@ enum DumpRecognition {
       $0.drop { $0 == " " || $0 == "\u{FEFF}" }
     }
     guard let first = lines.first, !first.hasPrefix("{") else { return nil }
+    if !isTextOfReply(first), EarlGreyHierarchy.isLikely(bytes[...]) {
+      return .readable(EarlGreyHierarchy.self)
+    }
+    if lines.contains(where: isXcode7) { return .foreign(.xcode7) }
     if first.hasPrefix("SemanticsNode#") { return .foreign(.flutter) }
     if lines.contains(where: { $0.hasPrefix("Node #") && $0.contains("at (l=") })
       || first.hasPrefix("Printing with useUnmergedTree")
@@ -121,6 +139,16 @@ enum DumpRecognition {
       return .foreign(.viewDescription)
     }
     return nil
+  }
+
+  /// Whether a line is of a debug description of Xcode 7 or 8, which separates the address and the
+  /// attributes by a colon: `Window 0x7fd: traits: 8589934592, {{0.0, 0.0}, {375.0, 667.0}}`.
+  private static func isXcode7(_ line: Substring) -> Bool {
+    let line = line.drop { $0 == "→" || $0 == " " }
+    return ["Application 0x", "Window 0x"].contains { prefix in
+      guard line.hasPrefix(prefix) else { return false }
+      return line.dropFirst(prefix.count).drop { $0.isHexDigit }.hasPrefix(":")
+    }
   }
 
   /// Whether the text begins as JSON or XML, which may contain a description.

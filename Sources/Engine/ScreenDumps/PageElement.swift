@@ -19,6 +19,8 @@ struct PageElement {
   var hasLabelAttribute = true
   var value: String?
   var hint: String?
+  /// The text that an empty field shows.
+  var placeholder: String?
   /// The frame on the screen, in points.
   var frame: Rect
   var isEnabled = true
@@ -55,6 +57,7 @@ struct PageElement {
     label = Self.text(element["label"])
     hasLabelAttribute = element["label"] != nil
     value = Self.text(element["value"])
+    placeholder = Self.text(element["placeholderValue"])
     isEnabled = try Self.flag("enabled", of: element) ?? true
     isVisible = try Self.flag("visible", of: element) ?? true
     isSelected = try Self.flag("selected", of: element) ?? false
@@ -66,7 +69,9 @@ struct PageElement {
   }
 
   /// The element's name or, without one, its label, as a report shows it.
-  var place: DumpPlace { DumpPlace(line: line, type: typeName, name: name ?? label) }
+  var place: DumpPlace {
+    DumpPlace(line: line, type: typeName, name: name ?? label, placeholder: placeholder)
+  }
 
   private static func text(_ text: String?) -> String? { text?.isEmpty == false ? text : nil }
 

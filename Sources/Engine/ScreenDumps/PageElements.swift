@@ -13,6 +13,14 @@ struct PageElements {
   /// The indices of the elements that are still open.
   private var open: [Int] = []
   private var isInWrapper = false
+  /// The elements that were left out, because a flag is empty.
+  private(set) var omissions: [Omission] = []
+
+  /// An element that was left out because of an attribute.
+  struct Omission {
+    let problem: PageSourceError.Problem
+    let line: Int
+  }
 
   init(name: String) { self.name = name }
 
@@ -31,10 +39,15 @@ struct PageElements {
     }
     do throws(PageSourceError.Problem) {
       elements.append(try PageElement(element, parent: open.last))
+      open.append(elements.count - 1)
     } catch {
-      throw .invalid(error, file: name, line: element.line)
+      // The contents of an element that is left out belong to its parent.
+      guard case .invalidFlag(_, text: "") = error, let parent = open.last else {
+        throw .invalid(error, file: name, line: element.line)
+      }
+      omissions.append(Omission(problem: error, line: element.line))
+      open.append(parent)
     }
-    open.append(elements.count - 1)
   }
 
   mutating func end() {

@@ -54,9 +54,12 @@ package enum PageSource: DumpReader {
       }
     }
     let line = page.elements.first?.line ?? 1
+    let notes = page.omissions.map { omission -> Message in
+      "\(omission.line): \(omission.problem.message); the element is left out"
+    }
     do throws(PageSourceError.Problem) {
       let (root, places) = try page.tree()
-      return ScreenDump(format, root: root, places: places)
+      return ScreenDump(format, root: root, places: places, notes: notes)
     } catch {
       throw .invalid(error, file: name, line: line)
     }

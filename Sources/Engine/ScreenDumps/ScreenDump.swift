@@ -8,6 +8,8 @@ package struct ScreenDump {
   package let root: AccessibilityNode
   /// The spoken texts in the dump itself, in its own order, or nil for a format without them.
   package let recorded: [String]?
+  /// What a user should know about the content, each beginning with a line.
+  package let notes: [Message]
   private let places: [ObjectIdentifier: DumpPlace]
 
   /// The maximum size of a dump, in bytes.
@@ -15,8 +17,9 @@ package struct ScreenDump {
 
   init(
     _ format: DumpFormat, root: AccessibilityNode, recorded: [String]? = nil,
-    places: [ObjectIdentifier: DumpPlace]
+    places: [ObjectIdentifier: DumpPlace], notes: [Message] = []
   ) {
+    self.notes = notes
     self.format = format
     self.root = root
     self.recorded = recorded
@@ -30,7 +33,9 @@ package struct ScreenDump {
   func onLine(_ line: Int) -> ScreenDump {
     ScreenDump(
       format, root: root, recorded: recorded,
-      places: places.mapValues { DumpPlace(line: line, type: $0.type, name: $0.name) })
+      places: places.mapValues { place in
+        DumpPlace(line: line, type: place.type, name: place.name, placeholder: place.placeholder)
+      }, notes: notes)
   }
 
   /// Reads a dump in any of the formats, which its content determines.
@@ -53,7 +58,7 @@ package struct ScreenDump {
 
   /// Returns whether the beginning of a file looks like a dump of any tool.
   package static func isLikely(_ bytes: [UInt8]) -> Bool {
-    DumpRecognition.kind(of: bytes) != nil
+    DumpRecognition.isLikely(bytes)
   }
 }
 
@@ -65,11 +70,14 @@ package struct DumpPlace: Hashable, Sendable {
   package let type: String
   /// The identifier of the element, or its label if there is none.
   package let name: String?
+  /// The text that an empty field shows, or nil if the dump contains none.
+  package let placeholder: String?
 
-  package init(line: Int, type: String, name: String?) {
+  package init(line: Int, type: String, name: String?, placeholder: String? = nil) {
     self.line = line
     self.type = type
     self.name = name
+    self.placeholder = placeholder
   }
 }
 
@@ -102,11 +110,11 @@ extension DumpReader {
 
   /// Returns the dump with elements that XCTest's types describe.
   static func dump(
-    _ elements: PageElements, of source: DumpSource, recorded: [String]? = nil
+    _ elements: PageElements, of source: DumpSource, notes: [Message] = []
   ) throws(DumpError) -> ScreenDump {
     do throws(PageSourceError.Problem) {
       let (root, places) = try elements.tree()
-      return ScreenDump(format, root: root, places: places)
+      return ScreenDump(format, root: root, places: places, notes: notes)
     } catch {
       throw Self.error(error.message, in: source, line: elements.elements.first?.line ?? 1)
     }

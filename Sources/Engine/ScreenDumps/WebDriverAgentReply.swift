@@ -93,6 +93,7 @@ enum WebDriverAgentReply: DumpReader {
     element.name = document.text("name", of: object) ?? document.text("rawIdentifier", of: object)
     element.label = document.text("label", of: object)
     element.value = document.text("value", of: object)
+    element.placeholder = document.text("placeholderValue", of: object)
     element.isEnabled = flag("Enabled") ?? true
     element.isVisible = flag("Visible") ?? true
     element.isFocused = flag("Focused") ?? false

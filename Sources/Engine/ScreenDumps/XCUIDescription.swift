@@ -1,5 +1,6 @@
 import AccessibilityModel
 import Geometry
+import PlainText
 
 /// Reads the debug description of an `XCUIElement`, alone or in the log of a test.
 ///
@@ -18,6 +19,7 @@ enum XCUIDescription: DumpReader {
         \"→Application, 0x600000b5c000, pid: 71, label: 'App'\"
         """, in: source)
     }
+    let notes = change(in: blocks)
     if let last = blocks.last(where: { $0.isApplication }) { blocks = [last] }
     var elements = PageElements(name: source.name)
     for block in blocks {
@@ -34,7 +36,22 @@ enum XCUIDescription: DumpReader {
     if elements.elements[0].type != .application || blocks.count > 1 { elements.wrap() }
     elements.setScreenSize()
     elements.hideOffScreen()
-    return try dump(elements, of: source)
+    return try dump(elements, of: source, notes: notes)
+  }
+
+  /// Returns a note if the last two descriptions of an application differ: the screen may have
+  /// changed while it was dumped.
+  private static func change(in blocks: [XCUIBlocks.Block]) -> [Message] {
+    let all = blocks.filter(\.isApplication)
+    guard all.count > 1, let last = all.last, let first = last.lines.first else { return [] }
+    let old = all[all.count - 2]
+    guard old.content != last.content, let start = old.lines.first else { return [] }
+    return [
+      """
+      \(first.number): this description differs from the one at line \(start.number); the screen \
+      changed between the two, and the last one is read
+      """
+    ]
   }
 
   private static func element(of line: XCUIBlocks.Line, offset: Int) -> PageElement {
@@ -45,7 +62,8 @@ enum XCUIDescription: DumpReader {
     element.name = fields["identifier"]
     element.label = fields["label"] ?? fields["title"]
     element.value = fields["value"]
-    if element.type.isField, element.value == nil { element.value = fields["placeholderValue"] }
+    element.placeholder = fields["placeholderValue"]
+    if element.type.isField, element.value == nil { element.value = element.placeholder }
     element.isEnabled = !fields.flags.contains("Disabled")
     element.isSelected = fields.flags.contains("Selected")
     element.isFocused = !fields.flags.isDisjoint(with: ["Keyboard Focused", "Focused", "Has Focus"])
@@ -71,6 +89,16 @@ struct XCUIBlocks {
     var columns: [(column: Int, index: Int)] = []
 
     var isApplication: Bool { lines.first?.type == "Application" }
+
+    /// The types, labels, values, and frames of the elements.
+    var content: [String] {
+      lines.map { line in
+        let fields = XCUIFields(line.text)
+        let frame = fields.frame.map { "\($0)" } ?? ""
+        return [line.type, fields["label"] ?? "", fields["value"] ?? "", frame]
+          .joined(separator: "\u{0}")
+      }
+    }
   }
 
   private(set) var blocks: [Block] = []

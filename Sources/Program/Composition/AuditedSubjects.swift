@@ -19,34 +19,79 @@ package struct AuditedSubjects {
   let dump: ((_ file: String, _ findings: [Finding]) throws -> DumpPlaces)?
   /// The number of verses of a text, for the progress bar.
   var rowCount: Int?
+  /// The screens that could not be read.
+  private var failures: [(name: String, error: any ReportableError)] = []
 
-  /// Returns a tree file, or another tool's dump of an iOS screen.
+  /// The errors of the screens that could not be read.
+  package var errors: [any ReportableError] { failures.map(\.error) }
+
+  private init(
+    name: String, subjects: [AuditSubject],
+    dump: ((_ file: String, _ findings: [Finding]) throws -> DumpPlaces)?
+  ) {
+    self.name = name
+    self.subjects = subjects
+    self.dump = dump
+  }
+
+  /// Returns tree files, and other tools' dumps of iOS screens.
+  ///
+  /// Of several files, one that cannot be read is reported on standard error and left out.
   ///
   /// - Parameters:
-  ///   - path: The file; `-` is standard input.
-  ///   - language: The language of the interface, or nil to use the file's language or, if the file
-  ///     has none, to infer it from the texts.
-  /// - Throws: A `ReportableError`.
-  package static func tree(at path: String, language: String? = nil) throws -> AuditedSubjects {
-    let loaded = try LoadedTree(at: path)
-    let name = loaded.name
-    if let dump = loaded.dump {
-      let subject = AuditSubject(
-        dump: name, root: dump.root, language: language, gaps: gaps(of: dump.format),
-        line: { dump.place(of: $0)?.line },
-        describe: { node in
-          dump.place(of: node).map { ElementOrigin(type: $0.type, name: $0.name) }
-        })
-      return AuditedSubjects(name: name, subjects: [subject], dump: nil)
+  ///   - files: The files; `-` is standard input.
+  ///   - language: The language of the interface, or nil to use each file's language or, if the
+  ///     file has none, to infer it from the texts.
+  /// - Throws: A `ReportableError` for a single file that cannot be read.
+  package static func trees(
+    _ files: ScreenFiles, language: String? = nil
+  ) throws -> AuditedSubjects {
+    guard files.paths.count > 1 else {
+      let subject = try subject(at: files.paths[0], language: language)
+      return AuditedSubjects(name: subject.name, subjects: [subject], dump: nil)
     }
-    let tree = loaded.file ?? TreeFile(loaded.root)
-    let subject = AuditSubject(name: name, tree: tree, language: language)
-    return AuditedSubjects(name: name, subjects: [subject], dump: nil)
+    var subjects: [AuditSubject] = []
+    var failures: [(name: String, error: any ReportableError)] = []
+    for path in files.paths {
+      do {
+        subjects.append(try subject(at: path, language: language))
+      } catch let error as any ReportableError {
+        CommandLanguage.report(error.report)
+        failures.append((path, error))
+      }
+    }
+    let count = subjects.count
+    var audited = AuditedSubjects(
+      name: count == 1 ? "1 screen" : "\(count) screens", subjects: subjects, dump: nil)
+    audited.failures = failures
+    return audited
+  }
+
+  private static func subject(at path: String, language: String?) throws -> AuditSubject {
+    let loaded = try LoadedTree(at: path)
+    loaded.reportNotes()
+    let name = loaded.name
+    guard let dump = loaded.dump else {
+      return AuditSubject(
+        name: name, tree: loaded.file ?? TreeFile(loaded.root), language: language)
+    }
+    return AuditSubject(
+      dump: name, root: dump.root, language: language, gaps: gaps(of: dump.format),
+      line: { dump.place(of: $0)?.line },
+      describe: { node in
+        dump.place(of: node).map {
+          ElementOrigin(type: $0.type, name: $0.name, placeholder: $0.placeholder)
+        }
+      })
   }
 
   /// Returns the information that a format does not record.
   private static func gaps(of format: DumpFormat) -> Set<AuditedTree.Gap> {
-    format == .accessibilitySnapshot ? [.steps] : [.languages, .steps, .order]
+    switch format {
+    case .accessibilitySnapshot: [.steps, .placeholders]
+    case .xcuiDescription, .idb, .maestro: [.languages, .steps, .order]
+    default: [.languages, .steps, .order, .placeholders]
+    }
   }
 
   /// Returns a scene of the gallery, with all of its screens.
@@ -106,8 +151,12 @@ package struct AuditedSubjects {
   /// - Parameter output: The file of the report; a dump is written next to it.
   package func report(by audit: Audit, baseline: Baseline?, output: String) throws -> AuditReport {
     let bar = rowCount.map { ProgressBar(name: name, total: $0) }
-    let outcomes = try audit.run(subjects) { bar?.show(bytes: $0.number) }
-    var report = AuditReport(subject: name, outcomes: outcomes, baseline: baseline)
+    var report = try audit.report(on: subjects, name: name, baseline: baseline) {
+      bar?.show(bytes: $0.number)
+    }
+    report.unreadable = failures.map {
+      UnreadableScreen(name: $0.name, problem: $0.error.report)
+    }
     guard let dump, output != "-", !report.findings.isEmpty else { return report }
     let path = output + ".tree.json"
     let places = try dump(path, report.findings)

@@ -61,6 +61,7 @@ package enum InputFile {
 package enum InputFileError: ReportableError, Equatable {
   case noSuchFile(String)
   case isFolder(String)
+  case noScreens(String)
   case noPermission(String)
   case notUTF8(String)
   /// The limit is in bytes.
@@ -70,6 +71,8 @@ package enum InputFileError: ReportableError, Equatable {
     switch self {
     case .noSuchFile(let path): "\(path): no such file"
     case .isFolder(let path): "\(path): is a directory; expected a file"
+    case .noScreens(let path):
+      "\(path): no screens in the folder; expected tree files or dumps of iOS screens"
     case .noPermission(let path): "\(path): no permission to read it"
     case .notUTF8(let path): "\(path): not UTF-8; expected a text"
     case .tooLarge(let path, let limit):

@@ -5,6 +5,7 @@ import Formats
 import Foundation
 import Interlinear
 import PlainText
+import Platform
 import ReaderApp
 import ScreenDumps
 import ScreenReading
@@ -25,17 +26,19 @@ package enum OpenTarget {
   ///
   /// - Throws: A `ReportableError`.
   static func open(_ name: String, _ options: RunOptions) throws -> OpenTarget {
-    let lowered = name.lowercased()
-    let mayBeDump = [".xml", ".json"].contains(where: lowered.hasSuffix)
-    if name.hasSuffix(".tree.json") || mayBeDump && isDump(name) { return try tree(at: name) }
+    if name.hasSuffix(".tree.json") || isDump(name) { return try tree(at: name) }
     let text = try TextOpener().open(name, isSpoken: true)
     let opener = TextOpener(folders: options.folders)
     return .text(
       text.text, beside: try options.parallel.map { try opener.open($0) }, warnings: text.warnings)
   }
 
+  /// Returns whether a name is a path of a dump, whatever its extension is. The name of a text has
+  /// neither a slash nor a dot.
   private static func isDump(_ path: String) -> Bool {
-    guard let handle = FileHandle(forReadingAtPath: path) else { return false }
+    guard path.contains("/") || path.contains("."), !FileName.isStream(path),
+      let handle = FileHandle(forReadingAtPath: path)
+    else { return false }
     defer { try? handle.close() }
     let start = (try? handle.read(upToCount: 65_536)) ?? Data()
     return ScreenDump.isLikely([UInt8](start))
@@ -103,6 +106,7 @@ package struct LoadedTree {
     if let format = dump?.format {
       warn(isVerbose ? format.fullNotice : format.notice)
     }
+    reportNotes()
     for place in file?.frameless ?? [] {
       warn("\(place): an element without frame and screenFrame is left out")
     }
@@ -117,6 +121,11 @@ package struct LoadedTree {
     }
     let place = dump?.place(of: modal).map { "line \($0.line)" } ?? modal.treePath
     warn("no element can be reached: the modal view hides the others and is hidden (\(place))")
+  }
+
+  /// Reports what a user should know about the content of a dump.
+  func reportNotes() {
+    for note in dump?.notes ?? [] { CommandLanguage.report("\(name):\(note)") }
   }
 
   private func warn(_ message: Message) {

@@ -16,16 +16,17 @@ struct AuditCommand: CheckedCommand {
     commandName: CommandName.audit.rawValue,
     abstract: "Find accessibility problems on a screen.",
     discussion: """
-      Audits a tree file, a scene of the gallery, or a text verse by verse, and reports each \
-      problem, its place, its fix and the criteria of WCAG 2.2 and EN 301 549 that it fails. The \
+      Audits tree files and dumps, folders of them, a scene of the gallery, or a text verse by \
+      verse, and reports each problem, its place, its fix and the criteria of WCAG 2.2 and EN 301 549 that it fails. The \
       exit status is 1 if there are findings of the severity --fail-on or worse; with \
       --fail-on new, if there are findings of any severity that are not in the baseline.
       """)
 
   @Argument(
     help: ArgumentHelp(
-      "A tree file, or a dump of an iOS screen; - is standard input.", valueName: "file"))
-  var tree: String?
+      "Tree files, dumps of iOS screens, and folders of them; - is standard input.",
+      valueName: "file"))
+  var trees: [String] = []
 
   @Option(help: "A scene of the gallery.")
   var scene: String?
@@ -72,6 +73,12 @@ struct AuditCommand: CheckedCommand {
     help: ArgumentHelp("Run only this rule; repeatable.", valueName: "rule"))
   var rules: [String] = []
 
+  @Option(
+    help: ArgumentHelp(
+      "The number of gestures that a control may take from the first element.",
+      valueName: "gestures"))
+  var budget: Int?
+
   @Flag(help: "List the rules: what they find and how to fix it.")
   var listRules = false
 
@@ -81,20 +88,28 @@ struct AuditCommand: CheckedCommand {
   enum FailOn: String, CaseIterable, ExpressibleByArgument {
     case error, warning, new, none
 
-    var severity: Severity? { Severity(rawValue: rawValue) }
+    var condition: FailureCondition {
+      switch self {
+      case .error: .severity(.error)
+      case .warning: .severity(.warning)
+      case .new: .new
+      case .none: .never
+      }
+    }
   }
 
   func check() throws {
-    let subjects = [tree, scene, text].compactMap { $0 }.count + (matrix ? 1 : 0)
+    let subjects = [trees.first, scene, text].compactMap { $0 }.count + (matrix ? 1 : 0)
     guard listRules || subjects == 1 else {
-      throw UsageError("expected one of: a tree file, --scene, --text, --matrix, --list-rules")
+      throw UsageError("expected one of: tree files, --scene, --text, --matrix, --list-rules")
     }
     if trap != nil, scene == nil { throw UsageError("--trap needs --scene") }
     if failOn == .new, baseline == nil { throw UsageError("--fail-on new needs --baseline") }
-    if language != nil, tree == nil { throw UsageError("--language needs a tree file") }
+    if language != nil, trees.isEmpty { throw UsageError("--language needs a tree file") }
     if let language, !Self.isLanguageTag(language) {
       throw UsageError("--language \(language): expected a tag such as en or zh-Hans")
     }
+    if let budget, budget < 0 { throw UsageError("--budget \(budget): expected 0 or more") }
     if passage != nil, text == nil { throw UsageError("--passage needs --text") }
   }
 
@@ -120,18 +135,20 @@ struct AuditCommand: CheckedCommand {
 
   private func audit() throws {
     // Wrong arguments are reported before the audit begins.
-    let audit = try Audit(rules: rules, recordsSpeech: format == .html)
+    let audit = try Audit(
+      rules: rules, recordsSpeech: format == .html, budget: budget)
     let known = try baseline.map { try Baseline(name: $0, bytes: InputFile.bytes(of: $0)) }
     let subject = try subjects()
-    let report = try subject.report(by: audit, baseline: known, output: output)
+    var report = try subject.report(by: audit, baseline: known, output: output)
+    report.failureCondition = failOn.condition
     if let writeBaseline {
       let file = try OutputFile(path: writeBaseline)
       file.write(Baseline(of: report).text)
       try file.flush()
     }
     try write(format.text(of: report, in: words))
-    let fails = failOn == .new ? report.hasNewFindings : report.fails(on: failOn.severity)
-    if writeBaseline == nil, fails { throw ExitCode.failure }
+    if let error = subject.errors.first { throw ExitCode(ExitStatus(error).rawValue) }
+    if writeBaseline == nil, report.isFailed { throw ExitCode.failure }
   }
 
   private var words: ReportWords {
@@ -140,7 +157,7 @@ struct AuditCommand: CheckedCommand {
   }
 
   private func subjects() throws -> AuditedSubjects {
-    if let tree { return try .tree(at: tree, language: language) }
+    if !trees.isEmpty { return try .trees(ScreenFiles(trees), language: language) }
     if let scene { return try .scene(scene, trap: trap) }
     return try .text(text ?? "sampler", passage: passage, elements: elements)
   }

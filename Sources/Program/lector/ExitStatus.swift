@@ -88,7 +88,7 @@ extension ExitStatus {
   private init(inputFile error: InputFileError) {
     self =
       switch error {
-      case .noSuchFile, .isFolder: .noInput
+      case .noSuchFile, .isFolder, .noScreens: .noInput
       case .noPermission: .noPermission
       case .notUTF8, .tooLarge: .badData
       }

@@ -16,12 +16,15 @@ struct WalkCommand: CheckedCommand {
     discussion: """
       Reads a tree file, or a dump of an iOS screen: a page source of Appium or WebDriverAgent, \
       JSON of WebDriverAgent, idb, AXe, or AccessibilitySnapshot, a debug description of XCUITest, \
-      a hierarchy of Maestro or Detox. Without --screen, --plain and --script, every element is \
+      a hierarchy of Maestro, Detox, or EarlGrey. Several files, and folders of them, are walked \
+      one after another. Without --screen, --plain and --script, every element is \
       spoken from the first to the last.
       """)
 
-  @Argument(help: ArgumentHelp("The tree; - is standard input.", valueName: "file"))
-  var tree: String?
+  @Argument(
+    help: ArgumentHelp(
+      "Trees, and folders of them; - is standard input.", valueName: "file"))
+  var trees: [String] = []
 
   @OptionGroup var flags: SessionFlags
 
@@ -42,6 +45,13 @@ struct WalkCommand: CheckedCommand {
       """, valueName: "file"))
   var against: String?
 
+  @Flag(
+    help: """
+      Print what each control costs: swipes from the first element, the fewest gestures with any \
+      rotor, and seconds of speech at 180 words a minute.
+      """)
+  var cost = false
+
   @Flag(help: "Report everything that the format of a dump lacks.")
   var verbose = false
 
@@ -58,15 +68,18 @@ struct WalkCommand: CheckedCommand {
   var schema = false
 
   func check() throws {
-    guard schema || tree != nil else { throw UsageError("expected a tree file") }
-    guard !(script == "-" && tree == "-") else {
+    guard schema || !trees.isEmpty else { throw UsageError("expected a tree file") }
+    guard !(script == "-" && trees.contains("-")) else {
       throw UsageError("the tree and the script cannot both be standard input")
     }
-    guard !(against == "-" && tree == "-") else {
+    guard !(against == "-" && trees.contains("-")) else {
       throw UsageError("the tree and the log cannot both be standard input")
     }
     guard against == nil || !screen && !plain && script == nil else {
       throw UsageError("--against cannot be combined with --screen, --plain or --script")
+    }
+    guard !cost || !screen && !plain && script == nil && against == nil else {
+      throw UsageError("--cost cannot be combined with --screen, --plain, --script or --against")
     }
     guard !plain || !screen && script == nil else {
       throw UsageError("--plain cannot be combined with --screen or --script")
@@ -78,7 +91,7 @@ struct WalkCommand: CheckedCommand {
         --plain or --script
         """)
     }
-    guard !(plain && tree == "-") else {
+    guard !(plain && trees.contains("-")) else {
       throw UsageError("the tree and the keys cannot both be standard input")
     }
   }
@@ -92,10 +105,12 @@ struct WalkCommand: CheckedCommand {
   }
 
   func run() throws {
-    guard let tree, !schema else {
-      return try StandardOutput.print(TreeFile.schema, terminator: "")
-    }
+    if schema { return try StandardOutput.print(TreeFile.schema, terminator: "") }
+    let files = try ScreenFiles(trees)
+    let tree = files.paths[0]
     var options = try flags.options(format: format)
+    if cost { return try measure(files, options) }
+    if files.paths.count > 1 { return try walk(files, options) }
     if let against { return try compare(tree, with: against, options: options) }
     // Without a screen the transcript is the result.
     if !screen, !plain, options.transcript == nil { options.transcript = "-" }
@@ -116,6 +131,26 @@ struct WalkCommand: CheckedCommand {
       try TreeWalk(maker: maker).run(.tree(loaded, at: tree, isVerbose: verbose))
       loaded.reportIfUnreachable()
     }
+  }
+
+  /// Walks several screens.
+  private func walk(_ files: ScreenFiles, _ options: RunOptions) throws {
+    let isSingle = screen || plain || script != nil || against != nil
+    guard !isSingle, options.cast == nil, options.dumpTree == nil else {
+      throw UsageError(
+        "--screen, --plain, --script, --against, --cast and --dump-tree need a single screen")
+    }
+    let walks = ScreenWalks(options: options, style: style ?? .spoken, isVerbose: verbose)
+    let errors = try walks.run(files)
+    if let error = errors.first { throw ExitCode(ExitStatus(error).rawValue) }
+  }
+
+  /// Prints what the controls of the screens cost.
+  private func measure(_ files: ScreenFiles, _ options: RunOptions) throws {
+    let costs = ScreenCosts(
+      output: options.transcript ?? "-", format: options.settings.format, isVerbose: verbose)
+    let errors = try costs.write(of: files)
+    if let error = errors.first { throw ExitCode(ExitStatus(error).rawValue) }
   }
 
   private func compare(_ tree: String, with log: String, options: RunOptions) throws {

@@ -10,7 +10,10 @@ extension AuditReport {
       summary[severity.rawValue] = .number(Double(count(severity)))
     }
     let document: SortedJSON = [
-      "version": 1, "subject": .text(subject), "summary": .object(summary),
+      "version": 1, "subject": .text(subject), "screens": .list(screens.map(SortedJSON.text)),
+      "summary": .object(summary),
+      "unreadable": .lines(
+        unreadable.map { ["screen": .text($0.name), "problem": .text($0.problem.description)] }),
       "findings": .lines(findings.map { $0.json(criteria: criteria(of: $0)) }),
       "notRun": .lines(
         outcomes.compactMap { outcome in
@@ -30,7 +33,7 @@ extension Finding {
   fileprivate func json(criteria: [Criterion]) -> SortedJSON {
     [
       "rule": .text(rule), "severity": .text(severity.rawValue),
-      "suppressed": .bool(isSuppressed), "path": .text(path),
+      "screen": .text(screen), "suppressed": .bool(isSuppressed), "path": .text(path),
       "type": (origin?.type).map(SortedJSON.text),
       "name": (origin?.name).map { .text($0.oneLine) }, "label": .text(label),
       "frame": frame.map { .list([$0.x, $0.y, $0.width, $0.height].map(SortedJSON.number)) },

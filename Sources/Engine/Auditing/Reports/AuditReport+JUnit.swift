@@ -1,73 +1,134 @@
 import PlainText
 
 extension AuditReport {
-  /// The report as JUnit XML: a failed case for each rule and container with findings, a passed
-  /// case for each rule without findings, and a skipped case for each rule that was not run.
+  /// The report as JUnit XML: a suite for each screen with a case for each element, which fails if a
+  /// finding on it makes the audit fail; a suite of skipped cases for the rules that were not run;
+  /// and a suite with an error for each screen that could not be read.
+  ///
+  /// An element whose findings are all in the baseline is skipped. Findings that do not make the
+  /// audit fail are the output of a passed case.
   var junit: String {
-    let cases = outcomes.flatMap(Self.cases)
-    let failures = cases.count { $0.kind == .failed }
-    let skipped = cases.count { $0.kind == .skipped }
+    var suites = cases()
+    let skipped = outcomes.compactMap { outcome in
+      outcome.notRun.map { reason in
+        JUnitCase(
+          group: "rules", name: outcome.rule.name, status: .skipped(reason))
+      }
+    }
+    if !skipped.isEmpty { suites.append(("rules that were not run", skipped)) }
+    for screen in unreadable {
+      suites.append(
+        (
+          screen.name,
+          [
+            JUnitCase(
+              group: screen.name, name: screen.name,
+              status: .error(screen.problem.description))
+          ]
+        ))
+    }
+    let all = suites.flatMap(\.cases)
     var lines = [
       #"<?xml version="1.0" encoding="UTF-8"?>"#,
-      "<testsuites tests=\"\(cases.count)\" failures=\"\(failures)\">",
-      "  <testsuite name=\"\(subject.xml)\" tests=\"\(cases.count)\" failures=\"\(failures)\" "
-        + "errors=\"0\" skipped=\"\(skipped)\">",
+      "<testsuites \(JUnitCase.counts(of: all))>",
     ]
-    for item in cases {
-      let head = "    <testcase classname=\"\(item.rule.xml)\" name=\"\(item.name.xml)\""
-      guard let body = item.body else {
-        lines.append(head + "/>")
-        continue
-      }
-      lines += [head + ">", body, "    </testcase>"]
+    for (name, cases) in suites {
+      lines.append("  <testsuite name=\"\(name.oneLine.xml)\" \(JUnitCase.counts(of: cases))>")
+      lines += cases.map(\.text)
+      lines.append("  </testsuite>")
     }
-    lines += ["  </testsuite>", "</testsuites>"]
+    lines.append("</testsuites>")
     return lines.joined(separator: "\n") + "\n"
   }
 
-  private struct Case {
-    enum Kind { case passed, failed, skipped }
-
-    let rule: String
-    let name: String
-    var kind = Kind.passed
-    var body: String?
-  }
-
-  private static func cases(of outcome: RuleOutcome) -> [Case] {
-    let rule = outcome.rule.name
-    if let reason = outcome.notRun {
-      let body = "      <skipped message=\"\(reason.xml)\"/>"
-      return [Case(rule: rule, name: rule, kind: .skipped, body: body)]
-    }
-    guard !outcome.findings.isEmpty else { return [Case(rule: rule, name: rule)] }
-    var containers: [String] = []
-    var byContainer: [String: [Finding]] = [:]
-    for finding in outcome.findings {
-      let name = finding.container.isEmpty ? finding.screen : finding.container
-      if byContainer[name] == nil { containers.append(name) }
-      byContainer[name, default: []].append(finding)
-    }
-    return containers.map { name in
-      let findings = byContainer[name] ?? []
-      let open = findings.filter { !$0.isSuppressed }
-      guard let first = open.first else {
-        let body = "      <skipped message=\"in the baseline\"/>"
-        return Case(rule: rule, name: name, kind: .skipped, body: body)
+  /// Returns the cases of each screen: its elements in reading order, and then whatever else has a
+  /// finding.
+  private func cases() -> [(name: String, cases: [JUnitCase])] {
+    let byScreen = Dictionary(grouping: findings, by: \.screen)
+    let elements = Dictionary(grouping: self.elements, by: \.screen)
+    return screens.map { screen in
+      var names: [String] = []
+      var labels: [String: String] = [:]
+      let byPath = Dictionary(grouping: byScreen[screen] ?? [], by: \.path)
+      let paths =
+        (elements[screen] ?? []).map { ($0.path, $0.label) }
+        + (byScreen[screen] ?? []).map { ($0.path, $0.label) }
+      for (path, label) in paths where labels.updateValue(label, forKey: path) == nil {
+        names.append(path)
       }
-      let worst = open.map(\.severity).max() ?? first.severity
-      var text = open.map(line).joined(separator: "\n")
-      if !outcome.rule.criteria.isEmpty { text += "\nCriteria: \(outcome.rule.criteria.text)" }
-      let body =
-        "      <failure type=\"\(worst.rawValue)\" message=\"\(first.message.xml)\">"
-        + "\(text.xml)</failure>"
-      return Case(rule: rule, name: name, kind: .failed, body: body)
+      let cases = names.map { path in
+        testCase(path, label: labels[path] ?? "", on: screen, byPath[path] ?? [])
+      }
+      return (screen, cases)
     }
   }
 
-  private static func line(of finding: Finding) -> String {
+  private func testCase(
+    _ path: String, label: String, on screen: String, _ findings: [Finding]
+  ) -> JUnitCase {
+    let isNamed = label.isEmpty || path.contains(label)
+    var test = JUnitCase(
+      group: screen.oneLine, name: isNamed ? path : "\(path) \"\(label)\"", status: .passed)
+    let failures = findings.filter(isFailure)
+    let others = findings.filter { !$0.isSuppressed && !isFailure($0) }
+    test.output = others.map(line).joined(separator: "\n")
+    if let worst = failures.map(\.severity).max(), let first = failures.first {
+      test.status = .failed(
+        severity: worst, message: "\(first.rule): \(first.message)",
+        text: failures.map(line).joined(separator: "\n"))
+    } else if let known = findings.first(where: \.isSuppressed), others.isEmpty {
+      test.status = .skipped("in the baseline: \(known.rule)")
+    }
+    return test
+  }
+
+  private func line(of finding: Finding) -> String {
     let place = finding.location.map { "\($0.file):\($0.line): " } ?? ""
+    let criteria = criteria(of: finding)
     return
-      "\(place)\(finding.severity.rawValue): \(finding.path): \(finding.message) \(finding.fix)"
+      "\(place)\(finding.severity.rawValue): \(finding.rule): \(finding.message) \(finding.fix)"
+      + (criteria.isEmpty ? "" : " (\(criteria.text))")
+  }
+}
+
+/// A case of a JUnit report.
+private struct JUnitCase {
+  enum Status {
+    case passed
+    case skipped(String)
+    case failed(severity: Severity, message: String, text: String)
+    case error(String)
+  }
+
+  let group: String
+  let name: String
+  var status: Status
+  var output = ""
+
+  var text: String {
+    let head = "    <testcase classname=\"\(group.xml)\" name=\"\(name.oneLine.xml)\""
+    var body: [String] = []
+    switch status {
+    case .passed: break
+    case .skipped(let reason): body.append("      <skipped message=\"\(reason.oneLine.xml)\"/>")
+    case .failed(let severity, let message, let text):
+      body.append(
+        "      <failure type=\"\(severity.rawValue)\" message=\"\(message.oneLine.xml)\">"
+          + "\(text.xml)</failure>")
+    case .error(let message):
+      body.append("      <error message=\"\(message.oneLine.xml)\"/>")
+    }
+    if !output.isEmpty { body.append("      <system-out>\(output.xml)</system-out>") }
+    guard !body.isEmpty else { return head + "/>" }
+    return ([head + ">"] + body + ["    </testcase>"]).joined(separator: "\n")
+  }
+
+  /// The attributes with the numbers of cases.
+  static func counts(of cases: [JUnitCase]) -> String {
+    let failures = cases.count { if case .failed = $0.status { true } else { false } }
+    let errors = cases.count { if case .error = $0.status { true } else { false } }
+    let skipped = cases.count { if case .skipped = $0.status { true } else { false } }
+    return "tests=\"\(cases.count)\" failures=\"\(failures)\" errors=\"\(errors)\" "
+      + "skipped=\"\(skipped)\""
   }
 }

@@ -9,8 +9,9 @@ extension AuditReport {
       // A rule that was not run is a notification of the run, not a result.
       "invocations": [
         [
-          "executionSuccessful": true,
-          "toolExecutionNotifications": .lines(outcomes.compactMap(\.sarifNotification)),
+          "executionSuccessful": .bool(unreadable.isEmpty),
+          "toolExecutionNotifications": .lines(
+            unreadable.map(\.sarifNotification) + outcomes.compactMap(\.sarifNotification)),
         ]
       ],
       "results": .lines(findings.map { $0.sarif(ruleIndex: indices[$0.rule] ?? -1) }),
@@ -56,12 +57,18 @@ extension RuleOutcome {
   }
 }
 
+extension UnreadableScreen {
+  fileprivate var sarifNotification: SortedJSON {
+    ["level": "error", "message": ["text": .text(problem.description)]]
+  }
+}
+
 extension Finding {
   fileprivate func sarif(ruleIndex: Int) -> SortedJSON {
     [
       "ruleId": .text(rule), "ruleIndex": .number(Double(ruleIndex)),
       "level": severity.sarifLevel, "message": ["text": .text("\(message) \(fix)")],
-      "locations": [sarifLocation], "partialFingerprints": ["rulePath/v1": .text(fingerprint)],
+      "locations": [sarifLocation], "partialFingerprints": ["ruleElement/v1": .text(fingerprint)],
       "suppressions": isSuppressed
         ? [["kind": "external", "justification": "in the baseline"]] : nil,
     ]

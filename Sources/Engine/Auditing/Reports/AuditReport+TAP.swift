@@ -1,7 +1,7 @@
 extension AuditReport {
   /// The report as TAP 14 (testanything.org): a test point for each rule, with findings as YAML.
   var tap: String {
-    var lines = ["TAP version 14", "1..\(outcomes.count)"]
+    var lines = ["TAP version 14", "1..\(outcomes.count + unreadable.count)"]
     for (index, outcome) in outcomes.enumerated() {
       let name = "\(index + 1) - \(outcome.rule.name)"
       if let reason = outcome.notRun {
@@ -9,7 +9,7 @@ extension AuditReport {
         continue
       }
       let open = outcome.findings.filter { !$0.isSuppressed }
-      lines.append(open.isEmpty ? "ok \(name)" : "not ok \(name)")
+      lines.append(open.contains(where: isFailure) ? "not ok \(name)" : "ok \(name)")
       guard !outcome.findings.isEmpty else { continue }
       lines.append("  ---")
       if let worst = open.map(\.severity).max() { lines.append("  severity: \(worst.rawValue)") }
@@ -29,6 +29,10 @@ extension AuditReport {
         if finding.isSuppressed { lines.append("      suppressed: true") }
       }
       lines.append("  ...")
+    }
+    for (index, screen) in unreadable.enumerated() {
+      let problem = screen.problem.description.oneLine.tap
+      lines.append("not ok \(outcomes.count + index + 1) - \(problem)")
     }
     return lines.joined(separator: "\n") + "\n"
   }

@@ -6,11 +6,26 @@ import AccessibilityModel
 struct MissingLabel: WalkingRule {
   static let rule = RuleDescription(
     name: "missing-label", severity: .error, criteria: [.nameRoleValue, .nonTextContent],
-    finds: "an element with no label, value, or title",
+    finds: """
+      an element with no label, value, or title; a control with no label, whatever its value; \
+      reported as a warning for other elements with only a value
+      """,
     fix: "Add a label, or hide the element from the screen reader if it is decorative.")
 
   mutating func visit(_ page: AuditPage, _ findings: inout FindingList) {
-    for element in page.elements where !element.name.hasLetterOrNumber && isUnnamed(element) {
+    for element in page.elements where element.label.isUnspoken {
+      if element.traits.contains(.backButton) { continue }
+      let tree = page.screen as? AuditedTree
+      let node = element.object.accessibilityTree
+      if let tree, let node, tree.hasOtherName(node) { continue }
+      guard (element.value ?? "").isUnspoken else {
+        if let severity = Self.severity(of: element, tree) {
+          findings.add(
+            element.object, label: "", frame: element.frame,
+            "The element has a value but no label.", severity: severity)
+        }
+        continue
+      }
       let hint = element.hint ?? ""
       findings.add(
         element,
@@ -19,11 +34,56 @@ struct MissingLabel: WalkingRule {
     }
   }
 
-  /// Returns whether the name of an element is empty, blank, or invisible. Punctuation and symbols
-  /// are spoken by name, and a back button is complete with its trait alone.
-  private func isUnnamed(_ element: AuditedElement) -> Bool {
-    element.name.unicodeScalars.allSatisfy { $0.properties.isWhitespace || $0.isInvisible }
-      && !element.traits.contains(.backButton)
+  /// Returns the severity for an element with only a value, or nil for one that needs no label: a
+  /// text, a key, or a system control that UIKit does not label either.
+  private static func severity(of element: AuditedElement, _ tree: AuditedTree?) -> Severity? {
+    let type = tree.flatMap { tree in element.object.accessibilityTree.flatMap(tree.type) }
+    if type.map(unlabeledTypes.contains) == true || element.isPageControl
+      || element.traits.contains(.pickerItem)
+    {
+      return nil
+    }
+    guard element.isControl else {
+      let isText = !element.traits.isDisjoint(with: [.staticText, .header])
+      let isKnown = tree?.gaps.contains(.placeholders) != true
+      return isText || !isKnown && type.map(indicatorTypes.contains) != true ? nil : .warning
+    }
+    if element.traits.contains(.keyboardKey) { return nil }
+    // A text view in a dump may be read-only. A field's value may be its placeholder.
+    guard let tree, tree.gaps.contains(.placeholders), element.isField else { return .error }
+    return element.traits.contains(.textArea) ? nil : .warning
+  }
+
+  /// Types of dumps that have a value and no label in UIKit.
+  private static let unlabeledTypes: Set<String> = ["PageIndicator", "TextView"]
+
+  /// Types of dumps whose value says nothing without a label. The values of other views may be
+  /// meant for the dump's tool only.
+  private static let indicatorTypes: Set<String> = [
+    "ProgressIndicator", "LevelIndicator", "RatingIndicator", "RelevanceIndicator",
+    "ValueIndicator",
+  ]
+}
+
+extension String {
+  /// Whether a text is empty, blank, or invisible. Punctuation and symbols are spoken by name.
+  fileprivate var isUnspoken: Bool {
+    unicodeScalars.allSatisfy { $0.properties.isWhitespace || $0.isInvisible }
+  }
+}
+
+extension AuditedElement {
+  /// Whether text can be typed into the element.
+  fileprivate var isField: Bool {
+    !traits.isDisjoint(with: [.textEntry, .secureTextEntry, .searchField, .textArea])
+  }
+
+  /// Whether the element is a page control, whose value is its whole name: "page 2 of 5".
+  fileprivate var isPageControl: Bool {
+    guard traits.contains(.adjustable), let words = value?.lowercased().wordsOfLabel,
+      words.count { $0.allSatisfy(\.isNumber) } == 2
+    else { return false }
+    return words.contains { ["page", "seite", "página", "strona"].contains($0) }
   }
 }
 
@@ -104,120 +164,6 @@ struct RepeatedLabel: WalkingRule {
       && !element.isToggle && label.contains(where: \.isLetter)
       && label.lowercased() == value.lowercased()
   }
-}
-
-/// A label that is the name of an image file, of an asset, or of a symbol: `ic_menu_24`.
-struct FileName: WalkingRule {
-  static let rule = RuleDescription(
-    name: "file-name", severity: .error, criteria: [.nonTextContent, .nameRoleValue],
-    finds: "a label that is the name of an image: \"image.png\", \"ic_menu_24\", \"chevron.left\"",
-    fix: "Say in the label what the image shows or what the control does.")
-
-  mutating func visit(_ page: AuditPage, _ findings: inout FindingList) {
-    for element in page.elements {
-      guard let kind = Self.kind(of: element.label, traits: element.traits, element.isControl)
-      else { continue }
-      findings.add(element, "The label \"\(element.label.shortened)\" is the name of \(kind).")
-    }
-  }
-
-  /// Returns the kind of image name in a label, or nil if the label is not the name of an image.
-  ///
-  /// Text on the screen may be the name of a file: only images and controls are examined, and of
-  /// controls only names that no document has.
-  static func kind(
-    of label: String, traits: AccessibilityTraits, _ isControl: Bool
-  ) -> String? {
-    let isImage = traits.contains(.image)
-    guard isImage || isControl && !traits.contains(.staticText), label.utf8.count >= 4,
-      label.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F })
-    else { return nil }
-    let lowered = label.lowercased()
-    if label.utf8.contains(0x20) {
-      // UIKit makes a label of an image's name, with spaces for the underscores.
-      let isName =
-        lowered == label
-        && label.split(separator: " ").contains { abbreviations.contains(String($0)) }
-      return isName ? "an image asset" : nil
-    }
-    if ["@2x", "@3x"].contains(where: lowered.contains) { return "an image file" }
-    if let dot = lowered.lastIndex(of: "."), dot > lowered.startIndex,
-      extensions.contains(String(lowered[lowered.index(after: dot)...]))
-    {
-      return isImage || isAsset(lowered[..<dot]) ? "an image file" : nil
-    }
-    if isAsset(lowered[...]) { return "an image asset" }
-    return lowered == label && isSymbol(label) ? "a symbol" : nil
-  }
-
-  private static let extensions: Set<String> = [
-    "png", "jpg", "jpeg", "gif", "svg", "webp", "heic", "bmp", "tiff", "ico",
-  ]
-
-  /// Returns whether a name consists of parts such as `ic`, `menu`, and `24`, at least half of them
-  /// typical of assets. A user's name may have two parts too: `jane_doe`.
-  private static func isAsset(_ name: Substring) -> Bool {
-    let parts = name.split { $0 == "_" || $0 == "-" }
-    if parts.count == 1 { return plainNames.contains(String(name)) }
-    guard parts.count >= 2, parts.allSatisfy({ $0.allSatisfy { $0.isLetter || $0.isNumber } })
-    else { return false }
-    let known = parts.count { assetWords.contains(String($0)) || isSize($0) }
-    // "e-mail" and "icon-based" are words; an asset with hyphens starts with its kind.
-    if prefixes.contains(String(parts[0])) {
-      return name.contains("_") || parts[0] != "icon" || known > 1
-    }
-    return name.contains("_") && known * 2 > parts.count
-  }
-
-  private static func isSize(_ part: Substring) -> Bool {
-    let figures = part.prefix { $0.isNumber }
-    return !figures.isEmpty && ["", "px", "dp", "pt", "x"].contains(part.dropFirst(figures.count))
-  }
-
-  private static let plainNames: Set<String> = ["image", "img", "icon", "picture", "untitled"]
-
-  /// Words of asset names that no label contains.
-  private static let abbreviations: Set<String> = ["btn", "img", "icn", "nonsel", "unsel"]
-
-  private static let prefixes: Set<String> = ["ic", "icn", "ico", "icon", "img", "btn", "bg"]
-
-  private static let assetWords: Set<String> = [
-    "icon", "icons", "ic", "img", "image", "btn", "button", "logo", "bg", "background", "arrow",
-    "chevron", "menu", "close", "back", "left", "right", "up", "down", "white", "black", "gray",
-    "grey", "dark", "light", "small", "large", "big", "filled", "fill", "outline", "outlined",
-    "default", "normal", "selected", "unselected", "highlighted", "active", "inactive", "disabled",
-    "placeholder", "avatar", "tab", "nav", "search", "share", "heart", "star", "plus", "minus",
-  ]
-
-  /// Returns whether a name belongs to one of Apple's symbols, such as `chevron.left`. Names of
-  /// sites have dots too.
-  private static func isSymbol(_ name: String) -> Bool {
-    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
-    guard parts.count >= 2, parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy(isSymbolLetter) })
-    else { return false }
-    return parts.contains { symbolShapes.contains(String($0)) }
-      && symbolWords.contains(String(parts[parts.count - 1]))
-  }
-
-  private static func isSymbolLetter(_ letter: Character) -> Bool {
-    letter.isNumber || letter >= "a" && letter <= "z"
-  }
-
-  /// The parts that make a name with dots a symbol.
-  private static let symbolShapes: Set<String> = [
-    "fill", "circle", "square", "rectangle", "slash", "badge", "chevron", "arrow", "arrowshape",
-    "line", "plus", "minus", "xmark", "checkmark", "magnifyingglass", "person", "bell", "heart",
-    "star", "gear", "ellipsis", "hand", "speaker", "photo", "doc", "folder", "text", "list",
-    "location", "wifi", "qrcode", "lock", "play", "pause", "backward", "forward", "mic",
-  ]
-
-  /// The last parts of the names of symbols.
-  private static let symbolWords: Set<String> = [
-    "fill", "circle", "square", "rectangle", "slash", "left", "right", "up", "down", "forward",
-    "backward", "plus", "minus", "xmark", "checkmark", "bullet", "2", "3", "viewfinder",
-    "exclamationmark", "magnifyingglass", "horizontal", "vertical", "dashed", "badge", "crop",
-    "open", "rays", "wave", "wave1", "wave2", "clockwise", "counterclockwise", "turn",
-  ]
 }
 
 /// A label of symbols alone, such as `★★★★☆` or `→`, which is spoken by the symbols' names.

@@ -113,11 +113,15 @@ struct Abbreviation: WalkingRule {
     finds: "a number followed by an abbreviated unit, such as \"3 m\" or \"5 min\"",
     fix: "Spell out the unit: \"3 minutes\".")
 
-  /// Units of time, which are abbreviated on nearly every screen.
+  /// Units of time, which are abbreviated on nearly every screen. "Mins" and "secs" are words that
+  /// speech reads as such.
   private static let units: Set<String> = [
-    "s", "m", "h", "d", "w", "y", "mo", "wk", "wks", "yr", "yrs", "hr", "hrs", "min", "mins",
-    "sec", "secs",
+    "s", "m", "h", "d", "w", "y", "mo", "wk", "wks", "yr", "yrs", "hr", "hrs", "min", "sec",
   ]
+
+  /// The maximum number of words between two commas of a text of the interface. People write longer
+  /// sentences.
+  private static let mostWords = 12
 
   mutating func visit(_ page: AuditPage, _ findings: inout FindingList) {
     for element in page.elements {
@@ -131,7 +135,15 @@ struct Abbreviation: WalkingRule {
 
   static func abbreviation(in text: String) -> String? {
     guard text.utf8.contains(where: { $0 &- 0x30 < 10 }) else { return nil }
-    let words = text.split { $0 == " " || $0 == "," || $0 == "(" || $0 == ")" }
+    for part in text.split(whereSeparator: { $0 == "," || $0.isNewline }) {
+      let words = part.split { $0 == " " || $0 == "(" || $0 == ")" }
+      guard words.count <= mostWords, let found = abbreviation(in: words) else { continue }
+      return found
+    }
+    return nil
+  }
+
+  private static func abbreviation(in words: [Substring]) -> String? {
     for (index, word) in words.enumerated() {
       let unit = word.hasSuffix(".") ? word.dropLast() : word
       let figures = unit.prefix { $0.isNumber }
@@ -184,12 +196,11 @@ struct Plural: WalkingRule {
   static func plural(in text: String, language: String) -> String? {
     guard text.utf8.contains(0x31) else { return nil }
     let primary = language.prefix { $0 != "-" && $0 != "_" }.lowercased()
-    // Quotes and brackets around a word are ignored; "1:1" and "1.5" are not the number 1.
+    // Quotes and brackets before a number are ignored; "1:1", "1.5", "#1", and "-1" do not count
+    // one thing.
     let words = text.split(whereSeparator: \.isWhitespace)
     for index in words.indices.dropLast() {
-      guard words[index].last == "1", words[index].drop(while: { !$0.isNumber }) == "1",
-        words[index].allSatisfy({ !$0.isLetter })
-      else { continue }
+      guard words[index].drop(while: opening.contains) == "1" else { continue }
       let word = String(words[index + 1].trimmed { !$0.isLetter && !$0.isNumber })
       if isPlural(word, in: primary), counts(words[..<index], words[index], of: word) {
         return "1 \(word)"
@@ -213,6 +224,11 @@ struct Plural: WalkingRule {
     return word.first?.isUppercase != true || countingWords.contains(lowered)
       || timeUnits.contains(noun)
   }
+
+  /// Characters that may precede a number that counts.
+  private static let opening: Set<Character> = [
+    "(", "[", "{", "\"", "'", "“", "„", "‘", "‚", "«", "»", "¡", "¿", "*", "•", "~", "≈",
+  ]
 
   /// Words that a number follows as a part of their name.
   private static let numberedWords: Set<String> = [
@@ -254,7 +270,8 @@ struct Plural: WalkingRule {
   }
 
   private static let singularsInS: Set<String> = [
-    "series", "species", "means", "news", "lens", "gas", "does", "always", "perhaps",
+    "series", "species", "means", "news", "lens", "gas", "does", "always", "perhaps", "sports",
+    "sales", "savings", "arts", "goods", "physics", "headquarters", "crossroads",
   ]
 
   private static let plurals: [String: Set<String>] = [

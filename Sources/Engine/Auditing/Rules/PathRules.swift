@@ -89,7 +89,10 @@ struct UnstableCount: WalkingRule {
 struct Unreachable: WalkingRule {
   static let rule = RuleDescription(
     name: "unreachable", severity: .error, criteria: [.keyboard, .nameRoleValue],
-    finds: "visible text that no element speaks; an element that swiping does not reach",
+    finds: """
+      visible text that no element speaks; an element that swiping does not reach; reported as a \
+      warning for a control among hidden elements
+      """,
     fix: "Make each visible item an element, and do not make its container one.")
 
   /// The texts that were visible but not yet spoken, by unit or words, in order of appearance.
@@ -97,8 +100,11 @@ struct Unreachable: WalkingRule {
   private var blobs: [(element: AuditedElement, units: [String: String])] = []
   /// The texts that were spoken at the last view: they may stay visible while the walk continues.
   private var spoken: Set<String> = []
+  /// The elements of a tree that swiping reached.
+  private var reached: [AuditedElement] = []
 
   mutating func visit(_ page: AuditPage, _ findings: inout FindingList) {
+    if page.screen is AuditedTree { reached += page.elements }
     for element in page.elements {
       let count = element.object.accessibilityElementCount()
       guard count > 0 else { continue }
@@ -139,7 +145,10 @@ struct Unreachable: WalkingRule {
   }
 
   mutating func finish(_ walk: AuditWalk, _ findings: inout FindingList) {
-    if let tree = walk.screen as? AuditedTree { finish(tree, &findings) }
+    if let tree = walk.screen as? AuditedTree {
+      finish(tree, &findings)
+      SilencedElements(tree, reached: reached).report(to: &findings)
+    }
     for blob in blobs {
       let units = blob.units.sorted { $0.key < $1.key }.map(\.value)
       let some = units.prefix(3).map { "\"\($0.shortened)\"" }.joined(separator: ", ")
@@ -172,6 +181,84 @@ struct Unreachable: WalkingRule {
         "Swiping skips the element: it is inside \(findings.path(of: outer)), an element itself.",
         severity: tree.gaps.isEmpty ? nil : .warning)
     }
+  }
+}
+
+/// The visible elements of a tree that a container or a modal view keeps from the screen reader.
+private struct SilencedElements {
+  private let tree: AuditedTree
+  private let reached: [AuditedElement]
+  /// The nodes that swiping reached, with their ancestors.
+  private var live: Set<ObjectIdentifier> = []
+  private let hasModal: Bool
+
+  init(_ tree: AuditedTree, reached: [AuditedElement]) {
+    self.tree = tree
+    self.reached = reached
+    var hasModal = false
+    for element in reached {
+      var node = element.object.accessibilityTree
+      while let current = node, live.insert(ObjectIdentifier(current)).inserted {
+        hasModal = hasModal || current.viewIsModal
+        node = current.parent
+      }
+    }
+    self.hasModal = hasModal
+  }
+
+  func report(to findings: inout FindingList) {
+    lazy var spoken = SpokenTexts(
+      reached.flatMap { $0.spokenTexts + $0.object.accessibilityCustomActions.map(\.name) })
+    tree.root.forEachNode { node in
+      guard node.isElement, !live.contains(ObjectIdentifier(node)),
+        let place = tree.place(of: node), !place.isInvisible, place.element == nil,
+        let silencer = place.silencer, let rect = place.visible,
+        rect.isFinite, !rect.isEmpty
+      else { return }
+      let element = AuditedElement(node, on: tree)
+      if reached.isEmpty || silencer.viewIsModal && !isAncestor(silencer, of: node) {
+        // A modal view with elements covers the others rightly.
+        guard !live.contains(ObjectIdentifier(silencer)) else { return }
+        findings.add(
+          element,
+          "Swiping does not reach the element, because of \(findings.path(of: silencer)).")
+      } else if element.isControl, !hasModal, !isCovered(silencer, at: rect),
+        !reached.contains(where: { $0.isControl && $0.frame?.contains(rect.center) == true }),
+        node.labelText.isEmpty || !spoken.contains(node.labelText)
+      {
+        findings.add(
+          element,
+          "The control is hidden from the screen reader by \(findings.path(of: silencer)).",
+          severity: .warning)
+      }
+    }
+  }
+
+  private func isAncestor(_ ancestor: AccessibilityNode, of node: AccessibilityNode) -> Bool {
+    var current: AccessibilityNode? = node
+    while let node = current {
+      if node === ancestor { return true }
+      current = node.parent
+    }
+    return false
+  }
+
+  /// Returns whether a view in front of the hidden one, with elements that swiping reaches, covers
+  /// a part of it, as a dialog does.
+  private func isCovered(_ silencer: AccessibilityNode, at rect: Rect) -> Bool {
+    var current = silencer
+    while let parent = current.parent {
+      let siblings = parent.children.reversed().prefix { $0 !== current }
+      if siblings.contains(where: { sibling in
+        live.contains(ObjectIdentifier(sibling))
+          && tree.place(of: sibling)?.visible?.intersects(tree.place(of: silencer)?.rect ?? rect)
+            == true
+      }) {
+        return true
+      }
+      current = parent
+    }
+    return false
   }
 }
 

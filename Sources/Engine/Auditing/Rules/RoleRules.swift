@@ -22,12 +22,41 @@ struct LabelHasTrait: WalkingRule {
         continue
       }
       for language in page.wordLanguages(of: element) {
-        guard let name = repeated(in: label, element, language: language) else { continue }
-        findings.add(element, "The label ends with \"\(name)\", which the trait announces.")
-        break
+        if let name = repeated(in: label, element, language: language) {
+          findings.add(element, "The label ends with \"\(name)\", which the trait announces.")
+          break
+        }
+        if let word = Self.pictureWord(in: label, element, language: language) {
+          findings.add(element, "The label says \"\(word)\", and the trait announces an image.")
+          break
+        }
       }
     }
   }
+
+  /// Returns the other word for an image at the end or the start of an image's label.
+  private static func pictureWord(
+    in label: String, _ element: AuditedElement, language: String
+  ) -> String? {
+    guard element.traits.contains(.image), label != "app icon" else { return nil }
+    let words = pictures[language.prefix { $0 != "-" && $0 != "_" }.lowercased()]
+    return words?.first { label.hasSuffix($0.end) || label.hasPrefix($0.start) }?.word
+  }
+
+  /// Other words for an image, as they end and start a label. "Profile picture" and "Photo of Ann"
+  /// say what the image is.
+  private static let pictures: [String: [(word: String, end: String, start: String)]] = [
+    "en": [
+      ("icon", " icon", "icon of "), ("image", " image", "image of "),
+      ("graphic", " graphic", "graphic of "), ("picture", " picture of", "picture of "),
+    ],
+    "de": [
+      ("Icon", "-icon", "icon für "), ("Icon", " icon", "icon von "),
+      ("Symbol", "-symbol", "symbol für "), ("Bild", " bild", "bild von "),
+    ],
+    "es": [("icono", " icono", "icono de "), ("imagen", " imagen", "imagen de ")],
+    "pl": [("ikona", " ikona", "ikona "), ("obraz", " obraz", "obraz przedstawiający ")],
+  ]
 
   private mutating func repeated(
     in label: String, _ element: AuditedElement, language: String
@@ -245,6 +274,31 @@ struct TraitConflict: WalkingRule {
       findings.add(element, "The traits \(names.joined(separator: " and ")) exclude each other.")
     }
   }
+}
+
+/// An element that responds to a double tap and does not say so.
+struct MissingRole: WalkingRule {
+  static let rule = RuleDescription(
+    name: "missing-role", severity: .warning, criteria: [.nameRoleValue],
+    finds: "a text or an image that responds to a tap but is neither a button nor a link",
+    fix: "Add the button trait, or the link trait if the tap opens another page.")
+
+  mutating func visit(_ page: AuditPage, _ findings: inout FindingList) {
+    for element in page.elements where !element.isControl {
+      guard let node = element.object.accessibilityTree, node === element.object,
+        node.traits.isDisjoint(with: Self.operable), !node.traits.contains(.notEnabled)
+      else { continue }
+      let isPlain = !node.traits.isDisjoint(with: [.staticText, .image])
+      guard isPlain && node.respondsToUserInteraction == true || node.outcomes[.activate] != nil
+      else { continue }
+      findings.add(element, "The element responds to a tap, but no trait says so.")
+    }
+  }
+
+  /// Traits of elements that are operated in another way than a button.
+  private static let operable: AccessibilityTraits = [
+    .allowsDirectInteraction, .startsMediaSession, .playsSound, .causesPageTurn,
+  ]
 }
 
 /// An adjustable element that does not adjust or has no value.

@@ -1,0 +1,206 @@
+import Auditing
+import Testing
+
+/// Pairs of a bad and a good screen, as courses on accessibility teach them.
+@Suite("Good and bad examples") struct TeachingExampleTests {
+  struct Example: CustomTestStringConvertible, Sendable {
+    let rule: String
+    /// The findings, with their severity: `error #a`.
+    var bad: [String]
+    let subviews: String
+    /// The same screen as it should be.
+    let good: String
+    var testDescription: String { "\(rule): \(subviews.prefix(120))" }
+
+    init(_ rule: String, _ bad: String..., subviews: String, good: String) {
+      self.rule = rule
+      self.bad = bad
+      self.subviews = subviews
+      self.good = good
+    }
+  }
+
+  static func element(_ label: String?, _ more: String, y: Int = 0, id: String = "a") -> String {
+    let name = label.map { "\"label\": \"\($0)\", " } ?? ""
+    return """
+      { "id": "\(id)", "frame": [0, \(y), 390, 44], "isElement": true, \(name)\(more) }
+      """
+  }
+
+  static func traits(_ names: String..., value: String? = nil) -> String {
+    let list = names.map { "\"\($0)\"" }.joined(separator: ", ")
+    return "\"traits\": [\(list)]" + (value.map { ", \"value\": \"\($0)\"" } ?? "")
+  }
+
+  static let screenWithoutName = AuditedTrees.screen(
+    element(nil, traits("button", "toggle", value: "0")))
+
+  static let names: [Example] = [
+    ("Wi-Fi", traits("button", "toggle", value: "0"), "error"),
+    ("Volume", traits("adjustable", value: "50 %"), "error"),
+    ("State", traits("button", "popUpButton", value: "Texas"), "error"),
+    ("First name", traits("textEntry", value: "Ann"), "error"),
+    ("Password", traits("secureTextEntry", value: "•••"), "error"),
+    ("Search", traits("searchField", value: "shoes"), "error"),
+    ("Map", traits("link", value: "open"), "error"),
+    ("Loading", traits("updatesFrequently", value: "50 %"), "warning"),
+    ("Battery", #""value": "80 %""#, "warning"),
+  ].map { label, more, severity in
+    Example(
+      "missing-label", "\(severity) #a", subviews: element(nil, more), good: element(label, more))
+  }
+
+  static let images: [Example] = [
+    ("remixing_button_overflow", "More", "image", "error"),
+    ("remixing_sequence_button_overflow", "More", "button", "error"),
+    ("bookmarkTrayFillLarge", "Saved", "button", "error"),
+    ("historyLarge", "History", "button", "error"),
+    ("profile_icon", "Profile", "button", "error"),
+    ("iconShare", "Share", "button", "error"),
+    ("PlayButton", "Play", "button", "error"),
+    ("arrow-left", "Back", "button", "error"),
+    ("barcode.viewfinder", "Scan barcode", "button", "error"),
+    ("dog.fill", "Golden retriever in a park", "image", "error"),
+    ("magnifyingglass", "Search", "button", "error"),
+    ("IMG_2041", "Beach at night", "image", "error"),
+    ("trash", "Delete", "button", "warning"),
+    ("heart", "Favorite", "image", "warning"),
+    ("get10off", "Get 10% off", "image", "warning"),
+    ("direct_inbox_share_sheet", "Send", "button", "warning"),
+    ("settings_row_account_header", "Account", "button", "warning"),
+    ("homeScreenPromotion", "Offers", "image", "warning"),
+  ].map { bad, good, trait, severity in
+    Example(
+      "file-name", "\(severity) #a", subviews: element(bad, traits(trait)),
+      good: element(good, traits(trait)))
+  }
+
+  static let closes =
+    #""outcomes": { "activate": [{ "announcement": { "text": "Closed" } }] }"#
+
+  static let responds = #", "respondsToUserInteraction": true"#
+
+  static let roles: [Example] = [
+    Example(
+      "label-has-trait", "warning #a", subviews: element("Heart icon", traits("image")),
+      good: element("Heart", traits("image"))),
+    Example(
+      "label-has-trait", "warning #a", subviews: element("Image of a heart", traits("image")),
+      good: element("Profile picture", traits("image"))),
+    Example(
+      "missing-role", "warning #a",
+      subviews: element("Learn more", traits("staticText") + responds),
+      good: element("Learn more", traits("staticText", "button") + responds)),
+    Example(
+      "missing-role", "warning #a",
+      subviews: element("Scan", traits("image") + responds),
+      good: element("Scan", traits("image") + #", "respondsToUserInteraction": false"#)),
+    Example(
+      "missing-role", "warning #a", subviews: element("Close", closes),
+      good: element("Close", traits("button") + ", " + closes)),
+    Example(
+      "plural", "warning #a", subviews: element("1 hits", traits("staticText")),
+      good: element("#1 hits", traits("staticText"))),
+    Example(
+      "plural", "warning #a", subviews: element("(1 replies)", traits("staticText")),
+      good: element("-1 degrees, @1 hits, $1 bills", traits("staticText"))),
+    Example(
+      "abbreviation", "warning #a", subviews: element("Ann, 20 m", traits("staticText")),
+      good: element("I waited 20 mins", traits("staticText"))),
+    Example(
+      "abbreviation", "warning #a", subviews: element("5 min", traits("staticText")),
+      good: element(
+        "We waited there in the rain for more than 20 min until the bus came.",
+        traits("staticText"))),
+  ]
+
+  static func hidden(_ inside: String) -> String {
+    #"{ "id": "box", "frame": [0, 100, 390, 200], "elementsHidden": true, "subviews": ["#
+      + inside + "] }"
+  }
+
+  static let button = element("Buy", traits("button"), id: "buy")
+  static let title = element("Shop", traits("header"), y: 0, id: "title")
+
+  /// A view that another one covers, as a dialog covers the screen behind it.
+  static func behind(_ dialog: String) -> String {
+    hidden(button)
+      + #", { "frame": [0, 0, 390, 844], "subviews": ["# + dialog + "] }"
+  }
+
+  static let silent = #", "elementsHidden": true"#
+
+  static let paths: [Example] = [
+    Example(
+      "unreachable", "warning #buy", subviews: title + "," + hidden(button),
+      good: title + "," + hidden(element("Picture", traits("image")))),
+    Example(
+      "unreachable", "warning #buy",
+      subviews: title + "," + element("Buy", traits("button") + silent, y: 60, id: "buy"),
+      good: behind(title)),
+    // A control that the row around it, or an action, replaces.
+    Example(
+      "unreachable", "warning #buy", subviews: title + "," + hidden(button),
+      good: element("Ann", traits("button") + #", "actions": ["Buy"]"#) + "," + hidden(button)),
+    Example(
+      "unreachable", "warning #buy", subviews: title + "," + hidden(button),
+      good: element("Row", traits("button"), y: 100, id: "row") + "," + hidden(button)),
+    // A hidden modal view keeps the screen reader from everything else.
+    Example(
+      "unreachable", "error #buy",
+      subviews: button
+        + #", { "id": "sheet", "hidden": true, "viewIsModal": true, "frame": [0, 0, 390, 844] }"#,
+      good: button
+        + #", { "viewIsModal": true, "frame": [0, 0, 390, 844], "subviews": ["# + title + "] }"),
+    Example(
+      "unreachable", "error #buy",
+      subviews: button + #", { "id": "sheet", "viewIsModal": true, "frame": [0, 0, 390, 844] }"#,
+      good: button),
+    Example(
+      "unreachable", "error #title", "error #buy",
+      subviews: hidden(title + "," + button), good: title + "," + button),
+  ]
+
+  @Test(arguments: names + images + roles + paths)
+  func onlyTheBadOneIsFound(_ example: Example) throws {
+    let found = try AuditedTrees.report(
+      AuditedTrees.screen(example.subviews), rules: [example.rule]
+    ).findings
+    #expect(found.map { "\($0.severity) \($0.path)" } == example.bad)
+    let good = try AuditedTrees.report(AuditedTrees.screen(example.good), rules: [example.rule])
+    #expect(good.findings.map(\.message) == [])
+  }
+
+  /// Labels that look like names of images and are none.
+  @Test(
+    arguments: [
+      "iPhone", "iPad Pro", "macOS", "YouTube", "eBay", "mp3", "Top10", "step1", "jane_doe",
+      "ann_of_green", "star_wars", "e-mail", "Check-in", "left-right", "Fill-up", "OpenTable",
+      "apple.com", "report.pdf", "Delete", "shift", "delete", "space", "Trash", "FaceTime", "OK",
+    ])
+  func namesThatAreNoImages(label: String) throws {
+    let tree = AuditedTrees.screen(Self.element(label, Self.traits("button")))
+    #expect(try AuditedTrees.findings(tree, rules: ["file-name"]) == [])
+  }
+
+  /// An app that writes all its names in lowercase letters.
+  @Test func lowercaseNames() throws {
+    let tree = AuditedTrees.screen(
+      ["star", "share", "settings"].enumerated().map { index, label in
+        Self.element(label, Self.traits("button"), y: index * 50, id: label)
+      }.joined(separator: ","))
+    #expect(try AuditedTrees.findings(tree, rules: ["file-name"]) == [])
+  }
+
+  /// Elements whose value is all that UIKit gives them.
+  @Test(
+    arguments: [
+      traits("adjustable", value: "page 2 of 5"), traits("staticText", value: "Terms"),
+      traits("backButton", "button", value: "1"), traits("keyboardKey", value: "é"),
+      traits("header", value: "Today"),
+    ])
+  func valuesThatNeedNoLabel(more: String) throws {
+    let tree = AuditedTrees.screen(Self.element(nil, more))
+    #expect(try AuditedTrees.findings(tree, rules: ["missing-label"]) == [])
+  }
+}

@@ -1,0 +1,157 @@
+import AccessibilityModel
+import Testing
+
+@testable import ScreenDumps
+
+@Suite("Hierarchies of EarlGrey and old Detox") struct EarlGreyTests {
+  static func view(
+    _ bars: String, _ type: String, _ frame: String, _ more: String, end: String = "opaque; alpha=1"
+  ) -> String {
+    "\(bars)<\(type):0x7fc42; \(more); AX.frame=\(frame); AX.activationPoint={9, 9}; "
+      + "AX.focused='N'; frame=\(frame); \(end)>"
+  }
+
+  static let text = [
+    "An assertion failed.",
+    "\"E\": \"<RCTTextView:0x7f; AX=Y; AX.label='Not this'; AX.frame={{0, 0}, {9, 9}}; alpha=1>\"",
+    "",
+    "Hierarchy: " + view("", "UIWindow", "{{0, 0}, {375, 667}}", "AX=N"),
+    view("  |--", "RCTView", "{{0, 0}, {375, 667}}", "AX=N; AX.label='Step' One Buy Cart'"),
+    view(
+      "  |  |--", "RCTTextView", "{{24, 40}, {300, 30}}",
+      "AX=Y; AX.id='heading'; AX.label='Step' One; twice'; "
+        + "AX.traits='UIAccessibilityTraitStaticText,UIAccessibilityTraitHeader'"),
+    view(
+      "  |  |--", "UIButton", "{{24, 90}, {100, 44}}",
+      "AX=Y; AX.id='buy'; AX.label='Buy\nnow'; AX.hint='Pays.'; "
+        + "AX.traits='UIAccessibilityTraitButton,UIAccessibilityTraitNotEnabled'",
+      end: "alpha=1; disabled"),
+    view("  |  |  |--", "UIButtonLabel", "{{24, 90}, {100, 44}}", "AX=N; AX.label='Buy now'"),
+    view("  |  |--", "UIView", "{{24, 200}, {100, 44}}", "AX=N", end: "hidden; alpha=1"),
+    view("  |  |  |--", "UILabel", "{{24, 200}, {100, 44}}", "AX=Y; AX.label='Secret'"),
+    view("", "UITextEffectsWindow", "{{0, 0}, {375, 667}}", "AX=N"),
+    "",
+  ].joined(separator: "\n")
+
+  private func elements(_ text: String) throws -> [AccessibilityNode] {
+    let dump = try #require(try ScreenDump.read(name: "test.log", bytes: Array(text.utf8)))
+    #expect(dump.format == .earlGrey)
+    var elements: [AccessibilityNode] = []
+    dump.root.forEachNode { if $0.isElement, !$0.isHidden { elements.append($0) } }
+    return elements
+  }
+
+  /// The elements are those of UIKit, except for ones in hidden views.
+  @Test func readsUIKitsElements() throws {
+    let found = try elements(Self.text)
+    #expect(found.map(\.label) == ["Step' One; twice", "Buy\nnow"])
+    #expect(found.map(\.identifier) == ["heading", "buy"])
+    #expect(found[0].traits == [.staticText, .header])
+    #expect(found[1].traits == [.button, .notEnabled] && found[1].hint == "Pays.")
+  }
+
+  @Test func theLastHierarchyIsRead() throws {
+    let other = Self.text.replacing("Step' One; twice", with: "Step two")
+    #expect(try elements(Self.text + "\nfailed\n" + other).first?.label == "Step two")
+  }
+
+  @Test(arguments: ["Step' One; twice'; AX.frame", "AX.frame={{24"])
+  func damagedLinesDoNotTrap(part: String) throws {
+    for end in [part, "<", "'", "="] {
+      guard let range = Self.text.ranges(of: end).last else { continue }
+      let cut = String(Self.text[..<range.lowerBound])
+      _ = try? ScreenDump.read(name: "test.log", bytes: Array(cut.utf8))
+    }
+  }
+
+  @Test func withoutFrames() {
+    let text = "\n\n\n" + Self.view("", "UIWindow", "{{0, 0}, {0, 0}}", "AX=N")
+    let error = #expect(throws: DumpError.self) {
+      try ScreenDump.read(name: "test.log", bytes: Array(text.utf8))
+    }
+    #expect(
+      error?.description == "test.log:4: no view has a frame; expected {{x, y}, {width, height}} "
+        + "(read as a hierarchy of EarlGrey)")
+  }
+}
+
+@Suite("Notes about dumps") struct DumpNoteTests {
+  private func dump(_ text: String) throws -> ScreenDump {
+    try #require(try ScreenDump.read(name: "dump", bytes: Array(text.utf8)))
+  }
+
+  /// An empty flag costs its element, but neither the page nor what is in the element.
+  @Test func anEmptyFlag() throws {
+    let page = """
+      <XCUIElementTypeApplication name="App" label="App" x="0" y="0" width="390" height="844">
+        <XCUIElementTypeOther enabled="" x="0" y="0" width="390" height="100">
+          <XCUIElementTypeButton label="Buy" enabled="true" x="0" y="0" width="90" height="44"/>
+        </XCUIElementTypeOther>
+        <XCUIElementTypeButton label="Odd" visible="" x="0" y="50" width="90" height="44"/>
+        <XCUIElementTypeButton label="Cart" x="0" y="100" width="90" height="44"/>
+      </XCUIElementTypeApplication>
+      """
+    let dump = try dump(page)
+    var labels: [String] = []
+    dump.root.forEachNode { if $0.isElement { labels.append($0.labelText) } }
+    #expect(labels == ["Buy", "Cart"])
+    #expect(
+      dump.notes.map(\.description) == [
+        "2: enabled=\"\"; expected true or false; the element is left out",
+        "5: visible=\"\"; expected true or false; the element is left out",
+      ])
+  }
+
+  @Test func aScreenThatChangedWhileItWasDumped() throws {
+    let first = """
+      Attributes: Application, 0x60, pid: 71, label: 'App'
+      Element subtree:
+       →Application, 0x60, pid: 71, {{0.0, 0.0}, {390.0, 844.0}}, label: 'App'
+          Button, 0x61, {{0.0, 0.0}, {90.0, 44.0}}, label: 'Buy'
+
+      """
+    #expect(try dump(first).notes.isEmpty)
+    #expect(try dump(first + first.replacing("0x61", with: "0x99")).notes.isEmpty)
+    let changed = try dump(first + first.replacing("'Buy'", with: "'Bought'"))
+    #expect(
+      changed.notes.map(\.description) == [
+        "7: this description differs from the one at line 3; the screen changed between the two, "
+          + "and the last one is read"
+      ])
+  }
+
+  /// Maestro's hierarchy has no types: the status bar is known by its place and its words.
+  @Test func theStatusBarOfMaestro() throws {
+    func node(_ text: String, _ bounds: String, _ children: String = "") -> String {
+      #"{"attributes":{"accessibilityText":"\#(text)","bounds":"\#(bounds)","title":"","#
+        + #""hintText":"","resource-id":""},"children":[\#(children)]}"#
+    }
+    let bar = [
+      node("08:54", "[30,15][80,35]"), node("3 of 3 Wi-Fi bars", "[300,17][320,33]"),
+      node("100% battery power", "[340,17][365,33]"),
+    ].joined(separator: ",")
+    let title = node("Inbox", "[100,50][290,70]")
+    func stops(_ inside: String) throws -> [String] {
+      var labels: [String] = []
+      try dump(node("App", "[0,0][390,844]", inside)).root.forEachNode {
+        if $0.isElement { labels.append($0.labelText) }
+      }
+      return labels
+    }
+    #expect(try stops(bar + "," + title) == ["Inbox"])
+    // A clock alone may be the app's.
+    #expect(try stops(node("08:54", "[30,15][80,35]") + "," + title) == ["08:54", "Inbox"])
+  }
+
+  @Test func placeholders() throws {
+    let page = """
+      <XCUIElementTypeApplication name="App" label="App" x="0" y="0" width="390" height="844">
+        <XCUIElementTypeTextField value="Email" placeholderValue="Email" x="0" y="0" width="90" height="44"/>
+      </XCUIElementTypeApplication>
+      """
+    let dump = try dump(page)
+    var places: [String?] = []
+    dump.root.forEachNode { if $0.isElement { places.append(dump.place(of: $0)?.placeholder) } }
+    #expect(places == ["Email"])
+  }
+}
