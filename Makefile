@@ -64,7 +64,7 @@ build: packages ## Use: build the release program: .build/release/lector
 	@sh Scripts/prepare-link $(LIBRARIES) own $(BINARY)
 	$(SWIFT) build $(RELEASE)
 
-# The program of the packages is linked anew; the rest of the build is that of "make build".
+# The program of the packages is linked anew; the rest of the build is the same as "make build".
 dist: packages ## Write: an archive, a Debian package and recipes for other systems: .build/dist
 	@sh Scripts/install-packages $(DIST_PACKAGES)
 	@sh Scripts/write-commit
@@ -83,7 +83,7 @@ ifdef ROOM
 test: test-packages
 	LECTOR_ROOM=$(ROOM) $(SWIFT) test --disable-xctest $(DEBUG)
 else
-test: test-packages build ## Check: run all tests, or those of a room (ROOM=Texts); the log is .build/test.log
+test: test-packages build ## Check: run all tests, or the tests of a room (ROOM=Texts); the log is .build/test.log
 	$(SWIFT) build --build-tests $(DEBUG)
 	@LECTOR_PROGRAM=$(CURDIR)/$(BINARY) sh Scripts/run-tests .build/test.log \
 		$(SWIFT) test --skip-build --disable-xctest $(DEBUG) --skip ComplexityTests

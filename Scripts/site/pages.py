@@ -3,7 +3,7 @@
 import os
 import re
 
-# The page that lists all pages: its sections are those of the navigation.
+# The page that lists all pages: it has the sections of the navigation.
 CONTENTS = "Documentation/README.md"
 
 

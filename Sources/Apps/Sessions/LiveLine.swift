@@ -5,8 +5,7 @@ import Geometry
 /// is rewritten, and nothing else is.
 ///
 /// The rest of the screen is empty until the user asks for the whole screen, because each drawn
-/// character would be spoken. It then stays while it is true, and a row that is no longer true is
-/// erased.
+/// character would be spoken. A row stays as long as it is right, and is then erased.
 struct LiveLine {
   /// The content of the screen without the utterance, or nil if it is empty.
   private var still: CellGrid?

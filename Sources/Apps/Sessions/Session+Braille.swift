@@ -110,7 +110,7 @@ extension Session {
 /// Answers and announcements on the braille display: they take the place of the focus until the
 /// next key, or for a set time.
 extension Session {
-  /// Shows an utterance on the display, unless its words are those of the focused element, which
+  /// Shows an utterance on the display, unless the focused element has the same words, which
   /// the display shows anyway.
   ///
   /// - Parameter isElement: Whether the utterance is not an announcement.

@@ -60,8 +60,8 @@ package enum InterfaceLanguages {
     return language(withTag: isTraditional ? "zh-Hant" : "zh-Hans")
   }
 
-  /// Returns whether the nearest language has the words of the interface, not only those of the
-  /// screen reader.
+  /// Returns whether the interface is translated into the nearest language. Into some languages only
+  /// the words of the screen reader are.
   package static func isOfInterface(_ tag: String) -> Bool {
     let language = nearest(to: tag)
     return language.path != nil || !ofReader.contains(language.tag)

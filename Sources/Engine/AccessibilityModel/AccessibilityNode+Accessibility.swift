@@ -49,7 +49,7 @@ extension AccessibilityNode: AccessibilityDefaults {
   public var accessibilityRespondsToUserInteraction: Bool? { respondsToUserInteraction }
   public var accessibilityNavigationStyle: AccessibilityNavigationStyle { navigationStyle }
   public var accessibilityCustomContent: [AccessibilityCustomContent] { content }
-  /// The actions of the node, and those of its containers, which each of their elements offers.
+  /// The actions of the node and of its containers. Each element of a container offers its actions.
   public var accessibilityCustomActions: [AccessibilityCustomAction] {
     var all = actions
     var next = parent

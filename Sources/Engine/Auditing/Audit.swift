@@ -21,7 +21,7 @@ public struct Audit {
   /// - Parameters:
   ///   - names: The names of the rules to run, or an empty array for all rules.
   ///   - recordsSpeech: Whether findings include the screen reader's speech at their elements.
-  ///   - budget: The number of gestures that a control may take from the first element. The rule
+  ///   - budget: The most gestures that it may take to reach a control from the first element. The rule
   ///     `costly-control` runs only with a budget.
   /// - Throws: `AuditError.unknownRule` for a name that no rule has.
   public init(

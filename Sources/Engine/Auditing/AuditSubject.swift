@@ -11,7 +11,7 @@ package struct AuditSubject {
   /// Returns the name of an object in another tool's dump, or nil if it comes from none.
   let describe: (any AccessibilityObject) -> ElementOrigin?
   private let paths: DumpPaths?
-  /// The number of gestures that a control may take, or nil if there is no limit.
+  /// The most gestures that it may take to reach a control, or nil for no limit.
   var budget: Int?
 
   /// Creates the subject of a tree of views.

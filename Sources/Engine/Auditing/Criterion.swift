@@ -63,7 +63,7 @@ extension Criterion {
   static let nameRoleValue = Criterion("4.1.2", "Name, Role, Value", .a, clause: "11.4.1.2.1")
   static let statusMessages = Criterion("4.1.3", "Status Messages", .aa, clause: "11.4.1.3.1")
 
-  /// The criteria of WCAG 2.2 of the levels A and AA, and those of level AAA that rules examine.
+  /// All criteria of WCAG 2.2 at levels A and AA, and the criteria at level AAA that rules examine.
   static let all: [Criterion] = [
     .nonTextContent,
     Criterion("1.2.1", "Audio-only and Video-only (Prerecorded)", .a, clause: "11.1.2.1.1"),

@@ -111,7 +111,7 @@ extension ScreenReader {
   /// Called when the current item of the portion has been spoken or printed to its end.
   package mutating func itemDidEnd() { reading?.hasEnded = true }
 
-  /// The item of the portion with which the reading goes on, or nil at its end.
+  /// The item of the portion where the reading goes on, or nil at its end.
   private var itemAhead: ReadingItem? {
     guard let reading else { return nil }
     return reading.hasEnded ? itemAfterCurrent : reading.item

@@ -292,8 +292,8 @@ package struct UtteranceComposer: Sendable {
 
 /// What is announced of the containers that the focus has entered.
 extension UtteranceComposer {
-  /// Returns the pieces of an element with the names of its containers: that of a landmark follows
-  /// the element, every other one precedes it.
+  /// Returns the pieces of an element with the names of its containers. The name of a landmark follows
+  /// the element; every other name precedes it.
   private func announcingContainers(
     of subject: Subject, in pieces: [LabelPiece]
   ) -> [LabelPiece] {

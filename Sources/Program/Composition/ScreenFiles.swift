@@ -5,13 +5,13 @@ import ScreenDumps
 
 /// The files of screens that arguments name: tree files, dumps of iOS screens, and folders of both.
 package struct ScreenFiles {
-  /// The paths, in the order of the arguments; those of a folder are sorted.
+  /// The paths, in the order of the arguments. The paths in a folder are sorted.
   package let paths: [String]
 
   /// Finds the files of screens. Of a folder, hidden files and folders are left out, and so is
   /// everything that is neither a tree file nor a dump, such as a transcript or a baseline.
   ///
-  /// - Throws: `InputFileError` for a folder without screens or that cannot be read.
+  /// - Throws: `InputFileError` for a folder that has no screens or cannot be read.
   package init(_ arguments: [String]) throws(InputFileError) {
     var paths: [String] = []
     for argument in arguments {

@@ -190,7 +190,7 @@ final class TextWorkspace: Bookshelf {
   var runningImport: ImportProgress? { worker.progress }
 
   func takeEvents() -> [LibraryEvent] {
-    // The worker's own changes are not those of another program.
+    // The worker's own changes do not come from another program.
     let isBusy = worker.isBusy
     var events = worker.takeEvents()
     if !isBusy, events.isEmpty, let event = renamedElsewhere() { events.append(event) }

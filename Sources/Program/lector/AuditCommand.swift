@@ -75,7 +75,7 @@ struct AuditCommand: CheckedCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The number of gestures that a control may take from the first element.",
+      "The most gestures that it may take to reach a control from the first element.",
       valueName: "gestures"))
   var budget: Int?
 

@@ -11,7 +11,7 @@ package protocol PopoverPresenting: AnyObject {
 /// slider, a chart, a drawing), and a list to choose from.
 package final class Popover: View {
   package var title: String
-  /// The title with which it was made, which identifies it.
+  /// The title that the popover was made with. It identifies the popover.
   private let name: String
   /// The name that is spoken when the popover opens as a menu, before its first item: a word, the
   /// title of a text. Empty for popovers whose first element explains them.

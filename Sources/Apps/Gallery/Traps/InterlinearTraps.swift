@@ -24,7 +24,7 @@ extension SceneTable {
       "rewalk-on-scroll", "interlinear", rule: "rewalk",
       hears: "The words, but late: each step of a scroll walks every element on the screen.",
       why: "A scroll asks every element of every visible cell for its frame.",
-      fix: "Compute frames only when asked: that of the focused element is enough.",
+      fix: "Compute frames only when asked. The frame of the focused element is enough.",
       make: { RewalkScene($0) }),
     Trap(
       "index-shift", "interlinear", rule: "container-roundtrip",
@@ -89,7 +89,7 @@ extension SceneTable {
     Trap(
       "omitted-verse", "interlinear", rule: "row-identity",
       hears: "\"Verse 4\" for the fifth verse, in a text that omits the fourth.",
-      why: "The number is that of the row.",
+      why: "The number counts rows, not words.",
       fix: "Take the number from the verse itself.",
       make: { OmittedVerseScene($0) }),
   ]

@@ -21,7 +21,7 @@ extension KeyMap {
       return (1..<max(count, 1)).map { Array(keys[..<$0]) }
     }
 
-    /// Returns whether both bindings have the same keys, or the keys of one begin those of the
+    /// Returns whether both bindings have the same keys, or one begins with the keys of the
     /// other.
     func clashes(with other: Binding) -> Bool {
       zip(pattern, other.pattern).allSatisfy { left, right in

@@ -1,6 +1,6 @@
 import PlainText
 
-/// The keys that the user has chosen for a command, which replace those of the profile.
+/// The keys that the user has chosen for a command, which replace the keys of the profile.
 package struct KeyRemap: Hashable, Sendable {
   /// The name of the command.
   package let command: String

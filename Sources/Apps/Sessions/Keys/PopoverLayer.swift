@@ -376,7 +376,7 @@ final class PopoverLayer: KeyLayer {
 
   // MARK: - Where the user is
 
-  /// The menu that keys move in: that of the popover, if the screen reader is off or the focus is
+  /// The menu that keys move in: the popover's, if the screen reader is off or the focus is
   /// on one of its items.
   private var currentMenu: Menu? {
     guard let menu = root.popover?.list, !menu.items.isEmpty else { return nil }

@@ -58,7 +58,7 @@ extension RecordedLog.Difference {
     RecordedLog.words(of: line).split(separator: " ").map(String.init)
   }
 
-  /// Returns the words of a line without those of another one, each as often as it occurs.
+  /// Removes words from a line, each as often as it occurs among the others.
   private static func difference(_ words: [String], _ others: [String]) -> [String] {
     var left: [String: Int] = [:]
     for word in others { left[word, default: 0] += 1 }

@@ -109,8 +109,9 @@ package struct RecordedLog {
   /// The number of utterances.
   package var count: Int { lines.count }
 
-  /// Returns the length at which a recorder has cut its lines, or nil if none was cut: that of the
-  /// longest line, if several have it or if it is a usual limit.
+  /// Returns the length at which a recorder has cut its lines, or nil if none was cut.
+  ///
+  /// Lines were cut if several of them are as long as the longest, or if its length is a usual limit.
   private static func limit(of lengths: [Int]) -> Int? {
     guard let longest = lengths.max(), longest >= 40 else { return nil }
     if lengths.filter({ $0 == longest }).count > 1 { return longest }

@@ -86,7 +86,7 @@ struct CLDFAnalysis {
   ///
   /// - Parameters:
   ///   - isByBlanks: Whether blanks separate the glosses of words too.
-  ///   - isBySegments: Whether the segments of the glosses are those of the form.
+  ///   - isBySegments: Whether the glosses have the same segments as the form.
   func divided(isByBlanks: Bool, isBySegments: Bool) -> [CLDFAnalysis]? {
     let forms = form.split(separator: " ").map(String.init)
     let counts = forms.map { Self.segments($0).count }

@@ -111,7 +111,7 @@ package struct TextFolder {
     return CLDFMetadata.isMetadata(start)
   }
 
-  /// Leaves out the files that contain nothing but blanks, such as those of books that nobody has
+  /// Leaves out the files that contain nothing but blanks, such as the files of books that nobody has
   /// begun.
   private mutating func leaveOutEmptyFiles() {
     files.removeAll { file in

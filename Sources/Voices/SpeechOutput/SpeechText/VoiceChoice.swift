@@ -1,7 +1,7 @@
 /// A choice of a voice for a language.
 struct VoiceChoice {
   let voices: Set<String>
-  /// The language of the interface, as a BCP 47 tag. Its region is that of the user's locale.
+  /// The language of the interface, as a BCP 47 tag. Its region is the region of the user's locale.
   let language: String
 
   /// Returns a tag in the form for comparison, or nil if it names no language.
