@@ -80,7 +80,7 @@ struct CLDFDataSetTests {
     #expect(
       verses[0].notes == [
         TextNote(kind: .note, text: "Not sure."),
-        TextNote(kind: .crossReference, text: "Smith2000[3]"),
+        TextNote(kind: .comment, text: "From: Smith2000[3]"),
       ])
     #expect(verses[1].words[0].morphemes.map(\.gloss) == ["", ""])
     #expect(verses[2].words.map(\.surface) == ["talo"])

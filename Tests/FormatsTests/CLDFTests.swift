@@ -49,6 +49,7 @@ struct CLDFTests {
     #expect(reading.references == ["1", "2", "1", "3"])
     #expect(reading.verses.map(\.isChapterStart) == [false, false, false, false])
     #expect(try Reading("ID,Primary_Text\n1,x\n").verses.map(\.reference.book) == ["Examples"])
+    #expect(try self.reading("1,38,x,,,\n").verses.map(\.reference.book) == ["Language 38"])
   }
 
   @Test("Lists of different lengths: the words are kept, the glosses are a note, with a warning")

@@ -123,7 +123,7 @@ final class CLDFReader: VerseReader {
     let text = field(.contributionReference, record)
     let book =
       !text.isEmpty
-      ? texts.name(of: text) : language.isEmpty ? "Examples" : languages.name(of: language)
+      ? texts.name(of: text) : language.isEmpty ? "Examples" : bookName(ofLanguage: language)
     var verse = Verse(
       reference: Reference(book: book, chapter: 0, verse: record[idColumn]), words: [],
       notes: notes(of: record), language: languages.tag(of: language))
@@ -133,6 +133,13 @@ final class CLDFReader: VerseReader {
       verse.setFurtherTranslation(record[column], at: index)
     }
     return verse
+  }
+
+  /// Returns the name of the examples in a language. A language that the data set only numbers must
+  /// not be taken for a numbered text.
+  private func bookName(ofLanguage id: String) -> String {
+    let name = languages.name(of: id)
+    return name.utf8.allSatisfy { 0x30...0x39 ~= $0 } ? "Language \(name)" : name
   }
 
   /// Sets a translation in the column of its language.
@@ -153,7 +160,9 @@ final class CLDFReader: VerseReader {
     let comment = field(.comment, record)
     if !comment.isEmpty { notes.append(TextNote(kind: .note, text: comment)) }
     let source = field(.source, record)
-    if !source.isEmpty { notes.append(TextNote(kind: .crossReference, text: source)) }
+    if !source.isEmpty, let column = columns[.source] {
+      notes.append(TextNote(kind: .comment, text: "\(table.names[column]): \(source)"))
+    }
     for column in otherColumns where !record[column].isEmpty {
       notes.append(TextNote(kind: .comment, text: "\(table.names[column]): \(record[column])"))
     }
