@@ -15,8 +15,12 @@ struct SlotLine {
   private let tiers: [Int]
   /// The tier of the codes.
   private let codes: Int?
+  /// The tiers that are made of a word's parts, for each of `tiers`.
+  private let morphemeTiers: [MorphemeTier?]
   /// Whether codes and the signs of editors are unchanged from the file.
   private let keepsSource: Bool
+  /// The tier of glosses that repeats the glosses of morphemes, which stand alone then.
+  var repeatedGloss: (word: Int, morphemes: Int)?
   private let isRightToLeft: Bool
   private let spacing: Int
   private var result: TypesetVerse
@@ -24,6 +28,8 @@ struct SlotLine {
   private var y: Int
   /// The first label and the first slot of the current line.
   private var lineStart = (label: 0, slot: 0)
+  /// The number of the line of a label within its tier, for the labels of the current line.
+  private var lines: [Int32] = []
   /// The height of each tier in the current line, in rows; 0 while no word of the line has it.
   private var tierHeights: [Int]
 
@@ -31,13 +37,14 @@ struct SlotLine {
   ///   - width: The width of the words with the gutter, in cells.
   ///   - result: The layout of the parts above the words.
   init(
-    width: Int, gutter: Int, tiers: [Int], codes: Int?, isRightToLeft: Bool,
-    settings: TypesetSettings, below result: TypesetVerse
+    width: Int, gutter: Int, tiers: [Int], codes: Int?, morphemeTiers: [MorphemeTier?],
+    isRightToLeft: Bool, settings: TypesetSettings, below result: TypesetVerse
   ) {
     self.width = max(width - gutter, 1)
     self.gutter = gutter
     self.tiers = tiers
     self.codes = codes
+    self.morphemeTiers = tiers.map { morphemeTiers[$0] }
     self.isRightToLeft = isRightToLeft
     spacing = settings.density.lineSpacing
     keepsSource = settings.keepsSource
@@ -81,7 +88,7 @@ struct SlotLine {
         [number, speaker].filter { !$0.isEmpty }.joined(separator: " "), from: -gutter)
     }
     placeBookmarkSign(top: top)
-    lineStart.label = result.labels.count
+    startLine(label: result.labels.count, slot: 0)
   }
 
   /// Places text on separate lines above the words.
@@ -118,7 +125,18 @@ struct SlotLine {
     let first = result.labels.count
     var slotWidth = 0
     var isWide = false
+    let columns = morphemeColumns(of: word)
     for (row, tier) in tiers.enumerated() {
+      if let columns, columns.has(row: row) {
+        place(columns, row: row, part: .tier(word: index, tier: tier))
+        slotWidth = max(slotWidth, columns.width)
+        continue
+      }
+      if let repeatedGloss, tier == repeatedGloss.word,
+        !word.value(at: repeatedGloss.morphemes).isEmpty
+      {
+        continue
+      }
       let text = shownText(of: word, tier: tier)
       guard !text.isEmpty else { continue }
       let columns = DisplayWidth.columns(of: text)
@@ -128,31 +146,31 @@ struct SlotLine {
         Label(
           text: text, part: .tier(word: index, tier: tier), x: 0, y: Int32(row),
           width: Int32(columns), isRightToLeft: text.runsRightToLeft))
+      lines.append(0)
     }
     if isWide {
       wrap(first: first)
-      slotWidth = result.labels[first...].reduce(0) { max($0, Int($1.width)) }
+      slotWidth = result.labels[first...].reduce(0) { max($0, Int($1.x + $1.width)) }
     }
     slotWidth = max(slotWidth, 1)
     if signs > 0, first < result.labels.count {
       let part = result.labels[first].part
-      let form = result.labels[first...].lazy.filter { $0.part == part }.map { Int($0.width) }.max()
+      let form = result.labels[first...].lazy.filter { $0.part == part }
+        .map { Int($0.x + $0.width) }.max()
       slotWidth = max(slotWidth, (form ?? 0) + signs)
     }
     if x > 0, x + slotWidth > width { breakLine(before: first) }
     if slotWidth > width {
-      split(first: first)
+      split(first: first, columns: columns)
       return
     }
-    var row = -1
-    var pieces = 0
     for label in first..<result.labels.count {
-      let own = Int(result.labels[label].y)
-      pieces = own == row ? pieces + 1 : 1
-      row = own
-      tierHeights[own] = max(tierHeights[own], pieces)
-      // Labels are aligned to the edge of the slot where its text begins.
-      result.labels[label].x = mirrored(x, Int(result.labels[label].width))
+      let row = Int(result.labels[label].y)
+      let line = Int(lines[label - lineStart.label])
+      tierHeights[row] = max(tierHeights[row], line + 1)
+      // Labels are aligned to the edge of the slot or of the column where their text begins.
+      let offset = Int(result.labels[label].x)
+      result.labels[label].x = mirrored(x + offset, Int(result.labels[label].width))
       result.labels[label].y += Int32(y)
     }
     result.slots.append(
@@ -162,22 +180,58 @@ struct SlotLine {
     x += slotWidth + 1
   }
 
+  /// Returns the columns of a word's morphemes, or nil if they are not drawn in columns: the word has
+  /// only one, or only one of their tiers is shown.
+  private func morphemeColumns(of word: Word) -> MorphemeColumns? {
+    guard word.morphemes.count > 1 else { return nil }
+    let rows = tiers.indices.compactMap { row in
+      morphemeTiers[row].flatMap { tier in
+        let value = word.value(at: tiers[row])
+        // The value of a word may differ from the values of its parts.
+        let isOfParts = !value.isEmpty && (tier == .forms || tier.line(word.morphemes) == value)
+        return isOfParts ? (row, tier) : nil
+      }
+    }
+    guard rows.count > 1 else { return nil }
+    return MorphemeColumns(
+      of: word.morphemes, rows: rows, widest: min(LabelWrap.maximumWidth, width),
+      joinsGlosses: keepsSource, rowCount: tiers.count)
+  }
+
+  /// Adds the labels of a tier of a word's morphemes, each at the beginning of its column.
+  private mutating func place(_ columns: MorphemeColumns, row: Int, part: Label.Part) {
+    for cell in columns.cells where cell.row == row {
+      for (line, text) in cell.lines.enumerated() {
+        result.labels.append(
+          Label(
+            text: String(text), part: part, x: Int32(columns.offsets[cell.column]), y: Int32(row),
+            width: Int32(DisplayWidth.columns(of: text)),
+            isRightToLeft: String(text).runsRightToLeft))
+        lines.append(Int32(line))
+      }
+    }
+  }
+
   /// Replaces the overly wide labels of a word with pieces, all of them in their tier's row.
   private mutating func wrap(first: Int) {
     let whole = Array(result.labels[first...])
+    let wholeLines = Array(lines[(first - lineStart.label)...])
     result.labels.removeSubrange(first...)
+    lines.removeSubrange((first - lineStart.label)...)
     let form = whole.first.map { $0.isForm ? Int($0.width) : 0 } ?? 0
     let widest = min(max(LabelWrap.maximumWidth, form), width)
-    for label in whole {
+    for (label, line) in zip(whole, wholeLines) {
       guard Int(label.width) > widest else {
         result.labels.append(label)
+        lines.append(line)
         continue
       }
-      for piece in LabelWrap.pieces(of: label.text, width: widest) {
+      for (line, piece) in LabelWrap.pieces(of: label.text, width: widest).enumerated() {
         var part = label
         part.text = String(piece)
         part.width = Int32(DisplayWidth.columns(of: piece))
         result.labels.append(part)
+        lines.append(Int32(line))
       }
     }
   }
@@ -190,41 +244,59 @@ struct SlotLine {
     guard tierHeights.contains(where: { $0 != 1 }) else { return }
     var tops = [0]
     for height in tierHeights { tops.append((tops.last ?? 0) + height) }
-    var last: Label.Part?
-    var piece = 0
     for label in lineStart.label..<end {
-      let part = result.labels[label].part
-      piece = part == last ? piece + 1 : 0
-      last = part
       let row = Int(result.labels[label].y) - y
-      result.labels[label].y = Int32(y + tops[min(max(row, 0), tops.count - 1)] + piece)
+      let line = Int(lines[label - lineStart.label])
+      result.labels[label].y = Int32(y + tops[min(max(row, 0), tops.count - 1)] + line)
     }
   }
 
-  /// Splits a slot that is wider than the line. Its labels continue below, in as many lines as the
-  /// widest one needs.
-  private mutating func split(first: Int) {
+  /// Splits a slot that is wider than the line. Its labels continue below, in as many blocks of all
+  /// tiers as the widest one needs. Morphemes stay whole and below one another.
+  private mutating func split(first: Int, columns: MorphemeColumns?) {
     let whole = Array(result.labels[first...])
     result.labels.removeSubrange(first...)
-    let height = max(tiers.count, 1)
-    var lines = 0
-    for label in whole {
-      for (line, piece) in DisplayWidth.pieces(of: label.text, width: width).enumerated() {
-        append(
-          String(piece), label.part, x: 0, y: y + line * height + Int(label.y),
-          isRightToLeft: label.isRightToLeft)
-        lines = max(lines, line + 1)
+    let groups = columns?.groups(width: width) ?? []
+    var heights = groups.map(\.height)
+    var pieces: [(block: Int, label: Label, text: Substring)] = []
+    for label in whole where columns?.has(row: Int(label.y)) != true {
+      for (block, piece) in DisplayWidth.pieces(of: label.text, width: width).enumerated() {
+        pieces.append((block, label, piece))
+        if block == heights.count { heights.append(max(tiers.count, 1)) }
       }
     }
+    if heights.isEmpty { heights = [max(tiers.count, 1)] }
+    let tops = heights.reduce(into: [y]) { $0.append(($0.last ?? 0) + $1) }
+    for (block, label, piece) in pieces {
+      let row = groups.indices.contains(block) ? groups[block].tops[Int(label.y)] : Int(label.y)
+      append(
+        String(piece), label.part, x: 0, y: tops[block] + row, isRightToLeft: label.isRightToLeft)
+    }
+    for (block, group) in groups.enumerated() {
+      for cell in group.cells {
+        guard let part = whole.first(where: { Int($0.y) == cell.row })?.part else { continue }
+        for (line, text) in cell.lines.enumerated() {
+          append(
+            String(text), part, x: cell.offset, y: tops[block] + group.tops[cell.row] + line,
+            isRightToLeft: String(text).runsRightToLeft)
+        }
+      }
+    }
+    let height = heights.last ?? 1
+    let bottom = tops.last ?? y
     result.slots.append(
       Slot(
-        x: mirrored(0, width), y: Int32(y), width: Int32(width),
-        height: Int32(max(lines, 1) * height),
+        x: mirrored(0, width), y: Int32(y), width: Int32(width), height: Int32(bottom - y),
         labels: first..<result.labels.count))
-    y += (max(lines, 1) - 1) * height
+    y = bottom - height
     x = width
     leastHeight = height
-    lineStart = (result.labels.count, result.slots.count)
+    startLine(label: result.labels.count, slot: result.slots.count)
+  }
+
+  private mutating func startLine(label: Int, slot: Int) {
+    lines = []
+    lineStart = (label, slot)
   }
 
   private mutating func append(
@@ -245,6 +317,9 @@ struct SlotLine {
     x = 0
     // Words alone are running text, whose lines need no space between them.
     y += lineHeight + (lineHeight > 1 ? spacing : 0)
+    // The labels of the word that begins the line are placed already.
+    let kept = lines[(first - lineStart.label)...]
+    lines = Array(kept)
     lineStart = (first, result.slots.count)
     for tier in tierHeights.indices { tierHeights[tier] = 0 }
     leastHeight = 1

@@ -62,6 +62,8 @@ package enum ColumnLayout: String, CaseIterable, Sendable {
 package struct TypesetSettings: Hashable, Sendable {
   /// The tiers to show, if the text has them.
   package var tiers: Set<Tier>
+  /// The order of the tiers, from top to bottom.
+  package var tierOrder = TierOrder.leipzig
   package var showsTranslation: Bool
   /// The indices of translations that are hidden although translations are shown; 0 is the first.
   package var hiddenTranslations: Set<Int> = []

@@ -15,6 +15,8 @@ package struct Typesetter: Sendable {
   private let description: TextDescription
   private let visible: [Int]
   private let codes: Int?
+  /// The tiers of the text that are made of a word's parts, by index; nil for the others.
+  private let morphemeTiers: [MorphemeTier?]
   /// The names of the translations by index.
   private let names: [String]
 
@@ -40,13 +42,10 @@ package struct Typesetter: Sendable {
       translations: (translations ?? Array(all)).filter { settings.shows(translation: $0) })
     self.names =
       names ?? all.map { Self.label(of: description.translationColumn(at: $0), index: $0) }
-    let order = Tier.standard
-    visible = tiers.indices.filter { settings.tiers.contains(description.tiers[$0]) }
-      .sorted { left, right in
-        let a = order.firstIndex(of: description.tiers[left]) ?? order.count + left
-        let b = order.firstIndex(of: description.tiers[right]) ?? order.count + right
-        return a < b
-      }
+    visible = settings.tierOrder.sortedIndices(of: tiers).filter {
+      settings.tiers.contains(tiers[$0])
+    }
+    morphemeTiers = tiers.map { Self.morphemeTier(for: $0, among: tiers) }
   }
 
   /// Returns the layout of a verse.
@@ -72,7 +71,8 @@ package struct Typesetter: Sendable {
     let top = above.inkHeight
     var line = SlotLine(
       width: columns.width, gutter: columns.gutter, tiers: filledTiers(of: verse), codes: codes,
-      isRightToLeft: isRightToLeft, settings: settings, below: above)
+      morphemeTiers: morphemeTiers, isRightToLeft: isRightToLeft, settings: settings, below: above)
+    line.repeatedGloss = repeatedGloss(in: verse)
     line.reserve(words: verse.words.count)
     line.placeReference(Self.number(of: verse), speaker: Self.speaker(of: verse))
     for (index, word) in verse.words.enumerated() {
@@ -115,6 +115,29 @@ package struct Typesetter: Sendable {
   /// be empty rows.
   private func filledTiers(of verse: Verse) -> [Int] {
     visible.filter { tier in verse.words.contains { !$0.value(at: tier).isEmpty } }
+  }
+
+  /// Returns the values of a word's parts that a tier shows: its own or, if the text
+  /// has no tier for them, the parts that the values of words may be made of.
+  private static func morphemeTier(for tier: Tier, among tiers: [Tier]) -> MorphemeTier? {
+    if tier == .morphemes { return .forms }
+    guard tiers.contains(.morphemes) else { return nil }
+    return MorphemeTier(tier)
+      ?? MorphemeTier.derived.first { $0.wordTier == tier && !tiers.contains($0.tier) }
+  }
+
+  /// Returns the tier of word glosses and the tier of morpheme glosses, if both are
+  /// shown and the former only repeat the latter: the file has glosses of morphemes alone.
+  private func repeatedGloss(in verse: Verse) -> (word: Int, morphemes: Int)? {
+    let tiers = description.tiers
+    guard let word = visible.first(where: { tiers[$0] == .gloss }),
+      let morphemes = visible.first(where: { tiers[$0] == .morphemeGlosses })
+    else { return nil }
+    let repeats = verse.words.allSatisfy { other in
+      let line = other.value(at: morphemes)
+      return line.isEmpty || line == other.value(at: word)
+    }
+    return repeats ? (word, morphemes) : nil
   }
 
   /// Returns the number of a verse: `3:1` at the start of a chapter, else the verse alone.

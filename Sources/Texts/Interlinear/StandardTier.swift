@@ -67,7 +67,7 @@ package struct StandardTier: Sendable {
     self.englishName = englishName
   }
 
-  /// The standard tiers in stacking order. The surface comes first.
+  /// The standard tiers. The surface comes first. `TierOrder` stacks them.
   package static let all: [StandardTier] = [
     StandardTier(.surface, language: .text, hasColumn: true),
     StandardTier(
@@ -82,8 +82,8 @@ package struct StandardTier: Sendable {
       .partOfSpeech, content: .codes, hasColumn: true, isShownByDefault: false,
       searchNames: ["pos"], conlluName: "PartOfSpeech"),
     StandardTier(
-      .strong, content: .strongNumbers, hasColumn: true, searchNames: ["strongs"],
-      conlluName: "Strong", englishName: "Strong's number"),
+      .strong, content: .strongNumbers, hasColumn: true, isShownByDefault: false,
+      searchNames: ["strongs"], conlluName: "Strong", englishName: "Strong's number"),
     StandardTier(
       .normalized, language: .text, hasColumn: true, isShownByDefault: false,
       conlluName: "CorrectForm"),
@@ -91,7 +91,7 @@ package struct StandardTier: Sendable {
     StandardTier(.underlyingForms, language: .text, searchNames: ["underlying"]),
     StandardTier(.morphemeGlosses, searchNames: ["mgloss"]),
     StandardTier(
-      .morphemePartsOfSpeech, content: .codes, isShownByDefault: false, searchNames: ["mpos"],
+      .morphemePartsOfSpeech, content: .codes, searchNames: ["mpos"],
       englishName: "morpheme parts of speech"),
     StandardTier(.morphemeLemmas, language: .text, searchNames: ["mlemma"]),
     StandardTier(.morphemeFeatures, content: .codes, searchNames: ["mfeatures"]),

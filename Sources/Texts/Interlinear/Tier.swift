@@ -13,7 +13,7 @@ package struct Tier: RawRepresentable, Hashable, Sendable, CustomStringConvertib
   /// in lists of tiers, such as the shown or spoken ones.
   package static let translation = Tier(rawValue: "translation")
 
-  /// The tiers of `StandardTier.all`, in stacking order.
+  /// The tiers of `StandardTier.all`, in its order.
   package static let standard: [Tier] = StandardTier.all.map(\.tier)
 
   /// The tiers that have their own column in the library.

@@ -16,14 +16,17 @@ extension ReaderSettings {
       (.notes, typesetting.showsNotes ? "1" : "0"), (.words, translationElements.rawValue),
       (.density, typesetting.density.rawValue), (.columns, typesetting.columns.rawValue),
     ]
-    // Layers that were stored before variants existed have none.
+    // Layers that were stored before variants and an order existed have none.
     if typesetting.showsVariants { fields.append((.variants, "1")) }
+    let order = typesetting.tierOrder.names.joined(separator: ",")
+    if !order.isEmpty { fields.append((.order, order)) }
     return fields.map { "\($0.rawValue)=\($1)" }.joined(separator: ";")
   }
 
   /// Shows the stored parts. Unreadable values change nothing.
   package mutating func show(layers: String) {
     typesetting.showsVariants = false
+    typesetting.tierOrder = .leipzig
     for part in layers.split(separator: ";") {
       let pair = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       guard pair.count == 2, let field = Field(rawValue: String(pair[0])) else { continue }
@@ -39,6 +42,7 @@ extension ReaderSettings {
     case .translation: typesetting.showsTranslation = value == "1"
     case .notes: typesetting.showsNotes = value == "1"
     case .variants: typesetting.showsVariants = value == "1"
+    case .order: typesetting.tierOrder = TierOrder(names: list)
     case .words: translationElements = TranslationElements(rawValue: value) ?? translationElements
     case .density: typesetting.density = Density(rawValue: value) ?? typesetting.density
     case .columns: typesetting.columns = ColumnLayout(rawValue: value) ?? typesetting.columns
@@ -46,7 +50,7 @@ extension ReaderSettings {
   }
 
   private enum Field: String {
-    case tiers, hidden, translation, notes, variants, words, density, columns
+    case tiers, hidden, translation, notes, variants, order, words, density, columns
   }
 
   private static let separators: Set<Character> = [",", ";", "=", "\t", "\n", "\r\n"]

@@ -1,4 +1,5 @@
 import AccessibilityModel
+import CellGrids
 import Interlinear
 import ScreenReading
 import Typesetting
@@ -25,16 +26,26 @@ final class LayersCoordinator {
   func openLayers() {
     let popover = Popover(title: phrases("menu.layers"), items: items())
     popover.menuName = [LabelPiece(.label, popover.title)]
+    popover.itemHints = [Popover.KeyHint(shownKeys, phrases("layers.order"))]
+    popover.list.tellsActions = false
     menu = popover
     session.present(popover)
   }
 
   private func items() -> [MenuItem] {
     let settings = screen.settings
-    let tiers = screen.text.description.tiers.map { tier in
-      toggle(title(of: tier), isOn: settings.typesetting.tiers.contains(tier)) {
+    let tiers = orderedTiers.map { tier in
+      var item = toggle(title(of: tier), isOn: settings.typesetting.tiers.contains(tier)) {
         $0.typesetting.tiers.formSymmetricDifference([tier])
       }
+      item.actions = [
+        ItemAction(phrases("layers.up"), key: Self.upKey) { [weak self] in self?.move(tier, by: -1)
+        },
+        ItemAction(phrases("layers.down"), key: Self.downKey) { [weak self] in
+          self?.move(tier, by: 1)
+        },
+      ]
+      return item
     }
     var items = tiers + translations()
     items += [
@@ -51,6 +62,44 @@ final class LayersCoordinator {
       MenuItem(phrases("menu.columns")) { [weak self] in self?.openColumns() }.opening,
     ]
     return items
+  }
+
+  /// The keys that move a tier.
+  private static let upKey = Key.special(.altUp)
+  private static let downKey = Key.special(.altDown)
+
+  /// The two keys, as they are written on the screen.
+  private var shownKeys: String {
+    let glyphs = screen.table.appearance.glyphs
+    // An arrow in ASCII would be taken for the key of that character.
+    return glyphs.up.utf8.count > 1
+      ? "Alt \(glyphs.up)\(glyphs.down)"
+      : "\(phrases("key.alt-up"))/\(phrases("key.down"))"
+  }
+
+  private var orderedTiers: [Tier] {
+    screen.settings.typesetting.tierOrder.sorted(screen.text.description.tiers)
+  }
+
+  /// Moves a tier up (-1) or down (1) in the order of all tiers, and says its new place.
+  private func move(_ tier: Tier, by step: Int) {
+    var tiers = orderedTiers
+    guard let row = tiers.firstIndex(of: tier), tiers.indices.contains(row + step) else {
+      return session.signalBoundary(step < 0 ? "boundary.start.list" : "boundary.end.list")
+    }
+    tiers.swapAt(row, row + step)
+    apply {
+      $0.typesetting.tierOrder =
+        TierOrder.leipzig.sorted(tiers) == tiers ? .leipzig : .chosen(tiers)
+    }
+    guard let menu else { return }
+    menu.setItems(items())
+    menu.list.select(row: row + step)
+    if screen.isReaderRunning, let element = menu.list.table.accessibilityElement(at: row + step) {
+      session.session?.moveFocusSilently(to: element)
+    }
+    session.announce(
+      "layers.moved", title(of: tier), String(row + step + 1), String(tiers.count))
   }
 
   /// The switch of the variants, for a text that has some.

@@ -108,6 +108,10 @@ struct PreferenceText {
 
   func name(of choice: String, in preference: Preference) -> String {
     if let known = phrases.known("\(preference.phrase).\(choice)") { return known }
+    // Who cannot read this language has to find their own.
+    if preference.key == "language", let own = InterfaceLanguages.language(withTag: choice)?.name {
+      return own
+    }
     let others = ["density.\(choice)", "columns.\(choice)", "verbosity.\(choice)"]
     return others.lazy.filter { $0.hasPrefix(preference.name) }.compactMap(phrases.known).first
       ?? phrases.known("language.\(choice)") ?? InterfaceLanguages.language(withTag: choice)?.name

@@ -121,7 +121,8 @@ package final class VerseExporter {
     }
   }
 
-  var title: String { description.title.isEmpty ? description.name : description.title }
+  /// The title of the text. The name of a format that a file without a title has is none.
+  var title: String { description.titleOrName }
 
   /// Whether a verse begins a chapter in the output, or a book of a text without chapters.
   func beginsChapter(_ verse: Verse) -> Bool {
