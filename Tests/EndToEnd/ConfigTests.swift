@@ -40,6 +40,34 @@ import Testing
     #expect(program.scratch.read("log").contains("theme = \"light\" from=--theme"))
   }
 
+  /// A name of nothing is refused before it is stored, not at the next start.
+  @Test(arguments: [
+    ("text", "nosuch", "text: No text is called nosuch"),
+    ("tiers", "form,glos", "tiers: No tier is called glos; the nearest is gloss"),
+    (
+      "tier-order", "form,nowhere",
+      "tier-order: No tier is called nowhere; expected leipzig, file,"
+    ),
+  ])
+  func aNameOfNothingIsRefused(_ key: String, _ value: String, _ fault: String) throws {
+    let program = try program()
+    let outcome = try program.run("config", "set", key, value)
+    #expect(outcome.status == 64 && outcome.output == "")
+    #expect(outcome.errors.contains(fault), "\(outcome.errors)")
+    #expect(outcome.errors.split(separator: "\n").count == 1)
+  }
+
+  @Test func aSettingIsAskedForAndRemoved() throws {
+    let program = try program("theme = \"dark\"\n")
+    #expect(try program.run("config", "get", "theme").output.hasPrefix("theme = \"dark\""))
+    for command in ["unset", "reset"] {
+      #expect(try program.run("config", "set", "theme", "light").status == 0)
+      #expect(try program.run("config", command, "theme").status == 0)
+      #expect(!program.scratch.read("home/config.toml").contains("theme"))
+    }
+    #expect(try program.run("config", "unset", "nosuch").status == 64)
+  }
+
   /// The output is a valid file, and shows the same again.
   @Test func theShownSettingsAreAValidFile() throws {
     let program = try program(

@@ -58,6 +58,11 @@ package struct SettingCheck {
     return value
   }
 
+  /// Returns why a setting cannot have a value, as the command line reports it, or nil if it can.
+  package func report(of key: String, _ value: SettingValue, in settings: Settings) -> Message? {
+    fault(of: key, value, in: settings).map { "\(key): \($0.report)" }
+  }
+
   /// Returns why a setting cannot have a value, or nil if it can.
   ///
   /// - Parameter settings: The other settings.
@@ -74,6 +79,8 @@ package struct SettingCheck {
       return settings.reader ? nil : SettingFault("refused.plainWithoutReader")
     case (table.reader.key, .toggle(false)):
       return settings.plain ? SettingFault("refused.readerInPlainMode") : nil
+    case (table.tierOrder.key, .list(let names)):
+      return TierOrder.orderNames.map { [$0] }.contains(names) ? nil : fault(ofOrder: names)
     case (_, .list(let names)) where setting.namesTiers: return fault(ofTiers: names)
     case (_, .text(let icon)) where setting.namesSound: return fault(ofSound: icon)
     default: return nil
@@ -101,6 +108,17 @@ package struct SettingCheck {
         "refused.language", tag, nearest: nearestName(to: tag, among: folder.choices))
     } catch {
       return SettingFault("refused.languageFile", error.path, String(error.fault.line))
+    }
+  }
+
+  /// Checks the names of an order. The reason names the tiers that exist.
+  private func fault(ofOrder names: [String]) -> SettingFault? {
+    var tiers = Tier.standard
+    for tier in openedTiers + libraryTexts.tiers where !tiers.contains(tier) { tiers.append(tier) }
+    let unknown = names.first { !tiers.contains(Tier(writtenName: $0)) }
+    return unknown.map { name in
+      let known = TierOrder.orderNames + tiers.map(\.writtenName)
+      return SettingFault("refused.tierOrder", name, known.joined(separator: ", "))
     }
   }
 

@@ -130,6 +130,9 @@ struct SettingEffect: Sendable {
       session.text?.change { $0.glosses.includesKnown = includesKnown }
     },
     SettingEffect(\.tiers) { $0.text?.show(tiers: $1) },
+    SettingEffect(\.tierOrder) { session, names in
+      session.text?.change { $0.typesetting.tierOrder = TierOrder(names: names) }
+    },
   ]
 
   /// The effects on the spoken parts of a word.

@@ -209,6 +209,7 @@ extension Settings {
   func readerSettings(for text: any TextSource, isFirst: Bool = true) throws -> ReaderSettings {
     var typesetting = TypesetSettings(columns: self.columns, density: self.density)
     typesetting.showsVariants = self.variants
+    typesetting.tierOrder = try shownOrder(of: text, isFirst: isFirst)
     if let wanted = try shownTiers(of: text, isFirst: isFirst) {
       typesetting.tiers = Set(wanted)
       typesetting.showsTranslation = wanted.contains(.translation)
@@ -243,16 +244,35 @@ extension Settings {
         let known = wanted.filter { description.tiers.contains($0) || $0 == .translation }
         return known.isEmpty ? nil : known
       }
-      for tier in wanted where !description.tiers.contains(tier) && tier != .translation {
-        let known = description.tiers.map(\.writtenName).joined(separator: ", ")
-        throw UsageError("\(description.name) has no tier \"\(tier.writtenName)\"; it has \(known)")
-      }
+      try require(wanted, in: description)
       return wanted
     }
     let chosen =
       try members(\.tiersOfText).first { $0.name == description.name && !$0.value.isEmpty }?.value
       ?? shownTiers(byLanguageOf: text) ?? (self.tiers.isEmpty ? nil : self.tiers)
     return chosen.map { $0.map(Tier.init(writtenName:)) }
+  }
+
+  /// Returns the order of the tiers of a text.
+  ///
+  /// - Throws: `UsageError` for a tier of the flag that the text does not have.
+  private func shownOrder(of text: any TextSource, isFirst: Bool) throws -> TierOrder {
+    let order = TierOrder(names: self.tierOrder)
+    guard isFirst, case .flag = origin(\.tierOrder), case .chosen(let tiers) = order else {
+      return order
+    }
+    try require(tiers, in: text.description)
+    return order
+  }
+
+  /// Demands that a text has tiers.
+  ///
+  /// - Throws: `UsageError`, with the tiers that it has.
+  private func require(_ tiers: [Tier], in description: TextDescription) throws {
+    for tier in tiers where !description.tiers.contains(tier) && tier != .translation {
+      let known = description.tiers.map(\.writtenName).joined(separator: ", ")
+      throw UsageError("\(description.name) has no tier \"\(tier.writtenName)\"; it has \(known)")
+    }
   }
 
   /// Returns the tiers to show for the language of the text's first verse.

@@ -56,6 +56,10 @@ package struct SettingTable: Sendable {
     flag: "columns")
   package let tiers = Setting(
     "tiers", [String](), "The tiers to show, comma-separated: form,gloss.", flag: "tiers")
+  package let tierOrder = Setting(
+    "tier-order", [String](),
+    "The order of the tiers from top to bottom: leipzig, file, or names such as form,gloss.",
+    flag: "tier-order")
   package let variants = Setting(
     "variants", false, "Show and speak the variants and footnotes of the text.",
     flag: "variants")
@@ -74,8 +78,8 @@ package struct SettingTable: Sendable {
   private var looks: [SettingDescription] {
     [
       theme.description, glyphs.description, keyLine.description, density.description,
-      columns.description, tiers.description, variants.description, pane.description,
-      hitGlosses.description, bidi.description, cursor.description,
+      columns.description, tiers.description, tierOrder.description, variants.description,
+      pane.description, hitGlosses.description, bidi.description, cursor.description,
     ]
   }
 

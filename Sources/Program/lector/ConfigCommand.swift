@@ -12,7 +12,8 @@ struct ConfigCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: CommandName.config.rawValue,
     abstract: "Show and change settings, or check the configuration file.",
-    subcommands: [Show.self, Change.self, Check.self, Path.self], defaultSubcommand: Show.self)
+    subcommands: [Show.self, Change.self, Unset.self, Check.self, Path.self],
+    defaultSubcommand: Show.self)
 
   struct Path: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -27,7 +28,7 @@ struct ConfigCommand: ParsableCommand {
 
   struct Show: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Print every setting and its origin, as a configuration file.")
+      abstract: "Print every setting and its origin, as a configuration file.", aliases: ["get"])
 
     @Argument(help: "Only this setting, such as speech.rate.")
     var key: String?
@@ -69,11 +70,19 @@ struct ConfigCommand: ParsableCommand {
         }
       }
       let path = file.config ?? Folders().configuration
-      if let new, let fault = try keyFault(of: new, in: path) {
+      if let new, let fault = try keyFault(of: new, in: path) ?? nameFault(of: new, in: path) {
         CommandLanguage.report(fault)
         throw ExitCode(ExitStatus.usage.rawValue)
       }
       try ConfigurationFile.set(key, to: new, in: path)
+    }
+
+    /// Returns the reason why a value names something that does not exist, such as a text or a tier.
+    private func nameFault(of value: SettingValue, in path: String) throws -> Message? {
+      var settings = Settings()
+      settings.file = file.config
+      if ConfigurationFile.exists(at: path) { settings.add(try ConfigurationFile(path: path)) }
+      return SettingCheck().report(of: key, value, in: settings)
     }
 
     /// Returns the reason why a value would make the keys unusable, which would end every start.
@@ -91,6 +100,22 @@ struct ConfigCommand: ParsableCommand {
       settings.set(key, to: value, from: .flag(key))
       let new = try faults(settings)
       return new.count > known.count ? new.first : nil
+    }
+  }
+
+  struct Unset: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Remove a setting from the configuration file, so that it has its default.",
+      aliases: ["reset"])
+
+    @Argument(help: "The setting, such as speech.rate.")
+    var key: String
+
+    @OptionGroup var file: ConfigFlag
+
+    func run() throws {
+      guard SettingDescription.find(key) != nil else { throw Settings.unknown(key) }
+      try ConfigurationFile.set(key, to: nil, in: file.config ?? Folders().configuration)
     }
   }
 

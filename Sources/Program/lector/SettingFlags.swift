@@ -67,7 +67,7 @@ protocol FlagSelection {
 /// The flags that matter for the layout of texts only, not for trees and scenes.
 enum TextFlagSelection: FlagSelection {
   static func contains(_ flag: String) -> Bool {
-    ["tiers", "variants", "elements", "density", "columns"].contains(flag)
+    ["tiers", "tier-order", "variants", "elements", "density", "columns"].contains(flag)
   }
 }
 
