@@ -92,12 +92,21 @@ package struct LoadedTree {
       do {
         file = try TreeFile(name: name, bytes: bytes)
       } catch {
+        guard name.hasSuffix(".json") || Self.mayBeTree(bytes) else {
+          throw UnknownScreenError(name: name)
+        }
         guard let line = JSONScanner.lineOfEarlyEnd(in: bytes) else { throw error }
         throw TruncatedFileError(name: name, line: line)
       }
       self.file = file
       root = file.root
     }
+  }
+
+  /// Returns whether a file may be a tree: JSON, or nothing.
+  private static func mayBeTree(_ bytes: [UInt8]) -> Bool {
+    let first = bytes.first { !" \t\r\n\u{FEFF}".utf8.contains($0) }
+    return first == nil || first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
   }
 
   /// Reports the omitted elements of a tree file, and the information that the format of a dump
@@ -130,6 +139,18 @@ package struct LoadedTree {
 
   private func warn(_ message: Message) {
     CommandLanguage.report("\(name): \(message)")
+  }
+}
+
+/// The error for a file that is neither a tree nor a dump of a known format.
+package struct UnknownScreenError: ReportableError {
+  let name: String
+
+  package var report: Message {
+    """
+    \(name): not a tree or a dump of a known format; expected a tree file, or a dump of XCUITest, \
+    Appium, WebDriverAgent, idb, AXe, AccessibilitySnapshot, Maestro, Detox, or EarlGrey
+    """
   }
 }
 
