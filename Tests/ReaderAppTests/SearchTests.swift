@@ -21,6 +21,33 @@ import Views
     #expect(reader.focus == "Sampler 1:1 word 3")
   }
 
+  /// In a corpus, the number of a sentence alone names no place. A hit in a gloss has its gloss.
+  @Test func aHitInACorpusNamesItsTextAndShowsTheGlossThatMatched() throws {
+    func verse(_ book: String, _ number: String, _ gloss: String) -> Verse {
+      Verse(
+        reference: Reference(book: book, chapter: 0, verse: number),
+        words: [Word(values: ["otoiso", gloss]), Word(values: ["na", "find"])],
+        language: Language(rawValue: "tww"))
+    }
+    let text = MemoryText(
+      description: TextDescription(name: "t", title: "T", tiers: [.surface, .gloss]),
+      verses: [
+        verse("Correction", "1", "MASC"), verse("A very long story of the garden", "1.1", "MASC"),
+      ])
+    let reader = try Reader(text)
+    reader.press("/")
+    reader.type("gloss:MASC")
+    reader.press("enter")
+    let lines = reader.screen.text.split(separator: "\n").map(String.init)
+    let first = try #require(lines.firstIndex { $0.contains("Correction 1 ") })
+    #expect(lines[first].contains("otoiso na") && lines[first + 1].contains("MASC"))
+    #expect(lines.contains { $0.contains("… 1.1 ") && $0.contains("otoiso na") })
+    reader.press("escape /")
+    reader.type("otoiso")
+    reader.press("enter")
+    #expect(!reader.screen.text.contains("│    MASC"))
+  }
+
   /// A hit in a translation that has no aligned words is its translation, which is read.
   @Test func aHitInTheTranslationIsRead() throws {
     let reader = try Reader()

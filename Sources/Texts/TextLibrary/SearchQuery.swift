@@ -31,13 +31,23 @@ package struct SearchQuery: Sendable, Equatable {
   package let text: String
 
   /// Whether a term looks in the variants: `variant:qere`.
-  package var asksForVariants: Bool { Self.looksInVariants(root) }
+  package var asksForVariants: Bool {
+    Self.has(root) { $0.tier?.lowercased() == SearchTarget.variantName }
+  }
 
-  private static func looksInVariants(_ node: Node) -> Bool {
+  /// Whether a term looks in glosses: `gloss:light`, `mgloss:MASC`.
+  package var asksForGlosses: Bool {
+    let names = [Tier.gloss, .morphemeGlosses].flatMap { tier in
+      [tier.rawValue.lowercased(), tier.writtenName] + (StandardTier[tier]?.searchNames ?? [])
+    }
+    return Self.has(root) { term in term.tier.map { names.contains($0.lowercased()) } ?? false }
+  }
+
+  private static func has(_ node: Node, _ matches: (Term) -> Bool) -> Bool {
     switch node {
-    case .term(let term): term.tier?.lowercased() == SearchTarget.variantName
-    case .any(let nodes): nodes.contains(where: looksInVariants)
-    case .all(let nodes, let without): (nodes + without).contains(where: looksInVariants)
+    case .term(let term): matches(term)
+    case .any(let nodes): nodes.contains { has($0, matches) }
+    case .all(let nodes, let without): (nodes + without).contains { has($0, matches) }
     }
   }
 

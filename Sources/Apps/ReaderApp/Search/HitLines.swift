@@ -8,6 +8,8 @@ import TextLibrary
 /// begin in the same column. In right-to-left text, they end in it.
 final class HitLines {
   private struct Line {
+    /// The name of the text of a sentence, which a reference in a corpus needs.
+    let book: String
     let place: String
     let context: Concordance.Line
     let gloss: String
@@ -46,9 +48,10 @@ final class HitLines {
     var left = x
     let isNarrow = width < Self.narrow
     let places = isNarrow ? width : min(placeWidth, width * 2 / 5)
+    let place = reference(line, width: places)
     grid.draw(
-      cut(line.place, to: places), x: x, y: y, width: places, style: theme.style(.reference),
-      isRightToLeft: line.place.startsRightToLeft)
+      place, x: x, y: y, width: places, style: theme.style(.reference),
+      isRightToLeft: place.startsRightToLeft)
     if isNarrow { y += 1 } else { left += places + 2 }
     let room = max(x + width - left, 1)
     // The hits begin at two fifths of the room in the direction of reading.
@@ -71,6 +74,14 @@ final class HitLines {
     let start =
       line.isRightToLeft ? room - column - DisplayWidth.columns(of: gloss) : column
     grid.draw(gloss, x: left + max(start, 0), y: y + 1, width: room, style: theme.style(.gloss))
+  }
+
+  /// Returns the reference of a hit. The name of its text is cut before its number.
+  private func reference(_ line: Line, width: Int) -> String {
+    guard !line.book.isEmpty else { return cut(line.place, to: width) }
+    let room = width - DisplayWidth.columns(of: line.place) - 1
+    let book = room > 0 ? cut(line.book, to: room) : ""
+    return book.isEmpty ? cut(line.place, to: width) : "\(book) \(line.place)"
   }
 
   /// Draws a line that runs from the right: the hit ends at an edge, with the preceding text to its
@@ -98,6 +109,7 @@ final class HitLines {
     guard let verse = session.attempt({ try screen.text.verse(at: hit.row) }) else { return nil }
     let context = Concordance(width: Self.contextLength).line(hit, in: verse)
     let line = Line(
+      book: book(of: verse.reference),
       place: screen.speech.name(of: verse.reference).withVisibleControls, context: context,
       gloss: gloss(of: hit, in: verse), isRightToLeft: context.keyword.startsRightToLeft)
     if lines.count > 500 { lines.removeAll(keepingCapacity: true) }
@@ -105,12 +117,24 @@ final class HitLines {
     return line
   }
 
+  /// Returns the name of the text of a sentence, in a corpus of several texts; empty for a verse.
+  private func book(of reference: Reference) -> String {
+    guard reference.chapter == 0, screen.text.books.count > 1 else { return "" }
+    return screen.speech.bookName(reference.book).withVisibleControls
+  }
+
+  /// Returns the tiers of a text whose values are glosses.
+  static func glossTiers(of tiers: [Tier]) -> [Int] {
+    [Tier.gloss, .morphemeGlosses].compactMap { tiers.firstIndex(of: $0) }
+  }
+
+  /// Returns the glosses of a hit's words or, if they have none, of their morphemes.
   private func gloss(of hit: SearchHit, in verse: Verse) -> String {
-    guard let word = hit.word,
-      let tier = screen.text.description.tiers.firstIndex(of: .gloss)
-    else { return "" }
-    return verse.words.dropFirst(word).prefix(max(hit.length, 1)).map { $0.value(at: tier) }
-      .filter { !$0.isEmpty }.joined(separator: " ")
+    guard let word = hit.word else { return "" }
+    let tiers = Self.glossTiers(of: screen.text.description.tiers)
+    return verse.words.dropFirst(word).prefix(max(hit.length, 1)).compactMap { word in
+      tiers.lazy.map(word.value(at:)).first { !$0.isEmpty }
+    }.joined(separator: " ")
   }
 
   /// Returns the width of the longest reference: the last verse of one of the books.
@@ -124,7 +148,8 @@ final class HitLines {
       guard
         let last = session.attempt({ try screen.text.reference(ofRow: book.rows.upperBound - 1) })
       else { continue }
-      let place = screen.speech.name(of: last)
+      let name = self.book(of: last)
+      let place = (name.isEmpty ? "" : name + " ") + screen.speech.name(of: last)
       widest = max(widest, DisplayWidth.columns(of: place))
       if widest >= 40 { break }
     }

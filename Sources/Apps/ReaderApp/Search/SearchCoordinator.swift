@@ -15,6 +15,7 @@ final class SearchCoordinator {
   private let navigation: NavigationCoordinator
   /// The last search that found something, and its hits, or nil before the first one.
   var found: FoundHits?
+  private var areMarksCleared = false
   /// The queries with hits, the latest last, or nil before the queries of earlier sessions have
   /// been read.
   private var history: [String]?
@@ -82,7 +83,18 @@ final class SearchCoordinator {
 
   private func set(_ found: FoundHits) {
     self.found = found
+    areMarksCleared = false
     screen.hitMarks = { row in found.parts(inRow: row) }
+  }
+
+  /// Takes the marks of the hits off the page. The keys for hits still go through them.
+  ///
+  /// - Returns: `false` if no hit is marked; otherwise, `true`.
+  func clearMarks() -> Bool {
+    guard found != nil, !areMarksCleared else { return false }
+    areMarksCleared = true
+    screen.hitMarks = { _ in [] }
+    return true
   }
 
   // MARK: - Hits that are found in the background
@@ -119,7 +131,7 @@ final class SearchCoordinator {
     guard let popover = partialList, let grid = popover.content as? ChoiceGrid else { return }
     partialList = nil
     popover.title = title(of: all)
-    draw(hits, in: grid)
+    draw(hits, of: all.query, in: grid)
     grid.makeStops = { [weak self] in self?.firstHits(of: hits) ?? [] }
     grid.extendChoices(
       to: hits.count, from: start, make: choices(for: hits) { [weak self] in self?.goToHit(at: $0) }
@@ -175,7 +187,10 @@ final class SearchCoordinator {
         MenuItem(
           pieces: phrases.pieces(phrase, LabelPiece(.label, value, language: language))
         ) { [weak self] in
-          self?.search(forAll: value, in: tier)
+          guard let self, let popovers = session.session?.popovers else { return }
+          popovers.performItem(returningTo: position.element) { [weak self] in
+            self?.search(forAll: value, in: tier)
+          }
         }.opening)
     }
     add("menu.thisLemma", .lemma)
@@ -283,7 +298,7 @@ extension SearchCoordinator {
     guard let found else { return session.announce("status.noSearch") }
     let start = indexOfHitHere ?? 0
     let grid = ChoiceGrid(name: "hits")
-    list(found.hits, in: grid) { [weak self] in self?.goToHit(at: $0) }
+    list(found.hits, of: found.query, in: grid) { [weak self] in self?.goToHit(at: $0) }
     grid.makeStops = { [weak self] in self?.firstHits(of: found.hits) ?? [] }
     let title = title(of: found)
     let popover = Popover(title: title, content: grid, items: hitItems())
@@ -309,10 +324,10 @@ extension SearchCoordinator {
   ///
   /// - Parameter choose: Called with the index of the hit that is chosen.
   func list(
-    _ hits: [SearchHit], in grid: ChoiceGrid, heading: String? = nil,
+    _ hits: [SearchHit], of query: String, in grid: ChoiceGrid, heading: String? = nil,
     choose: @escaping (Int) -> Void
   ) {
-    draw(hits, in: grid)
+    draw(hits, of: query, in: grid)
     grid.setChoices(
       [ChoiceGrid.Section(heading, count: hits.count)], make: choices(for: hits, choose))
   }
@@ -327,11 +342,13 @@ extension SearchCoordinator {
   }
 
   /// Sets how hits are drawn in a grid.
-  private func draw(_ hits: [SearchHit], in grid: ChoiceGrid) {
-    let hasGlosses = screen.text.description.tiers.contains(.gloss)
+  private func draw(_ hits: [SearchHit], of query: String, in grid: ChoiceGrid) {
+    let hasGlosses = !HitLines.glossTiers(of: screen.text.description.tiers).isEmpty
+    // A hit in a gloss is not understood without it.
+    let asksForGlosses = (try? SearchQuery(query))?.asksForGlosses ?? false
     let lines = HitLines(hits, screen: screen, session: session)
     grid.lineCount = { [screen] width in
-      lines.showsGlosses = hasGlosses && screen.settings.showsHitGlosses
+      lines.showsGlosses = hasGlosses && (asksForGlosses || screen.settings.showsHitGlosses)
       return lines.lineCount(width: width)
     }
     grid.drawing = { [weak grid] index, cells, frame in

@@ -69,7 +69,7 @@ final class SearchField {
     let count = search.phrases.counted(
       result.isComplete ? "status.hits" : "status.moreHits", result.hits.count)
     let hits = Array(result.hits.prefix(LiveSearch.firstHits))
-    search.list(hits, in: results, heading: count) { [weak search] index in
+    search.list(hits, of: result.query, in: results, heading: count) { [weak search] index in
       search?.take(result.found)
       search?.goToHit(at: index)
     }
