@@ -49,7 +49,10 @@ struct LexiconTests {
     reader.press("right right")
     #expect(reader.press("right") == ["from G3004"])
     #expect(reader.press("right") == ["<link>", "See Strong's 3004, to say, link"])
-    #expect(reader.press("G") == ["From Greek words, list end"])
+    #expect(reader.press("right").last == "See Strong's 1, link")
+    #expect(reader.press("right") == ["From Greek words"])
+    #expect(reader.press("right") == ["transliteration: logos"])
+    #expect(reader.press("G") == ["Spell, button, list end"])
     #expect(reader.press("escape") == ["<popoverClosed>", "λόγος, word"])
   }
 
@@ -76,9 +79,8 @@ struct LexiconTests {
     #expect(!reader.screen.text.contains("\(key)  \(key)"))
   }
 
-  @Test func aWordWithoutAnEntryHasItsMenu() {
+  @Test func aWordWithoutAnEntryHasItsGloss() {
     reader.press("right")
-    #expect(reader.press("enter").last == "Οὗτος, menu: Define, 1 of 11")
-    #expect(reader.press("enter").last == "No entry for Οὗτος")
+    #expect(reader.press("enter").last == "Οὗτος: this")
   }
 }

@@ -81,39 +81,28 @@ final class LexiconCoordinator {
       lemma: query.lemma.isEmpty ? nil : query.lemma, language: query.language) ?? []
   }
 
-  /// Opens the definitions of a word, or announces that there are none.
-  func define(
-    _ word: Word, in verse: Verse, returningTo element: (any AccessibilityObject)?
-  ) {
-    guard !openDefinitions(of: word, in: verse, returningTo: element) else { return }
-    let lexica = session.attempt { try studyData?.libraryIfAny()?.lexica() } ?? []
-    if lexica.isEmpty {
-      session.announce("status.noLexicon")
-    } else {
-      session.announce(
-        "status.noEntry", LabelPiece(.label, word.surface, language: verse.language.tag))
-    }
+  /// The definitions of a word as items of its card.
+  struct Entries {
+    var items: [MenuItem] = []
+    /// The row of the first definition, and the name that precedes it in speech. Nil without one.
+    var first: (row: Int, name: LabelPiece)?
   }
 
-  /// Opens the definitions of a word.
-  ///
-  /// - Returns: `false` if no lexicon has one; otherwise, `true`.
-  func openDefinitions(
-    of word: Word, in verse: Verse, returningTo element: (any AccessibilityObject)?
-  ) -> Bool {
+  /// Returns the definitions of a word.
+  func entries(of word: Word, in verse: Verse) -> Entries {
     let found = session.attempt { try definitions(for: query(for: word, in: verse)) } ?? []
-    guard !found.isEmpty else { return false }
-    let title = phrases.filled("menu.defineWord", [word.surface])
-    let popover = Popover(title: title, items: found.flatMap(items(for:))).besideFocus()
-    let entry = found[0].entry
-    guard !entry.definition.paragraphs.isEmpty else {
-      session.present(popover, returningTo: element)
-      return true
+    var entries = Entries(items: found.flatMap(items(for:)))
+    if let best = found.first, !best.entry.definition.paragraphs.isEmpty {
+      entries.first = (
+        best.entry.pronunciation.isEmpty ? 1 : 2, name(of: word, in: verse, best)
+      )
     }
-    // The first definition is heard at once, after the word.
-    popover.firstRow = entry.pronunciation.isEmpty ? 1 : 2
-    session.present(popover, returningTo: element, after: [name(of: word, in: verse, found[0])])
-    return true
+    return entries
+  }
+
+  /// Whether the library has a lexicon.
+  var hasLexicon: Bool {
+    session.attempt { try studyData?.libraryIfAny()?.lexica().isEmpty == false } ?? false
   }
 
   /// Returns the headword of an entry or, for an entry that has only a number, the word itself.
