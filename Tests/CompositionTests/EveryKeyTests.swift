@@ -55,7 +55,7 @@ import Testing
         "layers: Layers", "density: Density", "settings: Settings", "textMenu: Sampler",
         "wordCounts: Words in Sampler 1", "titlePage: Title page", "about: About this text",
         "notes: Notes", "note: Note: Sampler 1:1 λόγος", "highlight: Highlight: Sampler 1:1 λόγος",
-        "definition: Definition: λόγος", "itemChooser: Jump to word", "keyHelp: Keys",
+        "definition: Word: λόγος", "itemChooser: Jump to word", "keyHelp: Keys",
         "sliderScene: Density",
       ])
   }

@@ -232,13 +232,12 @@ import Views
     #expect(browser.press("up") == ["Texts: 3, heading, list start"])
     #expect(browser.press("enter") == ["A heading opens nothing. The items are below it"])
     #expect(browser.session.root.popover?.title == "Library")
-    // So it is without the screen reader.
+    // Without the screen reader, headings are passed over.
     let sighted = try Browser([("john.tsv", Self.john)], readerOn: false)
     sighted.press("L")
     #expect(sighted.session.root.popover?.list.selection == 1)
-    sighted.press("up enter")
-    sighted.session.render()
-    #expect(sighted.headless.screen.text.contains("A heading opens nothing."))
+    sighted.press("up")
+    #expect(sighted.session.root.popover?.list.selection == 1)
   }
 
   @Test func aNameThatIsTakenIsRefusedInOneLine() throws {

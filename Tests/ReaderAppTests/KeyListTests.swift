@@ -27,6 +27,36 @@ import Views
     #expect(reader.press("escape") == ["<popoverClosed>", "Sampler 1:1, heading"])
   }
 
+  /// What has no key is found by its name: actions of the word, lists of the text, and settings.
+  @Test(arguments: [
+    ("highl", "Highlight", "Highlight: Sampler 1:1 λόγος"), ("theme", "Setting: Theme", "Theme"),
+    ("words in", "Words in this chapter", "Words in Sampler 1"),
+  ])
+  func whatHasNoKeyIsFoundByItsName(_ typed: String, _ title: String, _ opened: String) throws {
+    let reader = try Reader()
+    reader.press("right right right ?")
+    reader.type(typed)
+    let found = items(reader)
+    try #require(found.first { $0.title == title }, "\(found.map(\.title))").activate()
+    reader.settle()
+    #expect(reader.session.root.popover?.title == opened)
+    reader.press("escape escape")
+    #expect(reader.focus == "Sampler 1:1 word 3")
+  }
+
+  /// A name that nothing has is answered in the list, with similar names.
+  @Test(arguments: [
+    ("serch", "Nothing is called serch. Similar: search, speech"),
+    ("qqqqqq", "Nothing is called qqqqqq"),
+  ])
+  func whatNothingIsCalled(_ typed: String, _ text: String) throws {
+    let reader = try Reader()
+    reader.press("?")
+    reader.type(typed)
+    #expect(items(reader).map(\.title) == [text])
+    #expect(reader.screen.text.contains("│  \(text)"))
+  }
+
   /// The keys of an item in words take longer than a frame.
   @Test func itemsAreMadeWhenTheyAreShown() throws {
     let reader = try Reader()

@@ -50,7 +50,7 @@ private let keyTable: [(before: String, key: String, heard: [String])] = [
   ("right right", "j", ["πρῶτον, first"]),
   ("right right j", "k", ["ὁ, the"]),
   ("right", "k", ["<boundary>"]),
-  ("right", "enter", ["<popoverOpened>", "Οὗτος, menu: Define, 1 of 11"]),
+  ("right", "enter", ["<popoverOpened>", "Οὗτος: this"]),
   ("right", "space", ["<popoverOpened>", "Οὗτος, menu: Define, 1 of 11"]),
   ("right space", "`", ["<popoverClosed>", "Οὗτος, this"]),
   ("right space", "backspace", ["<popoverClosed>", "Οὗτος, this"]),

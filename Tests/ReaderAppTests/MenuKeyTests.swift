@@ -142,9 +142,9 @@ import Views
   @Test func lettersThatBeginNoItemKeepTheirCommands() throws {
     let reader = try Reader()
     reader.press("o")
-    #expect(reader.press("m") == ["Morphology, switch button, on"])
+    #expect(reader.press("m") == ["Morphemes, switch button, on"])
     reader.clock.advance(to: reader.clock.now + 1_000)
-    #expect(reader.press("z") == ["Morphology, switch button, on"])
+    #expect(reader.press("z") == ["Morphemes, switch button, on"])
     #expect(reader.press("G").last?.hasSuffix("list end") == true)
   }
 

@@ -21,7 +21,6 @@ import Testing
   }
 
   @Test(arguments: [
-    ("Define", "No definition: the library has no lexicon"),
     ("Parse", "noun, nominative, singular, masculine"),
     ("Copy word", "Copied: λόγος"),
     ("Speak slowly", "λόγος, word"),
@@ -36,6 +35,25 @@ import Testing
     #expect(reader.heard() == ["<popoverClosed>", heard])
     #expect(reader.focus == "Sampler 1:1 word 3")
     #expect(reader.session.root.popover == nil)
+  }
+
+  /// The card of a word says what is known of it, with or without a lexicon, and has its actions.
+  @Test func theCardOfAWord() throws {
+    let reader = try Reader()
+    #expect(reader.press("right right right space d").last == "λόγος: word")
+    reader.press("escape escape")
+    #expect(reader.press("enter").last == "λόγος: word")
+    let items = try #require(reader.session.root.popover?.list.items)
+    #expect(
+      items.prefix(6).map(\.title) == [
+        "transliteration: logos", "lemma: λόγος", "gloss: word",
+        "morphology: noun, nominative, singular, masculine", "part of speech: noun",
+        "Strong's 3056",
+      ])
+    #expect(reader.press("right") == ["morphology: noun, nominative, singular, masculine"])
+    #expect(reader.press("f").last == "Find all λόγος, menu: This lemma: λόγος, 1 of 3")
+    reader.press("escape escape")
+    #expect(reader.focus == "Sampler 1:1 word 3")
   }
 
   /// A popover opened by an item is above the menu: Escape leads back to the item, and again to the
@@ -89,7 +107,7 @@ import Testing
 
   @Test func withoutAReaderAMenuHasABar() throws {
     let reader = try Reader(readerOn: false)
-    reader.press("o down down enter")
+    reader.press("o down enter")
     #expect(!reader.controller.settings.typesetting.tiers.contains(.transliteration))
     reader.press("escape")
     #expect(reader.session.root.popover == nil)

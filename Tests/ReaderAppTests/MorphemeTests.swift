@@ -1,4 +1,5 @@
 import Testing
+import Typesetting
 
 @testable import ReaderApp
 
@@ -9,8 +10,8 @@ import Testing
     let lines = reader.screen.text.split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines[3].hasPrefix("a-very-long-"))
     #expect(lines.contains { $0.contains("tyryhse") && $0.contains("ehma=tao") })
-    #expect(lines.contains { $0.contains("t-yryh-se") })
-    #expect(lines.contains { $0.contains("3-get.stuck-PST.CPL") && $0.contains("path=LOC") })
+    #expect(lines.contains { $0.contains("t -yryh     -se") && $0.contains("ehma =tao") })
+    #expect(lines.contains { $0.contains("3 get.stuck PST.CPL") && $0.contains("path LOC") })
   }
 
   @Test func theGlossesOfMorphemesStandInForAMissingGloss() throws {
@@ -27,10 +28,30 @@ import Testing
     let tiers = (0..<4).flatMap { _ in reader.press("down") }
     #expect(
       tiers == [
-        "tyryhse, form", "get stuck, gloss",
-        "t 3, yryh get stuck, se past completive, morphemes",
-        "third person, get stuck, past completive, morpheme glosses",
+        "tyryhse, form", "t 3, yryh get stuck, se past completive, morphemes",
+        "third person, get stuck, past completive, morpheme glosses", "get stuck, gloss",
       ])
+  }
+
+  @Test(arguments: [true, false])
+  func theOrderOfTheTiersChangesWithKeysInLayers(_ readerOn: Bool) throws {
+    let reader = try Reader(Sentences.morphemes, readerOn: readerOn)
+    let count = Sentences.morphemes.description.tiers.count
+    reader.press("o")
+    reader.press("alt-down")
+    #expect(reader.titles.prefix(2).last == "Form")
+    #expect(reader.controller.root.caption.text == "Form: 2 of \(count)")
+    #expect(reader.controller.root.popover?.list.selection == 1)
+    let layers = try #require(reader.controller.settings.layers)
+    var settings = ReaderSettings()
+    settings.show(layers: layers)
+    #expect(settings.typesetting.tierOrder == reader.controller.settings.typesetting.tierOrder)
+    #expect(settings.typesetting.tierOrder != .leipzig)
+    reader.press("alt-up")
+    #expect(reader.controller.settings.typesetting.tierOrder == .leipzig)
+    #expect(reader.screen.text.contains("Alt ↑↓ order"))
+    reader.press("alt-up")
+    #expect(reader.titles.first == "Form")
   }
 
   @Test func aLineIsSwitchedOff() throws {

@@ -28,7 +28,7 @@ import Testing
     reader.press("page-up page-up")
     #expect(try isWhole(reader))
     reader.press("left right space")
-    #expect(reader.controller.root.popover?.title == "Verse Sampler 1:2")
+    #expect(reader.controller.root.popover?.title == "Word: Οὗτος")
   }
 
   @Test func thePageIsSaidBeforeItsFirstElement() throws {

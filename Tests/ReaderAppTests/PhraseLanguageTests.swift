@@ -109,18 +109,17 @@ import Testing
     let event = try #require(reader.recorder.events.last { $0.kind == .speech && !$0.isHint })
     #expect(
       event.text
-        == "Form: בַבֹּ֔קֶר. Transliteration: babbōqer. Lemma: בֹּקֶר. Gloss: in the morning. "
-        + "Morphology: preposition, definite article; with noun, common, masculine, singular, "
-        + "absolute. Part of speech: noun. Strong's 1242. Morphemes: בַ in the, בֹּ֔קֶר morning")
+        == "Form: בַבֹּ֔קֶר. Transliteration: babbōqer. Morphemes: בַ in the, בֹּ֔קֶר morning. "
+        + "Lemma: בֹּקֶר. Gloss: in the morning. Morphology: preposition, definite article; with noun, "
+        + "common, masculine, singular, absolute. Part of speech: noun. Strong's 1242")
     let runs = SpeechText.runs(
       of: event.pieces, voices: VoiceLanguages.espeak.tags, default: "en"
     ).runs
     #expect(
       runs.map(\.text) == [
-        "Form:", "vaboker", "Lemma:", "boker",
+        "Form:", "vaboker", "Morphemes:", "va", "in the", "boker", "morning. Lemma:", "boker",
         "Gloss: in the morning. Morphology: preposition, definite article; with noun, common, "
-          + "masculine, singular, absolute. Part of speech: noun. Strong's 1242. Morphemes:",
-        "va", "in the", "boker", "morning",
+          + "masculine, singular, absolute. Part of speech: noun. Strong's 1242",
       ])
   }
 }

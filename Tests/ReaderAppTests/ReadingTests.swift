@@ -96,7 +96,7 @@ import Typesetting
     #expect(reader.press("right") == ["Houtos"])
     #expect(reader.press("right right") == ["this"])
     #expect(reader.focus == "Sampler 1:1 word 1 gloss")
-    #expect(reader.press("T") == ["Sampler 1:1, label 4 of 60"])
+    #expect(reader.press("T") == ["Sampler 1:1, label 4 of 50"])
   }
 
   @Test func aVerseCanBeOneElement() throws {

@@ -35,7 +35,7 @@ import Testing
     let reader = try Reader()
     reader.press("right right right space")
     try reader.choose("Highlight")
-    try reader.choose("yellow")
+    try reader.choose("Yellow")
     let text = "Sampler 1:1, Οὗτος ὁ λόγος ἦλθεν εἰς τὸν πρῶτον οἶκον τῆς κώμης."
     let translation = "This word came into the first house of the village."
     #expect(reader.press("r") == ["\(text) λόγος, highlighted yellow. \(translation)"])

@@ -138,7 +138,8 @@ import Testing
     let reader = try Reader()
     reader.press("O")
     _ = try activate("Language", in: reader)
-    #expect(try activate("German", in: reader).contains("Language: takes effect at the next start"))
+    #expect(
+      try activate("Deutsch", in: reader).contains("Language: takes effect at the next start"))
   }
 
   @Test func aFaultyFileIsReportedAndLeftAlone() throws {

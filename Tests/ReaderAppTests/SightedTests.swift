@@ -5,6 +5,7 @@ import ScreenReading
 
 import Testing
 import Typesetting
+import Views
 
 @testable import ReaderApp
 @testable import Sessions
@@ -92,11 +93,91 @@ private let moves: [(keys: String, place: String, caption: String)] = [
     try Reader(readerOn: false, at: place)
   }
 
-  @Test func enterInAMenuWithoutASelectionChoosesTheFirstItem() throws {
+  /// Enter must not act on an item that the eye cannot see.
+  @Test(arguments: [
+    ("right space", "▸ Define", "1/"), ("o", "▸ ☑ Form", "1/13"), ("O", "▸ Text opened", "1/"),
+    ("X", "▸ Notes", "1/9"),
+  ])
+  func aMenuOpensWithAVisibleSelection(_ keys: String, _ item: String, _ place: String) throws {
     let reader = try Reader(readerOn: false)
-    reader.press("right space enter")
+    reader.press(keys)
+    #expect(reader.screen.text.contains(item), "\(reader.screen.text)")
+    #expect(reader.screen.text.contains(" \(place)"))
+  }
+
+  // MARK: - Keys in lists
+
+  @Test func upAndDownMoveRightOpensAndLeftGoesBack() throws {
+    let reader = try reader()
+    reader.press("right right right space down down right")
+    #expect(reader.controller.root.popover?.title == "Find all: λόγος")
+    reader.press("left")
+    #expect(reader.controller.root.popover?.title == "Word: λόγος")
+    #expect(reader.controller.root.popover?.list.selection == 2)
+    reader.press("up right")
+    #expect(reader.controller.root.popover?.list.selection == 1, "Parse opens nothing")
+    reader.press("left")
     #expect(reader.controller.root.popover == nil)
-    #expect(reader.caption == "No definition: the library has no lexicon")
+  }
+
+  @Test func theKeyLineNamesTheKeysOfAList() throws {
+    let reader = try reader()
+    reader.session.options.showsKeyLine = true
+    reader.press("right right right space")
+    #expect(reader.screen.text.hasSuffix("↑↓ move  Enter choose  → open  Esc back  ? keys"))
+    reader.press("down")
+    #expect(reader.screen.text.hasSuffix("↑↓ move  Enter choose  Esc back  ? keys"))
+  }
+
+  @Test func upAndDownMoveAmongTheOperationsOnANote() throws {
+    let reader = try reader()
+    reader.press("right space n")
+    reader.type("a b")
+    let popover = try #require(reader.controller.root.popover)
+    reader.press("tab down")
+    #expect(popover.list.selection == 1)
+    reader.press("up up")
+    #expect(popover.list.selection == nil)
+    reader.type("c")
+    #expect(popover.field?.text == "a bc")
+  }
+
+  @Test func aClickTakesTheOldAnswerAway() throws {
+    let reader = try reader()
+    reader.press("right right right")
+    let word = try #require(reader.controller.focusFrame)
+    reader.press("b home")
+    reader.press("b")
+    #expect(reader.caption.hasPrefix("Bookmark"))
+    click(reader, Point(x: word.x, y: word.y))
+    #expect(reader.caption == logos)
+  }
+
+  @Test func escapeFromHitsReturnsToTheSearchesOfTheWord() throws {
+    let reader = try reader()
+    reader.press("right right right space f enter")
+    #expect(reader.controller.root.popover?.title.contains("hits") == true)
+    reader.press("escape")
+    #expect(reader.controller.root.popover?.title == "Find all: λόγος")
+    reader.press("escape")
+    #expect(reader.controller.root.popover?.title == "Word: λόγος")
+    reader.press("escape")
+    #expect(reader.controller.root.popover == nil)
+    #expect(reader.place == "1:1/w3")
+  }
+
+  @Test func aChartIsPagedAndABarActivated() throws {
+    let reader = try reader()
+    reader.press("X c")
+    let chart = try #require(reader.controller.root.popover?.content as? BarChart)
+    #expect(chart.selection == 0)
+    #expect(reader.screen.text.contains(" 1/20 "))
+    reader.press("G")
+    #expect(chart.selection == chart.bars.count - 1)
+    reader.press("home page-down")
+    #expect((chart.selection ?? 0) > 1)
+    reader.press("home down enter")
+    #expect(reader.controller.root.popover?.title.contains(chart.bars[1].label) == true)
   }
 
   @Test(arguments: moves)
@@ -123,7 +204,7 @@ private let moves: [(keys: String, place: String, caption: String)] = [
   @Test func theFocusIsDrawnWithTheCursorOnItsFirstCell() throws {
     let reader = try reader()
     reader.press("right right right")
-    let frame = try #require(reader.controller.focusFrame)
+    let frame = try #require(reader.controller.formFrames.first)
     #expect(reader.cursor == CellPosition(column: Int(frame.x), row: Int(frame.y)))
     let grid = try #require(reader.screen.lastFrame?.grid)
     for y in 0..<grid.rows {
@@ -132,7 +213,6 @@ private let moves: [(keys: String, place: String, caption: String)] = [
         #expect(grid[x, y].style.isReversed == isInside, "\(x), \(y)")
       }
     }
-    #expect(reader.screen.text.hasSuffix("Sighted mode"))
   }
 
   @Test func rightToLeftTheCursorIsOnTheFirstCellToBeRead() throws {

@@ -130,7 +130,7 @@ private final class StatementCounter {
     let reader = try Reader()
     reader.press("right space")
     try reader.choose("Highlight")
-    try reader.choose("yellow")
+    try reader.choose("Yellow")
     _ = try open("Highlights", in: reader)
     #expect(
       reader.press("down") == ["Sampler 1:1 Οὗτος, yellow, button, list end", "Actions available"])
@@ -250,7 +250,7 @@ private final class StatementCounter {
 
   @Test func withTheReaderOffKeysMoveInTheListOfNotes() throws {
     let reader = try readerWithNotes()
-    reader.press("V X down enter down")
+    reader.press("V X enter down")
     #expect(reader.controller.root.popover?.title == "Notes")
     #expect(reader.controller.elementsAlive == 0)
     reader.press("down")

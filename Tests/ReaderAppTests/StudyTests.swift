@@ -349,7 +349,7 @@ import TextLibrary
     let reader = try Reader()
     reader.press("right right space")
     _ = try reader.choose("Highlight")
-    #expect(try reader.choose("yellow") == ["<popoverClosed>", "highlighted yellow"])
+    #expect(try reader.choose("Yellow") == ["<popoverClosed>", "highlighted yellow"])
     #expect(reader.press("left right") == ["ὁ, the, highlighted yellow"])
     reader.press("G")
     #expect(reader.press("[ m") == ["Sampler 1:1, ὁ, the, highlighted yellow"])

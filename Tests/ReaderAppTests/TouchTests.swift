@@ -71,7 +71,7 @@ import Testing
     #expect(reader.heard() == ["Οὗτος, this"])
     mouse(.press, 8, 3)
     mouse(.release, 8, 3)
-    #expect(reader.heard() == ["<popoverOpened>", "Οὗτος, menu: Define, 1 of 11"])
+    #expect(reader.heard() == ["<popoverOpened>", "Οὗτος: this"])
     reader.press("escape")
 
     mouse(.press, 8, 3)

@@ -66,7 +66,7 @@ import TextLibrary
     let reader = try Reader()
     reader.press("right right space")
     try reader.choose("Highlight")
-    try reader.choose("yellow")
+    try reader.choose("Yellow")
     #expect(reader.press("u") == ["Highlight of Sampler 1:1 ὁ removed"])
     #expect(reader.press("left right") == ["ὁ, the"])
     #expect(reader.press("U") == ["Highlight of Sampler 1:1 ὁ restored: yellow"])

@@ -30,4 +30,34 @@ import Testing
         "λόγου, correlative or interrogative pronoun, unknown: Z Z 9, Strong's 3056"
       ])
   }
+
+  /// A gloss of a text without codes is no code, however unknown: `I` is a word, `CL8` a class.
+  @Test func aGlossIsNeverACode() throws {
+    func word(_ form: String, _ gloss: String, _ category: String) -> Word {
+      Word(
+        values: [form, gloss, form, category],
+        morphemes: [Morpheme(form: form, gloss: gloss, category: category)])
+    }
+    let text = MemoryText(
+      description: TextDescription(
+        name: "t", title: "T", tiers: [.surface, .gloss, .morphemes, .morphemePartsOfSpeech]),
+      verses: [
+        Verse(
+          reference: Reference(book: "Tale", chapter: 0, verse: "1"),
+          words: [
+            word("a", "I", "pro"), word("otoiso", "tomorrow", "adv"), word("sapo", "CL8", "n"),
+            word("lo", "DAT", "n"),
+          ], language: Language(rawValue: "tww"))
+      ])
+    let reader = try Reader(text, readerOn: false)
+    let captions = (0..<4).map { _ in
+      reader.press("right")
+      return reader.controller.root.caption.text
+    }
+    #expect(
+      captions == [
+        "a · I · a: pronoun, I", "otoiso · tomorrow · otoiso: adverb, tomorrow",
+        "sapo · CL8 · sapo: noun, CL8", "lo · DAT · lo: noun, dative",
+      ])
+  }
 }

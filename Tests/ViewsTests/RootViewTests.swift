@@ -12,14 +12,11 @@ import Testing
     root.title.text = "John 1 · SBLGNT + BSB"
     root.title.trailingText = "verse 1 of 51 · 36 %"
     root.caption.text = "In, preposition"
-    root.status.text = "Rotor: Words"
-    root.status.trailingText = "Hit 9 of 330"
     root.keyLine.entries = [
       KeyLine.Entry(key: "←→", text: "move", rank: 2),
       KeyLine.Entry(key: "Enter", text: "open", rank: 1),
       KeyLine.Entry(key: "q", text: "quit", rank: 0),
     ]
-    root.showsKeyLine = true
     return root
   }
 
@@ -30,19 +27,31 @@ import Testing
     return (0..<grid.rows).map(grid.text(row:))
   }
 
-  /// The rows below the content, by height: rule, caption, status, keys.
-  @Test(arguments: [(5, 0, 1, 0), (12, 0, 2, 0), (16, 0, 2, 1), (20, 1, 2, 1), (30, 1, 3, 1)])
-  func rows(_ height: Int, _ rule: Int, _ caption: Int, _ keys: Int) {
+  /// The rows below the content, by height: a rule, the caption, and the keys.
+  @Test(arguments: [(5, 0, 1), (12, 0, 2), (16, 0, 2), (20, 1, 2), (30, 1, 3)])
+  func rows(_ height: Int, _ rule: Int, _ mostCaptionRows: Int) {
     let root = root(columns: 50, rows: height)
     root.layoutIfNeeded()
-    #expect(root.content.frame.maxY == Double(height - rule - caption - 1 - keys))
-    #expect(root.caption.frame.y == root.content.frame.maxY + Double(rule))
-    #expect(root.caption.frame.height == Double(caption))
-    #expect(root.status.frame.y == Double(height - 1 - keys))
-    #expect(root.keyLine.isHidden == (keys == 0))
-    root.showsKeyLine = false
+    let content = root.content.frame
+    #expect(content.maxY == Double(height - rule - 2))
+    #expect(root.caption.frame.y == content.maxY + Double(rule))
+    #expect(root.caption.frame.height == 1)
+    #expect(root.keyLine.frame.y == Double(height - 1))
+    #expect(root.mostCaptionRows == mostCaptionRows)
+  }
+
+  /// A caption of several rows covers the end of the content, which stays where it is.
+  @Test func theCaptionGrowsOverTheContent() {
+    let root = root(columns: 50, rows: 30)
     root.layoutIfNeeded()
-    #expect(root.status.frame.y == Double(height - 1))
+    let content = root.content.frame
+    root.caption.lines = ["one", "two", "three"]
+    root.captionRows = 3
+    let lines = screen(root)
+    #expect(root.content.frame == content)
+    #expect(lines[25] == String(repeating: "─", count: 50))
+    #expect(lines[26...28] == ["one", "two", "three"])
+    #expect(root.uncoveredContent.maxY == 25 && root.coveredY == 25)
   }
 
   @Test func viewsKnowWhetherTheyAreAccessible() {
@@ -58,27 +67,25 @@ import Testing
     let root = root(columns: 50, rows: 24)
     root.showBraillePane()
     root.layoutIfNeeded()
-    #expect(root.braillePane?.frame == Rect(x: 0, y: 21, width: 50, height: 1))
-    #expect(root.status.frame.y == 22)
-    #expect(root.caption.frame.y == 19)
+    #expect(root.braillePane?.frame == Rect(x: 0, y: 22, width: 50, height: 1))
+    #expect(root.caption.frame.y == 21)
   }
 
   @Test func everyPart() {
     let root = root(columns: 50, rows: 20)
     root.ruleColumns = { [20] }
+    root.keyLine.status = "↑↓ Words"
     let lines = screen(root)
     #expect(lines[0] == "John 1 · SBLGNT + BSB         verse 1 of 51 · 36 %")
-    #expect(lines[1...14].allSatisfy { $0.isEmpty })
+    #expect(lines[1...16].allSatisfy { $0.isEmpty })
     #expect(
-      lines[15...].joined(separator: "\n") == """
+      lines[17...].joined(separator: "\n") == """
         ────────────────────┴─────────────────────────────
         In, preposition
-
-        Rotor: Words                          Hit 9 of 330
-        ←→ move  Enter open  q quit
+        ←→ move  Enter open  q quit              ↑↓ Words
         """)
     root.ownAppearance?.glyphs = .ascii
-    #expect(screen(root)[15] == "--------------------+-----------------------------")
+    #expect(screen(root)[17] == "--------------------+-----------------------------")
   }
 
   /// The right part gives way first; then the left one is cut.
@@ -97,6 +104,16 @@ import Testing
   ])
   func keys(_ columns: Int, _ line: String) {
     #expect(screen(root(columns: columns, rows: 16))[15] == line)
+  }
+
+  /// The status takes its room before the keys.
+  @Test(arguments: [
+    (40, "←→ move  Enter open  q quit    ↑↓ Words"), (20, "q quit     ↑↓ Words"), (6, "↑↓ W…"),
+  ])
+  func status(_ columns: Int, _ line: String) {
+    let root = root(columns: columns, rows: 5)
+    root.keyLine.status = "↑↓ Words"
+    #expect(screen(root)[4] == line)
   }
 
   @Test func controlsAreVisible() {

@@ -41,7 +41,7 @@ struct TableViewTests {
 
   @Test(
     "A scroll bar has the position of the first visible row",
-    arguments: [(0, "█░░░░"), (5, "░█░░░"), (10, "░░█░░"), (999, "░░░░█")])
+    arguments: [(0, "▐    "), (5, " ▐   "), (10, "  ▐  "), (999, "    ▐")])
   func scrollBar(_ lines: Int, _ bar: String) {
     let rows = RowsOfNumbers(heights: Array(repeating: 1, count: 20), height: 5, width: 40)
     #expect(rows.table.scrollBarMargin == 0)
@@ -49,7 +49,7 @@ struct TableViewTests {
     #expect(rows.table.scrollBarMargin == 2)
     rows.forget()
     rows.table.scroll(byLines: lines)
-    #expect(rows.screen.compactMap(\.last).map(String.init).joined() == bar)
+    #expect(rows.screen.map { $0.hasSuffix("▐") ? "▐" : " " }.joined() == bar)
     #expect(rows.heightAsks.allSatisfy { $0 < 20 } && rows.heightAsks.count < 60)
   }
 
@@ -58,7 +58,7 @@ struct TableViewTests {
     for (count, width) in [(20, 39), (3, 60)] {
       let rows = RowsOfNumbers(heights: Array(repeating: 1, count: count), height: 5, width: width)
       rows.table.showsScrollBar = true
-      #expect(!rows.screen.contains { $0.contains("█") || $0.contains("░") })
+      #expect(!rows.screen.contains { $0.contains("▐") })
     }
   }
 

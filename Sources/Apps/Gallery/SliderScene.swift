@@ -47,6 +47,7 @@ package class SliderScene: Scene {
     menu = Menu(items: [])
     super.init(name: "slider", options: options, content: Self.page(menu))
     showValues()
+    menu.select(row: 0)
   }
 
   /// Returns a page with a menu.

@@ -37,6 +37,10 @@ extension ReaderController: Application {
     return screen.initialElement()
   }
 
+  package func formFrames(of element: any AccessibilityObject) -> [Rect] {
+    (element as? VerseElement).map { $0.row.formFrames(of: $0.part) } ?? []
+  }
+
   package func place(ofOpening element: any AccessibilityObject) -> [LabelPiece] {
     guard let element = element as? VerseElement else { return [] }
     switch element.part {

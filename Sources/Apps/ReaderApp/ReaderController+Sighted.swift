@@ -15,6 +15,10 @@ extension ReaderController: SightedNavigation {
     return position.row.frame(of: position.part)?.intersection(screen.table.screenFrame)
   }
 
+  package var formFrames: [Rect] {
+    screen.position.map { $0.row.formFrames(of: $0.part) } ?? []
+  }
+
   package var focusPoint: Point? {
     screen.position.flatMap { $0.row.readingStart(of: $0.part) }
   }
@@ -52,7 +56,7 @@ extension ReaderController: SightedNavigation {
     case .readRow: readerSession.announce(text: position.row.verse.printedText)
     case .readTiers: readerSession.announce(text: screen.tierFacts(of: position))
     case .whereAmI: readerSession.announce(text: screen.placeName(ofRow: position.row.index))
-    case .escape: break
+    case .escape: if !search.clearMarks() { readerSession.announce("boundary.nothing") }
     case .rotor, .selectRotor, .readAll, .pause, .stop, .magicTap, .sayAgain, .spell,
       .spellPhonetically, .summary, .nextVerbosity, .mute, .curtain, .itemChooser, .faster, .slower:
       readerSession.announce("status.needsReader")

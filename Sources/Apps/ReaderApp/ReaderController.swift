@@ -225,8 +225,7 @@ package final class ReaderController {
 
 /// The operations available at a position of the text.
 extension ReaderController: TextScreenDelegate {
-  /// Opens the definition of a word if a lexicon has one, otherwise the menu of the position. Opens
-  /// a note for changing.
+  /// Opens the card of a word, a note for changing, or the menu of any other position.
   func activate(_ position: TextPosition) -> Bool {
     if case .note(let index) = position.part {
       let notes = position.row.annotations.notes
@@ -238,12 +237,7 @@ extension ReaderController: TextScreenDelegate {
       variants.open(at: position)
       return true
     }
-    if let word = position.word,
-      lexicon.openDefinitions(of: word, in: position.row.verse, returningTo: position.element)
-    {
-      return true
-    }
-    openMenu(of: position)
+    if !openCard(of: position) { openMenu(of: position) }
     return true
   }
 
@@ -254,7 +248,23 @@ extension ReaderController: TextScreenDelegate {
   }
 
   func openMenu(of position: TextPosition) {
-    let items = namedActions(for: position).map { name, action in
+    let items = menuItems(for: position)
+    let title =
+      if let word = position.word {
+        phrases("menu.word", word.surface)
+      } else {
+        title(ofMenuAt: position.row)
+      }
+    let popover = Popover(title: title, items: items).besideFocus()
+    popover.menuName =
+      position.word.map { [screen.speech.surfacePiece($0, position.row.verse)] }
+      ?? [LabelPiece(.reference, screen.placeName(ofRow: position.row.index))]
+    readerSession.present(popover, returningTo: position.element)
+  }
+
+  /// Returns the actions at a position as items with letters.
+  func menuItems(for position: TextPosition, without omitted: Set<String> = []) -> [MenuItem] {
+    namedActions(for: position).filter { !omitted.contains($0.name) }.map { name, action in
       let opens = Self.openingActions.contains(name)
       var item = MenuItem(action.name) { [weak self] in
         if opens, let popovers = self?.session?.popovers {
@@ -267,17 +277,13 @@ extension ReaderController: TextScreenDelegate {
       item.opens = opens
       return item
     }
-    let title =
-      if let word = position.word {
-        phrases("menu.word", word.surface)
-      } else {
-        phrases("menu.verse", screen.placeName(ofRow: position.row.index))
-      }
-    let popover = Popover(title: title, items: items).besideFocus()
-    popover.menuName =
-      position.word.map { [screen.speech.surfacePiece($0, position.row.verse)] }
-      ?? [LabelPiece(.reference, screen.placeName(ofRow: position.row.index))]
-    readerSession.present(popover, returningTo: position.element)
+  }
+
+  /// Returns the title of the menu of a verse or a sentence.
+  private func title(ofMenuAt row: VerseRow) -> String {
+    let name = screen.placeName(ofRow: row.index)
+    if row.verse.reference.chapter > 0 { return phrases("menu.verse", name) }
+    return name.prefix(1).uppercased() + name.dropFirst()
   }
 
   /// Opens the actions of an element as a menu.
@@ -311,8 +317,11 @@ extension ReaderController: TextScreenDelegate {
     for position: TextPosition
   ) -> [(name: String, action: AccessibilityCustomAction)] {
     var actions: [(name: String, action: AccessibilityCustomAction)] = []
+    let isSentence = position.row.verse.reference.chapter == 0
     func add(_ name: String, _ perform: @escaping (ReaderController) -> Void) {
-      let action = AccessibilityCustomAction(name: phrases("menu.\(name)")) { [weak self] in
+      let phrase = "menu.\(name)"
+      let title = isSentence ? phrases.known("\(phrase).sentence") : nil
+      let action = AccessibilityCustomAction(name: title ?? phrases(phrase)) { [weak self] in
         self.map(perform)
         return true
       }
@@ -321,7 +330,9 @@ extension ReaderController: TextScreenDelegate {
     let verse = position.row.verse
     let canStudy = study.studyData != nil
     if let word = position.word {
-      add("define") { $0.lexicon.define(word, in: verse, returningTo: position.element) }
+      add("define") {
+        if !$0.openCard(of: position) { $0.readerSession.announce("status.noLexicon") }
+      }
       add("parse") { $0.parse(position) }
       add("findAll") { $0.search.openFindAll(word, at: position) }
     }
@@ -463,11 +474,18 @@ extension ReaderController {
   }
 
   /// Opens the text menu: the lists of study data, and the pages about the text as a whole.
+  private var textMenuItems: [MenuItem] {
+    study.menuItems() + overview.menuItems() + library.menuItems()
+  }
+
+  /// Returns the actions of the word or verse, the lists and pages of the text, and the settings.
+  package func namedItems() -> [MenuItem] {
+    (screen.position.map { menuItems(for: $0) } ?? []) + textMenuItems + settingsScreen.namedItems()
+  }
+
   private func openTextMenu() {
     let title = text.description.titleOrName
-    let popover = Popover(
-      title: title.withVisibleControls,
-      items: study.menuItems() + overview.menuItems() + library.menuItems())
+    let popover = Popover(title: title.withVisibleControls, items: textMenuItems)
     popover.menuName = [LabelPiece(.label, title)]
     readerSession.present(popover)
   }
@@ -489,7 +507,9 @@ extension ReaderController {
     let book = screen.speech.bookName(reference.book)
     let place = reference.chapter > 0 ? "\(book) \(reference.chapter)" : book
     guard !place.isEmpty else { return names }
-    return "\(place) \(separator) \(names)".withVisibleControls
+    // The title of a text may be the name of its book.
+    let others = place.hasPrefix(text.description.shortName) ? fileNames : names
+    return "\(place) \(separator) \(others)".withVisibleControls
   }
 
   private func progress(ofRow row: Int) -> String {
@@ -500,9 +520,11 @@ extension ReaderController {
   private var separator: String { root.appearance.glyphs.separator }
 
   /// The names of the text and of the translations shown in parallel.
-  private var names: String {
+  private var names: String { names(of: text.description.shortName) }
+  private var fileNames: String { names(of: text.description.fileName) }
+
+  private func names(of name: String) -> String {
     let description = text.description
-    let name = description.fileName
     let columns =
       [description.translationLabel] + description.furtherTranslations.map(\.label)
     let shown = columns.indices.filter {
@@ -545,6 +567,17 @@ struct ChapterExtent {
 extension TextDescription {
   /// The name without its folders; the name of a file that was opened is its path.
   var fileName: String { name.split(separator: "/").last.map(String.init) ?? name }
+
+  /// The title of a text in the library, unless it is too long for a line with other names. A file
+  /// that was opened has the name of the file.
+  var shortName: String {
+    let isFile = name.contains("/") || name.contains(".")
+    let title = titleOrName
+    let isShort = DisplayWidth.columns(of: title) <= Self.longestShortName
+    return isFile || !isShort || title.lowercased() == name.lowercased() ? fileName : title
+  }
+
+  private static let longestShortName = 30
 }
 
 /// The portions of text that plain mode reads.

@@ -103,8 +103,15 @@ package protocol ScreenContent: AnyObject {
   /// off.
   func scrollToEnd(_ isLast: Bool)
 
+  /// Returns what can be done or opened here by name, besides the commands that have keys.
+  func namedItems() -> [MenuItem]
+
   /// Returns the frame of an element on the grid, in cells, or nil if it is off the grid.
   func cellFrame(of element: any AccessibilityObject) -> Rect?
+
+  /// Returns the frames of the form of a word on the grid, in cells. With colors, they alone show the
+  /// focus. Other elements have none.
+  func formFrames(of element: any AccessibilityObject) -> [Rect]
 
   /// Returns the point of an element at which the cursor is placed, in cells, or nil for the first
   /// cell of its frame.
@@ -152,6 +159,9 @@ package protocol SightedNavigation: AnyObject {
   /// The frame of the focus on the grid, in cells, or nil if nothing has the focus.
   var focusFrame: Rect? { get }
 
+  /// The frames of the form, if the focus is a word.
+  var formFrames: [Rect] { get }
+
   /// The point at which the cursor is placed, in cells, or nil for the first cell of the focus.
   var focusPoint: Point? { get }
 
@@ -196,9 +206,13 @@ extension ScreenContent {
 
   package func tap(at point: Point) -> Bool { false }
 
+  package func namedItems() -> [MenuItem] { [] }
+
   package func cellFrame(of element: any AccessibilityObject) -> Rect? {
     element.accessibilityFrame
   }
+
+  package func formFrames(of element: any AccessibilityObject) -> [Rect] { [] }
 
   package func cursorPoint(of element: any AccessibilityObject) -> Point? {
     element.accessibilityActivationPoint

@@ -17,6 +17,8 @@ package final class Caption: SpeechSink {
 
   /// The last utterance.
   package private(set) var text = ""
+  /// The utterance before a notice. Both are shown.
+  private var utterance = ""
   /// The number of texts so far, which distinguishes an utterance from an equal one before it.
   package private(set) var count = 0
   /// The time at which the text began to be spoken, in milliseconds of the session's clock, or nil if
@@ -32,14 +34,22 @@ package final class Caption: SpeechSink {
 
   package func receive(_ event: SpeechEvent) {
     switch event.kind {
-    case .speech: show(event.text, at: event.time)
+    case .speech:
+      utterance = ""
+      show(event.text, at: event.time)
     case .interrupt: start = nil
     default: break
     }
   }
 
-  /// Shows a text that is not spoken, such as the failure of a voice.
-  package func show(_ text: String, at time: Int) {
+  /// Shows a text that is not spoken, such as the failure of a voice, after the last utterance, which
+  /// stays.
+  package func show(notice: String, at time: Int) {
+    if utterance.isEmpty { utterance = text }
+    show(notice, at: time)
+  }
+
+  private func show(_ text: String, at time: Int) {
     self.text = text
     start = time
     count += 1
@@ -65,7 +75,9 @@ package final class Caption: SpeechSink {
 
   /// Returns the last utterance, and the lines of the part that is being spoken.
   func spoken(in layout: Layout, at now: Int) -> (text: String, lines: [String]) {
-    page(CaptionPager.Content(text: text, count: count, start: start, layout: layout), at: now)
+    let shown = utterance.isEmpty ? text : "\(utterance) \u{B7} \(text)"
+    return page(
+      CaptionPager.Content(text: shown, count: count, start: start, layout: layout), at: now)
   }
 
   /// Returns a text that nothing speaks, and the lines of the part that is shown now.

@@ -26,11 +26,13 @@ extension Session {
   /// Moves the focus to the element that was chosen.
   private typealias Choice = (Session, Popover, any AccessibilityObject) -> Void
 
-  /// An element, with the words that tell it from others of the same name.
-  private typealias NamedItem = (item: ReachableItem, place: String?)
+  /// An element, its place, and whether its place is needed to tell it from others.
+  private typealias NamedItem = (item: ReachableItem, place: String, isRepeated: Bool)
 
   private func itemChooser(_ reachable: [ReachableItem], choose: @escaping Choice) -> Popover {
-    let items = zip(reachable, places(of: reachable)).map { (item: $0, place: $1) }
+    let items = zip(reachable, places(of: reachable)).map { item, place in
+      (item: item, place: place.name, isRepeated: place.isRepeated)
+    }
     let field = TextField(label: phrases("menu.search"))
     field.hint = phrases("hint.field.item")
     let isOfText = root.popover == nil && application.has(.nextChapter)
@@ -50,33 +52,33 @@ extension Session {
     return popover
   }
 
-  /// Returns the places of the items whose names repeat: those that the application has words for,
-  /// otherwise their numbers.
-  private func places(of items: [ReachableItem]) -> [String?] {
+  /// Returns the places of the items: those that the application has words for or, for names that
+  /// repeat, their numbers. Only the latter are spoken.
+  private func places(of items: [ReachableItem]) -> [(name: String, isRepeated: Bool)] {
     var counts: [String: Int] = [:]
     for item in items { counts[item.name, default: 0] += 1 }
     return items.enumerated().map { index, item in
-      guard counts[item.name, default: 0] > 1 else { return nil }
+      let isRepeated = counts[item.name, default: 0] > 1
       let pieces = reader.place(of: item.element)
-      return pieces.isEmpty
-        ? phrases("position.element", String(index + 1), String(items.count))
-        : Utterance(pieces).text
+      if !pieces.isEmpty { return (Utterance(pieces).text, isRepeated) }
+      let number = phrases("position.element", String(index + 1), String(items.count))
+      return (isRepeated ? number : "", isRepeated)
     }
   }
 
   private func entries(
     _ items: [NamedItem], matching typed: String, in popover: Popover, choose: @escaping Choice
   ) -> [MenuItem] {
-    items.filter { $0.item.matches(typed) }.map { item, place in
+    items.filter { $0.item.matches(typed) }.map { item, place, isRepeated in
       let name = LabelPiece(.label, item.name, language: item.language)
       var entry = MenuItem(
         item.name, language: item.language,
-        pieces: place.map { [name, LabelPiece(.label, $0)] } ?? []
+        pieces: isRepeated ? [name, LabelPiece(.label, place)] : []
       ) { [weak self, weak popover] in
         guard let self, let popover else { return }
         choose(self, popover, item.element)
       }
-      entry.value = place ?? ""
+      entry.value = place == item.name ? "" : place
       return entry
     }
   }

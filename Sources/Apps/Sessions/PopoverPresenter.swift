@@ -239,10 +239,13 @@ package final class PopoverPresenter: PopoverPresenting {
     popover.sourceFrame = { [weak self] in self?.sourceFrame }
     popover.list.removeKeys { session.moves($0) }
     root.present(popover)
-    if let row = popover.firstRow { popover.list.select(row: row) }
+    if let row = popover.firstRow ?? rowAtOpening(of: popover) { popover.list.select(row: row) }
     session.stopReading()
     session.needsFrame = true
-    guard session.reader.isRunning else { return }
+    guard session.reader.isRunning else {
+      (popover.content as? BarChart)?.select(0)
+      return
+    }
     session.signal(.popoverOpened)
     let chosen = popover.firstRow.flatMap(popover.list.table.accessibilityElement(at:))
     guard let element = first ?? chosen ?? session.reader.traversal.firstElement(in: popover) else {
@@ -254,6 +257,15 @@ package final class PopoverPresenter: PopoverPresenting {
     }
     if popover.menuName.isEmpty || first != nil { return session.focus(on: element) }
     session.focus(on: element) { opening($0, of: popover) }
+  }
+
+  /// Returns the row that is selected when a list opens while the screen reader is off: the first
+  /// one that does something. Nil if a field or the content has the keys.
+  private func rowAtOpening(of popover: Popover) -> Int? {
+    guard !session.reader.isRunning, popover.field == nil, popover.content == nil else {
+      return nil
+    }
+    return popover.list.firstActiveRow
   }
 
   /// Returns the utterance for a menu that opens: its name, the first item, and the number of items.
@@ -297,6 +309,7 @@ package final class PopoverPresenter: PopoverPresenting {
     {
       hints.append(Popover.KeyHint(key, phrases("keys.choose")))
     }
+    if !isEditing { hints += popover.itemHints }
     if let key = keyMap.shownKey(for: .gesture(.escape), phrases) {
       hints.append(Popover.KeyHint(key, phrases("popover.back")))
     }

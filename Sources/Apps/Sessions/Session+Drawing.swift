@@ -71,9 +71,8 @@ extension Session {
   private func drawContent() {
     (root.title.text, root.title.trailingText) = application.titleLine
     let rotor = rotorName
-    root.status.text = statusText(rotor: rotor)
-    root.status.trailingText = application.statusNote?.withVisibleControls ?? ""
-    refreshKeyLine(rotor: rotor)
+    root.keyLine.status = statusText(rotor: rotor)
+    refreshKeyLine()
     popovers.refreshKeyHints()
     arrange()
     showCells()
@@ -86,7 +85,6 @@ extension Session {
   private func arrange() {
     root.fillsWithPopover = writesLiveLine
     root.showsRule = !writesLiveLine
-    root.showsKeyLine = options.showsKeyLine && !writesLiveLine
     root.card?.isHidden = writesLiveLine
     root.layoutIfNeeded()
   }
@@ -96,13 +94,14 @@ extension Session {
     let isRunning = reader.isRunning
     let frame = root.caption.frame
     let layout = Caption.Layout(
-      width: Int(frame.width), rows: Int(frame.height),
+      width: Int(frame.width), rows: root.mostCaptionRows,
       rate: reader.settings.standardVoice.rate, ellipsis: root.appearance.glyphs.ellipsis)
     let shown =
       isRunning
       ? caption.spoken(in: layout, at: clock.now)
       : caption.unspoken(silentCaption.withVisibleControls, in: layout, at: clock.now)
     (root.caption.text, root.caption.lines) = (shown.text, shown.lines)
+    root.captionRows = min(max(shown.lines.count, 1), root.mostCaptionRows)
   }
 
   /// Whether another screen reader speaks the terminal, so that only utterances are written.
@@ -114,6 +113,7 @@ extension Session {
   private func liveFrame() -> Frame {
     root.caption.text = ""
     root.caption.lines = nil
+    root.captionRows = root.mostCaptionRows
     caption.forgetPages()
     drawContent()
     root.theme.paint(&grid)
@@ -148,15 +148,28 @@ extension Session {
     let area = visibleArea(around: focus)
     let point =
       application.cursorPoint(of: focus) ?? Point(x: frame.x, y: max(frame.y, area.y))
-    if !reader.isCurtainDrawn, let shown = frame.intersection(area) { reverseFocus(shown) }
+    if !reader.isCurtainDrawn {
+      showFocus(frame, forms: application.formFrames(of: focus), in: area)
+    }
     if let position = captionPosition { return position }
     return CellPosition(
       column: min(max(Int(point.x), 0), grid.columns - 1),
       row: min(max(Int(max(point.y, area.y)), 0), Int(area.maxY) - 1))
   }
 
-  /// Draws the focus in reverse, as far as no card covers it.
-  func reverseFocus(_ frame: Rect) {
+  /// Draws the visible part of the focus in reverse: of a word only the form, if the theme has
+  /// colors.
+  func showFocus(_ frame: Rect, forms: [Rect], in area: Rect) {
+    let shownForms = forms.compactMap { $0.intersection(area) }
+    if root.theme.name != .none, !shownForms.isEmpty {
+      shownForms.forEach(reverseFocus)
+    } else if let shown = frame.intersection(area) {
+      reverseFocus(shown)
+    }
+  }
+
+  /// Draws a part of the focus in reverse, as far as no card covers it.
+  private func reverseFocus(_ frame: Rect) {
     guard let card = root.card, !card.isHidden, let covered = frame.intersection(card.frame) else {
       return grid.reverse(frame)
     }
@@ -172,7 +185,7 @@ extension Session {
   /// Returns the part of the content in which an element is visible: the table that contains it,
   /// which may be scrolled; the whole content if none does.
   private func visibleArea(around element: any AccessibilityObject) -> Rect {
-    let content = root.content.screenFrame
+    let content = root.uncoveredContent
     var ancestor = element.accessibilityContainer
     while let object = ancestor {
       if let table = object as? TableView {
@@ -192,6 +205,10 @@ extension Session {
   /// - Returns: The position of the cursor, or nil if the focus is on something else in the popover.
   private func drawSelection(of popover: Popover) -> CellPosition? {
     if let frame = (popover.content as? TimelineView)?.currentFrame {
+      grid.reverse(frame)
+      return CellPosition(column: Int(frame.x), row: Int(frame.y))
+    }
+    if !reader.isRunning, let frame = (popover.content as? BarChart)?.selectionFrame {
       grid.reverse(frame)
       return CellPosition(column: Int(frame.x), row: Int(frame.y))
     }
@@ -219,7 +236,7 @@ extension Session {
   }
 }
 
-/// The status line: the setting of the rotor and the modes that are on.
+/// The status at the end of the line of keys.
 extension Session {
   /// The name of the setting of the rotor at the focus, or nil if there is none.
   var rotorName: String? {
@@ -235,23 +252,23 @@ extension Session {
     return keys.isEmpty ? nil : keys.joined(separator: " ") + " \(root.appearance.glyphs.ellipsis)"
   }
 
-  /// Returns the text of the status line.
+  /// Returns what the application says of itself, the rotor with its keys, and the modes that are on.
   ///
   /// - Parameter rotor: The name of the setting of the rotor at the focus, or nil if there is none.
   func statusText(rotor: String?) -> String {
-    guard reader.isRunning else {
-      return phrases(application.sightedFocus != nil ? "status.sighted" : "status.off")
+    var parts = [application.statusNote?.withVisibleControls, typedKeys].compactMap { $0 }
+    if reader.isRunning {
+      if let rotor { parts.append(rotorKeys.map { "\($0) \(rotor)" } ?? rotor) }
+      parts.append(phrases("verbosity.\(reader.settings.verbosity.rawValue)"))
+      if reader.isReadingAll {
+        parts.append(phrases(reader.isPaused ? "status.paused" : "status.reading"))
+      }
+      if reader.isMuted { parts.append(phrases("status.muted")) }
+      if reader.isCurtainDrawn { parts.append(phrases("status.curtainOn")) }
+      if reader.isHelping { parts.append(phrases("status.helpOn")) }
+    } else if application.sightedFocus == nil {
+      parts.append(phrases("status.off"))
     }
-    var parts: [String] = []
-    if let rotor { parts.append(phrases("status.rotor", rotor)) }
-    parts.append(phrases("verbosity.\(reader.settings.verbosity.rawValue)"))
-    if reader.isReadingAll {
-      parts.append(phrases(reader.isPaused ? "status.paused" : "status.reading"))
-    }
-    if reader.isMuted { parts.append(phrases("status.muted")) }
-    if reader.isCurtainDrawn { parts.append(phrases("status.curtainOn")) }
-    if reader.isHelping { parts.append(phrases("status.helpOn")) }
-    if let typedKeys { parts.append(typedKeys) }
     return parts.joined(separator: " \(root.appearance.glyphs.separator) ")
   }
 }

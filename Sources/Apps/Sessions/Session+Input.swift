@@ -77,6 +77,7 @@ extension Session {
   /// Performs the gestures of the mouse.
   func handle(_ results: [MouseGestures.Result]) {
     for result in results where !tour.handle(result) {
+      if case .wheel = result {} else { caption.announce("", at: clock.now) }
       switch result {
       case .gesture(let gesture): perform(gesture)
       case .touch(let cell): perform(.touch(application.point(ofCell: cell)))

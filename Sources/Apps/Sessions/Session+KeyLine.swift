@@ -7,29 +7,42 @@ private struct KeyLineState {
   enum Context {
     /// The content, with the screen reader or without it.
     case content(isHeard: Bool)
-    case popover(hasItems: Bool, hasActions: Bool)
+    case popover(hasItems: Bool, hasActions: Bool, way: Way)
     case field(hasLines: Bool, completes: Bool)
     case keyHelp
     case reading(isPaused: Bool)
   }
 
+  /// How keys move in a popover.
+  enum Way {
+    /// By element, with the keys of a swipe.
+    case swipes
+    /// Up and down, for the eye; whether right opens the selected item.
+    case lines(opens: Bool)
+  }
+
   var context: Context
-  /// The name of the rotor setting, or an empty string if there is none.
-  var rotor = ""
   var glyphs: Glyphs
 }
 
 /// The line of the keys that matter now.
 extension Session {
   /// Updates the line of keys.
-  ///
-  /// - Parameter rotor: The name of the setting of the rotor at the focus, or nil if there is none.
-  func refreshKeyLine(rotor: String?) {
-    guard root.showsKeyLine else { return }
-    root.keyLine.entries = entries(for: currentKeyLineState(rotor: rotor ?? ""))
+  func refreshKeyLine() {
+    root.keyLine.entries = showsKeys ? entries(for: currentKeyLineState()) : []
   }
 
-  private func currentKeyLineState(rotor: String) -> KeyLineState {
+  /// Whether the line of keys names keys.
+  private var showsKeys: Bool { options.showsKeyLine && root.showsRule }
+
+  /// The keys that move by the setting of the rotor, or nil if the line does not name keys.
+  var rotorKeys: String? {
+    guard showsKeys else { return nil }
+    let line = KeyLineWriter(keyMap: keyMap, phrases: phrases, glyphs: root.appearance.glyphs)
+    return line.pair(.swipeUp, .swipeDown, saying: "", 0)?.key
+  }
+
+  private func currentKeyLineState() -> KeyLineState {
     let glyphs = root.appearance.glyphs
     if reader.isHelping { return KeyLineState(context: .keyHelp, glyphs: glyphs) }
     if reader.isReadingAll {
@@ -46,18 +59,28 @@ extension Session {
       return KeyLineState(
         context: .popover(
           hasItems: popover.hasChoices,
-          hasActions: popover.list.currentItem?.actions.isEmpty == false), glyphs: glyphs)
+          hasActions: popover.list.currentItem?.actions.isEmpty == false,
+          way: popoverKeys.opensSideways
+            ? .lines(opens: popover.list.currentItem?.opens == true) : .swipes), glyphs: glyphs)
     }
     return KeyLineState(
-      context: .content(isHeard: reader.isRunning), rotor: rotor, glyphs: glyphs)
+      context: .content(isHeard: reader.isRunning), glyphs: glyphs)
   }
 
   private func entries(for state: KeyLineState) -> [KeyLine.Entry] {
     let line = KeyLineWriter(keyMap: keyMap, phrases: phrases, glyphs: state.glyphs)
     let entries: [KeyLine.Entry?] =
       switch state.context {
-      case .content(let isHeard): contentEntries(line, state.rotor, isHeard: isHeard)
-      case .popover(let hasItems, let hasActions):
+      case .content(let isHeard): contentEntries(line, isHeard: isHeard)
+      case .popover(let hasItems, let hasActions, .lines(let opens)):
+        [
+          line.pair(.swipeUp, .swipeDown, "move", 4),
+          hasItems ? line.gesture(.doubleTap, "choose", 0) : nil,
+          opens ? line.arrow(.special(.right), "open", 5) : nil,
+          hasActions ? line.gesture(.doubleTapAndHold, "menu", 3) : nil,
+          line.gesture(.escape, "back", 1), line.gesture(.help, "help", 2),
+        ]
+      case .popover(let hasItems, let hasActions, .swipes):
         [
           line.pair(.swipeLeft, .swipeRight, "move", 4),
           hasItems ? line.gesture(.doubleTap, "choose", 0) : nil,
@@ -80,19 +103,16 @@ extension Session {
     return entries.compactMap { $0 }
   }
 
-  private func contentEntries(
-    _ line: KeyLineWriter, _ rotor: String, isHeard: Bool
-  ) -> [KeyLine.Entry?] {
+  private func contentEntries(_ line: KeyLineWriter, isHeard: Bool) -> [KeyLine.Entry?] {
     func app(_ command: AppCommand, _ phrase: String, _ rank: Int) -> KeyLine.Entry? {
       application.has(command) ? line.entry(.app(command), phrase, rank) : nil
     }
     return [
       line.pair(.swipeLeft, .swipeRight, "move", 4),
-      rotor.isEmpty ? nil : line.pair(.swipeUp, .swipeDown, saying: rotor, 7),
       line.gesture(.doubleTap, "open", 3), line.gesture(.doubleTapAndHold, "menu", 2),
-      app(.search, "search", 5), app(.goTo, "goTo", 6), app(.layers, "layers", 9),
-      app(.textMenu, "lists", 10),
-      isHeard ? nil : line.gesture(.toggleReader, "reader", 8),
+      app(.search, "search", 5), app(.goTo, "goTo", 6), app(.layers, "layers", 8),
+      app(.textMenu, "lists", 9),
+      isHeard ? nil : line.gesture(.toggleReader, "reader", 10),
       line.gesture(.help, "help", 1), line.entry(.session(.quit), "quit", 0),
     ]
   }
@@ -130,6 +150,11 @@ private struct KeyLineWriter {
     let arrows = [glyphs.left, glyphs.right, glyphs.up, glyphs.down]
     let isPairOfArrows = arrows.contains(one) && arrows.contains(other)
     return KeyLine.Entry(key: one + (isPairOfArrows ? "" : " ") + other, text: text, rank: rank)
+  }
+
+  func arrow(_ key: Key, _ phrase: String, _ rank: Int) -> KeyLine.Entry {
+    KeyLine.Entry(
+      key: key.shownName(phrases, glyphs), text: phrases("keys.\(phrase)"), rank: rank)
   }
 
   /// Returns an entry for a key of text fields, which are the same in every profile.

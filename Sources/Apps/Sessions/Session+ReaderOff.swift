@@ -50,7 +50,13 @@ extension Session {
   private func moveSelection(of popover: Popover, by key: ControlKey, _ isSwipe: Bool) {
     switch key {
     case .down, .right: if isSwipe { popover.list.moveSelection(by: 1) }
-    case .up, .left: if isSwipe { popover.list.moveSelection(by: -1) }
+    case .up, .left:
+      guard isSwipe else { return }
+      if popover.list.selection == 0, popover.field?.editedText.kind == .lines {
+        popover.list.deselect()
+      } else {
+        popover.list.moveSelection(by: -1)
+      }
     case .activate:
       if let field = popover.field, popover.list.selection == nil {
         _ = field.accessibilityActivate()
@@ -131,12 +137,12 @@ extension Session {
   ///
   /// - Returns: The position of the cursor, or nil if nothing has the focus.
   func drawSightedFocus() -> CellPosition? {
-    let content = root.content.screenFrame
+    let content = root.uncoveredContent
     guard !reader.isRunning, root.popover == nil,
       let focus = application.sightedFocus,
       let shown = focus.focusFrame?.intersection(content)
     else { return nil }
-    reverseFocus(shown)
+    showFocus(shown, forms: focus.formFrames, in: content)
     let point = focus.focusPoint ?? Point(x: shown.x, y: shown.y)
     return CellPosition(
       column: min(max(Int(point.x), 0), grid.columns - 1),

@@ -116,7 +116,7 @@ extension Session {
 
   /// Shows a notice in the caption, such as the failure of a voice.
   func show(notice: String) {
-    caption.show(notice, at: clock.now)
+    caption.show(notice: notice, at: clock.now)
     driver.record(.notification, text: notice)
     showMessage([LabelPiece(.announcement, notice)])
     needsFrame = true

@@ -135,7 +135,8 @@ enum SpeechAdvice: Hashable, Sendable {
   ///   - packages: The distribution, or nil if it is not known.
   ///   - isInstalled: Returns whether a program is installed.
   init(packages: SystemPackages?, isInstalled: (String) -> Bool) {
-    for program in [SpeechChoice.speechDispatcher, .espeak] where isInstalled(program.rawValue) {
+    // espeak-ng speaks by itself. A server has to be set up, and stays when Lector has ended.
+    for program in [SpeechChoice.espeak, .speechDispatcher] where isInstalled(program.rawValue) {
       self = .start(program)
       return
     }

@@ -247,10 +247,28 @@ final class TextWorkspace: Bookshelf {
 
   func paths(beginningWith typed: String, limit: Int) -> [String] {
     let found = names(beginningWith: typed)
-    return found.names.sorted().prefix(limit).map { name in
+    return found.names.sorted().lazy.map { name in
       found.typedFolder + name + (FileName.isFolder(found.folder + name) ? "/" : "")
-    }
+    }.filter(Self.mayBeText).prefix(limit).map { $0 }
   }
+
+  /// Returns whether a file may be a text or a lexicon by the end of its name. Typing the name of
+  /// any other file imports it all the same.
+  private static func mayBeText(_ path: String) -> Bool {
+    let name = path.split(separator: "/").last ?? ""
+    guard !path.hasSuffix("/"), let dot = name.lastIndex(of: "."), dot > name.startIndex else {
+      return true
+    }
+    return !otherEndings.contains(name[name.index(after: dot)...].lowercased())
+  }
+
+  /// The ends of the names of files that are written by Lector or common in folders, and are no
+  /// texts.
+  private static let otherEndings: Set<String> = [
+    "bash", "bmp", "brf", "cast", "css", "doc", "docx", "epub", "gif", "htm", "html", "jpeg", "jpg",
+    "js", "lector", "log", "md", "mp3", "mp4", "odt", "ogg", "pdf", "png", "py", "rtf", "sh", "svg",
+    "swift", "tex", "toml", "wav", "yaml", "yml",
+  ]
 
   func completion(ofPath typed: String) -> String? {
     let found = names(beginningWith: typed)

@@ -125,7 +125,7 @@ struct Lector: ParsableCommand {
       }
       // The parser lists the words of an option line by line. Its sentences are English alone.
       let lines = parser.message(for: error).split(separator: "\n")
-      let message = lines.map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: " ")
+      let message = Self.sentence(of: lines.map { $0.trimmingCharacters(in: .whitespaces) })
       fail(
         withShortArguments(Message(verbatim: message)),
         status: ExitStatus(rawValue: status.rawValue))
@@ -141,6 +141,18 @@ struct Lector: ParsableCommand {
       fail(error)
     }
     end(0)
+  }
+
+  /// Returns the lines of the parser's message as one sentence: a long list of the words of an option
+  /// like a short one.
+  private static func sentence(of lines: [String]) -> String {
+    let words = lines.filter { $0.hasPrefix("- ") }.map { "'\($0.dropFirst(2))'" }
+    let others = lines.filter { !$0.hasPrefix("- ") }.joined(separator: " ")
+    guard words.count > 1, others.hasSuffix(" the following:") else {
+      return lines.joined(separator: " ")
+    }
+    let list = words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")
+    return others.dropLast("the following:".count) + list + "."
   }
 
   /// Returns the parser's answer to a request: help is completed by examples. Translated help is

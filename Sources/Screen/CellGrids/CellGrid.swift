@@ -101,10 +101,10 @@ package struct CellGrid: Sendable {
   /// Gives the part of a rectangle that is not hidden a style.
   package mutating func paint(_ rect: Rect, style: Style) { restyle(rect, in: clip) { _ in style } }
 
-  /// Gives the cells of a rectangle a ground, except for cells that have one.
+  /// Gives the visible cells of a rectangle a ground, except for cells that have one.
   package mutating func ground(_ rect: Rect, _ style: Style) {
     guard style != .plain else { return }
-    restyle(rect, in: 0..<rows) { $0.on(style) }
+    restyle(rect, in: clip) { $0.on(style) }
   }
 
   private mutating func restyle(

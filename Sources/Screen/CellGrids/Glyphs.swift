@@ -22,9 +22,8 @@ package final class Glyphs: Sendable {
   package let teeDown: String
   package let teeUp: String
   package let cross: String
-  /// The part of a scroll bar that represents the visible content, and the rest of it.
+  /// The part of a scroll bar that represents the visible content. The rest is blank.
   package let thumb: String
-  package let track: String
   /// A cell of a bar that is filled by a number of eighths, from 0 to 8.
   package let eighths: [String]
   /// The handle of a slider and the line that it moves on.
@@ -88,8 +87,7 @@ package final class Glyphs: Sendable {
     teeDown = glyph("┬", "+")
     teeUp = glyph("┴", "+")
     cross = glyph("┼", "+")
-    thumb = glyph("█", "#")
-    track = glyph("░", ":")
+    thumb = glyph("▐", "#", console: "█")
     eighths =
       switch kind {
       case .unicode: [" ", "▏", "▎", "▍", "▌", "▋", "▊", "▉", "█"]

@@ -15,7 +15,7 @@ package enum ThemeName: String, CaseIterable, Sendable {
 /// The styles of the parts of the screen.
 ///
 /// No state is indicated by color alone: a highlight is also underlined, the focus is reversed in
-/// every theme, and a switch has a sign.
+/// every theme, and a switch has a sign. Codes and numbers are gray, so that one color is enough.
 package struct Theme: Hashable, Sendable {
   /// The role of a part of the screen.
   package enum Role: Hashable, CaseIterable, Sendable {
@@ -42,6 +42,8 @@ package struct Theme: Hashable, Sendable {
     case popover, popoverBorder, popoverTitle
     /// A hit of a search.
     case hit
+    /// The ground of words that have the lemma of the focus.
+    case echo
     /// A value next to its name, and the description of the focus.
     case value, help
   }
@@ -66,28 +68,23 @@ package struct Theme: Hashable, Sendable {
   package func style(_ role: Role) -> Style {
     switch role {
     case .title, .surface, .key: return Style(bold: true)
-    case .caption, .translation: return .plain
-    case .status, .detail, .keyLine, .help, .rule, .columnHead: return Style(gray)
-    case .value: return Style(color(onDark: .cyan, onLight: .blue, highContrast: .cyan))
-    case .heading:
-      return Style(color(onDark: .yellow, onLight: .red, highContrast: .yellow), bold: true)
-    case .reference:
-      return Style(
-        color(onDark: name == .auto ? .cyan : .blue, onLight: .blue, highContrast: .yellow),
-        bold: true)
-    case .lemma: return Style(color(onDark: .cyan, onLight: .blue, highContrast: .default))
-    case .gloss: return Style(color(onDark: .green, onLight: .magenta, highContrast: .cyan))
-    case .strong: return Style(color(onDark: .yellow, onLight: .red, highContrast: .default))
-    case .morphemes: return Style(color(onDark: .magenta, onLight: .red, highContrast: .yellow))
+    case .caption, .translation, .gloss: return .plain
+    case .status, .detail, .strong, .keyLine, .help, .rule, .columnHead: return Style(gray)
+    case .heading: return Style(gray, bold: true)
+    case .lemma, .morphemes, .value: return Style(accent)
+    case .reference: return Style(accent, bold: true)
     case .note: return Style(color(onDark: .yellow, onLight: .red, highContrast: .yellow))
     case .noteMark:
       return Style(color(onDark: .yellow, onLight: .red, highContrast: .yellow), bold: true)
-    case .popover: return panel
-    case .popoverBorder: return Style(gray).on(panel)
+    case .popover, .echo: return panel
+    case .popoverBorder: return Style(accent).on(panel)
     case .popoverTitle: return Style(bold: true).on(panel)
     case .hit: return hit
     }
   }
+
+  /// The one color of the page: lemmas, morphemes, numbers of verses, values, and frames.
+  private var accent: Color { color(onDark: .cyan, onLight: .blue, highContrast: .cyan) }
 
   private func color(onDark: Color, onLight: Color, highContrast: Color) -> Color {
     switch name {

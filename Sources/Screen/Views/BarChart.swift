@@ -12,11 +12,14 @@ package final class BarChart: View {
     package var value: Int
     /// The language of the label (BCP 47), or nil for the interface's language.
     package var language: String?
+    /// A text after the label, such as a gloss, which is shown and not spoken.
+    package var detail: String
 
-    package init(label: String, value: Int, language: String? = nil) {
+    package init(label: String, value: Int, language: String? = nil, detail: String = "") {
       self.label = label
       self.value = value
       self.language = language
+      self.detail = detail
     }
   }
 
@@ -35,6 +38,9 @@ package final class BarChart: View {
   /// A closure called for a double tap or a mouse click on a bar. Returns false if that has no
   /// effect.
   package var onActivate: (Bar) -> Bool = { _ in false }
+  /// The index of the marked bar, which serves as the focus while the screen reader is off, or nil if
+  /// no bar is marked.
+  package private(set) var selection: Int?
   /// The index of the topmost bar.
   package private(set) var firstVisible = 0
 
@@ -59,6 +65,7 @@ package final class BarChart: View {
     identities = Self.identities(of: bars)
     let kept = Set(identities)
     elements = elements.filter { kept.contains($0.key) }
+    if let selection { self.selection = bars.isEmpty ? nil : min(selection, bars.count - 1) }
     scroll(to: firstVisible)
   }
 
@@ -98,7 +105,26 @@ package final class BarChart: View {
     return Rect(x: 0, y: Double(bar - firstVisible), width: frame.width, height: 1)
   }
 
-  package override func layoutSubviews() { scroll(to: firstVisible) }
+  package override func layoutSubviews() {
+    scroll(to: firstVisible)
+    if let selection { scrollToVisible(bar: selection) }
+  }
+
+  /// Marks a bar, or the nearest one, and scrolls to it.
+  package func select(_ bar: Int) {
+    guard !bars.isEmpty else { return }
+    let bar = min(max(bar, 0), bars.count - 1)
+    selection = bar
+    if height > 0 { scrollToVisible(bar: bar) }
+  }
+
+  /// Marks no bar.
+  package func deselect() { selection = nil }
+
+  /// The frame of the marked bar on the screen, or nil if there is none.
+  package var selectionFrame: Rect? {
+    selection.flatMap(frameInContainer).map { $0.offset(x: screenFrame.x, y: screenFrame.y) }
+  }
 
   package override func sizeThatFits(_ size: Size) -> Size {
     Size(width: size.width, height: min(Double(max(bars.count, 1)), size.height))
@@ -111,10 +137,13 @@ package final class BarChart: View {
     let shown = visibleBars
     guard width > 0, !shown.isEmpty else { return }
     let longest = bars.map { DisplayWidth.columns(of: $0.label) }.max() ?? 0
-    let labels = min(longest, max(width * 2 / 5, 1))
+    let details = bars.map { DisplayWidth.columns(of: $0.detail) }.max() ?? 0
+    let most = max(width * 2 / 5, 1)
+    let labels = min(longest + (details == 0 ? 0 : details + 2), most)
+    let detailColumn = longest + 2
     let digits = bars.map { DisplayWidth.columns(of: String($0.value)) }.max() ?? 0
     let room = max(width - labels - digits - 2, 0)
-    let most = Double(max(bars.map(\.value).max() ?? 0, 1))
+    let greatest = Double(max(bars.map(\.value).max() ?? 0, 1))
     for index in shown {
       let bar = bars[index]
       let x = Int(origin.x)
@@ -122,7 +151,14 @@ package final class BarChart: View {
       grid.draw(
         bar.label, x: x, y: y, width: labels,
         isRightToLeft: bar.label.startsRightToLeft)
-      let share = Double(max(bar.value, 0)) / most
+      if !bar.detail.isEmpty, detailColumn < labels {
+        let detail = DisplayWidth.cut(
+          bar.detail, to: labels - detailColumn, ending: appearance.glyphs.ellipsis)
+        grid.draw(
+          detail, x: x + detailColumn, y: y, width: labels - detailColumn,
+          style: appearance.style(.detail))
+      }
+      let share = Double(max(bar.value, 0)) / greatest
       grid.draw(
         text(ofBarWithShare: share, room: room), x: x + labels + 1, y: y, width: room,
         style: appearance.style(.value))
@@ -149,9 +185,12 @@ package final class BarChart: View {
   }
 
   package override func press(_ key: ControlKey) -> Bool {
-    switch key {
-    case .down: scroll(to: firstVisible + 1)
-    case .up: scroll(to: firstVisible - 1)
+    switch (key, selection) {
+    case (.down, let selection?): select(selection + 1)
+    case (.up, let selection?): select(selection - 1)
+    case (.activate, let selection?): return onActivate(bars[selection])
+    case (.down, nil): scroll(to: firstVisible + 1)
+    case (.up, nil): scroll(to: firstVisible - 1)
     default: return false
     }
     return true

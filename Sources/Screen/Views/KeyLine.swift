@@ -1,8 +1,8 @@
 import CellGrids
 import Geometry
 
-/// One row with the keys that currently matter. It belongs to the screen and is not an
-/// accessibility element.
+/// One row with the keys that currently matter, and the status of the screen reader at its right end.
+/// It belongs to the screen and is not an accessibility element.
 package final class KeyLine: View {
   /// A key, or several with the same purpose, and its effect.
   package struct Entry: Hashable, Sendable {
@@ -23,6 +23,8 @@ package final class KeyLine: View {
 
   /// The entries from left to right.
   package var entries: [Entry] = []
+  /// The text at the right end. It takes its room before the entries.
+  package var status = ""
 
   /// The distance between two entries, in cells.
   private static let gap = 2
@@ -42,9 +44,16 @@ package final class KeyLine: View {
   package override func draw(on grid: inout CellGrid, at origin: Point) {
     guard frame.height >= 1 else { return }
     var x = Int(origin.x)
+    let width = Int(frame.width)
     let appearance = appearance
     let (key, text) = (appearance.style(.key), appearance.style(.keyLine))
-    for entry in fittingEntries(width: Int(frame.width)) {
+    // The last cell of the screen stays blank: some terminals scroll when it is written.
+    let status = DisplayWidth.cut(status, to: width - 1, ending: appearance.glyphs.ellipsis)
+    let columns = DisplayWidth.columns(of: status)
+    grid.draw(
+      status, x: x + width - 1 - columns, y: Int(origin.y), width: columns,
+      style: appearance.style(.status))
+    for entry in fittingEntries(width: columns == 0 ? width : width - columns - Self.gap) {
       x += grid.draw(entry.key, x: x, y: Int(origin.y), style: key) + 1
       x += grid.draw(entry.text, x: x, y: Int(origin.y), style: text)
       x += Self.gap

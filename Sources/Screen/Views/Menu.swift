@@ -12,6 +12,8 @@ package final class Menu: TableViewDataSource, TableViewDelegate {
   /// The items that were created last. An item is needed several times for one frame.
   private var recent: [Int: MenuItem] = [:]
   private static let mostRecent = 200
+  /// The rows of the headings, once they were needed.
+  private var knownHeadings: [Int]?
   /// The layouts of rows at a width. A row is measured several times for one frame.
   private var layouts: [Int: MenuItemLayout] = [:]
   private var widthOfLayouts = 0
@@ -27,6 +29,9 @@ package final class Menu: TableViewDataSource, TableViewDelegate {
   package private(set) var hasKeys = false
   /// Whether the list is a menu with a name, not a list of what was found or added.
   package var isNamed = false
+  /// Whether the items with actions say so. False for a list whose actions would be heard with every
+  /// item.
+  package var tellsActions = true
   /// The hint of a switch, which only the first focused one speaks, or nil for the screen reader's
   /// own hint at each switch.
   package var switchHint: String?
@@ -79,6 +84,7 @@ package final class Menu: TableViewDataSource, TableViewDelegate {
   package func setItems(_ items: MenuItems) {
     self.items = items
     recent = [:]
+    knownHeadings = nil
     layouts = [:]
     findKeys()
     elements = elements.filter { $0.key < items.count }
@@ -92,10 +98,39 @@ package final class Menu: TableViewDataSource, TableViewDelegate {
     return items[row]
   }
 
+  /// Moves the mark by a number of items. Headings are passed over, but stay in view.
   package func moveSelection(by step: Int) {
     guard !items.isEmpty else { return }
-    let next = min(max((selection ?? (step > 0 ? -1 : items.count)) + step, 0), items.count - 1)
+    let start = selection ?? (step > 0 ? -1 : items.count)
+    var next = min(max(start + step, 0), items.count - 1)
+    let direction = step > 0 ? 1 : -1
+    while items.indices.contains(next), item(at: next).role == .heading { next += direction }
+    guard items.indices.contains(next) else {
+      if direction < 0 { table.scrollToVisible(row: 0, lines: 0..<1) }
+      return
+    }
     select(row: next)
+  }
+
+  /// The place of the marked item among those that are no headings, and their number. Nil if none is
+  /// marked. A long list made on demand counts all of its items.
+  package var place: (number: Int, count: Int)? {
+    guard let selection else { return nil }
+    guard items.areMade || items.count <= Self.mostRecent else {
+      return (selection + 1, items.count)
+    }
+    let headings = headingRows
+    guard !headings.contains(selection) else { return nil }
+    return (
+      selection + 1 - headings.prefix { $0 < selection }.count, items.count - headings.count
+    )
+  }
+
+  private var headingRows: [Int] {
+    if let knownHeadings { return knownHeadings }
+    let rows = items.indices.filter { item(at: $0).role == .heading }
+    knownHeadings = rows
+    return rows
   }
 
   /// Marks an item and scrolls to it.
@@ -119,17 +154,11 @@ package final class Menu: TableViewDataSource, TableViewDelegate {
   /// Marks no item.
   package func clearSelection() { selection = nil }
 
-  /// The item to activate: the selected one or, if none is selected yet, the first that has an
-  /// effect.
-  package var activatedItem: MenuItem? {
-    guard let row = selection ?? items.indices.prefix(20).first(where: { items[$0].isActive }),
-      items.indices.contains(row)
-    else { return nil }
-    return items[row]
-  }
+  /// The first row that does something when it is activated, or nil if the first rows do nothing.
+  package var firstActiveRow: Int? { items.indices.prefix(20).first { items[$0].isActive } }
 
-  /// Activates the selected item or, if none is selected yet, the first that has an effect.
-  package func activateSelection() { activatedItem?.activate() }
+  /// Activates the selected item, if one is selected.
+  package func activateSelection() { currentItem?.activate() }
 
   /// Returns the item at a point of the screen, or nil if there is none.
   package func item(at point: Point) -> MenuItem? { table.row(at: point).map(item(at:)) }
@@ -275,6 +304,8 @@ final class MenuElement: AccessibilityDefaults, AccessibilityDetails, ItemElemen
       }
     }
   }
+
+  var accessibilityTellsActions: Bool { menu?.tellsActions ?? true }
 
   var accessibilityUsageHint: String? {
     guard let menu, let hint = menu.switchHint else { return nil }

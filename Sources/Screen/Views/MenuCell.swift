@@ -83,9 +83,13 @@ struct MenuItemLayout {
     return glyph.utf8.count > 1 ? glyph : isSelected ? "(\(glyph))" : "( )"
   }
 
+  /// The cells that a color fills.
+  static let swatch = "    "
+
   private static func trailing(of item: MenuItem, _ glyphs: Glyphs) -> String {
     var parts: [String] = []
     if !item.value.isEmpty { parts.append(item.value) }
+    if item.swatch != nil { parts.append(swatch) }
     if let key = item.key { parts.append(String(key)) }
     if item.opens { parts.append(glyphs.submenu) }
     return parts.joined(separator: " ")
@@ -119,7 +123,12 @@ final class MenuCell: CellContent {
     grid.draw(
       layout.trailing, x: x + layout.trailingColumn, y: y,
       width: max(width - layout.trailingColumn, 1),
-      style: appearance.style(item.value.isEmpty ? .key : .value))
+      style: trailingStyle(of: item, appearance))
+  }
+
+  private func trailingStyle(of item: MenuItem, _ appearance: Appearance) -> Style {
+    if let swatch = item.swatch { return appearance.theme.highlighted(.plain, swatch) }
+    return appearance.style(item.value.isEmpty ? .key : .value)
   }
 
   private func style(of item: MenuItem, _ appearance: Appearance) -> Style {

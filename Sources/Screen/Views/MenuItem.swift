@@ -33,6 +33,8 @@ package struct MenuItem {
   package var indentation: Int?
   /// The text at the right edge: a value, or a description. It is not spoken; `pieces` is.
   package var value = ""
+  /// The highlight whose color is drawn at the right edge, or nil if there is none.
+  package var swatch: Theme.Highlight?
   /// The letter that activates the item immediately, in menus with letters.
   package var key: Character?
   /// Whether the item opens another popover.
@@ -68,7 +70,7 @@ package struct MenuItem {
   }
 
   /// Whether a double tap activates the item.
-  var isActive: Bool { role != .text && role != .heading }
+  package var isActive: Bool { role != .text && role != .heading }
 }
 
 /// The items of a menu. Each item is created on demand: a search may have a hundred thousand hits.

@@ -49,6 +49,9 @@ package final class Popover: View {
   /// The keys that are named in the lower border, the most important first.
   package var keyHints: [KeyHint] = []
 
+  /// Further keys that the lower border names, for what the list can do besides choosing.
+  package var itemHints: [KeyHint] = []
+
   /// A key, and its effect.
   package struct KeyHint: Hashable, Sendable {
     package let key: String
@@ -115,7 +118,8 @@ package final class Popover: View {
 
   /// Whether it contains anything to choose: an item, or a part of the content.
   package var hasChoices: Bool {
-    !list.items.isEmpty || content is ChoiceGrid || content is TimelineView
+    list.firstActiveRow != nil || content is ChoiceGrid || content is TimelineView
+      || content is BarChart
   }
 
   // MARK: - Layout
@@ -174,9 +178,22 @@ package final class Popover: View {
     let content = (content?.sizeThatFits(room).width ?? 0) + frameColumns
     let field = field == nil ? 0 : 40 + frameColumns
     greatestWidth = max(
-      field == 0 ? 0 : greatestWidth, items, Double(heading + placeColumns), content, field)
+      field == 0 ? 0 : greatestWidth, items, Double(heading + placeColumns), content, field,
+      hintColumns)
     return min(greatestWidth, area.width)
   }
+
+  /// The columns that the lower border takes with further keys between the keys of every list.
+  private var hintColumns: Double {
+    guard !itemHints.isEmpty else { return 0 }
+    let columns = itemHints.map {
+      DisplayWidth.columns(of: $0.key) + DisplayWidth.columns(of: $0.effect) + 4
+    }
+    return Double(columns.reduce(0, +)) + Self.usualHintColumns
+  }
+
+  /// The columns of the keys that choose and go back, with the ends of the border.
+  private static let usualHintColumns = 30.0
 
   private func height(in area: Rect, width: Double) -> Double {
     let inner = max(Int(width - 2 * side), 1)
@@ -307,12 +324,17 @@ extension Popover {
     if let grid = content as? ChoiceGrid, grid.showsSelection, let selection = grid.selection {
       return "\(selection + 1)/\(grid.choiceCount)"
     }
-    return list.selection.map { "\($0 + 1)/\(list.items.count)" } ?? ""
+    if let chart = content as? BarChart, let selection = chart.selection {
+      return "\(selection + 1)/\(chart.bars.count)"
+    }
+    return list.place.map { "\($0.number)/\($0.count)" } ?? ""
   }
 
   /// The columns that the longest place takes in the border, with the blanks around it.
   var placeColumns: Int {
-    let count = max(list.items.count, (content as? ChoiceGrid)?.choiceCount ?? 0)
+    let count = max(
+      list.items.count, (content as? ChoiceGrid)?.choiceCount ?? 0,
+      (content as? BarChart)?.bars.count ?? 0)
     return count == 0 ? 0 : 2 * String(count).utf8.count + 1 + 4
   }
 
@@ -338,6 +360,13 @@ extension Popover {
       grid.tile(glyphs.vertical, x: column, y: y + 1, rows: height - 2, style: line)
     }
     drawScrollBar(on: &grid, x: x + width - 1, y: y, appearance)
+    if let chart = content as? BarChart, chart.visibleBars.count < chart.bars.count,
+      chart.frame.height > 1
+    {
+      drawScrollBar(
+        on: &grid, x: x + width - 1, y: y + Int(chart.frame.y), height: Int(chart.frame.height),
+        visible: chart.visibleBars, count: chart.bars.count, appearance)
+    }
     drawBottom(on: &grid, x: x, y: y + height - 1, width: width, appearance)
   }
 
@@ -413,6 +442,16 @@ extension Popover {
     guard height > 1, visible.count < count || isCut == true || table.anchor.offset > 0 else {
       return
     }
+    drawScrollBar(
+      on: &grid, x: x, y: y + Int(table.frame.y), height: height, visible: visible, count: count,
+      appearance)
+  }
+
+  /// Draws a scroll bar for rows, if not all of them are visible.
+  private func drawScrollBar(
+    on grid: inout CellGrid, x: Int, y top: Int, height: Int, visible: Range<Int>, count: Int,
+    _ appearance: Appearance
+  ) {
     let length = min(max(height * visible.count / max(count, 1), 1), height - 1)
     let hidden = count - visible.count
     // The ends of the bar are reached only at the ends of the list.
@@ -420,8 +459,7 @@ extension Popover {
     if visible.lowerBound > 0 { first = max(first, 1) }
     if visible.upperBound < count { first = min(first, max(height - length - 1, 0)) }
     let glyphs = appearance.glyphs
-    let (top, line) = (y + Int(table.frame.y), appearance.style(.popoverBorder))
-    grid.tile(glyphs.track, x: x, y: top, rows: height, style: line)
+    let line = appearance.style(.popoverBorder)
     grid.tile(glyphs.thumb, x: x, y: top + first, rows: min(length, height - first), style: line)
   }
 }

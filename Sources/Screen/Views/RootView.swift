@@ -2,12 +2,11 @@ import AccessibilityModel
 import CellGrids
 import Geometry
 
-/// The root of the view hierarchy: a title, the content, a rule, a caption of the speech, the
-/// status, and the keys.
+/// The root of the view hierarchy: a title, the content, a rule, a caption of the speech, and the
+/// keys.
 package final class RootView: View {
   package let title: TextLine
   package let caption: TextLine
-  package let status: TextLine
   package let keyLine = KeyLine()
   package private(set) var content: View
   /// The cells of a braille display, if they are shown on the screen.
@@ -45,9 +44,10 @@ package final class RootView: View {
     didSet { if showsRule != oldValue { setNeedsLayout() } }
   }
 
-  /// Whether screens with enough rows have a line of keys.
-  package var showsKeyLine = false {
-    didSet { if showsKeyLine != oldValue { setNeedsLayout() } }
+  /// The rows of the caption. The first one is below the content; the others cover its last rows, so
+  /// that the content stays where it is.
+  package var captionRows = 1 {
+    didSet { if captionRows != oldValue { setNeedsLayout() } }
   }
 
   /// Returns the columns of the vertical rules in the content that the rule below it meets.
@@ -60,20 +60,17 @@ package final class RootView: View {
     self.content = content
     title = TextLine()
     caption = TextLine()
-    status = TextLine()
     super.init()
     ownAppearance = Appearance()
-    for view in [title, content, caption, status, keyLine] { addSubview(view) }
-    keyLine.isHidden = true
+    for view in [title, content, caption, keyLine] { addSubview(view) }
   }
 
   /// The colors of the whole screen.
   package var theme: Theme { appearance.theme }
 
   package override func appearanceDidChange() {
-    for (line, role) in [(title, Theme.Role.title), (caption, .caption), (status, .status)] {
-      line.style = theme.style(role)
-    }
+    title.style = theme.style(.title)
+    caption.style = theme.style(.caption)
     title.trailingStyle = theme.style(.detail)
     super.appearanceDidChange()
   }
@@ -89,48 +86,49 @@ package final class RootView: View {
     Int(frame.width) < Self.smallest.columns || Int(frame.height) < Self.smallest.rows
   }
 
-  /// The rows of each part below the content, for a screen of a height.
-  private struct Rows {
-    var rule, caption, braille, keys: Int
-
-    init(height: Int, hasRule: Bool, hasBraille: Bool, hasKeys: Bool) {
-      rule = hasRule && height >= 20 ? 1 : 0
-      caption = height >= 30 ? 3 : height >= 12 ? 2 : 1
-      braille = hasBraille ? 1 : 0
-      keys = hasKeys && height >= 16 ? 1 : 0
-    }
-
-    /// The rows below the content; the status has one.
-    var sum: Int { rule + caption + braille + 1 + keys }
-  }
+  /// The number of rows that the caption may have.
+  package var mostCaptionRows: Int { frame.height >= 30 ? 3 : frame.height >= 12 ? 2 : 1 }
 
   /// The row of the rule below the content, or nil if the screen has no room for one.
   private(set) var ruleRow: Int?
 
+  package override var coveredY: Double { content.frame.maxY - Double(mostCaptionRows - 1) }
+
+  /// The part of the content that the caption does not cover.
+  package var uncoveredContent: Rect {
+    var area = content.frame
+    area.height -= Double(captionRows - 1)
+    return area
+  }
+
   package override func layoutSubviews() {
-    let height = Int(frame.height)
-    let rows = Rows(
-      height: height, hasRule: showsRule, hasBraille: braillePane != nil, hasKeys: showsKeyLine)
+    let hasRule = showsRule && frame.height >= 20
+    let below = (hasRule ? 1 : 0) + 1 + (braillePane == nil ? 0 : 1) + 1
     var row = 0
     func take(_ count: Int) -> Rect {
       defer { row += count }
       return Rect(x: 0, y: Double(row), width: frame.width, height: Double(count))
     }
     title.frame = take(1)
-    let area = take(max(height - 1 - rows.sum, 0))
+    let area = take(max(Int(frame.height) - 1 - below, 0))
     let paneWidth = Double(sidePane == nil ? 0 : SidePane.width(onScreenOf: Int(frame.width)))
     content.frame = Rect(x: 0, y: area.y, width: area.width - paneWidth, height: area.height)
     sidePane?.frame = Rect(
       x: area.width - paneWidth, y: area.y, width: paneWidth, height: area.height)
-    row = height - rows.sum
-    ruleRow = rows.rule > 0 ? Int(take(1).y) : nil
-    caption.frame = take(rows.caption)
+    row = Int(frame.height) - below - (captionRows - 1)
+    ruleRow = hasRule ? Int(take(1).y) : nil
+    caption.frame = take(captionRows)
     if let braillePane { braillePane.frame = take(1) }
-    status.frame = take(1)
-    keyLine.isHidden = rows.keys == 0
-    keyLine.frame = take(rows.keys)
+    keyLine.frame = take(1)
     placePopover()
-    card?.place(over: content.frame, border: popoverBorder)
+    card?.place(over: popoverArea, border: popoverBorder)
+  }
+
+  /// The part of the content that the caption never covers.
+  private var popoverArea: Rect {
+    var area = content.frame
+    area.height = max(coveredY - area.y, 0)
+    return area
   }
 
   /// Places the topmost popover next to its source element.
@@ -139,7 +137,7 @@ package final class RootView: View {
     // The element's place is known after the content is laid out.
     content.layoutIfNeeded()
     popover.place(
-      over: content.frame, besides: popover.sourceFrame(), border: popoverBorder)
+      over: popoverArea, besides: popover.sourceFrame(), border: popoverBorder)
   }
 
   private var popoverBorder: Popover.Border {
@@ -147,7 +145,16 @@ package final class RootView: View {
     return frame.width < 30 || frame.height < 10 ? .top : .full
   }
 
-  package override func draw(on grid: inout CellGrid, at origin: Point) {
+  package override func render(on grid: inout CellGrid, at origin: Point) {
+    super.render(on: &grid, at: origin)
+    drawRule(on: &grid, at: origin)
+    guard captionRows > 1 else { return }
+    let covering = caption.frame.offset(x: origin.x, y: origin.y)
+    grid.fill(covering)
+    caption.draw(on: &grid, at: Point(x: covering.x, y: covering.y))
+  }
+
+  private func drawRule(on grid: inout CellGrid, at origin: Point) {
     guard let ruleRow else { return }
     let (x, y) = (Int(origin.x), Int(origin.y) + ruleRow)
     let appearance = appearance
@@ -160,7 +167,7 @@ package final class RootView: View {
     }
   }
 
-  /// Shows the cells of a braille display in a row above the status.
+  /// Shows the cells of a braille display in a row above the keys.
   package func showBraillePane() {
     guard braillePane == nil else { return }
     let pane = BraillePane()

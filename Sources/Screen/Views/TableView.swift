@@ -90,6 +90,12 @@ package final class TableView: View {
   /// The height in lines; 0 before the first layout.
   package var height: Int { Int(frame.height) }
 
+  /// The number of lines that the caption never covers.
+  private var uncoveredHeight: Int {
+    let coveredY = coveredY
+    return coveredY.isFinite ? max(min(height, Int(coveredY - screenFrame.y)), 1) : height
+  }
+
   /// Reloads all rows and keeps the position.
   package func reloadData() {
     numberOfRows = dataSource?.numberOfRows(in: self) ?? 0
@@ -214,6 +220,9 @@ package final class TableView: View {
       let place = Point(x: origin.x, y: origin.y + Double(entry.y))
       entry.cell.render(on: &grid, at: place)
       for mark in entry.cell.content.marks { grid.mark(mark.offset(x: place.x, y: place.y)) }
+      for echo in entry.cell.content.echoes {
+        grid.ground(echo.offset(x: place.x, y: place.y), appearance.style(.echo))
+      }
     }
     grid.clip = clip
     drawScrollBar(on: &grid, at: origin)
@@ -237,7 +246,6 @@ package final class TableView: View {
     let (x, y) = (Int(origin.x) + Int(frame.width) - 1, Int(origin.y))
     let appearance = appearance
     let style = appearance.style(.rule)
-    grid.tile(appearance.glyphs.track, x: x, y: y, rows: height, style: style)
     grid.tile(
       appearance.glyphs.thumb, x: x, y: y + thumb.lowerBound, rows: thumb.count, style: style)
   }
@@ -277,6 +285,7 @@ extension TableView {
   package func scrollToVisible(row: Int, lines: Range<Int>) {
     guard row >= 0, row < numberOfRows, height > 0 else { return }
     let count = max(lines.count, 1)
+    let height = uncoveredHeight
     if let top = distance(toRow: row) {
       let first = top + lines.lowerBound
       if first < 0 || count > height {
@@ -397,6 +406,7 @@ extension TableView {
     anchor.row = min(max(anchor.row, 0), max(numberOfRows - 1, 0))
     guard numberOfRows > 0 else { return 0 }
     anchor.offset = min(max(anchor.offset, 0), heightOfRow(anchor.row) - 1)
+    let height = uncoveredHeight
     var filled = -anchor.offset
     var row = anchor.row
     while row < numberOfRows, filled < height {
@@ -409,6 +419,7 @@ extension TableView {
   /// Sets the anchor so that the lines of a row before a given one end at the bottom edge.
   private func alignBottom(row: Int, line: Int) {
     anchor = Anchor(row: row, offset: 0)
+    let height = uncoveredHeight
     if line > height {
       anchor.offset = min(line - height, heightOfRow(row) - 1)
     } else {

@@ -9,6 +9,9 @@ package protocol CellContent: AnyObject {
   /// The rectangles of the row that the table marks because of the focus.
   var marks: [Rect] { get }
 
+  /// The rectangles of the row that have something in common with the focus, and get a faint ground.
+  var echoes: [Rect] { get }
+
   /// Draws the row.
   ///
   /// - Parameters:
@@ -22,6 +25,7 @@ extension CellContent {
   package func prepareForReuse() {}
 
   package var marks: [Rect] { [] }
+  package var echoes: [Rect] { [] }
 }
 
 /// A cell of a table, which is reused for many rows.

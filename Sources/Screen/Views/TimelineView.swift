@@ -240,6 +240,19 @@ package final class TimelineView: View {
     super.appearanceDidChange()
   }
 
+  /// The rows that stay free for the actions of an entry.
+  private static let rowsForActions = 3
+
+  package override func sizeThatFits(_ size: Size) -> Size {
+    guard header == nil else { return size }
+    var height = Self.rowsForActions
+    for entry in entries where Double(height) < size.height {
+      let layout = TimelineLayout(entry, width: max(Int(size.width), 1))
+      height += layout.heading.count + layout.text.count + 1
+    }
+    return Size(width: size.width, height: min(Double(height), size.height))
+  }
+
   package override func layoutSubviews() {
     let wanted = header?.sizeThatFits(Size(width: frame.width, height: frame.height)).height ?? 0
     let top = min(wanted, max(frame.height - 3, 0))

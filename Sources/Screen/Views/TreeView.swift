@@ -39,7 +39,7 @@ package final class TreeView: View {
     (frame.width / max(size.width, 1), Double(current().rows) / max(size.height, 1))
   }
 
-  private var height: Int { Int(frame.height) }
+  private var height: Int { Int(min(frame.maxY, coveredY) - frame.y) }
 
   /// Returns the cells of an element on the grid, or nil if it is not visible.
   private func cells(of node: AccessibilityNode) -> Rect? {
@@ -133,7 +133,7 @@ package final class TreeView: View {
   /// Returns the visible elements, the largest first, so that enclosing elements are drawn below
   /// their content. They are found again only if an element has moved or the view has another size.
   private func current() -> Shown {
-    let area = Size(width: frame.width, height: frame.height)
+    let area = Size(width: frame.width, height: Double(height))
     if let shown, shown.version == tree.placement, shown.size == area { return shown }
     let visible = stops().compactMap { node in
       node.accessibilityFrame.map { (node: node, area: $0.width * $0.height) }

@@ -49,6 +49,9 @@ package class View {
     return result
   }
 
+  /// The first row of the screen that the caption may cover. Nothing that has the focus stays there.
+  package var coveredY: Double { superview?.coveredY ?? .infinity }
+
   /// The appearance of the view and its subviews, or nil to use the superview's. The root view
   /// always has one.
   package var ownAppearance: Appearance? {

@@ -30,10 +30,10 @@ import Testing
 
 
 
+
         ────────────────────────────────────────────────────────────────────────────────
         back button
-
-        Rotor: Words · Normal
+                                                                         Words · Normal
         """)
     #expect(walker.cursor == CellPosition(column: 6, row: 2))
   }
@@ -52,9 +52,9 @@ import Testing
         Bluetooth                              ☑
         Brightness  ━━━━━━━━━━━━━━━━━●────── 75%
         Cellular Data                          ↓
+        Storage                      12 of 64 GB
         back button
-
-        Rotor: Words · Normal
+                                 Words · Normal
         """)
     #expect(walker.cursor == CellPosition(column: 1, row: 1))
     _ = walker.choose("Wi-Fi")
@@ -69,9 +69,9 @@ import Testing
         Bluetooth                              ☑
         Brightness  ━━━━━━━━━━━━━━━━━●────── 75%
         Cellular Data                          ↓
+        Storage                      12 of 64 GB
         Opens the networks.
-
-        Rotor: Words · Normal
+                                 Words · Normal
         """)
     #expect(walker.cursor == CellPosition(column: 0, row: 5))
   }
@@ -90,9 +90,9 @@ import Testing
 
          Invite                              ▸
 
-        Ada, list start
 
-        Rotor: Words · Normal
+        Ada, list start
+                                 Words · Normal
         """)
     walker.screen.resize(columns: 40, rows: 40)
     walker.session.resize()
@@ -137,9 +137,9 @@ import Testing
          │▸ Empty                       │
          │  Fill up                     │
          ╰─ Enter choose · Esc back ────╯    ▸
-        Empty, button, list start
 
-        Rotor: Rows · Normal
+        Empty, button, list start
+                                  Rows · Normal
         """)
     #expect(walker.cursor == CellPosition(column: 2, row: 6))
     walker.press("escape")

@@ -74,7 +74,6 @@ import Testing
     #expect(list.scroll?.offset.y == 0)
     #expect(walker.heard() == [])
     #expect(walker.screen.text.hasPrefix("tree  "))
-    #expect(walker.screen.text.hasSuffix("Sighted mode"))
   }
 
   /// The focus begins on an element that is fully on the screen, so nothing scrolls.

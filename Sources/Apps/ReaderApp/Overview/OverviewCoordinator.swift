@@ -60,19 +60,28 @@ final class OverviewCoordinator {
   /// Returns the most frequent values of a tier, or nil if a verse cannot be read.
   private func bars(of tier: Int, in rows: Range<Int>) -> [BarChart.Bar]? {
     var counts: [String: (count: Int, language: Language, first: Int)] = [:]
+    var glosses: [String: String] = [:]
+    let glossTier = text.description.tiers.firstIndex(of: .gloss)
     var number = 0
     for row in rows {
       guard let verse = session.attempt({ try text.verse(at: row) }) else { return nil }
       for word in verse.words {
         let value = word.value(at: tier).isEmpty ? word.surface : word.value(at: tier)
         counts[value, default: (0, verse.language, number)].count += 1
+        if let gloss = glossTier.map(word.value(at:)), gloss.hasLetterOrDigit,
+          glosses[value] == nil
+        {
+          glosses[value] = gloss
+        }
         number += 1
       }
     }
     // Of words that are equally frequent, the first in the text comes first.
     let most = counts.sorted { ($1.value.count, $0.value.first) < ($0.value.count, $1.value.first) }
     return most.prefix(Self.maximumBarCount).map {
-      BarChart.Bar(label: $0.key, value: $0.value.count, language: $0.value.language.tag)
+      BarChart.Bar(
+        label: $0.key, value: $0.value.count, language: $0.value.language.tag,
+        detail: glosses[$0.key] ?? "")
     }
   }
 

@@ -33,7 +33,7 @@ extension TextScreen {
   func renewPosition() {
     guard let old = focused, old.row.index < text.verseCount else { return }
     focused = verseRow(old.row.index).position(nearest: old.elementID)
-    markPartners(of: focused)
+    markedPosition = focused
   }
 
   /// Moves the focus to a position while the screen reader is off, and scrolls it into view.
@@ -45,7 +45,7 @@ extension TextScreen {
     opening = nil
     focused = position
     self.column = column
-    markPartners(of: position)
+    markedPosition = position
     if scrolls { position.row.scrollToVisible(position.part) }
     session.setNeedsFrame()
   }

@@ -70,6 +70,7 @@ package final class TextScreen {
     speech = VerseSpeech(description: text.description, phrases: session.phrases)
     speech.chosenPieces = settings.spokenPieces
     speech.hiddenTranslations = settings.typesetting.hiddenTranslations
+    speech.tierOrder = settings.typesetting.tierOrder
     speech.onUnknownCode = { [weak session] code in
       guard let session else { return }
       session.announceAfterwards(session.phrases("status.unknownCode", code), priority: .low)
@@ -99,10 +100,11 @@ package final class TextScreen {
 
   // MARK: - The text
 
-  /// The indices of the tiers that are shown.
+  /// The indices of the tiers that are shown, from top to bottom.
   var visibleTiers: [Int] {
-    text.description.tiers.indices.filter {
-      settings.typesetting.tiers.contains(text.description.tiers[$0])
+    let tiers = text.description.tiers
+    return settings.typesetting.tierOrder.sortedIndices(of: tiers).filter {
+      settings.typesetting.tiers.contains(tiers[$0])
     }
   }
 
@@ -144,6 +146,7 @@ package final class TextScreen {
     self.settings = settings.usable(for: text.description)
     speech.chosenPieces = self.settings.spokenPieces
     speech.hiddenTranslations = self.settings.typesetting.hiddenTranslations
+    speech.tierOrder = self.settings.typesetting.tierOrder
     speech.familiarity?.settings = self.settings.glosses
     reload()
     if settings.typesetting.showsVariants, !hadVariants { onShowingVariants() }
@@ -243,7 +246,7 @@ package final class TextScreen {
     let row = element.row
     let old = focused?.row.index
     focused = element.position
-    markPartners(of: element.position)
+    markedPosition = element.position
     delegate?.focusDidMove(to: element)
     guard let old, old != row.index, !table.visibleRows.contains(old) else { return }
     rows.removeValue(forKey: old)?.releaseElements()
@@ -302,6 +305,7 @@ extension TextScreen: TableViewDataSource, TableViewDelegate {
       content.layout = entry(forRow: row).layout
       content.annotations = annotations(ofRow: row)
       content.findPartners = { [weak self] in self?.partners(inRow: row, of: $0) ?? [] }
+      content.findEchoes = { [weak self] in self?.echoes(inRow: row, of: $0) ?? [] }
       content.hits = hits(inRow: row)
     }
     return cell
@@ -626,7 +630,8 @@ extension TextScreen {
   }
 }
 
-/// The words that are aligned with the focus, which are marked on the screen.
+/// The words that are aligned with the focus, and the words with its lemma, which are marked on the
+/// screen.
 extension TextScreen {
   /// Returns the frames of the words to mark in a row, within the cell of the verse.
   func partners(inRow row: Int, of cell: VerseCell) -> [Rect] {
@@ -639,19 +644,22 @@ extension TextScreen {
     }
   }
 
-  /// Marks the words that are aligned with a position.
-  func markPartners(of position: TextPosition?) {
-    markedPosition = position?.hasPartners == true ? position : nil
+  /// Returns the frames of the forms of other words in a row that have the lemma of the focus.
+  func echoes(inRow row: Int, of cell: VerseCell) -> [Rect] {
+    guard let focus = markedPosition, let focused = focus.wordIndex, let layout = cell.layout,
+      let tier = text.description.tiers.firstIndex(of: .lemma)
+    else { return [] }
+    let lemma = focus.row.verse.words[focused].value(at: tier)
+    guard !lemma.isEmpty else { return [] }
+    let verse = entry(forRow: row).verse
+    return verse.words.indices.filter { word in
+      verse.words[word].value(at: tier) == lemma
+        && (word != focused || row != focus.row.index)
+    }.flatMap { layout.hitFrames(of: .word($0), in: verse) }
   }
 }
 
 extension TextPosition {
-  /// Whether a translation of the verse is aligned.
-  fileprivate var hasPartners: Bool {
-    !row.verse.translationWords.isEmpty
-      || row.verse.furtherTranslations.contains { !$0.words.isEmpty }
-  }
-
   /// The parts of the verse that are aligned with this one.
   fileprivate var partners: [VerseElement.Part] {
     let verse = row.verse

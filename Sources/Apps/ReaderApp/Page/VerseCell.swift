@@ -12,6 +12,7 @@ final class VerseCell: CellContent {
   /// Returns the frames in a cell of the words that are aligned with the focus. Called when the
   /// cell is drawn, because the focus passes many words without a frame.
   var findPartners: (VerseCell) -> [Rect] = { _ in [] }
+  var findEchoes: (VerseCell) -> [Rect] = { _ in [] }
   /// The frames in the cell of the hits of a search.
   var hits: [Rect] = []
 
@@ -32,6 +33,7 @@ final class VerseCell: CellContent {
     layout = nil
     annotations = .none
     findPartners = { _ in [] }
+    findEchoes = { _ in [] }
     hits = []
   }
 
@@ -41,6 +43,7 @@ final class VerseCell: CellContent {
   }
 
   var marks: [Rect] { findPartners(self) }
+  var echoes: [Rect] { findEchoes(self) }
 
   func draw(on grid: inout CellGrid, at origin: Point, width: Int) {
     guard let layout else { return }

@@ -330,6 +330,13 @@ final class VerseRow: AccessibilityDefaults, AccessibilityReadingContent {
     return frame.intersects(owner.table.screenFrame) ? frame : nil
   }
 
+  /// Returns the frames of the form of a word on the screen; none for another part.
+  func formFrames(of part: VerseElement.Part) -> [Rect] {
+    guard case .word = part, let owner, let cell = owner.table.rectForRow(index) else { return [] }
+    return owner.entry(forRow: index).layout.hitFrames(of: part, in: verse)
+      .map { $0.offset(x: cell.x, y: cell.y) }
+  }
+
   /// Returns the first cell of a right-to-left part in reading order: the rightmost one.
   func readingStart(of part: VerseElement.Part) -> Point? {
     // A verse that is not on the screen is not laid out for this.

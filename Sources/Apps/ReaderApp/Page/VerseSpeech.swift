@@ -22,6 +22,8 @@ final class VerseSpeech {
   private let morphemeFeatures: Int?
   /// The tiers of a word that the user has chosen, by verbosity.
   var chosenPieces: [Verbosity: [Tier]] = [:]
+  /// The order of the tiers of a word, the same as on the screen.
+  var tierOrder = TierOrder.leipzig
   /// The indices of translations that are hidden, and not spoken with a whole verse.
   var hiddenTranslations: Set<Int> = []
   /// Decides which words are familiar and therefore spoken without glosses, or nil if none are.
@@ -267,9 +269,8 @@ extension VerseSpeech {
   }
 
   private func wordTiers(_ word: Word, in verse: Verse) -> [AccessibilityTier] {
-    let order = Tier.standard + description.tiers.filter { !Tier.standard.contains($0) }
-    return order.compactMap { tier in
-      guard let index = description.tiers.firstIndex(of: tier) else { return nil }
+    tierOrder.sortedIndices(of: description.tiers).compactMap { index in
+      let tier = description.tiers[index]
       let value = word.value(at: index)
       guard !value.isEmpty else { return nil }
       let name = Self.name(of: tier, in: phrases)
@@ -476,7 +477,6 @@ extension VerseSpeech {
   func parsingOfParts(_ word: Word, in verse: Verse) -> String? {
     let scheme = morphologyScheme(of: verse.language)
     let parts = word.morphemes.compactMap { part -> String? in
-      let code = scheme == .leipzig && part.features.isEmpty ? part.gloss : part.features
       var said: [String] = []
       if scheme == .universalDependencies,
         let words = morphologyWords?.words(for: part.category, in: scheme)
@@ -485,10 +485,23 @@ extension VerseSpeech {
       } else if !part.category.isEmpty {
         said.append(phrases.known("partOfSpeech.\(part.category.lowercased())") ?? part.category)
       }
-      if !code.isEmpty { said.append(inWords(code, verse.language)) }
+      if !part.features.isEmpty {
+        said.append(inWords(part.features, verse.language))
+      } else if scheme == .leipzig, !part.gloss.isEmpty {
+        said.append(glossInWords(part.gloss))
+      }
       return said.isEmpty ? nil : "\(part.form): " + said.joined(separator: ", ")
     }
     return parts.isEmpty ? nil : parts.joined(separator: "; ")
+  }
+}
+
+extension VerseSpeech {
+  /// Returns a gloss with its grammatical abbreviations in words: "charr, nominative singular" for
+  /// `charr.NOM.SG`. A gloss is never a code: what is no known abbreviation stays as it is written.
+  private func glossInWords(_ gloss: String) -> String {
+    guard let parts = morphologyWords?.partsOfGloss(gloss) else { return gloss.inSpokenWords }
+    return parts.map(\.words.inSpokenWords).joined(separator: ", ")
   }
 }
 

@@ -73,6 +73,15 @@ final class SettingsCoordinator {
     }
   }
 
+  /// Returns the settings as items that say that they are settings.
+  func namedItems() -> [MenuItem] {
+    (preferences?.all ?? []).map { preference in
+      var item = item(for: preference)
+      item.title = phrases("menu.setting", item.title)
+      return item
+    }
+  }
+
   private func item(for preference: Preference) -> MenuItem {
     let title = text.title(of: preference)
     var item: MenuItem
@@ -86,6 +95,7 @@ final class SettingsCoordinator {
         title, pieces: [LabelPiece(.label, title), LabelPiece(.value, value.spoken)]
       ) { [weak self] in self?.open(preference) }
       item.value = value.shown
+      item.opens = true
     }
     item.hint = text.help(for: preference)
     return item
@@ -153,6 +163,10 @@ final class SettingsCoordinator {
     let popover = settings()
     let index = rows.firstIndex {
       if case .setting(let other) = $0 { other.key == preference.key } else { false }
+    }
+    guard session.session?.reader.isRunning == true else {
+      popover.firstRow = index
+      return session.present(popover)
     }
     session.present(
       popover, focusing: index.flatMap { popover.list.table.accessibilityElement(at: $0) })

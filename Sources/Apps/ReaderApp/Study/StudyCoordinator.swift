@@ -141,7 +141,14 @@ final class StudyCoordinator {
   ) -> Popover {
     let colors: [HighlightColor?] = HighlightColor.allCases + [nil]
     let items = colors.map { color in
-      MenuItem(name(of: color), isSelected: color == current) { choose(color) }
+      let name = name(of: color)
+      // The name is said as in "highlighted yellow".
+      var item = MenuItem(
+        name.prefix(1).uppercased() + name.dropFirst(), isSelected: color == current,
+        pieces: [LabelPiece(.label, name)]
+      ) { choose(color) }
+      item.swatch = color?.look
+      return item
     }
     let title = session.phrases.filled("menu.highlightOf", [screen.title(of: place)])
     return Popover(title: title, items: items)
@@ -605,7 +612,11 @@ extension StudyCoordinator {
       let found = session.attempt {
         try self.studyData?.history(of: self.textName, limit: PlaceHistory.capacity)
       }
-      return MenuItems((found ?? []).map(visitItem(for:)))
+      // The latest visit comes first, and represents the earlier ones to the same place.
+      var seen: Set<String> = []
+      return MenuItems(
+        (found ?? []).filter { seen.insert(self.screen.title(of: $0)).inserted }
+          .map(visitItem(for:)))
     }
   }
 

@@ -164,8 +164,10 @@ extension Session {
 
   /// The text field that receives typed characters, or nil if none has the focus.
   var editedField: TextField? {
-    guard let field = root.popover?.field else { return nil }
+    guard let popover = root.popover, let field = popover.field else { return nil }
     if reader.isRunning { return reader.focus === field ? field : nil }
+    // Up and down move in a field of several lines, so its list has the keys once it is marked.
+    if field.editedText.kind == .lines, popover.list.selection != nil { return nil }
     return field
   }
 

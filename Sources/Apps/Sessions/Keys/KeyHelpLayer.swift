@@ -7,9 +7,10 @@ import Views
 /// Key help: the list of the keys that work here, which the key for help opens, and the mode in
 /// which keys are explained while the screen reader is off.
 ///
-/// The list has each command with its keys, by task, filtered by what is typed. Enter performs the
-/// command. The same key again turns to key help, in which every key is explained. The screen
-/// reader explains keys itself while it is on.
+/// The list has each command with its keys, by task, filtered by what is typed. What is typed also
+/// finds what has no key: actions of the word, lists, and settings. Enter performs the command. The
+/// same key again turns to key help, where every key is explained. The screen reader explains keys
+/// itself while it is on.
 final class KeyHelpLayer: KeyLayer {
   private unowned let session: Session
   /// The list of keys while it is open.
@@ -83,24 +84,30 @@ final class KeyHelpLayer: KeyLayer {
     field.hint = phrases("hint.field.keys")
     let popover = Popover(title: phrases("keys.title"), field: field)
     let items = { [weak self] typed in
-      context.items(matching: typed) { self?.choose($0) }
-        .followed(by: self?.tourItems(matching: typed) ?? [])
+      let commands = context.items(matching: typed) { self?.choose($0) }
+      guard let self else { return commands }
+      let others = typed.isEmpty ? tourItems : namedItems(matching: typed)
+      let found = commands.followed(by: others)
+      return found.isEmpty ? MenuItems(noItems(for: typed, among: context)) : found
     }
     popover.setItems(items(""))
     field.onChange = { [weak self, weak popover] typed in
       guard let self, let popover else { return }
       popover.setItems(items(typed))
       popover.list.clearSelection()
-      let count = popover.list.items.count { $0.role != .heading }
+      let count = popover.list.items.count { $0.isActive }
       session.post(.announcement(phrases.counted("status.items", count), priority: .low))
     }
     field.onSubmit = { [weak popover] _ in
       guard let list = popover?.list else { return }
-      let row = list.selection ?? list.items.firstIndex { $0.role != .heading }
+      let row = list.selection ?? list.items.firstIndex { $0.isActive }
       if let row { list.items[row].activate() }
     }
     if let help = session.keyMap.shownKey(for: .gesture(.help), phrases) {
       popover.keyHints = [Popover.KeyHint(help, phrases("keys.hear"))]
+    }
+    if let enter = session.keyMap.shownKey(for: .gesture(.doubleTap), phrases) {
+      popover.keyHints.insert(Popover.KeyHint(enter, phrases("keys.do")), at: 0)
     }
     if let escape = session.keyMap.shownKey(for: .gesture(.escape), phrases) {
       popover.keyHints.append(Popover.KeyHint(escape, phrases("popover.back")))
@@ -109,13 +116,32 @@ final class KeyHelpLayer: KeyLayer {
     session.popovers.push(popover)
   }
 
-  /// Returns the last item of the list, which opens the tour; nothing inside another popover.
-  private func tourItems(matching typed: String) -> [MenuItem] {
-    let title = phrases("menu.tour")
-    guard session.application.hasTour, session.root.popovers.allSatisfy({ $0 === list }),
-      typed.isEmpty || title.foldedForMatching.contains(typed.foldedForMatching)
-    else { return [] }
-    return [MenuItem(title) { [weak self] in self?.session.tour.show() }]
+  /// Whether the list is the only popover, so that it has what the application offers by name.
+  private var isAlone: Bool { session.root.popovers.allSatisfy { $0 === list } }
+
+  /// The last item of the list, which opens the tour; nothing inside another popover.
+  private var tourItems: [MenuItem] {
+    guard session.application.hasTour, isAlone else { return [] }
+    return [MenuItem(phrases("menu.tour")) { [weak self] in self?.session.tour.show() }]
+  }
+
+  /// Returns what the application offers without a key of its own, if its name contains a text.
+  private func namedItems(matching typed: String) -> [MenuItem] {
+    guard isAlone else { return [] }
+    let folded = typed.foldedForMatching
+    return session.application.namedItems().filter { $0.title.foldedForMatching.contains(folded) }
+  }
+
+  /// Returns the item that says that nothing has a name, and which names are similar.
+  private func noItems(for typed: String, among context: KeyContext) -> [MenuItem] {
+    let titles = context.titles + session.application.namedItems().map(\.title)
+    let words = titles.flatMap { $0.lowercased().split(separator: " ").map(String.init) }
+    let similar = nearestNames(to: typed, among: words.map { ($0, $0) }, limit: 3)
+    let text =
+      similar.isEmpty
+      ? phrases("keys.nothing", typed)
+      : phrases("keys.similar", typed, similar.joined(separator: ", "))
+    return [MenuItem(text, role: .text)]
   }
 
   /// Closes the list and performs a command, or waits for the letter of a mark.
@@ -228,6 +254,9 @@ private struct KeyContext {
       item(for: rows[$0], perform: perform)
     }
   }
+
+  /// The descriptions of all commands.
+  var titles: [String] { tasks.flatMap(\.commands).map(title(of:)) }
 
   private func title(of command: KeyedCommand) -> String {
     phrases("command.\(command.action.name)")

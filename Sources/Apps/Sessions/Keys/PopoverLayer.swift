@@ -78,6 +78,11 @@ final class PopoverLayer: KeyLayer {
       return .gesture(.swipeRight)
     case .gesture(.swipeUp) where isArrow(key) && movesByItem:
       return .gesture(.swipeLeft)
+    case .gesture(.swipeRight) where key == .special(.right) && opensSideways:
+      let opens = root.popover?.list.currentItem?.opens == true
+      return .gesture(opens ? .doubleTap : .move(.right))
+    case .gesture(.swipeLeft) where key == .special(.left) && opensSideways:
+      return .gesture(.escape)
     case .gesture(.firstInRow) where reader.isHelping && currentMenu != nil:
       return .gesture(.firstElement)
     case .gesture(.lastInRow) where reader.isHelping && currentMenu != nil:
@@ -97,11 +102,23 @@ final class PopoverLayer: KeyLayer {
     reader.isRunning && currentMenu != nil && (reader.rotorSetting != .rows || reader.isHelping)
   }
 
+  /// Whether the list is below one another for the eye, so that right opens an item and left goes
+  /// back.
+  var opensSideways: Bool {
+    guard !reader.isRunning, let popover = root.popover, popover.content == nil else {
+      return false
+    }
+    return popover.field == nil || popover.list.selection != nil
+  }
+
   /// Moves in a menu to one of its ends or by a page.
   ///
   /// - Returns: `false` if the gesture is another one; otherwise, `true`.
   private func move(by gesture: Gesture) -> Bool {
     if let grid = currentGrid { return move(in: grid, by: gesture) }
+    if !reader.isRunning, let chart = root.popover?.content as? BarChart {
+      return move(in: chart, by: gesture)
+    }
     guard let menu = currentMenu else { return false }
     let last = menu.items.count - 1
     let row = currentRow(of: menu)
@@ -127,6 +144,24 @@ final class PopoverLayer: KeyLayer {
       return true
     }
     if let element = grid.element(ofChoice: choice) { session.focus(on: element) }
+    return true
+  }
+
+  /// Moves in a chart, which the eye reads, to one of its ends or by a page.
+  ///
+  /// - Returns: `false` if the gesture is another one; otherwise, `true`.
+  private func move(in chart: BarChart, by gesture: Gesture) -> Bool {
+    let page = max(chart.visibleBars.count - 1, 1)
+    let bar: Int
+    switch gesture {
+    case .firstInRow, .firstElement: bar = 0
+    case .lastInRow, .lastElement: bar = chart.bars.count - 1
+    case .scroll(.down): bar = (chart.selection ?? 0) + page
+    case .scroll(.up): bar = (chart.selection ?? 0) - page
+    default: return false
+    }
+    begin(gesture)
+    chart.select(bar)
     return true
   }
 

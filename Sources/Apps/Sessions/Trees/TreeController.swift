@@ -175,6 +175,7 @@ extension TreeController: Application {
 /// they are drawn for the keys that go up and down.
 extension TreeController: SightedNavigation {
   package var focusFrame: Rect? { selection.flatMap(view.labelCells) }
+  package var formFrames: [Rect] { [] }
 
   package var focusPoint: Point? { selection.flatMap(view.labelPoint) }
 
