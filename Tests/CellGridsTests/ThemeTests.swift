@@ -115,10 +115,10 @@ import Testing
     }
   }
 
-  /// The roles of a word differ from one another where there are colors.
+  /// Where there are colors, the form, what belongs to it, the gloss, and codes differ.
   @Test(arguments: [ThemeName.auto, .light, .dark])
   func tiersDiffer(_ name: ThemeName) {
-    let roles: [Theme.Role] = [.surface, .lemma, .gloss, .detail, .strong]
+    let roles: [Theme.Role] = [.surface, .lemma, .gloss, .detail]
     #expect(Set(roles.map(Theme(name).style)).count == roles.count)
   }
 

@@ -36,8 +36,8 @@ import Testing
         let changed = lector.terminal.cells.map { $0.map(\.visible) }
         _ = try lector.press("\u{0C}")
         let whole = lector.terminal.cells.map { $0.map(\.visible) }
-        // The caption, in two rows, announces that the screen was redrawn.
-        for row in whole.indices where !(20...21).contains(row) {
+        // The caption, which may have two rows, announces that the screen was redrawn.
+        for row in whole.indices where !(20...22).contains(row) {
           #expect(changed[row] == whole[row], "row \(row) after \(key.debugDescription)")
         }
       }
@@ -52,6 +52,27 @@ import Testing
       let changes = output.matches(of: /\x1B\[[0-9;]*m {1,3}\x1B\[[0-9;]*m[^ ]/)
       // Reversed text ends with its own blanks, on each of its six lines at most.
       #expect(changes.count <= 6, "\(changes.map(\.output))")
+    }
+  }
+
+  /// The ground of a highlight does not spill over what is drawn after it: with a highlight, a note
+  /// and a popover, the screen is the one that Ctrl-L draws anew.
+  @Test(arguments: ["auto", "light", "dark", "high-contrast", "none"])
+  func aHighlightKeepsToItsWord(theme: String) throws {
+    try EmulatedLector.lector(["--theme", theme], type: "xterm-256color") { lector in
+      func page() -> [[EmulatedTerminal.Cell]] {
+        lector.terminal.cells.prefix(19).map { $0.map(\.visible) }
+      }
+      let right = "\u{1B}[C"
+      for keys in [
+        [right, right, right, " ", "h", "\r"], [" ", "n", "x", "\r"], [right, "\u{1B}[D"],
+        ["\r"], ["\u{1B}"],
+      ] {
+        for key in keys { _ = try lector.press(key) }
+        let drawn = page()
+        _ = try lector.press("\u{0C}")
+        #expect(drawn == page(), "\(keys)")
+      }
     }
   }
 

@@ -31,7 +31,7 @@ import Testing
       try terminal.press("Right", "Right", "Right")
       try terminal.expect(
         screen: ExpectedScreen(
-          title: "John 1 · evil", progress: "verse 1 of 1 · 100%",
+          title: "John 1 · evil", progress: "verse 1 of 1 · 100% of text",
           text: String(repeating: "─", count: 80)
             + "\n      John\n  1:1 ab␛[31mc d\u{FFFD}ef \u{FFFD}2Jx\n      red      bidi csi",
           caption: "\u{FFFD}2Jx, csi"

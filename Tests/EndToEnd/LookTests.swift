@@ -3,7 +3,7 @@ import Testing
 @Suite("Letters, marks, and colors in a terminal", .serialized, .ownThread) struct LookTests {
   @Test func hebrewKeepsItsMarksAndTheCursorIsOnTheWord() throws {
     let title = "Shepherd 2 · sampler"
-    let progress = "verse 1 of 12 · 42%"
+    let progress = "verse 1 of 12 · 42% of text"
     try Terminal.lector("sampler \"Shepherd 2:1\"") { terminal in
       try terminal.expect(
         screen: ExpectedScreen(
@@ -35,8 +35,9 @@ import Testing
     try Terminal.lector("sampler \"Shepherd 2:1\"", columns: 40, rows: 12) { terminal in
       try terminal.expect(
         screen: ExpectedScreen(
-          columns: 40, rows: 12, title: "Shepherd 2 · sampler", progress: "verse 1 of 12 · 42%",
-          text: Texts.narrowHebrew, caption: "Shepherd 2:1, heading"
+          columns: 40, rows: 12, title: "Shepherd 2 · sampler",
+          progress: "verse 1 of 12 · 42% of text",
+          text: Texts.narrowHebrew, caption: "Shepherd 2:1, heading", keys: "? keys  q quit"
         ).screen,
         cursor: "35,2", said: ["Shepherd 2:1, heading"])
     }

@@ -11,7 +11,7 @@ import Testing
     + "ν"
 
   private static func openNote(_ terminal: PseudoTerminal) throws {
-    try terminal.read(until: "Rotor")
+    try terminal.read(until: "Verses")
     try terminal.send("\u{1B}[C")
     try hear("Οὗτος, this", terminal)
     try terminal.send(" ")
@@ -53,13 +53,13 @@ import Testing
   /// The trial of the findings: one character in two writes.
   @Test func aCharacterInTwoPieces() throws {
     try PseudoTerminal.lector("--transcript", "said") { terminal in
-      try terminal.read(until: "Rotor")
+      try terminal.read(until: "Verses")
       try terminal.send("/")
       try Self.hear("text field", terminal)
       try terminal.send([0xCE])
       // The program has had the first byte when it answers something later.
       terminal.signal(SIGWINCH)
-      try terminal.read(until: "Rotor")
+      try terminal.read(until: "Verses")
       try terminal.send([0xBB])
       try Self.hear("\nlambda\n", terminal)
     }
@@ -68,7 +68,7 @@ import Testing
   /// Pasted text is never taken for commands.
   @Test func aPasteOutsideAFieldIsIgnored() throws {
     try PseudoTerminal.lector("--transcript", "said") { terminal in
-      try terminal.read(until: "Rotor")
+      try terminal.read(until: "Verses")
       try terminal.send("\u{1B}[200~q\u{3}\r\u{1B}[Cq\u{1B}[201~\u{1B}[C")
       try Self.hear("Οὗτος, this", terminal)
       #expect(

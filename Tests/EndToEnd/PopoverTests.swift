@@ -4,7 +4,7 @@ import Testing
   private static let first = "Sampler 1:1, heading"
   private static let goToScreen = ExpectedScreen(
     text: Texts.goTo, caption: "Place, text field, is editing",
-    status: "Rotor: Characters · Normal",
+    status: "↑↓ Characters · Normal",
     keys: ExpectedScreen.fieldKeys
   ).screen
 
@@ -15,7 +15,7 @@ import Testing
       try terminal.expect(
         screen: ExpectedScreen(
           text: Texts.wordMenu, caption: "λόγος, menu: Define, 1 of 11",
-          status: "Rotor: Rows · Normal", keys: ExpectedScreen.menuKeys
+          status: "↑↓ Rows · Normal", keys: ExpectedScreen.menuKeys
         ).screen,
         cursor: "26,4", said: said + ["λόγος, menu: Define, 1 of 11"])
       try terminal.press("Escape")
@@ -36,7 +36,8 @@ import Testing
       let typed = ["cap S"] + "hepherd".map(String.init) + ["space", "2", "colon", "1"]
       try terminal.expect(
         screen: ExpectedScreen(
-          title: "Shepherd 2 · sampler", progress: "verse 1 of 12 · 42%", text: Texts.hebrew,
+          title: "Shepherd 2 · sampler", progress: "verse 1 of 12 · 42% of text",
+          text: Texts.hebrew,
           caption: "Shepherd 2:1, heading"
         ).screen,
         cursor: "38,2",
@@ -57,7 +58,7 @@ import Testing
       try terminal.expect(
         screen: ExpectedScreen(
           text: Texts.goToNowhere, caption: "No such place: Nowhere 3",
-          status: "Rotor: Characters · Normal", keys: ExpectedScreen.fieldKeys
+          status: "↑↓ Characters · Normal", keys: ExpectedScreen.fieldKeys
         ).screen,
         cursor: "29,3", said: said + ["No such place: Nowhere 3"])
       try terminal.press("Escape")
@@ -75,9 +76,9 @@ import Testing
       try terminal.expect(
         screen: ExpectedScreen(
           text: Texts.layers, caption: "Layers, menu: Form, switch button, on, 1 of 13",
-          status: "Rotor: Rows · Normal", keys: ExpectedScreen.menuKeys
+          status: "↑↓ Rows · Normal", keys: ExpectedScreen.menuKeys
         ).screen,
-        cursor: "25,3", said: said)
+        cursor: "18,3", said: said)
       try terminal.press("Down", "Enter", "Escape")
       said += [
         "Transliteration, switch button, on", "Transliteration, switch button, off", "λόγος, word",

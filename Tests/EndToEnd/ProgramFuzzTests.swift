@@ -14,7 +14,7 @@ import Testing
   @Test func anyInput() throws {
     let program = try Program()
     try PseudoTerminal.lector(in: program.scratch) { terminal in
-      try terminal.read(until: "Rotor")
+      try terminal.read(until: "Verses")
       // There is a library from now on.
       try terminal.send("ma")
       try terminal.read(until: "Mark a set")

@@ -48,9 +48,9 @@ import Testing
       try terminal.press("Down")
       try terminal.expect(
         screen: ExpectedScreen(
-          progress: "verse 2 of 14 · 1%", caption: "Sampler 1:2"
+          progress: "verse 2 of 14 · 1% of text", caption: "Sampler 1:2"
         ).screen,
-        cursor: "4,17", said: ["Sampler 1:1, heading", "Sampler 1:2"])
+        cursor: "4,15", said: ["Sampler 1:1, heading", "Sampler 1:2"])
     }
   }
 
@@ -61,10 +61,10 @@ import Testing
       try terminal.press("G")
       try terminal.expect(
         screen: ExpectedScreen(
-          title: "Village 2 · sampler", progress: "verse 12 of 12 · 100%", text: Texts.end,
+          title: "Village 2 · sampler", progress: "verse 12 of 12 · 100% of text", text: Texts.end,
           caption: last.replacing("tired ", with: "tired\n")
         ).screen,
-        cursor: "46,16", said: ["Sampler 1:1, heading", last])
+        cursor: "46,17", said: ["Sampler 1:1, heading", last])
       try terminal.press("g", "g")
       try terminal.expect(
         screen: ExpectedScreen().screen, cursor: "2,3",
@@ -77,7 +77,7 @@ import Testing
       try terminal.press("PageDown")
       try terminal.expect(
         screen: ExpectedScreen(
-          progress: "verse 2 of 14 · 1%", text: Texts.secondVerse,
+          progress: "verse 2 of 14 · 1% of text", text: Texts.secondVerse,
           caption: "Sampler 1:2 to 1:3, Sampler 1:2"
         ).screen,
         cursor: "4,2", said: ["Sampler 1:1, heading", "Sampler 1:2 to 1:3, Sampler 1:2"])
@@ -89,7 +89,7 @@ import Testing
       try terminal.press("?", "?", "Right")
       try terminal.expect(
         screen: ExpectedScreen(
-          caption: "Next element", status: "Rotor: Verses · Normal · Key help on",
+          caption: "Next element", status: "↑↓ Verses · Normal · Key help on",
           keys: ExpectedScreen.helpKeys
         ).screen,
         cursor: "2,3",

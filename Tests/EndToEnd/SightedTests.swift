@@ -4,10 +4,10 @@ import Testing
   private static let logos = "λόγος · word · noun, nominative, singular, masculine · G3056"
 
   private static func screen(
-    progress: String = "verse 1 of 14 · 0%", text: String = Texts.start, caption: String
+    progress: String = "verse 1 of 14 · 0% of text", text: String = Texts.start, caption: String
   ) -> String {
     ExpectedScreen(
-      progress: progress, text: text, caption: caption, status: "Sighted mode",
+      progress: progress, text: text, caption: caption, status: "",
       keys: ExpectedScreen.sightedKeys
     ).screen
   }
@@ -22,16 +22,16 @@ import Testing
       try terminal.expect(
         screen: Self.screen(
           caption: "οἶκον · house · noun, accusative, singular, masculine · G3624"),
-        cursor: "19,10", said: [])
+        cursor: "19,9", said: [])
       try terminal.press("PageDown")
       try terminal.expect(
         screen: Self.screen(
-          progress: "verse 2 of 14 · 1%", text: Texts.secondVerse, caption: "Sampler 1:2"),
+          progress: "verse 2 of 14 · 1% of text", text: Texts.secondVerse, caption: "Sampler 1:2"),
         cursor: "4,2", said: [])
       try terminal.press("b")
       try terminal.expect(
         screen: Self.screen(
-          progress: "verse 2 of 14 · 1%", text: Texts.bookmarkedVerse,
+          progress: "verse 2 of 14 · 1% of text", text: Texts.bookmarkedVerse,
           caption: "Bookmark set: Sampler 1:2"),
         cursor: "4,2", said: [])
     }

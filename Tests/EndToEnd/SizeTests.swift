@@ -4,7 +4,10 @@ import Testing
   private static let said = ["Sampler 1:1, heading", "Οὗτος, this", "ὁ, the", "λόγος, word"]
 
   private static func screen(_ columns: Int, _ rows: Int, text: String) -> String {
-    ExpectedScreen(columns: columns, rows: rows, text: text, caption: "λόγος, word").screen
+    ExpectedScreen(
+      columns: columns, rows: rows, text: text, caption: "λόγος, word",
+      keys: columns < 80 ? "? keys  q quit" : nil
+    ).screen
   }
 
   @Test func narrow() throws {
@@ -21,7 +24,7 @@ import Testing
       try terminal.expect(
         screen: ExpectedScreen(
           columns: 20, rows: 5, text: Texts.smallest,
-          caption: "λόγος, word", status: "Rotor: Verses · Nor…"
+          caption: "λόγος, word", status: "↑↓ Verses · Normal", keys: ""
         ).screen,
         cursor: "0,1", said: Self.said)
     }
@@ -70,11 +73,11 @@ import Testing
   @Test(arguments: [(65_535, 65_535), (40_000, 24), (80, 40_000)] as [(UInt16, UInt16)])
   func aSizeBeyondAllScreens(columns: UInt16, rows: UInt16) throws {
     try PseudoTerminal.lector { terminal in
-      try terminal.read(until: "Rotor")
+      try terminal.read(until: "Verses")
       terminal.resize(columns: columns, rows: rows)
-      try terminal.read(until: "Rotor")
+      try terminal.read(until: "Verses")
       terminal.resize(columns: 80, rows: 24)
-      try terminal.read(until: "Rotor")
+      try terminal.read(until: "Verses")
       try terminal.send("q")
       #expect(try terminal.waitForEnd() == 0)
     }

@@ -52,7 +52,7 @@ import Testing
       atPath: scratch.path("home"), withIntermediateDirectories: true)
     try scratch.write("editor = \"sh edit\"\n", to: "home/config.toml")
     try PseudoTerminal.lector("--hints", "off", in: scratch) { terminal in
-      try terminal.read(until: "Rotor")
+      try terminal.read(until: "Verses")
       try terminal.send("\u{1B}[C nx\t\u{1B}[B\r")
       var editor: pid_t?
       try terminal.wait("the editor has started") {

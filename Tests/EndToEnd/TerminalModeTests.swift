@@ -8,7 +8,7 @@ import Testing
   /// The mouse works before the first key (on-screen 1).
   @Test func theModesAreSetBeforeTheFirstKey() throws {
     try PseudoTerminal.lector { terminal in
-      let sent = try terminal.read(until: "Rotor")
+      let sent = try terminal.read(until: "Verses")
       for mode in Self.modes {
         #expect(sent.firstRange(of: Array("\u{1B}[?\(mode)h".utf8)) != nil, "\(mode)")
       }
@@ -29,7 +29,7 @@ import Testing
   @Test(arguments: [nil, SIGTERM, SIGHUP, SIGINT, SIGSEGV, SIGABRT, SIGBUS] as [Int32?])
   func everyEndingResetsTheModes(signal: Int32?) throws {
     try PseudoTerminal.lector { terminal in
-      let start = try terminal.read(until: "Rotor")
+      let start = try terminal.read(until: "Verses")
       if let signal { terminal.signal(signal) } else { try terminal.send("q") }
       let sent = start + (try terminal.readToEnd())
       #expect(try terminal.waitForEnd() == signal.map { 128 + $0 } ?? 0)
@@ -103,7 +103,7 @@ import Testing
     arguments: ["wyse60", "adm3a"])
   func otherTerminalsGetNoModes(type: String) throws {
     try PseudoTerminal.lector(type: type) { terminal in
-      let sent = try terminal.read(until: "Rotor")
+      let sent = try terminal.read(until: "Verses")
       #expect(sent.firstRange(of: Array("\u{1B}[?".utf8)) == nil)
     }
   }

@@ -2,110 +2,118 @@ extension Texts {
   /// The sampler below the menu of its third word.
   static let wordMenu = """
     ────────────────────────────────────────────┬ English ──────────────────────────
-          Sampler                               │                                  █
-      1:1 Οὗτος  ὁ     λόγος ╭─ Word: λόγος ────── 1/11 ─╮d came into the first    ░
-          Houtos ho    logos │▸ Define               d ▸ │ the village.            ░
-          οὗτος  ὁ     λόγος │  Parse                  p │                         ░
-          this   the   word  │  Find all             f ▸ │                         ░
-          D-NSM  T-NSM N-NSM │  Highlight            h ▸ │                         ░
-          G3778  G3588 G3056 │  Note                 n ▸ │                         ░
-                             │  I know this word       o │                         ░
-          τὸν   πρῶτον οἶκον │  Copy word              c │                         ░
-          ton   prōton oikon │  Copy verse             v │                         ░
-          ὁ     πρῶτος οἶκος │  Copy verse with tiers  y │                         ░
-          the   first  house │  Speak slowly             │                         ░
-          T-ASM A-ASM  N-ASM │  Spell                    │                         ░
-          G3588 G4413  G3624 ╰─ Enter choose · Esc back ─╯                         ░
-                                                │                                  ░
-        2 Ἐκεῖ  ἤκουσεν  αὐτὸν γυνὴ    καὶ      │ There a woman heard it and gave  ░
-          Ekei  ēkousen  auton gynē    kai      │ it to her husband.               ░
+          Sampler                               │                                  ▐
+      1:1 Οὗτος  ὁ     λόγος ╭─ Word: λόγος ────── 1/11 ─╮d came into the first
+          Houtos ho    logos │▸ Define               d ▸ │ the village.
+          οὗτος  ὁ     λόγος │  Parse                  p │
+          this   the   word  │  Find all             f ▸ │
+          D-NSM  T-NSM N-NSM │  Highlight            h ▸ │
+                             │  Note                 n ▸ │
+          τὸν   πρῶτον οἶκον │  I know this word       o │
+          ton   prōton oikon │  Copy word              c │
+          ὁ     πρῶτος οἶκος │  Copy verse             v │
+          the   first  house │  Copy verse with tiers  y │
+          T-ASM A-ASM  N-ASM │  Speak slowly             │
+                             │  Spell                    │
+        2 Ἐκεῖ  ἤκουσεν  αὐτὸ╰─ Enter choose · Esc back ─╯woman heard it and gave
+          Ekei  ēkousen  auton gynē    kai      │ it to her husband.
+          ἐκεῖ  ἀκούω    αὐτός γυνή    καί      │
+          there heard    it    a woman and      │
+          ADV   V-AAI-3S P-ASM N-NSF   CONJ     │
+                                                │
     """
 
   /// The sampler below the menu of layers.
   static let layers = """
     ────────────────────────────────────────────┬ English ──────────────────────────
-          Sampler           ╭─ Layers ───────────── 1/13 ─╮                        █
-      1:1 Οὗτος  ὁ     λόγος│▸ ☑ Form                     │ came into the first    ░
-          Houtos ho    logos│  ☑ Transliteration          │the village.            ░
-          οὗτος  ὁ     λόγος│  ☑ Lemma                    │                        ░
-          this   the   word │  ☑ Gloss                    │                        ░
-          D-NSM  T-NSM N-NSM│  ☑ Morphology               │                        ░
-          G3778  G3588 G3056│  ☐ Part of speech           │                        ░
-                            │  ☑ Strong's number          │                        ░
-          τὸν   πρῶτον οἶκον│  ☑ Morphemes                │                        ░
-          ton   prōton oikon│  ☑ Translation              │                        ░
-          ὁ     πρῶτος οἶκος│  ☐ Translation word by word │                        ░
-          the   first  house│  ☑ Notes                    │                        ░
-          T-ASM A-ASM  N-ASM│  Density                  ▸ │                        ░
-          G3588 G4413  G3624│  Columns                  ▸ │                        ░
-                            ╰─ Enter choose · Esc back ───╯                        ░
-        2 Ἐκεῖ  ἤκουσεν  αὐτὸν γυνὴ    καὶ      │ There a woman heard it and gave  ░
-          Ekei  ēkousen  auton gynē    kai      │ it to her husband.               ░
+          Sampler    ╭─ Layers ─────────────────────────── 1/13 ─╮                 ▐
+      1:1 Οὗτος  ὁ   │▸ ☑ Form                                   │nto the first
+          Houtos ho  │  ☑ Transliteration                        │lage.
+          οὗτος  ὁ   │  ☑ Morphemes                              │
+          this   the │  ☑ Lemma                                  │
+          D-NSM  T-NS│  ☑ Gloss                                  │
+                     │  ☑ Morphology                             │
+          τὸν   πρῶτο│  ☐ Part of speech                         │
+          ton   prōto│  ☐ Strong's number                        │
+          ὁ     πρῶτο│  ☑ Translation                            │
+          the   first│  ☐ Translation word by word               │
+          T-ASM A-ASM│  ☑ Notes                                  │
+                     │  Density                                ▸ │
+        2 Ἐκεῖ  ἤκουσ│  Columns                                ▸ │ard it and gave
+          Ekei  ēkous╰─ Enter choose · Alt ↑↓ order · Esc back ──╯d.
+          ἐκεῖ  ἀκούω    αὐτός γυνή    καί      │
+          there heard    it    a woman and      │
+          ADV   V-AAI-3S P-ASM N-NSF   CONJ     │
+                                                │
     """
 
   /// The sampler after a layer was hidden.
   static let withoutTransliteration = """
     ────────────────────────────────────────────┬ English ──────────────────────────
-          Sampler                               │                                  █
-      1:1 Οὗτος ὁ     λόγος ἦλθεν     εἰς       │ This word came into the first    ░
-          οὗτος ὁ     λόγος ἔρχομαι   εἰς       │ house of the village.            ░
-          this  the   word  came      into      │                                  ░
-          D-NSM T-NSM N-NSM V-2AAI-3S PREP      │                                  ░
-          G3778 G3588 G3056 G2064     G1519     │                                  ░
-                                                │                                  ░
-          τὸν   πρῶτον οἶκον τῆς    κώμης.      │                                  ░
-          ὁ     πρῶτος οἶκος ὁ      κώμη        │                                  ░
-          the   first  house of the village     │                                  ░
-          T-ASM A-ASM  N-ASM T-GSF  N-GSF       │                                  ░
-          G3588 G4413  G3624 G3588  G2968       │                                  ░
-                                                │                                  ░
-        2 Ἐκεῖ  ἤκουσεν  αὐτὸν γυνὴ    καὶ      │ There a woman heard it and gave  ░
-          ἐκεῖ  ἀκούω    αὐτός γυνή    καί      │ it to her husband.               ░
-          there heard    it    a woman and      │                                  ░
-          ADV   V-AAI-3S P-ASM N-NSF   CONJ     │                                  ░
+          Sampler                               │                                  ▐
+      1:1 Οὗτος ὁ     λόγος ἦλθεν     εἰς       │ This word came into the first
+          οὗτος ὁ     λόγος ἔρχομαι   εἰς       │ house of the village.
+          this  the   word  came      into      │
+          D-NSM T-NSM N-NSM V-2AAI-3S PREP      │
+          G3778 G3588 G3056 G2064     G1519     │
+                                                │
+          τὸν   πρῶτον οἶκον τῆς    κώμης.      │
+          ὁ     πρῶτος οἶκος ὁ      κώμη        │
+          the   first  house of the village     │
+          T-ASM A-ASM  N-ASM T-GSF  N-GSF       │
+          G3588 G4413  G3624 G3588  G2968       │
+                                                │
+        2 Ἐκεῖ  ἤκουσεν  αὐτὸν γυνὴ    καὶ      │ There a woman heard it and gave
+          ἐκεῖ  ἀκούω    αὐτός γυνή    καί      │ it to her husband.
+          there heard    it    a woman and      │
+          ADV   V-AAI-3S P-ASM N-NSF   CONJ     │
     """
 
   /// The sampler below the popover with the field for a place.
   static let goTo = """
     ────────────────────────────────────────────┬ English ──────────────────────────
-          Sampler    ╭─ Go to ───────────────────────────────────╮                 █
-      1:1 Οὗτος  ὁ   │  Place                                    │nto the first    ░
-          Houtos ho  │  Sampler   Shepherd  Letters   Village    │lage.            ░
-          οὗτος  ὁ   ╰─ Enter done · Esc back ───────────────────╯                 ░
-          this   the   word  came      into     │                                  ░
-          D-NSM  T-NSM N-NSM V-2AAI-3S PREP     │                                  ░
-          G3778  G3588 G3056 G2064     G1519    │                                  ░
-                                                │                                  ░
-          τὸν   πρῶτον οἶκον τῆς    κώμης.      │                                  ░
-          ton   prōton oikon tēs    kōmēs       │                                  ░
-          ὁ     πρῶτος οἶκος ὁ      κώμη        │                                  ░
-          the   first  house of the village     │                                  ░
-          T-ASM A-ASM  N-ASM T-GSF  N-GSF       │                                  ░
-          G3588 G4413  G3624 G3588  G2968       │                                  ░
-                                                │                                  ░
-        2 Ἐκεῖ  ἤκουσεν  αὐτὸν γυνὴ    καὶ      │ There a woman heard it and gave  ░
-          Ekei  ēkousen  auton gynē    kai      │ it to her husband.               ░
+          Sampler    ╭─ Go to ───────────────────────────────────╮                 ▐
+      1:1 Οὗτος  ὁ   │  Place                                    │nto the first
+          Houtos ho  │  Sampler   Shepherd  Letters   Village    │lage.
+          οὗτος  ὁ   ╰─ Enter done · Esc back ───────────────────╯
+          this   the   word  came      into     │
+          D-NSM  T-NSM N-NSM V-2AAI-3S PREP     │
+                                                │
+          τὸν   πρῶτον οἶκον τῆς    κώμης.      │
+          ton   prōton oikon tēs    kōmēs       │
+          ὁ     πρῶτος οἶκος ὁ      κώμη        │
+          the   first  house of the village     │
+          T-ASM A-ASM  N-ASM T-GSF  N-GSF       │
+                                                │
+        2 Ἐκεῖ  ἤκουσεν  αὐτὸν γυνὴ    καὶ      │ There a woman heard it and gave
+          Ekei  ēkousen  auton gynē    kai      │ it to her husband.
+          ἐκεῖ  ἀκούω    αὐτός γυνή    καί      │
+          there heard    it    a woman and      │
+          ADV   V-AAI-3S P-ASM N-NSF   CONJ     │
+                                                │
     """
 
   /// The same popover with an unknown place typed into it.
   static let goToNowhere = """
     ────────────────────────────────────────────┬ English ──────────────────────────
-          Sampler    ╭─ Go to ───────────────────────────────────╮                 █
-      1:1 Οὗτος  ὁ   │  Nowhere 3                                │nto the first    ░
-          Houtos ho  │                                           │lage.            ░
-          οὗτος  ὁ   ╰─ Enter done · Esc back ───────────────────╯                 ░
-          this   the   word  came      into     │                                  ░
-          D-NSM  T-NSM N-NSM V-2AAI-3S PREP     │                                  ░
-          G3778  G3588 G3056 G2064     G1519    │                                  ░
-                                                │                                  ░
-          τὸν   πρῶτον οἶκον τῆς    κώμης.      │                                  ░
-          ton   prōton oikon tēs    kōmēs       │                                  ░
-          ὁ     πρῶτος οἶκος ὁ      κώμη        │                                  ░
-          the   first  house of the village     │                                  ░
-          T-ASM A-ASM  N-ASM T-GSF  N-GSF       │                                  ░
-          G3588 G4413  G3624 G3588  G2968       │                                  ░
-                                                │                                  ░
-        2 Ἐκεῖ  ἤκουσεν  αὐτὸν γυνὴ    καὶ      │ There a woman heard it and gave  ░
-          Ekei  ēkousen  auton gynē    kai      │ it to her husband.               ░
+          Sampler    ╭─ Go to ───────────────────────────────────╮                 ▐
+      1:1 Οὗτος  ὁ   │  Nowhere 3                                │nto the first
+          Houtos ho  │                                           │lage.
+          οὗτος  ὁ   ╰─ Enter done · Esc back ───────────────────╯
+          this   the   word  came      into     │
+          D-NSM  T-NSM N-NSM V-2AAI-3S PREP     │
+                                                │
+          τὸν   πρῶτον οἶκον τῆς    κώμης.      │
+          ton   prōton oikon tēs    kōmēs       │
+          ὁ     πρῶτος οἶκος ὁ      κώμη        │
+          the   first  house of the village     │
+          T-ASM A-ASM  N-ASM T-GSF  N-GSF       │
+                                                │
+        2 Ἐκεῖ  ἤκουσεν  αὐτὸν γυνὴ    καὶ      │ There a woman heard it and gave
+          Ekei  ēkousen  auton gynē    kai      │ it to her husband.
+          ἐκεῖ  ἀκούω    αὐτός γυνή    καί      │
+          there heard    it    a woman and      │
+          ADV   V-AAI-3S P-ASM N-NSF   CONJ     │
+                                                │
     """
 }

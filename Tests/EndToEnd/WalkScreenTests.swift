@@ -26,7 +26,7 @@ import Testing
       """
     return ExpectedScreen(
       title: "tabbar.tree.json", progress: "element \(place) of 9", text: "\n" + text,
-      caption: caption, status: "Rotor: Words · Normal", keys: ExpectedScreen.treeKeys
+      caption: caption, status: "↑↓ Words · Normal", keys: ExpectedScreen.treeKeys
     ).screen
   }
 
