@@ -53,9 +53,14 @@ package struct TextDescription: Hashable, Sendable {
     self.credits = credits
   }
 
-  /// Returns the language of a tier in a text or verse that is written in `language`.
+  /// Returns the language of a tier in a text or verse that is written in `language`. A tier that is
+  /// made of the words' parts has the language of the tier of whole words.
   package func language(of tier: Tier, inTextOf language: Language) -> Language {
-    if !tierLanguages.isEmpty, let own = tierLanguages[tier] { return own }
+    if !tierLanguages.isEmpty,
+      let own = tierLanguages[tier] ?? MorphemeTier(tier)?.wordTier.flatMap({ tierLanguages[$0] })
+    {
+      return own
+    }
     if tier.isInTextLanguage { return language }
     return tier.isInLatinScript ? language.latinScript : glossLanguage
   }
