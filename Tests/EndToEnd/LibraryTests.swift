@@ -90,6 +90,15 @@ import Testing
     #expect(try program.run("export", "again", "--to", "tsv").output == second)
   }
 
+  @Test func aWholeTextIsExportedInTheOrderOfItsFile() throws {
+    let program = try Program()
+    let text = ["A", "B", "A"].enumerated()
+      .map { "# newdoc id = \($1)\n# sent_id = \($0)\n1\tw\t_\tX\t_\t_\t0\troot\t_\t_\n\n" }
+      .joined()
+    try program.scratch.write(text, to: "t.conllu")
+    #expect(try program.run("export", "t.conllu", "--to", "conllu").output == text)
+  }
+
   /// Returns the fields of some columns, row by row.
   private static func columns(_ names: [String], of table: String) -> [[String]] {
     let rows = table.split(separator: "\n").map {

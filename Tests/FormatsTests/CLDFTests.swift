@@ -154,15 +154,17 @@ struct CLDFTests {
       "1,a,\"wíi hínu, pilaáanu.\",wíi\thin\t-u\tpil\t-á\t-án\t=u,"
         + "water\tbe.PRS\t-MSG\tdrink\t-CAUS\t-PRS\t=MSG,\n"
         + "2,a,hínu,hin\t-u,be.PRS\tMSG,\n3,a,a hin-u,a\t\thi-n\tu,x\t\tbe-\tMSG,\n"
-        + "4,a,ut hínu po,hin-\tu,be-\tMSG,\n5,a,hin -u,hin\t-u,be\t-MSG,\n")
+        + "4,a,ut hínu po,hin-\tu,be-\tMSG,\n5,a,hin -u,hin\t-u,be\t-MSG,\n"
+        + "6,a,pil hinu.,pil\thin\t=u\t.,drink\tbe\t=MSG\t,\n")
     #expect(
       reading.verses.map { $0.words.map { $0.value(at: 2) } } == [
         ["", "hin-u", "pil-á-án=u"], ["hin-u"], ["", "hi-n u"], ["hin-u", "", ""], ["", "-u"],
+        ["", "hin=u"],
       ])
     #expect(
       reading.verses.map { $0.words.map { $0.value(at: 1) } } == [
         ["water", "be.PRS-MSG", "drink-CAUS-PRS=MSG"], ["be.PRS-MSG"], ["x", "be- MSG"],
-        ["be-MSG", "", ""], ["be", "-MSG"],
+        ["be-MSG", "", ""], ["be", "-MSG"], ["drink", "be=MSG"],
       ])
     #expect(
       reading.verses[0].words[2].morphemes == [

@@ -32,6 +32,7 @@ struct DetectionTests {
       ("<?xml version='1.0'?><!-- <osis>", nil),
       ("{\"ref\":\"John 1:1\"}", .json),
       ("\\id RUT Ruth\n\\c 1", .usfm),
+      ("\\id FRT\n\\periph Title Page", .usfm),
       ("\\id text 1\n\\ref 1\n\\tx a", .toolbox),
       ("\\zaln-s |x-strong=\"G1\"\\*", .usfm),
       ("\\c 1\n\\v 1 a", .usfm),

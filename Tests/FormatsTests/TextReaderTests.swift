@@ -376,5 +376,14 @@ struct TextReaderTests {
     let russian = try Outcome(TextReader(ByteSource(name: "file", bytes: Array(table.utf8))))
     #expect(russian.description.translationLanguage == .undetermined)
     #expect(russian.notices.count == 1)
+    // A reader of JSON has the tiers that the parts of words make; other readers do not have them.
+    let parts = #"{"form":"слово","gloss":"однажды"},{"form":"слова","gloss":"недавно"}"#
+    let json =
+      #"{"ref":"1","words":[{"surface":"словослова","gloss":"однажды недавно","#
+      + #""morphemeGlosses":"однажды-недавно","morphemes":[\#(parts)]}]}"#
+    let derived = try Outcome(TextReader(ByteSource(name: "file", bytes: Array(json.utf8))))
+    #expect(derived.description.tierLanguages == [.gloss: .undetermined])
+    #expect(
+      derived.description.language(of: .morphemeGlosses, inTextOf: .english) == .undetermined)
   }
 }

@@ -107,6 +107,7 @@ struct ImportTests {
         Book(name: "A", firstRow: 0, verseCount: 3), Book(name: "B", firstRow: 3, verseCount: 3),
         Book(name: "C", firstRow: 6, verseCount: 1),
       ])
+    #expect(stored.description.rowsInFile.joined().map { verses[$0].words[0].surface } == places)
     #expect(try stored.chapter(ofRow: 4).rows == 4..<6)
     #expect(try library.text(named: "other").allVerses().count == 2)
   }

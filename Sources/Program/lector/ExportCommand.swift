@@ -34,6 +34,9 @@ struct ExportCommand: CheckedCommand {
     /// Whether the format has an apparatus, or always has all readings.
     var hasApparatus: Bool { ![.conllu, .wav, .transcript].contains(self) }
 
+    /// Whether a whole text is written in the order of its file.
+    var hasFileOrder: Bool { [.json, .conllu, .tsv, .flextext].contains(self) }
+
     var isLaTeX: Bool { self == .gb4e || self == .expex || self == .linguex }
   }
 
@@ -209,7 +212,10 @@ struct ExportCommand: CheckedCommand {
 
   /// Returns the verses of a passage, with one range for each member of a list.
   private func passages(in source: any TextSource) throws -> [Range<Int>] {
-    guard let place else { return [0..<source.verseCount] }
+    guard let place else {
+      let inFile = source.description.rowsInFile
+      return target.hasFileOrder && !inFile.isEmpty ? inFile : [0..<source.verseCount]
+    }
     return try Passages.rows(of: place, in: source, named: text)
   }
 }

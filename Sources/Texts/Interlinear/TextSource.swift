@@ -33,6 +33,9 @@ package struct TextDescription: Hashable, Sendable {
   package var bookNames: [String: OwnBookNames] = [:]
   /// The paths of the recordings, absolute or relative to the file of the text.
   package var recordings: [String] = []
+  /// The rows in the order of the file, or nothing if they are in this order: a book has all its
+  /// rows in one place, but a file can return to a book.
+  package var rowsInFile: [Range<Int>] = []
   /// The language of the words of the first verse.
   package var textLanguage = Language.undetermined
   /// Whether words run from right to left, by their language, according to most letters of the
@@ -53,9 +56,14 @@ package struct TextDescription: Hashable, Sendable {
     self.credits = credits
   }
 
-  /// Returns the language of a tier in a text or verse that is written in `language`.
+  /// Returns the language of a tier in a text or verse that is written in `language`. A tier that is
+  /// made of the words' parts has the language of the tier of whole words.
   package func language(of tier: Tier, inTextOf language: Language) -> Language {
-    if !tierLanguages.isEmpty, let own = tierLanguages[tier] { return own }
+    if !tierLanguages.isEmpty,
+      let own = tierLanguages[tier] ?? MorphemeTier(tier)?.wordTier.flatMap({ tierLanguages[$0] })
+    {
+      return own
+    }
     if tier.isInTextLanguage { return language }
     return tier.isInLatinScript ? language.latinScript : glossLanguage
   }

@@ -218,7 +218,7 @@ extension FileCache {
   }
 
   /// The version of the readers. A change causes files to be parsed again.
-  private static let readersVersion = 8
+  private static let readersVersion = 9
 
   /// Returns a text that changes when one of the files does.
   private static func stamp(of paths: [String]) throws -> String {

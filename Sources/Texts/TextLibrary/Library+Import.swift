@@ -231,7 +231,9 @@ private struct VerseWriter {
 
   /// Renumbers the rows of a file that alternates between books, so that each book's rows are
   /// contiguous.
-  private func gatherBooks() throws {
+  ///
+  /// - Returns: The new rows in the order of the file.
+  private func gatherBooks() throws -> [Range<Int>] {
     try db.execute(
       sql: """
         CREATE TEMP TABLE moved AS
@@ -250,6 +252,14 @@ private struct VerseWriter {
           DROP TABLE temp.ordered;
           """)
     }
+    var rowsInFile: [Range<Int>] = []
+    for row in try Int.fetchAll(db, sql: "SELECT new FROM moved ORDER BY old") {
+      if let last = rowsInFile.last, last.upperBound == row {
+        rowsInFile[rowsInFile.count - 1] = last.lowerBound..<row + 1
+      } else {
+        rowsInFile.append(row..<row + 1)
+      }
+    }
     try db.execute(sql: "DROP TABLE temp.moved")
     // A chapter that the file continued later is now contiguous.
     try db.execute(
@@ -258,6 +268,7 @@ private struct VerseWriter {
           SELECT 1 FROM verse p WHERE p.text_id = verse.text_id AND p.row = verse.row - 1
             AND p.book = verse.book AND p.chapter = verse.chapter)
         """, arguments: [text])
+    return rowsInFile
   }
 
   /// - Parameter description: The reader's description at the end of the file, which may have more
@@ -265,7 +276,8 @@ private struct VerseWriter {
   mutating func finish(
     name: String, _ description: TextDescription
   ) throws -> ImportSummary {
-    if isInterleaved { try gatherBooks() }
+    var description = description
+    description.rowsInFile = isInterleaved ? try gatherBooks() : []
     try index?.finish()
     var firstRow = 0
     for (ordinal, book) in books.enumerated() {

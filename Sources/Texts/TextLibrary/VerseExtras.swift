@@ -297,6 +297,12 @@ enum TextExtras {
     } read: {
       $0.recordings = MorphemeText.records($1) { $0[0] }
     },
+    ExtrasSection("o") {
+      line($0.rowsInFile.map { record(String($0.lowerBound), String($0.upperBound)) })
+    } read: {
+      $0.rowsInFile = MorphemeText.records($1) { (Int($0[0]) ?? 0, Int($0[1]) ?? 0) }
+        .compactMap { $0 < $1 ? $0..<$1 : nil }
+    },
     ExtrasSection("n") { description in
       let books = description.bookNames.sorted { $0.key < $1.key }
       return line(

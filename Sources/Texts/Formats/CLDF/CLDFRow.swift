@@ -17,8 +17,9 @@ struct CLDFAnalysis {
         text.lowercased().unicodeScalars.filter(PlainWords.isPartOfWord)))
   }
 
+  /// Whether it says no more than the printed text, which has all marks.
   private var isEmpty: Bool {
-    form.isEmpty && gloss.isEmpty && category.isEmpty && further.allSatisfy(\.isEmpty)
+    Self.letters(form).isEmpty && gloss.isEmpty && category.isEmpty && further.allSatisfy(\.isEmpty)
   }
 
   /// The signs between morphemes.

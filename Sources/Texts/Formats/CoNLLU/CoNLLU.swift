@@ -109,9 +109,10 @@ final class CoNLLUReader: VerseReader {
   /// Reads a comment or a row.
   private func read(_ line: UnsafeBufferPointer<UInt8>) throws(FormatError) {
     let text = String(decoding: line, as: UTF8.self)
-    sentence.source.append(text)
-    if line[0] == 0x23 { return try note(text, in: &sentence) }
-    let all = try fields(text)
+    let isComment = line[0] == 0x23
+    let all = isComment ? [text[...]] : try fields(text)
+    sentence.source.append(all)
+    if isComment { return try note(text, in: &sentence) }
     try sentence.add(ordered(all), document: &document)
     for (column, tier) in furtherColumns { sentence.addValue(all[column], tier: tier) }
   }

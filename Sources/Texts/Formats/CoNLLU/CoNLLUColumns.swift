@@ -30,31 +30,31 @@ enum CoNLLUColumn {
   /// and digits, sorted by name.
   private static func areFeatures(_ value: String) -> Bool {
     var last = ""
-    for feature in value.split(separator: "|", omittingEmptySubsequences: false) {
-      let pair = feature.split(separator: "=", omittingEmptySubsequences: false)
+    for feature in value.utf8.split(separator: 0x7C, omittingEmptySubsequences: false) {
+      let pair = feature.split(separator: 0x3D, omittingEmptySubsequences: false)
       guard pair.count == 2, isFeatureName(pair[0]), isFeatureValue(pair[1]) else { return false }
-      let name = pair[0].lowercased()
+      let name = Substring(pair[0]).lowercased()
       guard last < name else { return false }
       last = name
     }
     return true
   }
 
-  private static func isFeatureName(_ text: Substring) -> Bool {
+  private static func isFeatureName(_ text: Substring.UTF8View) -> Bool {
     // A layer in brackets may follow: `Number[psor]`.
-    let parts = text.split(separator: "[", omittingEmptySubsequences: false)
+    let parts = text.split(separator: 0x5B, omittingEmptySubsequences: false)
     guard parts.count <= 2, isFeatureValue(parts[0]) else { return false }
     guard parts.count == 2 else { return true }
     let layer = parts[1].dropLast()
-    return parts[1].last == "]" && !layer.isEmpty
-      && layer.utf8.allSatisfy { (0x61...0x7A) ~= $0 || isDigit($0) }
+    return parts[1].last == 0x5D && !layer.isEmpty
+      && layer.allSatisfy { (0x61...0x7A) ~= $0 || isDigit($0) }
   }
 
-  private static func isFeatureValue(_ text: Substring) -> Bool {
-    guard let first = text.utf8.first, (0x41...0x5A) ~= first || isDigit(first) else {
+  private static func isFeatureValue(_ text: Substring.UTF8View) -> Bool {
+    guard let first = text.first, (0x41...0x5A) ~= first || isDigit(first) else {
       return false
     }
-    return text.utf8.allSatisfy {
+    return text.allSatisfy {
       (0x41...0x5A) ~= $0 || (0x61...0x7A) ~= $0 || isDigit($0) || $0 == 0x2C
     }
   }
@@ -124,6 +124,9 @@ enum CoNLLUMisc {
   /// `\n`, and `\r`. Scalars are replaced, because an accent after a bar forms one character with
   /// it.
   static func written(_ value: String) -> String {
+    guard value.utf8.contains(where: { $0 < 0x20 || $0 == 0x7C }) else {
+      return withoutEdgeSpaces(value)
+    }
     var written = ""
     for scalar in value.unicodeScalars {
       switch scalar {
@@ -151,6 +154,7 @@ enum CoNLLUMisc {
   }
 
   private static func withoutEdgeSpaces(_ text: String) -> String {
+    if text.utf8.first != 0x20, text.utf8.last != 0x20 { return text }
     var scalars = text.unicodeScalars[...]
     scalars = scalars.drop { $0 == " " }
     while scalars.last == " " { scalars.removeLast() }

@@ -314,7 +314,9 @@ struct CoNLLURows {
   }
 
   private static func withoutSpaces(_ text: String) -> String {
-    String(
+    // Nearly all relations are ASCII without spaces.
+    if text.utf8.allSatisfy({ (0x21...0x7E) ~= $0 }) { return text }
+    return String(
       String.UnicodeScalarView(
         text.unicodeScalars.map { $0.properties.isWhitespace || $0.isControl ? "_" : $0 }))
   }

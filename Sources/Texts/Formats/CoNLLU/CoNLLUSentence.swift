@@ -5,8 +5,8 @@ struct CoNLLUSentence {
   private let head: CoNLLUHead
   private let lines: LineReader
   var id = ""
-  /// The comments and the rows as they are in the file.
-  var source: [String] = []
+  /// The comments and the fields of the rows as they are in the file.
+  var source: [[Substring]] = []
   private(set) var hasTokens = false
   var language: Language?
   var headings: [Heading] = []

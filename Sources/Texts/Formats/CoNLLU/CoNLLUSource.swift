@@ -17,32 +17,25 @@ struct CoNLLUSource {
   private let lines: [Substring]
 
   /// - Parameters:
-  ///   - lines: The comments and the rows in the file.
+  ///   - lines: The comments and the rows in the file. A comment is a single field.
   ///   - rows: The rows that follow from the verse.
-  init(_ lines: [String], rows: [[String]], columns: String) {
+  init(_ lines: [[Substring]], rows: [[String]], columns: String) {
     self.columns = columns
-    let fields = lines.map { Self.isComment($0) ? [] : Self.fields(of: $0[...]) }
-    let found = fields.filter { !$0.isEmpty }
+    let found = lines.filter { !Self.isComment($0[0]) }
     let canCompare =
       columns.isEmpty && found.count == rows.count
       && zip(found, rows).allSatisfy {
         $0.count == $1.count && !$0.contains(where: \.isEmpty)
       }
     isComplete = !canCompare
-    guard canCompare else {
-      self.lines = lines.map { $0[...] }
-      return
-    }
-    var rest = rows[...]
-    var kept: [Substring] = []
-    for (line, fields) in zip(lines, fields) {
-      guard !fields.isEmpty, let row = rest.popFirst() else {
-        kept.append(line[...])
-        continue
+    var rest = canCompare ? rows[...] : []
+    var kept = lines.map { fields in
+      var fields = fields
+      if !Self.isComment(fields[0]), let row = rest.popFirst() {
+        fields = zip(fields, row).map { $0.utf8.elementsEqual($1.utf8) ? "" : $0 }
+        while fields.last?.isEmpty == true { fields.removeLast() }
       }
-      var different = zip(fields, row).map { $0.utf8.elementsEqual($1.utf8) ? "" : $0 }
-      while different.last?.isEmpty == true { different.removeLast() }
-      kept.append(different.joined(separator: "\t")[...])
+      return fields.joined(separator: "\t")[...]
     }
     while kept.last?.isEmpty == true { kept.removeLast() }
     self.lines = kept

@@ -76,9 +76,12 @@ extension FileFormat {
       switch marker.name {
       case "usfm", "zaln-s", "toc1", "toc2", "toc3": true
       case "c": marker.rest.utf8.first.map(isDigit) == true
-      case "id": bookName(code: marker.rest.prefix { $0 != " " && $0 != "\t" }) != nil
+      case "id": isCode(marker.rest.prefix { $0 != " " && $0 != "\t" })
       default: false
       }
+    }
+    func isCode(_ code: Substring) -> Bool {
+      bookName(code: code) != nil || peripheralCodes.contains(String(code))
     }
     return isScripture && markers.first?.name != "_sh" ? .usfm : .toolbox
   }

@@ -178,7 +178,8 @@ struct ReadingPlan {
   /// English text.
   private mutating func chooseTierLanguages(_ hasStrong: Bool, _ text: String) {
     let script = WritingSystem.main(of: text)
-    for tier in description.tiers.dropFirst() where description.tierLanguages[tier] == nil {
+    for tier in description.tiers.dropFirst()
+    where MorphemeTier(tier) == nil && description.tierLanguages[tier] == nil {
       let values = sample.text(of: tier)
       guard let own = WritingSystem.main(of: values), own != .latin,
         let guess = LanguageGuess(values, hasStrong: hasStrong)
