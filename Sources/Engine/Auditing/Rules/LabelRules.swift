@@ -14,7 +14,9 @@ struct MissingLabel: WalkingRule {
 
   mutating func visit(_ page: AuditPage, _ findings: inout FindingList) {
     for element in page.elements where element.label.isUnspoken {
-      if element.traits.contains(.backButton) { continue }
+      // The space bar's label is a space.
+      let isKey = element.traits.contains(.keyboardKey) && !element.label.isEmpty
+      if isKey || element.traits.contains(.backButton) { continue }
       let tree = page.screen as? AuditedTree
       let node = element.object.accessibilityTree
       if let tree, let node, tree.hasOtherName(node) { continue }
@@ -73,11 +75,6 @@ extension String {
 }
 
 extension AuditedElement {
-  /// Whether text can be typed into the element.
-  fileprivate var isField: Bool {
-    !traits.isDisjoint(with: [.textEntry, .secureTextEntry, .searchField, .textArea])
-  }
-
   /// Whether the element is a page control, whose value is its whole name: "page 2 of 5".
   fileprivate var isPageControl: Bool {
     guard traits.contains(.adjustable), let words = value?.lowercased().wordsOfLabel,
@@ -158,11 +155,10 @@ struct RepeatedLabel: WalkingRule {
 
   /// Returns whether a value repeats the label. In a text field, the user may have typed it.
   private static func repeats(_ label: String, _ value: String, _ element: AuditedElement) -> Bool {
-    element.traits.isDisjoint(with: [
-      .textEntry, .secureTextEntry, .searchField, .textArea, .staticText,
-    ])
+    !element.isField && !element.traits.contains(.staticText)
       && !element.isToggle && label.contains(where: \.isLetter)
-      && label.lowercased() == value.lowercased()
+      && (label.lowercased() == value.lowercased()
+        || element.traits.contains(.adjustable) && !value.isEmpty && label.hasSuffix(" " + value))
   }
 }
 
@@ -178,7 +174,7 @@ struct GlyphLabel: WalkingRule {
       for (part, text) in [("label", element.label), ("value", element.value ?? "")]
       where Self.isGlyphs(text, isControl: element.isControl) {
         // The value of a field contains text typed by the user, or bullets in its place.
-        if part == "value", !element.traits.isDisjoint(with: Self.fields) { continue }
+        if part == "value", element.isField { continue }
         // A value is spoken after a name, and a label with a value is not alone.
         if part == "label", element.value?.hasLetterOrNumber == true { continue }
         findings.add(element, "The \(part) \"\(text.shortened)\" is only symbols.")
@@ -186,10 +182,6 @@ struct GlyphLabel: WalkingRule {
       }
     }
   }
-
-  private static let fields: AccessibilityTraits = [
-    .textEntry, .secureTextEntry, .searchField, .textArea,
-  ]
 
   /// Returns whether a text consists of symbols. Emoji are spoken as pictures, and punctuation,
   /// such as a dash for an empty value, by name; a bracket or a sign counts on a control only.
