@@ -92,8 +92,14 @@ package struct LoadedTree {
       do {
         file = try TreeFile(name: name, bytes: bytes)
       } catch {
-        guard let line = JSONScanner.lineOfEarlyEnd(in: bytes) else { throw error }
-        throw TruncatedFileError(name: name, line: line)
+        if let line = JSONScanner.lineOfEarlyEnd(in: bytes) {
+          throw UnreadableScreenError.cut(name, line: line)
+        }
+        let start = bytes.first { ![0xEF, 0xBB, 0xBF, 0x09, 0x0A, 0x0D, 0x20].contains($0) }
+        guard let start, ![UInt8(ascii: "{"), UInt8(ascii: "[")].contains(start) else {
+          throw error
+        }
+        throw UnreadableScreenError.unknown(name)
       }
       self.file = file
       root = file.root
@@ -133,13 +139,23 @@ package struct LoadedTree {
   }
 }
 
-/// The error for a JSON file that was cut short.
-package struct TruncatedFileError: ReportableError {
-  let name: String
-  let line: Int
+/// Why a file is neither a tree nor a dump.
+package enum UnreadableScreenError: ReportableError {
+  /// The JSON was cut short.
+  case cut(String, line: Int)
+  /// The file has no known format.
+  case unknown(String)
 
   package var report: Message {
-    "\(name):\(line): the file ends early; expected the rest of the JSON"
+    switch self {
+    case .cut(let name, let line):
+      "\(name):\(line): the file ends early; expected the rest of the JSON"
+    case .unknown(let name):
+      """
+      \(name): neither a tree nor a known dump; expected the JSON of a tree, or a dump of Appium, \
+      WebDriverAgent, XCUITest, idb, AXe, AccessibilitySnapshot, Maestro, Detox, or EarlGrey
+      """
+    }
   }
 }
 

@@ -124,7 +124,8 @@ struct Lector: ParsableCommand {
         fail(withShortArguments(message), status: .usage)
       }
       // The parser lists the words of an option line by line. Its sentences are English alone.
-      let lines = parser.message(for: error).split(separator: "\n")
+      let list = parser.message(for: error).replacing("the following:\n  - ", with: "")
+      let lines = list.replacing("\n  - ", with: ", ").split(separator: "\n")
       let message = lines.map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: " ")
       fail(
         withShortArguments(Message(verbatim: message)),
