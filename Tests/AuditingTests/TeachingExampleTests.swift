@@ -89,6 +89,9 @@ import Testing
       "label-has-trait", "warning #a", subviews: element("Image of a heart", traits("image")),
       good: element("Profile picture", traits("image"))),
     Example(
+      "label-has-trait", "warning #a", subviews: element("Edit icon", traits("image")),
+      good: element("App icon", traits("image"))),
+    Example(
       "label-has-trait", "warning #a", subviews: element("Close icon", traits("button")),
       good: element("Change icon", traits("button"))),
     Example(

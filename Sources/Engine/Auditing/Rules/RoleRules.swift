@@ -27,23 +27,25 @@ struct LabelHasTrait: WalkingRule {
           break
         }
         if let word = Self.pictureWord(in: label, element, language: language) {
-          findings.add(element, "The label says \"\(word)\", and the trait announces an image.")
+          findings.add(element, "The label says \"\(word)\", but a trait says what the element is.")
           break
         }
       }
     }
   }
 
-  /// Returns the other word for an image at the end or the start of an image's label.
+  /// Returns the other word for an image at the end or the start of the label of an image, or "icon"
+  /// at the end of a button's.
   private static func pictureWord(
     in label: String, _ element: AuditedElement, language: String
   ) -> String? {
     let isImage = element.traits.contains(.image)
-    guard isImage || element.traits.contains(.button),
-      !aboutIcons.contains(where: label.hasPrefix)
+    guard
+      isImage
+        ? label != "app icon"
+        : element.traits.contains(.button) && !aboutIcons.contains(where: label.hasPrefix)
     else { return nil }
-    let words = pictures[language.primaryLanguage]
-    return words?.first {
+    return pictures[language.primaryLanguage]?.first {
       label.hasSuffix($0.end) && (isImage || icons.contains($0.word.lowercased()))
         || isImage && label.hasPrefix($0.start)
     }?.word
