@@ -1,4 +1,5 @@
 import AccessibilityModel
+import PlainText
 
 // Rules about the text of a label.
 
@@ -8,7 +9,7 @@ struct MissingLabel: WalkingRule {
     name: "missing-label", severity: .error, criteria: [.nameRoleValue, .nonTextContent],
     finds: """
       an element with no label, value, or title; a control with no label, whatever its value; \
-      reported as a warning for other elements with only a value
+      reported as a warning for other elements with only a value, and for plain views in a dump
       """,
     fix: "Add a label, or hide the element from the screen reader if it is decorative.")
 
@@ -28,11 +29,12 @@ struct MissingLabel: WalkingRule {
         }
         continue
       }
-      let hint = element.hint ?? ""
-      findings.add(
-        element,
-        hint.isEmpty
-          ? "The element has no label and no value." : "The element has a hint but no label.")
+      // A view without traits may be the system's, such as the preview beside a menu.
+      let isView = element.traits.isEmpty && node.flatMap { tree?.type(of: $0) } == "Other"
+      let message: Message =
+        (element.hint ?? "").isEmpty
+        ? "The element has no label and no value." : "The element has a hint but no label."
+      findings.add(element, message, severity: isView ? .warning : nil)
     }
   }
 
