@@ -49,6 +49,14 @@ import Testing
     #expect(findings.last?.origin?.name == "save-button")
   }
 
+  /// The system makes views without traits too, such as the preview beside a menu.
+  @Test func aPlainViewIsNoError() throws {
+    let id = #""id": "XCUIElementTypeOther/ 1","#
+    let view = Self.tree.replacing(id, with: id + #" "isElement": true,"#)
+    let findings = try Self.report(view).findings
+    #expect(findings.map(\.severity) == [.warning, .error, .error, .error])
+  }
+
   @Test func areInSARIFWithTypeNameAndLine() throws {
     let json = try JSONValue(text: ReportFormat.sarif.text(of: try Self.report()))
     let validator = SchemaValidator(schema: try JSONValue(text: SARIFSchema.text))

@@ -183,6 +183,12 @@ import Testing
     #expect(text.hasPrefix("title: \"Accessibility Conformance Report (draft)\"\nproduct:\n"))
     #expect(text.contains("catalog: \"2.5-edition-wcag-2.2-508-eu-en\"\n"))
     #expect(!text.contains("level: \"supports\"") && !text.contains("partially"))
+    let two = TeachingExampleTests.element(nil, TeachingExampleTests.traits("button"), y: 90)
+    let half = try AuditedTrees.report(
+      on: AuditedTrees.screen(TeachingExampleTests.button + "," + two), rules: ["missing-label"])
+    let draft = ReportFormat.openACR.text(of: half)
+    #expect(draft.ranges(of: "level: \"partially-supports\"").count == 2)
+    #expect(!draft.contains("does-not-support"))
     #expect(
       text.contains(
         """

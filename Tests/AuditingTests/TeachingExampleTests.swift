@@ -67,6 +67,7 @@ import Testing
     ("heart", "Favorite", "image", "warning"),
     ("get10off", "Get 10% off", "image", "warning"),
     ("direct_inbox_share_sheet", "Send", "button", "warning"),
+    ("A11y_logo", "Company", "image", "warning"),
     ("settings_row_account_header", "Account", "button", "warning"),
     ("homeScreenPromotion", "Offers", "image", "warning"),
   ].map { bad, good, trait, severity in
@@ -87,6 +88,37 @@ import Testing
     Example(
       "label-has-trait", "warning #a", subviews: element("Image of a heart", traits("image")),
       good: element("Profile picture", traits("image"))),
+    Example(
+      "label-has-trait", "warning #a", subviews: element("Edit icon", traits("image")),
+      good: element("App icon", traits("image"))),
+    Example(
+      "label-has-trait", "warning #a", subviews: element("Close icon", traits("button")),
+      good: element("Change icon", traits("button"))),
+    Example(
+      "label-has-trait", "warning #a",
+      subviews: element("Volume slider", traits("adjustable", value: "50 %")),
+      good: element("Volume", traits("adjustable", value: "50 %"))),
+    Example(
+      "label-has-trait", "warning #a",
+      subviews: element("Email field", traits("textEntry", value: "ann@example.org")),
+      good: element("Email", traits("textEntry", value: "ann@example.org"))),
+    Example(
+      "label-has-trait", "warning #a", subviews: element("Click here", traits("link")),
+      good: element("Here we go again", traits("link"))),
+    Example(
+      "label-has-state", "warning #a", subviews: element("Filters, expanded", traits("button")),
+      good: element("Filters", traits("button") + #", "expandedStatus": "expanded""#)),
+    Example(
+      "repeated-label", "warning #a",
+      subviews: element("Brightness, 80%", traits("adjustable", value: "80%")),
+      good: element("Level 3", traits("button", value: "3"))),
+    // The keyboard's own keys are buttons too, and the space bar's label is a space.
+    Example(
+      "trait-conflict", "error #a", subviews: element("Terms", traits("button", "link")),
+      good: element("shift", traits("button", "keyboardKey"))),
+    Example(
+      "missing-label", "error #a", subviews: element(" ", traits("button")),
+      good: element(" ", traits("keyboardKey"))),
     Example(
       "missing-role", "warning #a",
       subviews: element("Learn more", traits("staticText") + responds),
@@ -128,12 +160,23 @@ import Testing
       + #", { "frame": [0, 0, 390, 844], "subviews": ["# + dialog + "] }"
   }
 
+  static func tabs(_ bar: String) -> String {
+    let tabs = [("a", 111), ("b", 197)].map { id, x in
+      #"{ "id": "\#(id)", "frame": [\#(x), 4, 94, 54], "isElement": true, "label": "Tab \#(id)", "#
+        + #""traits": ["button"] }"#
+    }
+    return #"{ "frame": [0, 700, 390, 83], \#(bar)"subviews": [\#(tabs.joined(separator: ","))] }"#
+  }
+
   static let silent = #", "elementsHidden": true"#
 
   static let paths: [Example] = [
     Example(
       "unreachable", "warning #buy", subviews: title + "," + hidden(button),
       good: title + "," + hidden(element("Picture", traits("image")))),
+    // The system's tabs overlap.
+    Example(
+      "target-overlap", "warning #b", subviews: tabs(""), good: tabs(#""traits": ["tabBar"], "#)),
     Example(
       "unreachable", "warning #buy",
       subviews: title + "," + element("Buy", traits("button") + silent, y: 60, id: "buy"),

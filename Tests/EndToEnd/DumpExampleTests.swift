@@ -72,6 +72,28 @@ import Testing
     #expect(outcome == .init(status: 0, output: "", errors: ""))
   }
 
+  /// Two dumps of a screen that changed meanwhile.
+  @Test func aChangeBetweenTwoDumpsIsNamed() throws {
+    let program = try Program()
+    let page = try String(contentsOfFile: Self.path("page-source.xml"), encoding: .utf8)
+    try program.scratch.write(page.replacing("\"Account\"", with: "\"Accounts\""), to: "later.xml")
+    let outcome = try program.run("diff", Self.path("page-source.xml"), "later.xml", "--exit-code")
+    #expect(outcome.status == 1)
+    #expect(outcome.output.contains("\"Account, back button\" → \"Accounts, back button\""))
+  }
+
+  @Test func whatControlsCost() throws {
+    let names = ["axe.json", "maestro.json"].map(Self.path)
+    let costs = try Program().run(["walk", "--cost", "--format", "jsonl"] + names)
+    let lines = costs.output.split(separator: "\n")
+    let control = #"{"control":"Wi-Fi, switch button, on","path":"root.subviews"#
+    #expect(costs.status == 0 && lines.count == 10 && lines[0] == #"{"screen":"\#(names[0])"}"#)
+    #expect(lines[2] == control + #"[2]","swipes":2,"gestures":2,"seconds":3}"#)
+    #expect(lines[9] == control + #"[0].subviews[2]","swipes":2,"gestures":2,"seconds":2}"#)
+    let table = try Program().run("walk", names[1], "--cost").output
+    #expect(table.hasSuffix("control\n     2         2      2.0  Wi-Fi, switch button, on\n"))
+  }
+
   /// The reader's speech matches AccessibilitySnapshot's, in the same order.
   @Test func aModelOfAccessibilitySnapshotAgrees() throws {
     let dump = Self.path("accessibilitysnapshot.json")

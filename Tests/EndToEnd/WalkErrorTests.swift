@@ -18,7 +18,11 @@ import Testing
     (#"{"root": {"lable": "x"}}"#, "root.lable: unknown key"),
     (#"{"root": {"frame": [0, 0, 1]}}"#, "root.frame: expected [x, y, width, height]"),
     ("", "line 1: the file ends in the middle; expected a value"),
-    ("# a script\n", "line 1: expected a value"),
+    (
+      "# a script\n",
+      "neither a tree nor a known dump; expected the JSON of a tree, or a dump of Appium, "
+        + "WebDriverAgent, XCUITest, idb, AXe, AccessibilitySnapshot, Maestro, Detox, or EarlGrey"
+    ),
   ]
 
   @Test(arguments: faults)

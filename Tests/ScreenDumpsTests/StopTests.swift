@@ -64,6 +64,11 @@ struct StopTests {
       (told("Window", "w", true), []),
       (told("Button", "b", true, told("Image", "i", false)), ["b"]),
       (told("Other", "o", false, Self.text), []),
+      // Only the buttons of the keyboard's dock are visible.
+      (
+        element("Other", "accessible=\"true\" visible=\"false\"", told("Button", "Dictate", false)),
+        []
+      ),
     ])
   func accessible(inside: String, expected: [String]) throws {
     #expect(try stops(inside) == expected)

@@ -89,6 +89,20 @@ struct WebContentTests {
     #expect(try outline(inside).sorted() == expected.sorted())
   }
 
+  /// The lines of a page share their frames with the texts before and after them.
+  @Test("A page is read in its own order, and the mark of a list is not said twice")
+  func order() throws {
+    let texts = [("The", "• The "), ("screen", "screen"), ("shows it", " shows it")].enumerated()
+    let inside = texts.map { index, text in
+      Self.told(
+        "StaticText", true, "label=\"\(text.0)\" value=\"\(text.1)\" x=\"\([9, 99, 0][index])\"")
+    }
+    let page = try read(element("WebView", "", element("Other", "", inside.joined())))
+    let list = try #require(page.children.first?.elements?.first?.elements)
+    #expect(list.map(\.label) == ["The", "screen", "shows it"])
+    #expect(list.allSatisfy { $0.value == nil })
+  }
+
   private static let area = "label=\"Secure Area\""
 
   @Test("Outside of web pages, a value is a value")

@@ -54,6 +54,11 @@ package struct AuditedElement {
   /// Whether the element is a switch, whose value is a state.
   var isToggle: Bool { traits.contains(.toggleButton) }
 
+  /// Whether text can be typed into the element.
+  var isField: Bool {
+    !traits.isDisjoint(with: [.textEntry, .secureTextEntry, .searchField, .textArea])
+  }
+
   /// The label and value, which distinguish the element from others.
   var name: String {
     guard let value, !value.isEmpty else { return label }

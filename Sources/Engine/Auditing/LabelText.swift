@@ -6,6 +6,9 @@ extension String {
     split { !$0.isLetter && !$0.isNumber && $0 != "'" && $0 != "’" }
   }
 
+  /// The language of a tag, without its script and region.
+  var primaryLanguage: String { prefix { $0 != "-" && $0 != "_" }.lowercased() }
+
   var hasLetterOrNumber: Bool { contains { $0.isLetter || $0.isNumber } }
 
   /// Whether the text consists of digits.

@@ -53,10 +53,11 @@ struct TargetRegions {
     return tree.type(of: parent) == "SegmentedControl" || parent.containerType == .series
   }
 
-  /// Returns whether scrolled content can pass under one of two elements: only one is in a bar, or
-  /// another view scrolls them.
-  func canPassUnder(_ node: AccessibilityNode, _ other: AccessibilityNode) -> Bool {
-    region(of: node) != region(of: other)
+  /// Returns whether two elements may overlap: scrolled content passes under a bar or another view
+  /// that scrolls, and the system draws the tabs of a tab bar.
+  func mayOverlap(_ node: AccessibilityNode, _ other: AccessibilityNode) -> Bool {
+    let region = region(of: node)
+    return region !== self.region(of: other) || region?.traits.contains(.tabBar) == true
   }
 
   /// Returns whether an element is in a view that scrolls by its type. A dump has no scroll ranges.
@@ -72,7 +73,7 @@ struct TargetRegions {
   }
 
   /// Returns the nearest bar or scroll view that contains a node.
-  private func region(of node: AccessibilityNode) -> ObjectIdentifier? {
+  private func region(of node: AccessibilityNode) -> AccessibilityNode? {
     var ancestor = node.parent
     var level = 0
     while let view = ancestor, level < Self.mostLevels {
@@ -80,7 +81,7 @@ struct TargetRegions {
       if view.scroll != nil || view.traits.contains(.tabBar) || Self.bars.contains(type)
         || Self.scrollers.contains(type)
       {
-        return ObjectIdentifier(view)
+        return view
       }
       ancestor = view.parent
       level += 1

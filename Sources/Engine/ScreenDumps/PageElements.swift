@@ -107,6 +107,17 @@ struct PageElements {
   }
 }
 
+extension [PageElement] {
+  /// The index after the last element inside each element.
+  var ends: [Int] {
+    var ends = indices.map { $0 + 1 }
+    for (index, element) in enumerated().reversed() {
+      if let parent = element.parent { ends[parent] = Swift.max(ends[parent], ends[index]) }
+    }
+    return ends
+  }
+}
+
 extension Rect {
   /// Whether the rectangle has no point in another one.
   fileprivate func isOutside(_ other: Rect) -> Bool {

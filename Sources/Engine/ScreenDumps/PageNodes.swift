@@ -43,6 +43,9 @@ struct PageNodes {
       }
       if let title = bars.titles[index], let ordered = Self.order(inside, first: title, elements) {
         node.setElements(ordered)
+      } else if web.isWeb[index] {
+        // A page is read in its own order, wherever its texts are.
+        node.setElements(inside)
       } else {
         node.setSubviews(inside)
       }
@@ -98,15 +101,23 @@ struct PageNodes {
 }
 
 extension PageElement {
-  /// The value, without WebDriverAgent's substitutes for an empty one: the label of a text, and 1
-  /// for a selected button or an activity indicator that moves.
+  /// The value, without the substitutes for an empty one: the label of a text, in a list of a web
+  /// page with its mark, and 1 for a selected button or an activity indicator that moves.
   var ownValue: String? {
     switch type {
-    case .staticText where value?.withoutSpaces == label?.withoutSpaces: nil
+    case .staticText where repeatsLabel: nil
     case .activityIndicator where value == "1" || value == "0": nil
     case .button where isSelectedButton: nil
     default: value
     }
+  }
+
+  private var repeatsLabel: Bool {
+    guard let label = label?.withoutSpaces, let value = value?.withoutSpaces,
+      value.hasSuffix(label)
+    else { return false }
+    let mark = value.dropLast(label.count)
+    return mark.count < 5 && mark.last.map { !$0.isLetter && !$0.isNumber } ?? true
   }
 
   /// Whether the element is a selected button: without traits, the value 1 indicates it.

@@ -31,17 +31,14 @@ struct PageRows {
   private(set) var covered: Set<Int> = []
   private let elements: [PageElement]
   private let stops: PageStops
-  /// The index after the last element inside each element.
-  private var ends: [Int]
+  private let ends: [Int]
 
   init(_ elements: [PageElement], _ stops: PageStops) {
     self.elements = elements
     self.stops = stops
-    ends = elements.indices.map { $0 + 1 }
-    guard elements.contains(where: { $0.type == .cell }) else { return }
-    for (index, element) in elements.enumerated().reversed() {
-      if let parent = element.parent { ends[parent] = max(ends[parent], ends[index]) }
-      guard element.type == .cell, !stops.isHidden[index] else { continue }
+    ends = elements.ends
+    for (index, element) in elements.enumerated().reversed()
+    where element.type == .cell && !stops.isHidden[index] {
       rows[index] = row(at: index)
     }
   }

@@ -9,15 +9,17 @@ struct PageWebContent {
   private(set) var traits: [AccessibilityTraits]
   /// The level of the heading around each element, or 0 for none.
   private(set) var headingLevels: [Int]
+  /// Whether each element is a web view or in one.
+  private(set) var isWeb: [Bool]
 
   init(_ elements: [PageElement], _ stops: PageStops) {
     traits = [AccessibilityTraits](repeating: [], count: elements.count)
     headingLevels = [Int](repeating: 0, count: elements.count)
-    var isWeb = [Bool](repeating: false, count: elements.count)
+    isWeb = [Bool](repeating: false, count: elements.count)
     let texts = PageTexts(elements)
     for (index, element) in elements.enumerated() {
       guard let parent = element.parent else { continue }
-      isWeb[index] = isWeb[parent] || elements[parent].type == .webView
+      isWeb[index] = isWeb[parent] || element.type == .webView
       headingLevels[index] = headingLevels[parent]
       if isWeb[index], let level = element.headingLevel, texts.areName(of: element, at: index) {
         headingLevels[index] = level
@@ -43,16 +45,14 @@ private struct PageTexts {
   private let elements: [PageElement]
   /// The number of characters of the texts in each element, without spaces.
   private var lengths: [Int]
-  /// The index after the last element inside each element.
-  private var ends: [Int]
+  private let ends: [Int]
 
   init(_ elements: [PageElement]) {
     self.elements = elements
-    ends = elements.indices.map { $0 + 1 }
+    ends = elements.ends
     lengths = elements.map { $0.type == .staticText ? $0.label?.withoutSpaces.count ?? 0 : 0 }
     for (index, element) in elements.enumerated().reversed() {
       guard let parent = element.parent else { continue }
-      ends[parent] = max(ends[parent], ends[index])
       lengths[parent] += lengths[index]
     }
   }

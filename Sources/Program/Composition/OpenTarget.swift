@@ -92,21 +92,18 @@ package struct LoadedTree {
       do {
         file = try TreeFile(name: name, bytes: bytes)
       } catch {
-        guard name.hasSuffix(".json") || Self.mayBeTree(bytes) else {
-          throw UnknownScreenError(name: name)
+        if let line = JSONScanner.lineOfEarlyEnd(in: bytes) {
+          throw UnreadableScreenError.cut(name, line: line)
         }
-        guard let line = JSONScanner.lineOfEarlyEnd(in: bytes) else { throw error }
-        throw TruncatedFileError(name: name, line: line)
+        let start = bytes.first { ![0xEF, 0xBB, 0xBF, 0x09, 0x0A, 0x0D, 0x20].contains($0) }
+        guard let start, ![UInt8(ascii: "{"), UInt8(ascii: "[")].contains(start) else {
+          throw error
+        }
+        throw UnreadableScreenError.unknown(name)
       }
       self.file = file
       root = file.root
     }
-  }
-
-  /// Returns whether a file may be a tree: JSON, or nothing.
-  private static func mayBeTree(_ bytes: [UInt8]) -> Bool {
-    let first = bytes.first { !" \t\r\n\u{FEFF}".utf8.contains($0) }
-    return first == nil || first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
   }
 
   /// Reports the omitted elements of a tree file, and the information that the format of a dump
@@ -142,25 +139,23 @@ package struct LoadedTree {
   }
 }
 
-/// The error for a file that is neither a tree nor a dump of a known format.
-package struct UnknownScreenError: ReportableError {
-  let name: String
+/// Why a file is neither a tree nor a dump.
+package enum UnreadableScreenError: ReportableError {
+  /// The JSON was cut short.
+  case cut(String, line: Int)
+  /// The file has no known format.
+  case unknown(String)
 
   package var report: Message {
-    """
-    \(name): not a tree or a dump of a known format; expected a tree file, or a dump of XCUITest, \
-    Appium, WebDriverAgent, idb, AXe, AccessibilitySnapshot, Maestro, Detox, or EarlGrey
-    """
-  }
-}
-
-/// The error for a JSON file that was cut short.
-package struct TruncatedFileError: ReportableError {
-  let name: String
-  let line: Int
-
-  package var report: Message {
-    "\(name):\(line): the file ends early; expected the rest of the JSON"
+    switch self {
+    case .cut(let name, let line):
+      "\(name):\(line): the file ends early; expected the rest of the JSON"
+    case .unknown(let name):
+      """
+      \(name): neither a tree nor a known dump; expected the JSON of a tree, or a dump of Appium, \
+      WebDriverAgent, XCUITest, idb, AXe, AccessibilitySnapshot, Maestro, Detox, or EarlGrey
+      """
+    }
   }
 }
 

@@ -63,7 +63,7 @@ extension ExitStatus {
     case let error as OutputError: self.init(output: error)
     case let error as SceneError: self.init(scene: error)
     case let error as AuditError: self.init(audit: error)
-    case is TruncatedFileError, is UnknownScreenError: self = .badData
+    case is UnreadableScreenError: self = .badData
     case let error as WaveError: self.init(wave: error)
     case let error as XMLError: self.init(xml: error)
     case let error as FormatError: self.init(format: error)

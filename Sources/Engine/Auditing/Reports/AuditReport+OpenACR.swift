@@ -5,8 +5,9 @@ extension AuditReport {
   /// 0.1.0) with the catalog of WCAG 2.2, Section 508, and EN 301 549.
   ///
   /// The audit finds failures and proves no conformance: a criterion with a finding of a warning or
-  /// an error is not supported, and every other one is not evaluated, with what the audit examined.
-  /// Findings in the baseline are failures too. A person completes the draft.
+  /// an error is partially supported, or not supported if it fails for most elements, as OpenACR
+  /// defines the terms. Every other one is not evaluated, with what the audit examined. Findings in
+  /// the baseline are failures too. A person completes the draft.
   var openACR: String {
     var yaml = OpenACRText()
     yaml.member("title", "Accessibility Conformance Report (draft)")
@@ -64,18 +65,19 @@ extension AuditReport {
   private func adherence(to criterion: Criterion) -> (level: String, notes: String) {
     let clause = criterion.clause.map { "EN 301 549 \($0). " } ?? ""
     let concerned = outcomes.filter { $0.rule.criteria.contains { $0.number == criterion.number } }
-    let failures = concerned.flatMap { outcome in
-      outcome.findings.filter { $0.severity > .info }.map { finding in
-        let screen = screens.count > 1 ? "\(finding.screen), " : ""
-        return "\(finding.rule) at \(screen)\(finding.path)"
-      }
+    let findings = concerned.flatMap(\.findings).filter { $0.severity > .info }
+    let failures = findings.map { finding in
+      let screen = screens.count > 1 ? "\(finding.screen), " : ""
+      return "\(finding.rule) at \(screen)\(finding.path)"
     }
     guard failures.isEmpty else {
+      let failing = Set(findings.map { [$0.screen, $0.path] }).count
+      let level = failing * 2 > elements.count ? "does-not-support" : "partially-supports"
       let shown = failures.prefix(Self.mostShown).joined(separator: "; ")
       let rest = failures.count - Self.mostShown
       let more = rest > 0 ? "; and \(rest) more" : ""
       let count = failures.count == 1 ? "1 failure" : "\(failures.count) failures"
-      return ("does-not-support", "\(clause)The audit found \(count): \(shown + more).")
+      return (level, "\(clause)The audit found \(count): \(shown + more).")
     }
     let run = concerned.filter { $0.notRun == nil }.map(\.rule.name)
     guard run.isEmpty else {

@@ -128,7 +128,8 @@ struct ImageName {
     }
     if prefixes.contains(parts[0]) || known * 2 > parts.count { return true }
     if kinds > 0, parts.count >= 3 || kindWords.contains(parts[parts.count - 1]) { return true }
-    return parts.count >= (isImage ? 3 : 4) ? false : nil
+    let isLong = parts.count >= (isImage ? 3 : 4)
+    return isLong || isImage && assetWords.contains(parts[parts.count - 1]) ? false : nil
   }
 
   /// Returns whether a name in mixed case is certainly an asset's, or nil if it is none. Products

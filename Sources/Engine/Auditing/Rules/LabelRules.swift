@@ -1,4 +1,5 @@
 import AccessibilityModel
+import PlainText
 
 // Rules about the text of a label.
 
@@ -8,13 +9,15 @@ struct MissingLabel: WalkingRule {
     name: "missing-label", severity: .error, criteria: [.nameRoleValue, .nonTextContent],
     finds: """
       an element with no label, value, or title; a control with no label, whatever its value; \
-      reported as a warning for other elements with only a value
+      reported as a warning for other elements with only a value, and for plain views in a dump
       """,
     fix: "Add a label, or hide the element from the screen reader if it is decorative.")
 
   mutating func visit(_ page: AuditPage, _ findings: inout FindingList) {
     for element in page.elements where element.label.isUnspoken {
-      if element.traits.contains(.backButton) { continue }
+      // The space bar's label is a space.
+      let isKey = element.traits.contains(.keyboardKey) && !element.label.isEmpty
+      if isKey || element.traits.contains(.backButton) { continue }
       let tree = page.screen as? AuditedTree
       let node = element.object.accessibilityTree
       if let tree, let node, tree.hasOtherName(node) { continue }
@@ -26,11 +29,12 @@ struct MissingLabel: WalkingRule {
         }
         continue
       }
-      let hint = element.hint ?? ""
-      findings.add(
-        element,
-        hint.isEmpty
-          ? "The element has no label and no value." : "The element has a hint but no label.")
+      // A view without traits may be the system's, such as the preview beside a menu.
+      let isView = element.traits.isEmpty && node.flatMap { tree?.type(of: $0) } == "Other"
+      let message: Message =
+        (element.hint ?? "").isEmpty
+        ? "The element has no label and no value." : "The element has a hint but no label."
+      findings.add(element, message, severity: isView ? .warning : nil)
     }
   }
 
@@ -73,11 +77,6 @@ extension String {
 }
 
 extension AuditedElement {
-  /// Whether text can be typed into the element.
-  fileprivate var isField: Bool {
-    !traits.isDisjoint(with: [.textEntry, .secureTextEntry, .searchField, .textArea])
-  }
-
   /// Whether the element is a page control, whose value is its whole name: "page 2 of 5".
   fileprivate var isPageControl: Bool {
     guard traits.contains(.adjustable), let words = value?.lowercased().wordsOfLabel,
@@ -158,11 +157,10 @@ struct RepeatedLabel: WalkingRule {
 
   /// Returns whether a value repeats the label. In a text field, the user may have typed it.
   private static func repeats(_ label: String, _ value: String, _ element: AuditedElement) -> Bool {
-    element.traits.isDisjoint(with: [
-      .textEntry, .secureTextEntry, .searchField, .textArea, .staticText,
-    ])
+    !element.isField && !element.traits.contains(.staticText)
       && !element.isToggle && label.contains(where: \.isLetter)
-      && label.lowercased() == value.lowercased()
+      && (label.lowercased() == value.lowercased()
+        || element.traits.contains(.adjustable) && !value.isEmpty && label.hasSuffix(" " + value))
   }
 }
 
@@ -178,7 +176,7 @@ struct GlyphLabel: WalkingRule {
       for (part, text) in [("label", element.label), ("value", element.value ?? "")]
       where Self.isGlyphs(text, isControl: element.isControl) {
         // The value of a field contains text typed by the user, or bullets in its place.
-        if part == "value", !element.traits.isDisjoint(with: Self.fields) { continue }
+        if part == "value", element.isField { continue }
         // A value is spoken after a name, and a label with a value is not alone.
         if part == "label", element.value?.hasLetterOrNumber == true { continue }
         findings.add(element, "The \(part) \"\(text.shortened)\" is only symbols.")
@@ -186,10 +184,6 @@ struct GlyphLabel: WalkingRule {
       }
     }
   }
-
-  private static let fields: AccessibilityTraits = [
-    .textEntry, .secureTextEntry, .searchField, .textArea,
-  ]
 
   /// Returns whether a text consists of symbols. Emoji are spoken as pictures, and punctuation,
   /// such as a dash for an empty value, by name; a bracket or a sign counts on a control only.

@@ -44,7 +44,7 @@ struct LanguageTag: WalkingRule {
     let letters = Letters(of: text, expected)
     if letters.isEmpty {
       guard tag != nil, letters.hasFigure,
-        WrittenScript.withoutFigures.contains(language.prefix { $0 != "-" }.lowercased())
+        WrittenScript.withoutFigures.contains(language.primaryLanguage)
       else { return nil }
       return "\"\(text.shortened)\" is in digits, which its language, \(language), does not use."
     }
@@ -52,7 +52,7 @@ struct LanguageTag: WalkingRule {
     // Names in Latin letters, such as Wi-Fi, are correct in every language that is spoken today.
     // A text of only Latin letters that is tagged as ancient Greek is a transliteration.
     if foreign.script == .latin {
-      let primary = language.prefix { $0 != "-" && $0 != "_" }.lowercased()
+      let primary = language.primaryLanguage
       if letters.hasExpected || !WrittenScript.withoutFigures.contains(primary) { return nil }
     }
     let (word, script) = (foreign.word.shortened, foreign.script.rawValue)
@@ -195,7 +195,7 @@ struct Plural: WalkingRule {
 
   static func plural(in text: String, language: String) -> String? {
     guard text.utf8.contains(0x31) else { return nil }
-    let primary = language.prefix { $0 != "-" && $0 != "_" }.lowercased()
+    let primary = language.primaryLanguage
     // Quotes and brackets before a number are ignored; "1:1", "1.5", "#1", and "-1" do not count
     // one thing.
     let words = text.split(whereSeparator: \.isWhitespace)

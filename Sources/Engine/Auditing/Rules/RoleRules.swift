@@ -18,7 +18,7 @@ struct LabelHasTrait: WalkingRule {
     for element in page.elements where !element.traits.isEmpty && !element.label.isEmpty {
       let label = element.label.lowercased()
       if Self.roles.contains(label), element.isControl || element.traits.contains(.image) {
-        findings.add(element, "The label is only the role \"\(label)\".")
+        findings.add(element, "The label \"\(label)\" does not say what the element does.")
         continue
       }
       for language in page.wordLanguages(of: element) {
@@ -27,21 +27,35 @@ struct LabelHasTrait: WalkingRule {
           break
         }
         if let word = Self.pictureWord(in: label, element, language: language) {
-          findings.add(element, "The label says \"\(word)\", and the trait announces an image.")
+          findings.add(element, "The label says \"\(word)\", but a trait says what the element is.")
           break
         }
       }
     }
   }
 
-  /// Returns the other word for an image at the end or the start of an image's label.
+  /// Returns the other word for an image at the end or the start of the label of an image, or "icon"
+  /// at the end of a button's.
   private static func pictureWord(
     in label: String, _ element: AuditedElement, language: String
   ) -> String? {
-    guard element.traits.contains(.image), label != "app icon" else { return nil }
-    let words = pictures[language.prefix { $0 != "-" && $0 != "_" }.lowercased()]
-    return words?.first { label.hasSuffix($0.end) || label.hasPrefix($0.start) }?.word
+    let isImage = element.traits.contains(.image)
+    guard
+      isImage
+        ? label != "app icon"
+        : element.traits.contains(.button) && !aboutIcons.contains(where: label.hasPrefix)
+    else { return nil }
+    return pictures[language.primaryLanguage]?.first {
+      label.hasSuffix($0.end) && (isImage || icons.contains($0.word.lowercased()))
+        || isImage && label.hasPrefix($0.start)
+    }?.word
   }
+
+  private static let icons = ["icon", "icono", "ikona"]
+  /// The starts of the labels of buttons that are about icons.
+  private static let aboutIcons = [
+    "app icon", "change ", "choose ", "edit ", "select ", "pick ", "add ", "upload ", "custom ",
+  ]
 
   /// Other words for an image, as they end and start a label. "Profile picture" and "Photo of Ann"
   /// say what the image is.
@@ -81,13 +95,20 @@ struct LabelHasTrait: WalkingRule {
       (.textEntry, [own.word("textField")]),
       (.secureTextEntry, [own.word("secureTextField"), own.word("textField")]),
       (.tabBarItem, [own.word("tab")]),
-    ]
+    ] + (otherWords[language.primaryLanguage] ?? [])
   }
 
-  /// Roles that developers give instead of a name.
+  /// Developers' words for what the screen reader calls adjustable and a text field.
+  private static let otherWords: [String: Words] = [
+    "en": [(.adjustable, ["slider"]), (.textEntry, ["field"]), (.secureTextEntry, ["field"])],
+    "de": [(.adjustable, ["schieberegler"]), (.textEntry, ["feld"])],
+  ]
+
+  /// Roles and instructions that developers give instead of a name.
   private static let roles: Set<String> = [
     "button", "btn", "uibutton", "image", "img", "uiimageview", "imageview", "icon", "unlabeled",
-    "unlabelled",
+    "unlabelled", "click here", "tap here", "hier klicken", "hier tippen", "haz clic aquí",
+    "pulsa aquí", "kliknij tutaj",
   ]
 
   /// Buttons of Apple's devices, which are capitalized as names.
@@ -181,7 +202,7 @@ struct LabelHasState: WalkingRule {
     ]
     var table = States(traits: words, anywhere: Set(words.keys))
     for name in ["on", "off"] { table.traits[own.word(name)] = .toggleButton }
-    let primary = language.prefix { $0 != "-" && $0 != "_" }.lowercased()
+    let primary = language.primaryLanguage
     for word in Self.disabled[primary] ?? [] { table.traits[word] = .notEnabled }
     for word in Self.selected[primary] ?? [] { table.traits[word] = .selected }
     tables[language] = table
@@ -196,12 +217,13 @@ struct LabelHasState: WalkingRule {
     "pl": ["wyłączone", "niedostępne", "nieaktywne", "nieaktywny", "wyszarzone"],
   ]
 
-  /// Developers' words for the states that the trait selected and its absence convey.
+  /// Developers' words for the states that the trait selected, its absence, and the expanded status
+  /// convey.
   private static let selected: [String: [String]] = [
-    "en": ["not selected", "unselected", "checked", "unchecked"],
-    "de": ["nicht ausgewählt", "markiert", "nicht markiert"],
-    "es": ["no seleccionado", "no seleccionada", "marcado", "sin marcar"],
-    "pl": ["nie zaznaczono", "niezaznaczone", "zaznaczone"],
+    "en": ["not selected", "unselected", "checked", "unchecked", "expanded", "collapsed"],
+    "de": ["nicht ausgewählt", "markiert", "nicht markiert", "aufgeklappt", "zugeklappt"],
+    "es": ["no seleccionado", "no seleccionada", "marcado", "sin marcar", "contraído"],
+    "pl": ["nie zaznaczono", "niezaznaczone", "zaznaczone", "rozwinięte", "zwinięte"],
   ]
 }
 
@@ -218,9 +240,7 @@ struct HintStyle: WalkingRule {
   mutating func visit(_ page: AuditPage, _ findings: inout FindingList) {
     for element in page.elements {
       guard let hint = element.hint, !hint.isEmpty, !isSystemHint(hint, page) else { continue }
-      let languages = page.wordLanguages(of: element).map {
-        $0.prefix { $0 != "-" && $0 != "_" }.lowercased()
-      }
+      let languages = page.wordLanguages(of: element).map(\.primaryLanguage)
       let text = hint.lowercased()
       if let gesture = GestureWords.gesture(in: text, languages: languages) {
         findings.add(element, "The hint names the gesture \"\(gesture)\".")
@@ -256,12 +276,11 @@ struct HintStyle: WalkingRule {
 struct TraitConflict: WalkingRule {
   static let rule = RuleDescription(
     name: "trait-conflict", severity: .error, criteria: [.nameRoleValue],
-    finds: "two of button, link, searchField, and keyboardKey; button with adjustable",
+    finds: "two of button, link, and searchField; button with adjustable",
     fix: "Keep only the trait that describes what a double tap does.")
 
   private static let exclusive: [(String, AccessibilityTraits)] = [
     ("button", .button), ("link", .link), ("searchField", .searchField),
-    ("keyboardKey", .keyboardKey),
   ]
 
   mutating func visit(_ page: AuditPage, _ findings: inout FindingList) {

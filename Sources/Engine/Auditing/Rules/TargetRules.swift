@@ -213,14 +213,13 @@ struct TargetOverlap: WalkingRule {
     if let regions, let node = first.object.accessibilityTree,
       let otherNode = second.object.accessibilityTree, node !== otherNode
     {
-      if regions.canPassUnder(node, otherNode) { return false }
+      if regions.mayOverlap(node, otherNode) { return false }
     }
     let (inner, outer, outerElement) =
       rect.width * rect.height < otherRect.width * otherRect.height
       ? (rect, otherRect, second) : (otherRect, rect, first)
     guard outer.holds(inner) else { return true }
-    let fields: AccessibilityTraits = [.textEntry, .secureTextEntry, .searchField, .textArea]
-    return outerElement.traits.isDisjoint(with: fields) && inner.contains(outer.center)
+    return !outerElement.isField && inner.contains(outer.center)
   }
 }
 
