@@ -134,6 +134,24 @@ import Testing
     }
   }
 
+  /// A screen reader that pauses at the end of a row pauses between words.
+  @Test func aLongUtteranceIsWrappedAtWords() throws {
+    try Terminal.run("exec 2>errors; lector --plain; exec cat", columns: 40) { terminal in
+      try terminal.wait("the first verse") { $0.screen.hasSuffix("Sampler 1:1, heading") }
+      try terminal.type("r")
+      try terminal.expect(
+        screen: """
+          Sampler 1:1, heading
+          Sampler 1:1, Οὗτος ὁ λόγος ἦλθεν εἰς
+          τὸν πρῶτον οἶκον τῆς κώμης. This word
+          came into the first house of the
+          village.
+          """, cursor: "0,1 main")
+      try terminal.press("Right")
+      try terminal.wait("the next line") { $0.screen.hasSuffix("village.\nΟὗτος, this") }
+    }
+  }
+
   /// A field is a line of the terminal, with the terminal's cursor at the insertion point.
   @Test func aFieldIsEditedOnALineOfTheTerminal() throws {
     try Terminal.run("exec 2>errors; lector --plain; exec cat") { terminal in
