@@ -39,6 +39,34 @@ import Testing
     #expect(usual.status == 0)
   }
 
+  @Test func aKeySwitchesTheHebrewOfBraille() throws {
+    let outcome = try Program().run(input: "R h\nR h\nR h\n")
+    #expect(
+      outcome.output == """
+        Sampler 1:1, heading
+        Biblical Hebrew in braille: Letters, points and accents
+        Biblical Hebrew in braille: Without dagesh and sheva
+        Biblical Hebrew in braille: Letters and points
+
+        """)
+  }
+
+  /// A passage and the notes are embossed from the text menu.
+  @Test(.enabled(if: Program.canRun("ls /usr/share/liblouis"), "liblouis is missing"))
+  func brailleFiles() throws {
+    let program = try Program()
+    let outcome = try program.run(
+      input: ":1:2\nright\nspace\nn\nhome\nX\nf\n1:1; 1:2\nX\nf\n1:1; 1:2\n\\escape\n"
+        + "\\escape\nX\nf\n\\tab\n\\tab\n\\enter\n")
+    for said in [
+      "1:1; 1:2 saved: 1:1; 1:2.brf", "1:1; 1:2.brf already exists. Replace it?",
+      "Notes, Sampler saved: Notes, Sampler.brf",
+    ] {
+      #expect(outcome.output.contains("\n" + said), "\(outcome.output)")
+    }
+    #expect(program.scratch.read("Notes, Sampler.brf").contains("HOME"))
+  }
+
   /// Each line that starts Read All prints one verse, however many lines follow.
   @Test func readAllPrintsPortions() throws {
     let outcome = try Program().run(input: "a\nleft\na\na\nT\n")
