@@ -1,6 +1,7 @@
 extension Verse {
   /// The clauses of the verse with their translations, as they are separated by punctuation. Where
-  /// the text and its translation are divided in other places, they are not divided.
+  /// the text and its translation are divided in other places, they are not divided. A text without
+  /// punctuation is divided as its translation is, if the words in each part belong together.
   package var clauses: [(words: Range<Int>, translation: String)] {
     let translated = translation.split(separator: " ")
     let aligned = translationWords.count == translated.count ? translationWords : []
@@ -9,8 +10,11 @@ extension Verse {
       aligned.isEmpty
         ? $0 * words.count / translated.count : aligned[$0].originals.first ?? -1
     }
-    let ends = Self.ends(of: words.map(\.after))
-    let ownEnds = Self.ends(of: translated.map { String($0) })
+    let marked = Self.ends(of: words.map(\.after))
+    let ends = marked.isEmpty && !aligned.isEmpty ? Array(words.indices.dropFirst()) : marked
+    // A sentence of hundreds of words takes too long.
+    let ownEnds =
+      words.count > Self.mostWords ? [] : Self.ends(of: translated.map { String($0) })
     /// Returns the number of words of the translation that would be in the wrong clause.
     func faults(_ end: Int, _ ownEnd: Int) -> Int {
       places.indices.count { places[$0] >= 0 && (places[$0] < end) != ($0 < ownEnd) }
@@ -19,7 +23,7 @@ extension Verse {
     var (start, ownStart) = (0, 0)
     for end in ends {
       guard let ownEnd = ownEnds.min(by: { faults(end, $0) < faults(end, $1) }),
-        ownEnd > ownStart,
+        ownEnd > ownStart, !marked.isEmpty || faults(end, ownEnd) == 0,
         ends.min(by: { faults($0, ownEnd) < faults($1, ownEnd) }) == end
       else { continue }
       clauses.append((start..<end, translated[ownStart..<ownEnd].joined(separator: " ")))
@@ -28,6 +32,8 @@ extension Verse {
     clauses.append((start..<words.count, translated[ownStart...].joined(separator: " ")))
     return clauses
   }
+
+  private static let mostWords = 200
 
   /// Returns the numbers of words at which a clause ends before the last one does.
   private static func ends(of texts: [String]) -> [Int] {
