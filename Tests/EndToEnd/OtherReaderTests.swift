@@ -54,9 +54,12 @@ import Testing
     let lector = scratch.path("run")
     try installScript(
       """
+      echo $$ >pid
       exec '\(Program.file.path)' sampler 1:1 --for \(method) --cursor caption \
         --transcript said --config config.toml
       """, at: lector)
+    // yasr leaves its end of the terminal to the program in it, which therefore outlives yasr.
+    defer { Int32(scratch.lines("pid").first ?? "").map { _ = kill($0, SIGKILL) } }
     // The lines, pieces, and characters that were compared.
     var (said, heard, count) = (0, 0, 0)
     try PseudoTerminal.run(reader + [lector], in: scratch) { terminal in
