@@ -58,8 +58,6 @@ import Testing
       exec '\(Program.file.path)' sampler 1:1 --for \(method) --cursor caption \
         --transcript said --config config.toml
       """, at: lector)
-    // yasr leaves its end of the terminal to the program in it, which therefore outlives yasr.
-    defer { Int32(scratch.lines("pid").first ?? "").map { _ = kill($0, SIGKILL) } }
     // The lines, pieces, and characters that were compared.
     var (said, heard, count) = (0, 0, 0)
     try PseudoTerminal.run(reader + [lector], in: scratch) { terminal in
@@ -89,6 +87,12 @@ import Testing
         (said, heard, count) = (said + lines.count, heard + pieces.count, count + text.count)
       }
     }
+    // The reader was killed, and its terminal hangs up.
+    let program = "/proc/\(scratch.lines("pid").first ?? "")/cmdline"
+    for _ in 0..<30_000 where FileManager.default.contents(atPath: program)?.isEmpty == false {
+      _ = poll(nil, 0, 10)
+    }
+    #expect(FileManager.default.contents(atPath: program)?.isEmpty != false)
     return count
   }
 
