@@ -70,6 +70,15 @@ struct BrailleExportTests {
     #expect(count > 900)
   }
 
+  @Test func theTitlePageNamesTheSystemOfHebrew() throws {
+    var description = TextDescription(name: "t", title: "T", tiers: [.surface])
+    description.textLanguage = .ancientHebrew
+    let page = try Self.pages([], description).first?.joined() ?? ""
+    let name = BrailleTranslator(isForPaper: true)
+      .translate("Biblical Hebrew in braille: Letters, points and accents").cells
+    #expect(page.filter { $0 != "⠀" }.contains(BrailleText.unicode(name).filter { $0 != "⠀" }))
+  }
+
   /// The letters, not the tag, choose the table of a right-to-left script.
   @Test(arguments: ["ajp", "arz", "uz-Arab", "und"])
   func lettersChooseTheTable(tag: String) throws {

@@ -103,12 +103,14 @@ import Testing
 
   @Test(arguments: [
     (["LECTOR_PLAIN": "1"], "plain"), (["ACCESSIBLE": "yes"], "plain"),
-    (["TERM": "dumb"], "plain"), (["ACCESSIBLE": "no", "TERM": "xterm"], "bar"),
+    (["TERM": "dumb"], "plain"), (["--plain": ""], "plain"),
+    (["ACCESSIBLE": "no", "TERM": "xterm"], "bar"),
   ])
   func progress(environment: [String: String], kind: String) {
     var written: [String] = []
     let bar = ProgressBar(
-      label: "te\u{1B}xt.tsv", total: 1_000, isTerminal: true, variable: { environment[$0] },
+      label: "te\u{1B}xt.tsv", total: 1_000, isPlain: environment["--plain"] != nil,
+      isTerminal: true, variable: { environment[$0] },
       write: { written.append($0) })
     for bytes in stride(from: 0, through: 1_000, by: 40) { bar.show(bytes: bytes) }
     if kind == "plain" {

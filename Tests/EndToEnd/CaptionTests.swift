@@ -18,27 +18,30 @@ import Testing
     private static let special = [
       "right": "\u{1B}OC", "left": "\u{1B}OD", "up": "\u{1B}OA", "down": "\u{1B}OB",
       "enter": "\r", "escape": "\u{1B}", "space": " ", "page-down": "\u{1B}[6~",
-      "backspace": "\u{7F}",
+      "backspace": "\u{7F}", "tab": "\t", "shift-tab": "\u{1B}[Z",
     ]
   }
 
-  /// Reading, looking around, rotor, spelling, menus, tiers, a search, hits, marks, verbosity.
-  private static let session: [Press] = {
+  /// Reading, looking around, rotor, spelling, menus, tiers, settings, a search, hits, a note, a
+  /// place, verbosity, bookmarks.
+  static let session: [Press] = {
     let parts: [(Int, [Press])] = [
-      (30, ["right"]), (2, ["T", "z", "s", "S", "t", "r"]), (4, ["left"]),
-      (2, [".", "down", "down", "up", ","]), (8, ["] v", "right"]),
-      (1, ["space", "right", "right", "right", "left", "escape"]),
-      (1, ["o", "right", "right", "enter", "enter", "right", "escape"]),
-      (12, ["right"]), (1, ["/", "\\l", "\\o", "\\g", "\\o", "\\s", "\\enter"]),
-      (1, ["left", "enter", "N", "n"]), (2, ["v"]), (1, ["v", "b", "b"]),
-      (3, ["T"]), (1, ["G", "g g", "page-down", "] c", "[ c"]), (41, ["right"]),
-      (4, ["down", "up", "w", "z"]), (20, ["left"]), (1, ["i", "\\escape"]),
+      (20, ["right"]), (2, ["T", "z", "s", "S", "t", "r"]), (4, ["left"]),
+      (2, [".", "down", "down", "up", ","]), (8, ["] v", "right"]), (1, ["space"]),
+      (4, ["down"]), (1, ["up", "escape"]),
+      (1, ["o", "right", "right", "enter", "enter", "right", "escape"]), (1, ["O"]),
+      (9, ["down"]), (1, ["enter", "enter", "up", "escape"]), (12, ["right"]),
+      (1, ["/", "\\l", "\\o", "\\g", "\\o", "\\s", "\\enter", "down", "enter", "N", "n"]),
+      (1, ["space", "n", "\\h", "\\o", "\\m", "\\e", "\\enter", "left", "right", "t"]),
+      (1, [":", "\\2", "\\enter"]), (3, ["v"]), (2, ["b"]), (5, ["T"]),
+      (1, ["G", "g g", "page-down", "] c", "[ c"]), (4, ["down", "up", "w", "z"]),
+      (8, ["down"]), (20, ["right"]), (10, ["left"]), (1, ["i", "\\escape", "r", "t", "s"]),
     ]
     return parts.flatMap { count, keys in (0..<count).flatMap { _ in keys } }
   }()
 
   private static func words(_ texts: [String]) -> [String] {
-    texts.flatMap { $0.split(separator: " ").map(String.init) }
+    texts.flatMap { $0.split(whereSeparator: \.isWhitespace).map(String.init) }
   }
 
   /// The measure: the speech of another screen reader, compared with the output of plain mode.
@@ -50,7 +53,7 @@ import Testing
       for key in keys {
         let (said, stretches) = try lector.press(key.bytes)
         let texts = stretches.map(\.text)
-        written += texts.reduce(0) { $0 + $1.filter { $0 != " " }.count }
+        written += texts.reduce(0) { $0 + $1.filter { !$0.isWhitespace }.count }
         // The utterances whole and alone; no fragment, and nothing of the screen besides.
         let heard = Self.words(texts)
         #expect(
@@ -58,6 +61,8 @@ import Testing
           "\(key.name): \(texts) instead of \(said)")
         #expect(lector.terminal.column == 0, "\(key.name)")
       }
+      // TDSR takes a backspace for the deletion of what it is about to speak.
+      #expect(!lector.output.contains(8))
     }
     let program = try Program()
     try program.scratch.write("hints = false\n", to: "config.toml")
@@ -84,6 +89,22 @@ import Testing
         if key != "\u{1B}OC" {
           #expect(said.joined().unicodeScalars.contains { (0x5D0...0x5EA).contains($0.value) })
         }
+      }
+    }
+  }
+
+  /// Ends are announced in words, and a change when it is saved, not as a key that does nothing.
+  @Test func endsAndChanges() throws {
+    let answers = [
+      ("left", "Start of the text"), ("] n", "No further note"), ("G", nil),
+      ("right", "End of the text"), ("b", "Bookmark set: Village 2:12"),
+      ("u", "Bookmark removed: Village 2:12"),
+    ]
+    try EmulatedLector.lector(["--cursor", "caption"]) { lector in
+      for (key, answer) in answers {
+        let (said, written) = try lector.press(Press(stringLiteral: key).bytes)
+        #expect(
+          answer.map { said == [$0] && written.map(\.text) == [$0] } ?? true, "\(key): \(said)")
       }
     }
   }

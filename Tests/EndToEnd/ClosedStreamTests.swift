@@ -43,7 +43,9 @@ import Testing
       "lector walk one.tree.json --plain --transcript said.txt \(redirection) </dev/null",
       in: program)
     #expect(status == (redirection == ">&-" ? 74 : 0))
-    #expect(program.scratch.read("said.txt") == (redirection == ">&-" ? "" : "Sort\n"))
+    // The error may come before the transcript.
+    let said = program.scratch.read("said.txt")
+    #expect(said == "Sort\n" || said.isEmpty && redirection == ">&-")
   }
 
   @Test("A closed standard input is an empty one")

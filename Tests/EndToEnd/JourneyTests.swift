@@ -36,7 +36,7 @@ import Testing
       try person.hear("Note saved")
       try person.see("1:1 Οὗτος● ", "● Your note on Οὗτος: The word", "comes into the house")
       try person.pressListed("lists", "Open the text menu")
-      try person.hear("Sampler, menu: Notes, 1 of 10")
+      try person.hear("Sampler, menu: Notes, 1 of 11")
       try person.choose("Notes")
       try person.hear("Sampler 1:1 Οὗτος, The word itself comes into the house")
       try person.see("─ Notes ─", "│    The word itself ", "│    comes into the house ")

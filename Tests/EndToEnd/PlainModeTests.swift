@@ -39,6 +39,34 @@ import Testing
     #expect(usual.status == 0)
   }
 
+  @Test func aKeySwitchesTheHebrewOfBraille() throws {
+    let outcome = try Program().run(input: "R h\nR h\nR h\n")
+    #expect(
+      outcome.output == """
+        Sampler 1:1, heading
+        Biblical Hebrew in braille: Letters, points and accents
+        Biblical Hebrew in braille: Without dagesh and sheva
+        Biblical Hebrew in braille: Letters and points
+
+        """)
+  }
+
+  /// A passage and the notes are embossed from the text menu.
+  @Test(.enabled(if: Program.canRun("ls /usr/share/liblouis"), "liblouis is missing"))
+  func brailleFiles() throws {
+    let program = try Program()
+    let outcome = try program.run(
+      input: ":1:2\nright\nspace\nn\nhome\nX\nf\n1:1; 1:2\nX\nf\n1:1; 1:2\n\\escape\n"
+        + "\\escape\nX\nf\n\\tab\n\\tab\n\\enter\n")
+    for said in [
+      "1:1; 1:2 saved: 1:1; 1:2.brf", "1:1; 1:2.brf already exists. Replace it?",
+      "Notes, Sampler saved: Notes, Sampler.brf",
+    ] {
+      #expect(outcome.output.contains("\n" + said), "\(outcome.output)")
+    }
+    #expect(program.scratch.read("Notes, Sampler.brf").contains("HOME"))
+  }
+
   /// Each line that starts Read All prints one verse, however many lines follow.
   @Test func readAllPrintsPortions() throws {
     let outcome = try Program().run(input: "a\nleft\na\na\nT\n")
@@ -131,6 +159,24 @@ import Testing
       try terminal.press("q")
       try terminal.expect(
         screen: first + "\nSampler 1:1, heading\nΟὗτος, this\nstatus 0", cursor: "0,4 main")
+    }
+  }
+
+  /// A screen reader that pauses at the end of a row pauses between words.
+  @Test func aLongUtteranceIsWrappedAtWords() throws {
+    try Terminal.run("exec 2>errors; lector --plain; exec cat", columns: 40) { terminal in
+      try terminal.wait("the first verse") { $0.screen.hasSuffix("Sampler 1:1, heading") }
+      try terminal.type("r")
+      try terminal.expect(
+        screen: """
+          Sampler 1:1, heading
+          Sampler 1:1, Οὗτος ὁ λόγος ἦλθεν εἰς
+          τὸν πρῶτον οἶκον τῆς κώμης. This word
+          came into the first house of the
+          village.
+          """, cursor: "0,1 main")
+      try terminal.press("Right")
+      try terminal.wait("the next line") { $0.screen.hasSuffix("village.\nΟὗτος, this") }
     }
   }
 

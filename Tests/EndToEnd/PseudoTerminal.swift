@@ -36,12 +36,23 @@ final class PseudoTerminal {
     environment: [String: String] = [:], waitsForTerminal: Bool = true,
     in scratch: Scratch? = nil, _ body: (PseudoTerminal) throws -> Void
   ) throws {
+    try run(
+      ["lector"] + arguments, type: type, columns: columns, rows: rows, environment: environment,
+      waitsForTerminal: waitsForTerminal, in: scratch, body)
+  }
+
+  /// Starts a program, such as a screen reader with `lector` in it.
+  static func run(
+    _ command: [String], type: String = "xterm-256color", columns: Int = 80, rows: Int = 24,
+    environment: [String: String] = [:], waitsForTerminal: Bool = true,
+    in scratch: Scratch? = nil, _ body: (PseudoTerminal) throws -> Void
+  ) throws {
     let terminal = try PseudoTerminal(
       scratch: scratch ?? Scratch(), columns: columns, rows: rows)
     defer { terminal.close() }
     let variables = environment.merging(["TERM": type, "EDITOR": "true"]) { own, _ in own }
     try terminal.start(
-      Program.environment(in: terminal.scratch, variables) + ["lector"] + arguments,
+      Program.environment(in: terminal.scratch, variables) + command,
       mode: waitsForTerminal ? O_RDWR : O_RDWR | O_NONBLOCK)
     try body(terminal)
   }

@@ -85,6 +85,7 @@ private let keyTable: [(before: String, key: String, heard: [String])] = [
     ]
   ),
   ("", "R m", ["Reading: text, then translation"]),
+  ("", "R h", ["Biblical Hebrew in braille: takes effect at the next start"]),
   ("right", "R k", ["Known: οὗτος"]),
   (
     "right", "t",

@@ -136,6 +136,15 @@ import TextLibrary
     #expect(reader.focus == "Sampler 1:1")
   }
 
+  @Test func theTranslationFollowsEachClause() throws {
+    let reader = try reader(.clauses, at: "1:9")
+    #expect(
+      reader.press("R v") == [
+        "Sampler 1:9, Λέγει οὖν τῇ μητρὶ αὐτοῦ·", "So he says to his mother,",
+        "Τί ἐστιν τοῦτο ὃ βλέπω ἐν τῷ βιβλίῳ;", "“What is this that I see in the book?”",
+      ])
+  }
+
   @Test func wordByWordPausesAfterEachWord() throws {
     let reader = try reader(.words)
     let start = reader.clock.now
@@ -235,6 +244,7 @@ import TextLibrary
     let reader = try reader()
     #expect(reader.press("R m") == ["Reading: text, then translation"])
     #expect(reader.press("R v").count == 2)
+    #expect(reader.press("R m") == ["Reading: text, then translation, by clause"])
     #expect(reader.press("R m") == ["Reading: word by word"])
     #expect(reader.press("R m") == ["Reading: text"])
   }

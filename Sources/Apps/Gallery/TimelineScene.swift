@@ -174,7 +174,8 @@ package class TimelineScene: Scene {
       .bookmark, .undo, .redo, .library, .nextNote, .previousNote, .nextHighlight,
       .previousHighlight, .textMenu,
       .playRecording, .readVerse, .readParagraph, .readChapter, .readRest, .readingEnd,
-      .repeatReading, .repeatSlowly, .readingMode, .knownWord, .focusToTop, .focusToMiddle,
+      .repeatReading, .repeatSlowly, .readingMode, .brailleHebrew, .knownWord, .focusToTop,
+      .focusToMiddle,
       .focusToBottom, .nextSameWord, .previousSameWord, .pane, .paneDown, .paneUp:
       false
     }

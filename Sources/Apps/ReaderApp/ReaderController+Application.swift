@@ -99,6 +99,8 @@ extension ReaderController: Application {
     library.announceEvents()
   }
 
+  package var expectsEvents: Bool { study.awaited.values.contains { $0.announcement != nil } }
+
   package func keyWillBePressed() {
     recording.stop()
     readerSession.keyWillBePressed()

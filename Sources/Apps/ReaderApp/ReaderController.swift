@@ -58,6 +58,7 @@ package final class ReaderController {
   let layers: LayersCoordinator
   let settingsScreen: SettingsCoordinator
   let library: LibraryCoordinator
+  let embossing: EmbossingCoordinator
 
   /// - Parameters:
   ///   - studyData: The library for notes, marks and lexica, or nil if nothing can be stored.
@@ -110,6 +111,9 @@ package final class ReaderController {
       session: session, preferences: environment.preferences)
     library = LibraryCoordinator(
       screen: screen, session: session, shelf: environment.bookshelf)
+    embossing = EmbossingCoordinator(
+      screen: screen, session: session, navigation: navigation, studyData: studyData,
+      fileSaver: environment.fileSaver)
     studyData?.follow(text)
     study.renameText = { [weak library] in library?.begin(.renameBack($0, to: $1)) }
     study.libraryDidChange = { [weak pane] in pane?.libraryDidChange() }
@@ -454,6 +458,7 @@ extension ReaderController {
     case .repeatReading: reading.repeatPortion()
     case .repeatSlowly: reading.repeatSlowly()
     case .readingMode: reading.changeMode()
+    case .brailleHebrew: settingsScreen.changeToNext("braille.hebrew")
     case .knownWord: reading.toggleKnown()
     case .focusToTop: scrollFocus(to: .top)
     case .focusToMiddle: scrollFocus(to: .middle)
@@ -473,9 +478,9 @@ extension ReaderController {
     return true
   }
 
-  /// Opens the text menu: the lists of study data, and the pages about the text as a whole.
+  /// The lists of study data, and the pages about the text as a whole.
   private var textMenuItems: [MenuItem] {
-    study.menuItems() + overview.menuItems() + library.menuItems()
+    study.menuItems() + overview.menuItems() + library.menuItems() + embossing.menuItems()
   }
 
   /// Returns the actions of the word or verse, the lists and pages of the text, and the settings.

@@ -157,6 +157,21 @@ final class ReaderSession {
     session.popovers.dismiss(popover, returningTo: nil, isSpoken: isSpoken)
   }
 
+  /// Asks whether a file that exists is replaced.
+  func askBeforeReplacing(_ path: String, replace: @escaping () -> Void) {
+    let question = Popover(
+      title: phrases.filled("menu.replaceQuestion", [path.withVisibleControls]))
+    question.menuName = [LabelPiece(.label, question.title)]
+    question.setItems([
+      MenuItem(phrases("menu.keepFile")) { [weak self] in self?.closePopover() },
+      MenuItem(phrases("menu.replaceFile")) { [weak self] in
+        self?.closePopover(isSpoken: false)
+        replace()
+      },
+    ])
+    push(question)
+  }
+
   /// Dismisses all popovers after a choice.
   func dismissPopovers(returningTo element: (any AccessibilityObject)? = nil) {
     session?.popovers.dismissAll(returningTo: element)

@@ -40,6 +40,9 @@ package protocol Application: ScreenContent, CommandTarget {
   /// Announces events that occurred in the background since the last call.
   func announceEvents()
 
+  /// A Boolean value that indicates whether an event in the background will be announced.
+  var expectsEvents: Bool { get }
+
   /// Called before a frame is drawn, to bring the views up to date.
   func refresh()
 
@@ -184,6 +187,7 @@ extension Application {
   package func sessionWillOpen() {}
   package func keyWillBePressed() {}
   package func announceEvents() {}
+  package var expectsEvents: Bool { false }
   package func refresh() {}
   package func frameWasShown() {}
   package func announcementDidFinish(_ text: String, wasSuccessful: Bool) {}

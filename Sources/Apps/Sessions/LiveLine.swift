@@ -52,7 +52,9 @@ struct LiveLine {
     var image = keepingWhatIsTrue(of: grid, captionRows: top..<area.upperBound)
     still = image
     drawsAll = false
-    for (row, line) in zip(rows, lines) { image.drawInLogicalOrder(line, y: row) }
+    // From the second column, curses goes back by a backspace, which TDSR takes for a deletion.
+    let end = DisplayWidth.columns(of: utterance.text) == 1 ? "\u{A0}" : ""
+    for (row, line) in zip(rows, lines) { image.drawInLogicalOrder(line + end, y: row) }
     var frame = Frame(grid: image, cursor: CellPosition(column: 0, row: top))
     if isNew || shownRows != rows {
       let old = shownRows.isEmpty ? rows : shownRows

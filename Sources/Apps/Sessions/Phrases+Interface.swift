@@ -55,7 +55,7 @@ extension Phrases {
     ["sentenceTree", "highlight", "note", "bookmark", "copyVerse", "copyTiers"],
     [
       "notes", "highlights", "bookmarks", "marks", "library", "history", "wordCounts", "titlePage",
-      "about", "tour",
+      "about", "tour", "emboss",
     ],
   ]
 

@@ -31,6 +31,7 @@ extension Session {
   package func refreshUnseen() {
     driver.deliverPendingNotifications()
     takeBrailleEvents()
+    for sink in sinks { sink.frameWasShown() }
     guard needsFrame else { return }
     application.frameWasShown()
     refresh()

@@ -174,11 +174,13 @@ extension Session {
     }
   }
 
-  /// Plays the sound of a key that does nothing if the user has heard nothing since a command began.
+  /// Plays the sound of a key that does nothing if the user has heard nothing since a command began,
+  /// and nothing will follow.
   ///
   /// - Parameter count: The number of events that the user had heard then.
   func signalSilence(since count: Int) {
-    guard reader.isRunning, ending == nil, driver.heardCount == count, !driver.hasAnnouncements
+    guard reader.isRunning, ending == nil, driver.heardCount == count, !driver.hasAnnouncements,
+      !application.expectsEvents
     else { return }
     signal(.nothing)
   }

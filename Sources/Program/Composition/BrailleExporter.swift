@@ -63,10 +63,13 @@ package struct BrailleExporter {
     }
     self.tiers = indices.isEmpty ? [0] : indices
     let title = description.titleOrName
+    let system = translator.hebrewContent(for: description.textLanguage.rawValue).map {
+      phrases("setting.braille.hebrew") + ": " + phrases("setting.braille.hebrew.\($0.rawValue)")
+    }
     book = BrailleBook(
       paper: paper,
       words: .init(
-        title: title, subtitles: [passage, description.credits].compactMap(\.self),
+        title: title, subtitles: [passage, system, description.credits].compactMap(\.self),
         translator: translator, phrases: phrases))
   }
 

@@ -293,7 +293,7 @@ extension Doctor {
     let translator = settings.brailleForPaper(language: "en")
     return [Diagnosis("braille", .works, "liblouis \(louis.version)")]
       + languages.map { sample in
-        if translator.hasCode(for: sample.tag) {
+        if translator.hebrewContent(for: sample.tag) != nil {
           return Diagnosis("braille", .works, "\(sample.name): Lector's own code")
         }
         guard let table = translator.table(for: sample.tag) else {

@@ -160,10 +160,12 @@ final class PlainPrinter {
     guard let columns else { return output.write(text) }
     var written = editLine?.end() ?? ""
     for line in text.split(separator: "\n", omittingEmptySubsequences: false).dropLast() {
-      written += leaveLine() + line
-      let rows = (DisplayWidth.columns(of: line) - 1) / max(columns, 1) + 1
-      shownRows = rows
-      written += "\r" + (rows > 1 && movesCursor ? "\u{1B}[\(rows - 1)A" : "")
+      // TDSR pauses at a line feed and where a row is full, so each row ends at a word, and IND
+      // moves to the next one.
+      let rows = movesCursor ? DisplayWidth.lines(of: line, width: max(columns - 1, 1)) : [line]
+      written += leaveLine() + rows.joined(separator: " \r\u{1B}D")
+      shownRows = rows.count
+      written += "\r" + (rows.count > 1 ? "\u{1B}[\(rows.count - 1)A" : "")
     }
     output.write(written)
   }
@@ -172,7 +174,7 @@ final class PlainPrinter {
   private func leaveLine() -> String {
     guard let rows = shownRows else { return "" }
     shownRows = nil
-    return (rows > 1 && movesCursor ? "\u{1B}[\(rows - 1)B" : "") + "\n"
+    return (rows > 1 ? "\u{1B}[\(rows - 1)B" : "") + "\n"
   }
 
   /// Writes a sequence that prints nothing.

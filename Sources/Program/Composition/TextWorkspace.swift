@@ -303,6 +303,17 @@ final class TextWorkspace: Bookshelf {
 }
 
 extension TextWorkspace: FileSaving {
+  func braille(_ verses: [Verse], of text: TextDescription, named name: String) throws -> String {
+    var exporter = try BrailleExporter(
+      description: text, tiers: nil, passage: name,
+      translator: store.settings.brailleForPaper(language: phrases.language), phrases: phrases)
+    for verse in verses { exporter.add(verse) }
+    exporter.finish()
+    var pages = ""
+    while let next = exporter.takeText() { pages += next.text }
+    return pages
+  }
+
   func save(_ text: String, to path: String, replaces: Bool) throws -> Bool {
     let file: OutputFile
     do throws(OutputError) {

@@ -49,6 +49,7 @@ struct Lector: ParsableCommand {
   static func main() {
     signal(SIGPIPE, SIG_IGN)
     StandardStreams.openClosed()
+    closeController()
     TemporaryFolder.removeAbandoned()
     let arguments = SearchCommand.arguments(Self.arguments)
     do {
@@ -69,6 +70,18 @@ struct Lector: ParsableCommand {
       fail(error)
     } catch {
       fail(error, parser)
+    }
+  }
+
+  /// Closes the other end of the own terminal, which yasr leaves open to the program in it: the
+  /// terminal would not hang up when yasr dies.
+  private static func closeController() {
+    guard let terminal = ttyname(STDIN_FILENO).map({ String(cString: $0) }) else { return }
+    // TIOCGPTN, which the C library hides from Swift.
+    var number: UInt32 = 0
+    for descriptor: Int32 in 3..<16
+    where ioctl(descriptor, 0x8004_5430, &number) == 0 && terminal == "/dev/pts/\(number)" {
+      close(descriptor)
     }
   }
 

@@ -57,9 +57,10 @@ package final class BrailleTranslator: Sendable {
   /// Whether the library is installed.
   package var isAvailable: Bool { louis != nil }
 
-  /// Returns whether a language is written by Lector itself, without a table.
-  package func hasCode(for language: String) -> Bool {
-    tables.hebrewContent(for: language) != nil
+  /// Returns the marks that are written of a language that has a code of its own, without a table, or
+  /// nil for other languages.
+  package func hebrewContent(for language: String) -> HebrewContent? {
+    tables.hebrewContent(for: language)
   }
 
   /// Returns the table for a language, or nil if none is known or installed.

@@ -93,8 +93,47 @@ final class VersePortion: ReadingSequence {
   private func item(
     _ index: Int, of row: VerseRow, on screen: TextScreen
   ) -> (element: VerseElement, pieces: [LabelPiece])? {
-    settings.mode == .words
-      ? word(index, of: row, in: screen.speech) : part(index, of: row, in: screen.speech)
+    switch settings.mode {
+    case .words: word(index, of: row, in: screen.speech)
+    case .clauses: clause(index, of: row, in: screen.speech)
+    case .text, .translation: part(index, of: row, in: screen.speech)
+    }
+  }
+
+  /// Returns a clause of a verse (0, 2, …) or its translation. What is said of words follows the last
+  /// clause.
+  private func clause(
+    _ index: Int, of row: VerseRow, in speech: VerseSpeech
+  ) -> (element: VerseElement, pieces: [LabelPiece])? {
+    let verse = row.verse
+    let clauses = verse.clauses
+    guard clauses.indices.contains(index / 2) else { return nil }
+    let clause = clauses[index / 2]
+    guard index.isMultiple(of: 2) else {
+      guard !clause.translation.isEmpty, let element = row.element(ofTranslation: 0) else {
+        return nil
+      }
+      var part = verse
+      part.translation = clause.translation
+      return (element, speech.translation(0, of: part, verbosity: .terse))
+    }
+    func pieces(_ words: Range<Int>, _ annotations: VerseAnnotations) -> [LabelPiece] {
+      var part = verse
+      part.words = Array(verse.words[words])
+      return speech.pieces(for: .verse, of: part, annotations: annotations, verbosity: .terse)
+    }
+    let isFirst = index == 0
+    guard
+      let element = row.element(
+        ofWord: isFirst ? nil : clause.words.lowerBound, translationWord: nil)
+    else { return nil }
+    var said = pieces(clause.words, .none)
+    if !isFirst { said.removeFirst(speech.reference(of: verse).count) }
+    if index / 2 == clauses.count - 1 {
+      let all = 0..<verse.words.count
+      said += pieces(all, row.annotations).dropFirst(pieces(all, .none).count)
+    }
+    return (element, said)
   }
 
   /// Returns the number of a verse (0) or one of its words. If the portion begins or ends within

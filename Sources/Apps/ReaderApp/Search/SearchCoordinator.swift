@@ -470,6 +470,11 @@ package protocol FileSaving: AnyObject {
   /// - Throws: A `ReportableError`.
   func save(_ text: String, to path: String, replaces: Bool) throws -> Bool
 
+  /// Returns verses as braille pages.
+  ///
+  /// - Throws: A `ReportableError`.
+  func braille(_ verses: [Verse], of text: TextDescription, named name: String) throws -> String
+
   /// Returns a path, extended by the beginning that all matching paths share, or nil if that adds
   /// nothing.
   func completion(ofPath typed: String) -> String?
@@ -523,7 +528,9 @@ extension SearchCoordinator {
     do {
       let text = try HitList(screen.text, format: format).text(of: found.hits)
       guard try fileSaver.save(text, to: path, replaces: replaces) else {
-        return askBeforeReplacing(path, with: found)
+        return session.askBeforeReplacing(path) { [weak self] in
+          self?.save(found, to: path, replaces: true)
+        }
       }
     } catch {
       return session.announce(error)
@@ -531,19 +538,5 @@ extension SearchCoordinator {
     session.closePopover(isSpoken: false)
     let count = phrases.counted("status.hits", found.hits.count)
     session.announce("status.hitsSaved", count, name)
-  }
-
-  private func askBeforeReplacing(_ path: String, with found: FoundHits) {
-    let question = Popover(
-      title: phrases.filled("menu.replaceQuestion", [path.withVisibleControls]))
-    question.menuName = [LabelPiece(.label, question.title)]
-    question.setItems([
-      MenuItem(phrases("menu.keepFile")) { [weak self] in self?.session.closePopover() },
-      MenuItem(phrases("menu.replaceFile")) { [weak self] in
-        self?.session.closePopover(isSpoken: false)
-        self?.save(found, to: path, replaces: true)
-      },
-    ])
-    session.push(question)
   }
 }

@@ -58,6 +58,8 @@ package enum PortionMode: String, CaseIterable, Sendable {
   case text
   /// The running text of each verse, then its translation.
   case translation
+  /// The running text of each clause, then its translation.
+  case clauses
   /// Each word as an element, with a pause after it.
   case words
 }

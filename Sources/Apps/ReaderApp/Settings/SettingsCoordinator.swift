@@ -216,6 +216,19 @@ extension SettingsCoordinator {
       ? answer(changed) : session.phrases("status.nextStart", text.title(of: changed))
   }
 
+  /// Changes a setting to its next choice.
+  func changeToNext(_ key: String) {
+    guard
+      case .choice(let word, let words)? = preferences?.all.first(where: { $0.key == key })?.content,
+      let index = words.firstIndex(of: word)
+    else { return session.announce("status.notHere") }
+    do {
+      session.announce(text: try set("\(key) \(words[(index + 1) % words.count])") ?? "")
+    } catch {
+      session.announce(text: error.message, priority: .high)
+    }
+  }
+
   private func answer(_ preference: Preference) -> String {
     "\(text.title(of: preference)): \(text.value(of: preference).spoken)"
   }

@@ -63,6 +63,7 @@ package enum AppCommand: String, CaseIterable, Sendable {
   case repeatSlowly = "repeat-slowly"
   /// Changes how portions are read.
   case readingMode = "reading-mode"
+  case brailleHebrew = "braille-hebrew"
   /// Marks the word as known, or as not known.
   case knownWord = "known-word"
   /// Scrolls the focus to an edge or to the middle of the page.

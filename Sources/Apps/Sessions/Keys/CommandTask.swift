@@ -60,7 +60,7 @@ extension AppCommand {
       .redo:
       .study
     case .playRecording, .readVerse, .readParagraph, .readChapter, .readRest, .readingEnd,
-      .repeatReading, .repeatSlowly, .readingMode:
+      .repeatReading, .repeatSlowly, .readingMode, .brailleHebrew:
       .read
     case .layers, .textMenu, .pane, .paneDown, .paneUp, .focusToTop, .focusToMiddle,
       .focusToBottom:

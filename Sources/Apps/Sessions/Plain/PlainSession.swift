@@ -15,7 +15,7 @@ package final class PlainSession {
 
     /// Returns the number of rows that an utterance takes.
     func rows(of text: String) -> Int {
-      max((DisplayWidth.columns(of: text) + columns - 1) / max(columns, 1), 1)
+      max(DisplayWidth.lines(of: text, width: max(columns - 1, 1)).count, 1)
     }
   }
 

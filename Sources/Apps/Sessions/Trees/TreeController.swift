@@ -91,7 +91,8 @@ extension TreeController: Application {
       .historyBack, .historyForward, .bookmark, .undo, .redo, .library, .nextNote, .previousNote,
       .nextHighlight,
       .previousHighlight, .textMenu, .playRecording, .readVerse, .readParagraph, .readChapter,
-      .readRest, .readingEnd, .repeatReading, .repeatSlowly, .readingMode, .knownWord, .focusToTop,
+      .readRest, .readingEnd, .repeatReading, .repeatSlowly, .readingMode, .brailleHebrew,
+      .knownWord, .focusToTop,
       .focusToMiddle,
       .focusToBottom, .nextSameWord, .previousSameWord, .pane, .paneDown, .paneUp:
       return false
