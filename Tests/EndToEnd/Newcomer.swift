@@ -7,8 +7,7 @@ struct Newcomer {
   }
 
   let terminal: Terminal
-  /// The caption rows of a screen of 24 rows, and its key line.
-  private static let captionRows = 20..<22
+  /// The row of the keys on a screen of 24 rows.
   private static let keyLineRow = 23
 
   // MARK: - What the screen says
@@ -19,9 +18,11 @@ struct Newcomer {
 
   /// The last speech, as the caption shows it.
   private func caption(_ state: Snapshot) -> String {
-    let rows = rows(state)
-    return Self.captionRows.filter(rows.indices.contains).map { rows[$0] }
-      .filter { !$0.isEmpty }.joined(separator: " ")
+    // The caption is between the rule below the page and the line of keys.
+    let rows = rows(state).dropLast()
+    let rule = rows.lastIndex { !$0.isEmpty && $0.allSatisfy("─┴".contains) }
+    return rows[(rule.map { $0 + 1 } ?? rows.endIndex)...].filter { !$0.isEmpty }
+      .joined(separator: " ")
   }
 
   /// Waits until a text is on the screen.

@@ -76,7 +76,8 @@ import Testing
       try terminal.expect(
         screen: ExpectedScreen(
           text: Texts.layers, caption: "Layers, menu: Form, switch button, on, 1 of 13",
-          status: "↑↓ Rows · Normal", keys: ExpectedScreen.menuKeys
+          status: "↑↓ Rows · Normal",
+          keys: "←→ move  Enter choose  Space menu  Esc back  ? keys"
         ).screen,
         cursor: "18,3", said: said)
       try terminal.press("Down", "Enter", "Escape")

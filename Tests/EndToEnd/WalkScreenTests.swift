@@ -8,6 +8,7 @@ import Testing
     let rule = String(repeating: "─", count: 80)
     let text = """
          Inbox                                                           [Compose]
+
       Ana                                                             Lunch tomorrow ▸
       \(rule)
       ▸ Team                                                                 Minutes ▸
@@ -23,6 +24,8 @@ import Testing
 
 
              ▸ Mail 2 new       Calendar             People               More
+
+
       """
     return ExpectedScreen(
       title: "tabbar.tree.json", progress: "element \(place) of 9", text: "\n" + text,
@@ -85,7 +88,7 @@ import Testing
         said: ["Shop, back button", "Order, dimmed, button", "Pays at once."])
       try terminal.press("G", "Left")
       try terminal.expect(
-        cursor: "3,10",
+        cursor: "3,11",
         said: [
           "Shop, back button", "Order, dimmed, button", "Pays at once.", "Order, dimmed, button",
           "Total 6 EUR with tomato",

@@ -53,7 +53,7 @@ package final class KeyLine: View {
     grid.draw(
       status, x: x + width - 1 - columns, y: Int(origin.y), width: columns,
       style: appearance.style(.status))
-    for entry in fittingEntries(width: columns == 0 ? width : width - columns - Self.gap) {
+    for entry in fittingEntries(width: columns == 0 ? width : width - 1 - columns - Self.gap) {
       x += grid.draw(entry.key, x: x, y: Int(origin.y), style: key) + 1
       x += grid.draw(entry.text, x: x, y: Int(origin.y), style: text)
       x += Self.gap
