@@ -35,7 +35,7 @@ import Testing
       try person.press("done")
       try person.hear("Note saved")
       try person.see("1:1 Οὗτος● ", "● Your note on Οὗτος: The word", "comes into the house")
-      try person.pressListed("lists", "Open the text menu")
+      try person.pressListed("lists", "Lists and pages of the text")
       try person.hear("Sampler, menu: Notes, 1 of 11")
       try person.choose("Notes")
       try person.hear("Sampler 1:1 Οὗτος, The word itself comes into the house")
@@ -130,17 +130,17 @@ import Testing
       "3 hits: lemma:\"λόγος\", John 1:1, Ἐν ἀρχῇ ἦν ὁ, λόγος, button, list start")
     try person.press("choose")
     try person.hear("Hit 1 of 3, John 1:1, λόγος, word")
-    try person.see("  Hit 1 of 3\n")
+    try person.see("  Hit 1 of 3 · ")
     try person.pressListed("next hit", "Next hit")
     try person.hear("Hit 2 of 3, John 1:14, λόγος, word")
-    try person.see("  Hit 2 of 3\n")
+    try person.see("  Hit 2 of 3 · ")
     try person.pressListed("next hit", "Next hit")
     try person.hear("Hit 3 of 3, John 4:41, λόγον, word")
   }
 
   /// Saves the hits in each format, and does not replace a file without being asked.
   private func save(_ person: Newcomer) throws {
-    try person.press("search")
+    try person.pressListed("search", "Search the text")
     try person.hear("Search for, text field, is editing")
     try person.press("next")
     try person.choose("Show the 3 hits of the last search")
@@ -238,7 +238,7 @@ import Testing
 
   /// Goes to a verse by the grids, and reads both columns.
   private func goToVerse(_ person: Newcomer) throws {
-    try person.press("go to")
+    try person.pressListed("go to", "Go to a place")
     try person.hear("Place, text field, is editing")
     try person.press("next")
     try person.hear("Psalms, button, list start")
@@ -256,7 +256,7 @@ import Testing
   }
 
   private func switchColumn(_ person: Newcomer) throws {
-    try person.pressListed("layers", "Choose what is shown")
+    try person.pressListed("layers", "Layers: choose what is shown")
     try person.hear("Layers, menu: Form, switch button, on, 1 of 6")
     try person.choose("Translation: asv")
     try person.hear("Translation: asv, switch button, off")

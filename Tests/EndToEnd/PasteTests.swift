@@ -59,7 +59,7 @@ import Testing
       try terminal.send([0xCE])
       // The program has had the first byte when it answers something later.
       terminal.signal(SIGWINCH)
-      try terminal.read(until: "Verses")
+      try terminal.read(until: "Normal")
       try terminal.send([0xBB])
       try Self.hear("\nlambda\n", terminal)
     }

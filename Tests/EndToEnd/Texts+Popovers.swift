@@ -55,18 +55,20 @@ extension Texts {
           οὗτος ὁ     λόγος ἔρχομαι   εἰς       │ house of the village.
           this  the   word  came      into      │
           D-NSM T-NSM N-NSM V-2AAI-3S PREP      │
-          G3778 G3588 G3056 G2064     G1519     │
                                                 │
           τὸν   πρῶτον οἶκον τῆς    κώμης.      │
           ὁ     πρῶτος οἶκος ὁ      κώμη        │
           the   first  house of the village     │
           T-ASM A-ASM  N-ASM T-GSF  N-GSF       │
-          G3588 G4413  G3624 G3588  G2968       │
                                                 │
         2 Ἐκεῖ  ἤκουσεν  αὐτὸν γυνὴ    καὶ      │ There a woman heard it and gave
           ἐκεῖ  ἀκούω    αὐτός γυνή    καί      │ it to her husband.
           there heard    it    a woman and      │
           ADV   V-AAI-3S P-ASM N-NSF   CONJ     │
+                                                │
+          ἔδωκεν   αὐτὸν τῷ     ἀνδρὶ   αὐτῆς.  │
+          δίδωμι   αὐτός ὁ      ἀνήρ    αὐτός   │
+          gave     it    to the husband of her  │
     """
 
   /// The sampler below the popover with the field for a place.

@@ -57,7 +57,7 @@ import Testing
       try terminal.press("Right")
       let landmark = "Ana, Lunch tomorrow, button, landmark"
       try terminal.expect(
-        screen: Self.screen(place: 3, caption: landmark), cursor: "0,3",
+        screen: Self.screen(place: 3, caption: landmark), cursor: "0,4",
         said: [Self.first, "Compose, button", landmark])
       try terminal.press("q")
       try terminal.expect(
@@ -73,10 +73,10 @@ import Testing
   @Test func theMouseTapsWhatIsDrawn() throws {
     try walk(WalkExamples.tree("tabbar")) { terminal in
       try terminal.expect(screen: Self.screen(place: 1, caption: Self.first), cursor: "3,2")
-      // Column 45 of row 18, from 1: inside the People tab.
-      try terminal.send("\u{1B}[<0;45;18M\u{1B}[<0;45;18m")
+      // Column 45 of row 19, from 1: inside the People tab.
+      try terminal.send("\u{1B}[<0;45;19M\u{1B}[<0;45;19m")
       try terminal.expect(
-        screen: Self.screen(place: 8, caption: "People, tab, 3 of 4"), cursor: "47,17",
+        screen: Self.screen(place: 8, caption: "People, tab, 3 of 4"), cursor: "47,18",
         said: [Self.first, "People, tab, 3 of 4"])
     }
   }
