@@ -140,7 +140,7 @@ import Testing
 
   /// Saves the hits in each format, and does not replace a file without being asked.
   private func save(_ person: Newcomer) throws {
-    try person.pressListed("search", "Search the text")
+    try person.pressListed("search", "Search")
     try person.hear("Search for, text field, is editing")
     try person.press("next")
     try person.choose("Show the 3 hits of the last search")
