@@ -101,7 +101,7 @@ import Testing
     #expect(lines([Self.words[2]], order: order) == expected.map { "    " + $0 })
   }
 
-  /// CLDF has glosses of words that are made of those of the morphemes.
+  /// CLDF has glosses of words that are made of the glosses of the morphemes.
   @Test func aGlossThatRepeatsThoseOfTheMorphemesIsShownOnce() {
     let tiers: [Tier] = [.surface, .gloss, .morphemes, .morphemeGlosses]
     let words = Self.words.map { word in

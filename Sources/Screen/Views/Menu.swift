@@ -112,8 +112,8 @@ package final class Menu: TableViewDataSource, TableViewDelegate {
     select(row: next)
   }
 
-  /// The place of the marked item among those that are no headings, and their number. Nil if none is
-  /// marked. A long list made on demand counts all of its items.
+  /// The place of the marked item among the items without the headings, and their number. Nil if none
+  /// is marked. A long list made on demand counts all of its items.
   package var place: (number: Int, count: Int)? {
     guard let selection else { return nil }
     guard items.areMade || items.count <= Self.mostRecent else {

@@ -498,7 +498,7 @@ extension VerseSpeech {
 
 extension VerseSpeech {
   /// Returns a gloss with its grammatical abbreviations in words: "charr, nominative singular" for
-  /// `charr.NOM.SG`. A gloss is never a code: what is no known abbreviation stays as it is written.
+  /// `charr.NOM.SG`. A gloss is never a code. An unknown abbreviation stays as it is written.
   private func glossInWords(_ gloss: String) -> String {
     guard let parts = morphologyWords?.partsOfGloss(gloss) else { return gloss.inSpokenWords }
     return parts.map(\.words.inSpokenWords).joined(separator: ", ")
