@@ -106,7 +106,7 @@ extension Session {
   }
 
   /// Whether another screen reader speaks the terminal, so that only utterances are written.
-  private var writesLiveLine: Bool {
+  var writesLiveLine: Bool {
     options.cursorIsOnCaption && reader.isRunning && !root.isTooSmall
   }
 

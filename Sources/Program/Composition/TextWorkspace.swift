@@ -262,8 +262,7 @@ final class TextWorkspace: Bookshelf {
     return !otherEndings.contains(name[name.index(after: dot)...].lowercased())
   }
 
-  /// The ends of the names of files that are written by Lector or common in folders, and are no
-  /// texts.
+  /// The extensions of files that are not texts, but are common in folders or written by Lector.
   private static let otherEndings: Set<String> = [
     "bash", "bmp", "brf", "cast", "css", "doc", "docx", "epub", "gif", "htm", "html", "jpeg", "jpg",
     "js", "lector", "log", "md", "mp3", "mp4", "odt", "ogg", "pdf", "png", "py", "rtf", "sh", "svg",

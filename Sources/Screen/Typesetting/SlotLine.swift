@@ -19,7 +19,7 @@ struct SlotLine {
   private let morphemeTiers: [MorphemeTier?]
   /// Whether codes and the signs of editors are unchanged from the file.
   private let keepsSource: Bool
-  /// The tier of glosses that repeats the glosses of morphemes, which stand alone then.
+  /// The glosses of words that only repeat the glosses of their morphemes, and are hidden.
   var repeatedGloss: (word: Int, morphemes: Int)?
   private let isRightToLeft: Bool
   private let spacing: Int
