@@ -80,7 +80,7 @@ extension AuditedElement {
   /// Whether the element is a page control, whose value is its whole name: "page 2 of 5".
   fileprivate var isPageControl: Bool {
     guard traits.contains(.adjustable), let words = value?.lowercased().wordsOfLabel,
-      words.count { $0.allSatisfy(\.isNumber) } == 2
+      words.count(where: { $0.allSatisfy(\.isNumber) }) == 2
     else { return false }
     return words.contains { ["page", "seite", "página", "strona"].contains($0) }
   }
