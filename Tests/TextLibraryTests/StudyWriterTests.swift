@@ -96,6 +96,15 @@ import Testing
     }
   }
 
+  /// On a slow disk the place where the user was reading is saved, even if it takes longer than the
+  /// wait for another program.
+  @Test func theLastPlaceWaitsForTheDisk() throws {
+    _ = writer.add(.lastPlace(place(2)))
+    let unsaved = writer.finish(limit: 0, diskLimit: Self.long)
+    #expect(unsaved == nil)
+    #expect(try StudyStore(other).lastPlace(of: place(2).text) == place(2))
+  }
+
   @Test func aFailureKeepsTheOrderUntilItIsDiscarded() throws {
     let broken = try StudyWriter(
       path: folder.write("not a library, " + String(repeating: "x", count: 600), to: "broken"))

@@ -33,6 +33,8 @@ package final class StudyWriter: Sendable {
     var lastTicket = 0
     var isRunning = false
     var isStopped = false
+    /// Whether another program was writing at the last attempt.
+    var isLocked = false
     var failure: LibraryError?
   }
 
@@ -163,21 +165,23 @@ package final class StudyWriter: Sendable {
   /// Ends the writer: waits for pending changes, then gives up.
   ///
   /// - Parameters:
-  ///   - limit: The longest wait, in milliseconds, if the user has changed something. For visits
-  ///     alone it is a tenth of that.
-  ///   - isSlow: Called if the wait takes more than a moment.
+  ///   - limit: The longest wait for another program that writes, in milliseconds. Visits and the
+  ///     last place do not wait for it.
+  ///   - diskLimit: The longest wait for the disk, in milliseconds.
+  ///   - isSlow: Called if a change of the user's takes more than a tenth of the limit.
   /// - Returns: The changes that are not saved, and why, or nil if everything is saved.
-  package func finish(limit: Int, isSlow: () -> Void = {}) -> (
+  package func finish(limit: Int, diskLimit: Int = 10_000, isSlow: () -> Void = {}) -> (
     changes: [StudyChange], reason: LibraryError
   )? {
     tryAgain()
     let isAuthored = pending.contains { $0.change.isAuthored }
-    let isDone = { (state: borrowing State) in state.failure != nil || state.pending.isEmpty }
-    wait(limit: limit / 10, until: isDone)
-    if isAuthored, !state.withLock({ isDone($0) }) {
-      isSlow()
-      wait(limit: limit - limit / 10, until: isDone)
+    let end = DispatchTime.now() + .milliseconds(isAuthored ? limit : 0)
+    let isDone = { (state: borrowing State) in
+      state.failure != nil || state.pending.isEmpty || state.isLocked && DispatchTime.now() >= end
     }
+    wait(limit: limit / 10, until: isDone)
+    if isAuthored, !state.withLock({ isDone($0) }) { isSlow() }
+    wait(limit: diskLimit, until: isDone)
     return state.withLock { state in
       state.isStopped = true
       guard !state.pending.isEmpty else { return nil }
@@ -200,6 +204,8 @@ package final class StudyWriter: Sendable {
         finish(batch, try write(batch))
       } catch LibraryError.locked {
         // Another program writes. The attempt has waited a moment, and the next one follows.
+        state.withLock { $0.isLocked = true }
+        progress.signal()
         checkVersion()
       } catch {
         fail(batch, error as? LibraryError ?? .failed(path: path, reason: Message(error)))
@@ -245,6 +251,7 @@ package final class StudyWriter: Sendable {
     let hasNews = state.withLock { state in
       let tickets = Set(batch.map(\.ticket))
       state.pending.removeAll { tickets.contains($0.ticket) }
+      state.isLocked = false
       body(&state)
       return !state.events.isEmpty
     }
