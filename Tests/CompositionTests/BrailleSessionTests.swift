@@ -139,7 +139,7 @@ struct BrailleSessionTests {
   /// The opening of a menu has the short forms: "Settings  menu: Opening  hdg  1/64".
   @Test func theOpeningOfAMenuIsAbbreviated() {
     composed.press("right", "space")
-    let ending = cells([LabelPiece(.position, "1/11")])
+    let ending = cells([LabelPiece(.position, "1/12")])
     #expect(pane().hasSuffix(ending), "\(pane())")
   }
 

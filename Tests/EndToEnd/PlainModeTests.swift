@@ -19,7 +19,7 @@ import Testing
             Shepherd 2:1, heading
             וַיְהִ֣י, and it was
             No such place: nowhere
-            וַיְהִ֣י, menu: Define, 1 of 11
+            וַיְהִ֣י, menu: Define, 1 of 12
             וַיְהִ֣י, and it was
 
             """,
@@ -56,10 +56,11 @@ import Testing
   func brailleFiles() throws {
     let program = try Program()
     let outcome = try program.run(
-      input: ":1:2\nright\nspace\nn\nhome\nX\nf\n1:1; 1:2\nX\nf\n1:1; 1:2\n\\escape\n"
-        + "\\escape\nX\nf\n\\tab\n\\tab\n\\enter\n")
+      input: ":1:2\nright\nspace\nn\nhome\n"
+        + String(repeating: "X\nx\na\nenter\n1:1; 1:2\nb\nenter\n\\enter\n", count: 2)
+        + "\\escape\n\\escape\n\\escape\n\\escape\nX\nx\nn\nenter\nb\nenter\n\\enter\n")
     for said in [
-      "1:1; 1:2 saved: 1:1; 1:2.brf", "1:1; 1:2.brf already exists. Replace it?",
+      "1:1; 1:2 saved: 1.1; 1.2.brf", "1.1; 1.2.brf already exists. Replace it?",
       "Notes, Sampler saved: Notes, Sampler.brf",
     ] {
       #expect(outcome.output.contains("\n" + said), "\(outcome.output)")

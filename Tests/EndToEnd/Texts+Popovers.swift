@@ -3,7 +3,7 @@ extension Texts {
   static let wordMenu = """
     ────────────────────────────────────────────┬ English ──────────────────────────
           Sampler                               │                                  ▐
-      1:1 Οὗτος  ὁ     λόγος ╭─ Word: λόγος ────── 1/11 ─╮d came into the first
+      1:1 Οὗτος  ὁ     λόγος ╭─ Word: λόγος ────── 1/12 ─╮d came into the first
           Houtos ho    logos │▸ Define               d ▸ │ the village.
           οὗτος  ὁ     λόγος │  Parse                  p │
           this   the   word  │  Find all             f ▸ │
@@ -13,10 +13,10 @@ extension Texts {
           ton   prōton oikon │  Copy word              c │
           ὁ     πρῶτος οἶκος │  Copy verse             v │
           the   first  house │  Copy verse with tiers  y │
-          T-ASM A-ASM  N-ASM │  Speak slowly             │
-                             │  Spell                    │
-        2 Ἐκεῖ  ἤκουσεν  αὐτὸ╰─ Enter choose · Esc back ─╯woman heard it and gave
-          Ekei  ēkousen  auton gynē    kai      │ it to her husband.
+          T-ASM A-ASM  N-ASM │  Export verse         x ▸ │
+                             │  Speak slowly             │
+        2 Ἐκεῖ  ἤκουσεν  αὐτὸ│  Spell                    │woman heard it and gave
+          Ekei  ēkousen  auto╰─ Enter choose · Esc back ─╯r husband.
           ἐκεῖ  ἀκούω    αὐτός γυνή    καί      │
           there heard    it    a woman and      │
           ADV   V-AAI-3S P-ASM N-NSF   CONJ     │

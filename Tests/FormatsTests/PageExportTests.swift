@@ -76,10 +76,10 @@ struct PageExportTests {
 
         **1:1** «וַיְהִי, \\<b\\>.
 
-        | surface | gloss | Strong's number |
+        | surface | וַיְהִי | \\<b\\> |
         | --- | --- | --- |
-        | וַיְהִי | and\\*it was | H1961 |
-        | \\<b\\> |  |  |
+        | gloss | and\\*it was |  |
+        | Strong's number | H1961 |  |
 
         > In the days of \\| judges
 
@@ -91,9 +91,8 @@ struct PageExportTests {
 
         **2:1** a␛
 
-        | surface |
-        | --- |
-        | a␛ |
+        | surface | a␛ |
+        | --- | --- |
 
         - note on a␛: n
 

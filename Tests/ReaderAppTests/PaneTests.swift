@@ -50,7 +50,9 @@ import Views
     reader.press("right right right")
     #expect(
       lines(reader) == [
-        "λόγος", "", "Parse", "noun, nominative, singular, masculine", "", "Lexicon",
+        "λόγος", "", "transliteration: logos", "lemma: λόγος", "gloss: word",
+        "morphology: noun, nominative, singular, masculine", "part of speech: noun",
+        "Strong's 3056", "10 times in this text: Sampler 10", "", "Lexicon",
         "λόγος  G3056", "a word; something said", "Greek words",
       ])
     #expect(reader.screen.text.contains("│ Lexicon"))

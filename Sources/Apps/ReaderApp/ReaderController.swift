@@ -58,7 +58,7 @@ package final class ReaderController {
   let layers: LayersCoordinator
   let settingsScreen: SettingsCoordinator
   let library: LibraryCoordinator
-  let embossing: EmbossingCoordinator
+  let export: ExportCoordinator
 
   /// - Parameters:
   ///   - studyData: The library for notes, marks and lexica, or nil if nothing can be stored.
@@ -86,8 +86,7 @@ package final class ReaderController {
     self.root = root
     navigation = NavigationCoordinator(screen: screen, session: session, studyData: studyData)
     search = SearchCoordinator(
-      screen: screen, session: session, navigation: navigation, studyData: studyData,
-      fileSaver: environment.fileSaver)
+      screen: screen, session: session, navigation: navigation, studyData: studyData)
     study = StudyCoordinator(
       screen: screen, session: session, navigation: navigation, studyData: studyData,
       lookup: lookup)
@@ -97,7 +96,8 @@ package final class ReaderController {
     syntax = SyntaxCoordinator(screen: screen, session: session)
     variants = VariantsCoordinator(screen: screen, session: session)
     pane = PaneCoordinator(
-      screen: screen, session: session, root: root, lexicon: lexicon, syntax: syntax)
+      screen: screen, session: session, root: root, lexicon: lexicon, syntax: syntax,
+      search: search)
     recording = RecordingCoordinator(
       screen: screen, session: session, player: environment.recordingPlayer,
       folder: environment.recordingFolder)
@@ -111,9 +111,9 @@ package final class ReaderController {
       session: session, preferences: environment.preferences)
     library = LibraryCoordinator(
       screen: screen, session: session, shelf: environment.bookshelf)
-    embossing = EmbossingCoordinator(
-      screen: screen, session: session, navigation: navigation, studyData: studyData,
-      fileSaver: environment.fileSaver)
+    export = ExportCoordinator(
+      screen: screen, session: session, navigation: navigation, search: search,
+      studyData: studyData, fileSaver: environment.fileSaver)
     studyData?.follow(text)
     study.renameText = { [weak library] in library?.begin(.renameBack($0, to: $1)) }
     study.libraryDidChange = { [weak pane] in pane?.libraryDidChange() }
@@ -122,6 +122,9 @@ package final class ReaderController {
     pane.onToggling = { [weak self] isOn in self?.choosePane(isOn ? .on : .off) }
     screen.onShowingVariants = { [weak self] in self?.adviseOnVariants() }
     if screen.settings.typesetting.showsVariants { adviseOnVariants() }
+    if export.isAvailable {
+      search.onExporting = { [weak export] in export?.exportHits() }
+    }
     search.onShowingGlosses = { [weak self] in self?.showHitGlosses($0) }
   }
 
@@ -313,7 +316,7 @@ extension ReaderController: TextScreenDelegate {
 
   /// The actions that open a popover.
   private static let openingActions: Set<String> = [
-    "define", "findAll", "variants", "sentenceTree", "highlight", "note",
+    "define", "findAll", "variants", "sentenceTree", "highlight", "note", "export",
   ]
 
   /// Returns the actions at a position, each with the name of its phrase.
@@ -364,6 +367,9 @@ extension ReaderController: TextScreenDelegate {
       $0.readerSession.copy(verse.printedText, language: verse.language.tag)
     }
     add("copyTiers") { $0.copyTiers(of: verse) }
+    if export.isAvailable {
+      add("export") { $0.export.exportVerse(inRow: position.row.index) }
+    }
     if position.word != nil {
       add("speakSlowly") { $0.speakSlowly() }
       add("spell") { $0.session?.perform(.spell) }
@@ -400,7 +406,9 @@ extension ReaderController: TextScreenDelegate {
   }
 
   private func copyTiers(of verse: Verse) {
-    readerSession.copy(AlignedText.text(of: verse, description: text.description, width: 80))
+    readerSession.copy(
+      AlignedText.text(
+        of: verse, description: text.description, width: 80, settings: settings.typesetting))
   }
 
   /// Repeats the word once at half the rate.
@@ -480,7 +488,7 @@ extension ReaderController {
 
   /// The lists of study data, and the pages about the text as a whole.
   private var textMenuItems: [MenuItem] {
-    study.menuItems() + overview.menuItems() + library.menuItems() + embossing.menuItems()
+    study.menuItems() + overview.menuItems() + library.menuItems() + export.menuItems()
   }
 
   /// Returns the actions of the word or verse, the lists and pages of the text, and the settings.

@@ -203,6 +203,12 @@ final class ReaderSession {
     session?.options.copy(text)
     announce(phrases.copied([LabelPiece(.label, text, language: language)]))
   }
+
+  /// Copies a text and announces that by its name.
+  func copy(_ text: String, named name: String) {
+    session?.options.copy(text)
+    announce(phrases.copied([LabelPiece(.label, name)]))
+  }
 }
 
 /// Controls that announce their values in the words of the interface.

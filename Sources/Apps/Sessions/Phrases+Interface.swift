@@ -46,16 +46,16 @@ extension Phrases {
   package static let itemMenus: [[String]] = [
     [
       "define", "parse", "findAll", "sentenceTree", "highlight", "note", "knownWord", "copyWord",
-      "copyVerse", "copyTiers", "speakSlowly", "spell",
+      "copyVerse", "copyTiers", "export", "speakSlowly", "spell",
     ],
     [
       "define", "parse", "findAll", "sentenceTree", "highlight", "note", "notKnownWord", "copyWord",
-      "copyVerse", "copyTiers", "speakSlowly", "spell",
+      "copyVerse", "copyTiers", "export", "speakSlowly", "spell",
     ],
-    ["sentenceTree", "highlight", "note", "bookmark", "copyVerse", "copyTiers"],
+    ["sentenceTree", "highlight", "note", "bookmark", "copyVerse", "copyTiers", "export"],
     [
       "notes", "highlights", "bookmarks", "marks", "library", "history", "wordCounts", "titlePage",
-      "about", "tour", "emboss",
+      "about", "tour", "exportPassage",
     ],
   ]
 

@@ -232,6 +232,15 @@ extension Settings {
     return settings
   }
 
+  /// Returns the layers of a text for its exports.
+  ///
+  /// - Parameter ifChosen: Whether the result is nil if no tiers are chosen.
+  /// - Throws: `UsageError` for a tier of the flag that the text does not have.
+  package func layers(of text: any TextSource, ifChosen: Bool) throws -> TypesetSettings? {
+    if ifChosen, try shownTiers(of: text, isFirst: true) == nil { return nil }
+    return try readerSettings(for: text).typesetting
+  }
+
   /// Returns the tiers of a text to show, set by the flag, for the text, for its language, or for
   /// all texts, or nil for the default.
   ///

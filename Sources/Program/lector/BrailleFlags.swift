@@ -15,12 +15,6 @@ extension BrailleArrangement: ExpressibleByArgument {}
 
 /// The flags of a braille export, and its files.
 struct BrailleFlags: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "The tiers to write in braille, comma-separated (default: surface,gloss).",
-      valueName: "list"))
-  var tiers: String?
-
   @Option(help: "How to lay out the tiers in braille; by default in lines.")
   var layout: BrailleArrangement?
 
@@ -49,7 +43,7 @@ struct BrailleFlags: ParsableArguments {
   /// The first of these flags that is given.
   var given: String? {
     let flags: [(String, Bool)] = [
-      ("--tiers", tiers != nil), ("--layout", layout != nil), ("--height", height != nil),
+      ("--layout", layout != nil), ("--height", height != nil),
       ("--volume-pages", volumePages != nil), ("--cells", cells != nil),
     ]
     return flags.first(where: \.1)?.0
@@ -59,11 +53,12 @@ struct BrailleFlags: ParsableArguments {
   ///
   /// - Parameters:
   ///   - place: The passages as they were named, or nil for the whole text.
+  ///   - tiers: The names of the tiers, comma-separated, or nil for words and glosses.
   ///   - hasApparatus: Whether the variants and footnotes are at the foot of the page.
   ///   - path: The file; `-` is standard output.
   func write(
-    _ passages: [Range<Int>], named place: String?, of source: any TextSource, width: Int?,
-    hasApparatus: Bool, to path: String
+    _ passages: [Range<Int>], named place: String?, of source: any TextSource, tiers: String?,
+    width: Int?, hasApparatus: Bool, to path: String
   ) throws {
     let settings = try Settings.inForce(file: nil)
     let phrases = Phrases(interfaceLanguage: settings.interfaceLanguage ?? "en")

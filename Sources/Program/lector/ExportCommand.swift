@@ -1,6 +1,7 @@
 import ArgumentParser
 import Braille
 import Composition
+import Configuration
 import Formats
 import Foundation
 import Interlinear
@@ -8,7 +9,9 @@ import PlainText
 import Platform
 import ReaderApp
 import ScreenReading
+import Sessions
 import SpeechOutput
+import Typesetting
 
 extension CommandLanguage {
   /// Reports the data that an export leaves out, with one line for each kind.
@@ -34,10 +37,8 @@ struct ExportCommand: CheckedCommand {
     /// Whether the format has an apparatus, or always has all readings.
     var hasApparatus: Bool { ![.conllu, .wav, .transcript].contains(self) }
 
-    /// Whether a whole text is written in the order of its file.
-    var hasFileOrder: Bool { [.json, .conllu, .tsv, .flextext].contains(self) }
-
-    var isLaTeX: Bool { self == .gb4e || self == .expex || self == .linguex }
+    /// Whether the tiers can be chosen.
+    var hasTiers: Bool { format?.isData != true && self != .wav && self != .transcript }
   }
 
   @Argument(help: "An imported text or a file.")
@@ -67,6 +68,14 @@ struct ExportCommand: CheckedCommand {
       """)
   var variants = false
 
+  @Option(
+    help: ArgumentHelp(
+      """
+      The tiers to write, comma-separated: by default those of the setting "tiers", otherwise all; \
+      in aligned text those of the screen, in braille surface,gloss.
+      """, valueName: "list"))
+  var tiers: String?
+
   @OptionGroup(title: "Braille") var braille: BrailleFlags
 
   func check() throws {
@@ -80,6 +89,9 @@ struct ExportCommand: CheckedCommand {
     }
     if variants, !target.hasApparatus {
       throw UsageError("--variants: expected another format than \(target.rawValue)")
+    }
+    if tiers != nil, !target.hasTiers {
+      throw UsageError("--tiers: expected another format than \(target.rawValue)")
     }
     if braille.volumePages != nil, output == "-" || output.isEmpty {
       throw UsageError("--volume-pages: expected --output and the name of a file")
@@ -95,79 +107,49 @@ struct ExportCommand: CheckedCommand {
     if target == .wav { return try record(passages, of: source) }
     if target == .brf {
       return try braille.write(
-        passages, named: place, of: source, width: width, hasApparatus: variants, to: output)
+        passages, named: place, of: source, tiers: tiers, width: width, hasApparatus: variants,
+        to: output)
     }
     let file = try OutputFile(path: output)
     if target == .transcript { return try transcribe(passages, of: source, to: file) }
-    if target == .epub { return try writeBook(passages, of: source, to: file) }
-    let hasExtras = try target == .tsv && needsExtras(passages, of: source)
-    let isWhole = try target == .flextext && isWholeFile(passages, of: source)
-    let languages = try target.isLaTeX ? languages(passages, of: source) : []
-    let exporter = target.format.map {
-      VerseExporter(
-        format: $0, description: source.description, hasExtras: hasExtras,
-        isWholeFile: isWhole, languages: languages, hasApparatus: variants)
+    var settings = try Settings.inForce(file: nil)
+    if let tiers {
+      let names = tiers.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+      settings.set("tiers", to: .list(names), from: .flag("--tiers"))
     }
-    write(exporter?.header ?? "", to: file)
-    for row in passages.joined() {
-      let verse = try source.verse(at: row)
-      if let exporter {
-        write(exporter.string(for: verse), to: file)
-      } else {
-        var text = AlignedText.text(of: verse, description: source.description, width: width ?? 80)
-        if variants {
-          for line in VerseExporter.apparatusLines(of: verse, source.description) {
-            text += line.withVisibleControls + "\n"
-          }
-        }
-        write(text + "\n", to: file)
-      }
-      if row.isMultiple(of: 256) { try file.flush() }
+    let layers =
+      target.hasTiers ? try settings.layers(of: source, ifChosen: target != .text) : nil
+    if target == .epub { return try writeBook(passages, of: source, layers, to: file) }
+    var export = PassageExport(
+      source, rows: passages, format: target.format,
+      phrases: Phrases(interfaceLanguage: settings.interfaceLanguage ?? "en"))
+    export.layers = layers
+    export.width = width ?? 80
+    export.hasApparatus = variants
+    var count = 0
+    let losses = try export.write { text in
+      write(text, to: file)
+      count += 1
+      if count.isMultiple(of: 256) { try file.flush() }
     }
-    write(exporter?.footer ?? "", to: file)
     try file.flush()
-    if let exporter { CommandLanguage.report(exporter.losses) }
-  }
-
-  /// Returns whether a table needs a column for data without a column.
-  private func needsExtras(_ passages: [Range<Int>], of source: any TextSource) throws -> Bool {
-    if VerseExporter.needsExtras(source.description) { return true }
-    for row in passages.joined() where VerseExporter.needsExtras(try source.verse(at: row)) {
-      return true
-    }
-    return false
-  }
-
-  /// Returns the languages of the words.
-  private func languages(
-    _ passages: [Range<Int>], of source: any TextSource
-  ) throws -> Set<Language> {
-    var languages: Set<Language> = []
-    for row in passages.joined() { languages.insert(try source.verse(at: row).language) }
-    return languages
-  }
-
-  /// Returns whether the passages are the whole of one flextext file, which is then written
-  /// unchanged.
-  private func isWholeFile(_ passages: [Range<Int>], of source: any TextSource) throws -> Bool {
-    guard let first = passages.first(where: { !$0.isEmpty })?.first,
-      let last = passages.last(where: { !$0.isEmpty })?.last
-    else { return false }
-    return VerseExporter.isWholeFile(
-      from: try source.verse(at: first), to: try source.verse(at: last),
-      count: passages.map(\.count).reduce(0, +))
+    if let losses { CommandLanguage.report(losses) }
   }
 
   /// Writes the verses as an EPUB.
   private func writeBook(
-    _ passages: [Range<Int>], of source: any TextSource, to file: OutputFile
+    _ passages: [Range<Int>], of source: any TextSource, _ layers: TypesetSettings?,
+    to file: OutputFile
   ) throws {
+    let layers = layers.map { WrittenLayers($0, of: source.description) }
     let time = Date.now.formatted(.iso8601)
     let exporter = EPUBExporter(
-      description: source.description, modified: time, hasApparatus: variants)
+      description: layers?.description ?? source.description, modified: time,
+      hasApparatus: variants)
     file.write(exporter.start())
     for row in passages.joined() {
-      file.write(exporter.add(try source.verse(at: row)))
+      let verse = try source.verse(at: row)
+      file.write(exporter.add(layers?.verse(verse) ?? verse))
       if row.isMultiple(of: 256) { try file.flush() }
     }
     file.write(exporter.finish())
@@ -214,7 +196,7 @@ struct ExportCommand: CheckedCommand {
   private func passages(in source: any TextSource) throws -> [Range<Int>] {
     guard let place else {
       let inFile = source.description.rowsInFile
-      return target.hasFileOrder && !inFile.isEmpty ? inFile : [0..<source.verseCount]
+      return target.format?.isData == true && !inFile.isEmpty ? inFile : [0..<source.verseCount]
     }
     return try Passages.rows(of: place, in: source, named: text)
   }

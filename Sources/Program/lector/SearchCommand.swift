@@ -1,9 +1,14 @@
 import ArgumentParser
 import Composition
+import Configuration
+import Formats
 import Foundation
 import Interlinear
 import PlainText
 import Platform
+import ReaderApp
+import ScreenReading
+import Sessions
 import SpeechOutput
 import TextLibrary
 
@@ -39,9 +44,19 @@ struct SearchCommand: CheckedCommand {
   @Flag(help: "Print only the number of hits.")
   var count = false
 
+  enum Format: String, CaseIterable, ExpressibleByArgument {
+    case text, tsv, json, markdown, gb4e, expex, linguex
+
+    /// The format of a list, or nil for numbered examples.
+    var list: HitList.Format? { HitList.Format(rawValue: rawValue) }
+  }
+
   @Option(
-    help: "The format; tsv writes a table, json one object per line, without the number of hits.")
-  var format: HitList.Format = .text
+    help: """
+      The format; tsv writes a table, json one object per line, without the number of hits; the \
+      others write each verse with hits as a numbered example, in which they stand out.
+      """)
+  var format: Format = .text
 
   @Option(help: "The maximum number of hits.")
   var limit: Int?
@@ -83,45 +98,56 @@ struct SearchCommand: CheckedCommand {
         """)
     }
     let search = try Search(query, in: source)
-    let list = HitList(source, format: format, context: context)
+    let list = format.list.map { HitList(source, format: $0, context: context) }
     let found: Int
     if let passage {
       let rows = try Passages.rows(of: passage, in: source, named: text)
       let hits = try search.hits().filter { hit in rows.contains { $0.contains(hit.row) } }
       found = hits.count
       try printHeading(list, found)
-      try write(Array(hits.prefix(limit ?? .max)), list)
+      try write(Array(hits.prefix(limit ?? .max)), in: source, list)
     } else {
       found = try search.count()
       try printHeading(list, found)
-      if !count { try write(search.firstHits(limit ?? .max), list) }
+      if !count { try write(search.firstHits(limit ?? .max), in: source, list) }
     }
     if found == 0 { throw ExitCode(1) }
   }
 
   /// Prints the headings before the hits. A table without hits still has them.
-  private func printHeading(_ list: HitList, _ count: Int) throws {
+  private func printHeading(_ list: HitList?, _ count: Int) throws {
     if self.count { return try StandardOutput.print(String(count)) }
     if format == .text {
       return try StandardOutput.report(count == 1 ? "1 hit" : "\(count) hits")
     }
-    try StandardOutput.print(list.heading(count: count), terminator: "")
+    if let list { try StandardOutput.print(list.heading(count: count), terminator: "") }
   }
 
-  private func write(_ hits: [SearchHit], _ list: HitList) throws {
-    guard !count else { return }
+  private func write(
+    _ hits: [SearchHit], in source: any TextSource, _ list: HitList?
+  ) throws {
+    guard !count, !hits.isEmpty else { return }
     let output = try OutputFile(path: "-")
-    var lines = ""
-    try list.forEachLine(of: hits) { line in
-      lines += line
-      if lines.utf8.count > 1 << 16 {
-        output.write(lines)
-        lines = ""
+    var text = ""
+    func add(_ part: String) {
+      text += part
+      if text.utf8.count > 1 << 16 {
+        output.write(text)
+        text = ""
       }
     }
-    output.write(lines)
+    var losses: ExportLosses?
+    if let list {
+      try list.forEachLine(of: hits, add)
+    } else {
+      let language = try Settings.inForce(file: nil).interfaceLanguage ?? "en"
+      losses = try PassageExport(
+        hits, of: source, format: ExportFormat(rawValue: format.rawValue),
+        phrases: Phrases(interfaceLanguage: language)
+      ).write(add)
+    }
+    output.write(text)
     try output.flush()
+    if let losses { CommandLanguage.report(losses) }
   }
 }
-
-extension HitList.Format: ExpressibleByArgument {}

@@ -74,6 +74,8 @@ package struct TypesetSettings: Hashable, Sendable {
   package var density: Density
   /// Whether the numbers of verses are in a gutter if the page is wide enough.
   package var hasGutter = true
+  /// Whether verses have their numbers.
+  package var hasNumbers = true
   /// Whether codes and the signs of editors are unchanged from the file.
   package var keepsSource = false
 

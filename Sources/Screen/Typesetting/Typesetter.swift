@@ -37,7 +37,7 @@ package struct Typesetter: Sendable {
     codes = tiers.firstIndex(of: .morphology)
     let all = 0...description.furtherTranslations.count
     columns = PageColumns(
-      pageWidth: self.width, margin: margin, hasGutter: settings.hasGutter,
+      pageWidth: self.width, margin: margin, hasGutter: settings.hasGutter && settings.hasNumbers,
       layout: settings.columns,
       translations: (translations ?? Array(all)).filter { settings.shows(translation: $0) })
     self.names =
@@ -74,7 +74,8 @@ package struct Typesetter: Sendable {
       morphemeTiers: morphemeTiers, isRightToLeft: isRightToLeft, settings: settings, below: above)
     line.repeatedGloss = repeatedGloss(in: verse)
     line.reserve(words: verse.words.count)
-    line.placeReference(Self.number(of: verse), speaker: Self.speaker(of: verse))
+    line.placeReference(
+      settings.hasNumbers ? Self.number(of: verse) : "", speaker: Self.speaker(of: verse))
     for (index, word) in verse.words.enumerated() {
       let signs = [varied, noted].count { $0.contains(index) }
       line.place(word, index: index, signs: signs)

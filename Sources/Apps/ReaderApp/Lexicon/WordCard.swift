@@ -24,6 +24,7 @@ extension ReaderController {
       if isGloss, first == nil { first = items.count }
       items.append(MenuItem(tier))
     }
+    items += search.occurrences(of: word, withGlosses: true).map { MenuItem($0, role: .text) }
     if !lexicon.hasLexicon {
       items.append(
         MenuItem(phrases("card.noLexicon")) { [weak self] in
@@ -42,16 +43,22 @@ extension ReaderController {
   }
 }
 
+extension AccessibilityTier {
+  /// The name and the content of the tier, as they are shown.
+  var shownText: String {
+    let text = Utterance(pieces).text
+    return containsName ? text : "\(name): \(text)"
+  }
+}
+
 extension MenuItem {
   /// Creates an item that names a tier and says it in words.
   fileprivate init(_ tier: AccessibilityTier) {
     var pieces = tier.pieces
-    let text = Utterance(pieces).text
     pieces[0].separator = " "
-    let shown = tier.containsName ? text : "\(tier.name): \(text)"
     if tier.pieces.first?.kind != .tier(.gloss), !tier.containsName {
       pieces.insert(LabelPiece(.label, tier.name + ":"), at: 0)
     }
-    self.init(shown, role: .text, pieces: pieces)
+    self.init(tier.shownText, role: .text, pieces: pieces)
   }
 }

@@ -2,8 +2,7 @@ import Interlinear
 import ScreenReading
 import Views
 
-/// The pane next to the text: the parse of the focused word in words, its lexicon entries, and its
-/// notes.
+/// The pane next to the text: the content of the focused word's card, and the notes.
 ///
 /// It is not an element of the screen, because a screen reader has Parse, Define, and the notes
 /// themselves. Its lines are made only while it is shown, before a frame and not for each key.
@@ -13,6 +12,7 @@ final class PaneCoordinator {
   private let root: RootView
   private let lexicon: LexiconCoordinator
   private let syntax: SyntaxCoordinator
+  private let search: SearchCoordinator
   /// Stores whether the pane is shown.
   var onToggling: (Bool) -> Void = { _ in }
   /// The current subject of the pane.
@@ -26,13 +26,14 @@ final class PaneCoordinator {
 
   init(
     screen: TextScreen, session: ReaderSession, root: RootView, lexicon: LexiconCoordinator,
-    syntax: SyntaxCoordinator
+    syntax: SyntaxCoordinator, search: SearchCoordinator
   ) {
     self.screen = screen
     self.session = session
     self.root = root
     self.lexicon = lexicon
     self.syntax = syntax
+    self.search = search
   }
 
   // MARK: - Showing and hiding
@@ -138,16 +139,16 @@ final class PaneCoordinator {
   private func lines(for place: Place, _ annotations: VerseAnnotations) -> [PaneLine] {
     let verse = screen.entry(forRow: place.row).verse
     var lines: [PaneLine] = []
-    func add(_ heading: String, _ part: [PaneLine]) {
+    func add(_ heading: String? = nil, _ part: [PaneLine]) {
       guard !part.isEmpty else { return }
       if !lines.isEmpty { lines.append(PaneLine("")) }
-      lines.append(PaneLine(session.phrases(heading), role: .heading))
+      if let heading { lines.append(PaneLine(session.phrases(heading), role: .heading)) }
       lines += part
     }
     if let index = place.word, verse.words.indices.contains(index) {
       let word = verse.words[index]
       lines.append(PaneLine(word.surface, role: .surface))
-      add("pane.parse", parse(of: word, at: index, in: verse))
+      add(nil, facts(of: word, at: index, in: verse))
       add("pane.lexicon", lexicon.paneLines(for: word, in: verse))
     } else {
       lines.append(PaneLine(screen.placeName(ofRow: place.row), role: .reference))
@@ -161,10 +162,13 @@ final class PaneCoordinator {
     return lines
   }
 
-  private func parse(of word: Word, at index: Int, in verse: Verse) -> [PaneLine] {
+  /// Returns the tiers of a word in words, its relation to its head, and how often it occurs.
+  private func facts(of word: Word, at index: Int, in verse: Verse) -> [PaneLine] {
+    let tiers = screen.speech.tiers(ofWord: index, in: verse, annotations: .none)
+      .filter { $0.pieces.first?.kind != .tier(.surface) }.map(\.shownText)
     let relation =
       verse.syntax.isEmpty ? "" : Utterance(syntax.speech.pieces(forWord: index, of: verse)).text
-    return [screen.speech.parsing(of: word, in: verse) ?? "", relation].filter { !$0.isEmpty }
-      .map { PaneLine($0) }
+    let occurrences = search.occurrences(of: word, withGlosses: false)
+    return (tiers + [relation] + occurrences).filter { !$0.isEmpty }.map { PaneLine($0) }
   }
 }

@@ -25,20 +25,19 @@ final class SearchCoordinator {
   weak var openField: SearchField?
   /// The list of the first hits while the others are being found.
   private weak var partialList: Popover?
-  /// Saves hits in files, or nil if files can't be written.
-  let fileSaver: (any FileSaving)?
+  /// Exports the hits, or nil if files can't be written.
+  var onExporting: (() -> Void)?
   /// Stores whether glosses are shown below the hits.
   var onShowingGlosses: (Bool) -> Void = { _ in }
 
   init(
     screen: TextScreen, session: ReaderSession, navigation: NavigationCoordinator,
-    studyData: StudyData?, fileSaver: (any FileSaving)?
+    studyData: StudyData?
   ) {
     self.screen = screen
     self.session = session
     self.navigation = navigation
     self.studyData = studyData
-    self.fileSaver = fileSaver
     let idle: @Sendable () -> Void = {}
     live = LiveSearch(
       text: screen.text, grace: studyData?.grace ?? 10_000, wake: studyData?.wake ?? idle)
@@ -391,7 +390,9 @@ extension SearchCoordinator {
   /// Returns the items below the hits: the chart, and the switch for glosses.
   private func hitItems() -> [MenuItem] {
     var items = [MenuItem(phrases("menu.hitCounts")) { [weak self] in self?.openHitCounts() }]
-    if let saving = savingItem() { items.append(saving) }
+    if let export = onExporting {
+      items.append(MenuItem(phrases("menu.saveHits"), activate: export).opening)
+    }
     guard screen.text.description.tiers.contains(.gloss) else { return items }
     let showsGlosses = screen.settings.showsHitGlosses
     items.append(
@@ -406,23 +407,26 @@ extension SearchCoordinator {
     return items
   }
 
+  /// Returns the books with hits, and their number in each.
+  func hitCounts(of hits: [SearchHit]) -> [(book: Book, count: Int)] {
+    var next = 0
+    return screen.text.books.compactMap { book in
+      let first = next
+      next = (first..<hits.count).partitioningIndex { hits[$0].row >= book.rows.upperBound }
+      return next > first ? (book, next - first) : nil
+    }
+  }
+
   /// Opens a chart of the number of hits in each book.
   func openHitCounts() {
     guard let found = allHits() else { return session.announce("status.noSearch") }
-    let books = screen.text.books
-    let hits = found.hits
-    var bars: [BarChart.Bar] = []
-    var next = 0
-    for book in books {
-      let first = next
-      next = (first..<hits.count).partitioningIndex { hits[$0].row >= book.rows.upperBound }
-      guard next > first else { continue }
-      bars.append(BarChart.Bar(label: screen.speech.bookName(book.name), value: next - first))
+    let bars = hitCounts(of: found.hits).map {
+      BarChart.Bar(label: screen.speech.bookName($0.book.name), value: $0.count)
     }
     let chart = session.chart(phrases.filled("menu.hitCountsOf", [found.query]), bars: bars)
     chart.onActivate = { [weak self] bar in
       guard let self,
-        let book = books.first(where: { screen.speech.bookName($0.name) == bar.label }),
+        let book = screen.text.books.first(where: { screen.speech.bookName($0.name) == bar.label }),
         let index = found.hits.firstIndex(where: { book.rows.contains($0.row) })
       else { return false }
       goToHit(at: index)
@@ -450,7 +454,7 @@ extension SearchCoordinator {
   }
 
   /// Returns the property that words must share to be the same.
-  private func sameness(of word: Word) -> (tier: Tier, value: String)? {
+  func sameness(of word: Word) -> (tier: Tier, value: String)? {
     for tier in [Tier.lemma, .surface] {
       guard let index = screen.text.description.tiers.firstIndex(of: tier) else { continue }
       let value = word.value(at: index)
@@ -458,66 +462,5 @@ extension SearchCoordinator {
       if isPlain, value.contains(where: { $0.isLetter || $0.isNumber }) { return (tier, value) }
     }
     return nil
-  }
-}
-
-/// Saving the hits of a search in a file.
-extension SearchCoordinator {
-  /// Returns the item that saves the hits, or nil if files can't be written.
-  func savingItem() -> MenuItem? {
-    guard let found, fileSaver != nil else { return nil }
-    var item = MenuItem(phrases("menu.saveHits")) { [weak self] in self?.openSaving() }.opening
-    item.hint = shellHint(for: found.query)
-    return item
-  }
-
-  /// Returns how to do the same in the shell.
-  private func shellHint(for query: String) -> String {
-    let words = [screen.text.description.name, query].map { word in
-      "'\(word.replacing("'", with: "'\\''"))'".withVisibleControls
-    }
-    // A query that begins with a hyphen would be an option.
-    let separator = query.hasPrefix("-") ? "-- " : ""
-    let command = "lector search --format tsv \(separator)\(words.joined(separator: " "))"
-    return phrases("hint.saveHits", command)
-  }
-
-  /// Asks for the name of a file, whose ending chooses the format.
-  private func openSaving() {
-    guard let found = allHits() else { return }
-    let field = TextField(label: phrases("menu.fileName"))
-    field.hint = phrases("hint.field.fileName")
-    field.completion = { [weak self] in self?.fileSaver?.completion(ofPath: $0) }
-    field.onSubmit = { [weak self] typed in self?.save(found, to: typed, replaces: false) }
-    let items = [
-      MenuItem(phrases("menu.saveToFile")) { [weak self, weak field] in
-        self?.save(found, to: field?.text ?? "", replaces: false)
-      },
-      MenuItem(phrases("hint.field.fileName"), role: .text),
-      MenuItem(shellHint(for: found.query), role: .text),
-    ]
-    session.push(Popover(title: phrases("menu.saveHits"), field: field, items: items))
-  }
-
-  /// Saves hits and announces that. A fault is announced, and the field stays open.
-  private func save(_ found: FoundHits, to path: String, replaces: Bool) {
-    guard let fileSaver, !path.isEmpty else { return }
-    let name = path.withVisibleControls
-    guard let format = HitList.Format(fileName: path) else {
-      return session.announce("status.noHitFormat", name)
-    }
-    do {
-      let text = try HitList(screen.text, format: format).text(of: found.hits)
-      guard try fileSaver.save(text, to: path, replaces: replaces) else {
-        return session.askBeforeReplacing(path) { [weak self] in
-          self?.save(found, to: path, replaces: true)
-        }
-      }
-    } catch {
-      return session.announce(error)
-    }
-    session.closePopover(isSpoken: false)
-    let count = phrases.counted("status.hits", found.hits.count)
-    session.announce("status.hitsSaved", count, name)
   }
 }

@@ -11,7 +11,7 @@ import PlainText
 extension VerseExporter {
   var htmlHeader: String {
     let title = self.title.xmlOnOneLine
-    let tiers = description.tiers.map(\.spokenName.xmlOnOneLine).joined(separator: ", ")
+    let tiers = description.tiers.map { tierName($0).xmlOnOneLine }.joined(separator: ", ")
     let credits =
       description.credits.isEmpty
       ? "" : "<p class=\"credits\">\(description.credits.xmlOnOneLine)</p>\n"
@@ -42,7 +42,7 @@ extension VerseExporter {
     let reference = verse.reference
     let section = "h\(firstLevel + 1)"
     if beginsChapter(verse) { page.line("h\(firstLevel)", text: heading(of: reference)) }
-    for heading in verse.headings where !heading.text.isEmpty {
+    for heading in headings(of: verse) {
       let own = attributes(
         heading.language ?? description.headingLanguage(of: verse), of: heading.text)
       page.line(section, [("class", "section")] + own, text: heading.text)

@@ -99,7 +99,7 @@ extension VerseExporter {
   func latex(_ verse: Verse) -> String {
     var text = "\n"
     if beginsChapter(verse) { text += "\\section*{\(Self.latex(heading(of: verse.reference)))}\n" }
-    for heading in verse.headings where !heading.text.isEmpty {
+    for heading in headings(of: verse) {
       text += "\\subsection*{\(Self.latex(heading.text))}\n"
     }
     let speaker = verse.speaker.isEmpty ? "" : " (\(verse.speaker))"
@@ -139,7 +139,8 @@ extension VerseExporter {
     let lines = glossed.lines.enumerated().map { index, line in
       let isGloss = glossed.areGlosses && index == glossed.lines.count - 1
       return line.enumerated().map { place, word in
-        let text = Self.latexWord(word, isGloss: isGloss)
+        let latex = Self.latexWord(word, isGloss: isGloss)
+        let text = index == 0 && marked.contains(place) ? "{\\textbf{\(latex)}}" : latex
         let items = index == 0 ? apparatus.items(onWord: place, of: verse) : []
         // In braces, the packages do not look for commands of their own.
         return items.isEmpty ? text : "{\(text)\(Self.marks(items))}"

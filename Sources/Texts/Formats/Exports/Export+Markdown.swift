@@ -1,8 +1,8 @@
 import Interlinear
 import PlainText
 
-/// Markdown: a heading for each chapter; each verse is its text, a table with a row for each word
-/// and a column for each tier, the translation as a quotation, and its notes as a list. It is meant
+/// Markdown: a heading for each chapter; each verse is its text, tables with a column for each word
+/// and a row for each tier, the translation as a quotation, and its notes as a list. It is meant
 /// for reading and cannot be imported.
 extension VerseExporter {
   var markdownHeader: String {
@@ -12,17 +12,20 @@ extension VerseExporter {
   func markdown(_ verse: Verse) -> String {
     var text = ""
     if beginsChapter(verse) { text += "\n## \(Self.markdown(heading(of: verse.reference)))\n" }
-    for heading in verse.headings where !heading.text.isEmpty {
+    for heading in headings(of: verse) {
       text += "\n### \(Self.markdown(heading.text))\n"
     }
     let apparatus = apparatus(of: verse)
     let printed = markdownWords(of: verse, apparatus)
     let speaker = verse.speaker.isEmpty ? "" : " _\(Self.markdown(verse.speaker)):_"
+    verseCount += 1
+    let place =
+      areExamples ? verse.reference.description : Self.number(of: verse.reference)
     text +=
-      "\n**\(Self.markdown(Self.number(of: verse.reference)))**"
+      "\n\(areExamples ? "(\(verseCount)) " : "")**\(Self.markdown(place))**"
       + Self.signs(apparatus.items(onWord: nil, of: verse)) + speaker
       + (printed.isEmpty ? " —" : " \(printed)") + "\n"
-    if !verse.words.isEmpty { text += "\n" + table(of: verse) }
+    if !verse.words.isEmpty { text += tables(of: verse) }
     for translation in verse.translations(description) {
       let label = translation.label.isEmpty ? "" : "\(Self.markdown(translation.label)): "
       text += "\n> \(label)\(Self.markdown(translation.text))\n"
@@ -38,9 +41,10 @@ extension VerseExporter {
 
   /// Returns the words as printed, with the signs of the apparatus.
   private func markdownWords(of verse: Verse, _ apparatus: ExportedApparatus) -> String {
-    if apparatus.items.isEmpty { return Self.markdown(verse.printed) }
+    if apparatus.items.isEmpty, marked.isEmpty { return Self.markdown(verse.printed) }
     var text = verse.words.enumerated().map { index, word in
-      Self.markdown(word.before + word.surface)
+      let sign = marked.contains(index) ? "**" : ""
+      return Self.markdown(word.before) + sign + Self.markdown(word.surface) + sign
         + Self.signs(apparatus.items(onWord: index, of: verse)) + Self.markdown(word.after)
     }.joined()
     while text.last?.isWhitespace == true { text.removeLast() }
@@ -52,16 +56,37 @@ extension VerseExporter {
     items.map { "[^\($0.number)]" }.joined()
   }
 
-  private func table(of verse: Verse) -> String {
-    // A column without any value is omitted.
+  /// The maximum number of characters in a line of a table. A line with a single word may have more.
+  private static let tableWidth = 80
+
+  /// Returns the words in tables side by side, with the tiers below each other.
+  private func tables(of verse: Verse) -> String {
+    // A row without any value is omitted.
     let tiers = description.tiers.indices.filter { tier in
       tier == 0 || verse.words.contains { !$0.value(at: tier).isEmpty }
     }
-    func row(_ cells: [String]) -> String { "| " + cells.joined(separator: " | ") + " |\n" }
-    var text = row(tiers.map { Self.markdown(description.tiers[$0].spokenName) })
-    text += row(tiers.map { _ in "---" })
-    for word in verse.words { text += row(tiers.map { Self.markdown(word.value(at: $0)) }) }
-    return text
+    let names = tiers.map { Self.markdown(tierName(description.tiers[$0])) }
+    let nameWidth = names.map(\.count).max() ?? 0
+    func table(_ columns: [[String]]) -> String {
+      func row(_ cells: [String]) -> String { "| " + cells.joined(separator: " | ") + " |\n" }
+      var rows = names.enumerated().map { index, name in row([name] + columns.map { $0[index] }) }
+      rows.insert(row(Array(repeating: "---", count: columns.count + 1)), at: 1)
+      return "\n" + rows.joined()
+    }
+    var text = ""
+    var columns: [[String]] = []
+    var width = nameWidth
+    for word in verse.words {
+      let column = tiers.map { Self.markdown(word.value(at: $0)) }
+      let columnWidth = 3 + (column.map(\.count).max() ?? 0)
+      if !columns.isEmpty, width + columnWidth > Self.tableWidth {
+        text += table(columns)
+        (columns, width) = ([], nameWidth)
+      }
+      columns.append(column)
+      width += columnWidth
+    }
+    return text + table(columns)
   }
 
   /// Returns the dependencies as a list: each token with its relation and its head.

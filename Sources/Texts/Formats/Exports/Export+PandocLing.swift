@@ -22,7 +22,7 @@ extension VerseExporter {
   func pandocLing(_ verse: Verse) -> String {
     var text = ""
     if beginsChapter(verse) { text += "\n# \(Self.markdown(heading(of: verse.reference)))\n" }
-    for heading in verse.headings where !heading.text.isEmpty {
+    for heading in headings(of: verse) {
       text += "\n## \(Self.markdown(heading.text))\n"
     }
     verseCount += 1

@@ -14,6 +14,12 @@ package enum ExportFormat: String, CaseIterable, Sendable {
   case linguex
   case pandocLing = "pandoc-ling"
   case flextext
+
+  package var isLaTeX: Bool { [.gb4e, .expex, .linguex].contains(self) }
+
+  /// Whether the format is for programs, so that it has all tiers, and a whole text is in the order
+  /// of its file.
+  package var isData: Bool { [.json, .conllu, .tsv, .flextext].contains(self) }
 }
 
 /// Writes verses one by one: `header`, then each verse in order, then `footer`.
@@ -50,6 +56,12 @@ package final class VerseExporter {
   let hasApparatus: Bool
   /// The number of notes in the apparatus so far.
   var apparatusCount = 0
+  /// Whether each verse is an example of its own: there are no headings, and Markdown has numbers.
+  let areExamples: Bool
+  /// Returns the name of a tier.
+  let tierName: (Tier) -> String
+  /// The indices of the words of the next verse that stand out.
+  package var marked: Set<Int> = []
 
   /// - Parameter hasExtras: Whether a table has a column for all data without a column. Call
   ///   `needsExtras` to find out whether verses need it.
@@ -57,12 +69,17 @@ package final class VerseExporter {
   ///   the function of that name.
   /// - Parameter languages: The languages of the words, which the preamble of LaTeX names.
   /// - Parameter hasApparatus: Whether the notes of the variant layer are written as an apparatus.
+  /// - Parameter areExamples: Whether each verse is an example of its own, without headings.
+  /// - Parameter tierName: Returns the name of a tier for the people who read the file.
   package init(
     format: ExportFormat, description: TextDescription, hasExtras: Bool = false,
     isXHTML: Bool = false, isWholeFile: Bool = false, languages: Set<Language> = [],
-    hasApparatus: Bool = false
+    hasApparatus: Bool = false, areExamples: Bool = false,
+    tierName: @escaping (Tier) -> String = \.spokenName
   ) {
     self.hasApparatus = hasApparatus
+    self.areExamples = areExamples
+    self.tierName = tierName
     self.languages = languages
     self.isWholeFile = isWholeFile && format == .flextext
     self.isXHTML = isXHTML
@@ -126,6 +143,7 @@ package final class VerseExporter {
 
   /// Whether a verse begins a chapter in the output, or a book of a text without chapters.
   func beginsChapter(_ verse: Verse) -> Bool {
+    if areExamples { return false }
     guard let last else { return true }
     return last.reference.book != verse.reference.book
       || last.reference.chapter != verse.reference.chapter
@@ -140,6 +158,11 @@ package final class VerseExporter {
       number += 1
     }
     return id
+  }
+
+  /// The headings before a verse that are written.
+  func headings(of verse: Verse) -> [Heading] {
+    areExamples ? [] : verse.headings.filter { !$0.text.isEmpty }
   }
 
   /// Returns the verse, after its chapter if there are chapters.

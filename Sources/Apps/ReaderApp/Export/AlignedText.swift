@@ -4,7 +4,7 @@ import Interlinear
 import PlainText
 import Typesetting
 
-/// A verse as plain text, with its tiers stacked as on the screen.
+/// A verse as plain text: its reference, and its tiers stacked as on the screen.
 ///
 /// Text is in logical order, the order of reading, so that a search finds every word. A terminal or
 /// an editor that follows Unicode's bidirectional algorithm shows right-to-left words in the
@@ -15,11 +15,13 @@ package enum AlignedText {
   /// - Parameter width: The width of the text in columns.
   package static func text(
     of verse: Verse, description: TextDescription, width: Int,
-    settings: TypesetSettings = TypesetSettings(columns: .stacked, density: .compact)
+    settings: TypesetSettings = TypesetSettings()
   ) -> String {
     var settings = settings
+    settings.columns = .stacked
+    settings.density = .compact
     settings.keepsSource = true
-    settings.hasGutter = false
+    settings.hasNumbers = false
     let typesetter = Typesetter(description: description, settings: settings, width: width)
     let layout = typesetter.typeset(verse)
     var rows: [[Label]] = Array(repeating: [], count: max(0, layout.height))

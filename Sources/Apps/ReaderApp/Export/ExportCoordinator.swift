@@ -1,0 +1,260 @@
+import AccessibilityModel
+import Formats
+import Interlinear
+import PlainText
+import ScreenReading
+import Sessions
+import TextLibrary
+import Views
+
+/// Exports a word, a passage, the hits of the last search, or the user's notes, with the layers
+/// that are shown, to a file or the clipboard.
+final class ExportCoordinator {
+  /// The verses to export.
+  private struct Subject {
+    /// The name of the verses, which suggests a name for the file.
+    let name: String
+    var rows: [Range<Int>]
+    /// The hits, if the verses are the ones with hits.
+    var hits: FoundHits?
+    /// Returns a verse as it is exported.
+    var change: (Verse, Int) -> Verse = { verse, _ in verse }
+  }
+
+  private let screen: TextScreen
+  private let session: ReaderSession
+  private let navigation: NavigationCoordinator
+  private let search: SearchCoordinator
+  private let studyData: StudyData?
+  /// Saves files, or nil if files can't be written.
+  private let fileSaver: (any FileSaving)?
+
+  init(
+    screen: TextScreen, session: ReaderSession, navigation: NavigationCoordinator,
+    search: SearchCoordinator, studyData: StudyData?, fileSaver: (any FileSaving)?
+  ) {
+    self.screen = screen
+    self.session = session
+    self.navigation = navigation
+    self.search = search
+    self.studyData = studyData
+    self.fileSaver = fileSaver
+  }
+
+  /// Whether something can be exported.
+  var isAvailable: Bool { fileSaver != nil }
+
+  private var text: any TextSource { screen.text }
+  private var phrases: Phrases { session.phrases }
+
+  // MARK: - What
+
+  /// Returns the item of the text menu; none if files can't be written.
+  func menuItems() -> [MenuItem] {
+    guard isAvailable else { return [] }
+    return [phrases.keyedItem("exportPassage") { [weak self] in self?.openSubjects() }]
+  }
+
+  private func openSubjects() {
+    let position = screen.position
+    let row = screen.currentRow
+    let reference = screen.entry(forRow: row).verse.reference
+    var items: [MenuItem] = []
+    func add(_ title: String, _ open: @escaping (ExportCoordinator) -> Void) {
+      items.append(MenuItem(title) { [weak self] in self.map(open) }.opening)
+    }
+    if let word = position?.word, let index = position?.wordIndex {
+      add(phrases("menu.word", word.surface)) {
+        $0.openFormats($0.subject(ofWord: index, row: row))
+      }
+    }
+    add(name(ofRow: row)) { $0.exportVerse(inRow: row) }
+    let chapter = reference.chapter > 0 ? "\(reference.book) \(reference.chapter)" : reference.book
+    add(chapter.withVisibleControls) { $0.openFormats(passage: chapter) }
+    add(phrases("export.passage")) { $0.openPassage(chapter) }
+    if let found = search.found {
+      add(phrases("export.hits", found.query)) { $0.exportHits() }
+    }
+    if studyData != nil { add(phrases("menu.notes")) { $0.exportNotes() } }
+    push(Popover(title: phrases("menu.exportPassage"), items: items))
+  }
+
+  /// Presents a menu, which says its title.
+  private func push(_ menu: Popover) {
+    menu.menuName = [LabelPiece(.label, menu.title)]
+    session.push(menu)
+  }
+
+  private func name(ofRow row: Int) -> String { screen.placeName(ofRow: row).withVisibleControls }
+
+  private func subject(ofWord index: Int, row: Int) -> Subject {
+    let word = screen.entry(forRow: row).verse.words[index].surface
+    return Subject(name: "\(name(ofRow: row)) \(word.withVisibleControls)", rows: [row..<row + 1]) {
+      verse, _ in
+      Verse(
+        reference: verse.reference,
+        words: verse.words.indices.contains(index)
+          ? [verse.words[index]] : [], language: verse.language)
+    }
+  }
+
+  /// Exports a verse.
+  func exportVerse(inRow row: Int) {
+    openFormats(Subject(name: name(ofRow: row), rows: [row..<row + 1]))
+  }
+
+  private func openPassage(_ place: String) {
+    let field = TextField(label: phrases("menu.place"), text: place)
+    field.onSubmit = { [weak self] in self?.openFormats(passage: $0) }
+    session.push(Popover(title: phrases("export.passage"), field: field, items: []))
+  }
+
+  private func openFormats(passage place: String) {
+    trying {
+      guard let rows = try navigation.ranges(ofPassage: place) else {
+        return session.announce("status.noPlace", place)
+      }
+      openFormats(Subject(name: place.withVisibleControls, rows: rows))
+    }
+  }
+
+  /// Exports the hits of the last search: as a list, or as examples, in which they stand out.
+  func exportHits() {
+    guard let found = search.allHits() else { return session.announce("status.noSearch") }
+    let rows = Set(found.hits.map(\.row)).sorted().map { $0..<$0 + 1 }
+    openFormats(Subject(name: found.query.withVisibleControls, rows: rows, hits: found))
+  }
+
+  private func exportNotes() {
+    trying {
+      var notes: [Int: [TextNote]] = [:]
+      for note in try studyData?.storeIfAny()?.notes(of: text.description.name) ?? [] {
+        guard let row = screen.row(of: note.place) else { continue }
+        notes[row, default: []].append(
+          TextNote(kind: .note, text: note.text, word: note.place.word))
+      }
+      guard !notes.isEmpty else { return session.announce("empty.notes") }
+      let name = "\(phrases("menu.notes")), \(text.description.titleOrName.withVisibleControls)"
+      openFormats(
+        Subject(name: name, rows: notes.keys.sorted().map { $0..<$0 + 1 }) { verse, row in
+          var verse = verse
+          verse.notes = notes[row] ?? []
+          return verse
+        })
+    }
+  }
+
+  // MARK: - In which format, and where
+
+  private func openFormats(_ subject: Subject) {
+    let targets = ExportTarget.allCases.filter { subject.hits == nil || $0 != .conllu }
+    let items = targets.map { target in
+      MenuItem(phrases("export.\(target.rawValue)")) { [weak self] in
+        self?.openDestination(subject, target)
+      }.opening
+    }
+    push(Popover(title: phrases("export.of", subject.name), items: items))
+  }
+
+  /// Asks for the name of a file, whose ending can request another format, or copies.
+  private func openDestination(_ subject: Subject, _ target: ExportTarget) {
+    let stem = String(subject.name.map { "/:\"*".contains($0) ? "." : $0 })
+    let field = TextField(label: phrases("menu.fileName"), text: "\(stem).\(target.ending)")
+    field.completion = { [weak self] in self?.fileSaver?.completion(ofPath: $0) }
+    field.onSubmit = { [weak self] in self?.save(subject, target, to: $0) }
+    var items = [
+      MenuItem(phrases("menu.saveToFile")) { [weak self, weak field] in
+        self?.save(subject, target, to: field?.text ?? "")
+      }
+    ]
+    if target != .braille {
+      items.append(MenuItem(phrases("export.copy")) { [weak self] in self?.copy(subject, target) })
+    }
+    if let found = subject.hits, let format = target.hitFormat {
+      items.append(MenuItem(shellHint(for: found.query, format), role: .text))
+    }
+    let title = "\(phrases("export.of", subject.name)), \(phrases("export.\(target.rawValue)"))"
+    session.push(Popover(title: title, field: field, items: items))
+  }
+
+  /// Returns how to list hits in the shell.
+  private func shellHint(for query: String, _ format: HitList.Format) -> String {
+    let words = [text.description.name, query].map { word in
+      "'\(word.replacing("'", with: "'\\''"))'".withVisibleControls
+    }
+    // A query that begins with a hyphen would be an option.
+    let separator = query.hasPrefix("-") ? "-- " : ""
+    let command =
+      "lector search --format \(format.rawValue) \(separator)\(words.joined(separator: " "))"
+    return phrases("hint.saveHits", command)
+  }
+
+  /// Saves verses. A fault is announced, and the field stays open.
+  private func save(
+    _ subject: Subject, _ chosen: ExportTarget, to path: String, replaces: Bool = false
+  ) {
+    guard let fileSaver, !path.isEmpty else { return }
+    trying {
+      let target = ExportTarget(fileName: path) ?? chosen
+      let (output, losses) = try output(subject, target, isFile: true)
+      guard try fileSaver.save(output, to: path, replaces: replaces) else {
+        return session.askBeforeReplacing(path) { [weak self] in
+          self?.save(subject, chosen, to: path, replaces: true)
+        }
+      }
+      close(subject)
+      session.announce("export.saved", subject.name, path.withVisibleControls)
+      announce(losses)
+    }
+  }
+
+  private func copy(_ subject: Subject, _ target: ExportTarget) {
+    trying {
+      let (output, losses) = try output(subject, target, isFile: false)
+      close(subject)
+      session.copy(output, named: subject.name)
+      announce(losses)
+    }
+  }
+
+  /// Closes what was opened for an export: the list of the hits stays open.
+  private func close(_ subject: Subject) {
+    guard subject.hits != nil else { return session.dismissPopovers(spoken: false) }
+    for _ in 0..<2 { session.closePopover(isSpoken: false) }
+  }
+
+  private func announce(_ losses: ExportLosses?) {
+    for message in losses?.messages ?? [] {
+      session.announceAfterwards(phrases.message(message), priority: .normal)
+    }
+  }
+
+  /// Performs the work; a failure is announced.
+  private func trying(_ body: () throws -> Void) {
+    do { try body() } catch { session.announce(error) }
+  }
+
+  /// - Parameter isFile: Whether the text is a whole file rather than a part of one.
+  private func output(
+    _ subject: Subject, _ target: ExportTarget, isFile: Bool
+  ) throws -> (text: String, losses: ExportLosses?) {
+    if let found = subject.hits, let format = target.hitFormat {
+      return (try HitList(text, format: format).text(of: found.hits), nil)
+    }
+    if target == .braille {
+      let verses = try subject.rows.joined().map { subject.change(try text.verse(at: $0), $0) }
+      let pages = try fileSaver?.braille(verses, of: text.description, named: subject.name)
+      return (pages ?? "", nil)
+    }
+    var export =
+      subject.hits.map {
+        PassageExport($0.hits, of: text, format: target.format, phrases: phrases)
+      } ?? PassageExport(text, rows: subject.rows, format: target.format, phrases: phrases)
+    if target.format?.isData != true { export.layers = screen.settings.typesetting }
+    export.isFile = isFile
+    export.change = subject.change
+    var output = ""
+    let losses = try export.write { output += $0 }
+    return (output, losses)
+  }
+}

@@ -1,0 +1,83 @@
+import Interlinear
+import TextLibrary
+
+/// How often a word occurs in the text, in which books, and with which glosses.
+extension SearchCoordinator {
+  /// The maximum number of occurrences that are counted while a key waits.
+  static let mostCounted = 10_000
+  /// The maximum number of occurrences whose glosses are read while a key waits.
+  static let mostGlossed = 400
+  /// The maximum number of books and of glosses that are named.
+  private static let mostNamed = 3
+
+  /// Returns the number of occurrences of a word's lemma, and its most frequent glosses.
+  ///
+  /// - Returns: No lines for a text whose words would have to be read first.
+  func occurrences(of word: Word, withGlosses: Bool) -> [String] {
+    session.attempt {
+      guard let (tier, value) = sameness(of: word), try isIndexed else { return nil }
+      let search = try Search(try SearchQuery("\(tier.writtenName):=\"\(value)\""), in: screen.text)
+      let hits = try search.firstHits(Self.mostCounted + 1)
+      guard !hits.isEmpty else { return nil }
+      guard hits.count <= Self.mostCounted else {
+        return [phrases.counted("card.moreOccurrences", Self.mostCounted)]
+      }
+      let glosses =
+        withGlosses && hits.count <= Self.mostGlossed ? try glosses(of: hits) : []
+      return [
+        named(
+          "\(phrases.counted("card.occurrences", hits.count))",
+          screen.text.books.count > 1
+            ? books(of: hits) : [], others: "card.otherBooks"),
+        glosses.isEmpty ? "" : named(phrases("card.glosses"), glosses, others: "card.otherGlosses"),
+      ].filter { !$0.isEmpty }
+    } ?? []
+  }
+
+  /// Whether words can be found without reading the text.
+  private var isIndexed: Bool {
+    get throws {
+      try (screen.text.alone as? StoredText)?.isIndexed()
+        ?? (screen.text.verseCount <= Self.mostGlossed)
+    }
+  }
+
+  /// Returns a line that names the most frequent values and the number of the others.
+  private func named(
+    _ title: String, _ counts: [(name: String, count: Int)], others: String
+  ) -> String {
+    guard !counts.isEmpty else { return title }
+    let sorted = counts.enumerated().sorted {
+      ($1.element.count, $0.offset) < ($0.element.count, $1.offset)
+    }
+    var parts = sorted.prefix(Self.mostNamed).map { "\($0.element.name) \($0.element.count)" }
+    let rest = counts.count - parts.count
+    if rest > 0 { parts.append(phrases.counted(others, rest)) }
+    return "\(title): \(parts.joined(separator: ", "))"
+  }
+
+  /// Returns the number of hits in each book that has any.
+  private func books(of hits: [SearchHit]) -> [(name: String, count: Int)] {
+    hitCounts(of: hits).map { (screen.speech.bookName($0.book.name), $0.count) }
+  }
+
+  /// Returns the number of hits with each gloss. Capitals make no difference.
+  private func glosses(of hits: [SearchHit]) throws -> [(name: String, count: Int)] {
+    guard let tier = screen.text.description.tiers.firstIndex(of: .gloss) else { return [] }
+    var counts: [(name: String, count: Int)] = []
+    var places: [String: Int] = [:]
+    for hit in hits {
+      guard let index = hit.word else { continue }
+      let words = try screen.text.verse(at: hit.row).words
+      let gloss = words.indices.contains(index) ? words[index].value(at: tier) : ""
+      guard !gloss.isEmpty else { continue }
+      if let place = places[gloss.lowercased()] {
+        counts[place].count += 1
+      } else {
+        places[gloss.lowercased()] = counts.count
+        counts.append((gloss, 1))
+      }
+    }
+    return counts
+  }
+}

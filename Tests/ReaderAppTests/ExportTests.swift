@@ -1,0 +1,185 @@
+import Interlinear
+import Testing
+
+@testable import ReaderApp
+
+/// Exports from inside the reader: what, in which format, and where.
+@Suite struct ExportTests {
+  /// Files in memory. Braille pages are the names of their verses.
+  private final class Files: FileSaving {
+    var files: [String: String] = [:]
+
+    func save(_ text: String, to path: String, replaces: Bool) -> Bool {
+      guard replaces || files[path] == nil else { return false }
+      files[path] = text
+      return true
+    }
+
+    func braille(_ verses: [Verse], of text: TextDescription, named name: String) -> String {
+      verses.map { "\(name): \($0.reference)" }.joined(separator: "\n")
+    }
+
+    func completion(ofPath typed: String) -> String? { nil }
+  }
+
+  private let files = Files()
+
+  private func reader(
+    _ text: (any TextSource)? = nil, settings: ReaderSettings = .init()
+  ) throws -> Reader {
+    try Reader(text, settings: settings, environment: ReaderEnvironment(fileSaver: files))
+  }
+
+  /// The words among what is heard, without sounds.
+  private func words(_ heard: [String]) -> [String] { heard.filter { !$0.hasPrefix("<") } }
+
+  /// Settings that show only words and glosses, without the translation.
+  private var glossesOnly: ReaderSettings {
+    var settings = ReaderSettings()
+    settings.typesetting.tiers = [.surface, .gloss]
+    settings.typesetting.showsTranslation = false
+    return settings
+  }
+
+  @Test func aVerseIsSavedFromTheMenuOfItsWordWithTheShownLayers() throws {
+    let reader = try reader(settings: glossesOnly)
+    reader.press("right space")
+    #expect(
+      words(reader.press("x")) == ["Export: Sampler 1:1, menu: Aligned text, 1 of 10"])
+    let asked = try reader.choose("Aligned text")
+    #expect(asked.contains("Name of the file, Sampler 1.1.txt, text field, is editing"))
+    #expect(reader.controller.root.popover?.field?.text == "Sampler 1.1.txt")
+    #expect(words(reader.press("enter")) == ["Sampler 1:1 saved: Sampler 1.1.txt"])
+    #expect(reader.focus == "Sampler 1:1 word 1", "the place is kept")
+    #expect(
+      files.files == [
+        "Sampler 1.1.txt": """
+        Sampler 1:1
+        Οὗτος ὁ   λόγος ἦλθεν εἰς  τὸν πρῶτον οἶκον τῆς    κώμης.
+        this  the word  came  into the first  house of the village
+
+
+        """
+      ])
+  }
+
+  @Test func markdownIsInterlinearAndHasTheNamesOfTheScreen() throws {
+    let reader = try reader(settings: glossesOnly)
+    reader.press("right space x")
+    try reader.choose("Markdown")
+    #expect(try words(reader.choose("Copy")) == ["Copied: Sampler 1:1"])
+    #expect(
+      reader.copied == [
+        """
+
+        ## Sampler 1
+
+        **1:1** Οὗτος ὁ λόγος ἦλθεν εἰς τὸν πρῶτον οἶκον τῆς κώμης.
+
+        | form | Οὗτος | ὁ | λόγος | ἦλθεν | εἰς | τὸν | πρῶτον | οἶκον | τῆς |
+        | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |
+        | gloss | this | the | word | came | into | the | first | house | of the |
+
+        | form | κώμης |
+        | --- | --- |
+        | gloss | village |
+
+        """
+      ])
+    #expect(files.files.isEmpty)
+  }
+
+  @Test func theTextMenuExportsAWordAPassageAndNotes() throws {
+    let reader = try reader()
+    reader.press("right X")
+    #expect(reader.press("x").last == "Export, menu: Word: Οὗτος, 1 of 5")
+    #expect(
+      reader.titles == ["Word: Οὗτος", "Sampler 1:1", "Sampler 1", "Another passage", "Notes"])
+    try reader.choose("Word: Οὗτος")
+    try reader.choose("Example for linguex")
+    let copied = try words(reader.choose("Copy"))
+    #expect(copied.first == "Copied: Sampler 1:1 Οὗτος")
+    #expect(
+      reader.copied == [
+        "\n\\section*{Sampler 1}\n\\ex. Sampler 1:1\\\\\n\\gll Οὗτος\\\\\nthis\\\\\n\n"
+      ])
+    reader.press("X x")
+    #expect(try words(reader.choose("Notes")) == ["No notes"])
+    try reader.choose("Another passage")
+    #expect(reader.controller.root.popover?.field?.text == "Sampler 1")
+    reader.type(":2-3")
+    #expect(reader.press("enter").last == "Export: Sampler 1:2-3, menu: Aligned text, 1 of 10")
+    try reader.choose("Braille")
+    #expect(words(reader.press("enter")) == ["Sampler 1:2-3 saved: Sampler 1.2-3.brf"])
+    #expect(
+      files.files["Sampler 1.2-3.brf"]
+        == "Sampler 1:2-3: Sampler 1:2\nSampler 1:2-3: Sampler 1:3")
+  }
+
+  @Test func notesAreExportedWithTheirVersesAlone() throws {
+    let reader = try reader(settings: glossesOnly)
+    reader.press("right space n")
+    reader.type("mine")
+    reader.press("enter X x")
+    try reader.choose("Notes")
+    try reader.choose("Markdown")
+    #expect(words(reader.press("enter")) == ["Notes, Sampler saved: Notes, Sampler.md"])
+    let saved = try #require(files.files["Notes, Sampler.md"])
+    #expect(saved.hasPrefix("# Sampler\n"))
+    #expect(saved.hasSuffix("\n- note on Οὗτος: mine\n"), "\(saved)")
+    #expect(!saved.contains("1:2"))
+  }
+
+  @Test func hitsStandOutInExamples() throws {
+    let reader = try reader()
+    reader.press("/")
+    reader.type("lemma:λόγος")
+    reader.press("enter")
+    #expect(try reader.choose("Save these hits").last?.hasSuffix("1 of 9") == true)
+    try reader.choose("Example for gb4e")
+    #expect(reader.controller.root.popover?.field?.text == "lemma.λόγος.tex")
+    #expect(words(reader.press("enter")).first == "lemma:λόγος saved: lemma.λόγος.tex")
+    let saved = try #require(files.files["lemma.λόγος.tex"])
+    #expect(saved.contains("\\gll Οὗτος ὁ {\\textbf{λόγος}} ἦλθεν"), "\(saved)")
+    #expect(!saved.contains("\\section*"))
+    #expect(saved.hasSuffix("\\end{document}\n"))
+    #expect(reader.controller.root.popover?.title.contains("lemma:λόγος") == true, "the hits")
+  }
+
+  /// The ending of a typed name requests the format; the longest known one counts.
+  @Test(arguments: [
+    ("a.md", "# Sampler\n"), ("a.linguex.tex", "% Compile"), ("b", "Sampler 1:1\n"),
+  ])
+  func theEndingChoosesTheFormat(name: String, start: String) throws {
+    let reader = try reader()
+    reader.press("right space x enter ctrl-u")
+    reader.type(name)
+    reader.press("enter")
+    #expect(files.files[name]?.hasPrefix(start) == true, "\(files.files)")
+    if name.hasSuffix("tex") { #expect(files.files[name]?.contains("{linguex}") == true) }
+  }
+
+  @Test func aFileIsReplacedOnlyIfThatIsWanted() throws {
+    files.files["Sampler 1.1.txt"] = "old"
+    let reader = try reader()
+    reader.press("right space x enter")
+    #expect(
+      reader.press("enter").last
+        == "Sampler 1.1.txt already exists. Replace it?, menu: Keep the file, 1 of 2")
+    try reader.choose("Keep the file")
+    #expect(files.files["Sampler 1.1.txt"] == "old")
+    reader.press("enter")
+    #expect(try words(reader.choose("Replace the file")) == ["Sampler 1:1 saved: Sampler 1.1.txt"])
+    #expect(files.files["Sampler 1.1.txt"]?.hasPrefix("Sampler 1:1\n") == true)
+  }
+
+  /// What a format has no place for is said after the file is saved.
+  @Test func lossesAreSaid() throws {
+    let reader = try reader()
+    reader.press("right space x")
+    try reader.choose("Example for gb4e")
+    let heard = words(reader.press("enter"))
+    #expect(heard.first == "Sampler 1:1 saved: Sampler 1.1.tex")
+    #expect(heard.last?.hasPrefix("left out: values of other tiers (") == true, "\(heard)")
+  }
+}
