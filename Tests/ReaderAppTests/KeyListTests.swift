@@ -31,6 +31,9 @@ import Views
   @Test(arguments: [
     ("highl", "Highlight", "Highlight: Sampler 1:1 λόγος"), ("theme", "Setting: Theme", "Theme"),
     ("words in", "Words in this chapter", "Words in Sampler 1"),
+    // Other words for it.
+    ("frequency", "Words in this chapter", "Words in Sampler 1"),
+    ("dark", "Setting: Theme", "Theme"), ("preferences", "Open the settings", "Settings"),
   ])
   func whatHasNoKeyIsFoundByItsName(_ typed: String, _ title: String, _ opened: String) throws {
     let reader = try Reader()
@@ -42,6 +45,22 @@ import Views
     #expect(reader.session.root.popover?.title == opened)
     reader.press("escape escape")
     #expect(reader.focus == "Sampler 1:1 word 3")
+  }
+
+  /// In the field of Go to, a name that is no passage is looked up; a passage wins.
+  @Test func goToLooksNamesUp() throws {
+    let reader = try Reader()
+    reader.press(":")
+    reader.type("theme")
+    #expect(reader.press("enter").contains("Search keys, theme, text field, is editing"))
+    #expect(reader.titles == ["Setting: Theme"])
+    reader.press("escape :")
+    reader.type("1:2")
+    #expect(reader.press("enter").last == "Sampler 1:2")
+    reader.press(":")
+    reader.type("Mark 1")
+    #expect(reader.press("enter") == ["Mark is not in this text"])
+    #expect(reader.session.root.popover?.title == "Go to")
   }
 
   /// A name that nothing has is answered in the list, with similar names.

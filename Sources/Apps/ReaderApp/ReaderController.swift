@@ -282,6 +282,7 @@ extension ReaderController: TextScreenDelegate {
       }
       item.key = phrases.key(ofItem: name)
       item.opens = opens
+      item.synonyms = phrases.synonyms(of: "menu.\(name)")
       return item
     }
   }

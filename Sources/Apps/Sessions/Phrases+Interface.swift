@@ -82,6 +82,10 @@ extension Phrases {
     var item = MenuItem(self("menu.\(name)"), activate: activate)
     item.key = key(ofItem: name)
     item.opens = opens
+    item.synonyms = synonyms(of: "menu.\(name)")
     return item
   }
+
+  /// Returns other words for what a phrase names, possibly none.
+  package func synonyms(of phrase: String) -> String { known("also.\(phrase)") ?? "" }
 }

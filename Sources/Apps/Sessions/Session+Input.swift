@@ -64,6 +64,11 @@ extension Session {
     }
   }
 
+  /// Opens the list of commands, items, and settings at what is called so.
+  ///
+  /// - Returns: `false` if nothing is; otherwise, `true`.
+  package func lookUp(_ name: String) -> Bool { keyHelp.lookUp(name) }
+
   private var layers: [any KeyLayer] { [tour, keyHelp, field, popoverKeys, count, bindings] }
 
   /// Inserts text that the terminal pastes into the field that is being edited.

@@ -39,6 +39,8 @@ package struct MenuItem {
   package var key: Character?
   /// Whether the item opens another popover.
   package var opens = false
+  /// Other words for the item, by which a search finds it.
+  package var synonyms = ""
   package var activate: () -> Void
   /// The actions in addition to activation.
   package var actions: [ItemAction] = []

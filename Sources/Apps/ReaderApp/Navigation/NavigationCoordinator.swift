@@ -80,11 +80,17 @@ final class NavigationCoordinator {
   /// - Throws: `CommandFault` if the text has no such place.
   func goTo(_ place: String) throws(CommandFault) { jump(toRow: try existingRow(forPlace: place)) }
 
-  /// Goes to a typed place, or announces that there is none.
+  /// Goes to a typed place. A name that is no passage is looked up among the commands, items, and
+  /// settings; otherwise, the fault is announced.
   func goToTyped(_ place: String) {
     do {
       try goTo(place)
     } catch {
+      switch finder.fault(of: place) {
+      case .unknownBook, .noPassage:
+        if session.session?.lookUp(place) == true { return }
+      default: break
+      }
       session.announce(text: error.message)
     }
   }

@@ -78,6 +78,7 @@ final class SettingsCoordinator {
     (preferences?.all ?? []).map { preference in
       var item = item(for: preference)
       item.title = phrases("menu.setting", item.title)
+      item.synonyms = phrases.synonyms(of: "setting.\(preference.key)")
       return item
     }
   }

@@ -78,19 +78,34 @@ final class KeyHelpLayer: KeyLayer {
     session.show(announcement: phrases("status.helpBegins"))
   }
 
-  private func openList() {
-    let context = KeyContext(session: session)
-    let field = TextField(label: phrases("keys.filter"))
+  /// Opens the list of keys with a text in its field in place of the open popovers, unless nothing
+  /// is called so.
+  ///
+  /// - Returns: Whether the list is open.
+  func lookUp(_ typed: String) -> Bool {
+    let context = KeyContext(session: session, isInPopover: false)
+    let isKnown =
+      !context.items(matching: typed) { _ in }.isEmpty || !namedItems(matching: typed).isEmpty
+    guard session.options.listsKeys, isKnown else { return false }
+    session.popovers.dismissAll(isSpoken: false)
+    openList(typed)
+    return true
+  }
+
+  /// - Parameter text: The text of the field.
+  private func openList(_ text: String = "") {
+    let context = KeyContext(session: session, isInPopover: session.root.popover != nil)
+    let field = TextField(label: phrases("keys.filter"), text: text)
     field.hint = phrases("hint.field.keys")
     let popover = Popover(title: phrases("keys.title"), field: field)
     let items = { [weak self] typed in
       let commands = context.items(matching: typed) { self?.choose($0) }
       guard let self else { return commands }
-      let others = typed.isEmpty ? tourItems : namedItems(matching: typed)
+      let others = typed.isEmpty ? tourItems : isAlone ? namedItems(matching: typed) : []
       let found = commands.followed(by: others)
       return found.isEmpty ? MenuItems(noItems(for: typed, among: context)) : found
     }
-    popover.setItems(items(""))
+    popover.setItems(items(text))
     field.onChange = { [weak self, weak popover] typed in
       guard let self, let popover else { return }
       popover.setItems(items(typed))
@@ -127,9 +142,11 @@ final class KeyHelpLayer: KeyLayer {
 
   /// Returns what the application offers without a key of its own, if its name contains a text.
   private func namedItems(matching typed: String) -> [MenuItem] {
-    guard isAlone else { return [] }
     let folded = typed.foldedForMatching
-    return session.application.namedItems().filter { $0.title.foldedForMatching.contains(folded) }
+    return session.application.namedItems().filter { item in
+      item.title.foldedForMatching.contains(folded)
+        || item.synonyms.foldedForMatching.contains(folded)
+    }
   }
 
   /// Returns the item that says that nothing has a name, and which names are similar.
@@ -191,9 +208,8 @@ private struct KeyContext {
   private let phrases: Phrases
   private var tasks: [(task: CommandTask, commands: [KeyedCommand])]
 
-  init(session: Session) {
+  init(session: Session, isInPopover: Bool) {
     phrases = session.phrases
-    let isInPopover = session.root.popover != nil
     let isRunning = session.reader.isRunning
     let application = session.application
     let all = session.keyMap.tasks
@@ -245,7 +261,7 @@ private struct KeyContext {
         ? commands
         : commands.filter { command in
           title(of: command).foldedForMatching.contains(folded)
-            || shortName(of: command).foldedForMatching.contains(folded)
+            || synonyms(of: command).foldedForMatching.contains(folded)
             || command.keys.contains(typed)
         }
       return found.isEmpty ? [] : [.heading(task)] + found.map(Row.command)
@@ -281,13 +297,9 @@ private struct KeyContext {
     return item
   }
 
-  /// The word for a command in the key line; empty if it has none there.
-  private func shortName(of command: KeyedCommand) -> String {
-    switch command.action {
-    case .command(.app(.layers)): phrases("keys.layers")
-    case .command(.app(.textMenu)): phrases("keys.lists")
-    default: ""
-    }
+  /// Other words for a command, such as its word in the key line.
+  private func synonyms(of command: KeyedCommand) -> String {
+    phrases.synonyms(of: "command.\(command.action.name)")
   }
 
   private func shownKeys(of binding: KeyMap.Binding) -> String {
