@@ -8,7 +8,12 @@ import Testing
     _ arguments: String = "", in scratch: Scratch, _ body: (Newcomer) throws -> Void
   ) throws {
     try Terminal.lector(arguments, environment: ["LECTOR_INTRODUCED": ""], in: scratch) {
-      try body(Newcomer(terminal: $0))
+      let person = Newcomer(terminal: $0)
+      if arguments.isEmpty, !scratch.read("home/config.toml").contains("for = ") {
+        try person.see("─ How do you read? ─")
+        try person.press("back")
+      }
+      try body(person)
     }
     #expect(scratch.read("errors").isEmpty)
   }

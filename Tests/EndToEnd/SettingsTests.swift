@@ -62,6 +62,8 @@ import Testing
     let scratch = try Scratch()
     let fresh = ["LECTOR_INTRODUCED": ""]
     try Terminal.lector(environment: fresh, in: scratch) { terminal in
+      try terminal.wait("the question is there") { $0.screen.contains("─ How do you read? ─") }
+      try terminal.press("Escape")
       try terminal.wait("the line is there") {
         $0.screen.contains("─ Welcome to Lector ─") && $0.said.contains("Welcome to Lector")
       }

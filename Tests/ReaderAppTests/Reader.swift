@@ -24,14 +24,16 @@ final class Reader {
     _ text: (any TextSource)? = nil, columns: Int = 80, rows: Int = 24,
     settings: ReaderSettings = .init(), verbosity: Verbosity = .normal, readerOn: Bool = true,
     at place: String? = nil, home: Home? = nil, language: String = "en", grace: Int = 10_000,
-    environment: ReaderEnvironment = .init(), tour: OpeningTour? = nil
+    environment: ReaderEnvironment = .init(), tour: OpeningTour? = nil, isAsked: Bool = false,
+    isPlain: Bool = false
   ) throws {
     let phrases = Phrases(interfaceLanguage: language)
     let home = try home ?? Home()
     self.home = home
     let editor = Editor()
     let store = SettingStore(
-      settings: Settings(), path: home.folder + "/config.toml", variable: { _ in nil })
+      settings: Settings(), path: home.folder + "/config.toml", variable: { _ in nil },
+      connectVoice: isAsked ? { _ in nil } : nil)
     var environment = environment
     environment.preferences = environment.preferences ?? store
     controller = ReaderController(
@@ -45,7 +47,12 @@ final class Reader {
       keyMap: try EmbeddedText.keyMap(), columns: columns, rows: rows)
     store.session = headless.session
     if let place { try controller.showBeforeOpening(place) }
-    session.open(readerOn: readerOn)
+    session.options.isPlain = isPlain
+    if isAsked {
+      controller.askHowOneReads { session.open(readerOn: readerOn) }
+    } else {
+      session.open(readerOn: readerOn)
+    }
     settle()
   }
 

@@ -56,9 +56,25 @@ extension ReaderController: Application {
     return openingWarning
   }
 
-  /// Shows the tour of the first start, once.
+  /// Asks how the user reads, before the tour.
+  ///
+  /// - Parameter open: Opens the session.
+  package func askHowOneReads(openingBy open: () -> Void) {
+    let question = ReadingQuestion(session: readerSession, settings: settingsScreen) {
+      [weak self] way in
+      self?.readingQuestion = nil
+      // How to get speech concerns only who wants to hear Lector.
+      if let way, way != "ear" { self?.openingTour = self?.openingTour.map { _ in OpeningTour() } }
+      self?.showOpeningTour()
+    }
+    readingQuestion = question
+    open()
+    question.ask()
+  }
+
+  /// Shows the tour of the first start, once, and not over a popover.
   private func showOpeningTour() {
-    guard openingTour != nil else { return }
+    guard openingTour != nil, readingQuestion == nil, root.popover == nil else { return }
     session?.tour.show()
     openingTour = nil
   }

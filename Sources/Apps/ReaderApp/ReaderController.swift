@@ -164,6 +164,9 @@ package final class ReaderController {
   /// The tour that is shown when the text opens, until then.
   var openingTour: OpeningTour?
 
+  /// The question how the user reads, until it is answered.
+  var readingQuestion: ReadingQuestion?
+
   /// The first error that occurred while the text was read.
   package var fault: Message? { screen.fault }
 

@@ -57,6 +57,8 @@ extension Phrases {
       "notes", "highlights", "bookmarks", "marks", "library", "history", "wordCounts", "titlePage",
       "about", "tour", "exportPassage",
     ],
+    ["for.eye", "for.ear", "for.own", "for.braille"],
+    ["for.orca", "for.nvda", "for.yasr", "for.tdsr", "for.speakup", "for.other"],
   ]
 
   /// The letters that move in a menu, close it, and speak, which no item has.

@@ -160,6 +160,9 @@ package final class Session {
 
   package func setNeedsFrame() { needsFrame = true }
 
+  /// Ends the session, because the user goes on in plain mode.
+  package func goOnInPlainMode() { ending = .plainMode }
+
   package func finish() {
     link?.voice.close()
     braille?.display.close()
@@ -211,6 +214,8 @@ package struct SessionOptions {
 /// How a session ended.
 package enum SessionEnd: Hashable, Sendable {
   case quit
+  /// The user goes on without a screen.
+  case plainMode
   /// Ended by Ctrl-C.
   case interrupted
   /// Ended by a signal of the system.

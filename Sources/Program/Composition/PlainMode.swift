@@ -17,6 +17,14 @@ struct PlainMode {
   let target: OpenTarget
   let place: String?
   let input: PlainInput
+  /// The files that are written, or nil to open them.
+  var files: OutputFiles?
+
+  /// Returns the reason why no screen is used, or nil if one is used.
+  static func reason(isRequested: Bool, in settings: Settings) -> Message? {
+    let method: String? = if case .method(let name) = settings.origin(\.plain) { name } else { nil }
+    return reason(isRequested: isRequested, isChosen: settings.plain, method: method)
+  }
 
   /// Returns the reason why no screen is used, or nil if one is used.
   ///
@@ -60,7 +68,7 @@ struct PlainMode {
   ) throws -> SessionEnd {
     RunLog.usesNoScreen(because: reason.description)
     warn("plain mode (\(reason)): one utterance per line")
-    let files = try maker.options.outputFiles()
+    let files = try files ?? maker.options.outputFiles()
     let output = try OutputFile(path: "-")
     let printer = PlainPrinter(
       output: output, columns: isatty(STDIN_FILENO) == 0 ? nil : TerminalSize.now?.columns)
@@ -81,8 +89,7 @@ struct PlainMode {
     let delay = maker.options.settings.escapeDelay
     let keyboard = pace.watchesKeys ? Keyboard(input: input, escapeDelay: delay) : nil
     defer { keyboard?.end() }
-    session.open(readerOn: isReaderOn)
-    (session.application as? Scene)?.announceTrap()
+    maker.open(session, readerOn: isReaderOn)
     try settle(plain, pace, output)
     try handleInput(plain, input, keyboard, printer) { try settle(plain, pace, output) }
     keyboard?.end()

@@ -19,7 +19,7 @@ package final class Reading {
   private var options: RunOptions
   private let style: UtteranceStyle
   /// Why no screen is used, or nil if one is used.
-  private let plainReason: Message?
+  private var plainReason: Message?
   private lazy var input = PlainInput()
   private lazy var voice = Result { try connectVoice(onScreen: plainReason == nil) }
   private let state = StateFolder()
@@ -35,10 +35,7 @@ package final class Reading {
     self.place = place
     self.options = options
     self.style = style
-    let settings = options.settings
-    let method: String? = if case .method(let name) = settings.origin(\.plain) { name } else { nil }
-    plainReason = PlainMode.reason(
-      isRequested: isPlain, isChosen: settings.plain, method: method)
+    plainReason = PlainMode.reason(isRequested: isPlain, in: options.settings)
     // Scripts hear the same words everywhere.
     if Self.isOnTerminal { self.options.locale = CommandLanguage.locale }
   }
@@ -47,6 +44,7 @@ package final class Reading {
   ///
   /// - Throws: A `ReportableError`.
   package func run() throws -> SessionEnd {
+    options.asksHowOneReads = asksHowOneReads
     let target: OpenTarget
     do {
       let opened = try text.map { try open($0, isSpoken: true) } ?? openChosenText()
@@ -57,6 +55,13 @@ package final class Reading {
       return ended.sessionEnd
     }
     return try run(target)
+  }
+
+  /// Whether the user is asked how they read: a person starts the program without a text, and has
+  /// not answered before.
+  private var asksHowOneReads: Bool {
+    text == nil && Self.isOnTerminal && !options.settings.isChosen(\.method)
+      && !StateFolder.isIntroduced() && Folders.environmentVariable("LECTOR_PLAIN") == nil
   }
 
   /// Opens the text in the settings or, if they name none, the last open text, with its parallel
@@ -151,7 +156,12 @@ package final class Reading {
       }
     }
     if case .text = target { addNews(hasVoice: voice != nil) }
-    return try read(target, on: screen, to: files, voice)
+    let end = try read(target, on: screen, to: files, voice)
+    guard end == .plainMode else { return end }
+    options.asksHowOneReads = false
+    options.notices = []
+    let reason = PlainMode.reason(isRequested: false, in: options.settings)
+    return try readPlainly(target, reason: reason ?? "", files) { nil }
   }
 
   /// Adds the one-time announcements: the tour at the first start, and how to get speech.
@@ -189,7 +199,8 @@ package final class Reading {
   }
 
   private func readPlainly(
-    _ target: OpenTarget, reason: Message, voice: () throws -> (any Voice)?
+    _ target: OpenTarget, reason: Message, _ files: OutputFiles? = nil,
+    voice: () throws -> (any Voice)?
   ) throws -> SessionEnd {
     if Self.isOnTerminal, case .text = target {
       options.showsTour = options.showsTour || isFirstStart
@@ -197,7 +208,7 @@ package final class Reading {
     }
     let mode = PlainMode(
       maker: SessionMaker(options: options, style: style), target: target, place: place,
-      input: input)
+      input: input, files: files)
     return try mode.run(reason: reason, voice: voice)
   }
 
@@ -214,15 +225,18 @@ package final class Reading {
       try show(place, in: session)
       if place == nil { (session.application as? ReaderController)?.resume() }
       if let voice { session.attach(voice) }
-      session.open(readerOn: options.settings.reader)
-      (session.application as? Scene)?.announceTrap()
+      maker.open(session, readerOn: options.settings.reader)
       end = session.run()
       // Another text may have been opened meanwhile.
       reader = session.application as? ReaderController
       reader?.keepPlace()
       if let reader { (reader.environment.bookshelf as? TextWorkspace)?.keepState(of: reader) }
       session.finish()
-      try options.dumpTree(of: session)
+      if end == .plainMode, let store = reader?.environment.preferences as? SettingStore {
+        options.settings = store.settings
+      } else {
+        try options.dumpTree(of: session)
+      }
     }
     try reader?.finishSaving(at: end)
     try files.flush(patience: OutputFile.patience)

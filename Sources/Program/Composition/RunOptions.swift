@@ -27,6 +27,8 @@ package struct RunOptions: Sendable {
   package var parallel: [String] = []
   /// Whether the tour is shown when the text opens.
   package var showsTour = false
+  /// Whether the user is asked how they read when the text opens.
+  var asksHowOneReads = false
   /// The language of the interface if the settings leave the choice to Lector, as a BCP 47 tag.
   var locale = "en"
   /// The announcements when the text opens.

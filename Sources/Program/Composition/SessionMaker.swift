@@ -97,6 +97,17 @@ package struct SessionMaker {
     return session
   }
 
+  /// Opens a session, with the question how the user reads or the announcement of a scene's trap.
+  func open(_ session: Session, readerOn: Bool) {
+    func open() { session.open(readerOn: readerOn) }
+    if options.asksHowOneReads, let controller = session.application as? ReaderController {
+      controller.askHowOneReads(openingBy: open)
+    } else {
+      open()
+      (session.application as? Scene)?.announceTrap()
+    }
+  }
+
   /// Returns the texts that the session of a text can open, or nil for a tree or a scene.
   private func workspace(
     for target: OpenTarget, phrases: Phrases, store: SettingStore,

@@ -141,6 +141,7 @@ package final class SettingStore: Preferences {
     if let effect = SettingEffect.of(key) {
       return { [variable] in effect.apply(changed, $0, variable) }
     }
+    if key == SettingTable.shared.method.key { return try effect(ofMethodIn: changed) }
     if key == SettingTable.shared.profile.key {
       // The user's own keys may clash with another profile's.
       do {
@@ -163,6 +164,36 @@ package final class SettingStore: Preferences {
       throw PreferenceError(phrases.message(Message(error)))
     }
     return { _ in }
+  }
+
+  /// Returns the effect of another way of reading: the effects of all settings that it changes. The
+  /// result is nil if one of them takes effect at the next start.
+  private func effect(
+    ofMethodIn changed: Settings
+  ) throws(PreferenceError) -> ((Session) -> Void)? {
+    let table = SettingTable.shared
+    guard let session else { return nil }
+    var isNow = true
+    // The keys that are taught belong to the way of reading.
+    var effects = [try effect(of: table.profile.key, changed)]
+    for setting in SettingTable.all where setting.key != table.method.key {
+      guard changed.entry(of: setting) != settings.entry(of: setting) else { continue }
+      switch setting.key {
+      case table.plain.key: isNow = isNow && changed.plain == session.options.isPlain
+      case table.reader.key:
+        // Nothing would remain in plain mode without it.
+        guard !session.options.isPlain else { continue }
+        effects.append { if $0.reader.isRunning != changed.reader { $0.perform(.toggleReader) } }
+      case table.speechSink.key where session.options.isPlain && changed.speechSink == .none:
+        // Plain mode does not speak unless it is asked to.
+        continue
+      default:
+        let effect = try effect(of: setting.key, changed)
+        isNow = isNow && effect != nil
+        effects.append(effect)
+      }
+    }
+    return isNow ? { session in for effect in effects { effect?(session) } } : nil
   }
 }
 

@@ -22,7 +22,12 @@ struct StateFolder {
   ///
   /// `LECTOR_INTRODUCED` replaces the state if it can't be stored.
   func isFirstStart(variable: (String) -> String? = Folders.environmentVariable) -> Bool {
-    (variable("LECTOR_INTRODUCED") ?? "").isEmpty && access(path, F_OK) != 0
+    !Self.isIntroduced(variable) && access(path, F_OK) != 0
+  }
+
+  /// Returns whether a variable says that the user has been introduced to Lector.
+  static func isIntroduced(_ variable: (String) -> String? = Folders.environmentVariable) -> Bool {
+    !(variable("LECTOR_INTRODUCED") ?? "").isEmpty
   }
 
   /// Remembers that Lector was started.

@@ -1,7 +1,7 @@
 /// How one reads: by eye, by ear, with a screen reader of the terminal, or in braille. A method
 /// chooses values for settings that the user has not chosen.
 package enum ReadingMethod: String, CaseIterable, Sendable {
-  case any, eye, ear, orca, nvda, yasr, tdsr, speakup, braille
+  case any, eye, ear, orca, nvda, yasr, tdsr, speakup, other, braille
 
   /// Whether the arrow keys are taught. TDSR and Speakup take an arrow key as a request for the
   /// text at the cursor and swallow what the program answers.
@@ -22,7 +22,8 @@ package enum ReadingMethod: String, CaseIterable, Sendable {
     let plain = speech(.none).merging([table.plain.key: .toggle(true)]) { $1 }
     return [
       .eye: reader(false), .ear: reader(true).merging(speech(.auto)) { $1 },
-      .orca: liveLine, .nvda: liveLine, .yasr: liveLine, .tdsr: plain, .speakup: plain,
+      .orca: liveLine, .nvda: liveLine, .yasr: liveLine, .other: liveLine,
+      .tdsr: plain, .speakup: plain,
       .braille: reader(true).merging(speech(.none)) { $1 }.merging([
         table.braillePlace.key: BrailleChoice.display.settingValue
       ]) { $1 },

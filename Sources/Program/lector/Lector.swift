@@ -216,7 +216,7 @@ extension SessionEnd {
   func throwExitCode() throws {
     RunLog.ends(self)
     switch self {
-    case .quit: break
+    case .quit, .plainMode: break
     case .interrupted: throw ExitCode(ExitStatus.interrupted.rawValue)
     case .terminated(let signal): throw ExitCode(128 + signal)
     }

@@ -1,0 +1,84 @@
+import AccessibilityModel
+import PlainText
+import ScreenReading
+import Sessions
+import Views
+
+/// The question of the first start: how the user reads. One key answers it, and the answer is the
+/// setting `for`. Leaving the question keeps the settings as they are.
+final class ReadingQuestion {
+  private let session: ReaderSession
+  private let settings: SettingsCoordinator
+  /// Called once with the way that was chosen, or with nil if the question was left.
+  private let didEnd: (String?) -> Void
+  private var isAnswered = false
+
+  private static let setting = "for"
+  private static let ways = ["eye", "ear", "own", "braille"]
+  private static let readers = ["orca", "nvda", "yasr", "tdsr", "speakup", "other"]
+
+  init(
+    session: ReaderSession, settings: SettingsCoordinator, didEnd: @escaping (String?) -> Void
+  ) {
+    self.session = session
+    self.settings = settings
+    self.didEnd = didEnd
+  }
+
+  func ask() {
+    let popover = popover("menu.for", Self.ways)
+    popover.didDismiss = { [weak self] in self?.leave() }
+    session.present(popover)
+    sayAnswers(of: popover, session.phrases("menu.for.leave"))
+  }
+
+  private func askForReader() {
+    session.session?.popovers.performItem(returningTo: nil) {
+      let popover = popover("menu.for.own.question", Self.readers)
+      session.present(popover)
+      sayAnswers(of: popover)
+    }
+  }
+
+  private func popover(_ title: String, _ answers: [String]) -> Popover {
+    let items = answers.map { answer in
+      let opens = answer == "own"
+      return session.phrases.keyedItem("for.\(answer)", opens: opens) { [weak self] in
+        if opens { self?.askForReader() } else { self?.answer(answer) }
+      }
+    }
+    let popover = Popover(title: session.phrases(title), items: items)
+    popover.menuName = [LabelPiece(.label, popover.title)]
+    return popover
+  }
+
+  /// Says all answers with their letters, so that nobody has to look for them.
+  private func sayAnswers(of popover: Popover, _ notes: String...) {
+    guard session.session?.reader.isRunning == true else { return }
+    let lines = popover.list.items.map { item in
+      (item.key.map { "\($0.uppercased()): " } ?? "") + item.title
+    }
+    for line in lines + notes { session.announceAfterwards(line, priority: .low) }
+  }
+
+  private func answer(_ way: String) {
+    isAnswered = true
+    settings.store(Self.setting, .choice(way))
+    let isPlain = session.session?.options.isPlain == true
+    let staysHere = isPlain || !choosesPlainMode
+    session.dismissPopovers(spoken: staysHere)
+    // A session in plain mode has its own tour.
+    if staysHere { didEnd(way) } else { session.session?.goOnInPlainMode() }
+  }
+
+  private var choosesPlainMode: Bool {
+    settings.preferences?.all.first { $0.key == "plain" }?.content == .toggle(true)
+  }
+
+  private func leave() {
+    guard !isAnswered else { return }
+    isAnswered = true
+    settings.store(Self.setting, .choice("any"))
+    didEnd(nil)
+  }
+}
