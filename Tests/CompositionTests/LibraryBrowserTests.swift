@@ -21,7 +21,7 @@ import Views
 
     init(
       _ files: [(String, String)] = [], readerOn: Bool = true, keepsLayers: Bool = false,
-      catalog: TextCatalog? = nil
+      grace: Int = 10_000, catalog: TextCatalog? = nil
     ) throws {
       folder = NSTemporaryDirectory() + "lector-" + UUID().uuidString
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -37,6 +37,7 @@ import Views
       let maker = SessionMaker(options: options)
       headless = try HeadlessSession { screen, clock, recorder in
         var environment = SessionEnvironment(screen: screen, clock: clock, sinks: [recorder])
+        environment.grace = grace
         if keepsLayers { environment.state = StateFolder(options.folders) }
         return try maker.session(for: .text(try EmbeddedText.sampler()), in: environment)
       }

@@ -104,7 +104,7 @@ import Testing
         cat >line.sh <<'END'
         \(line)
         END
-        \(line.contains("lector import") ? "rm home/library*" : "")
+        \(["import", "texts get"].contains { line.contains("lector \($0)") } ? "rm home/library*" : "")
         \(isOnScreen ? "printf q | script -qec 'bash line.sh' /dev/null" : "bash line.sh")
         """, environment: ExampleFolder.environment(in: program.scratch))
       #expect(

@@ -39,10 +39,8 @@ package final class WebServer: Sendable {
     Thread.detachNewThread { [files] in Self.serve(listener, files) }
   }
 
-  deinit {
-    shutdown(listener, Int32(SHUT_RDWR))
-    close(listener)
-  }
+  /// The thread closes the socket, whose number another server could get before.
+  deinit { shutdown(listener, Int32(SHUT_RDWR)) }
 
   /// The address of the server, without a slash at its end.
   package var address: String { "http://127.0.0.1:\(port)" }
@@ -60,7 +58,7 @@ package final class WebServer: Sendable {
       send(bytes(of: answer), on: connection)
       close(connection)
     }
-    for connection in silent { close(connection) }
+    for connection in silent + [listener] { close(connection) }
   }
 
   /// Returns the path in a request, which is read to the empty line at its end.

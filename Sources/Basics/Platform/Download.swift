@@ -81,6 +81,17 @@ package enum DownloadError: ReportableError, Hashable {
     }
   }
 
+  /// Returns the error with another name for the file.
+  package func naming(_ place: String) -> DownloadError {
+    switch self {
+    case .noProgram: .noProgram(place)
+    case .failed(_, let reason): .failed(place, reason: reason)
+    case .wrongSize(_, let bytes, let expected):
+      .wrongSize(place, bytes: bytes, expected: expected)
+    case .wrongSum: .wrongSum(place)
+    }
+  }
+
   /// The address or the path of the file.
   package var place: String {
     switch self {

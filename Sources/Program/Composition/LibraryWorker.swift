@@ -107,7 +107,12 @@ final class LibraryWorker: Sendable {
     case .get(let entry):
       let fetched = CatalogImport(entry)
       state.withLock { $0.fetched = fetched }
-      return try fetched.run(into: library, progress: report)
+      do { return try fetched.run(into: library, progress: report) } catch let error
+        as DownloadError
+      {
+        // An address fills a line.
+        throw error.naming(entry.title)
+      }
     }
   }
 

@@ -48,7 +48,7 @@ struct TextsCommand: ParsableCommand {
         anything is wrong, nothing is stored.
 
         Without a network, save the files in a folder under their own names, and name the folder \
-        with --from. "lector texts --format json" lists their addresses.
+        with --from. "lector texts list --format json" lists their addresses.
 
         A mirror has the same paths as the web: below its address, each file is in \
         OWNER/REPOSITORY/COMMIT, as on raw.githubusercontent.com.

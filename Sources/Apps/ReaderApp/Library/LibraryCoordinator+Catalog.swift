@@ -1,9 +1,17 @@
+import AccessibilityModel
 import ScreenReading
 import Sessions
 import Views
 
 /// The list of the texts and the lexica that can be fetched.
 extension LibraryCoordinator {
+  /// Returns the item of the library that opens the list, with the letter `g` in every language.
+  func catalogItem() -> MenuItem {
+    var item = MenuItem(session.phrases("menu.getTexts")) { [weak self] in self?.pushCatalog() }
+    item.key = "g"
+    return item.opening
+  }
+
   /// Opens the list in place of other popovers, at the first lexicon.
   func openCatalog() {
     guard let items = catalogItems() else { return }
@@ -38,17 +46,23 @@ extension LibraryCoordinator {
 
   private func item(for entry: TextCatalog.Entry, isInLibrary: Bool) -> MenuItem {
     let phrases = session.phrases
-    var parts = [entry.title]
-    parts += screen.speech.languageName(entry.language).map { [$0] } ?? []
-    parts += [phrases("library.megabytes", entry.megabytes), entry.license]
-    if isInLibrary { parts.append(phrases("library.has")) }
-    return MenuItem(parts.joined(separator: ", ")) { [weak self] in
+    let language = screen.speech.languageName(entry.language)
+    let title = [entry.title, language].compactMap { $0 }.joined(separator: ", ")
+    let value =
+      isInLibrary
+      ? phrases("library.has")
+      : [phrases("library.megabytes", entry.megabytes), entry.license].joined(separator: ", ")
+    var item = MenuItem(
+      title, pieces: [LabelPiece(.label, title), LabelPiece(.value, value)]
+    ) { [weak self] in
       guard let self else { return }
       if isInLibrary { return session.announce("library.hasAlready", entry.title) }
       session.closePopover(isSpoken: false)
       begin(.get(entry))
       openProgress()
     }
+    item.value = value
+    return item
   }
 }
 

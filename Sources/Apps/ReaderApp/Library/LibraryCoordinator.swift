@@ -86,7 +86,7 @@ final class LibraryCoordinator {
       items.append(.header(phrases.counted("library.lexica", contents.lexica.count)))
       items += contents.lexica.map(item(for:))
     }
-    items.append(phrases.keyedItem("getTexts") { [weak self] in self?.pushCatalog() })
+    items.append(catalogItem())
     items.append(MenuItem(phrases("library.import")) { [weak self] in self?.openImport() })
     return items
   }
