@@ -40,7 +40,7 @@ SECONDS = 60
 SEED = $(shell date +%s)
 
 .PHONY: help run build dist test test-package fuzz install uninstall bench instructions format \
-	lint docs site check release-check complexity record picture texts packages test-packages clean
+	lint docs site check release-check complexity record picture texts sword packages test-packages clean
 
 # The help is made from the comments behind the targets, by groups.
 help:
@@ -153,8 +153,12 @@ picture: build ## Write: draw the picture of the screen in the README: Documenta
 	@sh Scripts/install-packages tmux python3
 	Scripts/make-picture $(BINARY) Documentation/screen.svg Right Right Right Space
 
-texts: build ## Use: fetch and import the Greek New Testament, the King James Version, lexica
-	@sh Scripts/fetch-texts $(BINARY)
+texts: build ## Use: get the Greek New Testament, the Hebrew Bible, and a lexicon for each
+	@$(BINARY) texts get --replace sblgnt oshb dodson tbesh
+
+# Only Debian has these, as SWORD modules.
+sword: build ## Use: import the King James Version and Strong's dictionaries from Debian's packages
+	@sh Scripts/import-sword $(BINARY)
 
 clean: ## Clean up: remove everything that was built
 	rm -rf .build

@@ -167,12 +167,14 @@ let package = Package(
     .target(name: "RandomInput", path: "Tests/RandomInput"),
     .target(name: "BackTranslation", dependencies: ["CLibLouis"], path: "Tests/BackTranslation"),
     .target(name: "ProcessTable", path: "Tests/ProcessTable"),
+    .target(name: "WebServer", path: "Tests/WebServer"),
     .target(name: "SchemaValidation", path: "Tests/SchemaValidation"),
     tests("ArchitectureTests", []),
     tests("PlainTextTests", ["PlainText"]),
     tests("LanguagesTests", ["Languages"]),
     tests("GeometryTests", ["Geometry"]),
-    tests("PlatformTests", ["ProcessTable", "Platform", "PlainText", system, logging]),
+    tests(
+      "PlatformTests", ["ProcessTable", "WebServer", "Platform", "PlainText", system, logging]),
     tests("XMLReadingTests", ["XMLReading", "PlainText"]),
     tests(
       "AccessibilityModelTests",
@@ -238,13 +240,13 @@ let package = Package(
       [
         "Composition", "Configuration", "ReaderApp", "GestureScripts", "Sessions", "SpeechOutput",
         "Braille", "BackTranslation", "ScreenReading", "Formats", "ProcessTable", "Gallery",
-        "TextLibrary", "Geometry", "Languages", "Views",
+        "TextLibrary", "Geometry", "Languages", "Views", "WebServer",
         "AccessibilityModel", "CellGrids", "Typesetting", "Interlinear", "Platform", "PlainText",
       ], exclude: ["Goldens", "Variants"]),
     tests(
       "EndToEnd",
       [
-        "lector", "ProcessTable", "Configuration", "Gallery", "ReaderApp", "Auditing", "Sessions",
+        "lector", "ProcessTable", "WebServer", "Configuration", "Gallery", "ReaderApp", "Auditing", "Sessions",
         "ScreenReading", "CellGrids", grdb,
       ]),
   ],

@@ -36,6 +36,10 @@ static const unsigned char witnesses[] = {
 #embed "witnesses.tsv"
 };
 
+static const unsigned char texts[] = {
+#embed "texts.tsv"
+};
+
 static const unsigned char phrases_en[] = {
 #embed "phrases-en.tsv"
 };
@@ -159,6 +163,7 @@ RESOURCE(morphology)
 RESOURCE(books)
 RESOURCE(versification)
 RESOURCE(witnesses)
+RESOURCE(texts)
 RESOURCE(keys_voiceover)
 RESOURCE(keys_nvda)
 RESOURCE(keys_vim)

@@ -15,18 +15,20 @@ import Views
 /// The list of texts inside the program, with the exact speech of each key.
 @Suite struct LibraryBrowserTests {
   /// A session of the sampler with its own library.
-  private final class Browser {
+  final class Browser {
     let folder: String
     private(set) var headless: HeadlessSession
 
     init(
-      _ files: [(String, String)] = [], readerOn: Bool = true, keepsLayers: Bool = false
+      _ files: [(String, String)] = [], readerOn: Bool = true, keepsLayers: Bool = false,
+      grace: Int = 10_000, catalog: TextCatalog? = nil
     ) throws {
       folder = NSTemporaryDirectory() + "lector-" + UUID().uuidString
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
       let folder = folder
       var options = RunOptions(Settings(), configuration: folder + "/config.toml")
       options.folders = Folders { $0 == "LECTOR_HOME" ? folder : nil }
+      if let catalog { options.catalog = catalog }
       for (name, content) in files {
         let path = "\(folder)/\(name)"
         try content.write(toFile: path, atomically: true, encoding: .utf8)
@@ -35,6 +37,7 @@ import Views
       let maker = SessionMaker(options: options)
       headless = try HeadlessSession { screen, clock, recorder in
         var environment = SessionEnvironment(screen: screen, clock: clock, sinks: [recorder])
+        environment.grace = grace
         if keepsLayers { environment.state = StateFolder(options.folders) }
         return try maker.session(for: .text(try EmbeddedText.sampler()), in: environment)
       }
@@ -93,13 +96,12 @@ import Views
     #expect(
       browser.press("L") == [
         "<popoverOpened>",
-        "Your library has no texts yet. Choose \"Import a file\" at the end of this list to add "
-          + "one., list start",
+        "Your library has no texts yet. Choose \"Get texts\" below to add some., list start",
       ])
     #expect(
       browser.titles.dropFirst() == [
         "Texts: 1", "Sampler (sampler), Ancient Greek, 4 books, 103 verses, open now",
-        "Import a file",
+        "Get texts", "Import a file",
       ])
   }
 

@@ -107,7 +107,7 @@ import Testing
     (["ACCESSIBLE": "no", "TERM": "xterm"], "bar"),
   ])
   func progress(environment: [String: String], kind: String) {
-    var written: [String] = []
+    nonisolated(unsafe) var written: [String] = []
     let bar = ProgressBar(
       label: "te\u{1B}xt.tsv", total: 1_000, isPlain: environment["--plain"] != nil,
       isTerminal: true, variable: { environment[$0] },
@@ -123,7 +123,7 @@ import Testing
   }
 
   @Test func progressIsShownOnlyOnATerminal() {
-    var written: [String] = []
+    nonisolated(unsafe) var written: [String] = []
     let bar = ProgressBar(
       label: "text", total: 10, isTerminal: false, variable: { _ in "1" },
       write: { written.append($0) })

@@ -131,7 +131,7 @@ enum ExampleFolder {
   /// SWORD's program, a pager of manual pages, and a silent voice.
   private static let programs: [(name: String, script: String)] = [
     ("mod2imp", "printf '$$$G3056\\nlogos, a word\\n'"), ("man", "cat >/dev/null"),
-    ("espeak-ng", "exit 0"),
+    ("espeak-ng", "exit 0"), ("curl", "echo no network >&2; exit 6"),
   ]
   private static let lexicon = "$$$G3056\nlogos, a word\n$$$G3057\nbeta\n"
 

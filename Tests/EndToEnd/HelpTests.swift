@@ -6,12 +6,13 @@ import Testing
   private static let subcommands = [
     "config": ["show", "set", "check", "path"], "languages": ["list", "template", "check"],
     "library": ["list", "info", "remove", "rename", "check", "backup"],
-    "notes": ["list", "export", "import"], "words": ["list", "import", "forget"],
+    "texts": ["list", "get"], "notes": ["list", "export", "import"],
+    "words": ["list", "import", "forget"],
   ]
 
   static let commands = [
-    "read", "search", "define", "say", "notes", "words", "import", "library", "export", "walk",
-    "audit", "diff", "fidelity", "play", "gallery", "config", "keys", "languages", "voices",
+    "read", "search", "define", "say", "notes", "words", "texts", "import", "library", "export",
+    "walk", "audit", "diff", "fidelity", "play", "gallery", "config", "keys", "languages", "voices",
     "doctor",
     "completions", "man",
   ]

@@ -95,6 +95,9 @@ package enum EmbeddedText {
     return MemoryText(description: description, verses: verses)
   }
 
+  /// The texts and the lexica that can be fetched.
+  package static let catalog = TextCatalog(table: string(lector_texts))
+
   private static func string(_ file: (UnsafeMutablePointer<Int>) -> UnsafePointer<UInt8>) -> String
   {
     var count = 0

@@ -86,14 +86,18 @@ package final class ChildProcess: Sendable {
   /// - Parameters:
   ///   - time: The time limit of the program, in milliseconds.
   ///   - size: The maximum output of the program, in bytes.
-  package func run(time: Int, size: Int = 1 << 20) throws(ChildProcessError) -> Outcome {
+  ///   - received: Called on another thread with the number of bytes of output so far.
+  package func run(
+    time: Int, size: Int = 1 << 20, received: @escaping @Sendable (Int) -> Void = { _ in }
+  ) throws(ChildProcessError) -> Outcome {
     let input: FileDescriptor
     do throws(Errno) { input = try .unnamedFile(holding: self.input) } catch {
       throw .noInput(error)
     }
     return try waitFor { [self] () -> Result<Outcome, ChildProcessError> in
       do throws(ChildProcessError) {
-        return .success(try await outcome(reading: input, time: time, size: size))
+        return .success(
+          try await outcome(reading: input, time: time, size: size, received: received))
       } catch {
         return .failure(error)
       }
@@ -105,7 +109,8 @@ extension ChildProcess {
   private typealias Process = Execution<FileDescriptorInput, SequenceOutput, SequenceOutput>
 
   private func outcome(
-    reading input: FileDescriptor, time: Int, size: Int
+    reading input: FileDescriptor, time: Int, size: Int,
+    received: @escaping @Sendable (Int) -> Void
   ) async throws(ChildProcessError) -> Outcome {
     var options = PlatformOptions()
     options.processGroupID = 0
@@ -114,7 +119,7 @@ extension ChildProcess {
         .path(FilePath(program)), arguments: Arguments(arguments), platformOptions: options,
         input: .fileDescriptor(input, closeAfterSpawningProcess: true), output: .sequence,
         error: .sequence
-      ) { process in await watch(process, time: time, size: size) }
+      ) { process in await watch(process, time: time, size: size, received: received) }
       var outcome = result.closureResult
       outcome.ending = state.withLock { $0.fault } ?? Ending(result.terminationStatus)
       return outcome
@@ -124,7 +129,9 @@ extension ChildProcess {
   }
 
   /// Reads the program's output until it ends, but does not reap it.
-  private func watch(_ process: Process, time: Int, size: Int) async -> Outcome {
+  private func watch(
+    _ process: Process, time: Int, size: Int, received: @Sendable (Int) -> Void
+  ) async -> Outcome {
     let identifier = process.processIdentifier.value
     state.withLock { state in
       state.process = identifier
@@ -133,7 +140,7 @@ extension ChildProcess {
     async let _ = endAfter(milliseconds: time)
     async let errors = beginning(of: process.standardError, limit: Self.keptErrors)
     var outcome = Outcome(ending: .ended)
-    outcome.output = await output(process.standardOutput, size: size)
+    outcome.output = await output(process.standardOutput, size: size, received: received)
     outcome.errors = String(decoding: await errors, as: UTF8.self)
     // A program that has closed its streams still runs until it ends or its time is over.
     while !Self.hasExited(identifier) { try? await Task.sleep(for: .milliseconds(2)) }
@@ -151,11 +158,14 @@ extension ChildProcess {
 
   /// Collects the output, and ends a program that writes too much. The stream ends with the
   /// program, even if another process still holds its other end.
-  private func output(_ stream: SubprocessOutputSequence, size: Int) async -> [UInt8] {
+  private func output(
+    _ stream: SubprocessOutputSequence, size: Int, received: @Sendable (Int) -> Void
+  ) async -> [UInt8] {
     var bytes: [UInt8] = []
     do {
       for try await buffer in stream where keepsOutput {
         buffer.withUnsafeBytes { bytes.append(contentsOf: $0) }
+        received(bytes.count)
         if bytes.count > size {
           end(as: .flooded)
           break

@@ -431,12 +431,13 @@ extension Doctor {
     let (texts, lexica) = LibraryExamination.counts(at: path)
     return [
       texts.isEmpty
-        ? Diagnosis("texts", .missing, "none", remedy: "lector import FILE")
+        ? Diagnosis(
+          "texts", .missing, "none", remedy: "\"lector texts\" lists some; or lector import FILE")
         : Diagnosis("texts", .works, "\(texts.joined(separator: ", "))"),
       lexica.isEmpty
         ? Diagnosis(
           "lexica", .missing, "none, so Enter on a word finds nothing",
-          remedy: "\"lector import FILE\" with a lexicon, or make texts in Lector's sources")
+          remedy: "\"lector texts get dodson\", or \"lector import FILE\" with another")
         : Diagnosis("lexica", .works, "\(lexica.joined(separator: ", "))"),
     ]
   }

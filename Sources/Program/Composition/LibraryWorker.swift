@@ -13,6 +13,8 @@ final class LibraryWorker: Sendable {
     var events: [LibraryEvent] = []
     var progress: ImportProgress?
     var isCanceled = false
+    /// The text that is being fetched, or nil if there is none.
+    var fetched: CatalogImport?
     /// The number of changes that are being made or waiting.
     var unfinishedCount = 0
   }
@@ -30,14 +32,14 @@ final class LibraryWorker: Sendable {
 
   /// Begins a change. Returns immediately.
   func begin(_ change: LibraryChange) {
-    if case .importFile(let path) = change {
-      state.withLock {
+    let progress = ImportProgress(beginOf: change)
+    state.withLock {
+      if let progress {
         $0.isCanceled = false
-        $0.progress = ImportProgress(
-          name: (try? TextName.ofFile(path)) ?? (path as NSString).lastPathComponent, percent: 0)
+        $0.progress = progress
       }
+      $0.unfinishedCount += 1
     }
-    state.withLock { $0.unfinishedCount += 1 }
     queue.async { [self] in
       let event: LibraryEvent
       do {
@@ -48,7 +50,7 @@ final class LibraryWorker: Sendable {
         event = .failed(reason: Message(error))
       }
       state.withLock {
-        if case .importFile = change { $0.progress = nil }
+        if progress != nil { ($0.progress, $0.fetched) = (nil, nil) }
         $0.events.append(event)
         $0.unfinishedCount -= 1
       }
@@ -59,7 +61,12 @@ final class LibraryWorker: Sendable {
   /// Adds an event of the caller's.
   func add(_ event: LibraryEvent) { state.withLock { $0.events.append(event) } }
 
-  func cancelImport() { state.withLock { $0.isCanceled = true } }
+  func cancelImport() {
+    state.withLock {
+      $0.isCanceled = true
+      $0.fetched?.cancel()
+    }
+  }
 
   /// The import that is running or waiting, or nil if there is none.
   var progress: ImportProgress? { state.withLock(\.progress) }
@@ -97,6 +104,15 @@ final class LibraryWorker: Sendable {
       return .removed(name)
     case .importFile(let path):
       return try TextImport(path: path).run(into: library, progress: report)
+    case .get(let entry):
+      let fetched = CatalogImport(entry)
+      state.withLock { $0.fetched = fetched }
+      do { return try fetched.run(into: library, progress: report) } catch let error
+        as DownloadError
+      {
+        // An address fills a line.
+        throw error.naming(entry.title)
+      }
     }
   }
 
@@ -106,7 +122,9 @@ final class LibraryWorker: Sendable {
   private func report(percent: Int) throws {
     let (isCanceled, isNew) = state.withLock { state in
       let isNew = state.progress.map { $0.percent != percent } ?? false
-      state.progress = state.progress.map { ImportProgress(name: $0.name, percent: percent) }
+      state.progress = state.progress.map {
+        ImportProgress(name: $0.name, percent: percent, isFetched: $0.isFetched)
+      }
       return (state.isCanceled, isNew)
     }
     if isCanceled { throw CancellationError() }
@@ -114,10 +132,35 @@ final class LibraryWorker: Sendable {
   }
 }
 
-/// Imports a file or a folder as a text, or a file as a lexicon, as `lector import` does without
-/// flags.
+extension ImportProgress {
+  /// Creates the progress of a change that has not begun, or nil if it imports nothing.
+  fileprivate init?(beginOf change: LibraryChange) {
+    switch change {
+    case .importFile(let path):
+      self.init(
+        name: (try? TextName.ofFile(path)) ?? (path as NSString).lastPathComponent, percent: 0)
+    case .get(let entry): self.init(name: entry.name, percent: 0, isFetched: true)
+    case .rename, .renameBack, .remove: return nil
+    }
+  }
+}
+
+/// Imports files or a folder as a text, or a file as a lexicon, as `lector import` does.
 struct TextImport {
-  let path: String
+  /// The files, or one folder.
+  let paths: [String]
+  /// The name in the library, or nil to take it from the file.
+  var name: String?
+  var isReplacing = false
+  var labels = ImportLabels()
+  /// The origin that the library records, or nil for the path of the file.
+  var source: String?
+  var options = ReadingOptions()
+  /// The paths of a translation and of its alignment, and a folder for its temporary file.
+  var translation: (file: String, alignment: String?, folder: String)?
+
+  init(path: String) { paths = [path] }
+  init(paths: [String]) { self.paths = paths }
 
   /// - Parameters:
   ///   - library: The path of the library, which is created if it does not exist.
@@ -126,25 +169,26 @@ struct TextImport {
   func run(
     into library: String, progress: (Int) throws -> Void
   ) throws -> LibraryEvent {
-    let name = try TextName.ofFile(path)
-    let origin = URL(fileURLWithPath: path).standardizedFileURL.path
+    let path = paths[0]
+    let name = try name ?? TextName.ofFile(path)
+    let origin = source ?? URL(fileURLWithPath: path).standardizedFileURL.path
     let warnings = WarningList()
-    let files = try TextFiles([path])
+    let files = try TextFiles(paths)
     let size = max(files.size, 1)
     func report(_ bytes: Int) throws { try progress(min(bytes * 100 / size, 100)) }
-    guard !FileName.isFolder(path) else {
-      let reader = try TextReader(files, warn: warnings.add)
+    guard paths.count == 1, !FileName.isFolder(path) else {
+      let reader = try TextReader(files, options: options, warn: warnings.add)
       return try store(reader, as: name, origin, library, warnings, report)
     }
     let source = try ByteSource(path: path, warn: warnings.add)
     if try LexiconFormat.detect(source) != nil {
       let summary = try Library(path: library).importLexicon(
-        from: try openLexiconReader(source: source), as: name, source: origin, warnings: warnings,
-        progress: report)
+        from: try openLexiconReader(source: source), as: name, replacing: isReplacing,
+        labels: labels, source: origin, warnings: warnings, progress: report)
       return .importedLexicon(
         name: summary.name, entries: summary.entryCount, warnings: warnings.count)
     }
-    let reader = try TextReader(source, files: files)
+    let reader = try TextReader(source, files: files, options: options)
     return try store(reader, as: name, origin, library, warnings, report)
   }
 
@@ -152,8 +196,17 @@ struct TextImport {
     _ reader: TextReader, as name: String, _ origin: String, _ library: String,
     _ warnings: WarningList, _ report: (Int) throws -> Void
   ) throws -> LibraryEvent {
+    var read: any VerseReader = reader
+    if let (file, alignment, folder) = translation {
+      read = try TranslatedReader(
+        reader,
+        translation: Translation(
+          path: file, alignment: alignment, folder: folder, warnings: warnings),
+        language: options.translationLanguage)
+    }
     let summary = try Library(path: library).importText(
-      from: reader, as: name, source: origin, warnings: warnings, progress: report)
+      from: read, as: name, replacing: isReplacing, labels: labels, source: origin,
+      warnings: warnings, progress: report)
     warnings.addNotices(reader.notices)
     return .imported(
       name: summary.name, books: summary.bookCount, verses: summary.verseCount,

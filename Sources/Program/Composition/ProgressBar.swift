@@ -2,16 +2,17 @@ import Formats
 import Foundation
 import PlainText
 import Platform
+import Synchronization
 
 /// The progress of reading a file, on standard error if that is a terminal: a bar, or a line for
 /// every tenth where a screen reader speaks the terminal or the cursor cannot move.
-package final class ProgressBar {
+package final class ProgressBar: Sendable {
   private let name: String
   private let total: Int?
   private let isShown: Bool
   private let isPlain: Bool
-  private let write: (String) -> Void
-  private var lastPercent = -1
+  private let write: @Sendable (String) -> Void
+  private let lastPercent = Mutex(-1)
 
   /// - Parameters:
   ///   - file: The path of a file or a folder.
@@ -32,7 +33,7 @@ package final class ProgressBar {
     label: String, total: Int?, isPlain: Bool = false,
     isTerminal: Bool = isatty(STDERR_FILENO) != 0,
     variable: (String) -> String? = Folders.environmentVariable,
-    write: @escaping (String) -> Void = StandardError.write
+    write: @escaping @Sendable (String) -> Void = StandardError.write
   ) {
     name = label.withVisibleControls
     self.total = total
@@ -45,6 +46,10 @@ package final class ProgressBar {
   package func show(bytes: Int) {
     guard isShown, let total else { return }
     let percent = min(bytes * 100 / total, 100)
+    lastPercent.withLock { show(percent, after: &$0) }
+  }
+
+  private func show(_ percent: Int, after lastPercent: inout Int) {
     guard percent != lastPercent else { return }
     if isPlain {
       guard percent / 10 > max(lastPercent, 0) / 10 else { return }
@@ -59,7 +64,8 @@ package final class ProgressBar {
   }
 
   deinit {
-    if isShown, !isPlain, lastPercent >= 0, lastPercent < 100 { write("\r\u{1B}[K") }
+    let last = lastPercent.withLock { $0 }
+    if isShown, !isPlain, last >= 0, last < 100 { write("\r\u{1B}[K") }
   }
 }
 

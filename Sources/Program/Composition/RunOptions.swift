@@ -15,6 +15,8 @@ package struct RunOptions: Sendable {
   package var configuration: String
   /// The folders with the library and its caches.
   package var folders = Folders()
+  /// The texts and the lexica that can be fetched.
+  package var catalog = EmbeddedText.catalog
   /// The file for the transcript; `-` is standard output.
   package var transcript: String?
   /// The file for a recording.

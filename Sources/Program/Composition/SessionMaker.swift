@@ -120,7 +120,7 @@ package struct SessionMaker {
       }
     }
     return TextWorkspace(
-      text, beside: others, folders: options.folders, store: store,
+      text, beside: others, folders: options.folders, catalog: options.catalog, store: store,
       studyData: studyData(for: text, edit: edit, environment), phrases: phrases,
       environment: environment)
   }

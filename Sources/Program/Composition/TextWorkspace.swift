@@ -19,6 +19,7 @@ final class TextWorkspace: Bookshelf {
   private let phrases: Phrases
   private let worker: LibraryWorker
   private let folders: Folders
+  let catalog: TextCatalog
   /// The time that a change waits to be made, in milliseconds; 0 while a key is waiting.
   private let grace: Int
   /// The storage of each text's layers, or nil for a session without one.
@@ -34,12 +35,13 @@ final class TextWorkspace: Bookshelf {
   weak var session: Session?
 
   init(
-    _ text: any TextSource, beside others: [NamedText], folders: Folders, store: SettingStore,
-    studyData: StudyData, phrases: Phrases, environment: SessionEnvironment
+    _ text: any TextSource, beside others: [NamedText], folders: Folders, catalog: TextCatalog,
+    store: SettingStore, studyData: StudyData, phrases: Phrases, environment: SessionEnvironment
   ) {
     self.text = text
     self.others = others
     self.folders = folders
+    self.catalog = catalog
     self.store = store
     self.studyData = studyData
     self.phrases = phrases
@@ -171,7 +173,7 @@ final class TextWorkspace: Bookshelf {
       case .renameBack:
         try checkSaved()
         worker.begin(change)
-      case .remove: worker.begin(change)
+      case .remove, .get: worker.begin(change)
       case .importFile(let typed): worker.begin(.importFile(Self.expanded(typed)))
       }
     } catch {

@@ -74,6 +74,18 @@ enum CommandExamples {
   ]
 
   private static let library = [
+    "texts": [
+      ("lector texts", "Lists the texts and lexica that can be had."),
+      ("lector texts get sblgnt dodson", "Gets the Greek New Testament and a lexicon."),
+    ],
+    "texts list": [
+      ("lector texts list", "Lists the texts and lexica that can be had."),
+      ("lector texts list --format json", "Writes the list with the address of each file."),
+    ],
+    "texts get": [
+      ("lector texts get sblgnt dodson", "Gets the Greek New Testament and a lexicon."),
+      ("lector texts get oshb --replace", "Gets the Hebrew Bible again."),
+    ],
     "import": [
       ("lector import notes.tsv", "Stores a text under the name of its file: notes."),
       ("lector import *.usfm --as bible", "Stores several files as one text."),

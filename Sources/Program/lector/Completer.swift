@@ -116,6 +116,7 @@ struct Completer {
     case "text", "phrase":
       add(try textNames())
       files = .files
+    case "new-text": for entry in EmbeddedText.catalog.entries { add(entry.name, entry.title) }
     case "passage", "place": add(try books(of: line.value("text") ?? line.value("phrase")))
     case "lexicon": add(try lexica())
     case "name", "old": add(try textNames().filter { $0 != "sampler" } + lexica())

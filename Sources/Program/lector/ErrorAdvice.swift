@@ -2,6 +2,7 @@ import Auditing
 import Configuration
 import Formats
 import PlainText
+import Platform
 import TextLibrary
 
 extension ReportableError {
@@ -18,6 +19,8 @@ extension ReportableError {
     case ConfigurationError.faults(let faults) where faults.count > 1:
       "\"lector config check\" lists them"
     case LibraryError.nameTaken(_, by: _, isReplaceable: true): "--replace replaces it"
+    case let error as DownloadError where error.place.hasPrefix("http"):
+      "save it in a folder yourself, and name that with --from FOLDER"
     case LibraryError.damaged: "\"lector library check\" saves what it can"
     case let error as FormatError where error.kind == .unknownColumns:
       "--map FILE says what the columns hold"

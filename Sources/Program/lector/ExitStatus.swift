@@ -46,6 +46,8 @@ extension ExitStatus {
     case is NoVoiceError, is ChildProcessError, is SpeechServerError, is EspeakError,
       is RecordingError:
       self = .unavailable
+    case DownloadError.noProgram, DownloadError.failed: self = .unavailable
+    case is DownloadError: self = .badData
     case is EditorError: self = .ioError
     case BrailleExportError.noLiblouis: self = .unavailable
     case is BrailleExportError: self = .usage

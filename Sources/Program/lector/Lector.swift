@@ -30,7 +30,9 @@ struct Lector: ParsableCommand {
         ]),
       CommandGroup(
         name: "Library",
-        subcommands: [ImportCommand.self, LibraryCommand.self, ExportCommand.self]),
+        subcommands: [
+          TextsCommand.self, ImportCommand.self, LibraryCommand.self, ExportCommand.self,
+        ]),
       CommandGroup(
         name: "Hear and check a screen",
         subcommands: [

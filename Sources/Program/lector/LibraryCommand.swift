@@ -31,7 +31,10 @@ struct LibraryCommand: ParsableCommand {
       switch format {
       case .text where entries.isEmpty && lexica.isEmpty:
         try StandardOutput.report(
-          "The library is empty. \"lector import FILE\" puts a text or a lexicon into it.")
+          """
+          The library is empty. "lector texts" lists what can be had; "lector import FILE" adds your \
+          own.
+          """)
       case .text:
         try StandardOutput.report(lines: entries.map(\.line) + lexica.map(\.line))
       case .json:

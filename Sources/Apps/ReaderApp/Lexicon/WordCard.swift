@@ -29,7 +29,7 @@ extension ReaderController {
       items.append(
         MenuItem(phrases("card.noLexicon")) { [weak self] in
           self?.readerSession.dismissPopovers(returningTo: position.element)
-          self?.library.openLibrary()
+          self?.library.openCatalog()
         }.opening)
     }
     items += menuItems(for: position, without: ["define", "parse"])

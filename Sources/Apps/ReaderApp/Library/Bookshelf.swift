@@ -26,6 +26,9 @@ package protocol Bookshelf: AnyObject {
   /// Begins a change of the library.
   func begin(_ change: LibraryChange)
 
+  /// The texts and the lexica that can be fetched.
+  var catalog: TextCatalog { get }
+
   /// Cancels the import that is running.
   func cancelImport()
 
@@ -66,6 +69,8 @@ package enum LibraryChange: Hashable, Sendable {
   case renameBack(String, to: String)
   case remove(String)
   case importFile(String)
+  /// Fetches and imports a text or a lexicon of the catalog.
+  case get(TextCatalog.Entry)
 }
 
 /// The progress of an import.
@@ -73,10 +78,13 @@ package struct ImportProgress: Hashable, Sendable {
   /// The name that the text will have.
   package let name: String
   package let percent: Int
+  /// Whether the text is fetched first.
+  package let isFetched: Bool
 
-  package init(name: String, percent: Int) {
+  package init(name: String, percent: Int, isFetched: Bool = false) {
     self.name = name
     self.percent = percent
+    self.isFetched = isFetched
   }
 }
 

@@ -86,6 +86,7 @@ final class LibraryCoordinator {
       items.append(.header(phrases.counted("library.lexica", contents.lexica.count)))
       items += contents.lexica.map(item(for:))
     }
+    items.append(catalogItem())
     items.append(MenuItem(phrases("library.import")) { [weak self] in self?.openImport() })
     return items
   }
@@ -279,10 +280,11 @@ extension LibraryCoordinator {
   // MARK: - Progress
 
   /// Opens the progress of the import. Escape cancels it.
-  private func openProgress() {
+  func openProgress() {
     guard let running = shelf?.runningImport else { return }
     let phrases = session.phrases
-    let popover = Popover(title: phrases("library.importing", running.name))
+    let popover = Popover(
+      title: phrases(running.isFetched ? "library.getting" : "library.importing", running.name))
     popover.menuName = [LabelPiece(.label, popover.title)]
     popover.setItems(progressItems(running))
     popover.shouldDismiss = { [weak self] in

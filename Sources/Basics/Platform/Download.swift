@@ -1,0 +1,103 @@
+import PlainText
+
+/// A file on a web server, which `curl` fetches or, where that is missing, `wget`.
+package struct Download: Sendable {
+  private let address: String
+  private let process: ChildProcess
+
+  /// The longest download, in milliseconds. One that stands still ends after a minute.
+  private static let time = 6 * 60 * 60 * 1_000
+
+  /// - Parameters:
+  ///   - address: The address, which begins with `http://` or `https://`.
+  ///   - folders: The folders with the programs, in the form of `PATH`.
+  /// - Throws: `DownloadError` if neither program is installed.
+  package init(
+    _ address: String, in folders: String? = Folders.environmentVariable("PATH")
+  ) throws(DownloadError) {
+    self.address = address
+    if let curl = ChildProcess.path(of: "curl", in: folders) {
+      let flags = [
+        "--fail", "--silent", "--show-error", "--location", "--max-redirs", "5", "--proto",
+        "=http,https", "--connect-timeout", "60", "--speed-limit", "1", "--speed-time", "60",
+      ]
+      process = ChildProcess(curl, flags + [address])
+    } else if let wget = ChildProcess.path(of: "wget", in: folders) {
+      let flags = [
+        "--no-verbose", "--tries=1", "--timeout=60", "--max-redirect=5", "--output-document=-",
+      ]
+      process = ChildProcess(wget, flags + [address])
+    } else {
+      throw .noProgram(address)
+    }
+  }
+
+  /// Fetches the file.
+  ///
+  /// - Parameters:
+  ///   - size: The size of the file, in bytes. No more is read.
+  ///   - received: Called on another thread with the number of bytes so far.
+  /// - Throws: `DownloadError` if the file cannot be fetched or has another size;
+  ///   `CancellationError` after `cancel()`; `ChildProcessError`.
+  package func run(
+    size: Int, received: @escaping @Sendable (Int) -> Void = { _ in }
+  ) throws -> [UInt8] {
+    let outcome = try process.run(time: Self.time, size: size, received: received)
+    switch outcome.ending {
+    case .exited(0) where outcome.output.count == size: return outcome.output
+    case .exited(0), .flooded:
+      throw DownloadError.wrongSize(address, bytes: outcome.output.count, expected: size)
+    case .ended: throw CancellationError()
+    case .exited, .killed, .timedOut:
+      throw DownloadError.failed(address, reason: outcome.complaint)
+    }
+  }
+
+  /// Ends the download. Returns without waiting.
+  package func cancel() { process.end() }
+}
+
+/// The reason why a file could not be fetched, or is not the expected one.
+package enum DownloadError: ReportableError, Hashable {
+  /// Neither `curl` nor `wget` is installed.
+  case noProgram(String)
+  /// The reason is what the program says.
+  case failed(String, reason: String)
+  case wrongSize(String, bytes: Int, expected: Int)
+  /// The file has another digest than expected.
+  case wrongSum(String)
+
+  package var report: Message {
+    switch self {
+    case .noProgram(let address):
+      "\(address): cannot be fetched: neither curl nor wget is installed"
+    case .failed(let address, ""): "\(address): cannot be fetched"
+    case .failed(let address, let reason): "\(address): cannot be fetched: \(reason)"
+    case .wrongSize(let place, let bytes, let expected):
+      bytes > expected
+        ? "\(place): larger than the expected \(expected) bytes"
+        : "\(place): \(bytes) bytes; expected \(expected)"
+    case .wrongSum(let place): "\(place): not the expected file (its SHA-256 differs)"
+    }
+  }
+
+  /// Returns the error with another name for the file.
+  package func naming(_ place: String) -> DownloadError {
+    switch self {
+    case .noProgram: .noProgram(place)
+    case .failed(_, let reason): .failed(place, reason: reason)
+    case .wrongSize(_, let bytes, let expected):
+      .wrongSize(place, bytes: bytes, expected: expected)
+    case .wrongSum: .wrongSum(place)
+    }
+  }
+
+  /// The address or the path of the file.
+  package var place: String {
+    switch self {
+    case .noProgram(let place), .failed(let place, _), .wrongSize(let place, _, _),
+      .wrongSum(let place):
+      place
+    }
+  }
+}

@@ -1,0 +1,167 @@
+import Foundation
+import PlainText
+import Platform
+import ReaderApp
+import Synchronization
+import Testing
+import TextLibrary
+import WebServer
+
+@testable import Composition
+
+/// Texts of a catalog are fetched, checked, and imported, or nothing is stored.
+@Suite(.ownThread, .timeLimit(.minutes(5)), .enabled(if: CatalogFixture.canFetch))
+struct CatalogImportTests {
+  private let folder = NSTemporaryDirectory() + "lector-" + UUID().uuidString
+  private var library: String { folder + "/library.sqlite3" }
+
+  /// Runs a test in its own folder.
+  private func inFolder(_ body: () throws -> Void) throws {
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try body()
+  }
+
+  private func get(
+    _ name: String, at address: String, from origin: CatalogImport.Origin = .web,
+    replacing: Bool = false, progress: @escaping @Sendable (Int) throws -> Void = { _ in }
+  ) throws -> LibraryEvent {
+    let entries = CatalogFixture.catalog(at: address).entries
+    let entry = try #require(entries.first { $0.name == name })
+    return try CatalogImport(entry, from: origin).run(
+      into: library, replacing: replacing, progress: progress)
+  }
+
+  private static let gospel = LibraryEvent.imported(
+    name: "gospel", books: 1, verses: 1, hasVerses: true, warnings: 0)
+
+  private func expectGospel() throws {
+    let library = try Library(path: library)
+    let entry = try library.entry(named: "gospel")
+    #expect(entry.title == "The Gospel" && entry.credits == "By John.")
+    let text = try library.text(named: "gospel")
+    #expect(text.description.translationLanguage.rawValue == "en")
+    #expect(text.description.translationLabel == "BSB")
+    #expect(try text.verse(at: 0).language.rawValue == "grc")
+    #expect(try text.verse(at: 0).translationWords.map(\.text) == ["Word"])
+  }
+
+  @Test func aTextAndALexiconAreFetchedAndImported() throws {
+    try inFolder {
+      let server = try WebServer(CatalogFixture.answers)
+      let seen = Mutex<[Int]>([])
+      let event = try get("gospel", at: server.address) { percent in
+        seen.withLock { $0.append(percent) }
+      }
+      #expect(event == Self.gospel)
+      try expectGospel()
+      let percents = seen.withLock { $0 }
+      #expect(percents == percents.sorted() && percents.contains(50) && percents.last == 100)
+      let source = try Library(path: library).entry(named: "gospel").source
+      #expect(source == "\(server.address)/owner/texts/c0ffee/")
+      #expect(
+        try get("words", at: server.address)
+          == .importedLexicon(name: "words", entries: 1, warnings: 0))
+      #expect(try Library(path: library).listedLexica().map(\.title) == ["Words"])
+    }
+  }
+
+  @Test(arguments: ["", "/"])
+  func aMirrorHasTheSamePaths(end: String) throws {
+    try inFolder {
+      let answers = CatalogFixture.answers.map { ("/mirror\($0)", $1) }
+      let server = try WebServer(Dictionary(uniqueKeysWithValues: answers))
+      let event = try get(
+        "gospel", at: "https://example.invalid", from: .mirror("\(server.address)/mirror\(end)"))
+      #expect(event == Self.gospel)
+      try expectGospel()
+    }
+  }
+
+  @Test func aFolderNeedsNoNetwork() throws {
+    try inFolder {
+      for file in CatalogFixture.files {
+        try file.text.write(toFile: "\(folder)/\(file.name)", atomically: true, encoding: .utf8)
+      }
+      let address = "https://example.invalid"
+      #expect(try get("gospel", at: address, from: .folder(folder)) == Self.gospel)
+      try expectGospel()
+      #expect(throws: InputFileError.noSuchFile("\(folder)/my words.xml")) {
+        try get("words", at: address, from: .folder(folder))
+      }
+      try "other".write(toFile: "\(folder)/my words.xml", atomically: true, encoding: .utf8)
+      #expect(throws: DownloadError.self) {
+        try get("words", at: address, from: .folder(folder))
+      }
+      #expect(try Library(path: library).listedLexica().isEmpty)
+    }
+  }
+
+  @Test func aTakenNameIsRefusedBeforeAnythingIsFetched() throws {
+    try inFolder {
+      let server = try WebServer(CatalogFixture.answers)
+      _ = try get("gospel", at: server.address)
+      #expect(
+        throws: LibraryError.nameTaken("gospel", by: .text, isReplaceable: true)
+      ) { try get("gospel", at: "http://127.0.0.1:1") }
+      #expect(try get("gospel", at: server.address, replacing: true) == Self.gospel)
+      try Library(path: library).rename("gospel", to: "words")
+      #expect(
+        throws: LibraryError.nameTaken("words", by: .text, isReplaceable: false)
+      ) { try get("words", at: "http://127.0.0.1:1", replacing: true) }
+    }
+  }
+
+  /// What a server may do wrong with the last of the files.
+  enum Fault: String, CaseIterable { case missing, broken, longer, different, absent }
+
+  @Test(arguments: Fault.allCases)
+  func aFaultLeavesNothingBehind(_ fault: Fault) throws {
+    try inFolder {
+      var answers = CatalogFixture.answers
+      let path = "/owner/texts/c0ffee/pairs.json"
+      let bytes = Array((CatalogFixture.files.last?.text ?? "").utf8)
+      switch fault {
+      case .missing: answers[path] = nil
+      case .broken: answers[path] = .beginning(Array(bytes.dropLast()), of: bytes.count)
+      case .longer: answers[path] = .file(bytes + [0x20])
+      case .different: answers[path] = .file(bytes.dropLast() + [0x20])
+      case .absent: break
+      }
+      let server = try WebServer(answers)
+      let address = fault == .absent ? "http://127.0.0.1:1" : server.address
+      let error = #expect(throws: DownloadError.self) { try get("gospel", at: address) }
+      let place = fault == .absent ? "\(address)/owner/texts/c0ffee/john.tsv" : address + path
+      #expect(error?.place == place)
+      if fault == .different { #expect(error == .wrongSum(place)) }
+      #expect(!Library.exists(at: library))
+    }
+  }
+
+  @Test func anEndOfTheProgressEndsTheImport() throws {
+    try inFolder {
+      let server = try WebServer(CatalogFixture.answers)
+      for limit in [10, 60] {
+        #expect(throws: CancellationError.self) {
+          try get("gospel", at: server.address) { if $0 > limit { throw CancellationError() } }
+        }
+      }
+      #expect(try Library(path: library).listedTexts().isEmpty)
+    }
+  }
+
+  @Test func aDownloadIsCanceled() throws {
+    try inFolder {
+      var answers = CatalogFixture.answers
+      answers["/owner/texts/c0ffee/nt_BSB.tsv"] = .silence
+      let server = try WebServer(answers)
+      let entry = try #require(CatalogFixture.catalog(at: server.address).entries.first)
+      let text = CatalogImport(entry)
+      // The first file is there.
+      #expect(throws: CancellationError.self) {
+        try text.run(into: library) { if $0 > 0 { text.cancel() } }
+      }
+      #expect(!Library.exists(at: library))
+    }
+  }
+}

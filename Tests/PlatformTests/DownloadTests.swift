@@ -1,0 +1,83 @@
+import Foundation
+import PlainText
+import Testing
+import WebServer
+
+@testable import Platform
+
+/// Downloads from a server on the loopback interface, by each program that is installed.
+@Suite(.ownThread, .timeLimit(.minutes(5))) struct DownloadTests {
+  /// A folder with one of the programs alone, in the form of `PATH`, or nil if it is missing.
+  private final class OneProgram {
+    let folder = NSTemporaryDirectory() + "lector-" + UUID().uuidString
+
+    init?(_ name: String) throws {
+      guard let path = ChildProcess.path(of: name, in: nil) else { return nil }
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      try FileManager.default.createSymbolicLink(
+        atPath: "\(folder)/\(name)", withDestinationPath: path)
+    }
+
+    deinit { try? FileManager.default.removeItem(atPath: folder) }
+  }
+
+  static let programs = ["curl", "wget"].filter { ChildProcess.path(of: $0, in: nil) != nil }
+  private static let text = Array("In the beginning\u{0}".utf8)
+
+  @Test(arguments: programs)
+  func aFileIsFetched(by program: String) throws {
+    let server = try WebServer(["/a%20b": .file(Self.text), "/old": .moved("/a%20b")])
+    let path = try #require(try OneProgram(program))
+    for name in ["a%20b", "old"] {
+      let download = try Download("\(server.address)/\(name)", in: path.folder)
+      #expect(try download.run(size: Self.text.count) == Self.text)
+    }
+  }
+
+  @Test(arguments: programs)
+  func whatCannotBeFetchedSaysWhy(by program: String) throws {
+    let server = try WebServer(["/cut": .beginning(Self.text, of: 99), "/a": .file(Self.text)])
+    let path = try #require(try OneProgram(program))
+    func error(_ name: String, size: Int) throws -> DownloadError? {
+      let download = try Download("\(server.address)/\(name)", in: path.folder)
+      return #expect(throws: DownloadError.self) { try download.run(size: size) }
+    }
+    let missing = try #require(try error("b", size: 9))
+    #expect(missing.description.contains("/b: cannot be fetched: "), "\(missing)")
+    #expect(missing.description.contains("404"), "\(missing)")
+    let cut = try #require(try error("cut", size: 99))
+    #expect(cut.place == "\(server.address)/cut")
+    #expect(!cut.description.contains("\n"))
+    let count = Self.text.count
+    #expect(
+      try error("a", size: 99)
+        == .wrongSize("\(server.address)/a", bytes: count, expected: 99))
+    let large = try #require(try error("a", size: 3))
+    #expect(large.description == "\(server.address)/a: larger than the expected 3 bytes")
+  }
+
+  @Test(arguments: programs)
+  func noServer(program: String) throws {
+    let path = try #require(try OneProgram(program))
+    // No server ever listens on port 1.
+    let download = try Download("http://127.0.0.1:1/a", in: path.folder)
+    let error = #expect(throws: DownloadError.self) { try download.run(size: 9) }
+    #expect(error?.description.hasPrefix("http://127.0.0.1:1/a: cannot be fetched") == true)
+  }
+
+  @Test func noProgram() {
+    #expect(throws: DownloadError.noProgram("http://a/b")) {
+      try Download("http://a/b", in: "/nowhere")
+    }
+  }
+
+  @Test(arguments: programs)
+  func aDownloadThatStandsStillIsCanceled(program: String) throws {
+    let server = try WebServer(["/a": .silence])
+    let path = try #require(try OneProgram(program))
+    let download = try Download("\(server.address)/a", in: path.folder)
+    DispatchQueue.global().async { download.cancel() }
+    #expect(throws: CancellationError.self) { try download.run(size: 9) }
+    withExtendedLifetime(server) {}
+  }
+}
