@@ -16,15 +16,16 @@ package struct Setting<Value: SettingType>: Sendable {
   ///   - help: One sentence for `--help`.
   ///   - flag: The flag on the command line, without the hyphens, or nil if there is none.
   ///   - variable: An environment variable that sets the setting.
+  ///   - isOnScreen: Whether the settings screen has the setting.
   init(
     _ key: String, _ defaultValue: Value, _ help: String, flag: String? = nil,
-    variable: String? = nil, kind: SettingDescription.Kind = Value.kind
+    variable: String? = nil, isOnScreen: Bool = true, kind: SettingDescription.Kind = Value.kind
   ) {
     self.key = key
     self.defaultValue = defaultValue
     description = SettingDescription(
       key: key, kind: kind, defaultValue: defaultValue.settingValue, help: help, flag: flag,
-      variable: variable)
+      variable: variable, isOnScreen: isOnScreen)
   }
 }
 
@@ -34,9 +35,9 @@ extension Setting<Int> {
   /// - Parameter step: The amount of a slider step.
   init(
     _ key: String, _ defaultValue: Int, in range: ClosedRange<Int>, step: Int, _ help: String,
-    flag: String? = nil
+    isOnScreen: Bool = true
   ) {
-    self.init(key, defaultValue, help, flag: flag, kind: .number(range, step: step))
+    self.init(key, defaultValue, help, isOnScreen: isOnScreen, kind: .number(range, step: step))
   }
 }
 
@@ -66,6 +67,8 @@ package struct SettingDescription: Hashable, Sendable {
   /// The flag, without the hyphens, or nil if there is none.
   package let flag: String?
   package let variable: String?
+  /// Whether the settings screen has the setting. The file has every setting.
+  package let isOnScreen: Bool
 
   /// The section in the file, or an empty text.
   package var section: String { parts.dropLast().joined(separator: ".") }
@@ -310,7 +313,7 @@ package enum KeyProfile: String, CaseIterable, Sendable {
 
 /// A group of settings, which has a heading on the settings screen.
 package enum SettingGroup: String, CaseIterable, Sendable {
-  case opening, look, reading, aids, keys, speech, sounds, braille
+  case page, reading, reader, speech, keys
 
   /// The name of the phrase for the heading.
   package var phrase: String { "settings.\(rawValue)" }

@@ -29,24 +29,19 @@ package struct SettingTable: Sendable {
     "plain", false, "Read without a screen, one utterance per line.", variable: "LECTOR_PLAIN")
   package let portion = Setting(
     "portion", ReadingPortion.verse, "How much Read All prints in plain mode before it stops.",
-    flag: "portion")
+    flag: "portion", isOnScreen: false)
   package let editor = Setting(
     "editor", "", "The program to edit notes with; if empty, VISUAL or EDITOR.")
   package let format = Setting(
-    "format", TranscriptFormat.text, "The format of the transcript.", flag: "format")
-
-  private var opening: [SettingDescription] {
-    [
-      text.description, language.description, method.description, plain.description,
-      portion.description, editor.description, format.description,
-    ]
-  }
+    "format", TranscriptFormat.text, "The format of the transcript.", flag: "format",
+    isOnScreen: false)
 
   // MARK: - How it looks
 
   package let theme = Setting("theme", ThemeName.auto, "The colors.", flag: "theme")
   package let glyphs = Setting(
-    "glyphs", GlyphChoice.auto, "The glyphs for borders, bars and symbols.", flag: "glyphs")
+    "glyphs", GlyphChoice.auto, "The glyphs for borders, bars and symbols.", flag: "glyphs",
+    isOnScreen: false)
   package let keyLine = Setting(
     "key-line", true, "Show a line of the keys that matter now.", flag: "key-line")
   package let density = Setting(
@@ -73,15 +68,7 @@ package struct SettingTable: Sendable {
     flag: "bidi")
   package let cursor = Setting(
     "cursor", CursorPlace.cell, "Where the cursor stays: on the focused cell or on the caption.",
-    flag: "cursor")
-
-  private var looks: [SettingDescription] {
-    [
-      theme.description, glyphs.description, keyLine.description, density.description,
-      columns.description, tiers.description, tierOrder.description, variants.description,
-      pane.description, hitGlosses.description, bidi.description, cursor.description,
-    ]
-  }
+    flag: "cursor", isOnScreen: false)
 
   // MARK: - How it is read
 
@@ -106,15 +93,6 @@ package struct SettingTable: Sendable {
     "punctuation", PunctuationLevel.none, "Which punctuation marks are spoken by name.",
     flag: "punctuation")
 
-  private var reading: [SettingDescription] {
-    [
-      reader.description, verbosity.description, elements.description,
-      translationElements.description, hints.description, hintDelay.description,
-      typingEcho.description, capitals.description,
-      punctuation.description,
-    ]
-  }
-
   // MARK: - Reading aids
 
   package let rotor = Setting(
@@ -138,14 +116,6 @@ package struct SettingTable: Sendable {
   package let glossesKnown = Setting(
     "gloss.known", GlossSettings().includesKnown, "Gloss words that you know.")
 
-  private var aids: [SettingDescription] {
-    [
-      rotor.description, portionMode.description, portionPause.description,
-      portionSpeed.description, repeats.description, rareBelow.description,
-      glossesKnown.description,
-    ]
-  }
-
   // MARK: - The keys
 
   package let profile = Setting("profile", KeyProfile.voiceover, "The keys.", flag: "profile")
@@ -154,41 +124,7 @@ package struct SettingTable: Sendable {
     """
     How long to wait for the rest of a key sequence after Escape, in milliseconds; slow lines need \
     more.
-    """)
-
-  private var keyboard: [SettingDescription] { [profile.description, escapeDelay.description] }
-
-  // MARK: - Speech
-
-  package let speechSink = Setting(
-    "speech.sink", SpeechChoice.auto, "The voice.", flag: "speech", variable: "LECTOR_SPEECH")
-  package let greek = Setting(
-    "speech.greek", GreekVoice.grc,
-    "The voice for Ancient Greek: its own, or the voice for Modern Greek.", flag: "greek")
-  package let rate = Setting(
-    "speech.rate", 180, in: Self.rates, step: 20, "The speech rate, in words per minute.")
-  package let pitch = Setting(
-    "speech.pitch", 0, in: Self.levels, step: 10, "The pitch of the voice.")
-  package let volume = Setting(
-    "speech.volume", 0, in: Self.levels, step: 10, "The volume of the voice.")
-
-  private static let rates = 60...600
-  private static let levels = -100...100
-
-  /// Returns the setting for the spoken parts of a word at a verbosity, in order; an empty list
-  /// represents the default order.
-  package static func pieces(_ verbosity: Verbosity) -> Setting<[String]> {
-    Setting(
-      "speech.\(verbosity.rawValue).pieces", [],
-      "What is spoken for a word at \(verbosity.rawValue) verbosity, in this order.")
-  }
-
-  private var speech: [SettingDescription] {
-    [
-      speechSink.description, greek.description, rate.description, pitch.description,
-      volume.description,
-    ] + Verbosity.allCases.map { Self.pieces($0).description }
-  }
+    """, isOnScreen: false)
 
   // MARK: - Sounds
 
@@ -200,7 +136,7 @@ package struct SettingTable: Sendable {
     }
     return Setting(
       "sounds.\(name)", "",
-      "A speech-dispatcher sound, such as message, \(occasion(of: earcon)).")
+      "A speech-dispatcher sound, such as message, \(occasion(of: earcon)).", isOnScreen: false)
   }
 
   /// Returns when a short sound is played.
@@ -226,11 +162,6 @@ package struct SettingTable: Sendable {
     cursor stays on the caption.
     """)
 
-  private var sounds: [SettingDescription] {
-    [bell.description, boundaryWords.description]
-      + Earcon.allCases.map { Self.sound($0).description }
-  }
-
   // MARK: - Braille
 
   package let braillePlace = Setting(
@@ -244,13 +175,6 @@ package struct SettingTable: Sendable {
     "How long braille shows an answer, in seconds; 0 shows it until the next key.")
   package let brailleHebrew = Setting(
     "braille.hebrew", BrailleHebrew.points, "How Biblical Hebrew is written in braille.")
-
-  private var braille: [SettingDescription] {
-    [
-      braillePlace.description, brailleGrade.description, brailleAbbreviations.description,
-      brailleMessageTime.description, brailleHebrew.description,
-    ]
-  }
 
   // MARK: - One for each language, text or command
 
@@ -290,9 +214,47 @@ package struct SettingTable: Sendable {
   package static let groups: [(group: SettingGroup, settings: [SettingDescription])] = {
     let table = shared
     return [
-      (.opening, table.opening), (.look, table.looks), (.reading, table.reading),
-      (.aids, table.aids), (.keys, table.keyboard), (.speech, table.speech),
-      (.sounds, table.sounds), (.braille, table.braille),
+      (
+        .page,
+        [
+          table.theme.description, table.keyLine.description, table.density.description,
+          table.columns.description, table.tiers.description, table.tierOrder.description,
+          table.variants.description, table.pane.description, table.hitGlosses.description,
+          table.bidi.description, table.glyphs.description, table.cursor.description,
+        ]
+      ),
+      (
+        .reading,
+        [
+          table.method.description, table.text.description, table.language.description,
+          table.portionMode.description, table.portionPause.description,
+          table.portionSpeed.description, table.repeats.description, table.rareBelow.description,
+          table.glossesKnown.description, table.editor.description,
+        ]
+      ),
+      (
+        .reader,
+        [
+          table.reader.description, table.plain.description, table.portion.description,
+          table.verbosity.description, table.elements.description,
+          table.translationElements.description, table.hints.description,
+          table.hintDelay.description, table.typingEcho.description, table.capitals.description,
+          table.punctuation.description, table.rotor.description, table.format.description,
+        ] + Verbosity.allCases.map { pieces($0).description }
+      ),
+      (
+        .speech,
+        [
+          table.speechSink.description, table.greek.description, table.rate.description,
+          table.pitch.description, table.volume.description, table.bell.description,
+          table.boundaryWords.description,
+        ] + Earcon.allCases.map { sound($0).description } + [
+          table.braillePlace.description, table.brailleGrade.description,
+          table.brailleAbbreviations.description, table.brailleMessageTime.description,
+          table.brailleHebrew.description,
+        ]
+      ),
+      (.keys, [table.profile.description, table.escapeDelay.description]),
     ]
   }()
 

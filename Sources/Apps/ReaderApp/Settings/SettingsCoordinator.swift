@@ -39,10 +39,17 @@ final class SettingsCoordinator {
     case setting(Preference)
   }
 
-  private var rows: [Row] {
+  /// The groups that matter only while the screen reader is on, except for its switch.
+  private static let readerSections = ["settings.reader", "settings.speech"]
+
+  /// - Parameter showsAll: Whether there are also the settings that only the screen reader uses.
+  private func rows(showsAll: Bool) -> [Row] {
     var rows: [Row] = []
     var section = ""
-    for preference in preferences?.all ?? [] {
+    for preference in preferences?.all ?? []
+    where showsAll || preference.key == "reader"
+      || !Self.readerSections.contains(preference.section)
+    {
       if preference.section != section {
         section = preference.section
         rows.append(.heading(phrases(section)))
@@ -53,19 +60,30 @@ final class SettingsCoordinator {
   }
 
   private func settings() -> Popover {
-    let popover = Popover(title: phrases("menu.settings"), items: items())
+    var showsAll = session.session?.reader.isRunning != false
+    let popover = Popover(title: phrases("menu.settings"))
+    let fill = { [weak self, weak popover] in
+      guard let self else { return }
+      var items = items(showsAll: showsAll)
+      if !showsAll {
+        items.append(
+          MenuItem(phrases("settings.all")) {
+            showsAll = true
+            popover?.willReappear()
+          })
+      }
+      popover?.setItems(items)
+    }
+    fill()
     popover.menuName = [LabelPiece(.label, popover.title)]
     popover.explainsItems = true
     // A slider on the level above may have changed a value.
-    popover.willReappear = { [weak self, weak popover] in
-      guard let self else { return }
-      popover?.setItems(items())
-    }
+    popover.willReappear = fill
     return popover
   }
 
-  private func items() -> [MenuItem] {
-    rows.map { row in
+  private func items(showsAll: Bool) -> [MenuItem] {
+    rows(showsAll: showsAll).map { row in
       switch row {
       case .heading(let title): .header(title)
       case .setting(let preference): item(for: preference)
