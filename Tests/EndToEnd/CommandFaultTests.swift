@@ -7,7 +7,8 @@ import Testing
 
   @Test func anEmptyLibrarySaysSo() throws {
     let program = try Program()
-    let empty = "The library is empty. \"lector texts\" lists what can be had; \"lector import FILE\" adds your own.\n"
+    let empty =
+      "The library is empty. \"lector texts\" lists what can be had; \"lector import FILE\" adds your own.\n"
     #expect(try program.run("library") == .init(status: 0, output: empty, errors: ""))
     #expect(try program.run("library", "--format", "json").output == "[]\n")
   }

@@ -10,7 +10,8 @@ import Testing
     """
 
   private static let empty =
-    "The library is empty. \"lector texts\" lists what can be had; \"lector import FILE\" adds your own.\n"
+    "The library is empty. \"lector texts\" lists what can be had; "
+    + "\"lector import FILE\" adds your own.\n"
 
   private static func success(_ output: String = "") -> Program.Outcome {
     .init(status: 0, output: output, errors: "")

@@ -4,7 +4,8 @@ enum ManualNotes {
     (0, "Success."),
     (1, "A search without hits, audit findings, differences, or problems that doctor finds."),
     (64, "A wrong argument."), (65, "Bad data."), (66, "No such input."),
-    (69, "A voice, a program, or a file on the web is not available."), (70, "An error in Lector itself."),
+    (69, "A voice, a program, or a file on the web is not available."),
+    (70, "An error in Lector itself."),
     (73, "A file cannot be created."), (74, "A write or a read failed."),
     (75, "Another program holds the library."), (77, "No permission."),
   ]
