@@ -90,4 +90,26 @@ import WebServer
         "hit_hittb-ud-test.conllu: cannot be fetched: neither curl nor wget is installed; save it "
           + "in a folder yourself, and name that with --from FOLDER\n"))
   }
+
+  /// The folder with the files of `lector texts`, which are too large for the repository.
+  private static let folder = ProcessInfo.processInfo.environment["LECTOR_TEXTS"]
+
+  @Test(.enabled(if: folder != nil, "LECTOR_TEXTS names no folder"))
+  func aTextFromAFolderOpens() throws {
+    let program = try Program()
+    let outcome = try program.run(
+      ["texts", "get", "ud-hittite", "dodson", "--from", Self.folder ?? ""])
+    #expect(
+      outcome
+        == .init(
+          status: 0,
+          output:
+            "ud-hittite: 1 book, 136 sentences, skipped 136\ndodson: 5410 entries, skipped 0\n",
+          errors: ""))
+    try Terminal.lector("ud-hittite --reader on", in: program.scratch) { terminal in
+      try terminal.wait("the text is open") { $0.screen.contains("ták-ku") }
+    }
+    let info = try program.run("library", "info", "ud-hittite").output
+    #expect(info.contains("Universal Dependencies, Hittite HitTB"))
+  }
 }

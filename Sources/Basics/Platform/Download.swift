@@ -49,7 +49,10 @@ package struct Download: Sendable {
       throw DownloadError.wrongSize(address, bytes: outcome.output.count, expected: size)
     case .ended: throw CancellationError()
     case .exited, .killed, .timedOut:
-      throw DownloadError.failed(address, reason: outcome.complaint)
+      let complaint = outcome.complaint
+      // A sentence of wget's ends in a period.
+      let reason = complaint.hasSuffix(".") ? String(complaint.dropLast()) : complaint
+      throw DownloadError.failed(address, reason: reason)
     }
   }
 
