@@ -90,6 +90,10 @@ struct CatalogListTests {
     #expect(browser.headless.screen.text.contains("importing gospel: 0%"))
     browser.press("L g")
     #expect(browser.session.root.popover?.title == "Getting gospel")
+    browser.press("down enter right enter")
+    try browser.select("No lexicon yet. Get one")
+    browser.press("enter")
+    #expect(browser.session.root.popover?.title == "Getting gospel")
     browser.press("escape")
     // The answer comes from another thread.
     while browser.controller?.environment.bookshelf?.runningImport != nil { usleep(1_000) }

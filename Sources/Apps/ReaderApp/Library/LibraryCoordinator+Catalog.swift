@@ -14,6 +14,7 @@ extension LibraryCoordinator {
 
   /// Opens the list in place of other popovers, at the first lexicon.
   func openCatalog() {
+    if shelf?.runningImport != nil { return openProgress() }
     guard let items = catalogItems() else { return }
     let popover = Popover(title: session.phrases("menu.getTexts"), items: items)
     let lexica = items.lastIndex { $0.role == .heading }
