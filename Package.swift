@@ -246,7 +246,8 @@ let package = Package(
     tests(
       "EndToEnd",
       [
-        "lector", "ProcessTable", "WebServer", "Configuration", "Gallery", "ReaderApp", "Auditing", "Sessions",
+        "lector", "ProcessTable", "WebServer", "Configuration", "Gallery", "ReaderApp", "Auditing",
+        "Sessions",
         "ScreenReading", "CellGrids", grdb,
       ]),
   ],

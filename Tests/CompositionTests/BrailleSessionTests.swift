@@ -136,7 +136,7 @@ struct BrailleSessionTests {
     #expect(!pane().hasPrefix(expected))
   }
 
-  /// The opening of a menu has the short forms: "Settings  menu: Opening  hdg  1/64".
+  /// The opening of a menu has the short forms: "Settings  menu: Page  hdg  1/64".
   @Test func theOpeningOfAMenuIsAbbreviated() {
     composed.press("right", "space")
     let ending = cells([LabelPiece(.position, "1/12")])

@@ -42,7 +42,7 @@ struct CatalogFixture {
 
   private static func line(_ path: String, _ role: String, _ text: String) -> String {
     let bytes = Array(text.utf8)
-    return "\t\(role)\t\(bytes.count)\t\(SHA256.hexadecimal(of: bytes))\t\(path)"
+    return "\t\(role)\t\(bytes.count)\t\((try? SHA256.hexadecimal(of: bytes)) ?? "")\t\(path)"
   }
 
   /// The answers of the server.

@@ -13,11 +13,11 @@ import Testing
       }
       try terminal.press("Right")
       let snapshot = try terminal.wait("a setting has the focus") {
-        $0.said.contains("Text opened at start, sampler, button")
+        $0.said.contains("Theme, Same as the terminal, button")
       }
-      #expect(snapshot.screen.contains("Opening"))
-      #expect(snapshot.screen.contains("sampler  \n") || snapshot.screen.contains("   sampler"))
-      #expect(snapshot.screen.contains("The text to open when none is named."))
+      #expect(snapshot.screen.contains("Page"))
+      #expect(snapshot.screen.contains("   Same as the terminal"))
+      #expect(snapshot.screen.contains("The colors."))
     }
   }
 

@@ -24,6 +24,12 @@ import WebServer
   static let programs = ["curl", "wget"].filter { ChildProcess.path(of: $0, in: nil) != nil }
   private static let text = Array("In the beginning\u{0}".utf8)
 
+  @Test func theDigestOfBytes() throws {
+    #expect(
+      try SHA256.hexadecimal(of: Array("abc".utf8))
+        == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad")
+  }
+
   @Test(arguments: programs)
   func aFileIsFetched(by program: String) throws {
     let server = try WebServer(["/a%20b": .file(Self.text), "/old": .moved("/a%20b")])

@@ -191,7 +191,7 @@ private let keyTable: [(before: String, key: String, heard: [String])] = [
   ("", "[ n", ["<boundary>"]),
   ("", "] m", ["<boundary>"]),
   ("", "[ m", ["<boundary>"]),
-  ("", "O", ["<popoverOpened>", "Settings, menu: Opening, heading, 1 of \(settingCount)"]),
+  ("", "O", ["<popoverOpened>", "Settings, menu: Page, heading, 1 of \(settingCount)"]),
   ("", "P", ["No recording of this sentence"]),
   ("", "X", ["<popoverOpened>", "Sampler, menu: Notes, 1 of 9"]),
   ("", "L", ["Not possible here"]),

@@ -203,7 +203,7 @@ import Views
     #expect(reader.press("w").first?.hasPrefix("Parse, at the ") == true)
     reader.press("escape O")
     #expect(reader.press("s").first?.hasPrefix("cap O, p, e, n") == true)
-    #expect(reader.press("T").first?.hasPrefix("Opening, 1 of ") == true)
+    #expect(reader.press("T").first?.hasPrefix("Page, 1 of ") == true)
     reader.press("escape")
     let hits = try Reader(Self.chapters)
     hits.press("/ w o r d enter")

@@ -168,7 +168,7 @@ private let lineTable: [(before: [String], line: String, heard: [String], messag
     reader.session.options.typingClock = typing
     let plain = PlainSession(session: reader.session)
     for (line, time, place) in [
-      ("O", 0, "Opening"), ("v", 0, "Visible tiers"), ("e", 500, "Verbosity"),
+      ("O", 0, "Page"), ("v", 0, "Visible tiers"), ("e", 500, "Verbosity"),
       ("v", 1_600, "Voice"),
     ] {
       typing.advance(to: time)

@@ -25,7 +25,7 @@ import Testing
 
   /// The items of the list: the settings, and the headings of their groups.
   private static let itemCount =
-    SettingTable.all.count { !$0.isFamily } + SettingGroup.allCases.count
+    SettingTable.all.count { !$0.isFamily && $0.isOnScreen } + SettingGroup.allCases.count
 
   @Test func everySettingIsThere() throws {
     let reader = try Reader()
@@ -239,29 +239,41 @@ import Testing
     #expect(try !file(reader).contains("plain"))
   }
 
+  /// With the screen reader off, what only it uses is one item away.
+  @Test func onlyWhatMattersIsShownByEye() throws {
+    let reader = try Reader(readerOn: false)
+    reader.press("O")
+    #expect(reader.titles.contains("Screen reader at start"))
+    #expect(!reader.titles.contains("Verbosity") && !reader.titles.contains("Speech rate"))
+    #expect(reader.titles.last == "All settings")
+    try reader.choose("All settings")
+    #expect(reader.titles.contains("Verbosity") && reader.titles.count == Self.itemCount)
+    #expect(!reader.titles.contains("All settings"))
+  }
+
   @Test func groupsHaveHeadingsAndValuesAreAligned() throws {
     let reader = try Reader()
     let opening = reader.press("O").first { $0.hasPrefix("Settings") }
-    #expect(opening == "Settings, menu: Opening, heading, 1 of \(Self.itemCount)")
+    #expect(opening == "Settings, menu: Page, heading, 1 of \(Self.itemCount)")
     let items = try #require(reader.controller.root.popover?.list.items)
     let headings = items.filter { $0.role == .heading }.map(\.title)
     #expect(
       headings == [
-        "Opening", "Look", "Reading", "Reading aids", "Keys", "Speech", "Sounds", "Braille",
+        "Page", "Reading", "Screen reader", "Speech and braille", "Keys",
       ])
     let delay = try #require(items.first { $0.title.hasPrefix("Hint delay") })
     #expect(delay.title == "Hint delay" && delay.value == "1000 ms")
     #expect(items.first { $0.title == "Portion speed" }?.value == "100%")
     let rows = reader.screen.text.split(separator: "\n")
-    let first = try #require(rows.first { $0.contains("Text opened at start") })
-    let second = try #require(rows.first { $0.contains("Language  ") })
+    let first = try #require(rows.first { $0.contains("Key line") })
+    let second = try #require(rows.first { $0.contains("Density  ") })
     // Values end in the same column.
-    let ends = [(first, "sampler"), (second, "Automatic")].map { row, value in
+    let ends = [(first, "on"), (second, "Comfortable")].map { row, value in
       row.firstRange(of: value).map { row.distance(from: row.startIndex, to: $0.upperBound) }
     }
     #expect(ends[0] != nil && ends[0] == ends[1], "\(first)\n\(second)")
-    #expect(reader.press("right").first == "Text opened at start, sampler, button")
-    #expect(reader.screen.text.contains("The text to open when none is named."))
+    #expect(reader.press("right").first == "Theme, Same as the terminal, button")
+    #expect(reader.screen.text.contains("The colors."))
   }
 
   /// The explanation of each setting matches `--help`, in the language of the interface.
@@ -276,13 +288,12 @@ import Testing
   }
 
   private static let changes: [(setting: String, choice: String, words: String)] = [
-    ("Theme", "Dark", "Theme, Dark, button"), ("Glyphs", "ASCII", "Glyphs, ASCII, button"),
+    ("Theme", "Dark", "Theme, Dark, button"),
     ("Columns", "Stacked", "Columns, Stacked, button"),
     (
       "Right-to-left order", "By the terminal",
       "Right-to-left order, By the terminal, button"
     ),
-    ("Cursor", "On the caption", "Cursor, On the caption, button"),
     ("Verbosity", "Terse", "Verbosity, Terse, button"),
     ("Text focus", "By verse", "Text focus, By verse, button"),
     ("Translation focus", "By word", "Translation focus, By word, button"),
@@ -291,8 +302,6 @@ import Testing
     ("How portions are read", "Word by word", "How portions are read, Word by word, button"),
     ("Key profile", "NVDA", "Key profile, NVDA, button"),
     ("Voice for Ancient Greek", "Greek", "Voice for Ancient Greek, Greek, button"),
-    ("Plain mode reads on", "By chapter", "Plain mode reads on, By chapter, button"),
-    ("Transcript format", "JSON lines", "Transcript format: takes effect at the next start"),
   ]
 
   @Test(arguments: changes.indices)

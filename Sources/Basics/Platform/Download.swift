@@ -60,6 +60,25 @@ package struct Download: Sendable {
   package func cancel() { process.end() }
 }
 
+/// The digest of a file, which `sha256sum` computes.
+package enum SHA256 {
+  /// The longest computation, in milliseconds.
+  private static let time = 60_000
+
+  /// Returns the SHA-256 of bytes, in hexadecimal digits.
+  ///
+  /// - Throws: `DownloadError` if the program is missing or fails; `ChildProcessError`.
+  package static func hexadecimal(of bytes: [UInt8]) throws -> String {
+    let folders = Folders.environmentVariable("PATH")
+    guard let program = ChildProcess.path(of: "sha256sum", in: folders) else {
+      throw DownloadError.noDigest
+    }
+    let outcome = try ChildProcess(program, [], input: bytes).run(time: time)
+    guard outcome.ending == .exited(0) else { throw DownloadError.noDigest }
+    return String(decoding: outcome.output.prefix(64), as: UTF8.self)
+  }
+}
+
 /// The reason why a file could not be fetched, or is not the expected one.
 package enum DownloadError: ReportableError, Hashable {
   /// Neither `curl` nor `wget` is installed.
@@ -69,6 +88,8 @@ package enum DownloadError: ReportableError, Hashable {
   case wrongSize(String, bytes: Int, expected: Int)
   /// The file has another digest than expected.
   case wrongSum(String)
+  /// `sha256sum` is missing or failed.
+  case noDigest
 
   package var report: Message {
     switch self {
@@ -81,6 +102,7 @@ package enum DownloadError: ReportableError, Hashable {
         ? "\(place): larger than the expected \(expected) bytes"
         : "\(place): \(bytes) bytes; expected \(expected)"
     case .wrongSum(let place): "\(place): not the expected file (its SHA-256 differs)"
+    case .noDigest: "sha256sum: cannot be run; it checks what was fetched"
     }
   }
 
@@ -92,6 +114,7 @@ package enum DownloadError: ReportableError, Hashable {
     case .wrongSize(_, let bytes, let expected):
       .wrongSize(place, bytes: bytes, expected: expected)
     case .wrongSum: .wrongSum(place)
+    case .noDigest: .noDigest
     }
   }
 
@@ -101,6 +124,7 @@ package enum DownloadError: ReportableError, Hashable {
     case .noProgram(let place), .failed(let place, _), .wrongSize(let place, _, _),
       .wrongSum(let place):
       place
+    case .noDigest: "sha256sum"
     }
   }
 }

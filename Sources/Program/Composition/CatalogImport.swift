@@ -124,7 +124,7 @@ package final class CatalogImport: Sendable {
     guard bytes.count == file.size else {
       throw DownloadError.wrongSize(place, bytes: bytes.count, expected: file.size)
     }
-    guard SHA256.hexadecimal(of: bytes) == file.sum else { throw DownloadError.wrongSum(place) }
+    guard try SHA256.hexadecimal(of: bytes) == file.sum else { throw DownloadError.wrongSum(place) }
   }
 
   private func address(of file: TextCatalog.File) -> String {

@@ -126,6 +126,32 @@ package struct SettingTable: Sendable {
     more.
     """, isOnScreen: false)
 
+  // MARK: - Speech
+
+  package let speechSink = Setting(
+    "speech.sink", SpeechChoice.auto, "The voice.", flag: "speech", variable: "LECTOR_SPEECH")
+  package let greek = Setting(
+    "speech.greek", GreekVoice.grc,
+    "The voice for Ancient Greek: its own, or the voice for Modern Greek.", flag: "greek")
+  package let rate = Setting(
+    "speech.rate", 180, in: Self.rates, step: 20, "The speech rate, in words per minute.")
+  package let pitch = Setting(
+    "speech.pitch", 0, in: Self.levels, step: 10, "The pitch of the voice.")
+  package let volume = Setting(
+    "speech.volume", 0, in: Self.levels, step: 10, "The volume of the voice.")
+
+  private static let rates = 60...600
+  private static let levels = -100...100
+
+  /// Returns the setting for the spoken parts of a word at a verbosity, in order; an empty list
+  /// represents the default order.
+  package static func pieces(_ verbosity: Verbosity) -> Setting<[String]> {
+    Setting(
+      "speech.\(verbosity.rawValue).pieces", [],
+      "What is spoken for a word at \(verbosity.rawValue) verbosity, in this order.",
+      isOnScreen: false)
+  }
+
   // MARK: - Sounds
 
   /// Returns the setting for the server's icon for a short sound; empty plays none.

@@ -21,6 +21,7 @@ final class SettingsCoordinator {
 
   func openSettings() {
     guard preferences != nil else { return session.announce("status.notHere") }
+    isComplete = false
     session.present(settings())
   }
 
@@ -42,8 +43,12 @@ final class SettingsCoordinator {
   /// The groups that matter only while the screen reader is on, except for its switch.
   private static let readerSections = ["settings.reader", "settings.speech"]
 
-  /// - Parameter showsAll: Whether there are also the settings that only the screen reader uses.
-  private func rows(showsAll: Bool) -> [Row] {
+  /// Whether there are also the settings that only the screen reader uses, although it is off.
+  private var isComplete = false
+
+  private var showsAll: Bool { isComplete || session.session?.reader.isRunning != false }
+
+  private var rows: [Row] {
     var rows: [Row] = []
     var section = ""
     for preference in preferences?.all ?? []
@@ -60,15 +65,14 @@ final class SettingsCoordinator {
   }
 
   private func settings() -> Popover {
-    var showsAll = session.session?.reader.isRunning != false
     let popover = Popover(title: phrases("menu.settings"))
     let fill = { [weak self, weak popover] in
       guard let self else { return }
-      var items = items(showsAll: showsAll)
+      var items = items()
       if !showsAll {
         items.append(
-          MenuItem(phrases("settings.all")) {
-            showsAll = true
+          MenuItem(phrases("settings.all")) { [weak self] in
+            self?.isComplete = true
             popover?.willReappear()
           })
       }
@@ -82,8 +86,8 @@ final class SettingsCoordinator {
     return popover
   }
 
-  private func items(showsAll: Bool) -> [MenuItem] {
-    rows(showsAll: showsAll).map { row in
+  private func items() -> [MenuItem] {
+    rows.map { row in
       switch row {
       case .heading(let title): .header(title)
       case .setting(let preference): item(for: preference)
