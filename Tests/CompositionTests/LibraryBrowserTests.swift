@@ -21,7 +21,7 @@ import Views
 
     init(
       _ files: [(String, String)] = [], readerOn: Bool = true, keepsLayers: Bool = false,
-      grace: Int = 10_000, catalog: TextCatalog? = nil
+      columns: Int = 80, rows: Int = 24, grace: Int = 10_000, catalog: TextCatalog? = nil
     ) throws {
       folder = NSTemporaryDirectory() + "lector-" + UUID().uuidString
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -35,7 +35,7 @@ import Views
         _ = try TextImport(path: path).run(into: options.folders.library) { _ in }
       }
       let maker = SessionMaker(options: options)
-      headless = try HeadlessSession { screen, clock, recorder in
+      headless = try HeadlessSession(columns: columns, rows: rows) { screen, clock, recorder in
         var environment = SessionEnvironment(screen: screen, clock: clock, sinks: [recorder])
         environment.grace = grace
         if keepsLayers { environment.state = StateFolder(options.folders) }
@@ -48,7 +48,12 @@ import Views
     deinit { try? FileManager.default.removeItem(atPath: folder) }
 
     var session: Session { headless.session }
-    var titles: [String] { session.root.popover?.list.items.map(\.title) ?? [] }
+    /// What is said of each item.
+    var titles: [String] {
+      session.root.popover?.list.items.map { item in
+        item.pieces.isEmpty ? item.title : item.pieces.map(\.text).joined(separator: ", ")
+      } ?? []
+    }
     var controller: ReaderController? { session.application as? ReaderController }
 
     @discardableResult
@@ -101,7 +106,7 @@ import Views
     #expect(
       browser.titles.dropFirst() == [
         "Texts: 1", "Sampler (sampler), Ancient Greek, 4 books, 103 verses, open now",
-        "Get texts", "Import a file",
+        "Filter the list", "Get texts", "Import a file",
       ])
   }
 
@@ -374,5 +379,103 @@ import Views
     try browser.select(browser.titles[start + 1])
     #expect(browser.press("enter").last?.hasSuffix("menu: Rename, 1 of 2") == false)
     #expect(browser.titles == ["Rename", "Remove"])
+  }
+
+  // MARK: - The table
+
+  /// The rows of the list that are on the screen, without the border.
+  private func shown(_ browser: Browser) -> [String] {
+    browser.session.render()
+    return browser.headless.screen.text.split(separator: "\n").compactMap { line in
+      let parts = line.split(separator: "│", omittingEmptySubsequences: false)
+      return parts.dropFirst().dropLast().first {
+        $0.contains("Texts: ") || $0.contains("john") || $0.contains("(sam")
+      }
+      .map(String.init)
+    }
+  }
+
+  /// At 80 columns, the table has five columns. On narrower screens, they go from the right.
+  @Test func columnsGoFromTheRight() throws {
+    let wide = [
+      "  Texts: 3                       Language             Size  Place        Read ",
+      "▸ ○ john                         Ancient Greek    2 verses                    ",
+      "  ◉ Sampler (sampler)            Ancient Greek  103 verses  Sampler 1:1    0% ",
+    ]
+    for columns in [80, 70, 55, 40, 30] {
+      let browser = try Browser(
+        [("john.tsv", Self.john), ("plain.tsv", Self.english)], columns: columns)
+      browser.press("right L")
+      let rows = shown(browser)
+      if columns == 80 { #expect(rows == wide) }
+      let titles = ["Language", "Size", "Place", "Read"]
+      let count = titles.count { rows.first?.contains($0) == true }
+      #expect(rows.first.map { titles.prefix(count).allSatisfy($0.contains) } == true)
+      #expect(count == [80: 4, 70: 4, 55: 2, 40: 1, 30: 0][columns], "\(columns) \(rows)")
+    }
+  }
+
+  /// The place and the progress are those where a text was left. What is said has no new words.
+  @Test func theTableShowsWhereATextWasLeft() throws {
+    let browser = try Self.both()
+    browser.press("L")
+    try browser.select("john")
+    browser.press("enter G L")
+    #expect(shown(browser)[1].hasSuffix(" 2 verses  John 1:2     100% "), "\(shown(browser))")
+    try browser.select("Sampler")
+    browser.press("enter")
+    browser.press(":")
+    browser.type("2:1")
+    browser.press("enter L")
+    try browser.select("john")
+    #expect(shown(browser)[1].hasSuffix(" 2 verses  John 1:2     100% "), "\(shown(browser))")
+    #expect(browser.titles[1] == "john, Ancient Greek, 1 book, 2 verses, last place John 1:2")
+  }
+
+  /// Each action has a letter.
+  @Test func lettersActOnTheText() throws {
+    let browser = try Self.both()
+    browser.press("L")
+    let keys = "─ Enter choose · b beside · m import · / filter "
+    #expect(browser.headless.screen.text.contains(keys))
+    #expect(browser.press("? ? b").last == "Show beside the text")
+    #expect(browser.press("n").last == "Rename")
+    browser.press("escape")
+    #expect(browser.press("b").last == "Sampler, john, Sampler 1:1, heading")
+    browser.press("L")
+    #expect(browser.press("e") == ["john is in use; open another text first"])
+    #expect(browser.press("n").contains("New name, john, text field, is editing"))
+    browser.press("escape")
+    try browser.select("plain")
+    #expect(
+      browser.press("e").last
+        == "Remove plain from the library? Notes on it are kept, menu: Keep, 1 of 2")
+    browser.press("escape")
+    #expect(browser.press("m").contains("Path of the file, text field, is editing"))
+  }
+
+  @Test func withTheReaderOffLettersActToo() throws {
+    let browser = try Browser([("john.tsv", Self.john)], readerOn: false)
+    browser.press("L b")
+    #expect(browser.headless.screen.text.contains("Sampler 1 · sampler + john "))
+    browser.press("L / j o")
+    #expect(browser.titles == ["john, Ancient Greek, 1 book, 2 verses, shown beside"])
+    browser.press("enter")
+    #expect(browser.controller?.text.description.name == "john")
+  }
+
+  @Test func aSlashFiltersTheTexts() throws {
+    let browser = try Self.both()
+    browser.press("L")
+    #expect(
+      browser.press("/").contains("Filter the list, text field, is editing"))
+    browser.type("greek")
+    #expect(
+      browser.titles.map { $0.prefix(7) } == ["john, A", "Sampler"], "\(browser.titles)")
+    browser.press("ctrl-u")
+    browser.type("pla")
+    #expect(browser.titles == ["plain, 1 book, 2 verses"])
+    #expect(browser.headless.recorder.utterances.contains("1 item"))
+    #expect(browser.press("enter").last == "plain, John 1:1, heading")
   }
 }

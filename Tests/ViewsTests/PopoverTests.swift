@@ -42,6 +42,33 @@ struct PopoverTests {
     #expect((1..<100).contains(made))
   }
 
+  @Test("A list of ten thousand rows asks for the cells that it shows")
+  func cellsOfVisibleRows() {
+    let root = root(columns: 40)
+    var asked = 0
+    let items = (0..<10_000).map { row in
+      var item = MenuItem("Text \(row)")
+      item.cells = {
+        asked += 1
+        return [MenuItem.Cell("Greek"), MenuItem.Cell("\(row * row)", isNumber: true)]
+      }
+      return item
+    }
+    let popover = Popover(title: "Texts", items: items)
+    root.present(popover)
+    let first = screen(root)
+    #expect(first.contains("│  Text 0                   Greek    0 ▐"), "\(first)")
+    #expect(first.contains("│  Text 4                   Greek   16 │"), "\(first)")
+    #expect((1..<100).contains(asked))
+    // A column grows with what is shown, and does not shrink again.
+    popover.list.select(row: 9_999)
+    let last = screen(root)
+    #expect(last.contains("│▸ Text 9999           Greek  99980001 ▐"), "\(last)")
+    popover.list.select(row: 0)
+    #expect(screen(root).contains("│▸ Text 0              Greek         0 ▐"))
+    #expect((1..<200).contains(asked))
+  }
+
   @Test(
     "The screen's height is shared out",
     arguments: [

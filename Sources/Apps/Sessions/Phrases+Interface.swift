@@ -59,6 +59,7 @@ extension Phrases {
     ],
     ["for.eye", "for.ear", "for.own", "for.braille"],
     ["for.orca", "for.nvda", "for.yasr", "for.tdsr", "for.speakup", "for.other"],
+    ["library.beside", "library.import", "library.rename", "library.remove"],
   ]
 
   /// The letters that move in a menu, close it, and speak, which no item has.

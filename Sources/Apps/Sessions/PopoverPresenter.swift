@@ -351,7 +351,7 @@ package final class PopoverPresenter: PopoverPresenting {
 
 extension Session {
   /// Returns whether a letter moves to the next or the previous item of a menu.
-  fileprivate func moves(_ letter: Character) -> Bool {
+  func moves(_ letter: Character) -> Bool {
     let meaning = keyMap.meaning(of: [.character(letter)])
     return meaning == .command(.gesture(.swipeLeft)) || meaning == .command(.gesture(.swipeRight))
   }

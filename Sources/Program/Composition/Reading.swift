@@ -19,7 +19,7 @@ package final class Reading {
   private var options: RunOptions
   private let style: UtteranceStyle
   /// Why no screen is used, or nil if one is used.
-  private var plainReason: Message?
+  private let plainReason: Message?
   private lazy var input = PlainInput()
   private lazy var voice = Result { try connectVoice(onScreen: plainReason == nil) }
   private let state = StateFolder()

@@ -27,8 +27,8 @@ final class TextWorkspace: Bookshelf {
   /// The open text without its parallel texts.
   private var text: any TextSource
   private var others: [NamedText]
-  /// The entry of the text that is bundled with the program, once it was needed.
-  private var bundled: Library.ListedText?
+  /// The text that is bundled with the program, once it was needed.
+  private var bundled: MemoryText?
   /// The number of changes of the library when the names of the open texts were compared.
   private var changeCount: Int?
   /// The session that opens texts.
@@ -149,19 +149,15 @@ final class TextWorkspace: Bookshelf {
   }
 
   private func bundledText() throws -> Library.ListedText {
-    let place = try studyData.lastPlace(of: "sampler")
-    if var known = bundled {
-      known.lastPlace = place
-      return known
-    }
-    let text = try EmbeddedText.sampler()
+    let text = try bundled ?? EmbeddedText.sampler()
+    bundled = text
+    let place = try studyData.lastPlace(of: text.description.name)
     let first = try text.verse(at: 0)
-    let listed = Library.ListedText(
+    return Library.ListedText(
       name: text.description.name, title: text.description.title, bookCount: text.books.count,
       verseCount: text.verseCount, language: first.language,
-      hasVerses: first.reference.chapter > 0, lastPlace: place)
-    bundled = listed
-    return listed
+      hasVerses: first.reference.chapter > 0, lastPlace: place,
+      lastRow: try place.flatMap { try text.row(of: $0.reference) })
   }
 
   func begin(_ change: LibraryChange) {

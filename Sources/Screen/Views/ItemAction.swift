@@ -7,11 +7,16 @@ package struct ItemAction {
   /// The key that performs the action on the focused item, or nil if there is none. It types no
   /// character, because characters move to the items that begin with them.
   package let key: Key?
+  /// A letter that performs it too, in a list where letters do not only move.
+  package let letter: Character?
   package let perform: () -> Void
 
-  package init(_ title: String, key: Key? = nil, perform: @escaping () -> Void) {
+  package init(
+    _ title: String, key: Key? = nil, letter: Character? = nil, perform: @escaping () -> Void
+  ) {
     self.title = title
     self.key = key
+    self.letter = letter
     self.perform = perform
   }
 }

@@ -17,6 +17,13 @@ package final class Menu: TableViewDataSource, TableViewDelegate {
   /// The layouts of rows at a width. A row is measured several times for one frame.
   private var layouts: [Int: MenuItemLayout] = [:]
   private var widthOfLayouts = 0
+  /// The cells of the rows that were shown.
+  private var cells: [Int: [MenuItem.Cell]] = [:]
+  /// The columns of the widest title and of the widest cells that were shown. What follows on
+  /// scrolling makes no column narrower.
+  private var cellWidths: MenuItemLayout.CellWidths?
+  /// Whether the list is a table with columns.
+  var hasColumns: Bool { cellWidths != nil }
   /// Whether rows have columns for the pointer at the selected item.
   var hasPointer = true {
     didSet { if hasPointer != oldValue { layouts = [:] } }
@@ -86,6 +93,7 @@ package final class Menu: TableViewDataSource, TableViewDelegate {
     recent = [:]
     knownHeadings = nil
     layouts = [:]
+    cells = [:]
     findKeys()
     elements = elements.filter { $0.key < items.count }
     if let selection, selection >= items.count { self.selection = nil }
@@ -176,6 +184,7 @@ package final class Menu: TableViewDataSource, TableViewDelegate {
   package func numberOfRows(in tableView: TableView) -> Int { items.count }
 
   package func tableView(_ tableView: TableView, cellForRowAt row: Int) -> TableViewCell {
+    measureCells(ofRow: row)
     let cell = tableView.dequeueReusableCell()
     if let content = cell.content as? MenuCell {
       content.item = item(at: row)
@@ -202,14 +211,31 @@ package final class Menu: TableViewDataSource, TableViewDelegate {
     }
     if let layout = layouts[row] { return layout }
     let layout = MenuItemLayout(
-      item(at: row), width: width, glyphs: appearance.glyphs, hasPointer: hasPointer)
+      item(at: row), width: width, cells: cells[row] ?? [], cellWidths, glyphs: appearance.glyphs,
+      hasPointer: hasPointer)
     layouts[row] = layout
     return layout
   }
 
+  /// Takes the cells of a row that is about to be shown into account for the widths of columns.
+  private func measureCells(ofRow row: Int) {
+    guard cells[row] == nil else { return }
+    if cells.count >= Self.mostRecent { cells.removeAll(keepingCapacity: true) }
+    let item = item(at: row)
+    let known = item.cells()
+    cells[row] = known
+    guard !known.isEmpty else { return }
+    var widths = cellWidths ?? MenuItemLayout.CellWidths()
+    widths.add(known, title: item.title)
+    if widths != cellWidths { layouts = [:] }
+    layouts[row] = nil
+    cellWidths = widths
+  }
+
   /// Returns the columns that the widest of some rows takes on one line.
   func columns(ofRows rows: Range<Int>) -> Int {
-    rows.map { row in
+    for row in rows { measureCells(ofRow: row) }
+    return rows.map { row in
       MenuItemLayout(item(at: row), width: nil, glyphs: appearance.glyphs, hasPointer: hasPointer)
         .columns
     }.max() ?? 0

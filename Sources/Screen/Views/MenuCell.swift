@@ -16,15 +16,62 @@ struct MenuItemLayout {
   let trailing: String
   let trailingColumn: Int
 
+  /// The cells of a list with columns, and their first columns. Those for which there is no room are
+  /// left out from the right.
+  let cells: [(text: String, column: Int)]
+
+  /// The columns that the titles and the cells of a list take.
+  struct CellWidths: Equatable {
+    private(set) var title = 0
+    private(set) var cells: [Int] = []
+
+    /// The most columns of a cell.
+    private static let most = 18
+    /// The columns that a title keeps, if it needs them.
+    private static let leastOfTitle = 12
+
+    mutating func add(_ new: [MenuItem.Cell], title: String) {
+      self.title = max(self.title, DisplayWidth.columns(of: title))
+      for (index, cell) in new.enumerated() {
+        let width = min(DisplayWidth.columns(of: cell.text), Self.most)
+        if index < cells.count {
+          cells[index] = max(cells[index], width)
+        } else {
+          cells.append(width)
+        }
+      }
+    }
+
+    /// Returns the widths of the cells that fit next to a title.
+    ///
+    /// - Parameter room: The columns for both.
+    func fitting(_ room: Int) -> ArraySlice<Int> {
+      var shown = cells[...]
+      let kept = min(title, Self.leastOfTitle)
+      while !shown.isEmpty, room - shown.reduce(0, { $0 + $1 + MenuItemLayout.gap }) < kept {
+        shown.removeLast()
+      }
+      return shown
+    }
+  }
+
   /// The columns of the pointer and the blank after it.
   static let pointerColumns = 2
   /// The blank columns between the title and the trailing text.
-  private static let gap = 2
+  fileprivate static let gap = 2
+
+  /// The columns of the widest sign, with the blank after it.
+  private static let mostSignColumns = 4
 
   /// - Parameters:
   ///   - width: The width of the row, or nil to use the width that the item needs.
+  ///   - cells: The cells of the item; empty in a list without columns.
+  ///   - cellWidths: The widths of the columns, or nil in a list without columns.
   ///   - hasPointer: Whether the row has columns for the pointer.
-  init(_ item: MenuItem, width: Int?, glyphs: Glyphs, hasPointer: Bool) {
+  init(
+    _ item: MenuItem, width: Int?, cells: [MenuItem.Cell] = [], _ cellWidths: CellWidths? = nil,
+    glyphs: Glyphs, hasPointer: Bool
+  ) {
     title = item.title
     sign = Self.sign(of: item, glyphs)
     let signColumns = sign.isEmpty ? 0 : DisplayWidth.columns(of: sign) + 1
@@ -36,6 +83,7 @@ struct MenuItemLayout {
       signColumn = pointer + indentation
       titleColumn = signColumn + signColumns
       room = DisplayWidth.columns(of: title)
+      self.cells = []
       trailing = whole
       trailingColumn = titleColumn + room + Self.gap
       self.edge = edge
@@ -45,6 +93,27 @@ struct MenuItemLayout {
     self.edge = edge
     signColumn = pointer + min(indentation, width / 2)
     titleColumn = min(signColumn + signColumns, max(width - 1, 0))
+    if let cellWidths, !cells.isEmpty {
+      // A row of columns is one line, with the same columns whether it has a sign or not.
+      let widths = cellWidths.fitting(width - pointer - edge - Self.mostSignColumns)
+      let end = width - edge
+      var column = end - widths.reduce(0) { $0 + $1 + Self.gap }
+      room = max(column - titleColumn, 1)
+      lines = [DisplayWidth.cut(title, to: room, ending: glyphs.ellipsis)[...]]
+      var placed: [(text: String, column: Int)] = []
+      for (cell, width) in zip(cells, widths) {
+        column += Self.gap
+        let text = DisplayWidth.cut(cell.text, to: width, ending: glyphs.ellipsis)
+        let blank = cell.isNumber ? width - DisplayWidth.columns(of: text) : 0
+        placed.append((text, column + blank))
+        column += width
+      }
+      self.cells = placed
+      trailing = ""
+      trailingColumn = end
+      return
+    }
+    self.cells = []
     // The trailing text leaves at least half of the row to the title.
     trailing = DisplayWidth.cut(
       whole, to: (width - titleColumn) / 2, ending: glyphs.ellipsis)
@@ -118,6 +187,11 @@ final class MenuCell: CellContent {
       grid.draw(
         String(piece), x: x + layout.titleColumn, y: y + line, width: layout.room, style: style,
         isRightToLeft: item.indentation == nil && piece.startsRightToLeft)
+    }
+    for cell in layout.cells {
+      grid.draw(
+        cell.text, x: x + cell.column, y: y, width: max(width - cell.column, 1),
+        style: item.role == .heading ? style : appearance.style(.value))
     }
     guard !layout.trailing.isEmpty else { return }
     grid.draw(

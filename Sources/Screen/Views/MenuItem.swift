@@ -14,6 +14,18 @@ package struct MenuItem {
     case item
   }
 
+  /// A cell of a list with columns.
+  package struct Cell: Hashable, Sendable {
+    let text: String
+    /// Whether the text ends at the right edge of its column.
+    let isNumber: Bool
+
+    package init(_ text: String, isNumber: Bool = false) {
+      self.text = text
+      self.isNumber = isNumber
+    }
+  }
+
   package var title: String
   package var role: Role
   /// Whether a switch is on, or nil if the item is not a switch.
@@ -33,6 +45,9 @@ package struct MenuItem {
   package var indentation: Int?
   /// The text at the right edge: a value, or a description. It is not spoken; `pieces` is.
   package var value = ""
+  /// Returns the cells at the right of the title in a list with columns. They are not spoken;
+  /// `pieces` is. A list asks only for what it shows.
+  package var cells: () -> [Cell] = { [] }
   /// The highlight whose color is drawn at the right edge, or nil if there is none.
   package var swatch: Theme.Highlight?
   /// The letter that activates the item immediately, in menus with letters.

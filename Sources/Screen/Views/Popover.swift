@@ -174,6 +174,8 @@ package final class Popover: View {
     // The first items determine the width of a long list.
     let first = 0..<min(list.items.count, max(Int(area.height), 20))
     let items = Double(list.columns(ofRows: first)) + 2 * side
+    // The columns of a table may grow with what is shown later.
+    if list.hasColumns { return area.width }
     let heading = DisplayWidth.columns(of: title) + 2 * (Self.titleIndent + 1)
     let content = (content?.sizeThatFits(room).width ?? 0) + frameColumns
     let field = field == nil ? 0 : 40 + frameColumns

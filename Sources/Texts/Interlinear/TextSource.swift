@@ -146,6 +146,12 @@ package enum TextDivision: Sendable {
 }
 
 extension TextSource {
+  /// Returns the row of a verse, or nil if the text does not have it.
+  package func row(of reference: Reference) throws -> Int? {
+    guard let book = books.firstIndex(where: { $0.name == reference.book }) else { return nil }
+    return try row(inBook: book, chapter: reference.chapter, verse: reference.verse)
+  }
+
   package func knowsVariants() throws -> Bool { true }
 
   package func forms(at row: Int) throws -> Verse { try verse(at: row) }

@@ -28,10 +28,12 @@ extension Library {
     package let hasVerses: Bool
     /// The place where the text was left, or nil if it was never open.
     package var lastPlace: StudyPlace?
+    /// The row of that place, or nil if the text no longer has it.
+    package var lastRow: Int?
 
     package init(
       name: String, title: String, bookCount: Int, verseCount: Int, language: Language,
-      hasVerses: Bool, lastPlace: StudyPlace?
+      hasVerses: Bool, lastPlace: StudyPlace?, lastRow: Int? = nil
     ) {
       self.name = name
       self.title = title
@@ -40,6 +42,7 @@ extension Library {
       self.language = language
       self.hasVerses = hasVerses
       self.lastPlace = lastPlace
+      self.lastRow = lastRow
     }
   }
 
@@ -57,7 +60,11 @@ extension Library {
       let statement = try db.cachedStatement(
         sql: """
           SELECT t.name, t.title, t.book_count, t.verse_count, v.language, v.chapter,
-            p.book, p.chapter, p.verse, p.word, p.form
+            p.book, p.chapter, p.verse, p.word, p.form,
+            CASE WHEN p.book IS NULL THEN NULL ELSE (
+              SELECT min(row) FROM verse WHERE text_id = t.id AND chapter = p.chapter
+                AND verse = p.verse AND book = (
+                  SELECT ordinal FROM book WHERE text_id = t.id AND name = p.book)) END
           FROM text AS t LEFT JOIN verse AS v ON v.text_id = t.id AND v.row = 0
             LEFT JOIN last_place AS p ON p.text = t.name ORDER BY t.name
           """)
@@ -76,7 +83,8 @@ extension Library {
         return ListedText(
           name: name, title: try row.decode(atIndex: 1), bookCount: try row.decode(atIndex: 2),
           verseCount: try row.decode(atIndex: 3), language: language ?? .undetermined,
-          hasVerses: try row.decode(Int?.self, atIndex: 5) != 0, lastPlace: lastPlace)
+          hasVerses: try row.decode(Int?.self, atIndex: 5) != 0, lastPlace: lastPlace,
+          lastRow: try row.decode(atIndex: 11))
       }
     }
   }

@@ -50,7 +50,12 @@ final class LibraryCoordinator {
       return nil
     }
     guard let items = items() else { return nil }
-    let popover = Popover(title: session.phrases("menu.library"), items: items)
+    let phrases = session.phrases
+    let popover = Popover(title: phrases("menu.library"), items: items)
+    let letters = ["beside", "import"].map { ($0, phrases.key(ofItem: "library.\($0)")) }
+    popover.itemHints = (letters + [("filter", Self.filterKey)]).compactMap { name, key in
+      key.map { Popover.KeyHint(String($0), phrases("keys.library.\(name)")) }
+    }
     // The absence of texts is spoken first.
     popover.firstRow =
       items.first?.role == .text ? nil : items.firstIndex { $0.role != .heading }
@@ -80,23 +85,98 @@ final class LibraryCoordinator {
     let phrases = session.phrases
     var items: [MenuItem] = []
     if !contents.hasOwnTexts { items.append(MenuItem(phrases("library.empty"), role: .text)) }
-    items.append(.header(phrases.counted("library.texts", contents.texts.count)))
-    items += contents.texts.map { item(for: $0, shelf) }
+    var header = MenuItem.header(phrases.counted("library.texts", contents.texts.count))
+    header.cells = {
+      ["language", "size", "place", "progress"].map {
+        MenuItem.Cell(phrases("library.column.\($0)"), isNumber: $0 == "size" || $0 == "progress")
+      }
+    }
+    items.append(header)
+    items += textItems(contents.texts, shelf)
     if !contents.lexica.isEmpty {
       items.append(.header(phrases.counted("library.lexica", contents.lexica.count)))
       items += contents.lexica.map(item(for:))
     }
+    var filter = MenuItem(phrases("library.filter")) { [weak self] in
+      self?.openFilter(contents.texts)
+    }
+    filter.key = Self.filterKey
+    items.append(filter)
     items.append(catalogItem())
-    items.append(MenuItem(phrases("library.import")) { [weak self] in self?.openImport() })
+    var importing = MenuItem(phrases("library.import")) { [weak self] in self?.openImport() }
+    importing.key = phrases.key(ofItem: "library.import")
+    items.append(importing)
     return items
   }
 
-  private func item(for text: Library.ListedText, _ shelf: any Bookshelf) -> MenuItem {
+  private static let filterKey: Character = "/"
+
+  private func textItems(
+    _ texts: [Library.ListedText], _ shelf: any Bookshelf
+  ) -> [MenuItem] {
+    let beside = Set(shelf.textsBeside)
+    return texts.map { item(for: $0, isBeside: beside.contains($0.name), shelf) }
+  }
+
+  /// Opens the texts above the list, below a field that filters them by title, name, and language.
+  private func openFilter(_ texts: [Library.ListedText]) {
+    guard let shelf else { return }
     let phrases = session.phrases
+    let field = TextField(label: phrases("library.filter"))
+    let popover = Popover(
+      title: phrases("menu.library"), field: field, items: textItems(texts, shelf))
+    field.onChange = { [weak self, weak popover] typed in
+      guard let self, let popover else { return }
+      let typed = typed.foldedForMatching
+      let found = texts.filter { text in
+        let language = screen.speech.languageName(text.language) ?? ""
+        return typed.isEmpty
+          || [text.title, text.name, language].contains {
+            $0.foldedForMatching.contains(typed)
+          }
+      }
+      popover.setItems(textItems(found, shelf))
+      popover.list.select(row: 0)
+      session.announce(text: phrases.counted("status.items", found.count), priority: .low)
+    }
+    // Enter opens the text that is marked: the first one, until the user moves.
+    field.onSubmit = { [weak popover] _ in popover?.list.activateSelection() }
+    popover.list.select(row: 0)
+    session.push(popover)
+  }
+
+  private func item(
+    for text: Library.ListedText, isBeside: Bool, _ shelf: any Bookshelf
+  ) -> MenuItem {
     let name = text.name
     let isOpen = name == shelf.openText
-    let isBeside = shelf.textsBeside.contains(name)
-    var parts = [Self.name(name, titled: text.title)]
+    var item = MenuItem(
+      Self.name(name, titled: text.title), isSelected: isOpen,
+      pieces: [
+        LabelPiece(.label, self.spoken(text, isOpen: isOpen, isBeside: isBeside))
+      ]
+    ) { [weak self] in
+      self?.open(name)
+    }
+    item.cells = { [weak self] in
+      self?.cells(for: text, isOpen: isOpen, isBeside: isBeside) ?? []
+    }
+    item.actions = [action("library.openText") { $0.open(name) }]
+    if !isOpen {
+      item.actions.append(
+        action(
+          isBeside ? "library.removeBeside" : "library.addBeside", letter: "library.beside"
+        ) { $0.toggleBeside(name) })
+    }
+    guard name != Self.bundled else { return item }
+    item.actions += changes(of: name, isUsed: isOpen || isBeside)
+    return item
+  }
+
+  /// Returns what is said of a text.
+  private func spoken(_ text: Library.ListedText, isOpen: Bool, isBeside: Bool) -> String {
+    let phrases = session.phrases
+    var parts = [Self.name(text.name, titled: text.title)]
     parts += screen.speech.languageName(text.language).map { [$0] } ?? []
     parts.append(phrases.counted("title.books", text.bookCount))
     parts.append(
@@ -107,17 +187,27 @@ final class LibraryCoordinator {
       parts.append(phrases("library.lastPlace", self.name(of: place)))
     }
     if isBeside { parts.append(phrases("library.beside")) }
-    var item = MenuItem(parts.joined(separator: ", "), isSelected: isOpen) { [weak self] in
-      self?.open(name)
-    }
-    item.actions = [action("library.openText") { $0.open(name) }]
-    if !isOpen {
-      item.actions.append(
-        action(isBeside ? "library.removeBeside" : "library.addBeside") { $0.toggleBeside(name) })
-    }
-    guard name != Self.bundled else { return item }
-    item.actions += changes(of: name, isUsed: isOpen || isBeside)
-    return item
+    return parts.joined(separator: ", ")
+  }
+
+  /// Returns the language, the size, the place, and how much of a text lies before it.
+  private func cells(
+    for text: Library.ListedText, isOpen: Bool, isBeside: Bool
+  ) -> [MenuItem.Cell] {
+    let phrases = session.phrases
+    let place = isOpen ? screen.currentPlace : text.lastPlace
+    let row = isOpen ? screen.currentRow : text.lastRow
+    let percent = row.map { ($0 + 1) * 100 / max(text.verseCount, 1) }
+    return [
+      MenuItem.Cell(screen.speech.languageName(text.language) ?? ""),
+      MenuItem.Cell(
+        phrases.counted(text.hasVerses ? "title.verses" : "title.sentences", text.verseCount),
+        isNumber: true),
+      MenuItem.Cell(
+        isBeside ? phrases("library.beside") : place.map { self.name(of: $0) } ?? ""),
+      MenuItem.Cell(
+        percent.map { phrases("unit.percent", String($0)) } ?? "", isNumber: true),
+    ]
   }
 
   /// Returns the title of a text or a lexicon, with its name if that is different.
@@ -131,10 +221,13 @@ final class LibraryCoordinator {
 
   private func item(for lexicon: Library.ListedLexicon) -> MenuItem {
     let name = lexicon.name
-    var parts = [Self.name(name, titled: lexicon.title)]
-    parts += screen.speech.languageName(lexicon.language).map { [$0] } ?? []
-    parts.append(session.phrases.counted("library.entries", lexicon.entryCount))
-    var item = MenuItem(parts.joined(separator: ", "), role: .item)
+    let title = Self.name(name, titled: lexicon.title)
+    let language = screen.speech.languageName(lexicon.language)
+    let size = session.phrases.counted("library.entries", lexicon.entryCount)
+    let parts = [title, language, size].compactMap(\.self)
+    var item = MenuItem(
+      title, role: .item, pieces: [LabelPiece(.label, parts.joined(separator: ", "))])
+    item.cells = { [MenuItem.Cell(language ?? ""), MenuItem.Cell(size, isNumber: true)] }
     item.actions = changes(of: name, isUsed: false)
     let actions = item.actions
     item.activate = { [weak self] in self?.openActions(actions, of: name) }
@@ -156,8 +249,10 @@ final class LibraryCoordinator {
 
   private func changes(of name: String, isUsed: Bool) -> [ItemAction] {
     [
-      action("library.rename", StudyCoordinator.changeKey) { $0.openRename(name) },
-      action("library.remove", StudyCoordinator.removeKey) {
+      action("library.rename", StudyCoordinator.changeKey, letter: "library.rename") {
+        $0.openRename(name)
+      },
+      action("library.remove", StudyCoordinator.removeKey, letter: "library.remove") {
         if isUsed {
           $0.session.announce("library.isOpen", name)
         } else {
@@ -168,9 +263,13 @@ final class LibraryCoordinator {
   }
 
   private func action(
-    _ phrase: String, _ key: Key? = nil, _ perform: @escaping (LibraryCoordinator) -> Void
+    _ phrase: String, _ key: Key? = nil, letter: String? = nil,
+    _ perform: @escaping (LibraryCoordinator) -> Void
   ) -> ItemAction {
-    ItemAction(session.phrases(phrase), key: key) { [weak self] in self.map(perform) }
+    let letter = letter.flatMap { session.phrases.key(ofItem: $0) }
+    return ItemAction(session.phrases(phrase), key: key, letter: letter) { [weak self] in
+      self.map(perform)
+    }
   }
 
   private func name(of place: StudyPlace) -> String {

@@ -422,13 +422,7 @@ extension TextScreen {
 
   /// Returns the row of a place, or nil if the text no longer has the verse.
   func row(of place: StudyPlace) -> Int? {
-    guard let book = text.books.firstIndex(where: { $0.name == place.reference.book }) else {
-      return nil
-    }
-    return session.attempt {
-      try text.row(
-        inBook: book, chapter: place.reference.chapter, verse: place.reference.verse)
-    }
+    session.attempt { try text.row(of: place.reference) }
   }
 
   /// Returns the title of a place: the reference, and the form of the word if it is one.

@@ -63,12 +63,16 @@ final class ReadingQuestion {
 
   private func answer(_ way: String) {
     isAnswered = true
-    settings.store(Self.setting, .choice(way))
+    let effect = settings.store(Self.setting, .choice(way))
     let isPlain = session.session?.options.isPlain == true
     let staysHere = isPlain || !choosesPlainMode
     session.dismissPopovers(spoken: staysHere)
     // A session in plain mode has its own tour.
-    if staysHere { didEnd(way) } else { session.session?.goOnInPlainMode() }
+    guard staysHere else { session.session?.goOnInPlainMode(); return }
+    if effect == .atNextStart {
+      session.announce("status.nextStart", session.phrases("setting.\(Self.setting)"))
+    }
+    didEnd(way)
   }
 
   private var choosesPlainMode: Bool {

@@ -125,11 +125,15 @@ final class SettingsCoordinator {
   }
 
   /// Stores a value that was changed elsewhere. A failure is announced.
-  func store(_ key: String, _ value: Preference.Value) {
+  ///
+  /// - Returns: When the value takes effect, or nil if it could not be stored.
+  @discardableResult
+  func store(_ key: String, _ value: Preference.Value) -> Preference.Effect? {
     do {
-      _ = try preferences?.change(key, to: value)
+      return try preferences?.change(key, to: value)
     } catch {
       session.announce(text: error.message, priority: .high)
+      return nil
     }
   }
 

@@ -20,8 +20,8 @@ final class PopoverLayer: KeyLayer {
   func handle(_ key: Key) -> KeyResult {
     guard let popover = root.popover, !session.bindings.isPending else { return .ignored }
     return moveToPart(key, of: popover) || performItemAction(key)
-      || continuesTyping(key) && typeLetter(key) || activateItem(key)
-      || typeLetter(key) ? .performed : .ignored
+      || continuesTyping(key) && typeLetter(key) || performItemAction(letter: key)
+      || activateItem(key) || typeLetter(key) ? .performed : .ignored
   }
 
   // MARK: - Commands
@@ -259,24 +259,39 @@ final class PopoverLayer: KeyLayer {
     }
   }
 
-  /// Performs the action that a key has on the item with the focus in a list. Key help says its
-  /// name instead.
+  /// Performs the action that a key has on the item with the focus in a list.
   ///
   /// - Returns: `false` if the item has no action for the key; otherwise, `true`.
   private func performItemAction(_ key: Key) -> Bool {
     guard key.character == nil, let action = itemActions.first(where: { $0.key == key }) else {
       return false
     }
+    perform(action)
+    return true
+  }
+
+  /// Performs the action that a letter has on the item with the focus, unless it moves in lists.
+  ///
+  /// - Returns: `false` if the item has no action for the letter; otherwise, `true`.
+  private func performItemAction(letter key: Key) -> Bool {
+    guard let letter = key.character, !session.moves(letter),
+      let action = itemActions.first(where: { $0.letter == letter })
+    else { return false }
+    perform(action)
+    return true
+  }
+
+  /// Performs an action of an item. Key help says its name instead.
+  private func perform(_ action: ItemAction) {
     session.needsFrame = true
     session.cause = reader.isHelping ? "help" : "item-action"
     session.stopReading()
     guard !reader.isHelping else {
       session.speak(Utterance(.help, action.title.withVisibleControls))
-      return true
+      return
     }
     session.driver.dropHint()
     action.perform()
-    return true
   }
 
   /// The actions on the item with the focus, or with the selection while the screen reader is off.
