@@ -141,6 +141,8 @@ struct BrailleSessionTests {
     composed.press("right", "space")
     let ending = cells([LabelPiece(.position, "1/12")])
     #expect(pane().hasSuffix(ending), "\(pane())")
+    composed.press("escape", "O")
+    #expect(pane().contains("⠓⠙⠛") && !pane().contains("⠓⠑⠁⠙⠊⠝⠛"), "\(pane())")
   }
 
   @Test func noHitsAreShown() {

@@ -157,7 +157,7 @@ import Testing
     try program.scratch.write("\\ref 1\n\\tx a\n\\ref 2\n\\tx b\n", to: "t.txt")
     #expect(
       try program.run("import", "t.txt").output.hasPrefix("t: 1 book, 2 sentences, 2 words, "))
-    #expect(try program.run("library").output.hasSuffix(", 1 book, 2 sentences, 2 words\n"))
+    #expect(try program.run("library").output.hasSuffix("t: 1 book, 2 sentences, 2 words\n"))
     #expect(try program.run("library", "info", "t").output.contains("2 sentences"))
   }
 

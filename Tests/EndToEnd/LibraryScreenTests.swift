@@ -80,7 +80,7 @@ import Testing
       try terminal.press("BSpace", "q")
       try terminal.wait("the program has ended") { $0.screen.contains("status 0") }
     }
-    #expect(try program.run("library").output == "john2: Lector, 1 book, 2 verses, 3 words\n")
+    #expect(try program.run("library").output == "john2: 1 book, 2 verses, 3 words\n")
   }
 
   @Test func aLongImportRunsInTheBackgroundAndIsCanceled() throws {

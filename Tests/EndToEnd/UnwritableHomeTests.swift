@@ -88,7 +88,7 @@ import Testing
     }
     #expect(
       try run("library")
-        == .init(status: 0, output: "john: Lector, 1 book, 3 verses, 3 words\n", errors: ""))
+        == .init(status: 0, output: "john: 1 book, 3 verses, 3 words\n", errors: ""))
     #expect(try run("export john 'John 1:2'").output == "John 1:2\n2 word2\n\n")
     #expect(
       try run("search john word3")

@@ -18,6 +18,7 @@ import TextLibrary
     #expect(reader.press(".") == ["Words"])
     #expect(reader.press("down") == ["This"])
     #expect(reader.press("s") == ["cap T, h, i, s"])
+    #expect(reader.press("S") == ["cap tango, hotel, india, sierra"])
     #expect(reader.press("down") == ["word"])
     #expect(reader.press("S") == ["whiskey, oscar, romeo, delta"])
     #expect(reader.press("left s").last == "kappa, omega, acute, mu, eta, final sigma")

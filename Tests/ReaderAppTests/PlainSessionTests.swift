@@ -250,6 +250,10 @@ private let lineTable: [(before: [String], line: String, heard: [String], messag
     let (reader, plain, _) = try Self.withoutScreen(at: "1:1")
     _ = Self.heard("right right right", reader, plain)
     #expect(Self.heard("w", reader, plain) == ["λόγος, Sampler 1:1, word 3 of 10"])
+    // No comma follows the end of a sentence.
+    #expect(
+      Self.heard("end w", reader, plain).last
+        == "This word came into the first house of the village. Sampler 1:1, translation")
     let down = Self.heard("page-down", reader, plain)
     #expect(down.count == 1 && down[0].hasPrefix("Sampler 1:"), "\(down)")
     let up = Self.heard("page-up", reader, plain)

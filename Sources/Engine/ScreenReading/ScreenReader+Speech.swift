@@ -113,16 +113,18 @@ extension ScreenReader {
   func summary(
     of focus: any AccessibilityObject, in root: any AccessibilityObject
   ) -> Utterance {
-    var pieces = focus.accessibilityLabelPieces(for: .terse).compactMap(\.spoken)
-    if hasScreen { pieces.append(LabelPiece(.position, phrases(region(of: focus, in: root)))) }
+    let label = focus.accessibilityLabelPieces(for: .terse).compactMap(\.spoken)
+    var places: [LabelPiece] = []
+    if hasScreen { places.append(LabelPiece(.position, phrases(region(of: focus, in: root)))) }
     if let (number, count) = traversal.source(of: focus).ordinal(in: traversal) {
-      pieces.append(
+      places.append(
         LabelPiece(.position, phrases("position.element", String(number), String(count))))
     } else {
       // The label of an element that is named after its place contains the place.
-      pieces += place(of: focus).filter { place in !pieces.contains { $0.text == place.text } }
+      places += place(of: focus).filter { place in !label.contains { $0.text == place.text } }
     }
-    return Utterance(pieces)
+    if label.last?.endsSentence == true, !places.isEmpty { places[0].separator = " " }
+    return Utterance(label + places)
   }
 
   /// Returns the phrase for the part of the screen, one of nine, that contains the center of an

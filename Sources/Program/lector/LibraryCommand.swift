@@ -1,6 +1,8 @@
 import ArgumentParser
 import Composition
+import Formats
 import Foundation
+import Interlinear
 import PlainText
 import Platform
 import ReaderApp
@@ -172,11 +174,16 @@ func existingLibrary(for name: String) throws -> Library {
   return try Library(path: path)
 }
 
+/// Returns the line of a text or a lexicon, without a title that is only its name.
+private func summary(_ name: String, _ title: String, _ counts: Message) -> Message {
+  title == name ? "\(name): \(counts)" : "\(name): \(title), \(counts)"
+}
+
 extension Library.Entry {
   var line: Message {
     let rows = countedRows(verseCount, hasVerses: hasVerses)
-    return
-      "\(name): \(title), \(counted(.book, bookCount)), \(rows), \(counted(.word, wordCount))"
+    let counts: Message = "\(counted(.book, bookCount)), \(rows), \(counted(.word, wordCount))"
+    return summary(name, TextDescription.title(title, orName: name), counts)
   }
 
   var details: [Message] {
@@ -203,7 +210,7 @@ extension Library.Entry {
 
 extension Library.LexiconInfo {
   var line: Message {
-    "\(description.name): \(description.title), \(counted(.entry, entryTotal))"
+    summary(description.name, description.titleOrName, counted(.entry, entryTotal))
   }
 
   var details: [Message] {

@@ -137,4 +137,13 @@ import Testing
       ])
     #expect(notices == ["No voice for Syriac"])
   }
+
+  /// The voice has the region of the locale from its first word.
+  @Test(arguments: [
+    ("en", "en-US", "en-US"), ("en", "en_GB", "en-GB"), ("en", "C", "en"), ("en", "de-DE", "en"),
+    ("de", "de-AT", "de-AT"),
+  ])
+  func theRegionOfTheLocale(_ language: String, _ locale: String, _ expected: String) {
+    #expect(VoiceLanguages.regional(language, locale: locale) == expected)
+  }
 }
