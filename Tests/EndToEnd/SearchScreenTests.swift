@@ -47,10 +47,10 @@ import Testing
     try Terminal.lector(columns: 160, rows: 40) { terminal in
       try wait(terminal, for: "┬ Sampler 1:1 ─")
       try terminal.press("Right", "Right", "Right")
-      try wait(terminal, for: "│ Parse", "│ noun, nominative, singular, masculine")
+      try wait(terminal, for: "│ lemma: λόγος", "│ Strong's 3056")
       try terminal.press("\\")
       try wait(terminal, for: "Side pane hidden")
-      try terminal.wait("the pane is gone") { !$0.screen.contains("│ Parse") }
+      try terminal.wait("the pane is gone") { !$0.screen.contains("│ lemma") }
     }
   }
 }

@@ -16,7 +16,7 @@ import Testing
         $0.said.contains("Theme, Same as the terminal, button")
       }
       #expect(snapshot.screen.contains("Page"))
-      #expect(snapshot.screen.contains("   Same as the terminal"))
+      #expect(snapshot.screen.contains("   Same as the termi…"))
       #expect(snapshot.screen.contains("The colors."))
     }
   }
@@ -33,7 +33,7 @@ import Testing
       }
       try terminal.type("vi")
       try terminal.press("Enter")
-      try terminal.wait("vim is chosen") { $0.said.contains("Key profile, Vim, button") }
+      try terminal.wait("vim is chosen") { $0.said.contains("Key profile, Vim, button, list end") }
       try terminal.press("Escape")
       try terminal.wait("the settings are closed") { $0.said.last == Self.first }
       try terminal.type("3w")

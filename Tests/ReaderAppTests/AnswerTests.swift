@@ -157,7 +157,7 @@ import TextLibrary
     reader.press("O")
     let items = try #require(reader.controller.root.popover?.list.items)
     for (title, value) in [
-      ("Hint delay", "1000 ms"), ("Editor for notes", "none"), ("Escape delay", "25 ms"),
+      ("Hint delay", "1000 ms"), ("Editor for notes", "none"),
     ] {
       #expect(items.first { $0.title == title }?.value == value, "\(title)")
     }

@@ -56,6 +56,10 @@ package final class WebServer: Sendable {
         continue
       }
       send(bytes(of: answer), on: connection)
+      // A connection that is closed before the client has read everything is reset.
+      shutdown(connection, Int32(SHUT_WR))
+      var byte: UInt8 = 0
+      while read(connection, &byte, 1) > 0 {}
       close(connection)
     }
     for connection in silent + [listener] { close(connection) }

@@ -59,14 +59,15 @@ package final class SettingStore: Preferences {
     if !keys.isEmpty { throw UnsavedSettings(keys: keys) }
   }
 
-  /// The settings of the settings screen. A family has a setting for each language, text, or
-  /// command, which only the file can name.
+  /// All settings except families. A family has a setting for each language, text, or command,
+  /// which only the file can name.
   package var all: [Preference] {
     SettingTable.groups.flatMap { group, members in
-      members.filter(\.isOnScreen).map { setting in
+      members.map { setting in
         Preference(
           key: setting.key, section: group.phrase,
-          content: content(of: setting, settings.entry(of: setting).value))
+          content: content(of: setting, settings.entry(of: setting).value),
+          isOnScreen: setting.isOnScreen)
       }
     }
   }

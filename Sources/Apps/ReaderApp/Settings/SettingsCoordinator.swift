@@ -48,10 +48,13 @@ final class SettingsCoordinator {
 
   private var showsAll: Bool { isComplete || session.session?.reader.isRunning != false }
 
+  /// The settings of the settings screen.
+  private var onScreen: [Preference] { (preferences?.all ?? []).filter(\.isOnScreen) }
+
   private var rows: [Row] {
     var rows: [Row] = []
     var section = ""
-    for preference in preferences?.all ?? []
+    for preference in onScreen
     where showsAll || preference.key == "reader"
       || !Self.readerSections.contains(preference.section)
     {
@@ -97,7 +100,7 @@ final class SettingsCoordinator {
 
   /// Returns the settings as items that say that they are settings.
   func namedItems() -> [MenuItem] {
-    (preferences?.all ?? []).map { preference in
+    onScreen.map { preference in
       var item = item(for: preference)
       item.title = phrases("menu.setting", item.title)
       item.synonyms = phrases.synonyms(of: "setting.\(preference.key)")
