@@ -21,6 +21,45 @@ import Testing
   /// The beginning of the tour at the first start.
   private static let introduction = "Welcome to Lector"
 
+  // MARK: - By eye, from the first start to a file
+
+  @Test func fromTheFirstStartToAnExport() throws {
+    let scratch = try Scratch()
+    try Terminal.lector(environment: ["LECTOR_INTRODUCED": ""], in: scratch) {
+      let person = Newcomer(terminal: $0)
+      try person.see("─ How do you read? ─")
+      try person.choose("By eye")
+      try person.see("─ Welcome to Lector ─")
+      for caption in ["Οὗτος · this", "ὁ · the", "λόγος · word · noun"] {
+        try person.press("move")
+        try person.see(caption)
+      }
+      try person.press("open")
+      try person.see("─ Word: λόγος ─", "gloss: word", "10 times in this text")
+      try person.choose("Note")
+      try person.see("─ Note")
+      try person.type("mine")
+      try person.press("done")
+      try person.see("Note saved")
+      try person.press("search")
+      try person.see("─ Search ─")
+      try person.type("house")
+      try person.press("done")
+      try person.see("─ 15 hits: house ─")
+      try person.press("choose")
+      try person.see("Hit 1 of 15")
+      try person.press("menu")
+      try person.choose("Export verse")
+      try person.see("─ Export: Sampler 1:1 ─", "Aligned text")
+      try person.press("choose")
+      try person.see("Sampler 1.1.txt")
+      try person.press("done")
+      try person.see("Sampler 1:1 saved: Sampler 1.1.txt")
+      #expect(person.pressed.keys <= 25)
+    }
+    #expect(scratch.read("Sampler 1.1.txt").hasPrefix("Sampler 1:1\nΟὗτος "))
+  }
+
   // MARK: - The first note
 
   @Test func fromTheFirstStartToTheFirstNote() throws {

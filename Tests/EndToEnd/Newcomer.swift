@@ -6,7 +6,11 @@ struct Newcomer {
     let description: String
   }
 
+  /// The number of keys that were pressed, without typed text.
+  final class KeyCount { var keys = 0 }
+
   let terminal: Terminal
+  let pressed = KeyCount()
   /// The row of the keys on a screen of 24 rows.
   private static let keyLineRow = 23
 
@@ -87,6 +91,7 @@ struct Newcomer {
 
   /// Presses a key by its name on the screen.
   private func press(key name: String) throws {
+    pressed.keys += 1
     let names = [
       "←": "Left", "→": "Right", "↑": "Up", "↓": "Down", "Esc": "Escape", "Alt Enter": "M-Enter",
     ]
@@ -145,7 +150,7 @@ struct Newcomer {
       line(of: item, in: $0) != nil
     }
     let rest = (line(of: item, in: state) ?? "").dropFirst(item.count)
-      .replacing("▸", with: " ").trimmingCharacters(in: .whitespaces)
+      .filter { !"▸▐".contains($0) }.trimmingCharacters(in: .whitespaces)
     if rest.count == 1, rest.first?.isLetter == true { return try press(key: rest) }
     try go(to: item, sourceLocation: sourceLocation)
     try press("choose", sourceLocation: sourceLocation)
