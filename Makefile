@@ -148,10 +148,9 @@ record: test-packages ## Write: record screens, transcripts and reference pages;
 		--filter 'GoldenScreenTests|GoldenTests|SessionExampleTests|ReferenceTests|VariantReadingTests|VariantBrailleTests'
 	git status --short Tests Examples Documentation
 
-# The keys go to the third word and open its menu.
-picture: build ## Write: draw the picture of the screen in the README: Documentation/screen.svg
+picture: build ## Write: draw the pictures of the README and the documentation
 	@sh Scripts/install-packages tmux python3
-	Scripts/make-picture $(BINARY) Documentation/screen.svg Right Right Right Space
+	Scripts/make-picture $(BINARY) Documentation
 
 texts: build ## Use: get the Greek New Testament, the Hebrew Bible, and a lexicon for each
 	@$(BINARY) texts get --replace sblgnt oshb dodson tbesh
