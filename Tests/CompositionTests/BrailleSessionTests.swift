@@ -136,6 +136,34 @@ struct BrailleSessionTests {
     #expect(!pane().hasPrefix(expected))
   }
 
+  /// A key that only rings changes what is shown.
+  @Test func noKeyIsSilentInBraille() throws {
+    let leaving: Set<Command> = [
+      .session(.quit), .session(.interrupt), .session(.suspend), .session(.count),
+    ]
+    var silent: [String] = []
+    for binding in composed.session.keyMap.bindings {
+      if case .command(let command) = binding.action, leaving.contains(command) { continue }
+      let fresh = try Self.composed()
+      fresh.press("right", "right")
+      _ = fresh.headless.heard()
+      let before = pane(fresh)
+      let keys = binding.name.replacing("letter", with: "a")
+      let words = fresh.headless.press(keys).filter { !$0.isEmpty && !$0.hasPrefix("<") }
+      if words.isEmpty, pane(fresh) == before { silent.append(keys) }
+    }
+    #expect(silent == [])
+  }
+
+  /// No voice speaks Biblical Hebrew, but braille has its letters and points.
+  @Test func hebrewIsHebrew() {
+    composed.press(":")
+    for character in "Shepherd" { composed.press(String(character)) }
+    composed.press("space", "1", ":", "2", "enter", "right")
+    let form = LabelPiece(.label, "וְהַבְּאֵר", language: "hbo")
+    #expect(pane().hasPrefix(cells([form])), "\(pane())")
+  }
+
   /// The opening of a menu has the short forms: "Settings  menu: Page  hdg  1/64".
   @Test func theOpeningOfAMenuIsAbbreviated() {
     composed.press("right", "space")

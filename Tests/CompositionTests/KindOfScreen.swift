@@ -71,15 +71,17 @@ struct Stage {
   }
 
   func open(
-    _ kind: KindOfScreen, keyMap: KeyMap, isPlain: Bool = false, readerOn: Bool = true
+    _ kind: KindOfScreen, keyMap: KeyMap, isPlain: Bool = false, isOnLiveLine: Bool = false,
+    readerOn: Bool = true
   ) throws -> HeadlessSession {
     var settings = ScreenReaderSettings()
-    settings.speaksBoundaries = isPlain
+    settings.speaksBoundaries = isPlain || isOnLiveLine
     let application = try application(for: kind)
     if application is TreeController { settings.reach = TreeController.reach }
     let headless = HeadlessSession(
       application, phrases: phrases, settings: settings, keyMap: try Self.standard.get())
     headless.session.options.isPlain = isPlain
+    headless.session.options.cursorIsOnCaption = isOnLiveLine
     headless.session.open(readerOn: readerOn)
     headless.settle()
     headless.press(kind.keys)

@@ -133,9 +133,12 @@ import Testing
     let program = try Program()
     let hears = "\"Density, adjustable\" without a value; after a swipe \"3\", whatever that means."
     #expect(try program.run("gallery", "--list").output.contains("    listen for: \(hears)\n"))
+    let help = try program.run("gallery", "--help").output
+    #expect(help.contains("TRAPS:\n  interlinear: stale-frames, late-reader, "))
+    #expect(help.split(separator: "\n").allSatisfy { $0.count <= 80 })
     #expect(
-      try program.run("gallery", "--help").output
-        .contains("  slider --trap slider-index\n      \(hears)\n"))
+      try program.run("import", "--help").output
+        .contains("\"Open Scriptures Hebrew Bible\"\n\nA map (--map FILE)"))
     let walked = try program.run("gallery", "slider", "--trap", "slider-index", input: "right\n")
     #expect(walked.output.split(separator: "\n").dropFirst().first == "Listen for: \(hears)")
     #expect(!(try program.run("gallery", "slider").output.contains("Listen for")))

@@ -9,7 +9,7 @@ import Testing
 
 /// The rows of the settings screen: the settings and the headings of their groups.
 private let settingCount =
-  SettingStore(settings: Settings(), path: "config.toml").all.count + SettingGroup.allCases.count
+  SettingTable.all.count { !$0.isFamily && $0.isOnScreen } + SettingGroup.allCases.count
 
 private let firstVerse = "Sampler 1:1, Οὗτος ὁ λόγος ἦλθεν εἰς τὸν πρῶτον οἶκον τῆς κώμης."
 

@@ -33,6 +33,19 @@ import Testing
     #expect(reader.press("t") == ["Form: ὁ. Lemma: ὁ. Strong's 3588. Second gloss: none"])
   }
 
+  /// The codes of the parts are in the morphology, in words, and are not said again as codes.
+  @Test func theCodesOfPartsAreNotSaid() throws {
+    let text = Self.text(
+      [Word(values: ["בִּימֵי", "HR/Ncmpc", "HR-HNcmpc"])],
+      tiers: [.surface, .morphology, .morphemePartsOfSpeech], language: .ancientHebrew,
+      scheme: .oshm)
+    let reader = try Reader(text)
+    reader.press("right")
+    let heard = reader.press("t").joined()
+    #expect(heard.contains("preposition") && heard.contains("noun"), "\(heard)")
+    #expect(!heard.contains("HR") && !heard.contains("HN"), "\(heard)")
+  }
+
   @Test func glossesOfMorphemesAreInTheLanguageOfTheGlosses() throws {
     let word = Word(
       values: ["erken-den", "erken-den"],

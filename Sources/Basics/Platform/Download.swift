@@ -5,7 +5,7 @@ package struct Download: Sendable {
   private let address: String
   private let process: ChildProcess
 
-  /// The longest download, in milliseconds. One that stands still ends after a minute.
+  /// The longest download, in milliseconds. One that receives nothing ends after a minute.
   private static let time = 6 * 60 * 60 * 1_000
 
   /// - Parameters:

@@ -72,10 +72,11 @@ enum HelpText {
   }
 
   private static func traps(width: Int?) -> String {
-    let lines = SceneTable.traps.map {
-      "  \($0.scene) --trap \($0.name)\n" + wrapped("      \($0.hears)", width)
+    let lines = SceneTable.scenes.map { scene in
+      let names = SceneTable.traps.filter { $0.scene == scene.name }.map(\.name)
+      return wrapped("  \(scene.name): \(names.joined(separator: ", "))", width ?? 80)
     }
-    return "TRAPS, AND WHAT TO LISTEN FOR:\n" + lines.joined()
+    return "TRAPS:\n" + lines.joined()
   }
 
   /// Returns a line that fits the terminal.

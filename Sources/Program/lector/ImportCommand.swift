@@ -26,6 +26,7 @@ struct ImportCommand: CheckedCommand {
 
         lector import morphhb/wlc --as oshb --title "Open Scriptures Hebrew Bible"
 
+
       """ + MapHelp.text)
 
   @Argument(help: ArgumentHelp("The files and folders; - is standard input.", valueName: "file"))
