@@ -27,7 +27,7 @@ struct Composed {
     settings.add(
       try ConfigurationFile(path: "config.toml", bytes: Array(configuration.utf8)))
     for (key, value) in flags { settings.set(key, to: value, from: .flag("--\(key)")) }
-    var options = RunOptions(settings, configuration: "/nowhere/config.toml")
+    var options = RunOptions(settings, configuration: "/dev/null/config.toml")
     options.folders = Self.ownFolders()
     let maker = SessionMaker(options: options)
     headless = try HeadlessSession { screen, clock, recorder in
