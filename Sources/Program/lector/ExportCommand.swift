@@ -71,8 +71,8 @@ struct ExportCommand: CheckedCommand {
   @Option(
     help: ArgumentHelp(
       """
-      The tiers to write, comma-separated: by default those of the setting "tiers", otherwise all; \
-      in aligned text those of the screen, in braille surface,gloss.
+      The tiers to write, comma-separated. The default is the setting "tiers" or all tiers; for \
+      aligned text, the tiers on the screen; for braille, surface,gloss.
       """, valueName: "list"))
   var tiers: String?
 

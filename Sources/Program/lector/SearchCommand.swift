@@ -53,8 +53,8 @@ struct SearchCommand: CheckedCommand {
 
   @Option(
     help: """
-      The format; tsv writes a table, json one object per line, without the number of hits; the \
-      others write each verse with hits as a numbered example, in which they stand out.
+      The format. tsv writes a table, and json one object per line, without the number of hits. \
+      The others write each verse as a numbered example, with its hits in bold.
       """)
   var format: Format = .text
 

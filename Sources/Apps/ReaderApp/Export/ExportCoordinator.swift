@@ -118,7 +118,7 @@ final class ExportCoordinator {
     }
   }
 
-  /// Exports the hits of the last search: as a list, or as examples, in which they stand out.
+  /// Exports the hits of the last search, as a list or as examples with the hits in bold.
   func exportHits() {
     guard let found = search.allHits() else { return session.announce("status.noSearch") }
     let rows = Set(found.hits.map(\.row)).sorted().map { $0..<$0 + 1 }

@@ -23,7 +23,7 @@ package struct PassageExport {
   private var areExamples = false
   /// The names of the tiers for the people who read the file.
   private let phrases: Phrases
-  /// Returns the indices of the words in a row that stand out in examples.
+  /// Returns the indices of the words in a row that are in bold.
   private var marks: (_ row: Int) -> Set<Int> = { _ in [] }
   /// Returns a verse as it is exported.
   package var change: (_ verse: Verse, _ row: Int) -> Verse = { verse, _ in verse }
@@ -37,7 +37,7 @@ package struct PassageExport {
     self.format = format
   }
 
-  /// Creates an export of the verses with hits, in which the hits stand out.
+  /// Creates an export of the verses with hits. The hits are in bold.
   package init(
     _ hits: [SearchHit], of source: any TextSource, format: ExportFormat?, phrases: Phrases
   ) {

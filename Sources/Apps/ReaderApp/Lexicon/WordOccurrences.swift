@@ -1,7 +1,7 @@
 import Interlinear
 import TextLibrary
 
-/// How often a word occurs in the text, in which books, and with which glosses.
+/// The number of occurrences of a word, its books, and its glosses.
 extension SearchCoordinator {
   /// The maximum number of occurrences that are counted while a key waits.
   static let mostCounted = 10_000

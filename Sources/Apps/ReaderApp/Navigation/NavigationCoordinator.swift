@@ -80,8 +80,8 @@ final class NavigationCoordinator {
   /// - Throws: `CommandFault` if the text has no such place.
   func goTo(_ place: String) throws(CommandFault) { jump(toRow: try existingRow(forPlace: place)) }
 
-  /// Goes to a typed place. A name that is no passage is looked up among the commands, items, and
-  /// settings; otherwise, the fault is announced.
+  /// Goes to a typed place. If the text has no such place, looks the name up among the commands,
+  /// items, and settings. If nothing has that name, announces the fault.
   func goToTyped(_ place: String) {
     do {
       try goTo(place)

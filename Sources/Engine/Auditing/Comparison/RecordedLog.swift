@@ -111,7 +111,7 @@ package struct RecordedLog {
 
   /// Returns the length at which a recorder has cut its lines, or nil if none was cut.
   ///
-  /// A log was cut if several lines share the greatest length, or if that length is a usual limit.
+  /// A log was cut if several lines have the maximum length, or if that length is a common limit.
   private static func limit(of lengths: [Int]) -> Int? {
     guard let longest = lengths.max(), longest >= 40 else { return nil }
     if lengths.filter({ $0 == longest }).count > 1 { return longest }

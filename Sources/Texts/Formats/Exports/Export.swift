@@ -60,7 +60,7 @@ package final class VerseExporter {
   let areExamples: Bool
   /// Returns the name of a tier.
   let tierName: (Tier) -> String
-  /// The indices of the words of the next verse that stand out.
+  /// The indices of the words of the next verse that are in bold.
   package var marked: Set<Int> = []
 
   /// - Parameter hasExtras: Whether a table has a column for all data without a column. Call
