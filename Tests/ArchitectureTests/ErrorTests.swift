@@ -10,7 +10,7 @@ import Testing
     let assigned = table.lines.joined(separator: "\n")
     var found = 0
     for file in files {
-      for line in file.lines {
+      for line in file.lines where line.contains("ReportableError") {
         guard let match = line.firstMatch(of: /(struct|enum|extension) (\w+):.*ReportableError/)
         else { continue }
         found += 1

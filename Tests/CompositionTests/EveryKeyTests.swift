@@ -51,7 +51,7 @@ import Testing
     }
     #expect(
       titles == [
-        "wordMenu: Word: λόγος", "goTo: Go to", "search: Search", "hits: 59 hits: ὁ",
+        "wordMenu: Word: λόγος", "goTo: Go to", "search: Search", "hits: 13 hits: ὁ",
         "layers: Layers", "density: Density", "settings: Settings", "textMenu: Sampler",
         "wordCounts: Words in Sampler 1", "titlePage: Title page", "about: About this text",
         "notes: Notes", "note: Note: Sampler 1:1 λόγος", "highlight: Highlight: Sampler 1:1 λόγος",

@@ -52,7 +52,15 @@ enum KindOfScreen: String, CaseIterable {
 /// Opens screens for tests that press keys.
 struct Stage {
   /// Data shared by all screens, read once.
-  private static let sampler = Result { try EmbeddedText.sampler() }
+  private static let sampler = Result { () throws -> MemoryText in
+    // Two chapters of three verses: each screen is opened a hundred times, and its words are
+    // indexed anew.
+    let sampler = try EmbeddedText.sampler()
+    let second = try sampler.chapter(ofRow: 0).rows.upperBound
+    let rows = [0, 1, 2, second, second + 1, second + 2]
+    return MemoryText(
+      description: sampler.description, verses: try rows.map(sampler.verse(at:)))
+  }
   private static let standard = Result { try EmbeddedText.keyMap() }
 
   private let folder: String

@@ -36,7 +36,10 @@ extension Terminal {
     until condition: (Snapshot) -> Bool
   ) throws -> Snapshot {
     var last = try snapshot()
-    for _ in 0..<Self.tries where !condition(last) { last = try nextSnapshot() }
+    for _ in 0..<Self.tries {
+      if condition(last) { return last }
+      last = try nextSnapshot()
+    }
     try #require(
       condition(last), "\(comment.rawValue)\n\(last.screen)\n\(last.said)",
       sourceLocation: sourceLocation)

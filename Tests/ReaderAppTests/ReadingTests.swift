@@ -34,7 +34,7 @@ import Typesetting
   @Test(arguments: [(20, 5), (40, 12), (80, 24), (200, 50)])
   func theFocusIsAlwaysOnTheScreenAndTheCursorOnIt(_ size: (Int, Int)) throws {
     let reader = try Reader(columns: size.0, rows: size.1)
-    for _ in 0..<400 {
+    for _ in 0..<200 {
       reader.session.perform(.swipeRight)
       reader.session.render()
       let frame = try #require(reader.session.reader.focus?.accessibilityFrame)

@@ -164,6 +164,7 @@ struct SearchPropertyTests {
     let text = Self.text(&random)
     try library.importText(from: VersesReader(text), as: "t")
     let stored = try library.text(named: "t")
+    let memory = MemoryIndex()
     #expect(try stored.description.tiers == Self.tiers && stored.isIndexed())
     for _ in 0..<60 {
       let wanted = Self.wanted(2, &random)
@@ -175,7 +176,7 @@ struct SearchPropertyTests {
         }
       }
       for source in [text, stored] as [any TextSource] {
-        let hits = try Search(query, in: source).hits()
+        let hits = try Search(query, in: source, memory: memory).hits()
         let sorted = expected.sorted { Self.place($0) < Self.place($1) }
         let difference = Set(hits).symmetricDifference(expected).first
         let isSame = hits == sorted
@@ -183,7 +184,8 @@ struct SearchPropertyTests {
         let (limit, row) = (
           Int.random(in: 0...9, using: &random), Int.random(in: 0..<30, using: &random)
         )
-        let first = try Search(query, in: source).firstHits(limit, fromRow: row)
+        let first = try Search(query, in: source, memory: memory)
+          .firstHits(limit, fromRow: row)
         #expect(first == Array(hits.drop { $0.row < row }.prefix(limit)), "\(wanted.query)")
       }
     }
