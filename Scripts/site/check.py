@@ -2,7 +2,7 @@
 
 Every link and anchor leads somewhere; every page has a language, a title and one heading of level
 1; no level of headings is skipped; pictures have a text; nothing comes from elsewhere, and no page
-needs a script. Text and links have a contrast of at least 7 in both color schemes.
+but the search has a script. Text and links have a contrast of at least 7 in both color schemes.
 """
 
 import os
@@ -31,7 +31,8 @@ class Page(HTMLParser):
             self.in_title = True
         if tag in ("h1", "h2", "h3", "h4", "h5", "h6"):
             self.levels.append(int(tag[1]))
-        if tag == "script" or any(name.startswith("on") for name in values):
+        is_search = os.path.basename(self.path) == "search.html"
+        if (tag == "script" and not is_search) or any(name.startswith("on") for name in values):
             self.faults.append("a script")
         if tag == "img" and not values.get("alt"):
             self.faults.append(f"a picture without a text: {values.get('src')}")

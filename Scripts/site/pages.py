@@ -1,10 +1,16 @@
-"""What MkDocs does not do by itself: the navigation, anchors as on GitHub, and accessible HTML."""
+"""What MkDocs does not do by itself: the navigation, anchors as on GitHub, accessible HTML, and the
+index of the search, which works without a server."""
 
+import html
+import json
 import os
 import re
 
 # The page that lists all pages: it has the sections of the navigation.
 CONTENTS = "Documentation/README.md"
+SEARCH = "search.md"
+# The places that can be found: address, title of the page, heading, text.
+PLACES = []
 
 
 def slug(text, separator):
@@ -23,24 +29,22 @@ def navigation(folder):
     """Returns the pages in the order of the list, with those that it does not name."""
     with open(os.path.join(folder, CONTENTS), encoding="utf-8") as file:
         lines = file.read().split("\n")
-    sections = [{"Start": [{"Lector": "README.md"}, {"All pages": CONTENTS}]}]
-    named = {"README.md", CONTENTS}
+    start = [{"Lector": "README.md"}, {"All pages": CONTENTS}]
+    sections, named = [], {"README.md", CONTENTS, SEARCH}
     for line in lines:
         if line.startswith("## "):
-            sections.append({line[3:]: []})
+            sections.append({line[3:]: [] if sections else start})
         for title, target in re.findall(r"\[([^]]+)\]\(([^)#]+\.md)\)", line):
             path = os.path.normpath(os.path.join(os.path.dirname(CONTENTS), target))
             named.add(path)
             next(iter(sections[-1].values())).append({title: path})
-    tutorials, others = [], []
+    others = []
     for root, _, names in sorted(os.walk(folder)):
         for name in sorted(names):
             path = os.path.relpath(os.path.join(root, name), folder)
             if name.endswith(".md") and path not in named:
-                (tutorials if "/tutorials/" in path else others).append(path)
-    sections.insert(1, {"Tutorials": tutorials})
-    sections.append({"More": others})
-    return [section for section in sections if next(iter(section.values()))]
+                others.append(path)
+    return [*sections, {"More": others}]
 
 
 def on_page_markdown(markdown, page, config, files):
@@ -51,6 +55,8 @@ def on_page_markdown(markdown, page, config, files):
 
 
 def on_page_content(content, page, config, files):
+    if page.file.src_uri != SEARCH:
+        index(content, page)
     content = content.replace("<th>", '<th scope="col">')
     content = re.sub(r"<table>.*?</table>", table, content, flags=re.DOTALL)
     content = re.sub(r"<pre>.*?</pre>", block, content, flags=re.DOTALL)
@@ -58,6 +64,22 @@ def on_page_content(content, page, config, files):
         part if part.startswith("<") else with_languages(part)
         for part in re.split(r"(<[^>]+>)", content)
     )
+
+
+def index(content, page):
+    """Adds the sections of a page to the places that can be found."""
+    parts = re.split(r'<h[1-6] id="([^"]+)">(.*?)</h[1-6]>', content, flags=re.DOTALL)
+    for anchor, heading, text in zip(parts[1::3], parts[2::3], parts[3::3]):
+        PLACES.append([f"{page.url}#{anchor}", page.title, plain(heading), plain(text)])
+
+
+def plain(content):
+    return " ".join(html.unescape(re.sub(r"<[^>]+>", " ", content)).split())
+
+
+def on_post_build(config):
+    with open(os.path.join(config["site_dir"], "index.js"), "w", encoding="utf-8") as file:
+        file.write(f"const places = {json.dumps(PLACES, ensure_ascii=False)};\n")
 
 
 def table(match):

@@ -36,17 +36,6 @@ struct GoldenScreenTests {
     #expect(files.sorted() == GoldenState.all.map { "\($0.name).txt" }.sorted())
   }
 
-  /// The README shows a screen in text, which is the one that `make picture` draws.
-  @Test func theReadmeShowsTheScreen() throws {
-    let state = try #require(GoldenState.all.first { $0.name == "picture" })
-    let screen = try Self.screen(of: state).text
-    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-    let readme = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
-    let block = readme.components(separatedBy: "```\n").dropFirst().first
-    #expect(block == screen + "\n")
-  }
-
   private static func screen(of state: GoldenState) throws -> GoldenScreen {
     let folder = NSTemporaryDirectory() + "lector-" + UUID().uuidString
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
