@@ -1,10 +1,11 @@
 """Checks a built site: check.py FOLDER
 
-Every link and anchor leads somewhere; every page has a language, a title and one heading of level
+Every link, anchor, and place of the search leads somewhere; every page has a language, a title and one heading of level
 1; no level of headings is skipped; pictures have a text; nothing comes from elsewhere, and no page
 but the search has a script. Text and links have a contrast of at least 7 in both color schemes.
 """
 
+import json
 import os
 import re
 import sys
@@ -94,6 +95,10 @@ def main(folder):
         if name.endswith(".html")
     ]
     pages = {os.path.normpath(path): Page(path) for path in sorted(paths)}
+    with open(os.path.join(folder, "index.js"), encoding="utf-8") as file:
+        places = json.loads(file.read().removeprefix("const places = ").rstrip(";\n"))
+    search = pages[os.path.normpath(os.path.join(folder, "search.html"))]
+    search.links += [("a", place[0]) for place in places]
     faults, links = list(check_colors(os.path.join(folder, "style.css"))), 0
     for path, page in pages.items():
         faults += [f"{path}: {fault}" for fault in page.check()]

@@ -26,25 +26,18 @@ def on_config(config):
 
 
 def navigation(folder):
-    """Returns the pages in the order of the list, with those that it does not name."""
+    """Returns the pages in the order of the list, with its sections."""
     with open(os.path.join(folder, CONTENTS), encoding="utf-8") as file:
         lines = file.read().split("\n")
-    start = [{"Lector": "README.md"}, {"All pages": CONTENTS}]
-    sections, named = [], {"README.md", CONTENTS, SEARCH}
+    sections = []
     for line in lines:
         if line.startswith("## "):
+            start = [{"Lector": "README.md"}, {"All pages": CONTENTS}]
             sections.append({line[3:]: [] if sections else start})
         for title, target in re.findall(r"\[([^]]+)\]\(([^)#]+\.md)\)", line):
             path = os.path.normpath(os.path.join(os.path.dirname(CONTENTS), target))
-            named.add(path)
             next(iter(sections[-1].values())).append({title: path})
-    others = []
-    for root, _, names in sorted(os.walk(folder)):
-        for name in sorted(names):
-            path = os.path.relpath(os.path.join(root, name), folder)
-            if name.endswith(".md") and path not in named:
-                others.append(path)
-    return [*sections, {"More": others}]
+    return sections
 
 
 def on_page_markdown(markdown, page, config, files):

@@ -20,11 +20,12 @@ function add(parent, name, text) {
 
 // The text around the first word, which is marked.
 function addExcerpt(item, place, word) {
-  const start = place.text.indexOf(word);
-  const end = start < 0 ? 0 : start + word.length;
-  const excerpt = add(item, "p", place.letters.slice(Math.max(0, start - 60), Math.max(0, start)).join(""));
-  add(excerpt, "mark", place.letters.slice(Math.max(0, start), end).join(""));
-  excerpt.append(place.letters.slice(end, end + 140).join(""));
+  const start = Math.max(0, place.text.indexOf(word));
+  const end = place.text.includes(word) ? start + word.length : start;
+  const before = place.letters.slice(Math.max(0, start - 60), start).join("");
+  const excerpt = add(item, "p", start > 60 ? before.replace(/^\S*/, "…") : before);
+  add(excerpt, "mark", place.letters.slice(start, end).join(""));
+  excerpt.append(place.letters.slice(end, end + 140).join("").replace(/\S*$/, "…"));
 }
 
 function search() {
