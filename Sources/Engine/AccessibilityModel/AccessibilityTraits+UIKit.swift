@@ -1,5 +1,3 @@
-import AccessibilityModel
-
 extension AccessibilityTraits {
   /// The bits of `UIAccessibilityTraits` as iOS uses them; bits above 16 are private. The numbers
   /// match AccessibilitySnapshot's `AccessibilityTraits`.
@@ -13,25 +11,8 @@ extension AccessibilityTraits {
   ]
 
   /// Creates traits from the bits of `UIAccessibilityTraits`; unknown bits are ignored.
-  init(bits: UInt64) {
+  package init(bits: UInt64) {
     self = []
     for (bit, trait) in Self.bits where bits & (1 << UInt64(bit)) != 0 { insert(trait) }
-  }
-
-  /// Creates traits from the names that a tool writes, such as `Button` or
-  /// `UIAccessibilityTraitButton`; unknown names are ignored.
-  init(names: some Sequence<String>) {
-    self = []
-    for name in names {
-      let prefix = "UIAccessibilityTrait"
-      let short = name.hasPrefix(prefix) ? name.dropFirst(prefix.count) : name[...]
-      switch short.lowercased() {
-      case "togglebutton", "switchbutton": insert(.toggleButton)
-      case "securetextfield": insert(.secureTextEntry)
-      default:
-        let lowered = short.prefix(1).lowercased() + short.dropFirst()
-        if let trait = AccessibilityTraits(name: lowered) { insert(trait) }
-      }
-    }
   }
 }
