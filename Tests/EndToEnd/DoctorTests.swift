@@ -26,8 +26,8 @@ import Testing
     #expect(Self.lines(outcome, "locale") == ["works: locale: C.UTF-8, UTF-8"])
     #expect(
       Self.lines(outcome, "right-to-left text") == [
-        "works: right-to-left text: Lector reorders it. Sample: גבא. Is the first letter at the "
-          + "right, א, alef? If ג, gimel, is there, set bidi to \"terminal\""
+        "works: right-to-left text: Lector reorders it. Sample: גבא. The letter at the right "
+          + "must be א (alef). If it is ג (gimel), set bidi to \"terminal\""
       ])
     #expect(
       Self.lines(outcome, "library") == [

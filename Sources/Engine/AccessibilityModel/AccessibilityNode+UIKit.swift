@@ -15,8 +15,8 @@
     ///
     /// - Important: UIKit and SwiftUI describe most elements only while VoiceOver or UI automation is
     ///   on. Without it, the tree may have no elements.
-    /// - Note: This initializer exists only on platforms with UIKit views. So far, its types have
-    ///   been checked, but it has not run.
+    /// - Note: This initializer exists only on platforms with UIKit views. So far, it has run only
+    ///   with a stand-in for UIKit.
     ///
     /// - Parameter view: The view, such as a window.
     @MainActor
@@ -153,7 +153,7 @@
         identifier = object.value(forKey: "accessibilityIdentifier") as? String
       }
       inputLabels = object.accessibilityUserInputLabels ?? []
-      respondsToUserInteraction = object.accessibilityRespondsToUserInteraction
+      if isElement { respondsToUserInteraction = object.accessibilityRespondsToUserInteraction }
       accessibilityElementsHidden = object.accessibilityElementsHidden
       viewIsModal = object.accessibilityViewIsModal
       shouldGroupChildren = object.shouldGroupAccessibilityChildren

@@ -185,12 +185,12 @@ extension Doctor {
         "right-to-left text", .works,
         isTerminal
           ? """
-          the terminal reorders it\(origin). Sample: \(sample). Is the first letter at the right, \
-          \u{5D0}, alef? If \u{5D2}, gimel, is there, set bidi to \("\"lector\"")
+          the terminal reorders it\(origin). Sample: \(sample). The letter at the right must be \
+          \u{5D0} (alef). If it is \u{5D2} (gimel), set bidi to \("\"lector\"")
           """
           : """
-          Lector reorders it\(origin). Sample: \(sample). Is the first letter at the right, \
-          \u{5D0}, alef? If \u{5D2}, gimel, is there, set bidi to \("\"terminal\"")
+          Lector reorders it\(origin). Sample: \(sample). The letter at the right must be \
+          \u{5D0} (alef). If it is \u{5D2} (gimel), set bidi to \("\"terminal\"")
           """)
     ]
   }
