@@ -1,8 +1,9 @@
 """Checks a built site: check.py FOLDER
 
-Every link, anchor, and place of the search leads somewhere; every page has a language, a title and one heading of level
-1; no level of headings is skipped; pictures have a text; nothing comes from elsewhere, and no page
-but the search has a script. Text and links have a contrast of at least 7 in both color schemes.
+Every link, anchor, and place of the search leads somewhere; every page has a language, a title and
+one heading of level 1; no level of headings is skipped; pictures have a text; nothing comes from
+elsewhere, and only the search has a script. Text and links have a contrast of at least 7 in both
+color schemes.
 """
 
 import json
