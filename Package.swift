@@ -242,6 +242,7 @@ let package = Package(
         "Braille", "BackTranslation", "ScreenReading", "Formats", "ProcessTable", "Gallery",
         "TextLibrary", "Geometry", "Languages", "Views", "WebServer",
         "AccessibilityModel", "CellGrids", "Typesetting", "Interlinear", "Platform", "PlainText",
+        grdb,
       ], exclude: ["Goldens", "Variants"]),
     tests(
       "EndToEnd",

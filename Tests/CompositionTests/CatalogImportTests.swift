@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import PlainText
 import Platform
 import ReaderApp
@@ -135,6 +136,21 @@ struct CatalogImportTests {
       #expect(error?.place == place)
       if fault == .different { #expect(error == .wrongSum(place)) }
       #expect(!Library.exists(at: library))
+    }
+  }
+
+  @Test func aLibraryThatAnotherProgramLocksStaysAsItIs() throws {
+    try inFolder {
+      let server = try WebServer(CatalogFixture.answers)
+      _ = try get("words", at: server.address)
+      try DatabaseQueue(path: library).inTransaction(.immediate) { db in
+        try db.execute(sql: "DELETE FROM entry")
+        let error = #expect(throws: LibraryError.self) { try get("gospel", at: server.address) }
+        #expect(error == .locked(path: library, seconds: 5))
+        return .rollback
+      }
+      let after = try Library(path: library)
+      #expect(try after.listedTexts().isEmpty && after.listedLexica().map(\.entryCount) == [1])
     }
   }
 
