@@ -19,7 +19,7 @@ let arguments = Target.Dependency.product(
 
 /// The rooms of `Sources`, in the order in which they may import each other.
 enum Room: String {
-  case Basics, Engine, Texts, Screen, Voices, Apps, Program
+  case Basics, Engine, Texts, Screen, Voices, Terminals, Apps, Program
 
   /// A module of the room.
   func module(
@@ -110,6 +110,13 @@ let package = Package(
     Room.Voices.module(
       "Braille",
       ["CLibLouis", "AccessibilityModel", "Platform", "PlainText", system, logging]),
+
+    // The terminals of other programs, heard.
+    .systemLibrary(name: "CLibVTerm", path: "Sources/Terminals/CLibVTerm"),
+    Room.Terminals.module("TerminalEmulation", ["CLibVTerm"]),
+    Room.Terminals.module("TerminalReaders", ["TerminalEmulation"]),
+    Room.Terminals.module(
+      "Recordings", ["TerminalReaders", "TerminalEmulation", "Platform", "PlainText"]),
 
     // What a person sees.
     Room.Apps.module(
@@ -207,6 +214,9 @@ let package = Package(
     tests(
       "BrailleTests",
       ["BackTranslation", "ProcessTable", "Braille", "AccessibilityModel", "Platform", system]),
+    tests("TerminalEmulationTests", ["TerminalEmulation"]),
+    tests("TerminalReadersTests", ["TerminalReaders", "Recordings", "TerminalEmulation"]),
+    tests("RecordingsTests", ["Recordings", "TerminalReaders", "TerminalEmulation", "PlainText"]),
     tests(
       "SessionsTests",
       [

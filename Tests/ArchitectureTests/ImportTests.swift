@@ -11,6 +11,9 @@ import Testing
     ("Texts", ["Interlinear", "Formats", "TextLibrary"]),
     ("Screen", ["CellGrids", "Typesetting", "Views", "CursesTerminal"]),
     ("Voices", ["SpeechOutput", "Braille"]),
+    (
+      "Terminals", ["TerminalEmulation", "TerminalReaders", "Recordings", "PseudoTerminals"]
+    ),
     ("Apps", ["Sessions", "GestureScripts", "ReaderApp", "Gallery"]),
     ("Program", ["Configuration", "Composition", "lector"]),
   ]
@@ -18,6 +21,7 @@ import Testing
   /// Rooms that must not import each other, regardless of their order.
   static let strangers: [String: Set<String>] = [
     "Texts": ["Engine"], "Screen": ["Texts"], "Voices": ["Texts", "Screen"],
+    "Terminals": ["Texts", "Screen", "Voices"],
   ]
 
   /// Imports that the two tables above forbid, each with its reason in ARCHITECTURE.md.
@@ -41,14 +45,16 @@ import Testing
   /// Modules outside the rooms, and the modules that may import them.
   static let outside: [String: Set<String>] = [
     "GRDB": ["TextLibrary"], "GRDBSQLite": ["TextLibrary"], "ArgumentParser": ["lector"],
-    "SystemPackage": ["Platform", "SpeechOutput", "Braille", "Configuration", "Composition"],
+    "SystemPackage": [
+      "Platform", "SpeechOutput", "Braille", "Configuration", "Composition", "PseudoTerminals",
+    ],
     "Subprocess": ["Platform"],
     "Logging": ["Platform", "SpeechOutput", "Braille", "Composition", "lector"],
     "EngineResources": ["AccessibilityModel", "Languages", "ScreenReading"],
     "Resources": ["Interlinear", "Sessions", "ReaderApp"],
     "Version": ["lector"],
     "CLibXML2": ["XMLReading"], "CZlib": ["Formats"], "CNcurses": ["CursesTerminal"],
-    "CLibLouis": ["Braille"],
+    "CLibLouis": ["Braille"], "CLibVTerm": ["TerminalEmulation"],
   ]
   static let system: Set<String> = ["Foundation", "Dispatch", "Glibc", "Synchronization"]
 

@@ -1,0 +1,98 @@
+import TerminalEmulation
+import TerminalReaders
+
+/// What one of the readers said.
+package struct HeardUtterance: Hashable, Sendable {
+  /// The index of the reader.
+  package var reader: Int
+  /// The last keys before the utterance, or `nil` if there were none.
+  package var keys: KeyChunk?
+  package var utterance: TerminalUtterance
+}
+
+/// Plays a recording to readers on a virtual clock: only the recorded times decide what they hear.
+///
+/// Output that was recorded at the same time is one read.
+package struct Replay {
+  private let terminal: Terminal
+  private var readers: [any TerminalReader]
+  private let hear: (HeardUtterance) -> Void
+  private var time = Duration.zero
+  private var keys: KeyChunk?
+  private var waitingOutput: [UInt8] = []
+
+  /// Creates a replay, and starts the readers.
+  ///
+  /// - Parameter hear: Receives what the readers say, in order.
+  package init(
+    size: TerminalSize, readers: [any TerminalReader], hear: @escaping (HeardUtterance) -> Void
+  ) {
+    terminal = Terminal(size: size)
+    self.readers = readers
+    self.hear = hear
+    tell(.start)
+  }
+
+  /// Plays the next event of a recording.
+  package mutating func play(_ event: RecordedEvent) {
+    if case .output(let bytes) = event.kind, event.time == time || waitingOutput.isEmpty {
+      advance(to: event.time)
+      waitingOutput += bytes
+      return
+    }
+    advance(to: event.time)
+    readOutput()
+    switch event.kind {
+    case .output(let bytes): waitingOutput = bytes
+    case .input(let bytes):
+      let keys = KeyChunk(bytes)
+      self.keys = keys
+      tell(.keys(keys))
+    case .resize(let size):
+      terminal.resize(to: size)
+      tell(.resize)
+    case .marker, .exit: break
+    }
+  }
+
+  /// Ends the recording at the time of its last event.
+  package mutating func end() {
+    readOutput()
+    tell(.end)
+  }
+
+  /// Runs the timers that are due before a time.
+  private mutating func advance(to newTime: Duration) {
+    guard newTime > time else { return }
+    readOutput()
+    while true {
+      let due = readers.indices.compactMap { index in
+        readers[index].nextTimer.map { (time: $0, index: index) }
+      }.min { $0.time < $1.time }
+      guard let due, due.time < newTime else { break }
+      time = max(time, due.time)
+      tell(.timer, only: due.index)
+    }
+    time = newTime
+  }
+
+  /// Gives the waiting output to the terminal and the readers.
+  private mutating func readOutput() {
+    guard !waitingOutput.isEmpty else { return }
+    let bytes = waitingOutput
+    waitingOutput = []
+    tell(.output(bytes[...]))
+    terminal.write(bytes) { event, screen in tell(.event(event), screen) }
+    tell(.outputEnd)
+  }
+
+  private mutating func tell(
+    _ input: ReaderInput, _ screen: TerminalScreen? = nil, only reader: Int? = nil
+  ) {
+    for index in readers.indices where reader == nil || index == reader {
+      for utterance in readers[index].handle(input, at: time, on: screen ?? terminal.screen) {
+        hear(HeardUtterance(reader: index, keys: keys, utterance: utterance))
+      }
+    }
+  }
+}

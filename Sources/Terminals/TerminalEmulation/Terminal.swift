@@ -1,0 +1,373 @@
+import CLibVTerm
+
+/// A terminal that a program writes to: libvterm, which reports what it does.
+package final class Terminal {
+  /// What the terminal shows.
+  package private(set) var screen: TerminalScreen
+  /// What the terminal answers to the program's questions, such as for the cursor, since the last
+  /// call of `takeAnswers`.
+  private var answers: [UInt8] = []
+
+  private let vterm: OpaquePointer
+  private let state: OpaquePointer
+  private let callbacks: UnsafeMutablePointer<VTermStateCallbacks>
+  private var parser = SequenceParser()
+  private var style = TerminalStyle()
+  /// The rows of the main screen while the alternate one is shown.
+  private var mainRows: [TerminalRow]
+  private var report: (TerminalEvent, TerminalScreen) -> Void = { _, _ in }
+  /// The text that is being written: its first code point, and whether it wrapped.
+  private var text: (first: UInt32, isNew: Bool, wrapped: Bool, column: Int)?
+  /// The code points of the last glyph, for marks that join it.
+  private var lastGlyph: (scalars: Int, base: Unicode.Scalar?) = (0, nil)
+  private var consecutiveMarks = 0
+
+  /// The marks that one character can have. libvterm looks through all of them for each further one.
+  private static let maximumMarks = 16
+  /// libvterm 0.1.4 keeps a piece of text on the stack.
+  private static let maximumText = 1024
+
+  package init(size: TerminalSize) {
+    screen = TerminalScreen(size: size)
+    mainRows = screen.rows
+    vterm = vterm_new(Int32(size.rows), Int32(size.columns))
+    vterm_set_utf8(vterm, 1)
+    state = vterm_obtain_state(vterm)
+    callbacks = .allocate(capacity: 1)
+    callbacks.initialize(to: Self.stateCallbacks)
+    let user = Unmanaged.passUnretained(self).toOpaque()
+    vterm_output_set_callback(
+      vterm,
+      { bytes, count, user in
+        guard let bytes, let user else { return }
+        bytes.withMemoryRebound(to: UInt8.self, capacity: count) {
+          Terminal.of(user).answers += UnsafeBufferPointer(start: $0, count: count)
+        }
+      }, user)
+    vterm_state_set_callbacks(state, callbacks, user)
+    vterm_state_reset(state, 1)
+  }
+
+  deinit {
+    vterm_free(vterm)
+    callbacks.deallocate()
+  }
+
+  /// Writes the output of a program.
+  ///
+  /// - Parameter report: Receives each event, and the screen after it.
+  package func write(
+    _ bytes: some Collection<UInt8>, report: (TerminalEvent, TerminalScreen) -> Void
+  ) {
+    withoutActuallyEscaping(report) { report in
+      self.report = report
+      defer { self.report = { _, _ in } }
+      if bytes.withContiguousStorageIfAvailable(write) == nil {
+        Array(bytes).withUnsafeBufferPointer(write)
+      }
+    }
+  }
+
+  /// Returns what the terminal answers to the program since the last call.
+  package func takeAnswers() -> [UInt8] {
+    defer { answers = [] }
+    return answers
+  }
+
+  /// Changes the size.
+  package func resize(to size: TerminalSize) {
+    mainRows = TerminalScreen.resized(mainRows, to: size, cursorRow: screen.cursor.row)
+    screen.resize(to: size)
+    vterm_set_size(vterm, Int32(size.rows), Int32(size.columns))
+    updateCursor()
+  }
+
+  // MARK: Bytes
+
+  private func write(_ bytes: UnsafeBufferPointer<UInt8>) {
+    var index = 0
+    var other: [UInt8] = []
+    while index < bytes.count {
+      if parser.isBetweenCharacters, Self.isPrintableASCII(bytes[index]) {
+        var end = index + 1
+        while end < bytes.count, Self.isPrintableASCII(bytes[end]), end - index < Self.maximumText {
+          end += 1
+        }
+        write(text: UnsafeBufferPointer(rebasing: bytes[index..<end]), first: UInt32(bytes[index]))
+        consecutiveMarks = 0
+        index = end
+        continue
+      }
+      parser.parse(bytes[index]) { perform($0, &other) }
+      index += 1
+    }
+  }
+
+  private static func isPrintableASCII(_ byte: UInt8) -> Bool { byte >= 0x20 && byte < 0x7F }
+
+  private func perform(_ token: SequenceParser.Token, _ buffer: inout [UInt8]) {
+    let from = screen.cursor
+    switch token {
+    case .scalar(let scalar):
+      consecutiveMarks = Self.isMark(scalar) ? consecutiveMarks + 1 : 0
+      guard consecutiveMarks <= Self.maximumMarks else { return }
+      buffer.removeAll(keepingCapacity: true)
+      buffer.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+      buffer.withUnsafeBufferPointer { write(text: $0, first: scalar.value) }
+    case .control(let control):
+      pass([control])
+      report(.control(control, from: from), screen)
+    case .escape(let text):
+      pass([0x1B] + text.utf8)
+      report(.escape(text, from: from), screen)
+    case .sequence(let sequence, let bytes):
+      perform(sequence, bytes)
+      report(.sequence(sequence, from: from), screen)
+    case .command(let number, let text):
+      if number == 0 || number == 2 { screen.title = text }
+      report(.command(number, text), screen)
+    }
+  }
+
+  private func perform(_ sequence: ControlSequence, _ bytes: [UInt8]) {
+    switch (sequence.leader, sequence.intermediate, sequence.final) {
+    case (nil, nil, "b"):
+      // libvterm 0.1.4 never ends if it repeats a mark.
+      guard let base = lastGlyph.base, let bytes = UTF8.encode(base) else { return }
+      let count = max(1, sequence.parameters.first.flatMap { $0 } ?? 1)
+      let bytesOfGlyph = Array(bytes)
+      for _ in 0..<min(count, screen.size.columns * screen.size.rows) {
+        bytesOfGlyph.withUnsafeBufferPointer { write(text: $0, first: base.value) }
+      }
+    case ("?", nil, "h"), ("?", nil, "l"):
+      // libvterm 0.1.4 sets only the first mode.
+      for case let mode? in sequence.parameters {
+        pass(Array("\u{1B}[?\(mode)\(sequence.final)".utf8))
+      }
+    default: pass([0x1B, 0x5B] + bytes + [UInt8(truncatingIfNeeded: sequence.final.value)])
+    }
+  }
+
+  private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .format: true
+    default: (0x1160...0x11FF).contains(scalar.value)
+    }
+  }
+
+  private func write(text bytes: UnsafeBufferPointer<UInt8>, first: UInt32) {
+    text = (first, true, false, screen.cursor.column)
+    bytes.withMemoryRebound(to: CChar.self) {
+      _ = vterm_input_write(vterm, $0.baseAddress, $0.count)
+    }
+    text = nil
+    updateCursor()
+  }
+
+  private func pass(_ bytes: [UInt8]) {
+    bytes.withUnsafeBufferPointer { bytes in
+      bytes.withMemoryRebound(to: CChar.self) {
+        _ = vterm_input_write(vterm, $0.baseAddress, $0.count)
+      }
+    }
+    updateCursor()
+  }
+
+  private func updateCursor() {
+    var position = VTermPos()
+    vterm_state_get_cursorpos(state, &position)
+    screen.cursor = TerminalPosition(
+      row: min(max(0, Int(position.row)), screen.size.rows - 1),
+      column: min(max(0, Int(position.col)), screen.size.columns - 1))
+  }
+
+  // MARK: What libvterm does
+
+  private static func of(_ user: UnsafeMutableRawPointer) -> Terminal {
+    Unmanaged<Terminal>.fromOpaque(user).takeUnretainedValue()
+  }
+
+  private static let stateCallbacks: VTermStateCallbacks = {
+    var callbacks = VTermStateCallbacks()
+    callbacks.putglyph = { info, position, user in
+      guard let info, let user else { return 0 }
+      Terminal.of(user).draw(info.pointee, at: position)
+      return 1
+    }
+    callbacks.scrollrect = { area, downward, rightward, user in
+      guard let user else { return 0 }
+      Terminal.of(user).scroll(area, up: Int(downward), left: Int(rightward))
+      return 1
+    }
+    callbacks.erase = { area, _, user in
+      guard let user else { return 0 }
+      Terminal.of(user).erase(area)
+      return 1
+    }
+    callbacks.initpen = { user in
+      guard let user else { return 0 }
+      Terminal.of(user).style = TerminalStyle()
+      return 1
+    }
+    callbacks.setpenattr = { attribute, value, user in
+      guard let value, let user else { return 0 }
+      Terminal.of(user).set(attribute, value.pointee)
+      return 1
+    }
+    callbacks.settermprop = { property, value, user in
+      guard let value, let user else { return 0 }
+      Terminal.of(user).set(property, value.pointee)
+      return 1
+    }
+    return callbacks
+  }()
+
+  private func draw(_ glyph: VTermGlyphInfo, at position: VTermPos) {
+    let row = Int(position.row)
+    let column = Int(position.col)
+    guard let characters = glyph.chars, screen.rows.indices.contains(row),
+      screen.rows[row].cells.indices.contains(column)
+    else { return }
+    var scalars: [Unicode.Scalar] = []
+    var character = String.UnicodeScalarView()
+    var count = 0
+    while count < Self.maximumMarks * 2, characters[count] != 0 {
+      let scalar = Unicode.Scalar(characters[count]) ?? "\u{FFFD}"
+      character.append(scalar)
+      count += 1
+    }
+    let joins =
+      text?.isNew == true && count > lastGlyph.scalars && characters[0] != text?.first && count > 1
+    scalars = Array(character.dropFirst(joins ? lastGlyph.scalars : 0))
+    let width = max(0, min(Int(glyph.width), screen.size.columns - column))
+    noteWrap(row, column, joins)
+    lastGlyph = (count, character.first)
+
+    var cell = TerminalCell()
+    cell.style = style
+    if width == 0, count == 1 {
+      // A mark without a character before it.
+      cell = screen.rows[row].cells[column]
+      cell.text = (cell.text.isEmpty ? " " : cell.text) + String(character)
+    } else {
+      cell.text = String(character)
+      cell.width = UInt8(width)
+    }
+    splitWideCharacters(row, column..<column + max(1, width))
+    screen.rows[row].cells[column] = cell
+    if width == 2 {
+      cell.text = ""
+      cell.width = 0
+      screen.rows[row].cells[column + 1] = cell
+    }
+    let place = TerminalPosition(row: row, column: column)
+    for (index, scalar) in scalars.enumerated() {
+      let isBase = index == 0 && !joins
+      report(
+        .glyph(scalar, at: place, width: isBase ? width : 0, background: style.background), screen)
+    }
+  }
+
+  /// Erases the other half of a wide character that is overwritten.
+  private func splitWideCharacters(_ row: Int, _ columns: Range<Int>) {
+    let cells = screen.rows[row].cells
+    if cells[columns.lowerBound].width == 0, columns.lowerBound > 0 {
+      screen.rows[row].cells[columns.lowerBound - 1] = TerminalCell()
+    }
+    if cells[columns.upperBound - 1].width == 2, columns.upperBound < cells.count {
+      screen.rows[row].cells[columns.upperBound] = TerminalCell()
+    }
+  }
+
+  /// Reports a wrap before the glyph that caused it. libvterm itself reports none.
+  private func noteWrap(_ row: Int, _ column: Int, _ joins: Bool) {
+    guard var text else { return }
+    if !joins, column == 0, text.column > 0, !text.wrapped { reportWrap(to: row) }
+    text.isNew = false
+    text.wrapped = false
+    text.column = column
+    self.text = text
+  }
+
+  private func reportWrap(to row: Int) {
+    screen.cursor = TerminalPosition(row: row, column: 0)
+    if row > 0 { screen.rows[row - 1].isSoftWrapped = true }
+    report(.wrap, screen)
+  }
+
+  private func ranges(_ area: VTermRect) -> (rows: Range<Int>, columns: Range<Int>)? {
+    let rows =
+      max(
+        0, Int(area.start_row))..<max(
+        0, Int(area.start_row), min(Int(area.end_row), screen.size.rows))
+    let columns =
+      max(
+        0, Int(area.start_col))..<max(
+        0, Int(area.start_col), min(Int(area.end_col), screen.size.columns))
+    return rows.isEmpty || columns.isEmpty ? nil : (rows, columns)
+  }
+
+  private func scroll(_ area: VTermRect, up: Int, left: Int) {
+    guard let (rows, columns) = ranges(area) else { return }
+    let wraps = text != nil && up > 0
+    let leaving =
+      up > 0 && rows.lowerBound == 0 && !screen.isAlternate && columns.count == screen.size.columns
+      ? Array(screen.rows[0..<min(up, rows.count)]) : []
+    if wraps { screen.rows[rows.upperBound - 1].isSoftWrapped = true }
+    screen.move(rows: rows, columns: columns, up: up, left: left, style: style)
+    if up != 0 {
+      report(.scroll(rows: rows, columns: columns, up: up), screen)
+      for row in leaving { report(.rowLeft(row), screen) }
+    } else {
+      report(.shift(row: rows.lowerBound, columns: columns, left: left), screen)
+    }
+    if wraps {
+      text?.wrapped = true
+      screen.cursor = TerminalPosition(row: rows.upperBound - 1, column: 0)
+      report(.wrap, screen)
+    }
+  }
+
+  private func erase(_ area: VTermRect) {
+    guard let (rows, columns) = ranges(area) else { return }
+    screen.erase(rows: rows, columns: columns, style: style)
+    report(.erase(rows: rows, columns: columns), screen)
+  }
+
+  private func set(_ attribute: VTermAttr, _ value: VTermValue) {
+    switch attribute {
+    case VTERM_ATTR_BOLD: style.isBold = value.boolean != 0
+    case VTERM_ATTR_ITALIC: style.isItalic = value.boolean != 0
+    case VTERM_ATTR_UNDERLINE: style.isUnderlined = value.number != 0
+    case VTERM_ATTR_BLINK: style.isBlinking = value.boolean != 0
+    case VTERM_ATTR_REVERSE: style.isReversed = value.boolean != 0
+    case VTERM_ATTR_STRIKE: style.isStruck = value.boolean != 0
+    case VTERM_ATTR_FOREGROUND: style.foreground = Self.color(value.color)
+    case VTERM_ATTR_BACKGROUND: style.background = Self.color(value.color)
+    default: break
+    }
+  }
+
+  private static func color(_ color: VTermColor) -> TerminalColor {
+    if color.type & UInt8(VTERM_COLOR_DEFAULT_MASK.rawValue) != 0 { return .standard }
+    if color.type & UInt8(VTERM_COLOR_TYPE_MASK.rawValue) == VTERM_COLOR_INDEXED.rawValue {
+      return .indexed(color.indexed.idx)
+    }
+    return .rgb(color.rgb.red, color.rgb.green, color.rgb.blue)
+  }
+
+  private func set(_ property: VTermProp, _ value: VTermValue) {
+    let isSet = value.boolean != 0
+    switch property {
+    case VTERM_PROP_CURSORVISIBLE where screen.isCursorVisible != isSet:
+      screen.isCursorVisible = isSet
+      report(.cursorVisibility(isSet), screen)
+    case VTERM_PROP_ALTSCREEN where screen.isAlternate != isSet:
+      (screen.rows, mainRows) =
+        isSet ? (TerminalScreen.emptyRows(screen.size), screen.rows) : (mainRows, screen.rows)
+      screen.isAlternate = isSet
+      report(.alternateScreen(isSet), screen)
+    default: break
+    }
+  }
+}

@@ -1,0 +1,121 @@
+/// The size of a terminal in cells.
+package struct TerminalSize: Hashable, Sendable {
+  package var columns: Int
+  package var rows: Int
+
+  /// The number of columns, and of rows, that a terminal can have.
+  package static let range = 1...1000
+
+  /// Creates a size.
+  ///
+  /// - Returns: `nil` if a terminal cannot have the size.
+  package init?(columns: Int, rows: Int) {
+    guard Self.range.contains(columns), Self.range.contains(rows) else { return nil }
+    self.columns = columns
+    self.rows = rows
+  }
+
+  /// The size of a terminal that does not tell its own.
+  package static let usual = TerminalSize(unchecked: 80, 24)
+
+  private init(unchecked columns: Int, _ rows: Int) {
+    self.columns = columns
+    self.rows = rows
+  }
+}
+
+/// A place on a terminal. Rows and columns count from 0.
+package struct TerminalPosition: Hashable, Sendable {
+  package var row: Int
+  package var column: Int
+
+  package init(row: Int, column: Int) {
+    self.row = row
+    self.column = column
+  }
+}
+
+/// What a terminal shows. A copy is a snapshot: it shares the rows that do not change.
+package struct TerminalScreen: Hashable, Sendable {
+  package private(set) var size: TerminalSize
+  package internal(set) var rows: [TerminalRow]
+  /// The cursor. After a character in the last column it stays there until the next one wraps.
+  package internal(set) var cursor = TerminalPosition(row: 0, column: 0)
+  package internal(set) var isCursorVisible = true
+  package internal(set) var isAlternate = false
+  package internal(set) var title = ""
+
+  package init(size: TerminalSize) {
+    self.size = size
+    rows = Self.emptyRows(size)
+  }
+
+  static func emptyRows(_ size: TerminalSize) -> [TerminalRow] {
+    Array(repeating: TerminalRow(columns: size.columns), count: size.rows)
+  }
+
+  /// The cell under the cursor.
+  package var cellAtCursor: TerminalCell { rows[cursor.row].cells[cursor.column] }
+
+  /// Changes the size. Cells at the right and at the bottom come and go. Rows at the top go instead
+  /// if the cursor would leave the screen.
+  mutating func resize(to size: TerminalSize) {
+    rows = Self.resized(rows, to: size, cursorRow: cursor.row)
+    self.size = size
+  }
+
+  static func resized(
+    _ rows: [TerminalRow], to size: TerminalSize, cursorRow: Int
+  ) -> [TerminalRow] {
+    var rows = Array(rows.dropFirst(max(0, cursorRow + 1 - size.rows)).prefix(size.rows))
+    for index in rows.indices {
+      let missing = size.columns - rows[index].cells.count
+      if missing < 0 {
+        rows[index].cells.removeLast(-missing)
+      } else {
+        rows[index].cells += Array(repeating: TerminalCell(), count: missing)
+      }
+    }
+    let missing = size.rows - rows.count
+    return rows + Array(repeating: TerminalRow(columns: size.columns), count: missing)
+  }
+
+  /// Erases cells. They keep the background of the style.
+  mutating func erase(rows: Range<Int>, columns: Range<Int>, style: TerminalStyle) {
+    var blank = TerminalCell()
+    blank.style.background = style.background
+    for row in rows {
+      for column in columns { self.rows[row].cells[column] = blank }
+      if columns.upperBound == size.columns { self.rows[row].isSoftWrapped = false }
+    }
+  }
+
+  /// Moves cells within an area. Moved cells replace others, and erased ones follow them.
+  ///
+  /// - Parameters:
+  ///   - count: The rows by which the area moves up, or down if the number is negative.
+  ///   - shift: The columns by which it moves left, or right if the number is negative.
+  mutating func move(
+    rows: Range<Int>, columns: Range<Int>, up count: Int, left shift: Int, style: TerminalStyle
+  ) {
+    let old = self.rows
+    for row in rows {
+      let source = row + count
+      guard rows.contains(source) else {
+        erase(rows: row..<row + 1, columns: columns, style: style)
+        continue
+      }
+      if shift == 0, columns.count == size.columns {
+        self.rows[row] = old[source]
+        continue
+      }
+      for column in columns {
+        if columns.contains(column + shift) {
+          self.rows[row].cells[column] = old[source].cells[column + shift]
+        } else {
+          erase(rows: row..<row + 1, columns: column..<column + 1, style: style)
+        }
+      }
+    }
+  }
+}

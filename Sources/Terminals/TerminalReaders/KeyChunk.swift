@@ -1,0 +1,158 @@
+/// What one read of the keyboard returned.
+package struct KeyChunk: Hashable, Sendable {
+  package var bytes: [UInt8]
+  /// The key, or `nil` if the bytes are not exactly one known key.
+  package var key: TerminalKey?
+
+  /// Creates a chunk.
+  ///
+  /// - Parameters:
+  ///   - bytes: What was read.
+  ///   - key: The key, if it is known otherwise than by its bytes. Bytes do not tell Tab from
+  ///     Control-I, Return from Control-M, or Backspace from Control-H.
+  package init(_ bytes: [UInt8], key: TerminalKey? = nil) {
+    self.bytes = bytes
+    self.key = key ?? TerminalKey(bytes)
+  }
+
+  /// The key's name; otherwise the bytes as text.
+  package var name: String { key?.name ?? String(decoding: bytes, as: UTF8.self) }
+}
+
+/// A key of a terminal.
+package struct TerminalKey: Hashable, Sendable {
+  package enum Base: Hashable, Sendable {
+    case character(Character)
+    case named(Name)
+    /// A function key, from 1.
+    case function(Int)
+  }
+
+  package enum Name: String, Sendable {
+    case `return` = "Return"
+    case tab = "Tab"
+    case escape = "Escape"
+    case backspace = "Backspace"
+    case delete = "Delete"
+    case insert = "Insert"
+    case up = "Up"
+    case down = "Down"
+    case left = "Left"
+    case right = "Right"
+    case home = "Home"
+    case end = "End"
+    case pageUp = "Page Up"
+    case pageDown = "Page Down"
+  }
+
+  package struct Modifiers: OptionSet, Hashable, Sendable {
+    package var rawValue: Int
+    package init(rawValue: Int) { self.rawValue = rawValue }
+
+    // The bits of xterm's parameter of modified keys, less one.
+    package static let shift = Modifiers(rawValue: 1)
+    package static let alt = Modifiers(rawValue: 2)
+    package static let control = Modifiers(rawValue: 4)
+  }
+
+  package var base: Base
+  package var modifiers: Modifiers
+
+  package init(_ base: Base, _ modifiers: Modifiers = []) {
+    self.base = base
+    self.modifiers = modifiers
+  }
+
+  /// The name, such as `Down`, `Control-Left`, and `a`.
+  package var name: String {
+    var name =
+      switch base {
+      case .character(" "): "Space"
+      case .character(let character): String(character)
+      case .named(let key): key.rawValue
+      case .function(let number): "F\(number)"
+      }
+    if modifiers.contains(.shift) { name = "Shift-\(name)" }
+    if modifiers.contains(.alt) { name = "Alt-\(name)" }
+    if modifiers.contains(.control) { name = "Control-\(name)" }
+    return name
+  }
+}
+
+extension TerminalKey {
+  /// Creates the key that sends bytes in xterm (ctlseqs, "PC-Style Function Keys").
+  ///
+  /// - Returns: `nil` if the bytes are not exactly one key.
+  package init?(_ bytes: [UInt8]) {
+    guard let first = bytes.first else { return nil }
+    if first == 0x1B, bytes.count > 1 {
+      if let key = Self.sequence(bytes.dropFirst()) {
+        self = key
+      } else if var key = Self(Array(bytes.dropFirst())), bytes.count > 2 || bytes[1] != 0x1B {
+        key.modifiers.insert(.alt)
+        self = key
+      } else {
+        return nil
+      }
+      return
+    }
+    switch first {
+    case 0x0D, 0x0A: self.init(.named(.return))
+    case 0x09: self.init(.named(.tab))
+    case 0x1B: self.init(.named(.escape))
+    case 0x7F, 0x08: self.init(.named(.backspace))
+    case 0x00: self.init(.character(" "), .control)
+    case 0x01...0x1A:
+      self.init(.character(Character(Unicode.Scalar(first + 0x60))), .control)
+    case 0x1C...0x1F:
+      self.init(.character(Character(Unicode.Scalar(first + 0x40))), .control)
+    default:
+      guard let text = String(validating: bytes, as: UTF8.self), text.count == 1,
+        let character = text.first
+      else { return nil }
+      self.init(.character(character))
+      return
+    }
+    if bytes.count > 1 { return nil }
+  }
+
+  private static let finals: [UInt8: Name] = [
+    UInt8(ascii: "A"): .up, UInt8(ascii: "B"): .down, UInt8(ascii: "C"): .right,
+    UInt8(ascii: "D"): .left, UInt8(ascii: "H"): .home, UInt8(ascii: "F"): .end,
+    UInt8(ascii: "Z"): .tab, UInt8(ascii: "M"): .return,
+  ]
+  private static let numbers: [Int: Base] = [
+    1: .named(.home), 2: .named(.insert), 3: .named(.delete), 4: .named(.end),
+    5: .named(.pageUp), 6: .named(.pageDown), 7: .named(.home), 8: .named(.end),
+    11: .function(1), 12: .function(2), 13: .function(3), 14: .function(4), 15: .function(5),
+    17: .function(6), 18: .function(7), 19: .function(8), 20: .function(9), 21: .function(10),
+    23: .function(11), 24: .function(12),
+  ]
+
+  /// Returns the key of a sequence after its ESC.
+  private static func sequence(_ bytes: ArraySlice<UInt8>) -> TerminalKey? {
+    guard let final = bytes.last, bytes.count > 1 else { return nil }
+    let middle = bytes.dropFirst().dropLast()
+    let isFunction = (UInt8(ascii: "P")...UInt8(ascii: "S")).contains(final)
+    let function = Base.function(Int(final) - Int(UInt8(ascii: "P")) + 1)
+    switch bytes.first {
+    case UInt8(ascii: "O") where middle.isEmpty:
+      return isFunction ? TerminalKey(function) : finals[final].map { TerminalKey(.named($0)) }
+    case UInt8(ascii: "["):
+      let parameters = String(decoding: middle, as: UTF8.self).split(separator: ";").map { Int($0) }
+      guard parameters.count <= 2, parameters.allSatisfy({ $0 != nil }) else { return nil }
+      let modifiers = Modifiers(rawValue: parameters.count > 1 ? (parameters[1] ?? 1) - 1 : 0)
+      guard (0...7).contains(modifiers.rawValue) else { return nil }
+      if final == UInt8(ascii: "~") {
+        return parameters.first.flatMap { $0 }.flatMap { numbers[$0] }
+          .map { TerminalKey($0, modifiers) }
+      }
+      guard parameters.isEmpty || parameters.first == 1 else { return nil }
+      if final == UInt8(ascii: "Z") { return TerminalKey(.named(.tab), .shift) }
+      if isFunction { return TerminalKey(function, modifiers) }
+      return final == UInt8(ascii: "M")
+        ? nil : finals[final].map { TerminalKey(.named($0), modifiers) }
+    default: return nil
+    }
+  }
+}
