@@ -114,9 +114,11 @@ let package = Package(
     // The terminals of other programs, heard.
     .systemLibrary(name: "CLibVTerm", path: "Sources/Terminals/CLibVTerm"),
     Room.Terminals.module("TerminalEmulation", ["CLibVTerm"]),
-    Room.Terminals.module("TerminalReaders", ["TerminalEmulation"]),
+    Room.Terminals.module("TerminalReaders", ["TerminalEmulation", "CellGrids"]),
     Room.Terminals.module(
-      "Recordings", ["TerminalReaders", "TerminalEmulation", "Platform", "PlainText"]),
+      "Recordings", ["TerminalReaders", "TerminalEmulation", "Platform", "PlainText", system]),
+    Room.Terminals.module(
+      "PseudoTerminals", ["TerminalEmulation", "Platform", "PlainText", system]),
 
     // What a person sees.
     Room.Apps.module(
@@ -158,7 +160,8 @@ let package = Package(
         "Configuration", "ReaderApp", "Gallery", "GestureScripts", "ScreenDumps", "Braille",
         "Auditing", "Sessions", "CursesTerminal", "SpeechOutput", "ScreenReading", "TextLibrary",
         "Formats", "Interlinear", "AccessibilityModel", "CellGrids", "Typesetting", "Geometry",
-        "Languages", "Platform", "PlainText", system, logging,
+        "Languages", "Platform", "PlainText", "PseudoTerminals", "Recordings", "TerminalReaders",
+        "TerminalEmulation", system, logging,
       ]),
     .executableTarget(
       name: "lector",
@@ -167,7 +170,8 @@ let package = Package(
         "ReaderApp", "Gallery", "GestureScripts", "ScreenDumps", "Braille", "Auditing",
         "Sessions", "Configuration", "CursesTerminal", "SpeechOutput", "ScreenReading",
         "TextLibrary", "Formats", "Interlinear", "AccessibilityModel", "CellGrids", "Typesetting",
-        "Languages", "Platform", "PlainText", "Resources", "Version", arguments, logging,
+        "Languages", "Platform", "PlainText", "PseudoTerminals", "Recordings",
+        "TerminalEmulation", "Resources", "Version", arguments, logging,
       ],
       path: "Sources/Program/lector"),
 
@@ -217,6 +221,7 @@ let package = Package(
     tests("TerminalEmulationTests", ["TerminalEmulation"]),
     tests("TerminalReadersTests", ["TerminalReaders", "Recordings", "TerminalEmulation"]),
     tests("RecordingsTests", ["Recordings", "TerminalReaders", "TerminalEmulation", "PlainText"]),
+    tests("PseudoTerminalsTests", ["PseudoTerminals", "TerminalEmulation", system]),
     tests(
       "SessionsTests",
       [

@@ -26,7 +26,7 @@ import Testing
 
   /// Imports that the two tables above forbid, each with its reason in ARCHITECTURE.md.
   static let exceptions: [String: Set<String>] = [
-    "Typesetting": ["Interlinear"]
+    "Typesetting": ["Interlinear"], "TerminalReaders": ["CellGrids"],
   ]
 
   /// Modules that may import less than their room allows.

@@ -6,9 +6,11 @@ import Foundation
 import Interlinear
 import PlainText
 import Platform
+import PseudoTerminals
 import ReaderApp
 import SpeechOutput
 import Synchronization
+import TerminalEmulation
 import TextLibrary
 
 /// Examines everything outside of Lector that it needs or can use. It needs no terminal, changes

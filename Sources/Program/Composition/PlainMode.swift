@@ -5,10 +5,12 @@ import Foundation
 import Gallery
 import PlainText
 import Platform
+import PseudoTerminals
 import ReaderApp
 import ScreenReading
 import Sessions
 import SpeechOutput
+import TerminalEmulation
 import TextLibrary
 
 /// Reading without a screen, for people whose own screen reader speaks the terminal.
@@ -270,21 +272,5 @@ enum PlainCopy {
       line.split(separator: "\t", omittingEmptySubsequences: false)
         .map { String($0).withVisibleControls }.joined(separator: "\t") + "\n"
     }.joined()
-  }
-}
-
-/// The size of the terminal on standard output.
-package struct TerminalSize {
-  package let columns: Int
-  package let rows: Int
-
-  /// The current size: 80 by 24 if the terminal does not report one, or nil if there is no
-  /// terminal.
-  package static var now: TerminalSize? {
-    guard isatty(STDOUT_FILENO) != 0 else { return nil }
-    var size = winsize()
-    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_row > 0, size.ws_col > 0
-    else { return TerminalSize(columns: 80, rows: 24) }
-    return TerminalSize(columns: Int(size.ws_col), rows: Int(size.ws_row))
   }
 }

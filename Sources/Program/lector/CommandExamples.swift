@@ -128,6 +128,11 @@ enum CommandExamples {
     "walk": [
       ("lector walk screen.tree.json", "Prints what VoiceOver says, from first to last."),
       ("lector walk screen.tree.json --script tour.lector", "Plays a gesture script on it."),
+      ("lector walk run.cast --format jsonl", "Prints what is heard of a recorded program."),
+    ],
+    "tty": [
+      ("lector tty -- nano notes.txt", "Runs a program."),
+      ("lector tty --record run.cast -- nano notes.txt", "Records the run too."),
     ],
     "audit": [
       (

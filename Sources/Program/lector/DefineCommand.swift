@@ -5,8 +5,10 @@ import Configuration
 import Interlinear
 import PlainText
 import Platform
+import PseudoTerminals
 import ScreenReading
 import Sessions
+import TerminalEmulation
 import TextLibrary
 
 struct DefineCommand: ParsableCommand {

@@ -1,5 +1,7 @@
 import ArgumentParser
 import Composition
+import PseudoTerminals
+import TerminalEmulation
 
 struct DoctorCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

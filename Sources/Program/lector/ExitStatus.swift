@@ -8,6 +8,8 @@ import Gallery
 import GestureScripts
 import PlainText
 import Platform
+import PseudoTerminals
+import Recordings
 import ScreenDumps
 import Sessions
 import SpeechOutput
@@ -43,9 +45,11 @@ extension ExitStatus {
     switch error {
     case is UsageError, is SearchQueryError: self = .usage
     case is PlaceError, is UnknownNameError: self = .noInput
-    case is NoVoiceError, is ChildProcessError, is SpeechServerError, is EspeakError,
+    case is NoVoiceError, is ChildProcessError, is PseudoTerminalError, is SpeechServerError, is EspeakError,
       is RecordingError:
       self = .unavailable
+    case RecordingFileError.cannotRead: self = .noInput
+    case is RecordingFileError: self = .badData
     case DownloadError.noProgram, DownloadError.failed: self = .unavailable
     case is DownloadError: self = .badData
     case is EditorError: self = .ioError

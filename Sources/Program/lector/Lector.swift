@@ -3,7 +3,9 @@ import Composition
 import Foundation
 import PlainText
 import Platform
+import PseudoTerminals
 import Sessions
+import TerminalEmulation
 import Version
 
 /// The program: its commands, and how it reports errors.
@@ -36,8 +38,8 @@ struct Lector: ParsableCommand {
       CommandGroup(
         name: "Hear and check a screen",
         subcommands: [
-          WalkCommand.self, AuditCommand.self, DiffCommand.self, FidelityCommand.self,
-          PlayCommand.self, GalleryCommand.self,
+          WalkCommand.self, TTYCommand.self, AuditCommand.self, DiffCommand.self,
+          FidelityCommand.self, PlayCommand.self, GalleryCommand.self,
         ]),
       CommandGroup(
         name: "Settings",

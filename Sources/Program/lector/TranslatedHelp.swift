@@ -3,8 +3,10 @@ import Composition
 import Configuration
 import Foundation
 import PlainText
+import PseudoTerminals
 import ScreenReading
 import Sessions
+import TerminalEmulation
 
 /// The help of a command in another language than English: the English help, translated line by
 /// line and then broken into lines.

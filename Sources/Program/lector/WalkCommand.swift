@@ -19,11 +19,16 @@ struct WalkCommand: CheckedCommand {
       a hierarchy of Maestro, Detox, or EarlGrey. Several files, and folders of them, are walked \
       one after another. Without --screen, --plain and --script, every element is \
       spoken from the first to the last.
+
+      A recording of a terminal, such as one of "lector tty" or asciinema, gives the transcript of \
+      the screen readers in --readers: the time in seconds, the key before it, the reader, the \
+      words, and the rows that caused it.
       """)
 
   @Argument(
     help: ArgumentHelp(
-      "Trees, and folders of them; - is standard input.", valueName: "file"))
+      "Trees, and folders of them, or a recording of a terminal; - is standard input.",
+      valueName: "file"))
   var trees: [String] = []
 
   @OptionGroup var flags: SessionFlags
@@ -52,6 +57,19 @@ struct WalkCommand: CheckedCommand {
       """)
   var cost = false
 
+  @Option(
+    help: ArgumentHelp(
+      """
+      The screen readers that hear a recording of a terminal, with commas between them (values: \
+      \(TerminalReaderName.allCases.map(\.rawValue).joined(separator: ", ")); default: tdsr).
+      """, valueName: "names"))
+  var readers: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The times of a typescript, which script --log-timing writes.", valueName: "file"))
+  var timing: String?
+
   @Flag(help: "Report everything that the format of a dump lacks.")
   var verbose = false
 
@@ -69,6 +87,7 @@ struct WalkCommand: CheckedCommand {
 
   func check() throws {
     guard schema || !trees.isEmpty else { throw UsageError("expected a tree file") }
+    if isOfTerminal { return try checkTerminalFlags() }
     guard !(script == "-" && trees.contains("-")) else {
       throw UsageError("the tree and the script cannot both be standard input")
     }
@@ -96,6 +115,23 @@ struct WalkCommand: CheckedCommand {
     }
   }
 
+  /// Whether the walk is that of a recording of a terminal.
+  private var isOfTerminal: Bool {
+    readers != nil || timing != nil || trees.contains(where: TerminalWalk.isRecording)
+  }
+
+  private func checkTerminalFlags() throws {
+    guard trees.count == 1 else { throw UsageError("expected a single recording of a terminal") }
+    let flags: [(String, Bool)] = [
+      ("--screen", screen), ("--plain", plain), ("--script", script != nil),
+      ("--against", against != nil), ("--cost", cost), ("--style", style != nil),
+      ("--verbose", verbose),
+    ]
+    if let flag = flags.first(where: \.1)?.0 ?? idleFlag {
+      throw UsageError("\(flag) has no effect on a recording of a terminal")
+    }
+  }
+
   /// The first flag that matters only on the screen or while keys are read. A recording shows a
   /// screen.
   private var idleFlag: String? {
@@ -106,6 +142,13 @@ struct WalkCommand: CheckedCommand {
 
   func run() throws {
     if schema { return try StandardOutput.print(TreeFile.schema, terminator: "") }
+    if isOfTerminal {
+      let options = try flags.options(format: format)
+      return try TerminalWalk(
+        readers: try TerminalReaderName.list(readers ?? TerminalReaderName.tdsr.rawValue),
+        output: options.transcript ?? "-", format: options.settings.format
+      ).run(trees[0], timing: timing)
+    }
     let files = try ScreenFiles(trees)
     let tree = files.paths[0]
     var options = try flags.options(format: format)

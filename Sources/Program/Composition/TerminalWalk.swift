@@ -1,0 +1,102 @@
+import PlainText
+import Platform
+import Recordings
+import SpeechOutput
+import TerminalReaders
+
+/// The readers of terminals, by their names in flags and transcripts.
+package enum TerminalReaderName: String, CaseIterable, Sendable {
+  case tdsr
+
+  /// Reads a list of names with commas between them.
+  ///
+  /// - Throws: `UsageError` for a name that no reader has.
+  package static func list(_ text: String) throws(UsageError) -> [TerminalReaderName] {
+    var readers: [TerminalReaderName] = []
+    for name in text.split(separator: ",", omittingEmptySubsequences: false).map(String.init) {
+      guard let reader = TerminalReaderName(rawValue: name) else {
+        let names = allCases.map(\.rawValue).joined(separator: ", ")
+        throw UsageError("--readers \(name): expected one of \(names)")
+      }
+      if !readers.contains(reader) { readers.append(reader) }
+    }
+    return readers
+  }
+
+  fileprivate var reader: any TerminalReader {
+    switch self {
+    case .tdsr: TDSR()
+    }
+  }
+}
+
+/// The transcript of a recording: what screen readers say in a terminal.
+package struct TerminalWalk {
+  private let readers: [TerminalReaderName]
+  private let output: String
+  private let format: TranscriptFormat
+
+  /// - Parameters:
+  ///   - output: The file to write; `-` is standard output.
+  ///   - format: Lines of text, or an object for each utterance on its line.
+  package init(readers: [TerminalReaderName], output: String, format: TranscriptFormat) {
+    self.readers = readers
+    self.output = output
+    self.format = format
+  }
+
+  /// Returns whether a file is a recording of a terminal.
+  package static func isRecording(_ path: String) -> Bool { RecordingFile.isRecording(path) }
+
+  /// Writes the transcript.
+  ///
+  /// - Parameter timing: The file with the times of a typescript.
+  /// - Throws: `RecordingFileError`; `OutputError`. What was heard before an error is written.
+  package func run(_ recording: String, timing: String?) throws {
+    var recording = try RecordingFile(path: recording, timing: timing)
+    let file = try OutputFile(path: output)
+    var replay = Replay(size: recording.header.size, readers: readers.map(\.reader)) { heard in
+      file.write(line(heard) + "\n")
+    }
+    do {
+      while let event = try recording.next() {
+        replay.play(event)
+        // Only as much waits as the reader of the transcript takes.
+        try file.flush()
+      }
+    } catch {
+      try file.flush()
+      throw error
+    }
+    replay.end()
+    try file.flush()
+  }
+
+  private func line(_ heard: HeardUtterance) -> String {
+    let reader = readers[heard.reader].rawValue
+    let (utterance, key) = (heard.utterance, heard.keys?.name)
+    guard format == .text else {
+      var json = JSONText()
+      json.object { json in
+        json.key("time")
+        json.number(utterance.time.inSeconds)
+        json.member("key", key)
+        json.member("reader", reader)
+        json.member("text", utterance.text)
+        json.key("rows")
+        json.array { json in for row in utterance.rows { json.number(row) } }
+        json.key("interrupts")
+        json.bool(utterance.interrupts)
+      }
+      return json.text
+    }
+    let milliseconds = Int((utterance.time / .milliseconds(1)).rounded())
+    let fraction = String(milliseconds % 1000 + 1000).dropFirst()
+    let rows = utterance.rows.map(String.init).joined(separator: ",")
+    // A tab within the text would begin a column.
+    return [
+      "\(milliseconds / 1000).\(fraction)", (key ?? "").withVisibleControls, reader,
+      utterance.text.withVisibleControls, rows,
+    ].joined(separator: "\t")
+  }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import PseudoTerminals
+import SystemPackage
+import TerminalEmulation
+import Testing
+
+@Suite struct PseudoTerminalTests {
+  /// Runs a program of the shell to its end.
+  ///
+  /// - Returns: Its output and its exit status.
+  private func run(
+    _ script: String, size: TerminalSize = .usual, _ act: (PseudoTerminal) -> Void = { _ in }
+  ) throws -> (output: String, status: Int) {
+    let program = try PseudoTerminal(["sh", "-c", script], size: size) {}
+    act(program)
+    var output: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    while true {
+      var polled = pollfd(fd: program.controller.rawValue, events: Int16(POLLIN), revents: 0)
+      poll(&polled, 1, -1)
+      let count = read(program.controller.rawValue, &buffer, buffer.count)
+      guard count > 0 else { break }
+      output += buffer[..<count]
+    }
+    let status = program.close()
+    return (String(decoding: output, as: UTF8.self), status)
+  }
+
+  @Test func theProgramHasATerminalOfItsOwn() throws {
+    let size = try #require(TerminalSize(columns: 30, rows: 7))
+    let (output, status) = try run("stty size; tty; exit 3", size: size)
+    #expect(output.hasPrefix("7 30\r\n/dev/pts/"))
+    #expect(status == 3)
+  }
+
+  @Test func aSignalIsPartOfTheStatus() throws {
+    #expect(try run("kill -TERM $$").status == 128 + 15)
+    #expect(try run("trap 'exit 9' HUP; kill -HUP $$").status == 9)
+  }
+
+  @Test func aProgramThatStopsItselfGoesOn() throws {
+    let (output, status) = try run("kill -STOP $$; echo on")
+    #expect(output == "on\r\n")
+    #expect(status == 0)
+  }
+
+  @Test func resizingReachesTheProgram() throws {
+    let small = try #require(TerminalSize(columns: 20, rows: 5))
+    let (output, _) = try run(
+      "trap 'stty size; exit' WINCH; echo ready; while :; do sleep 0.01; done"
+    ) {
+      program in
+      var polled = pollfd(fd: program.controller.rawValue, events: Int16(POLLIN), revents: 0)
+      poll(&polled, 1, -1)
+      program.resize(to: small)
+    }
+    #expect(output.hasSuffix("5 20\r\n"))
+  }
+
+  @Test func nothingIsLeftBehind() throws {
+    let (output, status) = try run("(trap '' HUP; exec sleep 1000 >/dev/null 2>&1 <&1) & echo $!")
+    let process = try #require(pid_t(output.trimmingCharacters(in: .whitespacesAndNewlines)))
+    #expect(status == 0)
+    // The process has ended, or only its status remains.
+    let stat = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .isoLatin1)
+    #expect(stat?.contains(") Z ") ?? true)
+  }
+
+  @Test func aProgramThatCannotBeStartedIsNamed() throws {
+    #expect(
+      throws: PseudoTerminalError.cannotStart(program: "/no/such", .noSuchFileOrDirectory)
+    ) { try PseudoTerminal(["/no/such"], size: .usual) {} }
+  }
+}
