@@ -219,7 +219,9 @@ let package = Package(
       "BrailleTests",
       ["BackTranslation", "ProcessTable", "Braille", "AccessibilityModel", "Platform", system]),
     tests("TerminalEmulationTests", ["TerminalEmulation"]),
-    tests("TerminalReadersTests", ["TerminalReaders", "Recordings", "TerminalEmulation"]),
+    tests(
+      "TerminalReadersTests", ["TerminalReaders", "Recordings", "TerminalEmulation"],
+      exclude: ["Judges"]),
     tests("RecordingsTests", ["Recordings", "TerminalReaders", "TerminalEmulation", "PlainText"]),
     tests("PseudoTerminalsTests", ["PseudoTerminals", "TerminalEmulation", system]),
     tests(

@@ -419,11 +419,13 @@ package struct TDSR: TerminalReader {
       if reviewedCharacter == " " { break }
       word.append(reviewedCharacter)
     }
-    guard spelled else { return say(strip(word.joined()), rows: [review.row]) }
-    let letters = word.joined().unicodeScalars.map { scalar in
-      Self.symbolNames[String(scalar)].map { " \($0) " } ?? String(scalar)
+    if spelled {
+      word = word.joined().unicodeScalars.map { scalar in
+        Self.symbolNames[String(scalar)].map { " \($0)  " } ?? "\(scalar) "
+      }
     }
-    say(strip(letters.joined(separator: " ")), rows: [review.row])
+    let text = strip(word.joined())
+    if !text.isEmpty { say(text, rows: [review.row]) }
   }
 
   private func strip(_ text: String) -> String { Self.strip(Array(text.unicodeScalars)[...]) }

@@ -137,7 +137,11 @@ struct TDSRScreen: Sendable {
     }
   }
 
-  mutating func tab() { column = tabStops.filter { $0 > column }.min() ?? columns - 1 }
+  mutating func tab() {
+    // A stop may remain from a wider screen.
+    let stop = tabStops.filter { $0 > column }.min() ?? columns - 1
+    column = stop > columns ? columns - 1 : stop
+  }
 
   mutating func move(up count: Int) { row = max(row - max(count, 1), area.lowerBound) }
 
