@@ -40,6 +40,7 @@ enum ExampleFolder {
       ("screen.tree.json", "Trees/settings.tree.json"),
       ("page.xml", "Dumps/page-source.xml"),
       ("source.xml", "Dumps/page-source.xml"), ("logs", "Logs"),
+      ("run.cast", "Terminal/nano.cast"),
     ] {
       try FileManager.default.copyItem(
         at: examples.appending(path: source), to: scratch.folder.appending(path: name))
@@ -96,6 +97,7 @@ enum ExampleFolder {
     ]
 
   private static let scripts: [(name: String, text: String)] = [
+    ("typescript", "Script started on 2026-11-26\nhi\n"), ("timing", "0.1 3\n"),
     ("script.lector", "open sampler\nswipe right\n"),
     ("scripts/a.lector", "open sampler\nswipe right\n"), ("tour.lector", "swipe right\n"),
     ("gestures.lector", "swipe right\n"), ("voiceover.log", recorded),
@@ -131,7 +133,7 @@ enum ExampleFolder {
   /// SWORD's program, a pager of manual pages, and a silent voice.
   private static let programs: [(name: String, script: String)] = [
     ("mod2imp", "printf '$$$G3056\\nlogos, a word\\n'"), ("man", "cat >/dev/null"),
-    ("espeak-ng", "exit 0"), ("curl", "echo no network >&2; exit 6"),
+    ("nano", "exit 0"), ("espeak-ng", "exit 0"), ("curl", "echo no network >&2; exit 6"),
   ]
   private static let lexicon = "$$$G3056\nlogos, a word\n$$$G3057\nbeta\n"
 

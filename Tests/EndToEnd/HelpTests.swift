@@ -12,7 +12,8 @@ import Testing
 
   static let commands = [
     "read", "search", "define", "say", "notes", "words", "texts", "import", "library", "export",
-    "walk", "audit", "diff", "fidelity", "play", "gallery", "config", "keys", "languages", "voices",
+    "walk", "tty", "audit", "diff", "fidelity", "play", "gallery", "config", "keys", "languages",
+    "voices",
     "doctor",
     "completions", "man",
   ]

@@ -45,7 +45,8 @@ extension ExitStatus {
     switch error {
     case is UsageError, is SearchQueryError: self = .usage
     case is PlaceError, is UnknownNameError: self = .noInput
-    case is NoVoiceError, is ChildProcessError, is PseudoTerminalError, is SpeechServerError, is EspeakError,
+    case is NoVoiceError, is ChildProcessError, is PseudoTerminalError, is SpeechServerError,
+      is EspeakError,
       is RecordingError:
       self = .unavailable
     case RecordingFileError.cannotRead: self = .noInput

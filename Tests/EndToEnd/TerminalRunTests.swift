@@ -1,0 +1,121 @@
+import Foundation
+import Testing
+
+/// Programs in a terminal of Lector, and their recordings.
+@Suite("Terminal programs", .ownThread) struct TerminalRunTests {
+  private static let greeting = "tdsr, presented by Lighthouse of San Francisco"
+
+  @Test func aRunIsRecordedAndHeard() throws {
+    let program = try Program()
+    let run = try program.shell(
+      "lector tty --columns 30 --rows 5 --record run.cast -- sh -c 'stty size; exit 3'")
+    #expect(run.status == 3)
+    #expect(run.output == "5 30\r\n" && run.errors.isEmpty)
+    let header = "{\"version\":2,\"width\":30,\"height\":5,\"command\":\"sh -c stty size; exit 3\""
+    #expect(program.scratch.read("run.cast").hasPrefix(header))
+    #expect(program.scratch.read("run.cast").hasSuffix(",\"x\",\"3\"]\n"))
+    let walk = try program.run("walk", "run.cast", "--format", "jsonl")
+    let lines = walk.output.split(separator: "\n")
+    try #require(lines.count == 2)
+    #expect(
+      lines[0] == """
+        {"time":0,"key":null,"reader":"tdsr","text":"\(Self.greeting)","rows":[],"interrupts":false}
+        """)
+    #expect(lines[1].contains("\"text\":\"5 30\",\"rows\":[0],"))
+  }
+
+  @Test func keysAndSizesReachTheProgramAndTheTerminalIsRestored() throws {
+    let script = """
+      stty -g >before
+      lector tty --record run.cast -- sh -c '
+        trap "stty size" WINCH
+        printf "\\033[?1000h\\033[?25lready\\n"
+        while :; do read answer && break; done
+        printf "got %s\\n" "$answer"
+        kill -TERM $$'
+      echo $? >status
+      stty -g >after
+      """
+    try PseudoTerminal.run(["sh", "-c", script]) { terminal in
+      try terminal.read(until: "ready")
+      terminal.resize(columns: 90, rows: 30)
+      try terminal.read(until: "30 90")
+      try terminal.send("yes\r")
+      try terminal.read(until: "got yes")
+      // The modes that the program left are reset.
+      try terminal.read(until: "\u{1B}[?1000l\u{1B}[?25h\u{1B}[m")
+      #expect(try terminal.waitForEnd() == 0)
+      let scratch = terminal.scratch
+      #expect(scratch.read("status") == "143\n")
+      #expect(!scratch.read("before").isEmpty)
+      #expect(scratch.read("before") == scratch.read("after"))
+      let recording = scratch.read("run.cast")
+      #expect(recording.contains(",\"r\",\"90x30\"]\n"))
+      #expect(recording.contains(",\"i\",\"yes\\r\"]\n"))
+    }
+  }
+
+  @Test(arguments: ["TERM", "HUP", "INT"]) func aSignalEndsTheProgramToo(signal: String) throws {
+    let program = try Program()
+    let run = try program.shell(
+      """
+      mkfifo pipe
+      lector tty -- sh -c 'echo $$ >child; echo >pipe; exec sleep 1000' &
+      read started <pipe
+      kill -\(signal) $!
+      wait $!
+      echo $? >status
+      """)
+    #expect(run.status == 0)
+    let numbers = ["TERM": 15, "HUP": 1, "INT": 2]
+    #expect(program.scratch.read("status") == "\(128 + (numbers[signal] ?? 0))\n")
+    let child = try #require(
+      pid_t(program.scratch.read("child").trimmingCharacters(in: .whitespacesAndNewlines)))
+    #expect(kill(child, 0) != 0)
+  }
+
+  @Test func aProgramWithoutATerminalGetsAnswers() throws {
+    let program = try Program()
+    let run = try program.shell(
+      #"""
+      lector tty --record run.cast -- bash -c 'stty -icanon -echo; printf "ab\033[6n"
+        read -rs -d R answer; printf "%q\n" "$answer"' </dev/null
+      """#)
+    #expect(
+      run.output.hasSuffix("1\\;3'\r\n") || run.output.hasSuffix("1\\;3\r\n"), "\(run.output)")
+  }
+
+  @Test func wrongArgumentsAndRecordingsAreReported() throws {
+    let program = try Program()
+    func expect(_ arguments: [String], _ status: Int32, _ message: String) throws {
+      let outcome = try program.run(arguments)
+      #expect(outcome.status == status)
+      #expect(outcome.errors == "lector: \(message)\n")
+    }
+    let header = "{\"version\":2,\"width\":80,\"height\":24}\n"
+    try program.scratch.write(header + "[1,\"o\",\"a", to: "cut.cast")
+    try program.scratch.write(header, to: "run.cast")
+    try expect(["tty"], 64, "expected a program after \"--\"")
+    try expect(["tty", "--", "/no/such"], 69, "/no/such: No such file or directory")
+    try expect(
+      ["tty", "--rows", "0", "--", "true"], 64, "--rows 0: expected a number from 1 to 1000")
+    try expect(
+      ["tty", "--record", "/no/run.cast", "--", "true"], 73,
+      "/no/run.cast: cannot be created: No such file or directory")
+    try expect(
+      ["walk", "cut.cast"], 65,
+      "cut.cast:2: the file ends in a text; expected a double quote")
+    try expect(["walk", "no.cast", "--readers", "tdsr"], 66, "no.cast: No such file or directory")
+    try expect(
+      ["walk", "run.cast", "--readers", "jaws"], 64, "--readers jaws: expected one of tdsr")
+    try expect(
+      ["walk", "run.cast", "--cost"], 64, "--cost has no effect on a recording of a terminal")
+    try expect(["walk", "run.cast", "cut.cast"], 64, "expected a single recording of a terminal")
+  }
+
+  @Test func aRecordingOnStandardInputNeedsReaders() throws {
+    let header = "{\"version\":2,\"width\":80,\"height\":24}\n[1.5,\"o\",\"a\\u0001b\\u001b[A\"]\n"
+    let walk = try Program().run("walk", "-", "--readers", "tdsr", input: header)
+    #expect(walk.output == "0.000\t\ttdsr\t\(Self.greeting)\t\n1.500\t\ttdsr\ta␁b\t0\n")
+  }
+}
