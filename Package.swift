@@ -221,7 +221,7 @@ let package = Package(
     tests("TerminalEmulationTests", ["TerminalEmulation"]),
     tests(
       "TerminalReadersTests", ["TerminalReaders", "Recordings", "TerminalEmulation"],
-      exclude: ["Judges"]),
+      exclude: ["Judges", "Comparison/compare.py", "Comparison/recorded.jsonl", "Fixtures"]),
     tests("RecordingsTests", ["Recordings", "TerminalReaders", "TerminalEmulation", "PlainText"]),
     tests("PseudoTerminalsTests", ["PseudoTerminals", "TerminalEmulation", system]),
     tests(

@@ -1,0 +1,446 @@
+/// A part of a comparison of characters.
+struct TextChange: Equatable {
+  enum Kind: String {
+    case kept, removed, added
+  }
+  var kind: Kind
+  var text: String
+}
+
+/// Compares texts character by character as diff-match-patch 20241021 does, in its line mode, without
+/// a limit of time, and with its semantic cleanup.
+///
+/// Without a limit of time, diff-match-patch looks for no half matches. Instead of the time, this
+/// comparison counts its steps: texts that share nothing become one removal and one addition.
+struct CharacterComparison {
+  /// Scalars, or numbers of lines while whole lines are compared.
+  private typealias Text = ArraySlice<UInt32>
+
+  private struct Edit {
+    var kind: TextChange.Kind
+    var text: Text
+  }
+
+  /// The steps that are left.
+  private var steps: Int
+  /// The most characters that a search for the shortest path looks at.
+  private static let longestSearch = 2_000_000
+
+  /// Returns what leads from the old text to the new one.
+  ///
+  /// - Parameter steps: The most steps, by default about as many as one second has time for.
+  static func changes(
+    from old: [Unicode.Scalar], to new: [Unicode.Scalar], steps: Int = 50_000_000
+  ) -> [TextChange] {
+    var comparison = CharacterComparison(steps: steps)
+    var edits = comparison.compare(old.map(\.value)[...], new.map(\.value)[...], byLines: true)
+    cleanUpSemantics(&edits)
+    return edits.map { edit in
+      TextChange(kind: edit.kind, text: String(edit.text.compactMap(Unicode.Scalar.init)))
+    }
+  }
+
+  // MARK: The shortest path
+
+  private mutating func compare(_ old: Text, _ new: Text, byLines: Bool) -> [Edit] {
+    if old == new { return old.isEmpty ? [] : [Edit(kind: .kept, text: old)] }
+    let prefix = Self.commonPrefix(old, new)
+    var (oldMiddle, newMiddle) = (old.dropFirst(prefix), new.dropFirst(prefix))
+    let suffix = Self.commonSuffix(oldMiddle, newMiddle)
+    oldMiddle = oldMiddle.dropLast(suffix)
+    newMiddle = newMiddle.dropLast(suffix)
+    var edits = compareMiddles(oldMiddle, newMiddle, byLines: byLines)
+    if prefix > 0 { edits.insert(Edit(kind: .kept, text: old.prefix(prefix)), at: 0) }
+    if suffix > 0 { edits.append(Edit(kind: .kept, text: old.suffix(suffix))) }
+    Self.merge(&edits)
+    return edits
+  }
+
+  /// Compares texts that neither begin nor end alike.
+  private mutating func compareMiddles(_ old: Text, _ new: Text, byLines: Bool) -> [Edit] {
+    if old.isEmpty { return [Edit(kind: .added, text: new)] }
+    if new.isEmpty { return [Edit(kind: .removed, text: old)] }
+    let isShorter = old.count > new.count
+    let (long, short) = isShorter ? (old, new) : (new, old)
+    if let place = Self.firstPlace(of: short, in: long) {
+      let kind: TextChange.Kind = isShorter ? .removed : .added
+      return [
+        Edit(kind: kind, text: long[..<place]), Edit(kind: .kept, text: short),
+        Edit(kind: kind, text: long[(place + short.count)...]),
+      ]
+    }
+    let replacement = [Edit(kind: .removed, text: old), Edit(kind: .added, text: new)]
+    if short.count == 1 { return replacement }
+    if byLines, old.count > 100, new.count > 100 { return compareLines(old, new) }
+    guard let (oldSplit, newSplit) = middle(old, new) else { return replacement }
+    return compare(old.prefix(oldSplit), new.prefix(newSplit), byLines: false)
+      + compare(old.dropFirst(oldSplit), new.dropFirst(newSplit), byLines: false)
+  }
+
+  /// Compares whole lines, and then the characters of blocks of lines that were replaced.
+  private mutating func compareLines(_ old: Text, _ new: Text) -> [Edit] {
+    var lines: [Text] = []
+    var numbers: [Text: UInt32] = [:]
+    func numbered(_ text: Text) -> Text {
+      var result: [UInt32] = []
+      var rest = text
+      while !rest.isEmpty {
+        let line = rest[...(rest.firstIndex(of: newline) ?? rest.endIndex - 1)]
+        rest = rest[line.endIndex...]
+        if let number = numbers[line] {
+          result.append(number)
+        } else {
+          numbers[line] = UInt32(lines.count)
+          result.append(UInt32(lines.count))
+          lines.append(line)
+        }
+      }
+      return result[...]
+    }
+    var edits = compare(numbered(old), numbered(new), byLines: false).map { edit in
+      Edit(kind: edit.kind, text: Array(edit.text.map { lines[Int($0)] }.joined())[...])
+    }
+    Self.cleanUpSemantics(&edits)
+    var result: [Edit] = []
+    var block: [Edit] = []
+    for edit in edits + [Edit(kind: .kept, text: [])] {
+      guard edit.kind == .kept else {
+        block.append(edit)
+        continue
+      }
+      let (removed, added) = (Self.text(.removed, of: block), Self.text(.added, of: block))
+      let isReplaced =
+        block.contains { $0.kind == .removed } && block.contains { $0.kind == .added }
+      result += isReplaced ? compare(removed, added, byLines: false) : block
+      result.append(edit)
+      block = []
+    }
+    return result.dropLast()
+  }
+
+  /// Returns where the shortest path from one text to the other has its middle, or `nil` if the texts
+  /// have nothing in common.
+  ///
+  /// The algorithm is that of Eugene W. Myers, "An O(ND) Difference Algorithm and Its Variations",
+  /// 1986: paths from both ends grow until they meet.
+  private mutating func middle(_ old: Text, _ new: Text) -> (old: Int, new: Int)? {
+    let (oldCount, newCount) = (old.count, new.count)
+    guard oldCount + newCount <= Self.longestSearch else { return nil }
+    let bound = (oldCount + newCount + 1) / 2
+    let delta = oldCount - newCount
+    let isOdd = delta % 2 != 0
+    // How far the paths reach in the old text, by diagonal.
+    var forward = Array(repeating: -1, count: 2 * bound)
+    forward[bound + 1] = 0
+    var backward = forward
+    // How many diagonals at the edges have left the grid.
+    var (forwardLow, forwardHigh, backwardLow, backwardHigh) = (0, 0, 0, 0)
+    func reach(_ reached: [Int], _ diagonal: Int, _ distance: Int) -> Int {
+      let place = bound + diagonal
+      return diagonal == -distance
+        || (diagonal != distance && reached[place - 1] < reached[place + 1])
+        ? reached[place + 1] : reached[place - 1] + 1
+    }
+    for distance in 0..<bound {
+      for diagonal in stride(from: forwardLow - distance, through: distance - forwardHigh, by: 2) {
+        var x = reach(forward, diagonal, distance)
+        let begin = x
+        while x < oldCount, x - diagonal < newCount,
+          old[old.startIndex + x] == new[new.startIndex + x - diagonal]
+        { x += 1 }
+        steps -= x - begin + 1
+        forward[bound + diagonal] = x
+        if x > oldCount {
+          forwardHigh += 2
+        } else if x - diagonal > newCount {
+          forwardLow += 2
+        } else if isOdd {
+          let place = bound + delta - diagonal
+          if backward.indices.contains(place), backward[place] != -1,
+            x >= oldCount - backward[place]
+          {
+            return (x, x - diagonal)
+          }
+        }
+      }
+      for diagonal in stride(from: backwardLow - distance, through: distance - backwardHigh, by: 2)
+      {
+        var x = reach(backward, diagonal, distance)
+        let begin = x
+        while x < oldCount, x - diagonal < newCount,
+          old[old.endIndex - x - 1] == new[new.endIndex - (x - diagonal) - 1]
+        { x += 1 }
+        steps -= x - begin + 1
+        backward[bound + diagonal] = x
+        if x > oldCount {
+          backwardHigh += 2
+        } else if x - diagonal > newCount {
+          backwardLow += 2
+        } else if !isOdd {
+          let place = bound + delta - diagonal
+          if forward.indices.contains(place), forward[place] != -1,
+            forward[place] >= oldCount - x
+          {
+            return (forward[place], forward[place] - (delta - diagonal))
+          }
+        }
+      }
+      guard steps > 0 else { return nil }
+    }
+    return nil
+  }
+}
+
+private let newline: UInt32 = 10
+private let carriageReturn: UInt32 = 13
+
+// MARK: - Cleanups
+
+extension CharacterComparison {
+  /// Joins neighbors of the same kind, moves what a removal and an addition share into the equal
+  /// parts around them, and shifts edits over equal parts that vanish by that.
+  private static func merge(_ edits: inout [Edit]) {
+    var isShifted = true
+    while isShifted {
+      joinNeighbors(&edits)
+      isShifted = shiftOverEqualParts(&edits)
+    }
+  }
+
+  private static func joinNeighbors(_ edits: inout [Edit]) {
+    edits.append(Edit(kind: .kept, text: []))
+    var place = 0
+    var blockStart = 0
+    while place < edits.count {
+      guard edits[place].kind == .kept else {
+        place += 1
+        continue
+      }
+      if place - blockStart > 1 {
+        var removed = text(.removed, of: edits[blockStart..<place])
+        var added = text(.added, of: edits[blockStart..<place])
+        let prefix = commonPrefix(removed, added)
+        if prefix > 0 {
+          if blockStart > 0 {
+            edits[blockStart - 1].text += added.prefix(prefix)
+          } else {
+            edits.insert(Edit(kind: .kept, text: added.prefix(prefix)), at: 0)
+            (place, blockStart) = (place + 1, 1)
+          }
+          (removed, added) = (removed.dropFirst(prefix), added.dropFirst(prefix))
+        }
+        let suffix = commonSuffix(removed, added)
+        edits[place].text = added.suffix(suffix) + edits[place].text
+        let block = [
+          Edit(kind: .removed, text: removed.dropLast(suffix)),
+          Edit(kind: .added, text: added.dropLast(suffix)),
+        ].filter { !$0.text.isEmpty }
+        edits.replaceSubrange(blockStart..<place, with: block)
+        place = blockStart + block.count + 1
+      } else if place > 0, edits[place - 1].kind == .kept {
+        edits[place - 1].text += edits[place].text
+        edits.remove(at: place)
+      } else {
+        place += 1
+      }
+      blockStart = place
+    }
+    if edits.last?.text.isEmpty == true { edits.removeLast() }
+  }
+
+  /// Shifts single edits over an equal part that is their own end or beginning. Returns whether there
+  /// were any.
+  private static func shiftOverEqualParts(_ edits: inout [Edit]) -> Bool {
+    var isShifted = false
+    var place = 1
+    while place < edits.count - 1 {
+      let (before, edit, after) = (edits[place - 1].text, edits[place].text, edits[place + 1].text)
+      if edits[place - 1].kind == .kept, edits[place + 1].kind == .kept {
+        if edit.suffix(before.count) == before {
+          edits[place].text = before + edit.dropLast(before.count)
+          edits[place + 1].text = before + after
+          edits.remove(at: place - 1)
+          isShifted = true
+        } else if edit.starts(with: after) {
+          edits[place - 1].text = before + after
+          edits[place].text = edit.dropFirst(after.count) + after
+          edits.remove(at: place + 1)
+          isShifted = true
+        }
+      }
+      place += 1
+    }
+    return isShifted
+  }
+
+  /// Turns equal parts that are not longer than the edits on both sides into edits, moves edits to
+  /// the boundaries of words, and finds what the end of an edit shares with the next one.
+  private static func cleanUpSemantics(_ edits: inout [Edit]) {
+    if removeShortEqualParts(&edits) { merge(&edits) }
+    moveToBoundaries(&edits)
+    extractOverlaps(&edits)
+  }
+
+  private static func removeShortEqualParts(_ edits: inout [Edit]) -> Bool {
+    var isChanged = false
+    /// The places of equal parts that may be removed.
+    var equalParts: [Int] = []
+    var candidate: Text = []
+    // The lengths of the edits before and after the candidate.
+    var (addedBefore, removedBefore, addedAfter, removedAfter) = (0, 0, 0, 0)
+    var place = 0
+    while place < edits.count {
+      switch edits[place].kind {
+      case .kept:
+        equalParts.append(place)
+        (addedBefore, addedAfter) = (addedAfter, 0)
+        (removedBefore, removedAfter) = (removedAfter, 0)
+        candidate = edits[place].text
+      case .added: addedAfter += edits[place].text.count
+      case .removed: removedAfter += edits[place].text.count
+      }
+      if edits[place].kind != .kept, !candidate.isEmpty,
+        candidate.count <= max(addedBefore, removedBefore),
+        candidate.count <= max(addedAfter, removedAfter), let equalPart = equalParts.popLast()
+      {
+        edits[equalPart].kind = .added
+        edits.insert(Edit(kind: .removed, text: candidate), at: equalPart)
+        // The one before must be judged again.
+        _ = equalParts.popLast()
+        place = equalParts.last ?? -1
+        (addedBefore, removedBefore, addedAfter, removedAfter) = (0, 0, 0, 0)
+        candidate = []
+        isChanged = true
+      }
+      place += 1
+    }
+    return isChanged
+  }
+
+  private static func moveToBoundaries(_ edits: inout [Edit]) {
+    var place = 1
+    while place < edits.count - 1 {
+      let (before, edit, after) = (edits[place - 1].text, edits[place].text, edits[place + 1].text)
+      if edits[place - 1].kind == .kept, edits[place + 1].kind == .kept {
+        let whole = Array(before + edit + after)
+        var start = before.count - commonSuffix(before, edit)
+        func score(_ start: Int) -> Int {
+          boundaryScore(whole[..<start], whole[start..<start + edit.count])
+            + boundaryScore(whole[start..<start + edit.count], whole[(start + edit.count)...])
+        }
+        var best = (start: start, score: score(start))
+        while !edit.isEmpty, start + edit.count < whole.count,
+          whole[start] == whole[start + edit.count]
+        {
+          start += 1
+          let score = score(start)
+          // The later place, so that white space ends edits rather than begins them.
+          if score >= best.score { best = (start, score) }
+        }
+        if best.start != before.count {
+          edits[place].text = whole[best.start..<best.start + edit.count]
+          edits[place - 1].text = whole[..<best.start]
+          edits[place + 1].text = whole[(best.start + edit.count)...]
+          for neighbor in [place + 1, place - 1] where edits[neighbor].text.isEmpty {
+            edits.remove(at: neighbor)
+            place -= 1
+          }
+        }
+      }
+      place += 1
+    }
+  }
+
+  /// Returns how good a boundary between two texts is: 6 at an end, 5 at a blank line, 4 at the end
+  /// of a line, 3 after a sentence, 2 at white space, 1 at punctuation, 0 within a word.
+  private static func boundaryScore(_ one: Text, _ two: Text) -> Int {
+    guard let last = one.last.flatMap(Unicode.Scalar.init),
+      let first = two.first.flatMap(Unicode.Scalar.init)
+    else { return 6 }
+    let isBreak = (last == "\n" || last == "\r", first == "\n" || first == "\r")
+    if isBreak.0 && endsWithBlankLine(one) || isBreak.1 && beginsWithBlankLine(two) { return 5 }
+    if isBreak.0 || isBreak.1 { return 4 }
+    if !last.isPythonAlphanumeric, !last.isPythonSpace, first.isPythonSpace { return 3 }
+    if last.isPythonSpace || first.isPythonSpace { return 2 }
+    return last.isPythonAlphanumeric && first.isPythonAlphanumeric ? 0 : 1
+  }
+
+  private static func endsWithBlankLine(_ text: Text) -> Bool {
+    text.suffix(2) == [newline, newline] || text.suffix(3) == [newline, carriageReturn, newline]
+  }
+
+  private static func beginsWithBlankLine(_ text: Text) -> Bool {
+    let rest = text.first == carriageReturn ? text.dropFirst() : text
+    return rest.first == newline
+      && (rest.dropFirst().starts(with: [newline])
+        || rest.dropFirst().starts(with: [carriageReturn, newline]))
+  }
+
+  private static func extractOverlaps(_ edits: inout [Edit]) {
+    var place = 1
+    while place < edits.count {
+      if edits[place - 1].kind == .removed, edits[place].kind == .added {
+        let (removed, added) = (edits[place - 1].text, edits[place].text)
+        let (forward, backward) = (overlap(removed, added), overlap(added, removed))
+        let length = max(forward, backward)
+        if 2 * length >= removed.count || 2 * length >= added.count {
+          let isForward = forward >= backward
+          edits[place - 1] =
+            isForward
+            ? Edit(kind: .removed, text: removed.dropLast(length))
+            : Edit(kind: .added, text: added.dropLast(length))
+          edits[place] =
+            isForward
+            ? Edit(kind: .added, text: added.dropFirst(length))
+            : Edit(kind: .removed, text: removed.dropFirst(length))
+          edits.insert(
+            Edit(kind: .kept, text: (isForward ? added : removed).prefix(length)), at: place)
+          place += 1
+        }
+        place += 1
+      }
+      place += 1
+    }
+  }
+
+  private static func text(_ kind: TextChange.Kind, of edits: some Sequence<Edit>) -> Text {
+    Array(edits.filter { $0.kind == kind }.map(\.text).joined())[...]
+  }
+
+  // MARK: What texts share
+
+  private static func commonPrefix(_ one: Text, _ two: Text) -> Int {
+    zip(one, two).prefix { $0 == $1 }.count
+  }
+
+  private static func commonSuffix(_ one: Text, _ two: Text) -> Int {
+    var count = 0
+    while count < min(one.count, two.count),
+      one[one.endIndex - 1 - count] == two[two.endIndex - 1 - count]
+    { count += 1 }
+    return count
+  }
+
+  /// Returns how many elements at the end of one text begin the other.
+  private static func overlap(_ one: Text, _ two: Text) -> Int {
+    (0...min(one.count, two.count)).last { one.suffix($0) == two.prefix($0) } ?? 0
+  }
+
+  private static func firstPlace(of part: Text, in text: Text) -> Int? {
+    guard let first = part.first else { return text.startIndex }
+    return (text.startIndex...(text.endIndex - part.count)).first {
+      text[$0] == first && text[$0..<$0 + part.count] == part
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  /// A Boolean value that indicates whether Python's `isalnum` calls the character a letter or a
+  /// number.
+  fileprivate var isPythonAlphanumeric: Bool {
+    switch properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter: true
+    default: properties.numericType != nil
+    }
+  }
+}
