@@ -91,7 +91,9 @@ package struct NVDAReader: TerminalReader {
     poll = nil
     guard let key = chunk.key else {
       // Keys that were read at once.
-      if chunk.bytes.first != 0x1B { String(decoding: chunk.bytes, as: UTF8.self).forEach { type($0) } }
+      if chunk.bytes.first != 0x1B {
+        String(decoding: chunk.bytes, as: UTF8.self).forEach { type($0) }
+      }
       return
     }
     switch (key.base, key.modifiers) {
@@ -172,7 +174,8 @@ package struct NVDAReader: TerminalReader {
     rows = screen.rows
     let old = text
     text = BufferText(
-      rows: screen.rows.indices.map(screen.line), scrolled: screen.isAlternate ? 0 : scrollback.count)
+      rows: screen.rows.indices.map(screen.line),
+      scrolled: screen.isAlternate ? 0 : scrollback.count)
     guard text != old else { return [] }
     var spoken = typed.compactMap { dispatch($0) }
     typed = []
@@ -251,13 +254,6 @@ package struct NVDAReader: TerminalReader {
     }
     return spoken
   }
-}
-
-/// A part of what a reader says.
-struct Spoken {
-  var text: String
-  var isCharacter = false
-  var rows: [Int] = []
 }
 
 /// The rows of a screen, and how many lines are above them.

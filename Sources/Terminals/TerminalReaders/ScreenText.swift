@@ -1,5 +1,12 @@
 import TerminalEmulation
 
+/// A part of what a reader says.
+struct Spoken {
+  var text: String
+  var isCharacter = false
+  var rows: [Int] = []
+}
+
 extension TerminalScreen {
   /// The character at a position. It is a space in an erased cell, and the whole character in the
   /// right half of a wide one.
