@@ -55,12 +55,15 @@ package struct NVDAReader: TerminalReader {
   ) -> [TerminalUtterance] {
     var spoken: [Spoken] = []
     switch input {
-    case .start, .output: break
+    case .start:
+      rows = screen.rows
+      text = bufferText(of: screen)
+    case .output: break
     case .keys(let chunk):
       isInterrupted = true
       press(chunk, at: time, on: screen)
     case .event(.rowLeft(let row)):
-      if comparison == .diffMatchPatch { scrollback.append(row.writtenText.trimmingEnd()) }
+      if comparison == .diffMatchPatch { scrollback.append(row.writtenText) }
     case .event: break
     case .outputEnd, .resize:
       switch comparison {
@@ -173,9 +176,7 @@ package struct NVDAReader: TerminalReader {
     guard screen.rows != rows || scrollback.count > text.scrolled else { return [] }
     rows = screen.rows
     let old = text
-    text = BufferText(
-      rows: screen.rows.indices.map(screen.line),
-      scrolled: screen.isAlternate ? 0 : scrollback.count)
+    text = bufferText(of: screen)
     guard text != old else { return [] }
     var spoken = typed.compactMap { dispatch($0) }
     typed = []
@@ -189,6 +190,11 @@ package struct NVDAReader: TerminalReader {
     if !new.isEmpty { forgetTyped() }
     spoken += new
     return spoken
+  }
+
+  private func bufferText(of screen: TerminalScreen) -> BufferText {
+    BufferText(
+      rows: screen.rows.map(\.writtenText), scrolled: screen.isAlternate ? 0 : scrollback.count)
   }
 
   /// Takes a typed character from the queue, and returns it if it is said.
@@ -263,7 +269,8 @@ private struct BufferText: Equatable {
 
   /// Returns the lines and rows as one text. Blank rows at the end are no part of it.
   func joined(after lines: some Sequence<String>) -> [Unicode.Scalar] {
-    Array((lines + rows).joined(separator: "\n").trimmingEnd().unicodeScalars)
+    let end = rows.lastIndex { !$0.isBlank } ?? -1
+    return Array((lines + rows[...end]).joined(separator: "\n").unicodeScalars)
   }
 }
 
