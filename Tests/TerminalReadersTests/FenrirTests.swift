@@ -137,10 +137,10 @@ import Testing
       says: [screen("abcd"), row("abcd")]),
   ]
 
-  @Test(arguments: cases) func table(_ row: ReaderCase) throws { try row.check(FenrirReader()) }
+  @Test(arguments: cases) func table(_ row: ReaderCase) throws { try row.check(Fenrir()) }
 
   @Test func echoesInterruptAndIncomingTextDoesNot() throws {
     let row = ReaderCase("", ["$ abcd ", "x", "\r\none", "\r\ntwo"], says: [])
-    #expect(try row.heard(by: FenrirReader()).map(\.interrupts) == [false, true, false, false])
+    #expect(try row.heard(by: Fenrir()).map(\.interrupts) == [false, true, false, false])
   }
 }

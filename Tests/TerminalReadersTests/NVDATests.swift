@@ -160,17 +160,17 @@ import Testing
   ]
 
   @Test(arguments: both + byLines) func difflib(_ row: ReaderCase) throws {
-    try row.check(NVDAReader(.difflib))
+    try row.check(NVDA(.difflib))
   }
 
   @Test(arguments: both + byCharacters) func diffMatchPatch(_ row: ReaderCase) throws {
-    try row.check(NVDAReader(.diffMatchPatch))
+    try row.check(NVDA(.diffMatchPatch))
   }
 
   @Test func rowsAreThoseOfTheNewText() throws {
     let row = ReaderCase("", ["one\r\ntwo\r\nthree\r\nfour\r\nfive\r\nsix\r\n7 lines"], says: [])
-    for comparison in [NVDAReader.Comparison.diffMatchPatch, .difflib] {
-      let heard = try row.heard(by: NVDAReader(comparison))
+    for comparison in [NVDA.Comparison.diffMatchPatch, .difflib] {
+      let heard = try row.heard(by: NVDA(comparison))
       #expect(heard.suffix(3).map(\.rows) == [[2], [3], [4]])
       #expect(
         heard.filter(\.rows.isEmpty).map(\.text) == (comparison == .difflib ? [] : ["one", "two"]))
@@ -180,7 +180,7 @@ import Testing
   @Test func theFirstUtteranceAfterAKeyInterrupts() throws {
     let row = ReaderCase("", ["abc\r\ndef", .return, "\r\nghi\r\njkl"], says: [])
     #expect(
-      try row.heard(by: NVDAReader(.diffMatchPatch)).map(\.interrupts) == [
+      try row.heard(by: NVDA(.diffMatchPatch)).map(\.interrupts) == [
         false, false, true, false,
       ])
   }

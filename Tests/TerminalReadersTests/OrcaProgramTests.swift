@@ -17,7 +17,7 @@ import Testing
     var heard: [[String]] = [[]]
     let size = try #require(TerminalSize(columns: 40, rows: 8))
     let names: Set = ["space", "backspace", "delete", "return", "page up", "page down"]
-    var replay = Replay(size: size, readers: [OrcaReader()]) {
+    var replay = Replay(size: size, readers: [Orca()]) {
       if !names.contains($0.utterance.text) { heard[heard.count - 1].append($0.utterance.text) }
     }
     for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n").dropFirst() {

@@ -147,5 +147,5 @@ import Testing
       says: ["e5"]),
   ]
 
-  @Test(arguments: cases) func table(_ row: ReaderCase) throws { try row.check(OrcaReader()) }
+  @Test(arguments: cases) func table(_ row: ReaderCase) throws { try row.check(Orca()) }
 }

@@ -105,10 +105,10 @@ import Testing
       says: ["ab cd", "[ ]"]),
   ]
 
-  @Test(arguments: cases) func table(_ row: ReaderCase) throws { try row.check(SpeakupReader()) }
+  @Test(arguments: cases) func table(_ row: ReaderCase) throws { try row.check(Speakup()) }
 
   @Test func keysStopSpeech() throws {
     let row = ReaderCase("", ["a", .key("x"), .after(200), "b", "c"], says: [])
-    #expect(try row.heard(by: SpeakupReader()).map(\.interrupts) == [false, true, false])
+    #expect(try row.heard(by: Speakup()).map(\.interrupts) == [false, true, false])
   }
 }

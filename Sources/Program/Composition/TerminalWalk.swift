@@ -6,7 +6,12 @@ import TerminalReaders
 
 /// The readers of terminals, by their names in flags and transcripts.
 package enum TerminalReaderName: String, CaseIterable, Sendable {
-  case tdsr
+  case tdsr, orca
+  /// NVDA in current consoles, like `nvdaDMP`.
+  case nvda
+  case nvdaDMP = "nvda-dmp"
+  case nvdaDifflib = "nvda-difflib"
+  case fenrir, speakup
 
   /// Reads a list of names with commas between them.
   ///
@@ -26,6 +31,11 @@ package enum TerminalReaderName: String, CaseIterable, Sendable {
   fileprivate var reader: any TerminalReader {
     switch self {
     case .tdsr: TDSR()
+    case .orca: Orca()
+    case .nvda, .nvdaDMP: NVDA(.diffMatchPatch)
+    case .nvdaDifflib: NVDA(.difflib)
+    case .fenrir: Fenrir()
+    case .speakup: Speakup()
     }
   }
 }

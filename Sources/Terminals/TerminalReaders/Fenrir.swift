@@ -5,7 +5,7 @@ import TerminalEmulation
 /// Read from chrys87/fenrir daceb2c of December 2024, with the settings of its `settings.conf`:
 /// characters echoed always, words never, deletions echoed, no tracking of highlights, and new text
 /// read.
-package struct FenrirReader: TerminalReader {
+package struct Fenrir: TerminalReader {
   /// Output ends after this time without bytes, or after the longer one.
   private static let pause = Duration.microseconds(100)
   private static let longestOutput = Duration.milliseconds(300)

@@ -3,7 +3,7 @@ import TerminalEmulation
 /// Orca in a terminal of VTE, such as GNOME Terminal.
 ///
 /// Read from Orca 51.rc of August 2026 (672b8f4), and from VTE 0.85 for GTK 3.
-package struct OrcaReader: TerminalReader {
+package struct Orca: TerminalReader {
   /// VTE reports changes once in a frame of the display.
   private static let frame = Duration.milliseconds(16)
 

@@ -4,7 +4,7 @@ import TerminalEmulation
 ///
 /// Read from Linux 6.12, `drivers/accessibility/speakup/main.c` and `drivers/tty/vt/vt.c`, with their
 /// settings: the cursor is tracked, keys are echoed, and the punctuation is "some".
-package struct SpeakupReader: TerminalReader {
+package struct Speakup: TerminalReader {
   /// How long an arrow key waits for the cursor.
   private static let cursorDelay = Duration.milliseconds(120)
   /// How long a key is held down. Recordings have no releases.

@@ -3,7 +3,7 @@ import TerminalEmulation
 /// NVDA in a Windows console.
 ///
 /// Read from NVDA 2025: `behaviors.py`, `diffHandler.py`, `editableText.py`, and `winConsoleUIA.py`.
-package struct NVDAReader: TerminalReader {
+package struct NVDA: TerminalReader {
   /// How NVDA finds what is new.
   package enum Comparison: Sendable {
     /// By characters in the whole buffer with its scrollback, as in Windows Terminal and current
