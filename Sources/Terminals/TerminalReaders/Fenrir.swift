@@ -128,6 +128,13 @@ package struct Fenrir: TerminalReader {
   private static func differences(
     _ old: [String], _ new: [String]
   ) -> (added: [String], removed: [String]) {
+    typealias Matcher = SequenceMatcher<String>
+    if new.count < Matcher.popularityLength {
+      // Every line begins a match, so pairs of similar lines add and remove nothing else.
+      var matcher = Matcher(old, new)
+      let steps = matcher.steps().filter { $0.kind != .equal }
+      return (steps.flatMap { new[$0.new] }, steps.flatMap { old[$0.old] })
+    }
     let changes = LineComparison.changes(from: old, to: new)
     return (
       changes.filter { $0.kind == .added }.map(\.line),
@@ -136,7 +143,13 @@ package struct Fenrir: TerminalReader {
   }
 
   private static func collapsingSpaces(_ row: Scalars) -> String {
-    String(row.indices.filter { row[$0] != " " || $0 == 0 || row[$0 - 1] != " " }.map { row[$0] })
+    var text = String.UnicodeScalarView()
+    var last: Unicode.Scalar?
+    for scalar in row {
+      if scalar != " " || last != " " { text.append(scalar) }
+      last = scalar
+    }
+    return String(text)
   }
 
   // MARK: What is said
@@ -191,7 +204,7 @@ package struct Fenrir: TerminalReader {
     let (old, new) = (update.old[update.cursor.row], update.new[update.cursor.row])
     let isLastCell =
       update.cursor == TerminalPosition(row: update.new.count - 1, column: new.count - 1)
-    if isLastCell { return nil }
+    if isLastCell || (old == new && !update.delta.isEmpty) { return nil }
     if update.line.isBlank { return "blank" }
     let ends = ["$", "#"].compactMap { new.firstIndex(of: $0) }.filter { $0 > 0 }
     guard let end = ends.first, withoutDigits(old.prefix(end)) == withoutDigits(new.prefix(end))

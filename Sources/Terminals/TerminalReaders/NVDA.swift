@@ -268,9 +268,14 @@ private struct BufferText: Equatable {
   var scrolled: Int
 
   /// Returns the lines and rows as one text. Blank rows at the end are no part of it.
-  func joined(after lines: some Sequence<String>) -> [Unicode.Scalar] {
+  func joined(after lines: ArraySlice<String>) -> [Unicode.Scalar] {
     let end = rows.lastIndex { !$0.isBlank } ?? -1
-    return Array((lines + rows[...end]).joined(separator: "\n").unicodeScalars)
+    var scalars: [Unicode.Scalar] = []
+    for line in [lines, rows[...end]].joined() {
+      scalars += line.unicodeScalars
+      scalars.append("\n")
+    }
+    return scalars.dropLast()
   }
 }
 

@@ -9,13 +9,33 @@ package struct Speakup: TerminalReader {
   private static let cursorDelay = Duration.milliseconds(120)
   /// How long a key is held down. Recordings have no releases.
   private static let keyLifetime = Duration.milliseconds(100)
-  private static let names: [Unicode.Scalar: String] = [
-    "/": "slash", "$": "dollar", "%": "percent", "&": "and", "@": "at",
-  ]
+
+  /// How Speakup says a code point.
+  private enum Kind {
+    case letter, digit, mark, lineFeed, other
+    case named(String)
+
+    init(_ scalar: Unicode.Scalar) {
+      switch scalar {
+      case "/": self = .named("slash")
+      case "$": self = .named("dollar")
+      case "%": self = .named("percent")
+      case "&": self = .named("and")
+      case "@": self = .named("at")
+      case "0"..."9": self = .digit
+      case "!", "'", ",", "-", ".", ":", "?": self = .mark
+      case "\n": self = .lineFeed
+      default: self = scalar.properties.isAlphabetic || scalar.value > 0xFF ? .letter : .other
+      }
+    }
+  }
+
+  /// The kinds of the code points up to U+00FF, and of all others.
+  private static let kinds = (0...UInt32(0x100)).map { Kind(Unicode.Scalar($0) ?? " ") }
 
   /// What has been reported since the last utterance, and its rows.
-  private var buffer = ""
-  private var rows: Set<Int> = []
+  private var buffer: [Unicode.Scalar] = []
+  private var rows: [Int] = []
   /// The last report, and how often it came in a row.
   private var last: (scalar: Unicode.Scalar, count: Int)?
   private var isInterrupted = false
@@ -109,24 +129,26 @@ package struct Speakup: TerminalReader {
       return scalar < " "
         ? [] : sayBuffer() + [Spoken(text: String(scalar), isCharacter: true, rows: [row])]
     }
-    rows.insert(row)
-    if let name = Self.names[scalar] {
-      if count <= 3 { buffer += " \(name) " }
-    } else if scalar.properties.isAlphabetic || scalar.value > 0xFF {
-      if count <= 3 { buffer.unicodeScalars.append(scalar) }
-    } else if ("0"..."9").contains(scalar) {
-      buffer.unicodeScalars.append(scalar)
-    } else if scalar == "\n" {
-      return sayBuffer()
-    } else if count == 1 {
-      buffer.unicodeScalars.append("!',-.:?".unicodeScalars.contains(scalar) ? scalar : " ")
+    if rows.last != row { rows.append(row) }
+    switch Self.kinds[Int(min(scalar.value, 0x100))] {
+    case .named(let name):
+      if count <= 3 { buffer += " \(name) ".unicodeScalars }
+    case .letter:
+      if count <= 3 { buffer.append(scalar) }
+    case .digit: buffer.append(scalar)
+    case .lineFeed: return sayBuffer()
+    case .mark:
+      if count == 1 { buffer.append(scalar) }
+    case .other:
+      if count == 1 { buffer.append(" ") }
     }
     return []
   }
 
   private mutating func sayBuffer() -> [Spoken] {
-    defer { (buffer, rows) = ("", []) }
-    let text = buffer.trimmed()
-    return text.isEmpty ? [] : [Spoken(text: text, rows: rows.sorted())]
+    guard !buffer.isEmpty else { return [] }
+    defer { (buffer, rows) = ([], []) }
+    let text = String(buffer).trimmed()
+    return text.isEmpty ? [] : [Spoken(text: text, rows: Set(rows).sorted())]
   }
 }

@@ -72,7 +72,10 @@ struct CharacterComparison {
     let replacement = [Edit(kind: .removed, text: old), Edit(kind: .added, text: new)]
     if short.count == 1 { return replacement }
     if byLines, old.count > 100, new.count > 100 { return compareLines(old, new) }
-    guard let (oldSplit, newSplit) = middle(old, new) else { return replacement }
+    let split = old.withUnsafeBufferPointer { old in
+      new.withUnsafeBufferPointer { new in middle(old, new) }
+    }
+    guard let (oldSplit, newSplit) = split else { return replacement }
     return compare(old.prefix(oldSplit), new.prefix(newSplit), byLines: false)
       + compare(old.dropFirst(oldSplit), new.dropFirst(newSplit), byLines: false)
   }
@@ -123,69 +126,78 @@ struct CharacterComparison {
   ///
   /// The algorithm is that of Eugene W. Myers, "An O(ND) Difference Algorithm and Its Variations",
   /// 1986: paths from both ends grow until they meet.
-  private mutating func middle(_ old: Text, _ new: Text) -> (old: Int, new: Int)? {
+  private mutating func middle(
+    _ old: UnsafeBufferPointer<UInt32>, _ new: UnsafeBufferPointer<UInt32>
+  ) -> (old: Int, new: Int)? {
     let (oldCount, newCount) = (old.count, new.count)
     guard oldCount + newCount <= Self.longestSearch else { return nil }
     let bound = (oldCount + newCount + 1) / 2
     let delta = oldCount - newCount
-    let isOdd = delta % 2 != 0
-    // How far the paths reach in the old text, by diagonal.
-    var forward = Array(repeating: -1, count: 2 * bound)
-    forward[bound + 1] = 0
+    var forward = Paths(bound: bound)
     var backward = forward
-    // How many diagonals at the edges have left the grid.
-    var (forwardLow, forwardHigh, backwardLow, backwardHigh) = (0, 0, 0, 0)
-    func reach(_ reached: [Int], _ diagonal: Int, _ distance: Int) -> Int {
-      let place = bound + diagonal
-      return diagonal == -distance
-        || (diagonal != distance && reached[place - 1] < reached[place + 1])
-        ? reached[place + 1] : reached[place - 1] + 1
-    }
     for distance in 0..<bound {
-      for diagonal in stride(from: forwardLow - distance, through: distance - forwardHigh, by: 2) {
-        var x = reach(forward, diagonal, distance)
-        let begin = x
-        while x < oldCount, x - diagonal < newCount,
-          old[old.startIndex + x] == new[new.startIndex + x - diagonal]
-        { x += 1 }
-        steps -= x - begin + 1
-        forward[bound + diagonal] = x
-        if x > oldCount {
-          forwardHigh += 2
-        } else if x - diagonal > newCount {
-          forwardLow += 2
-        } else if isOdd {
-          let place = bound + delta - diagonal
-          if backward.indices.contains(place), backward[place] != -1,
-            x >= oldCount - backward[place]
-          {
-            return (x, x - diagonal)
-          }
-        }
-      }
-      for diagonal in stride(from: backwardLow - distance, through: distance - backwardHigh, by: 2)
+      if let (x, diagonal) = grow(
+        &forward, distance, toward: delta % 2 == 0 ? nil : backward, old, new,
+        { old[$0] == new[$1] })
       {
-        var x = reach(backward, diagonal, distance)
-        let begin = x
-        while x < oldCount, x - diagonal < newCount,
-          old[old.endIndex - x - 1] == new[new.endIndex - (x - diagonal) - 1]
-        { x += 1 }
-        steps -= x - begin + 1
-        backward[bound + diagonal] = x
-        if x > oldCount {
-          backwardHigh += 2
-        } else if x - diagonal > newCount {
-          backwardLow += 2
-        } else if !isOdd {
-          let place = bound + delta - diagonal
-          if forward.indices.contains(place), forward[place] != -1,
-            forward[place] >= oldCount - x
-          {
-            return (forward[place], forward[place] - (delta - diagonal))
-          }
-        }
+        return (x, x - diagonal)
+      }
+      if let (_, diagonal) = grow(
+        &backward, distance, toward: delta % 2 == 0 ? forward : nil, old, new,
+        { old[oldCount - $0 - 1] == new[newCount - $1 - 1] })
+      {
+        let x = forward.reached[bound + delta - diagonal]
+        return (x, x - delta + diagonal)
       }
       guard steps > 0 else { return nil }
+    }
+    return nil
+  }
+
+  /// The longest paths from one end of the texts.
+  private struct Paths {
+    /// How far the paths reach in the old text, by diagonal.
+    var reached: [Int]
+    /// How many diagonals at both edges have left the grid.
+    var (low, high) = (0, 0)
+
+    init(bound: Int) {
+      reached = Array(repeating: -1, count: 2 * bound)
+      reached[bound + 1] = 0
+    }
+  }
+
+  /// Makes paths longer by a difference and all that is equal after it. Returns the place where one
+  /// meets another path, if any does.
+  @inline(__always)
+  private mutating func grow(
+    _ paths: inout Paths, _ distance: Int, toward others: Paths?,
+    _ old: UnsafeBufferPointer<UInt32>,
+    _ new: UnsafeBufferPointer<UInt32>, _ isEqual: (Int, Int) -> Bool
+  ) -> (x: Int, diagonal: Int)? {
+    let bound = paths.reached.count / 2
+    for diagonal in stride(from: paths.low - distance, through: distance - paths.high, by: 2) {
+      let place = bound + diagonal
+      let isAbove =
+        diagonal == -distance
+        || (diagonal != distance && paths.reached[place - 1] < paths.reached[place + 1])
+      let begin = isAbove ? paths.reached[place + 1] : paths.reached[place - 1] + 1
+      var x = begin
+      while x < old.count, x - diagonal < new.count, isEqual(x, x - diagonal) { x += 1 }
+      steps -= x - begin + 1
+      paths.reached[place] = x
+      if x > old.count {
+        paths.high += 2
+      } else if x - diagonal > new.count {
+        paths.low += 2
+      } else if let others {
+        let opposite = bound + old.count - new.count - diagonal
+        if others.reached.indices.contains(opposite), others.reached[opposite] != -1,
+          x + others.reached[opposite] >= old.count
+        {
+          return (x, diagonal)
+        }
+      }
     }
     return nil
   }
