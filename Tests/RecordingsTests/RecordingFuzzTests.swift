@@ -24,11 +24,19 @@ import Testing
     "\u{85}", "\n\n\n\n\n\n", "abcdefghijklmnopqrstuvwxyz", "\u{1B}[1000C",
   ]
 
+  private static let readers: [any TerminalReader] = [
+    TDSR(), Orca(), NVDA(.diffMatchPatch), NVDA(.difflib), Fenrir(), Speakup(),
+  ]
+  /// Keys that readers answer.
+  private static let keys = [
+    "\u{1B}[A", "\u{1B}[D", "\u{1B}[1;5D", "\u{7F}", "\u{1B}[3~", "\r", "\t", "a",
+  ]
+
   /// Reads a recording, and plays it to all readers.
   private func play(_ path: String, timing: String? = nil) throws {
     do {
       var file = try RecordingFile(path: path, timing: timing)
-      var replay = Replay(size: file.header.size, readers: [TDSR()]) { _ in }
+      var replay = Replay(size: file.header.size, readers: Self.readers) { _ in }
       while let event = try file.next() { replay.play(event) }
       replay.end()
     } catch let error as RecordingFileError {
@@ -52,7 +60,7 @@ import Testing
         TerminalSize(columns: 1 + random.below(12), rows: 1 + random.below(5))
       }
       guard let first = size() else { return }
-      var replay = Replay(size: first, readers: [TDSR()]) { _ in }
+      var replay = Replay(size: first, readers: Self.readers) { _ in }
       var rest = bytes[...]
       var time = Duration.zero
       while !rest.isEmpty {
@@ -62,6 +70,7 @@ import Testing
           switch random.below(10) {
           case 0: size().map { .resize($0) } ?? .marker("")
           case 1: .input(Array(rest.prefix(count)))
+          case 2: .input(Array(Self.keys[random.below(Self.keys.count)].utf8))
           default: .output(Array(rest.prefix(count)))
           }
         replay.play(RecordedEvent(time: time, kind))

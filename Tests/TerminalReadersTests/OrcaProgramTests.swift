@@ -15,22 +15,17 @@ import Testing
     let file = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "Fixtures/\(name).cast")
     var heard: [[String]] = [[]]
-    let size = try #require(TerminalSize(columns: 40, rows: 8))
     let names: Set = ["space", "backspace", "delete", "return", "page up", "page down"]
-    var replay = Replay(size: size, readers: [Orca()]) {
+    var recording = try RecordingFile(path: file.path)
+    var replay = Replay(size: recording.header.size, readers: [Orca()]) {
       if !names.contains($0.utterance.text) { heard[heard.count - 1].append($0.utterance.text) }
     }
-    for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n").dropFirst() {
-      let event = try #require(JSONSerialization.jsonObject(with: Data(line.utf8)) as? [Any])
-      let time = Duration.seconds(try #require(event[0] as? Double))
-      let bytes = Array(try #require(event[2] as? String).utf8)
-      replay.play(RecordedEvent(time: time, .marker("")))
-      if event[1] as? String == "i" {
+    while let event = try recording.next() {
+      if case .input = event.kind {
+        replay.play(RecordedEvent(time: event.time, .marker("")))
         heard.append([])
-        replay.play(RecordedEvent(time: time, .input(bytes)))
-      } else {
-        replay.play(RecordedEvent(time: time, .output(bytes)))
       }
+      replay.play(event)
     }
     replay.end()
     return heard

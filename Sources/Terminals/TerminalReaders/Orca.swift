@@ -349,7 +349,8 @@ private struct VTEText {
     let end = withoutLineFeed(characters.count)
     let middleEnd = withoutLineFeed(starts[rows.count - scrolled])
     let change = difference(
-      from: old.characters[top..<old.withoutLineFeed(old.characters.count)], to: middleEnd)
+      from: old.characters[..<old.withoutLineFeed(old.characters.count)].dropFirst(top),
+      to: middleEnd)
     let deletions = deletion(change.removed) + deletion(old.characters[..<top])
     if change.added.upperBound == middleEnd {
       return deletions + insertion(change.added.lowerBound..<end)

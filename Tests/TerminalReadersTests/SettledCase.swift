@@ -5,7 +5,7 @@ import Testing
 @testable import TerminalReaders
 
 /// A step of a short recording.
-enum Step: ExpressibleByStringLiteral {
+enum SettledStep: ExpressibleByStringLiteral {
   /// The program writes text, 1 millisecond after a key, or 400 after anything else.
   case output(String)
   /// The keyboard is read, 400 milliseconds after the step before.
@@ -16,31 +16,32 @@ enum Step: ExpressibleByStringLiteral {
 
   init(stringLiteral value: String) { self = .output(value) }
 
-  static let up = Step.key("\u{1B}[A")
-  static let down = Step.key("\u{1B}[B")
-  static let right = Step.key("\u{1B}[C")
-  static let left = Step.key("\u{1B}[D")
-  static let home = Step.key("\u{1B}[H")
-  static let end = Step.key("\u{1B}[F")
-  static let delete = Step.key("\u{1B}[3~")
-  static let pageUp = Step.key("\u{1B}[5~")
-  static let pageDown = Step.key("\u{1B}[6~")
-  static let controlLeft = Step.key("\u{1B}[1;5D")
-  static let controlRight = Step.key("\u{1B}[1;5C")
-  static let controlHome = Step.key("\u{1B}[1;5H")
-  static let backspace = Step.key("\u{7F}")
-  static let `return` = Step.key("\r")
-  static let tab = Step.key("\t")
+  static let up = SettledStep.key("\u{1B}[A")
+  static let down = SettledStep.key("\u{1B}[B")
+  static let right = SettledStep.key("\u{1B}[C")
+  static let left = SettledStep.key("\u{1B}[D")
+  static let home = SettledStep.key("\u{1B}[H")
+  static let end = SettledStep.key("\u{1B}[F")
+  static let delete = SettledStep.key("\u{1B}[3~")
+  static let pageUp = SettledStep.key("\u{1B}[5~")
+  static let pageDown = SettledStep.key("\u{1B}[6~")
+  static let controlLeft = SettledStep.key("\u{1B}[1;5D")
+  static let controlRight = SettledStep.key("\u{1B}[1;5C")
+  static let controlHome = SettledStep.key("\u{1B}[1;5H")
+  static let backspace = SettledStep.key("\u{7F}")
+  static let `return` = SettledStep.key("\r")
+  static let tab = SettledStep.key("\t")
 }
 
-/// A short recording at 20 × 5, the rule that it shows, and what a reader says.
-struct ReaderCase: CustomTestStringConvertible {
+/// A short recording at 20 × 5 in which each step comes after the last one has settled, the rule
+/// that it shows, and what a reader says.
+struct SettledCase: CustomTestStringConvertible {
   var rule: String
-  var steps: [Step]
+  var steps: [SettledStep]
   /// The utterances. Characters are in brackets.
   var says: [String]
 
-  init(_ rule: String, _ steps: [Step], says: [String]) {
+  init(_ rule: String, _ steps: [SettledStep], says: [String]) {
     (self.rule, self.steps, self.says) = (rule, steps, says)
   }
 
