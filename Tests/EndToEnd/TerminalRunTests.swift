@@ -107,10 +107,24 @@ import Testing
       "cut.cast:2: the file ends in a text; expected a double quote")
     try expect(["walk", "no.cast", "--readers", "tdsr"], 66, "no.cast: No such file or directory")
     try expect(
-      ["walk", "run.cast", "--readers", "jaws"], 64, "--readers jaws: expected one of tdsr")
+      ["walk", "run.cast", "--readers", "jaws"], 64,
+      "--readers jaws: expected one of tdsr, orca, nvda, nvda-dmp, nvda-difflib, fenrir, speakup")
     try expect(
       ["walk", "run.cast", "--cost"], 64, "--cost has no effect on a recording of a terminal")
     try expect(["walk", "run.cast", "cut.cast"], 64, "expected a single recording of a terminal")
+  }
+
+  @Test func readersAreHeardSideBySide() throws {
+    let recording =
+      "{\"version\":2,\"width\":80,\"height\":24}\n[0.5,\"o\",\"hello\"]\n[1,\"m\",\"\"]\n"
+    let walk = try Program().run("walk", "-", "--readers", "orca,nvda,speakup", input: recording)
+    #expect(
+      walk.output == """
+        0.500\t\tnvda\thello\t0
+        0.500\t\tspeakup\thello\t0
+        0.516\t\torca\thello\t0
+
+        """)
   }
 
   @Test func aRecordingOnStandardInputNeedsReaders() throws {

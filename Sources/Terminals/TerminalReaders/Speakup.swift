@@ -2,7 +2,7 @@ import TerminalEmulation
 
 /// Speakup in the console of Linux.
 ///
-/// Read from Linux 6.12, `drivers/accessibility/speakup/main.c` and `drivers/tty/vt/vt.c`, with their
+/// Read from `drivers/accessibility/speakup/main.c` and `drivers/tty/vt/vt.c` of Linux, with their
 /// settings: the cursor is tracked, keys are echoed, and the punctuation is "some".
 package struct Speakup: TerminalReader {
   /// How long an arrow key waits for the cursor.
