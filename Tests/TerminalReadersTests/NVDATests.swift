@@ -79,7 +79,7 @@ import Testing
       "Backspace says the character before the caret",
       ["hello", .backspace, "\u{8}\u{1B}[K"], says: ["hello", "[o]"]),
     SettledCase(
-      "Control-Backspace says the word",
+      "a key that nobody knows says nothing",
       ["foo bar", .key("\u{1B}[127;5u"), "\u{8}"], says: ["foo bar"]),
     SettledCase(
       "Backspace says nothing if the caret does not move", ["hello", .backspace, "\u{7}"],

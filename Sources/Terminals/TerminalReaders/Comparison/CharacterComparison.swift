@@ -124,7 +124,7 @@ struct CharacterComparison {
   /// Returns where the shortest path from one text to the other has its middle, or `nil` if the texts
   /// have nothing in common.
   ///
-  /// The algorithm is that of Eugene W. Myers, "An O(ND) Difference Algorithm and Its Variations",
+  /// The algorithm comes from Eugene W. Myers, "An O(ND) Difference Algorithm and Its Variations",
   /// 1986: paths from both ends grow until they meet.
   private mutating func middle(
     _ old: UnsafeBufferPointer<UInt32>, _ new: UnsafeBufferPointer<UInt32>
