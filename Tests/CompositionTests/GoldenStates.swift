@@ -64,7 +64,6 @@ struct GoldenState: CustomTestStringConvertible, Sendable {
     GoldenState(
       "note", .greek, #"right space n "In_the_beginning," ctrl-o "see_Genesis""#),
     GoldenState("word-counts", .greek, "X c"),
-    GoldenState("title-page", .greek, "X p"),
     GoldenState("tree", .sentences, "right right right space e"),
     GoldenState("sighted", .greek, "V \(toLogos)"),
     GoldenState("pane", .greek, #"\#(toLogos) \"#),

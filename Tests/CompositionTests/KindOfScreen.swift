@@ -16,7 +16,7 @@ import TextLibrary
 /// The kinds of screens that a key can be pressed on.
 enum KindOfScreen: String, CaseIterable {
   case middle, start, end, emptyText, sentences
-  case wordMenu, goTo, search, hits, layers, density, settings, textMenu, wordCounts, titlePage
+  case wordMenu, goTo, search, hits, layers, density, settings, textMenu, wordCounts
   case about, notes, note, highlight, definition, itemChooser, keyHelp
   case interlinearScene, sliderScene, drawingScene, chartScene, timelineScene, tree
 
@@ -34,7 +34,6 @@ enum KindOfScreen: String, CaseIterable {
     case .settings: "O"
     case .textMenu: "X"
     case .wordCounts: "X right right right right right enter"
-    case .titlePage: "X p"
     case .about: "X e"
     case .notes: "X enter"
     case .note: "right right right space right right right right enter"

@@ -177,7 +177,7 @@ import Views
     try browser.select("john")
     browser.press("enter right right L")
     try browser.select("plain")
-    #expect(browser.press("space").last?.hasSuffix("menu: Open, 1 of 4") == true)
+    #expect(browser.press("space").last?.hasSuffix("menu: Open, 1 of 5") == true)
     #expect(browser.press("down") == ["Show beside the text, button"])
     #expect(
       browser.press("enter") == [
@@ -436,8 +436,14 @@ import Views
   @Test func lettersActOnTheText() throws {
     let browser = try Self.both()
     browser.press("L")
-    let keys = "─ Enter choose · b beside · m import · / filter "
+    let keys = "─ Enter choose · b beside · x export · n rename · e remove · Esc back ─"
     #expect(browser.headless.screen.text.contains(keys))
+    browser.headless.screen.resize(columns: 60, rows: 24)
+    browser.session.handle(.resize)
+    browser.session.render()
+    #expect(
+      browser.headless.screen.text.contains(
+        "─ Enter choose · b beside · x export · Esc back ─"))
     #expect(browser.press("? ? b").last == "Show beside the text")
     #expect(browser.press("n").last == "Rename")
     browser.press("escape")
@@ -452,6 +458,36 @@ import Views
         == "Remove plain from the library? Notes on it are kept, menu: Keep, 1 of 2")
     browser.press("escape")
     #expect(browser.press("m").contains("Path of the file, text field, is editing"))
+  }
+
+  /// The palette finds a text by its name, says what it is, and opens it.
+  @Test func aTextIsFoundByItsName() throws {
+    let browser = try Self.both()
+    browser.press("?")
+    browser.type("plain")
+    #expect(browser.session.root.popover?.list.items.contains { $0.title == "Text: plain" } == true)
+    browser.press("ctrl-u")
+    browser.type("text: john")
+    #expect(
+      browser.press("tab") == ["Text: john. john, Ancient Greek, 1 book, 2 verses"])
+    #expect(browser.press("enter").last == "john, John 1:1, heading")
+    #expect(browser.controller?.text.description.name == "john")
+  }
+
+  /// A text is exported from the library as the export inside does it, without being opened.
+  @Test func aTextIsExported() throws {
+    let browser = try Self.both()
+    browser.press("L")
+    try browser.select("john")
+    #expect(browser.press("x").last == "Export: john, menu: Aligned text, 1 of 10")
+    #expect(
+      browser.press("down enter").contains("Name of the file, john.md, text field, is editing"))
+    browser.press("ctrl-u")
+    browser.type(browser.folder + "/out.md")
+    #expect(browser.press("enter").last == "john saved: \(browser.folder)/out.md")
+    let text = try String(contentsOfFile: browser.folder + "/out.md", encoding: .utf8)
+    #expect(text.contains("ἀρχῇ") && text.contains("beginning") && text.contains("οὗτος"))
+    #expect(browser.controller?.text.description.name == "sampler")
   }
 
   @Test func withTheReaderOffLettersActToo() throws {

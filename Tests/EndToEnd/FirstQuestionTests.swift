@@ -17,9 +17,13 @@ import Testing
       try terminal.wait("the question is there") {
         $0.screen.contains("╭─ How do you read? ─") && $0.said.contains(Self.question)
       }
-      #expect(try !terminal.snapshot().screen.contains("Welcome to Lector"))
+      #expect(try !terminal.snapshot().screen.contains("A word, row by row"))
       try terminal.press("e")
       try terminal.wait("the tour of the eye is there") {
+        $0.screen.contains("─ A word, row by row ─") && $0.screen.contains("this: gloss")
+      }
+      try terminal.press("Right")
+      try terminal.wait("the keys are there") {
         $0.screen.contains("─ Welcome to Lector ─")
           && $0.screen.contains("→ and ← move by word, ↓ and ↑ by line.")
       }
@@ -42,7 +46,9 @@ import Testing
         if isAsked {
           try terminal.wait("the question is there") { $0.said.contains(Self.question) }
           try terminal.press("Escape")
-          try terminal.wait("the tour follows") { $0.said.contains("Welcome to Lector") }
+          try terminal.wait("the tour follows") { $0.said.contains("A word, row by row") }
+          try terminal.press("Right")
+          try terminal.wait("it goes on") { $0.said.contains("Welcome to Lector") }
           try terminal.press("Right")
         }
         try terminal.wait("a word is said") {

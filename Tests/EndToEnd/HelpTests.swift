@@ -45,7 +45,9 @@ import Testing
       #expect(!lines.isEmpty, "\(group)")
       listed += lines.map { String($0.split(separator: " ")[0]) }
     }
-    #expect(listed == Self.commands)
+    let further: Set = ["languages", "voices", "completions", "man"]
+    #expect(listed == Self.commands.filter { !further.contains($0) })
+    #expect(help.output.contains("Further commands: languages, voices, completions, man.\n"))
     #expect(Self.examples(of: help.output).count == 4)
     #expect(help.output.contains("\"man lector\""))
     #expect(help.output.hasSuffix(".\n"))
@@ -91,6 +93,22 @@ import Testing
             flags for reading a text
 
             """))
+  }
+
+  /// A walk has no long text: the flags for it are accepted but not in the help.
+  @Test func theHelpOfAWalkLeavesFlagsForTextsOut() throws {
+    let program = try Program()
+    let help = try program.run("walk", "--help").output
+    let path = Program.root.appending(path: "Examples/Trees/settings.tree.json").path
+    for (flag, value) in [
+      ("portion", "verse"), ("bidi", "lector"), ("cursor", "cell"), ("pane", "off"),
+      ("braille", "none"),
+    ] {
+      #expect(!help.contains("--\(flag) "), "\(flag)")
+      let outcome = try program.run("walk", path, "--plain", "--\(flag)", value)
+      #expect(outcome.status == 0, "\(flag)")
+    }
+    #expect(try program.run("read", "--help").output.contains("--portion <portion>"))
   }
 
   @Test func flagsOfTheScreenNeedOne() throws {

@@ -14,14 +14,14 @@ import Testing
       try terminal.press("Right", "Right", "Right", "Space")
       try terminal.expect(
         screen: ExpectedScreen(
-          text: Texts.wordMenu, caption: "λόγος, menu: Define, 1 of 12",
+          text: Texts.wordMenu, caption: "λόγος, menu: Define, 1 of 10",
           status: "↑↓ Rows · Normal", keys: ExpectedScreen.menuKeys
         ).screen,
-        cursor: "26,4", said: said + ["λόγος, menu: Define, 1 of 12"])
+        cursor: "26,4", said: said + ["λόγος, menu: Define, 1 of 10"])
       try terminal.press("Escape")
       try terminal.expect(
         screen: ExpectedScreen(caption: "λόγος, word").screen, cursor: "19,3",
-        said: said + ["λόγος, menu: Define, 1 of 12", "λόγος, word"])
+        said: said + ["λόγος, menu: Define, 1 of 10", "λόγος, word"])
     }
   }
 

@@ -51,7 +51,7 @@ private let keyTable: [(before: String, key: String, heard: [String])] = [
   ("right right j", "k", ["ὁ, the"]),
   ("right", "k", ["<boundary>"]),
   ("right", "enter", ["<popoverOpened>", "Οὗτος: this"]),
-  ("right", "space", ["<popoverOpened>", "Οὗτος, menu: Define, 1 of 11"]),
+  ("right", "space", ["<popoverOpened>", "Οὗτος, menu: Define, 1 of 9"]),
   ("right space", "`", ["<popoverClosed>", "Οὗτος, this"]),
   ("right space", "backspace", ["<popoverClosed>", "Οὗτος, this"]),
   ("right space", "escape", ["<popoverClosed>", "Οὗτος, this"]),

@@ -45,7 +45,7 @@ import Testing
     reader.session.render()
     #expect(Self.rows(reader).filter { !$0.isEmpty } == ["Οὗτος, this"])
     reader.press("space")
-    #expect(Self.rows(reader).filter { !$0.isEmpty } == ["Οὗτος, menu: Define, 1 of 11"])
+    #expect(Self.rows(reader).filter { !$0.isEmpty } == ["Οὗτος, menu: Define, 1 of 9"])
     reader.press("escape")
     #expect(Self.rows(reader).filter { !$0.isEmpty } == ["Οὗτος, this"])
   }

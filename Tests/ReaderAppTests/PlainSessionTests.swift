@@ -14,7 +14,7 @@ private let lineTable: [(before: [String], line: String, heard: [String], messag
   ([], "  right  ", ["Οὗτος, this"], nil),
   (["right"], "h", ["Sampler 1:1, heading"], nil),
   ([], "g g", ["Sampler 1:1, heading"], nil),
-  ([], "space", ["<popoverOpened>", "Sampler 1:1, menu: Highlight, 1 of 5"], nil),
+  ([], "space", ["<popoverOpened>", "Sampler 1:1, menu: Highlight, 1 of 4"], nil),
   ([], ":shep 2:1", ["Shepherd 2:1, heading"], nil),
   ([], ":nowhere", ["No such place: nowhere"], nil),
   ([], ":no\u{1B}where", ["No such place: no␛where"], nil),
@@ -38,7 +38,7 @@ private let lineTable: [(before: [String], line: String, heard: [String], messag
   (["/"], "\\zzz", [], "no key is called \"zzz\""),
   (["/"], "\\\\zzz", ["No hits: \\zzz"], nil),
   (["/"], "", ["Search, button, list start"], nil),
-  (["right", "space"], "z", ["Οὗτος, menu: Define, 1 of 11"], nil),
+  (["right", "space"], "z", ["Οὗτος, menu: Define, 1 of 9"], nil),
   (
     ["right", "space"], "p",
     ["<popoverClosed>", "demonstrative pronoun, nominative, singular, masculine"], nil

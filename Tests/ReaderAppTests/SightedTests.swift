@@ -263,8 +263,7 @@ private let moves: [(keys: String, place: String, caption: String)] = [
   }
 
   @Test(arguments: [
-    ("Parse", "noun, nominative, singular, masculine"), ("Copy word", "Copied: λόγος"),
-    ("Speak slowly", "Only with the screen reader"), ("Spell", "Only with the screen reader"),
+    ("Parse", "noun, nominative, singular, masculine"), ("I know this word", "Known: λόγος"),
   ])
   func anItemActsOnTheWord(_ item: String, _ caption: String) throws {
     let reader = try reader()

@@ -80,7 +80,7 @@ import Testing
     reader.clock.advance(to: reader.clock.now + 500)
     reader.session.handle(reader.session.mouse.timePassed(reader.clock.now))
     #expect(
-      reader.heard() == ["Οὗτος, this", "<popoverOpened>", "Οὗτος, menu: Define, 1 of 11"])
+      reader.heard() == ["Οὗτος, this", "<popoverOpened>", "Οὗτος, menu: Define, 1 of 9"])
     mouse(.release, 8, 3)
     reader.press("escape")
 

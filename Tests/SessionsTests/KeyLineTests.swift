@@ -60,7 +60,7 @@ import Testing
     #expect(line(walker).hasSuffix("  ↑↓ Rows · Normal"))
     walker.press("escape")
     walker.press("?")
-    #expect(line(walker).hasPrefix("Enter done  Esc back  Tab next   "))
+    #expect(line(walker).hasPrefix("Enter done  Esc back  Tab explain   "))
     walker.press("?")
     #expect(line(walker).hasPrefix("Esc leave key help   "))
     walker.press("escape")

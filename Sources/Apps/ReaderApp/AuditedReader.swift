@@ -15,7 +15,7 @@ import Views
 package final class AuditedReader {
   /// The part of the reader to audit.
   package enum Place: String, CaseIterable, Sendable {
-    case text, goTo, layers, textMenu, wordMenu, verseMenu, search, wordCounts, titlePage, density
+    case text, goTo, layers, textMenu, wordMenu, verseMenu, search, wordCounts, density
   }
 
   let controller: ReaderController
@@ -60,7 +60,6 @@ package final class AuditedReader {
     case .wordMenu: openMenu(ofElement: 1)
     case .verseMenu: openMenu(ofElement: 0)
     case .wordCounts: controller.overview.openWordCounts()
-    case .titlePage: controller.overview.openTitlePage()
     case .density: controller.layers.openDensity()
     }
   }

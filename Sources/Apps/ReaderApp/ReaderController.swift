@@ -124,6 +124,7 @@ package final class ReaderController {
     if screen.settings.typesetting.showsVariants { adviseOnVariants() }
     if export.isAvailable {
       search.onExporting = { [weak export] in export?.exportHits() }
+      library.onExporting = { [weak export] in export?.export($0) }
     }
     search.onShowingGlosses = { [weak self] in self?.showHitGlosses($0) }
   }
@@ -272,9 +273,29 @@ extension ReaderController: TextScreenDelegate {
     readerSession.present(popover, returningTo: position.element)
   }
 
-  /// Returns the actions at a position as items with letters.
+  /// Returns the actions at a position as items with letters. What can be copied is a level below
+  /// the item Copy.
   func menuItems(for position: TextPosition, without omitted: Set<String> = []) -> [MenuItem] {
-    namedActions(for: position).filter { !omitted.contains($0.name) }.map { name, action in
+    let actions = namedActions(for: position).filter { !omitted.contains($0.name) }
+    let copies = actions.filter { $0.name.hasPrefix("copy") }
+    let first = actions.firstIndex { $0.name.hasPrefix("copy") } ?? actions.endIndex
+    var items = self.items(
+      for: actions.filter { !$0.name.hasPrefix("copy") }, at: position)
+    let copy = phrases.keyedItem("copy") { [weak self] in
+      guard let self else { return }
+      let popover = Popover(
+        title: phrases("menu.copy"), items: self.items(for: copies, at: position))
+      popover.menuName = [LabelPiece(.label, popover.title)]
+      readerSession.push(popover)
+    }
+    items.insert(copy, at: first)
+    return items
+  }
+
+  private func items(
+    for actions: [(name: String, action: AccessibilityCustomAction)], at position: TextPosition
+  ) -> [MenuItem] {
+    actions.map { name, action in
       let opens = Self.openingActions.contains(name)
       var item = MenuItem(action.name) { [weak self] in
         if opens, let popovers = self?.session?.popovers {
@@ -286,6 +307,7 @@ extension ReaderController: TextScreenDelegate {
       item.key = phrases.key(ofItem: name)
       item.opens = opens
       item.synonyms = phrases.synonyms(of: "menu.\(name)")
+      item.explanation = phrases.known("explain.\(name)") ?? ""
       return item
     }
   }
@@ -374,7 +396,7 @@ extension ReaderController: TextScreenDelegate {
     if export.isAvailable {
       add("export") { $0.export.exportVerse(inRow: position.row.index) }
     }
-    if position.word != nil {
+    if position.word != nil, screen.isReaderRunning {
       add("speakSlowly") { $0.speakSlowly() }
       add("spell") { $0.session?.perform(.spell) }
     }
@@ -495,9 +517,23 @@ extension ReaderController {
     study.menuItems() + overview.menuItems() + library.menuItems() + export.menuItems()
   }
 
-  /// Returns the actions of the word or verse, the lists and pages of the text, and the settings.
+  /// Returns the actions of the word or verse, the lists and pages of the text, the settings, and
+  /// the texts of the library.
   package func namedItems() -> [MenuItem] {
-    (screen.position.map { menuItems(for: $0) } ?? []) + textMenuItems + settingsScreen.namedItems()
+    let actions = screen.position.map { items(for: namedActions(for: $0), at: $0) } ?? []
+    return keyed(.gesture(.doubleTapAndHold), actions) + keyed(.app(.textMenu), textMenuItems)
+      + settingsScreen.namedItems() + keyed(.app(.library), library.namedItems())
+  }
+
+  /// Returns the items of a menu with all keys that lead to them: `Space f`.
+  private func keyed(_ menu: Command, _ items: [MenuItem]) -> [MenuItem] {
+    let opening = session?.keyMap.shownKeys(for: menu, phrases, root.appearance.glyphs)
+    return items.map { item in
+      var item = item
+      if let opening, let key = item.key { item.value = "\(opening) \(key)" }
+      item.key = nil
+      return item
+    }
   }
 
   private func openTextMenu() {
@@ -680,11 +716,35 @@ extension ReaderController {
   }
 }
 
-/// The tour of the reader: the keys that a newcomer needs, in six lines.
+/// The tour of the reader: a word row by row, then the keys that a newcomer needs, in six lines.
 extension ReaderController {
   package var hasTour: Bool { session != nil }
 
-  package var tour: Tour? {
+  package var tour: [Tour] { [wordTour, keyTour].compactMap { $0 } }
+
+  /// What each shown row of a word is: of the word with the focus, or the first of the verse.
+  private var wordTour: Tour? {
+    guard text.verseCount > 0 else { return nil }
+    let row = screen.position?.row.index ?? screen.currentRow
+    let verse = screen.entry(forRow: row).verse
+    let index = screen.position?.wordIndex ?? 0
+    let all = text.description.tiers
+    let tiers = screen.speech.tiers(ofWord: index, in: verse, annotations: VerseAnnotations())
+    let lines = tiers.compactMap { tier -> Tour.Line? in
+      let kind = tier.pieces.first?.kind
+      guard let column = all.firstIndex(where: { kind == .tier($0) }),
+        column == 0 || settings.typesetting.tiers.contains(all[column])
+      else { return nil }
+      let value = verse.words[index].value(at: column).withVisibleControls
+      let words = Utterance(tier.pieces).text
+      let name = words == value ? tier.name : "\(tier.name), \(words)"
+      return Tour.Line(
+        "\(value): \(name)", short: "\(value): \(tier.name)", spoken: tier.shownText)
+    }
+    return lines.isEmpty ? nil : Tour(title: phrases("tour.word"), lines: lines)
+  }
+
+  private var keyTour: Tour? {
     guard let session else { return nil }
     let isRunning = session.reader.isRunning
     let lines = [

@@ -19,8 +19,8 @@ package protocol Application: ScreenContent, CommandTarget {
   /// The focus of the application while the screen reader is off, or nil if it has none.
   var sightedFocus: (any SightedNavigation)? { get }
 
-  /// The tour that the first start begins with, or nil if there is none.
-  var tour: Tour? { get }
+  /// The cards of the tour that the first start begins with; empty if there is no tour.
+  var tour: [Tour] { get }
   /// A Boolean value that indicates whether there is a tour. Asking makes none of its lines.
   var hasTour: Bool { get }
 
@@ -182,7 +182,7 @@ package protocol SightedNavigation: AnyObject {
 extension Application {
   package var statusNote: String? { nil }
   package var sightedFocus: (any SightedNavigation)? { nil }
-  package var tour: Tour? { nil }
+  package var tour: [Tour] { [] }
   package var hasTour: Bool { false }
   package func sessionWillOpen() {}
   package func keyWillBePressed() {}

@@ -45,21 +45,24 @@ extension Phrases {
   /// not, of a verse, and of the lists.
   package static let itemMenus: [[String]] = [
     [
-      "define", "parse", "findAll", "sentenceTree", "highlight", "note", "knownWord", "copyWord",
-      "copyVerse", "copyTiers", "export", "speakSlowly", "spell",
+      "define", "parse", "findAll", "sentenceTree", "highlight", "note", "knownWord", "copy",
+      "export", "speakSlowly", "spell",
     ],
     [
-      "define", "parse", "findAll", "sentenceTree", "highlight", "note", "notKnownWord", "copyWord",
-      "copyVerse", "copyTiers", "export", "speakSlowly", "spell",
+      "define", "parse", "findAll", "sentenceTree", "highlight", "note", "notKnownWord", "copy",
+      "export", "speakSlowly", "spell",
     ],
-    ["sentenceTree", "highlight", "note", "bookmark", "copyVerse", "copyTiers", "export"],
+    ["sentenceTree", "highlight", "note", "bookmark", "copy", "export"],
+    ["copyWord", "copyVerse", "copyTiers"],
     [
-      "notes", "highlights", "bookmarks", "marks", "library", "history", "wordCounts", "titlePage",
-      "about", "tour", "exportPassage",
+      "notes", "highlights", "bookmarks", "marks", "library", "history", "wordCounts",
+      "about", "exportPassage",
     ],
     ["for.eye", "for.ear", "for.own", "for.braille"],
     ["for.orca", "for.nvda", "for.yasr", "for.tdsr", "for.speakup", "for.other"],
-    ["library.beside", "library.import", "library.rename", "library.remove"],
+    [
+      "library.beside", "library.import", "library.export", "library.rename", "library.remove",
+    ],
   ]
 
   /// The letters that move in a menu, close it, and speak, which no item has.
@@ -86,6 +89,7 @@ extension Phrases {
     item.key = key(ofItem: name)
     item.opens = opens
     item.synonyms = synonyms(of: "menu.\(name)")
+    item.explanation = known("explain.\(name)") ?? ""
     return item
   }
 

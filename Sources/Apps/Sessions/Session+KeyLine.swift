@@ -8,7 +8,8 @@ private struct KeyLineState {
     /// The content, with the screen reader or without it.
     case content(isHeard: Bool)
     case popover(hasItems: Bool, hasActions: Bool, way: Way)
-    case field(hasLines: Bool, completes: Bool)
+    /// - tab: What Tab does: the name of its phrase.
+    case field(hasLines: Bool, tab: String)
     case keyHelp
     case reading(isPaused: Bool)
   }
@@ -53,7 +54,10 @@ extension Session {
       let field = input as? TextField
       let completes = field.flatMap { $0.completion?($0.text) } != nil
       return KeyLineState(
-        context: .field(hasLines: hasLines, completes: completes), glyphs: glyphs)
+        context: .field(
+          hasLines: hasLines,
+          tab: keyHelp.explainsWithTab ? "explain" : completes ? "complete" : "next"),
+        glyphs: glyphs)
     }
     if let popover = root.popover {
       return KeyLineState(
@@ -87,11 +91,11 @@ extension Session {
           hasActions ? line.gesture(.doubleTapAndHold, "menu", 3) : nil,
           line.gesture(.escape, "back", 1), line.gesture(.help, "help", 2),
         ]
-      case .field(let hasLines, let completes):
+      case .field(let hasLines, let tab):
         [
           line.field(.submit, "done", 0), hasLines ? line.field(.breakLine, "newLine", 2) : nil,
           line.field(.cancel, "back", 1),
-          line.field(.gesture(.swipeRight), completes ? "complete" : "next", 3),
+          line.field(.gesture(.swipeRight), tab, 3),
         ]
       case .keyHelp: [line.gesture(.escape, "leaveHelp", 0)]
       case .reading(let isPaused):

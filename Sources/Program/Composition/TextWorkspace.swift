@@ -100,6 +100,10 @@ final class TextWorkspace: Bookshelf {
     try replace(with: new, beside: others.filter { $0.name != name }) { $0.resume() }
   }
 
+  func source(of name: String) throws -> any TextSource {
+    try name == openText ? text : opened(name).text
+  }
+
   func show(beside names: [String]) throws {
     let new = try names.map { name in
       try others.first { $0.name == name } ?? opened(name)

@@ -8,11 +8,9 @@ struct CommandPath {
 
   static let root = CommandPath(names: [], command: Lector.self)
 
-  /// The subcommands, without hidden ones.
   var subcommands: [CommandPath] {
-    command.configuration.subcommands.compactMap { command in
-      guard command.configuration.shouldDisplay else { return nil }
-      return CommandPath(names: names + [command._commandName], command: command)
+    command.configuration.subcommands.map { command in
+      CommandPath(names: names + [command._commandName], command: command)
     }
   }
 

@@ -9,7 +9,8 @@ struct CompletionsCommand: ParsableCommand {
     discussion: """
       "make install" installs the scripts. They complete commands, flags and their values, texts, \
       the books of a text, lexica, scenes and traps, and keys of settings with their values.
-      """)
+      """,
+    shouldDisplay: false)
 
   enum Shell: String, CaseIterable, ExpressibleByArgument {
     case bash, zsh, fish

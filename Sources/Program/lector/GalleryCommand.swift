@@ -35,7 +35,7 @@ struct GalleryCommand: CheckedCommand {
   @Flag(help: "List the scenes and the traps.")
   var list = false
 
-  @OptionGroup var flags: SessionFlags
+  @OptionGroup var flags: SessionFlags<ScreenFlagSelection, VoiceFlagSelection>
 
   @OptionGroup(title: "Files") var format: SettingFlags<FormatFlagSelection>
 

@@ -88,6 +88,7 @@ enum HelpText {
     if path.names.isEmpty {
       return """
         "lector help COMMAND" explains a command with all its flags and examples.
+        Further commands: languages, voices, completions, man.
         The manual: "man lector", "man lector-import"; not installed: "lector man".
         The keys: "lector keys", and ? while you read.
         What works on this computer, and what is missing: "lector doctor".

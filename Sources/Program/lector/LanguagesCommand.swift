@@ -11,7 +11,8 @@ struct LanguagesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: CommandName.languages.rawValue,
     abstract: "List the languages of the interface, and add one.",
-    subcommands: [List.self, Template.self, Check.self], defaultSubcommand: List.self)
+    shouldDisplay: false, subcommands: [List.self, Template.self, Check.self],
+    defaultSubcommand: List.self)
 
   struct List: ParsableCommand {
     static let configuration = CommandConfiguration(

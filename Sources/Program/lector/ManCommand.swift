@@ -10,7 +10,8 @@ struct ManCommand: CheckedCommand {
     discussion: """
       "make install" installs the pages for man. Where they are not installed, man -l reads one \
       from standard input.
-      """)
+      """,
+    shouldDisplay: false)
 
   @Argument(help: "The command; without it, the page of lector itself.")
   var command: String?

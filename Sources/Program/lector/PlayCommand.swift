@@ -24,7 +24,7 @@ struct PlayCommand: ParsableCommand {
 
   @OptionGroup(title: "The text") var shown: TextFlags
 
-  @OptionGroup var flags: SessionFlags
+  @OptionGroup var flags: SessionFlags<ScreenFlagSelection, VoiceFlagSelection>
 
   @Flag(help: "Play the script on the terminal, at the pace of speech.")
   var screen = false

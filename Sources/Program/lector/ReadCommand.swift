@@ -14,7 +14,7 @@ struct ReadCommand: ParsableCommand {
 
   @OptionGroup(title: "The text") var shown: TextFlags
 
-  @OptionGroup var flags: SessionFlags
+  @OptionGroup var flags: SessionFlags<ScreenFlagSelection, VoiceFlagSelection>
 
   @OptionGroup(title: "Files") var format: SettingFlags<FormatFlagSelection>
 

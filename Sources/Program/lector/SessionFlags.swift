@@ -4,13 +4,13 @@ import Configuration
 
 /// The flags of every command with a screen or a script: flags for settings, and flags for one run
 /// only.
-struct SessionFlags: ParsableArguments {
+struct SessionFlags<Screen: FlagSelection, Voice: FlagSelection>: ParsableArguments {
   @OptionGroup(title: "How it is read") var reading: SettingFlags<ReadingFlagSelection>
 
-  @OptionGroup(title: "Speech and braille") var voice: SettingFlags<VoiceFlagSelection>
+  @OptionGroup(title: "Speech and braille") var voice: SettingFlags<Voice>
 
   @OptionGroup(title: "On the screen, and while keys are read")
-  var screen: SettingFlags<ScreenFlagSelection>
+  var screen: SettingFlags<Screen>
 
   @OptionGroup(title: "Files") var files: RunFiles
 

@@ -40,7 +40,8 @@ struct SettingFlags<Selection: FlagSelection>: ParsableArguments, CustomReflecta
     return Option(
       name: .customLong(flag),
       help: ArgumentHelp(
-        setting.flagHelp, valueName: setting.kind == .list ? "list" : setting.valueName),
+        setting.flagHelp, valueName: setting.kind == .list ? "list" : setting.valueName,
+        visibility: Selection.hides(flag) ? .hidden : .default),
       completion: setting.words.isEmpty ? nil : .list(setting.words)
     ) { text in
       guard let value = setting.value(of: text) else {
@@ -62,6 +63,12 @@ struct SettingFlags<Selection: FlagSelection>: ParsableArguments, CustomReflecta
 /// A selection of the flags of settings, with its own title in the help.
 protocol FlagSelection {
   static func contains(_ flag: String) -> Bool
+  /// Returns whether a flag is accepted but not in the help.
+  static func hides(_ flag: String) -> Bool
+}
+
+extension FlagSelection {
+  static func hides(_ flag: String) -> Bool { false }
 }
 
 /// The flags that matter for the layout of texts only, not for trees and scenes.
@@ -83,6 +90,12 @@ enum VoiceFlagSelection: FlagSelection {
   static func contains(_ flag: String) -> Bool { ["speech", "greek", "braille"].contains(flag) }
 }
 
+/// The flags of voices and braille for a walk, whose help leaves braille out.
+enum WalkVoiceFlagSelection: FlagSelection {
+  static func contains(_ flag: String) -> Bool { VoiceFlagSelection.contains(flag) }
+  static func hides(_ flag: String) -> Bool { flag == "braille" }
+}
+
 /// The flag of the transcript's format.
 enum FormatFlagSelection: FlagSelection {
   static func contains(_ flag: String) -> Bool { flag == "format" }
@@ -98,6 +111,14 @@ enum ScreenFlagSelection: FlagSelection {
   static func contains(_ flag: String) -> Bool {
     !TextFlagSelection.contains(flag) && !ReadingFlagSelection.contains(flag)
       && !VoiceFlagSelection.contains(flag) && !FormatFlagSelection.contains(flag)
+  }
+}
+
+/// The flags that matter on the screen of a walk. Its help leaves out those for long texts.
+enum WalkScreenFlagSelection: FlagSelection {
+  static func contains(_ flag: String) -> Bool { ScreenFlagSelection.contains(flag) }
+  static func hides(_ flag: String) -> Bool {
+    ["portion", "bidi", "cursor", "pane"].contains(flag)
   }
 }
 

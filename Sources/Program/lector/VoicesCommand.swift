@@ -9,7 +9,8 @@ import SpeechOutput
 struct VoicesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: CommandName.voices.rawValue,
-    abstract: "List the voices and the languages that they speak.")
+    abstract: "List the voices and the languages that they speak.",
+    shouldDisplay: false)
 
   @Option(
     help: ArgumentHelp("The language to assume for text that has none.", valueName: "tag"))

@@ -31,7 +31,7 @@ struct WalkCommand: CheckedCommand {
       valueName: "file"))
   var trees: [String] = []
 
-  @OptionGroup var flags: SessionFlags
+  @OptionGroup var flags: SessionFlags<WalkScreenFlagSelection, WalkVoiceFlagSelection>
 
   @OptionGroup(title: "Files") var format: SettingFlags<FormatFlagSelection>
 

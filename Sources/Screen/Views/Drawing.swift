@@ -46,9 +46,6 @@ package final class Drawing: View {
   package let figures: [Figure]
   /// Whether figures that are side by side are read from right to left.
   package var isRightToLeft = false
-  /// Whether the canvas is stretched to a view that is larger than it. Otherwise a unit of the
-  /// canvas is at most one cell.
-  package var isEnlarged = true
   /// A closure called for a double tap or a mouse click on a figure. Returns false if that has no
   /// effect.
   package var onActivate: (Figure) -> Bool = { _ in false }
@@ -70,24 +67,10 @@ package final class Drawing: View {
   }
 
   private func scale(of cells: Double, to units: Double) -> Double {
-    let scale = cells / max(units, .ulpOfOne)
-    return isEnlarged ? scale : min(scale, 1)
+    cells / max(units, .ulpOfOne)
   }
 
-  /// A picture that is not enlarged has the height of its canvas, or of its texts if that is
-  /// greater.
-  package override func sizeThatFits(_ size: Size) -> Size {
-    guard !isEnlarged else { return size }
-    let width = min(canvas.width, size.width)
-    let scale = scale(of: width, to: canvas.width)
-    let ends = figures.map { figure in
-      guard case .text(let text, let point) = figure.shape else { return 0.0 }
-      let room = max(Int(width - (point.x * scale).rounded(.down)), 1)
-      return point.y + Double(DisplayWidth.lines(of: text, width: room).count)
-    }
-    let height = ends.reduce(canvas.height, max)
-    return Size(width: width, height: min(height, size.height))
-  }
+  package override func sizeThatFits(_ size: Size) -> Size { size }
 
   /// Returns the cell of a point on the canvas, within the view.
   private func cell(of point: Point) -> Point {

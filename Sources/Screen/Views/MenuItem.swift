@@ -56,6 +56,8 @@ package struct MenuItem {
   package var opens = false
   /// Other words for the item, by which a search finds it.
   package var synonyms = ""
+  /// What the item does, for those who ask; empty if its title says it.
+  package var explanation = ""
   package var activate: () -> Void
   /// The actions in addition to activation.
   package var actions: [ItemAction] = []

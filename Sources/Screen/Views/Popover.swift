@@ -61,6 +61,11 @@ package final class Popover: View {
       self.key = key
       self.effect = effect
     }
+
+    /// The columns of both, with a blank after each.
+    fileprivate var columns: Int {
+      DisplayWidth.columns(of: key) + DisplayWidth.columns(of: effect) + 2
+    }
   }
 
   /// The parts of a popover's border.
@@ -188,10 +193,7 @@ package final class Popover: View {
   /// The columns that the lower border takes with further keys between the keys of every list.
   private var hintColumns: Double {
     guard !itemHints.isEmpty else { return 0 }
-    let columns = itemHints.map {
-      DisplayWidth.columns(of: $0.key) + DisplayWidth.columns(of: $0.effect) + 4
-    }
-    return Double(columns.reduce(0, +)) + Self.usualHintColumns
+    return Double(itemHints.map { $0.columns + 2 }.reduce(0, +)) + Self.usualHintColumns
   }
 
   /// The columns of the keys that choose and go back, with the ends of the border.
@@ -411,11 +413,12 @@ extension Popover {
       line)
     var column = x + 2
     let end = x + width - 2
-    for hint in keyHints {
+    // The last one, which goes back, is named on the narrowest border.
+    var kept = keyHints.last.map { $0.columns + 2 } ?? 0
+    for (index, hint) in keyHints.enumerated() {
+      if index == keyHints.count - 1 { kept = 0 }
       let between = column == x + 2 ? " " : "\(glyphs.separator) "
-      let columns =
-        DisplayWidth.columns(of: hint.key) + DisplayWidth.columns(of: hint.effect) + 2
-      guard column + between.count + columns <= end else { continue }
+      guard column + between.count + hint.columns + kept <= end else { continue }
       column += grid.draw(between, x: column, y: y, style: line)
       column += grid.draw(hint.key, x: column, y: y, style: appearance.style(.key))
       column += grid.draw(

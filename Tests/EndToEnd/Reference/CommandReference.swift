@@ -42,7 +42,7 @@ struct CommandReference {
   var markdown: String {
     get throws {
       var text = ""
-      for command in root.subcommands ?? [] where command.shouldDisplay {
+      for command in root.subcommands ?? [] {
         guard command.commandName != "help" else { continue }
         text += (text.isEmpty ? "" : "\n") + (try section(of: command, path: [command.commandName]))
       }
@@ -65,7 +65,7 @@ struct CommandReference {
     for (example, effect) in Self.examples(in: help) {
       text += "\n\(Markdown.prose(effect))\n\n" + Markdown.block([example])
     }
-    for sub in command.subcommands ?? [] where sub.shouldDisplay {
+    for sub in command.subcommands ?? [] {
       text += "\n" + (try section(of: sub, path: path + [sub.commandName]))
     }
     return text

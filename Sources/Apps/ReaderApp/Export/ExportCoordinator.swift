@@ -15,6 +15,8 @@ final class ExportCoordinator {
     /// The name of the verses, which suggests a name for the file.
     let name: String
     var rows: [Range<Int>]
+    /// The text of the verses if it is not the open one.
+    var text: (any TextSource)?
     /// The hits, if the verses are the ones with hits.
     var hits: FoundHits?
     /// Returns a verse as it is exported.
@@ -101,6 +103,12 @@ final class ExportCoordinator {
   /// Exports a verse.
   func exportVerse(inRow row: Int) {
     openFormats(Subject(name: name(ofRow: row), rows: [row..<row + 1]))
+  }
+
+  /// Exports a whole text.
+  func export(_ other: any TextSource) {
+    let name = other.description.titleOrName.withVisibleControls
+    openFormats(Subject(name: name, rows: [0..<other.verseCount], text: other))
   }
 
   private func openPassage(_ place: String) {
@@ -238,6 +246,7 @@ final class ExportCoordinator {
   private func output(
     _ subject: Subject, _ target: ExportTarget, isFile: Bool
   ) throws -> (text: String, losses: ExportLosses?) {
+    let text = subject.text ?? text
     if let found = subject.hits, let format = target.hitFormat {
       return (try HitList(text, format: format).text(of: found.hits), nil)
     }

@@ -1,3 +1,4 @@
+import Interlinear
 import PlainText
 import TextLibrary
 
@@ -17,6 +18,11 @@ package protocol Bookshelf: AnyObject {
   ///
   /// - Throws: A `ReportableError`; the old text is still open then.
   func open(_ name: String) throws
+
+  /// Returns a text without opening it on the screen.
+  ///
+  /// - Throws: A `ReportableError` if it cannot be read.
+  func source(of name: String) throws -> any TextSource
 
   /// Shows other texts in parallel with the open one. The place stays the same.
   ///

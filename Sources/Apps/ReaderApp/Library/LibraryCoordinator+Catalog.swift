@@ -5,10 +5,13 @@ import Views
 
 /// The list of the texts and the lexica that can be fetched.
 extension LibraryCoordinator {
-  /// Returns the item of the library that opens the list, with the letter `g` in every language.
+  /// The letter of the list, in every language.
+  static let catalogKey: Character = "g"
+
+  /// Returns the item of the library that opens the list.
   func catalogItem() -> MenuItem {
     var item = MenuItem(session.phrases("menu.getTexts")) { [weak self] in self?.pushCatalog() }
-    item.key = "g"
+    item.key = Self.catalogKey
     return item.opening
   }
 

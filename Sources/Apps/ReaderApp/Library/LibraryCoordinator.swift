@@ -15,6 +15,8 @@ final class LibraryCoordinator {
   let session: ReaderSession
   /// Opens texts and changes the library, or nil if only one text can be read.
   let shelf: (any Bookshelf)?
+  /// Exports a text, or nil if files can't be written.
+  var onExporting: ((any TextSource) -> Void)?
   /// The open list, and the popover with the progress of an import.
   private weak var list: Popover?
   weak var progress: Popover?
@@ -39,6 +41,22 @@ final class LibraryCoordinator {
     session.present(popover)
   }
 
+  /// Returns the texts of the library by name, and the list of texts to get.
+  func namedItems() -> [MenuItem] {
+    guard let shelf, let contents = try? shelf.contents() else { return [] }
+    return [catalogItem()]
+      + contents.texts.map { text in
+        let title = Self.name(text.name, titled: text.title)
+        var item = MenuItem(session.phrases("menu.text", title)) { [weak self] in
+          self?.open(text.name)
+        }
+        item.explanation = spoken(
+          text, isOpen: text.name == shelf.openText,
+          isBeside: shelf.textsBeside.contains(text.name))
+        return item
+      }
+  }
+
   private func push() {
     guard let popover = makeList() else { return }
     session.push(popover)
@@ -52,8 +70,12 @@ final class LibraryCoordinator {
     guard let items = items() else { return nil }
     let phrases = session.phrases
     let popover = Popover(title: phrases("menu.library"), items: items)
-    let letters = ["beside", "import"].map { ($0, phrases.key(ofItem: "library.\($0)")) }
-    popover.itemHints = (letters + [("filter", Self.filterKey)]).compactMap { name, key in
+    // What has no row of its own comes first.
+    let actions = ["beside", "export", "rename", "remove", "import"].map {
+      ($0, phrases.key(ofItem: "library.\($0)"))
+    }
+    let letters = actions + [("get", Self.catalogKey), ("filter", Self.filterKey)]
+    popover.itemHints = letters.compactMap { name, key in
       key.map { Popover.KeyHint(String($0), phrases("keys.library.\(name)")) }
     }
     // The absence of texts is spoken first.
@@ -167,6 +189,12 @@ final class LibraryCoordinator {
         action(
           isBeside ? "library.removeBeside" : "library.addBeside", letter: "library.beside"
         ) { $0.toggleBeside(name) })
+    }
+    if let onExporting {
+      item.actions.append(
+        action("library.export", letter: "library.export") { coordinator in
+          coordinator.attempt { onExporting(try shelf.source(of: name)) }
+        })
     }
     guard name != Self.bundled else { return item }
     item.actions += changes(of: name, isUsed: isOpen || isBeside)

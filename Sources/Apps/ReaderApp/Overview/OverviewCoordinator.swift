@@ -5,7 +5,7 @@ import Geometry
 import Interlinear
 import Views
 
-/// Shows the text as a whole: its title page, and the most frequent words of a chapter.
+/// Shows the text as a whole: facts about it, and the most frequent words of a chapter.
 final class OverviewCoordinator {
   let screen: TextScreen
   let session: ReaderSession
@@ -23,10 +23,6 @@ final class OverviewCoordinator {
   func menuItems() -> [MenuItem] {
     [
       session.phrases.keyedItem("wordCounts") { [weak self] in self?.openWordCounts() },
-      session.phrases.keyedItem("titlePage") { [weak self] in self?.openTitlePage() },
-      session.phrases.keyedItem("tour", opens: false) { [weak self] in
-        self?.session.session?.tour.show()
-      },
       session.phrases.keyedItem("about") { [weak self] in self?.openAbout() },
     ]
   }
@@ -83,47 +79,6 @@ final class OverviewCoordinator {
         label: $0.key, value: $0.value.count, language: $0.value.language.tag,
         detail: glosses[$0.key] ?? "")
     }
-  }
-
-  // MARK: - Title page
-
-  /// Opens the title of the text with its initial drawn large, its language, its size, and its
-  /// credits.
-  func openTitlePage() {
-    let name = session.phrases("menu.titlePage")
-    let drawing = Drawing(
-      name: name, canvas: Size(width: 60, height: 8), figures: titleFigures)
-    drawing.isEnlarged = false
-    session.push(Popover(title: name, content: drawing))
-  }
-
-  private var titleFigures: [Drawing.Figure] {
-    let description = text.description
-    let title = description.titleOrName
-    var figures: [Drawing.Figure] = []
-    // A dot of the letter is a square of two cells.
-    let corner = Rect(x: 0, y: 1, width: 10, height: 7)
-    if let initial = title.first, let outline = LetterOutline.outline(of: initial, in: corner) {
-      figures.append(
-        Drawing.Figure(
-          "initial", label: String(initial).uppercased(),
-          hint: session.phrases("title.initialHint"), traits: .image, shape: .path(outline)))
-    }
-    var row = 1.0
-    func add(_ identifier: String, _ text: String, traits: AccessibilityTraits = []) {
-      guard !text.isEmpty else { return }
-      figures.append(
-        Drawing.Figure(
-          identifier, label: text, traits: traits, shape: .text(text, at: Point(x: 14, y: row))))
-      row += Double(DisplayWidth.lines(of: text, width: 46).count)
-    }
-    add("title", title, traits: .header)
-    row += 1
-    add("language", languageName)
-    add("size", size)
-    row += 1
-    add("credits", description.credits)
-    return figures
   }
 }
 

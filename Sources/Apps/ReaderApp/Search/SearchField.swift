@@ -74,21 +74,31 @@ final class SearchField {
       search?.goToHit(at: index)
     }
     if let selection { results.select(selection) }
+    let isInList =
+      popover.list.selection != nil || search.session.focus.flatMap(popover.list.row) != nil
+    if !isInList { popover.setItems(items(fault: nil)) }
     search.session.setNeedsFrame()
   }
 
-  /// Returns the items below the hits: the button, the last search, and help for typing.
+  /// Returns the items below the hits: the last search and, without hits, the button and help for
+  /// typing.
   private func items(fault: String?) -> [MenuItem] {
     let phrases = search.phrases
+    let hasHits = results.choiceCount > 0
     var items = fault.map { [MenuItem($0, role: .text)] } ?? []
-    items.append(
-      MenuItem(phrases("menu.startSearch")) { [weak field] in field.map { $0.onSubmit($0.text) } })
+    if !hasHits {
+      items.append(
+        MenuItem(phrases("menu.startSearch")) { [weak field] in
+          field.map { $0.onSubmit($0.text) }
+        })
+    }
     if let found = search.found, found.isComplete {
       items.append(
         MenuItem(phrases.counted("menu.lastHits", found.hits.count)) { [weak search] in
           search?.openHits()
         })
     }
+    guard !hasHits else { return items }
     let tiers = search.screen.text.description.tiers.map { "\($0.writtenName):" }
     return items + [
       MenuItem(phrases("search.help"), role: .text),

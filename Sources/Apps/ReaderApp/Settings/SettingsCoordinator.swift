@@ -104,6 +104,8 @@ final class SettingsCoordinator {
       var item = item(for: preference)
       item.title = phrases("menu.setting", item.title)
       item.synonyms = phrases.synonyms(of: "setting.\(preference.key)")
+      item.explanation = item.hint ?? ""
+      item.hint = nil
       return item
     }
   }

@@ -87,6 +87,12 @@ package struct KeyedCommand: Sendable {
 
   /// The names of its keys, such as `g g`.
   package var keys: [String] { bindings.map(\.name) }
+
+  /// The binding that the list of keys names: Enter or Escape, or else the first.
+  var shownBinding: KeyMap.Binding? {
+    bindings.first { $0.keys == [.special(.enter)] || $0.keys == [.special(.escape)] }
+      ?? bindings.first
+  }
 }
 
 extension KeyMap {

@@ -8,9 +8,9 @@ import Views
 /// which keys are explained while the screen reader is off.
 ///
 /// The list has each command with its keys, by task, filtered by what is typed. What is typed also
-/// finds what has no key: actions of the word, lists, and settings. Enter performs the command. The
-/// same key again turns to key help, where every key is explained. The screen reader explains keys
-/// itself while it is on.
+/// finds what has no key: actions of the word, lists, settings, and texts. Enter performs the command; The
+/// Tab says what it does instead. The same key again turns to key help, where every key is explained.
+/// The screen reader explains keys itself while it is on.
 final class KeyHelpLayer: KeyLayer {
   private unowned let session: Session
   /// The list of keys while it is open.
@@ -35,6 +35,11 @@ final class KeyHelpLayer: KeyLayer {
 
   // MARK: - The list of keys
 
+  /// Whether Tab explains an item of the list. Where arrows are not taught, Tab moves instead.
+  var explainsWithTab: Bool {
+    list != nil && session.root.popover === list && session.keyMap.teachesArrows
+  }
+
   /// Opens the list of keys for the command of key help.
   ///
   /// - Returns: `false` for other commands, without a screen, and while key help is on.
@@ -50,6 +55,10 @@ final class KeyHelpLayer: KeyLayer {
 
   /// Turns from the list of keys to key help if the key for help is pressed again.
   private func handle(_ key: Key, in list: Popover) -> KeyResult {
+    if key == .special(.tab), explainsWithTab {
+      explainItem(in: list.list)
+      return .performed
+    }
     let keyMap = session.keyMap
     let keys = session.bindings.pendingKeys + [key]
     if keyMap.meaning(of: keys) == .command(.gesture(.help)) {
@@ -72,6 +81,20 @@ final class KeyHelpLayer: KeyLayer {
     return .handled
   }
 
+  /// Says what the marked item does, or the one that Enter would perform.
+  private func explainItem(in menu: Menu) {
+    let row =
+      session.reader.focus.flatMap(menu.row) ?? menu.selection
+      ?? menu.items.firstIndex { $0.isActive } ?? 0
+    let item = menu.items[row]
+    let name = item.pieces.isEmpty ? item.title : Utterance(item.pieces).text
+    let parts = [name, item.explanation].filter { !$0.isEmpty }
+    session.needsFrame = true
+    session.driver.dropHint()
+    session.stopReading()
+    session.post(.announcement(parts.joined(separator: ". "), priority: .normal))
+  }
+
   private func beginKeyHelp() {
     if session.reader.isRunning { return session.perform(.help) }
     isExplaining = true
@@ -84,8 +107,9 @@ final class KeyHelpLayer: KeyLayer {
   /// - Returns: Whether the list is open.
   func lookUp(_ typed: String) -> Bool {
     let context = KeyContext(session: session, isInPopover: false)
+    let named = session.application.namedItems()
     let isKnown =
-      !context.items(matching: typed) { _ in }.isEmpty || !namedItems(matching: typed).isEmpty
+      !context.items(matching: typed) { _ in }.isEmpty || !items(named, matching: typed).isEmpty
     guard session.options.listsKeys, isKnown else { return false }
     session.popovers.dismissAll(isSpoken: false)
     openList(typed)
@@ -98,12 +122,15 @@ final class KeyHelpLayer: KeyLayer {
     let field = TextField(label: phrases("keys.filter"), text: text)
     field.hint = phrases("hint.field.keys")
     let popover = Popover(title: phrases("keys.title"), field: field)
+    // What has no key is collected when the first character is typed.
+    lazy var named = isAlone ? session.application.namedItems() : []
     let items = { [weak self] typed in
       let commands = context.items(matching: typed) { self?.choose($0) }
       guard let self else { return commands }
-      let others = typed.isEmpty ? tourItems : isAlone ? namedItems(matching: typed) : []
+      let others = typed.isEmpty ? tourItems : self.items(tourItems + named, matching: typed)
       let found = commands.followed(by: others)
-      return found.isEmpty ? MenuItems(noItems(for: typed, among: context)) : found
+      return found.isEmpty
+        ? MenuItems(noItems(for: typed, among: context.titles + named.map(\.title))) : found
     }
     popover.setItems(items(text))
     field.onChange = { [weak self, weak popover] typed in
@@ -118,8 +145,11 @@ final class KeyHelpLayer: KeyLayer {
       let row = list.selection ?? list.items.firstIndex { $0.isActive }
       if let row { list.items[row].activate() }
     }
+    let explains = session.keyMap.teachesArrows
+    popover.keyHints =
+      explains ? [Popover.KeyHint(phrases("key.tab"), phrases("keys.explain"))] : []
     if let help = session.keyMap.shownKey(for: .gesture(.help), phrases) {
-      popover.keyHints = [Popover.KeyHint(help, phrases("keys.hear"))]
+      popover.keyHints.append(Popover.KeyHint(help, phrases("keys.hear")))
     }
     if let enter = session.keyMap.shownKey(for: .gesture(.doubleTap), phrases) {
       popover.keyHints.insert(Popover.KeyHint(enter, phrases("keys.do")), at: 0)
@@ -140,18 +170,17 @@ final class KeyHelpLayer: KeyLayer {
     return [MenuItem(phrases("menu.tour")) { [weak self] in self?.session.tour.show() }]
   }
 
-  /// Returns what the application offers without a key of its own, if its name contains a text.
-  private func namedItems(matching typed: String) -> [MenuItem] {
+  /// Returns the items whose names, or other words for them, contain a text.
+  private func items(_ items: [MenuItem], matching typed: String) -> [MenuItem] {
     let folded = typed.foldedForMatching
-    return session.application.namedItems().filter { item in
+    return items.filter { item in
       item.title.foldedForMatching.contains(folded)
         || item.synonyms.foldedForMatching.contains(folded)
     }
   }
 
-  /// Returns the item that says that nothing has a name, and which names are similar.
-  private func noItems(for typed: String, among context: KeyContext) -> [MenuItem] {
-    let titles = context.titles + session.application.namedItems().map(\.title)
+  /// Returns the item that says that nothing has a name, and which of the titles are similar.
+  private func noItems(for typed: String, among titles: [String]) -> [MenuItem] {
     let words = titles.flatMap { $0.lowercased().split(separator: " ").map(String.init) }
     let similar = nearestNames(to: typed, among: words.map { ($0, $0) }, limit: 3)
     let text =
@@ -293,7 +322,8 @@ private struct KeyContext {
     ) {
       perform(command)
     }
-    item.value = command.bindings.map(shownKeys(of:)).joined(separator: "  ")
+    item.value = command.shownBinding.map(shownKeys(of:)) ?? ""
+    item.explanation = phrases.known("explain.\(command.action.name)") ?? ""
     return item
   }
 
@@ -307,7 +337,7 @@ private struct KeyContext {
   }
 
   private func spokenKeys(of command: KeyedCommand) -> String {
-    command.keys.map(phrases.spoken(keys:)).joined(separator: ", ")
+    command.shownBinding.map { phrases.spoken(keys: $0.name) } ?? ""
   }
 }
 

@@ -3,7 +3,7 @@ import CellGrids
 import ScreenReading
 import Views
 
-/// A short introduction: a title and a few lines that name the most important keys.
+/// A card of a short introduction: a title and a few lines.
 package struct Tour {
   /// A line as it is shown where there is room, where there is little, and as it is spoken.
   package struct Line {
@@ -27,11 +27,13 @@ package struct Tour {
   }
 }
 
-/// The tour: a card over the content, whose lines are announced after the current speech. It never
-/// takes the focus. Any key closes it and does what it does; a key that closes popovers only closes
-/// the tour.
+/// The tour: cards over the content, one after the other, whose lines are announced after the current
+/// speech. It never takes the focus. Any key leads to the next card; it closes the last one and does
+/// what it does. A key that closes popovers only closes the tour.
 package final class TourLayer: KeyLayer {
   private unowned let session: Session
+  /// The cards that follow the one that is shown.
+  private var following: [Tour] = []
 
   init(session: Session) { self.session = session }
 
@@ -40,31 +42,60 @@ package final class TourLayer: KeyLayer {
 
   /// Shows the tour of the application in place of popovers.
   package func show() {
-    guard let tour = session.application.tour else { return }
+    let cards = session.application.tour
+    guard !cards.isEmpty else { return }
     session.popovers.dismissAll(isSpoken: true)
+    following = cards
+    if session.options.isPlain {
+      announce(cards.flatMap { [$0.title] + $0.lines.map(\.spoken) })
+    } else {
+      _ = showNext()
+    }
+  }
+
+  /// Shows the next card in place of the shown one, whose lines are cut off.
+  ///
+  /// - Returns: `false` if there is none; otherwise, `true`.
+  private func showNext() -> Bool {
+    guard !following.isEmpty else { return false }
+    let tour = following.removeFirst()
+    let goesOn = !following.isEmpty
+    var hints = [
+      Popover.KeyHint(phrases("tour.anyKey"), phrases(goesOn ? "tour.goesOn" : "tour.close"))
+    ]
+    if goesOn, let escape = session.keyMap.shownKey(for: .gesture(.escape), phrases) {
+      hints.append(Popover.KeyHint(escape, phrases("tour.ends")))
+    }
+    var spoken = [tour.title] + tour.lines.map(\.spoken)
+    if goesOn { spoken.append(hints.map { "\($0.key) \($0.effect)" }.joined(separator: ", ")) }
+    if root.card != nil, session.reader.isRunning {
+      session.stopReading()
+      session.speak(Utterance(.announcement, spoken.removeFirst()))
+    }
+    root.card = Card(
+      title: tour.title, lines: tour.lines.map { Card.Line($0.text, short: $0.short) },
+      hints: hints)
+    root.card?.nextKey = session.keyMap.shownKeys(
+      for: .gesture(.swipeDown), phrases, root.appearance.glyphs)
     session.needsFrame = true
-    if !session.options.isPlain {
-      let close = Popover.KeyHint(phrases("tour.anyKey"), phrases("tour.close"))
-      root.card = Card(
-        title: tour.title, lines: tour.lines.map { Card.Line($0.text, short: $0.short) },
-        hints: [close])
-      root.card?.nextKey = session.keyMap.shownKeys(
-        for: .gesture(.swipeDown), phrases, root.appearance.glyphs)
-    }
+    announce(spoken)
+    return true
+  }
+
+  private func announce(_ lines: [String]) {
     guard session.reader.isRunning else { return }
-    for line in [tour.title] + tour.lines.map(\.spoken) {
-      session.postAfterwards(.announcement(line, priority: .low))
-    }
+    for line in lines { session.postAfterwards(.announcement(line, priority: .low)) }
   }
 
   /// Closes the tour without a word.
   func close() {
     guard root.card != nil else { return }
     root.card = nil
+    following = []
     session.needsFrame = true
   }
 
-  /// Closes the tour for a key, or scrolls it while there is more of it.
+  /// Goes on in the tour for a key, or scrolls its card while there is more of it.
   func handle(_ key: Key) -> KeyResult {
     guard root.card != nil else { return .ignored }
     switch session.keyMap.meaning(of: [key]) {
@@ -77,11 +108,12 @@ package final class TourLayer: KeyLayer {
       return .handled
     default: break
     }
+    if showNext() { return .handled }
     close()
     return .ignored
   }
 
-  /// Closes the tour for a click, which does nothing else, or scrolls it with the wheel.
+  /// Goes on in the tour for a click, which does nothing else, or scrolls its card with the wheel.
   ///
   /// - Returns: `false` if there is no tour; otherwise, `true`.
   func handle(_ result: MouseGestures.Result) -> Bool {
@@ -89,7 +121,7 @@ package final class TourLayer: KeyLayer {
     if case .wheel(let lines) = result {
       _ = scroll(lines > 0 ? .down : .up)
     } else {
-      leave()
+      if !showNext() { leave() }
     }
     return true
   }
