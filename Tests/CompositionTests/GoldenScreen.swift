@@ -1,22 +1,25 @@
 import CellGrids
 
 /// A screen as text. Each row of cells that are not all plain is followed by a row with a letter
-/// for each style. The meanings of the letters follow the screen.
+/// for each style. The meanings of the letters follow the screen, for each theme if it was drawn in
+/// several.
 struct GoldenScreen {
   let lines: [String]
   /// The text without the styles.
   let text: String
 
-  init(_ grid: CellGrid) {
-    var letters: [Style: Character] = [:]
+  /// - Parameter grids: The same screen in one or more themes.
+  init(_ grids: [(theme: String, grid: CellGrid)]) {
+    let grid = grids[0].grid
+    var letters: [[Style]: Character] = [:]
     var legend: [String] = []
     var lines: [String] = []
     for row in 0..<grid.rows {
       lines.append("|\(grid.text(row: row))")
       var styles = ""
       for column in 0..<grid.columns {
-        let style = grid[column, row].style
-        guard style != .plain else {
+        let style = grids.map { $0.grid[column, row].style }
+        guard style.contains(where: { $0 != .plain }) else {
           styles.append(" ")
           continue
         }
@@ -24,7 +27,10 @@ struct GoldenScreen {
         let letter = known ?? Self.letters[letters.count]
         if known == nil {
           letters[style] = letter
-          legend.append("\(letter) \(Self.description(of: style))")
+          let meanings = zip(grids, style).map { shown, style in
+            (grids.count > 1 ? "\(shown.theme): " : "") + Self.description(of: style)
+          }
+          legend.append("\(letter) \(meanings.joined(separator: " | "))")
         }
         styles.append(letter)
       }

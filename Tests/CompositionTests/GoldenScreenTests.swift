@@ -37,6 +37,18 @@ struct GoldenScreenTests {
   }
 
   private static func screen(of state: GoldenState) throws -> GoldenScreen {
+    let themes = state.themes.isEmpty ? [state.theme] : state.themes
+    let grids = try themes.map { theme in
+      var state = state
+      state.theme = theme
+      return (theme: theme, grid: try grid(of: state))
+    }
+    // No theme changes a text.
+    for (theme, grid) in grids { #expect(grid.text == grids[0].grid.text, "\(theme)") }
+    return GoldenScreen(grids)
+  }
+
+  private static func grid(of state: GoldenState) throws -> CellGrid {
     let folder = NSTemporaryDirectory() + "lector-" + UUID().uuidString
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -59,7 +71,7 @@ struct GoldenScreenTests {
     headless.settle()
     press(state.keys, in: headless)
     headless.session.render()
-    return GoldenScreen(try #require(headless.screen.lastFrame).grid)
+    return try #require(headless.screen.lastFrame).grid
   }
 
   private static func press(_ keys: String, in headless: HeadlessSession) {

@@ -11,6 +11,8 @@ struct GoldenState: CustomTestStringConvertible, Sendable {
   var columns = 80
   var rows = 24
   var theme = "auto"
+  /// The themes of a screen that is drawn in several; empty for `theme` alone.
+  var themes: [String] = []
   var glyphs = "unicode"
   var isFirstStart = false
   /// Whether the layer of variants is on.
@@ -137,7 +139,22 @@ struct GoldenState: CustomTestStringConvertible, Sendable {
     }
   }
 
-  static let all = usual + small + firstStarts + variants
+  /// The page, the card of a word, the library, the list of commands, and a page with morphemes,
+  /// by eye: in every theme, and on a larger and a smaller screen.
+  private static let drawings = [
+    ("page", "V right right right"), ("card", "V right right right enter"), ("library", "V L"),
+    ("palette", #"V ? "highl""#), ("morphemes", #"V : "Shepherd_1:1" enter right right"#),
+  ].flatMap { name, keys in
+    [("", 80, 24), ("-large", 120, 35), ("-small", 40, 12)].map { size, columns, rows in
+      GoldenState("eye-\(name)\(size)", .sampler, keys).with {
+        $0.columns = columns
+        $0.rows = rows
+        if size.isEmpty { $0.themes = ["auto", "light", "dark", "high-contrast", "none"] }
+      }
+    }
+  }
+
+  static let all = usual + small + firstStarts + variants + drawings
 
   var settings: Settings {
     var settings = Settings()

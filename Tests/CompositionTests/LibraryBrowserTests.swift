@@ -443,7 +443,7 @@ import Views
     browser.session.render()
     #expect(
       browser.headless.screen.text.contains(
-        "─ Enter choose · b beside · x export · Esc back ─"))
+        "─ Enter choose · b beside · x export · g get · Esc back ─"))
     #expect(browser.press("? ? b").last == "Show beside the text")
     #expect(browser.press("n").last == "Rename")
     browser.press("escape")

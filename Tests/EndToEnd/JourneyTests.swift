@@ -277,7 +277,7 @@ import Testing
     try person.hear("asv, English, 1 book, 4 verses, button")
     try person.go(to: "asv, English")
     try person.press("menu")
-    try person.hear("asv, English, 1 book, 4 verses, menu: Open, 1 of 4")
+    try person.hear("asv, English, 1 book, 4 verses, menu: Open, 1 of 5")
     try person.choose("Show beside the text")
     try person.hear("kjv, asv, Psalms 23:1, heading")
     try person.see(

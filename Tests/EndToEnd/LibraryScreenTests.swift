@@ -58,7 +58,7 @@ import Testing
       try Self.hear("john, John 1:1, heading", terminal)
       try terminal.wait("the text is shown") { $0.screen.contains("ἀρχῇ") }
       try terminal.press("L", "Right", "Space")
-      try Self.hear("menu: Open, 1 of 4", terminal)
+      try Self.hear("menu: Open, 1 of 5", terminal)
       try terminal.press("Down", "Enter")
       try Self.hear("john, plain, John 1:1, heading", terminal)
       try terminal.wait("both texts are shown") {

@@ -17,7 +17,7 @@ import Testing
           text: Texts.wordMenu, caption: "λόγος, menu: Define, 1 of 10",
           status: "↑↓ Rows · Normal", keys: ExpectedScreen.menuKeys
         ).screen,
-        cursor: "26,4", said: said + ["λόγος, menu: Define, 1 of 10"])
+        cursor: "20,9", said: said + ["λόγος, menu: Define, 1 of 10"])
       try terminal.press("Escape")
       try terminal.expect(
         screen: ExpectedScreen(caption: "λόγος, word").screen, cursor: "19,3",

@@ -3,23 +3,23 @@ extension Texts {
   static let wordMenu = """
     ────────────────────────────────────────────┬ English ──────────────────────────
           Sampler                               │                                  ▐
-      1:1 Οὗτος  ὁ     λόγος ╭─ Word: λόγος ────── 1/12 ─╮d came into the first
-          Houtos ho    logos │▸ Define               d ▸ │ the village.
-          οὗτος  ὁ     λόγος │  Parse                  p │
-          this   the   word  │  Find all             f ▸ │
-          D-NSM  T-NSM N-NSM │  Highlight            h ▸ │
-                             │  Note                 n ▸ │
-          τὸν   πρῶτον οἶκον │  I know this word       o │
-          ton   prōton oikon │  Copy word              c │
-          ὁ     πρῶτος οἶκος │  Copy verse             v │
-          the   first  house │  Copy verse with tiers  y │
-          T-ASM A-ASM  N-ASM │  Export verse         x ▸ │
-                             │  Speak slowly             │
-        2 Ἐκεῖ  ἤκουσεν  αὐτὸ│  Spell                    │woman heard it and gave
-          Ekei  ēkousen  auto╰─ Enter choose · Esc back ─╯r husband.
-          ἐκεῖ  ἀκούω    αὐτός γυνή    καί      │
-          there heard    it    a woman and      │
-          ADV   V-AAI-3S P-ASM N-NSF   CONJ     │
+      1:1 Οὗτος  ὁ     λόγος ἦλθεν     εἰς      │ This word came into the first
+          Houtos ho    logos ēlthen    eis      │ house of the village.
+          οὗτος  ὁ     λόγος ἔρχομαι   εἰς      │
+          this   the   word  came      into     │
+          D-NSM  T-NSM N-NSM V-2AAI-3S PREP     │
+                       ╭─ Word: λόγος ───── 1/10 ─╮
+          τὸν   πρῶτον │▸ Define              d ▸ │
+          ton   prōton │  Parse                 p │
+          ὁ     πρῶτος │  Find all            f ▸ │
+          the   first  │  Highlight           h ▸ │
+          T-ASM A-ASM  │  Note                n ▸ │
+                       │  I know this word      o │
+        2 Ἐκεῖ  ἤκουσεν│  Copy                c ▸ │here a woman heard it and gave
+          Ekei  ēkousen│  Export verse        x ▸ │t to her husband.
+          ἐκεῖ  ἀκούω  │  Speak slowly            │
+          there heard  │  Spell                   │
+          ADV   V-AAI-3╰─ Esc back ───────────────╯
                                                 │
     """
 

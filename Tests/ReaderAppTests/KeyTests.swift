@@ -193,7 +193,7 @@ private let keyTable: [(before: String, key: String, heard: [String])] = [
   ("", "[ m", ["<boundary>"]),
   ("", "O", ["<popoverOpened>", "Settings, menu: Page, heading, 1 of \(settingCount)"]),
   ("", "P", ["No recording of this sentence"]),
-  ("", "X", ["<popoverOpened>", "Sampler, menu: Notes, 1 of 9"]),
+  ("", "X", ["<popoverOpened>", "Sampler, menu: Notes, 1 of 7"]),
   ("", "L", ["Not possible here"]),
   ("", "u", ["Nothing to undo"]),
   ("b", "u", ["Bookmark removed: Sampler 1:1"]),

@@ -130,7 +130,7 @@ struct PopoverTests {
         indent(9) + "╭─ Books ───── 3/12 ─╮", indent(9) + "│  book 1            ▐",
         indent(9) + "│  book 2            ▐", indent(9) + "│▸ book 3            │",
         indent(9) + "│  book 4            │", indent(9) + "│  book 5            │",
-        indent(9) + "╰─ Enter choose ─────╯",
+        indent(9) + "╰─ Esc back ─────────╯",
       ])
     popover.list.select(row: 11)
     #expect(
