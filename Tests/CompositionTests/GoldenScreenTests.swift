@@ -36,6 +36,31 @@ struct GoldenScreenTests {
     #expect(files.sorted() == GoldenState.all.map { "\($0.name).txt" }.sorted())
   }
 
+<<<<<<< HEAD
+=======
+  /// The README shows a screen in text, which is the one that `make picture` draws.
+  @Test func theReadmeShowsTheScreen() throws {
+    let state = try #require(GoldenState.all.first { $0.name == "picture" })
+    let screen = try Self.screen(of: state).text
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let readme = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
+    let block = readme.components(separatedBy: "```\n").dropFirst().first
+    #expect(block == screen + "\n")
+  }
+
+  /// Browsers would otherwise drop the blanks at the ends of a text and stretch the rest.
+  @Test func picturesKeepTheirBlanks() throws {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appending(path: "Documentation")
+    for name in ["screen", "pictures/card", "pictures/library", "pictures/commands"] {
+      let picture = try String(contentsOf: folder.appending(path: "\(name).svg"), encoding: .utf8)
+      let texts = picture.components(separatedBy: "<text ").dropFirst()
+      #expect(!texts.isEmpty && texts.allSatisfy { $0.contains("white-space:pre") }, "\(name)")
+    }
+  }
+
+>>>>>>> aba77af5 (Tests: what readers by eye reported; tutorials with the shorter menus)
   private static func screen(of state: GoldenState) throws -> GoldenScreen {
     let themes = state.themes.isEmpty ? [state.theme] : state.themes
     let grids = try themes.map { theme in

@@ -68,6 +68,7 @@ struct GoldenState: CustomTestStringConvertible, Sendable {
     GoldenState("word-counts", .greek, "X c"),
     GoldenState("tree", .sentences, "right right right space e"),
     GoldenState("sighted", .greek, "V \(toLogos)"),
+    GoldenState("highlight", .sampler, "V right right right space h"),
     GoldenState("pane", .greek, #"\#(toLogos) \"#),
     GoldenState("reading", .greek, "a"),
     GoldenState("key-help", .greek, "? ?"),

@@ -460,6 +460,17 @@ import Views
     #expect(browser.press("m").contains("Path of the file, text field, is editing"))
   }
 
+  /// Files that are no texts are not offered. Typing their names imports them all the same.
+  @Test func onlyWhatMayBeATextIsOffered() throws {
+    let browser = try Browser()
+    for name in ["a.html", "a.epub", "a.lector", "a.md", "a.tsv", "a.usfm"] {
+      try "".write(toFile: "\(browser.folder)/\(name)", atomically: true, encoding: .utf8)
+    }
+    browser.press("L m")
+    browser.type(browser.folder + "/a")
+    #expect(browser.titles == ["\(browser.folder)/a.tsv", "\(browser.folder)/a.usfm"])
+  }
+
   /// The palette finds a text by its name, says what it is, and opens it.
   @Test func aTextIsFoundByItsName() throws {
     let browser = try Self.both()

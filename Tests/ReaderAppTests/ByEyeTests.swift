@@ -1,0 +1,66 @@
+import Interlinear
+import ScreenReading
+import Testing
+
+@testable import ReaderApp
+
+/// What readers by eye reported: keys, menus, and lists that said too little or too much.
+@Suite struct ByEyeTests {
+  @Test(arguments: [78, 80, 85, 90, 95, 120])
+  func theKeyLineNamesTheLayersAtEveryWidth(_ columns: Int) throws {
+    let reader = try Reader(columns: columns, readerOn: false)
+    reader.session.options.showsKeyLine = true
+    reader.press("right")
+    #expect(reader.screen.text.contains("  o layers  "))
+  }
+
+  @Test func aClickReplacesTheAnswerInTheCaption() throws {
+    let reader = try Reader(readerOn: false)
+    reader.press("right right right space h enter u")
+    #expect(reader.controller.root.caption.text.contains("Highlight of Sampler 1:1"))
+    reader.headless.click(6, 3)
+    reader.session.render()
+    #expect(reader.controller.root.caption.text.hasPrefix("Οὗτος · this"))
+  }
+
+  @Test func whereThereAreNoVersesSentencesAreCopied() throws {
+    let verse = Verse(
+      reference: Reference(book: "Tale", chapter: 0, verse: "1"),
+      words: [Word(values: ["came", "go.PST"])])
+    let text = MemoryText(
+      description: TextDescription(name: "tale", title: "Tale", tiers: [.surface, .gloss]),
+      verses: [verse])
+    let reader = try Reader(text)
+    reader.press("right space c")
+    #expect(reader.titles == ["Copy word", "Copy sentence", "Copy sentence with tiers"])
+  }
+
+  @Test func escapeOnThePageTakesTheMarksOfTheHitsOff() throws {
+    let reader = try Reader(readerOn: false)
+    reader.press("/")
+    reader.type("λόγος")
+    reader.press("enter enter")
+    #expect(!reader.controller.screen.hits(inRow: 0).isEmpty)
+    reader.press("escape")
+    #expect(reader.controller.screen.hits(inRow: 0).isEmpty)
+  }
+
+  @Test func aPlaceIsInTheHistoryOnce() throws {
+    let reader = try Reader()
+    reader.press("b")
+    for place in ["Village 1:1", "Shepherd 2:1", "Village 1:1"] {
+      reader.press(":")
+      reader.type(place)
+      reader.press("enter")
+    }
+    reader.press("X y")
+    #expect(reader.titles == ["History: 2 items", "Village 1:1", "Shepherd 2:1"])
+  }
+
+  /// The border of a menu and the line of keys call one thing by one word.
+  @Test(arguments: ["en", "de", "es", "pl"])
+  func backHasOneName(_ language: String) {
+    let phrases = Phrases(interfaceLanguage: language)
+    #expect(phrases("popover.back") == phrases("keys.back"))
+  }
+}
