@@ -36,19 +36,6 @@ struct GoldenScreenTests {
     #expect(files.sorted() == GoldenState.all.map { "\($0.name).txt" }.sorted())
   }
 
-<<<<<<< HEAD
-=======
-  /// The README shows a screen in text, which is the one that `make picture` draws.
-  @Test func theReadmeShowsTheScreen() throws {
-    let state = try #require(GoldenState.all.first { $0.name == "picture" })
-    let screen = try Self.screen(of: state).text
-    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-    let readme = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
-    let block = readme.components(separatedBy: "```\n").dropFirst().first
-    #expect(block == screen + "\n")
-  }
-
   /// Browsers would otherwise drop the blanks at the ends of a text and stretch the rest.
   @Test func picturesKeepTheirBlanks() throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -60,7 +47,6 @@ struct GoldenScreenTests {
     }
   }
 
->>>>>>> aba77af5 (Tests: what readers by eye reported; tutorials with the shorter menus)
   private static func screen(of state: GoldenState) throws -> GoldenScreen {
     let themes = state.themes.isEmpty ? [state.theme] : state.themes
     let grids = try themes.map { theme in
