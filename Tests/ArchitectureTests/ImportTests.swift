@@ -46,7 +46,8 @@ import Testing
   static let outside: [String: Set<String>] = [
     "GRDB": ["TextLibrary"], "GRDBSQLite": ["TextLibrary"], "ArgumentParser": ["lector"],
     "SystemPackage": [
-      "Platform", "SpeechOutput", "Braille", "Configuration", "Composition", "PseudoTerminals",
+      "Platform", "SpeechOutput", "Braille", "Configuration", "Composition", "Recordings",
+      "PseudoTerminals",
     ],
     "Subprocess": ["Platform"],
     "Logging": ["Platform", "SpeechOutput", "Braille", "Composition", "lector"],

@@ -60,8 +60,8 @@ struct WalkCommand: CheckedCommand {
   @Option(
     help: ArgumentHelp(
       """
-      The screen readers that hear a recording of a terminal, with commas between them (values: \
-      \(TerminalReaderName.allCases.map(\.rawValue).joined(separator: ", ")); default: tdsr).
+      The screen readers that hear a recording of a terminal, with commas between their names: \
+      \(TerminalReaderName.allCases.map(\.rawValue).joined(separator: ", ")).
       """, valueName: "names"))
   var readers: String?
 
