@@ -162,15 +162,17 @@ package final class PseudoTerminal: Sendable {
     try? controller.close()
     signalSession(SIGHUP)
     signalSession(SIGCONT)
-    let limit = DispatchTime.now() + .milliseconds(Self.patience)
-    if end.wait(timeout: limit) == .timedOut {
-      signalSession(SIGKILL)
-      end.wait()
-    }
-    end.signal()
-    while !session.isEmpty, DispatchTime.now() < limit { usleep(5_000) }
+    waitForSession()
     signalSession(SIGKILL)
+    end.wait()
+    waitForSession()
     return status ?? 0
+  }
+
+  /// Waits until no program of the session runs, or the time is over.
+  private func waitForSession() {
+    let limit = DispatchTime.now() + .milliseconds(Self.patience)
+    while !session.isEmpty, DispatchTime.now() < limit { usleep(2_000) }
   }
 
   private func signalSession(_ signal: Int32) {
