@@ -270,6 +270,11 @@ extension ReaderController: TextScreenDelegate {
     popover.menuName =
       position.word.map { [screen.speech.surfacePiece($0, position.row.verse)] }
       ?? [LabelPiece(.reference, screen.placeName(ofRow: position.row.index))]
+    // What speaks is added when the screen reader starts.
+    popover.willReappear = { [weak self, weak popover] in
+      guard let self, let popover else { return }
+      popover.setItems(menuItems(for: position))
+    }
     readerSession.present(popover, returningTo: position.element)
   }
 

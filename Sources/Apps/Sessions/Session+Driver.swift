@@ -103,6 +103,11 @@ extension Session: ScreenReaderDriverDelegate {
     if !isRunning { popovers.readerDidStop() }
     caption.announce("", at: clock.now)
     application.readerStatusDidChange(isRunning: isRunning)
+    // A menu may have items for the ear alone.
+    if isRunning, let popover = root.popover {
+      popover.willReappear()
+      root.layoutIfNeeded()
+    }
   }
 
   package func driver(
