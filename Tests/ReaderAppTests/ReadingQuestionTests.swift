@@ -149,7 +149,8 @@ import Views
     let plain = try start(isPlain: true)
     var taught = TourTests.spoken
     taught[1] = "Tab and Shift Tab move by word, cap J and cap K by verse."
-    #expect(said("o \(key)", by: plain).suffix(14) == ["Sampler 1:1, heading"] + TourTests.word + taught)
+    #expect(
+      said("o \(key)", by: plain).suffix(14) == ["Sampler 1:1, heading"] + TourTests.word + taught)
     #expect(plain.session.ending == nil)
   }
 
