@@ -167,7 +167,7 @@ struct BrailleSessionTests {
   /// The opening of a menu has the short forms: "Settings  menu: Page  hdg  1/64".
   @Test func theOpeningOfAMenuIsAbbreviated() {
     composed.press("right", "space")
-    let ending = cells([LabelPiece(.position, "1/12")])
+    let ending = cells([LabelPiece(.position, "1/10")])
     #expect(pane().hasSuffix(ending), "\(pane())")
     composed.press("escape", "O")
     #expect(pane().contains("⠓⠙⠛") && !pane().contains("⠓⠑⠁⠙⠊⠝⠛"), "\(pane())")
