@@ -22,6 +22,7 @@ import Testing
     "\u{1B}[", "\u{1B}[?", "\u{1B}]", "\u{1B}P", ";", ":", "999999999999", "4h", "4l", "?7l", "?6h",
     "?69h", "1;99s", "b", "\u{1B}c", "\u{1B}#3", "\u{1B}H", "\u{1B}[Z", "\u{301}", "\u{200D}", "👩",
     "\u{85}", "\n\n\n\n\n\n", "abcdefghijklmnopqrstuvwxyz", "\u{1B}[1000C",
+    "\u{1B}7", "\u{1B}8", "\u{1B}[3;5r", "\u{1B}[?1049l",
   ]
 
   private static let readers: [any TerminalReader] = [

@@ -137,4 +137,24 @@ import Testing
     terminal.write(Array("d".utf8)) { _, _ in }
     #expect(terminal.screen.rows.map(\.writtenText) == ["b", "cd", "", ""])
   }
+
+  /// libvterm keeps margins and saved cursors that lie outside of a smaller screen. It moves memory
+  /// by negative counts for the ones, and writes beyond its memory for the others.
+  @Test func marginsAndCursorsOfALargerScreenDoNoHarm() throws {
+    let terminal = Terminal(size: try #require(TerminalSize(columns: 500, rows: 500)))
+    terminal.write(Array("\u{1B}[3;500r\u{1B}[500;500H\u{1B}7".utf8)) { _, _ in }
+    terminal.resize(to: try #require(TerminalSize(columns: 3, rows: 1)))
+    terminal.write(Array("\ra\nb".utf8)) { _, _ in }
+    #expect(terminal.screen.rows.map(\.text) == [" b "])
+    terminal.write(Array("\u{1B}8c".utf8)) { _, _ in }
+    #expect(terminal.screen.rows.map(\.text) == [" bc"])
+    terminal.resize(to: try #require(TerminalSize(columns: 3, rows: 4)))
+    terminal.write(Array("\u{1B}[4;1Hd\r\n".utf8)) { _, _ in }
+    #expect(terminal.screen.rows.map(\.writtenText) == ["", "", "d", ""])
+  }
+
+  /// libvterm divides the columns of a line of double size by two.
+  @Test func aLineOfDoubleSizeInOneColumnDoesNoHarm() throws {
+    #expect(try write("\u{1B}#3\u{1B}[Ca", columns: 1).screen.rows[0].text == "a")
+  }
 }

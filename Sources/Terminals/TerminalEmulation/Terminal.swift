@@ -80,6 +80,10 @@ package final class Terminal {
     screen.resize(to: size)
     vterm_set_size(vterm, Int32(size.rows), Int32(size.columns))
     updateCursor()
+    // libvterm keeps margins that lie beyond the new size, and moves memory by negative counts.
+    let cursor = screen.cursor
+    pass(Array("\u{1B}[r\u{1B}[s".utf8))
+    move(to: cursor)
   }
 
   // MARK: Bytes
@@ -118,7 +122,8 @@ package final class Terminal {
       pass([control])
       report(.control(control, from: from), screen)
     case .escape(let text):
-      pass([0x1B] + text.utf8)
+      // Double sizes are left out: libvterm divides a single column by two.
+      if !["#3", "#4", "#6"].contains(text) { pass([0x1B] + text.utf8) }
       report(.escape(text, from: from), screen)
     case .sequence(let sequence, let bytes):
       perform(sequence, bytes)
@@ -176,9 +181,16 @@ package final class Terminal {
   private func updateCursor() {
     var position = VTermPos()
     vterm_state_get_cursorpos(state, &position)
-    screen.cursor = TerminalPosition(
+    let cursor = TerminalPosition(
       row: min(max(0, Int(position.row)), screen.size.rows - 1),
       column: min(max(0, Int(position.col)), screen.size.columns - 1))
+    screen.cursor = cursor
+    // libvterm restores a cursor that was saved on a larger screen, and writes beyond its memory.
+    if position.row != cursor.row || position.col != cursor.column { move(to: cursor) }
+  }
+
+  private func move(to position: TerminalPosition) {
+    pass(Array("\u{1B}[\(position.row + 1);\(position.column + 1)H".utf8))
   }
 
   // MARK: What libvterm does
@@ -225,57 +237,41 @@ package final class Terminal {
   private func draw(_ glyph: VTermGlyphInfo, at position: VTermPos) {
     let row = Int(position.row)
     let column = Int(position.col)
-    guard let characters = glyph.chars, screen.rows.indices.contains(row),
-      screen.rows[row].cells.indices.contains(column)
+    let size = screen.size
+    guard let characters = glyph.chars, characters[0] != 0, (0..<size.rows).contains(row),
+      (0..<size.columns).contains(column)
     else { return }
-    var scalars: [Unicode.Scalar] = []
-    var character = String.UnicodeScalarView()
-    var count = 0
-    while count < Self.maximumMarks * 2, characters[count] != 0 {
-      let scalar = Unicode.Scalar(characters[count]) ?? "\u{FFFD}"
-      character.append(scalar)
-      count += 1
-    }
+    var count = 1
+    while count < Self.maximumMarks * 2, characters[count] != 0 { count += 1 }
+    func scalar(_ index: Int) -> Unicode.Scalar { Unicode.Scalar(characters[index]) ?? "\u{FFFD}" }
     let joins =
       text?.isNew == true && count > lastGlyph.scalars && characters[0] != text?.first && count > 1
-    scalars = Array(character.dropFirst(joins ? lastGlyph.scalars : 0))
-    let width = max(0, min(Int(glyph.width), screen.size.columns - column))
+    let old = joins ? lastGlyph.scalars : 0
+    let width = max(0, min(Int(glyph.width), size.columns - column))
     noteWrap(row, column, joins)
-    lastGlyph = (count, character.first)
+    lastGlyph = (count, scalar(0))
 
     var cell = TerminalCell()
-    cell.style = style
+    cell.text = String(scalar(0))
+    for index in 1..<count { cell.text += String(scalar(index)) }
+    let style = style
     if width == 0, count == 1 {
       // A mark without a character before it.
-      cell = screen.rows[row].cells[column]
-      cell.text = (cell.text.isEmpty ? " " : cell.text) + String(character)
+      let base = screen.rows[row].cells[column]
+      cell.text = (base.text.isEmpty ? " " : base.text) + cell.text
+      cell.width = base.width
+      cell.style = base.style
     } else {
-      cell.text = String(character)
       cell.width = UInt8(width)
+      cell.style = style
     }
-    splitWideCharacters(row, column..<column + max(1, width))
-    screen.rows[row].cells[column] = cell
-    if width == 2 {
-      cell.text = ""
-      cell.width = 0
-      screen.rows[row].cells[column + 1] = cell
-    }
+    screen.draw(cell, row: row, column: column)
     let place = TerminalPosition(row: row, column: column)
-    for (index, scalar) in scalars.enumerated() {
+    for index in old..<count {
       let isBase = index == 0 && !joins
       report(
-        .glyph(scalar, at: place, width: isBase ? width : 0, background: style.background), screen)
-    }
-  }
-
-  /// Erases the other half of a wide character that is overwritten.
-  private func splitWideCharacters(_ row: Int, _ columns: Range<Int>) {
-    let cells = screen.rows[row].cells
-    if cells[columns.lowerBound].width == 0, columns.lowerBound > 0 {
-      screen.rows[row].cells[columns.lowerBound - 1] = TerminalCell()
-    }
-    if cells[columns.upperBound - 1].width == 2, columns.upperBound < cells.count {
-      screen.rows[row].cells[columns.upperBound] = TerminalCell()
+        .glyph(scalar(index), at: place, width: isBase ? width : 0, background: style.background),
+        screen)
     }
   }
 

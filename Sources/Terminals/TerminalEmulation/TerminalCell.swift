@@ -35,6 +35,9 @@ package struct TerminalCell: Hashable, Sendable {
   package var isWritten: Bool { !text.isEmpty || width == 0 }
 
   package init() {}
+
+  /// Creates an erased cell, which keeps the background of a style.
+  init(erasedWith style: TerminalStyle) { self.style.background = style.background }
 }
 
 /// A row of a terminal.
@@ -44,8 +47,8 @@ package struct TerminalRow: Hashable, Sendable {
   /// the right edge.
   package var isSoftWrapped = false
 
-  package init(columns: Int) {
-    cells = Array(repeating: TerminalCell(), count: columns)
+  package init(columns: Int, of cell: TerminalCell = TerminalCell()) {
+    cells = Array(repeating: cell, count: columns)
   }
 
   /// The text up to the last written cell. Erased cells before it are spaces.

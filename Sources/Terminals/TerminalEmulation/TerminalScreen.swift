@@ -80,10 +80,26 @@ package struct TerminalScreen: Hashable, Sendable {
     return rows + Array(repeating: TerminalRow(columns: size.columns), count: missing)
   }
 
+  /// Draws a character, and erases the other halves of the wide ones that it overwrites.
+  mutating func draw(_ cell: TerminalCell, row: Int, column: Int) {
+    let last = column + max(1, Int(cell.width)) - 1
+    if rows[row].cells[column].width == 0, column > 0 {
+      rows[row].cells[column - 1] = TerminalCell()
+    }
+    if rows[row].cells[last].width == 2, last + 1 < size.columns {
+      rows[row].cells[last + 1] = TerminalCell()
+    }
+    rows[row].cells[column] = cell
+    if cell.width == 2 {
+      rows[row].cells[last].text = ""
+      rows[row].cells[last].width = 0
+      rows[row].cells[last].style = cell.style
+    }
+  }
+
   /// Erases cells. They keep the background of the style.
   mutating func erase(rows: Range<Int>, columns: Range<Int>, style: TerminalStyle) {
-    var blank = TerminalCell()
-    blank.style.background = style.background
+    let blank = TerminalCell(erasedWith: style)
     for row in rows {
       for column in columns { self.rows[row].cells[column] = blank }
       if columns.upperBound == size.columns { self.rows[row].isSoftWrapped = false }
@@ -98,15 +114,20 @@ package struct TerminalScreen: Hashable, Sendable {
   mutating func move(
     rows: Range<Int>, columns: Range<Int>, up count: Int, left shift: Int, style: TerminalStyle
   ) {
+    if shift == 0, columns.count == size.columns {
+      let distance = min(abs(count), rows.count)
+      let blank = TerminalRow(columns: size.columns, of: TerminalCell(erasedWith: style))
+      self.rows.removeSubrange(count > 0 ? rows.prefix(distance) : rows.suffix(distance))
+      self.rows.insert(
+        contentsOf: repeatElement(blank, count: distance),
+        at: count > 0 ? rows.upperBound - distance : rows.lowerBound)
+      return
+    }
     let old = self.rows
     for row in rows {
       let source = row + count
       guard rows.contains(source) else {
         erase(rows: row..<row + 1, columns: columns, style: style)
-        continue
-      }
-      if shift == 0, columns.count == size.columns {
-        self.rows[row] = old[source]
         continue
       }
       for column in columns {
