@@ -118,6 +118,9 @@ let package = Package(
     Room.Terminals.module(
       "Recordings", ["TerminalReaders", "TerminalEmulation", "Platform", "PlainText", system]),
     Room.Terminals.module(
+      "TerminalAuditing",
+      ["Recordings", "TerminalReaders", "TerminalEmulation", "Auditing", "PlainText"]),
+    Room.Terminals.module(
       "PseudoTerminals", ["TerminalEmulation", "Platform", "PlainText", system]),
 
     // What a person sees.
@@ -171,7 +174,7 @@ let package = Package(
         "Sessions", "Configuration", "CursesTerminal", "SpeechOutput", "ScreenReading",
         "TextLibrary", "Formats", "Interlinear", "AccessibilityModel", "CellGrids", "Typesetting",
         "Languages", "Platform", "PlainText", "PseudoTerminals", "Recordings",
-        "TerminalEmulation", "Resources", "Version", arguments, logging,
+        "TerminalAuditing", "TerminalEmulation", "Resources", "Version", arguments, logging,
       ],
       path: "Sources/Program/lector"),
 
@@ -223,6 +226,9 @@ let package = Package(
       "TerminalReadersTests", ["TerminalReaders", "Recordings", "TerminalEmulation"],
       exclude: ["Judges", "Comparison/compare.py", "Comparison/recorded.jsonl", "Fixtures"]),
     tests("RecordingsTests", ["Recordings", "TerminalReaders", "TerminalEmulation", "PlainText"]),
+    tests(
+      "TerminalAuditingTests",
+      ["TerminalAuditing", "Recordings", "TerminalReaders", "TerminalEmulation", "Auditing"]),
     tests("PseudoTerminalsTests", ["PseudoTerminals", "TerminalEmulation", system]),
     tests(
       "SessionsTests",
@@ -265,7 +271,7 @@ let package = Package(
       "EndToEnd",
       [
         "lector", "ProcessTable", "WebServer", "Configuration", "Gallery", "ReaderApp", "Auditing",
-        "Sessions",
+        "TerminalAuditing", "Sessions",
         "ScreenReading", "CellGrids", grdb,
       ]),
   ],

@@ -12,7 +12,11 @@ import Testing
     ("Screen", ["CellGrids", "Typesetting", "Views", "CursesTerminal"]),
     ("Voices", ["SpeechOutput", "Braille"]),
     (
-      "Terminals", ["TerminalEmulation", "TerminalReaders", "Recordings", "PseudoTerminals"]
+      "Terminals",
+      [
+        "TerminalEmulation", "TerminalReaders", "Recordings", "TerminalAuditing",
+        "PseudoTerminals",
+      ]
     ),
     ("Apps", ["Sessions", "GestureScripts", "ReaderApp", "Gallery"]),
     ("Program", ["Configuration", "Composition", "lector"]),

@@ -42,26 +42,30 @@ public struct Criterion: Hashable, Sendable {
 }
 
 extension Criterion {
-  static let nonTextContent = Criterion("1.1.1", "Non-text Content", .a, clause: "11.1.1.1.1")
-  static let infoAndRelationships = Criterion(
+  package static let nonTextContent = Criterion(
+    "1.1.1", "Non-text Content", .a, clause: "11.1.1.1.1")
+  package static let infoAndRelationships = Criterion(
     "1.3.1", "Info and Relationships", .a, clause: "11.1.3.1.1")
-  static let meaningfulSequence = Criterion(
+  package static let meaningfulSequence = Criterion(
     "1.3.2", "Meaningful Sequence", .a, clause: "11.1.3.2.1")
-  static let useOfColor = Criterion("1.4.1", "Use of Color", .a, clause: "11.1.4.1")
+  package static let useOfColor = Criterion("1.4.1", "Use of Color", .a, clause: "11.1.4.1")
   static let contrast = Criterion("1.4.3", "Contrast (Minimum)", .aa, clause: "11.1.4.3")
   static let resizeText = Criterion("1.4.4", "Resize Text", .aa, clause: "11.1.4.4.1")
   static let nonTextContrast = Criterion("1.4.11", "Non-text Contrast", .aa, clause: "11.1.4.11")
-  static let keyboard = Criterion("2.1.1", "Keyboard", .a, clause: "11.2.1.1.1")
+  package static let keyboard = Criterion("2.1.1", "Keyboard", .a, clause: "11.2.1.1.1")
   static let noKeyboardTrap = Criterion("2.1.2", "No Keyboard Trap", .a, clause: "11.2.1.2")
+  package static let pauseStopHide = Criterion("2.2.2", "Pause, Stop, Hide", .a, clause: "11.2.2.2")
   static let focusOrder = Criterion("2.4.3", "Focus Order", .a, clause: "11.2.4.3")
   static let headingsAndLabels = Criterion("2.4.6", "Headings and Labels", .aa, clause: "11.2.4.6")
-  static let focusVisible = Criterion("2.4.7", "Focus Visible", .aa, clause: "11.2.4.7")
+  package static let focusVisible = Criterion("2.4.7", "Focus Visible", .aa, clause: "11.2.4.7")
   static let labelInName = Criterion("2.5.3", "Label in Name", .a, clause: "11.2.5.3.1")
   static let targetSize = Criterion("2.5.8", "Target Size (Minimum)", .aa, clause: nil)
   static let languageOfParts = Criterion("3.1.2", "Language of Parts", .aa, clause: nil)
   static let abbreviations = Criterion("3.1.4", "Abbreviations", .aaa, clause: nil)
-  static let nameRoleValue = Criterion("4.1.2", "Name, Role, Value", .a, clause: "11.4.1.2.1")
-  static let statusMessages = Criterion("4.1.3", "Status Messages", .aa, clause: "11.4.1.3.1")
+  package static let nameRoleValue = Criterion(
+    "4.1.2", "Name, Role, Value", .a, clause: "11.4.1.2.1")
+  package static let statusMessages = Criterion(
+    "4.1.3", "Status Messages", .aa, clause: "11.4.1.3.1")
 
   /// All criteria of WCAG 2.2 at levels A and AA, and the criteria at level AAA that rules examine.
   static let all: [Criterion] = [
@@ -79,7 +83,7 @@ extension Criterion {
     .noKeyboardTrap,
     Criterion("2.1.4", "Character Key Shortcuts", .a, clause: "11.2.1.4.1"),
     Criterion("2.2.1", "Timing Adjustable", .a, clause: "11.2.2.1"),
-    Criterion("2.2.2", "Pause, Stop, Hide", .a, clause: "11.2.2.2"),
+    .pauseStopHide,
     Criterion("2.3.1", "Three Flashes or Below Threshold", .a, clause: "11.2.3.1"),
     Criterion("2.4.1", "Bypass Blocks", .a, clause: nil),
     Criterion("2.4.2", "Page Titled", .a, clause: nil),

@@ -54,7 +54,7 @@ public struct RuleDescription: Hashable, Sendable {
   /// The text in reports for a rule without criteria.
   static let convention: Message = "none; a convention of the platform"
 
-  init(
+  package init(
     name: String, severity: Severity, criteria: [Criterion] = [], finds: Message, fix: Message
   ) {
     self.name = name
@@ -118,6 +118,24 @@ public struct Finding: Hashable, Sendable {
   public var fingerprint: String {
     let base = "\(rule) \(element)"
     return occurrence == 0 ? base : "\(base) \(occurrence + 1)"
+  }
+}
+
+extension Finding {
+  /// Creates a finding about something other than an accessibility object.
+  ///
+  /// - Parameters:
+  ///   - path: The place of the fault in reports.
+  ///   - element: The identity of what is at fault.
+  ///   - problem: The fault, in one sentence.
+  package init(
+    rule: RuleDescription, screen: String, path: String, element: String, label: String,
+    location: SourceLocation?, _ problem: Message
+  ) {
+    self.init(
+      rule: rule.name, severity: rule.severity, screen: screen, path: path.oneLine, container: "",
+      label: label.oneLine, frame: nil, problem: problem, remedy: rule.remedy, location: location,
+      element: element.oneLine)
   }
 }
 

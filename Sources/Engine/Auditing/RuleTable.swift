@@ -57,10 +57,18 @@ extension RuleTable {
   /// The rules as text: the name and severity, the fault and its fix, and the criteria that a
   /// finding fails.
   package static func text(in words: ReportWords) -> String {
-    rules.map { text(of: $0, words) }.joined()
-      + PixelRules.rules.map {
-        text(of: $0, words) + "  \(words("Not run: \(PixelRules.reason)"))\n"
-      }.joined()
+    text(of: rules, in: words) + text(of: PixelRules.rules, in: words, notRun: PixelRules.reason)
+  }
+
+  /// Rules as text.
+  ///
+  /// - Parameter reason: Why they are not run, or nil if they are.
+  package static func text(
+    of rules: [RuleDescription], in words: ReportWords, notRun reason: Message? = nil
+  ) -> String {
+    rules.map { rule in
+      text(of: rule, words) + (reason.map { "  \(words("Not run: \($0)"))\n" } ?? "")
+    }.joined()
   }
 
   private static func text(of rule: RuleDescription, _ words: ReportWords) -> String {
@@ -75,13 +83,21 @@ extension RuleTable {
 
   /// The rules as a Markdown table.
   package static var markdown: String {
-    let lines = all.map { rule in
+    markdown(of: all) { rules.contains($0) ? nil : PixelRules.reason }
+  }
+
+  /// Rules as a Markdown table.
+  ///
+  /// - Parameter reason: Returns why a rule is not run, or nil if it is.
+  package static func markdown(
+    of rules: [RuleDescription], notRun reason: (RuleDescription) -> Message?
+  ) -> String {
+    let lines = rules.map { rule in
       let finds = rule.finds.replacing("|", with: "\\|")
-      let isRun = rules.contains(rule)
       let criteria = rule.criteria.map { "\($0.number) \($0.name) (\($0.level.rawValue))" }
       let clauses = rule.criteria.compactMap(\.clause)
       return
-        "| `\(rule.name)` | \(isRun ? rule.severity.rawValue : PixelRules.reason.description) | \(finds) | "
+        "| `\(rule.name)` | \(reason(rule)?.description ?? rule.severity.rawValue) | \(finds) | "
         + "\(criteria.isEmpty ? "–" : criteria.joined(separator: "; ")) | "
         + "\(clauses.isEmpty ? "–" : clauses.joined(separator: "; ")) |"
     }
@@ -90,8 +106,11 @@ extension RuleTable {
   }
 
   /// The rules as a JSON array, one on each line.
-  package static var json: String {
-    let rules = all.map { rule -> SortedJSON in
+  package static var json: String { json(of: all) }
+
+  /// Rules as a JSON array, one on each line.
+  package static func json(of rules: [RuleDescription]) -> String {
+    let rules = rules.map { rule -> SortedJSON in
       [
         "name": .text(rule.name), "severity": .text(rule.severity.rawValue),
         "finds": .text(rule.finds), "fix": .text(rule.fix), "criteria": rule.criteria.json,

@@ -10,21 +10,25 @@ import ReaderApp
 import ScreenDumps
 import ScreenReading
 import SpeechOutput
+import TerminalAuditing
 
 struct AuditCommand: CheckedCommand {
   static let configuration = CommandConfiguration(
     commandName: CommandName.audit.rawValue,
     abstract: "Find accessibility problems on a screen.",
     discussion: """
-      Audits tree files and dumps, folders of them, a scene of the gallery, or a text verse by \
-      verse, and reports each problem, its place, its fix and the criteria of WCAG 2.2 and EN 301 549 that it fails. The \
+      Audits tree files and dumps, folders of them, recordings of terminal programs, a scene of \
+      the gallery, or a text verse by verse, and reports each problem, its place, its fix and the criteria of WCAG 2.2 and EN 301 549 that it fails. The \
       exit status is 1 if there are findings of the severity --fail-on or worse; with \
       --fail-on new, if there are findings of any severity that are not in the baseline.
       """)
 
   @Argument(
     help: ArgumentHelp(
-      "Tree files, dumps of iOS screens, and folders of them; - is standard input.",
+      """
+      Tree files, dumps of iOS screens, and folders of them, or recordings of terminals; - is \
+      standard input.
+      """,
       valueName: "file"))
   var trees: [String] = []
 
@@ -110,8 +114,17 @@ struct AuditCommand: CheckedCommand {
       throw UsageError("--language \(language): expected a tag such as en or zh-Hans")
     }
     if let budget, budget < 0 { throw UsageError("--budget \(budget): expected 0 or more") }
+    if isOfTerminal {
+      let flags = [("--language", language != nil), ("--budget", budget != nil)]
+      if let flag = flags.first(where: \.1)?.0 {
+        throw UsageError("\(flag) has no effect on a recording of a terminal")
+      }
+    }
     if passage != nil, text == nil { throw UsageError("--passage needs --text") }
   }
+
+  /// Whether the audit is one of recordings of terminals.
+  private var isOfTerminal: Bool { trees.contains(where: TerminalWalk.isRecording) }
 
   /// Returns whether a text has the form of a BCP 47 language tag.
   private static func isLanguageTag(_ text: String) -> Bool {
@@ -125,7 +138,10 @@ struct AuditCommand: CheckedCommand {
 
   func run() throws {
     if listRules {
-      try write(format == .json ? RuleTable.json : RuleTable.text(in: words))
+      try write(
+        format == .json
+          ? RuleTable.json(of: RuleTable.all + TerminalRuleTable.all)
+          : RuleTable.text(in: words) + TerminalRuleTable.text(in: words))
     } else if matrix {
       try writeMatrix()
     } else {
@@ -135,11 +151,20 @@ struct AuditCommand: CheckedCommand {
 
   private func audit() throws {
     // Wrong arguments are reported before the audit begins.
+    let known = try baseline.map { try Baseline(name: $0, bytes: InputFile.bytes(of: $0)) }
+    guard !isOfTerminal else {
+      return try finish(TerminalAudit(rules: rules).report(on: trees, baseline: known))
+    }
     let audit = try Audit(
       rules: rules, recordsSpeech: format == .html, budget: budget)
-    let known = try baseline.map { try Baseline(name: $0, bytes: InputFile.bytes(of: $0)) }
     let subject = try subjects()
-    var report = try subject.report(by: audit, baseline: known, output: output)
+    let report = try subject.report(by: audit, baseline: known, output: output)
+    try finish(report, errors: subject.errors)
+  }
+
+  /// Writes a report and a new baseline, and sets the exit status.
+  private func finish(_ report: AuditReport, errors: [any ReportableError] = []) throws {
+    var report = report
     report.failureCondition = failOn.condition
     if let writeBaseline {
       let file = try OutputFile(path: writeBaseline)
@@ -147,7 +172,7 @@ struct AuditCommand: CheckedCommand {
       try file.flush()
     }
     try write(format.text(of: report, in: words))
-    if let error = subject.errors.first { throw ExitCode(ExitStatus(error).rawValue) }
+    if let error = errors.first { throw ExitCode(ExitStatus(error).rawValue) }
     if writeBaseline == nil, report.isFailed { throw ExitCode.failure }
   }
 

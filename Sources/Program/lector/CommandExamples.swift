@@ -140,6 +140,7 @@ enum CommandExamples {
         "Reports the problems and how to fix them."
       ),
       ("lector audit --scene slider --trap slider-index", "Audits a trap of the gallery."),
+      ("lector audit run.cast", "Audits the recording of a terminal program."),
     ],
     "diff": [
       ("lector diff old.tree.json new.tree.json", "Reports what users hear differently."),

@@ -8,6 +8,7 @@ struct Asciicast: RecordingReader {
   private var bytes: RecordedBytes
   private let version: Int
   private var time = Duration.zero
+  var line: Int? { bytes.line }
 
   /// The longest time, in seconds: 30 years.
   private static let longestTime = 1e9

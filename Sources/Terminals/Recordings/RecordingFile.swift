@@ -23,6 +23,8 @@ package struct RecordingHeader: Hashable, Sendable {
 /// Reads the events of a recording in one format.
 protocol RecordingReader {
   var header: RecordingHeader { get }
+  /// The line of the event that was read last, counted from 1, or `nil` in a format without lines.
+  var line: Int? { get }
   /// Reads the next event, or returns `nil` at the end.
   mutating func next() throws(RecordingFileError) -> RecordedEvent?
 }
@@ -37,6 +39,8 @@ package struct RecordingFile {
   static let longestLine = 64 << 20
 
   package var header: RecordingHeader { reader.header }
+  /// The line of the event that was read last, counted from 1, or `nil` in a format without lines.
+  package var line: Int? { reader.line }
 
   /// Opens a recording.
   ///

@@ -16,6 +16,7 @@ package struct HeardUtterance: Hashable, Sendable {
 package struct Replay {
   private let terminal: Terminal
   private var readers: [any TerminalReader]
+  private let watch: (ReaderInput, Duration, TerminalScreen) -> Void
   private let hear: (HeardUtterance) -> Void
   private var time = Duration.zero
   private var keys: KeyChunk?
@@ -23,12 +24,17 @@ package struct Replay {
 
   /// Creates a replay, and starts the readers.
   ///
-  /// - Parameter hear: Receives what the readers say, in order.
+  /// - Parameters:
+  ///   - watch: Receives what happens to all readers, before they do.
+  ///   - hear: Receives what the readers say, in order.
   package init(
-    size: TerminalSize, readers: [any TerminalReader], hear: @escaping (HeardUtterance) -> Void
+    size: TerminalSize, readers: [any TerminalReader],
+    watch: @escaping (ReaderInput, Duration, TerminalScreen) -> Void = { _, _, _ in },
+    hear: @escaping (HeardUtterance) -> Void
   ) {
     terminal = Terminal(size: size)
     self.readers = readers
+    self.watch = watch
     self.hear = hear
     tell(.start)
   }
@@ -89,6 +95,7 @@ package struct Replay {
   private mutating func tell(
     _ input: ReaderInput, _ screen: TerminalScreen? = nil, only reader: Int? = nil
   ) {
+    if reader == nil { watch(input, time, screen ?? terminal.screen) }
     for index in readers.indices where reader == nil || index == reader {
       for utterance in readers[index].handle(input, at: time, on: screen ?? terminal.screen) {
         hear(HeardUtterance(reader: index, keys: keys, utterance: utterance))

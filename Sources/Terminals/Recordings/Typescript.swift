@@ -6,6 +6,7 @@ import TerminalEmulation
 struct Typescript: RecordingReader {
   private(set) var header: RecordingHeader
   private var bytes: RecordedBytes
+  var line: Int? { nil }
   private var timing: RecordedBytes
   private var time = Duration.zero
 

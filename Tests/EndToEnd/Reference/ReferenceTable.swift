@@ -1,5 +1,6 @@
 import Auditing
 import Foundation
+import TerminalAuditing
 
 /// A part of a reference page that is made from a table in the sources. On the page, it is between
 /// `<!-- table NAME -->` and `<!-- end of table -->`.
@@ -18,6 +19,7 @@ struct ReferenceTable: Sendable {
       ReferenceTable(name: "variables") { try ManualReference().variables },
       ReferenceTable(name: "files") { try ManualReference().files },
       ReferenceTable(name: "audit rules") { RuleTable.markdown },
+      ReferenceTable(name: "terminal rules") { TerminalRuleTable.markdown },
       ReferenceTable(name: "traps") { GalleryReference.markdown },
     ]
 }

@@ -1,0 +1,160 @@
+import Auditing
+import PlainText
+import TerminalEmulation
+import TerminalReaders
+
+/// The changes of a row that follow each other without a key.
+private struct ChangeSeries {
+  var row: Int
+  var start: Duration
+  var last: Duration
+  var count = 0
+  var columns: Range<Int>
+  var isHeard = false
+}
+
+extension [Int: ChangeSeries] {
+  /// Adds the changes in a step. A key, scrolling, and a pause end a series.
+  ///
+  /// - Parameters:
+  ///   - pause: The longest time between two changes, in seconds.
+  ///   - width: The most columns of a series.
+  ///   - cells: The cells that a change has.
+  /// - Returns: All series, by row.
+  fileprivate mutating func add(
+    _ step: Step, pause: Double, width: Int = .max, cells: some RangeExpression<Int>
+  ) -> [ChangeSeries] {
+    if step.key != nil { self = [:] }
+    for read in step.reads {
+      if read.hasScrolled { self = [:] }
+      for change in read.changes where cells.contains(change.cells) {
+        let new = ChangeSeries(
+          row: change.row, start: read.time, last: read.time, columns: change.columns)
+        var series = self[change.row] ?? new
+        let columns = series.columns
+        series.columns =
+          Swift.min(
+            columns.lowerBound, change.columns.lowerBound)..<Swift.max(
+            columns.upperBound, change.columns.upperBound)
+        if (read.time - series.last).inSeconds >= pause || series.columns.count > width {
+          series = new
+        }
+        series.last = read.time
+        series.count += 1
+        self[change.row] = series
+      }
+    }
+    for row in keys where step.heard.contains(where: { $0.utterance.rows.contains(row) }) {
+      self[row]?.isHeard = true
+    }
+    return values.sorted { $0.row < $1.row }
+  }
+}
+
+/// Progress that is drawn for eyes (claude-code #72698, nvda #18779).
+struct Flood: TerminalRule {
+  static let rule = RuleDescription(
+    name: "flood", severity: .warning, criteria: [.pauseStopHide],
+    finds:
+      "text that changes by itself: a row, more than \(Int(Threshold.floodRate)) times a second for more than \(Int(Threshold.floodTime)) seconds",
+    fix: "Write a line every few seconds, or let the user turn the display off.")
+  static let needsKeys = false
+  private var series: [Int: ChangeSeries] = [:]
+
+  mutating func judge(_ step: Step, _ findings: inout TerminalFindings) {
+    let rows = series.add(
+      step, pause: Threshold.floodPause, cells: (Threshold.spinnerCells + 1)...)
+    for row in rows {
+      let time = (row.last - row.start).inSeconds
+      guard time > Threshold.floodTime, Double(row.count - 1) / time > Threshold.floodRate else {
+        continue
+      }
+      findings.add(
+        step, row: row.row, cause: "\(row.row)",
+        "The row changed \(row.count) times in \(Int(time.rounded())) seconds, without a key.")
+    }
+  }
+}
+
+/// A spinner, a clock, or a percentage (claude-code #72698, gemini-cli #15014).
+struct Spinner: TerminalRule {
+  static let rule = RuleDescription(
+    name: "spinner", severity: .warning, criteria: [.pauseStopHide],
+    finds: "a spinner or a clock that is heard",
+    fix: "Show what lasts by text that stands still, and report its end.")
+  static let needsKeys = false
+  private var series: [Int: ChangeSeries] = [:]
+
+  mutating func judge(_ step: Step, _ findings: inout TerminalFindings) {
+    // A spinner stays where it is; other text does not.
+    let rows = series.add(
+      step, pause: Threshold.spinnerPeriod, width: Threshold.spinnerCells * 3,
+      cells: ...Threshold.spinnerCells)
+    for row in rows
+    where row.isHeard && row.count >= Threshold.spinnerChanges
+      && row.last - row.start >= Threshold.spinnerTime
+    {
+      findings.add(
+        step, row: row.row, cause: "\(row.row)",
+        "A few cells of the row changed \(row.count) times by themselves, and were said.")
+    }
+  }
+}
+
+/// Work without a sign. OSC 9;4 is progress, OSC 133;D the end of a command.
+struct SilentWork: TerminalRule {
+  static let rule = RuleDescription(
+    name: "silent-work", severity: .warning, criteria: [.statusMessages],
+    finds:
+      "work of \(Int(Threshold.silentTime)) seconds or more without output, bell, or progress (OSC 9;4)",
+    fix: "Write a line every few seconds, or report progress by OSC 9;4 and the end by the bell.")
+  static let needsKeys = false
+  private var hasSign = false
+  private var screen: TerminalScreen?
+  private var lastRead: Duration?
+
+  mutating func judge(_ step: Step, _ findings: inout TerminalFindings) {
+    if step.key != nil {
+      hasSign = false
+      lastRead = step.start
+      screen = step.before
+    }
+    hasSign = hasSign || step.hasSign
+    for read in step.reads {
+      if let screen, let lastRead, read.time - lastRead >= Threshold.silentTime, !step.hasRung,
+        !hasSign, step.lastKey == nil || step.lastKey?.key == TerminalKey(.named(.return)),
+        screen.isWorking
+      {
+        let seconds = Int((read.time - lastRead).inSeconds)
+        findings.add(
+          step, row: screen.cursor.row, text: screen.rows[screen.cursor.row].text.stripped,
+          "The program worked for \(seconds) seconds, and nothing told it.")
+      }
+      (lastRead, screen) = (read.time, read.after)
+    }
+  }
+}
+
+extension TerminalScreen {
+  /// A Boolean value that indicates whether the program seems to work: no prompt is before the
+  /// cursor.
+  fileprivate var isWorking: Bool {
+    let text = rows[cursor.row].text(in: 0..<cursor.column).stripped
+    return !isAlternate && (text.isEmpty || text.hasSuffix("...") || text.hasSuffix("…"))
+  }
+}
+
+/// More than a screen reader says: xterm.js ends with "Too much output to announce".
+struct OverTheCap: TerminalRule {
+  static let rule = RuleDescription(
+    name: "over-the-cap", severity: .warning,
+    finds: "more than \(Threshold.rows) rows at once, which not all readers say",
+    fix: "Write a summary first, and the rest in pages or on demand.")
+  static let needsKeys = false
+
+  mutating func judge(_ step: Step, _ findings: inout TerminalFindings) {
+    guard step.lineFeeds > Threshold.rows, let first = step.said.first(where: { !$0.isCharacter })
+    else { return }
+    findings.add(step, text: first.text, "\(step.lineFeeds) rows came at once.")
+  }
+}

@@ -1,0 +1,130 @@
+import Auditing
+import PlainText
+import TerminalEmulation
+import TerminalReaders
+
+/// Where the focus is, as a program shows it.
+private struct ShownFocus {
+  var row: Int
+  /// The columns, or `nil` for a mark that means the whole row.
+  var columns: Range<Int>?
+
+  /// Returns where the focus went in a step: a highlight or a mark that moved.
+  static func moved(in step: Step) -> ShownFocus? {
+    guard step.isArrow || step.named == .tab || step.key?.name == "Shift-Tab",
+      step.before.size == step.after.size, step.before.isAlternate == step.after.isAlternate
+    else { return nil }
+    return highlight(step) ?? mark(step)
+  }
+
+  /// The highlight is in the style that fewer cells have; other cells lost it. Smaller runs are
+  /// what else changed its style, such as a meter.
+  private static func highlight(_ step: Step) -> ShownFocus? {
+    var runs: [(focus: ShownFocus, before: TerminalStyle, after: TerminalStyle)] = []
+    for (row, (old, new)) in zip(step.before.rows, step.after.rows).enumerated() where old != new {
+      let changed = new.cells.indices.filter {
+        old.cells[$0].shownText == new.cells[$0].shownText
+          && old.cells[$0].style != new.cells[$0].style
+      }
+      for columns in RangeSet(changed, within: new.cells).ranges {
+        let column = columns.lowerBound
+        runs.append(
+          (ShownFocus(row: row, columns: columns), old.cells[column].style, new.cells[column].style)
+        )
+      }
+    }
+    guard runs.count > 1 else { return nil }
+    var cells: [TerminalStyle: Int] = [:]
+    for row in step.after.rows { for cell in row.cells { cells[cell.style, default: 0] += 1 } }
+    return runs.filter { run in
+      cells[run.after, default: 0] <= cells[run.before, default: 0]
+        && runs.contains { $0.before == run.after && $0.after != run.after }
+    }.max { $0.focus.columns?.count ?? 0 < $1.focus.columns?.count ?? 0 }?.focus
+  }
+
+  private static let marks: Set<String> = [">", "❯", "›", "→", "▶", "▸", "*", "●", "◉"]
+
+  private static func mark(_ step: Step) -> ShownFocus? {
+    var (from, to): (column: Int?, ShownFocus?) = (nil, nil)
+    for (row, (old, new)) in zip(step.before.rows, step.after.rows).enumerated() where old != new {
+      guard
+        let column = zip(old.cells, new.cells).enumerated().first(where: {
+          $0.element.0.shownText != $0.element.1.shownText
+        })?.offset
+      else { continue }
+      let (before, after) = (old.cells[column], new.cells[column])
+      if marks.contains(before.shownText), after.isBlank { from = column }
+      if marks.contains(after.shownText), before.isBlank, to == nil {
+        to = ShownFocus(row: row, columns: column..<column + 1)
+      }
+    }
+    guard let from, let focus = to, focus.columns?.lowerBound == from else { return nil }
+    return ShownFocus(row: focus.row)
+  }
+
+  /// Returns whether the cursor is at the focus.
+  func contains(_ cursor: TerminalPosition) -> Bool {
+    cursor.row == row
+      && (columns.map { $0.lowerBound - 1...$0.upperBound ~= cursor.column } ?? true)
+  }
+}
+
+/// The cursor left away from the focus (textual #2348, iamb #614, claude-code #910).
+struct CursorElsewhere: TerminalRule {
+  static let rule = RuleDescription(
+    name: "cursor-elsewhere", severity: .warning, criteria: [.nameRoleValue, .focusVisible],
+    finds: "a focus that moves while the cursor is elsewhere",
+    fix: "Put the cursor on the focus, also if it is hidden.")
+  static let needsKeys = true
+
+  mutating func judge(_ step: Step, _ findings: inout TerminalFindings) {
+    // If only styles differ, `selection-by-style` tells it.
+    guard let focus = ShownFocus.moved(in: step),
+      !focus.contains(step.after.cursor),
+      !step.hasSameText || step.before.cursor != step.after.cursor
+    else { return }
+    let cursor = step.after.cursor
+    findings.add(
+      step, row: focus.row, cause: step.key?.name,
+      "The focus went to row \(focus.row), and the cursor is at row \(cursor.row), column \(cursor.column)."
+    )
+  }
+}
+
+/// A selection that readers cannot tell, because only styles differ.
+struct SelectionByStyle: TerminalRule {
+  static let rule = RuleDescription(
+    name: "selection-by-style", severity: .warning,
+    criteria: [.infoAndRelationships, .useOfColor],
+    finds: "a selection that only a color or a style tells",
+    fix: "Put the cursor on the selection, or mark it by a character.")
+  static let needsKeys = true
+
+  mutating func judge(_ step: Step, _ findings: inout TerminalFindings) {
+    guard let focus = ShownFocus.moved(in: step), step.hasSameText,
+      step.before.cursor == step.after.cursor,
+      !focus.contains(step.after.cursor)
+    else { return }
+    findings.add(
+      step, row: focus.row, cause: step.key?.name,
+      "Only the style of row \(focus.row) tells that it is selected.")
+  }
+}
+
+/// A program that waits without a cursor: readers that follow it have no place.
+struct HiddenCursor: TerminalRule {
+  static let rule = RuleDescription(
+    name: "hidden-cursor", severity: .warning, criteria: [.focusVisible],
+    finds: "no cursor while the program waits for a key",
+    fix: "Show the cursor where keys take effect.")
+  static let needsKeys = true
+
+  mutating func judge(_ step: Step, _ findings: inout TerminalFindings) {
+    guard step.key != nil, !step.before.isCursorVisible,
+      step.silenceBefore >= Threshold.hiddenTime
+    else { return }
+    findings.add(
+      step, row: step.before.cursor.row, text: step.before.title, cause: "",
+      "The program waited for the key without a cursor.")
+  }
+}

@@ -1,0 +1,135 @@
+import Auditing
+import PlainText
+import TerminalEmulation
+import TerminalReaders
+
+/// A hint that is said at each prompt (copilot-cli #2085).
+struct RepeatedHint: TerminalRule {
+  static let rule = RuleDescription(
+    name: "repeated-hint", severity: .warning,
+    finds: "a hint that is said at each prompt",
+    fix: "Say the hint once, and again on demand.")
+  static let needsKeys = true
+
+  /// What was typed before Return, and said after it.
+  private var answers: [(typed: String, said: Set<String>)] = []
+  private var typed = ""
+
+  mutating func judge(_ step: Step, _ findings: inout TerminalFindings) {
+    if step.named == .return {
+      answers.append((typed, []))
+      typed = ""
+    } else if step.key != nil {
+      typed += step.key?.name ?? ""
+      return
+    }
+    guard !answers.isEmpty else { return }
+    let hints = step.said.map(\.text.stripped).filter {
+      $0.split(separator: " ").count { !$0.letters.isEmpty } >= Threshold.hintWords
+    }
+    answers[answers.count - 1].said.formUnion(hints)
+    let last = answers.suffix(Threshold.hintTimes)
+    answers = Array(last)
+    // The same command has the same answer.
+    guard last.count == Threshold.hintTimes,
+      Set(last.map(\.typed)).count > 1 || last.allSatisfy(\.typed.isEmpty)
+    else { return }
+    for hint in hints where last.allSatisfy({ $0.said.contains(hint) }) {
+      findings.add(
+        step, text: hint, cause: hint, "The same was said at \(last.count) prompts in a row.")
+    }
+  }
+}
+
+/// A key without an answer (claude-code #13074).
+struct SilentKey: TerminalRule {
+  static let rule = RuleDescription(
+    name: "silent-key", severity: .warning, criteria: [.statusMessages],
+    finds: "a key that is not answered: nothing changes, and no bell rings",
+    fix: "Ring the bell for a key that does nothing.")
+  static let needsKeys = true
+
+  mutating func judge(_ step: Step, _ findings: inout TerminalFindings) {
+    guard step.key != nil, !step.isLast, step.end - step.start >= Threshold.answerTime,
+      step.before == step.after, !step.hasRung, !step.hasSign,
+      step.writings.allSatisfy({ $0.allSatisfy { $0 == .not } }),
+      step.before.secretPrompt == nil,
+      // A program that works gets its keys later.
+      step.before.isAlternate || step.before.cursor.column > 0
+    else { return }
+    findings.add(
+      step, row: step.before.cursor.row, cause: step.key?.name,
+      "Nothing changed, and no bell rang.")
+  }
+}
+
+/// A line that is said for each key in it (chzyer/readline #150), or a Backspace that is silent
+/// (claude-code #13074).
+struct WrongEcho: TerminalRule {
+  static let rule = RuleDescription(
+    name: "wrong-echo", severity: .warning, criteria: [.nameRoleValue],
+    finds: "Backspace or an arrow that says nothing or the whole line",
+    fix: "Move the cursor, erase the character, and write nothing else.")
+  static let needsKeys = true
+
+  mutating func judge(_ step: Step, _ findings: inout TerminalFindings) {
+    guard let key = step.named, [.backspace, .left, .right].contains(key), !step.isFullRedraw
+    else { return }
+    let row = step.after.cursor.row
+    guard row == step.before.cursor.row else { return }
+    let isChanged = step.after != step.before
+    if isChanged, step.heard.isEmpty {
+      findings.add(step, row: row, cause: "silent \(key)", "\(key.rawValue) was not heard.")
+      return
+    }
+    let lines = [step.before, step.after].map { $0.rows[row].text }
+      .filter { $0.split(separator: " ").count > 1 }.map(\.letters)
+    let readers = Step.Ear.allCases.filter { ear in
+      step.heard.contains { heard in
+        heard.ear == ear && lines.contains { heard.utterance.text.letters == $0 && $0.count > 3 }
+      }
+    }
+    guard !readers.isEmpty else { return }
+    let names = readers.map { "\($0)" }.joined(separator: ", ")
+    findings.add(step, row: row, cause: "\(key)", "\(key.rawValue) said the whole line (\(names)).")
+  }
+}
+
+/// A password that is heard.
+struct SecretEchoed: TerminalRule {
+  static let rule = RuleDescription(
+    name: "secret-echoed", severity: .warning,
+    finds: "a password that is heard as it is typed",
+    fix: "Turn the echo off, or write an asterisk for each character.")
+  static let needsKeys = true
+
+  mutating func judge(_ step: Step, _ findings: inout TerminalFindings) {
+    guard let prompt = step.before.secretPrompt, case .character(let typed)? = step.key?.key?.base,
+      step.key?.key?.modifiers.isEmpty == true, !typed.isWhitespace, typed != "*"
+    else { return }
+    let place = step.before.cursor
+    let cells = step.after.rows[place.row].cells
+    guard cells.indices.contains(place.column), cells[place.column].text == String(typed),
+      step.heard.contains(where: { $0.utterance.text.contains(typed) })
+    else { return }
+    // The key is part of the secret.
+    var step = step
+    step.lastKey = nil
+    findings.add(step, row: place.row, text: prompt, "The first character of a secret was said.")
+  }
+}
+
+extension TerminalScreen {
+  private static let secrets = [
+    "password", "passphrase", "passcode", "secret", "passwort", "kennwort", "contraseña", "hasło",
+  ]
+
+  /// The question for a password before the cursor, or `nil` if there is none.
+  var secretPrompt: String? {
+    let text = rows[cursor.row].text(in: 0..<cursor.column).stripped
+    let lower = text.lowercased()
+    guard let end = text.last, ":?>".contains(end), Self.secrets.contains(where: lower.contains)
+    else { return nil }
+    return text
+  }
+}

@@ -1,0 +1,83 @@
+import Auditing
+import PlainText
+import TerminalEmulation
+import TerminalReaders
+
+/// The screen sent again for each key (codex #11823, gemini-cli #15014).
+struct FullRedraw: TerminalRule {
+  static let rule = RuleDescription(
+    name: "full-redraw", severity: .warning, criteria: [.statusMessages],
+    finds: "a screen that is sent again for a key that changes little of it",
+    fix: "Write only the cells that change.")
+  static let needsKeys = true
+
+  mutating func judge(_ step: Step, _ findings: inout TerminalFindings) {
+    guard step.isFullRedraw else { return }
+    findings.add(
+      step, cause: step.lastKey?.name,
+      "The screen was sent again, although little of it changed.")
+  }
+}
+
+/// Text that is written again where it stood, and said again (chzyer/readline #150, codex #11823).
+struct RewrittenText: TerminalRule {
+  static let rule = RuleDescription(
+    name: "rewritten-text", severity: .warning, criteria: [.statusMessages],
+    finds: "unchanged text that is written again and said again",
+    fix: "Move the cursor past what has not changed, and write only the rest.")
+  static let needsKeys = false
+
+  mutating func judge(_ step: Step, _ findings: inout TerminalFindings) {
+    // A finding of `full-redraw` or `wrong-echo` says the same, and Control-L asks for it.
+    guard !step.isResized, !step.isFullRedraw, step.key?.bytes != [0x0C],
+      ![.backspace, .left, .right].contains(step.named)
+    else { return }
+    let heard = step.heard.filter { $0.ear == .tdsr || $0.ear == .speakup }
+      .map(\.utterance.text.letters)
+    for (row, writings) in step.writings.enumerated() {
+      for run in writings.indices(of: .again).ranges {
+        let text = step.after.rows[row].text(in: run).stripped
+        let letters = text.letters
+        guard letters.count >= Threshold.rewrittenLetters else { continue }
+        guard heard.contains(where: { $0.contains(letters) }) else { continue }
+        findings.add(
+          step, row: row, text: text, cause: step.lastKey?.name ?? "",
+          "The text was there before, and was said again.")
+        return
+      }
+    }
+  }
+}
+
+/// Output that comes in pieces of words, as from a language model.
+struct Fragments: TerminalRule {
+  static let rule = RuleDescription(
+    name: "fragments", severity: .warning, criteria: [.statusMessages],
+    finds: "output that ends within a word and goes on later",
+    fix: "Keep what comes until a word, or better a sentence, is complete.")
+  static let needsKeys = false
+  private var last: ReadOutput?
+  private var count = 0
+
+  mutating func judge(_ step: Step, _ findings: inout TerminalFindings) {
+    if step.key != nil { (last, count) = (nil, 0) }
+    for read in step.reads {
+      defer { last = read }
+      guard let (before, place) = last?.last, let (after, next) = read.first, let last,
+        before.isPartOfWord, after.isPartOfWord, place.row == next.row,
+        place.column + 1 == next.column,
+        read.time - last.time > .milliseconds(5),
+        (read.time - last.time).inSeconds < Threshold.fragmentPause
+      else { continue }
+      count += 1
+      if count == Threshold.fragments {
+        findings.add(
+          step, row: next.row, "\(count) words came in pieces, and readers say the pieces.")
+      }
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isPartOfWord: Bool { properties.isAlphabetic && !properties.isIdeographic }
+}

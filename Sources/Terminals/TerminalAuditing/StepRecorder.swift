@@ -1,0 +1,123 @@
+import Recordings
+import TerminalEmulation
+import TerminalReaders
+
+/// Divides a replay into steps.
+final class StepRecorder {
+  private let judge: (Step) -> Void
+  private var step: Step?
+  private var screen: TerminalScreen?
+  /// The rows before the step, moved as the program scrolls.
+  private var oldRows: [TerminalRow] = []
+  private var lastKey: KeyChunk?
+  private var lastRead = Duration.zero
+  /// The lines of the events that are not played yet, with their times.
+  private var lines: [(time: Duration, line: Int?)] = []
+  private(set) var hasKeys = false
+
+  init(judge: @escaping (Step) -> Void) { self.judge = judge }
+
+  /// Notes the line of the next event.
+  func note(line: Int?, at time: Duration) { lines.append((time, line)) }
+
+  func hear(_ heard: HeardUtterance) {
+    guard let ear = Step.Ear(rawValue: heard.reader) else { return }
+    step?.heard.append((ear, heard.utterance))
+  }
+
+  func watch(_ input: ReaderInput, _ time: Duration, _ screen: TerminalScreen) {
+    switch input {
+    case .start: self.screen = screen
+    case .keys(let keys):
+      guard !Self.isReport(keys) else { return }
+      begin(at: time, keys)
+      hasKeys = true
+    case .resize:
+      self.screen = screen
+      begin(at: time)
+      step?.isResized = true
+    case .output:
+      if isSettled(at: time) { begin(at: time) }
+      step?.reads.append(ReadOutput(time: time, before: screen, after: screen))
+    case .event(let event): note(event, on: screen)
+    case .outputEnd:
+      lastRead = time
+      self.screen = screen
+      if let last = step?.reads.indices.last { step?.reads[last].after = screen }
+    case .timer: break
+    case .end: finish(at: time, isLast: true)
+    }
+  }
+
+  /// Returns whether what was read is what a terminal answers to a program, not a key.
+  private static func isReport(_ keys: KeyChunk) -> Bool {
+    keys.key == nil && keys.bytes.count > 2 && keys.bytes[0] == 0x1B
+      && [UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "P")].contains(keys.bytes[1])
+  }
+
+  /// Returns whether output begins a step. The first output after a key belongs to the key.
+  private func isSettled(at time: Duration) -> Bool {
+    guard let step else { return true }
+    guard let first = step.reads.first else { return false }
+    return time - lastRead >= Threshold.settle || time - first.time > Threshold.longestSettling
+  }
+
+  private func begin(at time: Duration, _ key: KeyChunk? = nil) {
+    finish(at: time)
+    guard let screen else { return }
+    while lines.count > 1, lines[1].time <= time { lines.removeFirst() }
+    lastKey = key ?? lastKey
+    oldRows = screen.rows
+    step = Step(
+      key: key, lastKey: lastKey, start: time, end: time, line: lines.first?.line, before: screen,
+      after: screen, silenceBefore: time - lastRead,
+      writings: screen.rows.map { Array(repeating: .not, count: $0.cells.count) })
+  }
+
+  private func finish(at time: Duration, isLast: Bool = false) {
+    guard var step, let screen else { return }
+    step.end = time
+    step.after = screen
+    step.isLast = isLast
+    judge(step)
+    self.step = nil
+  }
+
+  private func note(_ event: TerminalEvent, on screen: TerminalScreen) {
+    guard step != nil, let read = step?.reads.indices.last else { return }
+    switch event {
+    case .glyph(let scalar, let place, let width, _):
+      guard width > 0 else { return }
+      if step?.reads[read].first == nil { step?.reads[read].first = (scalar, place) }
+      step?.reads[read].last = (scalar, place)
+      let old = oldRows[place.row].cells[place.column]
+      let new = screen.rows[place.row].cells[place.column]
+      step?.writings[place.row][place.column] =
+        old.shownText != new.shownText ? .changed : old.style != new.style ? .restyled : .again
+    case .control(0x07, _): step?.hasRung = true
+    case .control(0x0A, _): if !screen.isAlternate { step?.lineFeeds += 1 }
+    case .command(let number, let text):
+      if number == 9 && text.hasPrefix("4") || number == 133 && text.hasPrefix("D") {
+        step?.hasSign = true
+      }
+    case .scroll(let rows, let columns, let up) where columns.count == screen.size.columns:
+      step?.reads[read].hasScrolled = true
+      oldRows.scroll(rows, up: up, blank: TerminalRow(columns: screen.size.columns))
+      step?.writings.scroll(
+        rows, up: up, blank: Array(repeating: .not, count: screen.size.columns))
+    case .alternateScreen: oldRows = screen.rows
+    default: break
+    }
+  }
+}
+
+extension Array {
+  /// Moves elements of a range up, or down if the number is negative. Blank ones follow them.
+  fileprivate mutating func scroll(_ range: Range<Int>, up: Int, blank: Element) {
+    let count = Swift.min(Swift.abs(up), range.count)
+    removeSubrange(up > 0 ? range.prefix(count) : range.suffix(count))
+    insert(
+      contentsOf: Array(repeating: blank, count: count),
+      at: up > 0 ? range.upperBound - count : range.lowerBound)
+  }
+}

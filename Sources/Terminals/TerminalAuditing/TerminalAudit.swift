@@ -1,0 +1,99 @@
+import Auditing
+import PlainText
+import Recordings
+import TerminalEmulation
+import TerminalReaders
+
+/// Replays recordings of terminal programs, and collects what the rules find.
+///
+/// A recording gives the same findings on every machine: only its bytes, keys, and times count.
+package struct TerminalAudit {
+  private let types: [any TerminalRule.Type]
+  private let comparing: [RuleDescription]
+
+  /// Creates an audit.
+  ///
+  /// - Parameter names: The names of the rules to run, or an empty array for all rules.
+  /// - Throws: `AuditError.unknownRule` for a name that no rule has.
+  package init(rules names: [String] = []) throws(AuditError) {
+    let known = TerminalRuleTable.all.map(\.name)
+    for name in names where !known.contains(name) {
+      throw .unknownRule(name, nearest: nearestName(to: name, among: known))
+    }
+    types = TerminalRuleTable.types.filter { names.isEmpty || names.contains($0.rule.name) }
+    comparing = TerminalRuleTable.comparing.filter { names.isEmpty || names.contains($0.name) }
+  }
+
+  /// Audits recordings, and reports on all of them together.
+  ///
+  /// - Parameters:
+  ///   - paths: The files; `-` is standard input.
+  ///   - baseline: Known findings, which are reported as suppressed.
+  /// - Throws: `RecordingFileError` for a file that cannot be read.
+  package func report(
+    on paths: [String], baseline: Baseline? = nil
+  ) throws(RecordingFileError) -> AuditReport {
+    var merged: [RuleOutcome] = []
+    let names = paths.map { $0 == "-" ? "standard input" : $0 }
+    for (path, name) in zip(paths, names) {
+      var recording = try RecordingFile(path: path)
+      let outcomes = try outcomes(of: name, size: recording.header.size) {
+        () throws(RecordingFileError) in
+        try recording.next().map { ($0, recording.line) }
+      }
+      merged =
+        merged.isEmpty
+        ? outcomes
+        : zip(merged, outcomes).map { first, second in
+          RuleOutcome(
+            rule: first.rule, findings: first.findings + second.findings,
+            notRun: first.reasonNotRun == nil ? nil : second.reasonNotRun)
+        }
+    }
+    return AuditReport(
+      subject: names.count == 1 ? names[0] : "\(names.count) recordings", screens: names,
+      outcomes: merged, baseline: baseline)
+  }
+
+  /// A rule on a recording, with its findings so far.
+  private struct Judge {
+    var rule: any TerminalRule
+    var findings: TerminalFindings
+
+    mutating func judge(_ step: Step) { rule.judge(step, &findings) }
+  }
+
+  /// Audits one recording.
+  ///
+  /// - Parameters:
+  ///   - next: Returns the next event and its line, or `nil` at the end.
+  func outcomes<Failure>(
+    of name: String, size: TerminalSize,
+    next: () throws(Failure) -> (event: RecordedEvent, line: Int?)?
+  ) throws(Failure) -> [RuleOutcome] {
+    var judges = types.map {
+      Judge(rule: $0.init(), findings: TerminalFindings(rule: $0.rule, screen: name))
+    }
+    let recorder = StepRecorder { step in
+      for index in judges.indices { judges[index].judge(step) }
+    }
+    var replay = Replay(
+      size: size, readers: Step.Ear.allCases.map(\.reader), watch: recorder.watch,
+      hear: recorder.hear)
+    while let (event, line) = try next() {
+      recorder.note(line: line, at: event.time)
+      replay.play(event)
+    }
+    replay.end()
+    let ran = zip(types, judges).map { type, judge in
+      RuleOutcome(
+        rule: type.rule, findings: judge.findings.findings,
+        notRun: type.needsKeys && !recorder.hasKeys
+          ? "not decidable: the recording has no keys" : nil)
+    }
+    return ran
+      + comparing.map {
+        RuleOutcome(rule: $0, findings: [], notRun: TerminalRuleTable.needsTwoRuns)
+      }
+  }
+}

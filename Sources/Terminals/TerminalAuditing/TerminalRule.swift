@@ -1,0 +1,100 @@
+import Auditing
+import PlainText
+import TerminalEmulation
+import TerminalReaders
+
+/// A rule that examines what a terminal program did, step by step.
+protocol TerminalRule {
+  static var rule: RuleDescription { get }
+  /// A Boolean value that indicates whether the rule can decide nothing without keys.
+  static var needsKeys: Bool { get }
+
+  init()
+
+  /// Examines a step. Steps come in the order of the recording.
+  mutating func judge(_ step: Step, _ findings: inout TerminalFindings)
+}
+
+/// The findings of one rule on one recording, in order of addition.
+struct TerminalFindings {
+  let rule: RuleDescription
+  /// The name of the recording.
+  let screen: String
+  private(set) var findings: [Finding] = []
+  private var seen: Set<String> = []
+
+  init(rule: RuleDescription, screen: String) {
+    self.rule = rule
+    self.screen = screen
+  }
+
+  /// Adds a finding, unless the rule already has one with the same text, key, or cause.
+  ///
+  /// - Parameters:
+  ///   - text: The text at fault, or `nil` for the text of the row.
+  ///   - cause: What makes further findings a repetition, or `nil` for the text and the key.
+  mutating func add(
+    _ step: Step, row: Int? = nil, text: String? = nil, cause: String? = nil, _ problem: Message
+  ) {
+    let text = text ?? row.map { step.after.rows[$0].text.stripped } ?? ""
+    let key = step.lastKey?.name
+    let place = [
+      "\((step.start.inSeconds * 1000).rounded() / 1000) s", key.map { "after \($0)" },
+      row.map { "row \($0)" },
+    ].compactMap { $0 }.joined(separator: ", ")
+    // Numbers, such as times, may differ in the next recording.
+    let words = text.split(whereSeparator: \.isNumber).joined(separator: "0")
+    let element = [key, "\"\(words)\""].compactMap { $0 }.joined(separator: " ")
+    guard seen.insert(cause ?? element).inserted else { return }
+    findings.append(
+      Finding(
+        rule: rule, screen: screen, path: place, element: element, label: text,
+        location: SourceLocation(file: screen, line: step.line ?? 1), problem))
+  }
+}
+
+/// All rules for recordings of terminals, in the order of their findings in reports.
+package enum TerminalRuleTable {
+  static let types: [any TerminalRule.Type] = [
+    Flood.self, Spinner.self, FullRedraw.self, RewrittenText.self, Fragments.self,
+    CursorElsewhere.self, HiddenCursor.self, SelectionByStyle.self, DecorationSpoken.self,
+    Banner.self, RepeatedHint.self, SilentKey.self, WrongEcho.self, SilentWork.self,
+    GridTable.self, NoiseFirst.self, SecretEchoed.self, OverTheCap.self,
+  ]
+
+  /// The rules that compare two runs. Reports list them as not run, so that nobody concludes that a
+  /// program without findings passes them.
+  static let comparing: [RuleDescription] = [
+    RuleDescription(
+      name: "state-by-color", severity: .warning, criteria: [.useOfColor],
+      finds: "a state that only a color tells",
+      fix: "Tell the state by a word or a character too."),
+    RuleDescription(
+      name: "no-plain-mode", severity: .warning, criteria: [.infoAndRelationships],
+      finds: "a program that takes the whole screen whatever it is asked",
+      fix: "Write plain lines for TERM=dumb, ACCESSIBLE=1, and a pipe."),
+    RuleDescription(
+      name: "switch-without-effect", severity: .warning,
+      finds: "a switch, such as NO_COLOR, that does nothing",
+      fix: "Obey NO_COLOR, TERM=dumb, and ACCESSIBLE=1."),
+  ]
+
+  static let needsTwoRuns: Message = "needs two runs"
+
+  /// The rules that an audit of a recording can run.
+  package static var rules: [RuleDescription] { types.map { $0.rule } }
+
+  /// All rules, including rules listed as not run because they need two runs.
+  package static var all: [RuleDescription] { rules + comparing }
+
+  /// The rules as text, as `RuleTable` has them.
+  package static func text(in words: ReportWords) -> String {
+    RuleTable.text(of: rules, in: words)
+      + RuleTable.text(of: comparing, in: words, notRun: needsTwoRuns)
+  }
+
+  /// The rules as a Markdown table.
+  package static var markdown: String {
+    RuleTable.markdown(of: all) { comparing.contains($0) ? needsTwoRuns : nil }
+  }
+}

@@ -1,0 +1,225 @@
+import Auditing
+import Testing
+
+@testable import TerminalAuditing
+
+@Suite("Rules for recordings of terminals") struct TerminalRuleTests {
+  /// A recording, and what is found in it.
+  struct Case: CustomTestStringConvertible {
+    var title: String
+    var acts: [Act]
+    var finds: [String]
+
+    init(_ title: String, _ acts: [Act], finds: [String] = []) {
+      (self.title, self.acts, self.finds) = (title, acts, finds)
+    }
+
+    var testDescription: String { title }
+  }
+
+  @Test(arguments: changes + rewriting + focus + keys + texts)
+  func finds(_ case: Case) throws {
+    #expect(try RecordedRun(`case`.acts).findings == `case`.finds)
+  }
+
+  private static let words = [
+    "anna", "berta", "clara", "dora", "emma", "frieda", "greta", "hanna", "ida", "johanna",
+    "klara", "lena", "marta", "nora",
+  ]
+
+  static let changes: [Case] = [
+    Case(
+      "A row changes three times a second",
+      words.map { .output("\r\u{1B}[K\($0).txt", after: 0.3) }, finds: ["flood: marta.txt"]),
+    Case(
+      "A row changes once in two seconds",
+      words.map { .output("\r\u{1B}[K\($0).txt", after: 2) }),
+    Case("Text grows", words.map { .output("\($0) ", after: 0.3) }),
+    Case("Lines scroll", (1...40).map { .output("\r\n\($0) entries", after: 0.2) }),
+    Case(
+      "A spinner",
+      ["work  "] + ["|", "/", "-", "+", "|", "/"].map { .output("\u{8}\($0)", after: 0.2) },
+      finds: ["spinner: work |"]),
+    Case(
+      "A clock that ticks every two seconds",
+      ["12:00:0"] + ["1", "2", "3", "4", "5", "6"].map { .output("\($0)\u{8}", after: 2) }),
+    Case(
+      "Work without a sign",
+      ["$ ", .key("m"), "m", .return, "\r\n", .output("made\r\n$ ", after: 12)],
+      finds: ["silent-work: "]),
+    Case(
+      "Work with a bell",
+      ["$ ", .key("m"), "m", .return, "\r\n", .output("\u{7}made\r\n$ ", after: 12)]),
+    Case(
+      "Work with progress",
+      [
+        "$ ", .key("m"), "m", .return, "\r\n\u{1B}]9;4;1;50\u{7}",
+        .output("made\r\n$ ", after: 12),
+      ]),
+    Case(
+      "A prompt waits",
+      ["$ ", .key("m"), "m", .return, "\r\nmade\r\n$ ", .output("new mail", after: 12)]),
+    Case(
+      "More rows than xterm.js says",
+      ["$ ", .return, .output((1...21).map { "\r\n\($0 * $0) entries" }.joined() + "\r\n$ ")],
+      finds: ["over-the-cap: 1 entries"]),
+    Case(
+      "As many rows as xterm.js says",
+      ["$ ", .return, .output((1...19).map { "\r\n\($0 * $0) entries" }.joined() + "\r\n$ ")]),
+  ]
+
+  private static func page(_ last: String) -> String {
+    "\u{1B}[H" + (1...8).map { "row \($0) of the page\r\n" }.joined() + last
+  }
+
+  static let rewriting: [Case] = [
+    Case(
+      "Everything is sent again", [.output(page("one")), .down, .output(page("two"))],
+      finds: ["full-redraw: "]),
+    Case(
+      "Control-L sends everything again",
+      [.output(page("one")), .key("\u{C}"), .output(page("one"))]),
+    Case(
+      "Everything changes",
+      [.output(page("one")), .down, .output(page("two").replacing("row", with: "new"))]),
+    Case(
+      "A line is written again for a letter",
+      ["> tell me more", .key("!"), "\r> tell me more!"],
+      finds: ["rewritten-text: > tell me more"]),
+    Case("A letter is written", ["> tell me more", .key("!"), "!"]),
+    Case(
+      "An item gets another style",
+      ["tell me more\r\n", .down, "\u{1B}[A\u{1B}[7mtell me more\u{1B}[m\r"]),
+    Case(
+      "Words come in pieces",
+      [
+        "The", .output(" ans", after: 0.05), .output("wer com", after: 0.05),
+        .output("es in pie", after: 0.05), .output("ces", after: 0.05),
+      ],
+      finds: ["fragments: The answer comes in pieces"]),
+    Case(
+      "Words come whole",
+      [
+        "The", .output(" answer", after: 0.05), .output(" comes", after: 0.05),
+        .output(" in", after: 0.05), .output(" pieces", after: 0.05),
+      ]),
+  ]
+
+  private static func menu(_ chosen: Int, mark: String = "", cursor: String) -> Act {
+    .output(
+      (1...3).map { index in
+        "\u{1B}[\(index);1H"
+          + (index == chosen ? mark + "\u{1B}[7m" : mark.map { _ in " " }.joined())
+          + "item \(index)\u{1B}[m"
+      }.joined() + cursor)
+  }
+
+  static let focus: [Case] = [
+    Case(
+      "Only the style tells the choice",
+      [menu(1, cursor: "\u{1B}[9H"), .down, menu(2, cursor: "\u{1B}[9H")],
+      finds: ["selection-by-style: item 2"]),
+    Case(
+      "The cursor goes along",
+      [menu(1, cursor: "\u{1B}[1;2H"), .down, menu(2, cursor: "\u{1B}[2;2H")]),
+    Case(
+      "A mark moves, and the cursor does not",
+      [menu(1, mark: ">", cursor: "\u{1B}[9H"), .down, menu(2, mark: ">", cursor: "\u{1B}[9H")],
+      finds: ["cursor-elsewhere: >item 2"]),
+    Case(
+      "The cursor goes somewhere else",
+      [menu(1, cursor: "\u{1B}[9H"), .down, menu(2, cursor: "\u{1B}[8H")],
+      finds: ["cursor-elsewhere: item 2"]),
+    Case(
+      "A program waits without a cursor",
+      ["\u{1B}[?25lMore", .down, "\r\u{1B}[KLess"], finds: ["hidden-cursor: "]),
+    Case("A program waits with a cursor", ["More", .down, "\r\u{1B}[KLess"]),
+  ]
+
+  private static func dialogue(_ hints: [String]) -> [Act] {
+    zip(hints, ["a", "b", "c", "d"]).flatMap { hint, name -> [Act] in
+      [.output("\(hint)\r\n> "), .key(name), .output(name), .return, "\r\nHi\r\n"]
+    }
+  }
+
+  static let keys: [Case] = [
+    Case(
+      "A hint at each prompt",
+      dialogue(Array(repeating: "Type a name, or q to quit", count: 4)),
+      finds: ["repeated-hint: Type a name, or q to quit"]),
+    Case(
+      "A hint once", dialogue(["Type a name, or q to quit", "Next", "Another", "One more"])),
+    Case(
+      "A key without an answer", ["Menu", .key("x"), .key("q"), "\r\n"],
+      finds: ["silent-key: Menu"]),
+    Case("A bell for a key", ["Menu", .key("x"), "\u{7}", .key("q"), "\r\n"]),
+    Case("A password without an echo", ["Password: ", .key("x"), .key("y"), .return, "\r\n"]),
+    Case(
+      "Backspace writes the line anew",
+      ["> tell me more", .backspace, "\r\u{1B}[K> tell me mor"],
+      finds: ["wrong-echo: > tell me mor"]),
+    Case("Backspace erases a letter", ["> tell me more", .backspace, "\u{8} \u{8}"]),
+    Case("Left", ["> tell me more", .left, "\u{8}"]),
+    Case(
+      "A password is said", ["Password: ", .key("x"), "x", .key("y"), "y"],
+      finds: ["secret-echoed: Password:"]),
+    Case("A password is hidden", ["Password: ", .key("x"), "*", .key("y"), "*"]),
+  ]
+
+  static let texts: [Case] = [
+    Case("A box", ["┌──┐\r\n"], finds: ["decoration-spoken: ┌──┐"]),
+    Case("A box of letters", ["Box\r\n"]),
+    Case(
+      "A banner",
+      ["  _____   _____ \r\n |_   _| |_   _|\r\n  _| |_   _| |_ \r\n |_____| |_____|\r\n"],
+      finds: ["banner: _| |_   _| |_"]),
+    Case("Short lines of code", ["if x {\r\n}\r\n}\r\n}\r\n"]),
+    Case(
+      "A table",
+      ["name   size   owner   day\r\nanna   12     root    Mon\r\nbert   13     root    Tue\r\n"],
+      finds: ["grid-table: name   size   owner   day"]),
+    Case(
+      "One value on a line", ["name: anna\r\nsize: 12\r\nowner: root\r\nday: Monday\r\n"]),
+    Case(
+      "Every line begins with a time",
+      [.output((1...5).map { "12:0\($0):00 step \($0)\r\n" }.joined())],
+      finds: ["noise-first: 12:05:00 step 5"]),
+    Case(
+      "Every line ends with a time",
+      [.output((1...5).map { "step \($0) done at 12:0\($0):00\r\n" }.joined())]),
+  ]
+
+  @Test func everyRuleHasACaseThatIsFound() {
+    let cases = Self.changes + Self.rewriting + Self.focus + Self.keys + Self.texts
+    let found = Set(cases.flatMap(\.finds).compactMap { $0.split(separator: ":").first })
+    for rule in TerminalRuleTable.rules { #expect(found.contains(rule.name[...])) }
+  }
+
+  @Test func rulesOfKeysDecideNothingWithoutKeys() throws {
+    let run = try RecordedRun(["Hello\r\n"])
+    let undecided = run.outcomes.filter {
+      $0.notRun == "not decidable: the recording has no keys"
+    }
+    #expect(
+      undecided.map(\.rule.name) == [
+        "full-redraw", "cursor-elsewhere", "hidden-cursor", "selection-by-style", "repeated-hint",
+        "silent-key", "wrong-echo", "secret-echoed",
+      ])
+    #expect(run.outcomes.filter { $0.notRun == "needs two runs" }.count == 3)
+  }
+
+  @Test func everyRuleIsDescribed() {
+    let names = (RuleTable.all + TerminalRuleTable.all).map(\.name)
+    #expect(Set(names).count == names.count)
+    for rule in TerminalRuleTable.all {
+      #expect(rule.fix.hasSuffix("."))
+      #expect(rule.severity == .warning)
+    }
+  }
+
+  @Test func anUnknownRuleHasTheNearestName() {
+    #expect(throws: AuditError.unknownRule("spiner", nearest: "spinner")) {
+      try TerminalAudit(rules: ["spiner"])
+    }
+  }
+}
