@@ -157,4 +157,12 @@ import Testing
   @Test func aLineOfDoubleSizeInOneColumnDoesNoHarm() throws {
     #expect(try write("\u{1B}#3\u{1B}[Ca", columns: 1).screen.rows[0].text == "a")
   }
+
+  @Test func aMarkJoinsAWideCharacterThatASmallerScreenCuts() throws {
+    let terminal = Terminal(size: try #require(TerminalSize(columns: 3, rows: 1)))
+    terminal.write(Array("a日\u{1B}[1;2H".utf8)) { _, _ in }
+    terminal.resize(to: try #require(TerminalSize(columns: 2, rows: 1)))
+    terminal.write(Array("\u{1B}[1;2H\u{301}".utf8)) { _, _ in }
+    #expect(terminal.screen.rows[0].text == "a日\u{301}")
+  }
 }

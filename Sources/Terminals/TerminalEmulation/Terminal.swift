@@ -257,15 +257,13 @@ package final class Terminal {
     let style = style
     if width == 0, count == 1 {
       // A mark without a character before it.
-      let base = screen.rows[row].cells[column]
-      cell.text = (base.text.isEmpty ? " " : base.text) + cell.text
-      cell.width = base.width
-      cell.style = base.style
+      let base = screen.rows[row].cells[column].text
+      screen.rows[row].cells[column].text = (base.isEmpty ? " " : base) + cell.text
     } else {
       cell.width = UInt8(width)
       cell.style = style
+      screen.draw(cell, row: row, column: column)
     }
-    screen.draw(cell, row: row, column: column)
     let place = TerminalPosition(row: row, column: column)
     for index in old..<count {
       let isBase = index == 0 && !joins
