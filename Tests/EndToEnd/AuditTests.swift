@@ -214,9 +214,10 @@ import Testing
     let json = try program.run("audit", "--list-rules", "--format", "json").output
     #expect(json.hasPrefix("[\n{"))
     let rules = json.split(separator: "\n").count { $0.hasPrefix("{") }
-    // Four lines for each rule, and one more for those that need pixels.
+    // Four lines for each rule, and one more for those that need pixels or two recordings.
     #expect(lines.count { $0.hasPrefix("  Not run: needs pixels") } == 4)
-    #expect(lines.count == 4 * rules + 4)
+    #expect(lines.count { $0.hasPrefix("  Not run: needs two runs") } == 3)
+    #expect(lines.count == 4 * rules + 7)
     #expect(lines.count { $0.hasPrefix("  Fix: ") } == rules)
     #expect(lines.count { $0.hasPrefix("  Criteria: ") } == rules)
   }

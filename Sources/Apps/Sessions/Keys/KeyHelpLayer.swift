@@ -8,9 +8,9 @@ import Views
 /// which keys are explained while the screen reader is off.
 ///
 /// The list has each command with its keys, by task, filtered by what is typed. What is typed also
-/// finds what has no key: actions of the word, lists, settings, and texts. Enter performs the command; The
-/// Tab says what it does instead. The same key again turns to key help, where every key is explained.
-/// The screen reader explains keys itself while it is on.
+/// finds what has no key: actions of the word, lists, settings, and texts. Enter performs the
+/// command, and Tab says what it does. The same key again turns to key help, where every key is
+/// explained. The screen reader explains keys itself while it is on.
 final class KeyHelpLayer: KeyLayer {
   private unowned let session: Session
   /// The list of keys while it is open.
