@@ -116,17 +116,21 @@ import Testing
     #expect(scratch.read("home/config.toml") == "for = \"speakup\"\n")
   }
 
+  /// The first key leads to the second card of the tour, if there is a tour.
   @Test(arguments: [
-    ("sampler", nil), ("--for ear", nil), ("", "LECTOR_PLAIN"), ("--config own.toml", nil),
+    ("sampler", nil, 2), ("--for ear", nil, 2), ("", "LECTOR_PLAIN", 1),
+    ("--config own.toml", nil, 1),
   ])
-  func whoHasSaidEnoughIsNotAsked(_ arguments: String, _ variable: String?) throws {
+  func whoHasSaidEnoughIsNotAsked(
+    _ arguments: String, _ variable: String?, keys: Int
+  ) throws {
     let scratch = try Scratch()
     try scratch.write("for = \"ear\"\n", to: "own.toml")
     var environment = Self.fresh
     if let variable { environment[variable] = "1" }
     try Terminal.lector(arguments, environment: environment, in: scratch) { terminal in
       try terminal.wait("the text is open") { $0.said.first == "Sampler 1:1, heading" }
-      try terminal.press("Right")
+      for _ in 0..<keys { try terminal.press("Right") }
       let state = try terminal.wait("a word is said") { $0.said.last == "Οὗτος, this" }
       #expect(!state.said.contains(Self.question))
       try ended(terminal)
