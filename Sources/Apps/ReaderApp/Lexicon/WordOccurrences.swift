@@ -16,7 +16,8 @@ extension SearchCoordinator {
   func occurrences(of word: Word, withGlosses: Bool) -> [String] {
     session.attempt {
       guard let (tier, value) = sameness(of: word), try isIndexed else { return nil }
-      let search = try Search(try SearchQuery("\(tier.writtenName):=\"\(value)\""), in: screen.text)
+      let query = try SearchQuery("\(tier.writtenName):=\"\(value)\"")
+      let search = try Search(query, in: screen.text, memory: live.memory)
       let hits = try search.firstHits(Self.mostCounted + 1)
       guard !hits.isEmpty else { return nil }
       guard hits.count <= Self.mostCounted else {

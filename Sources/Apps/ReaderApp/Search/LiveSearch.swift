@@ -22,7 +22,7 @@ final class LiveSearch {
   private static let patience = 30
 
   private let text: any TextSource
-  private let memory = MemoryIndex()
+  let memory = MemoryIndex()
   /// The thread, which begins with the first search. A library without a file cannot have a second
   /// connection.
   private lazy var worker: SearchWorker? = {
