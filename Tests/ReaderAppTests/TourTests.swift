@@ -1,4 +1,5 @@
 import CellGrids
+import Interlinear
 import Sessions
 import Testing
 import Views
@@ -64,6 +65,13 @@ import Views
     let heard = tour(of: reader)
     #expect(heard.contains("form: λόγος") && heard.contains("gloss: word"), "\(heard)")
     #expect(!heard.contains { $0.hasPrefix("lemma") }, "\(heard)")
+  }
+
+  @Test func aVerseWithoutWordsHasNoWordToShow() throws {
+    let verse = Verse(reference: Reference(book: "B", chapter: 1, verse: "1"), words: [])
+    let text = MemoryText(
+      description: TextDescription(name: "b", title: "B", tiers: [.surface]), verses: [verse])
+    #expect(tour(of: try Reader(text)).first == "Welcome to Lector")
   }
 
   /// Escape ends the tour at any step.

@@ -8,9 +8,9 @@ struct TTYCommand: CheckedCommand {
     commandName: CommandName.tty.rawValue,
     abstract: "Run a terminal program, and record what a screen reader gets of it.",
     discussion: """
-      The program has the whole terminal, and its exit status becomes that of this command. The \
-      recording has all bytes, keys, and times, so it has passwords that are typed. \
-      "lector walk" prints what screen readers say.
+      The program uses the whole terminal, and this command exits with its status. The recording \
+      contains all bytes, keys, and times, including any passwords that you type. "lector walk" \
+      prints what screen readers say.
       """)
 
   @Option(

@@ -150,13 +150,6 @@ extension TerminalCell {
 extension StringProtocol {
   /// The letters and digits, without case.
   var letters: String { String(filter { $0.isLetter || $0.isNumber }).lowercased() }
-
-  /// The text without white space at its ends.
-  var stripped: String {
-    let start = drop(while: \.isWhitespace)
-    guard let end = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
-    return String(start[...end])
-  }
 }
 
 extension Duration {

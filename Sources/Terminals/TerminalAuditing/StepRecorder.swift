@@ -110,14 +110,3 @@ final class StepRecorder {
     }
   }
 }
-
-extension Array {
-  /// Moves elements of a range up, or down if the number is negative. Blank ones follow them.
-  fileprivate mutating func scroll(_ range: Range<Int>, up: Int, blank: Element) {
-    let count = Swift.min(Swift.abs(up), range.count)
-    removeSubrange(up > 0 ? range.prefix(count) : range.suffix(count))
-    insert(
-      contentsOf: Array(repeating: blank, count: count),
-      at: up > 0 ? range.upperBound - count : range.lowerBound)
-  }
-}

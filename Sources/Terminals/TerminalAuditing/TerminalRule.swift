@@ -36,7 +36,7 @@ struct TerminalFindings {
   mutating func add(
     _ step: Step, row: Int? = nil, text: String? = nil, cause: String? = nil, _ problem: Message
   ) {
-    let text = text ?? row.map { step.after.rows[$0].text.stripped } ?? ""
+    let text = text ?? row.map { step.after.rows[$0].text.trimmed() } ?? ""
     let key = step.lastKey?.name
     let place = [
       "\((step.start.inSeconds * 1000).rounded() / 1000) s", key.map { "after \($0)" },

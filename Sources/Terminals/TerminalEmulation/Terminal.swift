@@ -290,14 +290,11 @@ package final class Terminal {
   }
 
   private func ranges(_ area: VTermRect) -> (rows: Range<Int>, columns: Range<Int>)? {
-    let rows =
-      max(
-        0, Int(area.start_row))..<max(
-        0, Int(area.start_row), min(Int(area.end_row), screen.size.rows))
-    let columns =
-      max(
-        0, Int(area.start_col))..<max(
-        0, Int(area.start_col), min(Int(area.end_col), screen.size.columns))
+    func range(_ start: Int32, _ end: Int32, within count: Int) -> Range<Int> {
+      (Int(start)..<Int(max(start, end))).clamped(to: 0..<count)
+    }
+    let rows = range(area.start_row, area.end_row, within: screen.size.rows)
+    let columns = range(area.start_col, area.end_col, within: screen.size.columns)
     return rows.isEmpty || columns.isEmpty ? nil : (rows, columns)
   }
 

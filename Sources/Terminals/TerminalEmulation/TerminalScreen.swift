@@ -115,12 +115,8 @@ package struct TerminalScreen: Hashable, Sendable {
     rows: Range<Int>, columns: Range<Int>, up count: Int, left shift: Int, style: TerminalStyle
   ) {
     if shift == 0, columns.count == size.columns {
-      let distance = min(abs(count), rows.count)
       let blank = TerminalRow(columns: size.columns, of: TerminalCell(erasedWith: style))
-      self.rows.removeSubrange(count > 0 ? rows.prefix(distance) : rows.suffix(distance))
-      self.rows.insert(
-        contentsOf: repeatElement(blank, count: distance),
-        at: count > 0 ? rows.upperBound - distance : rows.lowerBound)
+      self.rows.scroll(rows, up: count, blank: blank)
       return
     }
     let old = self.rows
@@ -138,5 +134,16 @@ package struct TerminalScreen: Hashable, Sendable {
         }
       }
     }
+  }
+}
+
+extension Array {
+  /// Moves elements of a range up, or down if the number is negative. Blank ones follow them.
+  package mutating func scroll(_ range: Range<Int>, up: Int, blank: Element) {
+    let count = Swift.min(Swift.abs(up), range.count)
+    removeSubrange(up > 0 ? range.prefix(count) : range.suffix(count))
+    insert(
+      contentsOf: repeatElement(blank, count: count),
+      at: up > 0 ? range.upperBound - count : range.lowerBound)
   }
 }

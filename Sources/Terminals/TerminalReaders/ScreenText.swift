@@ -48,7 +48,7 @@ extension StringProtocol {
   }
 
   /// Returns the text without white space at both ends.
-  func trimmed() -> String {
+  package func trimmed() -> String {
     String(trimmingEnd().unicodeScalars.drop { $0.properties.isWhitespace })
   }
 

@@ -127,7 +127,7 @@ struct SilentWork: TerminalRule {
       {
         let seconds = Int((read.time - lastRead).inSeconds)
         findings.add(
-          step, row: screen.cursor.row, text: screen.rows[screen.cursor.row].text.stripped,
+          step, row: screen.cursor.row, text: screen.rows[screen.cursor.row].text.trimmed(),
           "The program worked for \(seconds) seconds, and nothing told it.")
       }
       (lastRead, screen) = (read.time, read.after)
@@ -139,7 +139,7 @@ extension TerminalScreen {
   /// A Boolean value that indicates whether the program seems to work: no prompt is before the
   /// cursor.
   fileprivate var isWorking: Bool {
-    let text = rows[cursor.row].text(in: 0..<cursor.column).stripped
+    let text = rows[cursor.row].text(in: 0..<cursor.column).trimmed()
     return !isAlternate && (text.isEmpty || text.hasSuffix("...") || text.hasSuffix("…"))
   }
 }

@@ -107,7 +107,7 @@ struct SelectionByStyle: TerminalRule {
     else { return }
     findings.add(
       step, row: focus.row, cause: step.key?.name,
-      "Only the style of row \(focus.row) tells that it is selected.")
+      "Only its style shows that row \(focus.row) is selected.")
   }
 }
 

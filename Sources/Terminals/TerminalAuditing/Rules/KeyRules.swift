@@ -24,7 +24,7 @@ struct RepeatedHint: TerminalRule {
       return
     }
     guard !answers.isEmpty else { return }
-    let hints = step.said.map(\.text.stripped).filter {
+    let hints = step.said.map { $0.text.trimmed() }.filter {
       $0.split(separator: " ").count { !$0.letters.isEmpty } >= Threshold.hintWords
     }
     answers[answers.count - 1].said.formUnion(hints)
@@ -126,7 +126,7 @@ extension TerminalScreen {
 
   /// The question for a password before the cursor, or `nil` if there is none.
   var secretPrompt: String? {
-    let text = rows[cursor.row].text(in: 0..<cursor.column).stripped
+    let text = rows[cursor.row].text(in: 0..<cursor.column).trimmed()
     let lower = text.lowercased()
     guard let end = text.last, ":?>".contains(end), Self.secrets.contains(where: lower.contains)
     else { return nil }

@@ -36,7 +36,7 @@ struct RewrittenText: TerminalRule {
       .map(\.utterance.text.letters)
     for (row, writings) in step.writings.enumerated() {
       for run in writings.indices(of: .again).ranges {
-        let text = step.after.rows[row].text(in: run).stripped
+        let text = step.after.rows[row].text(in: run).trimmed()
         let letters = text.letters
         guard letters.count >= Threshold.rewrittenLetters else { continue }
         guard heard.contains(where: { $0.contains(letters) }) else { continue }

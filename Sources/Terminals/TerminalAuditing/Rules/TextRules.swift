@@ -28,7 +28,7 @@ struct DecorationSpoken: TerminalRule {
       for scalar in utterance.text.unicodeScalars {
         guard let kind = Self.kind(scalar) else { continue }
         findings.add(
-          step, row: utterance.rows.first, text: utterance.text.stripped, cause: kind.key, kind)
+          step, row: utterance.rows.first, text: utterance.text.trimmed(), cause: kind.key, kind)
       }
     }
   }
@@ -131,7 +131,7 @@ struct NoiseFirst: TerminalRule {
     if step.key != nil { self = NoiseFirst() }
     guard !step.isArrow else { return }
     for utterance in step.said where !utterance.isCharacter {
-      let line = utterance.text.stripped
+      let line = utterance.text.trimmed()
       guard line.count > Threshold.noisyCells, !utterance.rows.isEmpty else { continue }
       lines.count += 1
       lines.haveTimes = lines.haveTimes && Self.hasTime(line)

@@ -1,6 +1,6 @@
 import TerminalEmulation
 
-/// TDSR (tspivey/tdsr, tdsr.py of December 2025, on pyte 0.8.2) with its first settings: key echo and
+/// TDSR (tspivey/tdsr, tdsr.py of December 2025, on pyte 0.8.2) with its default settings: key echo and
 /// line pause on, symbol names in text and counts of repeated symbols off.
 ///
 /// TDSR reads the bytes by its own rules, so the reader ignores the terminal's events. Where TDSR
@@ -115,11 +115,8 @@ package struct TDSR: TerminalReader {
 
   /// Returns text without white space at its ends, as Python defines it.
   private static func strip(_ text: ArraySlice<Unicode.Scalar>) -> String {
-    func isSpace(_ scalar: Unicode.Scalar) -> Bool {
-      scalar.properties.isWhitespace || (0x1C...0x1F).contains(scalar.value)
-    }
-    guard let start = text.firstIndex(where: { !isSpace($0) }),
-      let end = text.lastIndex(where: { !isSpace($0) })
+    guard let start = text.firstIndex(where: { !$0.isPythonSpace }),
+      let end = text.lastIndex(where: { !$0.isPythonSpace })
     else { return "" }
     return String(String.UnicodeScalarView(text[start...end]))
   }
