@@ -733,7 +733,6 @@ extension ReaderController {
     let row = screen.position?.row.index ?? screen.currentRow
     let verse = screen.entry(forRow: row).verse
     let index = screen.position?.wordIndex ?? 0
-    guard verse.words.indices.contains(index) else { return nil }
     let all = text.description.tiers
     let tiers = screen.speech.tiers(ofWord: index, in: verse, annotations: VerseAnnotations())
     let lines = tiers.compactMap { tier -> Tour.Line? in
