@@ -17,6 +17,8 @@ final class PaneCoordinator {
   var onToggling: (Bool) -> Void = { _ in }
   /// The current subject of the pane.
   private var shown: (place: Place, annotations: VerseAnnotations)?
+  /// How often the word after the shown one occurs.
+  private var prepared: (word: Word, occurrences: [String])?
 
   private struct Place: Equatable {
     let row: Int
@@ -110,6 +112,7 @@ final class PaneCoordinator {
   /// Updates the pane to the current content of the library.
   func libraryDidChange() {
     lexicon.forget()
+    prepared = nil
     guard let pane = root.sidePane, let shown, shown.place.row < screen.text.verseCount else {
       return
     }
@@ -129,9 +132,10 @@ final class PaneCoordinator {
     // Skip rows off the screen.
     guard screen.table.visibleRows.contains(row) else { return }
     let verse = screen.entry(forRow: row).verse
-    if verse.words.indices.contains(index) {
-      lexicon.prepare(verse.words[index], in: verse)
-    }
+    guard verse.words.indices.contains(index), verse.words[index] != prepared?.word else { return }
+    let word = verse.words[index]
+    lexicon.prepare(word, in: verse)
+    prepared = (word, search.occurrences(of: word, withGlosses: false))
   }
 
   // MARK: - Content
@@ -168,7 +172,9 @@ final class PaneCoordinator {
       .filter { $0.pieces.first?.kind != .tier(.surface) }.map(\.shownText)
     let relation =
       verse.syntax.isEmpty ? "" : Utterance(syntax.speech.pieces(forWord: index, of: verse)).text
-    let occurrences = search.occurrences(of: word, withGlosses: false)
+    let occurrences =
+      prepared?.word == word
+      ? prepared?.occurrences ?? [] : search.occurrences(of: word, withGlosses: false)
     return (tiers + [relation] + occurrences).filter { !$0.isEmpty }.map { PaneLine($0) }
   }
 }
