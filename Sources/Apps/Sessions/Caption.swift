@@ -108,9 +108,9 @@ extension CaptionPager.Content {
 ///
 /// The beginning is shown. Each further part follows when the speech is expected to reach it. After
 /// the last one the beginning returns and stays.
-struct CaptionPager {
+package struct CaptionPager {
   /// The text, its place, and its timing.
-  struct Content: Hashable {
+  package struct Content: Hashable {
     var text = ""
     /// The number of the text, which distinguishes it from an equal one before it.
     var count = 0
@@ -122,7 +122,22 @@ struct CaptionPager {
     var width = 0
     var rows = 0
     var ellipsis = ""
+
+    package init(
+      text: String = "", count: Int = 0, start: Int? = nil, rate: Int = 1, width: Int = 0,
+      rows: Int = 0, ellipsis: String = ""
+    ) {
+      self.text = text
+      self.count = count
+      self.start = start
+      self.rate = rate
+      self.width = width
+      self.rows = rows
+      self.ellipsis = ellipsis
+    }
   }
+
+  package init() {}
 
   private var content = Content()
   private var parts: [[String]] = [[]]
@@ -132,22 +147,22 @@ struct CaptionPager {
   private var passed = 0
 
   /// The time of the next turn, or nil if the current part stays.
-  var nextTime: Int? { passed < turns.count ? turns[passed] : nil }
+  package var nextTime: Int? { passed < turns.count ? turns[passed] : nil }
 
   /// The lines that are shown.
-  var lines: [String] { parts[passed < parts.count ? passed : 0] }
+  package var lines: [String] { parts[passed < parts.count ? passed : 0] }
 
   /// Shows the part that is due.
   ///
   /// - Returns: Whether it is another one.
-  mutating func timePassed(_ now: Int) -> Bool {
+  package mutating func timePassed(_ now: Int) -> Bool {
     let before = passed
     while let time = nextTime, time <= now { passed += 1 }
     return passed != before
   }
 
   /// Shows a text, from its beginning unless it is shown already.
-  mutating func show(_ new: Content, at now: Int) {
+  package mutating func show(_ new: Content, at now: Int) {
     guard new != content else { return }
     content = new
     passed = 0

@@ -2,16 +2,13 @@ import Foundation
 import Platform
 import PlainText
 import PseudoTerminals
-import Recordings
 import SystemPackage
 import TerminalEmulation
 
 /// A run of a program in a terminal of its own, which passes everything between it and the terminal
 /// of the user, and can record it.
 package final class TerminalRun {
-  private let program: PseudoTerminal
-  private let clock = ContinuousClock()
-  private let start: ContinuousClock.Instant
+  private let program: RecordedProgram
   /// Knows the modes that the program sets, and answers its questions if nobody else does.
   private let terminal: Terminal
   private let answers: Bool
@@ -19,13 +16,6 @@ package final class TerminalRun {
   private var size: TerminalSize
   private let followsSize: Bool
 
-  private let recording: FileDescriptor?
-  private let recordingPath: String
-  private var writer = AsciicastWriter(.two)
-  private var recordingFailure: OutputError?
-
-  /// What the program has not read yet.
-  private var input: ArraySlice<UInt8> = []
   private var inputHasEnded = false
   private let wakeups: (read: FileDescriptor, write: FileDescriptor)
   private let signals: StopSignals
@@ -34,7 +24,6 @@ package final class TerminalRun {
   /// The time that programs left behind get to write after the end of the first one, in
   /// milliseconds.
   private static let farewell: Int32 = 50
-  private static let pieceSize = 1 << 16
 
   /// Starts a program.
   ///
@@ -48,10 +37,6 @@ package final class TerminalRun {
     followsSize = size == nil
     answers = isatty(STDIN_FILENO) == 0 || isatty(STDOUT_FILENO) == 0
     terminal = Terminal(size: self.size)
-    recordingPath = path ?? ""
-    do throws(Errno) {
-      recording = try path.map { path throws(Errno) in try .outputFile(path) }
-    } catch { throw OutputError.cannotCreate(path: recordingPath, error) }
     let pipe = try FileDescriptor.pipe()
     wakeups = (pipe.readEnd, pipe.writeEnd)
     for descriptor in [pipe.readEnd, pipe.writeEnd] {
@@ -64,13 +49,7 @@ package final class TerminalRun {
     resizes = DispatchSource.makeSignalSource(signal: SIGWINCH, queue: .global())
     resizes.setEventHandler(handler: wake)
     resizes.resume()
-    start = clock.now
-    program = try PseudoTerminal(command, size: self.size, didEnd: wake)
-    write(
-      writer.line(
-        RecordingHeader(
-          size: self.size, command: command.joined(separator: " "),
-          terminal: Folders.environmentVariable("TERM"))))
+    program = try RecordedProgram(command, size: self.size, recording: path, didEnd: wake)
   }
 
   /// Passes everything until the program ends or a signal ends this one.
@@ -84,11 +63,9 @@ package final class TerminalRun {
     }
     while signals.received == nil, step(timeout: Self.farewell) {}
     let status = program.close()
-    record(.exit(status))
     if isatty(STDOUT_FILENO) != 0 { pass(Array(leftover.reset.utf8)) }
     rawTerminal?.restore()
-    try? recording?.close()
-    if let recordingFailure { throw recordingFailure }
+    try program.finishRecording()
     return signals.received.map { 128 + Int($0) } ?? status
   }
 
@@ -98,84 +75,48 @@ package final class TerminalRun {
   @discardableResult
   private func step(timeout: Int32) -> Bool {
     var polled = [
-      pollfd(fd: program.controller.rawValue, events: Int16(POLLIN), revents: 0),
+      program.polled,
       pollfd(fd: wakeups.read.rawValue, events: Int16(POLLIN), revents: 0),
       pollfd(
-        fd: inputHasEnded || !input.isEmpty ? -1 : STDIN_FILENO, events: Int16(POLLIN), revents: 0),
+        fd: inputHasEnded || !program.input.isEmpty ? -1 : STDIN_FILENO, events: Int16(POLLIN),
+        revents: 0),
     ]
-    if !input.isEmpty { polled[0].events |= Int16(POLLOUT) }
     guard poll(&polled, nfds_t(polled.count), timeout) > 0 else { return false }
     if polled[1].revents != 0 { wakeUp() }
     if polled[2].revents != 0 { readInput() }
-    if !input.isEmpty { sendInput() }
+    program.sendInput()
     return polled[0].revents & Int16(POLLIN) != 0 && readOutput()
   }
 
   private func wakeUp() {
-    _ = read(from: wakeups.read)
+    _ = RecordedProgram.read(from: wakeups.read)
     guard followsSize, let new = TerminalSize.now, new != size else { return }
     size = new
     terminal.resize(to: new)
     program.resize(to: new)
-    record(.resize(new))
   }
 
   private func readInput() {
-    let bytes = read(from: .standardInput)
+    let bytes = RecordedProgram.read(from: .standardInput)
     if bytes.isEmpty {
       inputHasEnded = true
       // Control-D, which ends the input of programs that read lines.
-      if isatty(STDIN_FILENO) == 0 { send([0x04]) }
+      if isatty(STDIN_FILENO) == 0 { program.send([0x04]) }
     } else {
-      send(bytes)
+      program.send(bytes)
     }
-  }
-
-  private func send(_ bytes: [UInt8]) {
-    record(.input(bytes))
-    input += bytes
-  }
-
-  private func sendInput() {
-    let count = try? Array(input).withUnsafeBytes { try program.controller.write($0) }
-    input = input.dropFirst(count ?? 0)
   }
 
   /// - Returns: Whether there was any output.
   private func readOutput() -> Bool {
-    let bytes = read(from: program.controller)
-    guard !bytes.isEmpty else { return false }
-    record(.output(bytes))
+    guard case .output(let bytes)? = program.readOutput()?.kind else { return false }
     pass(bytes)
     terminal.write(bytes) { event, _ in leftover.note(event) }
     let answer = terminal.takeAnswers()
-    if answers, !answer.isEmpty { send(answer) }
+    if answers, !answer.isEmpty { program.send(answer) }
     return true
-  }
-
-  /// Reads what is waiting, or nothing at the end.
-  private func read(from descriptor: FileDescriptor) -> [UInt8] {
-    let bytes = try? [UInt8](unsafeUninitializedCapacity: Self.pieceSize) { bytes, count in
-      count = try descriptor.read(into: UnsafeMutableRawBufferPointer(bytes))
-    }
-    return bytes ?? []
   }
 
   /// Writes output to the terminal of the user.
   private func pass(_ bytes: [UInt8]) { try? FileDescriptor.standardOutput.writeEverything(bytes) }
-
-  // MARK: Recording
-
-  private func record(_ kind: RecordedEvent.Kind) {
-    guard recording != nil else { return }
-    let time = clock.now - start
-    write(writer.line(RecordedEvent(time: .microseconds(Int64(time / .microseconds(1))), kind)))
-  }
-
-  private func write(_ line: String) {
-    guard let recording, recordingFailure == nil else { return }
-    do throws(Errno) { try recording.writeEverything(Array(line.utf8)) } catch {
-      recordingFailure = .cannotWrite(path: recordingPath, error)
-    }
-  }
 }

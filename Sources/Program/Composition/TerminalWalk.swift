@@ -28,7 +28,7 @@ package enum TerminalReaderName: String, CaseIterable, Sendable {
     return readers
   }
 
-  fileprivate var reader: any TerminalReader {
+  var reader: any TerminalReader {
     switch self {
     case .tdsr: TDSR()
     case .orca: Orca()

@@ -125,6 +125,10 @@ package struct SettingTable: Sendable {
     How long to wait for the rest of a key sequence after Escape, in milliseconds; slow lines need \
     more.
     """, isOnScreen: false)
+  package let prefixKey = Setting(
+    "prefix-key", PrefixKey.closingBracket,
+    "The key that leads to Lector while lector tty runs a program; twice, it is the program's.",
+    isOnScreen: false)
 
   // MARK: - Speech
 
@@ -280,7 +284,10 @@ package struct SettingTable: Sendable {
           table.brailleHebrew.description,
         ]
       ),
-      (.keys, [table.profile.description, table.escapeDelay.description]),
+      (
+        .keys,
+        [table.profile.description, table.escapeDelay.description, table.prefixKey.description]
+      ),
     ]
   }()
 
@@ -307,5 +314,6 @@ extension SpeechChoice: SettingChoice {}
 extension BrailleChoice: SettingChoice {}
 extension BrailleHebrew: SettingChoice {}
 extension KeyProfile: SettingChoice {}
+extension PrefixKey: SettingChoice {}
 extension ReadingMethod: SettingChoice {}
 extension ReadingPortion: SettingChoice {}

@@ -131,7 +131,11 @@ enum CommandExamples {
       ("lector walk run.cast --format jsonl", "Prints what is heard of a recorded program."),
     ],
     "tty": [
-      ("lector tty -- nano notes.txt", "Runs a program."),
+      ("lector tty -- nano notes.txt", "Runs a program, and shows what is heard."),
+      (
+        "lector tty --readers tdsr,orca,nvda -- nano notes.txt",
+        "Three screen readers side by side."
+      ),
       ("lector tty --record run.cast -- nano notes.txt", "Records the run too."),
     ],
     "audit": [

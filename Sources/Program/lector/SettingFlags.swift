@@ -90,6 +90,11 @@ enum VoiceFlagSelection: FlagSelection {
   static func contains(_ flag: String) -> Bool { ["speech", "greek", "braille"].contains(flag) }
 }
 
+/// The flag of the voice alone.
+enum SpeechFlagSelection: FlagSelection {
+  static func contains(_ flag: String) -> Bool { flag == "speech" }
+}
+
 /// The flags of voices and braille for a walk, whose help leaves braille out.
 enum WalkVoiceFlagSelection: FlagSelection {
   static func contains(_ flag: String) -> Bool { VoiceFlagSelection.contains(flag) }

@@ -1,17 +1,35 @@
 import ArgumentParser
 import Composition
+import Configuration
 import PseudoTerminals
 import TerminalEmulation
 
 struct TTYCommand: CheckedCommand {
   static let configuration = CommandConfiguration(
     commandName: CommandName.tty.rawValue,
-    abstract: "Run a terminal program, and record what a screen reader gets of it.",
+    abstract: "Run a terminal program, and hear what screen readers say of it.",
     discussion: """
-      The program uses the whole terminal, and this command exits with its status. The recording \
-      contains all bytes, keys, and times, including any passwords that you type. "lector walk" \
-      prints what screen readers say.
+      The program has the terminal except for the last rows, which show what screen readers say. \
+      Ctrl-] leads to Lector, and there ? lists the keys; Ctrl-] twice sends it to the program. The \
+      setting prefix-key names another key. This command exits with the status of the program.
+
+      The recording contains all bytes, keys, and times, including any passwords that you type. \
+      "lector walk" prints what screen readers say.
       """)
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      The screen readers that hear the program, with commas between their names: \
+      \(TerminalReaderName.allCases.map(\.rawValue).joined(separator: ", ")). The default is \
+      tdsr.
+      """, valueName: "names"))
+  var readers: String?
+
+  @Option(help: ArgumentHelp("The rows for each screen reader's words.", valueName: "rows"))
+  var captions = 1
+
+  @OptionGroup var voice: SettingFlags<SpeechFlagSelection>
 
   @Option(
     help: ArgumentHelp(
@@ -23,6 +41,8 @@ struct TTYCommand: CheckedCommand {
 
   @Option(help: "The rows of the program's terminal.")
   var rows: Int?
+
+  @OptionGroup var file: ConfigFlag
 
   @Argument(
     parsing: .postTerminator,
@@ -36,14 +56,23 @@ struct TTYCommand: CheckedCommand {
         throw UsageError("\(flag) \(value): expected a number from 1 to 1000")
       }
     }
+    guard (0...20).contains(captions) else {
+      throw UsageError("--captions \(captions): expected a number from 0 to 20")
+    }
   }
 
   func run() throws {
     let usual = TerminalSize.now ?? .usual
     let size = TerminalSize(columns: columns ?? usual.columns, rows: rows ?? usual.rows)
-    let run = try TerminalRun(
-      command, size: columns == nil && rows == nil ? nil : size, recording: record)
-    let status = try run.run()
+    let fixedSize = columns == nil && rows == nil ? nil : size
+    var settings = try Settings.inForce(file: file.config)
+    voice.add(to: &settings)
+    let live = try LiveTerminal(
+      LiveTerminal.Options(
+        command, readers: TerminalReaderName.list(readers ?? TerminalReaderName.tdsr.rawValue),
+        captionRows: captions, size: fixedSize, recording: record, run: RunOptions(settings)))
+    let status =
+      try live?.run() ?? TerminalRun(command, size: fixedSize, recording: record).run()
     if status != 0 { throw ExitCode(Int32(status)) }
   }
 }

@@ -12,7 +12,7 @@
 #include "output.h"
 
 // Complete before the first signal can need them.
-static char on[128], off[128];
+static char on[512], off[512];
 static bool synchronizes;
 
 // Adds a capability without its delays, such as "$<5>".
@@ -58,6 +58,13 @@ void lector_modes_prepare(void) {
     synchronizes = is_ansi();
     add(on, sizeof on, keypad_xmit);
     add(off, sizeof off, keypad_local);
+}
+
+void lector_modes_choose(const char *new_on, const char *new_off) {
+    on[0] = off[0] = 0;
+    if (!new_on) return lector_modes_prepare();
+    add(on, sizeof on, new_on);
+    add(off, sizeof off, new_off);
 }
 
 void lector_modes_on(void) {

@@ -13,6 +13,9 @@ void lector_modes_prepare(void);
 // terminal whose description is missing gets no modes.
 void lector_modes_prepare_plain(void);
 
+// Chooses the modes that sequences turn on and off; NULL chooses the modes of lector_modes_prepare.
+void lector_modes_choose(const char *on, const char *off);
+
 // Turns the modes on and off, so that another program can use the terminal. The bytes are sent at
 // once.
 void lector_modes_on(void);

@@ -144,21 +144,13 @@ void lector_terminal_invalidate(void) {
     clearok(curscr, TRUE);
 }
 
-static attr_t attributes(uint16_t style) {
-    attr_t result = A_NORMAL;
-    if (style & LECTOR_STYLE_BOLD) result |= A_BOLD;
-    if (style & LECTOR_STYLE_UNDERLINE) result |= A_UNDERLINE;
-    if (style & LECTOR_STYLE_REVERSE) result |= A_REVERSE;
-    return result;
-}
-
 static bool is_blank(const lector_cell *cell) { return cell->base == ' ' && !cell->marks; }
 
 // Returns the style for a blank after a cell: that cell's style if it looks the same. The foreground
 // of a blank is invisible, but the terminal's screen reader stumbles over each change of style.
 static uint16_t style_of_blank(uint16_t own, uint16_t before) {
-    const uint16_t seen =
-        LECTOR_STYLE_BACKGROUND | LECTOR_STYLE_UNDERLINE | LECTOR_STYLE_REVERSE;
+    const uint16_t seen = LECTOR_STYLE_BACKGROUND | LECTOR_STYLE_UNDERLINE | LECTOR_STYLE_REVERSE;
+    if ((own | before) & LECTOR_STYLE_DEFINED) return own;
     return (own & seen) == (before & seen) ? before : own;
 }
 
@@ -172,7 +164,7 @@ static bool convert(const lector_cell *cell, uint16_t style, cchar_t *result) {
         text[scalars++] = (wchar_t)(marks & 0xFFFF);
     }
     short pair = (short)lector_colors_pair(style);
-    return setcchar(result, text, attributes(style), pair, NULL) != ERR;
+    return setcchar(result, text, lector_colors_attributes(style), pair, NULL) != ERR;
 }
 
 void lector_terminal_put(int row, const lector_cell *cells, int count) {
@@ -254,6 +246,14 @@ void lector_terminal_resume(void) {
     if (!wait_for_terminal()) return;
     endwin();
     take_again();
+}
+
+int lector_terminal_descriptor(void) { return lector_signals_descriptor(); }
+
+void lector_terminal_set_modes(const char *on, const char *off) {
+    lector_modes_off();
+    lector_modes_choose(on, off);
+    lector_modes_on();
 }
 
 void lector_terminal_write(const char *bytes, int count) {

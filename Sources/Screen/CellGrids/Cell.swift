@@ -33,6 +33,25 @@ package struct Cell: Hashable, Sendable {
   }
 }
 
+extension Cell {
+  /// Creates the cell of a character that another program drew, or returns nil if the character does
+  /// not have that width here.
+  package init?(character text: String, width: Int, style: Style) {
+    var scalars = text.unicodeScalars.makeIterator()
+    guard let first = scalars.next() else {
+      self.init(base: 0x20, style: style)
+      return
+    }
+    let base = ClusteredText.shown(first)
+    guard DisplayWidth.columns(of: base) == width else { return nil }
+    var cluster = Cluster(base: base, width: width)
+    while let mark = scalars.next() {
+      if DisplayWidth.columns(of: mark.value) == 0 { cluster.add(mark: mark.value) }
+    }
+    self.init(base: base, marks: cluster.packedMarks, style: style, width: UInt16(width))
+  }
+}
+
 /// A base with its marks, before it is drawn into a cell.
 struct Cluster {
   var base: UInt32

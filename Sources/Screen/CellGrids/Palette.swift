@@ -130,6 +130,42 @@ package enum Palette {
     return Numbers(text, ground)
   }
 
+  // MARK: - Colors of other programs
+
+  /// Returns the number of the color that is most like another program's.
+  package static func number(of color: OtherStyle.Color, _ depth: ColorDepth) -> Int {
+    switch (color, depth) {
+    case (.indexed(let index), .sixteen) where index < 16: return index
+    case (.indexed(let index), .indexed): return index
+    case (.indexed(let index), _) where index < 8: return index
+    case (.indexed(let index), .eight) where index < 16: return index - 8
+    case (.indexed(let index), _) where index < 16:
+      // The bright colors of xterm.
+      return number(of: bright[index - 8], depth)
+    case (.indexed(let index), _):
+      let (red, green, blue) = parts(of: index)
+      return number(of: .rgb(red: red, green: green, blue: blue), depth)
+    case (.rgb(let red, let green, let blue), .direct):
+      return max(red << 16 | green << 8 | blue, 0x00_0100)
+    case (.rgb(let red, let green, let blue), .indexed):
+      func distance(_ number: Int) -> Int {
+        let other = parts(of: number)
+        let (r, g, b) = (red - other.red, green - other.green, blue - other.blue)
+        return r * r + g * g + b * b
+      }
+      return (16...255).min { distance($0) < distance($1) } ?? 16
+    case (.rgb(let red, let green, let blue), _):
+      return (red > 127 ? 1 : 0) | (green > 127 ? 2 : 0) | (blue > 127 ? 4 : 0)
+    }
+  }
+
+  private static let bright: [OtherStyle.Color] = [
+    .rgb(red: 127, green: 127, blue: 127), .rgb(red: 255, green: 0, blue: 0),
+    .rgb(red: 0, green: 255, blue: 0), .rgb(red: 255, green: 255, blue: 0),
+    .rgb(red: 92, green: 92, blue: 255), .rgb(red: 255, green: 0, blue: 255),
+    .rgb(red: 0, green: 255, blue: 255), .rgb(red: 255, green: 255, blue: 255),
+  ]
+
   // MARK: - Contrast
 
   /// Returns the contrast of two colors of the cube or of the grays, from 1 to 21 (WCAG 2.2,

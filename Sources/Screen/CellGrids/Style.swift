@@ -77,3 +77,31 @@ package struct Style: Hashable, Sendable {
     Style(rawValue: rawValue & ~(Self.foregroundBits | Self.backgroundBits) | Self.reverseBit)
   }
 }
+
+/// The style of a cell that another program drew, with any colors.
+package struct OtherStyle: Hashable, Sendable {
+  package enum Color: Hashable, Sendable {
+    /// A number of xterm's palette, from 0 to 255.
+    case indexed(Int)
+    case rgb(red: Int, green: Int, blue: Int)
+  }
+
+  /// The colors, or nil for the terminal's own.
+  package var foreground: Color?
+  package var background: Color?
+  /// A style with no colors: bold, underlined, and reversed.
+  package var attributes: Style
+  package var isItalic: Bool
+  package var isBlinking: Bool
+
+  package init(
+    _ foreground: Color?, on background: Color?, attributes: Style = .plain, italic: Bool = false,
+    blink: Bool = false
+  ) {
+    self.foreground = foreground
+    self.background = background
+    self.attributes = attributes
+    isItalic = italic
+    isBlinking = blink
+  }
+}

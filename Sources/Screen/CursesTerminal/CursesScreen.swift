@@ -7,6 +7,8 @@ package final class CursesScreen: Screen {
   /// The cells in curses' window, or nil if they are unknown.
   private var shown: CellGrid?
   private var decoder: InputDecoder
+  private var depth: ColorDepth?
+  private var definedStyles = 0
   private var bytes = [UInt8](repeating: 0, count: 4_096)
 
   /// Takes the terminal.
@@ -23,14 +25,14 @@ package final class CursesScreen: Screen {
   }
 
   private func setColors() {
-    let depth: ColorDepth
     switch lector_terminal_colors() {
     case LECTOR_COLORS_8: depth = .eight
     case LECTOR_COLORS_16: depth = .sixteen
     case LECTOR_COLORS_256: depth = .indexed
     case LECTOR_COLORS_DIRECT: depth = .direct
-    default: return
+    default: break
     }
+    guard let depth else { return }
     for foreground in Color.allCases {
       for background in Color.allCases {
         let numbers = Palette.numbers(of: foreground, on: background, depth)
@@ -134,8 +136,75 @@ package final class CursesScreen: Screen {
 
   /// Copies text to the terminal's clipboard (OSC 52), in terminals that support it.
   package func copy(base64 text: String) {
-    let sequence = "\u{1B}]52;c;\(text)\u{07}"
+    write("\u{1B}]52;c;\(text)\u{07}")
+  }
+
+  private func write(_ sequence: String) {
     lector_terminal_write(sequence, Int32(sequence.utf8.count))
+  }
+
+  // MARK: - Other programs on the screen
+
+  /// Defines a style with any colors and attributes.
+  ///
+  /// - Returns: `nil` if there is no room for another one before `forgetDefinedStyles()`.
+  package func define(_ style: OtherStyle) -> Style? {
+    guard definedStyles < LECTOR_DEFINED_STYLES else { return nil }
+    let defined = Style(rawValue: UInt16(LECTOR_STYLE_DEFINED) | UInt16(definedStyles))
+    definedStyles += 1
+    func number(_ color: OtherStyle.Color?) -> Int32 {
+      guard let color, let depth else { return -1 }
+      return Int32(Palette.number(of: color, depth))
+    }
+    var bits = UInt32(style.attributes.rawValue)
+    if style.isItalic { bits |= UInt32(LECTOR_STYLE_ITALIC) }
+    if style.isBlinking { bits |= UInt32(LECTOR_STYLE_BLINK) }
+    lector_terminal_define_style(
+      defined.rawValue, number(style.foreground), number(style.background), bits)
+    return defined
+  }
+
+  /// Forgets the defined styles. The next frame is drawn completely.
+  package func forgetDefinedStyles() {
+    definedStyles = 0
+    shown = nil
+  }
+
+  /// Replaces the modes of the terminal, such as mouse reports, by those that sequences turn on and
+  /// off; `nil` brings back the own ones.
+  package func setModes(_ modes: (on: String, off: String)?) {
+    lector_terminal_set_modes(modes?.on, modes?.off)
+  }
+
+  /// Gives the terminal a title (OSC 2).
+  ///
+  /// - Parameter savesOld: Whether the terminal saves its title for `restoreTitle()`.
+  package func setTitle(_ title: String, savesOld: Bool) {
+    write((savesOld ? "\u{1B}[22;2t" : "") + "\u{1B}]2;\(title)\u{07}")
+  }
+
+  /// Gives the terminal the title that it saved.
+  package func restoreTitle() { write("\u{1B}[23;2t") }
+
+  /// A descriptor that can be read when `nextRawInput()` has a signal, or another thread has ended
+  /// the wait.
+  package var descriptor: Int32 { lector_terminal_descriptor() }
+
+  /// Input for a program that decodes the bytes of the terminal itself.
+  package enum RawInput {
+    case bytes([UInt8])
+    case event(InputEvent)
+  }
+
+  /// Returns the input that is waiting, or nil if there is none.
+  package func nextRawInput() -> RawInput? {
+    let input = wait(until: lector_terminal_now())
+    switch input.kind {
+    case LECTOR_INPUT_BYTES: return .bytes(Array(bytes[..<Int(input.number)]))
+    case LECTOR_INPUT_SIGNAL: return .event(signal(input.number))
+    case LECTOR_INPUT_END: return .event(.endOfInput)
+    default: return nil
+    }
   }
 
   private func signal(_ number: Int32) -> InputEvent {

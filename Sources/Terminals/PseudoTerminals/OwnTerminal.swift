@@ -59,6 +59,17 @@ package struct LeftoverModes {
     }
   }
 
+  /// The sequences that set and reset the modes that decide what a terminal sends: those of cursor
+  /// keys, the keypad, the mouse, the focus, and pasted text.
+  package var input: (on: String, off: String) {
+    let keys: Set = [1, 9, 1000, 1002, 1003, 1004, 1005, 1006, 1007, 1015, 1016, 2004]
+    let own = modes.intersection(keys).sorted()
+    return (
+      own.map { "\u{1B}[?\($0)h" }.joined() + (keypadIsApplication ? "\u{1B}=" : ""),
+      own.map { "\u{1B}[?\($0)l" }.joined() + (keypadIsApplication ? "\u{1B}>" : "")
+    )
+  }
+
   /// The sequences that reset the modes, or an empty text if there is nothing to reset.
   package var reset: String {
     var text = modes.sorted().map { "\u{1B}[?\($0)l" }.joined()

@@ -11,6 +11,7 @@ package struct HeardUtterance: Hashable, Sendable {
 }
 
 /// Plays a recording to readers on a virtual clock: only the recorded times decide what they hear.
+/// A running program is played while it is recorded.
 ///
 /// Output that was recorded at the same time is one read.
 package struct Replay {
@@ -61,14 +62,28 @@ package struct Replay {
     }
   }
 
+  /// What the terminal shows after the output that was read.
+  package var screen: TerminalScreen { terminal.screen }
+
+  /// Returns what the terminal answers to the program since the last call.
+  package func takeAnswers() -> [UInt8] { terminal.takeAnswers() }
+
+  /// The time of the next timer of a reader, or `nil` if there is none.
+  package var nextTimer: Duration? { readers.compactMap(\.nextTimer).min() }
+
+  /// Tells one of the readers keys that the program does not get.
+  package mutating func press(_ keys: KeyChunk, toReader reader: Int) {
+    tell(.keys(keys), only: reader)
+  }
+
   /// Ends the recording at the time of its last event.
   package mutating func end() {
     readOutput()
     tell(.end)
   }
 
-  /// Runs the timers that are due before a time.
-  private mutating func advance(to newTime: Duration) {
+  /// Reads the output before a time, and runs the timers that are due before it.
+  package mutating func advance(to newTime: Duration) {
     guard newTime > time else { return }
     readOutput()
     while true {

@@ -13,6 +13,8 @@ package final class Terminal {
   private let callbacks: UnsafeMutablePointer<VTermStateCallbacks>
   private var parser = SequenceParser()
   private var style = TerminalStyle()
+  /// The number of the link that text gets, or 0 for none.
+  private var link: UInt8 = 0
   /// The rows of the main screen while the alternate one is shown.
   private var mainRows: [TerminalRow]
   private var report: (TerminalEvent, TerminalScreen) -> Void = { _, _ in }
@@ -130,6 +132,9 @@ package final class Terminal {
       report(.sequence(sequence, from: from), screen)
     case .command(let number, let text):
       if number == 0 || number == 2 { screen.title = text }
+      if number == 8, let start = text.firstIndex(of: ";") {
+        link = screen.number(ofLink: String(text[text.index(after: start)...]))
+      }
       report(.command(number, text), screen)
     }
   }
@@ -262,6 +267,7 @@ package final class Terminal {
     } else {
       cell.width = UInt8(width)
       cell.style = style
+      cell.link = link
       screen.draw(cell, row: row, column: column)
     }
     let place = TerminalPosition(row: row, column: column)

@@ -29,6 +29,8 @@ package struct TerminalCell: Hashable, Sendable {
   /// The columns that the character occupies: 1 or 2, or 0 in the right half of a wide one.
   package var width: UInt8 = 1
   package var style = TerminalStyle()
+  /// The number of the cell's link in `TerminalScreen.links`, from 1, or 0 for none.
+  package var link: UInt8 = 0
 
   /// A Boolean value that indicates whether a program wrote into the cell after it was last erased.
   /// A written space counts.

@@ -44,6 +44,8 @@ package struct TerminalScreen: Hashable, Sendable {
   package internal(set) var isCursorVisible = true
   package internal(set) var isAlternate = false
   package internal(set) var title = ""
+  /// The addresses of links (OSC 8). A cell has the number of its link, which counts from 1.
+  package internal(set) var links: [String] = []
 
   package init(size: TerminalSize) {
     self.size = size
@@ -94,7 +96,18 @@ package struct TerminalScreen: Hashable, Sendable {
       rows[row].cells[last].text = ""
       rows[row].cells[last].width = 0
       rows[row].cells[last].style = cell.style
+      rows[row].cells[last].link = cell.link
     }
+  }
+
+  /// Returns the number of a link with an address; 0 if the address is empty. A new link takes the
+  /// place of the others if there are too many.
+  mutating func number(ofLink address: String) -> UInt8 {
+    if address.isEmpty { return 0 }
+    if let index = links.firstIndex(of: address) { return UInt8(index + 1) }
+    if links.count == Int(UInt8.max) { links.removeAll() }
+    links.append(address)
+    return UInt8(links.count)
   }
 
   /// Erases cells. They keep the background of the style.

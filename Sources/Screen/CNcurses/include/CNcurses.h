@@ -33,6 +33,15 @@ enum {
     LECTOR_STYLE_BOLD = 1 << 4,
     LECTOR_STYLE_UNDERLINE = 1 << 6,
     LECTOR_STYLE_REVERSE = 1 << 7,
+    // A style with any colors and attributes; the other bits are its number.
+    LECTOR_STYLE_DEFINED = 1 << 15,
+    LECTOR_DEFINED_STYLES = 1 << 15,
+};
+
+// More bits for lector_terminal_define_style.
+enum {
+    LECTOR_STYLE_ITALIC = 1 << 16,
+    LECTOR_STYLE_BLINK = 1 << 17,
 };
 
 // The kind of input, with the meaning of its number in parentheses.
@@ -102,6 +111,10 @@ enum lector_colors lector_terminal_colors(void);
 // the terminal's default color.
 void lector_terminal_set_color(int foreground, int background, int front, int back);
 
+// Defines a style, which has the bit LECTOR_STYLE_DEFINED, by the terminal's numbers of its colors (-1
+// for the default) and the bits of its attributes.
+void lector_terminal_define_style(uint16_t style, int foreground, int background, unsigned bits);
+
 // Restores the terminal to its previous state.
 void lector_terminal_end(void);
 
@@ -148,6 +161,13 @@ int lector_terminal_run(const char *const arguments[]);
 
 // Takes the terminal again after the program was stopped without being able to release it.
 void lector_terminal_resume(void);
+
+// Returns a descriptor that can be read when lector_terminal_wait has a signal or was woken.
+int lector_terminal_descriptor(void);
+
+// Replaces the modes of the terminal, such as mouse reports, by those that sequences turn on and off.
+// NULL brings back the own modes of Lector.
+void lector_terminal_set_modes(const char *on, const char *off);
 
 // Writes bytes directly to the terminal, for functions without a capability, such as the clipboard.
 void lector_terminal_write(const char *bytes, int count);

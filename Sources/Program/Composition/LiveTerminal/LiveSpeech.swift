@@ -1,0 +1,170 @@
+import AccessibilityModel
+import Configuration
+import PlainText
+import ScreenReading
+import Sessions
+import SpeechOutput
+import TerminalReaders
+
+/// What screen readers say while a program runs: a caption for each, and a voice for the first one.
+///
+/// Times are in milliseconds since the start of the program.
+struct LiveSpeech {
+  private struct Caption {
+    let name: String
+    /// What was said since speech was interrupted, or was silent.
+    var text = ""
+    var count = 0
+    var start = 0
+    var end = 0
+    var pager = CaptionPager()
+  }
+
+  /// A Boolean value that indicates whether nothing is heard.
+  var isSilent = false
+  /// What the first reader, or Lector, said last.
+  var last = ""
+  private var captions: [Caption]
+  private var voice: (any Voice)?
+  private let settings: Settings
+  private let language: String
+  private var queue = SpeechQueue()
+  private var request = 0
+  /// The utterances that the voice has not begun.
+  private var waiting = 0
+
+  /// The longest text of a caption, in bytes, and the most utterances that wait for the voice.
+  private static let longestText = 4000
+  private static let mostWaiting = 500
+
+  init(readers: [String], voice: (any Voice)?, settings: Settings, language: String) {
+    captions = readers.map { Caption(name: $0) }
+    self.settings = settings
+    self.language = language
+    queue.isPacedByVoice = true
+    self.voice = voice
+  }
+
+  private var rate: Int { settings.standardVoice.rate }
+
+  // MARK: - What is heard
+
+  /// Hears what a reader says.
+  mutating func hear(_ utterance: TerminalUtterance, from reader: Int, at now: Int) {
+    guard !isSilent else { return }
+    show(utterance.text, in: reader, interrupts: utterance.interrupts, at: now)
+    guard reader == 0 else { return }
+    last = utterance.text
+    speak(
+      LabelPiece(utterance.isCharacter ? .character : .label, utterance.text),
+      interrupts: utterance.interrupts, at: now)
+  }
+
+  /// Hears what Lector itself says.
+  mutating func say(_ text: String, at now: Int) {
+    show(text, in: 0, interrupts: true, at: now)
+    last = text
+    speak(LabelPiece(.status, text), interrupts: true, at: now)
+  }
+
+  /// Shows a text in the caption of a reader.
+  private mutating func show(_ text: String, in reader: Int, interrupts: Bool, at now: Int) {
+    let line = text.split(separator: "\n").joined(separator: " ").withVisibleControls
+    var caption = captions[reader]
+    if interrupts || caption.end <= now || caption.text.utf8.count > Self.longestText {
+      caption.text = line
+      caption.count += 1
+      caption.start = now
+    } else {
+      caption.text += " \u{B7} \(line)"
+    }
+    caption.end = caption.start + SpeechQueue.duration(of: caption.text, rate: rate)
+    captions[reader] = caption
+  }
+
+  /// The time of the next change without input, or `nil` if there is none.
+  var nextTime: Int? {
+    (captions.map(\.pager.nextTime) + [voice == nil ? nil : queue.nextTime]).compactMap { $0 }.min()
+  }
+
+  /// Does what is due.
+  ///
+  /// - Returns: Whether a caption changed.
+  mutating func timePassed(_ now: Int) -> Bool {
+    var changed = false
+    for index in captions.indices where captions[index].pager.timePassed(now) { changed = true }
+    perform(queue.advance(to: now))
+    for event in voice?.takeEvents() ?? [] {
+      switch event {
+      case .ended(let id) where id == request, .canceled(let id) where id == request:
+        perform(queue.voiceDidFinish(at: now))
+      case .failed(let sentence), .notice(let sentence):
+        show(sentence.description, in: 0, interrupts: true, at: now)
+        changed = true
+      case .ended, .canceled, .began, .reached, .recovered: break
+      }
+    }
+    return changed
+  }
+
+  /// Returns the lines of each reader's caption, with its name in front.
+  mutating func lines(width: Int, rows: Int, ellipsis: String, at now: Int) -> [[String]] {
+    let names = captions.map(\.name)
+    let room = (names.map(\.count).max() ?? 0) + 1
+    return captions.indices.map { index in
+      let caption = captions[index]
+      captions[index].pager.show(
+        CaptionPager.Content(
+          text: caption.text, count: caption.count, start: caption.start, rate: rate,
+          width: max(width - room, 1), rows: rows, ellipsis: ellipsis), at: now)
+      return captions[index].pager.lines
+    }
+  }
+
+  /// The names of the readers.
+  var names: [String] { captions.map(\.name) }
+
+  // MARK: - The voice
+
+  private mutating func speak(_ piece: LabelPiece, interrupts: Bool, at now: Int) {
+    guard voice != nil, waiting < Self.mostWaiting else { return }
+    waiting += 1
+    perform(
+      queue.add(
+        Utterance([piece]), from: interrupts ? .focus : .announcement(.low), rate: rate, at: now))
+  }
+
+  /// Stops the voice, as any key does.
+  mutating func interrupt(at now: Int) {
+    waiting = 0
+    perform(queue.stop(at: now))
+  }
+
+  /// Gives the voice away.
+  mutating func takeVoice(at now: Int) -> (any Voice)? {
+    interrupt(at: now)
+    defer { voice = nil }
+    return voice
+  }
+
+  /// Speaks with another voice.
+  mutating func use(_ voice: (any Voice)?) { self.voice = voice }
+
+  private mutating func perform(_ events: [SpeechQueue.Event]) {
+    for event in events {
+      switch event {
+      case .began(let utterance):
+        waiting = max(waiting - 1, 0)
+        request += 1
+        voice?.speak(
+          VoiceRequest(
+            id: request, segments: [utterance.pieces], language: language,
+            parameters: settings.voices, standard: settings.standardVoice))
+      case .cut:
+        request += 1
+        voice?.cancel()
+      case .finished, .announcementDidFinish: break
+      }
+    }
+  }
+}
