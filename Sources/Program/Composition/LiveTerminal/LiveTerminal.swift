@@ -9,6 +9,7 @@ import Recordings
 import ScreenReading
 import Sessions
 import SpeechOutput
+import SystemPackage
 import TerminalEmulation
 import TerminalReaders
 

@@ -1,0 +1,235 @@
+import Foundation
+import ProcessTable
+import Testing
+
+/// A program on the screen of `lector tty`, above what screen readers say.
+@Suite("Live terminal programs", .ownThread) struct LiveTerminalTests {
+  /// The name of the screen reader, and the blank after it.
+  private static let greeting = "tdsr tdsr, presented by Lighthouse of San Francisco"
+
+  /// Runs a shell script in `lector tty`, on 40 columns and 10 rows. Afterward, the screen shows its
+  /// status and whether the terminal echoes.
+  private func run(
+    _ script: String, _ flags: String = "", columns: Int = 60, environment: [String: String] = [:],
+    in scratch: Scratch? = nil, _ body: (Terminal) throws -> Void
+  ) throws {
+    let scratch = try scratch ?? Scratch()
+    try scratch.write(script, to: "script")
+    let command = """
+      exec 2>errors; echo before
+      sh -c 'echo $$ >pid; exec lector tty \(flags) -- sh script'
+      echo "status $?, $(stty -a | grep -ow -- '-*echo')"; exec cat
+      """
+    try Terminal.run(
+      command, columns: columns, rows: 10, environment: environment, in: scratch, body)
+  }
+
+  @Test func theProgramIsDrawnAboveTheCaption() throws {
+    let script = """
+      printf '\\033[2J\\033[H\\033[1;31mred\\033[m \\033[4;44m漢字\\033[m \\033[3;38;5;208mx\\033[m'
+      printf '\\033]2;A title\\007\\033[9;10Hend'
+      read answer; printf '\\033[?25l'; read answer; exit 3
+      """
+    try run(script) { terminal in
+      let rows = ["red 漢字 x", "", "", "", "", "", "", "", "         end"]
+      let shown = try terminal.wait("the program and the caption") {
+        $0.screen == (rows + ["tdsr red 漢字 x end"]).joined(separator: "\n")
+      }
+      #expect(shown.cursor == "12,8")
+      #expect(try terminal.format("#{pane_title}") == "A title")
+      let styled = try terminal.styledScreen()
+      for sequence in ["\u{1B}[1m\u{1B}[31mred", "\u{1B}[44m漢字", "\u{1B}[38;5;208mx"] {
+        #expect(styled.contains(sequence), "\(styled.debugDescription)")
+      }
+      try terminal.press("Enter")
+      try terminal.wait("no cursor") { $0.cursor.hasSuffix("hidden") }
+      try terminal.press("Enter")
+      try terminal.wait("the shell") { $0.screen.contains("status 3, echo") }
+      #expect(terminal.scratch.read("errors").isEmpty)
+    }
+  }
+
+  @Test func eachReaderHasACaption() throws {
+    try run("printf 'one\\ntwo\\n'; read answer", "--readers tdsr,orca") { terminal in
+      try terminal.wait("the captions") {
+        $0.screen.hasSuffix("tdsr one \u{B7} two\norca one two")
+      }
+    }
+    try run("stty size; read answer", "--captions 0") { terminal in
+      try terminal.expect(screen: "10 60")
+    }
+  }
+
+  @Test func aKeyInterruptsWhatWasSaid() throws {
+    try run("stty -echo; echo first; read answer; echo \"got $answer\"; read answer") { terminal in
+      try terminal.wait("the first row") { $0.screen.hasSuffix(" \u{B7} first") }
+      try terminal.type("a")
+      try terminal.press("Enter")
+      try terminal.wait("the answer alone") { $0.screen.hasSuffix("tdsr got a") }
+    }
+  }
+
+  @Test func theSizeReachesTheProgram() throws {
+    let script = "trap 'stty size' WINCH; stty size; while :; do read answer && exit; done"
+    try run(script) { terminal in
+      try terminal.wait("the size") { $0.screen.hasPrefix("9 60\n") }
+      try terminal.resize(columns: 50, rows: 14)
+      try terminal.wait("the new size") { $0.screen.hasPrefix("9 60\n13 50\n") }
+    }
+  }
+
+  @Test func theProgramsModesAreTheTerminals() throws {
+    let script = """
+      printf '\\033[?1000h\\033[?1006h\\033[?1hon'; read answer
+      printf '\\033[?1000l\\033[?1006loff'; read answer
+      """
+    try run(script) { terminal in
+      try terminal.wait("the modes") { $0.screen.hasPrefix("on") }
+      let modes = "#{mouse_standard_flag} #{mouse_sgr_flag} #{keypad_cursor_flag}"
+      #expect(try terminal.format(modes) == "1 1 1")
+      try terminal.press("Enter")
+      try terminal.wait("no mouse") { $0.screen.contains("\noff") }
+      #expect(try terminal.format(modes) == "0 0 1")
+      try terminal.press("Enter")
+      try terminal.wait("the shell") { $0.screen.contains("status 0, echo") }
+      #expect(try terminal.format(modes) == "0 0 0")
+    }
+  }
+
+  @Test func whatTheProgramWroteStaysOnTheScreen() throws {
+    try run("echo one; printf '\\033[?1049htwo'; sleep 0.01; printf '\\033[?1049l'") { terminal in
+      try terminal.expect(screen: "before\none\nstatus 0, echo")
+    }
+  }
+
+  @Test(arguments: [("TERM", 143), ("HUP", 129), ("INT", 130)])
+  func aSignalEndsBoth(signal: String, status: Int) throws {
+    try run("echo $$ >child; echo ready; exec sleep 1000") { terminal in
+      try terminal.wait("the program") { $0.screen.hasPrefix("ready") }
+      try terminal.kill(signal)
+      try terminal.wait("the shell") { $0.screen.contains("status \(status), echo") }
+      let child = try #require(pid_t(terminal.scratch.lines("child").first ?? ""))
+      #expect(Processes.isGone(child))
+    }
+  }
+
+  @Test func aStopReturnsTheTerminal() throws {
+    try run("echo ready; read answer; echo \"got $answer\"; read answer") { terminal in
+      try terminal.wait("the program") { $0.screen.hasPrefix("ready") }
+      // No shell could continue it, so it only draws again.
+      try terminal.kill("TSTP")
+      try terminal.type("yes")
+      try terminal.press("Enter")
+      try terminal.wait("the answer") { $0.screen.contains("\ngot yes\n") }
+    }
+  }
+
+  @Test func aProgramThatCannotBeStartedLeavesTheTerminal() throws {
+    try Terminal.run("exec 2>errors; lector tty -- /no/such; echo status $?; exec cat") {
+      terminal in
+      try terminal.expect(screen: "status 69")
+      #expect(
+        terminal.scratch.read("errors") == "lector: /no/such: No such file or directory\n")
+    }
+  }
+
+  @Test func theRunIsRecordedWithItsAnswers() throws {
+    let script = """
+      stty -icanon -echo; printf 'ab\\033[6n'; dd bs=1 count=6 2>/dev/null | od -c | head -1
+      """
+    try run(script, "--record run.cast") { terminal in
+      try terminal.wait("the shell") { $0.screen.contains("status 0, echo") }
+      let recording = terminal.scratch.read("run.cast")
+      #expect(recording.hasPrefix("{\"version\":2,\"width\":60,\"height\":9,"))
+      #expect(recording.contains(",\"i\",\"\\u001b[1;3R\"]"), "\(recording)")
+    }
+  }
+
+  // MARK: The prefix key
+
+  @Test func thePrefixKeyLeadsToTheReview() throws {
+    let script = """
+      printf '\\033[2J\\033[Hone two\\n\\033[1mthree\\033[m\\033[2;3H'; stty -echo
+      read answer; printf 'got %s' "$answer" | od -c | head -1; read answer
+      """
+    try run(script) { terminal in
+      try terminal.wait("the program") { $0.screen.hasPrefix("one two\nthree\n") }
+      try terminal.press("C-]")
+      try terminal.wait("the line of keys") { $0.screen.contains("\nLector: ? lists the keys") }
+      for (key, said) in [
+        ("i", "three"), ("u", "one two"), ("u", "top, one two"), ("l", "two"), ("j", "one"),
+        (".", "n"), ("m", "o"), ("c", "row 2, column 3"), ("a", "default on default, bold"),
+        ("t", "no title"), ("s", "speech off"), ("s", "speech on"), ("r", "no title"),
+        ("y", "copied"),
+      ] {
+        try terminal.press(key)
+        try terminal.wait("\(key): \(said)") { $0.screen.hasSuffix("\ntdsr \(said)") }
+      }
+      try terminal.press("?")
+      try terminal.wait("the list") {
+        $0.screen.contains("Ctrl-]  send the key to the program")
+      }
+      try terminal.press("Escape")
+      try terminal.wait("the program again") {
+        !$0.screen.contains("Lector:") && !$0.screen.contains("send the key")
+      }
+      try terminal.type("x")
+      try terminal.press("C-]", "C-]", "Enter")
+      try terminal.wait("the prefix") { $0.screen.contains(#"g   o   t       x 035"#) }
+    }
+  }
+
+  @Test func theScreenIsWalked() throws {
+    let script = """
+      printf '\\033[2J\\033[Hfirst\\n\\033[7mchosen\\033[m rest\\n'
+      printf '\\033]8;;https://example.org/\\033\\\\a link\\033]8;;\\033\\\\\\n'; read answer
+      """
+    try run(script) { terminal in
+      try terminal.wait("the program") { $0.screen.contains("\na link") }
+      try terminal.press("C-]", "w")
+      try terminal.wait("the link") { $0.screen.contains("a link, Link") }
+      try terminal.press("Left")
+      try terminal.wait("the rest of the row") { $0.screen.contains("\nrest\n") }
+      try terminal.press("Left")
+      try terminal.wait("the highlight") { $0.screen.contains("Selected, chosen") }
+      try terminal.press("q")
+      try terminal.wait("the program again") { $0.screen.hasPrefix("first\nchosen rest\na link\n") }
+      try terminal.press("q")
+      try terminal.wait("the shell") { $0.screen.contains("status 129, echo") }
+    }
+  }
+
+  @Test func thePrefixKeyIsASetting() throws {
+    let scratch = try Scratch()
+    try scratch.write("prefix-key = \"ctrl-a\"\n", to: "own.toml")
+    try run("read answer", "--config own.toml", in: scratch) { terminal in
+      try terminal.wait("the greeting") { $0.screen.hasSuffix(Self.greeting) }
+      try terminal.press("C-a", "q")
+      try terminal.wait("the shell") { $0.screen.contains("status 129, echo") }
+    }
+  }
+
+  @Test func pausedOutputIsHeldBack() throws {
+    try run("read answer; echo \"got $answer\"; read answer") { terminal in
+      try terminal.wait("the greeting") { $0.screen.hasSuffix(Self.greeting) }
+      try terminal.press("C-]", "p")
+      try terminal.wait("the pause") { $0.screen.hasSuffix("tdsr paused") }
+      try terminal.press("Escape")
+      try terminal.press("a", "Enter")
+      try terminal.wait("the answer") { $0.screen.contains("\ngot a\n") }
+    }
+  }
+
+  // MARK: The voice
+
+  @Test func theFirstReaderIsSpoken() throws {
+    let scratch = try Scratch()
+    let voices = try SpeechProgram(espeak: #"printf '%s\n' "$*" >>"$LOG"; cat >>"$LOG""#)
+    try run(
+      "echo hello; read answer", "--readers tdsr,orca --speech espeak-ng",
+      environment: ["PATH": voices.scratch.path("bin") + ":" + Program.searchPath], in: scratch
+    ) { terminal in
+      try terminal.wait("the voice") { _ in voices.log.contains { $0.contains("hello") } }
+    }
+  }
+}
