@@ -45,8 +45,8 @@ enum LiveKey: Hashable {
   /// The keys and the phrases that explain them.
   private static let list: [(keys: String, phrase: String)] = [
     ("u i o", "lines"), ("j k l", "words"), ("m , .", "characters"), ("U O", "ends"),
-    ("c", "cursor"), ("t", "title"), ("a", "attributes"), ("r", "repeat"), ("s", "silence"),
-    ("y", "copy"), ("w", "walk"), ("p", "pause"), ("q", "end"), ("Esc", "back"),
+    ("c t a", "here"), ("r y", "again"), ("s", "silence"), ("w", "walk"), ("p", "pause"),
+    ("q", "end"), ("Esc", "back"),
   ]
 
   /// Returns the list of keys, one a line.

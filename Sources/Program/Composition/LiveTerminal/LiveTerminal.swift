@@ -239,7 +239,7 @@ package final class LiveTerminal {
     while let input = screen.nextRawInput() {
       switch input {
       case .bytes(let bytes): return take(bytes)
-      case .event(.terminate(let signal)): ending = .signal(signal)
+      case .event(.terminate(let signal)): return ending = .signal(signal)
       case .event(.endOfInput): return ending = .signal(SIGHUP)
       case .event(.suspend):
         screen.suspend()

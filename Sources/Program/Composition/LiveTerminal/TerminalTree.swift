@@ -27,11 +27,14 @@ struct TerminalTree {
     for (index, row) in screen.rows.enumerated() {
       for columns in Self.parts(of: row) {
         let first = row.cells[columns.lowerBound]
-        let label = row.text(in: columns).trimmingPrefix(while: \.isWhitespace)
-        guard !label.isEmpty else { continue }
         let element = AccessibilityNode.element(
-          String(label).withVisibleControls, frame: frame(columns, index..<index + 1))
-        if Ground(first.style) != ground { element.traits.insert(.selected) }
+          row.text(in: columns).withVisibleControls, frame: frame(columns, index..<index + 1))
+        if Ground(first.style) != ground {
+          element.traits.insert(.selected)
+          // The view puts a sign before the label.
+          let end = min(columns.upperBound + 2, row.cells.count)
+          element.frame = frame(columns.lowerBound..<end, index..<index + 1)
+        }
         if first.link > 0, Int(first.link) <= screen.links.count {
           element.traits.insert(.link)
           element.content = [
@@ -65,8 +68,8 @@ struct TerminalTree {
     }
   }
 
-  /// Returns the columns of each part of a row that has one ground and one link, without the blanks
-  /// at its end.
+  /// Returns the columns of each part of a row that has one ground and one link, without blanks and
+  /// lines at its ends.
   private static func parts(of row: TerminalRow) -> [Range<Int>] {
     var parts: [Range<Int>] = []
     var start = 0
@@ -77,8 +80,10 @@ struct TerminalTree {
         if cell.link == first.link, Ground(cell.style) == Ground(first.style) { continue }
       }
       let columns = start..<column
-      if let last = columns.last(where: { !row.text(in: $0..<$0 + 1).isBlank }) {
-        parts.append(start..<last + 1)
+      if let end = columns.last(where: { row.cells[$0].hasText }),
+        let start = columns.first(where: { row.cells[$0].hasText })
+      {
+        parts.append(start..<end + 1)
       }
       start = column
     }
@@ -86,6 +91,10 @@ struct TerminalTree {
   }
 }
 
-extension String {
-  fileprivate var isBlank: Bool { allSatisfy(\.isWhitespace) }
+extension TerminalCell {
+  /// A Boolean value that indicates whether the cell is neither blank nor a part of a box or bar.
+  fileprivate var hasText: Bool {
+    guard let scalar = text.unicodeScalars.first else { return false }
+    return !scalar.properties.isWhitespace && !(0x2500...0x259F).contains(scalar.value)
+  }
 }
