@@ -265,7 +265,7 @@ let package = Package(
         "Braille", "BackTranslation", "ScreenReading", "Formats", "ProcessTable", "Gallery",
         "TextLibrary", "Geometry", "Languages", "Views", "WebServer",
         "AccessibilityModel", "CellGrids", "Typesetting", "Interlinear", "Platform", "PlainText",
-        grdb,
+        "TerminalEmulation", "TerminalReaders", grdb,
       ], exclude: ["Goldens", "Variants"]),
     tests(
       "EndToEnd",

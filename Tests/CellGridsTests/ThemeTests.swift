@@ -154,4 +154,24 @@ import Testing
     #expect(grid[0, 0].style == .plain)
     #expect(grid[1, 0].style == Style(.white, on: .darkPanel, underline: true))
   }
+
+  /// The colors of other programs on terminals with fewer of them.
+  @Test(
+    arguments: [
+      (.indexed(9), [1, 9, 9, 0xFF0000]), (.indexed(3), [3, 3, 3, 3]),
+      (.indexed(196), [1, 1, 196, 0xFF0000]),
+      (.rgb(red: 255, green: 135, blue: 0), [3, 3, 208, 0xFF8700]),
+      (.rgb(red: 0, green: 0, blue: 1), [0, 0, 16, 0x000100]),
+    ] as [(OtherStyle.Color, [Int])])
+  func colorsOfOtherPrograms(_ color: OtherStyle.Color, _ numbers: [Int]) {
+    let depths: [ColorDepth] = [.eight, .sixteen, .indexed, .direct]
+    #expect(depths.map { Palette.number(of: color, $0) } == numbers)
+  }
+
+  @Test func charactersOfOtherProgramsKeepTheirWidth() {
+    #expect(Cell(character: "e\u{301}", width: 1, style: .plain)?.text == "e\u{301}")
+    #expect(Cell(character: "漢", width: 2, style: .plain)?.text == "漢")
+    #expect(Cell(character: "", width: 1, style: .plain) == .blank)
+    #expect(Cell(character: "漢", width: 1, style: .plain) == nil)
+  }
 }

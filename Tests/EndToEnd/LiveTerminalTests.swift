@@ -1,5 +1,6 @@
 import Foundation
 import ProcessTable
+import RandomInput
 import Testing
 
 /// A program on the screen of `lector tty`, above what screen readers say.
@@ -7,10 +8,10 @@ import Testing
   /// The name of the screen reader, and the blank after it.
   private static let greeting = "tdsr tdsr, presented by Lighthouse of San Francisco"
 
-  /// Runs a shell script in `lector tty`, on 40 columns and 10 rows. Afterward, the screen shows its
-  /// status and whether the terminal echoes.
+  /// Runs a shell script in `lector tty`, on 60 columns. Afterward, the screen shows its status and
+  /// whether the terminal echoes.
   private func run(
-    _ script: String, _ flags: String = "", columns: Int = 60, environment: [String: String] = [:],
+    _ script: String, _ flags: String = "", rows: Int = 10, environment: [String: String] = [:],
     in scratch: Scratch? = nil, _ body: (Terminal) throws -> Void
   ) throws {
     let scratch = try scratch ?? Scratch()
@@ -21,16 +22,19 @@ import Testing
       echo "status $?, $(stty -a | grep -ow -- '-*echo')"; exec cat
       """
     try Terminal.run(
-      command, columns: columns, rows: 10, environment: environment, in: scratch, body)
+      command, columns: 60, rows: rows, environment: environment, in: scratch, body)
   }
 
   @Test func theProgramIsDrawnAboveTheCaption() throws {
     let script = """
+      stty -echo; read answer
       printf '\\033[2J\\033[H\\033[1;31mred\\033[m \\033[4;44m漢字\\033[m \\033[3;38;5;208mx\\033[m'
       printf '\\033]2;A title\\007\\033[9;10Hend'
       read answer; printf '\\033[?25l'; read answer; exit 3
       """
     try run(script) { terminal in
+      try terminal.wait("the greeting") { $0.screen.hasSuffix(Self.greeting) }
+      try terminal.press("Enter")
       let rows = ["red 漢字 x", "", "", "", "", "", "", "", "         end"]
       let shown = try terminal.wait("the program and the caption") {
         $0.screen == (rows + ["tdsr red 漢字 x end"]).joined(separator: "\n")
@@ -50,9 +54,12 @@ import Testing
   }
 
   @Test func eachReaderHasACaption() throws {
-    try run("printf 'one\\ntwo\\n'; read answer", "--readers tdsr,orca") { terminal in
+    let script = "stty -echo; read answer; printf 'one\\ntwo\\n'; read answer"
+    try run(script, "--readers tdsr,speakup") { terminal in
+      try terminal.wait("the greeting") { $0.screen.contains(Self.greeting) }
+      try terminal.press("Enter")
       try terminal.wait("the captions") {
-        $0.screen.hasSuffix("tdsr one \u{B7} two\norca one two")
+        $0.screen.hasSuffix("\ntdsr    one \u{B7} two\nspeakup one \u{B7} two")
       }
     }
     try run("stty size; read answer", "--captions 0") { terminal in
@@ -62,7 +69,7 @@ import Testing
 
   @Test func aKeyInterruptsWhatWasSaid() throws {
     try run("stty -echo; echo first; read answer; echo \"got $answer\"; read answer") { terminal in
-      try terminal.wait("the first row") { $0.screen.hasSuffix(" \u{B7} first") }
+      try terminal.wait("the first row") { $0.screen.hasPrefix("first\n") }
       try terminal.type("a")
       try terminal.press("Enter")
       try terminal.wait("the answer alone") { $0.screen.hasSuffix("tdsr got a") }
@@ -152,7 +159,7 @@ import Testing
       printf '\\033[2J\\033[Hone two\\n\\033[1mthree\\033[m\\033[2;3H'; stty -echo
       read answer; printf 'got %s' "$answer" | od -c | head -1; read answer
       """
-    try run(script) { terminal in
+    try run(script, rows: 20) { terminal in
       try terminal.wait("the program") { $0.screen.hasPrefix("one two\nthree\n") }
       try terminal.press("C-]")
       try terminal.wait("the line of keys") { $0.screen.contains("\nLector: ? lists the keys") }
@@ -181,19 +188,21 @@ import Testing
 
   @Test func theScreenIsWalked() throws {
     let script = """
-      printf '\\033[2J\\033[Hfirst\\n\\033[7mchosen\\033[m rest\\n'
+      printf '\\033[2J\\033[H│ first │\\n  \\033[7mchosen\\033[m\\n'
       printf '\\033]8;;https://example.org/\\033\\\\a link\\033]8;;\\033\\\\\\n'; read answer
       """
     try run(script) { terminal in
       try terminal.wait("the program") { $0.screen.contains("\na link") }
       try terminal.press("C-]", "w")
-      try terminal.wait("the link") { $0.screen.contains("a link, Link") }
+      try terminal.wait("the link") { $0.screen.contains("\na link, link\n") }
       try terminal.press("Left")
-      try terminal.wait("the rest of the row") { $0.screen.contains("\nrest\n") }
+      try terminal.wait("the highlight") { $0.screen.contains("\nselected, chosen\n") }
       try terminal.press("Left")
-      try terminal.wait("the highlight") { $0.screen.contains("Selected, chosen") }
+      try terminal.wait("the row without its lines") { $0.screen.contains("\nfirst\n") }
       try terminal.press("q")
-      try terminal.wait("the program again") { $0.screen.hasPrefix("first\nchosen rest\na link\n") }
+      try terminal.wait("the program again") {
+        $0.screen.hasPrefix("│ first │\n  chosen\na link\n")
+      }
       try terminal.press("q")
       try terminal.wait("the shell") { $0.screen.contains("status 129, echo") }
     }
@@ -230,6 +239,66 @@ import Testing
       environment: ["PATH": voices.scratch.path("bin") + ":" + Program.searchPath], in: scratch
     ) { terminal in
       try terminal.wait("the voice") { _ in voices.log.contains { $0.contains("hello") } }
+    }
+  }
+
+  // MARK: Every end
+
+  /// Programs that are hard to end, by the signals they ignore, what they write, and what they leave.
+  private static let programs = [
+    "exec cat", "yes", "trap '' TERM HUP INT; while :; do echo x; sleep 0.01; done",
+    "(trap '' HUP; exec sleep 1000) & exec cat",
+    "printf '\\033[?1049h\\033[?1000h\\033[?25l'; stty raw; exec cat >/dev/null",
+    "kill -STOP $$; exec cat",
+  ]
+
+  /// Keys, sizes, and stops come at random before each end.
+  @Test(arguments: [SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGKILL])
+  func noEndLeavesAnything(signal: Int32) throws {
+    var random = SeededGenerator(seed: UInt64(signal))
+    for program in Self.programs {
+      let scratch = try Scratch()
+      try scratch.write("echo $$ >child; echo ready >started; \(program)", to: "script")
+      try PseudoTerminal.run(
+        [
+          "sh", "-c",
+          """
+          stty -g >before
+          sh -c 'echo $$ >pid; exec lector tty --readers tdsr,nvda -- sh script'
+          echo $? >status; stty -g >after
+          """,
+        ], in: scratch
+      ) { terminal in
+        try terminal.read(until: "\u{1B}[?2026l")
+        try terminal.wait("\(program): the program has not started") {
+          _ = terminal.takeOutput()
+          return scratch.read("started") == "ready\n"
+        }
+        let lector = try #require(pid_t(scratch.lines("pid").first ?? ""))
+        let child = try #require(pid_t(scratch.lines("child").first ?? ""))
+        for _ in 0..<random.below(5) {
+          switch random.below(4) {
+          case 0:
+            terminal.resize(
+              columns: UInt16(1 + random.below(200)), rows: UInt16(1 + random.below(60)))
+          case 1:
+            let keys = ["a", "\u{1D}?", "\u{1D}u", "\u{1D}p", "\u{1D}\u{1D}", "\u{1B}[A"]
+            try terminal.send(keys[random.below(keys.count)])
+          case 2:
+            kill(lector, SIGSTOP)
+            kill(lector, SIGCONT)
+          default: kill(child, SIGSTOP)
+          }
+          _ = terminal.takeOutput()
+        }
+        // SIGKILL is for the program.
+        kill(signal == SIGKILL ? child : lector, signal)
+        _ = try terminal.readToEnd()
+        _ = try terminal.waitForEnd()
+        #expect(scratch.read("status") == "\(128 + signal)\n", "\(program)")
+        #expect(scratch.read("before") == scratch.read("after"), "\(program)")
+        #expect(Processes.isGone(child), "\(program)")
+      }
     }
   }
 }

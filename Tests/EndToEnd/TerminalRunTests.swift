@@ -24,6 +24,7 @@ import Testing
     #expect(lines[1].contains("\"text\":\"5 30\",\"rows\":[0],"))
   }
 
+  /// Without a terminal that curses knows, the bytes of the program are passed on.
   @Test func keysAndSizesReachTheProgramAndTheTerminalIsRestored() throws {
     let script = """
       stty -g >before
@@ -36,7 +37,7 @@ import Testing
       echo $? >status
       stty -g >after
       """
-    try PseudoTerminal.run(["sh", "-c", script]) { terminal in
+    try PseudoTerminal.run(["sh", "-c", script], type: "dumb") { terminal in
       try terminal.read(until: "ready")
       terminal.resize(columns: 90, rows: 30)
       try terminal.read(until: "30 90")

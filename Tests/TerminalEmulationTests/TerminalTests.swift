@@ -53,6 +53,14 @@ import Testing
     #expect(events.contains(.alternateScreen(true)))
   }
 
+  @Test func cellsKnowTheirLinks() throws {
+    let screen = try write(
+      "a\u{1B}]8;id=x;https://a/\u{7}bc\u{1B}]8;;https://b/\u{7}d\u{1B}]8;;\u{7}e"
+    ).screen
+    #expect(screen.links == ["https://a/", "https://b/"])
+    #expect(screen.rows[0].cells.prefix(5).map(\.link) == [0, 1, 1, 2, 0])
+  }
+
   @Test func theTerminalAnswers() throws {
     #expect(try write("ab\u{1B}[6n").answers == "\u{1B}[1;3R")
     #expect(try write("\u{1B}[c").answers == "\u{1B}[?1;2c")
