@@ -57,6 +57,13 @@ final class RecordedProgram {
     return pollfd(fd: program.controller.rawValue, events: Int16(events), revents: 0)
   }
 
+  /// A Boolean value that indicates whether output is waiting.
+  var hasOutput: Bool {
+    var polled = polled
+    polled.events = Int16(POLLIN)
+    return poll(&polled, 1, 0) > 0 && polled.revents & Int16(POLLIN) != 0
+  }
+
   @discardableResult
   func resize(to size: TerminalSize) -> RecordedEvent {
     program.resize(to: size)

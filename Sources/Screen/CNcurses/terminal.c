@@ -244,6 +244,7 @@ int lector_terminal_run(const char *const arguments[]) {
 // The shell has used the terminal since the program was stopped.
 void lector_terminal_resume(void) {
     if (!wait_for_terminal()) return;
+    lector_modes_off();
     endwin();
     take_again();
 }
@@ -251,9 +252,10 @@ void lector_terminal_resume(void) {
 int lector_terminal_descriptor(void) { return lector_signals_descriptor(); }
 
 void lector_terminal_set_modes(const char *on, const char *off) {
-    lector_modes_off();
+    bool is_on = !isendwin();
+    if (is_on) lector_modes_off();
     lector_modes_choose(on, off);
-    lector_modes_on();
+    if (is_on) lector_modes_on();
 }
 
 void lector_terminal_write(const char *bytes, int count) {

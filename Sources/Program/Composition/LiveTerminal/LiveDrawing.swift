@@ -32,6 +32,11 @@ struct LiveDrawing {
   /// Takes the terminal's modes and title back from the program.
   mutating func pause() {
     screen.setModes(nil)
+    restoreTitle()
+  }
+
+  /// Gives the terminal its own title again.
+  mutating func restoreTitle() {
     if !title.isEmpty { screen.restoreTitle() }
     title = ""
   }

@@ -162,7 +162,7 @@ package final class LiveTerminal {
     let rows = replay.screen.isAlternate ? [] : replay.screen.rows
     let status = program.close()
     speech.takeVoice(at: now)?.close()
-    drawing.pause()
+    drawing.restoreTitle()
     screen.end()
     leave(rows)
     try program.finishRecording()
@@ -209,7 +209,7 @@ package final class LiveTerminal {
     replay.advance(to: program.time + .microseconds(1))
     listen()
     if speech.timePassed(now) { needsFrame = true }
-    if needsFrame, output == nil || now - lastFrame >= Self.frameTime { draw() }
+    if needsFrame, !program.hasOutput || now - lastFrame >= Self.frameTime { draw() }
     return output != nil
   }
 
@@ -281,7 +281,7 @@ package final class LiveTerminal {
   private func press(_ bytes: [UInt8]) {
     needsFrame = true
     let chunks = bytes.first == 0x1B ? [bytes] : bytes.map { [$0] }
-    for (index, chunk) in chunks.enumerated() {
+    for (index, chunk) in chunks.enumerated() where ending == nil {
       guard mode != .program else { return take(chunks[index...].flatMap { $0 }) }
       mode = .keys
       guard let key = LiveKey(chunk, prefix: prefix.byte) else {
