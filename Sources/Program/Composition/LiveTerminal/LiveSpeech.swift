@@ -27,6 +27,8 @@ struct LiveSpeech {
   private var captions: [Caption]
   private var voice: (any Voice)?
   private let settings: Settings
+  /// The rate in words per minute.
+  private let rate: Int
   private let language: String
   private var queue = SpeechQueue()
   private var request = 0
@@ -40,12 +42,11 @@ struct LiveSpeech {
   init(readers: [String], voice: (any Voice)?, settings: Settings, language: String) {
     captions = readers.map { Caption(name: $0) }
     self.settings = settings
+    rate = settings.standardVoice.rate
     self.language = language
     queue.isPacedByVoice = true
     self.voice = voice
   }
-
-  private var rate: Int { settings.standardVoice.rate }
 
   // MARK: - What is heard
 
@@ -75,10 +76,11 @@ struct LiveSpeech {
       caption.text = line
       caption.count += 1
       caption.start = now
+      caption.end = now
     } else {
       caption.text += " \u{B7} \(line)"
     }
-    caption.end = caption.start + SpeechQueue.duration(of: caption.text, rate: rate)
+    caption.end += SpeechQueue.duration(of: line, rate: rate)
     captions[reader] = caption
   }
 
