@@ -32,6 +32,21 @@ package struct CellGrid: Sendable {
 
   private func indices(row: Int) -> Range<Int> { (row * columns)..<((row + 1) * columns) }
 
+  /// Draws another grid, as far as it fits.
+  ///
+  /// - Parameters:
+  ///   - other: The grid.
+  ///   - first: Its first row to draw.
+  ///   - x: The column of its left edge.
+  ///   - y: The row of the first row.
+  package mutating func draw(_ other: CellGrid, fromRow first: Int, x: Int, y: Int) {
+    for row in clip where (0..<other.rows).contains(row - y + first) && row >= y {
+      for column in 0..<max(min(other.columns, columns - x), 0) {
+        self[x + column, row] = other[column, row - y + first]
+      }
+    }
+  }
+
   /// Calls a closure with the cells of a row.
   package func withCells(row: Int, _ body: (UnsafeBufferPointer<Cell>) -> Void) {
     cells.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[indices(row: row)])) }

@@ -24,7 +24,8 @@ package enum Color: UInt16, CaseIterable, Sendable {
 /// The appearance of a cell. No state is indicated by style alone.
 ///
 /// The bits match `lector_cell`: the foreground in the lowest four, then the attributes, then the
-/// background.
+/// background. If the highest bit is set, the others are the number of a style that a screen defined
+/// for the cells of another program.
 package struct Style: Hashable, Sendable {
   package var rawValue: UInt16
 
@@ -44,6 +45,7 @@ package struct Style: Hashable, Sendable {
 
   static let foregroundBits: UInt16 = 0x000F
   static let backgroundBits: UInt16 = 0x0F00
+  static let definedBit: UInt16 = 1 << 15
   private static let boldBit: UInt16 = 1 << 4
   private static let underlineBit: UInt16 = 1 << 6
   private static let reverseBit: UInt16 = 1 << 7
@@ -74,7 +76,9 @@ package struct Style: Hashable, Sendable {
   /// The style of the focus: foreground and background exchanged, and no colors, so that the focus
   /// is one uniform area.
   package var reversed: Style {
-    Style(rawValue: rawValue & ~(Self.foregroundBits | Self.backgroundBits) | Self.reverseBit)
+    if rawValue & Self.definedBit != 0 { return Style(reverse: true) }
+    return Style(
+      rawValue: rawValue & ~(Self.foregroundBits | Self.backgroundBits) | Self.reverseBit)
   }
 }
 

@@ -149,7 +149,8 @@ package struct Theme: Hashable, Sendable {
     guard keep != .max || base != .plain else { return }
     let front = base.rawValue & Style.foregroundBits
     let back = base.rawValue & Style.backgroundBits
-    for index in grid.cells.indices {
+    for index in grid.cells.indices
+    where grid.cells[index].style.rawValue & Style.definedBit == 0 {
       var style = grid.cells[index].style.rawValue & keep
       if style & Style.foregroundBits == 0 { style |= front }
       if style & Style.backgroundBits == 0 { style |= back }

@@ -10,6 +10,8 @@ package final class TreeView: View {
   package var stops: () -> [AccessibilityNode] = { [] }
   /// Returns the element that has the focus, which is drawn above the others.
   package var focus: () -> AccessibilityNode? = { nil }
+  /// A picture of the tree's screen, which is drawn in place of the elements.
+  package var picture: CellGrid?
   /// The size of the tree's screen, in points.
   private let size: Size
   private var shown: Shown?
@@ -36,7 +38,10 @@ package final class TreeView: View {
   }
 
   private var scale: (x: Double, y: Double) {
-    (frame.width / max(size.width, 1), Double(current().rows) / max(size.height, 1))
+    (
+      Double(picture?.columns ?? Int(frame.width)) / max(size.width, 1),
+      Double(rows) / max(size.height, 1)
+    )
   }
 
   private var height: Int { Int(min(frame.maxY, coveredY) - frame.y) }
@@ -44,9 +49,20 @@ package final class TreeView: View {
   /// Returns the cells of an element on the grid, or nil if it is not visible.
   private func cells(of node: AccessibilityNode) -> Rect? {
     let origin = screenFrame
-    return current().placement.cells(of: node)?.offset(
-      x: origin.x, y: origin.y - Double(firstRow))
+    return place(of: node)?.offset(x: origin.x, y: origin.y - Double(firstRow))
   }
+
+  /// Returns the cells of an element on the whole screen of the tree.
+  private func place(of node: AccessibilityNode) -> Rect? {
+    guard picture != nil else { return current().placement.cells(of: node) }
+    let (x, y) = scale
+    return node.accessibilityFrame.map {
+      Rect(x: $0.x * x, y: $0.y * y, width: $0.width * x, height: $0.height * y)
+    }
+  }
+
+  /// The rows of the whole screen of the tree.
+  private var rows: Int { picture?.rows ?? current().rows }
 
   // MARK: - Scrolling
 
@@ -54,14 +70,14 @@ package final class TreeView: View {
   ///
   /// - Returns: `false` if all rows are visible; otherwise, `true`.
   package func scroll(byLines lines: Int) -> Bool {
-    guard current().rows > height else { return false }
+    guard rows > height else { return false }
     firstRow += lines
     clampScroll()
     return true
   }
 
   private func clampScroll() {
-    firstRow = min(max(firstRow, 0), max(current().rows - height, 0))
+    firstRow = min(max(firstRow, 0), max(rows - height, 0))
   }
 
   /// Scrolls to the focused element after the focus has moved.
@@ -69,7 +85,7 @@ package final class TreeView: View {
     clampScroll()
     guard let focus = focus(), focus !== revealed else { return }
     revealed = focus
-    guard let cells = current().placement.cells(of: focus) else { return }
+    guard let cells = place(of: focus) else { return }
     firstRow = min(firstRow, Int(cells.y))
     firstRow = max(firstRow, min(Int(cells.maxY) - height, Int(cells.y)))
     clampScroll()
@@ -77,7 +93,6 @@ package final class TreeView: View {
 
   /// Draws signs for more content above or below.
   private func drawScrollSigns(on grid: inout CellGrid, at origin: Point) {
-    let rows = current().rows
     guard rows > height, height > 1 else { return }
     let column = Int(origin.x + frame.width) - 1
     func draw(_ sign: String, _ row: Int) {
@@ -108,10 +123,15 @@ package final class TreeView: View {
   }
 
   /// Returns the row of an element on the grid that holds its label, or nil if it is not visible.
-  package func labelCells(of node: AccessibilityNode) -> Rect? { figure(of: node)?.labelCells }
+  package func labelCells(of node: AccessibilityNode) -> Rect? {
+    picture == nil ? figure(of: node)?.labelCells : cells(of: node)
+  }
 
   /// Returns the first cell of an element's label on the grid, or nil if it is not visible.
-  package func labelPoint(of node: AccessibilityNode) -> Point? { figure(of: node)?.labelPoint }
+  package func labelPoint(of node: AccessibilityNode) -> Point? {
+    guard picture != nil else { return figure(of: node)?.labelPoint }
+    return cells(of: node).map { Point(x: $0.x, y: $0.y) }
+  }
 
   /// The height of a row of the grid on the tree's screen, in points.
   package var pointsPerRow: Double { 1 / max(scale.y, .ulpOfOne) }
@@ -120,7 +140,11 @@ package final class TreeView: View {
     revealFocus()
     let clip = grid.clip
     grid.clip = clip.clamped(to: Int(origin.y)..<Int(origin.y + frame.height))
-    for stop in drawnStops() { figure(of: stop)?.draw(on: &grid) }
+    if let picture {
+      grid.draw(picture, fromRow: firstRow, x: Int(origin.x), y: Int(origin.y))
+    } else {
+      for stop in drawnStops() { figure(of: stop)?.draw(on: &grid) }
+    }
     drawScrollSigns(on: &grid, at: origin)
     grid.clip = clip
   }

@@ -9,7 +9,7 @@ import Views
 package final class TreeController {
   private let top: AccessibilityNode
   package let root: RootView
-  let view: TreeView
+  package let view: TreeView
   private let name: String
   let phrases: Phrases
   weak var session: Session?

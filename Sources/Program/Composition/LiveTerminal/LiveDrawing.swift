@@ -75,6 +75,14 @@ struct LiveDrawing {
     return Frame(grid: grid, cursor: isVisible ? cursor : nil)
   }
 
+  /// Returns a picture of the program's terminal.
+  mutating func picture(of terminal: TerminalScreen) -> CellGrid {
+    let frame = frame(of: terminal)
+    var picture = CellGrid(columns: terminal.size.columns, rows: terminal.size.rows)
+    picture.draw(frame.grid, fromRow: 0, x: 0, y: 0)
+    return picture
+  }
+
   private mutating func show(title new: String) {
     // The console of Linux has no title.
     guard new != title, Folders.environmentVariable("TERM") != "linux" else { return }

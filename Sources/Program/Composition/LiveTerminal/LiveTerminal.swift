@@ -353,6 +353,7 @@ package final class LiveTerminal {
     guard let element = tree.elementAtCursor ?? tree.root.children.first else {
       return say(phrases("live.empty"))
     }
+    let picture = drawing.picture(of: replay.screen)
     drawing.pause()
     defer { drawing.resume() }
     let title = replay.screen.title
@@ -365,6 +366,7 @@ package final class LiveTerminal {
     do {
       let session = try SessionMaker(options: options.run).session(
         for: .tree(tree.root, name: name), in: environment)
+      (session.application as? TreeController)?.view.picture = picture
       if let voice = speech.takeVoice(at: now) { session.attach(voice) }
       session.open(readerOn: true, at: element)
       let end = session.run()

@@ -29,12 +29,7 @@ struct TerminalTree {
         let first = row.cells[columns.lowerBound]
         let element = AccessibilityNode.element(
           row.text(in: columns).withVisibleControls, frame: frame(columns, index..<index + 1))
-        if Ground(first.style) != ground {
-          element.traits.insert(.selected)
-          // The view puts a sign before the label.
-          let end = min(columns.upperBound + 2, row.cells.count)
-          element.frame = frame(columns.lowerBound..<end, index..<index + 1)
-        }
+        if Ground(first.style) != ground { element.traits.insert(.selected) }
         if first.link > 0, Int(first.link) <= screen.links.count {
           element.traits.insert(.link)
           element.content = [
