@@ -46,8 +46,7 @@ package struct StandardTier: Sendable {
   package let isShownByDefault: Bool
   /// Alternative names for the tier in queries, in lower case.
   package let searchNames: [String]
-  /// The name in CoNLL-U's last column, or nil for a tier that uses its own name there, or that
-  /// CoNLL-U stores elsewhere.
+  /// The name in CoNLL-U's last column, or nil to use the tier's own name.
   package let conlluName: String?
   /// The English name, if it cannot be derived from the tier's name.
   package let englishName: String?

@@ -82,11 +82,13 @@ enum CoNLLUMisc {
   static let empty = "Empty"
   static let morphemes = "Morphemes"
 
-  /// The names of the standard tiers in this column. The morphemes use a separate name.
+  /// The names of the standard tiers in this column, without the tiers that are stored elsewhere.
   static let names: [(tier: Tier, name: String)] =
-    StandardTier.all.compactMap { standard in
-      standard.conlluName.map { (standard.tier, $0) }
-    } + [(.lemmaID, "LId"), (.languageTag, "XPos")]
+    StandardTier.all.filter { standard in
+      ![.surface, .morphemes, .attributes].contains(standard.tier)
+        && MorphemeTier(standard.tier) == nil
+    }.map { ($0.tier, $0.conlluName ?? $0.tier.rawValue) }
+    + [(.lemmaID, "LId"), (.languageTag, "XPos")]
 
   static let boundary = "Boundary"
   /// The underlying form of a part of a word.
