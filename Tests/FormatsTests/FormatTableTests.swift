@@ -161,6 +161,7 @@ struct FormatTableTests {
     <w lemma="b/7225" morph="oshm:HR/Ncfsa">mform/x</w><note>notetext</note></verse>
     </chapter></div></osisText></osis>
     """,
+    .imp: "$$$Ruth 1:1\nwsurface\n",
     .usfm: """
     \\id RUT
     \\c 1
@@ -204,6 +205,13 @@ struct FormatTableTests {
         #expect(found.contains(field) == claimed.contains(field), "\(format): \(field)")
       }
       for field in found { #expect(claimed.contains(field), "\(format): \(field) is not claimed") }
+    }
+  }
+
+  @Test("A text without a title is called by its name")
+  func titles() throws {
+    for (format, text) in Self.files where !text.contains("title") {
+      #expect(try Reading(text).description.ownTitle == nil, "\(format)")
     }
   }
 

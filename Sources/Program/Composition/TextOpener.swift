@@ -168,14 +168,3 @@ extension WarningList {
     return "\(phrases.counted("status.warnings", count)): \(first)".withVisibleControls
   }
 }
-
-extension TextDescription {
-  /// The title, or nil if the file has none.
-  var ownTitle: String? { Self.isTitle(title) ? title : nil }
-
-  /// Returns whether a stored title is one: a reader names the format in place of a missing title.
-  static func isTitle(_ title: String) -> Bool {
-    let formats = FileFormat.allCases.flatMap { $0.title.split { $0 == " " || $0 == "," } }
-    return !title.isEmpty && !formats.contains(title[...])
-  }
-}

@@ -129,7 +129,7 @@ final class TextWorkspace: Bookshelf {
     }
     state?.restoreLayers(of: controller, store.settings)
     (text, self.others) = (new, others)
-    let titles = [new.shownTitle] + others.map(\.text.shownTitle)
+    let titles = [new.description.titleOrName] + others.map(\.text.description.titleOrName)
     session.replaceApplication(
       with: controller, at: { place(controller) },
       saying: titles.map { LabelPiece(.label, $0) })
@@ -144,7 +144,6 @@ final class TextWorkspace: Bookshelf {
       var text = text
       let language = chosen.first { $0.name == text.name }?.value ?? ""
       if !language.isEmpty { text.language = Language(rawValue: language) }
-      if !TextDescription.isTitle(text.title) { text.title = "" }
       return text
     }
     return BookshelfContents(
@@ -361,12 +360,5 @@ extension ReaderController {
     shown.typesetting.hiddenTranslations = []
     shown.typesetting.showsTranslation = true
     if shown.typesetting != settings.typesetting { apply(shown) }
-  }
-}
-
-extension TextSource {
-  /// The title, or the name if the text has none.
-  fileprivate var shownTitle: String {
-    description.ownTitle ?? description.name
   }
 }

@@ -153,7 +153,7 @@ final class LibraryCoordinator {
       let found = texts.filter { text in
         let language = screen.speech.languageName(text.language) ?? ""
         return typed.isEmpty
-          || [text.title, text.name, language].contains {
+          || [Self.name(text.name, titled: text.title), language].contains {
             $0.foldedForMatching.contains(typed)
           }
       }

@@ -1,20 +1,26 @@
 import Interlinear
 
 extension TextDescription {
-  /// The names of formats, which replace the title of a text or a lexicon that has none.
+  /// The names of formats, which readers give a text or a lexicon without a title.
   private static let namesOfFormats: Set<String> = [
     ColumnMap.clear.title, ColumnMap.macula.title, ColumnMap.cldf.title, ColumnMap.lector.title,
     "Bible", "CoNLL-U", "Dictionary", "FLEx", "MorphGNT", "OSIS", "PROIEL", "Sentences", "Toolbox",
     "Treebank", "USFM", "USX", "columns",
   ]
 
+  /// The title of the text itself, or nil if it has none.
+  package var ownTitle: String? { Self.isOwn(title) ? title : nil }
+
+  private static func isOwn(_ title: String) -> Bool {
+    !title.isEmpty && !namesOfFormats.contains(title)
+  }
+
   /// The title of the text itself or, if it has none, its name or the name of the open file.
   package var titleOrName: String { Self.title(title, orName: name) }
 
   /// Returns a title or, if it is empty or only the name of a format, a name without its folders.
   package static func title(_ title: String, orName name: String) -> String {
-    guard title.isEmpty || namesOfFormats.contains(title) else { return title }
-    return name.split(separator: "/").last.map(String.init) ?? title
+    isOwn(title) ? title : name.split(separator: "/").last.map(String.init) ?? title
   }
 }
 
