@@ -98,12 +98,7 @@ extension Gesture {
     case .firstElement: .end(isLast: false)
     case .lastElement: .end(isLast: true)
     case .escape: .escape
-    case .doubleTapAndHold, .tripleTap, .rotor, .selectRotor, .readAll, .pause, .stop, .magicTap,
-      .firstInRow, .lastInRow, .nextHeading, .previousHeading, .nextLink, .previousLink, .nextRow,
-      .previousRow, .sayAgain, .copySpeech, .spell, .spellPhonetically, .readRow, .readTiers,
-      .whereAmI, .summary, .nextVerbosity, .mute, .curtain, .toggleReader, .help, .itemChooser,
-      .faster, .slower, .action:
-      nil
+    default: nil
     }
   }
 }

@@ -3,9 +3,10 @@ import Geometry
 
 /// A gesture of the user: VoiceOver's touch gestures and its keyboard commands.
 ///
-/// Every `switch` over gestures is exhaustive. A new case does not compile until the screen reader
-/// performs it (`ScreenReader.perform`), the session handles it while the screen reader is off, and
-/// it has names (`names`).
+/// A new case does not compile until the screen reader performs it (`ScreenReader.perform`), the
+/// reader of texts handles it while the screen reader is off, and it has names and a task.
+/// `startsAtFocus`, `boundary(reachedBy:)`, and for a screen reader that is off `directInput` and
+/// `TreeController` have a default.
 public enum Gesture: Hashable, Sendable {
   /// Moves to the next or the previous element.
   case swipeRight, swipeLeft
@@ -61,18 +62,7 @@ public enum Gesture: Hashable, Sendable {
 
 extension Gesture {
   /// Whether Read All continues through the gesture.
-  var keepsReading: Bool {
-    switch self {
-    case .pause, .magicTap: true
-    case .swipeRight, .swipeLeft, .swipeUp, .swipeDown, .touch, .doubleTap, .doubleTapAndHold,
-      .tripleTap, .rotor, .selectRotor, .scroll, .readAll, .stop, .escape, .firstElement,
-      .lastElement, .firstInRow, .lastInRow, .move, .nextHeading, .previousHeading, .nextLink,
-      .previousLink, .nextRow, .previousRow, .sayAgain, .copySpeech, .spell, .spellPhonetically,
-      .readRow, .readTiers, .whereAmI, .summary, .nextVerbosity, .mute, .curtain, .toggleReader,
-      .help, .itemChooser, .faster, .slower, .action:
-      false
-    }
-  }
+  var keepsReading: Bool { self == .pause || self == .magicTap }
 }
 
 extension Gesture {
