@@ -270,8 +270,8 @@ let package = Package(
     tests(
       "EndToEnd",
       [
-        "lector", "ProcessTable", "WebServer", "Configuration", "Gallery", "ReaderApp", "Auditing",
-        "TerminalAuditing", "Sessions",
+        "lector", "ProcessTable", "WebServer", "Configuration", "Formats", "Gallery",
+        "ReaderApp", "Auditing", "TerminalAuditing", "Sessions",
         "ScreenReading", "CellGrids", grdb,
       ]),
   ],

@@ -1,3 +1,4 @@
+import Formats
 import Testing
 
 @Suite("Exit statuses and error messages", .serialized, .ownThread) struct ExitStatusTests {
@@ -27,12 +28,8 @@ import Testing
       "bad.tsv:3: invalid UTF-8 at byte 11 of the line; expected UTF-8 text"),
     Refusal(
       "column.tsv", Array("ref\tgloss\nJohn 1:1\tx\n".utf8), 65,
-      """
-      column.tsv:1: unknown format; expected one of: MorphGNT, Clear, \
-      macula, CLDF or Lector columns, CoNLL-U, OSIS XML, FLEx flextext, USFM, USX, Toolbox, Lector JSON, \
-      SWORD's imp (mod2imp), ELAN's .eaf, STEPBible's TAGNT and TAHOT, \
-      PROIEL or Perseus treebank XML
-      """),
+      "column.tsv:1: unknown format; expected one of: "
+        + FileFormat.allCases.map(\.title).joined(separator: ", ")),
   ]
 
   @Test(arguments: refusals)
