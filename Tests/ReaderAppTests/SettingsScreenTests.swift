@@ -39,9 +39,10 @@ import Testing
   @Test(arguments: Phrases.languages)
   func everyChoiceHasAName(_ language: String) {
     let phrases = Phrases(interfaceLanguage: language)
-    let programs = ["speech-dispatcher", "espeak-ng"]
+    // The names of programs and keys are the same in every language.
+    let untranslated = ["speech-dispatcher", "espeak-ng"] + PrefixKey.allCases.map(\.rawValue)
     for setting in SettingTable.all {
-      for choice in setting.choices where !programs.contains(choice) {
+      for choice in setting.choices where !untranslated.contains(choice) {
         let names = [
           setting.phrase(ofChoice: choice), "\(setting.name).\(choice)", "language.\(choice)",
         ]
