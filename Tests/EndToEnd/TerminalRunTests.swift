@@ -97,6 +97,12 @@ import Testing
     try program.scratch.write(header + "[1,\"o\",\"a", to: "cut.cast")
     try program.scratch.write(header, to: "run.cast")
     try expect(["tty"], 64, "expected a program after \"--\"")
+    try expect(
+      ["tty", "--captions", "21", "--", "true"], 64, "--captions 21: expected a number from 0 to 20"
+    )
+    try expect(
+      ["tty", "--speech", "espeak-ng", "--", "true"], 64,
+      "--speech needs a terminal of a known type")
     try expect(["tty", "--", "/no/such"], 69, "/no/such: No such file or directory")
     try expect(
       ["tty", "--rows", "0", "--", "true"], 64, "--rows 0: expected a number from 1 to 1000")

@@ -92,12 +92,15 @@ package final class LiveTerminal {
   ///
   /// - Returns: `nil` if there is no terminal of a known type.
   /// - Throws: `PseudoTerminalError`; `OutputError` if the recording cannot be created;
-  ///   `NoVoiceError`.
+  ///   `NoVoiceError`; `UsageError` if a voice has no terminal.
   package init?(_ options: Options) throws {
-    guard isatty(STDIN_FILENO) != 0, isatty(STDOUT_FILENO) != 0 else { return nil }
     let settings = options.run.settings
-    let voice = try Self.voice(settings)
-    guard let screen = CursesScreen(usesColor: true, escapeDelay: settings.escapeDelay) else {
+    guard isatty(STDIN_FILENO) != 0, isatty(STDOUT_FILENO) != 0,
+      let screen = CursesScreen(usesColor: true, escapeDelay: settings.escapeDelay)
+    else {
+      guard !settings.speechIsDemanded else {
+        throw UsageError("--speech needs a terminal of a known type")
+      }
       return nil
     }
     self.options = options
@@ -106,7 +109,9 @@ package final class LiveTerminal {
     glyphs = settings.appearance().glyphs
     phrases = Phrases(interfaceLanguage: settings.interfaceLanguage ?? options.run.locale)
     size = Self.size(options, on: screen)
+    let voice: (any Voice)?
     do {
+      voice = try Self.voice(settings)
       program = try RecordedProgram(
         options.command, size: size, recording: options.recording, didEnd: CursesScreen.wake)
     } catch {
