@@ -17,7 +17,7 @@ import Testing
     try String(contentsOf: folder.appending(path: "\(name).spoken.txt"), encoding: .utf8)
   }
 
-  @Test func eachFormatHasAnExample() { #expect(Self.names.count == 9) }
+  @Test func eachFormatHasAnExample() { #expect(Self.names.count == 10) }
 
   @Test(arguments: names)
   func anExampleIsWalked(_ name: String) throws {

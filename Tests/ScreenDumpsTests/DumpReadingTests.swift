@@ -59,6 +59,22 @@ struct DumpReadingTests {
       ),
       (.testLog, "element \"After\" button+selected @10,20,44,44"),
       (
+        .capture,
+        """
+        element "Wi-Fi"#wifi value=1 button+toggle @16,160,370,28
+        element "It\\'s \\'quoted\\', and\\ngoes on" staticText @16,200,300,40
+        element "Save" button+notEnabled @16,250,90,44
+        element "Search" searchField+textEntry @16,300,370,36
+        element "Dictate" button @350,310,17,22
+        view "Search" image
+        element "Map" @0,340,402,50
+        hidden "Covered"
+        element "q" keyboardKey @4,597,39,54
+        element "Dictate"#dictation button @325,817,68,57
+        hidden "Dictate"#dictation
+        """
+      ),
+      (
         .maestro,
         """
         element "Wi-Fi"#wifi value=1 button+toggle @16,160,361,44
@@ -87,7 +103,8 @@ struct DumpReadingTests {
       (.idbFlat, .idb), (.idbNested, .idb), (.idbComplete, .idb), (.webDriverXML, .pageSource),
       (.webDriverJSON, .webDriverAgentJSON), (.webDriverDescription, .xcuiDescription),
       (.snapshot, .accessibilitySnapshot), (.description, .xcuiDescription),
-      (.testLog, .xcuiDescription), (.maestro, .maestro), (.detox, .detox),
+      (.testLog, .xcuiDescription), (.capture, .xcuiDescription), (.maestro, .maestro),
+      (.detox, .detox),
     ] as [(Dump, DumpFormat)])
   func format(dump: Dump, expected: DumpFormat) throws {
     #expect(try read(dump).format == expected)
@@ -142,6 +159,51 @@ struct DumpReadingTests {
         "About. List End.", "Done. Button. [Goes back.]",
       ])
     #expect(try read(.idbFlat).recorded == nil)
+  }
+
+  /// Other processes draw maps and web pages; idb lists bars as groups with nothing in them.
+  @Test func whatADumpDoesNotList() throws {
+    #expect(
+      try read(.capture).notes.map(\.description) == [
+        "22: the dump does not list what this element contains"
+      ])
+    let bar = #"{"type": "Group", "AXLabel": "Tab Bar", "frame": "#
+    let dump = try #require(
+      try ScreenDump.read(
+        name: "dump",
+        bytes: Array(
+          """
+          [{"type": "Application", "frame": {"x": 0, "y": 0, "width": 402, "height": 874}},
+           {"type": "Group", "AXLabel": "Total", "frame": {"x": 0, "y": 100, "width": 402, "height": 60}},
+           \(bar){"x": 0, "y": 791, "width": 402, "height": 83}}]
+          """.utf8)))
+    #expect(dump.root.outline == "element \"Total\" @0,100,402,60")
+    #expect(
+      dump.notes.map(\.description) == ["3: the dump does not list what \"Tab Bar\" contains"])
+  }
+
+  /// idb writes the number of a slider, and traits where it knows them.
+  @Test func valuesAndTraitsOfIdb() throws {
+    let frame = #""frame": {"x": 0, "y": 0, "width": 44, "height": 44}"#
+    let dump = try #require(
+      try ScreenDump.read(
+        name: "dump",
+        bytes: Array(
+          """
+          [{"type": "Application", \(frame)},
+           {"type": "Slider", "AXLabel": "Volume", "AXValue": 0.256, \(frame)},
+           {"type": "Slider", "AXLabel": "Year", "AXValue": "1", \(frame)},
+           {"type": "Button", "AXLabel": "Back", "AXUniqueId": "BackButton",
+            "traits": ["Button"], \(frame)},
+           {"type": "Button", "AXLabel": "Mail", "AXUniqueId": "BackButton", \(frame)}]
+          """.utf8)))
+    #expect(
+      dump.root.outline == """
+        element "Volume" value=26% adjustable @0,0,44,44
+        element "Year" value=1 adjustable @0,0,44,44
+        element "Back"#BackButton button @0,0,44,44
+        element "Mail"#BackButton button+backButton @0,0,44,44
+        """)
   }
 
   @Test(

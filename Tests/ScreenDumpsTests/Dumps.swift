@@ -2,7 +2,7 @@
 /// disabled button, and tabs. The texts were written for these tests.
 enum Dump: String, CaseIterable {
   case idbFlat, idbNested, idbComplete, webDriverXML, webDriverJSON, webDriverDescription
-  case snapshot, description, testLog, maestro, detox
+  case snapshot, description, testLog, capture, maestro, detox
 
   var bytes: [UInt8] { Array(text.utf8) }
 
@@ -17,6 +17,7 @@ enum Dump: String, CaseIterable {
     case .snapshot: snapshotDump
     case .description: descriptionDump
     case .testLog: testLogDump
+    case .capture: captureDump
     case .maestro: maestroDump
     case .detox: detoxDump
     }
@@ -144,6 +145,39 @@ let testLogDump = """
   [10:01:09]: ▸       Button, 0x3, traits: 9, {{10.0, 20.0}, {44.0, 44.0}}, label: 'After', Selected
   [10:01:09]: ▸ Query chain:
   [10:01:10]: ▸ Test Case '-[Demo testIt]' failed (8.1 seconds).
+  """
+
+/// What Xcode 27 captures of a device: the application behind must be activated, the keyboard covers
+/// a part of the screen, and a button is listed twice.
+let captureDump = """
+  Device orientation: Unknown
+  ------------------------
+  Application bundle identifier: com.apple.springboard
+  Application UI orientation: Portrait
+  Application, pid: 55, label: ' '
+   Window, {{0.0, 0.0}, {402.0, 874.0}}, hitPoint: {201.0, 437.0}, activationBundleId: com.apple.springboard
+    Button, {{10.0, 20.0}, {44.0, 44.0}}, label: 'Behind', hitPoint: {32.0, 42.0}
+  ------------------------
+  Application bundle identifier: org.example.demo
+  Application UI orientation: Portrait
+  Application, pid: 71, label: 'Demo'
+   Window, {{0.0, 0.0}, {402.0, 874.0}}, hitPoint: {201.0, 437.0}
+    Switch, {{16.0, 160.0}, {370.0, 28.0}}, identifier: 'wifi', label: 'Wi-Fi', value: 1, hitPoint: {201.0, 174.0}
+     StaticText, {{16.0, 164.0}, {50.0, 20.0}}, label: 'Wi-Fi', hitPoint: {41.0, 174.0}
+     Switch, {{325.0, 160.0}, {63.0, 28.0}}, value: 1, hitPoint: {356.0, 174.0}
+    StaticText, {{16.0, 200.0}, {300.0, 40.0}}, label: 'It's 'quoted', and
+  goes on', value: It's 'quot..., hitPoint: {166.0, 220.0}
+    Button, {{16.0, 250.0}, {90.0, 44.0}}, label: 'Save', Disabled, hitPoint: {61.0, 272.0}
+    SearchField, {{16.0, 300.0}, {370.0, 36.0}}, label: 'Search', placeholderValue: 'Search', hitPoint: {201.0, 318.0}
+     Button, {{350.0, 310.0}, {17.0, 22.0}}, label: 'Dictate', hitPoint: {358.0, 321.0}
+     Image, {{20.0, 308.0}, {20.0, 20.0}}, label: 'Search', hitPoint: {30.0, 318.0}
+    Other, {{0.0, 340.0}, {402.0, 50.0}}, label: 'Map', isRemoteLeafPlaceholder, hitPoint: {201.0, 365.0}
+    Button, {{16.0, 620.0}, {90.0, 44.0}}, label: 'Covered', hitPoint: {61.0, 642.0}
+   Window, {{0.0, 0.0}, {402.0, 874.0}}, hitPoint: {201.0, 437.0}
+    Keyboard, {{0.0, 590.0}, {402.0, 226.0}}, hitPoint: {201.0, 703.0}
+     Key, {{4.7, 597.0}, {39.3, 54.0}}, label: 'q', hitPoint: {24.3, 624.0}
+    Button, {{325.0, 817.0}, {68.0, 57.0}}, identifier: 'dictation', label: 'Dictate', hitPoint: {359.0, 845.0}
+    Button, {{325.0, 817.0}, {68.0, 57.0}}, identifier: 'dictation', label: 'Dictate', hitPoint: {359.0, 845.0}
   """
 
 /// `maestro hierarchy` for iOS, with the line that it prints first.

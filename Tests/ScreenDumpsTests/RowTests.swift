@@ -143,6 +143,13 @@ struct RowTests {
             + element("Button", "label=\"More Info\" accessible=\"true\" \(at(340, 110, 44, 30))")),
         ["guest_5G, secure network, 3 of 3 bars", "More Info"]
       ),
+      (
+        cell(
+          network + " accessible=\"true\"",
+          text("guest_5G", 16, 110, "accessible=\"false\"")
+            + element("Button", "label=\"More Info\" accessible=\"true\" \(at(340, 110, 44, 30))")),
+        ["guest_5G, secure network, 3 of 3 bars", "More Info"]
+      ),
       // The label may be a button's, or say something else than the texts.
       (cell("label=\"More Info\"", more), ["More Info"]),
       (cell("label=\"Row\"", text("guest_5G", 16, 110) + more), ["guest_5G", "More Info"]),

@@ -130,7 +130,8 @@ enum DumpRecognition {
     }
     if bytes[...].contains(text: "Element subtree:")
       || lines.contains(where: {
-        $0.hasPrefix("→Application, ") || $0.hasPrefix("Attributes: Application, ")
+        ["→Application, ", "Attributes: Application, ", "Application, pid: "].contains(
+          where: $0.hasPrefix)
       })
     {
       return isTextOfReply(first) ? nil : .readable(XCUIDescription.self)

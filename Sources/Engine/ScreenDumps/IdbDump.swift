@@ -1,5 +1,6 @@
 import AccessibilityModel
 import Geometry
+import PlainText
 
 /// Reads the output of `idb ui describe-all` and `axe describe-ui`: the elements of a simulator,
 /// translated to macOS elements by CoreSimulator's accessibility, in a flat list or nested.
@@ -28,9 +29,10 @@ enum IdbDump: DumpReader {
     }
     if elements.elements[0].type != .application { elements.wrap() }
     if isFlat { elements.markContainers(&isLeaf) }
-    elements.setStops(isLeaf)
     elements.setScreenSize()
-    return try dump(elements, of: source)
+    let notes = elements.markBars(isLeaf)
+    elements.setStops(isLeaf)
+    return try dump(elements, of: source, notes: notes)
   }
 
   /// The outermost elements: a list's elements, a complete document's elements, or a single one.
@@ -76,6 +78,9 @@ enum IdbDump: DumpReader {
       typeName: role, parent: parent, line: line, frame: frame)
     element.label = text("AXLabel", "label", "title")
     element.value = text("AXValue", "value")
+    if element.type == .slider {
+      element.value = percentage(of: object, in: document) ?? element.value
+    }
     element.name = text("AXUniqueId", "identifier")
     element.hint = text("help", "AXHint")
     element.placeholder = text("placeholder")
@@ -90,7 +95,9 @@ enum IdbDump: DumpReader {
     let traits = document.texts("traits", of: object)
     if !traits.isEmpty { element.traits = AccessibilityTraits(names: traits) }
     if element.traits?.contains(.selected) == true { element.isSelected = true }
-    if element.name == "BackButton" || text("role_description") == "back button" {
+    if element.name == "BackButton" && traits.isEmpty
+      || text("role_description") == "back button"
+    {
       element.traits = (element.traits ?? element.type.traits).union(.backButton)
     }
     // A selected tab or segment has the value 1, as a radio button of macOS.
@@ -99,6 +106,14 @@ enum IdbDump: DumpReader {
       element.value = nil
     }
     return element
+  }
+
+  /// Returns the value of a slider as VoiceOver says it, or nil if it is a text of the app.
+  private static func percentage(of object: Int, in document: JSONDocument) -> String? {
+    let member = document.member("AXValue", of: object) ?? document.member("value", of: object)
+    guard let member, case .number(let value, _) = document.value(member), (0...1).contains(value)
+    else { return nil }
+    return "\(Int((value * 100).rounded()))%"
   }
 
   /// Returns XCTest's type for a role of macOS.
@@ -162,6 +177,27 @@ extension PageElements {
       }
       if containsAny { isLeaf[group - offset] = false }
     }
+  }
+
+  /// The heights of a tab bar and a toolbar at the foot of the screen, in points.
+  private static let barHeights = 44.0...100
+
+  /// Marks the tab bars and toolbars that are listed as groups with nothing in them.
+  ///
+  /// - Returns: A note about each of them, because VoiceOver stops at what is in it.
+  fileprivate mutating func markBars(_ isLeaf: [Bool]) -> [Message] {
+    let offset = elements.count - isLeaf.count
+    let screen = elements[0].frame
+    var notes: [Message] = []
+    update { index, element in
+      guard index >= offset, isLeaf[index - offset], element.type == .group, element.value == nil,
+        let label = element.label, Self.barHeights.contains(element.frame.height),
+        element.frame.width >= screen.width, element.frame.maxY >= screen.maxY - 2
+      else { return }
+      element.type = .toolbar
+      notes.append("\(element.line): the dump does not list what \"\(label)\" contains")
+    }
+    return notes
   }
 
   /// Marks the elements that VoiceOver stops at: the ones with nothing inside, except for empty

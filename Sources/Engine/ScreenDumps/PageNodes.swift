@@ -102,12 +102,14 @@ struct PageNodes {
 
 extension PageElement {
   /// The value, without the substitutes for an empty one: the label of a text, in a list of a web
-  /// page with its mark, and 1 for a selected button or an activity indicator that moves.
+  /// page with its mark, and 1 for a selected button or an activity indicator that moves. The label
+  /// of an empty search field is its placeholder.
   var ownValue: String? {
     switch type {
     case .staticText where repeatsLabel: nil
     case .activityIndicator where value == "1" || value == "0": nil
     case .button where isSelectedButton: nil
+    case .searchField where value == label: nil
     default: value
     }
   }

@@ -95,9 +95,13 @@ struct PageRows {
       }
       spoken.append(inner)
     }
-    // Without a text, only the types say where the stops are, and the label may be a button's.
+    // Without a text, the label may be a button's, and only the types say where the stops are.
     if spoken.allSatisfy({ elements[$0].type.isToggle }) {
-      guard stops.source == .types, !inside.contains(where: { elements[$0].label == label })
+      let hasText = ((index + 1)..<ends[index]).contains {
+        elements[$0].type == .staticText && elements[$0].label.map(label.contains) == true
+      }
+      guard stops.source == .types || hasText,
+        !inside.contains(where: { elements[$0].label == label })
       else { return nil }
     }
     covered.formUnion(spoken)

@@ -50,8 +50,8 @@ struct PageStops {
     }
   }
 
-  /// Returns which elements belong to the status bar or are scroll bars or the chevron of a row;
-  /// VoiceOver does not stop there.
+  /// Returns which elements belong to the status bar or are scroll bars, the chevron of a row, or
+  /// the magnifying glass in a search field; VoiceOver does not stop there.
   private static func chrome(_ elements: [PageElement]) -> [Bool] {
     var isChrome = [Bool](repeating: false, count: elements.count)
     for (index, element) in elements.enumerated() {
@@ -59,6 +59,7 @@ struct PageStops {
       isChrome[index] =
         parent.map { isChrome[$0] } ?? false || element.type == .statusBar
         || element.isScrollBar || element.isChevron
+        || element.type == .image && parent.map { elements[$0].type.isField } ?? false
     }
     return isChrome
   }

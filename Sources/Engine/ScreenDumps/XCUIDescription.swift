@@ -2,11 +2,13 @@ import AccessibilityModel
 import Geometry
 import PlainText
 
-/// Reads the debug description of an `XCUIElement`, alone or in the log of a test.
+/// Reads the debug description of an `XCUIElement`, alone or in the log of a test, and the hierarchy
+/// that Xcode 27 captures of a device for its agents.
 ///
 /// A description has a line for each element below `Element subtree:`. The column of the type is
 /// the depth. A log may repeat a prefix before each line. Of several descriptions of an
-/// application, the last is read; descriptions of windows are put together.
+/// application, the last is read; descriptions of windows are put together. A capture of Xcode 27
+/// describes each application on the screen, without an arrow and without addresses.
 enum XCUIDescription: DumpReader {
   static let format = DumpFormat.xcuiDescription
 
@@ -19,8 +21,18 @@ enum XCUIDescription: DumpReader {
         \"→Application, 0x600000b5c000, pid: 71, label: 'App'\"
         """, in: source)
     }
-    let notes = change(in: blocks)
-    if let last = blocks.last(where: { $0.isApplication }) { blocks = [last] }
+    var notes = change(in: blocks)
+    if blocks.contains(where: \.isCapture) {
+      // Applications behind the first one must be activated before they are operated.
+      let front = blocks.filter { !$0.isBehind }
+      if !front.isEmpty { blocks = front }
+      for line in blocks.flatMap(\.lines)
+      where XCUIFields(line.text).flags.contains("isRemoteLeafPlaceholder") {
+        notes.append("\(line.number): the dump does not list what this element contains")
+      }
+    } else if let last = blocks.last(where: { $0.isApplication }) {
+      blocks = [last]
+    }
     var elements = PageElements(name: source.name)
     for block in blocks {
       let offset = elements.elements.count
@@ -36,13 +48,15 @@ enum XCUIDescription: DumpReader {
     if elements.elements[0].type != .application || blocks.count > 1 { elements.wrap() }
     elements.setScreenSize()
     elements.hideOffScreen()
+    elements.hideBehindKeyboard()
+    elements.hideRepetitions()
     return try dump(elements, of: source, notes: notes)
   }
 
   /// Returns a note if the last two descriptions of an application differ: the screen may have
   /// changed while it was dumped.
   private static func change(in blocks: [XCUIBlocks.Block]) -> [Message] {
-    let all = blocks.filter(\.isApplication)
+    let all = blocks.filter { $0.isApplication && !$0.isCapture }
     guard all.count > 1, let last = all.last, let first = last.lines.first else { return [] }
     let old = all[all.count - 2]
     guard old.content != last.content, let start = old.lines.first else { return [] }
@@ -62,6 +76,12 @@ enum XCUIDescription: DumpReader {
     element.name = fields["identifier"]
     element.label = fields["label"] ?? fields["title"]
     element.value = fields["value"]
+    // A capture of Xcode 27 cuts long values, which repeat the label of a text.
+    if let value = element.value, value.hasSuffix("..."),
+      element.label?.hasPrefix(value.dropLast(3)) == true
+    {
+      element.value = nil
+    }
     element.placeholder = fields["placeholderValue"]
     if element.type.isField, element.value == nil { element.value = element.placeholder }
     element.isEnabled = !fields.flags.contains("Disabled")
@@ -87,8 +107,13 @@ struct XCUIBlocks {
   struct Block {
     var lines: [Line] = []
     var columns: [(column: Int, index: Int)] = []
+    /// Whether the block is from a capture of Xcode 27.
+    var isCapture = false
 
     var isApplication: Bool { lines.first?.type == "Application" }
+
+    /// Whether the application of a capture is behind another one.
+    var isBehind: Bool { lines.contains { $0.text.contains(", activationBundleId: ") } }
 
     /// The types, labels, values, and frames of the elements.
     var content: [String] {
@@ -103,7 +128,8 @@ struct XCUIBlocks {
 
   private(set) var blocks: [Block] = []
   private var current: Block?
-  private var arrow = 0
+  /// The columns of the text of a log, and of the first element.
+  private var (start, root) = (0, 0)
   /// Whether an arrow begins the path to an element or a query, not a description.
   private var isElsewhere = false
 
@@ -125,21 +151,32 @@ struct XCUIBlocks {
       isElsewhere = true
     } else if let start = line.index(of: "→"), let element = Self.element(in: line, at: start + 3) {
       if !isElsewhere {
-        finish()
-        arrow = start - line.startIndex
-        current = Block()
-        append(element, column: arrow + 1, number)
+        begin(element, at: start - line.startIndex, column: 1, number)
       }
+    } else if line.starts(with: "Application, pid: ".utf8),
+      let element = Self.element(in: line, at: line.startIndex)
+    {
+      begin(element, at: 0, column: 0, number)
+      current?.isCapture = true
     } else if let current, !current.lines.isEmpty {
       continueBlock(line, number)
     }
   }
 
+  private mutating func begin(
+    _ element: (type: String, text: String), at start: Int, column: Int, _ number: Int
+  ) {
+    finish()
+    (self.start, root) = (start, start + column)
+    current = Block()
+    append(element, column: root, number)
+  }
+
   private mutating func continueBlock(_ line: ArraySlice<UInt8>, _ number: Int) {
-    let prefix = line.dropFirst(arrow)
-    let spaces = prefix.prefix { $0 == 0x20 || $0 == 0x09 }.count
-    if spaces > 1, let element = Self.element(in: line, at: prefix.startIndex + spaces) {
-      append(element, column: arrow + spaces, number)
+    let prefix = line.dropFirst(start)
+    let column = start + prefix.prefix { $0 == 0x20 || $0 == 0x09 }.count
+    if column > root, let element = Self.element(in: line, at: line.startIndex + column) {
+      append(element, column: column, number)
     } else if let last = current?.lines.indices.last, let text = current?.lines[last].text,
       XCUIFields(text).hasOpenText, text.utf8.count < 100_000
     {
@@ -217,7 +254,8 @@ struct XCUIFields {
     quoted.map { "\($0): '" }
     + [
       "value: ", "Disabled", "Selected", "Keyboard Focused", "Focused", "Has Focus", "Main Window",
-      "traits: ", "pid: ", "{{", "0x",
+      "traits: ", "pid: ", "{{", "0x", "hitPoint: {", "activationBundleId: ",
+      "isRemoteLeafPlaceholder",
     ]
 
   init(_ text: String) {
@@ -277,6 +315,36 @@ struct XCUIFields {
     guard rest.starts(with: ", ".utf8) else { return false }
     let after = rest.dropFirst(2)
     return known.contains { after.starts(with: $0.utf8) }
+  }
+}
+
+extension PageElements {
+  /// Hides what the keyboard covers.
+  fileprivate mutating func hideBehindKeyboard() {
+    let all = elements
+    guard
+      let keyboard = all.indices.last(where: { all[$0].type == .keyboard && all[$0].isVisible })
+    else { return }
+    let inside = keyboard..<all.ends[keyboard]
+    update { index, element in
+      if !inside.contains(index), element.frame.width > 0,
+        all[keyboard].frame.contains(element.frame.center)
+      {
+        element.isVisible = false
+      }
+    }
+  }
+
+  /// Hides elements that are listed twice.
+  fileprivate mutating func hideRepetitions() {
+    var seen: Set<[String]> = []
+    update { _, element in
+      guard let label = element.label else { return }
+      let key = [
+        "\(element.parent ?? -1)", element.typeName, label, element.name ?? "", "\(element.frame)",
+      ]
+      if !seen.insert(key).inserted { element.isVisible = false }
+    }
   }
 }
 

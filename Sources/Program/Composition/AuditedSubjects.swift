@@ -89,7 +89,7 @@ package struct AuditedSubjects {
   private static func gaps(of format: DumpFormat) -> Set<AuditedTree.Gap> {
     switch format {
     case .accessibilitySnapshot: [.steps, .placeholders]
-    case .xcuiDescription, .idb, .maestro: [.languages, .steps, .order]
+    case .xcuiDescription, .maestro: [.languages, .steps, .order]
     default: [.languages, .steps, .order, .placeholders]
     }
   }
