@@ -4,10 +4,10 @@ extension AuditReport {
   /// The report as the draft of an accessibility conformance report: an OpenACR document (schema
   /// 0.1.0) with the catalog of WCAG 2.2, Section 508, and EN 301 549.
   ///
-  /// The audit finds failures and proves no conformance: a criterion with a finding of a warning or
-  /// an error is partially supported, or not supported if it fails for most elements, as OpenACR
-  /// defines the terms. Every other one is not evaluated, with what the audit examined. Findings in
-  /// the baseline are failures too. A person completes the draft.
+  /// The audit finds failures and proves no conformance, not even of a part: a criterion with a
+  /// finding of a warning or an error is not supported, and every other one is not evaluated, with
+  /// what the audit examined. Findings in the baseline are failures too. A person completes the
+  /// draft.
   var openACR: String {
     var yaml = OpenACRText()
     yaml.member("title", "Accessibility Conformance Report (draft)")
@@ -71,13 +71,15 @@ extension AuditReport {
       return "\(finding.rule) at \(screen)\(finding.path)"
     }
     guard failures.isEmpty else {
-      let failing = Set(findings.map { [$0.screen, $0.path] }).count
-      let level = failing * 2 > elements.count ? "does-not-support" : "partially-supports"
       let shown = failures.prefix(Self.mostShown).joined(separator: "; ")
       let rest = failures.count - Self.mostShown
       let more = rest > 0 ? "; and \(rest) more" : ""
       let count = failures.count == 1 ? "1 failure" : "\(failures.count) failures"
-      return (level, "\(clause)The audit found \(count): \(shown + more).")
+      return (
+        "does-not-support",
+        "\(clause)The audit found \(count): \(shown + more). "
+          + "A person must evaluate whether the product supports the criterion in part."
+      )
     }
     let run = concerned.filter { $0.notRun == nil }.map(\.rule.name)
     guard run.isEmpty else {
