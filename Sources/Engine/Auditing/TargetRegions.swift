@@ -27,9 +27,7 @@ struct TargetRegions {
   /// as high as a row.
   func row(of node: AccessibilityNode) -> Rect? {
     guard let own = tree.place(of: node)?.rect else { return nil }
-    var ancestor = node.parent
-    var level = 0
-    while let view = ancestor, level < Self.mostLevels {
+    for view in ancestors(of: node) {
       guard let frame = tree.place(of: view)?.rect, view.scroll == nil, view.parent != nil else {
         return nil
       }
@@ -40,8 +38,6 @@ struct TargetRegions {
         return frame
       }
       if isCell { return nil }
-      ancestor = view.parent
-      level += 1
     }
     return nil
   }
@@ -62,30 +58,19 @@ struct TargetRegions {
 
   /// Returns whether an element is in a view that scrolls by its type. A dump has no scroll ranges.
   func isInScrollView(_ node: AccessibilityNode) -> Bool {
-    var ancestor = node.parent
-    var level = 0
-    while let view = ancestor, level < Self.mostLevels {
-      if Self.scrollers.contains(tree.type(of: view) ?? "") { return true }
-      ancestor = view.parent
-      level += 1
-    }
-    return false
+    ancestors(of: node).contains { Self.scrollers.contains(tree.type(of: $0) ?? "") }
   }
 
   /// Returns the nearest bar or scroll view that contains a node.
   private func region(of node: AccessibilityNode) -> AccessibilityNode? {
-    var ancestor = node.parent
-    var level = 0
-    while let view = ancestor, level < Self.mostLevels {
+    ancestors(of: node).first { view in
       let type = tree.type(of: view) ?? ""
-      if view.scroll != nil || view.traits.contains(.tabBar) || Self.bars.contains(type)
+      return view.scroll != nil || view.traits.contains(.tabBar) || Self.bars.contains(type)
         || Self.scrollers.contains(type)
-      {
-        return view
-      }
-      ancestor = view.parent
-      level += 1
     }
-    return nil
+  }
+
+  private func ancestors(of node: AccessibilityNode) -> some Sequence<AccessibilityNode> {
+    sequence(first: node, next: \.parent).dropFirst().prefix(Self.mostLevels)
   }
 }
