@@ -168,6 +168,18 @@ import Testing
         + element("A", #""cell": { "row": 0, "column": 0 }"#, id: "a") + ","
         + element("B", #""cell": { "row": 0, "column": 1 }"#, y: 50, id: "b") + "] }",
       paths: ["#b"]),
+    // An empty cell says its headers.
+    Case(rule: "missing-label", subviews: emptyCell()),
+    Case(rule: "missing-label", subviews: emptyCell(#""traits": ["button"], "#), paths: ["#b"]),
+    Case(rule: "cell-without-header", subviews: emptyCell()),
+    Case(rule: "cell-without-header", subviews: headers(), paths: ["#value"]),
+    Case(
+      rule: "cell-without-header",
+      subviews: headers(second: "", element("2", #""cell": { "row": 1, "column": 1 }"#) + ","),
+      paths: ["#value"]),
+    Case(
+      rule: "cell-without-header",
+      subviews: headers(element("2", #""cell": { "row": 1, "column": 1 }"#, y: 90) + ",")),
     Case(
       rule: "too-many-stops",
       subviews: #"{ "id": "post", "frame": [0,0,390,800], "elements": ["#
@@ -181,6 +193,23 @@ import Testing
         + (1...12).map { element("@name\($0)x", #""traits": ["link"]"#, y: $0 * 50) }
         .joined(separator: ",") + "] }"),
   ]
+
+  /// A table with two column headers and a cell in the first column.
+  static func headers(second: String = "Value", _ more: String = "") -> String {
+    #"{ "frame": [0,0,390,200], "containerType": "dataTable", "table": { "rows": 2, "columns": 2, "#
+      + #""columnHeaders": { "0": ["rate"], "1": ["value"] } }, "subviews": ["# + more
+      + element("Rate", #""cell": { "row": 0, "column": 0 }"#, id: "rate") + ","
+      + element(second, #""cell": { "row": 0, "column": 1 }"#, id: "value") + ","
+      + element("15 %", #""cell": { "row": 1, "column": 0 }"#, y: 50) + "] }"
+  }
+
+  /// A table with a header, and an empty cell in a column without one.
+  static func emptyCell(_ more: String = "") -> String {
+    #"{ "frame": [0,0,390,100], "containerType": "dataTable", "#
+      + #""table": { "rows": 1, "columns": 2, "columnHeaders": { "0": ["a"] } }, "subviews": ["#
+      + element("A", #""cell": { "row": 0, "column": 0 }"#, id: "a") + ","
+      + element("", more + #""cell": { "row": 0, "column": 1 }"#, y: 50, id: "b") + "] }"
+  }
 
   @Test(arguments: labels + words + traits)
   func finds(_ item: Case) throws {

@@ -106,6 +106,9 @@ import Testing
       "label-has-trait", "warning #a", subviews: element("Click here", traits("link")),
       good: element("Here we go again", traits("link"))),
     Example(
+      "label-has-trait", "warning #a", subviews: element("Learn more", traits("link")),
+      good: element("More", traits("button"))),
+    Example(
       "label-has-state", "warning #a", subviews: element("Filters, expanded", traits("button")),
       good: element("Filters", traits("button") + #", "expandedStatus": "expanded""#)),
     Example(
@@ -116,6 +119,25 @@ import Testing
     Example(
       "trait-conflict", "error #a", subviews: element("Terms", traits("button", "link")),
       good: element("shift", traits("button", "keyboardKey"))),
+    Example(
+      "trait-conflict", "error #a", subviews: element("q", traits("keyboardKey", "link")),
+      good: element("q", traits("keyboardKey"))),
+    Example(
+      "label-has-trait", "warning #a", subviews: element("click", traits("button")),
+      good: element("Clicks", traits("button"))),
+    Example(
+      "repeated-label", "warning #a", subviews: element("Red panda Red panda", traits("link")),
+      good: element("New York, New York", traits("link"))),
+    Example(
+      "glyph-label", "warning #a", subviews: element(".", traits("link")),
+      good: element(".", traits("button"))),
+    Example(
+      "language", "error #a", subviews: element("Hi", #""language": "english""#),
+      good: element("Hi", #""language": "en-US-GB""#)),
+    // Apple's logo has a name.
+    Example(
+      "decorative-glyph", "warning #a", subviews: element("\u{E000} Music", traits("staticText")),
+      good: element("\u{F8FF} Music", traits("staticText"))),
     Example(
       "missing-label", "error #a", subviews: element(" ", traits("button")),
       good: element(" ", traits("keyboardKey"))),
@@ -168,6 +190,18 @@ import Testing
     return #"{ "frame": [0, 700, 390, 83], \#(bar)"subviews": [\#(tabs.joined(separator: ","))] }"#
   }
 
+  /// A button with a link in it.
+  static func nested(_ label: String, _ more: String = "") -> String {
+    let link = element("terms", traits("link"), id: "terms")
+    return element(label, traits("button") + more + #", "subviews": [\#(link)]"#)
+  }
+
+  /// A field with a small button in it.
+  static func dictation(_ trait: String) -> String {
+    element("Search", traits(trait)) + #", { "id": "dictate", "frame": [340, 11, 17, 22], "#
+      + #""isElement": true, "label": "Dictate", "traits": ["button"] }"#
+  }
+
   static let silent = #", "elementsHidden": true"#
 
   static let paths: [Example] = [
@@ -181,6 +215,16 @@ import Testing
       "unreachable", "warning #buy",
       subviews: title + "," + element("Buy", traits("button") + silent, y: 60, id: "buy"),
       good: behind(title)),
+    // A second control in one that speaks its name.
+    Example(
+      "unreachable", "warning #terms", subviews: nested("I accept the terms"),
+      good: nested("I accept the terms", #", "actions": ["terms"]"#)),
+    Example(
+      "unreachable", "error #terms", subviews: nested("I accept"), good: nested("terms")),
+    // The system draws the buttons of a search field.
+    Example(
+      "target-size", "error #dictate", subviews: dictation("textEntry"),
+      good: dictation("searchField")),
     // A control that the row around it, or an action, replaces.
     Example(
       "unreachable", "warning #buy", subviews: title + "," + hidden(button),

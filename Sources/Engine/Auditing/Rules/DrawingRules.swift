@@ -86,10 +86,11 @@ struct DecorativeGlyph: WalkingRule {
   }
 
   /// Returns whether a character is in a decorative or private-use block of the Unicode Standard,
-  /// or represents an attachment (U+FFFC) or a damaged character (U+FFFD).
+  /// or represents an attachment (U+FFFC) or a damaged character (U+FFFD). U+F8FF is Apple's logo,
+  /// which has a name.
   static func isDecorative(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
-    case 0x2500...0x259F, 0x2800...0x28FF, 0xE000...0xF8FF, 0xF0000...0xFFFFD,
+    case 0x2500...0x259F, 0x2800...0x28FF, 0xE000...0xF8FE, 0xF0000...0xFFFFD,
       0x100000...0x10FFFD, 0xFFFC, 0xFFFD:
       true
     default: false

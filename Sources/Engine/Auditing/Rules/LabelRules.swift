@@ -18,6 +18,8 @@ struct MissingLabel: WalkingRule {
       // The space bar's label is a space.
       let isKey = element.traits.contains(.keyboardKey) && !element.label.isEmpty
       if isKey || element.traits.contains(.backButton) { continue }
+      // A cell of a data table may be empty: its headers are spoken.
+      if element.object.accessibilityTableCell != nil, !element.isControl { continue }
       let tree = page.screen as? AuditedTree
       let node = element.object.accessibilityTree
       if let tree, let node, tree.hasOtherName(node) { continue }
@@ -130,7 +132,7 @@ struct RepeatedLabel: WalkingRule {
 
   mutating func visit(_ page: AuditPage, _ findings: inout FindingList) {
     for element in page.elements {
-      if let text = Self.repeatedText(in: element.label) {
+      if let text = Self.repeatedText(in: element.label, isControl: element.isControl) {
         findings.add(element, "The label says \"\(text.shortened)\" twice.")
       } else if let value = element.value, Self.repeats(element.label, value, element) {
         findings.add(element, "The value repeats the label \"\(value.shortened)\".")
@@ -138,10 +140,10 @@ struct RepeatedLabel: WalkingRule {
     }
   }
 
-  /// Returns the text that a label repeats, in two halves of its lines or of four or more parts
-  /// between commas. "New York, New York" is a name.
-  static func repeatedText(in label: String) -> String? {
-    for (separator, least) in [("\n" as Character, 2), (",", 4)] {
+  /// Returns the text that a label repeats, in two halves of its lines, of four or more parts between
+  /// commas, or of four or more words of a control. "New York, New York" is a name.
+  static func repeatedText(in label: String, isControl: Bool = false) -> String? {
+    for (separator, least) in [("\n" as Character, 2), (",", 4), (" ", isControl ? 4 : .max)] {
       // Skip the expensive comparison for most labels, which contain too few separators.
       let count = label.utf8.reduce(1) { $0 + ($1 == separator.asciiValue ? 1 : 0) }
       guard count >= least else { continue }
@@ -149,7 +151,7 @@ struct RepeatedLabel: WalkingRule {
       guard parts.count >= least, parts.count.isMultiple(of: 2) else { continue }
       let (first, second) = (parts.prefix(parts.count / 2), parts.suffix(parts.count / 2))
       if first.elementsEqual(second), first.contains(where: { $0.contains(where: \.isLetter) }) {
-        return first.joined(separator: ", ")
+        return first.joined(separator: separator == " " ? " " : ", ")
       }
     }
     return nil
@@ -173,8 +175,11 @@ struct GlyphLabel: WalkingRule {
 
   mutating func visit(_ page: AuditPage, _ findings: inout FindingList) {
     for element in page.elements {
+      let isLink = element.traits.contains(.link)
       for (part, text) in [("label", element.label), ("value", element.value ?? "")]
-      where Self.isGlyphs(text, isControl: element.isControl) {
+      where Self.isGlyphs(text, isControl: element.isControl)
+        || isLink && !text.isEmpty && text.allSatisfy(\.isPunctuation)
+      {
         // The value of a field contains text typed by the user, or bullets in its place.
         if part == "value", element.isField { continue }
         // A value is spoken after a name, and a label with a value is not alone.

@@ -7,7 +7,10 @@ import PlainText
 struct LanguageTag: WalkingRule {
   static let rule = RuleDescription(
     name: "language", severity: .error, criteria: [.languageOfParts],
-    finds: "text in a script that its language tag, or the interface language, does not use",
+    finds: """
+      text in a script that its language tag, or the interface language, does not use; a tag that \
+      is none, such as \"english\"
+      """,
     fix: "Set accessibilityLanguage, or the language of that range of an attributed label.")
 
   static func reasonNotToRun(on screen: any AuditedScreen) -> Message? {
@@ -39,6 +42,9 @@ struct LanguageTag: WalkingRule {
   /// Returns the fault in the language of a text, or nil if there is none or the scripts of the
   /// language are unknown here.
   static func fault(of text: String, tag: String?, interface: String) -> Message? {
+    if let tag, !isTag(tag) {
+      return "\"\(tag.shortened)\" is not a language tag; expected one such as \"en\"."
+    }
     let language = tag ?? interface
     guard let expected = WrittenScript.scripts(ofTag: language) else { return nil }
     let letters = Letters(of: text, expected)
@@ -60,6 +66,12 @@ struct LanguageTag: WalkingRule {
       ? """
       "\(word)" is in \(script) script but has no language tag; the interface language is \(interface).
       """ : "\"\(word)\" is in \(script) script but is tagged as \(language)."
+  }
+
+  /// Returns whether a tag begins with a language of ISO 639, which has two or three letters.
+  private static func isTag(_ tag: String) -> Bool {
+    let language = tag.primaryLanguage
+    return (2...3).contains(language.count) && language.allSatisfy { $0.isASCII && $0.isLetter }
   }
 
   /// The kinds of letters in a text.

@@ -173,14 +173,30 @@ struct Unreachable: WalkingRule {
       else { return }
       let label = node.labelText
       let control = AuditedElement(node, on: tree).isControl
+      guard control || !label.isEmpty else { return }
       let spoken = SpokenTexts([outer.labelText, outer.value ?? ""] + outer.actions.map(\.name))
-      guard control || !label.isEmpty, !spoken.contains(label) || label.isEmpty else { return }
+      let isSpoken = !label.isEmpty && spoken.contains(label)
+      // An element can speak the texts in it, and it can act for one control, but not for two.
+      let isLost = isSpoken && Self.isSeparate(node, in: outer)
+      guard !isSpoken || isLost else { return }
       // In a dump, which views are elements may be inferred from their types.
       findings.add(
         node, label: label, frame: place.rect,
         "Swiping skips the element: it is inside \(findings.path(of: outer)), an element itself.",
-        severity: tree.gaps.isEmpty ? nil : .warning)
+        severity: tree.gaps.isEmpty && !isLost ? nil : .warning)
     }
+  }
+}
+
+extension Unreachable {
+  /// Returns whether an element inside another one does something else: it is a button or a link,
+  /// it is called otherwise, and no action of the outer element does the same.
+  private static func isSeparate(
+    _ node: AccessibilityNode, in outer: AccessibilityNode
+  ) -> Bool {
+    !node.traits.isDisjoint(with: [.button, .link]) && !node.traits.contains(.toggleButton)
+      && AuditedElement.isControl(outer.traits) && node.labelText != outer.labelText
+      && !outer.actions.contains { $0.name == node.labelText }
   }
 }
 
@@ -235,12 +251,7 @@ private struct SilencedElements {
   }
 
   private func isAncestor(_ ancestor: AccessibilityNode, of node: AccessibilityNode) -> Bool {
-    var current: AccessibilityNode? = node
-    while let node = current {
-      if node === ancestor { return true }
-      current = node.parent
-    }
-    return false
+    sequence(first: node, next: \.parent).contains { $0 === ancestor }
   }
 
   /// Returns whether a view in front of the hidden one, with elements that swiping reaches, covers

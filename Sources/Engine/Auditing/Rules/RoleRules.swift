@@ -8,7 +8,10 @@ import ScreenReading
 struct LabelHasTrait: WalkingRule {
   static let rule = RuleDescription(
     name: "label-has-trait", severity: .warning,
-    finds: "a label that repeats a trait, as in \"Play button\", or that is only a role",
+    finds: """
+      a label that repeats a trait, as in \"Play button\", is only a role, or does not say where a \
+      link leads
+      """,
     fix: "Remove the word: the screen reader announces the trait. Name what the element does.")
 
   private typealias Words = [(trait: AccessibilityTraits, names: [String])]
@@ -17,7 +20,9 @@ struct LabelHasTrait: WalkingRule {
   mutating func visit(_ page: AuditPage, _ findings: inout FindingList) {
     for element in page.elements where !element.traits.isEmpty && !element.label.isEmpty {
       let label = element.label.lowercased()
-      if Self.roles.contains(label), element.isControl || element.traits.contains(.image) {
+      if Self.roles.contains(label) && (element.isControl || element.traits.contains(.image))
+        || Self.vagueLinks.contains(label) && element.traits.contains(.link)
+      {
         findings.add(element, "The label \"\(label)\" does not say what the element does.")
         continue
       }
@@ -107,8 +112,15 @@ struct LabelHasTrait: WalkingRule {
   /// Roles and instructions that developers give instead of a name.
   private static let roles: Set<String> = [
     "button", "btn", "uibutton", "image", "img", "uiimageview", "imageview", "icon", "unlabeled",
-    "unlabelled", "click here", "tap here", "hier klicken", "hier tippen", "haz clic aquí",
+    "unlabelled", "click", "click here", "tap here", "hier klicken", "hier tippen", "haz clic aquí",
     "pulsa aquí", "kliknij tutaj",
+  ]
+
+  /// Labels that do not say where a link leads. A button with the label "More" is Apple's own.
+  private static let vagueLinks: Set<String> = [
+    "more", "read more", "learn more", "see more", "more info", "more information", "here", "this",
+    "go", "link", "details", "mehr", "mehr erfahren", "weiterlesen", "hier", "más", "leer más",
+    "más información", "aquí", "więcej", "czytaj więcej", "dowiedz się więcej", "tutaj",
   ]
 
   /// Buttons of Apple's devices, which are capitalized as names.
@@ -276,16 +288,19 @@ struct HintStyle: WalkingRule {
 struct TraitConflict: WalkingRule {
   static let rule = RuleDescription(
     name: "trait-conflict", severity: .error, criteria: [.nameRoleValue],
-    finds: "two of button, link, and searchField; button with adjustable",
+    finds: "two of button, link, searchField, and keyboardKey; button with adjustable",
     fix: "Keep only the trait that describes what a double tap does.")
 
   private static let exclusive: [(String, AccessibilityTraits)] = [
     ("button", .button), ("link", .link), ("searchField", .searchField),
+    ("keyboardKey", .keyboardKey),
   ]
 
   mutating func visit(_ page: AuditPage, _ findings: inout FindingList) {
     for element in page.elements where element.isControl {
       var names = Self.exclusive.filter { element.traits.contains($0.1) }.map(\.0)
+      // The keys of the system's keyboard are buttons too.
+      if names == ["button", "keyboardKey"] { names = [] }
       if names.count < 2, element.traits.isSuperset(of: [.button, .adjustable]) {
         names = ["button", "adjustable"]
       }

@@ -3,16 +3,16 @@ import ScreenReading
 
 // Rules about tables and headings.
 
-/// A data table cell that no header describes.
+/// A data table cell that no header describes, or a header that describes no cell.
 struct CellWithoutHeader: WalkingRule {
   static let rule = RuleDescription(
     name: "cell-without-header", severity: .warning, criteria: [.infoAndRelationships],
-    finds: "a data table cell without a header",
-    fix: "Provide a header for the cell's row or column.")
+    finds: "a data table cell without a header, or a column header without cells",
+    fix: "Provide a header for each row or column, and cells for each header.")
 
   mutating func visit(_ page: AuditPage, _ findings: inout FindingList) {
     var headers: [ObjectIdentifier: Set<ObjectIdentifier>] = [:]
-    for element in page.elements {
+    for element in page.elements where !element.name.isEmpty {
       guard let cell = element.object.accessibilityTableCell, let table = Self.table(of: element)
       else { continue }
       let key = ObjectIdentifier(table)
@@ -22,6 +22,35 @@ struct CellWithoutHeader: WalkingRule {
       let hasColumn = cell.column.map { !table.accessibilityHeaderElements(forColumn: $0).isEmpty }
       guard hasRow != true, hasColumn != true else { continue }
       findings.add(element, "Neither the row nor the column of the cell has a header.")
+    }
+  }
+
+  /// Reports the column headers of a tree whose columns have no other cells.
+  mutating func finish(_ walk: AuditWalk, _ findings: inout FindingList) {
+    guard let tree = walk.screen as? AuditedTree else { return }
+    tree.root.forEachNode { node in
+      guard let columns = node.table?.columnHeaders, tree.place(of: node)?.isHidden == false
+      else { return }
+      var described: Set<Int> = []
+      node.forEachNode { cell in
+        guard let place = cell.accessibilityTableCell, let first = place.column else { return }
+        for (column, headers) in columns
+        where column >= first && column - first < place.columnSpan
+          && !headers.contains(where: { $0.node === cell })
+        {
+          described.insert(column)
+        }
+      }
+      // A table may be empty.
+      for (column, headers) in columns.sorted(by: { $0.key < $1.key })
+      where !described.isEmpty {
+        guard let header = headers.compactMap(\.node).first else { continue }
+        let isEmpty = header.labelText.isEmpty && (header.value ?? "").isEmpty
+        guard isEmpty || !described.contains(column) else { continue }
+        findings.add(
+          header, label: header.labelText, frame: tree.place(of: header)?.rect,
+          isEmpty ? "The header has no text." : "The column of the header has no cells.")
+      }
     }
   }
 

@@ -44,10 +44,14 @@ struct TargetSize: WalkingRule {
   private func visitPoints(_ page: AuditPage, _ findings: inout FindingList) {
     let recommended = AuditUnit.points.leastTarget
     var neighbors: TargetNeighbors?
+    // The system draws the buttons in a search field.
+    let searchFields = page.elements.filter { $0.traits.contains(.searchField) }
+      .compactMap(\.frame)
     for element in page.elements where element.isControl && !Self.isExcepted(element) {
       guard let frame = element.frame, !frame.isEmpty, frame.isFinite,
         frame.width < recommended.width || frame.height < recommended.height,
-        !Self.isCut(element, frame, on: page)
+        !Self.isCut(element, frame, on: page),
+        !searchFields.contains(where: { $0 != frame && $0.contains(frame) })
       else { continue }
       let isInRow = Self.isInRow(element, frame, on: page)
       if min(frame.width, frame.height) < Self.required, !isInRow, !element.traits.contains(.link) {
@@ -123,17 +127,12 @@ struct TargetSize: WalkingRule {
 /// if a circle with a diameter of 24 points at its center touches no other target and no circle of
 /// another small target.
 private struct TargetNeighbors {
-  private struct Square: Hashable {
-    let column: Int
-    let row: Int
-  }
-
   private var rects: [Rect] = []
-  private var squares: [Square: [Int]] = [:]
+  private var grid = FrameGrid(side: 48)
   /// Targets that fill many squares. Only the first ones are examined.
   private var large: [Int] = []
 
-  private static let side = 48.0
+  private static let largest = 192.0
   private static let mostLarge = 64
   private static let mostNearby = 64
   private static let furthest = 1e6
@@ -145,18 +144,11 @@ private struct TargetNeighbors {
       else { continue }
       rects.append(frame)
       let index = rects.count - 1
-      guard max(frame.width, frame.height) <= Self.side * 4 else {
-        if large.count < Self.mostLarge { large.append(index) }
-        continue
+      if max(frame.width, frame.height) <= Self.largest {
+        grid.insert(index, in: frame)
+      } else if large.count < Self.mostLarge {
+        large.append(index)
       }
-      for square in Self.squares(frame) { squares[square, default: []].append(index) }
-    }
-  }
-
-  private static func squares(_ frame: Rect) -> [Square] {
-    func index(_ place: Double) -> Int { Int((place / side).rounded(.down)) }
-    return (index(frame.x)...index(frame.maxX)).flatMap { column in
-      (index(frame.y)...index(frame.maxY)).map { Square(column: column, row: $0) }
     }
   }
 
@@ -167,7 +159,7 @@ private struct TargetNeighbors {
     guard abs(center.x) < Self.furthest, abs(center.y) < Self.furthest else { return false }
     let near = Rect(
       x: center.x - radius * 2, y: center.y - radius * 2, width: radius * 4, height: radius * 4)
-    let nearby = Self.squares(near).flatMap { (squares[$0] ?? []).prefix(Self.mostNearby) }
+    let nearby = grid.lists(near: near).flatMap { $0.prefix(Self.mostNearby) }
     return (nearby + large).contains { index in
       let other = rects[index]
       guard other != frame else { return false }
@@ -178,6 +170,34 @@ private struct TargetNeighbors {
       let least = radius * 2 - 0.5
       return distance < radius - 0.5
         || isSmall && across * across + down * down < least * least
+    }
+  }
+}
+
+/// Frames in squares, so that only those nearby are examined.
+private struct FrameGrid {
+  private struct Square: Hashable {
+    let column: Int
+    let row: Int
+  }
+
+  /// The side of a square, in cells or points.
+  private let side: Double
+  private var squares: [Square: [Int]] = [:]
+
+  init(side: Double) { self.side = side }
+
+  mutating func insert(_ index: Int, in frame: Rect) {
+    for square in self.squares(of: frame) { squares[square, default: []].append(index) }
+  }
+
+  /// Returns the indices in each square that a rectangle touches.
+  func lists(near frame: Rect) -> [[Int]] { squares(of: frame).compactMap { squares[$0] } }
+
+  private func squares(of frame: Rect) -> [Square] {
+    func index(_ place: Double) -> Int { Int((place / side).rounded(.down)) }
+    return (index(frame.x)...index(frame.maxX)).flatMap { column in
+      (index(frame.y)...index(frame.maxY)).map { Square(column: column, row: $0) }
     }
   }
 }
@@ -293,16 +313,7 @@ struct TouchTargetMismatch: ActingRule {
 private struct TouchShapes {
   let elements: [AuditedElement]
   private let unit: AuditUnit
-  /// The elements near each square of the screen.
-  private var squares: [Square: [Int]] = [:]
-
-  private struct Square: Hashable {
-    let column: Int
-    let row: Int
-  }
-
-  /// The side of a square, in cells or points.
-  private static let side = 32.0
+  private var grid = FrameGrid(side: 32)
 
   /// Returns whether a frame has an area and is near the screen.
   private static func canBeTouched(_ frame: Rect) -> Bool {
@@ -316,15 +327,13 @@ private struct TouchShapes {
     for (index, element) in elements.enumerated() {
       guard let frame = element.frame, Self.canBeTouched(frame) else { continue }
       let margin = unit.nearby * 2
-      for column in Self.index(frame.x - margin)...Self.index(frame.maxX + margin) {
-        for row in Self.index(frame.y - margin)...Self.index(frame.maxY + margin) {
-          squares[Square(column: column, row: row), default: []].append(index)
-        }
-      }
+      grid.insert(
+        index,
+        in: Rect(
+          x: frame.x - margin, y: frame.y - margin, width: frame.width + margin * 2,
+          height: frame.height + margin * 2))
     }
   }
-
-  private static func index(_ place: Double) -> Int { Int((place / side).rounded(.down)) }
 
   /// Returns the center of the shape, and a point just outside each of its sides.
   func probes(of index: Int) -> [Point] {
@@ -343,10 +352,10 @@ private struct TouchShapes {
 
   /// Returns the element that a touch at a point means, or nil if none or several are nearest.
   func only(at point: Point) -> Int? {
-    let square = Square(column: Self.index(point.x), row: Self.index(point.y))
     var best: (index: Int, distance: Double)?
     var isTie = false
-    for index in squares[square] ?? [] {
+    let place = Rect(x: point.x, y: point.y, width: 0, height: 0)
+    for index in grid.lists(near: place).joined() {
       guard let frame = elements[index].frame else { continue }
       let distance = distance(from: point, to: elements[index].object, frame)
       guard distance <= unit.nearby else { continue }
