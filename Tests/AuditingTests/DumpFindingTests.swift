@@ -57,6 +57,22 @@ import Testing
     #expect(findings.map(\.severity) == [.warning, .error, .error, .error])
   }
 
+  /// The picture of a button in a dump has the name of a symbol as its label.
+  @Test func aPictureIsAPartOfItsButton() throws {
+    let picture = TeachingExampleTests.element(
+      "apple.id", TeachingExampleTests.traits("image"), id: "picture")
+    let json = AuditedTrees.screen(
+      TeachingExampleTests.element(
+        "Account", TeachingExampleTests.traits("button") + #", "subviews": [\#(picture)]"#))
+    for (gaps, count) in [([], 1), ([.order], 0)] as [(Set<AuditedTree.Gap>, Int)] {
+      let file = try TreeFile(name: "page.xml", bytes: Array(json.utf8))
+      let subject = AuditSubject(
+        dump: "page.xml", root: file.root, gaps: gaps, line: file.line, describe: { _ in nil })
+      let outcomes = try Audit(rules: ["unreachable"]).run(subject)
+      #expect(outcomes.flatMap(\.findings).count == count)
+    }
+  }
+
   @Test func areInSARIFWithTypeNameAndLine() throws {
     let json = try JSONValue(text: ReportFormat.sarif.text(of: try Self.report()))
     let validator = SchemaValidator(schema: try JSONValue(text: SARIFSchema.text))

@@ -196,6 +196,12 @@ import Testing
     return element(label, traits("button") + more + #", "subviews": [\#(link)]"#)
   }
 
+  /// A row with a switch without a name in it.
+  static func nested(_ label: String, inner: String, _ outer: String) -> String {
+    let toggle = element(nil, traits("button", inner, value: "1"), id: "inner")
+    return element(label, traits("button", outer, value: "1") + #", "subviews": [\#(toggle)]"#)
+  }
+
   /// A field with a small button in it.
   static func dictation(_ trait: String) -> String {
     element("Search", traits(trait)) + #", { "id": "dictate", "frame": [340, 11, 17, 22], "#
@@ -221,6 +227,9 @@ import Testing
       good: nested("I accept the terms", #", "actions": ["terms"]"#)),
     Example(
       "unreachable", "error #terms", subviews: nested("I accept"), good: nested("terms")),
+    Example(
+      "unreachable", "error #inner", subviews: nested("Wi-Fi", inner: "toggle", "selected"),
+      good: nested("Wi-Fi", inner: "toggle", "toggle")),
     // The system draws the buttons of a search field.
     Example(
       "target-size", "error #dictate", subviews: dictation("textEntry"),

@@ -173,7 +173,7 @@ struct Unreachable: WalkingRule {
       else { return }
       let label = node.labelText
       let control = AuditedElement(node, on: tree).isControl
-      guard control || !label.isEmpty else { return }
+      guard control || !label.isEmpty, !Self.isPart(node, of: outer, in: tree) else { return }
       let spoken = SpokenTexts([outer.labelText, outer.value ?? ""] + outer.actions.map(\.name))
       let isSpoken = !label.isEmpty && spoken.contains(label)
       // An element can speak the texts in it, and it can act for one control, but not for two.
@@ -189,6 +189,15 @@ struct Unreachable: WalkingRule {
 }
 
 extension Unreachable {
+  /// Returns whether an element inside another one is only a part of it: the switch of a row that is
+  /// a switch, or the picture of a button in a dump, whose label is the name of a symbol.
+  private static func isPart(
+    _ node: AccessibilityNode, of outer: AccessibilityNode, in tree: AuditedTree
+  ) -> Bool {
+    if outer.traits.contains(.toggleButton) { return node.traits.contains(.toggleButton) }
+    return !tree.gaps.isEmpty && node.traits == .image && AuditedElement.isControl(outer.traits)
+  }
+
   /// Returns whether an element inside another one does something else: it is a button or a link,
   /// it is called otherwise, and no action of the outer element does the same.
   private static func isSeparate(
