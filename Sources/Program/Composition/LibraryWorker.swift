@@ -205,8 +205,8 @@ struct TextImport {
         language: options.translationLanguage)
     }
     let summary = try Library(path: library).importText(
-      from: read, as: name, replacing: isReplacing, labels: labels, source: origin,
-      warnings: warnings, progress: report)
+      from: ReadAhead(read, warnings: warnings), as: name, replacing: isReplacing,
+      labels: labels, source: origin, progress: report)
     warnings.addNotices(reader.notices)
     return .imported(
       name: summary.name, books: summary.bookCount, verses: summary.verseCount,

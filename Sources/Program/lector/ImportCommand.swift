@@ -227,8 +227,8 @@ struct ImportCommand: CheckedCommand {
     }
     let library = try Library(path: Folders().library)
     let summary = try library.importText(
-      from: read, as: name, replacing: replace, labels: ImportLabels(title, credits),
-      source: Self.origin(of: arguments), warnings: warnings
+      from: ReadAhead(read, warnings: warnings), as: name, replacing: replace,
+      labels: ImportLabels(title, credits), source: Self.origin(of: arguments)
     ) { bar.show(bytes: $0) }
     warnings.addNotices(reader.notices)
     warnings.report()

@@ -110,8 +110,8 @@ package struct FileCache {
     let (reader, warnings) = (reading.reader, reading.warnings)
     do {
       try cache.importText(
-        from: reader, as: file.name, replacing: true,
-        source: file.name, isIndexed: false, warnings: warnings, progress: progress,
+        from: ReadAhead(reader, warnings: warnings), as: file.name, replacing: true,
+        source: file.name, isIndexed: false, progress: progress,
         unless: { db in
           if try Library.hasText(file.name, stamp: file.stamp, db) { return true }
           // From now on, nothing can be read again.

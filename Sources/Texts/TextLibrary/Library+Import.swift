@@ -38,8 +38,6 @@ extension Library {
   ///   - source: The origin of the text, for display.
   ///   - isIndexed: Whether to build the search index now. Otherwise the first search builds it.
   ///   - knowsVariants: Whether the notes of the variant layer have their readings.
-  ///   - warnings: The list for the reader's warnings. If it is strict, the first one ends the
-  ///     import.
   ///   - progress: A closure that is called repeatedly with the number of bytes read. If it throws,
   ///     the import ends and leaves nothing behind.
   ///   - isKnown: Returns whether the text that is there is this one, which ends the import with
@@ -50,7 +48,7 @@ extension Library {
   package func importText(
     from reader: any VerseReader, as name: String, replacing: Bool = false,
     labels: ImportLabels = ImportLabels(), source: String = "",
-    isIndexed: Bool = true, knowsVariants: Bool = true, warnings: WarningList = WarningList(),
+    isIndexed: Bool = true, knowsVariants: Bool = true,
     progress: (Int) throws -> Void = { _ in },
     unless isKnown: (Database) throws -> Bool = { _ in false },
     completing complete: (Database) throws -> Void = { _ in }
@@ -82,11 +80,9 @@ extension Library {
         db, text: db.lastInsertedRowID, description, isIndexed: isIndexed)
       writer.knowsVariants = knowsVariants
       while let verse = try reader.next() {
-        try warnings.throwIfStrict()
         try writer.write(verse)
         if writer.verseCount.isMultiple(of: 256) { try progress(reader.bytesRead) }
       }
-      try warnings.throwIfStrict()
       let summary = try writer.finish(name: name, reader.description)
       guard summary.wordCount > 0 else { throw LibraryError.noWord(source: source) }
       try progress(reader.bytesRead)
@@ -165,8 +161,7 @@ private struct VerseWriter {
       try write(word, at: position)
     }
     for place in verse.places {
-      try db.execute(
-        sql: "INSERT OR IGNORE INTO place VALUES (?, ?, ?, ?, ?)",
+      try db.cachedStatement(sql: "INSERT OR IGNORE INTO place VALUES (?, ?, ?, ?, ?)").execute(
         arguments: [
           text, place.reference.book, place.reference.chapter, place.reference.verse, verseCount,
         ])

@@ -97,7 +97,12 @@ private struct ExtrasSection<Root>: Sendable {
 
 /// Returns one record. It contains at least one bar, so that a record is never empty.
 private func record(_ fields: String...) -> String {
-  fields.map(MorphemeText.escaped).joined(separator: "|") + "|"
+  var text = ""
+  for field in fields {
+    text += MorphemeText.escaped(field)
+    text += "|"
+  }
+  return text
 }
 
 /// Returns a line of records, or nothing if there are no records.

@@ -29,28 +29,31 @@ enum CoNLLUColumn {
   /// Whether a value is a list of features like `Case=Nom|Number=Sing`: names and values of letters
   /// and digits, sorted by name.
   private static func areFeatures(_ value: String) -> Bool {
-    var last = ""
-    for feature in value.utf8.split(separator: 0x7C, omittingEmptySubsequences: false) {
-      let pair = feature.split(separator: 0x3D, omittingEmptySubsequences: false)
-      guard pair.count == 2, isFeatureName(pair[0]), isFeatureValue(pair[1]) else { return false }
-      let name = Substring(pair[0]).lowercased()
-      guard last < name else { return false }
-      last = name
-    }
-    return true
+    // An array is read several times as quickly as a part of a string.
+    var last: ArraySlice<UInt8> = []
+    return Array(value.utf8).split(separator: 0x7C, omittingEmptySubsequences: false)
+      .allSatisfy { feature in
+        guard let equals = feature.firstIndex(of: 0x3D) else { return false }
+        let name = feature[..<equals]
+        defer { last = name }
+        return isFeatureName(name) && isFeatureValue(feature[(equals + 1)...])
+          && last.lexicographicallyPrecedes(name) { lowercased($0) < lowercased($1) }
+      }
   }
 
-  private static func isFeatureName(_ text: Substring.UTF8View) -> Bool {
+  private static func lowercased(_ byte: UInt8) -> UInt8 {
+    (0x41...0x5A) ~= byte ? byte | 0x20 : byte
+  }
+
+  private static func isFeatureName(_ text: ArraySlice<UInt8>) -> Bool {
     // A layer in brackets may follow: `Number[psor]`.
-    let parts = text.split(separator: 0x5B, omittingEmptySubsequences: false)
-    guard parts.count <= 2, isFeatureValue(parts[0]) else { return false }
-    guard parts.count == 2 else { return true }
-    let layer = parts[1].dropLast()
-    return parts[1].last == 0x5D && !layer.isEmpty
+    guard let bracket = text.firstIndex(of: 0x5B) else { return isFeatureValue(text) }
+    let layer = text[(bracket + 1)...].dropLast()
+    return isFeatureValue(text[..<bracket]) && text.last == 0x5D && !layer.isEmpty
       && layer.allSatisfy { (0x61...0x7A) ~= $0 || isDigit($0) }
   }
 
-  private static func isFeatureValue(_ text: Substring.UTF8View) -> Bool {
+  private static func isFeatureValue(_ text: ArraySlice<UInt8>) -> Bool {
     guard let first = text.first, (0x41...0x5A) ~= first || isDigit(first) else {
       return false
     }
@@ -144,7 +147,11 @@ enum CoNLLUMisc {
 
   /// Returns a text with its tabs and line ends as spaces, and no space at either end.
   static func onOneLine(_ text: String) -> String {
-    withoutEdgeSpaces(
+    // A line end beyond ASCII begins with 0xC2 or 0xE2.
+    if text.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0xC2 && $0 != 0xE2 }) {
+      return withoutEdgeSpaces(text)
+    }
+    return withoutEdgeSpaces(
       String(
         String.UnicodeScalarView(
           text.unicodeScalars.map { scalar in

@@ -25,7 +25,7 @@ struct CoNLLUSource {
     let canCompare =
       columns.isEmpty && found.count == rows.count
       && zip(found, rows).allSatisfy {
-        $0.count == $1.count && !$0.contains(where: \.isEmpty)
+        $0.count == $1.count && !$0.contains { $0.isEmpty }
       }
     isComplete = !canCompare
     var rest = canCompare ? rows[...] : []
