@@ -3,9 +3,9 @@ import TextLibrary
 import Testing
 
 @Suite struct HitListTests {
-  /// Two verses with the given words, in a book with a long name.
-  private static func text(_ words: [String], book: String) -> WatchedText {
-    let verses = (1...2).map { number in
+  /// Verses with the given words.
+  private static func text(_ words: [String], book: String, verses count: Int = 2) -> WatchedText {
+    let verses = (1...count).map { number in
       Verse(
         reference: Reference(book: book, chapter: 1, verse: "\(number)"),
         words: words.map { Word(values: [$0], after: " ") }, translation: "")
@@ -27,6 +27,17 @@ import Testing
         "A 1:2\ta\t[a] b\n", "A 1:2\ta\tb [a] a\n", "A 1:2\ta\ta [a] c\n",
       ])
     #expect(text.asked == [0, 1])
+  }
+
+  /// Verses are read several at once.
+  @Test(arguments: [1, 15, 16, 17, 40]) func theHitsOfManyVerses(_ count: Int) throws {
+    let text = Self.text(["a", "b", "a"], book: "A", verses: count)
+    let hits = try Search(SearchQuery("a"), in: text).hits()
+    text.asked = []
+    let list = try HitList(text, format: .text, context: 0).text(of: hits)
+    let lines = (1...count).map { String(repeating: "A 1:\($0)\ta\t[a]\n", count: 2) }
+    #expect(list == "\(2 * count) hits\n" + lines.joined())
+    #expect(text.asked == Array(0..<count))
   }
 
   /// A list for people has the beginning of a long reference, a table all of it.

@@ -113,8 +113,8 @@ package protocol TextSource: AnyObject {
   /// Returns the verse of a row, counted from 0.
   func verse(at row: Int) throws -> Verse
 
-  /// Returns the verse of a row, whose words may have only their forms.
-  func forms(at row: Int) throws -> Verse
+  /// Returns the verses of rows, which may lack notes and all tiers but their words' forms.
+  func forms(in rows: Range<Int>) throws -> [Verse]
 
   /// Returns the reference of the verse of a row, counted from 0.
   func reference(ofRow row: Int) throws -> Reference
@@ -154,7 +154,7 @@ extension TextSource {
 
   package func knowsVariants() throws -> Bool { true }
 
-  package func forms(at row: Int) throws -> Verse { try verse(at: row) }
+  package func forms(in rows: Range<Int>) throws -> [Verse] { try rows.map(verse) }
 
   package func row(beginning division: TextDivision, _ step: Int, from row: Int) throws -> Int? {
     (0..<verseCount).contains(row + step) ? row + step : nil

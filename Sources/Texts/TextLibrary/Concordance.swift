@@ -60,8 +60,8 @@ package struct Concordance {
 
 extension String {
   fileprivate var withoutSpaceAtEnd: String {
-    var result = Substring(self)
-    while result.last?.isWhitespace == true { result.removeLast() }
+    var result = unicodeScalars[...]
+    while result.last?.properties.isWhitespace == true { result.removeLast() }
     return String(result)
   }
 }

@@ -44,23 +44,26 @@ package struct HitList {
     }
   }
 
+  /// The number of verses that are read at once.
+  private static let versesAtOnce = 16
+
   /// Calls a closure with the line of each hit, with the line break.
   ///
-  /// A verse is read once for all of its hits.
+  /// A verse is read once for all of its hits, and verses that follow one another are read together.
   ///
   /// - Parameter hits: The hits, in the order of the text.
-  package func forEachLine(
-    of hits: some Sequence<SearchHit>, _ body: (String) throws -> Void
-  ) throws {
-    var current: (row: Int, verse: Verse)?
-    for hit in hits {
-      if let current, current.row == hit.row {
-        try body(line(hit, in: current.verse))
-      } else {
-        let verse = try source.forms(at: hit.row)
-        current = (hit.row, verse)
-        try body(line(hit, in: verse))
+  package func forEachLine(of hits: [SearchHit], _ body: (String) throws -> Void) throws {
+    var rest = hits[...]
+    while let first = rest.first?.row {
+      var rows = first..<first
+      let next = rest.prefix { hit in
+        guard hit.row <= rows.upperBound, hit.row < first + Self.versesAtOnce else { return false }
+        rows = first..<(hit.row + 1)
+        return true
       }
+      let verses = try source.forms(in: rows)
+      for hit in next { try body(line(hit, in: verses[hit.row - first])) }
+      rest.removeFirst(next.count)
     }
   }
 

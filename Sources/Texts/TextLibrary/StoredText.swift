@@ -141,9 +141,35 @@ package final class StoredText: TextSource {
     return try library.access { try verse(at: row, $0) }
   }
 
-  package func forms(at row: Int) throws -> Verse {
-    try checkRange(row)
-    return try library.access { try verse(at: row, onlyForms: true, $0) }
+  /// Returns the verses of rows, with only the forms of their words, and without notes and extras.
+  package func forms(in rows: Range<Int>) throws -> [Verse] {
+    try rows.forEach(checkRange)
+    return try library.read { db in
+      let arguments: StatementArguments = [id, rows.lowerBound, rows.upperBound]
+      var verses: [Verse] = []
+      let found = try Row.fetchCursor(
+        db.cachedStatement(
+          sql: """
+            SELECT book, chapter, verse, is_chapter_start, language, translation, translation_words
+            FROM verse WHERE text_id = ? AND row >= ? AND row < ? ORDER BY row
+            """), arguments: arguments)
+      while let row = try found.next() { verses.append(try verse(row)) }
+      guard verses.count == rows.count else { throw try gone(db) }
+      let words = try Row.fetchCursor(
+        db.cachedStatement(
+          sql: """
+            SELECT row, surface, before, after FROM word
+            WHERE text_id = ? AND row >= ? AND row < ? ORDER BY row, position
+            """), arguments: arguments)
+      try words.forEach { word in
+        let row: Int = try word.decode(atIndex: 0)
+        verses[row - rows.lowerBound].words.append(
+          Word(
+            values: [try word.decode(atIndex: 1)], before: try word.decode(atIndex: 2),
+            after: try word.decode(atIndex: 3)))
+      }
+      return verses
+    }
   }
 
   package func reference(ofRow row: Int) throws -> Reference {
@@ -170,9 +196,7 @@ package final class StoredText: TextSource {
   ///
   /// Its row is still being read while its words are, so that both are of one state of the library
   /// even if another program writes.
-  ///
-  /// - Parameter onlyForms: Whether to leave out the other tiers, and the data of only some texts.
-  func verse(at row: Int, onlyForms: Bool = false, _ db: Database) throws -> Verse {
+  func verse(at row: Int, _ db: Database) throws -> Verse {
     let rows = try Row.fetchCursor(
       db.cachedStatement(
         sql: """
@@ -181,31 +205,22 @@ package final class StoredText: TextSource {
           """), arguments: [id, row])
     return try withExtendedLifetime(rows) {
       guard let found = try rows.next() else { throw try gone(db) }
-      var verse = Verse(
-        reference: try reference(found), words: [], translation: try found.decode(atIndex: 5),
-        translationWords: VerseExtras.translationWords(try found.decode(atIndex: 6)),
-        notes: VerseExtras.notes(try found.decode(atIndex: 7)),
-        isChapterStart: try found.decode(atIndex: 3),
-        language: try chosenLanguage ?? Language(rawValue: found.decode(atIndex: 4)))
-      let words = try Row.fetchCursor(
-        db.cachedStatement(sql: onlyForms ? Self.formSQL : wordSQL), arguments: [id, row])
-      try words.forEach { word in
-        verse.words.append(onlyForms ? try Self.form(word) : try self.word(word))
-      }
-      if onlyForms { return verse }
+      var verse = try verse(found)
+      let words = try Row.fetchCursor(db.cachedStatement(sql: wordSQL), arguments: [id, row])
+      try words.forEach { verse.words.append(try word($0)) }
+      verse.notes = VerseExtras.notes(try found.decode(atIndex: 7))
       VerseExtras.decode(try found.decode(atIndex: 8), into: &verse)
       return verse
     }
   }
 
-  private static let formSQL = """
-    SELECT surface, before, after FROM word WHERE text_id = ? AND row = ? ORDER BY position
-    """
-
-  private static func form(_ row: Row) throws -> Word {
-    Word(
-      values: [try row.decode(atIndex: 0)], before: try row.decode(atIndex: 1),
-      after: try row.decode(atIndex: 2))
+  /// Returns the verse in the first seven columns, without its words.
+  private func verse(_ found: Row) throws -> Verse {
+    Verse(
+      reference: try reference(found), words: [], translation: try found.decode(atIndex: 5),
+      translationWords: VerseExtras.translationWords(try found.decode(atIndex: 6)),
+      isChapterStart: try found.decode(atIndex: 3),
+      language: try chosenLanguage ?? Language(rawValue: found.decode(atIndex: 4)))
   }
 
   private func word(_ row: Row) throws -> Word {
