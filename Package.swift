@@ -125,7 +125,7 @@ let package = Package(
       "TerminalAuditing",
       ["Recordings", "TerminalReaders", "TerminalEmulation", "Auditing", "PlainText"]),
     Room.Terminals.module(
-      "PseudoTerminals", ["TerminalEmulation", "Platform", "PlainText", system]),
+      "PseudoTerminals", ["Recordings", "TerminalEmulation", "Platform", "PlainText", system]),
 
     // What a person sees.
     Room.Apps.module(
@@ -139,6 +139,12 @@ let package = Package(
       [
         "Sessions", "Views", "SpeechOutput", "CellGrids", "ScreenReading", "AccessibilityModel",
         "Geometry", "Platform", "PlainText",
+      ]),
+    Room.Apps.module(
+      "TerminalScripts",
+      [
+        "GestureScripts", "PseudoTerminals", "Recordings", "TerminalReaders", "TerminalEmulation",
+        "PlainText",
       ]),
     Room.Apps.module(
       "ReaderApp",
@@ -164,7 +170,8 @@ let package = Package(
     Room.Program.module(
       "Composition",
       [
-        "Configuration", "ReaderApp", "Gallery", "GestureScripts", "ScreenDumps", "Braille",
+        "Configuration", "ReaderApp", "Gallery", "TerminalScripts", "GestureScripts", "ScreenDumps",
+        "Braille", "TerminalAuditing",
         "Auditing", "Sessions", "CursesTerminal", "SpeechOutput", "ScreenReading", "TextLibrary",
         "Formats", "Interlinear", "AccessibilityModel", "CellGrids", "Typesetting", "Geometry",
         "Languages", "Platform", "PlainText", "PseudoTerminals", "Recordings", "TerminalReaders",
@@ -174,8 +181,8 @@ let package = Package(
       name: "lector",
       dependencies: [
         "Composition",
-        "ReaderApp", "Gallery", "GestureScripts", "ScreenDumps", "Braille", "Auditing",
-        "Sessions", "Configuration", "CursesTerminal", "SpeechOutput", "ScreenReading",
+        "ReaderApp", "Gallery", "TerminalScripts", "GestureScripts", "ScreenDumps", "Braille",
+        "Auditing", "Sessions", "Configuration", "CursesTerminal", "SpeechOutput", "ScreenReading",
         "TextLibrary", "Formats", "Interlinear", "AccessibilityModel", "CellGrids", "Typesetting",
         "Languages", "Platform", "PlainText", "PseudoTerminals", "Recordings",
         "TerminalAuditing", "TerminalEmulation", "Resources", "Version", arguments, logging,
@@ -233,6 +240,12 @@ let package = Package(
     tests(
       "TerminalAuditingTests",
       ["TerminalAuditing", "Recordings", "TerminalReaders", "TerminalEmulation", "Auditing"]),
+    tests(
+      "TerminalScriptsTests",
+      [
+        "TerminalScripts", "GestureScripts", "PseudoTerminals", "Recordings", "TerminalReaders",
+        "TerminalEmulation",
+      ]),
     tests("PseudoTerminalsTests", ["PseudoTerminals", "TerminalEmulation", system]),
     tests(
       "SessionsTests",

@@ -18,7 +18,7 @@ import Testing
         "PseudoTerminals",
       ]
     ),
-    ("Apps", ["Sessions", "GestureScripts", "ReaderApp", "Gallery"]),
+    ("Apps", ["Sessions", "GestureScripts", "TerminalScripts", "ReaderApp", "Gallery"]),
     ("Program", ["Configuration", "Composition", "lector"]),
   ]
 

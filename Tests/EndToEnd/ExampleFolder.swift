@@ -40,7 +40,8 @@ enum ExampleFolder {
       ("screen.tree.json", "Trees/settings.tree.json"),
       ("page.xml", "Dumps/page-source.xml"),
       ("source.xml", "Dumps/page-source.xml"), ("logs", "Logs"),
-      ("run.cast", "Terminal/nano.cast"),
+      ("run.cast", "Terminal/nano.cast"), ("old.cast", "Terminal/good-menu.cast"),
+      ("new.cast", "Terminal/full-redraw.cast"),
     ] {
       try FileManager.default.copyItem(
         at: examples.appending(path: source), to: scratch.folder.appending(path: name))
@@ -98,7 +99,7 @@ enum ExampleFolder {
 
   private static let scripts: [(name: String, text: String)] = [
     ("typescript", "Script started on 2026-11-26\nhi\n"), ("timing", "0.1 3\n"),
-    ("script.lector", "open sampler\nswipe right\n"),
+    ("run.lector", "wait end\n"), ("script.lector", "open sampler\nswipe right\n"),
     ("scripts/a.lector", "open sampler\nswipe right\n"), ("tour.lector", "swipe right\n"),
     ("gestures.lector", "swipe right\n"), ("voiceover.log", recorded),
     ("old.tree.json", tree),

@@ -23,9 +23,10 @@ enum Act: ExpressibleByStringLiteral {
 struct RecordedRun {
   var outcomes: [RuleOutcome] = []
 
-  init(_ acts: [Act]) throws {
+  /// Returns the events of a recording that ends two seconds after the last act.
+  static func events(_ acts: [Act]) -> [RecordedEvent] {
     var time = 0.5
-    var events = acts.map { act in
+    let events = acts.map { act in
       switch act {
       case .output(let text, let after):
         time += after
@@ -35,7 +36,11 @@ struct RecordedRun {
         return RecordedEvent(time: .seconds(time), .input(Array(text.utf8)))
       }
     }
-    events.append(RecordedEvent(time: .seconds(time + 2), .marker("end")))
+    return events + [RecordedEvent(time: .seconds(time + 2), .marker("end"))]
+  }
+
+  init(_ acts: [Act]) throws {
+    let events = Self.events(acts)
     var line = 1
     outcomes = try TerminalAudit().outcomes(of: "run", size: .usual) {
       guard line <= events.count else { return nil }

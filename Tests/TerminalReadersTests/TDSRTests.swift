@@ -4,67 +4,6 @@ import TerminalEmulation
 import TerminalReaders
 import Testing
 
-/// A short recording, and what a reader says for it.
-struct ReaderCase: CustomTestStringConvertible, Sendable {
-  /// The rule that the case shows.
-  let rule: String
-  /// The steps. Output is 1 ms after the step before it, and a key 100 ms.
-  let steps: [Step]
-  let heard: [String]
-  let size: (columns: Int, rows: Int)
-
-  enum Step: ExpressibleByStringLiteral, Sendable {
-    case output(String)
-    case key(String)
-    /// A wait in milliseconds, before the next step.
-    case wait(Int)
-    case resize(Int, Int)
-
-    init(stringLiteral text: String) { self = .output(text) }
-  }
-
-  init(_ rule: String, _ steps: [Step], _ heard: [String], columns: Int = 20, rows: Int = 4) {
-    self.rule = rule
-    self.steps = steps
-    self.heard = heard
-    size = (columns, rows)
-  }
-
-  var testDescription: String { rule }
-
-  var events: [RecordedEvent] {
-    var time = 0
-    return steps.compactMap { step in
-      switch step {
-      case .output(let text):
-        time += 1
-        return RecordedEvent(time: .milliseconds(time), .output(Array(text.utf8)))
-      case .key(let key):
-        time += 100
-        return RecordedEvent(time: .milliseconds(time), .input(Array(key.utf8)))
-      case .wait(let milliseconds):
-        time += milliseconds
-        return nil
-      case .resize(let columns, let rows):
-        time += 1
-        return TerminalSize(columns: columns, rows: rows).map {
-          RecordedEvent(time: .milliseconds(time), .resize($0))
-        }
-      }
-    }
-  }
-
-  /// Returns what a reader says.
-  func utterances(of reader: any TerminalReader) throws -> [TerminalUtterance] {
-    let size = try #require(TerminalSize(columns: size.columns, rows: size.rows))
-    var utterances: [TerminalUtterance] = []
-    var replay = Replay(size: size, readers: [reader]) { utterances.append($0.utterance) }
-    for event in events { replay.play(event) }
-    replay.end()
-    return utterances
-  }
-}
-
 /// The rules of TDSR, each with a recording that shows it.
 @Suite struct TDSRTests {
   static let cases: [ReaderCase] = [
@@ -179,13 +118,13 @@ struct ReaderCase: CustomTestStringConvertible, Sendable {
   static let greeting = "tdsr, presented by Lighthouse of San Francisco"
 
   @Test(arguments: cases) func saysExactly(_ example: ReaderCase) throws {
-    let heard = try example.utterances(of: TDSR()).map(\.text)
-    #expect(heard == [Self.greeting] + example.heard)
+    let heard = try example.heard(by: TDSR()).map(\.text)
+    #expect(heard == [Self.greeting] + example.says)
   }
 
   @Test func utterancesHaveTheirRowsAndTimes() throws {
     let example = ReaderCase("rows", ["\none\u{1B}[3;1Htwo", .key("x"), "x"], [])
-    let heard = try example.utterances(of: TDSR())
+    let heard = try example.heard(by: TDSR())
     #expect(
       heard == [
         TerminalUtterance(time: .zero, text: Self.greeting),
@@ -205,10 +144,8 @@ struct ReaderCase: CustomTestStringConvertible, Sendable {
     defer { try? FileManager.default.removeItem(at: folder) }
     let files = try Self.cases.enumerated().map { index, example in
       var writer = AsciicastWriter(.two)
-      let size = try #require(
-        TerminalSize(columns: example.size.columns, rows: example.size.rows))
       let text =
-        writer.line(RecordingHeader(size: size))
+        try writer.line(RecordingHeader(size: example.terminalSize))
         + example.events.map { writer.line($0) }.joined()
       let file = folder.appending(path: "\(index).cast")
       try Data(text.utf8).write(to: file)
@@ -230,7 +167,7 @@ struct ReaderCase: CustomTestStringConvertible, Sendable {
     try #require(lines.count == Self.cases.count)
     for (line, example) in zip(lines, Self.cases) {
       let heard = try JSONDecoder().decode([String].self, from: Data(line.utf8))
-      #expect(heard == [Self.greeting] + example.heard, "\(example.rule)")
+      #expect(heard == [Self.greeting] + example.says, "\(example.rule)")
     }
   }
 }

@@ -17,6 +17,12 @@ package struct Script: Sendable {
       words.indices.map { quoted.contains($0) ? "\"\(words[$0])\"" : words[$0] }
         .joined(separator: " ")
     }
+
+    /// Returns the line without its last words.
+    package func dropLast(_ count: Int) -> Line {
+      let words = Array(words.dropLast(count))
+      return Line(number: number, words: words, quoted: quoted.filter { $0 < words.count })
+    }
   }
 
   package let name: String
@@ -77,9 +83,19 @@ package struct ScriptError: ReportableError, Equatable {
   package let script: String
   package let line: Int
   package let message: Message
-  package var kind = Kind.mistake
-  /// The last utterance, for an expectation that was not met.
-  package var heard: [String] = []
+  package var kind: Kind
+  /// The last utterances or the rows of the screen, for an expectation that was not met.
+  package var heard: [String]
+
+  package init(
+    script: String, line: Int, message: Message, kind: Kind = .mistake, heard: [String] = []
+  ) {
+    self.script = script
+    self.line = line
+    self.message = message
+    self.kind = kind
+    self.heard = heard
+  }
 
   /// The cause of an error: the script or the session.
   package enum Kind: Sendable {

@@ -165,6 +165,11 @@ package struct ScriptCheck: Sendable {
   package let line: Script.Line
   /// The problem, or nil if the expectation was met.
   package var failure: ScriptError?
+
+  package init(line: Script.Line, failure: ScriptError? = nil) {
+    self.line = line
+    self.failure = failure
+  }
 }
 
 extension ScriptRunner {
@@ -612,7 +617,7 @@ extension ScriptRunner {
   func expect(_ line: Script.Line) throws {
     let session = try session(line)
     switch line.command {
-    case "expect", "expect-any", "expect-contains", "expect-match": try expectSpeech(line)
+    case let command where SpeechExpectation.commands.contains(command): try expectSpeech(line)
     case "expect-no-speech": try expectNoSpeech(line)
     case "expect-focus":
       let wanted = try argument(line)
@@ -639,43 +644,9 @@ extension ScriptRunner {
   }
 
   private func expectSpeech(_ line: Script.Line) throws(ScriptError) {
-    var texts = Array(line.arguments)
-    let ignoresCase =
-      texts.last == Self.ignoringCase && texts.count > 1
-      && !line.quoted.contains(line.words.count - 1)
-    if ignoresCase { texts.removeLast() }
-    guard let wanted = texts.first, texts.count == 1 || line.command == "expect-any" else {
-      throw usage(line, "expected \(line.command) with one text in quotes, or one word")
-    }
-    let heard = self.heard
-    let listed =
-      heard.isEmpty ? "nothing" : heard.map { "\"\($0)\"" }.joined(separator: ", ").asMessage
-    func folded(_ text: String) -> String { ignoresCase ? text.lowercased() : text }
-    let isMet: Bool
-    switch line.command {
-    case "expect-match":
-      let pattern: Pattern
-      do throws(PatternFault) {
-        pattern = try Pattern(wanted, ignoresCase: ignoresCase)
-      } catch {
-        let shown = wanted.count > 80 ? wanted.prefix(80) + "…" : wanted[...]
-        throw usage(line, "\"\(shown)\" is no regular expression: \(error.message)")
-      }
-      guard !heard.contains(where: pattern.matches) else { return }
-      throw unmet(line, "expected a match of \"\(wanted)\", heard \(listed)")
-    case "expect-contains": isMet = heard.contains { folded($0).contains(folded(wanted)) }
-    default:
-      let all = Set(texts.map(folded))
-      isMet = heard.contains { all.contains(folded($0)) }
-    }
-    guard !isMet else { return }
-    let any = texts.map { "\"\($0)\"" }.joined(separator: " or ").asMessage
-    let what: Message = line.command == "expect-contains" ? "a text with \(any)" : "\(any)"
-    throw unmet(line, "expected \(what), heard \(listed)")
+    let expectation = try SpeechExpectation(line, script: script.name)
+    if let problem = expectation.problem(in: heard) { throw unmet(line, problem) }
   }
-
-  /// The word after a text that makes comparisons ignore case.
-  private static let ignoringCase = "ignoring-case"
 
   private func expectNoSpeech(_ line: Script.Line) throws(ScriptError) {
     guard line.arguments.isEmpty else { throw usage(line, "expect-no-speech takes no arguments") }

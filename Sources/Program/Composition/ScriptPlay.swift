@@ -131,6 +131,8 @@ package struct ScriptPlay {
 package struct UnmetExpectations: ReportableError {
   package let failures: [ScriptError]
 
+  package init(failures: [ScriptError]) { self.failures = failures }
+
   package var report: Message { failures.map(\.report).joined(separator: "\n") }
 }
 

@@ -40,6 +40,19 @@ package enum TerminalReaderName: String, CaseIterable, Sendable {
   }
 }
 
+extension TerminalReaderName {
+  /// Compares what readers say for two recordings.
+  package static func difference(
+    from old: String, to new: String, readers: [TerminalReaderName]
+  ) throws(RecordingFileError) -> HeardDifference {
+    let runs = try [old, new].map { path throws(RecordingFileError) in
+      var recording = try RecordingFile(path: path)
+      return try HeardRun(&recording, readers: readers.map(\.reader))
+    }
+    return HeardDifference(from: runs[0], to: runs[1], readers: readers.map(\.rawValue))
+  }
+}
+
 /// The transcript of a recording: what screen readers say in a terminal.
 package struct TerminalWalk {
   private let readers: [TerminalReaderName]
@@ -65,8 +78,9 @@ package struct TerminalWalk {
   package func run(_ recording: String, timing: String?) throws {
     var recording = try RecordingFile(path: recording, timing: timing)
     let file = try OutputFile(path: output)
+    let transcript = TerminalTranscript(readers: readers, format: format)
     var replay = Replay(size: recording.header.size, readers: readers.map(\.reader)) { heard in
-      file.write(line(heard) + "\n")
+      file.write(transcript.line(heard) + "\n")
     }
     do {
       while let event = try recording.next() {
@@ -80,33 +94,5 @@ package struct TerminalWalk {
     }
     replay.end()
     try file.flush()
-  }
-
-  private func line(_ heard: HeardUtterance) -> String {
-    let reader = readers[heard.reader].rawValue
-    let (utterance, key) = (heard.utterance, heard.keys?.name)
-    guard format == .text else {
-      var json = JSONText()
-      json.object { json in
-        json.key("time")
-        json.number(utterance.time.inSeconds)
-        json.member("key", key)
-        json.member("reader", reader)
-        json.member("text", utterance.text)
-        json.key("rows")
-        json.array { json in for row in utterance.rows { json.number(row) } }
-        json.key("interrupts")
-        json.bool(utterance.interrupts)
-      }
-      return json.text
-    }
-    let milliseconds = Int((utterance.time / .milliseconds(1)).rounded())
-    let fraction = String(milliseconds % 1000 + 1000).dropFirst()
-    let rows = utterance.rows.map(String.init).joined(separator: ",")
-    // A tab within the text would begin a column.
-    return [
-      "\(milliseconds / 1000).\(fraction)", (key ?? "").withVisibleControls, reader,
-      utterance.text.withVisibleControls, rows,
-    ].joined(separator: "\t")
   }
 }

@@ -11,6 +11,7 @@ import ScreenDumps
 import ScreenReading
 import SpeechOutput
 import TerminalAuditing
+import TerminalEmulation
 
 struct AuditCommand: CheckedCommand {
   static let configuration = CommandConfiguration(
@@ -31,6 +32,19 @@ struct AuditCommand: CheckedCommand {
       """,
       valueName: "file"))
   var trees: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "A script to play to the program in --tty; - is standard input.", valueName: "file"))
+  var script: String?
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      A terminal program to run and judge, as a command line of the shell. It runs again with \
+      NO_COLOR=1, TERM=dumb, ACCESSIBLE=1, and a pipe for the rules that compare runs.
+      """, valueName: "command"))
+  var tty: String?
 
   @Option(help: "A scene of the gallery.")
   var scene: String?
@@ -103,9 +117,13 @@ struct AuditCommand: CheckedCommand {
   }
 
   func check() throws {
-    let subjects = [trees.first, scene, text].compactMap { $0 }.count + (matrix ? 1 : 0)
+    let subjects = [trees.first, scene, text, tty].compactMap { $0 }.count + (matrix ? 1 : 0)
     guard listRules || subjects == 1 else {
-      throw UsageError("expected one of: tree files, --scene, --text, --matrix, --list-rules")
+      throw UsageError(
+        "expected one of: tree files, --scene, --text, --tty, --matrix, --list-rules")
+    }
+    guard (script == nil) == (tty == nil) else {
+      throw UsageError("--script and --tty need each other")
     }
     if trap != nil, scene == nil { throw UsageError("--trap needs --scene") }
     if failOn == .new, baseline == nil { throw UsageError("--fail-on new needs --baseline") }
@@ -117,14 +135,14 @@ struct AuditCommand: CheckedCommand {
     if isOfTerminal {
       let flags = [("--language", language != nil), ("--budget", budget != nil)]
       if let flag = flags.first(where: \.1)?.0 {
-        throw UsageError("\(flag) has no effect on a recording of a terminal")
+        throw UsageError("\(flag) has no effect on a terminal program")
       }
     }
     if passage != nil, text == nil { throw UsageError("--passage needs --text") }
   }
 
-  /// Whether the audit is one of recordings of terminals.
-  private var isOfTerminal: Bool { trees.contains(where: TerminalWalk.isRecording) }
+  /// Whether the audit is one of terminal programs.
+  private var isOfTerminal: Bool { tty != nil || trees.contains(where: TerminalWalk.isRecording) }
 
   /// Returns whether a text has the form of a BCP 47 language tag.
   private static func isLanguageTag(_ text: String) -> Bool {
@@ -152,6 +170,13 @@ struct AuditCommand: CheckedCommand {
   private func audit() throws {
     // Wrong arguments are reported before the audit begins.
     let known = try baseline.map { try Baseline(name: $0, bytes: InputFile.bytes(of: $0)) }
+    if let script, let tty {
+      let play = TerminalScriptPlay(
+        script, command: ["sh", "-c", tty], size: .usual, readers: TerminalReaderName.allCases)
+      let report = try play.report(by: TerminalAudit(rules: rules), baseline: known)
+      if let signal = play.signal { throw ExitCode(128 + signal) }
+      return try finish(report)
+    }
     guard !isOfTerminal else {
       return try finish(TerminalAudit(rules: rules).report(on: trees, baseline: known))
     }

@@ -137,6 +137,14 @@ enum CommandExamples {
         "Three screen readers side by side."
       ),
       ("lector tty --record run.cast -- nano notes.txt", "Records the run too."),
+      (
+        "lector tty --script run.lector --format junit -- nano notes.txt",
+        "Plays a script, and reports on its expectations."
+      ),
+      (
+        "lector tty --script run.lector --compare NO_COLOR=1 -- nano notes.txt",
+        "Says what is heard otherwise without color."
+      ),
     ],
     "audit": [
       (
@@ -145,6 +153,10 @@ enum CommandExamples {
       ),
       ("lector audit --scene slider --trap slider-index", "Audits a trap of the gallery."),
       ("lector audit run.cast", "Audits the recording of a terminal program."),
+      (
+        "lector audit --script run.lector --tty \"nano notes.txt\"",
+        "Runs a terminal program, and audits it."
+      ),
     ],
     "diff": [
       ("lector diff old.tree.json new.tree.json", "Reports what users hear differently."),
@@ -152,6 +164,7 @@ enum CommandExamples {
         "lector diff old.tree.json new.tree.json --exit-code",
         "Does the same in an automated check."
       ),
+      ("lector diff old.cast new.cast", "Compares what is heard of a terminal program."),
     ],
     "fidelity": [
       ("lector fidelity logs/", "Compares recorded logs with the trees of the same names."),

@@ -3,7 +3,9 @@ import Auditing
 import Composition
 import Foundation
 import Platform
+import Recordings
 import ScreenReading
+import TerminalAuditing
 
 struct DiffCommand: CheckedCommand {
   static let configuration = CommandConfiguration(
@@ -12,6 +14,9 @@ struct DiffCommand: CheckedCommand {
     discussion: """
       Reads two tree files, or dumps in any format that walk reads. Each change has one line with \
       its cause, and one with what is heard. A change that nobody hears is not reported.
+
+      Two recordings of a terminal program are compared key by key, as the screen readers in \
+      --readers hear them.
       """)
 
   @Argument(help: ArgumentHelp("The old screen; - is standard input.", valueName: "file"))
@@ -29,6 +34,12 @@ struct DiffCommand: CheckedCommand {
   @Option(help: "The language of the screen reader's own words, such as en or zh-Hans.")
   var language: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "The screen readers that hear recordings of a terminal, with commas between their names.",
+      valueName: "names"))
+  var readers = TerminalReaderName.tdsr.rawValue
+
   @Flag(help: "Exit with status 1 if there is a change.")
   var exitCode = false
 
@@ -44,12 +55,24 @@ struct DiffCommand: CheckedCommand {
   }
 
   func run() throws {
+    if TerminalWalk.isRecording(old), TerminalWalk.isRecording(new) {
+      let difference = try TerminalReaderName.difference(
+        from: old, to: new, readers: TerminalReaderName.list(readers))
+      return try write(
+        difference.report(in: format, old: old, new: new), isSame: difference.changes.isEmpty)
+    }
     let (before, after) = (try LoadedTree(at: old), try LoadedTree(at: new))
     let difference = ScreenDifference(from: before.root, to: after.root, language: language)
+    try write(
+      difference.report(in: format, old: before.name, new: after.name),
+      isSame: difference.changes.isEmpty)
+  }
+
+  private func write(_ report: String, isSame: Bool) throws {
     let file = try OutputFile(path: output)
-    file.write(difference.report(in: format, old: before.name, new: after.name))
+    file.write(report)
     try file.flush()
-    if exitCode, !difference.changes.isEmpty { throw ExitCode.failure }
+    if exitCode, !isSame { throw ExitCode.failure }
   }
 }
 

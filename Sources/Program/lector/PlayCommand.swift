@@ -57,7 +57,7 @@ struct PlayCommand: ParsableCommand {
     if options.transcript == "-" || screen {
       throw UsageError("a report needs standard output for itself; write the transcript to a file")
     }
-    try write(ScriptReport([play.outcome()]), reporting)
+    try ScriptReport([play.outcome()]).write(reporting)
   }
 
   private func playFolder(_ options: RunOptions) throws {
@@ -67,23 +67,26 @@ struct PlayCommand: ParsableCommand {
         "transcripts, recordings, --dump-tree, --screen and a text need a single script")
     }
     let report = try ScriptFolder(path: script).report(options, keepsGoing: keepGoing)
-    try write(report, reporting ?? \.text)
+    try report.write(reporting ?? \.text)
   }
 
   /// The report that the format requests, or nil for a transcript.
   private var reporting: KeyPath<ScriptReport, String>? {
-    switch format {
-    case .junit: \.junit
-    case .tap: \.tap
-    case .github: \.github
-    case .text, .jsonl, .phrases, nil: nil
-    }
+    format.flatMap { ScriptReport.formats[$0.rawValue] }
+  }
+}
+
+extension ScriptReport {
+  /// The reports on expectations, by their names.
+  static var formats: [String: KeyPath<ScriptReport, String>] {
+    ["junit": \.junit, "tap": \.tap, "github": \.github]
   }
 
-  private func write(_ report: ScriptReport, _ format: KeyPath<ScriptReport, String>) throws {
-    try StandardOutput.print(report[keyPath: format], terminator: "")
-    guard !report.isPassed else { return }
-    if report.outcomes.count == 1, let error = report.outcomes[0].error {
+  /// Writes the report to standard output, and sets the exit status.
+  func write(_ format: KeyPath<ScriptReport, String>) throws {
+    try StandardOutput.print(self[keyPath: format], terminator: "")
+    guard !isPassed else { return }
+    if outcomes.count == 1, let error = outcomes[0].error {
       throw ExitCode(ExitStatus(error).rawValue)
     }
     throw ExitCode(ExitStatus.failure.rawValue)

@@ -44,6 +44,8 @@ struct TTYCommand: CheckedCommand {
 
   @OptionGroup var file: ConfigFlag
 
+  @OptionGroup(title: "Scripts") var scripted: TerminalScriptFlags
+
   @Argument(
     parsing: .postTerminator,
     help: ArgumentHelp("The program and its arguments, after \"--\".", valueName: "command"))
@@ -59,18 +61,24 @@ struct TTYCommand: CheckedCommand {
     guard (0...20).contains(captions) else {
       throw UsageError("--captions \(captions): expected a number from 0 to 20")
     }
+    try scripted.check()
   }
 
   func run() throws {
-    let usual = TerminalSize.now ?? .usual
+    let usual = (scripted.script == nil ? TerminalSize.now : nil) ?? .usual
     let size = TerminalSize(columns: columns ?? usual.columns, rows: rows ?? usual.rows)
     let fixedSize = columns == nil && rows == nil ? nil : size
+    let readers = readers ?? TerminalReaderName.tdsr.rawValue
+    if let script = scripted.script {
+      return try scripted.play(
+        script, command, size: size ?? .usual, readers: readers, recording: record)
+    }
     var settings = try Settings.inForce(file: file.config)
     voice.add(to: &settings)
     let live = try LiveTerminal(
       LiveTerminal.Options(
-        command, readers: TerminalReaderName.list(readers ?? TerminalReaderName.tdsr.rawValue),
-        captionRows: captions, size: fixedSize, recording: record, run: RunOptions(settings)))
+        command, readers: TerminalReaderName.list(readers), captionRows: captions, size: fixedSize,
+        recording: record, run: RunOptions(settings)))
     let status =
       try live?.run() ?? TerminalRun(command, size: fixedSize, recording: record).run()
     if status != 0 { throw ExitCode(Int32(status)) }

@@ -70,6 +70,9 @@ package struct LeftoverModes {
     )
   }
 
+  /// Returns whether the program has set a mode, such as 1 for cursor keys and 2004 for pastes.
+  package func isSet(_ mode: Int) -> Bool { modes.contains(mode) }
+
   /// The sequences that reset the modes, or an empty text if there is nothing to reset.
   package var reset: String {
     var text = modes.sorted().map { "\u{1B}[?\($0)l" }.joined()

@@ -37,15 +37,17 @@ package final class PseudoTerminal: Sendable {
   ///
   /// - Parameters:
   ///   - command: The program, which is looked up in the folders of `PATH`, and its arguments.
+  ///   - environment: The variables that differ from those of this program. `nil` removes one.
   ///   - didEnd: Called on another thread when the program has ended.
   package init(
-    _ command: [String], size: TerminalSize, didEnd: @escaping @Sendable () -> Void
+    _ command: [String], size: TerminalSize, environment: [String: String?] = [:],
+    didEnd: @escaping @Sendable () -> Void = {}
   ) throws(PseudoTerminalError) {
     let (controller, name) = try Self.openTerminal()
     self.controller = controller
     do throws(Errno) {
       try Self.set(size, of: controller)
-      process = try Self.start(command, terminal: name)
+      process = try Self.start(command, environment, terminal: name)
     } catch {
       try? controller.close()
       throw .cannotStart(program: command.first ?? "", error)
@@ -81,7 +83,7 @@ package final class PseudoTerminal: Sendable {
   }
 
   private static func start(
-    _ command: [String], terminal: String
+    _ command: [String], _ environment: [String: String?], terminal: String
   ) throws(Errno) -> pid_t {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
@@ -114,7 +116,9 @@ package final class PseudoTerminal: Sendable {
       arguments.append(argument)
     }
     arguments.append(nil)
-    var pairs = ProcessInfo.processInfo.environment.map { strdup("\($0)=\($1)") } + [nil]
+    var variables = ProcessInfo.processInfo.environment
+    for (name, value) in environment { variables[name] = value }
+    var pairs = variables.map { strdup("\($0)=\($1)") } + [nil]
     defer { for text in arguments + pairs { free(text) } }
     var process: pid_t = 0
     let status = posix_spawnp(
@@ -179,14 +183,22 @@ package final class PseudoTerminal: Sendable {
     for process in session { kill(process, signal) }
   }
 
+  /// A Boolean value that indicates whether a process of the program uses the processor or a disk.
+  package var isBusy: Bool { states.values.contains { $0 == "R" || $0 == "D" } }
+
   /// The processes of the program's session that run.
-  private var session: [pid_t] {
-    let names = FileName.names(inFolder: "/proc") ?? []
-    return names.compactMap { pid_t($0) }.filter { process in
-      guard getsid(process) == self.process else { return false }
-      // A process that has ended remains until its parent asks for its status.
+  private var session: [pid_t] { Array(states.keys) }
+
+  /// The states of the processes of the program's session (proc(5)). A process that has ended is
+  /// left out, although it remains until its parent asks for its status.
+  private var states: [pid_t: Character] {
+    var states: [pid_t: Character] = [:]
+    for process in (FileName.names(inFolder: "/proc") ?? []).compactMap({ pid_t($0) })
+    where getsid(process) == self.process {
       let stat = (try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .isoLatin1)) ?? ""
-      return stat.split(separator: ")").last?.dropFirst().first != "Z"
+      let state = stat.split(separator: ")").last?.dropFirst().first
+      if state != "Z" { states[process] = state }
     }
+    return states
   }
 }

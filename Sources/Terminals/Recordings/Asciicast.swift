@@ -38,10 +38,8 @@ struct Asciicast: RecordingReader {
     guard seconds >= 0 else {
       throw bytes.damaged("expected a time of 0 or more, found \("\(seconds)")")
     }
-    guard seconds <= Self.longestTime else {
-      throw bytes.damaged("expected a time of at most \("\(Int(Self.longestTime))") seconds")
-    }
-    let given = Duration.microseconds(Int64((seconds * 1e6).rounded()))
+    let bounded = min(seconds, 2 * Self.longestTime)
+    let given = Duration.microseconds(Int64((bounded * 1e6).rounded()))
     time = version == 3 ? time + given : given
     guard time <= .seconds(Self.longestTime) else {
       throw bytes.damaged("expected a time of at most \("\(Int(Self.longestTime))") seconds")
@@ -55,7 +53,7 @@ struct Asciicast: RecordingReader {
       guard sizes.count == 2, let columns = sizes[0], let rows = sizes[1] else {
         throw bytes.damaged("expected a size such as 80x24, found \"\(text)\"")
       }
-      return RecordedEvent(time: time, .resize(try Self.size(columns, rows, bytes)))
+      return RecordedEvent(time: time, .resize(try bytes.size(columns, rows)))
     case "x":
       guard let status = Int(text) else {
         throw bytes.damaged("expected an exit status, found \"\(text)\"")
@@ -63,17 +61,6 @@ struct Asciicast: RecordingReader {
       return RecordedEvent(time: time, .exit(status))
     default: return nil
     }
-  }
-
-  private static func size(
-    _ columns: Int, _ rows: Int, _ bytes: RecordedBytes
-  ) throws(RecordingFileError) -> TerminalSize {
-    guard let size = TerminalSize(columns: columns, rows: rows) else {
-      let most = TerminalSize.range.upperBound
-      throw bytes.damaged(
-        "expected a size from 1x1 to \("\(most)x\(most)"), found \("\(columns)x\(rows)")")
-    }
-    return size
   }
 
   /// Reads an array of three values.
@@ -129,7 +116,7 @@ struct Asciicast: RecordingReader {
       throw bytes.damaged("expected \(keys.0) and \(keys.1), which are whole numbers")
     }
     let header = RecordingHeader(
-      size: try size(columns, rows, bytes), command: text("command"), title: text("title"),
+      size: try bytes.size(columns, rows), command: text("command"), title: text("title"),
       terminal: text("term.type") ?? text("env.TERM"))
     return (header, version ?? 2)
   }

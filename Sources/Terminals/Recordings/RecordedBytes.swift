@@ -1,6 +1,7 @@
 import Platform
 import PlainText
 import SystemPackage
+import TerminalEmulation
 
 /// The bytes of a file, read piece by piece.
 struct RecordedBytes {
@@ -86,5 +87,13 @@ struct RecordedBytes {
   /// Returns the error for the line that was read last.
   func damaged(_ message: Message) -> RecordingFileError {
     .damaged(path: name, line: max(line, 1), message)
+  }
+
+  /// Returns a size that was read.
+  func size(_ columns: Int, _ rows: Int) throws(RecordingFileError) -> TerminalSize {
+    if let size = TerminalSize(columns: columns, rows: rows) { return size }
+    let most = TerminalSize.range.upperBound
+    throw damaged(
+      "expected a size from 1x1 to \("\(most)x\(most)"), found \("\(columns)x\(rows)")")
   }
 }

@@ -23,4 +23,12 @@ package struct RecordedEvent: Hashable, Sendable {
     self.time = time
     self.kind = kind
   }
+
+  /// The keys that were pressed, or `nil` if it is something else, such as an answer of the
+  /// terminal.
+  package var keys: KeyChunk? {
+    guard case .input(let bytes) = kind else { return nil }
+    let keys = KeyChunk(bytes)
+    return keys.isReport ? nil : keys
+  }
 }

@@ -37,16 +37,7 @@ struct Typescript: RecordingReader {
     guard let columns = value(columns, end, in: line), let rows = value(rows, end, in: line) else {
       return nil
     }
-    guard
-      let size = Int(columns).flatMap({ columns in
-        Int(rows).flatMap { TerminalSize(columns: columns, rows: $0) }
-      })
-    else {
-      let most = TerminalSize.range.upperBound
-      throw bytes.damaged(
-        "expected a size from 1x1 to \("\(most)x\(most)"), found \("\(columns)x\(rows)")")
-    }
-    return size
+    return try bytes.size(Int(columns) ?? 0, Int(rows) ?? 0)
   }
 
   mutating func next() throws(RecordingFileError) -> RecordedEvent? {

@@ -29,7 +29,7 @@ final class StepRecorder {
     switch input {
     case .start: self.screen = screen
     case .keys(let keys):
-      guard !Self.isReport(keys) else { return }
+      guard !keys.isReport else { return }
       begin(at: time, keys)
       hasKeys = true
     case .resize:
@@ -49,17 +49,11 @@ final class StepRecorder {
     }
   }
 
-  /// Returns whether what was read is what a terminal answers to a program, not a key.
-  private static func isReport(_ keys: KeyChunk) -> Bool {
-    keys.key == nil && keys.bytes.count > 2 && keys.bytes[0] == 0x1B
-      && [UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "P")].contains(keys.bytes[1])
-  }
-
   /// Returns whether output begins a step. The first output after a key belongs to the key.
   private func isSettled(at time: Duration) -> Bool {
     guard let step else { return true }
     guard let first = step.reads.first else { return false }
-    return time - lastRead >= Threshold.settle || time - first.time > Threshold.longestSettling
+    return time - lastRead >= SettledReplay.quiet || time - first.time > SettledReplay.longest
   }
 
   private func begin(at time: Duration, _ key: KeyChunk? = nil) {

@@ -9,7 +9,7 @@ import TerminalReaders
 /// A recording gives the same findings on every machine: only its bytes, keys, and times count.
 package struct TerminalAudit {
   private let types: [any TerminalRule.Type]
-  private let comparing: [RuleDescription]
+  private let comparing: [any ComparingRule.Type]
 
   /// Creates an audit.
   ///
@@ -21,7 +21,9 @@ package struct TerminalAudit {
       throw .unknownRule(name, nearest: nearestName(to: name, among: known))
     }
     types = TerminalRuleTable.types.filter { names.isEmpty || names.contains($0.rule.name) }
-    comparing = TerminalRuleTable.comparing.filter { names.isEmpty || names.contains($0.name) }
+    comparing = TerminalRuleTable.comparing.filter {
+      names.isEmpty || names.contains($0.rule.name)
+    }
   }
 
   /// Audits recordings, and reports on all of them together.
@@ -55,6 +57,56 @@ package struct TerminalAudit {
       outcomes: merged, baseline: baseline)
   }
 
+  /// The pleas for plainer output with which the rules want to see a program.
+  package var pleas: [String] {
+    let wanted = comparing.reduce(into: Set<String>()) { $0.formUnion($1.pleas) }
+    return wanted.sorted()
+  }
+
+  /// Audits a program that a script has run.
+  ///
+  /// - Parameters:
+  ///   - script: The name of the script, whose lines the findings have.
+  ///   - usual: The run as usual.
+  ///   - others: The runs in which the program was asked for plainer output.
+  package func report(
+    on script: String, _ usual: ProgramRun, _ others: [ProgramRun], baseline: Baseline? = nil
+  ) -> AuditReport {
+    var events = usual.events.makeIterator()
+    let outcomes = outcomes(of: script, size: usual.size) {
+      events.next().map { ($0.event, $0.line) }
+    }
+    let compared = compare(usual, others, script)
+    return AuditReport(
+      subject: script, outcomes: Array(outcomes.dropLast(comparing.count)) + compared,
+      baseline: baseline)
+  }
+
+  private func compare(
+    _ usual: ProgramRun, _ others: [ProgramRun], _ script: String
+  ) -> [RuleOutcome] {
+    let runs = ([usual] + others).map { run in
+      let compared = Collector(ComparedRun(run))
+      let recorder = StepRecorder { compared.run.add($0) }
+      var events = run.events.makeIterator()
+      replay(run.size, recorder) { events.next().map { ($0.event, $0.line) } }
+      return compared.run
+    }
+    return comparing.map { type in
+      var findings = TerminalFindings(rule: type.rule, screen: script)
+      let chosen = runs.dropFirst().filter { type.pleas.contains($0.run.plea ?? "") }
+      type.judge(runs[0], chosen, &findings)
+      return RuleOutcome(
+        rule: type.rule, findings: findings.findings,
+        notRun: chosen.isEmpty ? TerminalRuleTable.needsTwoRuns : nil)
+    }
+  }
+
+  private final class Collector {
+    var run: ComparedRun
+    init(_ run: ComparedRun) { self.run = run }
+  }
+
   /// A rule on a recording, with its findings so far.
   private struct Judge {
     var rule: any TerminalRule
@@ -77,14 +129,7 @@ package struct TerminalAudit {
     let recorder = StepRecorder { step in
       for index in judges.indices { judges[index].judge(step) }
     }
-    var replay = Replay(
-      size: size, readers: Step.Ear.allCases.map(\.reader), watch: recorder.watch,
-      hear: recorder.hear)
-    while let (event, line) = try next() {
-      recorder.note(line: line, at: event.time)
-      replay.play(event)
-    }
-    replay.end()
+    try replay(size, recorder, next: next)
     let ran = zip(types, judges).map { type, judge in
       RuleOutcome(
         rule: type.rule, findings: judge.findings.findings,
@@ -93,7 +138,21 @@ package struct TerminalAudit {
     }
     return ran
       + comparing.map {
-        RuleOutcome(rule: $0, findings: [], notRun: TerminalRuleTable.needsTwoRuns)
+        RuleOutcome(rule: $0.rule, findings: [], notRun: TerminalRuleTable.needsTwoRuns)
       }
+  }
+
+  private func replay<Failure>(
+    _ size: TerminalSize, _ recorder: StepRecorder,
+    next: () throws(Failure) -> (event: RecordedEvent, line: Int?)?
+  ) throws(Failure) {
+    var replay = Replay(
+      size: size, readers: Step.Ear.allCases.map(\.reader), watch: recorder.watch,
+      hear: recorder.hear)
+    while let (event, line) = try next() {
+      recorder.note(line: line, at: event.time)
+      replay.play(event)
+    }
+    replay.end()
   }
 }

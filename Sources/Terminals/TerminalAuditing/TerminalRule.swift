@@ -62,39 +62,28 @@ package enum TerminalRuleTable {
     GridTable.self, NoiseFirst.self, SecretEchoed.self, OverTheCap.self,
   ]
 
-  /// The rules that compare two runs. Reports list them as not run, so that nobody concludes that a
-  /// program without findings passes them.
-  static let comparing: [RuleDescription] = [
-    RuleDescription(
-      name: "state-by-color", severity: .warning, criteria: [.useOfColor],
-      finds: "a state that only a color tells",
-      fix: "Tell the state by a word or a character too."),
-    RuleDescription(
-      name: "no-plain-mode", severity: .warning, criteria: [.infoAndRelationships],
-      finds: "a program that takes the whole screen whatever it is asked",
-      fix: "Write plain lines for TERM=dumb, ACCESSIBLE=1, and a pipe."),
-    RuleDescription(
-      name: "switch-without-effect", severity: .warning,
-      finds: "a switch, such as NO_COLOR, that does nothing",
-      fix: "Obey NO_COLOR, TERM=dumb, and ACCESSIBLE=1."),
+  /// The rules that compare runs. Reports on recordings list them as not run, so that nobody
+  /// concludes that a program without findings passes them.
+  static let comparing: [any ComparingRule.Type] = [
+    StateByColor.self, NoPlainMode.self, SwitchWithoutEffect.self,
   ]
 
-  static let needsTwoRuns: Message = "needs two runs"
+  static let needsTwoRuns: Message = "needs two runs (--script)"
 
   /// The rules that an audit of a recording can run.
   package static var rules: [RuleDescription] { types.map { $0.rule } }
 
-  /// All rules, including rules listed as not run because they need two runs.
-  package static var all: [RuleDescription] { rules + comparing }
+  /// The rules that only an audit with a script can run.
+  static var rulesOfTwoRuns: [RuleDescription] { comparing.map { $0.rule } }
+
+  package static var all: [RuleDescription] { rules + rulesOfTwoRuns }
 
   /// The rules as text, as `RuleTable` has them.
   package static func text(in words: ReportWords) -> String {
     RuleTable.text(of: rules, in: words)
-      + RuleTable.text(of: comparing, in: words, notRun: needsTwoRuns)
+      + RuleTable.text(of: rulesOfTwoRuns, in: words, notRun: needsTwoRuns)
   }
 
   /// The rules as a Markdown table.
-  package static var markdown: String {
-    RuleTable.markdown(of: all) { comparing.contains($0) ? needsTwoRuns : nil }
-  }
+  package static var markdown: String { RuleTable.markdown(of: all) { _ in nil } }
 }

@@ -42,7 +42,4 @@ enum Threshold {
   static let noisyCells = 8
   /// The rows that xterm.js announces at once (`over-the-cap`).
   static let rows = 20
-  /// The time without output after which a program is settled, and the longest wait for it.
-  static let settle = Duration.milliseconds(100)
-  static let longestSettling = Duration.seconds(2)
 }

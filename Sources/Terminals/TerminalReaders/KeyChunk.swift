@@ -17,6 +17,17 @@ package struct KeyChunk: Hashable, Sendable {
 
   /// The key's name; otherwise the bytes as text.
   package var name: String { key?.name ?? String(decoding: bytes, as: UTF8.self) }
+
+  /// A Boolean value that indicates whether the bytes are what a terminal itself tells a program,
+  /// such as the place of the cursor or the focus, not keys or a paste.
+  package var isReport: Bool {
+    guard key == nil, bytes.count > 2, bytes[0] == 0x1B, let last = bytes.last else { return false }
+    return switch bytes[1] {
+    case UInt8(ascii: "]"), UInt8(ascii: "P"): true
+    case UInt8(ascii: "["): "RcnytIO".utf8.contains(last)
+    default: false
+    }
+  }
 }
 
 /// A key of a terminal.
@@ -28,7 +39,7 @@ package struct TerminalKey: Hashable, Sendable {
     case function(Int)
   }
 
-  package enum Name: String, Sendable {
+  package enum Name: String, CaseIterable, Sendable {
     case `return` = "Return"
     case tab = "Tab"
     case escape = "Escape"
@@ -149,9 +160,91 @@ extension TerminalKey {
       }
       guard parameters.isEmpty || parameters.first == 1 else { return nil }
       if final == UInt8(ascii: "Z") { return TerminalKey(.named(.tab), .shift) }
-      if isFunction { return TerminalKey(function, modifiers) }
+      // CSI 1;3R is what a terminal answers to the question for the cursor.
+      if isFunction, final != UInt8(ascii: "R") || modifiers.isEmpty {
+        return TerminalKey(function, modifiers)
+      }
       return final == UInt8(ascii: "M")
         ? nil : finals[final].map { TerminalKey(.named($0), modifiers) }
+    default: return nil
+    }
+  }
+}
+
+extension TerminalKey {
+  private static let otherNames: [String: Base] = [
+    "enter": .named(.return), "esc": .named(.escape), "space": .character(" "),
+  ]
+
+  /// Creates the key with a name, such as `Down`, `Page-Up`, `Enter`, `Ctrl-C`, `Alt-x`, `F1`, and
+  /// `a`. Only the case of a character that stands alone or after `Alt-` matters.
+  ///
+  /// - Returns: `nil` if no key has the name.
+  package init?(name: String) {
+    let modifiers: [(prefix: String, modifier: Modifiers)] = [
+      ("ctrl-", .control), ("control-", .control), ("alt-", .alt), ("shift-", .shift),
+    ]
+    for (prefix, modifier) in modifiers where name.lowercased().hasPrefix(prefix) {
+      guard var key = TerminalKey(name: String(name.dropFirst(prefix.count))) else { return nil }
+      key.modifiers.insert(modifier)
+      if modifier == .control, case .character(let character) = key.base {
+        key.base = .character(Character(character.lowercased()))
+      }
+      self = key
+      return
+    }
+    let plain = name.lowercased().filter { $0 != "-" && $0 != " " }
+    if name.count == 1 {
+      self.init(.character(Character(name)))
+    } else if let base = Self.otherNames[plain] {
+      self.init(base)
+    } else if let key = Name.allCases.first(where: {
+      $0.rawValue.lowercased().filter { $0 != " " } == plain
+    }) {
+      self.init(.named(key))
+    } else if plain.first == "f", let number = Int(plain.dropFirst()), (1...12).contains(number) {
+      self.init(.function(number))
+    } else {
+      return nil
+    }
+  }
+
+  /// Returns what the key sends in xterm, or `nil` if it sends nothing of its own.
+  ///
+  /// - Parameter applicationCursor: Whether the program set the mode of cursor keys (DECCKM).
+  package func bytes(applicationCursor: Bool) -> [UInt8]? {
+    let parameter = modifiers.isEmpty ? "" : ";\(modifiers.rawValue + 1)"
+    if self == TerminalKey(.named(.tab), .shift) { return Array("\u{1B}[Z".utf8) }
+    if case .named(let key) = base,
+      let final = Self.finals.first(where: { $0.value == key && key != .tab && key != .return })?
+        .key
+    {
+      let start = modifiers.isEmpty ? (applicationCursor ? "\u{1B}O" : "\u{1B}[") : "\u{1B}[1"
+      return Array((start + parameter).utf8) + [final]
+    }
+    if case .function(let number) = base, number <= 4, number != 3 || modifiers.isEmpty {
+      let start = modifiers.isEmpty ? "\u{1B}O" : "\u{1B}[1"
+      return Array((start + parameter).utf8) + [UInt8(ascii: "P") + UInt8(number - 1)]
+    }
+    if let number = Self.numbers.filter({ $0.value == base }).keys.min() {
+      return Array("\u{1B}[\(number)\(parameter)~".utf8)
+    }
+    guard let bytes = plainBytes, modifiers.isSubset(of: [.alt, .control]) else { return nil }
+    return (modifiers.contains(.alt) ? [0x1B] : []) + bytes
+  }
+
+  /// What a key without a sequence sends, apart from Alt.
+  private var plainBytes: [UInt8]? {
+    switch (base, modifiers.contains(.control)) {
+    case (.character(" "), true): return [0]
+    case (.character(let character), true):
+      guard let code = character.asciiValue, (0x40...0x7E).contains(code) else { return nil }
+      return [code & 0x1F]
+    case (.character(let character), false): return Array(String(character).utf8)
+    case (.named(.return), false): return [0x0D]
+    case (.named(.tab), false): return [0x09]
+    case (.named(.escape), false): return [0x1B]
+    case (.named(.backspace), let isControl): return [isControl ? 0x08 : 0x7F]
     default: return nil
     }
   }

@@ -23,8 +23,8 @@ extension ScreenDifference {
     let count = changes.count == 1 ? "1 change" : "\(changes.count) changes"
     var text = "### VoiceOver: \(count) in \(Self.code(new))\n\n"
     for change in changes {
-      text += "- **\(Self.escaped(change.summary))**"
-      if let speech = change.speech { text += "  \n  \(Self.escaped(speech))" }
+      text += "- **\(change.summary.markdownEscaped)**"
+      if let speech = change.speech { text += "  \n  \(speech.markdownEscaped)" }
       text += "\n"
     }
     return text
@@ -32,16 +32,6 @@ extension ScreenDifference {
 
   private static func code(_ name: String) -> String {
     "`\(name.withVisibleControls.filter { $0 != "`" })`"
-  }
-
-  /// Returns a text with everything escaped that Markdown or HTML reads as markup.
-  private static func escaped(_ text: String) -> String {
-    var result = ""
-    for character in text.withVisibleControls {
-      if "\\`*_{}[]<>#|~@".contains(character) { result.append("\\") }
-      result.append(character)
-    }
-    return result
   }
 
   private func json(old: String, new: String) -> String {
@@ -57,5 +47,17 @@ extension ScreenDifference {
         }),
     ]
     return document.document
+  }
+}
+
+extension String {
+  /// The text with everything escaped that Markdown or HTML reads as markup.
+  package var markdownEscaped: String {
+    var result = ""
+    for character in withVisibleControls {
+      if "\\`*_{}[]<>#|~@".contains(character) { result.append("\\") }
+      result.append(character)
+    }
+    return result
   }
 }

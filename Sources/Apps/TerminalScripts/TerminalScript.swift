@@ -1,0 +1,178 @@
+import GestureScripts
+import PlainText
+import TerminalEmulation
+import TerminalReaders
+
+/// A script for a terminal program: keys to press, and what to expect then. It looks like a gesture
+/// script.
+package struct TerminalScript: Sendable {
+  /// A command with its arguments.
+  enum Command: Sendable {
+    case press(TerminalKey)
+    case type(String)
+    case paste(String)
+    case resize(TerminalSize)
+    case settle
+    case wait(milliseconds: Int)
+    case waitForText(String)
+    case waitForEnd
+    case expectSpeech(SpeechExpectation, readers: Set<String>?)
+    case expectNoSpeech(readers: Set<String>?)
+    case expectRow(String)
+    case expectCursor(TerminalPosition)
+    case expectCursorOn(String)
+    case expectStatus(Int)
+
+    /// A Boolean value that indicates whether the program gets something.
+    var isAction: Bool {
+      switch self {
+      case .press, .type, .paste, .resize: true
+      default: false
+      }
+    }
+
+    var isExpectation: Bool {
+      switch self {
+      case .expectSpeech, .expectNoSpeech, .expectRow, .expectCursor, .expectCursorOn,
+        .expectStatus:
+        true
+      default: false
+      }
+    }
+  }
+
+  package let name: String
+  private(set) var steps: [(line: Script.Line, command: Command)]
+
+  /// The commands with their arguments, as the reference writes them.
+  package static let forms: [(name: String, usage: String)] = [
+    ("press", "KEY [COUNT]"), ("type", "\"TEXT\""), ("paste", "\"TEXT\""),
+    ("resize", "COLUMNSxROWS"), ("wait", "[MILLISECONDS | for \"TEXT\" | end]"),
+    ("expect", "\"TEXT\" [ignoring-case] [by READERS]"),
+    ("expect-contains", "\"TEXT\" [ignoring-case] [by READERS]"),
+    ("expect-any", "\"TEXT\" \"TEXT\" … [ignoring-case] [by READERS]"),
+    ("expect-match", "\"PATTERN\" [ignoring-case] [by READERS]"),
+    ("expect-no-speech", "[by READERS]"), ("expect-row", "\"TEXT\""),
+    ("expect-cursor", "ROW COLUMN | on \"TEXT\""), ("expect-status", "STATUS"),
+  ]
+
+  /// Parses a script.
+  ///
+  /// - Parameter readers: The names of the readers that hear the program.
+  /// - Throws: `ScriptError` for the first mistake.
+  package init(name: String, text: String, readers: [String]) throws(ScriptError) {
+    self.name = name
+    var steps: [(Script.Line, Command)] = []
+    for line in try Script(name: name, text: text).lines {
+      var parser = LineParser(line: line, script: name, readers: readers)
+      let (command, count) = try parser.command()
+      for _ in 0..<count { steps.append((line, command)) }
+    }
+    self.steps = steps
+  }
+
+  /// The script with its keys alone.
+  package var withoutExpectations: TerminalScript {
+    var script = self
+    script.steps.removeAll { $0.command.isExpectation }
+    return script
+  }
+}
+
+/// Parses a line of a script.
+private struct LineParser {
+  var line: Script.Line
+  let script: String
+  let readers: [String]
+  private static let mostPressed = 10_000
+  private static let longestWait = 600_000
+
+  mutating func command() throws(ScriptError) -> (TerminalScript.Command, count: Int) {
+    if line.command == "press" { return try press() }
+    return (try otherCommand(), 1)
+  }
+
+  private mutating func otherCommand() throws(ScriptError) -> TerminalScript.Command {
+    let words = Array(line.arguments)
+    switch (line.command, words.count) {
+    case ("type", 1): return .type(words[0])
+    case ("paste", 1): return .paste(words[0])
+    case ("resize", 1):
+      let sizes = words[0].split(separator: "x").map { Int($0) }
+      guard sizes.count == 2, let columns = sizes[0], let rows = sizes[1],
+        let size = TerminalSize(columns: columns, rows: rows)
+      else { throw misused }
+      return .resize(size)
+    case ("wait", 0): return .settle
+    case ("wait", 1) where words[0] == "end": return .waitForEnd
+    case ("wait", 1):
+      guard let time = number(words[0], 0...Self.longestWait) else { throw misused }
+      return .wait(milliseconds: time)
+    case ("wait", 2) where words[0] == "for": return .waitForText(words[1])
+    case (let name, _) where SpeechExpectation.commands.contains(name):
+      let readers = try listeners()
+      return .expectSpeech(try SpeechExpectation(line, script: script), readers: readers)
+    case ("expect-no-speech", _):
+      let readers = try listeners()
+      guard line.arguments.isEmpty else { throw misused }
+      return .expectNoSpeech(readers: readers)
+    case ("expect-row", 1): return .expectRow(words[0])
+    case ("expect-cursor", 2) where words[0] == "on": return .expectCursorOn(words[1])
+    case ("expect-cursor", 2):
+      let range = 0...TerminalSize.range.upperBound
+      guard let row = number(words[0], range), let column = number(words[1], range) else {
+        throw misused
+      }
+      return .expectCursor(TerminalPosition(row: row, column: column))
+    case ("expect-status", 1):
+      guard let status = number(words[0], 0...255) else { throw misused }
+      return .expectStatus(status)
+    default: throw misused
+    }
+  }
+
+  private func press() throws(ScriptError) -> (TerminalScript.Command, count: Int) {
+    let words = Array(line.arguments)
+    let count = words.count == 2 ? number(words[1], 1...Self.mostPressed) : 1
+    guard (1...2).contains(words.count), let count else { throw misused }
+    guard let key = TerminalKey(name: words[0]), key.bytes(applicationCursor: false) != nil else {
+      throw error(
+        "no key is called \"\(words[0])\"; expected one such as Enter, Tab, Up, Page-Down, Ctrl-x, Alt-x, F1, or a"
+      )
+    }
+    return (.press(key), count)
+  }
+
+  /// Takes `by` and the names of readers from the end of the line.
+  private mutating func listeners() throws(ScriptError) -> Set<String>? {
+    let count = line.words.count
+    guard count > 2, line.words[count - 2] == "by", !line.quoted.contains(count - 2) else {
+      return nil
+    }
+    let names = line.words[count - 1].split(separator: ",").map(String.init)
+    guard !names.isEmpty, names.allSatisfy(readers.contains) else {
+      throw error(
+        "by \(line.words[count - 1]): expected some of \(readers.joined(separator: ", "))")
+    }
+    line = line.dropLast(2)
+    return Set(names)
+  }
+
+  private func number(_ text: String, _ range: ClosedRange<Int>) -> Int? {
+    Int(text).flatMap { range.contains($0) ? $0 : nil }
+  }
+
+  private var misused: ScriptError {
+    let forms = TerminalScript.forms
+    guard let form = forms.first(where: { $0.name == line.command }) else {
+      let unknown: Message = "no command is called \"\(line.command)\""
+      return error(unknown.suggesting(nearestName(to: line.command, among: forms.map(\.name))))
+    }
+    let usage = "\(form.name) \(form.usage)"
+    return error("expected \(usage)")
+  }
+
+  private func error(_ message: Message) -> ScriptError {
+    ScriptError(script: script, line: line.number, message: message)
+  }
+}

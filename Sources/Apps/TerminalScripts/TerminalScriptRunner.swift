@@ -1,0 +1,284 @@
+import GestureScripts
+import PlainText
+import PseudoTerminals
+import Recordings
+import TerminalEmulation
+import TerminalReaders
+
+/// Runs a program in a terminal that nobody watches, and plays a script to it. What readers say is
+/// computed with settling.
+package final class TerminalScriptRunner {
+  /// A run of a program: all that a script needs besides its lines.
+  package struct Options {
+    package var command: [String]
+    package var size: TerminalSize
+    /// The variables that differ from those of this program. `nil` removes one.
+    package var environment: [String: String?] = [:]
+    /// The time without output after which the program is settled.
+    package var quiet = SettledReplay.quiet
+    package var readers: [(name: String, reader: any TerminalReader)]
+    /// A Boolean value that indicates whether the script goes on after an expectation that was not
+    /// met.
+    package var keepsGoing = false
+    /// Whether a signal ends the run.
+    package var isStopped: () -> Bool = { false }
+
+    package init(
+      command: [String], size: TerminalSize,
+      readers: [(name: String, reader: any TerminalReader)]
+    ) {
+      self.command = command
+      self.size = size
+      self.readers = readers
+    }
+  }
+
+  /// What the run tells while it goes on, each with the line of the script, or 0 before the first
+  /// one.
+  package struct Observer {
+    /// Something happened in the terminal.
+    package var record: (RecordedEvent, Int) -> Void = { _, _ in }
+    /// A reader said something.
+    package var hear: (HeardUtterance, Int) -> Void = { _, _ in }
+    /// Something may be wrong with the program.
+    package var warn: (Message) -> Void = { _ in }
+
+    package init() {}
+  }
+
+  private let script: TerminalScript
+  private let options: Options
+  private let observer: Observer
+  private let terminal: HeadlessTerminal
+  private let progress: Progress
+  /// The checked expectations, in order, each with its problem.
+  package private(set) var checks: [ScriptCheck] = []
+
+  /// The longest wait for a text or for the end of the program.
+  private static let longestWait = Duration.seconds(10)
+
+  /// What was heard so far. The terminal reports to it what happens.
+  private final class Progress {
+    var replay: SettledReplay?
+    var line = 0
+    /// The line of the last warning, so that a typed text has only one.
+    var warnedLine: Int?
+    /// What was said, with the indices of the readers.
+    var said: [(reader: Int, text: String)] = []
+    /// The utterances before the last action, and before the last command.
+    var beforeAction = 0
+    var beforeCommand = 0
+  }
+
+  /// Starts the program.
+  ///
+  /// - Throws: `PseudoTerminalError`.
+  package init(
+    _ script: TerminalScript, _ options: Options, _ observer: Observer = Observer()
+  ) throws(PseudoTerminalError) {
+    let progress = Progress()
+    progress.replay = SettledReplay(
+      size: options.size, readers: options.readers.map(\.reader)
+    ) { heard in
+      progress.said.append((heard.reader, heard.utterance.text))
+      observer.hear(heard, progress.line)
+    }
+    terminal = try HeadlessTerminal(
+      options.command, size: options.size, environment: options.environment,
+      isStopped: options.isStopped
+    ) { event in
+      observer.record(event, progress.line)
+      progress.replay?.play(event)
+    }
+    self.script = script
+    self.options = options
+    self.observer = observer
+    self.progress = progress
+  }
+
+  /// The program's exit status if it ended by itself, or `nil`.
+  package private(set) var status: Int?
+
+  /// Plays the whole script, and ends the program.
+  ///
+  /// - Throws: `ScriptError` for an expectation that is not met, unless the script keeps going, and
+  ///   for a program that ends early or writes without end.
+  package func run() throws(ScriptError) {
+    defer {
+      status = terminal.status
+      terminal.close()
+      progress.replay?.end()
+    }
+    try settle()
+    for (line, command) in script.steps where !options.isStopped() {
+      if command.isExpectation {
+        try check(line, command)
+        continue
+      }
+      progress.line = line.number
+      progress.beforeCommand = progress.said.count
+      if command.isAction { progress.beforeAction = progress.said.count }
+      try perform(command)
+    }
+  }
+
+  private func perform(_ command: TerminalScript.Command) throws(ScriptError) {
+    switch command {
+    case .press(let key): try send(key.bytes(applicationCursor: terminal.isSet(1)) ?? [])
+    case .type(let text):
+      for character in text {
+        try send(character.isNewline ? [0x0D] : Array(String(character).utf8))
+      }
+    case .paste(let text):
+      let isBracketed = terminal.isSet(2004)
+      let bytes = text.utf8.map { $0 == 0x0A ? 0x0D : $0 }
+      try send(
+        isBracketed ? Array("\u{1B}[200~".utf8) + bytes + Array("\u{1B}[201~".utf8) : bytes)
+    case .resize(let size):
+      terminal.resize(to: size)
+      try settle()
+    case .wait(let milliseconds):
+      try wait(.milliseconds(milliseconds)) { false }
+    case .waitForText(let text):
+      guard try !wait(Self.longestWait, until: { isShown(text) }) else { return try settle() }
+      throw unmet("expected a row with \"\(text)\" within 10 seconds", showsScreen: true)
+    case .waitForEnd:
+      if let failure = try failureToEnd() { throw failure }
+    default: try settle()
+    }
+  }
+
+  private func send(_ bytes: [UInt8]) throws(ScriptError) {
+    if let status = terminal.status {
+      throw unmet("expected a program that reads keys; it ended with status \(status)")
+    }
+    terminal.send(bytes)
+    try settle()
+  }
+
+  private func settle() throws(ScriptError) {
+    let result = terminal.settle(quiet: options.quiet)
+    try check(result)
+    if case .timeOut = result, progress.warnedLine != progress.line {
+      progress.warnedLine = progress.line
+      observer.warn(
+        "\(script.name):\(max(progress.line, 1)): the program still wrote or worked after 2 seconds"
+      )
+    }
+    progress.replay?.settle()
+  }
+
+  private func check(_ result: HeadlessTerminal.WaitResult) throws(ScriptError) {
+    guard case .flood = result else { return }
+    throw unmet("the program wrote more than \(HeadlessTerminal.mostOutput >> 20) MB at once")
+  }
+
+  /// Waits, and lets the readers speak whenever the program is quiet.
+  ///
+  /// - Returns: Whether the condition came true.
+  @discardableResult
+  private func wait(
+    _ limit: Duration, until condition: () -> Bool
+  ) throws(ScriptError) -> Bool {
+    let clock = ContinuousClock()
+    var output: (first: ContinuousClock.Instant, last: ContinuousClock.Instant)?
+    var isDone = false
+    let result = terminal.wait(atMost: limit) { hasWritten in
+      let now = clock.now
+      if hasWritten { output = (output?.first ?? now, now) }
+      if let times = output,
+        now - times.last >= options.quiet || now - times.first >= SettledReplay.longest
+      {
+        progress.replay?.settle()
+        output = nil
+      }
+      isDone = condition()
+      return isDone
+    }
+    try check(result)
+    progress.replay?.settle()
+    return isDone
+  }
+
+  private func failureToEnd() throws(ScriptError) -> ScriptError? {
+    try wait(Self.longestWait) { terminal.status != nil }
+      ? nil : unmet("expected the end of the program within 10 seconds", showsScreen: true)
+  }
+
+  private func unmet(_ message: Message, showsScreen: Bool = false) -> ScriptError {
+    let rows = terminal.screen.rows.map { $0.text.trimmed() }.filter { !$0.isEmpty }
+    return ScriptError(
+      script: script.name, line: max(progress.line, 1), message: message, kind: .unmetExpectation,
+      heard: showsScreen ? rows : [])
+  }
+}
+
+/// Expectations.
+extension TerminalScriptRunner {
+  private func check(_ line: Script.Line, _ command: TerminalScript.Command) throws(ScriptError) {
+    progress.line = line.number
+    var failure: ScriptError?
+    if case .expectStatus = command { failure = try failureToEnd() }
+    failure = failure ?? self.failure(of: command)
+    checks.append(ScriptCheck(line: line, failure: failure))
+    if let failure, !options.keepsGoing { throw failure }
+  }
+
+  private func failure(of command: TerminalScript.Command) -> ScriptError? {
+    let cursor = terminal.screen.cursor
+    switch command {
+    case .expectSpeech(let expectation, let readers):
+      for (name, heard) in heard(since: progress.beforeAction, by: readers) {
+        if let problem = expectation.problem(in: heard) { return unmet("\(name): \(problem)") }
+      }
+    case .expectNoSpeech(let readers):
+      for (name, heard) in heard(since: progress.beforeCommand, by: readers) {
+        if let last = heard.last { return unmet("\(name): expected no speech, heard \"\(last)\"") }
+      }
+    case .expectRow(let text):
+      if !isShown(text) { return unmet("expected a row with \"\(text)\"", showsScreen: true) }
+    case .expectCursor(let position):
+      if cursor != position {
+        return unmet(
+          "expected the cursor at row \(position.row), column \(position.column), it is at row \(cursor.row), column \(cursor.column)"
+        )
+      }
+    case .expectCursorOn(let text):
+      if !terminal.screen.isCursor(on: text) {
+        return unmet(
+          "expected the cursor on \"\(text)\", it is at row \(cursor.row), column \(cursor.column)",
+          showsScreen: true)
+      }
+    case .expectStatus(let status):
+      if terminal.status != status {
+        return unmet("expected the status \(status), found \(terminal.status ?? 0)")
+      }
+    default: break
+    }
+    return nil
+  }
+
+  private func isShown(_ text: String) -> Bool {
+    terminal.screen.rows.contains { $0.text.contains(text) }
+  }
+
+  /// Returns what some readers said after a number of utterances.
+  private func heard(since count: Int, by names: Set<String>?) -> [(String, [String])] {
+    let new = progress.said.dropFirst(count)
+    return options.readers.enumerated().compactMap { index, reader in
+      guard names?.contains(reader.name) ?? true else { return nil }
+      return (reader.name, new.filter { $0.reader == index }.map(\.text))
+    }
+  }
+}
+
+extension TerminalScreen {
+  /// Returns whether the cursor is on a text.
+  fileprivate func isCursor(on text: String) -> Bool {
+    let row = rows[cursor.row]
+    return (0...cursor.column).contains { start in
+      row.text(in: start..<size.columns).hasPrefix(text)
+        && row.text(in: start..<cursor.column).count < text.count
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import PlainText
+import Recordings
+import SpeechOutput
+
+/// The lines of a transcript of what readers of terminals say.
+struct TerminalTranscript {
+  let readers: [TerminalReaderName]
+  /// Lines of text, or an object for each utterance on its line.
+  let format: TranscriptFormat
+
+  /// Returns the line of an utterance.
+  ///
+  /// - Parameter scriptLine: The line of the script that caused it, which stands in the place of the
+  ///   time: with settling, the recorded times do not count.
+  func line(_ heard: HeardUtterance, scriptLine: Int? = nil) -> String {
+    let reader = readers[heard.reader].rawValue
+    let (utterance, key) = (heard.utterance, heard.keys?.name)
+    guard format == .text else {
+      var json = JSONText()
+      json.object { json in
+        json.key(scriptLine == nil ? "time" : "line")
+        json.number(scriptLine.map(Double.init) ?? utterance.time.inSeconds)
+        json.member("key", key)
+        json.member("reader", reader)
+        json.member("text", utterance.text)
+        json.key("rows")
+        json.array { json in for row in utterance.rows { json.number(row) } }
+        json.key("interrupts")
+        json.bool(utterance.interrupts)
+      }
+      return json.text
+    }
+    let rows = utterance.rows.map(String.init).joined(separator: ",")
+    // A tab within the text would begin a column.
+    return [
+      scriptLine.map { "line \($0)" } ?? Self.seconds(utterance.time),
+      (key ?? "").withVisibleControls, reader, utterance.text.withVisibleControls, rows,
+    ].joined(separator: "\t")
+  }
+
+  private static func seconds(_ time: Duration) -> String {
+    let milliseconds = Int((time / .milliseconds(1)).rounded())
+    return "\(milliseconds / 1000).\(String(milliseconds % 1000 + 1000).dropFirst())"
+  }
+}

@@ -1,0 +1,126 @@
+import ArgumentParser
+import Composition
+import GestureScripts
+import PlainText
+import Platform
+import Recordings
+import SpeechOutput
+import TerminalAuditing
+import TerminalEmulation
+import TerminalScripts
+
+/// The flags of `lector tty` for scripts.
+struct TerminalScriptFlags: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Play a script to the program, which nobody watches; - is standard input.", valueName: "file")
+  )
+  var script: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The time without output after which the program is settled, in milliseconds.",
+      valueName: "milliseconds"))
+  var settle = 100
+
+  @Flag(help: "Continue after an expectation that was not met.")
+  var keepGoing = false
+
+  @Option(
+    help: """
+      What a script writes to standard output: a transcript (text, jsonl), or a report on the \
+      expectations (junit, tap, github).
+      """)
+  var format: Format = .text
+
+  @Option(
+    name: .customLong("compare"),
+    help: ArgumentHelp(
+      """
+      Run the program again with a variable, such as NO_COLOR=1, TERM=dumb, or ACCESSIBLE=1, or \
+      with a pipe as its output (pipe), and print what is heard otherwise; repeatable.
+      """, valueName: "switch"))
+  var compared: [String] = []
+
+  enum Format: String, CaseIterable, ExpressibleByArgument {
+    case text, jsonl
+    case junit, tap, github
+
+    var transcript: TranscriptFormat? {
+      switch self {
+      case .text: .text
+      case .jsonl: .jsonl
+      case .junit, .tap, .github: nil
+      }
+    }
+  }
+
+  func check() throws {
+    guard (1...2000).contains(settle) else {
+      throw UsageError("--settle \(settle): expected a number from 1 to 2000")
+    }
+    _ = try switches
+    guard compared.isEmpty || script != nil else { throw UsageError("--compare needs --script") }
+    guard compared.isEmpty || format.transcript != nil else {
+      throw UsageError("--compare cannot be combined with --format \(format.rawValue)")
+    }
+  }
+
+  private var switches: [TerminalSwitch] {
+    get throws(UsageError) {
+      try compared.map { text throws(UsageError) in
+        guard let found = TerminalSwitch(text) else {
+          throw UsageError("--compare \(text): expected NAME=VALUE or pipe")
+        }
+        return found
+      }
+    }
+  }
+
+  /// Plays the script.
+  ///
+  /// - Parameters:
+  ///   - readers: The names of the readers, with commas between them.
+  ///   - recording: The file for the recording of the run, or nil.
+  func play(
+    _ script: String, _ command: [String], size: TerminalSize, readers: String, recording: String?
+  ) throws {
+    var play = TerminalScriptPlay(
+      script, command: command, size: size, readers: try TerminalReaderName.list(readers))
+    play.options.keepsGoing = keepGoing
+    play.options.quiet = .milliseconds(settle)
+    guard compared.isEmpty else {
+      guard recording == nil else {
+        throw UsageError("--compare cannot be combined with --record")
+      }
+      return try compare(play)
+    }
+    play.recording = recording
+    let outcome = play.outcome(transcript: format.transcript)
+    if let signal = play.signal { throw ExitCode(128 + signal) }
+    if let report = ScriptReport.formats[format.rawValue] {
+      return try ScriptReport([outcome]).write(report)
+    }
+    if let error = outcome.error { throw error }
+    if !outcome.isPassed { throw UnmetExpectations(failures: outcome.failures) }
+  }
+
+  private func compare(_ play: TerminalScriptPlay) throws {
+    let output = try OutputFile(path: "-")
+    try play.compare(with: try switches) { name, isSame, difference in
+      if format == .jsonl {
+        output.write(difference.report(in: .json, old: "", new: name))
+      } else if difference.changes.isEmpty {
+        let message: Message =
+          isSame
+          ? "\(name): the program writes the same, and nothing else is heard"
+          : "\(name): nothing else is heard"
+        output.write(CommandLanguage.text(of: message) + "\n")
+      } else {
+        output.write("\(name):\n" + difference.report(in: .text, old: "", new: name))
+      }
+    }
+    try output.flush()
+    if let signal = play.signal { throw ExitCode(128 + signal) }
+  }
+}

@@ -1,0 +1,60 @@
+import Recordings
+import TerminalEmulation
+
+/// A run of a program with the keys of a script.
+package struct ProgramRun {
+  /// How the program was asked for plainer output, such as `NO_COLOR=1` and `pipe`, or `nil`.
+  package var plea: String?
+  package var size: TerminalSize
+  /// What happened, each with the line of the script.
+  package var events: [(event: RecordedEvent, line: Int)]
+  /// The exit status if the program ended by itself, or `nil`.
+  package var status: Int?
+
+  package init(
+    plea: String? = nil, size: TerminalSize, events: [(event: RecordedEvent, line: Int)],
+    status: Int? = nil
+  ) {
+    (self.plea, self.size, self.events, self.status) = (plea, size, events, status)
+  }
+
+  /// Everything that the program wrote.
+  package var output: [UInt8] {
+    events.flatMap { event, _ in
+      if case .output(let bytes) = event.kind { bytes } else { [UInt8]() }
+    }
+  }
+}
+
+/// A run as the rules that compare runs see it.
+struct ComparedRun {
+  var run: ProgramRun
+  /// What the program did, without its single reads.
+  var steps: [Step] = []
+
+  init(_ run: ProgramRun) { self.run = run }
+
+  mutating func add(_ step: Step) {
+    var step = step
+    step.reads = []
+    steps.append(step)
+  }
+
+  /// The answers to keys.
+  var answers: [Step] { steps.filter { $0.key != nil } }
+
+  var usesAlternateScreen: Bool { steps.contains { $0.before.isAlternate || $0.after.isAlternate } }
+
+  var usesColor: Bool {
+    steps.contains { $0.after.rows.contains { $0.cells.contains(where: \.isColored) } }
+  }
+
+  /// A Boolean value that indicates whether the program ended with an error.
+  var hasFailed: Bool { (run.status ?? 0) != 0 }
+}
+
+extension TerminalCell {
+  fileprivate var isColored: Bool {
+    style.foreground != .standard || style.background != .standard
+  }
+}

@@ -1,0 +1,123 @@
+import Auditing
+import PlainText
+import TerminalEmulation
+
+/// A rule that compares runs of a program: one as usual, and others in which it was asked for
+/// plainer output.
+protocol ComparingRule {
+  static var rule: RuleDescription { get }
+  /// The pleas with which the rule decides something.
+  static var pleas: Set<String> { get }
+
+  static func judge(
+    _ usual: ComparedRun, _ others: [ComparedRun], _ findings: inout TerminalFindings)
+}
+
+/// A state that only a color tells: without color, nobody has it.
+struct StateByColor: ComparingRule {
+  static let rule = RuleDescription(
+    name: "state-by-color", severity: .warning, criteria: [.useOfColor],
+    finds: "a state that only a color tells",
+    fix: "Tell the state by a word or a character too.")
+  static let pleas: Set = ["NO_COLOR=1"]
+  private static let marks: Set<String> = ["●", "○", "•", "■", "□", "▪", "◆", "◉", "⬤", "█"]
+
+  static func judge(
+    _ usual: ComparedRun, _ others: [ComparedRun], _ findings: inout TerminalFindings
+  ) {
+    for other in others where usual.answers.count == other.answers.count {
+      for (step, plain) in zip(usual.answers, other.answers) {
+        judgeChange(step, plain, &findings)
+      }
+    }
+    for other in others where usual.steps.count == other.steps.count {
+      for (step, plain) in zip(usual.steps, other.steps) { judgeMarks(step, plain, &findings) }
+    }
+  }
+
+  /// A key changes only colors, and nothing at all without color.
+  private static func judgeChange(
+    _ step: Step, _ plain: Step, _ findings: inout TerminalFindings
+  ) {
+    guard step.hasSameText, step.before.cursor == step.after.cursor, plain.before == plain.after,
+      !step.hasRung,
+      let row = step.after.rows.indices.first(where: { row in
+        zip(step.before.rows[row].cells, step.after.rows[row].cells).contains {
+          $0.style != $1.style
+        }
+      })
+    else { return }
+    findings.add(
+      step, row: row, cause: step.key?.name,
+      "The key changed only a color, and with NO_COLOR=1 nothing.")
+  }
+
+  /// Rows have the same mark in several colors, and in none without color.
+  private static func judgeMarks(_ step: Step, _ plain: Step, _ findings: inout TerminalFindings) {
+    guard step.after.size == plain.after.size else { return }
+    for column in 0..<step.after.size.columns {
+      var styles: [String: Set<TerminalStyle>] = [:]
+      var plainStyles: [String: Set<TerminalStyle>] = [:]
+      var last: [String: Int] = [:]
+      for row in step.after.rows.indices {
+        let cell = step.after.rows[row].cells[column]
+        let other = plain.after.rows[row].cells[column]
+        guard marks.contains(cell.text), cell.text == other.text else { continue }
+        styles[cell.text, default: []].insert(cell.style)
+        plainStyles[cell.text, default: []].insert(other.style)
+        last[cell.text] = row
+      }
+      for (mark, row) in last.sorted(by: { $0.value < $1.value })
+      where styles[mark]?.count ?? 0 > 1 && plainStyles[mark]?.count == 1 {
+        findings.add(
+          step, row: row, cause: mark,
+          "Rows differ by the color of \"\(mark)\", and with NO_COLOR=1 by nothing.")
+      }
+    }
+  }
+}
+
+/// The whole screen, whatever is asked.
+struct NoPlainMode: ComparingRule {
+  static let rule = RuleDescription(
+    name: "no-plain-mode", severity: .warning, criteria: [.infoAndRelationships],
+    finds: "a program that takes the whole screen whatever it is asked",
+    fix: "Write plain lines for TERM=dumb, ACCESSIBLE=1, or a pipe.")
+  static let pleas: Set = ["TERM=dumb", "ACCESSIBLE=1", "pipe"]
+
+  static func judge(
+    _ usual: ComparedRun, _ others: [ComparedRun], _ findings: inout TerminalFindings
+  ) {
+    guard Set(others.compactMap(\.run.plea)) == pleas,
+      let step = usual.steps.first(where: { $0.after.isAlternate }),
+      others.allSatisfy({ $0.usesAlternateScreen || $0.hasFailed })
+    else { return }
+    findings.add(
+      step, text: "", cause: "",
+      "The program took the whole screen or ended with an error each time.")
+  }
+}
+
+/// A switch that a program does not know.
+struct SwitchWithoutEffect: ComparingRule {
+  static let rule = RuleDescription(
+    name: "switch-without-effect", severity: .warning,
+    finds: "NO_COLOR or TERM=dumb without effect on what a program writes",
+    fix: "Write no colors for NO_COLOR, and no escape sequences for TERM=dumb.")
+  static let pleas: Set = ["NO_COLOR=1", "TERM=dumb"]
+
+  static func judge(
+    _ usual: ComparedRun, _ others: [ComparedRun], _ findings: inout TerminalFindings
+  ) {
+    let output = usual.run.output
+    for other in others {
+      let hasMeaning =
+        other.run.plea == "TERM=dumb" ? output.contains(0x1B) : usual.usesColor
+      guard let plea = other.run.plea, hasMeaning, let step = usual.steps.first,
+        other.run.output == output
+      else { continue }
+      findings.add(
+        step, text: plea, cause: plea, "The program wrote the same with \(plea) as without it.")
+    }
+  }
+}
