@@ -22,7 +22,7 @@ import Testing
     #expect(
       Self.pages == [
         "accessibility-engineer.md", "blind-reader.md", "field-linguist.md", "scholar.md",
-        "swift-developer.md",
+        "swift-developer.md", "terminal-author.md",
       ])
   }
 

@@ -135,6 +135,8 @@ final class PaneCoordinator {
     guard verse.words.indices.contains(index), verse.words[index] != prepared?.word else { return }
     let word = verse.words[index]
     lexicon.prepare(word, in: verse)
+    // The first count may read the whole text, which an opened text doesn't wait for.
+    guard shown?.place.word != nil else { return }
     prepared = (word, search.occurrences(of: word, withGlosses: false))
   }
 
