@@ -120,6 +120,17 @@ import Testing
     }
   }
 
+  @Test func aKeyInTheSameMomentDoesNotKeepASignalFromEndingBoth() throws {
+    try run("echo ready; exec sleep 1000") { terminal in
+      try terminal.wait("the program") { $0.screen.hasPrefix("ready") }
+      try terminal.kill("STOP")
+      try terminal.press("C-]", "w")
+      try terminal.kill("TERM")
+      try terminal.kill("CONT")
+      try terminal.wait("the shell") { $0.screen.contains("status 143, echo") }
+    }
+  }
+
   @Test func aStopReturnsTheTerminal() throws {
     try run("echo ready; read answer; echo \"got $answer\"; read answer") { terminal in
       try terminal.wait("the program") { $0.screen.hasPrefix("ready") }
