@@ -1,3 +1,4 @@
+import Foundation
 import GestureScripts
 import PseudoTerminals
 import Recordings
@@ -152,5 +153,13 @@ import Testing
     do throws(ScriptError) { try runner.run() } catch { problems = [error] }
     problems = runner.checks.compactMap(\.failure) + problems
     #expect(problems.map { "\($0.line): \($0.message)" } == `case`.problems)
+  }
+
+  @Test func theGuideHasEveryCommand() throws {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let page = try String(
+      contentsOf: root.appending(path: "Documentation/guide/terminal-programs.md"), encoding: .utf8)
+    for form in TerminalScript.forms { #expect(page.contains("| `\(form.name)"), "\(form.name)") }
   }
 }

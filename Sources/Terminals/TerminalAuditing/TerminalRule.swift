@@ -55,18 +55,20 @@ struct TerminalFindings {
 
 /// All rules for recordings of terminals, in the order of their findings in reports.
 package enum TerminalRuleTable {
-  static let types: [any TerminalRule.Type] = [
-    Flood.self, Spinner.self, FullRedraw.self, RewrittenText.self, Fragments.self,
-    CursorElsewhere.self, HiddenCursor.self, SelectionByStyle.self, DecorationSpoken.self,
-    Banner.self, RepeatedHint.self, SilentKey.self, WrongEcho.self, SilentWork.self,
-    GridTable.self, NoiseFirst.self, SecretEchoed.self, OverTheCap.self,
-  ]
+  static var types: [any TerminalRule.Type] {
+    [
+      Flood.self, Spinner.self, FullRedraw.self, RewrittenText.self, Fragments.self,
+      CursorElsewhere.self, HiddenCursor.self, SelectionByStyle.self, DecorationSpoken.self,
+      Banner.self, RepeatedHint.self, SilentKey.self, WrongEcho.self, SilentWork.self,
+      GridTable.self, NoiseFirst.self, SecretEchoed.self, OverTheCap.self,
+    ]
+  }
 
   /// The rules that compare runs. Reports on recordings list them as not run, so that nobody
   /// concludes that a program without findings passes them.
-  static let comparing: [any ComparingRule.Type] = [
-    StateByColor.self, NoPlainMode.self, SwitchWithoutEffect.self,
-  ]
+  static var comparing: [any ComparingRule.Type] {
+    [StateByColor.self, NoPlainMode.self, SwitchWithoutEffect.self]
+  }
 
   static let needsTwoRuns: Message = "needs two runs (--script)"
 
