@@ -142,32 +142,40 @@ package final class StoredText: TextSource {
   }
 
   /// Returns the verses of rows, with only the forms of their words, and without notes and extras.
+  ///
+  /// The words are being read until the last verse is, so that all are of one state of the library
+  /// even if another program writes. `Library.read` would prepare the statements anew.
   package func forms(in rows: Range<Int>) throws -> [Verse] {
     try rows.forEach(checkRange)
-    return try library.read { db in
+    return try library.access { db in
       let arguments: StatementArguments = [id, rows.lowerBound, rows.upperBound]
-      var verses: [Verse] = []
-      let found = try Row.fetchCursor(
-        db.cachedStatement(
-          sql: """
-            SELECT book, chapter, verse, is_chapter_start, language, translation, translation_words
-            FROM verse WHERE text_id = ? AND row >= ? AND row < ? ORDER BY row
-            """), arguments: arguments)
-      while let row = try found.next() { verses.append(try verse(row)) }
-      guard verses.count == rows.count else { throw try gone(db) }
       let words = try Row.fetchCursor(
         db.cachedStatement(
           sql: """
             SELECT row, surface, before, after FROM word
             WHERE text_id = ? AND row >= ? AND row < ? ORDER BY row, position
             """), arguments: arguments)
-      try words.forEach { word in
-        let row: Int = try word.decode(atIndex: 0)
-        verses[row - rows.lowerBound].words.append(
-          Word(
-            values: [try word.decode(atIndex: 1)], before: try word.decode(atIndex: 2),
-            after: try word.decode(atIndex: 3)))
+      let found = try Row.fetchCursor(
+        db.cachedStatement(
+          sql: """
+            SELECT book, chapter, verse, is_chapter_start, language, translation, translation_words
+            FROM verse WHERE text_id = ? AND row >= ? AND row < ? ORDER BY row
+            """), arguments: arguments)
+      var verses: [Verse] = []
+      var word = try words.next()
+      while let row = try found.next() {
+        var verse = try verse(row)
+        let number = rows.lowerBound + verses.count
+        while let next = word, try next.decode(Int.self, atIndex: 0) == number {
+          verse.words.append(
+            Word(
+              values: [try next.decode(atIndex: 1)], before: try next.decode(atIndex: 2),
+              after: try next.decode(atIndex: 3)))
+          word = try words.next()
+        }
+        verses.append(verse)
       }
+      guard verses.count == rows.count else { throw try gone(db) }
       return verses
     }
   }
