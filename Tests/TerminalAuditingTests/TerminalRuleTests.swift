@@ -131,6 +131,12 @@ import Testing
       [menu(1, cursor: "\u{1B}[9H"), .down, menu(2, cursor: "\u{1B}[8H")],
       finds: ["cursor-elsewhere: item 2"]),
     Case(
+      "Another text has equal letters in other styles",
+      [
+        "\u{1B}[1malpha\r\n\u{1B}[0;2momega\u{1B}[9H", .down,
+        "\u{1B}[H\u{1B}[0;2momega\r\n\u{1B}[0;1malpha\u{1B}[8H",
+      ]),
+    Case(
       "A program waits without a cursor",
       ["\u{1B}[?25lMore", .down, "\r\u{1B}[KLess"], finds: ["hidden-cursor: "]),
     Case("A program waits with a cursor", ["More", .down, "\r\u{1B}[KLess"]),

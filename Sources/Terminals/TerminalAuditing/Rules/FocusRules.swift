@@ -26,6 +26,9 @@ private struct ShownFocus {
         old.cells[$0].shownText == new.cells[$0].shownText
           && old.cells[$0].style != new.cells[$0].style
       }
+      // Another text, as after a scroll, has some equal letters.
+      let rewritten = new.cells.indices.count { old.cells[$0].shownText != new.cells[$0].shownText }
+      guard rewritten <= changed.count else { continue }
       for columns in RangeSet(changed, within: new.cells).ranges {
         let column = columns.lowerBound
         runs.append(

@@ -1,0 +1,41 @@
+import Testing
+
+/// Lector is a terminal program, too: its own rules judge it.
+@Suite("Lector under its own audit", .ownThread) struct OwnAuditTests {
+  private static let script = """
+    press Right 3
+    press Down
+    press Left
+    press Enter
+    press Escape
+    press q
+    expect-status 0
+
+    """
+
+  /// The rules that find something in the sampler.
+  private func rulesThatFind(_ flags: String) throws -> Set<String> {
+    let program = try Program()
+    try program.scratch.write(Self.script, to: "read.lector")
+    let run = try program.shell(
+      "lector audit --script read.lector --tty 'lector sampler \(flags)'", seconds: 120)
+    #expect(run.status == 0 && run.errors == "", "\(run.errors)")
+    #expect(run.output.contains("0 rules not run"), "\(run.output)")
+    return Set(run.output.matches(of: /warning: ([a-z-]+):/).map { String($0.1) })
+  }
+
+  @Test func plainModeHindersNobody() throws {
+    #expect(try rulesThatFind("--for tdsr") == [])
+  }
+
+  /// The page for the eye has a rule, and columns. Who listens has plain mode and the live line.
+  @Test func thePageForTheEyeIsATable() throws {
+    #expect(try rulesThatFind("--for eye") == ["decoration-spoken", "grid-table"])
+  }
+
+  /// The live line keeps the cursor, so that TDSR says a letter for an arrow key. Orca says the word,
+  /// and TDSR's users get plain mode.
+  @Test func theLiveLineIsForReadersOfNewText() throws {
+    #expect(try rulesThatFind("--for orca") == ["wrong-echo"])
+  }
+}
