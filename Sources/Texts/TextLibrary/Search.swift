@@ -205,7 +205,7 @@ package final class Search {
     while hits.count < limit, next < rowCount {
       let end = min(next + count, rowCount)
       hits += try run(plan, source, next..<end)
-      (next, count) = (end, count * 8)
+      (next, count) = (end, count * 3)
     }
     return Array(hits.prefix(max(limit, 0)))
   }
