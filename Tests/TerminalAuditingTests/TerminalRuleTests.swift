@@ -131,6 +131,12 @@ import Testing
       [menu(1, cursor: "\u{1B}[9H"), .down, menu(2, cursor: "\u{1B}[8H")],
       finds: ["cursor-elsewhere: item 2"]),
     Case(
+      "The cursor is on the check box of the focused row",
+      [
+        "[ ] \u{1B}[7mbread\u{1B}[m\r\n[ ] milk \u{1B}[1;2H", .down,
+        "\u{1B}[1;5Hbread\u{1B}[2;5H\u{1B}[7mmilk\u{1B}[m\u{1B}[2;2H",
+      ]),
+    Case(
       "Another text has equal letters in other styles",
       [
         "\u{1B}[1malpha\r\n\u{1B}[0;2momega\u{1B}[9H", .down,

@@ -65,10 +65,14 @@ private struct ShownFocus {
     return ShownFocus(row: focus.row)
   }
 
-  /// Returns whether the cursor is at the focus.
-  func contains(_ cursor: TerminalPosition) -> Bool {
-    cursor.row == row
-      && (columns.map { $0.lowerBound - 1...$0.upperBound ~= cursor.column } ?? true)
+  /// Returns whether the cursor is at the focus after a step. After Up and Down, anywhere in its row
+  /// is: readers say the row, and the cursor may be on its check box.
+  func hasCursor(after step: Step) -> Bool {
+    let cursor = step.after.cursor
+    let isVertical = step.named == .up || step.named == .down
+    return cursor.row == row
+      && (isVertical
+        || columns.map { $0.lowerBound - 1...$0.upperBound ~= cursor.column } ?? true)
   }
 }
 
@@ -83,7 +87,7 @@ struct CursorElsewhere: TerminalRule {
   mutating func judge(_ step: Step, _ findings: inout TerminalFindings) {
     // If only styles differ, `selection-by-style` tells it.
     guard let focus = ShownFocus.moved(in: step),
-      !focus.contains(step.after.cursor),
+      !focus.hasCursor(after: step),
       !step.hasSameText || step.before.cursor != step.after.cursor
     else { return }
     let cursor = step.after.cursor
@@ -106,7 +110,7 @@ struct SelectionByStyle: TerminalRule {
   mutating func judge(_ step: Step, _ findings: inout TerminalFindings) {
     guard let focus = ShownFocus.moved(in: step), step.hasSameText,
       step.before.cursor == step.after.cursor,
-      !focus.contains(step.after.cursor)
+      !focus.hasCursor(after: step)
     else { return }
     findings.add(
       step, row: focus.row, cause: step.key?.name,

@@ -1,0 +1,34 @@
+import Foundation
+import Testing
+
+/// The recordings of well-known programs in `Examples/Terminal/recordings`, and what is heard of
+/// them.
+@Suite("Recordings of well-known programs", .ownThread) struct RecordedProgramTests {
+  private static let folder = Program.root.appending(path: "Examples/Terminal/recordings")
+
+  static let recordings: [String] = {
+    let all = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return all.filter { $0.hasSuffix(".cast") }.sorted()
+  }()
+
+  @Test func theyAreThere() { #expect(Self.recordings.count == 8) }
+
+  @Test(arguments: recordings) func aRecordingIsHeard(_ name: String) throws {
+    let path = Self.folder.appending(path: name).path
+    let walk = try Program().run("walk", path)
+    #expect(try walk.output == String(contentsOfFile: "\(path).spoken.txt", encoding: .utf8))
+    #expect(walk.status == 0 && walk.errors == "")
+  }
+
+  /// What the audit finds was judged by hand: only this hinders who listens.
+  @Test(arguments: [
+    ("bash", []), ("less", []), ("python", []), ("vim", []), ("nano", ["wrong-echo"]),
+    ("whiptail", ["decoration-spoken"]), ("dialog", ["selection-by-style"]),
+    ("fzf", ["decoration-spoken"]),
+  ])
+  func aRecordingIsAudited(name: String, rules: Set<String>) throws {
+    let audit = try Program().run("audit", Self.folder.appending(path: "\(name).cast").path)
+    let found = audit.output.matches(of: /warning: ([a-z-]+):/).map { String($0.1) }
+    #expect(Set(found) == rules, "\(audit.output)")
+  }
+}
