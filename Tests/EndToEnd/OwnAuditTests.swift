@@ -28,9 +28,9 @@ import Testing
     #expect(try rulesThatFind("--for tdsr") == [])
   }
 
-  /// The page for the eye has a rule, and columns. Who listens has plain mode and the live line.
-  @Test func thePageForTheEyeIsATable() throws {
-    #expect(try rulesThatFind("--for eye") == ["decoration-spoken", "grid-table"])
+  /// The page for the eye has lines. Who listens has plain mode and the live line.
+  @Test func thePageForTheEyeHasLines() throws {
+    #expect(try rulesThatFind("--for eye") == ["decoration-spoken"])
   }
 
   /// The live line keeps the cursor, so that TDSR says a letter for an arrow key. Orca says the word,

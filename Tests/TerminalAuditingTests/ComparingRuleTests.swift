@@ -18,9 +18,10 @@ import Testing
     }
   }
 
-  private static func run(_ plea: String?, _ acts: [Act], status: Int? = nil) -> ProgramRun {
+  private static func run(_ request: String?, _ acts: [Act], status: Int? = nil) -> ProgramRun {
     ProgramRun(
-      plea: plea, size: .usual, events: RecordedRun.events(acts).map { ($0, 7) }, status: status)
+      request: request, size: .usual, events: RecordedRun.events(acts).map { ($0, 7) },
+      status: status)
   }
 
   private static let services: [Act] = ["\u{1B}[32m●\u{1B}[m web\r\n\u{1B}[31m●\u{1B}[m mail\r\n"]
@@ -86,6 +87,19 @@ import Testing
     }
   }
 
+  private static let table: [Act] = [
+    "name      size      day\r\nnotes     small     Monday\r\nletter    large     Friday\r\n"
+  ]
+
+  @Test(arguments: [(plain, []), (table, ["grid-table"])])
+  func aTableMayHaveAPlainForm(other: [Act], finds: [String]) throws {
+    let report = try TerminalAudit(rules: ["grid-table"])
+      .report(
+        on: "run.lector", Self.run(nil, Self.table),
+        [Self.run("NO_COLOR=1", Self.plain), Self.run("TERM=dumb", other)])
+    #expect(report.findings.map(\.rule) == finds)
+  }
+
   @Test func everyRuleHasACaseThatIsFound() {
     let found = Set(Self.cases.flatMap(\.finds).compactMap { $0.split(separator: ":").first })
     for rule in TerminalRuleTable.rulesOfTwoRuns { #expect(found.contains(rule.name[...])) }
@@ -93,7 +107,7 @@ import Testing
 
   @Test func aRunThatIsMissingDecidesNothing() throws {
     let audit = try TerminalAudit()
-    #expect(audit.pleas == ["ACCESSIBLE=1", "NO_COLOR=1", "TERM=dumb", "pipe"])
+    #expect(audit.requests == ["ACCESSIBLE=1", "NO_COLOR=1", "TERM=dumb", "pipe"])
     let report = audit.report(on: "run.lector", Self.run(nil, Self.plain), [])
     #expect(report.outcomes.filter { $0.notRun == "needs two runs (--script)" }.count == 3)
   }

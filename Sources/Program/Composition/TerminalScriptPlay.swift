@@ -110,13 +110,13 @@ extension TerminalScriptPlay {
 
   /// Runs the program without the expectations of the script.
   ///
-  /// - Parameter plea: What to ask of the program, or nil. A mistake that it causes is only reported.
+  /// - Parameter request: What to ask of the program, or nil. A mistake that it causes is only reported.
   private func observe(
-    _ script: TerminalScript, asking plea: TerminalSwitch? = nil, among all: [TerminalSwitch]
+    _ script: TerminalScript, asking request: TerminalSwitch? = nil, among all: [TerminalSwitch]
   ) throws -> (run: ProgramRun, heard: HeardRun) {
     var options = options
     for other in all { other.apply(false, to: &options) }
-    plea?.apply(to: &options)
+    request?.apply(to: &options)
     let observed = Observed(readers: readers.count)
     var observer = TerminalScriptRunner.Observer()
     observer.record = { event, line in
@@ -127,11 +127,11 @@ extension TerminalScriptPlay {
     var status: Int?
     do {
       status = try run(script.withoutExpectations, options, observer)
-    } catch let error as ScriptError where plea != nil {
-      CommandLanguage.report("\(plea?.name ?? ""): \(error)")
+    } catch let error as ScriptError where request != nil {
+      CommandLanguage.report("\(request?.name ?? ""): \(error)")
     }
     return (
-      ProgramRun(plea: plea?.name, size: options.size, events: observed.events, status: status),
+      ProgramRun(request: request?.name, size: options.size, events: observed.events, status: status),
       observed.heard
     )
   }
@@ -145,20 +145,20 @@ extension TerminalScriptPlay {
   ) throws {
     let script = try script()
     let usual = try observe(script, among: switches)
-    for plea in switches where signal == nil {
-      let other = try observe(script, asking: plea, among: switches)
+    for request in switches where signal == nil {
+      let other = try observe(script, asking: request, among: switches)
       let difference = HeardDifference(
         from: usual.heard, to: other.heard, readers: readers.map(\.rawValue))
-      try report(plea.name, usual.run.output == other.run.output, difference)
+      try report(request.name, usual.run.output == other.run.output, difference)
     }
   }
 
   /// Audits the program. It runs once as usual, and again for the rules that compare runs.
   package func report(by audit: TerminalAudit, baseline: Baseline?) throws -> AuditReport {
     let script = try script()
-    let pleas = audit.pleas.compactMap(TerminalSwitch.init)
-    let usual = try observe(script, among: pleas).run
-    let others = try pleas.map { try observe(script, asking: $0, among: pleas).run }
+    let requests = audit.requests.compactMap(TerminalSwitch.init)
+    let usual = try observe(script, among: requests).run
+    let others = try requests.map { try observe(script, asking: $0, among: requests).run }
     return audit.report(on: name, usual, others, baseline: baseline)
   }
 }

@@ -4,7 +4,7 @@ import TerminalEmulation
 /// A run of a program with the keys of a script.
 package struct ProgramRun {
   /// How the program was asked for plainer output, such as `NO_COLOR=1` and `pipe`, or `nil`.
-  package var plea: String?
+  package var request: String?
   package var size: TerminalSize
   /// What happened, each with the line of the script.
   package var events: [(event: RecordedEvent, line: Int)]
@@ -12,10 +12,10 @@ package struct ProgramRun {
   package var status: Int?
 
   package init(
-    plea: String? = nil, size: TerminalSize, events: [(event: RecordedEvent, line: Int)],
+    request: String? = nil, size: TerminalSize, events: [(event: RecordedEvent, line: Int)],
     status: Int? = nil
   ) {
-    (self.plea, self.size, self.events, self.status) = (plea, size, events, status)
+    (self.request, self.size, self.events, self.status) = (request, size, events, status)
   }
 
   /// Everything that the program wrote.

@@ -57,10 +57,11 @@ package struct TerminalAudit {
       outcomes: merged, baseline: baseline)
   }
 
-  /// The pleas for plainer output with which the rules want to see a program.
-  package var pleas: [String] {
-    let wanted = comparing.reduce(into: Set<String>()) { $0.formUnion($1.pleas) }
-    return wanted.sorted()
+  /// The requests for plainer output with which the rules want to see a program.
+  package var requests: [String] {
+    let hasTables = types.contains { $0.rule == GridTable.rule }
+    return comparing.reduce(hasTables ? NoPlainMode.requests : []) { $0.union($1.requests) }
+      .sorted()
   }
 
   /// Audits a program that a script has run.
@@ -76,15 +77,6 @@ package struct TerminalAudit {
     let outcomes = outcomes(of: script, size: usual.size) {
       events.next().map { ($0.event, $0.line) }
     }
-    let compared = compare(usual, others, script)
-    return AuditReport(
-      subject: script, outcomes: Array(outcomes.dropLast(comparing.count)) + compared,
-      baseline: baseline)
-  }
-
-  private func compare(
-    _ usual: ProgramRun, _ others: [ProgramRun], _ script: String
-  ) -> [RuleOutcome] {
     let runs = ([usual] + others).map { run in
       let compared = Collector(ComparedRun(run))
       let recorder = StepRecorder { compared.run.add($0) }
@@ -92,9 +84,18 @@ package struct TerminalAudit {
       replay(run.size, recorder) { events.next().map { ($0.event, $0.line) } }
       return compared.run
     }
-    return comparing.map { type in
+    let alone = outcomes.dropLast(comparing.count).map { outcome in
+      outcome.rule == GridTable.rule && runs.dropFirst().contains(where: GridTable.isPlainForm)
+        ? RuleOutcome(rule: outcome.rule, findings: [], notRun: nil) : outcome
+    }
+    return AuditReport(
+      subject: script, outcomes: alone + compare(runs, script), baseline: baseline)
+  }
+
+  private func compare(_ runs: [ComparedRun], _ script: String) -> [RuleOutcome] {
+    comparing.map { type in
       var findings = TerminalFindings(rule: type.rule, screen: script)
-      let chosen = runs.dropFirst().filter { type.pleas.contains($0.run.plea ?? "") }
+      let chosen = runs.dropFirst().filter { type.requests.contains($0.run.request ?? "") }
       type.judge(runs[0], chosen, &findings)
       return RuleOutcome(
         rule: type.rule, findings: findings.findings,

@@ -6,8 +6,8 @@ import TerminalEmulation
 /// plainer output.
 protocol ComparingRule {
   static var rule: RuleDescription { get }
-  /// The pleas with which the rule decides something.
-  static var pleas: Set<String> { get }
+  /// The requests with which the rule decides something.
+  static var requests: Set<String> { get }
 
   static func judge(
     _ usual: ComparedRun, _ others: [ComparedRun], _ findings: inout TerminalFindings)
@@ -19,7 +19,7 @@ struct StateByColor: ComparingRule {
     name: "state-by-color", severity: .warning, criteria: [.useOfColor],
     finds: "a state that only a color tells",
     fix: "Tell the state by a word or a character too.")
-  static let pleas: Set = ["NO_COLOR=1"]
+  static let requests: Set = ["NO_COLOR=1"]
   private static let marks: Set<String> = ["●", "○", "•", "■", "□", "▪", "◆", "◉", "⬤", "█"]
 
   static func judge(
@@ -83,12 +83,12 @@ struct NoPlainMode: ComparingRule {
     name: "no-plain-mode", severity: .warning, criteria: [.infoAndRelationships],
     finds: "a program that takes the whole screen whatever it is asked",
     fix: "Write plain lines for TERM=dumb, ACCESSIBLE=1, or a pipe.")
-  static let pleas: Set = ["TERM=dumb", "ACCESSIBLE=1", "pipe"]
+  static let requests: Set = ["TERM=dumb", "ACCESSIBLE=1", "pipe"]
 
   static func judge(
     _ usual: ComparedRun, _ others: [ComparedRun], _ findings: inout TerminalFindings
   ) {
-    guard Set(others.compactMap(\.run.plea)) == pleas,
+    guard Set(others.compactMap(\.run.request)) == requests,
       let step = usual.steps.first(where: { $0.after.isAlternate }),
       others.allSatisfy({ $0.usesAlternateScreen || $0.hasFailed })
     else { return }
@@ -104,7 +104,7 @@ struct SwitchWithoutEffect: ComparingRule {
     name: "switch-without-effect", severity: .warning,
     finds: "NO_COLOR or TERM=dumb without effect on what a program writes",
     fix: "Write no colors for NO_COLOR, and no escape sequences for TERM=dumb.")
-  static let pleas: Set = ["NO_COLOR=1", "TERM=dumb"]
+  static let requests: Set = ["NO_COLOR=1", "TERM=dumb"]
 
   static func judge(
     _ usual: ComparedRun, _ others: [ComparedRun], _ findings: inout TerminalFindings
@@ -112,12 +112,13 @@ struct SwitchWithoutEffect: ComparingRule {
     let output = usual.run.output
     for other in others {
       let hasMeaning =
-        other.run.plea == "TERM=dumb" ? output.contains(0x1B) : usual.usesColor
-      guard let plea = other.run.plea, hasMeaning, let step = usual.steps.first,
+        other.run.request == "TERM=dumb" ? output.contains(0x1B) : usual.usesColor
+      guard let request = other.run.request, hasMeaning, let step = usual.steps.first,
         other.run.output == output
       else { continue }
       findings.add(
-        step, text: plea, cause: plea, "The program wrote the same with \(plea) as without it.")
+        step, text: request, cause: request,
+        "The program wrote the same with \(request) as without it.")
     }
   }
 }

@@ -84,6 +84,15 @@ struct GridTable: TerminalRule {
     }
   }
 
+  /// Returns whether a run in which the program was asked for plainer output has no such table.
+  static func isPlainForm(_ run: ComparedRun) -> Bool {
+    guard NoPlainMode.requests.contains(run.run.request ?? ""), !run.hasFailed else { return false }
+    var rule = GridTable()
+    var findings = TerminalFindings(rule: Self.rule, screen: "")
+    for step in run.steps { rule.judge(step, &findings) }
+    return findings.findings.isEmpty
+  }
+
   private static func isText(_ text: String) -> Bool {
     let characters = text.filter { !$0.isWhitespace }
     return Double(characters.letters.count) >= Double(characters.count) * Threshold.bannerLetters
