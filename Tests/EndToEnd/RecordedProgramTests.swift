@@ -21,11 +21,12 @@ import Testing
   }
 
   /// What the audit finds was judged by hand: only this hinders who listens.
-  @Test(arguments: [
-    ("bash", []), ("less", []), ("python", []), ("vim", []), ("nano", ["wrong-echo"]),
-    ("whiptail", ["decoration-spoken"]), ("dialog", ["selection-by-style"]),
-    ("fzf", ["decoration-spoken"]),
-  ])
+  @Test(
+    arguments: [
+      ("bash", []), ("less", []), ("python", []), ("vim", []), ("nano", ["wrong-echo"]),
+      ("whiptail", ["decoration-spoken"]), ("dialog", ["selection-by-style"]),
+      ("fzf", ["decoration-spoken"]),
+    ] as [(String, Set<String>)])
   func aRecordingIsAudited(name: String, rules: Set<String>) throws {
     let audit = try Program().run("audit", Self.folder.appending(path: "\(name).cast").path)
     let found = audit.output.matches(of: /warning: ([a-z-]+):/).map { String($0.1) }

@@ -160,6 +160,8 @@ import Testing
   @Test func closesUnnoticedWhileIdle() throws {
     let server = try SSIPFakeServer { connection, number in
       if number == 0 {
+        // A connection that closes before the first command is no server.
+        _ = connection.readLine()
         connection.say("208 OK CLIENT NAME SET")
         return
       }
