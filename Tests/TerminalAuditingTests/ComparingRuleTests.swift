@@ -88,7 +88,7 @@ import Testing
   }
 
   private static let table: [Act] = [
-    "name      size      day\r\nnotes     small     Monday\r\nletter    large     Friday\r\n"
+    "name    size   day     by\r\nnotes   small  Monday  Anna\r\nletter  large  Friday  Bob\r\n"
   ]
 
   @Test(arguments: [(plain, []), (table, ["grid-table"])])
