@@ -10,8 +10,8 @@ struct TerminalTranscript {
 
   /// Returns the line of an utterance.
   ///
-  /// - Parameter scriptLine: The line of the script that caused it, which stands in the place of the
-  ///   time: with settling, the recorded times do not count.
+  /// - Parameter scriptLine: The line of the script that caused it, which replaces the time: with
+  ///   settling, the recorded times do not count.
   func line(_ heard: HeardUtterance, scriptLine: Int? = nil) -> String {
     let reader = readers[heard.reader].rawValue
     let (utterance, key) = (heard.utterance, heard.keys?.name)

@@ -59,8 +59,8 @@ package struct LeftoverModes {
     }
   }
 
-  /// The sequences that set and reset the modes that decide what a terminal sends: those of cursor
-  /// keys, the keypad, the mouse, the focus, and pasted text.
+  /// The sequences that set and reset the modes that decide what a terminal sends for cursor keys,
+  /// the keypad, the mouse, the focus, and pasted text.
   package var input: (on: String, off: String) {
     let keys: Set = [1, 9, 1000, 1002, 1003, 1004, 1005, 1006, 1007, 1015, 1016, 2004]
     let own = modes.intersection(keys).sorted()

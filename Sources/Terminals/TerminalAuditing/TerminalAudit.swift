@@ -57,7 +57,7 @@ package struct TerminalAudit {
       outcomes: merged, baseline: baseline)
   }
 
-  /// The requests for plainer output with which the rules want to see a program.
+  /// The requests for plainer output that the rules need.
   package var requests: [String] {
     let hasTables = types.contains { $0.rule == GridTable.rule }
     return comparing.reduce(hasTables ? NoPlainMode.requests : []) { $0.union($1.requests) }
@@ -69,7 +69,7 @@ package struct TerminalAudit {
   /// - Parameters:
   ///   - script: The name of the script, whose lines the findings have.
   ///   - usual: The run as usual.
-  ///   - others: The runs in which the program was asked for plainer output.
+  ///   - others: The runs with a request for plainer output.
   package func report(
     on script: String, _ usual: ProgramRun, _ others: [ProgramRun], baseline: Baseline? = nil
   ) -> AuditReport {

@@ -177,7 +177,7 @@ extension TerminalKey {
   ]
 
   /// Creates the key with a name, such as `Down`, `Page-Up`, `Enter`, `Ctrl-C`, `Alt-x`, `F1`, and
-  /// `a`. Only the case of a character that stands alone or after `Alt-` matters.
+  /// `a`. Only the case of a character that is alone or after `Alt-` matters.
   ///
   /// - Returns: `nil` if no key has the name.
   package init?(name: String) {

@@ -2,8 +2,8 @@ import Auditing
 import PlainText
 import TerminalEmulation
 
-/// A rule that compares runs of a program: one as usual, and others in which it was asked for
-/// plainer output.
+/// A rule that compares runs of a program: one as usual, and others with a request for plainer
+/// output.
 protocol ComparingRule {
   static var rule: RuleDescription { get }
   /// The requests with which the rule decides something.

@@ -84,7 +84,7 @@ struct GridTable: TerminalRule {
     }
   }
 
-  /// Returns whether a run in which the program was asked for plainer output has no such table.
+  /// Returns whether a run with a request for plainer output has no such table.
   static func isPlainForm(_ run: ComparedRun) -> Bool {
     guard NoPlainMode.requests.contains(run.run.request ?? ""), !run.hasFailed else { return false }
     var rule = GridTable()
