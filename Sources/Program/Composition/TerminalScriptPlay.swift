@@ -131,7 +131,8 @@ extension TerminalScriptPlay {
       CommandLanguage.report("\(request?.name ?? ""): \(error)")
     }
     return (
-      ProgramRun(request: request?.name, size: options.size, events: observed.events, status: status),
+      ProgramRun(
+        request: request?.name, size: options.size, events: observed.events, status: status),
       observed.heard
     )
   }
