@@ -1,0 +1,58 @@
+import PlainText
+import Platform
+import Recordings
+import SystemPackage
+import TerminalEmulation
+
+/// The file to which a run of a terminal program is recorded (asciicast v2). Each event is written at
+/// once.
+final class RunRecording {
+  private let path: String
+  private let file: FileDescriptor
+  private var writer = AsciicastWriter(.two)
+  private var failure: OutputError?
+
+  /// Creates the file.
+  ///
+  /// - Parameters:
+  ///   - command: The program and its arguments.
+  ///   - terminal: The value of `TERM`.
+  /// - Throws: `OutputError` if the file cannot be created.
+  init(
+    _ path: String, of command: [String], size: TerminalSize, terminal: String?
+  ) throws(OutputError) {
+    self.path = path
+    do throws(Errno) { file = try .outputFile(path) } catch {
+      throw .cannotCreate(path: path, error)
+    }
+    write(
+      writer.line(
+        RecordingHeader(size: size, command: command.joined(separator: " "), terminal: terminal)))
+  }
+
+  /// Creates the file for a run in the user's terminal, or returns nil if there is no path.
+  static func ofThisTerminal(
+    _ path: String?, of command: [String], size: TerminalSize
+  ) throws(OutputError) -> RunRecording? {
+    guard let path else { return nil }
+    return try RunRecording(
+      path, of: command, size: size, terminal: Folders.environmentVariable("TERM"))
+  }
+
+  func write(_ event: RecordedEvent) { write(writer.line(event)) }
+
+  private func write(_ line: String) {
+    guard failure == nil else { return }
+    do throws(Errno) { try file.writeEverything(Array(line.utf8)) } catch {
+      failure = .cannotWrite(path: path, error)
+    }
+  }
+
+  /// Closes the file.
+  ///
+  /// - Throws: `OutputError` if a part of the recording could not be written.
+  func finish() throws(OutputError) {
+    try? file.close()
+    if let failure { throw failure }
+  }
+}
