@@ -6,9 +6,6 @@ import PackageDescription
 // trait off (`traits: []`) and resolves none of them.
 let program: TargetDependencyCondition? = .when(traits: ["Program"])
 let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift", condition: program)
-/// The functions of SQLite itself.
-let sqlite = Target.Dependency.product(
-  name: "GRDBSQLite", package: "GRDB.swift", condition: program)
 let system = Target.Dependency.product(
   name: "SystemPackage", package: "swift-system", condition: program)
 let subprocess = Target.Dependency.product(
@@ -96,8 +93,7 @@ let package = Package(
     .systemLibrary(name: "CZlib", path: "Sources/Texts/CZlib"),
     Room.Texts.module(
       "Formats", ["Interlinear", "XMLReading", "CZlib", "Platform", "PlainText"]),
-    Room.Texts.module(
-      "TextLibrary", ["Interlinear", "Formats", "Platform", "PlainText", grdb, sqlite]),
+    Room.Texts.module("TextLibrary", ["Interlinear", "Formats", "Platform", "PlainText", grdb]),
 
     // What is drawn.
     Room.Screen.module("CellGrids", ["Geometry", "PlainText"]),

@@ -49,7 +49,7 @@ import Testing
 
   /// Modules outside the rooms, and the modules that may import them.
   static let outside: [String: Set<String>] = [
-    "GRDB": ["TextLibrary"], "GRDBSQLite": ["TextLibrary"], "ArgumentParser": ["lector"],
+    "GRDB": ["TextLibrary"], "ArgumentParser": ["lector"],
     "SystemPackage": [
       "Platform", "SpeechOutput", "Braille", "Configuration", "Composition", "Recordings",
       "PseudoTerminals",

@@ -56,23 +56,8 @@ import Testing
     }
   }
 
-  @Test(arguments: ["TERM", "HUP", "INT"]) func aSignalEndsTheProgramToo(signal: String) throws {
-    let program = try Program()
-    let run = try program.shell(
-      """
-      mkfifo pipe
-      lector tty -- sh -c 'echo $$ >child; echo >pipe; exec sleep 1000' &
-      read started <pipe
-      kill -\(signal) $!
-      wait $!
-      echo $? >status
-      """)
-    #expect(run.status == 0)
-    let numbers = ["TERM": 15, "HUP": 1, "INT": 2]
-    #expect(program.scratch.read("status") == "\(128 + (numbers[signal] ?? 0))\n")
-    let child = try #require(
-      pid_t(program.scratch.read("child").trimmingCharacters(in: .whitespacesAndNewlines)))
-    #expect(kill(child, 0) != 0)
+  @Test(arguments: [15, 1, 2]) func aSignalEndsTheProgramToo(signal: Int32) throws {
+    try Program().expectEnd(ofChildrenOf: "lector tty", by: signal)
   }
 
   @Test func aProgramWithoutATerminalGetsAnswers() throws {
@@ -138,5 +123,27 @@ import Testing
     let header = "{\"version\":2,\"width\":80,\"height\":24}\n[1.5,\"o\",\"a\\u0001b\\u001b[A\"]\n"
     let walk = try Program().run("walk", "-", "--readers", "tdsr", input: header)
     #expect(walk.output == "0.000\t\ttdsr\t\(Self.greeting)\t\n1.500\t\ttdsr\ta␁b\t0\n")
+  }
+}
+
+extension Program {
+  /// Runs a program that waits, ends Lector by a signal, and expects that the program ended too.
+  ///
+  /// - Parameter command: The command of Lector before `--`.
+  func expectEnd(ofChildrenOf command: String, by signal: Int32) throws {
+    let run = try shell(
+      """
+      mkfifo pipe
+      \(command) -- sh -c 'echo $$ >child; echo >pipe; exec sleep 1000' &
+      read started <pipe
+      kill -\(signal) $!
+      wait $!
+      echo $? >status
+      """)
+    #expect(run.status == 0)
+    #expect(scratch.read("status") == "\(128 + signal)\n")
+    let child = try #require(
+      pid_t(scratch.read("child").trimmingCharacters(in: .whitespacesAndNewlines)))
+    #expect(kill(child, 0) != 0)
   }
 }

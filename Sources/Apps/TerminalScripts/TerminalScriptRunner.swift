@@ -12,7 +12,7 @@ package final class TerminalScriptRunner {
   package struct Options {
     package var command: [String]
     package var size: TerminalSize
-    /// The variables that differ from those of this program. `nil` removes one.
+    /// Environment variables to set, or to remove if the value is `nil`.
     package var environment: [String: String?] = [:]
     /// The time without output after which the program is settled.
     package var quiet = SettledReplay.quiet
@@ -33,8 +33,8 @@ package final class TerminalScriptRunner {
     }
   }
 
-  /// What the run tells while it goes on, each with the line of the script, or 0 before the first
-  /// one.
+  /// Receives what happens during the run, with the number of the current line of the script, or 0
+  /// before the first line.
   package struct Observer {
     /// Something happened in the terminal.
     package var record: (RecordedEvent, Int) -> Void = { _, _ in }

@@ -35,7 +35,7 @@ package enum TerminalSwitch: Hashable, Sendable {
         options.environment[name] = .some(nil)
       }
     case .pipe:
-      // The status is the program's, not that of cat.
+      // The exit status comes from the program, not from cat.
       let script = """
         exec 3>&1; s=$({ { "$@" 3>&- 4>&-; echo $? >&4; } | cat >&3; } 4>&1); exit $s
         """

@@ -9,6 +9,7 @@ import TerminalEmulation
 /// of the user, and can record it.
 package final class TerminalRun {
   private let program: RecordedProgram
+  private let recording: RunRecording?
   /// Knows the modes that the program sets, and answers its questions if nobody else does.
   private let terminal: Terminal
   private let answers: Bool
@@ -49,7 +50,9 @@ package final class TerminalRun {
     resizes = DispatchSource.makeSignalSource(signal: SIGWINCH, queue: .global())
     resizes.setEventHandler(handler: wake)
     resizes.resume()
-    program = try RecordedProgram(command, size: self.size, recording: path, didEnd: wake)
+    let recording = try RunRecording.ofThisTerminal(path, of: command, size: self.size)
+    self.recording = recording
+    program = try RecordedProgram(command, size: self.size, didEnd: wake) { recording?.write($0) }
   }
 
   /// Passes everything until the program ends or a signal ends this one.
@@ -65,7 +68,7 @@ package final class TerminalRun {
     let status = program.close()
     if isatty(STDOUT_FILENO) != 0 { pass(Array(leftover.reset.utf8)) }
     rawTerminal?.restore()
-    try program.finishRecording()
+    try recording?.finish()
     return signals.received.map { 128 + Int($0) } ?? status
   }
 

@@ -80,21 +80,17 @@ package struct TerminalScriptPlay {
   ) throws -> Int? {
     var observer = observer
     observer.warn = { CommandLanguage.report($0) }
-    let file = try recording.map { try OutputFile(path: $0) }
-    if let file {
-      var writer = AsciicastWriter(.two)
-      file.write(
-        writer.line(
-          RecordingHeader(
-            size: options.size, command: options.command.joined(separator: " "),
-            terminal: options.environment["TERM"] ?? nil)))
-      observer.record = { event, _ in file.write(writer.line(event)) }
+    let file = try recording.map {
+      try RunRecording(
+        $0, of: options.command, size: options.size,
+        terminal: options.environment["TERM"] ?? nil)
     }
+    if let file { observer.record = { event, _ in file.write(event) } }
     let runner = try TerminalScriptRunner(script, options, observer)
     defer { checked(runner.checks) }
-    defer { try? file?.flush() }
-    try runner.run()
-    try file?.flush()
+    let result = Result { try runner.run() }
+    try file?.finish()
+    try result.get()
     return runner.status
   }
 }
@@ -140,7 +136,7 @@ extension TerminalScriptPlay {
   /// Compares what is heard with a switch and without it.
   ///
   /// - Parameter report: Receives the name of each switch, whether the program wrote the same bytes,
-  ///   and what is heard otherwise.
+  ///   and what sounds different.
   package func compare(
     with switches: [TerminalSwitch], report: (String, Bool, HeardDifference) throws -> Void
   ) throws {
@@ -154,7 +150,7 @@ extension TerminalScriptPlay {
     }
   }
 
-  /// Audits the program. It runs once as usual, and again for the rules that compare runs.
+  /// Runs the program as usual, and once with each request for plainer output; then audits it.
   package func report(by audit: TerminalAudit, baseline: Baseline?) throws -> AuditReport {
     let script = try script()
     let requests = audit.requests.compactMap(TerminalSwitch.init)

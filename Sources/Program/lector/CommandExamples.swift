@@ -143,7 +143,7 @@ enum CommandExamples {
       ),
       (
         "lector tty --script run.lector --compare NO_COLOR=1 -- nano notes.txt",
-        "Says what is heard otherwise without color."
+        "Says what sounds different without color."
       ),
     ],
     "audit": [

@@ -38,7 +38,7 @@ struct TerminalScriptFlags: ParsableArguments {
     help: ArgumentHelp(
       """
       Run the program again with a variable, such as NO_COLOR=1, TERM=dumb, or ACCESSIBLE=1, or \
-      with a pipe as its output (pipe), and print what is heard otherwise; repeatable.
+      with a pipe as its output (pipe), and print what sounds different; repeatable.
       """, valueName: "switch"))
   var compared: [String] = []
 
@@ -113,8 +113,8 @@ struct TerminalScriptFlags: ParsableArguments {
       } else if difference.changes.isEmpty {
         let message: Message =
           isSame
-          ? "\(name): the program writes the same, and nothing else is heard"
-          : "\(name): nothing else is heard"
+          ? "\(name): the program writes and sounds the same"
+          : "\(name): the program sounds the same"
         output.write(CommandLanguage.text(of: message) + "\n")
       } else {
         output.write("\(name):\n" + difference.report(in: .text, old: "", new: name))

@@ -60,7 +60,7 @@ void lector_terminal_set_color(int foreground, int background, int front, int ba
     pairs[foreground][background].back = back;
 }
 
-// Returns the number of a pair of colors, or 0 if there is no room for it.
+// Returns the number of a color pair, or 0 if the terminal cannot have another.
 static int pair_of(int front, int back) {
     if (!has_color || (front < 0 && back < 0)) return 0;
     for (int i = 1; i < next_pair; i++) {

@@ -147,7 +147,7 @@ package final class CursesScreen: Screen {
 
   /// Defines a style with any colors and attributes.
   ///
-  /// - Returns: `nil` if there is no room for another one before `forgetDefinedStyles()`.
+  /// - Returns: The style, or `nil` if no more can be defined. `forgetDefinedStyles()` makes room.
   package func define(_ style: OtherStyle) -> Style? {
     guard definedStyles < LECTOR_DEFINED_STYLES else { return nil }
     let defined = Style(rawValue: UInt16(LECTOR_STYLE_DEFINED) | UInt16(definedStyles))

@@ -1,6 +1,5 @@
 import Foundation
 import Recordings
-import SystemPackage
 import TerminalEmulation
 
 /// A terminal with a program that nobody watches. It answers what the program asks.
@@ -17,14 +16,11 @@ package final class HeadlessTerminal {
     case stopped
   }
 
-  private let program: PseudoTerminal
+  private let program: RecordedProgram
   private let terminal: Terminal
   private var modes = LeftoverModes()
-  private var unread: ArraySlice<UInt8> = []
   private let isStopped: () -> Bool
-  private let record: (RecordedEvent) -> Void
   private let clock = ContinuousClock()
-  private let start: ContinuousClock.Instant
   /// The bytes since the last input.
   private var outputCount = 0
   /// The program's exit status, or `nil` while it runs.
@@ -32,12 +28,11 @@ package final class HeadlessTerminal {
 
   /// The most bytes that a program may write at once. Nobody listens to more.
   package static let mostOutput = 1 << 20
-  private static let pieceSize = 1 << 16
 
   /// Starts a program.
   ///
   /// - Parameters:
-  ///   - environment: The variables that differ from those of this program. `nil` removes one.
+  ///   - environment: Environment variables to set, or to remove if the value is `nil`.
   ///   - isStopped: Whether all waiting should end.
   ///   - record: Receives what happens, in order.
   package init(
@@ -46,9 +41,8 @@ package final class HeadlessTerminal {
   ) throws(PseudoTerminalError) {
     terminal = Terminal(size: size)
     self.isStopped = isStopped
-    self.record = record
-    start = clock.now
-    program = try PseudoTerminal(command, size: size, environment: environment)
+    program = try RecordedProgram(
+      command, size: size, environment: environment, record: record)
   }
 
   package var screen: TerminalScreen { terminal.screen }
@@ -58,15 +52,13 @@ package final class HeadlessTerminal {
 
   /// Sends input, as one key press does.
   package func send(_ bytes: [UInt8]) {
-    note(.input(bytes))
-    unread += bytes
+    program.send(bytes)
     outputCount = 0
   }
 
   package func resize(to size: TerminalSize) {
     terminal.resize(to: size)
     program.resize(to: size)
-    note(.resize(size))
     outputCount = 0
   }
 
@@ -82,7 +74,7 @@ package final class HeadlessTerminal {
       if hasWritten { lastOutput = clock.now }
       load = max(load, Self.load)
       let isIdle =
-        clock.now - lastOutput >= quiet * load && unread.isEmpty && !program.isBusy
+        clock.now - lastOutput >= quiet * load && program.input.isEmpty && !program.isBusy
       isSettled = status != nil || isIdle && wasIdle
       wasIdle = isIdle
       return isSettled || clock.now - start >= SettledReplay.longest * load
@@ -116,50 +108,32 @@ package final class HeadlessTerminal {
   /// Ends the program and all programs that it left behind.
   package func close() {
     let status = program.close()
-    if self.status == nil { note(.exit(status)) }
     self.status = self.status ?? status
-  }
-
-  private func note(_ kind: RecordedEvent.Kind) {
-    let time = Int64((clock.now - start) / .microseconds(1))
-    record(RecordedEvent(time: .microseconds(time), kind))
   }
 
   /// Passes input and output on, and waits a moment if there is none.
   ///
   /// - Returns: Whether the program wrote something.
   private func step() -> Bool {
-    let events = POLLIN | (unread.isEmpty ? 0 : POLLOUT)
-    var polled = pollfd(fd: program.controller.rawValue, events: Int16(events), revents: 0)
+    var polled = program.polled
     poll(&polled, 1, 10)
-    if polled.revents & Int16(POLLOUT) != 0 {
-      let count = Array(unread).withUnsafeBytes { try? program.controller.write($0) }
-      unread = unread.dropFirst(count ?? 0)
-    }
+    program.sendInput()
     if polled.revents & Int16(POLLIN) != 0 { return read() }
     if status == nil, let status = program.status {
       // It may have written after the wait.
       if read() { return true }
       self.status = status
-      note(.exit(status))
     }
     if polled.revents & Int16(POLLHUP) != 0 { usleep(1_000) }
     return false
   }
 
   private func read() -> Bool {
-    let bytes = try? [UInt8](unsafeUninitializedCapacity: Self.pieceSize) { bytes, count in
-      count = try program.controller.read(into: UnsafeMutableRawBufferPointer(bytes))
-    }
-    guard let bytes, !bytes.isEmpty else { return false }
-    note(.output(bytes))
+    guard case .output(let bytes)? = program.readOutput()?.kind else { return false }
     outputCount += bytes.count
     terminal.write(bytes) { event, _ in modes.note(event) }
     let answer = terminal.takeAnswers()
-    if !answer.isEmpty {
-      note(.input(answer))
-      unread += answer
-    }
+    if !answer.isEmpty { program.send(answer) }
     return true
   }
 }

@@ -37,7 +37,7 @@ package final class PseudoTerminal: Sendable {
   ///
   /// - Parameters:
   ///   - command: The program, which is looked up in the folders of `PATH`, and its arguments.
-  ///   - environment: The variables that differ from those of this program. `nil` removes one.
+  ///   - environment: Environment variables to set, or to remove if the value is `nil`.
   ///   - didEnd: Called on another thread when the program has ended.
   package init(
     _ command: [String], size: TerminalSize, environment: [String: String?] = [:],

@@ -52,9 +52,9 @@ package struct HeardRun: Sendable {
   }
 }
 
-/// What listeners hear otherwise in another run of a program.
+/// What sounds different in another run of a program.
 package struct HeardDifference {
-  /// What a reader says otherwise after a key.
+  /// What a reader says differently after a key.
   package struct Change: Hashable {
     package var place: String
     package var key: String?

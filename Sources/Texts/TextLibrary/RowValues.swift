@@ -1,5 +1,4 @@
 import GRDB
-import GRDBSQLite
 import Interlinear
 
 /// GRDB's subscripts trap if a value is of another type than requested, and a damaged library may
@@ -25,15 +24,14 @@ extension Row {
 /// A statement that is executed for many rows, whose values are bound one by one.
 ///
 /// For the words of a text this takes half of the time of `Statement.execute(arguments:)`, which
-/// makes several arrays of the values of each row and prepares for observers of the database.
+/// makes several arrays of the values of each row.
 struct RowStatement {
-  private let db: Database
   private let statement: Statement
   private var count: CInt = 0
 
   init(_ db: Database, sql: String) throws {
-    self.db = db
     statement = try db.makeStatement(sql: sql)
+    statement.setUncheckedArguments(StatementArguments())
   }
 
   /// Binds the next value of the row.
@@ -47,12 +45,8 @@ struct RowStatement {
 
   /// Executes the statement with the values that were added since the last call.
   mutating func execute() throws {
-    let code = sqlite3_step(statement.sqliteStatement)
-    let message = code == SQLITE_DONE ? nil : db.lastErrorMessage
-    sqlite3_reset(statement.sqliteStatement)
+    try statement.execute()
+    statement.setUncheckedArguments(StatementArguments())
     count = 0
-    guard code == SQLITE_DONE else {
-      throw DatabaseError(resultCode: ResultCode(rawValue: code), message: message)
-    }
   }
 }

@@ -199,7 +199,7 @@ extension Unreachable {
   }
 
   /// Returns whether an element inside another one does something else: it is a button or a link,
-  /// it is called otherwise, and no action of the outer element does the same.
+  /// it has another name, and no action of the outer element does the same.
   private static func isSeparate(
     _ node: AccessibilityNode, in outer: AccessibilityNode
   ) -> Bool {

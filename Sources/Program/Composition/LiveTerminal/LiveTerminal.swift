@@ -47,6 +47,7 @@ package final class LiveTerminal {
   private let glyphs: Glyphs
   private let screen: CursesScreen
   private let program: RecordedProgram
+  private let recording: RunRecording?
   private var drawing: LiveDrawing
   private var replay: Replay
   private var speech: LiveSpeech
@@ -90,7 +91,7 @@ package final class LiveTerminal {
 
   /// Takes the terminal and starts a program.
   ///
-  /// - Returns: `nil` if there is no terminal of a known type.
+  /// - Returns: `nil` if the type of the terminal is unknown.
   /// - Throws: `PseudoTerminalError`; `OutputError` if the recording cannot be created;
   ///   `NoVoiceError`; `UsageError` if a voice has no terminal.
   package init?(_ options: Options) throws {
@@ -112,8 +113,12 @@ package final class LiveTerminal {
     let voice: (any Voice)?
     do {
       voice = try Self.voice(settings)
-      program = try RecordedProgram(
-        options.command, size: size, recording: options.recording, didEnd: CursesScreen.wake)
+      let recording = try RunRecording.ofThisTerminal(
+        options.recording, of: options.command, size: size)
+      self.recording = recording
+      program = try RecordedProgram(options.command, size: size, didEnd: CursesScreen.wake) {
+        recording?.write($0)
+      }
     } catch {
       screen.end()
       throw error
@@ -170,7 +175,7 @@ package final class LiveTerminal {
     drawing.restoreTitle()
     screen.end()
     leave(rows)
-    try program.finishRecording()
+    try recording?.finish()
     if case .signal(let signal) = ending { return 128 + Int(signal) }
     return status
   }
