@@ -5,6 +5,7 @@ import Foundation
 import Geometry
 import PlainText
 import Platform
+import PseudoTerminals
 import Recordings
 import ScreenReading
 import Sessions
