@@ -98,12 +98,14 @@ import Testing
     return count
   }
 
-  /// Returns what a line of the log speaks, or nil if it is silent or no utterance of Lector. yasr
-  /// speaks the last letter of the sequence that chooses a character set.
+  /// Returns what a line of the log speaks, or nil if it is silent or no utterance of Lector.
+  ///
+  /// yasr speaks the last letter of the sequence that chooses a character set, and says "blank" when
+  /// the end of a line arrives after its text: the kernel may hand over both in one piece or in two.
   private static func piece(_ line: String) -> String? {
     let text = line.firstMatch(of: /^[ql] \{(.+)\}$/) ?? line.firstMatch(of: /^[sl]([^ ].*)$/)
     return text.map { String($0.1) }.flatMap {
-      $0.hasPrefix("lector: ") || $0.hasPrefix("tdsr, ") || $0 == "B" ? nil : $0
+      $0.hasPrefix("lector: ") || $0.hasPrefix("tdsr, ") || ["B", "blank"].contains($0) ? nil : $0
     }
   }
 }
