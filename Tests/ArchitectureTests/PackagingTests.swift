@@ -17,7 +17,8 @@ import Testing
       of: /(?m)^## \[(\d+\.\d+\.\d+)\] - (\d{4}-\d\d-\d\d)$/)
     #expect(try headings.first.map { String($0.1) } == version())
     // Newest first.
-    #expect(headings.map { String($0.2) } == headings.map { String($0.2) }.sorted(by: >))
+    let dates: [String] = headings.map { String($0.2) }
+    #expect(dates == dates.sorted(by: >))
     let others = try text("CHANGELOG.md").matches(of: #/(?m)^## (?!\[\d)(.*)$/#)
     #expect(others.allSatisfy { $0.1 == "[Unreleased]" })
   }

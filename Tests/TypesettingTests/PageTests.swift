@@ -218,7 +218,7 @@ import Testing
     var codes = [""]
     for place in places { codes = codes.flatMap { code in place.map { code + $0 } } }
     // A finite verb has person and number, a participle case, number and gender, a noun the same.
-    let real = codes.map(Array.init).filter { code in
+    let real = codes.map(Array.init).filter { (code: [Character]) -> Bool in
       let isVerb = code[1] != "-" && code[2] != "-" && code[3] != "-"
       let isFinite = isVerb && code[0] != "-" && code[3] == "I"
       let isParticiple = isVerb && code[0] == "-" && code[3] == "P"

@@ -73,7 +73,8 @@ package struct Salvage {
     let magic = Array("SQLite format 3\0".utf8)
     for (index, byte) in magic.enumerated() { bytes[index] = byte }
     let size = Int(bytes[16]) << 8 | Int(bytes[17])
-    let isSize = size == 1 || size >= 512 && size & (size - 1) == 0
+    let isPowerOfTwo = size & (size - 1) == 0
+    let isSize = size == 1 || size >= 512 && isPowerOfTwo
     if !isSize { bytes.replaceSubrange(16..<18, with: [0x10, 0]) }
     bytes.replaceSubrange(18..<24, with: [2, 2, 0, 64, 32, 32])
     bytes.replaceSubrange(44..<48, with: [0, 0, 0, 4])
