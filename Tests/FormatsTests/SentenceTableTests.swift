@@ -104,6 +104,16 @@ struct SentenceTableTests {
     #expect(verse.words[1].morphemes.isEmpty)
   }
 
+  @Test("A map may name a column of references ref, which is the name for words")
+  func columnOfReferences() throws {
+    let map = try ColumnMap(
+      source: ByteSource(
+        name: "map", bytes: Array("rows = sentences\nreference = ref\nsurface = s".utf8)))
+    let reading = try Reading("ref\ts\nJohn 1:1\tἘν ἀρχῇ\nJohn 1:2\tοὗτος ἦν\n", map: map)
+    #expect(reading.references == ["John 1:1", "John 1:2"])
+    #expect(reading.warnings.isEmpty)
+  }
+
   @Test("A row with too many fields is an error with its line")
   func tooMany() {
     #expect(

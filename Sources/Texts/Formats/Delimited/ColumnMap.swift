@@ -248,7 +248,7 @@ extension ColumnMap {
   init(source: ByteSource) throws(FormatError) {
     let lines = LineReader(source)
     self.init(
-      title: "columns", separator: 0x09, shape: .words, place: .reference(column: "ref"),
+      title: "columns", separator: 0x09, shape: .words, place: .reference(column: ""),
       tiers: [])
     while let (name, value) = try lines.nextSetting(of: "COLUMN") {
       guard set(name, to: value) else {
@@ -262,12 +262,15 @@ extension ColumnMap {
         file: source.name, line: nil, found: "no column for surface", expected: "one")
     }
     tiers.insert(tiers.remove(at: surface), at: 0)
-    if shape == .spacedSentences { takeSentenceColumns() }
+    if shape == .spacedSentences {
+      takeSentenceColumns()
+    } else if place == .reference(column: "") {
+      place = .reference(column: "ref")
+    }
   }
 
   /// Takes the columns that are not about words from the tiers.
   private mutating func takeSentenceColumns() {
-    if place == .reference(column: "ref") { place = .reference(column: "") }
     for (tier, column) in tiers {
       switch tier.rawValue {
       case "speaker": sentence.speaker = column
