@@ -121,13 +121,17 @@ struct GoldenState: CustomTestStringConvertible, Sendable {
       }
     }
 
+  /// The keys from a verse to the readings of its sixth word.
+  private static let readings = "right right right right right right space a"
+
   /// The layer of variants on screens of all sizes.
   private static let variants = [
-    ("variants-greek", GoldenText.variants, "right right right right right right space a", 80, 24),
-    ("variants-hebrew", GoldenText.qere, "right right right", 80, 24),
-    ("variants-wide", GoldenText.variants, "right right right right right right", 200, 24),
-    ("variants-narrow", GoldenText.qere, "right right right", 20, 24),
-    ("variants-ascii", GoldenText.variants, "right", 40, 20),
+    ("variants-greek", GoldenText.variants, ": \"1:26\" enter", 80, 24),
+    ("variants-readings", GoldenText.variants, ": \"1:18\" enter \(readings)", 80, 24),
+    ("variants-hebrew", GoldenText.qere, ": \"3:3\" enter right right right right", 80, 24),
+    ("variants-wide", GoldenText.variants, ": \"1:26\" enter", 200, 24),
+    ("variants-narrow", GoldenText.qere, ": \"3:3\" enter right right right right", 20, 24),
+    ("variants-ascii", GoldenText.variants, ": \"1:27\" enter", 40, 20),
   ].map { name, text, keys, columns, rows in
     GoldenState(name, text, keys).with {
       $0.showsVariants = true

@@ -12,8 +12,8 @@ enum GoldenText: String, CaseIterable, Sendable {
     case .greek: Self.john(translations: 1)
     case .parallel: Self.john(translations: 3)
     case .hebrew: Self.ruth
-    case .qere: VariantTexts.ruth
-    case .variants: VariantTexts.john
+    case .qere: try VariantTexts.ruth()
+    case .variants: try VariantTexts.john()
     case .morphemes: Self.tale
     case .sentences: Self.treebank
     case .speakers: Self.dialogue

@@ -252,7 +252,7 @@ package struct BrailleExporter {
   }
 
   private func cells(_ text: String, _ language: String) -> [UInt8] {
-    translator.cells(ofLine: text, language: language)
+    translator.cells(ofLine: text.withoutCriticalSigns, language: language)
   }
 }
 
@@ -295,6 +295,15 @@ extension BrailleExporter {
       return cells(piece.text + comma, piece.language ?? own)
     }
     return Array(parts.joined(separator: [0]))
+  }
+}
+
+extension String {
+  /// The text without the signs of a printed apparatus (U+2E00 to U+2E0D), which have no braille.
+  fileprivate var withoutCriticalSigns: String {
+    let signs: ClosedRange<Unicode.Scalar> = "\u{2E00}"..."\u{2E0D}"
+    guard unicodeScalars.contains(where: signs.contains) else { return self }
+    return String(String.UnicodeScalarView(unicodeScalars.filter { !signs.contains($0) }))
   }
 }
 

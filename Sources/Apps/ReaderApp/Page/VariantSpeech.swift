@@ -18,9 +18,8 @@ extension VerseSpeech {
 
   /// Returns the pieces of a variant below its verse: what it replaces, and its readings.
   func pieces(for variant: TextNote, of verse: Verse) -> [LabelPiece] {
-    let place = place(of: variant, in: verse)
-    return [LabelPiece(.state, phrases("note.\(variant.kind.rawValue)"))] + place
-      + readings(of: variant, in: verse).joinedReadings
+    [LabelPiece(.state, phrases("note.\(variant.kind.rawValue)"))]
+      + place(of: variant, in: verse) + readings(of: variant, in: verse).joinedReadings
   }
 
   /// Returns a variant on one line, with the sigla of the witnesses in parentheses.
@@ -71,16 +70,53 @@ extension VerseSpeech {
     return LabelPiece(.witness, name ?? siglum)
   }
 
-  /// Returns the words that a variant replaces or follows; empty for a variant of the whole verse.
+  /// Returns the words that a variant replaces or follows. The result is empty for a variant of the
+  /// whole verse, and if the first reading has these words itself.
   func place(of variant: TextNote, in verse: Verse) -> [LabelPiece] {
-    guard let last = variant.word, verse.words.indices.contains(last) else { return [] }
+    if let first = variant.readings.first, isText(first, of: variant, in: verse) { return [] }
+    return place(of: variant, in: verse, isAfter: variant.wordCount == 0)
+  }
+
+  /// Returns the words that a reading replaces, "instead of μονογενὴς θεὸς", or follows. The result
+  /// is empty if the reading is the text.
+  func place(
+    ofReading index: Int, of variant: TextNote, in verse: Verse
+  ) -> [LabelPiece] {
+    let reading = variant.readings.indices.contains(index) ? variant.readings[index] : nil
+    if let reading, isText(reading, of: variant, in: verse) { return [] }
+    let isAfter = variant.wordCount == 0 || reading?.kind == .addition
+    return place(of: variant, in: verse, isAfter: isAfter, name: "variant.insteadOf")
+  }
+
+  private func place(
+    of variant: TextNote, in verse: Verse, isAfter: Bool, name: String? = nil
+  ) -> [LabelPiece] {
+    guard let words = words(of: variant, in: verse) else { return [] }
+    var piece = LabelPiece(.tier(.surface), words, language: verse.language.tag)
+    guard let name = isAfter ? "variant.after" : name else { return [piece] }
+    piece.separator = " "
+    return [LabelPiece(.state, phrases(name)), piece]
+  }
+
+  /// Returns a Boolean value that indicates whether a reading has the words of the text. An ellipsis
+  /// stands for any words.
+  private func isText(
+    _ reading: TextNote.Reading, of variant: TextNote, in verse: Verse
+  ) -> Bool {
+    guard variant.wordCount > 0, reading.kind != .addition,
+      let words = words(of: variant, in: verse)
+    else { return false }
+    let text = reading.text.withoutEditorialMarks
+    let sides = text.split(separator: "…", maxSplits: 1)
+    return text == words
+      || sides.count == 2 && words.hasPrefix(sides[0]) && words.hasSuffix(sides[1])
+  }
+
+  /// Returns the words that a variant replaces or follows, or nil for a variant of the whole verse.
+  func words(of variant: TextNote, in verse: Verse) -> String? {
+    guard let last = variant.word, verse.words.indices.contains(last) else { return nil }
     let first = max(last - max(variant.wordCount, 1) + 1, 0)
-    let forms = verse.words[first...last].map(\.surface).joined(separator: " ")
-    let words = LabelPiece(.tier(.surface), forms, language: verse.language.tag)
-    guard variant.wordCount == 0 else { return [words] }
-    var following = words
-    following.separator = " "
-    return [LabelPiece(.state, phrases("variant.after")), following]
+    return verse.words[first...last].map(\.surface).joined(separator: " ")
   }
 }
 
@@ -118,7 +154,7 @@ package struct VariantReadings {
     speech = VerseSpeech(description: description, phrases: phrases)
   }
 
-  /// Returns the words that a variant replaces or follows; empty for a variant of the whole verse.
+  /// Returns the words that a variant replaces or follows, unless the first reading has them.
   package func place(of variant: TextNote, in verse: Verse) -> [LabelPiece] {
     speech.place(of: variant, in: verse)
   }

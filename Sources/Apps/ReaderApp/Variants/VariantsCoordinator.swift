@@ -85,10 +85,9 @@ final class VariantsCoordinator {
     let verse = position.row.verse
     let variants = variants(at: position)
     // The title names the only place.
-    let place = variants.count == 1 ? screen.speech.place(of: variants[0], in: verse) : []
+    let words = variants.count == 1 ? screen.speech.words(of: variants[0], in: verse) : nil
     let name =
-      position.word?.surface ?? (place.isEmpty ? nil : Utterance(place).text)
-      ?? screen.placeName(ofRow: position.row.index)
+      position.word?.surface ?? words ?? screen.placeName(ofRow: position.row.index)
     let readings = variants.flatMap { variant in
       items(for: variant, in: verse, saysPlace: position.word == nil || variant.wordCount != 1)
     }
@@ -100,17 +99,14 @@ final class VariantsCoordinator {
 
   /// Returns the readings of a variant.
   ///
-  /// - Parameter saysPlace: Whether each is followed by the words that it replaces.
+  /// - Parameter saysPlace: Whether each is followed by the words that it replaces or follows.
   private func items(
     for variant: TextNote, in verse: Verse, saysPlace: Bool
   ) -> [MenuItem] {
-    var place = saysPlace ? screen.speech.place(of: variant, in: verse) : []
-    if variant.wordCount > 0, !place.isEmpty {
-      place[0].separator = " "
-      place.insert(LabelPiece(.state, session.phrases("variant.insteadOf")), at: 0)
-    }
-    return screen.speech.readings(of: variant, in: verse).map { reading in
-      let pieces = reading + place
+    let speech = screen.speech
+    return speech.readings(of: variant, in: verse).enumerated().map { index, reading in
+      let pieces =
+        reading + (saysPlace ? speech.place(ofReading: index, of: variant, in: verse) : [])
       return MenuItem(Utterance(pieces).text, role: .text, pieces: pieces)
     }
   }

@@ -45,7 +45,9 @@ package struct BraillePaper: Hashable, Sendable {
       if hasWord, line.count + 1 + rest.count > width { endLine() }
       if hasWord { line.append(0) }
       while line.count + rest.count > width {
-        let part = rest.prefix(width - line.count)
+        var part = rest.prefix(width - line.count)
+        // A sign is not divided.
+        if rest[part.endIndex] & BrailleBlock.noteDot != 0 { part = part.dropLast() }
         line += part
         rest = rest.dropFirst(part.count)
         endLine()
@@ -96,7 +98,7 @@ package struct BrailleBlock: Hashable, Sendable {
   /// The sign of a note at the foot of the page: the asterisk of most braille codes, twice dots 3
   /// and 5, which no word contains.
   package static let noteSign: [UInt8] = [0x14, 0x14 | noteDot]
-  private static let noteDot: UInt8 = 0x40
+  fileprivate static let noteDot: UInt8 = 0x40
 
   /// Returns the number of signs in lines.
   package static func noteCount(in lines: [[UInt8]]) -> Int {
