@@ -1,3 +1,4 @@
+import RandomInput
 import Testing
 
 /// The emulated terminal compared with tmux, so that measurements in other tests can be trusted.
@@ -40,6 +41,42 @@ import Testing
         for row in whole.indices where !(20...22).contains(row) {
           #expect(changed[row] == whole[row], "row \(row) after \(key.debugDescription)")
         }
+      }
+      #expect(lector.terminal.unknown == [])
+    }
+  }
+
+  /// Keys that read, open and close panels, type, and scroll.
+  private static let manyKeys =
+    keys + [
+      "\u{1B}OA", "\u{1B}OB", "\u{1B}OD", "\u{1B}[5~", "\u{1B}[6~", "\u{1B}", "\u{1B}", "\r", " ",
+      "h", "n", "N", "i", "/", ":", "O", "x", "?", "\t", "\u{7F}", "b", "S", "w", "t", "v",
+    ]
+
+  /// The changes that frames make, key after key, add up to the screen that Ctrl-L draws anew.
+  @Test(arguments: 1...12) func changesAddUpToTheWholeScreen(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let (columns, rows) = (20 + random.below(100), 10 + random.below(30))
+    let types = ["xterm-256color", "rxvt-unicode-256color", "tmux-256color", "linux"]
+    let flags = random.once(in: 2) ? ["--pane", "on"] : []
+    try EmulatedLector.lector(
+      flags, type: types[random.below(types.count)], columns: columns, rows: rows,
+      configuration: "hints = false\nsounds.words = true\n"
+    ) { lector in
+      var pressed: [String] = []
+      func page() -> [[EmulatedTerminal.Cell]] {
+        lector.terminal.cells.prefix(rows - 5).map { $0.map(\.visible) }
+      }
+      for _ in 0..<60 {
+        let key = Self.manyKeys[random.below(Self.manyKeys.count)]
+        pressed.append(key)
+        _ = try lector.press(key)
+        guard random.once(in: 3) else { continue }
+        let (changed, screen) = (page(), lector.terminal.screen)
+        _ = try lector.press("\u{0C}")
+        let isSame = changed == page()
+        try #require(
+          isSame, "after \(pressed):\n\(screen)\ninstead of\n\(lector.terminal.screen)")
       }
       #expect(lector.terminal.unknown == [])
     }

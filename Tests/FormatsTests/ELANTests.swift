@@ -332,6 +332,23 @@ struct ELANTests {
       whole[0].notes.map(\.text) == ["No4 ya42, tykwi4", "Tokenization-cp: No4; ya42; tykwi4"])
   }
 
+  @Test("A blank around an annotation is not part of the word")
+  func blanks() throws {
+    let text = Self.file(
+      Self.aligned("utt", type: "utterance", [("1 2", "dem ǝm ka")])
+        + Self.referring(
+          "w", type: "word", parent: "utt",
+          [("utt0", "dem"), ("utt0", " ǝm"), ("utt0", "\u{A0}ka\n ")])
+        + Self.referring("ge", type: "gloss", parent: "w", [("w1", " be ")]),
+      types: [
+        ("utterance", ""), ("word", "Symbolic_Subdivision"), ("gloss", "Symbolic_Association"),
+      ])
+    let reading = try Reading(text)
+    #expect(reading.values(of: .surface) == ["dem", "ǝm", "ka"])
+    #expect(reading.values(of: .gloss) == ["", "be", ""])
+    #expect(reading.warnings.isEmpty)
+  }
+
   @Test("One word in each sentence is its word")
   func oneWord() throws {
     let text = Self.file(

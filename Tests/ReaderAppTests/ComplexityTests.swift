@@ -1,3 +1,4 @@
+import CellGrids
 import Interlinear
 import RandomInput
 import Testing
@@ -12,6 +13,20 @@ import Testing
     let books = ["John", "1 John", "Mark"]
     let growth = Growth(from: 30, of: { String(repeating: piece, count: $0) }) {
       _ = NoteLink.links(in: $0, books: books)
+    }
+    #expect(growth.isLinear, "\(growth)")
+  }
+
+  /// Text that arrives faster than it is drawn, without a bracketed paste: a key for each character.
+  @Test(arguments: ["word ", "ἐν ἀρχῇ "]) func typing(piece: String) throws {
+    let keys = piece.map { Key.character($0) }
+    let growth = try Growth(from: 40, of: { Array(repeating: keys, count: $0).flatMap(\.self) }) {
+      let reader = try Reader()
+      reader.press("right space n")
+      for key in $0 { reader.session.handle(key) }
+      reader.settle()
+      let field = try #require(reader.controller.root.popover?.field)
+      #expect(field.text.count == $0.count)
     }
     #expect(growth.isLinear, "\(growth)")
   }
