@@ -284,7 +284,7 @@ let package = Package(
       "EndToEnd",
       [
         "lector", "ProcessTable", "WebServer", "Configuration", "Formats", "Gallery",
-        "ReaderApp", "Auditing", "TerminalAuditing", "Sessions",
+        "ReaderApp", "Auditing", "TerminalAuditing", "TerminalEmulation", "Sessions",
         "ScreenReading", "CellGrids", grdb,
       ]),
   ],

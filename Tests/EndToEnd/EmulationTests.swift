@@ -1,4 +1,5 @@
 import RandomInput
+import TerminalEmulation
 import Testing
 
 /// The emulated terminal compared with tmux, so that measurements in other tests can be trusted.
@@ -12,7 +13,6 @@ import Testing
   func showsWhatTmuxShows(type: String, cursor: String) throws {
     try EmulatedLector.lector(["--cursor", cursor], type: type) { lector in
       for key in Self.keys { _ = try lector.press(key) }
-      #expect(lector.terminal.unknown == [])
       #expect(!lector.terminal.screen.isEmpty)
       let scratch = try Scratch()
       try scratch.write(lector.output, to: "output")
@@ -34,15 +34,14 @@ import Testing
     try EmulatedLector.lector(["--theme", theme, "--pane", "on"], type: type) { lector in
       for key in keys {
         _ = try lector.press(key)
-        let changed = lector.terminal.cells.map { $0.map(\.visible) }
+        let changed = lector.terminal.visibleCells
         _ = try lector.press("\u{0C}")
-        let whole = lector.terminal.cells.map { $0.map(\.visible) }
+        let whole = lector.terminal.visibleCells
         // The caption, which may have two rows, announces that the screen was redrawn.
         for row in whole.indices where !(20...22).contains(row) {
           #expect(changed[row] == whole[row], "row \(row) after \(key.debugDescription)")
         }
       }
-      #expect(lector.terminal.unknown == [])
     }
   }
 
@@ -64,9 +63,7 @@ import Testing
       configuration: "hints = false\nsounds.words = true\n"
     ) { lector in
       var pressed: [String] = []
-      func page() -> [[EmulatedTerminal.Cell]] {
-        lector.terminal.cells.prefix(rows - 5).map { $0.map(\.visible) }
-      }
+      func page() -> [[TerminalCell]] { Array(lector.terminal.visibleCells.prefix(rows - 5)) }
       for _ in 0..<60 {
         let key = Self.manyKeys[random.below(Self.manyKeys.count)]
         pressed.append(key)
@@ -78,7 +75,6 @@ import Testing
         try #require(
           isSame, "after \(pressed):\n\(screen)\ninstead of\n\(lector.terminal.screen)")
       }
-      #expect(lector.terminal.unknown == [])
     }
   }
 
@@ -97,9 +93,7 @@ import Testing
   @Test(arguments: ["auto", "light", "dark", "high-contrast", "none"])
   func aHighlightKeepsToItsWord(theme: String) throws {
     try EmulatedLector.lector(["--theme", theme], type: "xterm-256color") { lector in
-      func page() -> [[EmulatedTerminal.Cell]] {
-        lector.terminal.cells.prefix(19).map { $0.map(\.visible) }
-      }
+      func page() -> [[TerminalCell]] { Array(lector.terminal.visibleCells.prefix(19)) }
       let right = "\u{1B}[C"
       for keys in [
         [right, right, right, " ", "h", "\r"], [" ", "n", "x", "\r"], [right, "\u{1B}[D"],
@@ -146,7 +140,6 @@ import Testing
         _ = try lector.press(key)
         #expect(lector.terminal.screen == screen, "after \(key.debugDescription)")
       }
-      #expect(lector.terminal.unknown == [])
     }
   }
 
@@ -155,8 +148,7 @@ import Testing
     try EmulatedLector.lector(rows: 40) { lector in
       for key in Self.keys {
         _ = try lector.press(key)
-        #expect(lector.terminal.scrollTop == 0)
-        #expect(lector.terminal.scrollBottom == 39)
+        #expect(lector.terminal.margins == 1...40)
       }
     }
   }
@@ -171,23 +163,6 @@ import Testing
       }
     }
     #expect(screens[0] == screens[1])
-  }
-
-  /// The output to various terminals, each with the resulting screen.
-  @Test(arguments: [
-    ("abc\u{1B}[2D\u{1B}[@x", "axbc"), ("abc\u{1B}[1;2H\u{1B}[P", "ac"),
-    ("abcd\u{1B}[1G\u{1B}[2X", "  cd"), ("ab\u{1B}[3b", "abbbb"), ("abc\u{1B}[2G\u{1B}[1K", "  c"),
-    ("a\r\nb\r\nc\u{1B}[2H\u{1B}[L", "a\n\nb"), ("a\r\nb\r\nc\u{1B}[1d\u{1B}[M", "b\nc"),
-    ("a\r\nb\r\nc\u{1B}[1;2r\u{1B}[2;1H\n", "b\n\nc"), ("a\u{1B}[1;1H\u{1B}Mb", "b\na"),
-    ("a\u{1B}]0;title\u{07}b\u{1B}[?25l\u{1B}(Bc", "abc"), ("12345678", "123456\n78"),
-    ("\u{3C1}\u{314}\u{1B}[4hx\u{1B}[Dy\u{1B}[4l", "\u{3C1}\u{314}yx"),
-    ("a\tb", "a    b"), ("ab\u{1B}7\u{1B}[Hc\u{1B}8d", "cbd"), ("a\u{1B}[2Jb", " b"),
-  ])
-  func sequences(output: String, screen: String) {
-    let terminal = EmulatedTerminal(columns: 6, rows: 3)
-    terminal.receive(output.utf8)
-    #expect(terminal.screen == screen)
-    #expect(terminal.unknown == [])
   }
 
   @Test func theLogHasEveryWrittenCharacter() {

@@ -59,7 +59,7 @@ final class EmulatedLector {
   private func waitForSpeech(after count: Int) throws {
     for _ in 0..<Self.patience {
       let hasSpoken = said.count > count
-      let written = program.takeOutput(waiting: hasSpoken ? 0 : 10)
+      let written = program.takeOutput(waiting: hasSpoken ? 5 : 10)
       output += written
       terminal.receive(written)
       if hasSpoken { return }
