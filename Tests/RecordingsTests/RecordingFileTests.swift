@@ -162,7 +162,7 @@ import Testing
     (header + "[1,\"x\",\"no\"]\n", "run:2: expected an exit status, found \"no\""),
     (
       "Script started on 2026\n",
-      "run: a typescript; expected the file with its times too (--timing FILE)"
+      "run: a typescript; only \"lector walk\" reads it, with its times (--timing FILE)"
     ),
   ])
   func damagedRecordingsAreReported(text: String, report: String) {

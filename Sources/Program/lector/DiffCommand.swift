@@ -36,9 +36,11 @@ struct DiffCommand: CheckedCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The screen readers that hear recordings of a terminal, with commas between their names.",
-      valueName: "names"))
-  var readers = TerminalReaderName.tdsr.rawValue
+      """
+      The screen readers that hear recordings of a terminal, with commas between their names. The \
+      default is tdsr.
+      """, valueName: "names"))
+  var readers: String?
 
   @Flag(help: "Exit with status 1 if there is a change.")
   var exitCode = false
@@ -47,6 +49,9 @@ struct DiffCommand: CheckedCommand {
     guard old != "-" || new != "-" else {
       throw UsageError("the old and the new screen cannot both be standard input")
     }
+    if isOfTerminal, language != nil {
+      throw UsageError("--language has no effect on a recording of a terminal")
+    }
     if let language, !Phrases.readerLanguages.contains(language) {
       throw UsageError(
         "--language \(language): expected one of \(Phrases.readerLanguages.joined(separator: ", "))"
@@ -54,10 +59,16 @@ struct DiffCommand: CheckedCommand {
     }
   }
 
+  /// Whether recordings of a terminal are compared. One alone is compared with nothing.
+  private var isOfTerminal: Bool {
+    readers != nil || TerminalWalk.isRecording(old) || TerminalWalk.isRecording(new)
+  }
+
   func run() throws {
-    if TerminalWalk.isRecording(old), TerminalWalk.isRecording(new) {
+    if isOfTerminal {
       let difference = try TerminalReaderName.difference(
-        from: old, to: new, readers: TerminalReaderName.list(readers))
+        from: old, to: new,
+        readers: TerminalReaderName.list(readers ?? TerminalReaderName.tdsr.rawValue))
       return try write(
         difference.report(in: format, old: old, new: new), isSame: difference.changes.isEmpty)
     }

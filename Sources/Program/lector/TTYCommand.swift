@@ -26,8 +26,10 @@ struct TTYCommand: CheckedCommand {
       """, valueName: "names"))
   var readers: String?
 
-  @Option(help: ArgumentHelp("The rows for each screen reader's words.", valueName: "rows"))
-  var captions = 1
+  @Option(
+    help: ArgumentHelp(
+      "The rows for each screen reader's words. The default is 1.", valueName: "rows"))
+  var captions: Int?
 
   @OptionGroup var voice: SettingFlags<SpeechFlagSelection>
 
@@ -58,10 +60,23 @@ struct TTYCommand: CheckedCommand {
         throw UsageError("\(flag) \(value): expected a number from 1 to 1000")
       }
     }
-    guard (0...20).contains(captions) else {
+    if let captions, !(0...20).contains(captions) {
       throw UsageError("--captions \(captions): expected a number from 0 to 20")
     }
+    if scripted.script != nil, let flag = liveFlag {
+      throw UsageError("\(flag) cannot be combined with --script")
+    }
     try scripted.check()
+    if record != nil, !scripted.compared.isEmpty {
+      throw UsageError("--compare cannot be combined with --record")
+    }
+  }
+
+  /// The first given flag that matters only in a terminal.
+  private var liveFlag: String? {
+    if captions != nil { return "--captions" }
+    if !voice.given.isEmpty { return "--speech" }
+    return file.config.map { _ in "--config" }
   }
 
   func run() throws {
@@ -77,8 +92,11 @@ struct TTYCommand: CheckedCommand {
     voice.add(to: &settings)
     let live = try LiveTerminal(
       LiveTerminal.Options(
-        command, readers: TerminalReaderName.list(readers), captionRows: captions, size: fixedSize,
-        recording: record, run: RunOptions(settings)))
+        command, readers: TerminalReaderName.list(readers), captionRows: captions ?? 1,
+        size: fixedSize, recording: record, run: RunOptions(settings)))
+    if live == nil, let flag = self.readers.map({ _ in "--readers" }) ?? liveFlag {
+      throw UsageError("\(flag) needs a terminal of a known type")
+    }
     let status =
       try live?.run() ?? TerminalRun(command, size: fixedSize, recording: record).run()
     if status != 0 { throw ExitCode(Int32(status)) }

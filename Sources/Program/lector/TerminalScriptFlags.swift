@@ -19,19 +19,21 @@ struct TerminalScriptFlags: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The time without output after which the program is settled, in milliseconds.",
-      valueName: "milliseconds"))
-  var settle = 100
+      """
+      The time without output after which the program is settled, in milliseconds. The default is \
+      100.
+      """, valueName: "milliseconds"))
+  var settle: Int?
 
   @Flag(help: "Continue after an expectation that was not met.")
   var keepGoing = false
 
   @Option(
     help: """
-      What a script writes to standard output: a transcript (text, jsonl), or a report on the \
-      expectations (junit, tap, github).
+      What a script writes to standard output: a transcript (text, the default, or jsonl), or a \
+      report on the expectations (junit, tap, github).
       """)
-  var format: Format = .text
+  var format: Format?
 
   @Option(
     name: .customLong("compare"),
@@ -56,12 +58,20 @@ struct TerminalScriptFlags: ParsableArguments {
   }
 
   func check() throws {
-    guard (1...2000).contains(settle) else {
+    if let settle, !(1...2000).contains(settle) {
       throw UsageError("--settle \(settle): expected a number from 1 to 2000")
     }
     _ = try switches
-    guard compared.isEmpty || script != nil else { throw UsageError("--compare needs --script") }
-    guard compared.isEmpty || format.transcript != nil else {
+    let given = [
+      ("--settle", settle != nil), ("--keep-going", keepGoing), ("--format", format != nil),
+      ("--compare", !compared.isEmpty),
+    ]
+    if script == nil, let flag = given.first(where: \.1)?.0 {
+      throw UsageError("\(flag) needs --script")
+    }
+    guard !compared.isEmpty else { return }
+    if keepGoing { throw UsageError("--compare cannot be combined with --keep-going") }
+    if let format, format.transcript == nil {
       throw UsageError("--compare cannot be combined with --format \(format.rawValue)")
     }
   }
@@ -88,14 +98,10 @@ struct TerminalScriptFlags: ParsableArguments {
     var play = TerminalScriptPlay(
       script, command: command, size: size, readers: try TerminalReaderName.list(readers))
     play.options.keepsGoing = keepGoing
-    play.options.quiet = .milliseconds(settle)
-    guard compared.isEmpty else {
-      guard recording == nil else {
-        throw UsageError("--compare cannot be combined with --record")
-      }
-      return try compare(play)
-    }
+    if let settle { play.options.quiet = .milliseconds(settle) }
+    guard compared.isEmpty else { return try compare(play) }
     play.recording = recording
+    let format = format ?? .text
     let outcome = play.outcome(transcript: format.transcript)
     if let signal = play.signal { throw ExitCode(128 + signal) }
     if let report = ScriptReport.formats[format.rawValue] {

@@ -125,9 +125,11 @@ struct WalkCommand: CheckedCommand {
     let flags: [(String, Bool)] = [
       ("--screen", screen), ("--plain", plain), ("--script", script != nil),
       ("--against", against != nil), ("--cost", cost), ("--style", style != nil),
-      ("--verbose", verbose),
+      ("--verbose", verbose), ("--cast", self.flags.files.cast != nil),
+      ("--dump-tree", self.flags.files.dumpTree != nil),
     ]
-    if let flag = flags.first(where: \.1)?.0 ?? idleFlag {
+    let spoken = (self.flags.reading.given + self.flags.voice.given).first?.setting.flag
+    if let flag = flags.first(where: \.1)?.0 ?? spoken.map({ "--" + $0 }) ?? idleFlag {
       throw UsageError("\(flag) has no effect on a recording of a terminal")
     }
   }

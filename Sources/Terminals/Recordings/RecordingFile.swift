@@ -57,7 +57,8 @@ package struct RecordingFile {
     case .asciicast: reader = try Asciicast(bytes)
     case .typescript:
       throw .cannotRead(
-        path: bytes.name, "a typescript; expected the file with its times too (--timing FILE)")
+        path: bytes.name,
+        "a typescript; only \"lector walk\" reads it, with its times (--timing FILE)")
     case nil: throw bytes.damaged("expected an asciicast or a typescript")
     }
   }
