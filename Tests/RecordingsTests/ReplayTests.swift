@@ -48,4 +48,27 @@ import Testing
         "start", "3 bytes", "abc", "x", "timer", "20", "1 bytes", "abcd", "end",
       ])
   }
+
+  /// What the terminal tells the program is no key: the one before it stays the last.
+  @Test func anAnswerOfTheTerminalIsNoKey() throws {
+    let readers: [any TerminalReader] = [Orca(), NVDA(.diffMatchPatch), Fenrir(), Speakup()]
+    for report in ["\u{1B}[?2026;0$y\u{1B}[?2048;0$y", "\u{1B}[3;7R", "\u{1B}[1;1R", "\u{1B}[I"] {
+      var runs: [[HeardUtterance]] = []
+      for isAsked in [false, true] {
+        var heard: [HeardUtterance] = []
+        var replay = Replay(size: .usual, readers: readers) { heard.append($0) }
+        replay.play(RecordedEvent(time: .milliseconds(10), .input([0x0D])))
+        replay.play(RecordedEvent(time: .milliseconds(20), .output(Array("one".utf8))))
+        if isAsked {
+          replay.play(RecordedEvent(time: .milliseconds(30), .input(Array(report.utf8))))
+        }
+        replay.play(RecordedEvent(time: .milliseconds(100), .output(Array("\r\ntwo".utf8))))
+        replay.end()
+        runs.append(heard)
+      }
+      #expect(runs[0].map(\.utterance) == runs[1].map(\.utterance), "\(report.debugDescription)")
+      #expect(runs[1].allSatisfy { $0.keys?.name == "Return" })
+      #expect(runs[1].contains { $0.utterance.text.contains("two") })
+    }
+  }
 }

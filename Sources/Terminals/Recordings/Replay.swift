@@ -53,7 +53,7 @@ package struct Replay {
     case .output(let bytes): waitingOutput = bytes
     case .input(let bytes):
       let keys = KeyChunk(bytes)
-      self.keys = keys
+      if !keys.isReport { self.keys = keys }
       tell(.keys(keys))
     case .resize(let size):
       terminal.resize(to: size)

@@ -34,6 +34,7 @@ package struct Fenrir: TerminalReader {
       let start = output?.start ?? time
       output = (start, min(time + Self.pause, start + Self.longestOutput))
       return []
+    case .keys(let chunk) where chunk.isReport: return []
     case .keys(let chunk):
       let utterances = update(at: time, on: screen)
       key = (chunk, time)

@@ -21,10 +21,12 @@ package struct KeyChunk: Hashable, Sendable {
   /// A Boolean value that indicates whether the bytes are what a terminal itself tells a program,
   /// such as the place of the cursor or the focus, not keys or a paste.
   package var isReport: Bool {
-    guard key == nil, bytes.count > 2, bytes[0] == 0x1B, let last = bytes.last else { return false }
+    guard bytes.count > 2, bytes[0] == 0x1B, let last = bytes.last else { return false }
     return switch bytes[1] {
-    case UInt8(ascii: "]"), UInt8(ascii: "P"): true
-    case UInt8(ascii: "["): "RcnytIO".utf8.contains(last)
+    // The place of the cursor in the first row could be F3 with modifiers, which is rare.
+    case UInt8(ascii: "[") where last == UInt8(ascii: "R"): true
+    case UInt8(ascii: "["): key == nil && "cnytIO".utf8.contains(last)
+    case UInt8(ascii: "]"), UInt8(ascii: "P"): key == nil
     default: false
     }
   }

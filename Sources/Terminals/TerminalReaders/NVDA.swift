@@ -59,6 +59,7 @@ package struct NVDA: TerminalReader {
       rows = screen.rows
       text = bufferText(of: screen)
     case .output: break
+    case .keys(let chunk) where chunk.isReport: break
     case .keys(let chunk):
       isInterrupted = true
       press(chunk, at: time, on: screen)

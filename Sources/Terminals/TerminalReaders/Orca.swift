@@ -36,6 +36,7 @@ package struct Orca: TerminalReader {
     var spoken: [Spoken] = []
     switch input {
     case .start: text = VTEText(screen)
+    case .keys(let chunk) where chunk.isReport: break
     case .keys(let chunk):
       isInterrupted = true
       spoken = press(chunk)

@@ -56,6 +56,7 @@ package struct Speakup: TerminalReader {
     var spoken: [Spoken] = []
     switch input {
     case .start, .output, .resize: break
+    case .keys(let chunk) where chunk.isReport: break
     case .keys(let chunk): press(chunk, at: time)
     case .event(let event): spoken = hear(event, at: time, on: screen)
     case .outputEnd, .end: spoken = sayBuffer()

@@ -4,7 +4,8 @@ import TerminalEmulation
 package enum ReaderInput: Sendable {
   /// The reader starts. The screen is empty.
   case start
-  /// The keyboard was read. The program gets the keys afterward.
+  /// The keyboard was read. The program gets the keys afterward. What a terminal itself tells the
+  /// program is read there too; only TDSR, which is between both, takes it for keys.
   case keys(KeyChunk)
   /// The program's output was read: all bytes that were waiting. The screen is the one before them.
   case output(ArraySlice<UInt8>)
