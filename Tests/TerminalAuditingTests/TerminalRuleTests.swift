@@ -66,6 +66,9 @@ import Testing
     Case(
       "As many rows as xterm.js says",
       ["$ ", .return, .output((1...19).map { "\r\n\($0 * $0) entries" }.joined() + "\r\n$ ")]),
+    Case(
+      "Room for a menu",
+      ["$ ", .return, .output("\r\nFruit: " + String(repeating: "\r\n", count: 23))]),
   ]
 
   private static func page(_ last: String) -> String {
@@ -130,6 +133,26 @@ import Testing
       "The cursor goes somewhere else",
       [menu(1, cursor: "\u{1B}[9H"), .down, menu(2, cursor: "\u{1B}[8H")],
       finds: ["cursor-elsewhere: item 2"]),
+    Case(
+      "A menu completes the line of the cursor",
+      [
+        "a\u{1B}[5;3H\u{1B}[7mapple  \u{1B}[m\u{1B}[6;3H\u{1B}[4mapricot\u{1B}[m\u{1B}[1;2H",
+        .key("\t"),
+        "\rapricot\u{1B}[5;3H\u{1B}[4mapple  \u{1B}[6;3H\u{1B}[m\u{1B}[7mapricot\u{1B}[m\u{1B}[1;8H",
+      ]),
+    Case(
+      "Of two items, the key tells the new one",
+      [
+        "\u{1B}[7mbread\u{1B}[m\r\n\u{1B}[4mmilks\u{1B}[m\u{1B}[9H", .down,
+        "\u{1B}[1;1H\u{1B}[4mbread\u{1B}[2;1H\u{1B}[m\u{1B}[7mmilks\u{1B}[m\u{1B}[8H",
+      ], finds: ["cursor-elsewhere: milks"]),
+    Case(
+      "A bar has the style of the highlight",
+      [
+        "\u{1B}[7mFile  Edit  Help\u{1B}[m\r\n\u{1B}[7mbread\u{1B}[m\r\n\u{1B}[1mmilks\u{1B}[m\u{1B}[9H",
+        .down,
+        "\u{1B}[2;1H\u{1B}[1mbread\u{1B}[3;1H\u{1B}[m\u{1B}[7mmilks\u{1B}[m\u{1B}[8H",
+      ], finds: ["cursor-elsewhere: milks"]),
     Case(
       "The cursor is on the check box of the focused row",
       [
@@ -196,6 +219,10 @@ import Testing
       "Every line begins with a time",
       [.output((1...5).map { "12:0\($0):00 step \($0)\r\n" }.joined())],
       finds: ["noise-first: 12:05:00 step 5"]),
+    Case(
+      "A meter in one row",
+      (1...6).map { .output("\rCopying files \($0)0 %", after: 0.3) },
+      finds: ["spinner: Copying files 50 %", "rewritten-text: Copying files"]),
     Case(
       "Every line ends with a time",
       [.output((1...5).map { "step \($0) done at 12:0\($0):00\r\n" }.joined())]),

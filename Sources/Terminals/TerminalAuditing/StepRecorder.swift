@@ -89,7 +89,12 @@ final class StepRecorder {
       step?.writings[place.row][place.column] =
         old.shownText != new.shownText ? .changed : old.style != new.style ? .restyled : .again
     case .control(0x07, _): step?.hasRung = true
-    case .control(0x0A, _): if !screen.isAlternate { step?.lineFeeds += 1 }
+    case .control(0x0A, let place):
+      // After a scroll, the row that ended is one higher.
+      let row = screen.cursor.row > place.row ? place.row : max(place.row - 1, 0)
+      if !screen.isAlternate, screen.rows[row].cells.contains(where: { !$0.isBlank }) {
+        step?.lineFeeds += 1
+      }
     case .command(let number, let text):
       if number == 9 && text.hasPrefix("4") || number == 133 && text.hasPrefix("D") {
         step?.hasSign = true

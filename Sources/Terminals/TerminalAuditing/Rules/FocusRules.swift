@@ -30,19 +30,35 @@ private struct ShownFocus {
       let rewritten = new.cells.indices.count { old.cells[$0].shownText != new.cells[$0].shownText }
       guard rewritten <= changed.count else { continue }
       for columns in RangeSet(changed, within: new.cells).ranges {
-        let column = columns.lowerBound
+        let column = (columns.lowerBound + columns.upperBound) / 2
         runs.append(
           (ShownFocus(row: row, columns: columns), old.cells[column].style, new.cells[column].style)
         )
       }
     }
     guard runs.count > 1 else { return nil }
+    // An arrow moves the highlight to the next row, whatever else has its style.
+    if step.named == .up || step.named == .down {
+      let distance = step.named == .down ? 1 : -1
+      let next = runs.first { run in
+        runs.contains {
+          $0.focus.row + distance == run.focus.row && $0.focus.columns == run.focus.columns
+            && $0.before == run.after && $0.after == run.before
+        }
+      }
+      if let next { return next.focus }
+    }
     var cells: [TerminalStyle: Int] = [:]
     for row in step.after.rows { for cell in row.cells { cells[cell.style, default: 0] += 1 } }
-    return runs.filter { run in
+    let candidates = runs.filter { run in
       cells[run.after, default: 0] <= cells[run.before, default: 0]
         && runs.contains { $0.before == run.after && $0.after != run.after }
-    }.max { $0.focus.columns?.count ?? 0 < $1.focus.columns?.count ?? 0 }?.focus
+    }.map(\.focus)
+    let width = candidates.map { $0.columns?.count ?? 0 }.max()
+    let widest = candidates.filter { $0.columns?.count == width }
+    // Of two that exchanged their styles, the key tells which is the new one.
+    let isBackward = step.named == .up || step.named == .left || step.key?.name == "Shift-Tab"
+    return isBackward ? widest.first : widest.last
   }
 
   private static let marks: Set<String> = [">", "❯", "›", "→", "▶", "▸", "*", "●", "◉"]
@@ -63,6 +79,16 @@ private struct ShownFocus {
     }
     guard let from, let focus = to, focus.columns?.lowerBound == from else { return nil }
     return ShownFocus(row: focus.row)
+  }
+
+  /// Returns whether the text of the focus is before the cursor too, as in a line that a menu
+  /// completes.
+  func isCompleted(after step: Step) -> Bool {
+    guard let columns else { return false }
+    let cursor = step.after.cursor
+    let text = step.after.rows[row].text(in: columns).trimmed()
+    return !text.isEmpty
+      && step.after.rows[cursor.row].text(in: 0..<cursor.column).hasSuffix(text)
   }
 
   /// Returns whether the cursor is at the focus after a step. After Up and Down, anywhere in its row
@@ -87,7 +113,7 @@ struct CursorElsewhere: TerminalRule {
   mutating func judge(_ step: Step, _ findings: inout TerminalFindings) {
     // If only styles differ, `selection-by-style` tells it.
     guard let focus = ShownFocus.moved(in: step),
-      !focus.hasCursor(after: step),
+      !focus.hasCursor(after: step), !focus.isCompleted(after: step),
       !step.hasSameText || step.before.cursor != step.after.cursor
     else { return }
     let cursor = step.after.cursor

@@ -135,13 +135,19 @@ struct NoiseFirst: TerminalRule {
   /// The lines since the last key: their number, whether all begin with a time, their beginnings,
   /// and whether they differ.
   private var lines = (count: 0, haveTimes: true, starts: Set<Substring>(), last: "", differ: false)
+  /// The rows of the last line.
+  private var rows: [Int] = []
 
   mutating func judge(_ step: Step, _ findings: inout TerminalFindings) {
     if step.key != nil { self = NoiseFirst() }
     guard !step.isArrow else { return }
     for utterance in step.said where !utterance.isCharacter {
       let line = utterance.text.trimmed()
-      guard line.count > Threshold.noisyCells, !utterance.rows.isEmpty else { continue }
+      // A row that is written again, such as a meter, is no further line.
+      guard line.count > Threshold.noisyCells, !utterance.rows.isEmpty,
+        utterance.rows != rows || step.reads.contains(where: \.hasScrolled)
+      else { continue }
+      rows = utterance.rows
       lines.count += 1
       lines.haveTimes = lines.haveTimes && Self.hasTime(line)
       if lines.starts.count < 2 { lines.starts.insert(line.prefix(Threshold.noisyCells)) }
