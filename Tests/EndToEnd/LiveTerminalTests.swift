@@ -151,6 +151,21 @@ import Testing
     }
   }
 
+  /// What the program left behind writes forever.
+  @Test func theEndOfTheProgramIsTheEndOfAFlood() throws {
+    try run("yes & exit 5") { terminal in
+      try terminal.wait("the shell") { $0.screen.contains("status 5, echo") }
+    }
+  }
+
+  @Test func theClipboardIsNotReached() throws {
+    try run("printf '\\033]52;c;YQ==\\007'; read answer") { terminal in
+      try terminal.wait("the notice") {
+        $0.screen.hasSuffix("\ntdsr the program has no access to the clipboard")
+      }
+    }
+  }
+
   @Test func theRunIsRecordedWithItsAnswers() throws {
     let script = """
       stty -icanon -echo; printf 'ab\\033[6n'; dd bs=1 count=6 2>/dev/null | od -c | head -1

@@ -71,6 +71,20 @@ import Testing
     #expect(run.output.hasSuffix("1;3'\r\n"), "\(run.output)")
   }
 
+  /// What the program left behind writes forever.
+  @Test func theEndOfTheProgramIsTheEndOfAFlood() throws {
+    let run = try Program().run("tty", "--", "sh", "-c", "echo first; yes & exit 4")
+    #expect(run.status == 4)
+    #expect(run.output.contains("first\r\n"))
+  }
+
+  @Test func theClipboardIsNotReached() throws {
+    let script = #"printf 'a\033]52;c;YQ==\007b'"#
+    let run = try Program().run("tty", "--record", "run.cast", "--", "sh", "-c", script)
+    #expect(run.output == "ab")
+    #expect(run.errors == "lector: the program has no access to the clipboard\n")
+  }
+
   @Test func wrongArgumentsAndRecordingsAreReported() throws {
     let program = try Program()
     func expect(_ arguments: [String], _ status: Int32, _ message: String) throws {
@@ -81,13 +95,33 @@ import Testing
     let header = "{\"version\":2,\"width\":80,\"height\":24}\n"
     try program.scratch.write(header + "[1,\"o\",\"a", to: "cut.cast")
     try program.scratch.write(header, to: "run.cast")
+    try program.scratch.write("prefix-key = \"ctrl-a\"\n", to: "own.toml")
     try expect(["tty"], 64, "expected a program after \"--\"")
     try expect(
       ["tty", "--captions", "21", "--", "true"], 64, "--captions 21: expected a number from 0 to 20"
     )
-    try expect(
-      ["tty", "--speech", "espeak-ng", "--", "true"], 64,
-      "--speech needs a terminal of a known type")
+    for flags in [
+      ["--speech", "espeak-ng"], ["--captions", "2"], ["--readers", "orca"],
+      ["--config", "own.toml"],
+    ] {
+      try expect(
+        ["tty"] + flags + ["--", "true"], 64, "\(flags[0]) needs a terminal of a known type")
+      guard flags[0] != "--readers" else { continue }
+      try expect(
+        ["tty", "--script", "no.lector"] + flags + ["--", "true"], 64,
+        "\(flags[0]) cannot be combined with --script")
+    }
+    for flags in [
+      ["--settle", "50"], ["--keep-going"], ["--format", "text"], ["--compare", "NO_COLOR=1"],
+    ] {
+      try expect(["tty"] + flags + ["--", "true"], 64, "\(flags[0]) needs --script")
+    }
+    for flags in [["--format", "junit"], ["--keep-going"], ["--record", "new.cast"]] {
+      try expect(
+        ["tty", "--script", "no.lector", "--compare", "pipe"] + flags + ["--", "true"], 64,
+        "--compare cannot be combined with "
+          + (flags[0] == "--format" ? flags.joined(separator: " ") : flags[0]))
+    }
     try expect(["tty", "--", "/no/such"], 69, "/no/such: No such file or directory")
     try expect(
       ["tty", "--rows", "0", "--", "true"], 64, "--rows 0: expected a number from 1 to 1000")
@@ -101,8 +135,19 @@ import Testing
     try expect(
       ["walk", "run.cast", "--readers", "jaws"], 64,
       "--readers jaws: expected one of tdsr, orca, nvda, nvda-dmp, nvda-difflib, fenrir, speakup")
+    for flags in [
+      ["--cost"], ["--cast", "new.cast"], ["--dump-tree", "new.json"], ["--hints", "off"],
+      ["--speech", "espeak-ng"], ["--profile", "vim"],
+    ] {
+      try expect(
+        ["walk", "run.cast"] + flags, 64, "\(flags[0]) has no effect on a recording of a terminal")
+    }
     try expect(
-      ["walk", "run.cast", "--cost"], 64, "--cost has no effect on a recording of a terminal")
+      ["diff", "run.cast", "run.cast", "--language", "de"], 64,
+      "--language has no effect on a recording of a terminal")
+    try program.scratch.write("{}", to: "tree.json")
+    try expect(
+      ["diff", "run.cast", "tree.json"], 65, "tree.json:1: expected an asciicast or a typescript")
     try expect(["walk", "run.cast", "cut.cast"], 64, "expected a single recording of a terminal")
   }
 

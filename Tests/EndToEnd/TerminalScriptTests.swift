@@ -1,4 +1,5 @@
 import Foundation
+import ProcessTable
 import Testing
 
 /// Scripts for terminal programs: `lector tty --script`, and what compares runs.
@@ -83,7 +84,6 @@ import Testing
       ["--script", "run.lector", "--settle", "0", "--", "true"], 64,
       "--settle 0: expected a number from 1 to 2000"
     ),
-    (["--compare", "NO_COLOR=1", "--", "true"], 64, "--compare needs --script"),
     (
       ["--script", "run.lector", "--compare", "NO_COLOR", "--", "true"], 64,
       "--compare NO_COLOR: expected NAME=VALUE or pipe"
@@ -112,14 +112,29 @@ import Testing
     try program.scratch.write("wait 60000\n", to: "run.lector")
     let run = try program.run(
       "tty", "--script", "run.lector", "--", "sh", "-c",
-      "sleep 1000 & echo $! >child; exec yes 0123456789")
+      """
+      sleep 1000 & echo $! >child
+      setsid sh -c 'echo $$ >daemon; exec sleep 1000 >/dev/null 2>&1 </dev/null' &
+      until [ -s daemon ]; do sleep 0.01; done
+      exec yes 0123456789
+      """)
     #expect(run.status == 1)
     #expect(
       run.errors.hasSuffix("lector: run.lector:1: the program wrote more than 1 MB at once\n"))
-    let child = program.scratch.read("child").trimmingCharacters(in: .whitespacesAndNewlines)
-    // It has ended, or only its status remains.
-    let stat = try? String(contentsOfFile: "/proc/\(child)/stat", encoding: .isoLatin1)
-    #expect(stat?.contains(") Z ") ?? true)
+    for file in ["child", "daemon"] {
+      let child = try #require(pid_t(program.scratch.lines(file).first ?? ""))
+      #expect(Processes.isGone(child), "\(file)")
+    }
+  }
+
+  @Test func aProgramThatAsksForTheClipboardIsReported() throws {
+    let program = try Program()
+    try program.scratch.write("wait\n", to: "run.lector")
+    let run = try program.run(
+      "tty", "--script", "run.lector", "--", "sh", "-c", #"printf '\033]52;c;?\033\\'; read answer"#
+    )
+    #expect(
+      run.errors.contains("lector: run.lector:1: the program has no access to the clipboard\n"))
   }
 
   @Test func whatASwitchChangesIsHeard() throws {

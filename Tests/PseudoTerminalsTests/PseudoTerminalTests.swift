@@ -9,9 +9,10 @@ import Testing
   ///
   /// - Returns: Its output and its exit status.
   private func run(
-    _ script: String, size: TerminalSize = .usual, _ act: (PseudoTerminal) -> Void = { _ in }
+    _ script: String, size: TerminalSize = .usual, endsDaemons: Bool = false,
+    _ act: (PseudoTerminal) -> Void = { _ in }
   ) throws -> (output: String, status: Int) {
-    let program = try PseudoTerminal(["sh", "-c", script], size: size) {}
+    let program = try PseudoTerminal(["sh", "-c", script], size: size, endsDaemons: endsDaemons) {}
     act(program)
     var output: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 4096)
@@ -61,9 +62,41 @@ import Testing
     let (output, status) = try run("(trap '' HUP; exec sleep 1000 >/dev/null 2>&1 <&1) & echo $!")
     let process = try #require(pid_t(output.trimmingCharacters(in: .whitespacesAndNewlines)))
     #expect(status == 0)
-    // The process has ended, or only its status remains.
+    #expect(!runs(process))
+  }
+
+  /// Returns whether a process has not ended. Of one that has ended, the status may remain.
+  private func runs(_ process: pid_t) -> Bool {
     let stat = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .isoLatin1)
-    #expect(stat?.contains(") Z ") ?? true)
+    return stat.map { !$0.contains(") Z ") } ?? false
+  }
+
+  /// A program that a user runs may start a daemon, such as the server of tmux. One that a script
+  /// runs leaves nothing behind.
+  @Test(arguments: [true, false]) func aDaemonEndsIfItIsTold(ends: Bool) throws {
+    let daemon = "setsid sh -c 'echo $$; exec sleep 1000 >/dev/null 2>&1 </dev/null'"
+    let (output, _) = try run("echo $(\(daemon) &)", endsDaemons: ends)
+    let process = try #require(pid_t(output.trimmingCharacters(in: .whitespacesAndNewlines)))
+    #expect(runs(process) == !ends)
+    kill(process, SIGKILL)
+  }
+
+  @Test(arguments: [
+    ("a\u{1B}]52;c;YQ==\u{7}b", "ab"), ("a\u{1B}]52;c;?\u{1B}\\b", "ab"),
+    ("\u{1B}]052;;YQ==\u{1B}[31mred", "\u{1B}[31mred"), ("\u{9D}52;c;YQ==\u{9C}b", "b"),
+    ("\u{1B}]52;c;YQ==\u{18}b", "b"), ("\u{1B}]0;52;title\u{7}", "\u{1B}]0;52;title\u{7}"),
+    ("\u{1B}]5\u{1B}]52;c;?\u{7}\u{1B}]522;\u{7}", "\u{1B}]5\u{1B}]522;\u{7}"),
+    ("ähnlich\u{A0}\u{1B}\u{1B}[m", "ähnlich\u{A0}\u{1B}\u{1B}[m"),
+  ])
+  func theClipboardIsNotReached(output: String, passed: String) {
+    let bytes = Array(output.utf8)
+    // However the output is divided.
+    for index in 0...bytes.count {
+      var filter = ClipboardFilter()
+      let found = filter.filter(Array(bytes[..<index])) + filter.filter(Array(bytes[index...]))
+      #expect(String(decoding: found, as: UTF8.self) == passed)
+      #expect(filter.hasRemoved == (output != passed))
+    }
   }
 
   @Test func aProgramThatCannotBeStartedIsNamed() throws {

@@ -63,6 +63,8 @@ package final class TerminalScriptRunner {
     var line = 0
     /// The line of the last warning, so that a typed text has only one.
     var warnedLine: Int?
+    /// Whether it was said that the program asks for the clipboard.
+    var hasWarnedOfClipboard = false
     /// What was said, with the indices of the readers.
     var said: [(reader: Int, text: String)] = []
     /// The utterances before the last action, and before the last command.
@@ -169,6 +171,11 @@ package final class TerminalScriptRunner {
   }
 
   private func check(_ result: HeadlessTerminal.WaitResult) throws(ScriptError) {
+    if terminal.hasAskedForClipboard, !progress.hasWarnedOfClipboard {
+      progress.hasWarnedOfClipboard = true
+      observer.warn(
+        "\(script.name):\(max(progress.line, 1)): the program has no access to the clipboard")
+    }
     guard case .flood = result else { return }
     throw unmet("the program wrote more than \(HeadlessTerminal.mostOutput >> 20) MB at once")
   }

@@ -14,6 +14,7 @@ package final class TerminalRun {
   private let terminal: Terminal
   private let answers: Bool
   private var leftover = LeftoverModes()
+  private var clipboard = ClipboardFilter()
   private var size: TerminalSize
   private let followsSize: Bool
 
@@ -21,10 +22,6 @@ package final class TerminalRun {
   private let wakeups: (read: FileDescriptor, write: FileDescriptor)
   private let signals: StopSignals
   private let resizes: any DispatchSourceSignal
-
-  /// The time that programs left behind get to write after the end of the first one, in
-  /// milliseconds.
-  private static let farewell: Int32 = 50
 
   /// Starts a program.
   ///
@@ -64,10 +61,12 @@ package final class TerminalRun {
     while program.status == nil, signals.received == nil {
       step(timeout: -1)
     }
-    while signals.received == nil, step(timeout: Self.farewell) {}
+    var farewell = Farewell()
+    while signals.received == nil, let timeout = farewell.next(), step(timeout: timeout) {}
     let status = program.close()
     if isatty(STDOUT_FILENO) != 0 { pass(Array(leftover.reset.utf8)) }
     rawTerminal?.restore()
+    if clipboard.hasRemoved { CommandLanguage.report("the program has no access to the clipboard") }
     try recording?.finish()
     return signals.received.map { 128 + Int($0) } ?? status
   }
@@ -113,7 +112,7 @@ package final class TerminalRun {
   /// - Returns: Whether there was any output.
   private func readOutput() -> Bool {
     guard case .output(let bytes)? = program.readOutput()?.kind else { return false }
-    pass(bytes)
+    pass(clipboard.filter(bytes))
     terminal.write(bytes) { event, _ in leftover.note(event) }
     let answer = terminal.takeAnswers()
     if answers, !answer.isEmpty { program.send(answer) }

@@ -23,6 +23,9 @@ package final class HeadlessTerminal {
   private let clock = ContinuousClock()
   /// The bytes since the last input.
   private var outputCount = 0
+  /// A Boolean value that indicates whether the program has asked for the clipboard (OSC 52), to
+  /// which it gets no access.
+  package private(set) var hasAskedForClipboard = false
   /// The program's exit status, or `nil` while it runs.
   package private(set) var status: Int?
 
@@ -42,7 +45,7 @@ package final class HeadlessTerminal {
     terminal = Terminal(size: size)
     self.isStopped = isStopped
     program = try RecordedProgram(
-      command, size: size, environment: environment, record: record)
+      command, size: size, environment: environment, endsDaemons: true, record: record)
   }
 
   package var screen: TerminalScreen { terminal.screen }
@@ -131,7 +134,10 @@ package final class HeadlessTerminal {
   private func read() -> Bool {
     guard case .output(let bytes)? = program.readOutput()?.kind else { return false }
     outputCount += bytes.count
-    terminal.write(bytes) { event, _ in modes.note(event) }
+    terminal.write(bytes) { event, _ in
+      modes.note(event)
+      if case .command(52, _) = event { hasAskedForClipboard = true }
+    }
     let answer = terminal.takeAnswers()
     if !answer.isEmpty { program.send(answer) }
     return true

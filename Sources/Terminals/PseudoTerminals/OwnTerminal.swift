@@ -35,6 +35,62 @@ package struct RawTerminal {
   }
 }
 
+/// Removes the commands for the clipboard (OSC 52) from the output of a program.
+package struct ClipboardFilter {
+  private enum State {
+    case text
+    /// The number of a command is being read.
+    case number
+    /// A command for the clipboard is being left out.
+    case removal
+  }
+
+  /// A Boolean value that indicates whether a command was removed.
+  package private(set) var hasRemoved = false
+  private var state = State.text
+  /// The bytes whose meaning the next one decides.
+  private var held: [UInt8] = []
+
+  package init() {}
+
+  /// Returns the bytes without the commands.
+  package mutating func filter(_ bytes: [UInt8]) -> [UInt8] {
+    if state == .text, held.isEmpty, !bytes.contains(where: Self.isIntroducer) { return bytes }
+    var passed: [UInt8] = []
+    for byte in bytes { filter(byte, &passed) }
+    return passed
+  }
+
+  /// Returns whether a command can begin with a byte: ESC, or the first byte of U+009D.
+  private static func isIntroducer(_ byte: UInt8) -> Bool { byte == 0x1B || byte == 0xC2 }
+
+  private mutating func filter(_ byte: UInt8, _ passed: inout [UInt8]) {
+    if state == .removal, held == [0x1B] {
+      // The end of the command, or the beginning of another sequence.
+      state = .text
+      if byte == 0x5C { return held = [] }
+    }
+    switch (state, byte) {
+    case (.removal, 0x1B): held = [byte]
+    case (.removal, 0x07), (.removal, 0x18), (.removal, 0x1A), (.removal, 0x9C): state = .text
+    case (.removal, _): break
+    case (.text, 0x5D) where held == [0x1B], (.text, 0x9D) where held == [0xC2]:
+      held.append(byte)
+      state = .number
+    case (.number, 0x30...0x39) where held.count < 16: held.append(byte)
+    case (.number, 0x3B) where Int(String(decoding: held.dropFirst(2), as: UTF8.self)) == 52:
+      held = []
+      state = .removal
+      hasRemoved = true
+    default:
+      passed += held
+      held = []
+      state = .text
+      if Self.isIntroducer(byte) { held = [byte] } else { passed.append(byte) }
+    }
+  }
+}
+
 /// The modes that a program has set in its terminal and not reset.
 package struct LeftoverModes {
   /// The set modes of DEC, without those that are set at first.

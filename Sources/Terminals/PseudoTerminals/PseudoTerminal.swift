@@ -27,6 +27,8 @@ package final class PseudoTerminal: Sendable {
   /// The other side of the program's terminal. It does not block.
   package let controller: FileDescriptor
   private let process: pid_t
+  /// The variable that tells programs which left the session, or `nil` if they may live on.
+  private let mark: String?
   private let state = Mutex(State())
   private let end = DispatchSemaphore(value: 0)
 
@@ -38,13 +40,18 @@ package final class PseudoTerminal: Sendable {
   /// - Parameters:
   ///   - command: The program, which is looked up in the folders of `PATH`, and its arguments.
   ///   - environment: Environment variables to set, or to remove if the value is `nil`.
+  ///   - endsDaemons: Whether `close()` also ends programs that left the session, as daemons do.
   ///   - didEnd: Called on another thread when the program has ended.
   package init(
     _ command: [String], size: TerminalSize, environment: [String: String?] = [:],
-    didEnd: @escaping @Sendable () -> Void = {}
+    endsDaemons: Bool = false, didEnd: @escaping @Sendable () -> Void = {}
   ) throws(PseudoTerminalError) {
     let (controller, name) = try Self.openTerminal()
     self.controller = controller
+    var environment = environment
+    let run = "\(getpid()):\(name)"
+    mark = endsDaemons ? "LECTOR_RUN=\(run)" : nil
+    if endsDaemons { environment["LECTOR_RUN"] = run }
     do throws(Errno) {
       try Self.set(size, of: controller)
       process = try Self.start(command, environment, terminal: name)
@@ -158,7 +165,8 @@ package final class PseudoTerminal: Sendable {
     if ioctl(controller.rawValue, UInt(TIOCSWINSZ), &window) != 0 { throw Errno(rawValue: errno) }
   }
 
-  /// Closes the terminal, and ends the program and all programs that it left behind in its session.
+  /// Closes the terminal, and ends the program and all programs that it left behind in its session,
+  /// or anywhere if daemons end too.
   ///
   /// - Returns: The exit status.
   @discardableResult
@@ -176,25 +184,32 @@ package final class PseudoTerminal: Sendable {
   /// Waits until no program of the session runs, or the time is over.
   private func waitForSession() {
     let limit = DispatchTime.now() + .milliseconds(Self.patience)
-    while !session.isEmpty, DispatchTime.now() < limit { usleep(2_000) }
+    while !states(isInRun).isEmpty, DispatchTime.now() < limit { usleep(2_000) }
   }
 
   private func signalSession(_ signal: Int32) {
-    for process in session { kill(process, signal) }
+    for process in states(isInRun).keys { kill(process, signal) }
   }
 
   /// A Boolean value that indicates whether a process of the program uses the processor or a disk.
-  package var isBusy: Bool { states.values.contains { $0 == "R" || $0 == "D" } }
+  package var isBusy: Bool { states(isInSession).values.contains { $0 == "R" || $0 == "D" } }
 
-  /// The processes of the program's session that run.
-  private var session: [pid_t] { Array(states.keys) }
+  private func isInSession(_ process: pid_t) -> Bool { getsid(process) == self.process }
 
-  /// The states of the processes of the program's session (proc(5)). A process that has ended is
-  /// left out, although it remains until its parent asks for its status.
-  private var states: [pid_t: Character] {
+  /// Returns whether a process ends with the program.
+  private func isInRun(_ process: pid_t) -> Bool {
+    if isInSession(process) { return true }
+    guard let mark else { return false }
+    let variables = try? String(contentsOfFile: "/proc/\(process)/environ", encoding: .isoLatin1)
+    return variables?.split(separator: "\0").contains(mark[...]) ?? false
+  }
+
+  /// Returns the states of processes (proc(5)). A process that has ended is left out, although it
+  /// remains until its parent asks for its status.
+  private func states(_ isIncluded: (pid_t) -> Bool) -> [pid_t: Character] {
     var states: [pid_t: Character] = [:]
     for process in (FileName.names(inFolder: "/proc") ?? []).compactMap({ pid_t($0) })
-    where getsid(process) == self.process {
+    where isIncluded(process) {
       let stat = (try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .isoLatin1)) ?? ""
       let state = stat.split(separator: ")").last?.dropFirst().first
       if state != "Z" { states[process] = state }

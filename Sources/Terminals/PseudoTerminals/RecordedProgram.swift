@@ -3,6 +3,23 @@ import Recordings
 import SystemPackage
 import TerminalEmulation
 
+/// The steps in which the last output of a program is read after its end. Programs that it left
+/// behind may write forever.
+package struct Farewell {
+  private let start = ContinuousClock.now
+  private var steps = 0
+
+  package init() {}
+
+  /// Returns the time to wait for output in the next step, in milliseconds, or `nil` at the end.
+  package mutating func next() -> Int32? {
+    steps += 1
+    // A terminal keeps some 12 KB of output, 4 KB a read.
+    if steps > 200 { return nil }
+    return ContinuousClock.now - start < .milliseconds(50) ? 50 : 5
+  }
+}
+
 /// A program in a terminal of its own, with an event for everything that passes between them.
 package final class RecordedProgram {
   private let program: PseudoTerminal
@@ -19,15 +36,18 @@ package final class RecordedProgram {
   /// - Parameters:
   ///   - command: The program and its arguments.
   ///   - environment: Environment variables to set, or to remove if the value is `nil`.
+  ///   - endsDaemons: Whether `close()` also ends programs that left the session, as daemons do.
   ///   - didEnd: Called on another thread when the program has ended.
   ///   - record: Receives the events, in order.
   package init(
     _ command: [String], size: TerminalSize, environment: [String: String?] = [:],
-    didEnd: @escaping @Sendable () -> Void = {}, record: @escaping (RecordedEvent) -> Void
+    endsDaemons: Bool = false, didEnd: @escaping @Sendable () -> Void = {},
+    record: @escaping (RecordedEvent) -> Void
   ) throws(PseudoTerminalError) {
     self.record = record
     start = clock.now
-    program = try PseudoTerminal(command, size: size, environment: environment, didEnd: didEnd)
+    program = try PseudoTerminal(
+      command, size: size, environment: environment, endsDaemons: endsDaemons, didEnd: didEnd)
   }
 
   /// The exit status, or `nil` while the program runs.

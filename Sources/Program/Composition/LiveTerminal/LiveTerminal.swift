@@ -84,9 +84,6 @@ package final class LiveTerminal {
 
   /// The longest time without a frame while a program writes, in milliseconds.
   private static let frameTime = 30
-  /// The time that programs left behind get to write after the end of the first one, in
-  /// milliseconds.
-  private static let farewell: Int32 = 50
   /// The most input that waits for the program, in bytes. Then the keyboard is not read.
   private static let mostInput = 1 << 16
 
@@ -94,17 +91,12 @@ package final class LiveTerminal {
   ///
   /// - Returns: `nil` if the type of the terminal is unknown.
   /// - Throws: `PseudoTerminalError`; `OutputError` if the recording cannot be created;
-  ///   `NoVoiceError`; `UsageError` if a voice has no terminal.
+  ///   `NoVoiceError`.
   package init?(_ options: Options) throws {
     let settings = options.run.settings
     guard isatty(STDIN_FILENO) != 0, isatty(STDOUT_FILENO) != 0,
       let screen = CursesScreen(usesColor: true, escapeDelay: settings.escapeDelay)
-    else {
-      guard !settings.speechIsDemanded else {
-        throw UsageError("--speech needs a terminal of a known type")
-      }
-      return nil
-    }
+    else { return nil }
     self.options = options
     self.screen = screen
     prefix = settings.prefixKey
@@ -169,7 +161,8 @@ package final class LiveTerminal {
     listen()
     draw()
     while program.status == nil, ending == nil { step(timeout: timeout) }
-    while ending == nil, step(timeout: Self.farewell) {}
+    var farewell = Farewell()
+    while ending == nil, let timeout = farewell.next(), step(timeout: timeout) {}
     let rows = replay.screen.isAlternate ? [] : replay.screen.rows
     let status = program.close()
     speech.takeVoice(at: now)?.close()
