@@ -158,6 +158,20 @@ struct FLExTests {
       ])
   }
 
+  @Test("The only morpheme of a word is kept if its form is another")
+  func onlyMorpheme() throws {
+    func morphemes(_ form: String) -> String {
+      "<morphemes><morph>\(item("txt", form, "xyz-Latn"))</morph></morphemes>"
+    }
+    let reading = try Reading(
+      flextext(
+        "<phrase><words>\(word("седи", morphemes("sedi")))\(word("Dom", morphemes("dom")))"
+          + "</words></phrase>"))
+    #expect(reading.words.map { $0.morphemes.map(\.form) } == [["sedi"], []])
+    #expect(reading.values(of: .morphemes) == ["sedi", ""])
+    #expect(reading.warnings.isEmpty)
+  }
+
   @Test("Texts are books, also with the same title; other scripts are tiers")
   func texts() throws {
     let text =

@@ -194,6 +194,7 @@ final class FLExReader: VerseReader {
       morphs.count > 1
       || morphs.first.map {
         !$0.gloss.isEmpty || !$0.category.isEmpty || !$0.underlying.isEmpty
+          || $0.form.isSpelledDifferently(from: raw.text("txt") ?? $0.form)
       } == true
     var values = Array(repeating: "", count: tiers.tiers.count)
     for item in raw.items where item.type != "punct" {
@@ -242,6 +243,13 @@ final class FLExReader: VerseReader {
     guard lateItems.count < 1000, lateItems.insert(kind).inserted else { return }
     cursor.warn(
       "items of type \(kind) begin after \(Self.lookahead) phrases; omitted", line: line)
+  }
+}
+
+extension String {
+  /// Returns whether a text differs in more than its case and the marks around it.
+  fileprivate func isSpelledDifferently(from other: String) -> Bool {
+    PrintedWord(lowercased()).core != PrintedWord(other.lowercased()).core
   }
 }
 
