@@ -77,6 +77,24 @@ import Testing
       "\(written) characters written, \(printed) printed, \(keys.count) keys")
   }
 
+  /// A row that is no longer true is erased, and not drawn until Ctrl-L, so that nobody hears it.
+  @Test func rowsAreErasedAndCtrlLDrawsThem() throws {
+    try EmulatedLector.lector(["--cursor", "caption"]) { lector in
+      func rows() -> [String] { (0..<19).map(lector.terminal.text(ofRow:)) }
+      _ = try lector.press("\u{0C}")
+      #expect(rows().count { !$0.isEmpty } > 12)
+      for key in ["page-down", "?", "escape", "\\:", "escape", "space"] as [Press] {
+        _ = try lector.press(key.bytes)
+        let left = rows()
+        _ = try lector.press("\u{0C}")
+        let drawn = rows()
+        #expect(zip(left, drawn).allSatisfy { $0.isEmpty || $0 == $1 }, "\(key.name)")
+        #expect(left != drawn && drawn.contains { !$0.isEmpty }, "\(key.name)")
+      }
+      #expect(lector.terminal.unknown == [])
+    }
+  }
+
   /// The terminal's own order of Hebrew makes no difference: the cells are in logical order.
   @Test(arguments: ["linux", "xterm", "tmux-256color"], ["lector", "terminal"])
   func hebrewIsInLogicalOrder(type: String, bidi: String) throws {
