@@ -14,7 +14,7 @@ import Testing
 @Suite struct LiveTerminalTests {
   private func screen(_ text: String) throws -> TerminalScreen {
     let terminal = Terminal(size: try #require(TerminalSize(columns: 20, rows: 4)))
-    terminal.write(Array(text.utf8)) { _, _ in }
+    terminal.write(Array(text.utf8)) { _ in }
     return terminal.screen
   }
 

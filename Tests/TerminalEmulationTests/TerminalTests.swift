@@ -8,7 +8,7 @@ import Testing
   ) {
     let terminal = Terminal(size: try #require(TerminalSize(columns: columns, rows: rows)))
     var events: [TerminalEvent] = []
-    terminal.write(Array(text.utf8)) { event, _ in events.append(event) }
+    terminal.write(Array(text.utf8)) { event in events.append(event) }
     return (terminal.screen, events, String(decoding: terminal.takeAnswers(), as: UTF8.self))
   }
 
@@ -129,20 +129,20 @@ import Testing
 
   @Test func bytesThatAreNotTextAreReplaced() throws {
     let terminal = Terminal(size: .usual)
-    terminal.write([0xC3, 0x61, 0xE2, 0x82]) { _, _ in }
-    terminal.write([0xAC, 0xFF, 0xC3, 0x0D, 0x0A]) { _, _ in }
+    terminal.write([0xC3, 0x61, 0xE2, 0x82]) { _ in }
+    terminal.write([0xAC, 0xFF, 0xC3, 0x0D, 0x0A]) { _ in }
     #expect(terminal.screen.rows[0].writtenText == "\u{FFFD}a€\u{FFFD}\u{FFFD}")
     #expect(terminal.screen.cursor == TerminalPosition(row: 1, column: 0))
   }
 
   @Test func theCursorStaysOnASmallerScreen() throws {
     let terminal = Terminal(size: try #require(TerminalSize(columns: 4, rows: 3)))
-    terminal.write(Array("abcd\r\nb\r\nc".utf8)) { _, _ in }
+    terminal.write(Array("abcd\r\nb\r\nc".utf8)) { _ in }
     terminal.resize(to: try #require(TerminalSize(columns: 2, rows: 2)))
     #expect(terminal.screen.rows.map(\.writtenText) == ["b", "c"])
     #expect(terminal.screen.cursor == TerminalPosition(row: 1, column: 1))
     terminal.resize(to: try #require(TerminalSize(columns: 5, rows: 4)))
-    terminal.write(Array("d".utf8)) { _, _ in }
+    terminal.write(Array("d".utf8)) { _ in }
     #expect(terminal.screen.rows.map(\.writtenText) == ["b", "cd", "", ""])
   }
 
@@ -150,14 +150,14 @@ import Testing
   /// by negative counts for the ones, and writes beyond its memory for the others.
   @Test func marginsAndCursorsOfALargerScreenDoNoHarm() throws {
     let terminal = Terminal(size: try #require(TerminalSize(columns: 500, rows: 500)))
-    terminal.write(Array("\u{1B}[3;500r\u{1B}[500;500H\u{1B}7".utf8)) { _, _ in }
+    terminal.write(Array("\u{1B}[3;500r\u{1B}[500;500H\u{1B}7".utf8)) { _ in }
     terminal.resize(to: try #require(TerminalSize(columns: 3, rows: 1)))
-    terminal.write(Array("\ra\nb".utf8)) { _, _ in }
+    terminal.write(Array("\ra\nb".utf8)) { _ in }
     #expect(terminal.screen.rows.map(\.text) == [" b "])
-    terminal.write(Array("\u{1B}8c".utf8)) { _, _ in }
+    terminal.write(Array("\u{1B}8c".utf8)) { _ in }
     #expect(terminal.screen.rows.map(\.text) == [" bc"])
     terminal.resize(to: try #require(TerminalSize(columns: 3, rows: 4)))
-    terminal.write(Array("\u{1B}[4;1Hd\r\n".utf8)) { _, _ in }
+    terminal.write(Array("\u{1B}[4;1Hd\r\n".utf8)) { _ in }
     #expect(terminal.screen.rows.map(\.writtenText) == ["", "", "d", ""])
   }
 
@@ -168,9 +168,9 @@ import Testing
 
   @Test func aMarkJoinsAWideCharacterThatASmallerScreenCuts() throws {
     let terminal = Terminal(size: try #require(TerminalSize(columns: 3, rows: 1)))
-    terminal.write(Array("a日\u{1B}[1;2H".utf8)) { _, _ in }
+    terminal.write(Array("a日\u{1B}[1;2H".utf8)) { _ in }
     terminal.resize(to: try #require(TerminalSize(columns: 2, rows: 1)))
-    terminal.write(Array("\u{1B}[1;2H\u{301}".utf8)) { _, _ in }
+    terminal.write(Array("\u{1B}[1;2H\u{301}".utf8)) { _ in }
     #expect(terminal.screen.rows[0].text == "a日\u{301}")
   }
 }

@@ -113,7 +113,7 @@ package final class TerminalRun {
   private func readOutput() -> Bool {
     guard case .output(let bytes)? = program.readOutput()?.kind else { return false }
     pass(clipboard.filter(bytes))
-    terminal.write(bytes) { event, _ in leftover.note(event) }
+    terminal.write(bytes) { event in leftover.note(event) }
     let answer = terminal.takeAnswers()
     if answers, !answer.isEmpty { program.send(answer) }
     return true

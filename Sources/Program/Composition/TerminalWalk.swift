@@ -59,6 +59,9 @@ package struct TerminalWalk {
   private let output: String
   private let format: TranscriptFormat
 
+  /// The length of the text, in bytes, after which its reader is waited for.
+  private static let mostWaiting = 1 << 16
+
   /// - Parameters:
   ///   - output: The file to write; `-` is standard output.
   ///   - format: Lines of text, or an object for each utterance on its line.
@@ -79,14 +82,21 @@ package struct TerminalWalk {
     var recording = try RecordingFile(path: recording, timing: timing)
     let file = try OutputFile(path: output)
     let transcript = TerminalTranscript(readers: readers, format: format)
+    var waiting = 0
     var replay = Replay(size: recording.header.size, readers: readers.map(\.reader)) { heard in
-      file.write(transcript.line(heard) + "\n")
+      let line = transcript.line(heard) + "\n"
+      file.write(line)
+      waiting += line.utf8.count
     }
     do {
       while let event = try recording.next() {
         replay.play(event)
+        file.send()
         // Only as much waits as the reader of the transcript takes.
-        try file.flush()
+        if waiting >= Self.mostWaiting {
+          try file.flush()
+          waiting = 0
+        }
       }
     } catch {
       try file.flush()

@@ -134,7 +134,7 @@ package final class HeadlessTerminal {
   private func read() -> Bool {
     guard case .output(let bytes)? = program.readOutput()?.kind else { return false }
     outputCount += bytes.count
-    terminal.write(bytes) { event, _ in
+    terminal.write(bytes) { event in
       modes.note(event)
       if case .command(52, _) = event { hasAskedForClipboard = true }
     }

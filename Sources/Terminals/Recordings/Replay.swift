@@ -17,7 +17,10 @@ package struct HeardUtterance: Hashable, Sendable {
 package struct Replay {
   private let terminal: Terminal
   private var readers: [any TerminalReader]
-  private let watch: (ReaderInput, Duration, TerminalScreen) -> Void
+  /// The indices of all readers, and of those that hear glyphs.
+  private let everyReader: [Int]
+  private let glyphReaders: [Int]
+  private let watch: ((ReaderInput, Duration, TerminalScreen) -> Void)?
   private let hear: (HeardUtterance) -> Void
   private var time = Duration.zero
   private var keys: KeyChunk?
@@ -30,11 +33,13 @@ package struct Replay {
   ///   - hear: Receives what the readers say, in order.
   package init(
     size: TerminalSize, readers: [any TerminalReader],
-    watch: @escaping (ReaderInput, Duration, TerminalScreen) -> Void = { _, _, _ in },
+    watch: ((ReaderInput, Duration, TerminalScreen) -> Void)? = nil,
     hear: @escaping (HeardUtterance) -> Void
   ) {
     terminal = Terminal(size: size)
     self.readers = readers
+    everyReader = Array(readers.indices)
+    glyphReaders = readers.indices.filter { readers[$0].hearsGlyphs }
     self.watch = watch
     self.hear = hear
     tell(.start)
@@ -73,7 +78,7 @@ package struct Replay {
 
   /// Tells one of the readers keys that the program does not get.
   package mutating func press(_ keys: KeyChunk, toReader reader: Int) {
-    tell(.keys(keys), only: reader)
+    tell(.keys(keys), [reader])
   }
 
   /// Ends the recording at the time of its last event.
@@ -92,7 +97,7 @@ package struct Replay {
       }.min { $0.time < $1.time }
       guard let due, due.time < newTime else { break }
       time = max(time, due.time)
-      tell(.timer, only: due.index)
+      tell(.timer, [due.index])
     }
     time = newTime
   }
@@ -103,16 +108,23 @@ package struct Replay {
     let bytes = waitingOutput
     waitingOutput = []
     tell(.output(bytes[...]))
-    terminal.write(bytes) { event, screen in tell(.event(event), screen) }
+    terminal.write(bytes) { tell(.event($0)) }
     tell(.outputEnd)
   }
 
-  private mutating func tell(
-    _ input: ReaderInput, _ screen: TerminalScreen? = nil, only reader: Int? = nil
-  ) {
-    if reader == nil { watch(input, time, screen ?? terminal.screen) }
-    for index in readers.indices where reader == nil || index == reader {
-      for utterance in readers[index].handle(input, at: time, on: screen ?? terminal.screen) {
+  /// Tells the watcher and all readers what happens.
+  private mutating func tell(_ input: ReaderInput) {
+    watch?(input, time, terminal.screen)
+    if case .event(.glyph) = input {
+      tell(input, glyphReaders)
+    } else {
+      tell(input, everyReader)
+    }
+  }
+
+  private mutating func tell(_ input: ReaderInput, _ indices: [Int]) {
+    for index in indices {
+      for utterance in readers[index].handle(input, at: time, on: terminal.screen) {
         hear(HeardUtterance(reader: index, keys: keys, utterance: utterance))
       }
     }

@@ -17,7 +17,7 @@ package final class Terminal {
   private var link: UInt8 = 0
   /// The rows of the main screen while the alternate one is shown.
   private var mainRows: [TerminalRow]
-  private var report: (TerminalEvent, TerminalScreen) -> Void = { _, _ in }
+  private var report: (TerminalEvent) -> Void = { _ in }
   /// The text that is being written: its first code point, and whether it wrapped.
   private var text: (first: UInt32, isNew: Bool, wrapped: Bool, column: Int)?
   /// The code points of the last glyph, for marks that join it.
@@ -57,13 +57,11 @@ package final class Terminal {
 
   /// Writes the output of a program.
   ///
-  /// - Parameter report: Receives each event, and the screen after it.
-  package func write(
-    _ bytes: some Collection<UInt8>, report: (TerminalEvent, TerminalScreen) -> Void
-  ) {
+  /// - Parameter report: Receives each event. The screen is the one after it.
+  package func write(_ bytes: some Collection<UInt8>, report: (TerminalEvent) -> Void) {
     withoutActuallyEscaping(report) { report in
       self.report = report
-      defer { self.report = { _, _ in } }
+      defer { self.report = { _ in } }
       if bytes.withContiguousStorageIfAvailable(write) == nil {
         Array(bytes).withUnsafeBufferPointer(write)
       }
@@ -122,20 +120,20 @@ package final class Terminal {
       buffer.withUnsafeBufferPointer { write(text: $0, first: scalar.value) }
     case .control(let control):
       pass([control])
-      report(.control(control, from: from), screen)
+      report(.control(control, from: from))
     case .escape(let text):
       // Double sizes are left out: libvterm divides a single column by two.
       if !["#3", "#4", "#6"].contains(text) { pass([0x1B] + text.utf8) }
-      report(.escape(text, from: from), screen)
+      report(.escape(text, from: from))
     case .sequence(let sequence, let bytes):
       perform(sequence, bytes)
-      report(.sequence(sequence, from: from), screen)
+      report(.sequence(sequence, from: from))
     case .command(let number, let text):
       if number == 0 || number == 2 { screen.title = text }
       if number == 8, let start = text.firstIndex(of: ";") {
         link = screen.number(ofLink: String(text[text.index(after: start)...]))
       }
-      report(.command(number, text), screen)
+      report(.command(number, text))
     }
   }
 
@@ -257,13 +255,11 @@ package final class Terminal {
     lastGlyph = (count, scalar(0))
 
     var cell = TerminalCell()
-    cell.text = String(scalar(0))
-    for index in 1..<count { cell.text += String(scalar(index)) }
-    let style = style
+    for index in 0..<count { cell.append(scalar(index)) }
     if width == 0, count == 1 {
       // A mark without a character before it.
-      let base = screen.rows[row].cells[column].text
-      screen.rows[row].cells[column].text = (base.isEmpty ? " " : base) + cell.text
+      if !screen.rows[row].cells[column].hasText { screen.rows[row].cells[column].append(" ") }
+      screen.rows[row].cells[column].append(scalar(0))
     } else {
       cell.width = UInt8(width)
       cell.style = style
@@ -274,8 +270,7 @@ package final class Terminal {
     for index in old..<count {
       let isBase = index == 0 && !joins
       report(
-        .glyph(scalar(index), at: place, width: isBase ? width : 0, background: style.background),
-        screen)
+        .glyph(scalar(index), at: place, width: isBase ? width : 0, background: style.background))
     }
   }
 
@@ -292,7 +287,7 @@ package final class Terminal {
   private func reportWrap(to row: Int) {
     screen.cursor = TerminalPosition(row: row, column: 0)
     if row > 0 { screen.rows[row - 1].isSoftWrapped = true }
-    report(.wrap, screen)
+    report(.wrap)
   }
 
   private func ranges(_ area: VTermRect) -> (rows: Range<Int>, columns: Range<Int>)? {
@@ -313,22 +308,22 @@ package final class Terminal {
     if wraps { screen.rows[rows.upperBound - 1].isSoftWrapped = true }
     screen.move(rows: rows, columns: columns, up: up, left: left, style: style)
     if up != 0 {
-      report(.scroll(rows: rows, columns: columns, up: up), screen)
-      for row in leaving { report(.rowLeft(row), screen) }
+      report(.scroll(rows: rows, columns: columns, up: up))
+      for row in leaving { report(.rowLeft(row)) }
     } else {
-      report(.shift(row: rows.lowerBound, columns: columns, left: left), screen)
+      report(.shift(row: rows.lowerBound, columns: columns, left: left))
     }
     if wraps {
       text?.wrapped = true
       screen.cursor = TerminalPosition(row: rows.upperBound - 1, column: 0)
-      report(.wrap, screen)
+      report(.wrap)
     }
   }
 
   private func erase(_ area: VTermRect) {
     guard let (rows, columns) = ranges(area) else { return }
     screen.erase(rows: rows, columns: columns, style: style)
-    report(.erase(rows: rows, columns: columns), screen)
+    report(.erase(rows: rows, columns: columns))
   }
 
   private func set(_ attribute: VTermAttr, _ value: VTermValue) {
@@ -358,12 +353,12 @@ package final class Terminal {
     switch property {
     case VTERM_PROP_CURSORVISIBLE where screen.isCursorVisible != isSet:
       screen.isCursorVisible = isSet
-      report(.cursorVisibility(isSet), screen)
+      report(.cursorVisibility(isSet))
     case VTERM_PROP_ALTSCREEN where screen.isAlternate != isSet:
       (screen.rows, mainRows) =
         isSet ? (TerminalScreen.emptyRows(screen.size), screen.rows) : (mainRows, screen.rows)
       screen.isAlternate = isSet
-      report(.alternateScreen(isSet), screen)
+      report(.alternateScreen(isSet))
     default: break
     }
   }

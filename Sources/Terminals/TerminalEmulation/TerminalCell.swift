@@ -23,9 +23,9 @@ package struct TerminalStyle: Hashable, Sendable {
 
 /// A column of a row.
 package struct TerminalCell: Hashable, Sendable {
-  /// The character with its marks. It is empty in an erased cell and in the right half of a wide
-  /// character.
-  package var text = ""
+  /// The code points of the character and of its marks, 21 bits each, the first one lowest. Without
+  /// references, a row is copied and compared as fast as bytes.
+  private var scalars: UInt128 = 0
   /// The columns that the character occupies: 1 or 2, or 0 in the right half of a wide one.
   package var width: UInt8 = 1
   package var style = TerminalStyle()
@@ -34,12 +34,39 @@ package struct TerminalCell: Hashable, Sendable {
 
   /// A Boolean value that indicates whether a program wrote into the cell after it was last erased.
   /// A written space counts.
-  package var isWritten: Bool { !text.isEmpty || width == 0 }
+  package var isWritten: Bool { scalars != 0 || width == 0 }
+
+  /// A Boolean value that indicates whether the cell has a character of its own.
+  var hasText: Bool { scalars != 0 }
+
+  /// The character with its marks. It is empty in an erased cell and in the right half of a wide
+  /// character.
+  package var text: String {
+    var text: [Unicode.Scalar] = []
+    append(to: &text)
+    return String(text)
+  }
 
   package init() {}
 
   /// Creates an erased cell, which keeps the background of a style.
   init(erasedWith style: TerminalStyle) { self.style.background = style.background }
+
+  /// Appends a code point to the text. Marks beyond the fifth are left out.
+  mutating func append(_ scalar: Unicode.Scalar) {
+    let end = 128 - scalars.leadingZeroBitCount + 20
+    let place = end / 21 * 21
+    if place <= 105 { scalars |= UInt128(scalar.value) << UInt128(place) }
+  }
+
+  /// Appends the text to another.
+  func append(to text: inout [Unicode.Scalar]) {
+    var rest = scalars
+    while rest != 0 {
+      text.append(Unicode.Scalar(UInt32(truncatingIfNeeded: rest & 0x1F_FFFF)) ?? "\u{FFFD}")
+      rest >>= 21
+    }
+  }
 }
 
 /// A row of a terminal.
@@ -54,19 +81,50 @@ package struct TerminalRow: Hashable, Sendable {
   }
 
   /// The text up to the last written cell. Erased cells before it are spaces.
-  package var writtenText: String {
-    text(in: 0..<((cells.lastIndex(where: \.isWritten) ?? -1) + 1))
-  }
+  package var writtenText: String { String(scalars(in: 0..<writtenCount)) }
+
+  /// The number of columns up to the last written cell.
+  package var writtenCount: Int { (cells.lastIndex(where: \.isWritten) ?? -1) + 1 }
 
   /// The text of all columns. Erased cells are spaces.
   package var text: String { text(in: 0..<cells.count) }
 
   /// Returns the text of a range of columns. Erased cells are spaces.
-  package func text(in columns: Range<Int>) -> String {
-    var text = ""
+  package func text(in columns: Range<Int>) -> String { String(scalars(in: columns)) }
+
+  /// Returns the text of a range of columns as code points. Erased cells are spaces.
+  package func scalars(in columns: Range<Int>) -> [Unicode.Scalar] {
+    var text: [Unicode.Scalar] = []
+    text.reserveCapacity(columns.count)
     for cell in cells[columns] {
-      text += cell.isWritten ? cell.text : " "
+      if cell.isWritten { cell.append(to: &text) } else { text.append(" ") }
     }
     return text
   }
+}
+
+extension String {
+  /// Creates a string of code points.
+  ///
+  /// The standard library appends them one by one, which is slower.
+  package init(_ scalars: ArraySlice<Unicode.Scalar>) {
+    let count = scalars.reduce(0) { $0 + UTF8.width($1) }
+    self.init(unsafeUninitializedCapacity: count) { bytes in
+      var end = 0
+      for scalar in scalars {
+        if scalar.isASCII {
+          bytes[end] = UInt8(truncatingIfNeeded: scalar.value)
+          end += 1
+        } else {
+          for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter {
+            bytes[end] = byte
+            end += 1
+          }
+        }
+      }
+      return end
+    }
+  }
+
+  package init(_ scalars: [Unicode.Scalar]) { self.init(scalars[...]) }
 }

@@ -93,10 +93,9 @@ package struct TerminalScreen: Hashable, Sendable {
     }
     rows[row].cells[column] = cell
     if cell.width == 2 {
-      rows[row].cells[last].text = ""
-      rows[row].cells[last].width = 0
-      rows[row].cells[last].style = cell.style
-      rows[row].cells[last].link = cell.link
+      var rightHalf = TerminalCell()
+      (rightHalf.width, rightHalf.style, rightHalf.link) = (0, cell.style, cell.link)
+      rows[row].cells[last] = rightHalf
     }
   }
 

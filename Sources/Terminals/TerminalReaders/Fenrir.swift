@@ -14,7 +14,16 @@ package struct Fenrir: TerminalReader {
 
   private typealias Scalars = [Unicode.Scalar]
 
-  private var rows: [Scalars] = []
+  /// A row at its full width, and with its runs of spaces collapsed.
+  private struct Row: Equatable, Sendable {
+    var text: Scalars
+    var collapsed: Scalars
+
+    static func == (one: Row, other: Row) -> Bool { one.text == other.text }
+  }
+
+  private var cache = RowCache<Row>()
+  private var rows: [Row] = []
   private var cursor = TerminalPosition(row: 0, column: 0)
   private var output: (start: Duration, end: Duration)?
   /// The last key, until one update has seen it.
@@ -46,8 +55,8 @@ package struct Fenrir: TerminalReader {
 
   /// What an update knows.
   private struct Update {
-    var old: [Scalars]
-    var new: [Scalars]
+    var old: [Row]
+    var new: [Row]
     var oldCursor: TerminalPosition
     var cursor: TerminalPosition
     var key: [UInt8]?
@@ -55,7 +64,7 @@ package struct Fenrir: TerminalReader {
     var delta = ""
     var minus = ""
 
-    var line: String { String(new[cursor.row]) }
+    var line: String { String(new[cursor.row].text) }
     var isInRow: Bool { cursor.row == oldCursor.row }
     var columns: Int { cursor.column - oldCursor.column }
     var deltaLength: Int { delta.unicodeScalars.count }
@@ -67,7 +76,7 @@ package struct Fenrir: TerminalReader {
     output = nil
     let isRecent = key.map { time - $0.time <= Self.keyLifetime } ?? false
     var update = Update(
-      old: rows, new: screen.rows.map { Array($0.text.unicodeScalars) }, oldCursor: cursor,
+      old: rows, new: cache.values(of: screen.rows, Self.row), oldCursor: cursor,
       cursor: screen.cursor, key: isRecent ? key?.chunk.bytes : nil)
     (rows, cursor, key) = (update.new, update.cursor, nil)
     Self.findDelta(&update)
@@ -84,7 +93,7 @@ package struct Fenrir: TerminalReader {
     return spoken.map { text, interrupts in
       defer { isInterrupted = false }
       return TerminalUtterance(
-        time: time, text: text.replacing("\n", with: " , "),
+        time: time, text: text.utf8.contains(0x0A) ? text.replacing("\n", with: " , ") : text,
         isCharacter: text.unicodeScalars.count == 1,
         rows: [update.cursor.row], interrupts: interrupts || isInterrupted)
     }
@@ -95,7 +104,7 @@ package struct Fenrir: TerminalReader {
   private static func findDelta(_ update: inout Update) {
     let (old, new, row) = (update.old, update.new, update.cursor.row)
     if old.isEmpty {
-      update.delta = new.map(collapsingSpaces).joined(separator: "\n")
+      update.delta = String(Array(new.map(\.collapsed).joined(separator: ["\n"])))
     } else if old == new {
       return
     } else if update.isInRow, update.columns != 0,
@@ -103,21 +112,21 @@ package struct Fenrir: TerminalReader {
     {
       findDeltaOfRow(&update)
     } else {
-      let (oldLines, newLines) = (old.map(collapsingSpaces), new.map(collapsingSpaces))
-      let changes = differences(oldLines, newLines)
-      update.delta = changes.added.joined(separator: "\n")
-      update.minus = changes.removed.joined()
+      let changes = differences(old.map(\.collapsed), new.map(\.collapsed))
+      update.delta = String(Array(changes.added.joined(separator: ["\n"])))
+      update.minus = String(Array(changes.removed.joined()))
     }
   }
 
   private static func findDeltaOfRow(_ update: inout Update) {
     let end = update.cursor.column + 3
     let (old, new) = (
-      update.old[update.cursor.row].prefix(end), update.new[update.cursor.row].prefix(end)
+      update.old[update.cursor.row].text.prefix(end),
+      update.new[update.cursor.row].text.prefix(end)
     )
-    let changes = differences(old.map { String($0) }, new.map { String($0) })
-    update.delta = changes.added.joined()
-    update.minus = changes.removed.joined()
+    let changes = differences(old.map { [$0] }, new.map { [$0] })
+    update.delta = String(Array(changes.added.joined()))
+    update.minus = String(Array(changes.removed.joined()))
     let typed = new.prefix(update.cursor.column).dropFirst(update.oldCursor.column)
     if !update.delta.isBlank, update.delta != String(typed).trimmingEnd() {
       update.delta = update.line + "\n"
@@ -127,12 +136,12 @@ package struct Fenrir: TerminalReader {
 
   /// Returns what difflib's `Differ` adds and removes.
   private static func differences(
-    _ old: [String], _ new: [String]
-  ) -> (added: [String], removed: [String]) {
-    typealias Matcher = SequenceMatcher<String>
+    _ old: [Scalars], _ new: [Scalars]
+  ) -> (added: [Scalars], removed: [Scalars]) {
+    typealias Matcher = SequenceMatcher<Line>
     if new.count < Matcher.popularityLength {
       // Every line begins a match, so pairs of similar lines add and remove nothing else.
-      var matcher = Matcher(old, new)
+      var matcher = Matcher(old.map(Line.init), new.map(Line.init))
       let steps = matcher.steps().filter { $0.kind != .equal }
       return (steps.flatMap { new[$0.new] }, steps.flatMap { old[$0.old] })
     }
@@ -143,14 +152,12 @@ package struct Fenrir: TerminalReader {
     )
   }
 
-  private static func collapsingSpaces(_ row: Scalars) -> String {
-    var text = String.UnicodeScalarView()
-    var last: Unicode.Scalar?
-    for scalar in row {
-      if scalar != " " || last != " " { text.append(scalar) }
-      last = scalar
+  private static func row(_ row: TerminalRow) -> Row {
+    var result = Row(text: row.scalars(in: row.cells.indices), collapsed: [])
+    for scalar in result.text where scalar != " " || result.collapsed.last != " " {
+      result.collapsed.append(scalar)
     }
-    return String(text)
+    return result
   }
 
   // MARK: What is said
@@ -168,14 +175,14 @@ package struct Fenrir: TerminalReader {
     }
     if !hasDelta, minus.isEmpty, update.isInRow {
       let character = String(
-        update.new[update.cursor.row].dropFirst(update.cursor.column).prefix(1))
+        update.new[update.cursor.row].text.dropFirst(update.cursor.column).prefix(1))
       if !character.isBlank { answers.append(character) }
     }
     if update.columns > 0, isTab || update.columns >= 5, update.deltaLength == update.columns {
       answers.append(delta)
     }
     if !hasDelta, update.isInRow, abs(update.columns) >= 2,
-      let word = word(in: update.new[update.cursor.row], at: update.cursor.column)
+      let word = word(in: update.new[update.cursor.row].text, at: update.cursor.column)
     {
       answers.append(word)
     }
@@ -202,7 +209,7 @@ package struct Fenrir: TerminalReader {
       update.isInRow,
       update.old.indices.contains(update.cursor.row)
     else { return nil }
-    let (old, new) = (update.old[update.cursor.row], update.new[update.cursor.row])
+    let (old, new) = (update.old[update.cursor.row].text, update.new[update.cursor.row].text)
     let isLastCell =
       update.cursor == TerminalPosition(row: update.new.count - 1, column: new.count - 1)
     if isLastCell || (old == new && !update.delta.isEmpty) { return nil }

@@ -28,6 +28,7 @@ package struct NVDA: TerminalReader {
 
   private let comparison: Comparison
   private var rows: [TerminalRow] = []
+  private var rowTexts = RowCache<[Unicode.Scalar]>()
   private var text: BufferText
   /// The rows that left the main screen at the top.
   private var scrollback = Scrollback()
@@ -64,7 +65,7 @@ package struct NVDA: TerminalReader {
       isInterrupted = true
       press(chunk, at: time, on: screen)
     case .event(.rowLeft(let row)):
-      if comparison == .diffMatchPatch { scrollback.append(row.writtenText) }
+      if comparison == .diffMatchPatch { scrollback.append(row.writtenScalars) }
     case .event: break
     case .outputEnd, .resize:
       switch comparison {
@@ -81,6 +82,7 @@ package struct NVDA: TerminalReader {
       if comparisonTime != nil { spoken = compare(with: screen) }
       (comparisonTime, poll) = (nil, nil)
     }
+    if spoken.isEmpty { return [] }
     return spoken.map { part in
       defer { isInterrupted = false }
       return TerminalUtterance(
@@ -193,9 +195,10 @@ package struct NVDA: TerminalReader {
     return spoken
   }
 
-  private func bufferText(of screen: TerminalScreen) -> BufferText {
+  private mutating func bufferText(of screen: TerminalScreen) -> BufferText {
     BufferText(
-      rows: screen.rows.map(\.writtenText), scrolled: screen.isAlternate ? 0 : scrollback.count)
+      rows: rowTexts.values(of: screen.rows) { $0.writtenScalars },
+      scrolled: screen.isAlternate ? 0 : scrollback.count)
   }
 
   /// Takes a typed character from the queue, and returns it if it is said.
@@ -209,7 +212,7 @@ package struct NVDA: TerminalReader {
   }
 
   /// Returns the lines that are new, or what is new in them if that is short.
-  private func newLines(_ old: [String]) -> [Spoken] {
+  private func newLines(_ old: [[Unicode.Scalar]]) -> [Spoken] {
     var spoken: [Spoken] = []
     var previous: LineChange?
     var row = 0
@@ -219,7 +222,7 @@ package struct NVDA: TerminalReader {
         if let removed = previous, removed.kind == .removed, !removed.line.isEmpty {
           line = newPart(of: line, after: removed.line)
         }
-        if !line.isBlank { spoken.append(Spoken(text: line, rows: [row])) }
+        if !line.isBlank { spoken.append(Spoken(text: String(line), rows: [row])) }
       }
       if change.kind != .removed { row += 1 }
       previous = change
@@ -227,13 +230,13 @@ package struct NVDA: TerminalReader {
     return spoken
   }
 
-  private func newPart(of line: String, after old: String) -> String {
-    let (new, old) = (Array(line.unicodeScalars), Array(old.unicodeScalars))
-    let start = zip(new, old).prefix { $0 == $1 }.count
+  private func newPart(of new: [Unicode.Scalar], after old: [Unicode.Scalar]) -> [Unicode.Scalar] {
+    let shorter = min(new.count, old.count)
+    let start = (0..<shorter).first { new[$0] != old[$0] } ?? shorter
     let last =
       new.count == old.count ? new.indices.last { new[$0] != old[$0] } : new.count - 1
-    guard let last, last + 1 - start < 15 else { return line }
-    return last < start ? "" : String(new[start...last])
+    guard let last, last + 1 - start < 15 else { return new }
+    return last < start ? [] : Array(new[start...last])
   }
 
   /// Returns the lines of what was inserted into the buffer.
@@ -247,17 +250,15 @@ package struct NVDA: TerminalReader {
     var spoken: [Spoken] = []
     // The row at the place that the comparison has reached.
     var row = shared - text.scrolled - context.count
-    func scalars(_ text: String) -> [Unicode.Scalar] { Array(text.unicodeScalars) }
-    let head = scalars(context.map { $0 + "\n" }.joined())
+    let head: [Unicode.Scalar] = context.flatMap { $0 + ["\n"] }
     for change in CharacterComparison.changes(from: head + oldText, to: head + newText)
     where change.kind != .removed {
-      let lines = change.text.lines
       if change.kind == .added {
         for (index, line) in change.text.trimmingEnd().lines.enumerated() where !line.isBlank {
-          spoken.append(Spoken(text: line, rows: row + index >= 0 ? [row + index] : []))
+          spoken.append(Spoken(text: String(line), rows: row + index >= 0 ? [row + index] : []))
         }
       }
-      row += lines.count - 1
+      row += change.text.count { $0 == "\n" }
     }
     return spoken
   }
@@ -265,18 +266,19 @@ package struct NVDA: TerminalReader {
 
 /// The rows of a screen, and how many lines are above them.
 private struct BufferText: Equatable {
-  var rows: [String]
+  var rows: [[Unicode.Scalar]]
   var scrolled: Int
 
   /// Returns the lines and rows as one text. Blank rows at the end are no part of it.
-  func joined(after lines: ArraySlice<String>) -> [Unicode.Scalar] {
+  func joined(after lines: ArraySlice<[Unicode.Scalar]>) -> [Unicode.Scalar] {
     let end = rows.lastIndex { !$0.isBlank } ?? -1
     var scalars: [Unicode.Scalar] = []
     for line in [lines, rows[...end]].joined() {
-      scalars += line.unicodeScalars
+      scalars += line
       scalars.append("\n")
     }
-    return scalars.dropLast()
+    if !scalars.isEmpty { scalars.removeLast() }
+    return scalars
   }
 }
 
@@ -285,13 +287,13 @@ private struct Scrollback {
   /// The lines that a console keeps.
   private static let limit = 9001
 
-  private var lines: [String] = []
+  private var lines: [[Unicode.Scalar]] = []
   /// How many lines are gone.
   private var gone = 0
 
   var count: Int { gone + lines.count }
 
-  mutating func append(_ line: String) {
+  mutating func append(_ line: [Unicode.Scalar]) {
     lines.append(line)
     if lines.count >= 2 * Self.limit {
       gone += lines.count - Self.limit
@@ -299,17 +301,17 @@ private struct Scrollback {
     }
   }
 
-  subscript(range: Range<Int>) -> ArraySlice<String> {
+  subscript(range: Range<Int>) -> ArraySlice<[Unicode.Scalar]> {
     let start = max(0, range.lowerBound - gone)
     return lines[start..<max(start, range.upperBound - gone)]
   }
 
   /// Returns the lines before a place that have at least a number of characters.
-  func end(before place: Int, atLeast count: Int) -> ArraySlice<String> {
+  func end(before place: Int, atLeast count: Int) -> ArraySlice<[Unicode.Scalar]> {
     var (start, missing) = (place, count)
     while start > max(0, gone), missing > 0 {
       start -= 1
-      missing -= lines[start - gone].unicodeScalars.count + 1
+      missing -= lines[start - gone].count + 1
     }
     return self[start..<place]
   }

@@ -8,6 +8,7 @@ package struct Orca: TerminalReader {
   private static let frame = Duration.milliseconds(16)
 
   private var text = VTEText()
+  private var rowTexts = RowCache<[Unicode.Scalar]>()
   /// The caret that VTE reported last, in characters.
   private var caret = 0
   private var frameEnd: Duration?
@@ -20,7 +21,7 @@ package struct Orca: TerminalReader {
   /// A typed character that is said when it appears.
   private var waitingEcho: String?
   /// The latest deletion of four lines or more.
-  private var bigDeletion: (time: Duration, lines: [String])?
+  private var bigDeletion: (time: Duration, text: [Unicode.Scalar])?
   /// The line that a repaint for this key said.
   private var repaintedLine: String?
   /// The number of the line where the last event left the caret.
@@ -35,7 +36,7 @@ package struct Orca: TerminalReader {
   ) -> [TerminalUtterance] {
     var spoken: [Spoken] = []
     switch input {
-    case .start: text = VTEText(screen)
+    case .start: text = vteText(of: screen)
     case .keys(let chunk) where chunk.isReport: break
     case .keys(let chunk):
       isInterrupted = true
@@ -51,6 +52,7 @@ package struct Orca: TerminalReader {
       frameEnd = nil
       spoken = update(at: time, on: screen)
     }
+    if spoken.isEmpty { return [] }
     return spoken.filter { !$0.text.isEmpty }.map { part in
       defer { isInterrupted = false }
       return TerminalUtterance(
@@ -83,10 +85,14 @@ package struct Orca: TerminalReader {
 
   // MARK: What VTE reports
 
+  private mutating func vteText(of screen: TerminalScreen) -> VTEText {
+    VTEText(screen.rows, rowTexts.values(of: screen.rows) { $0.writtenScalars })
+  }
+
   /// Compares the screen with the one of the last frame, and answers what VTE reports for that.
   private mutating func update(at time: Duration, on screen: TerminalScreen) -> [Spoken] {
     let (old, oldCaret) = (text, caret)
-    text = VTEText(screen)
+    text = vteText(of: screen)
     caret = text.offset(of: screen.cursor)
     var changes = text.changes(since: old, scrolled: scrolled)
     let middleCaret = scrolled > 0 ? caret : old.offset(of: screen.cursor)
@@ -119,11 +125,11 @@ package struct Orca: TerminalReader {
 
   private mutating func deleted(_ characters: [Unicode.Scalar], at time: Duration) -> [Spoken] {
     defer { lastLine = text.lineNumber(at: caret) }
-    let lines = String(characters).lines
-    if lines.count >= 4 { bigDeletion = (time, lines) }
+    let lineFeeds = characters.count { $0 == "\n" }
+    if lineFeeds >= 3 { bigDeletion = (time, characters) }
     switch (key?.base, key?.modifiers) {
     case (.named(.backspace), _):
-      if lines.count > 1 { return [] }
+      if lineFeeds > 0 { return [] }
       return [
         Spoken(
           text: String(characters), isCharacter: characters.count == 1,
@@ -168,9 +174,9 @@ package struct Orca: TerminalReader {
 
   private mutating func inserted(_ range: Range<Int>, at time: Duration) -> [Spoken] {
     defer { lastLine = text.lineNumber(at: caret) }
-    let inserted = String(text.characters[range])
+    let inserted = text.characters[range]
     var spoken: [Spoken] = []
-    if let echo = waitingEcho, inserted.lowercased().hasPrefix(echo.lowercased()) {
+    if let echo = waitingEcho, String(inserted).lowercased().hasPrefix(echo.lowercased()) {
       waitingEcho = nil
       spoken.append(Spoken(text: echo, isCharacter: true, rows: text.rows(of: range)))
     }
@@ -191,8 +197,12 @@ package struct Orca: TerminalReader {
     return spoken
   }
 
-  private func reason(_ range: Range<Int>, _ inserted: String, at time: Duration) -> Reason {
-    if inserted.trimmed().wholeMatch(of: /(\^\[|\x{1B})\[[0-9;]*[A-Za-z~]?/) != nil {
+  private func reason(
+    _ range: Range<Int>, _ inserted: ArraySlice<Unicode.Scalar>, at time: Duration
+  ) -> Reason {
+    if let first = inserted.first(where: { !$0.isSpace }), first == "^" || first == "\u{1B}",
+      String(inserted).trimmed().wholeMatch(of: /(\^\[|\x{1B})\[[0-9;]*[A-Za-z~]?/) != nil
+    {
       return .ignored
     }
     guard let key else { return .unknown }
@@ -204,7 +214,7 @@ package struct Orca: TerminalReader {
     case .character(let character) where hasControl:
       return wasPasted || "dxzy".contains(character) ? .edit : .command
     case _ where hasControl: return .command
-    case .character(" "): return inserted == "\n" ? .ignored : .typing
+    case .character(" "): return inserted == ["\n"] ? .ignored : .typing
     case .named(.return), .named(.tab): return inserted.isBlank ? .typing : .auto
     case .character: return .typing
     case .named(.up), .named(.down): return reasonAfterVerticalArrow(range, inserted, at: time)
@@ -214,14 +224,14 @@ package struct Orca: TerminalReader {
   }
 
   private func reasonAfterVerticalArrow(
-    _ range: Range<Int>, _ inserted: String, at time: Duration
+    _ range: Range<Int>, _ inserted: ArraySlice<Unicode.Scalar>, at time: Duration
   ) -> Reason {
     if let deletion = bigDeletion, time - deletion.time <= .seconds(1),
-      Self.isShifted(deletion.lines, inserted.lines)
+      Self.isShifted(deletion.text[...].lines, inserted.lines)
     {
       return .repaint
     }
-    if let repaintedLine, inserted.trimmed() == repaintedLine.trimmed() { return .ignored }
+    if let repaintedLine, String(inserted).trimmed() == repaintedLine.trimmed() { return .ignored }
     let line = text.lineRange(at: caret)
     if range.lowerBound < line.lowerBound || range.upperBound > line.upperBound {
       return inserted.contains("\n") ? .repaint : .ignored
@@ -229,9 +239,11 @@ package struct Orca: TerminalReader {
     return .auto
   }
 
+  private typealias Slice = ArraySlice<Unicode.Scalar>
+
   /// Returns whether lines are others shifted by a row, apart from those at the edges.
-  private static func isShifted(_ old: [String], _ new: [String]) -> Bool {
-    func isShifted(_ old: ArraySlice<String>, _ new: ArraySlice<String>) -> Bool {
+  private static func isShifted(_ old: [Slice], _ new: [Slice]) -> Bool {
+    func isShifted(_ old: ArraySlice<Slice>, _ new: ArraySlice<Slice>) -> Bool {
       old.dropFirst().dropLast() == new.dropFirst(2)
         || old.dropFirst(2) == new.dropFirst().dropLast()
     }
@@ -241,11 +253,14 @@ package struct Orca: TerminalReader {
   }
 
   /// Returns whether an insertion is what a command answered.
-  private func isAnswer(_ range: Range<Int>, _ inserted: String) -> Bool {
-    if inserted.isBlank || wasPasted || inserted.contains("\n~") { return false }
+  private func isAnswer(_ range: Range<Int>, _ inserted: ArraySlice<Unicode.Scalar>) -> Bool {
+    if inserted.isBlank || wasPasted { return false }
+    if zip(inserted, inserted.dropFirst()).contains(where: { $0 == "\n" && $1 == "~" }) {
+      return false
+    }
     switch (key?.base, key?.modifiers) {
     case (.named(.return), _), (.named(.tab), _), (.character(" "), _):
-      return inserted.contains { !$0.isNumber && !$0.isWhitespace }
+      return String(inserted).contains { !$0.isNumber && !$0.isWhitespace }
     case (_, let modifiers?) where modifiers.contains(.alt): return true
     case (.character, _): return range.count > 1
     default: return caret == range.upperBound
@@ -264,7 +279,21 @@ package struct Orca: TerminalReader {
 
   /// Returns text in which four or more equal symbols are a count.
   private static func countingSymbols(_ text: String) -> String {
-    text.replacing(/([^\p{L}\p{N}\s])\1{3,}/) { match in
+    // Most texts need no search with a pattern: they have neither four equal code points nor
+    // characters of several code points.
+    var (last, count): (Unicode.Scalar?, Int) = (nil, 0)
+    let mayRepeat = text.unicodeScalars.contains { scalar in
+      count = scalar == last ? count + 1 : 1
+      last = scalar
+      if count == 4, scalar != " " { return true }
+      if scalar.value < 0x300 { return false }
+      return switch scalar.properties.generalCategory {
+      case .nonspacingMark, .spacingMark, .enclosingMark, .format: true
+      default: scalar.value >= 0x1F000
+      }
+    }
+    guard mayRepeat else { return text }
+    return text.replacing(/([^\p{L}\p{N}\s])\1{3,}/) { match in
       " \(match.0.count) \(match.1) characters "
     }
   }
@@ -287,10 +316,10 @@ private struct VTEText {
 
   init() {}
 
-  init(_ screen: TerminalScreen) {
-    rows = screen.rows
-    for row in rows {
-      characters += row.writtenText.unicodeScalars
+  init(_ rows: [TerminalRow], _ texts: [[Unicode.Scalar]]) {
+    self.rows = rows
+    for (row, text) in zip(rows, texts) {
+      characters += text
       if !row.isSoftWrapped { characters.append("\n") }
       starts.append(characters.count)
     }
@@ -299,10 +328,9 @@ private struct VTEText {
   /// Returns the number of characters before a position.
   func offset(of position: TerminalPosition) -> Int {
     guard rows.indices.contains(position.row) else { return characters.count }
-    let cells = rows[position.row].cells
-    let written = (cells.lastIndex(where: \.isWritten) ?? -1) + 1
-    let columns = 0..<min(position.column, written)
-    return starts[position.row] + rows[position.row].text(in: columns).unicodeScalars.count
+    let row = rows[position.row]
+    return starts[position.row]
+      + row.scalars(in: 0..<min(position.column, row.writtenCount)).count
   }
 
   /// Returns the rows that a range of characters is in.
@@ -327,7 +355,7 @@ private struct VTEText {
 
   /// Returns the word around an offset.
   func word(at offset: Int) -> Range<Int> {
-    func isBlank(_ place: Int) -> Bool { characters[place].properties.isWhitespace }
+    func isBlank(_ place: Int) -> Bool { characters[place].isSpace }
     let start = characters[..<offset].indices.last(where: isBlank).map { $0 + 1 } ?? 0
     return start..<(characters[offset...].indices.first(where: isBlank) ?? characters.count)
   }
@@ -375,9 +403,11 @@ private struct VTEText {
   private func difference(
     from old: ArraySlice<Unicode.Scalar>, to end: Int
   ) -> (removed: ArraySlice<Unicode.Scalar>, added: Range<Int>) {
-    let prefix = zip(old, characters[..<end]).prefix { $0 == $1 }.count
-    let suffix = zip(old.dropFirst(prefix).reversed(), characters[prefix..<end].reversed())
-      .prefix { $0 == $1 }.count
+    let shorter = min(old.count, end)
+    let prefix = (0..<shorter).first { old[old.startIndex + $0] != characters[$0] } ?? shorter
+    let most = shorter - prefix
+    let suffix =
+      (0..<most).first { old[old.endIndex - 1 - $0] != characters[end - 1 - $0] } ?? most
     return (old.dropFirst(prefix).dropLast(suffix), prefix..<end - suffix)
   }
 }

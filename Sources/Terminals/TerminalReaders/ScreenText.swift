@@ -7,6 +7,40 @@ struct Spoken {
   var rows: [Int] = []
 }
 
+/// What a reader makes of each row. Rows that are the same as before, even at another place, keep it.
+struct RowCache<Value: Sendable>: Sendable {
+  private var rows: [TerminalRow] = []
+  private var values: [Value] = []
+
+  mutating func values(of newRows: [TerminalRow], _ make: (TerminalRow) -> Value) -> [Value] {
+    // Rows scroll together.
+    var shift = 0
+    values = newRows.enumerated().map { index, row in
+      if !rows.indices.contains(index + shift) || !rows[index + shift].sharesCells(with: row) {
+        guard let place = rows.firstIndex(where: { $0.sharesCells(with: row) }) else {
+          return make(row)
+        }
+        shift = place - index
+      }
+      return values[index + shift]
+    }
+    rows = newRows
+    return values
+  }
+}
+
+extension TerminalRow {
+  /// The text up to the last written cell as code points.
+  var writtenScalars: [Unicode.Scalar] { scalars(in: 0..<writtenCount) }
+
+  /// Returns whether both rows are copies of the same row.
+  fileprivate func sharesCells(with other: TerminalRow) -> Bool {
+    cells.withUnsafeBufferPointer { cells in
+      other.cells.withUnsafeBufferPointer { cells.baseAddress == $0.baseAddress }
+    }
+  }
+}
+
 extension TerminalScreen {
   /// The character at a position. It is a space in an erased cell, and the whole character in the
   /// right half of a wide one.
@@ -37,23 +71,38 @@ extension TerminalScreen {
 
 extension StringProtocol {
   /// A Boolean value that indicates whether there is nothing but white space.
-  var isBlank: Bool { unicodeScalars.allSatisfy(\.properties.isWhitespace) }
+  var isBlank: Bool { unicodeScalars.isBlank }
 
   /// Returns the text without white space at its end.
   func trimmingEnd() -> String {
-    guard let last = unicodeScalars.lastIndex(where: { !$0.properties.isWhitespace }) else {
+    guard let last = unicodeScalars.lastIndex(where: { !$0.isSpace }) else {
       return ""
     }
-    return String(unicodeScalars[...last])
+    return String(self[...last])
   }
 
   /// Returns the text without white space at both ends.
   package func trimmed() -> String {
-    String(trimmingEnd().unicodeScalars.drop { $0.properties.isWhitespace })
+    unicodeScalars.firstIndex { !$0.isSpace }.map { self[$0...].trimmingEnd() } ?? ""
+  }
+}
+
+extension BidirectionalCollection where Element == Unicode.Scalar {
+  /// A Boolean value that indicates whether there is nothing but white space.
+  var isBlank: Bool { allSatisfy(\.isSpace) }
+
+  /// Returns the text without white space at its end.
+  func trimmingEnd() -> SubSequence {
+    self[..<(lastIndex { !$0.isSpace }.map { index(after: $0) } ?? startIndex)]
   }
 
   /// The lines between line feeds.
-  var lines: [String] {
-    unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
+  var lines: [SubSequence] { split(separator: "\n", omittingEmptySubsequences: false) }
+}
+
+extension Unicode.Scalar {
+  /// A Boolean value that indicates whether the character is white space.
+  var isSpace: Bool {
+    isASCII ? self == " " || ("\t"..."\r").contains(self) : properties.isWhitespace
   }
 }

@@ -49,6 +49,7 @@ package struct Speakup: TerminalReader {
   package init() {}
 
   package var nextTimer: Duration? { cursorKey?.due }
+  package var hearsGlyphs: Bool { true }
 
   package mutating func handle(
     _ input: ReaderInput, at time: Duration, on screen: TerminalScreen
@@ -64,6 +65,8 @@ package struct Speakup: TerminalReader {
       if let key = cursorKey { spoken = [atCursor(after: key.name, on: screen)] }
       cursorKey = nil
     }
+    // Most events say nothing.
+    if spoken.isEmpty { return [] }
     return spoken.map { part in
       defer { isInterrupted = false }
       return TerminalUtterance(
@@ -149,7 +152,7 @@ package struct Speakup: TerminalReader {
   private mutating func sayBuffer() -> [Spoken] {
     guard !buffer.isEmpty else { return [] }
     defer { (buffer, rows) = ([], []) }
-    let text = String(buffer).trimmed()
-    return text.isEmpty ? [] : [Spoken(text: text, rows: Set(rows).sorted())]
+    let text = buffer.trimmingEnd().drop(while: \.isSpace)
+    return text.isEmpty ? [] : [Spoken(text: String(text), rows: Set(rows).sorted())]
   }
 }

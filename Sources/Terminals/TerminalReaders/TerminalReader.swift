@@ -33,6 +33,9 @@ package protocol TerminalReader: Sendable {
   /// `timer` must move it on.
   var nextTimer: Duration? { get }
 
+  /// A Boolean value that indicates whether the reader hears the events of glyphs.
+  var hearsGlyphs: Bool { get }
+
   /// Tells the reader what happens.
   ///
   /// - Parameters:
@@ -43,4 +46,8 @@ package protocol TerminalReader: Sendable {
   mutating func handle(
     _ input: ReaderInput, at time: Duration, on screen: TerminalScreen
   ) -> [TerminalUtterance]
+}
+
+extension TerminalReader {
+  package var hearsGlyphs: Bool { false }
 }

@@ -26,18 +26,18 @@ import Testing
         }
       case .lines:
         return LineComparison.changes(from: lines(old), to: lines(new))
-          .map { $0.kind.rawValue + $0.line }
+          .map { $0.kind.rawValue + String($0.line) }
       case .characters:
         return CharacterComparison.changes(
           from: Array(old.unicodeScalars), to: Array(new.unicodeScalars)
-        ).map { "\($0.kind) \($0.text)" }
+        ).map { "\($0.kind) \(String($0.text))" }
       }
     }
 
-    private func lines(_ text: String) -> [String] {
-      var lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
+    private func lines(_ text: String) -> [[Unicode.Scalar]] {
+      var lines = Array(text.unicodeScalars).lines.map { Array($0) }
       let rest = lines.removeLast()
-      return lines.map { String($0) + "\n" } + (rest.isEmpty ? [] : [String(rest)])
+      return lines.map { $0 + ["\n"] } + (rest.isEmpty ? [] : [rest])
     }
 
     func check(sourceLocation: SourceLocation = #_sourceLocation) {
@@ -82,7 +82,8 @@ import Testing
     #expect(changes(steps: 1000).count == 5)
     #expect(
       changes(steps: 1) == [
-        TextChange(kind: .removed, text: old), TextChange(kind: .added, text: new),
+        TextChange(kind: .removed, text: Array(old.unicodeScalars)),
+        TextChange(kind: .added, text: Array(new.unicodeScalars)),
       ])
   }
 

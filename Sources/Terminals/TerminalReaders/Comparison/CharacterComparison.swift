@@ -4,7 +4,7 @@ struct TextChange: Equatable {
     case kept, removed, added
   }
   var kind: Kind
-  var text: String
+  var text: [Unicode.Scalar]
 }
 
 /// Compares texts character by character as diff-match-patch 20241021 does, in its line mode, without
@@ -36,7 +36,7 @@ struct CharacterComparison {
     var edits = comparison.compare(old.map(\.value)[...], new.map(\.value)[...], byLines: true)
     cleanUpSemantics(&edits)
     return edits.map { edit in
-      TextChange(kind: edit.kind, text: String(edit.text.compactMap(Unicode.Scalar.init)))
+      TextChange(kind: edit.kind, text: edit.text.map { Unicode.Scalar($0) ?? "\u{FFFD}" })
     }
   }
 
@@ -72,9 +72,7 @@ struct CharacterComparison {
     let replacement = [Edit(kind: .removed, text: old), Edit(kind: .added, text: new)]
     if short.count == 1 { return replacement }
     if byLines, old.count > 100, new.count > 100 { return compareLines(old, new) }
-    let split = old.withUnsafeBufferPointer { old in
-      new.withUnsafeBufferPointer { new in middle(old, new) }
-    }
+    let split = middle(old, new)
     guard let (oldSplit, newSplit) = split else { return replacement }
     return compare(old.prefix(oldSplit), new.prefix(newSplit), byLines: false)
       + compare(old.dropFirst(oldSplit), new.dropFirst(newSplit), byLines: false)
@@ -126,27 +124,24 @@ struct CharacterComparison {
   ///
   /// The algorithm comes from Eugene W. Myers, "An O(ND) Difference Algorithm and Its Variations",
   /// 1986: paths from both ends grow until they meet.
-  private mutating func middle(
-    _ old: UnsafeBufferPointer<UInt32>, _ new: UnsafeBufferPointer<UInt32>
-  ) -> (old: Int, new: Int)? {
-    let (oldCount, newCount) = (old.count, new.count)
-    guard oldCount + newCount <= Self.longestSearch else { return nil }
-    let bound = (oldCount + newCount + 1) / 2
-    let delta = oldCount - newCount
+  private mutating func middle(_ old: Text, _ new: Text) -> (old: Int, new: Int)? {
+    guard old.count + new.count <= Self.longestSearch else { return nil }
+    let bound = (old.count + new.count + 1) / 2
+    let delta = old.count - new.count
     var forward = Paths(bound: bound)
     var backward = forward
+    let (reversedOld, reversedNew) = (Array(old.reversed())[...], Array(new.reversed())[...])
     for distance in 0..<bound {
       if let (x, diagonal) = grow(
-        &forward, distance, toward: delta % 2 == 0 ? nil : backward, old, new,
-        { old[$0] == new[$1] })
+        &forward, distance, toward: delta % 2 == 0 ? nil : backward.reached, old, new)
       {
         return (x, x - diagonal)
       }
       if let (_, diagonal) = grow(
-        &backward, distance, toward: delta % 2 == 0 ? forward : nil, old, new,
-        { old[oldCount - $0 - 1] == new[newCount - $1 - 1] })
+        &backward, distance, toward: delta % 2 == 0 ? forward.reached : nil, reversedOld,
+        reversedNew)
       {
-        let x = forward.reached[bound + delta - diagonal]
+        let x = Int(forward.reached[bound + delta - diagonal])
         return (x, x - delta + diagonal)
       }
       guard steps > 0 else { return nil }
@@ -157,49 +152,61 @@ struct CharacterComparison {
   /// The longest paths from one end of the texts.
   private struct Paths {
     /// How far the paths reach in the old text, by diagonal.
-    var reached: [Int]
+    var reached: [Int32]
     /// How many diagonals at both edges have left the grid.
     var (low, high) = (0, 0)
 
     init(bound: Int) {
-      reached = Array(repeating: -1, count: 2 * bound)
+      // One more, so that the neighbors of every diagonal can be read.
+      reached = Array(repeating: -1, count: 2 * bound + 1)
       reached[bound + 1] = 0
     }
   }
 
   /// Makes paths longer by a difference and all that is equal after it. Returns the place where one
   /// meets another path, if any does.
-  @inline(__always)
+  ///
+  /// Most of the time of a comparison is spent here, so nothing is checked twice.
   private mutating func grow(
-    _ paths: inout Paths, _ distance: Int, toward others: Paths?,
-    _ old: UnsafeBufferPointer<UInt32>,
-    _ new: UnsafeBufferPointer<UInt32>, _ isEqual: (Int, Int) -> Bool
+    _ paths: inout Paths, _ distance: Int, toward others: [Int32]?, _ old: Text, _ new: Text
   ) -> (x: Int, diagonal: Int)? {
     let bound = paths.reached.count / 2
-    for diagonal in stride(from: paths.low - distance, through: distance - paths.high, by: 2) {
-      let place = bound + diagonal
-      let isAbove =
-        diagonal == -distance
-        || (diagonal != distance && paths.reached[place - 1] < paths.reached[place + 1])
-      let begin = isAbove ? paths.reached[place + 1] : paths.reached[place - 1] + 1
-      var x = begin
-      while x < old.count, x - diagonal < new.count, isEqual(x, x - diagonal) { x += 1 }
-      steps -= x - begin + 1
-      paths.reached[place] = x
-      if x > old.count {
-        paths.high += 2
-      } else if x - diagonal > new.count {
-        paths.low += 2
-      } else if let others {
-        let opposite = bound + old.count - new.count - diagonal
-        if others.reached.indices.contains(opposite), others.reached[opposite] != -1,
-          x + others.reached[opposite] >= old.count
-        {
-          return (x, diagonal)
+    let (oldCount, newCount) = (old.count, new.count)
+    let (first, last) = (paths.low - distance, distance - paths.high)
+    return old.withUnsafeBufferPointer { old in
+      new.withUnsafeBufferPointer { new in
+        paths.reached.withUnsafeMutableBufferPointer { reached in
+          (others ?? []).withUnsafeBufferPointer { others in
+            var diagonal = first
+            while diagonal <= last {
+              let place = bound + diagonal
+              let (below, above) = (Int(reached[place - 1]), Int(reached[place + 1]))
+              let isAbove = diagonal == -distance || (diagonal != distance && below < above)
+              let begin = isAbove ? above : below + 1
+              var x = begin
+              let end = min(oldCount, newCount + diagonal)
+              while x < end, old[x] == new[x - diagonal] { x += 1 }
+              steps -= x - begin + 1
+              reached[place] = Int32(truncatingIfNeeded: x)
+              if x > oldCount {
+                paths.high += 2
+              } else if x - diagonal > newCount {
+                paths.low += 2
+              } else {
+                let opposite = bound + oldCount - newCount - diagonal
+                if opposite >= 0, opposite < others.count, others[opposite] != -1,
+                  x + Int(others[opposite]) >= oldCount
+                {
+                  return (x, diagonal)
+                }
+              }
+              diagonal += 2
+            }
+            return nil
+          }
         }
       }
     }
-    return nil
   }
 }
 
@@ -422,7 +429,8 @@ extension CharacterComparison {
   // MARK: What texts share
 
   private static func commonPrefix(_ one: Text, _ two: Text) -> Int {
-    zip(one, two).prefix { $0 == $1 }.count
+    let end = min(one.count, two.count)
+    return (0..<end).first { one[one.startIndex + $0] != two[two.startIndex + $0] } ?? end
   }
 
   private static func commonSuffix(_ one: Text, _ two: Text) -> Int {
@@ -435,7 +443,10 @@ extension CharacterComparison {
 
   /// Returns how many elements at the end of one text begin the other.
   private static func overlap(_ one: Text, _ two: Text) -> Int {
-    (0...min(one.count, two.count)).last { one.suffix($0) == two.prefix($0) } ?? 0
+    guard let first = two.first else { return 0 }
+    return (0...min(one.count, two.count)).last { count in
+      count == 0 || one[one.endIndex - count] == first && one.suffix(count) == two.prefix(count)
+    } ?? 0
   }
 
   private static func firstPlace(of part: Text, in text: Text) -> Int? {

@@ -8,7 +8,16 @@ struct LineChange: Equatable {
     case hint = "? "
   }
   var kind: Kind
-  var line: String
+  var line: [Unicode.Scalar]
+}
+
+/// A line that is hashed as bytes, which is faster than scalar by scalar.
+struct Line: Hashable {
+  var scalars: [Unicode.Scalar]
+
+  func hash(into hasher: inout Hasher) {
+    scalars.withUnsafeBytes { hasher.combine(bytes: $0) }
+  }
 }
 
 /// Compares lines as `difflib.ndiff` of Python 3.11 does: lines that are similar are paired, and
@@ -19,28 +28,39 @@ struct LineComparison {
   private let old: [Scalars]
   private let new: [Scalars]
   private var changes: [LineChange] = []
-  /// The similarity of lines that were compared before; lines repeat, and pairs are compared again
-  /// when a block is divided.
-  private var ratios: [Pair: Double] = [:]
-  /// Which scalars a line has, and how often.
-  private let oldCounts: [[Unicode.Scalar: Int]]
+  /// The similarity of lines, as far as it is known: pairs are compared again when a block is
+  /// divided.
+  private var similarities: [Similarity] = []
+  /// The scalars of the lines that were replaced, in order.
+  private var oldSorted: [Scalars?]
+  private var newSorted: [Scalars?]
 
-  private struct Pair: Hashable {
+  private struct Pair {
     var old: Int
     var new: Int
   }
 
-  private init(_ old: [String], _ new: [String]) {
-    self.old = old.map { Array($0.unicodeScalars) }
-    self.new = new.map { Array($0.unicodeScalars) }
-    oldCounts = self.old.map { line in line.reduce(into: [:]) { $0[$1, default: 0] += 1 } }
+  private enum Similarity {
+    case unknown
+    case atMost(Double)
+    case exactly(Double)
+  }
+
+  private init(_ old: [Scalars], _ new: [Scalars]) {
+    (self.old, self.new) = (old, new)
+    oldSorted = Array(repeating: nil, count: old.count)
+    newSorted = Array(repeating: nil, count: new.count)
   }
 
   /// Returns what leads from the old lines to the new ones.
-  static func changes(from old: [String], to new: [String]) -> [LineChange] {
+  static func changes(from old: [[Unicode.Scalar]], to new: [[Unicode.Scalar]]) -> [LineChange] {
     var comparison = LineComparison(old, new)
-    var matcher = SequenceMatcher(comparison.old, comparison.new)
-    for step in matcher.steps() {
+    var matcher = SequenceMatcher(old.map(Line.init), new.map(Line.init))
+    let steps = matcher.steps()
+    if steps.contains(where: { $0.kind == .replace }) {
+      comparison.similarities = Array(repeating: .unknown, count: old.count * new.count)
+    }
+    for step in steps {
       switch step.kind {
       case .equal: comparison.append(.kept, step.old)
       case .replace, .delete, .insert: comparison.replace(step.old, step.new)
@@ -51,8 +71,7 @@ struct LineComparison {
 
   private mutating func append(_ kind: LineChange.Kind, _ range: Range<Int>) {
     for place in range {
-      let line = kind == .added ? new[place] : old[place]
-      changes.append(LineChange(kind: kind, line: String(line)))
+      changes.append(LineChange(kind: kind, line: kind == .added ? new[place] : old[place]))
     }
   }
 
@@ -89,11 +108,12 @@ struct LineComparison {
     var best = (ratio: 0.74, pair: Pair?.none)
     var equal: Pair?
     for newPlace in newRange {
+      var target: Matcher.Target?
       for oldPlace in oldRange {
         let pair = Pair(old: oldPlace, new: newPlace)
         if old[oldPlace] == new[newPlace] {
           equal = equal ?? pair
-        } else if let ratio = ratio(pair, above: best.ratio) {
+        } else if let ratio = ratio(pair, above: best.ratio, &target) {
           best = (ratio, pair)
         }
       }
@@ -101,24 +121,42 @@ struct LineComparison {
     return best.ratio < 0.75 ? equal : best.pair
   }
 
+  private typealias Matcher = SequenceMatcher<Unicode.Scalar>
+
   /// Returns the similarity of two lines if it exceeds a bound.
-  private mutating func ratio(_ pair: Pair, above bound: Double) -> Double? {
-    if let known = ratios[pair] { return known > bound ? known : nil }
-    let (oldLine, newLine) = (old[pair.old], new[pair.new])
-    let length = Double(oldLine.count + newLine.count)
-    guard 2 * Double(min(oldLine.count, newLine.count)) / length > bound else { return nil }
-    var left = oldCounts[pair.old]
-    var common = 0
-    for scalar in newLine {
-      guard let count = left[scalar], count > 0 else { continue }
-      left[scalar] = count - 1
-      common += 1
+  ///
+  /// - Parameter target: The new line as the target of comparisons, if there was one before.
+  private mutating func ratio(
+    _ pair: Pair, above bound: Double, _ target: inout Matcher.Target?
+  ) -> Double? {
+    let place = pair.old * new.count + pair.new
+    if case .unknown = similarities[place] { similarities[place] = .atMost(mostSimilarity(pair)) }
+    switch similarities[place] {
+    case .atMost(let most) where most > bound: break
+    case .exactly(let ratio) where ratio > bound: return ratio
+    default: return nil
     }
-    guard 2 * Double(common) / length > bound else { return nil }
-    var matcher = SequenceMatcher(oldLine, newLine, isJunk: Self.isJunk)
+    let newLine = target ?? Matcher.Target(new[pair.new], isJunk: Self.isJunk)
+    target = newLine
+    var matcher = Matcher(old[pair.old], newLine)
     let ratio = matcher.ratio()
-    ratios[pair] = ratio
+    similarities[place] = .exactly(ratio)
     return ratio > bound ? ratio : nil
+  }
+
+  /// Returns the similarity that two lines would have if the order of their scalars did not count.
+  private mutating func mostSimilarity(_ pair: Pair) -> Double {
+    let old = oldSorted[pair.old] ?? old[pair.old].sorted()
+    let new = newSorted[pair.new] ?? new[pair.new].sorted()
+    (oldSorted[pair.old], newSorted[pair.new]) = (old, new)
+    var (oldPlace, newPlace, common) = (0, 0, 0)
+    while oldPlace < old.count, newPlace < new.count {
+      let (one, other) = (old[oldPlace], new[newPlace])
+      if one == other { common += 1 }
+      if one <= other { oldPlace += 1 }
+      if other <= one { newPlace += 1 }
+    }
+    return 2 * Double(common) / Double(old.count + new.count)
   }
 
   private static func isJunk(_ scalar: Unicode.Scalar) -> Bool { scalar == " " || scalar == "\t" }
@@ -127,7 +165,7 @@ struct LineComparison {
   private mutating func appendPair(_ pair: Pair) {
     let (oldLine, newLine) = (old[pair.old], new[pair.new])
     var (oldMarks, newMarks) = (Scalars(), Scalars())
-    var matcher = SequenceMatcher(oldLine, newLine, isJunk: Self.isJunk)
+    var matcher = Matcher(oldLine, Matcher.Target(newLine, isJunk: Self.isJunk))
     for step in matcher.steps() {
       let mark: (old: Unicode.Scalar, new: Unicode.Scalar) =
         switch step.kind {
@@ -145,25 +183,15 @@ struct LineComparison {
     for (kind, line, marks) in [
       (LineChange.Kind.removed, oldLine, oldMarks), (.added, newLine, newMarks),
     ] {
-      changes.append(LineChange(kind: kind, line: String(line)))
+      changes.append(LineChange(kind: kind, line: line))
       if let last = marks.lastIndex(where: { !$0.isPythonSpace }) {
-        changes.append(LineChange(kind: .hint, line: String(marks[...last]) + "\n"))
+        changes.append(LineChange(kind: .hint, line: marks[...last] + ["\n"]))
       }
     }
   }
 }
 
-extension String {
-  /// Creates a string of scalars.
-  init(_ scalars: some Sequence<Unicode.Scalar>) {
-    var view = UnicodeScalarView()
-    // The standard library's own appending of a sequence is not specialized, and slower.
-    for scalar in scalars { view.append(scalar) }
-    self.init(view)
-  }
-}
-
 extension Unicode.Scalar {
   /// A Boolean value that indicates whether Python's `isspace` calls the character white space.
-  var isPythonSpace: Bool { properties.isWhitespace || ("\u{1C}"..."\u{1F}").contains(self) }
+  var isPythonSpace: Bool { isSpace || ("\u{1C}"..."\u{1F}").contains(self) }
 }

@@ -24,6 +24,29 @@ struct SequenceMatcher<Element: Hashable> {
   /// no match.
   static var popularityLength: Int { 200 }
 
+  /// A sequence that others are compared with.
+  struct Target {
+    let elements: [Element]
+    let isJunk: (Element) -> Bool
+    /// The places of the elements that can begin a match.
+    fileprivate let places: [Element: [Int]]
+
+    /// Creates a target.
+    ///
+    /// - Parameter isJunk: A Boolean value for elements that only extend matches.
+    init(_ elements: [Element], isJunk: @escaping (Element) -> Bool = { _ in false }) {
+      (self.elements, self.isJunk) = (elements, isJunk)
+      var places: [Element: [Int]] = [:]
+      for (place, element) in elements.enumerated() where !isJunk(element) {
+        places[element, default: []].append(place)
+      }
+      if elements.count >= popularityLength {
+        places = places.filter { $0.value.count <= elements.count / 100 + 1 }
+      }
+      self.places = places
+    }
+  }
+
   private let old: [Element]
   private let new: [Element]
   private let isJunk: (Element) -> Bool
@@ -34,24 +57,15 @@ struct SequenceMatcher<Element: Hashable> {
   private var lengths: [Int]
   private var nextLengths: [Int]
 
-  /// Creates a matcher.
-  ///
-  /// - Parameter isJunk: A Boolean value for elements that only extend matches.
-  init(_ old: [Element], _ new: [Element], isJunk: @escaping (Element) -> Bool = { _ in false }) {
+  init(_ old: [Element], _ target: Target) {
     self.old = old
-    self.new = new
-    self.isJunk = isJunk
-    var index: [Element: [Int]] = [:]
-    for (place, element) in new.enumerated() where !isJunk(element) {
-      index[element, default: []].append(place)
-    }
-    if new.count >= Self.popularityLength {
-      index = index.filter { $0.value.count <= new.count / 100 + 1 }
-    }
-    places = old.map { index[$0] ?? [] }
+    (new, isJunk) = (target.elements, target.isJunk)
+    places = old.map { target.places[$0] ?? [] }
     lengths = Array(repeating: 0, count: new.count + 1)
     nextLengths = lengths
   }
+
+  init(_ old: [Element], _ new: [Element]) { self.init(old, Target(new)) }
 
   /// Returns the blocks in order. No two of them touch in both sequences.
   mutating func matchingBlocks() -> [Block] {

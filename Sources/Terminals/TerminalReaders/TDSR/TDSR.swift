@@ -27,7 +27,7 @@ package struct TDSR: TerminalReader {
   private var buffer: [Unicode.Scalar] = []
   private var bufferPosition = 0
   /// The rows whose text is in the buffer.
-  private var bufferRows: Set<Int> = []
+  private var bufferRows: [Int] = []
   /// The last chunk of keys, until a glyph is drawn.
   private var lastKey: [Unicode.Scalar] = []
   /// The last glyph that is said, and the cursor after it.
@@ -92,7 +92,7 @@ package struct TDSR: TerminalReader {
 
   private mutating func sayBuffer() {
     let text = Self.strip(buffer[...])
-    let rows = bufferRows.sorted()
+    let rows = Set(bufferRows).sorted()
     buffer.removeAll(keepingCapacity: buffer.count < 1 << 16)
     bufferPosition = 0
     bufferRows = []
@@ -118,7 +118,7 @@ package struct TDSR: TerminalReader {
     guard let start = text.firstIndex(where: { !$0.isPythonSpace }),
       let end = text.lastIndex(where: { !$0.isPythonSpace })
     else { return "" }
-    return String(String.UnicodeScalarView(text[start...end]))
+    return String(text[start...end])
   }
 
   private static let symbolNames: [String: String] = [
@@ -164,7 +164,7 @@ package struct TDSR: TerminalReader {
     screen.draw(scalar)
     guard !isEcho, !isMuted, !isQuiet else { return }
     write(scalar)
-    bufferRows.insert(screen.row)
+    if bufferRows.last != screen.row { bufferRows.append(screen.row) }
     last = (scalar, screen.row, screen.column)
   }
 

@@ -67,7 +67,7 @@ struct TDSRScreen: Sendable {
     if modes.insert, width > 0 { insertCharacters(width) }
     switch width {
     case 1, 2:
-      rows[row][column] = String(Character(scalar))
+      rows[row][column] = String(scalar)
       if width == 2, column + 1 < columns { rows[row][column + 1] = "" }
       column = min(column + width, columns)
     case 0 where scalar.properties.canonicalCombiningClass != .notReordered: join(scalar)
@@ -87,6 +87,7 @@ struct TDSRScreen: Sendable {
   /// Returns the columns of a scalar, or −1 for a control.
   private static func width(of scalar: Unicode.Scalar) -> Int {
     switch scalar.value {
+    case 0x20..<0x7F: 1
     case 0: 0
     case 1..<0x20, 0x7F..<0xA0: -1
     default: DisplayWidth.columns(of: scalar.value)
