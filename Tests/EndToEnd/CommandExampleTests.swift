@@ -97,7 +97,7 @@ import Testing
     let model = try ExampleFolder.make()
     for line in lines {
       let program = try Program()
-      let isOnScreen = line.contains("--screen")
+      let isOnScreen = line.contains("--screen") || line.contains("lector tty")
       let outcome = try program.shell(
         """
         cp -a '\(model.scratch.folder.path)'/. . || exit 99

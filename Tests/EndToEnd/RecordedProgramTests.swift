@@ -11,7 +11,7 @@ import Testing
     return all.filter { $0.hasSuffix(".cast") }.sorted()
   }()
 
-  @Test func theyAreThere() { #expect(Self.recordings.count == 8) }
+  @Test func theyAreThere() { #expect(Self.recordings.count == 15) }
 
   @Test(arguments: recordings) func aRecordingIsHeard(_ name: String) throws {
     let path = Self.folder.appending(path: name).path
@@ -25,7 +25,18 @@ import Testing
     arguments: [
       ("bash", []), ("less", []), ("python", []), ("vim", []), ("nano", ["wrong-echo"]),
       ("whiptail", ["decoration-spoken"]), ("dialog", ["selection-by-style"]),
-      ("fzf", ["decoration-spoken"]),
+      ("fzf", ["decoration-spoken"]), ("urwid", []),
+      ("mc", ["cursor-elsewhere", "decoration-spoken", "grid-table", "selection-by-style"]),
+      ("htop", ["grid-table", "selection-by-style"]),
+      ("tig", ["cursor-elsewhere", "rewritten-text"]), ("prompt_toolkit", ["rewritten-text"]),
+      (
+        "textual",
+        [
+          "decoration-spoken", "full-redraw", "hidden-cursor", "rewritten-text",
+          "selection-by-style",
+        ]
+      ),
+      ("rich", ["decoration-spoken", "rewritten-text"]),
     ] as [(String, Set<String>)])
   func aRecordingIsAudited(name: String, rules: Set<String>) throws {
     let audit = try Program().run("audit", Self.folder.appending(path: "\(name).cast").path)

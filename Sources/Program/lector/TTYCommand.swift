@@ -13,6 +13,8 @@ struct TTYCommand: CheckedCommand {
       Ctrl-] leads to Lector, and there ? lists the keys; Ctrl-] twice sends it to the program. The \
       setting prefix-key names another key. This command exits with the status of the program.
 
+      Without --speech, nothing is spoken.
+
       The recording contains all bytes, keys, and times, including any passwords that you type. \
       "lector walk" prints what screen readers say.
       """)

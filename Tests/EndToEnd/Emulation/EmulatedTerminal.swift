@@ -73,7 +73,7 @@ final class EmulatedTerminal {
   }
 
   private func write(_ bytes: some Collection<UInt8>) {
-    terminal.write(bytes) { event, _ in note(event) }
+    terminal.write(bytes) { event in note(event) }
   }
 
   private func note(_ event: TerminalEvent) {
