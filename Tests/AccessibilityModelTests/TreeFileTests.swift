@@ -18,7 +18,8 @@ import Testing
         "scroll": {"contentSize": [100, 500], "offset": [0, 10], "pageSize": [100, 40]},
         "rotors": [{"name": "Mine", "targets": ["a"]}],
         "subviews": [{"id": "a", "identifier": "b", "frame": [1, 2, 3, 4], "screenFrame": [5, 6, 7, 8],
-          "isElement": true, "label": "L", "value": "V", "hint": "H", "language": "grc",
+          "isElement": true, "label": "L", "value": "V", "hint": "H", "placeholder": "P",
+          "language": "grc",
           "spans": [{"text": "x", "language": "la", "spellOut": true, "ipa": "i", "pitch": 1.5,
             "punctuation": true}],
           "expandedStatus": "collapsed", "headingLevel": 2, "respondsToUserInteraction": false,
@@ -44,7 +45,7 @@ import Testing
     #expect(node.frame == Rect(x: 1, y: 2, width: 3, height: 4))
     #expect(node.screenFrame == Rect(x: 5, y: 6, width: 7, height: 8))
     #expect([node.id, node.identifier, node.label, node.value] == ["a", "b", "L", "V"])
-    #expect([node.hint, node.language] == ["H", "grc"])
+    #expect([node.hint, node.placeholder, node.language] == ["H", "P", "grc"])
     var pronunciation = Pronunciation(spellsOut: true, ipa: "i", pitch: 1.5)
     pronunciation.speaksPunctuation = true
     #expect(

@@ -166,6 +166,24 @@ struct ServiceLogTests {
     #expect(log.compare(with: walk, application: "Secret diary").score == 100)
   }
 
+  @Test(
+    "That VoiceOver is on, without the prefix of the other lines",
+    arguments: ["VoiceOver on", "VoiceOver On.", "旁白已打开"])
+  func startWithoutPrefix(beginning: String) {
+    var result = RecordedLog.Result(same: 3, count: 3, difference: nil)
+    result.skipped = [beginning]
+    for (first, next) in [("0: ", "1: "), ("current: ", "forward 1: "), ("VO: ", "VO: ")] {
+      let log = compare(
+        """
+        \(beginning)
+        \(first)Layout selected Side by side Button
+        \(next)Pane sizes 50% adjustable
+        \(next.replacing("1", with: "2"))Copy Button
+        """)
+      #expect(log == result)
+    }
+  }
+
   @Test("That VoiceOver is on, heard in place of the first element")
   func start() {
     var result = RecordedLog.Result(same: 2, count: 2, difference: nil)

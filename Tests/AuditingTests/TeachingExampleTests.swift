@@ -63,6 +63,11 @@ import Testing
     ("dog.fill", "Golden retriever in a park", "image", "error"),
     ("magnifyingglass", "Search", "button", "error"),
     ("IMG_2041", "Beach at night", "image", "error"),
+    ("star-half", "4 and a half stars", "image", "error"),
+    ("heart-filled", "Favorite", "button", "error"),
+    ("goforward", "Reload", "button", "error"),
+    ("crown", "Leaderboard", "button", "warning"),
+    ("rosette", "Awards", "image", "warning"),
     ("trash", "Delete", "button", "warning"),
     ("heart", "Favorite", "image", "warning"),
     ("get10off", "Get 10% off", "image", "warning"),
@@ -119,6 +124,11 @@ import Testing
     Example(
       "trait-conflict", "error #a", subviews: element("Terms", traits("button", "link")),
       good: element("shift", traits("button", "keyboardKey"))),
+    // A banner that a swipe turns and a double tap opens: possible, and rarely understood.
+    Example(
+      "trait-conflict", "warning #a",
+      subviews: element("Offers", traits("adjustable", "button", value: "1 of 3")),
+      good: element("Offers", traits("adjustable", value: "1 of 3"))),
     Example(
       "trait-conflict", "error #a", subviews: element("q", traits("keyboardKey", "link")),
       good: element("q", traits("keyboardKey"))),
@@ -128,6 +138,12 @@ import Testing
     Example(
       "repeated-label", "warning #a", subviews: element("Red panda Red panda", traits("link")),
       good: element("New York, New York", traits("link"))),
+    Example(
+      "repeated-label", "warning #a",
+      subviews: element("Red panda", traits("image"))
+        + "," + element("Red panda", traits("staticText"), y: 50, id: "b"),
+      good: element("Red panda", traits("staticText"))
+        + "," + element("A red panda in a tree", traits("image"), y: 50, id: "b")),
     Example(
       "glyph-label", "warning #a", subviews: element(".", traits("link")),
       good: element(".", traits("button"))),
@@ -196,6 +212,14 @@ import Testing
     return element(label, traits("button") + more + #", "subviews": [\#(link)]"#)
   }
 
+  /// A text of 390 points with a link of 70 points in it.
+  static func text(linkAt x: Int) -> String {
+    let link =
+      #"{ "id": "terms", "frame": [\#(x), 0, 70, 44], "isElement": true, "#
+      + #""label": "terms", "traits": ["link"] }"#
+    return element("I accept the terms", traits("staticText") + #", "subviews": [\#(link)]"#)
+  }
+
   /// A row with a switch without a name in it.
   static func nested(_ label: String, inner: String, _ outer: String) -> String {
     let toggle = element(nil, traits("button", inner, value: "1"), id: "inner")
@@ -214,6 +238,11 @@ import Testing
     Example(
       "unreachable", "warning #buy", subviews: title + "," + hidden(button),
       good: title + "," + hidden(element("Picture", traits("image")))),
+    Example(
+      "unreachable", "warning #a",
+      subviews: title + ","
+        + hidden(element("Details", traits("staticText") + #", "respondsToUserInteraction": true"#)),
+      good: title + "," + hidden(element("Details", traits("staticText")))),
     // The system's tabs overlap.
     Example(
       "target-overlap", "warning #b", subviews: tabs(""), good: tabs(#""traits": ["tabBar"], "#)),
@@ -227,6 +256,9 @@ import Testing
       good: nested("I accept the terms", #", "actions": ["terms"]"#)),
     Example(
       "unreachable", "error #terms", subviews: nested("I accept"), good: nested("terms")),
+    // A link in a text that is one element. A double tap lands in the middle of the text.
+    Example(
+      "unreachable", "warning #terms", subviews: text(linkAt: 0), good: text(linkAt: 160)),
     Example(
       "unreachable", "error #inner", subviews: nested("Wi-Fi", inner: "toggle", "selected"),
       good: nested("Wi-Fi", inner: "toggle", "toggle")),
@@ -271,7 +303,9 @@ import Testing
   @Test(
     arguments: [
       "iPhone", "iPad Pro", "macOS", "YouTube", "eBay", "mp3", "Top10", "step1", "jane_doe",
-      "ann_of_green", "star_wars", "e-mail", "Check-in", "left-right", "Fill-up", "OpenTable",
+      "ann_of_green", "star_wars", "e-mail", "Check-in",
+      "what the img element is for on a page", "left-right", "Fill-up", "half-full",
+      "OpenTable",
       "apple.com", "report.pdf", "Delete", "shift", "delete", "space", "Trash", "FaceTime", "OK",
     ])
   func namesThatAreNoImages(label: String) throws {
@@ -286,6 +320,17 @@ import Testing
         Self.element(label, Self.traits("button"), y: index * 50, id: label)
       }.joined(separator: ","))
     #expect(try AuditedTrees.findings(tree, rules: ["file-name"]) == [])
+  }
+
+  /// A placeholder names a field of a tree file too, unless it has no letter.
+  @Test func aPlaceholderIsAName() throws {
+    for (more, expected) in [
+      (#""placeholder": "Email""#, []), (#""value": "Ann", "placeholder": "Name""#, []),
+      (#""placeholder": "…""#, ["missing-label #a"]), (#""value": "Ann""#, ["missing-label #a"]),
+    ] {
+      let tree = AuditedTrees.screen(Self.element(nil, Self.traits("textEntry") + ", " + more))
+      #expect(try AuditedTrees.findings(tree, rules: ["missing-label"]) == expected)
+    }
   }
 
   /// Elements whose value is all that UIKit gives them.

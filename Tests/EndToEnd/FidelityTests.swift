@@ -78,6 +78,22 @@ import Testing
             """, errors: ""))
   }
 
+  /// A folder in which nothing can be compared is no success, even without `--at-least`.
+  @Test func nothingToCompare() throws {
+    let program = try Program()
+    try program.scratch.write(tree("Copy"), to: "trees/edit.tree.json")
+    try program.scratch.write("Copy Button\n", to: "logs/edit.txt")
+    try program.scratch.write("", to: "empty/notes.md")
+    let nothing = "nothing was compared; expected a log beside a tree or dump of the same name\n"
+    for (folder, output) in [
+      ("empty", ""), ("trees", ""), ("logs", "logs/edit.txt: no tree of this name; not counted\n"),
+    ] {
+      #expect(
+        try program.run("fidelity", folder)
+          == .init(status: 66, output: output, errors: "lector: \(folder): \(nothing)"))
+    }
+  }
+
   @Test func aBadFileIsAnErrorAndTheOthersAreReported() throws {
     let program = try Program()
     try program.scratch.write(tree("Copy", "Paste"), to: "a.tree.json")

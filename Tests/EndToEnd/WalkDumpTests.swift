@@ -57,6 +57,26 @@ import Testing
     #expect(try lines.count == WalkExamples.lines("settings").count)
   }
 
+  @Test func aPlaceholderStaysOne() throws {
+    let program = try Program()
+    let page = """
+      <XCUIElementTypeApplication name="App" label="App" x="0" y="0" width="390" height="844">
+      <XCUIElementTypeSecureTextField value="Password" placeholderValue="Password" x="0" y="0" \
+      width="390" height="44"/>
+      </XCUIElementTypeApplication>
+      """
+    try program.scratch.write(page, to: "page.xml")
+    let walked = try program.run("walk", "page.xml", "--dump-tree", "page.tree.json")
+    #expect(walked.output == "Password, secure text field\nDouble tap to edit.\n")
+    let dump = program.scratch.read("page.tree.json")
+    #expect(dump.contains("\"placeholder\"") && !dump.contains("\"value\""))
+    #expect(try program.run("walk", "page.tree.json").output == walked.output)
+    // What is typed replaces the placeholder.
+    let script = "double-tap\ntype \"abc\"\nexpect \"3 characters\"\n"
+    try program.scratch.write(script, to: "type.lector")
+    #expect(try program.run("walk", "page.tree.json", "--script", "type.lector").errors == "")
+  }
+
   /// The reader's own screen is a tree too, and its dump has the reader's speech.
   @Test(arguments: ["terse", "normal", "full"])
   func aDumpOfATextSaysWhatTheReaderSays(_ verbosity: String) throws {

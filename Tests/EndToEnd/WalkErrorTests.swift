@@ -35,6 +35,25 @@ import Testing
     #expect(try program.run("walk", "bad.tree.json", "--format", "jsonl") == expected)
   }
 
+  /// One bad file does not keep the others from being walked.
+  @Test func aBadFileInAFolder() throws {
+    let program = try Program()
+    func tree(_ label: String) -> String {
+      """
+      {"root": {"frame": [0, 0, 390, 844], "subviews": [
+        {"isElement": true, "label": "\(label)", "frame": [0, 0, 90, 44]}]}}
+      """
+    }
+    try program.scratch.write(tree("First"), to: "screens/a.tree.json")
+    try program.scratch.write("{ \"root\": { \"frame\": [0, 0", to: "screens/b.json")
+    try program.scratch.write(tree("Last"), to: "screens/c.tree.json")
+    #expect(
+      try program.run("walk", "screens")
+        == .init(
+          status: 65, output: "# screens/a.tree.json\nFirst\n\n# screens/c.tree.json\nLast\n",
+          errors: "lector: screens/b.json:1: the file ends early; expected the rest of the JSON\n"))
+  }
+
   /// An element before the fault is not spoken either.
   @Test func aTreeWithAFaultIsNotSpoken() throws {
     let tree = """

@@ -55,6 +55,24 @@ import Testing
     #expect(try elements(Self.text + "\nfailed\n" + other).first?.label == "Step two")
   }
 
+  /// A hierarchy that differs from the one before it was made while the screen changed. The same
+  /// views at other addresses are no difference.
+  @Test func aScreenThatChangedBetweenTwoHierarchies() throws {
+    func notes(_ second: String) throws -> [String] {
+      let text = Self.text + "\nfailed\n" + second
+      let dump = try #require(try ScreenDump.read(name: "test.log", bytes: Array(text.utf8)))
+      return dump.notes.map(\.description)
+    }
+    #expect(try notes(Self.text.replacing("0x7fc42", with: "0x7fd99")) == [])
+    let count = Self.text.split(separator: "\n", omittingEmptySubsequences: false).count
+    #expect(
+      try notes(Self.text.replacing("Step' One; twice", with: "Step two")) == [
+        "\(count + 5): this description differs from the one at line 4; the screen changed between "
+          + "the two, and the last one is read"
+      ])
+    #expect(try notes("") == [])
+  }
+
   @Test(arguments: ["Step' One; twice'; AX.frame", "AX.frame={{24"])
   func damagedLinesDoNotTrap(part: String) throws {
     for end in [part, "<", "'", "="] {
@@ -120,6 +138,81 @@ import Testing
       ])
   }
 
+  /// What XCTest lists of a table that is scrolled, and of a screen behind a sheet.
+  @Test(arguments: [
+    // The content of a cell outside the screen has frames that are not its own.
+    (
+      "Table, 0x1, {{0.0, 0.0}, {390.0, 844.0}}",
+      [
+        "  Cell, 0x2, {{0.0, 100.0}, {390.0, 44.0}}",
+        "    StaticText, 0x3, {{16.0, 110.0}, {90.0, 20.0}}, label: 'Milk'",
+        "  Cell, 0x4, {{0.0, 900.0}, {390.0, 44.0}}",
+        "    Button, 0x5, {{0.0, 120.0}, {90.0, 20.0}}, label: 'Gone'",
+      ], ["Milk"]
+    ),
+    // Titles and headers that a table repeats at its end, and rows behind the bar.
+    (
+      "Other, 0x1, {{0.0, 0.0}, {390.0, 844.0}}",
+      [
+        "  NavigationBar, 0x2, {{0.0, 47.0}, {390.0, 96.0}}, identifier: 'Food'",
+        "    StaticText, 0x3, {{16.0, 100.0}, {90.0, 40.0}}, label: 'Food'",
+        "  Table, 0x4, {{0.0, 0.0}, {390.0, 844.0}}",
+        "    Cell, 0x5, {{0.0, 60.0}, {390.0, 44.0}}",
+        "      StaticText, 0x6, {{16.0, 70.0}, {90.0, 20.0}}, label: 'Behind'",
+        "    Other, 0x7, {{0.0, 150.0}, {390.0, 38.0}}",
+        "      StaticText, 0x8, {{0.0, 150.0}, {390.0, 38.0}}, label: 'Fruit'",
+        "    Cell, 0x9, {{0.0, 190.0}, {390.0, 44.0}}",
+        "      StaticText, 0xa, {{16.0, 200.0}, {90.0, 20.0}}, label: 'Fruit'",
+        "    Other, 0xb, {{16.0, 150.0}, {358.0, 38.0}}, label: 'Fruit'",
+        "    Other, 0xd, {{0.0, 300.0}, {390.0, 38.0}}",
+        "      StaticText, 0xe, {{0.0, 300.0}, {390.0, 38.0}}, label: 'Fish'",
+        "    Other, 0xf, {{16.0, 280.0}, {358.0, 38.0}}, label: 'Fish'",
+        "    Cell, 0x10, {{0.0, -20.0}, {390.0, 44.0}}",
+        "      StaticText, 0x11, {{16.0, -10.0}, {90.0, 20.0}}, label: 'Above'",
+        "    StaticText, 0xc, {{16.0, 100.0}, {90.0, 40.0}}, label: 'Food'",
+      ], ["Food", "Fruit", "Fruit", "Fish"]
+    ),
+    // A sheet, with the view that dims what is behind it.
+    (
+      "Window, 0x1, {{0.0, 0.0}, {390.0, 844.0}}",
+      [
+        "  Other, 0x2, {{0.0, 0.0}, {390.0, 844.0}}",
+        "    Button, 0x3, {{16.0, 100.0}, {90.0, 44.0}}, label: 'Behind'",
+        "  Other, 0x4, {{0.0, 0.0}, {390.0, 844.0}}",
+        "    Other, 0x5, {{-390.0, -844.0}, {1170.0, 2532.0}}",
+        "    Other, 0x6, {{0.0, 60.0}, {390.0, 784.0}}",
+        "      Button, 0x7, {{16.0, 100.0}, {90.0, 44.0}}, label: 'Close'",
+      ], ["Close"]
+    ),
+    // While nothing is in the sheet, what is behind it stays.
+    (
+      "Window, 0x1, {{0.0, 0.0}, {390.0, 844.0}}",
+      [
+        "  Other, 0x2, {{0.0, 0.0}, {390.0, 844.0}}",
+        "    Button, 0x3, {{16.0, 100.0}, {90.0, 44.0}}, label: 'Behind'",
+        "  Other, 0x4, {{0.0, 0.0}, {390.0, 844.0}}",
+        "    Other, 0x5, {{-390.0, -844.0}, {1170.0, 2532.0}}",
+      ], ["Behind"]
+    ),
+  ])
+  func whatVoiceOverSkips(first: String, lines: [String], expected: [String]) throws {
+    let page = """
+      Element subtree:
+       →Application, 0x60, pid: 71, {{0.0, 0.0}, {390.0, 844.0}}, label: 'App'
+          \(first)
+      \(lines.map { "    " + $0 }.joined(separator: "\n"))
+
+      """
+    var labels: [String] = []
+    var pending = [try dump(page).root]
+    while let node = pending.popLast() {
+      if node.isElement { labels.append(node.labelText) }
+      let children = node.children.filter { !$0.isHidden }
+      pending += children.last { $0.viewIsModal }.map { [$0] } ?? children.reversed()
+    }
+    #expect(labels == expected)
+  }
+
   /// Maestro's hierarchy has no types: the status bar is known by its place and its words.
   @Test func theStatusBarOfMaestro() throws {
     func node(_ text: String, _ bounds: String, _ children: String = "") -> String {
@@ -150,8 +243,9 @@ import Testing
       </XCUIElementTypeApplication>
       """
     let dump = try dump(page)
-    var places: [String?] = []
-    dump.root.forEachNode { if $0.isElement { places.append(dump.place(of: $0)?.placeholder) } }
-    #expect(places == ["Email"])
+    var fields: [AccessibilityNode] = []
+    dump.root.forEachNode { if $0.isElement { fields.append($0) } }
+    #expect(fields.map(\.placeholder) == ["Email"])
+    #expect(fields.map(\.value) == [nil] && fields.map(\.accessibilityValue) == ["Email"])
   }
 }

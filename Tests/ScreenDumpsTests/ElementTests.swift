@@ -90,8 +90,16 @@ struct ElementTests {
     ] as [(String, String, String?, Bool)])
   func values(type: String, attributes: String, value: String?, isSelected: Bool) throws {
     let found = try first(element(type, "label=\"x\" \(attributes)"))
-    #expect(found?.value == value)
+    #expect(found?.accessibilityValue == value)
     #expect(found?.traits.contains(.selected) == isSelected)
+  }
+
+  @Test(
+    "A frame that XCTest does not know",
+    arguments: ["inf", "9.223372036854776e+18", "-9.223372e18"])
+  func unknownFrames(place: String) throws {
+    let lost = "<XCUIElementTypeButton label='b' x='\(place)' y='\(place)' width='0' height='0'/>"
+    #expect(try first(lost)?.rectOnScreen.width == 0)
   }
 
   @Test("A name is an identifier, and never spoken")

@@ -23,7 +23,7 @@ extension AccessibilityNode {
   private var line: String? {
     if isHidden { return isElement || !children.isEmpty ? "hidden \(name)" : nil }
     var words = [isElement ? "element" : "view", name]
-    if let value { words.append("value=\(value)") }
+    if let value = accessibilityValue { words.append("value=\(value)") }
     let traits = AccessibilityTraits.names.filter { self.traits.contains($0.trait) }.map(\.name)
     if !traits.isEmpty { words.append(traits.joined(separator: "+")) }
     if containerType != .none { words.append(containerType.rawValue) }

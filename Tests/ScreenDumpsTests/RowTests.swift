@@ -100,6 +100,11 @@ struct RowTests {
         cell("", text("Anna", 16, 105) + text("Lunch?", 16, 125), in: "CollectionView"),
         ["Anna", "Lunch?"]
       ),
+      // The items of a row that scrolls sideways are stops of their own.
+      (
+        cell("", text("Mon", 16, 110) + text("Tue", 200, 110) + text("Wed", 400, 110)),
+        ["Mon", "Tue", "Wed"]
+      ),
       // A control in the row is a stop, and so are the texts.
       (
         cell(

@@ -63,7 +63,10 @@ struct StopTests {
       (told("TextField", "f", true, told("TextField", "g", true)), ["g"]),
       (told("Window", "w", true), []),
       (told("Button", "b", true, told("Image", "i", false)), ["b"]),
-      (told("Other", "o", false, Self.text), []),
+      // The type decides about an element without the attribute.
+      (told("Other", "o", false, Self.text), ["t"]),
+      (told("Other", "o", true, Self.text), ["o"]),
+      (told("Button", "b", true) + element("Link", "label=\"l\"", Self.text), ["b", "l"]),
       // Only the buttons of the keyboard's dock are visible.
       (
         element("Other", "accessible=\"true\" visible=\"false\"", told("Button", "Dictate", false)),

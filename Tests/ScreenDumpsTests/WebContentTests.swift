@@ -46,6 +46,20 @@ struct WebContentTests {
       ),
       (told("Link", true, logout, told("StaticText", false, logout)), ["Logout link"]),
       (element("Link", logout, element("StaticText", logout)), ["Logout link"]),
+      // A link without `accessible` among elements that have it.
+      (
+        element("Link", logout) + told("StaticText", true, "label=\"Text\""), ["Logout link"]
+      ),
+      (
+        element("Link", logout, element("StaticText", logout))
+          + told("StaticText", true, "label=\"Text\""), ["Logout link"]
+      ),
+      (
+        element("Link", logout, told("StaticText", true, logout)), ["Logout link+staticText"]
+      ),
+      (
+        told("Other", true, "label=\"Row\"", element("Link", logout)), ["Row "]
+      ),
     ])
   func links(inside: String, expected: [String]) throws {
     #expect(try outline(inside).filter { !$0.hasSuffix(" staticText") } == expected)
@@ -101,6 +115,25 @@ struct WebContentTests {
     let list = try #require(page.children.first?.elements?.first?.elements)
     #expect(list.map(\.label) == ["The", "screen", "shows it"])
     #expect(list.allSatisfy { $0.value == nil })
+  }
+
+  /// Everything in a web view claims to be visible, even while a sheet covers it.
+  @Test func aCoveredWebView() throws {
+    func page(_ isVisible: Bool) -> String {
+      let link = element("Link", "label=\"l\" visible=\"true\"")
+      let web = element("WebView", "visible=\"\(isVisible)\"", link)
+      return element("Other", "visible=\"\(isVisible)\"", web)
+    }
+    for isVisible in [true, false] {
+      var hidden: [Bool] = []
+      try read(page(isVisible)).forEachNode { if $0.isElement { hidden.append($0.isHidden) } }
+      #expect(hidden == [!isVisible])
+    }
+    // A list that claims to be invisible, as its rows are not.
+    let list = element("Table", "visible=\"false\"", page(true))
+    var hidden: [Bool] = []
+    try read(list).forEachNode { if $0.isElement { hidden.append($0.isHidden) } }
+    #expect(hidden == [false])
   }
 
   private static let area = "label=\"Secure Area\""

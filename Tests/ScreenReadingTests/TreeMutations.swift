@@ -24,6 +24,7 @@ struct TreeMutation: Sendable, CustomStringConvertible {
     .init("label") { node, random in node.label = random.text() },
     .init("value") { node, random in node.value = random.text() },
     .init("hint") { node, random in node.hint = random.text() },
+    .init("placeholder") { node, random in node.placeholder = random.text() },
     .init("language") { node, random in node.language = random.text() },
     .init("spans") { node, random in
       node.spans =

@@ -76,6 +76,18 @@ import Testing
       ["Password, 3 characters, secure text field", "Double tap to edit."]
     ),
     (
+      { item("Email", traits: .textEntry) { $0.placeholder = "ann@example.com" } },
+      ["Email, ann@example.com, text field", "Double tap to edit."]
+    ),
+    (
+      { item("Email", value: "bo@b.org", traits: .textEntry) { $0.placeholder = "ann@a.com" } },
+      ["Email, bo@b.org, text field", "Double tap to edit."]
+    ),
+    (
+      { item("", value: "", traits: .secureTextEntry) { $0.placeholder = "Password" } },
+      ["Password, secure text field", "Double tap to edit."]
+    ),
+    (
       { item("Password", value: "e\u{301}", traits: .secureTextEntry) },
       ["Password, 1 character, secure text field", "Double tap to edit."]
     ),

@@ -40,7 +40,15 @@ extension AccessibilityNode: AccessibilityDefaults {
       ? nil : LabelPiece(.label, text, language: spans.first?.language ?? language)
   }
 
-  public var accessibilityValue: String? { value ?? adjustable?.value }
+  public var accessibilityValue: String? {
+    showsPlaceholder ? placeholder : value ?? adjustable?.value
+  }
+
+  /// A Boolean value that indicates whether the node is an empty field with a placeholder.
+  package var showsPlaceholder: Bool {
+    placeholder != nil && (value ?? adjustable?.value ?? "").isEmpty
+  }
+
   public var accessibilityHint: String? { hint }
   public var accessibilityLanguage: String? { language }
   public var accessibilityTraits: AccessibilityTraits { traits }

@@ -95,6 +95,10 @@
       isElement = object.isAccessibilityElement
       label = object.accessibilityLabel
       value = object.accessibilityValue
+      let field = object as? UITextField
+      placeholder = field?.placeholder
+      // UIKit returns the placeholder of an empty field as its value.
+      if placeholder != nil, field?.hasText == false { value = nil }
       hint = object.accessibilityHint
       language = object.accessibilityLanguage
       traits = AccessibilityTraits(bits: object.accessibilityTraits.rawValue)

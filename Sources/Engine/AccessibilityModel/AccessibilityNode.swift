@@ -28,6 +28,10 @@ public final class AccessibilityNode {
   public var value: String? { didSet { if value != oldValue { speechChanged() } } }
   /// The effect of activating the element, in a short sentence.
   public var hint: String? { didSet { if hint != oldValue { speechChanged() } } }
+  /// The text that an empty field shows. It is spoken in place of a value.
+  public var placeholder: String? {
+    didSet { if placeholder != oldValue { speechChanged() } }
+  }
   /// The language of the label, the value, and the hint as a BCP 47 tag.
   public var language: String? { didSet { if language != oldValue { speechChanged() } } }
   /// The spans of an attributed label; their joined texts are the label.

@@ -81,6 +81,10 @@ package struct TreeDump {
     let node = AccessibilityNode(
       value: element.accessibilityValue, hint: element.accessibilityHint,
       traits: element.accessibilityTraits, isElement: true)
+    if let tree = element.accessibilityTree, tree.showsPlaceholder {
+      node.value = nil
+      node.placeholder = tree.placeholder
+    }
     node.id = element.elementID.description
     node.screenFrame = element.accessibilityFrame
     node.language = element.accessibilityLanguage

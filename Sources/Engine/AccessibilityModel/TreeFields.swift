@@ -25,6 +25,7 @@ extension AccessibilityNode {
     Field("label", \.label, .text),
     Field("value", \.value, .text),
     Field("hint", \.hint, .text),
+    Field("placeholder", \.placeholder, .text),
     Field("language", \.language, .text),
     Field(
       "spans", \.spans,

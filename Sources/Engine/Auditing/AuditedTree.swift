@@ -101,11 +101,11 @@ package final class AuditedTree: AuditedScreen {
   /// Returns the type of a node in a dump, without the prefix of its format.
   func type(of node: AccessibilityNode) -> String? { origin(of: node)?.shortType }
 
-  /// Returns whether a node without a label has a name in its dump: a placeholder, or a text inside
-  /// the control.
+  /// Returns whether a node without a label has another name: a placeholder or, in a dump, a text
+  /// inside the control.
   func hasOtherName(_ node: AccessibilityNode) -> Bool {
-    guard let origin = origin(of: node) else { return false }
-    if origin.placeholder?.hasLetterOrNumber == true { return true }
+    if node.placeholder?.hasLetterOrNumber == true { return true }
+    guard origin(of: node) != nil else { return false }
     var pending = node.children
     while let inner = pending.popLast() {
       if type(of: inner) == "StaticText", inner.label?.hasLetterOrNumber == true { return true }

@@ -6,13 +6,10 @@ package struct ElementOrigin: Hashable, Sendable {
   package let type: String
   /// The identifier or the label in the dump.
   package let name: String?
-  /// The text that an empty field shows, or nil if the dump contains none.
-  package let placeholder: String?
 
-  package init(type: String, name: String?, placeholder: String? = nil) {
+  package init(type: String, name: String?) {
     self.type = type
     self.name = name
-    self.placeholder = placeholder
   }
 
   /// The type without the prefix that all types of a format share: `Button`.

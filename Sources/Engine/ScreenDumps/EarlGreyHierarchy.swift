@@ -1,5 +1,6 @@
 import AccessibilityModel
 import Geometry
+import PlainText
 
 /// Reads the hierarchy of views that EarlGrey prints when a test fails, and with it Detox before
 /// version 17.
@@ -15,7 +16,8 @@ enum EarlGreyHierarchy: DumpReader {
   }
 
   static func read(_ source: DumpSource) throws(DumpError) -> ScreenDump {
-    let lines = EarlGreyLines(source.bytes).lines
+    let text = EarlGreyLines(source.bytes)
+    let lines = text.lines
     guard let first = lines.first else {
       throw error(
         "no line of a window; expected lines such as \"<UIWindow:0x7f…; AX=N; AX.frame={{…}}>\"",
@@ -40,7 +42,7 @@ enum EarlGreyHierarchy: DumpReader {
     }
     elements.setScreenSize()
     elements.hideOffScreen()
-    return try dump(elements, of: source)
+    return try dump(elements, of: source, notes: text.notes)
   }
 
   private static func element(of line: EarlGreyLines.Line, parent: Int) -> PageElement {
@@ -65,7 +67,7 @@ enum EarlGreyHierarchy: DumpReader {
   }
 }
 
-/// The lines of the last hierarchy in a text.
+/// The lines of the last hierarchy in a text, and of the one before it.
 struct EarlGreyLines {
   struct Line {
     /// The line in the file, counted from 1.
@@ -75,9 +77,15 @@ struct EarlGreyLines {
     let type: String
     /// The attributes after the class and the address.
     var text: String
+
+    /// Returns whether a line of another hierarchy describes the same view.
+    func isSame(as other: Line) -> Bool {
+      depth == other.depth && type == other.type && text == other.text
+    }
   }
 
   private(set) var lines: [Line] = []
+  private(set) var earlier: [Line] = []
 
   init(_ bytes: [UInt8]) {
     var number = 0
@@ -87,7 +95,7 @@ struct EarlGreyLines {
       let text = bytes.last == 0x0D ? bytes.dropLast() : bytes
       if let line = Self.line(text, number) {
         // A window that follows anything else begins another hierarchy.
-        if !isOpen, line.depth == 0 { lines = [] }
+        if !isOpen, line.depth == 0 { (earlier, lines) = (lines, []) }
         guard line.depth == 0 || !lines.isEmpty else { continue }
         lines.append(line)
         isOpen = true
@@ -100,6 +108,14 @@ struct EarlGreyLines {
         isOpen = false
       }
     }
+  }
+
+  /// A note if the last hierarchy differs from the one before it.
+  var notes: [Message] {
+    guard let first = lines.first, let start = earlier.first,
+      !lines.elementsEqual(earlier, by: { $0.isSame(as: $1) })
+    else { return [] }
+    return [ScreenDump.change(at: first.number, from: start.number)]
   }
 
   /// Returns the view of a line, or nil if the line begins no view.

@@ -84,7 +84,6 @@ enum IdbDump: DumpReader {
     element.name = text("AXUniqueId", "identifier")
     element.hint = text("help", "AXHint")
     element.placeholder = text("placeholder")
-    if element.type.isField, element.value == nil { element.value = element.placeholder }
     element.isEnabled = document.flag("enabled", of: object) ?? true
     element.isFocused = document.flag("focused", of: object) ?? false
     element.isVisible = !(document.flag("hidden", of: object) ?? false)

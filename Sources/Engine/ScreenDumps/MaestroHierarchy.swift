@@ -56,7 +56,7 @@ enum MaestroHierarchy: DumpReader {
     let title = text("title")
     element.label = text("accessibilityText") ?? title ?? text("text")
     element.placeholder = text("hintText")
-    element.value = text("value") ?? element.placeholder
+    element.value = text("value")
     if element.value == element.label { element.value = nil }
     element.name = text("resource-id")
     element.isEnabled = flag("enabled") ?? true

@@ -70,7 +70,7 @@ struct PageElement {
 
   /// The element's name or, without one, its label, as a report shows it.
   var place: DumpPlace {
-    DumpPlace(line: line, type: typeName, name: name ?? label, placeholder: placeholder)
+    DumpPlace(line: line, type: typeName, name: name ?? label)
   }
 
   private static func text(_ text: String?) -> String? { text?.isEmpty == false ? text : nil }
@@ -90,19 +90,22 @@ struct PageElement {
     let y = try number("y", of: element)
     let width = try number("width", of: element)
     let height = try number("height", of: element)
-    // XCTest gives infinite frames to elements that it cannot find, and an old WebDriverAgent
-    // passes them on.
-    guard x.isFinite, y.isFinite, width.isFinite, height.isFinite else { return nowhere }
+    // XCTest gives infinite frames to elements that it cannot find. WebDriverAgent passes them on, or
+    // the largest integer in their place.
+    guard [x, y, width, height].allSatisfy({ abs($0) < largest }) else { return nowhere }
     return Rect(x: x, y: y, width: width, height: height)
   }
+
+  /// Larger numbers are not positions on a screen, and the sum of two could be infinite.
+  private static let largest = 1e9
 
   private static func number(_ name: String, of element: XMLElement) throws(Problem) -> Double {
     guard let text = element[name] else {
       throw .missingNumber(attribute: name, tag: element.name)
     }
     let isSize = name == "width" || name == "height"
-    // Larger numbers are not positions on a screen, and the sum of two could be infinite.
-    guard let number = Double(text), number.isInfinite || abs(number) < 1e9,
+    guard let number = Double(text),
+      number.isInfinite || abs(number) < largest || (0x1p62...0x1p63).contains(abs(number)),
       number >= 0 || !isSize, !text.contains(where: { $0 == "x" || $0 == "X" })
     else { throw .invalidNumber(attribute: name, text: text) }
     return number

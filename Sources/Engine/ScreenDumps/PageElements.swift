@@ -69,11 +69,17 @@ struct PageElements {
     for index in elements.indices { body(index, &elements[index]) }
   }
 
-  /// Hides the elements outside the screen, for a dump without information about visibility.
+  /// Hides the elements outside the screen, for a dump without information about visibility. The
+  /// content of a cell outside the screen has not been laid out, so its frames may be anywhere.
   mutating func hideOffScreen() {
     guard let screen = elements.first?.frame else { return }
-    for index in elements.indices where elements[index].frame.isOutside(screen) {
-      elements[index].isVisible = false
+    var isInOuterCell = [Bool](repeating: false, count: elements.count)
+    for (index, element) in elements.enumerated() {
+      let isOutside = element.frame.isOutside(screen)
+      let isInside = element.parent.map { isInOuterCell[$0] } ?? false
+      isInOuterCell[index] =
+        isInside || isOutside && element.type == .cell && !element.frame.isEmpty
+      if isOutside || isInside { elements[index].isVisible = false }
     }
   }
 

@@ -80,6 +80,9 @@ struct PageNodes {
     node.identifier = element.name == element.label ? nil : element.name
     node.value = element.ownValue
     node.hint = element.hint
+    // The label of an empty search field is its placeholder.
+    let isLabel = element.type == .searchField && element.placeholder == element.label
+    node.placeholder = isLabel ? nil : element.placeholder
     node.expandedStatus = element.expansion
     node.actions = element.actions.map { AccessibilityCustomAction(name: $0) { true } }
   }
@@ -102,14 +105,15 @@ struct PageNodes {
 
 extension PageElement {
   /// The value, without the substitutes for an empty one: the label of a text, in a list of a web
-  /// page with its mark, and 1 for a selected button or an activity indicator that moves. The label
-  /// of an empty search field is its placeholder.
+  /// page with its mark, 1 for a selected button or an activity indicator that moves, and the
+  /// placeholder of a field.
   var ownValue: String? {
     switch type {
     case .staticText where repeatsLabel: nil
     case .activityIndicator where value == "1" || value == "0": nil
     case .button where isSelectedButton: nil
     case .searchField where value == label: nil
+    case _ where value == placeholder: nil
     default: value
     }
   }

@@ -116,7 +116,7 @@ struct PageRows {
       return texts.isEmpty && toggles.isEmpty && !hasImage
         ? nil : Row(label: label, toggle: toggles.first)
     }
-    guard !texts.isEmpty, !hasImage else { return nil }
+    guard !texts.isEmpty, !hasImage, !scrollsSideways(index) else { return nil }
     let joined = Self.joined(texts)
     if let toggle = toggles.first { return Row(label: joined, toggle: toggle) }
     // Where the page source says that the texts are elements, they are.
@@ -140,6 +140,13 @@ struct PageRows {
     }
     if texts.isEmpty, let toggle { return Row(label: toggle.label, toggle: toggle) }
     return texts.isEmpty ? nil : Row(label: Self.joined(texts), toggle: toggle)
+  }
+
+  /// Returns whether a cell has texts to the right of its frame: a row of items that scrolls.
+  private func scrollsSideways(_ index: Int) -> Bool {
+    ((index + 1)..<ends[index]).contains {
+      elements[$0].type == .staticText && elements[$0].frame.x >= elements[index].frame.maxX
+    }
   }
 
   private func isInTable(_ index: Int) -> Bool {

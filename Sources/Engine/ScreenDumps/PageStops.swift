@@ -18,10 +18,13 @@ struct PageStops {
   let source: Source
   private(set) var stops: [Stop]
   /// Whether neither the element nor anything in it is visible. Its own attribute is not enough:
-  /// lists claim to be invisible while all of their rows are visible.
+  /// lists claim to be invisible while all of their rows are visible, and everything in a web view
+  /// claims to be visible while something covers the web view.
   private(set) var isHidden: [Bool]
   private var inside: [Contents]
   private let screen: Rect
+  /// Whether each element is in one that is accessible.
+  private let isInAccessible: [Bool]
 
   /// The kinds of stops in an element.
   private struct Contents: OptionSet {
@@ -32,19 +35,27 @@ struct PageStops {
     /// A stop that is not a button.
     static let other = Self(rawValue: 1 << 3)
     static let named = Self(rawValue: 1 << 4)
+    /// A stop that the page source itself names.
+    static let told = Self(rawValue: 1 << 5)
   }
 
   init(_ elements: [PageElement]) {
     screen = elements.first?.frame ?? .zero
     stops = [Stop](repeating: .none, count: elements.count)
     isHidden = elements.map { !$0.isVisible }
+    let isCovered = Self.insides(elements) { element in
+      element.type == .webView && !element.isVisible
+        && element.parent.map { elements[$0].isVisible } == false
+    }
     inside = [Contents](repeating: [], count: elements.count)
     let hasNativeStops = elements.contains { $0.isNativeElement != nil }
     let hasAccessibleStops = elements.contains { $0.isAccessible != nil }
     source = hasNativeStops ? .native : hasAccessibleStops ? .accessible : .types
     let isChrome = Self.chrome(elements)
+    isInAccessible = Self.insides(elements) { $0.isAccessible == true && !$0.type.isWindow }
     // From the inside out, because children follow their parents.
     for (index, element) in elements.enumerated().reversed() {
+      if isCovered[index] { isHidden[index] = true }
       stops[index] = isChrome[index] ? .none : stop(element, at: index, in: elements)
       updateParent(of: element, at: index)
     }
@@ -64,10 +75,23 @@ struct PageStops {
     return isChrome
   }
 
+  /// Returns which elements are in an element for which a condition holds.
+  private static func insides(
+    _ elements: [PageElement], where holds: (PageElement) -> Bool
+  ) -> [Bool] {
+    var isInside = [Bool](repeating: false, count: elements.count)
+    for (index, element) in elements.enumerated() {
+      guard let parent = element.parent else { continue }
+      isInside[index] = isInside[parent] || holds(elements[parent])
+    }
+    return isInside
+  }
+
   private func stop(_ element: PageElement, at index: Int, in elements: [PageElement]) -> Stop {
     let stop =
       switch source {
       case .native: nativeStop(element, at: index)
+      case .accessible where element.isAccessible == nil: unmarkedStop(element, at: index)
       case .accessible: accessibleStop(element, at: index)
       case .types: likelyStop(element, at: index)
       }
@@ -86,6 +110,7 @@ struct PageStops {
     if element.type.isField { inside[parent].formUnion(.field) }
     inside[parent].formUnion(element.type == .button ? .button : .other)
     if element.label != nil { inside[parent].formUnion(.named) }
+    if element.isAccessible == true { inside[parent].formUnion(.told) }
   }
 
   /// Returns the stop according to UIKit. It denies that a text field is one: a part of the field
@@ -107,6 +132,13 @@ struct PageStops {
     else { return .none }
     guard inside[index].contains(.stop) else { return .element }
     return element.type.isField && !inside[index].contains(.field) ? .beside : .none
+  }
+
+  /// Returns the stop of an element without `accessible` in a page source whose other elements have
+  /// the attribute: one that the type implies, unless the page source has one around or in it.
+  private func unmarkedStop(_ element: PageElement, at index: Int) -> Stop {
+    isInAccessible[index] || inside[index].contains(.told)
+      ? .none : likelyStop(element, at: index)
   }
 
   /// Returns the stop that the type implies.

@@ -26,6 +26,14 @@ package struct ScreenDump {
     self.places = places
   }
 
+  /// Returns the note about two descriptions of a screen in one file that differ.
+  static func change(at line: Int, from start: Int) -> Message {
+    """
+    \(line): this description differs from the one at line \(start); the screen changed between \
+    the two, and the last one is read
+    """
+  }
+
   /// Returns the place where the dump describes a node, or nil for a node that was added later.
   package func place(of node: AccessibilityNode) -> DumpPlace? { places[ObjectIdentifier(node)] }
 
@@ -34,7 +42,7 @@ package struct ScreenDump {
     ScreenDump(
       format, root: root, recorded: recorded,
       places: places.mapValues { place in
-        DumpPlace(line: line, type: place.type, name: place.name, placeholder: place.placeholder)
+        DumpPlace(line: line, type: place.type, name: place.name)
       }, notes: notes)
   }
 
@@ -70,14 +78,11 @@ package struct DumpPlace: Hashable, Sendable {
   package let type: String
   /// The identifier of the element, or its label if there is none.
   package let name: String?
-  /// The text that an empty field shows, or nil if the dump contains none.
-  package let placeholder: String?
 
-  package init(line: Int, type: String, name: String?, placeholder: String? = nil) {
+  package init(line: Int, type: String, name: String?) {
     self.line = line
     self.type = type
     self.name = name
-    self.placeholder = placeholder
   }
 }
 

@@ -49,6 +49,7 @@ enum XCUIDescription: DumpReader {
     elements.setScreenSize()
     elements.hideOffScreen()
     elements.hideBehindKeyboard()
+    elements.hideBehindNavigationBars()
     elements.hideRepetitions()
     return try dump(elements, of: source, notes: notes)
   }
@@ -60,12 +61,7 @@ enum XCUIDescription: DumpReader {
     guard all.count > 1, let last = all.last, let first = last.lines.first else { return [] }
     let old = all[all.count - 2]
     guard old.content != last.content, let start = old.lines.first else { return [] }
-    return [
-      """
-      \(first.number): this description differs from the one at line \(start.number); the screen \
-      changed between the two, and the last one is read
-      """
-    ]
+    return [ScreenDump.change(at: first.number, from: start.number)]
   }
 
   private static func element(of line: XCUIBlocks.Line, offset: Int) -> PageElement {
@@ -83,7 +79,6 @@ enum XCUIDescription: DumpReader {
       element.value = nil
     }
     element.placeholder = fields["placeholderValue"]
-    if element.type.isField, element.value == nil { element.value = element.placeholder }
     element.isEnabled = !fields.flags.contains("Disabled")
     element.isSelected = fields.flags.contains("Selected")
     element.isFocused = !fields.flags.isDisjoint(with: ["Keyboard Focused", "Focused", "Has Focus"])
@@ -335,16 +330,63 @@ extension PageElements {
     }
   }
 
-  /// Hides elements that are listed twice.
-  fileprivate mutating func hideRepetitions() {
-    var seen: Set<[String]> = []
-    update { _, element in
-      guard let label = element.label else { return }
-      let key = [
-        "\(element.parent ?? -1)", element.typeName, label, element.name ?? "", "\(element.frame)",
-      ]
-      if !seen.insert(key).inserted { element.isVisible = false }
+  /// The lower edge of the highest place where a navigation bar begins, in points.
+  private static let topOfBars = 120.0
+
+  /// Hides the scrolled content that is completely behind the navigation bar and what is above it.
+  fileprivate mutating func hideBehindNavigationBars() {
+    let all = elements
+    let bars = all.filter {
+      $0.type == .navigationBar && $0.isVisible && $0.frame.y <= Self.topOfBars
+    }.map(\.frame)
+    guard let screen = all.first?.frame, !bars.isEmpty else { return }
+    var isScrolled = [Bool](repeating: false, count: all.count)
+    update { index, element in
+      guard let parent = element.parent else { return }
+      isScrolled[index] = isScrolled[parent] || all[parent].type.scrolls
+      guard isScrolled[index], let seen = element.frame.intersection(screen), !seen.isEmpty,
+        bars.contains(where: { $0.x <= seen.x && $0.maxX >= seen.maxX && $0.maxY >= seen.maxY })
+      else { return }
+      element.isVisible = false
     }
+  }
+
+  /// Hides elements that are listed twice: the same element of one parent, and the title of a screen
+  /// or the header of a section, which a list repeats at its end.
+  fileprivate mutating func hideRepetitions() {
+    let all = elements
+    let parents = Set(all.compactMap(\.parent))
+    var seen: Set<[String]> = []
+    // The frames of texts, and the headers of lists with their heights, by their labels.
+    var texts: [String: [Rect]] = [:]
+    var headers: Set<[String]> = []
+    update { index, element in
+      guard let label = element.label else { return }
+      let parent = element.parent ?? -1
+      let key = ["\(parent)", element.typeName, label, element.name ?? "", "\(element.frame)"]
+      var isRepeated = !seen.insert(key).inserted
+      if element.type == .staticText || element.type == .other, !parents.contains(index) {
+        let header = ["\(parent)", label, "\(element.frame.height)"]
+        let isHeader = element.type == .other && headers.contains(header)
+        isRepeated =
+          isRepeated || isHeader || texts[label]?.contains { $0.holds(element.frame) } == true
+      }
+      if isRepeated { element.isVisible = false }
+      guard element.type == .staticText, !isRepeated else { return }
+      texts[label, default: []].append(element.frame)
+      if parent >= 0, all[parent].type == .other, let list = all[parent].parent,
+        all[list].type.scrolls
+      {
+        headers.insert(["\(list)", label, "\(element.frame.height)"])
+      }
+    }
+  }
+}
+
+extension Rect {
+  /// Whether a rectangle lies within this one.
+  fileprivate func holds(_ inner: Rect) -> Bool {
+    inner.x >= x && inner.maxX <= maxX && inner.y >= y && inner.maxY <= maxY
   }
 }
 

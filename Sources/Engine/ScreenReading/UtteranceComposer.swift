@@ -133,7 +133,8 @@ package struct UtteranceComposer: Sendable {
     guard let value = subject.value, !subject.isToggle, subject.pieces.contains(.value) else {
       return nil
     }
-    if subject.isSecure, style == .spoken { return characterCount(of: value) }
+    let isHidden = subject.isSecure && subject.element.accessibilityTree?.showsPlaceholder != true
+    if isHidden, style == .spoken { return characterCount(of: value) }
     return LabelPiece(.value, value, language: subject.element.accessibilityLanguage).spoken
   }
 

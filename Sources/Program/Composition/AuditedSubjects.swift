@@ -79,9 +79,7 @@ package struct AuditedSubjects {
       dump: name, root: dump.root, language: language, gaps: gaps(of: dump.format),
       line: { dump.place(of: $0)?.line },
       describe: { node in
-        dump.place(of: node).map {
-          ElementOrigin(type: $0.type, name: $0.name, placeholder: $0.placeholder)
-        }
+        dump.place(of: node).map { ElementOrigin(type: $0.type, name: $0.name) }
       })
   }
 

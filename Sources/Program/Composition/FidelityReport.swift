@@ -107,6 +107,9 @@ package struct FidelityReport {
     return (folder as NSString).appendingPathComponent(LogFile.screen(of: path))
   }
 
+  /// Whether no log was compared, although all files could be read.
+  package var isEmpty: Bool { entries.isEmpty && errors.isEmpty }
+
   /// The report: a line for each log, one for each difference, and the sum.
   package var lines: [Message] {
     var lines: [Message] = []
@@ -121,6 +124,7 @@ package struct FidelityReport {
         lines.append("    Lector:   \(difference.spoken ?? "nothing")")
       }
     }
+    if entries.isEmpty { return notes }
     return lines + notes + ["\(same) of \(count) lines agree (\(Self.written(percent)) %)"]
   }
 

@@ -62,6 +62,7 @@ package enum InputFileError: ReportableError, Equatable {
   case noSuchFile(String)
   case isFolder(String)
   case noScreens(String)
+  case noLogs(String)
   case noPermission(String)
   case notUTF8(String)
   /// The limit is in bytes.
@@ -73,6 +74,8 @@ package enum InputFileError: ReportableError, Equatable {
     case .isFolder(let path): "\(path): is a directory; expected a file"
     case .noScreens(let path):
       "\(path): no screens in the folder; expected tree files or dumps of iOS screens"
+    case .noLogs(let path):
+      "\(path): nothing was compared; expected a log beside a tree or dump of the same name"
     case .noPermission(let path): "\(path): no permission to read it"
     case .notUTF8(let path): "\(path): not UTF-8; expected a text"
     case .tooLarge(let path, let limit):

@@ -95,7 +95,7 @@ extension ExitStatus {
   private init(inputFile error: InputFileError) {
     self =
       switch error {
-      case .noSuchFile, .isFolder, .noScreens: .noInput
+      case .noSuchFile, .isFolder, .noScreens, .noLogs: .noInput
       case .noPermission: .noPermission
       case .notUTF8, .tooLarge: .badData
       }

@@ -40,6 +40,7 @@ struct FidelityCommand: CheckedCommand {
     let report = try FidelityReport(folder: folder, language: language)
     try StandardOutput.report(lines: report.lines)
     for error in report.errors { CommandLanguage.report(Message(error)) }
+    if report.isEmpty { throw InputFileError.noLogs(folder) }
     if !report.errors.isEmpty { throw ExitCode(ExitStatus.badData.rawValue) }
     if let atLeast, report.percent < atLeast { throw ExitCode.failure }
   }

@@ -20,11 +20,22 @@ struct LogText {
     let all = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     utterances = all.enumerated().map { ($0 + 1, String($1)) }
       .filter { !$0.1.allSatisfy(\.isWhitespace) && !Self.isOfTestRunner($0.1) }
+    // A recorder may write that VoiceOver is on without the prefix of the other lines.
+    let isOn = utterances.first.map { Self.isVoiceOverOn(RecordedLog.words(of: $0.text)) } ?? false
+    let beginning = isOn ? utterances.removeFirst() : nil
     stripBullets()
     stripCommonPrefix()
     stripTimes()
     stripCommonPrefix()
     stripSteps()
+    if let beginning { utterances.insert(beginning, at: 0) }
+  }
+
+  /// Returns whether words say that VoiceOver is on, in any language.
+  static func isVoiceOverOn(_ words: String) -> Bool {
+    let parts = words.split(separator: " ")
+    return parts.first == "voiceover" && (2...3).contains(parts.count)
+      || ["旁白已打开", "旁白打开", "旁白開啟", "voiceoverオン"].contains(words)
   }
 
   /// Returns whether xcodebuild writes a line around the output of a test.

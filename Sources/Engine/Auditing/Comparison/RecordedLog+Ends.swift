@@ -49,12 +49,8 @@ extension RecordedLog {
 }
 
 extension RecordedLog.Line {
-  /// Whether the line says that VoiceOver is on, in any language.
-  fileprivate var isVoiceOverOn: Bool {
-    let parts = words.split(separator: " ")
-    return parts.first == "voiceover" && (2...3).contains(parts.count)
-      || ["旁白已打开", "旁白打开", "旁白開啟", "voiceoverオン"].contains(words)
-  }
+  /// Whether the line says that VoiceOver is on.
+  fileprivate var isVoiceOverOn: Bool { LogText.isVoiceOverOn(words) }
 }
 
 extension RecordedLog.Entry {

@@ -77,9 +77,10 @@ struct ImageName {
     let lowered = label.lowercased()
     if label.utf8.contains(0x20) {
       // UIKit makes a label of an image's name, with spaces for the underscores.
+      let words = label.split(separator: " ")
       let isName =
-        lowered == label
-        && label.split(separator: " ").contains { abbreviations.contains(String($0)) }
+        lowered == label && words.count <= longestName
+        && words.contains { abbreviations.contains(String($0)) }
       return isName ? (.asset, true) : nil
     }
     if ["@2x", "@3x"].contains(where: lowered.contains) { return (.file, true) }
@@ -124,7 +125,9 @@ struct ImageName {
       // "e-mail" and "icon-based" are words; an asset with hyphens starts with its kind or consists
       // of known words.
       if prefixes.contains(parts[0]) { return parts[0] != "icon" || known > 1 ? true : nil }
-      return known == parts.count && parts.contains(where: shapeWords.contains) ? true : nil
+      let isShape = parts.contains(where: shapeWords.contains)
+      let isVariant = sizeWords.contains(parts[parts.count - 1]) && !sizeWords.contains(parts[0])
+      return known == parts.count && (isShape || isVariant) ? true : nil
     }
     if prefixes.contains(parts[0]) || known * 2 > parts.count { return true }
     if kinds > 0, parts.count >= 3 || kindWords.contains(parts[parts.count - 1]) { return true }
@@ -177,6 +180,9 @@ struct ImageName {
 
   private static let plainNames: Set<String> = ["image", "img", "icon", "picture", "untitled"]
 
+  /// The most words in the name of an asset.
+  private static let longestName = 5
+
   /// Words of asset names that no label contains.
   private static let abbreviations: Set<String> = ["btn", "img", "icn", "nonsel", "unsel"]
 
@@ -196,6 +202,7 @@ struct ImageName {
   /// The words for the size and weight of an asset, at its end.
   private static let sizeWords: Set<String> = [
     "small", "medium", "large", "fill", "filled", "outline", "outlined", "bold", "light", "dark",
+    "full", "half", "empty",
   ]
 
   private static let assetWords: Set<String> = kindWords.union(shapeWords).union(sizeWords).union([
@@ -246,7 +253,10 @@ struct ImageName {
   /// Symbols without a dot whose names are no English words.
   private static let compoundSymbols: Set<String> = [
     "xmark", "gearshape", "magnifyingglass", "paperplane", "creditcard", "exclamationmark",
-    "questionmark", "qrcode", "arrowshape", "gamecontroller",
+    "questionmark", "qrcode", "arrowshape", "gamecontroller", "goforward", "gobackward",
+    "archivebox", "arrowtriangle", "externaldrive", "fuelpump", "graduationcap", "laptopcomputer",
+    "lifepreserver", "livephoto", "mappin", "paintpalette", "pianokeys", "playpause", "puzzlepiece",
+    "shippingbox", "simcard", "sportscourt", "testtube", "textformat", "theatermasks",
   ]
 
   /// Symbols whose names are words, in lowercase letters.
@@ -257,6 +267,12 @@ struct ImageName {
     "bolt", "flame", "leaf", "moon", "cloud", "phone", "bubble", "printer", "scanner", "doc",
     "book", "gift", "hourglass", "alarm", "timer", "speaker", "waveform", "wifi", "airplane",
     "bicycle", "hare", "tortoise", "eye", "ear", "hand", "scissors", "paperclip", "checkmark",
-    "chevron", "barcode",
+    "chevron", "barcode", "crown", "rosette", "trophy", "medal", "asterisk", "bandage", "banknote",
+    "binoculars", "briefcase", "dial", "eyedropper", "eyeglasses", "gauge", "headphones",
+    "keyboard",
+    "lightbulb", "megaphone", "metronome", "newspaper", "paintbrush", "pawprint", "rectangle",
+    "ruler", "seal", "shield", "shuffle", "signature", "slider", "snowflake", "sparkle", "sparkles",
+    "speedometer", "stethoscope", "stopwatch", "suitcase", "syringe", "terminal", "thermometer",
+    "ticket", "umbrella", "wallet", "wand",
   ]
 }

@@ -123,21 +123,43 @@ struct DuplicateLabel: WalkingRule {
   }
 }
 
-/// A text that is spoken twice: the label `FLOOR` in two lines, or a value that repeats the label.
+/// A text that is spoken twice: the label `FLOOR` in two lines, a value that repeats the label, or
+/// an image with the name of the text beside it.
 struct RepeatedLabel: WalkingRule {
   static let rule = RuleDescription(
     name: "repeated-label", severity: .warning, criteria: [.headingsAndLabels],
-    finds: "a label that says the same text twice, or a value that repeats the label",
+    finds: """
+      a label that says the same text twice, a value that repeats the label, or an image with the \
+      name of the text beside it
+      """,
     fix: "Say the text once: hide one of the two views, or set the label of their container.")
+
+  private var last: AuditedElement?
 
   mutating func visit(_ page: AuditPage, _ findings: inout FindingList) {
     for element in page.elements {
+      if let last, let image = Self.image(among: last, element) {
+        findings.add(image, "The image repeats the text beside it: \"\(image.label.shortened)\".")
+      }
+      last = element
       if let text = Self.repeatedText(in: element.label, isControl: element.isControl) {
         findings.add(element, "The label says \"\(text.shortened)\" twice.")
       } else if let value = element.value, Self.repeats(element.label, value, element) {
         findings.add(element, "The value repeats the label \"\(value.shortened)\".")
       }
     }
+  }
+
+  /// Returns the image of two elements that are read one after the other, if it has the name of the
+  /// other one, which is no image.
+  private static func image(
+    among first: AuditedElement, _ second: AuditedElement
+  ) -> AuditedElement? {
+    let isFirst = first.traits.contains(.image)
+    guard isFirst != second.traits.contains(.image), first.label.contains(where: \.isLetter),
+      first.label.lowercased() == second.label.lowercased()
+    else { return nil }
+    return isFirst ? first : second
   }
 
   /// Returns the text that a label repeats, in two halves of its lines, of four or more parts between

@@ -177,7 +177,7 @@ struct Unreachable: WalkingRule {
       let spoken = SpokenTexts([outer.labelText, outer.value ?? ""] + outer.actions.map(\.name))
       let isSpoken = !label.isEmpty && spoken.contains(label)
       // An element can speak the texts in it, and it can act for one control, but not for two.
-      let isLost = isSpoken && Self.isSeparate(node, in: outer)
+      let isLost = isSpoken && Self.isSeparate(node, at: place.rect, in: outer, on: tree)
       guard !isSpoken || isLost else { return }
       // In a dump, which views are elements may be inferred from their types.
       findings.add(
@@ -199,13 +199,18 @@ extension Unreachable {
   }
 
   /// Returns whether an element inside another one does something else: it is a button or a link,
-  /// it has another name, and no action of the outer element does the same.
+  /// no action of the outer element does the same, and the outer element is a control with another
+  /// name or a text whose double tap does not reach it.
   private static func isSeparate(
-    _ node: AccessibilityNode, in outer: AccessibilityNode
+    _ node: AccessibilityNode, at rect: Rect, in outer: AccessibilityNode, on tree: AuditedTree
   ) -> Bool {
-    !node.traits.isDisjoint(with: [.button, .link]) && !node.traits.contains(.toggleButton)
-      && AuditedElement.isControl(outer.traits) && node.labelText != outer.labelText
-      && !outer.actions.contains { $0.name == node.labelText }
+    guard !node.traits.isDisjoint(with: [.button, .link]), !node.traits.contains(.toggleButton),
+      !outer.actions.contains(where: { $0.name == node.labelText })
+    else { return false }
+    if AuditedElement.isControl(outer.traits) { return node.labelText != outer.labelText }
+    guard outer.outcomes[.activate] == nil, outer.onActivate == nil else { return false }
+    let point = outer.activationPoint ?? tree.place(of: outer)?.rect.center
+    return point.map { !rect.contains($0) } ?? false
   }
 }
 
@@ -247,7 +252,8 @@ private struct SilencedElements {
         findings.add(
           element,
           "Swiping does not reach the element, because of \(findings.path(of: silencer)).")
-      } else if element.isControl, !hasModal, !isCovered(silencer, at: rect),
+      } else if element.isControl || node.respondsToUserInteraction == true, !hasModal,
+        !isCovered(silencer, at: rect),
         !reached.contains(where: { $0.isControl && $0.frame?.contains(rect.center) == true }),
         node.labelText.isEmpty || !spoken.contains(node.labelText)
       {

@@ -288,7 +288,10 @@ struct HintStyle: WalkingRule {
 struct TraitConflict: WalkingRule {
   static let rule = RuleDescription(
     name: "trait-conflict", severity: .error, criteria: [.nameRoleValue],
-    finds: "two of button, link, searchField, and keyboardKey; button with adjustable",
+    finds: """
+      two of button, link, searchField, and keyboardKey; button with adjustable, reported as a \
+      warning
+      """,
     fix: "Keep only the trait that describes what a double tap does.")
 
   private static let exclusive: [(String, AccessibilityTraits)] = [
@@ -301,11 +304,13 @@ struct TraitConflict: WalkingRule {
       var names = Self.exclusive.filter { element.traits.contains($0.1) }.map(\.0)
       // The keys of the system's keyboard are buttons too.
       if names == ["button", "keyboardKey"] { names = [] }
-      if names.count < 2, element.traits.isSuperset(of: [.button, .adjustable]) {
-        names = ["button", "adjustable"]
-      }
+      // A double tap can activate what a swipe adjusts, but few users expect both.
+      let isBoth = names.count < 2 && element.traits.isSuperset(of: [.button, .adjustable])
+      if isBoth { names = ["button", "adjustable"] }
       guard names.count >= 2 else { continue }
-      findings.add(element, "The traits \(names.joined(separator: " and ")) exclude each other.")
+      findings.add(
+        element, "The traits \(names.joined(separator: " and ")) exclude each other.",
+        severity: isBoth ? .warning : nil)
     }
   }
 }
