@@ -73,6 +73,6 @@ import Testing
 }
 
 extension Unicode.Scalar {
-  /// Whether the scalar is a control character.
+  /// A Boolean value that indicates whether the scalar is a control character.
   fileprivate var isControl: Bool { value < 0x20 || (0x7F...0x9F).contains(value) }
 }

@@ -17,7 +17,7 @@ final class Awaited: @unchecked Sendable {
   /// Waits until a condition is true.
   ///
   /// - Parameter seconds: The longest wait, which only a failing test reaches.
-  /// - Returns: Whether the condition became true.
+  /// - Returns: A Boolean value that indicates whether the condition became true.
   func until(seconds: Double = 120, _ isSo: () -> Bool) -> Bool {
     let limit = Date(timeIntervalSinceNow: seconds)
     condition.lock()

@@ -27,7 +27,7 @@ final class FakeBrltty: Sendable {
 
     /// Sends bytes.
     ///
-    /// - Returns: Whether the client is still connected.
+    /// - Returns: A Boolean value that indicates whether the client is still connected.
     @discardableResult
     func send(_ bytes: [UInt8]) -> Bool {
       var rest = bytes[...]
@@ -55,7 +55,7 @@ final class FakeBrltty: Sendable {
     /// Accepts a client up to a stage: 1 the version, 2 the authorization, 3 the size, 4 the
     /// terminal, 5 and 6 its keys.
     ///
-    /// - Returns: Whether the client reached that stage.
+    /// - Returns: A Boolean value that indicates whether the client reached that stage.
     @discardableResult
     func admit(upTo stage: Int = 6, cells: UInt32 = 40) -> Bool {
       let answers: [() -> Bool] = [

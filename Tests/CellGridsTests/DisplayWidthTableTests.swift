@@ -45,7 +45,8 @@ import Testing
     DisplayWidth.isDrawable(scalar) ? DisplayWidth.columns(of: scalar) : 3
   }
 
-  /// Whether the C library is newer than glibc 2.36, whose scalars are in the table.
+  /// A Boolean value that indicates whether the C library is newer than glibc 2.36, whose scalars
+  /// are in the table.
   private var isNewer: Bool {
     var version = [CChar](repeating: 0, count: 64)
     let count = confstr(Int32(_CS_GNU_LIBC_VERSION), &version, version.count)

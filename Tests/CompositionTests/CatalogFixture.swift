@@ -6,7 +6,7 @@ import WebServer
 
 /// A catalog of small texts on a server on the loopback interface.
 struct CatalogFixture {
-  /// Whether `curl` or `wget` is installed.
+  /// A Boolean value that indicates whether `curl` or `wget` is installed.
   static let canFetch = (try? Download("http://127.0.0.1/")) != nil
 
   static let files: [(name: String, role: String, text: String)] = [

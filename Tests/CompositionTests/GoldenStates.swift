@@ -15,7 +15,7 @@ struct GoldenState: CustomTestStringConvertible, Sendable {
   var themes: [String] = []
   var glyphs = "unicode"
   var isFirstStart = false
-  /// Whether the layer of variants is on.
+  /// A Boolean value that indicates whether the layer of variants is on.
   var showsVariants = false
   var language = "en"
 

@@ -11,7 +11,7 @@ func decoded(
 
 /// Everything that a decoder makes of some bytes.
 ///
-/// - Parameter pauses: Whether a long time passes afterwards.
+/// - Parameter pauses: A Boolean value that indicates whether a long time passes afterwards.
 func decoded(
   _ bytes: [UInt8], then pauses: Bool = true, keys: TerminalKeys = TerminalKeys()
 ) -> [InputEvent] {

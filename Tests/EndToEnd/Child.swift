@@ -11,7 +11,8 @@ struct Child {
   /// Starts `env` with arguments. The first argument is its own name; the others name the program.
   ///
   /// - Parameters:
-  ///   - leadsSession: Whether the first terminal that the process opens becomes its own.
+  ///   - leadsSession: A Boolean value that indicates whether the first terminal that the process
+  ///     opens becomes its own.
   ///   - openStreams: Opens the three streams of the process.
   init(
     _ arguments: [String], leadsSession: Bool = false,

@@ -81,7 +81,8 @@ struct Program {
     (try? Child.run(["env", "-i", "PATH=\(searchPath)", "sh", "-c", command])) == 0
   }
 
-  /// Returns whether a program is installed where the tests look for it.
+  /// Returns a Boolean value that indicates whether a program is installed where the tests look for
+  /// it.
   static func isInstalled(_ name: String) -> Bool {
     ["/usr/local/bin/", "/usr/bin/", "/bin/"].contains {
       FileManager.default.isExecutableFile(atPath: $0 + name)

@@ -29,8 +29,8 @@ final class PseudoTerminal {
 
   /// Starts `lector` in a terminal, and ends it after the body in any case.
   ///
-  /// - Parameter waitsForTerminal: Whether the program waits when the terminal takes no more bytes,
-  ///   as usual, rather than being told so.
+  /// - Parameter waitsForTerminal: A Boolean value that indicates whether the program waits when
+  ///   the terminal takes no more bytes, as usual, rather than being told so.
   static func lector(
     _ arguments: [String], type: String = "xterm-256color", columns: Int = 80, rows: Int = 24,
     environment: [String: String] = [:], waitsForTerminal: Bool = true,
@@ -106,8 +106,8 @@ final class PseudoTerminal {
 
   /// Sends bytes to the program.
   ///
-  /// - Parameter reads: Whether the program's output is read meanwhile, so that neither waits for
-  ///   the other.
+  /// - Parameter reads: A Boolean value that indicates whether the program's output is read
+  ///   meanwhile, so that neither waits for the other.
   func send(_ bytes: some Sequence<UInt8>, reads: Bool = true) throws {
     var rest = ArraySlice(Array(bytes))
     while !rest.isEmpty {
@@ -199,7 +199,7 @@ final class PseudoTerminal {
     while write(descriptor, bytes, bytes.count) > 0 {}
   }
 
-  /// Whether the program has read everything that was sent.
+  /// A Boolean value that indicates whether the program has read everything that was sent.
   var hasReadInput: Bool {
     let descriptor = open(name, O_RDONLY | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
     defer { _ = Glibc.close(descriptor) }

@@ -66,7 +66,8 @@ func fault(
 }
 
 extension FormatError {
-  /// Whether the content of a file is at fault, rather than the system.
+  /// A Boolean value that indicates whether the content of a file is at fault, rather than the
+  /// system.
   var isOfContent: Bool {
     switch kind {
     case .unknownColumns, .unexpected, .missing, .wrongValue, .malformedXML, .json: true
@@ -76,8 +77,8 @@ extension FormatError {
 }
 
 extension FormatError {
-  /// Whether the message is one line that quotes no more of a file than it must, and no control
-  /// character.
+  /// A Boolean value that indicates whether the message is one line that quotes no more of a file
+  /// than it must, and no control character.
   var isOneShortLine: Bool {
     description.count < 400 && !description.unicodeScalars.contains(where: \.isControl)
   }

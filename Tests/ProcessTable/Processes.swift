@@ -2,7 +2,8 @@ import Foundation
 
 /// Information from the system about processes.
 package enum Processes {
-  /// Returns whether a process has ended. Waits up to a minute for the system to notice.
+  /// Returns a Boolean value that indicates whether a process has ended. Waits up to a minute for
+  /// the system to notice.
   package static func isGone(_ process: pid_t) -> Bool {
     let deadline = DispatchTime.now() + .seconds(60)
     while DispatchTime.now() < deadline {

@@ -65,7 +65,8 @@ import Testing
     #expect(!runs(process))
   }
 
-  /// Returns whether a process has not ended. Of one that has ended, the status may remain.
+  /// Returns a Boolean value that indicates whether a process has not ended. Of one that has ended,
+  /// the status may remain.
   private func runs(_ process: pid_t) -> Bool {
     let stat = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .isoLatin1)
     return stat.map { !$0.contains(") Z ") } ?? false

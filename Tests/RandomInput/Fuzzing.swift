@@ -24,7 +24,7 @@ package struct FuzzPlan: Sendable {
 
   var isLong: Bool { seconds != nil || runs != nil }
 
-  /// Returns whether a target goes on.
+  /// Returns a Boolean value that indicates whether a target goes on.
   func continues(after count: Int, since start: DispatchTime, fixed: Int) -> Bool {
     if let runs { return count < runs }
     guard let seconds else { return count < fixed }

@@ -8,7 +8,8 @@ import Testing
 /// The screen with the cursor on the caption, for users whose own screen reader speaks the
 /// terminal.
 @Suite struct LiveLineTests {
-  /// - Parameter drawsAll: Whether the whole screen has been drawn, as for someone who looks at it.
+  /// - Parameter drawsAll: A Boolean value that indicates whether the whole screen has been drawn,
+  ///   as for someone who looks at it.
   private static func reader(
     columns: Int = 80, rows: Int = 24, at place: String? = nil, drawsAll: Bool = false
   ) throws -> Reader {

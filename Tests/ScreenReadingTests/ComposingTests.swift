@@ -3,8 +3,8 @@ import Testing
 
 @testable import ScreenReading
 
-/// Whether a text is already in NFC is decided by its bytes, because Foundation takes longer for a
-/// word than the whole rest of its utterance.
+/// A Boolean value that indicates whether a text is already in NFC is decided by its bytes, because
+/// Foundation takes longer for a word than the whole rest of its utterance.
 struct ComposingTests {
   private static let scalars = (0...0x10FFFF as ClosedRange<UInt32>).compactMap(Unicode.Scalar.init)
 

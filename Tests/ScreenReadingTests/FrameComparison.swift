@@ -6,7 +6,8 @@ struct FrameComparison {
   let tolerance: Double
   let isRightToLeft: Bool
 
-  /// Returns whether one frame comes before another; false in both directions for a tie.
+  /// Returns a Boolean value that indicates whether one frame comes before another; false in both
+  /// directions for a tie.
   func isBefore(_ first: Rect, _ second: Rect) -> Bool {
     if abs(first.y - second.y) >= tolerance { return first.y < second.y }
     return isRightToLeft ? first.maxX > second.maxX : first.x < second.x
@@ -16,8 +17,8 @@ struct FrameComparison {
     !isBefore(first, second) && !isBefore(second, first)
   }
 
-  /// Returns whether a sort by the comparison has one result except for ties: the comparison and
-  /// its ties are transitive.
+  /// Returns a Boolean value that indicates whether a sort by the comparison has one result except
+  /// for ties: the comparison and its ties are transitive.
   func isConsistent(_ frames: [Rect]) -> Bool {
     for a in frames {
       for b in frames {

@@ -10,7 +10,8 @@ struct RandomTree {
   var hasModals = false
   var hasHidden = true
   var hasExplicit = true
-  /// Whether each label is unique; otherwise a few labels are repeated.
+  /// A Boolean value that indicates whether each label is unique; otherwise a few labels are
+  /// repeated.
   var labelsAreUnique = false
   private var count = 0
 

@@ -21,9 +21,10 @@ final class SSIPFakeServer: Sendable {
   private let line = DispatchSemaphore(value: 0)
 
   /// - Parameters:
-  ///   - isNetworked: Whether the server listens on a free TCP port of 127.0.0.1.
+  ///   - isNetworked: A Boolean value that indicates whether the server listens on a free TCP port
+  ///     of 127.0.0.1.
   ///   - backlog: The queue of the listening socket.
-  ///   - accepts: Whether connections are taken from the queue.
+  ///   - accepts: A Boolean value that indicates whether connections are taken from the queue.
   ///   - serve: A closure called on a thread for each connection, with its number counted from 0.
   init(
     isNetworked: Bool = false, backlog: Int32 = 8, accepts: Bool = true,
@@ -169,7 +170,7 @@ final class SSIPFakeConnection: @unchecked Sendable {
     }
   }
 
-  /// - Returns: Whether the client is still connected.
+  /// - Returns: A Boolean value that indicates whether the client is still connected.
   @discardableResult
   func write(_ bytes: [UInt8]) -> Bool {
     var start = 0

@@ -66,7 +66,7 @@ final class SSIPVoiceProbe {
 }
 
 extension VoiceLanguages {
-  /// Returns whether a voice can read a language in its own script.
+  /// Returns a Boolean value that indicates whether a voice can read a language in its own script.
   func canSay(_ language: String) -> Bool {
     VoiceChoice.tag(language).flatMap(VoiceChoice(voices: tags, language: "en").voice(for:)) != nil
   }

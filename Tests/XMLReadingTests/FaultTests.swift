@@ -112,7 +112,7 @@ struct FaultTests {
 }
 
 extension XMLError {
-  /// Whether the fault is in the file rather than in the system.
+  /// A Boolean value that indicates whether the fault is in the file rather than in the system.
   var isFaultOfTheFile: Bool {
     switch problem {
     case .libraryMissing, .outOfMemory, .source: false

@@ -9,7 +9,8 @@ import Views
 /// The options of a scene.
 package struct SceneOptions {
   package var phrases: Phrases
-  /// Whether the screen reader is on when the scene opens (UIKit's `isVoiceOverRunning`).
+  /// A Boolean value that indicates whether the screen reader is on when the scene opens (UIKit's
+  /// `isVoiceOverRunning`).
   package var isReaderRunning: Bool
   /// The name of the trap in the scene, which the title shows.
   package var trap: String?

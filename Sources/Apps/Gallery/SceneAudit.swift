@@ -17,7 +17,8 @@ package final class SceneAudit: AuditedScreen {
 
   /// - Parameters:
   ///   - screen: The screen of the scene to show, or nil for the one it opens with.
-  ///   - readerOn: Whether the screen reader is on from the beginning.
+  ///   - readerOn: A Boolean value that indicates whether the screen reader is on from the
+  ///     beginning.
   /// - Throws: `SceneError` if the scene or the trap does not exist.
   package init(
     scene name: String, trap: String? = nil, screen: String? = nil, readerOn: Bool = true,

@@ -17,7 +17,8 @@ package class SliderScene: Scene {
     package let minimum: Int
     /// The default value.
     package let defaultValue: Int
-    /// Whether the setting takes effect at each step and not only at the end.
+    /// A Boolean value that indicates whether the setting takes effect at each step and not only at
+    /// the end.
     package let isContinuous: Bool
   }
 

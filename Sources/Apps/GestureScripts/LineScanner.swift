@@ -30,7 +30,8 @@ struct LineScanner {
     "choose", "set", "screen-changed", "layout-changed",
   ]
 
-  /// Returns whether a number sign begins an identifier and not a comment.
+  /// Returns a Boolean value that indicates whether a number sign begins an identifier and not a
+  /// comment.
   private func isID(after words: [String]) -> Bool {
     guard words.count == 1, Self.takingIDs.contains(words[0]),
       let next = rest.dropFirst().first

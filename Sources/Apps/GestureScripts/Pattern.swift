@@ -30,7 +30,7 @@ struct Pattern {
   ///
   /// - Parameters:
   ///   - text: The regular expression.
-  ///   - ignoresCase: Whether letters match in either case.
+  ///   - ignoresCase: A Boolean value that indicates whether letters match in either case.
   /// - Throws: `PatternFault` if the pattern has a mistake, or is too long or too deep.
   init(_ text: String, ignoresCase: Bool = false) throws(PatternFault) {
     var parser = PatternParser(text)
@@ -42,7 +42,7 @@ struct Pattern {
     self.ignoresCase = ignoresCase || parser.ignoresCase
   }
 
-  /// Returns whether the pattern matches any part of a text.
+  /// Returns a Boolean value that indicates whether the pattern matches any part of a text.
   ///
   /// - Complexity: O(*n* × *m*) over the characters of the text and the steps of the pattern.
   func matches(in text: String) -> Bool {
@@ -65,8 +65,8 @@ struct Pattern {
     return false
   }
 
-  /// Adds a state and all states that follow it without a character. Returns whether the match is
-  /// complete.
+  /// Adds a state and all states that follow it without a character. Returns a Boolean value that
+  /// indicates whether the match is complete.
   private func add(
     _ first: Int, to states: inout StateSet, at index: Int, in characters: [Character]
   ) -> Bool {

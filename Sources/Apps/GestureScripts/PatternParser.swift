@@ -11,7 +11,7 @@ indirect enum PatternNode {
 struct PatternParser {
   private var rest: Substring
   private var depth = 0
-  /// Whether the pattern begins with `(?i)`.
+  /// A Boolean value that indicates whether the pattern begins with `(?i)`.
   private(set) var ignoresCase = false
 
   /// The maximum length of a pattern, in characters.

@@ -111,7 +111,7 @@ package struct ScriptError: ReportableError, Equatable {
 }
 
 extension Script.Line {
-  /// Whether a text seems to be in single quotes, as in a shell.
+  /// A Boolean value that indicates whether a text seems to be in single quotes, as in a shell.
   fileprivate var hasSingleQuotes: Bool {
     let unquoted = words.indices.dropFirst().filter { !quoted.contains($0) }.map { words[$0] }
     guard let first = unquoted.firstIndex(where: { $0.hasPrefix("'") }) else { return false }

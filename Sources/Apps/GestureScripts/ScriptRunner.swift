@@ -42,10 +42,11 @@ package final class ScriptRunner {
   var columns = 80
   var rows = 24
   var readerOn: Bool
-  /// Whether a frame is drawn right after each command and not only after its speech, for
-  /// recordings.
+  /// A Boolean value that indicates whether a frame is drawn right after each command and not only
+  /// after its speech, for recordings.
   package var drawsAtOnce = false
-  /// Whether the script goes on after an expectation that was not met.
+  /// A Boolean value that indicates whether the script goes on after an expectation that was not
+  /// met.
   package var keepsGoing = false
   /// The checked expectations, in order, each with its problem.
   package private(set) var checks: [ScriptCheck] = []

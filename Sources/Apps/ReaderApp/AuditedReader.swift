@@ -29,7 +29,7 @@ package final class AuditedReader {
   /// - Parameters:
   ///   - text: The text, or a passage of it.
   ///   - place: The view that is open over the text.
-  ///   - readerOn: Whether the screen reader is on from the start.
+  ///   - readerOn: A Boolean value that indicates whether the screen reader is on from the start.
   /// - Throws: `KeyMapError`; a test proves that the embedded table is valid.
   package init(
     text: any TextSource, settings: ReaderSettings = .init(), place: Place = .text,

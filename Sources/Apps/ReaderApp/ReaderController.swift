@@ -666,7 +666,8 @@ extension ReaderController {
 }
 
 extension Verse {
-  /// Whether a sentence ends with the verse. A verse without punctuation counts as a sentence.
+  /// A Boolean value that indicates whether a sentence ends with the verse. A verse without
+  /// punctuation counts as a sentence.
   fileprivate var endsSentence: Bool {
     guard let last = words.indices.last else { return true }
     if endsSentence(afterWord: last) { return true }
@@ -675,7 +676,8 @@ extension Verse {
     }
   }
 
-  /// Returns whether a sentence ends between two neighboring elements of the verse.
+  /// Returns a Boolean value that indicates whether a sentence ends between two neighboring
+  /// elements of the verse.
   fileprivate func endsSentence(
     between part: VerseElement.Part, and next: VerseElement.Part
   ) -> Bool {

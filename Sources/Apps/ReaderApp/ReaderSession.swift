@@ -124,7 +124,7 @@ final class ReaderSession {
 
   // MARK: - Popovers
 
-  /// Whether a popover is open.
+  /// A Boolean value that indicates whether a popover is open.
   var hasPopover: Bool { session?.root.popover != nil }
 
   /// Presents a popover in place of the open ones.
@@ -150,8 +150,8 @@ final class ReaderSession {
 
   /// Dismisses the topmost popover.
   ///
-  /// - Parameter isSpoken: Whether the newly focused element is spoken; false if something else is
-  ///   spoken instead.
+  /// - Parameter isSpoken: A Boolean value that indicates whether the newly focused element is
+  ///   spoken; false if something else is spoken instead.
   func closePopover(isSpoken: Bool = true) {
     guard let session, let popover = session.root.popover else { return }
     session.popovers.dismiss(popover, returningTo: nil, isSpoken: isSpoken)

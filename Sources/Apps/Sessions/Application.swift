@@ -72,7 +72,8 @@ package protocol ScreenContent: AnyObject {
   ///   one that has taken its place, or nil if none had it.
   func elementOnScreen(near old: (any AccessibilityObject)?) -> (any AccessibilityObject)?
 
-  /// Returns whether a portion of Read All ends between two neighboring elements.
+  /// Returns a Boolean value that indicates whether a portion of Read All ends between two
+  /// neighboring elements.
   func ends(
     _ portion: ReadingPortion, after element: any AccessibilityObject,
     before next: any AccessibilityObject
@@ -129,7 +130,8 @@ package protocol ScreenContent: AnyObject {
 
 /// An object that performs the commands of an application.
 package protocol CommandTarget: AnyObject {
-  /// Returns whether the app has a command, so that the list of keys names it.
+  /// Returns a Boolean value that indicates whether the app has a command, so that the list of keys
+  /// names it.
   func has(_ command: AppCommand) -> Bool
 
   /// Performs a command of the app.
@@ -175,7 +177,8 @@ package protocol SightedNavigation: AnyObject {
 
   /// Scrolls back to the focus, which the mouse wheel has left, before a command that concerns it.
   ///
-  /// - Parameter fromAnywhere: Whether the screen scrolls however far away the focus is.
+  /// - Parameter fromAnywhere: A Boolean value that indicates whether the screen scrolls however
+  ///   far away the focus is.
   func returnToFocus(fromAnywhere: Bool)
 }
 

@@ -67,7 +67,7 @@ package final class Caption: SpeechSink {
 
   /// Shows the part that is due.
   ///
-  /// - Returns: Whether it is another one.
+  /// - Returns: A Boolean value that indicates whether it is another one.
   func timePassed(_ now: Int) -> Bool { pager.timePassed(now) }
 
   /// Begins with the first part again when the caption is shown next.
@@ -154,7 +154,7 @@ package struct CaptionPager {
 
   /// Shows the part that is due.
   ///
-  /// - Returns: Whether it is another one.
+  /// - Returns: A Boolean value that indicates whether it is another one.
   package mutating func timePassed(_ now: Int) -> Bool {
     let before = passed
     while let time = nextTime, time <= now { passed += 1 }

@@ -57,7 +57,7 @@ package final class HeadlessSession {
   /// Lets time pass until nothing more happens by itself, at most a day. During Read All, time passes
   /// only to the end of the current element; a portion is read to its end.
   ///
-  /// - Parameter draws: Whether a frame is drawn afterwards.
+  /// - Parameter draws: A Boolean value that indicates whether a frame is drawn afterwards.
   package func settle(draws: Bool = true) {
     if session.reader.isReadingAll, !session.reader.isReadingPortion {
       clock.advance(to: session.driver.queue.busyUntil)

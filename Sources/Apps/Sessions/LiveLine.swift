@@ -9,7 +9,7 @@ import Geometry
 struct LiveLine {
   /// The content of the screen without the utterance, or nil if it is empty.
   private var still: CellGrid?
-  /// Whether the next frame is a whole one.
+  /// A Boolean value that indicates whether the next frame is a whole one.
   private var drawsAll = false
   /// The rows of the utterance that is shown.
   private var shownRows = 0..<0
@@ -33,7 +33,8 @@ struct LiveLine {
   ///   - captionRows: The rows of the caption, the last ones of the area. Longer utterances begin
   ///     above them.
   ///   - ellipsis: The sign that an utterance goes on.
-  ///   - showsNext: Whether a repeated utterance shows its next part, if it is longer than the area.
+  ///   - showsNext: A Boolean value that indicates whether a repeated utterance shows its next
+  ///     part, if it is longer than the area.
   /// - Returns: The frame; the cursor is at the start of the utterance.
   mutating func frame(
     _ grid: CellGrid, utterance: (text: String, count: Int), in area: Range<Int>,

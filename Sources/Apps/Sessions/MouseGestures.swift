@@ -40,7 +40,7 @@ struct MouseGestures {
   /// The time of a click that has activated something.
   private var usedClick: Int?
 
-  /// Whether a button is held.
+  /// A Boolean value that indicates whether a button is held.
   var isPressed: Bool { press != nil }
 
   /// Lets the last click be the last one: it has activated something, and a second click at once is

@@ -12,7 +12,7 @@ package final class PopoverPresenter: PopoverPresenting {
   private struct Level {
     let popover: Popover
     var origin: Origin?
-    /// Whether the popover names the keys of its border itself.
+    /// A Boolean value that indicates whether the popover names the keys of its border itself.
     let hasOwnHints: Bool
     /// The state that the keys in the border depend on.
     var hints: (isEditing: Bool, hasChoices: Bool)?
@@ -33,9 +33,11 @@ package final class PopoverPresenter: PopoverPresenting {
 
   private unowned let session: Session
   private var levels: [Level] = []
-  /// Whether popovers open without a word, because a line of input has already answered them.
+  /// A Boolean value that indicates whether popovers open without a word, because a line of input
+  /// has already answered them.
   var opensSilently = false
-  /// Whether the next popover opens above the topmost one, because an item of it was chosen.
+  /// A Boolean value that indicates whether the next popover opens above the topmost one, because
+  /// an item of it was chosen.
   private var opensAbove = false
   /// The notifications that the item has posted, or nil while no item is performed.
   private var held: [AccessibilityNotification]?
@@ -120,7 +122,8 @@ package final class PopoverPresenter: PopoverPresenting {
   ///
   /// - Parameters:
   ///   - element: The element of the level below that gets the focus, or nil for the one that had it.
-  ///   - isSpoken: Whether the element is spoken; false if something else is said at once.
+  ///   - isSpoken: A Boolean value that indicates whether the element is spoken; false if something
+  ///     else is said at once.
   package func dismiss(
     _ popover: Popover, returningTo element: (any AccessibilityObject)?, isSpoken: Bool = true
   ) {
@@ -163,7 +166,8 @@ package final class PopoverPresenter: PopoverPresenting {
   /// - Parameters:
   ///   - element: The element that gets the focus, or nil for the one that had it before the first
   ///     popover was presented.
-  ///   - isSpoken: Whether the element is spoken; false if an announcement follows.
+  ///   - isSpoken: A Boolean value that indicates whether the element is spoken; false if an
+  ///     announcement follows.
   package func dismissAll(
     returningTo element: (any AccessibilityObject)? = nil, isSpoken: Bool = false
   ) {
@@ -350,7 +354,8 @@ package final class PopoverPresenter: PopoverPresenting {
 }
 
 extension Session {
-  /// Returns whether a letter moves to the next or the previous item of a menu.
+  /// Returns a Boolean value that indicates whether a letter moves to the next or the previous item
+  /// of a menu.
   func moves(_ letter: Character) -> Bool {
     let meaning = keyMap.meaning(of: [.character(letter)])
     return meaning == .command(.gesture(.swipeLeft)) || meaning == .command(.gesture(.swipeRight))

@@ -15,7 +15,8 @@ struct BrailleLink {
   var message: BrailleContent.Message?
   var messageEnd: Int?
   var messageCount = 0
-  /// Whether the next element opens at its end, because the reader panned back to it.
+  /// A Boolean value that indicates whether the next element opens at its end, because the reader
+  /// panned back to it.
   var opensAtEnd = false
   /// The piece with the text of the focused field, or nil if no field is being edited.
   var fieldPiece: Int?
@@ -27,7 +28,7 @@ extension Session {
   ///
   /// - Parameters:
   ///   - display: The display, or nil to use none.
-  ///   - showsPane: Whether its cells are drawn on the screen too.
+  ///   - showsPane: A Boolean value that indicates whether its cells are drawn on the screen too.
   package func attach(_ display: BrailleDisplay?, showsPane: Bool) {
     braille?.display.close()
     reader.showsBoundaries = display != nil
@@ -113,7 +114,8 @@ extension Session {
   /// Shows an utterance on the display, unless the focused element has the same words, which
   /// the display shows anyway.
   ///
-  /// - Parameter isElement: Whether the utterance is not an announcement.
+  /// - Parameter isElement: A Boolean value that indicates whether the utterance is not an
+  ///   announcement.
   func showMessage(_ utterance: Utterance, isElement: Bool) {
     guard braille != nil, !utterance.isHint, !utterance.pieces.isEmpty else { return }
     if isElement, reader.isReadingAll || isEcho(utterance) || isOfFocus(utterance) { return }
@@ -148,8 +150,8 @@ extension Session {
     braille?.messageEnd = seconds > 0 ? clock.now + seconds * 1_000 : nil
   }
 
-  /// Whether an utterance echoes a change of the focused field, which the display shows in its
-  /// place.
+  /// A Boolean value that indicates whether an utterance echoes a change of the focused field,
+  /// which the display shows in its place.
   private func isEcho(_ utterance: Utterance) -> Bool {
     guard let focus = reader.focus, focus.accessibilityTraits.contains(.isEditing) else {
       return false
@@ -157,8 +159,8 @@ extension Session {
     return utterance.pieces.contains { $0.kind == .character || $0.kind == .value }
   }
 
-  /// Whether the focused element says everything in an utterance, except the names of the groups
-  /// that the focus has entered.
+  /// A Boolean value that indicates whether the focused element says everything in an utterance,
+  /// except the names of the groups that the focus has entered.
   private func isOfFocus(_ utterance: Utterance) -> Bool {
     guard let focus = reader.focus else { return false }
     let own = reader.utterances(for: focus).utterance.pieces

@@ -105,7 +105,8 @@ extension Session {
     root.captionRows = min(max(shown.lines.count, 1), root.mostCaptionRows)
   }
 
-  /// Whether another screen reader speaks the terminal, so that only utterances are written.
+  /// A Boolean value that indicates whether another screen reader speaks the terminal, so that only
+  /// utterances are written.
   var writesLiveLine: Bool {
     options.cursorIsOnCaption && reader.isRunning && !root.isTooSmall
   }

@@ -11,7 +11,7 @@ extension Session {
   }
 
   package var phrases: Phrases { reader.composer.phrases }
-  /// Whether Read All is on. Asking `reader` copies it.
+  /// A Boolean value that indicates whether Read All is on. Asking `reader` copies it.
   package var isReadingAll: Bool { driver.reader.isReadingAll }
   package var clock: any ScreenReaderClock { driver.clock }
   /// The time by the clock of typing, in milliseconds.
@@ -38,7 +38,7 @@ extension Session {
 
   /// Performs everything that is due.
   ///
-  /// - Returns: Whether anything was spoken or played.
+  /// - Returns: A Boolean value that indicates whether anything was spoken or played.
   @discardableResult
   package func timePassed() -> Bool {
     if caption.timePassed(clock.now) { needsFrame = true }

@@ -33,7 +33,7 @@ extension Session {
     root.keyLine.entries = showsKeys ? entries(for: currentKeyLineState()) : []
   }
 
-  /// Whether the line of keys names keys.
+  /// A Boolean value that indicates whether the line of keys names keys.
   private var showsKeys: Bool { options.showsKeyLine && !writesLiveLine }
 
   /// The keys that move by the setting of the rotor, or nil if the line does not name keys.

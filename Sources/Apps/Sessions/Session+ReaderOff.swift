@@ -78,7 +78,8 @@ private enum DirectInput {
 }
 
 extension Gesture {
-  /// Whether the gesture does something while the screen reader is off.
+  /// A Boolean value that indicates whether the gesture does something while the screen reader is
+  /// off.
   var actsUnheard: Bool { directInput != nil || self == .toggleReader || self == .help }
 
   /// The effect of the gesture while the screen reader is off, or nil if there is none.

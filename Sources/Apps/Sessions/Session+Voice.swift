@@ -41,8 +41,8 @@ extension Session {
 
   /// Sends an utterance that begins to the voice.
   ///
-  /// - Parameter isElement: Whether the utterance describes the focused element, which a block may
-  ///   already contain.
+  /// - Parameter isElement: A Boolean value that indicates whether the utterance describes the
+  ///   focused element, which a block may already contain.
   func giveToVoice(_ utterance: Utterance, isElement: Bool) {
     guard link != nil else { return }
     guard !reader.isMuted || utterance.isSpokenWhileMuted else { return cancelVoice() }
@@ -87,7 +87,7 @@ extension Session {
 
   /// Handles the events of the voice since the last call.
   ///
-  /// - Returns: Whether it reported anything.
+  /// - Returns: A Boolean value that indicates whether it reported anything.
   @discardableResult
   package func takeVoiceEvents() -> Bool {
     guard let voice = link?.voice else { return false }
@@ -180,7 +180,7 @@ extension Session {
 }
 
 extension Command {
-  /// Whether a command without any result is answered by a sound. A recording that plays is heard
-  /// itself, and a program that is suspended is not there.
+  /// A Boolean value that indicates whether a command without any result is answered by a sound. A
+  /// recording that plays is heard itself, and a program that is suspended is not there.
   var isAnswered: Bool { self != .app(.playRecording) && self != .session(.suspend) }
 }

@@ -172,21 +172,26 @@ package final class Session {
 
 /// The options for drawing a session, and its connections to the system.
 package struct SessionOptions {
-  /// Whether the terminal reorders right-to-left text itself.
+  /// A Boolean value that indicates whether the terminal reorders right-to-left text itself.
   package var terminalHasBidi = false
-  /// Whether the cursor stays on the caption instead of following the focus.
+  /// A Boolean value that indicates whether the cursor stays on the caption instead of following
+  /// the focus.
   package var cursorIsOnCaption = false
-  /// Whether screens with enough rows show a line of the keys that matter now.
+  /// A Boolean value that indicates whether screens with enough rows show a line of the keys that
+  /// matter now.
   package var showsKeyLine = false
   /// The user's locale, such as `en_US`, whose region the voice has.
   package var locale = "en"
-  /// Whether Ancient Greek is spoken by the voice for Modern Greek.
+  /// A Boolean value that indicates whether Ancient Greek is spoken by the voice for Modern Greek.
   package var saysGreekAsModern = false
-  /// Whether the session has no screen: words then take the place of the bell.
+  /// A Boolean value that indicates whether the session has no screen: words then take the place of
+  /// the bell.
   package var isPlain = false
-  /// Whether the key for key help opens the list of keys first; false where nothing is shown.
+  /// A Boolean value that indicates whether the key for key help opens the list of keys first;
+  /// false where nothing is shown.
   package var listsKeys = true
-  /// Whether the terminal's bell rings where nothing further exists or nothing happens.
+  /// A Boolean value that indicates whether the terminal's bell rings where nothing further exists
+  /// or nothing happens.
   package var ringsBell = true
   /// Milliseconds of silence before a hint is spoken.
   package var hintDelay = SpeechQueue.hintDelay
@@ -197,7 +202,8 @@ package struct SessionOptions {
   package var portion = ReadingPortion.verse
   /// The time that a braille display shows a message, in seconds; 0 to show it until the next key.
   package var brailleMessageTime = Self.defaultBrailleMessageTime
-  /// Whether a braille display shows roles and states in their short forms.
+  /// A Boolean value that indicates whether a braille display shows roles and states in their short
+  /// forms.
   package var abbreviatesBraille = true
   /// Changes the time that the terminal waits after Escape before it counts as a key, in
   /// milliseconds.

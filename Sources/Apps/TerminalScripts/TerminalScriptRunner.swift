@@ -20,7 +20,7 @@ package final class TerminalScriptRunner {
     /// A Boolean value that indicates whether the script goes on after an expectation that was not
     /// met.
     package var keepsGoing = false
-    /// Whether a signal ends the run.
+    /// A Boolean value that indicates whether a signal ends the run.
     package var isStopped: () -> Bool = { false }
 
     package init(
@@ -63,7 +63,7 @@ package final class TerminalScriptRunner {
     var line = 0
     /// The line of the last warning, so that a typed text has only one.
     var warnedLine: Int?
-    /// Whether it was said that the program asks for the clipboard.
+    /// A Boolean value that indicates whether it was said that the program asks for the clipboard.
     var hasWarnedOfClipboard = false
     /// What was said, with the indices of the readers.
     var said: [(reader: Int, text: String)] = []
@@ -182,7 +182,7 @@ package final class TerminalScriptRunner {
 
   /// Waits, and lets the readers speak whenever the program is quiet.
   ///
-  /// - Returns: Whether the condition came true.
+  /// - Returns: A Boolean value that indicates whether the condition came true.
   @discardableResult
   private func wait(
     _ limit: Duration, until condition: () -> Bool
@@ -280,7 +280,7 @@ extension TerminalScriptRunner {
 }
 
 extension TerminalScreen {
-  /// Returns whether the cursor is on a text.
+  /// Returns a Boolean value that indicates whether the cursor is on a text.
   fileprivate func isCursor(on text: String) -> Bool {
     let row = rows[cursor.row]
     return (0...cursor.column).contains { start in

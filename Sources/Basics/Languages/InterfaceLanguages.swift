@@ -60,8 +60,8 @@ package enum InterfaceLanguages {
     return language(withTag: isTraditional ? "zh-Hant" : "zh-Hans")
   }
 
-  /// Returns whether the interface is translated into the nearest language. Into some languages only
-  /// the words of the screen reader are.
+  /// Returns a Boolean value that indicates whether the interface is translated into the nearest
+  /// language. Into some languages only the words of the screen reader are.
   package static func isOfInterface(_ tag: String) -> Bool {
     let language = nearest(to: tag)
     return language.path != nil || !ofReader.contains(language.tag)
@@ -103,8 +103,8 @@ package enum InterfaceLanguages {
     tag.lastIndex(of: "-").map { String(tag[..<$0]) } ?? ""
   }
 
-  /// Whether a text has the form of a tag: letters and digits in parts of one to eight, the first
-  /// of two letters or more.
+  /// A Boolean value that indicates whether a text has the form of a tag: letters and digits in
+  /// parts of one to eight, the first of two letters or more.
   package static func isTag(_ text: String) -> Bool {
     let parts = text.utf8.split(separator: 0x2D, omittingEmptySubsequences: false)
     let isWord = parts.allSatisfy { part in

@@ -83,7 +83,8 @@ package struct PluralRule: Hashable, Sendable {
     var operand: PluralOperands.Name
     /// The number after `%`, or nil if there is none.
     var divisor: UInt?
-    /// Whether the value lies in one of the ranges, or in none (`!=`).
+    /// A Boolean value that indicates whether the value lies in one of the ranges, or in none
+    /// (`!=`).
     var isIn: Bool
     var ranges: [ClosedRange<UInt>]
 
@@ -104,7 +105,7 @@ package struct PluralRule: Hashable, Sendable {
     alternatives = try parser.alternatives()
   }
 
-  /// Returns whether the condition holds for a number.
+  /// Returns a Boolean value that indicates whether the condition holds for a number.
   package func holds(for operands: PluralOperands) -> Bool {
     alternatives.contains { $0.allSatisfy { $0.holds(for: operands) } }
   }

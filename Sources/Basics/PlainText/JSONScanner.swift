@@ -30,7 +30,8 @@ package struct JSONScanner {
 
   private let bytes: [UInt8]
   private var index = 0
-  /// Whether each open object or array is an object, from the outermost inward.
+  /// A Boolean value that indicates whether each open object or array is an object, from the
+  /// outermost inward.
   private var nesting: [Bool] = []
   private var expectation = Expectation.value
 

@@ -108,7 +108,7 @@ package struct JSONText {
     text += "\""
   }
 
-  /// Whether a byte begins a character that may have to be escaped.
+  /// A Boolean value that indicates whether a byte begins a character that may have to be escaped.
   private static func mayNeedEscape(_ byte: UInt8) -> Bool {
     switch byte {
     case 0..<0x20, 0x22, 0x5C, 0x7F, 0xC2, 0xD8, 0xE2, 0xEF: true

@@ -158,7 +158,7 @@ extension String {
     FileName.visible(withVisibleControls).cut(to: isQuoted ? Self.longestQuote : 1_000)
   }
 
-  /// Whether a quotation or the name of a tag follows the text.
+  /// A Boolean value that indicates whether a quotation or the name of a tag follows the text.
   fileprivate var opensQuotation: Bool { hasSuffix("\"") || hasSuffix("<") || hasSuffix("</") }
 
   /// The text, or its beginning and an ellipsis if it is longer than a number of characters.

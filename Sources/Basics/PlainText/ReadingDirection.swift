@@ -1,13 +1,13 @@
 extension String {
-  /// Whether the first letter that has a direction belongs to a right-to-left script: Hebrew,
-  /// Arabic, Syriac, Thaana, N'Ko, Samaritan, Mandaic, their presentation forms, and the blocks
-  /// that Unicode reserves for such scripts.
+  /// A Boolean value that indicates whether the first letter that has a direction belongs to a
+  /// right-to-left script: Hebrew, Arabic, Syriac, Thaana, N'Ko, Samaritan, Mandaic, their
+  /// presentation forms, and the blocks that Unicode reserves for such scripts.
   package var startsRightToLeft: Bool {
     utf8.mayContainRightToLeftScript && unicodeScalars.startRightToLeft
   }
 
-  /// Whether most letters belong to right-to-left scripts or, if as many do not, the first one
-  /// does.
+  /// A Boolean value that indicates whether most letters belong to right-to-left scripts or, if as
+  /// many do not, the first one does.
   package var runsRightToLeft: Bool {
     utf8.mayContainRightToLeftScript
       && LetterDirections(self).areRightToLeft ?? unicodeScalars.startRightToLeft
@@ -15,7 +15,8 @@ extension String {
 }
 
 extension Substring {
-  /// Whether the first letter that has a direction belongs to a right-to-left script.
+  /// A Boolean value that indicates whether the first letter that has a direction belongs to a
+  /// right-to-left script.
   package var startsRightToLeft: Bool {
     utf8.mayContainRightToLeftScript && unicodeScalars.startRightToLeft
   }
@@ -30,8 +31,8 @@ package struct LetterDirections: Hashable, Sendable {
 
   package init(_ text: String = "") { add(text) }
 
-  /// Whether most of the letters belong to right-to-left scripts, or nil if there are no letters or
-  /// as many of either direction.
+  /// A Boolean value that indicates whether most of the letters belong to right-to-left scripts, or
+  /// nil if there are no letters or as many of either direction.
   package var areRightToLeft: Bool? {
     leftToRight == rightToLeft ? nil : rightToLeft > leftToRight
   }
@@ -66,8 +67,9 @@ extension Unicode.Scalar {
 }
 
 extension Sequence<UInt8> {
-  /// Whether any byte of the UTF-8 begins a scalar of the ranges in `isOfRightToLeftScript`, or a
-  /// neighbor of these ranges. Every label is asked, and most have no such byte.
+  /// A Boolean value that indicates whether any byte of the UTF-8 begins a scalar of the ranges in
+  /// `isOfRightToLeftScript`, or a neighbor of these ranges. Every label is asked, and most have no
+  /// such byte.
   fileprivate var mayContainRightToLeftScript: Bool {
     contains { 0xD6...0xE0 ~= $0 || $0 >= 0xEF }
   }

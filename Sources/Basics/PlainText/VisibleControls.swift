@@ -1,7 +1,7 @@
 extension Unicode.Scalar {
-  /// Whether the scalar is not text but a control of a terminal, a speech server or the direction
-  /// of a line: C0, DEL, C1, the line and paragraph separators, and the bidirectional controls
-  /// (Unicode Standard Annex 9, explicit directional formatting).
+  /// A Boolean value that indicates whether the scalar is not text but a control of a terminal, a
+  /// speech server or the direction of a line: C0, DEL, C1, the line and paragraph separators, and
+  /// the bidirectional controls (Unicode Standard Annex 9, explicit directional formatting).
   package var isControl: Bool {
     switch value {
     case 0..<0x20, 0x7F...0x9F, 0x2028...0x202E, 0x2066...0x2069, 0xFFF9...0xFFFB: true
@@ -32,7 +32,8 @@ extension String {
     for scalar in unicodeScalars { result.append(scalar.visible) }
     return String(result)
   }
-  /// Returns whether the text contains a control, as defined by `isControl`.
+  /// Returns a Boolean value that indicates whether the text contains a control, as defined by
+  /// `isControl`.
   private static func hasControls(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     for index in bytes.indices {
       switch bytes[index] {

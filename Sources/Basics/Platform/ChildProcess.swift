@@ -57,7 +57,8 @@ package final class ChildProcess: Sendable {
 
   /// - Parameters:
   ///   - program: An absolute path.
-  ///   - keepsOutput: Whether standard output is kept. Otherwise it is read and dropped.
+  ///   - keepsOutput: A Boolean value that indicates whether standard output is kept. Otherwise it
+  ///     is read and dropped.
   package init(
     _ program: String, _ arguments: [String], input: [UInt8] = [], keepsOutput: Bool = true
   ) {

@@ -22,14 +22,14 @@ extension FileName {
     return names
   }
 
-  /// Returns whether a path leads to a folder.
+  /// Returns a Boolean value that indicates whether a path leads to a folder.
   package static func isFolder(_ path: String) -> Bool {
     var status = stat()
     return withBytes(of: path) { stat($0, &status) == 0 } && status.st_mode & S_IFMT == S_IFDIR
   }
 
-  /// Returns whether a path leads to a pipe, a socket, or a device. Their content may never arrive
-  /// or never end.
+  /// Returns a Boolean value that indicates whether a path leads to a pipe, a socket, or a device.
+  /// Their content may never arrive or never end.
   package static func isStream(_ path: String) -> Bool {
     var status = stat()
     return withBytes(of: path) { stat($0, &status) == 0 }

@@ -79,7 +79,7 @@ package final class LaunchedProgram: Sendable {
   /// Sends a signal to the program if it is still running, and waits for its end.
   ///
   /// - Parameter patience: The maximum wait, in milliseconds, or nil for no limit.
-  /// - Returns: Whether the program has ended.
+  /// - Returns: A Boolean value that indicates whether the program has ended.
   @discardableResult
   package func end(with signal: Int32 = SIGTERM, patience: Int? = nil) -> Bool {
     state.withLock { if $0.process > 0 { _ = kill($0.process, signal) } }

@@ -33,9 +33,9 @@ package final class OutputFile: Sendable {
   /// - Parameters:
   ///   - path: The file; `-` is standard output. A named pipe is opened at the first write, so that
   ///     its reader may start later.
-  ///   - isPrivate: Whether only the user may read the file, regardless of the umask, because it
-  ///     contains notes or the content of the screen.
-  ///   - replaces: Whether an existing file is replaced.
+  ///   - isPrivate: A Boolean value that indicates whether only the user may read the file,
+  ///     regardless of the umask, because it contains notes or the content of the screen.
+  ///   - replaces: A Boolean value that indicates whether an existing file is replaced.
   /// - Throws: `OutputError` if the file cannot be created.
   package init(path: String, isPrivate: Bool = false, replaces: Bool = true) throws(OutputError) {
     name = path == "-" ? Self.standardOutput : path

@@ -22,10 +22,11 @@ package final class StreamSocket: Sendable {
       }
     }
 
-    /// Whether the server exists, but its queue of connections is full.
+    /// A Boolean value that indicates whether the server exists, but its queue of connections is
+    /// full.
     package var isBusy: Bool { self == .system(.resourceTemporarilyUnavailable) }
 
-    /// Whether no server is running, so that one may be started.
+    /// A Boolean value that indicates whether no server is running, so that one may be started.
     package var isAbsence: Bool {
       self == .system(.noSuchFileOrDirectory) || self == .system(.connectionRefused)
     }

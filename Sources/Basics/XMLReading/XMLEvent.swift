@@ -13,7 +13,8 @@ package struct XMLElement: Hashable, Sendable {
   package let name: String
   /// The attributes in file order, without namespace declarations.
   package let attributes: [XMLAttribute]
-  /// Whether the element has no content. `<a/>` and `<a></a>` are equivalent.
+  /// A Boolean value that indicates whether the element has no content. `<a/>` and `<a></a>` are
+  /// equivalent.
   package internal(set) var isEmpty: Bool
   /// The line where the tag begins, counted from 1; for the root, the line where it ends.
   package let line: Int

@@ -109,8 +109,8 @@ package final class XMLReader {
     return String(decoding: UnsafeBufferPointer(start: bytes + start, count: length), as: UTF8.self)
   }
 
-  /// Returns whether there is another event, parsing more of the file after the last event of a
-  /// batch.
+  /// Returns a Boolean value that indicates whether there is another event, parsing more of the
+  /// file after the last event of a batch.
   private func hasEvent() -> Bool {
     while position >= batch.count {
       guard failure == nil, !isAtEnd else { return false }

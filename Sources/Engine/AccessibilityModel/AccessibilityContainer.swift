@@ -8,8 +8,8 @@ public protocol AccessibilityContainer: AnyObject {
   /// The kind of the container.
   var accessibilityContainerType: AccessibilityContainerType { get }
 
-  /// Whether Switch Control offers the elements of the container one by one or as one. It does not
-  /// affect a screen reader.
+  /// A Boolean value that indicates whether Switch Control offers the elements of the container one
+  /// by one or as one. It does not affect a screen reader.
   var accessibilityNavigationStyle: AccessibilityNavigationStyle { get }
 
   /// A Boolean value that indicates whether this object is the only reachable one among its

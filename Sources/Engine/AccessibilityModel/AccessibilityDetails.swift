@@ -71,7 +71,7 @@ package struct AccessibilityTier: Hashable, Sendable {
   /// The spoken name.
   package var name: String
   package var pieces: [LabelPiece]
-  /// Whether the pieces contain the name, as "Strong's 3588" does.
+  /// A Boolean value that indicates whether the pieces contain the name, as "Strong's 3588" does.
   package var containsName: Bool
 
   package init(name: String, _ pieces: [LabelPiece], containsName: Bool = false) {

@@ -57,7 +57,8 @@ extension AccessibilityNode {
     return rect
   }
 
-  /// Whether all of the node is on the screen, limited by its scrolling and clipping ancestors.
+  /// A Boolean value that indicates whether all of the node is on the screen, limited by its
+  /// scrolling and clipping ancestors.
   package var isWhollyVisible: Bool { visibleArea?.contains(rectOnScreen) ?? false }
 
   /// Scrolls as little as necessary to show a node. If the node does not fit, its beginning is

@@ -88,8 +88,8 @@ extension AccessibilityNode {
 
   /// Makes the outcomes of a gesture happen, in order.
   ///
-  /// - Returns: Whether the node has outcomes for the gesture. An empty list is an outcome too: the
-  ///   gesture is handled, and nothing changes.
+  /// - Returns: A Boolean value that indicates whether the node has outcomes for the gesture. An
+  ///   empty list is an outcome too: the gesture is handled, and nothing changes.
   @discardableResult
   func happen(after event: OutcomeEvent) -> Bool {
     guard let outcomes = outcomes[event] else { return false }

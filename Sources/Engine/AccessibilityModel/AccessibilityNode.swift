@@ -39,7 +39,7 @@ public final class AccessibilityNode {
   /// The role of the element, and its state.
   public var traits: AccessibilityTraits { didSet { changed() } }
 
-  /// Whether the element is expanded or collapsed.
+  /// A Boolean value that indicates whether the element is expanded or collapsed.
   public var expandedStatus = AccessibilityExpandedStatus.unsupported {
     didSet { if expandedStatus != oldValue { speechChanged() } }
   }
@@ -63,7 +63,8 @@ public final class AccessibilityNode {
   public var shouldGroupChildren = false { didSet { changed() } }
   /// The kind of the container.
   public var containerType: AccessibilityContainerType { didSet { changed() } }
-  /// Whether Switch Control offers the elements of the container one by one or as one.
+  /// A Boolean value that indicates whether Switch Control offers the elements of the container one
+  /// by one or as one.
   public var navigationStyle = AccessibilityNavigationStyle.automatic
 
   /// The elements of a container that determines their order itself, or nil for any other view.
@@ -152,7 +153,8 @@ public final class AccessibilityNode {
   ///   - hint: The effect of activating the element.
   ///   - traits: The role of the element, and its state.
   ///   - frame: The frame in the parent's coordinate space, in points.
-  ///   - isElement: Whether the node is a leaf that can have the focus.
+  ///   - isElement: A Boolean value that indicates whether the node is a leaf that can have the
+  ///     focus.
   ///   - containerType: The kind of the container.
   public init(
     label: String? = nil, value: String? = nil, hint: String? = nil,

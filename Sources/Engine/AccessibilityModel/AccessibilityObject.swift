@@ -52,7 +52,8 @@ public protocol AccessibilityElement: AnyObject {
   /// The role of the element, and its state.
   var accessibilityTraits: AccessibilityTraits { get }
 
-  /// Whether the element, such as a menu or a section, is expanded or collapsed.
+  /// A Boolean value that indicates whether the element, such as a menu or a section, is expanded
+  /// or collapsed.
   var accessibilityExpandedStatus: AccessibilityExpandedStatus { get }
 
   /// The level of a heading, from 1 to 6; 0 for a heading without a level.
@@ -87,7 +88,8 @@ public protocol AccessibilityElement: AnyObject {
   var accessibilityTableCell: AccessibilityTableCell? { get }
 }
 
-/// Whether an element is expanded or collapsed (UIKit's `UIAccessibilityExpandedStatus`).
+/// A Boolean value that indicates whether an element is expanded or collapsed (UIKit's
+/// `UIAccessibilityExpandedStatus`).
 public enum AccessibilityExpandedStatus: String, CaseIterable, Sendable {
   /// The element cannot be expanded.
   case unsupported

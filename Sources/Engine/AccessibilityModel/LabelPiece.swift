@@ -27,7 +27,8 @@ public struct LabelPiece: Hashable, Sendable {
   ///   - text: The words of the piece.
   ///   - language: A BCP 47 tag, or nil for the screen reader's language.
   ///   - pronunciation: The pronunciation of the words, or nil to speak them as written.
-  ///   - continues: Whether the piece continues the previous one without a pause.
+  ///   - continues: A Boolean value that indicates whether the piece continues the previous one
+  ///     without a pause.
   public init(
     _ kind: Kind, _ text: String, language: String? = nil, pronunciation: Pronunciation? = nil,
     continues: Bool = false
@@ -122,7 +123,7 @@ public struct Pronunciation: Hashable, Sendable {
   /// Creates a pronunciation.
   ///
   /// - Parameters:
-  ///   - spellsOut: Whether the text is spoken letter by letter.
+  ///   - spellsOut: A Boolean value that indicates whether the text is spoken letter by letter.
   ///   - ipa: The text in the International Phonetic Alphabet.
   ///   - pitch: The pitch as a multiple of the voice's own.
   public init(spellsOut: Bool = false, ipa: String? = nil, pitch: Double? = nil) {

@@ -56,7 +56,8 @@ private struct OutcomeParts {
   var text: String?
   var priority = AnnouncementPriority.normal
   var change = AccessibilityNode.Change()
-  /// Whether the outcome names a node, which is known once all nodes have been read.
+  /// A Boolean value that indicates whether the outcome names a node, which is known once all nodes
+  /// have been read.
   var hasTarget = false
   var setTarget: (AccessibilityNode.Reference) -> Void = { _ in }
   /// The node that a written outcome names.

@@ -7,7 +7,7 @@ import PlainText
 /// other keys.
 struct Field<Root>: Sendable {
   let key: String
-  /// Whether an object without the key is a fault.
+  /// A Boolean value that indicates whether an object without the key is a fault.
   var isRequired = false
   let read: @Sendable (inout TreeFileReader, inout Root) throws(TreeFileError) -> Void
   /// Writes the key and the value, or nothing for a default value.

@@ -99,7 +99,8 @@ struct TreeFileReader {
     }
   }
 
-  /// Returns whether another node begins in a list. At its end, the list is assigned to its node.
+  /// Returns a Boolean value that indicates whether another node begins in a list. At its end, the
+  /// list is assigned to its node.
   private mutating func nextChildBegins(_ pending: inout PendingNode) throws(TreeFileError) -> Bool
   {
     path.push(pending.count)
@@ -151,7 +152,8 @@ struct PendingNode {
   var keys: Set<String> = []
   var subviews: [AccessibilityNode] = []
   var elements: [AccessibilityNode]?
-  /// Whether the current list contains elements, or nil outside a list.
+  /// A Boolean value that indicates whether the current list contains elements, or nil outside a
+  /// list.
   var list: Bool?
   var children: [AccessibilityNode] = []
   var count = 0

@@ -20,7 +20,8 @@ public struct Audit {
   ///
   /// - Parameters:
   ///   - names: The names of the rules to run, or an empty array for all rules.
-  ///   - recordsSpeech: Whether findings include the screen reader's speech at their elements.
+  ///   - recordsSpeech: A Boolean value that indicates whether findings include the screen reader's
+  ///     speech at their elements.
   ///   - budget: The most gestures that it may take to reach a control from the first element. The rule
   ///     `costly-control` runs only with a budget.
   /// - Throws: `AuditError.unknownRule` for a name that no rule has.

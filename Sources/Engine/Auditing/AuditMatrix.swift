@@ -13,7 +13,8 @@ package struct AuditMatrix: Sendable {
       self.outcomes = outcomes
     }
 
-    /// Whether the expected rule found the trap, or no rule found anything on a clean subject.
+    /// A Boolean value that indicates whether the expected rule found the trap, or no rule found
+    /// anything on a clean subject.
     package var isRight: Bool {
       guard let expected else { return found.isEmpty }
       return found.contains(expected)

@@ -75,7 +75,7 @@ struct AuditStage {
     return spoken
   }
 
-  /// Returns whether no notification was posted since the last call.
+  /// Returns a Boolean value that indicates whether no notification was posted since the last call.
   func nothingPosted() -> Bool { screen.auditTakeNotifications().isEmpty }
 }
 

@@ -38,10 +38,11 @@ package struct AuditedElement {
     return text
   }
 
-  /// Whether the element can be activated or changed.
+  /// A Boolean value that indicates whether the element can be activated or changed.
   var isControl: Bool { Self.isControl(traits) }
 
-  /// Returns whether an element with the given traits can be activated or changed.
+  /// Returns a Boolean value that indicates whether an element with the given traits can be
+  /// activated or changed.
   static func isControl(_ traits: AccessibilityTraits) -> Bool {
     !traits.isDisjoint(with: controlTraits)
   }
@@ -51,10 +52,10 @@ package struct AuditedElement {
     .keyboardKey, .backButton, .tabBarItem, .popUpButton, .textArea,
   ]
 
-  /// Whether the element is a switch, whose value is a state.
+  /// A Boolean value that indicates whether the element is a switch, whose value is a state.
   var isToggle: Bool { traits.contains(.toggleButton) }
 
-  /// Whether text can be typed into the element.
+  /// A Boolean value that indicates whether text can be typed into the element.
   var isField: Bool {
     !traits.isDisjoint(with: [.textEntry, .secureTextEntry, .searchField, .textArea])
   }

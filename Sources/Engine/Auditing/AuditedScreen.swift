@@ -22,7 +22,8 @@ package protocol AuditedScreen: AuditedDrawing, AuditedChanges, AuditedTouches, 
   /// The language of the interface.
   var auditLanguage: ScreenLanguage { get }
 
-  /// Returns whether the part of the screen around an element is read from right to left.
+  /// Returns a Boolean value that indicates whether the part of the screen around an element is
+  /// read from right to left.
   func auditRunsRightToLeft(around element: any AccessibilityObject) -> Bool
 
   /// Returns the frame of an element, visible or not, or nil if the element is on the screen only
@@ -154,7 +155,7 @@ package struct AuditCounts: Hashable, Sendable {
 package struct AuditChange {
   /// The name in findings: `reload`, `insert`, `new numbers`, `resize`, `highlight`, `step`.
   package let name: String
-  /// Whether the focused element still exists after the change.
+  /// A Boolean value that indicates whether the focused element still exists after the change.
   package let keepsFocus: Bool
   /// Returns the element to focus before the change, or nil to select one in the middle of the
   /// screen.

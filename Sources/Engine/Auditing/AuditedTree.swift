@@ -14,20 +14,20 @@ package final class AuditedTree: AuditedScreen {
     let rect: Rect
     /// The part of the screen that can show the node, or nil if it is clipped entirely.
     let area: Rect?
-    /// Whether the node or an ancestor is hidden or transparent.
+    /// A Boolean value that indicates whether the node or an ancestor is hidden or transparent.
     let isInvisible: Bool
     /// The view that keeps the screen reader from the node: the outermost ancestor, or the node
     /// itself, whose elements are hidden, or the modal sibling of an ancestor.
     let silencer: AccessibilityNode?
     /// The nearest ancestor that is an element, whose children are not visited.
     let element: AccessibilityNode?
-    /// Whether the node is in a modal view, or is one.
+    /// A Boolean value that indicates whether the node is in a modal view, or is one.
     let isInModal: Bool
     /// The nearest scrollable ancestor, and its visible part of the screen.
     let scroller: ObjectIdentifier?
     let scrollerArea: Rect?
 
-    /// Whether the screen reader ignores the node.
+    /// A Boolean value that indicates whether the screen reader ignores the node.
     var isHidden: Bool { isInvisible || silencer != nil }
     var isScrolled: Bool { scroller != nil }
     var visible: Rect? { area.flatMap { $0.intersects(rect) ? rect : nil } }
@@ -101,8 +101,8 @@ package final class AuditedTree: AuditedScreen {
   /// Returns the type of a node in a dump, without the prefix of its format.
   func type(of node: AccessibilityNode) -> String? { origin(of: node)?.shortType }
 
-  /// Returns whether a node without a label has another name: a placeholder or, in a dump, a text
-  /// inside the control.
+  /// Returns a Boolean value that indicates whether a node without a label has another name: a
+  /// placeholder or, in a dump, a text inside the control.
   func hasOtherName(_ node: AccessibilityNode) -> Bool {
     if node.placeholder?.hasLetterOrNumber == true { return true }
     guard origin(of: node) != nil else { return false }

@@ -85,7 +85,7 @@ package struct ControlCosts {
     }
   }
 
-  /// Returns whether a setting moves the focus to other elements.
+  /// Returns a Boolean value that indicates whether a setting moves the focus to other elements.
   private static func moves(_ setting: RotorSetting) -> Bool {
     switch setting {
     case .rows, .headings, .links, .buttons, .formControls, .textFields, .images, .containers,

@@ -11,7 +11,7 @@ extension String {
 
   var hasLetterOrNumber: Bool { contains { $0.isLetter || $0.isNumber } }
 
-  /// Whether the text consists of digits.
+  /// A Boolean value that indicates whether the text consists of digits.
   var isBareNumber: Bool { !isEmpty && utf8.allSatisfy { $0 &- 0x30 < 10 } }
 
   var endsInEllipsis: Bool { hasSuffix("…") || hasSuffix("...") }
@@ -22,8 +22,8 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether the character has no shape and no sound: a format character, a control character, or
-  /// another one that Unicode ignores by default.
+  /// A Boolean value that indicates whether the character has no shape and no sound: a format
+  /// character, a control character, or another one that Unicode ignores by default.
   var isInvisible: Bool {
     if isASCII { return value < 0x20 || value == 0x7F }
     return properties.isDefaultIgnorableCodePoint || properties.generalCategory == .format

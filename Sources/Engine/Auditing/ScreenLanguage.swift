@@ -17,7 +17,8 @@ package struct ScreenLanguage: Equatable {
   let origin: Origin
   /// The languages whose words for traits, states, and gestures may occur, most likely first.
   let wordLanguages: [String]
-  /// Whether the screen reports the language tags of its texts. A dump of another tool may not.
+  /// A Boolean value that indicates whether the screen reports the language tags of its texts. A
+  /// dump of another tool may not.
   var hasTags = true
 
   package static func given(_ tag: String) -> ScreenLanguage {

@@ -9,7 +9,8 @@ struct SpokenTexts {
     joined = Array(folded.joined(separator: "\n").utf8)
   }
 
-  /// Returns whether a text is spoken, alone or within another text, ignoring case and spacing.
+  /// Returns a Boolean value that indicates whether a text is spoken, alone or within another text,
+  /// ignoring case and spacing.
   func contains(_ text: String) -> Bool {
     let wanted = Self.folded(text)
     if wanted.isEmpty || whole.contains(wanted) { return true }

@@ -42,21 +42,22 @@ struct TargetRegions {
     return nil
   }
 
-  /// Returns whether an element is in a segmented control or another group whose items the system
-  /// draws.
+  /// Returns a Boolean value that indicates whether an element is in a segmented control or another
+  /// group whose items the system draws.
   func isSegment(_ node: AccessibilityNode) -> Bool {
     guard let parent = node.parent else { return false }
     return tree.type(of: parent) == "SegmentedControl" || parent.containerType == .series
   }
 
-  /// Returns whether two elements may overlap: scrolled content passes under a bar or another view
-  /// that scrolls, and the system draws the tabs of a tab bar.
+  /// Returns a Boolean value that indicates whether two elements may overlap: scrolled content
+  /// passes under a bar or another view that scrolls, and the system draws the tabs of a tab bar.
   func mayOverlap(_ node: AccessibilityNode, _ other: AccessibilityNode) -> Bool {
     let region = region(of: node)
     return region !== self.region(of: other) || region?.traits.contains(.tabBar) == true
   }
 
-  /// Returns whether an element is in a view that scrolls by its type. A dump has no scroll ranges.
+  /// Returns a Boolean value that indicates whether an element is in a view that scrolls by its
+  /// type. A dump has no scroll ranges.
   func isInScrollView(_ node: AccessibilityNode) -> Bool {
     ancestors(of: node).contains { Self.scrollers.contains(tree.type(of: $0) ?? "") }
   }

@@ -37,7 +37,8 @@ enum DumpRecognition {
     return (bytes, 0)
   }
 
-  /// Returns whether the beginning of a file is a dump's. XML with an unknown root may be anything.
+  /// Returns a Boolean value that indicates whether the beginning of a file is a dump's. XML with
+  /// an unknown root may be anything.
   static func isLikely(_ bytes: [UInt8]) -> Bool {
     guard ofText(bytes) == nil, PageSource.isLikely(bytes) else { return kind(of: bytes) != nil }
     guard let reader = try? XMLReader(name: "", bytes: bytes),
@@ -142,8 +143,9 @@ enum DumpRecognition {
     return nil
   }
 
-  /// Whether a line is of a debug description of Xcode 7 or 8, which separates the address and the
-  /// attributes by a colon: `Window 0x7fd: traits: 8589934592, {{0.0, 0.0}, {375.0, 667.0}}`.
+  /// A Boolean value that indicates whether a line is of a debug description of Xcode 7 or 8, which
+  /// separates the address and the attributes by a colon: `Window 0x7fd: traits: 8589934592, {{0.0,
+  /// 0.0}, {375.0, 667.0}}`.
   private static func isXcode7(_ line: Substring) -> Bool {
     let line = line.drop { $0 == "→" || $0 == " " }
     return ["Application 0x", "Window 0x"].contains { prefix in
@@ -152,12 +154,14 @@ enum DumpRecognition {
     }
   }
 
-  /// Whether the text begins as JSON or XML, which may contain a description.
+  /// A Boolean value that indicates whether the text begins as JSON or XML, which may contain a
+  /// description.
   private static func isTextOfReply(_ line: Substring) -> Bool {
     line.hasPrefix("[{") || line.hasPrefix("<?xml")
   }
 
-  /// Whether a line is one of Playwright's: `- heading "Title" [level=1]`.
+  /// A Boolean value that indicates whether a line is one of Playwright's: `- heading "Title"
+  /// [level=1]`.
   private static func isAria(_ line: Substring) -> Bool {
     guard line.hasPrefix("- ") else { return false }
     let role = line.dropFirst(2).prefix { $0.isASCII && $0.isLetter }
@@ -170,7 +174,7 @@ enum DumpRecognition {
     return roles.contains(role)
   }
 
-  /// Whether a line is one of AT-SPI's: `[application | gedit]`.
+  /// A Boolean value that indicates whether a line is one of AT-SPI's: `[application | gedit]`.
   private static func isATSPI(_ line: Substring) -> Bool {
     guard line.hasPrefix("["), let bar = line.firstIndex(of: "|"), line.contains("]") else {
       return false
@@ -187,7 +191,8 @@ private struct JSONKeys {
   private var keys: Set<String> = []
   /// The name of the first member.
   private(set) var first: String?
-  /// Whether the document is an object with the members of a tree file.
+  /// A Boolean value that indicates whether the document is an object with the members of a tree
+  /// file.
   private(set) var isTreeFile = false
 
   init(_ bytes: [UInt8]) {

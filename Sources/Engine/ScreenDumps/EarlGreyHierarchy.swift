@@ -10,7 +10,7 @@ import PlainText
 enum EarlGreyHierarchy: DumpReader {
   static let format = DumpFormat.earlGrey
 
-  /// Returns whether a file contains the line of a view.
+  /// Returns a Boolean value that indicates whether a file contains the line of a view.
   static func isLikely(_ bytes: ArraySlice<UInt8>) -> Bool {
     bytes.contains(text: "; AX.frame={{") && bytes.contains(text: "Window:0x")
   }
@@ -78,7 +78,8 @@ struct EarlGreyLines {
     /// The attributes after the class and the address.
     var text: String
 
-    /// Returns whether a line of another hierarchy describes the same view.
+    /// Returns a Boolean value that indicates whether a line of another hierarchy describes the
+    /// same view.
     func isSame(as other: Line) -> Bool {
       depth == other.depth && type == other.type && text == other.text
     }

@@ -214,7 +214,8 @@ extension PageElements {
 }
 
 extension PageElementType {
-  /// Whether the type only holds others in dumps whose elements are VoiceOver's.
+  /// A Boolean value that indicates whether the type only holds others in dumps whose elements are
+  /// VoiceOver's.
   fileprivate var isContainer: Bool {
     switch self {
     case .navigationBar, .tabBar, .toolbar, .statusBar, .table, .collectionView, .scrollView,

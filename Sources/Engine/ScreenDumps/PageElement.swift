@@ -15,7 +15,7 @@ struct PageElement {
   /// The identifier, or the label if there is none.
   var name: String?
   var label: String?
-  /// Whether the label attribute is present, even if it is empty.
+  /// A Boolean value that indicates whether the label attribute is present, even if it is empty.
   var hasLabelAttribute = true
   var value: String?
   var hint: String?
@@ -27,9 +27,11 @@ struct PageElement {
   var isVisible = true
   var isSelected = false
   var isFocused = false
-  /// Whether VoiceOver stops here according to WebDriverAgent, or nil if the attribute is missing.
+  /// A Boolean value that indicates whether VoiceOver stops here according to WebDriverAgent, or
+  /// nil if the attribute is missing.
   var isAccessible: Bool?
-  /// Whether VoiceOver stops here according to UIKit, or nil if the page source omits it.
+  /// A Boolean value that indicates whether VoiceOver stops here according to UIKit, or nil if the
+  /// page source omits it.
   var isNativeElement: Bool?
   /// The given traits, or nil in page sources before 2025.
   var traits: AccessibilityTraits?
@@ -226,11 +228,13 @@ enum PageElementType: String {
     }
   }
 
-  /// Whether the contents of the type scroll and stay together in the reading order.
+  /// A Boolean value that indicates whether the contents of the type scroll and stay together in
+  /// the reading order.
   var scrolls: Bool { self == .table || self == .collectionView || self == .scrollView }
 
   var isModal: Bool { self == .alert || self == .sheet || self == .popover }
 
-  /// Whether the type is a field that can contain buttons, such as one that clears it.
+  /// A Boolean value that indicates whether the type is a field that can contain buttons, such as
+  /// one that clears it.
   var isField: Bool { self == .textField || self == .secureTextField || self == .searchField }
 }

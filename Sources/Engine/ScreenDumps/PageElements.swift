@@ -125,7 +125,7 @@ extension [PageElement] {
 }
 
 extension Rect {
-  /// Whether the rectangle has no point in another one.
+  /// A Boolean value that indicates whether the rectangle has no point in another one.
   fileprivate func isOutside(_ other: Rect) -> Bool {
     maxX <= other.x || x >= other.maxX || maxY <= other.y || y >= other.maxY
   }

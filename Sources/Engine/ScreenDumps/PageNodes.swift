@@ -126,7 +126,8 @@ extension PageElement {
     return mark.count < 5 && mark.last.map { !$0.isLetter && !$0.isNumber } ?? true
   }
 
-  /// Whether the element is a selected button: without traits, the value 1 indicates it.
+  /// A Boolean value that indicates whether the element is a selected button: without traits, the
+  /// value 1 indicates it.
   var isSelectedButton: Bool {
     guard type == .button, value == "1" else { return false }
     return isSelected || traits?.contains(.selected) ?? true

@@ -13,7 +13,8 @@ struct PageRows {
     let label: String?
     /// The switch in the row.
     let toggle: PageElement?
-    /// Whether the row contains buttons, which are elements beside it.
+    /// A Boolean value that indicates whether the row contains buttons, which are elements beside
+    /// it.
     var isBeside = false
 
     func fill(_ node: AccessibilityNode) {
@@ -43,7 +44,7 @@ struct PageRows {
     }
   }
 
-  /// Returns whether an element is a stop, as itself or as a row.
+  /// Returns a Boolean value that indicates whether an element is a stop, as itself or as a row.
   func stop(at index: Int) -> PageStops.Stop {
     if covered.contains(index) { return .none }
     guard let row = rows[index] else { return stops.stops[index] }
@@ -142,7 +143,8 @@ struct PageRows {
     return texts.isEmpty ? nil : Row(label: Self.joined(texts), toggle: toggle)
   }
 
-  /// Returns whether a cell has texts to the right of its frame: a row of items that scrolls.
+  /// Returns a Boolean value that indicates whether a cell has texts to the right of its frame: a
+  /// row of items that scrolls.
   private func scrollsSideways(_ index: Int) -> Bool {
     ((index + 1)..<ends[index]).contains {
       elements[$0].type == .staticText && elements[$0].frame.x >= elements[index].frame.maxX
@@ -180,11 +182,12 @@ extension PageElement {
   /// The label, or the value of a text without a label.
   fileprivate var spoken: String { label ?? value ?? "" }
 
-  /// Whether the tops of two elements differ by less than the tolerance of the reading order.
+  /// A Boolean value that indicates whether the tops of two elements differ by less than the
+  /// tolerance of the reading order.
   fileprivate func isOnLine(of other: PageElement) -> Bool { abs(frame.y - other.frame.y) < 8 }
 }
 
 extension PageElementType {
-  /// Whether the type is a switch.
+  /// A Boolean value that indicates whether the type is a switch.
   var isToggle: Bool { self == .switch || self == .toggle || self == .checkBox }
 }

@@ -9,8 +9,8 @@ import XMLReading
 package enum PageSource: DumpReader {
   static let format = DumpFormat.pageSource
 
-  /// Returns whether bytes look like XML: they start with `<` after a byte-order mark and white
-  /// space.
+  /// Returns a Boolean value that indicates whether bytes look like XML: they start with `<` after
+  /// a byte-order mark and white space.
   package static func isLikely(_ bytes: some Sequence<UInt8>) -> Bool {
     // The byte-order marks of UTF-8 and UTF-16, and the zero byte of UTF-16's ASCII characters.
     let skipped: Set<UInt8> = [0xEF, 0xBB, 0xBF, 0xFE, 0xFF, 0, 0x09, 0x0A, 0x0D, 0x20]

@@ -17,13 +17,13 @@ struct PageStops {
 
   let source: Source
   private(set) var stops: [Stop]
-  /// Whether neither the element nor anything in it is visible. Its own attribute is not enough:
-  /// lists claim to be invisible while all of their rows are visible, and everything in a web view
-  /// claims to be visible while something covers the web view.
+  /// A Boolean value that indicates whether neither the element nor anything in it is visible. Its
+  /// own attribute is not enough: lists claim to be invisible while all of their rows are visible,
+  /// and everything in a web view claims to be visible while something covers the web view.
   private(set) var isHidden: [Bool]
   private var inside: [Contents]
   private let screen: Rect
-  /// Whether each element is in one that is accessible.
+  /// A Boolean value that indicates whether each element is in one that is accessible.
   private let isInAccessible: [Bool]
 
   /// The kinds of stops in an element.
@@ -155,15 +155,16 @@ struct PageStops {
     }
   }
 
-  /// Whether the element is a button without a name that fills the screen and contains named
-  /// elements: a container that reacts to touches, such as one that dismisses the keyboard.
+  /// A Boolean value that indicates whether the element is a button without a name that fills the
+  /// screen and contains named elements: a container that reacts to touches, such as one that
+  /// dismisses the keyboard.
   private func isCover(_ element: PageElement, at index: Int) -> Bool {
     element.type == .button && element.label == nil && inside[index].contains(.named)
       && element.frame.width >= screen.width && element.frame.height >= screen.height * 0.9
   }
 
-  /// Whether the element is the header of a section in a list, and none of its descendants speaks
-  /// its name.
+  /// A Boolean value that indicates whether the element is the header of a section in a list, and
+  /// none of its descendants speaks its name.
   private func isHeader(
     _ element: PageElement, at index: Int, in elements: [PageElement]
   ) -> Bool {
@@ -174,13 +175,15 @@ struct PageStops {
 }
 
 extension PageElementType {
-  /// Whether the type is an application or a window, which is never a stop.
+  /// A Boolean value that indicates whether the type is an application or a window, which is never
+  /// a stop.
   var isWindow: Bool { self == .application || self == .window }
 }
 
 extension PageElement {
-  /// Whether the element is the scroll bar of a scroll view, which XCTest reports as `Other`: its
-  /// English name identifies it, and in any language it is a thin strip with a percentage.
+  /// A Boolean value that indicates whether the element is the scroll bar of a scroll view, which
+  /// XCTest reports as `Other`: its English name identifies it, and in any language it is a thin
+  /// strip with a percentage.
   fileprivate var isScrollBar: Bool {
     if type == .scrollBar { return true }
     guard type == .other, let label else { return false }
@@ -193,7 +196,7 @@ extension PageElement {
       && value?.hasSuffix("%") == true
   }
 
-  /// Whether the element is the chevron at the end of a row.
+  /// A Boolean value that indicates whether the element is the chevron at the end of a row.
   fileprivate var isChevron: Bool {
     (type == .button || type == .image) && [name, label].contains { $0 == "chevron" }
   }

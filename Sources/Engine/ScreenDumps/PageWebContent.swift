@@ -9,7 +9,7 @@ struct PageWebContent {
   private(set) var traits: [AccessibilityTraits]
   /// The level of the heading around each element, or 0 for none.
   private(set) var headingLevels: [Int]
-  /// Whether each element is a web view or in one.
+  /// A Boolean value that indicates whether each element is a web view or in one.
   private(set) var isWeb: [Bool]
 
   init(_ elements: [PageElement], _ stops: PageStops) {
@@ -57,7 +57,8 @@ private struct PageTexts {
     }
   }
 
-  /// Returns whether the label of an element is made of the texts in it, or it contains none.
+  /// Returns a Boolean value that indicates whether the label of an element is made of the texts in
+  /// it, or it contains none.
   func areName(of element: PageElement, at index: Int) -> Bool {
     if lengths[index] == 0 { return true }
     guard let label = element.label?.withoutSpaces, label.count == lengths[index] else {
@@ -77,7 +78,8 @@ extension PageElement {
 }
 
 extension PageElementType {
-  /// Whether an element of the type takes the role of the link or heading around it.
+  /// A Boolean value that indicates whether an element of the type takes the role of the link or
+  /// heading around it.
   fileprivate var isText: Bool { self == .staticText || self == .image || self == .other }
 }
 

@@ -64,7 +64,8 @@ package struct ScreenDump {
     }
   }
 
-  /// Returns whether the beginning of a file looks like a dump of any tool.
+  /// Returns a Boolean value that indicates whether the beginning of a file looks like a dump of
+  /// any tool.
   package static func isLikely(_ bytes: [UInt8]) -> Bool {
     DumpRecognition.isLikely(bytes)
   }

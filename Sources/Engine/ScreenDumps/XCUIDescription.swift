@@ -102,12 +102,12 @@ struct XCUIBlocks {
   struct Block {
     var lines: [Line] = []
     var columns: [(column: Int, index: Int)] = []
-    /// Whether the block is from a capture of Xcode 27.
+    /// A Boolean value that indicates whether the block is from a capture of Xcode 27.
     var isCapture = false
 
     var isApplication: Bool { lines.first?.type == "Application" }
 
-    /// Whether the application of a capture is behind another one.
+    /// A Boolean value that indicates whether the application of a capture is behind another one.
     var isBehind: Bool { lines.contains { $0.text.contains(", activationBundleId: ") } }
 
     /// The types, labels, values, and frames of the elements.
@@ -125,7 +125,8 @@ struct XCUIBlocks {
   private var current: Block?
   /// The columns of the text of a log, and of the first element.
   private var (start, root) = (0, 0)
-  /// Whether an arrow begins the path to an element or a query, not a description.
+  /// A Boolean value that indicates whether an arrow begins the path to an element or a query, not
+  /// a description.
   private var isElsewhere = false
 
   init(_ bytes: [UInt8]) {
@@ -241,7 +242,7 @@ struct XCUIFields {
   private(set) var frame: Rect?
   private(set) var traits: UInt64?
   private(set) var flags: Set<String> = []
-  /// Whether the last text has no end.
+  /// A Boolean value that indicates whether the last text has no end.
   private(set) var hasOpenText = false
 
   private static let quoted = ["identifier", "label", "placeholderValue", "title"]
@@ -384,7 +385,7 @@ extension PageElements {
 }
 
 extension Rect {
-  /// Whether a rectangle lies within this one.
+  /// A Boolean value that indicates whether a rectangle lies within this one.
   fileprivate func holds(_ inner: Rect) -> Bool {
     inner.x >= x && inner.maxX <= maxX && inner.y >= y && inner.maxY <= maxY
   }

@@ -80,7 +80,8 @@ struct CharacterNames: Sendable {
     return named(base, name, marks: parts.dropFirst())
   }
 
-  /// Whether a character has no name, so that a voice for its script has to read it.
+  /// A Boolean value that indicates whether a character has no name, so that a voice for its script
+  /// has to read it.
   func isItsOwnName(_ character: Character) -> Bool {
     guard !character.isASCII, whole(character) == nil else { return false }
     let base = String(character).decomposedStringWithCanonicalMapping.unicodeScalars.first
@@ -241,6 +242,7 @@ extension Phrases {
     characters.punctuationName(of: character)
   }
 
-  /// Whether a character has no name in the table, so that a voice for its script reads it.
+  /// A Boolean value that indicates whether a character has no name in the table, so that a voice
+  /// for its script reads it.
   func isItsOwnName(_ character: Character) -> Bool { characters.isItsOwnName(character) }
 }

@@ -72,8 +72,9 @@ struct ContainerSource: ReadingSource {
 
   func nearestReached(in traversal: Traversal) -> (any AccessibilityObject)? { object }
 
-  /// Returns whether there are stops of a kind: headings if there are rows, other stops if one is
-  /// on the screen. Finding those beyond it would require requesting every element.
+  /// Returns a Boolean value that indicates whether there are stops of a kind: headings if there
+  /// are rows, other stops if one is on the screen. Finding those beyond it would require
+  /// requesting every element.
   func hasStops(_ kind: StopKind, in traversal: Traversal) -> Bool {
     switch kind {
     case .headings: return row != nil

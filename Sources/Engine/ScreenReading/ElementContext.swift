@@ -49,7 +49,7 @@ extension TableCellContext {
 }
 
 extension AccessibilityTableCell {
-  /// Returns whether another cell is directly above this one.
+  /// Returns a Boolean value that indicates whether another cell is directly above this one.
   fileprivate func isBelow(_ other: AccessibilityTableCell?) -> Bool {
     guard let other, let row, let column, let otherRow = other.row, let otherColumn = other.column
     else { return false }

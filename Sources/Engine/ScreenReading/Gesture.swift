@@ -61,7 +61,7 @@ public enum Gesture: Hashable, Sendable {
 }
 
 extension Gesture {
-  /// Whether Read All continues through the gesture.
+  /// A Boolean value that indicates whether Read All continues through the gesture.
   var keepsReading: Bool { self == .pause || self == .magicTap }
 }
 

@@ -225,7 +225,7 @@ extension [LabelPiece] {
 }
 
 extension LabelPiece {
-  /// Whether one voice speaks the piece and the next one alike.
+  /// A Boolean value that indicates whether one voice speaks the piece and the next one alike.
   fileprivate func sounds(like next: LabelPiece) -> Bool {
     kind == next.kind && language == next.language && pronunciation == nil
       && next.pronunciation == nil && transliteration == nil && next.transliteration == nil

@@ -77,7 +77,7 @@ final class ReadingOrder {
     return starts.sorted()
   }
 
-  /// Whether the tree has not changed since the order was computed.
+  /// A Boolean value that indicates whether the tree has not changed since the order was computed.
   var isCurrent: Bool {
     root.version == version && (speechVersion == nil || root.speechVersion == speechVersion)
   }

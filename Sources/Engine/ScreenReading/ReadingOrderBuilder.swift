@@ -10,7 +10,7 @@ struct ReadingOrderBuilder {
   private let frameOrder: FrameOrder
   private var contentKeys: [Int: String] = [:]
   private var stopKeys = StopKeys()
-  /// Whether the spoken content decided between equal frames.
+  /// A Boolean value that indicates whether the spoken content decided between equal frames.
   private(set) var comparesSpeech = false
 
   /// Returns the smallest difference of tops, in points, that puts frames on different lines.
@@ -104,7 +104,8 @@ struct ReadingOrderBuilder {
     }
   }
 
-  /// Returns whether a node is hidden, transparent, or lacks a size that it needs.
+  /// Returns a Boolean value that indicates whether a node is hidden, transparent, or lacks a size
+  /// that it needs.
   static func isLeftOut(_ node: AccessibilityNode) -> Bool {
     if node.accessibilityElementsHidden || node.isHidden || node.alpha <= 0 { return true }
     guard node.clips || node.isElement || node.elements != nil else { return false }
@@ -288,7 +289,8 @@ struct ReadingOrderBuilder {
 }
 
 extension AccessibilityNode {
-  /// Whether the node is announced when the focus enters it: an alert, or a container with a name.
+  /// A Boolean value that indicates whether the node is announced when the focus enters it: an
+  /// alert, or a container with a name.
   fileprivate var isNamedContainer: Bool {
     if traits.contains(.alert) { return true }
     return switch containerType {

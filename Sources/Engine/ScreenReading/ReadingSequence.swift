@@ -122,7 +122,8 @@ extension ScreenReader {
     reading.flatMap { $0.portion.item(after: $0.item.position) }
   }
 
-  /// Whether the focus is where a portion has left it, so that Read All goes on from the portion.
+  /// A Boolean value that indicates whether the focus is where a portion has left it, so that Read
+  /// All goes on from the portion.
   package var canReadFurther: Bool { !isReadingAll && reading != nil }
 
   mutating func read(_ item: ReadingItem) -> [Effect] {
@@ -133,7 +134,7 @@ extension ScreenReader {
     return effects
   }
 
-  /// Whether a portion is read, whose items are spoken one by one.
+  /// A Boolean value that indicates whether a portion is read, whose items are spoken one by one.
   package var isReadingPortion: Bool { reading != nil }
 
   /// Milliseconds of silence before the next item of a portion.
@@ -144,6 +145,6 @@ extension ScreenReader {
 struct PortionReading {
   let portion: any ReadingSequence
   var item: ReadingItem
-  /// Whether the item has been spoken to its end.
+  /// A Boolean value that indicates whether the item has been spoken to its end.
   var hasEnded = false
 }

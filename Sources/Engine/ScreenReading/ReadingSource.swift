@@ -19,13 +19,13 @@ protocol ReadingSource {
   /// Returns all elements in order, or nil if each of them would have to be requested.
   func allElements(in traversal: Traversal) -> [AccessibilityNode]?
 
-  /// Returns whether the screen reader can reach the element.
+  /// Returns a Boolean value that indicates whether the screen reader can reach the element.
   func isReached(in traversal: Traversal) -> Bool
 
   /// Returns the element itself if it can be reached, otherwise the nearest reachable one.
   func nearestReached(in traversal: Traversal) -> (any AccessibilityObject)?
 
-  /// Returns whether there are stops of a kind.
+  /// Returns a Boolean value that indicates whether there are stops of a kind.
   func hasStops(_ kind: StopKind, in traversal: Traversal) -> Bool
 
   /// Returns the next stop of a kind.
@@ -49,10 +49,10 @@ protocol ReadingSource {
   /// Returns the groups and landmarks with a name that contain the element, the outermost first.
   func namedContainers(in traversal: Traversal) -> [any AccessibilityObject]
 
-  /// Returns whether the element is in a tab bar.
+  /// Returns a Boolean value that indicates whether the element is in a tab bar.
   func isBelowTabBar(in traversal: Traversal) -> Bool
 
-  /// Returns whether any custom rotor may apply to the element.
+  /// Returns a Boolean value that indicates whether any custom rotor may apply to the element.
   func mayHaveCustomRotors(in traversal: Traversal) -> Bool
 
   /// Calls a closure for every element that may be in an area, in reading order.

@@ -48,7 +48,7 @@ public enum RotorSetting: Hashable, Sendable {
   case verbosity
   /// How much punctuation is spoken.
   case punctuation
-  /// Whether hints are spoken.
+  /// A Boolean value that indicates whether hints are spoken.
   case hints
   /// The rate of all voices.
   case speechRate
@@ -94,7 +94,8 @@ extension RotorSetting {
     return Self.names.first { $0.setting == self }?.name ?? ""
   }
 
-  /// Whether the setting changes the screen reader and applies everywhere.
+  /// A Boolean value that indicates whether the setting changes the screen reader and applies
+  /// everywhere.
   var changesReader: Bool {
     switch self {
     case .language, .verbosity, .punctuation, .hints, .speechRate, .languageRate, .pitch, .volume:
@@ -123,7 +124,8 @@ extension RotorSetting {
 }
 
 extension RotorSetting {
-  /// Whether the setting changes the voice and therefore has no effect without one.
+  /// A Boolean value that indicates whether the setting changes the voice and therefore has no
+  /// effect without one.
   var changesVoice: Bool {
     switch self {
     case .language, .speechRate, .languageRate, .pitch, .volume: true
@@ -144,7 +146,7 @@ struct Rotor {
   private var isSuspended = false
   /// The index of the part that was spoken last.
   var position: Int?
-  /// Whether the user has turned the rotor since the focus moved.
+  /// A Boolean value that indicates whether the user has turned the rotor since the focus moved.
   private(set) var wasTurnedHere = false
 
   mutating func select(_ setting: RotorSetting) {

@@ -14,7 +14,7 @@ extension ScreenReader {
 
   // MARK: - The edit rotor
 
-  /// Returns whether an element is a field that is being edited.
+  /// Returns a Boolean value that indicates whether an element is a field that is being edited.
   func isEdited(_ element: any AccessibilityObject) -> Bool {
     element.accessibilityTraits.contains(.isEditing) && element is any AccessibilityTextInput
   }
@@ -29,7 +29,7 @@ extension ScreenReader {
     say(.status, phrases(isAtStart ? "edit.insertionStart" : "edit.insertionEnd"))
   }
 
-  /// Returns whether an edited field has several lines.
+  /// Returns a Boolean value that indicates whether an edited field has several lines.
   func hasLines(_ element: any AccessibilityObject) -> Bool {
     guard let text = (element as? any AccessibilityTextInput)?.editedText else { return false }
     return text.kind == .lines || text.text.contains("\n")
@@ -45,10 +45,10 @@ extension ScreenReader {
     return hasLines ? .lines : .characters
   }
 
-  /// Whether the user has turned the rotor since the focus moved.
+  /// A Boolean value that indicates whether the user has turned the rotor since the focus moved.
   package var hasTurnedRotorHere: Bool { rotor.wasTurnedHere }
 
-  /// Whether the user has turned the rotor to a unit of text.
+  /// A Boolean value that indicates whether the user has turned the rotor to a unit of text.
   package var hasChosenTextUnit: Bool {
     (rotor.choice ?? rotor.suspended)?.isTextUnit ?? false
   }

@@ -126,7 +126,8 @@ extension ScreenReader {
     return [.earcon(.boundary)]
   }
 
-  /// Whether directions follow the text instead of a layout that nobody sees.
+  /// A Boolean value that indicates whether directions follow the text instead of a layout that
+  /// nobody sees.
   func movesInText(from focus: any AccessibilityObject) -> Bool {
     !hasScreen && traversal.row(of: focus) != nil
   }
@@ -191,7 +192,7 @@ extension ScreenReader {
 
 /// Words for a gesture that found no target.
 extension ScreenReader {
-  /// Whether words follow the sound of a boundary.
+  /// A Boolean value that indicates whether words follow the sound of a boundary.
   var explainsBoundaries: Bool { settings.speaksBoundaries || showsBoundaries }
 
   /// Returns the effect of words at a boundary: they are spoken if the user wants that, and

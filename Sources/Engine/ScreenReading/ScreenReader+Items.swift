@@ -16,7 +16,8 @@ package struct ReachableItem {
     self.element = element
   }
 
-  /// Returns whether the name contains a text, ignoring case and accents.
+  /// Returns a Boolean value that indicates whether the name contains a text, ignoring case and
+  /// accents.
   package func matches(_ text: String) -> Bool {
     text.isEmpty || folded.contains(text.foldedForMatching)
   }

@@ -27,7 +27,8 @@ extension ScreenReader {
     return settings.rotor.first { applies($0, to: element) } ?? .verbosity
   }
 
-  /// Returns whether a setting is in the user's rotor and applies to an element.
+  /// Returns a Boolean value that indicates whether a setting is in the user's rotor and applies to
+  /// an element.
   private func isOffered(_ setting: RotorSetting, to element: any AccessibilityObject) -> Bool {
     if case .custom = setting { return applies(setting, to: element) }
     return settings.rotor.contains(setting) && applies(setting, to: element)

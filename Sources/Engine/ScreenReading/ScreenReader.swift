@@ -10,17 +10,18 @@ package struct ScreenReader {
   /// The user's settings for speech and touch.
   package var settings: ScreenReaderSettings
   package let composer: UtteranceComposer
-  /// Whether the screen reader is on.
+  /// A Boolean value that indicates whether the screen reader is on.
   package internal(set) var isRunning = false
-  /// Whether speech is muted.
+  /// A Boolean value that indicates whether speech is muted.
   package internal(set) var isMuted = false
-  /// Whether the screen curtain hides the content of the screen.
+  /// A Boolean value that indicates whether the screen curtain hides the content of the screen.
   package internal(set) var isCurtainDrawn = false
-  /// Whether key help is on: gestures are explained instead of performed.
+  /// A Boolean value that indicates whether key help is on: gestures are explained instead of
+  /// performed.
   package internal(set) var isHelping = false
-  /// Whether Read All is on: each element is followed by the next.
+  /// A Boolean value that indicates whether Read All is on: each element is followed by the next.
   package internal(set) var isReadingAll = false
-  /// Whether Read All is paused.
+  /// A Boolean value that indicates whether Read All is paused.
   package internal(set) var isPaused = false
   /// The element that has the focus, whether it is visible or not.
   package internal(set) var focus: (any AccessibilityObject)?
@@ -32,11 +33,14 @@ package struct ScreenReader {
   /// The composer of an additional form of each utterance, in the snapshot style, or nil for no
   /// such form.
   package var snapshotComposer: UtteranceComposer?
-  /// Whether the rotor offers the settings of the voice; false if there is no voice.
+  /// A Boolean value that indicates whether the rotor offers the settings of the voice; false if
+  /// there is no voice.
   package var offersVoiceSettings = true
-  /// Whether there is a screen, which has regions, pages, and a curtain.
+  /// A Boolean value that indicates whether there is a screen, which has regions, pages, and a
+  /// curtain.
   package var hasScreen = true
-  /// Whether the words for boundaries are shown where they are not spoken, as on a braille display.
+  /// A Boolean value that indicates whether the words for boundaries are shown where they are not
+  /// spoken, as on a braille display.
   package var showsBoundaries = false
   var rotor = Rotor()
   var isRetrying = false

@@ -51,8 +51,8 @@ package struct SpeechQueue: Sendable {
     var canBeInterrupted: Bool { source != .announcement(.high) }
   }
 
-  /// Whether a voice reports the end of each utterance. The expected time then only limits how long
-  /// to wait for the report.
+  /// A Boolean value that indicates whether a voice reports the end of each utterance. The expected
+  /// time then only limits how long to wait for the report.
   package var isPacedByVoice = false
   private var current: Item?
   private var waiting: [Item] = []
@@ -87,7 +87,7 @@ package struct SpeechQueue: Sendable {
     return current.end
   }
 
-  /// Returns whether something is being spoken at a time.
+  /// Returns a Boolean value that indicates whether something is being spoken at a time.
   package func isSpeaking(at now: Int) -> Bool { now < busyUntil }
 
   /// Adds an utterance, which begins now or waits.

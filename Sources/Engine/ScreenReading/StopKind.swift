@@ -12,8 +12,8 @@ enum StopKind: Hashable {
 }
 
 extension StopKind {
-  /// Returns whether an element is a stop. Stops where containers begin depend on the order of the
-  /// elements and are not found here.
+  /// Returns a Boolean value that indicates whether an element is a stop. Stops where containers
+  /// begin depend on the order of the elements and are not found here.
   func includes(_ element: any AccessibilityObject) -> Bool {
     switch self {
     case .sameItem(let kind): return ItemKind(element) == kind

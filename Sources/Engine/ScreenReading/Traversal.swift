@@ -56,7 +56,8 @@ package struct Traversal {
   /// Returns the row that contains an element.
   package func row(of element: any AccessibilityObject) -> RowPlace? { source(of: element).row }
 
-  /// Returns whether the screen reader can currently reach an element.
+  /// Returns a Boolean value that indicates whether the screen reader can currently reach an
+  /// element.
   func reaches(_ element: any AccessibilityObject) -> Bool {
     source(of: element).isReached(in: self)
   }
@@ -117,7 +118,7 @@ package struct Traversal {
     return focusPlace.neighbors.lazy.compactMap { named[$0.elementID] }.first
   }
 
-  /// Returns whether an element is in an object, or is that object.
+  /// Returns a Boolean value that indicates whether an element is in an object, or is that object.
   package static func contains(
     _ ancestor: any AccessibilityObject, _ element: any AccessibilityObject
   ) -> Bool {

@@ -12,7 +12,8 @@ public struct Utterance: Hashable, Sendable {
   public internal(set) var isHint = false
   /// The rate of the utterance relative to the chosen one; 0.5 is half as fast.
   package var relativeRate = 1.0
-  /// Whether the utterance is spoken although speech is off, because it announces just that.
+  /// A Boolean value that indicates whether the utterance is spoken although speech is off, because
+  /// it announces just that.
   package var isSpokenWhileMuted = false
   /// The line in a written style, for snapshot tests or device logs, or nil unless requested in
   /// addition to the spoken one.
@@ -131,22 +132,22 @@ extension LabelPiece {
 }
 
 extension String {
-  /// Whether the text may contain a control character or a decomposed character, judged by its
-  /// bytes.
+  /// A Boolean value that indicates whether the text may contain a control character or a
+  /// decomposed character, judged by its bytes.
   fileprivate var needsWork: Bool {
     bytesFulfill { bytes in
       bytes.contains { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 } || Self.mayNeedComposing(bytes)
     }
   }
 
-  /// Whether NFC may change the text. Before the Hebrew block, it can change only the combining
-  /// marks (U+0300 to U+036F), the characters after them up to U+037E, and the Greek ano teleia
-  /// (U+0387). It leaves commonly written polytonic Greek unchanged, and also quotation marks and
-  /// dashes.
+  /// A Boolean value that indicates whether NFC may change the text. Before the Hebrew block, it
+  /// can change only the combining marks (U+0300 to U+036F), the characters after them up to
+  /// U+037E, and the Greek ano teleia (U+0387). It leaves commonly written polytonic Greek
+  /// unchanged, and also quotation marks and dashes.
   var mayNeedComposing: Bool { bytesFulfill(Self.mayNeedComposing) }
 
-  /// Returns whether the bytes of the text fulfill a condition, or true if they are not contiguous;
-  /// the bytes of Swift's own strings are.
+  /// Returns a Boolean value that indicates whether the bytes of the text fulfill a condition, or
+  /// true if they are not contiguous; the bytes of Swift's own strings are.
   private func bytesFulfill(_ body: (UnsafeBufferPointer<UInt8>) -> Bool) -> Bool {
     utf8.withContiguousStorageIfAvailable(body) ?? true
   }
@@ -176,9 +177,9 @@ extension String {
 
 /// The block Greek Extended (U+1F00 to U+1FFF), whose characters begin with the byte E1 in UTF-8.
 private enum PolytonicGreek {
-  /// Returns whether NFC replaces a character: characters with an oxia become characters with a
-  /// tonos, and some represent characters of other blocks (`NFC_Quick_Check` of Unicode's
-  /// `DerivedNormalizationProps.txt`).
+  /// Returns a Boolean value that indicates whether NFC replaces a character: characters with an
+  /// oxia become characters with a tonos, and some represent characters of other blocks
+  /// (`NFC_Quick_Check` of Unicode's `DerivedNormalizationProps.txt`).
   static func isReplaced(_ second: UInt8, _ third: UInt8) -> Bool {
     switch (second, third) {
     case (0xBD, 0xB1), (0xBD, 0xB3), (0xBD, 0xB5), (0xBD, 0xB7), (0xBD, 0xB9), (0xBD, 0xBB),
@@ -217,9 +218,9 @@ extension Utterance {
 }
 
 extension LabelPiece {
-  /// Whether the text ends with a mark that makes a voice pause.
+  /// A Boolean value that indicates whether the text ends with a mark that makes a voice pause.
   package var endsClause: Bool { text.last.map { ".,;:!?…·;—\u{5C3}".contains($0) } ?? false }
 
-  /// Whether the text ends with a mark that ends a sentence.
+  /// A Boolean value that indicates whether the text ends with a mark that ends a sentence.
   package var endsSentence: Bool { text.last.map { ".!?…\u{5C3}".contains($0) } ?? false }
 }

@@ -23,7 +23,8 @@ package struct UtteranceComposer: Sendable {
     let pieces: SpokenPieces
     let verbosity: Verbosity
     var label: [LabelPiece] = []
-    /// Whether the hint replaces the label, because there is nothing else to say.
+    /// A Boolean value that indicates whether the hint replaces the label, because there is nothing
+    /// else to say.
     var hintIsLabel = false
 
     var isDimmed: Bool { traits.contains(.notEnabled) }

@@ -12,8 +12,8 @@ extension BrailleChoice {
   /// - Parameters:
   ///   - language: The BCP 47 tag of text without a language.
   ///   - tables: The braille table of each language.
-  ///   - isImmediate: Whether cells must not appear later than the words, as in runs without a
-  ///     screen.
+  ///   - isImmediate: A Boolean value that indicates whether cells must not appear later than the
+  ///     words, as in runs without a screen.
   ///   - wake: Called from another thread when there are events or new cells.
   func display(
     language: String, tables: BrailleTables, isImmediate: Bool,

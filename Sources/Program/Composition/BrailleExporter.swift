@@ -38,8 +38,8 @@ package struct BrailleExporter {
   ///   - description: The text.
   ///   - tiers: The tiers to write, or nil for the words and their glosses.
   ///   - passage: The passage, for the title page, or nil for the whole text.
-  ///   - hasApparatus: Whether the variants and footnotes are at the foot of the page, and their
-  ///     words have a sign. Otherwise they are notes below their verse.
+  ///   - hasApparatus: A Boolean value that indicates whether the variants and footnotes are at the
+  ///     foot of the page, and their words have a sign. Otherwise they are notes below their verse.
   ///   - translator: A translator for paper.
   ///   - phrases: The words on title pages, in the language of the interface.
   /// - Throws: `BrailleExportError` if liblouis is missing, or if the text does not have a tier.

@@ -44,7 +44,7 @@ package final class CatalogImport: Sendable {
   ///
   /// - Parameters:
   ///   - library: The path of the library, which is created if it does not exist.
-  ///   - replacing: Whether to replace a text of the same name.
+  ///   - replacing: A Boolean value that indicates whether to replace a text of the same name.
   ///   - progress: Called with the percentage of the work that is done; cancels it by throwing.
   /// - Throws: A `ReportableError`, `CancellationError`, or an error of `progress`. Then nothing is
   ///   stored.

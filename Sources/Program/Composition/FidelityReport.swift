@@ -107,7 +107,7 @@ package struct FidelityReport {
     return (folder as NSString).appendingPathComponent(LogFile.screen(of: path))
   }
 
-  /// Whether no log was compared, although all files could be read.
+  /// A Boolean value that indicates whether no log was compared, although all files could be read.
   package var isEmpty: Bool { entries.isEmpty && errors.isEmpty }
 
   /// The report: a line for each log, one for each difference, and the sum.

@@ -59,7 +59,8 @@ package struct LanguageCheck {
     }
   }
 
-  /// Returns whether a language may have a name that the English one does not need.
+  /// Returns a Boolean value that indicates whether a language may have a name that the English one
+  /// does not need.
   private func isFurther(_ name: String, in section: LanguageTable.Section) -> Bool {
     switch section {
     // A language may name its own letters and languages, and have its own words for its alphabet.

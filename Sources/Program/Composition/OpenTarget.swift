@@ -26,8 +26,8 @@ package enum OpenTarget {
       text.text, beside: try options.parallel.map { try opener.open($0) }, warnings: text.warnings)
   }
 
-  /// Returns whether a name is a path of a dump, whatever its extension is. The name of a text has
-  /// neither a slash nor a dot.
+  /// Returns a Boolean value that indicates whether a name is a path of a dump, whatever its
+  /// extension is. The name of a text has neither a slash nor a dot.
   private static func isDump(_ path: String) -> Bool {
     guard path.contains("/") || path.contains("."), !FileName.isStream(path),
       let handle = FileHandle(forReadingAtPath: path)
@@ -40,7 +40,8 @@ package enum OpenTarget {
   /// Loads a tree file, or another tool's dump of an iOS screen; `-` is standard input. Reports
   /// omitted elements, and information that a dump cannot contain, on standard error.
   ///
-  /// - Parameter isVerbose: Whether to report all information that the format of a dump lacks.
+  /// - Parameter isVerbose: A Boolean value that indicates whether to report all information that
+  ///   the format of a dump lacks.
   /// - Throws: A `ReportableError`.
   package static func tree(at path: String, isVerbose: Bool = false) throws -> OpenTarget {
     try tree(LoadedTree(at: path), at: path, isVerbose: isVerbose)

@@ -31,8 +31,8 @@ struct PlainMode {
   /// Returns the reason why no screen is used, or nil if one is used.
   ///
   /// - Parameters:
-  ///   - isRequested: Whether a flag requests plain mode.
-  ///   - isChosen: Whether the settings choose plain mode.
+  ///   - isRequested: A Boolean value that indicates whether a flag requests plain mode.
+  ///   - isChosen: A Boolean value that indicates whether the settings choose plain mode.
   ///   - method: The way of reading that chooses it, such as `--for tdsr`, or nil if none does.
   ///   - variable: Returns the value of an environment variable.
   ///   - isTerminal: Returns whether a file descriptor is a terminal.
@@ -59,7 +59,7 @@ struct PlainMode {
     return ["", "0", "false", "no"].contains(accessible.lowercased()) ? nil : "ACCESSIBLE is set"
   }
 
-  /// Whether the environment allows colors (no-color.org).
+  /// A Boolean value that indicates whether the environment allows colors (no-color.org).
   static var wantsColor: Bool { (Folders.environmentVariable("NO_COLOR") ?? "").isEmpty }
 
   /// - Parameters:
@@ -113,7 +113,7 @@ struct PlainMode {
     return end
   }
 
-  /// Whether the screen reader is on.
+  /// A Boolean value that indicates whether the screen reader is on.
   private var isReaderOn: Bool {
     let settings = maker.options.settings
     let isOn = settings.startsReaderWithoutScreen
@@ -176,7 +176,8 @@ struct PlainMode {
     printer.endLine()
   }
 
-  /// Returns whether an event is Ctrl-D, which ends the input, unless it edits a field.
+  /// Returns a Boolean value that indicates whether an event is Ctrl-D, which ends the input,
+  /// unless it edits a field.
   private func endsInput(_ event: InputEvent, _ session: Session) -> Bool {
     event == .key(.control("d")) && session.editedInput == nil
   }
@@ -219,7 +220,8 @@ extension PlainSession {
 /// typed.
 private struct PlainPace {
   let clock: any ScreenReaderClock
-  /// Whether input comes from a terminal, where every key ends the current activity.
+  /// A Boolean value that indicates whether input comes from a terminal, where every key ends the
+  /// current activity.
   let watchesKeys = isatty(STDIN_FILENO) != 0
   private let input: PlainInput
   private let isSpoken: Bool
@@ -230,7 +232,7 @@ private struct PlainPace {
     clock = isSpoken ? SystemClock() : VirtualClock()
   }
 
-  /// Returns whether a key or a whole line waits.
+  /// Returns a Boolean value that indicates whether a key or a whole line waits.
   func hasInput() -> Bool {
     watchesKeys ? input.isReady(milliseconds: 0) : input.isLineReady()
   }

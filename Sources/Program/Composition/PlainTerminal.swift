@@ -23,7 +23,7 @@ final class PlainInput {
   private var waiting: [UInt8] = []
   /// The number of waiting bytes that are known to contain no line ending.
   private var searched = 0
-  /// Whether the current line is too long and its bytes are dropped.
+  /// A Boolean value that indicates whether the current line is too long and its bytes are dropped.
   private var isSkipping = false
   private var lineNumber = 0
   private var isAtEnd = false
@@ -62,7 +62,8 @@ final class PlainInput {
     return .text(String(decoding: line.last == 0x0D ? line.dropLast() : line, as: UTF8.self))
   }
 
-  /// Whether a whole line, or the last one without an ending, can be read without waiting.
+  /// A Boolean value that indicates whether a whole line, or the last one without an ending, can be
+  /// read without waiting.
   func isLineReady() -> Bool {
     while !hasLine, !isAtEnd, isReadable(milliseconds: 0) { fill() }
     return hasLine || isAtEnd && (!waiting.isEmpty || isSkipping)
@@ -95,8 +96,8 @@ final class PlainInput {
   /// Waits until something is typed, `wake` is called, or the time is up.
   ///
   /// - Parameter milliseconds: The longest wait; negative for no limit.
-  /// - Returns: Whether there is something to read; for a wait without a limit, the end of the
-  ///   input counts.
+  /// - Returns: A Boolean value that indicates whether there is something to read; for a wait
+  ///   without a limit, the end of the input counts.
   func isReady(milliseconds: Int) -> Bool {
     if !waiting.isEmpty || isAtEnd && milliseconds < 0 { return true }
     if isAtEnd, milliseconds == 0 { return false }
@@ -132,7 +133,8 @@ final class PlainPrinter {
   private var editLine: EditLine?
   /// The width of the terminal, or nil if there is none.
   private let columns: Int?
-  /// Whether the terminal has sequences that move the cursor up and down.
+  /// A Boolean value that indicates whether the terminal has sequences that move the cursor up and
+  /// down.
   private let movesCursor: Bool
   /// The number of rows of the line that the cursor is at the beginning of, or nil if it is on an
   /// empty line.

@@ -16,7 +16,8 @@ package final class ProgressBar: Sendable {
 
   /// - Parameters:
   ///   - file: The path of a file or a folder.
-  ///   - isPlain: Whether lines are printed, regardless of the terminal.
+  ///   - isPlain: A Boolean value that indicates whether lines are printed, regardless of the
+  ///     terminal.
   package convenience init(file: String, isPlain: Bool = false) {
     let size = FileName.isStream(file) ? nil : (try? TextFiles([file]))?.size
     self.init(

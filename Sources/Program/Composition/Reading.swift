@@ -57,8 +57,8 @@ package final class Reading {
     return try run(target)
   }
 
-  /// Whether the user is asked how they read: a person starts the program without a text, and has
-  /// not answered before.
+  /// A Boolean value that indicates whether the user is asked how they read: a person starts the
+  /// program without a text, and has not answered before.
   private var asksHowOneReads: Bool {
     text == nil && Self.isOnTerminal && !options.settings.isChosen(\.method)
       && !StateFolder.isIntroduced() && Folders.environmentVariable("LECTOR_PLAIN") == nil
@@ -90,7 +90,8 @@ package final class Reading {
   /// Opens a text. While a file is read that is not in the cache, the terminal shows the progress,
   /// the voice announces the beginning, and the session will announce the end.
   ///
-  /// - Parameter isSpoken: Whether an imported text without a language is reported.
+  /// - Parameter isSpoken: A Boolean value that indicates whether an imported text without a
+  ///   language is reported.
   /// - Throws: A `ReportableError`; `EndingSignals.Ended` if the user ends the program meanwhile.
   private func open(_ name: String, isSpoken: Bool = false) throws -> NamedText {
     // A signal ends a wait for a pipe directly.
@@ -131,7 +132,8 @@ package final class Reading {
     options.settings.reader ? try voice.get() : nil
   }
 
-  /// Whether a person uses the program. For another program, every start gives the same result.
+  /// A Boolean value that indicates whether a person uses the program. For another program, every
+  /// start gives the same result.
   private static let isOnTerminal = isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0
 
   /// Reads an opened text, tree, or scene.

@@ -27,9 +27,9 @@ package struct RunOptions: Sendable {
   package var dumpTree: String?
   /// The texts to show in parallel with the main one.
   package var parallel: [String] = []
-  /// Whether the tour is shown when the text opens.
+  /// A Boolean value that indicates whether the tour is shown when the text opens.
   package var showsTour = false
-  /// Whether the user is asked how they read when the text opens.
+  /// A Boolean value that indicates whether the user is asked how they read when the text opens.
   var asksHowOneReads = false
   /// The language of the interface if the settings leave the choice to Lector, as a BCP 47 tag.
   var locale = "en"

@@ -12,7 +12,8 @@ package struct ScreenCosts {
   /// - Parameters:
   ///   - output: The file to write; `-` is standard output.
   ///   - format: A table in `text`, or an object for each control on its line.
-  ///   - isVerbose: Whether to report all information that the format of a dump lacks.
+  ///   - isVerbose: A Boolean value that indicates whether to report all information that the
+  ///     format of a dump lacks.
   package init(output: String, format: TranscriptFormat, isVerbose: Bool) {
     self.output = output
     self.format = format

@@ -43,13 +43,14 @@ package struct ScreenFiles {
     return files
   }
 
-  /// Returns whether a path is a symbolic link, which may lead back to a folder above.
+  /// Returns a Boolean value that indicates whether a path is a symbolic link, which may lead back
+  /// to a folder above.
   private static func isLink(_ path: String) -> Bool {
     (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) != nil
   }
 
-  /// Returns whether a file is a screen by its name and its beginning. A file that is damaged or
-  /// cannot be read counts too, so that the error is reported.
+  /// Returns a Boolean value that indicates whether a file is a screen by its name and its
+  /// beginning. A file that is damaged or cannot be read counts too, so that the error is reported.
   private static func isScreen(_ path: String) -> Bool {
     let name = path.lowercased()
     if name.hasSuffix(".tree.json") { return true }
@@ -62,13 +63,15 @@ package struct ScreenFiles {
     return ScreenDump.isLikely(start) || suffix == ".json" && isTree(start)
   }
 
-  /// Returns whether XML is a report of tests, such as the audit's own.
+  /// Returns a Boolean value that indicates whether XML is a report of tests, such as the audit's
+  /// own.
   private static func isReport(_ start: [UInt8]) -> Bool {
     let text = String(decoding: start.prefix(512), as: UTF8.self)
     return text.contains("<testsuite")
   }
 
-  /// Returns whether JSON begins as a tree file, or is damaged at its beginning.
+  /// Returns a Boolean value that indicates whether JSON begins as a tree file, or is damaged at
+  /// its beginning.
   private static func isTree(_ start: [UInt8]) -> Bool {
     var scanner = JSONScanner(bytes: start)
     do {

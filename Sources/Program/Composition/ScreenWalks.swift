@@ -12,7 +12,8 @@ package struct ScreenWalks {
   /// - Parameters:
   ///   - options: The options of each walk. Their transcript is the one of all walks.
   ///   - style: The style of the utterances.
-  ///   - isVerbose: Whether to report all information that the format of a dump lacks.
+  ///   - isVerbose: A Boolean value that indicates whether to report all information that the
+  ///     format of a dump lacks.
   package init(options: RunOptions, style: UtteranceStyle, isVerbose: Bool) {
     output = options.transcript ?? "-"
     var options = options

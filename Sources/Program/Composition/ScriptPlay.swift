@@ -16,11 +16,12 @@ package struct ScriptPlay {
   let opened: String?
   let maker: SessionMaker
   let onScreen: Bool
-  /// Whether `opened` is a tree, regardless of its extension.
+  /// A Boolean value that indicates whether `opened` is a tree, regardless of its extension.
   private let opensTrees: Bool
   /// The scene that `opened` names, if it does.
   private let scene: OpenTarget?
-  /// Whether the script goes on after an expectation that was not met.
+  /// A Boolean value that indicates whether the script goes on after an expectation that was not
+  /// met.
   package var keepsGoing = false
 
   package init(
@@ -254,7 +255,7 @@ package struct ScriptFolder: Sendable {
   /// The paths of the scripts, sorted.
   package let scripts: [String]
 
-  /// Returns whether a path leads to a folder.
+  /// Returns a Boolean value that indicates whether a path leads to a folder.
   package static func exists(at path: String) -> Bool {
     var isFolder: ObjCBool = false
     return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
@@ -281,7 +282,8 @@ package struct ScriptFolder: Sendable {
   ///
   /// - Parameters:
   ///   - options: The options of each script's session.
-  ///   - keepsGoing: Whether a script goes on after an expectation that was not met.
+  ///   - keepsGoing: A Boolean value that indicates whether a script goes on after an expectation
+  ///     that was not met.
   /// - Returns: The report, in the order of the scripts.
   package func report(_ options: RunOptions, keepsGoing: Bool) -> ScriptReport {
     let outcomes = Outcomes()

@@ -18,7 +18,7 @@ struct SessionEnvironment {
   let screen: any Screen
   let clock: any ScreenReaderClock
   let sinks: [any SpeechSink]
-  /// Whether the session has no screen.
+  /// A Boolean value that indicates whether the session has no screen.
   var isPlain = false
   /// Copies a text to the pasteboard.
   var copy: (String) -> Void = { _ in }

@@ -182,10 +182,10 @@ package struct SettingCheck {
 }
 
 extension SettingDescription {
-  /// Whether the values are names of tiers.
+  /// A Boolean value that indicates whether the values are names of tiers.
   fileprivate var namesTiers: Bool { name == "tiers" || name == "pieces" }
 
-  /// Whether the values are sound icons of speech-dispatcher.
+  /// A Boolean value that indicates whether the values are sound icons of speech-dispatcher.
   fileprivate var namesSound: Bool {
     section == "sounds" && kind == .text
   }

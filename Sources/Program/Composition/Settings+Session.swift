@@ -140,7 +140,8 @@ extension Settings {
     }
   }
 
-  /// Whether a flag requires a voice, even in a run that cannot have one.
+  /// A Boolean value that indicates whether a flag requires a voice, even in a run that cannot have
+  /// one.
   package var speechIsDemanded: Bool {
     if case .flag = origin(\.speechSink) { self.speechSink != .none } else { false }
   }
@@ -167,8 +168,8 @@ extension Settings {
     return voices
   }
 
-  /// Whether ends are announced in words. Another screen reader does not speak the bell, so on the
-  /// live line they are unless the user has chosen otherwise.
+  /// A Boolean value that indicates whether ends are announced in words. Another screen reader does
+  /// not speak the bell, so on the live line they are unless the user has chosen otherwise.
   var speaksBoundaries: Bool {
     if self.cursor == .caption, !isChosen(\.boundaryWords) { return true }
     return self.boundaryWords
@@ -203,8 +204,8 @@ extension Settings {
 extension Settings {
   /// Returns the settings for showing and reading a text.
   ///
-  /// - Parameter isFirst: Whether the flags apply to the text. Missing tiers of other texts are not
-  ///   reported.
+  /// - Parameter isFirst: A Boolean value that indicates whether the flags apply to the text.
+  ///   Missing tiers of other texts are not reported.
   /// - Throws: `UsageError` for a tier of the flag that the text does not have.
   func readerSettings(for text: any TextSource, isFirst: Bool = true) throws -> ReaderSettings {
     var typesetting = TypesetSettings(columns: self.columns, density: self.density)
@@ -234,7 +235,8 @@ extension Settings {
 
   /// Returns the layers of a text for its exports.
   ///
-  /// - Parameter ifChosen: Whether the result is nil if no tiers are chosen.
+  /// - Parameter ifChosen: A Boolean value that indicates whether the result is nil if no tiers are
+  ///   chosen.
   /// - Throws: `UsageError` for a tier of the flag that the text does not have.
   package func layers(of text: any TextSource, ifChosen: Bool) throws -> TypesetSettings? {
     if ifChosen, try shownTiers(of: text, isFirst: true) == nil { return nil }
@@ -295,8 +297,8 @@ extension Settings {
 }
 
 extension BidiMode {
-  /// Whether the terminal reorders right-to-left text, according to the environment. A terminal
-  /// multiplexer hides the terminal, and few multiplexers reorder text.
+  /// A Boolean value that indicates whether the terminal reorders right-to-left text, according to
+  /// the environment. A terminal multiplexer hides the terminal, and few multiplexers reorder text.
   var terminalHasBidi: Bool {
     switch self {
     case .lector: return false

@@ -11,7 +11,8 @@ extension SpeechChoice {
   ///
   /// - Parameters:
   ///   - icons: The server's sound icons to play.
-  ///   - fallsBackToEspeak: Whether `auto` uses espeak-ng if no server runs.
+  ///   - fallsBackToEspeak: A Boolean value that indicates whether `auto` uses espeak-ng if no
+  ///     server runs.
   ///   - wake: Called from another thread when the voice has events.
   /// - Throws: `NoVoiceError` if the requested voice is unavailable.
   package func voice(
@@ -41,7 +42,8 @@ extension SpeechChoice {
 
   /// Connects to speech-dispatcher.
   ///
-  /// - Parameter spawns: Whether to start a server if none is listening.
+  /// - Parameter spawns: A Boolean value that indicates whether to start a server if none is
+  ///   listening.
   private static func speechDispatcher(
     spawns: Bool, _ icons: [Earcon: String], wake: @escaping @Sendable () -> Void
   ) -> (any Voice)? {

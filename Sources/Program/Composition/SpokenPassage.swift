@@ -35,7 +35,8 @@ package struct SpokenPassage {
   /// Calls a closure with the recorded parts of each verse: its number, its words, and the
   /// translation.
   ///
-  /// - Parameter translates: Whether translations are among the parts.
+  /// - Parameter translates: A Boolean value that indicates whether translations are among the
+  ///   parts.
   package func forEachRecordedVerse(
     translates: Bool = true, _ body: (Int, [[LabelPiece]]) throws -> Void
   ) throws {

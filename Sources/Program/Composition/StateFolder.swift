@@ -18,14 +18,16 @@ struct StateFolder {
 
   private var introduced: String { path + "/introduced" }
 
-  /// Returns whether the user starts Lector for the first time: there is no state.
+  /// Returns a Boolean value that indicates whether the user starts Lector for the first time:
+  /// there is no state.
   ///
   /// `LECTOR_INTRODUCED` replaces the state if it can't be stored.
   func isFirstStart(variable: (String) -> String? = Folders.environmentVariable) -> Bool {
     !Self.isIntroduced(variable) && access(path, F_OK) != 0
   }
 
-  /// Returns whether a variable says that the user has been introduced to Lector.
+  /// Returns a Boolean value that indicates whether a variable says that the user has been
+  /// introduced to Lector.
   static func isIntroduced(_ variable: (String) -> String? = Folders.environmentVariable) -> Bool {
     !(variable("LECTOR_INTRODUCED") ?? "").isEmpty
   }
@@ -40,7 +42,7 @@ struct StateFolder {
 
   private var mentionedSpeech: String { path + "/speech-mentioned" }
 
-  /// Returns whether missing speech has not been announced yet.
+  /// Returns a Boolean value that indicates whether missing speech has not been announced yet.
   func mentionsSpeech() -> Bool { access(mentionedSpeech, F_OK) != 0 }
 
   /// Remembers that the user knows how to get speech.
@@ -71,7 +73,7 @@ struct StateFolder {
   /// The maximum number of texts whose layers are kept.
   private static let mostTexts = 1_000
 
-  /// Returns whether any layers were kept of a text.
+  /// Returns a Boolean value that indicates whether any layers were kept of a text.
   func hasLayers(of text: String) -> Bool { lines.contains { $0.text == text } }
 
   /// Returns the layers that were kept of a text.

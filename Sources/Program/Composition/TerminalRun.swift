@@ -73,7 +73,7 @@ package final class TerminalRun {
 
   /// Waits for something, and handles it.
   ///
-  /// - Returns: Whether the program wrote something.
+  /// - Returns: A Boolean value that indicates whether the program wrote something.
   @discardableResult
   private func step(timeout: Int32) -> Bool {
     var polled = [
@@ -109,7 +109,7 @@ package final class TerminalRun {
     }
   }
 
-  /// - Returns: Whether there was any output.
+  /// - Returns: A Boolean value that indicates whether there was any output.
   private func readOutput() -> Bool {
     guard case .output(let bytes)? = program.readOutput()?.kind else { return false }
     pass(clipboard.filter(bytes))

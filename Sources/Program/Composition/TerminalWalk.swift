@@ -71,7 +71,7 @@ package struct TerminalWalk {
     self.format = format
   }
 
-  /// Returns whether a file is a recording of a terminal.
+  /// Returns a Boolean value that indicates whether a file is a recording of a terminal.
   package static func isRecording(_ path: String) -> Bool { RecordingFile.isRecording(path) }
 
   /// Writes the transcript.

@@ -40,7 +40,8 @@ package struct TextOpener {
   /// the absence of a language.
   ///
   /// - Parameters:
-  ///   - isSpoken: Whether an imported text without a language is reported.
+  ///   - isSpoken: A Boolean value that indicates whether an imported text without a language is
+  ///     reported.
   ///   - progress: A closure that receives the number of bytes read while a file is read that is
   ///     not in the cache, or nil to show a bar. If it throws, no part of the file is stored.
   /// - Throws: A `ReportableError`; for an unknown name, it suggests the nearest known one. The
@@ -97,7 +98,8 @@ package struct TextOpener {
     return chosen.isEmpty ? nil : Language(rawValue: chosen)
   }
 
-  /// Returns whether the first verses name no language, unless they have hardly any letters.
+  /// Returns a Boolean value that indicates whether the first verses name no language, unless they
+  /// have hardly any letters.
   private func hasWordsInNoLanguage(_ text: StoredText) throws -> Bool {
     var words = ""
     for row in 0..<min(text.verseCount, 8) {

@@ -253,8 +253,8 @@ final class TextWorkspace: Bookshelf {
     }.filter(Self.mayBeText).prefix(limit).map { $0 }
   }
 
-  /// Returns whether a file may be a text or a lexicon by the end of its name. Typing the name of
-  /// any other file imports it all the same.
+  /// Returns a Boolean value that indicates whether a file may be a text or a lexicon by the end of
+  /// its name. Typing the name of any other file imports it all the same.
   private static func mayBeText(_ path: String) -> Bool {
     let name = path.split(separator: "/").last ?? ""
     guard !path.hasSuffix("/"), let dot = name.lastIndex(of: "."), dot > name.startIndex else {

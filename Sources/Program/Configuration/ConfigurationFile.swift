@@ -18,7 +18,8 @@ package struct ConfigurationFile: Sendable {
   /// The maximum length of a file, in bytes.
   static let longest = 1 << 20
 
-  /// Returns whether there is a file. A start without one costs only this check.
+  /// Returns a Boolean value that indicates whether there is a file. A start without one costs only
+  /// this check.
   package static func exists(at path: String) -> Bool { access(path, F_OK) == 0 }
 
   /// Reads a file.

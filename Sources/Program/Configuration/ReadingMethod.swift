@@ -3,8 +3,8 @@
 package enum ReadingMethod: String, CaseIterable, Sendable {
   case any, eye, ear, orca, nvda, yasr, tdsr, speakup, other, braille
 
-  /// Whether the arrow keys are taught. TDSR and Speakup take an arrow key as a request for the
-  /// text at the cursor and swallow what the program answers.
+  /// A Boolean value that indicates whether the arrow keys are taught. TDSR and Speakup take an
+  /// arrow key as a request for the text at the cursor and swallow what the program answers.
   package var teachesArrows: Bool { self != .tdsr && self != .speakup }
 
   /// The values that the method chooses, by setting.

@@ -16,7 +16,7 @@ package struct Setting<Value: SettingType>: Sendable {
   ///   - help: One sentence for `--help`.
   ///   - flag: The flag on the command line, without the hyphens, or nil if there is none.
   ///   - variable: An environment variable that sets the setting.
-  ///   - isOnScreen: Whether the settings screen has the setting.
+  ///   - isOnScreen: A Boolean value that indicates whether the settings screen has the setting.
   init(
     _ key: String, _ defaultValue: Value, _ help: String, flag: String? = nil,
     variable: String? = nil, isOnScreen: Bool = true, kind: SettingDescription.Kind = Value.kind
@@ -67,7 +67,8 @@ package struct SettingDescription: Hashable, Sendable {
   /// The flag, without the hyphens, or nil if there is none.
   package let flag: String?
   package let variable: String?
-  /// Whether the settings screen has the setting. The file has every setting.
+  /// A Boolean value that indicates whether the settings screen has the setting. The file has every
+  /// setting.
   package let isOnScreen: Bool
 
   /// The section in the file, or an empty text.
@@ -76,7 +77,7 @@ package struct SettingDescription: Hashable, Sendable {
   /// The name within the section.
   package var name: String { parts.last ?? key }
 
-  /// Whether there is one for each language, text, or command.
+  /// A Boolean value that indicates whether there is one for each language, text, or command.
   package var isFamily: Bool { parts.contains("*") }
 
   /// The name of the phrase for the title.
@@ -113,7 +114,7 @@ package struct SettingDescription: Hashable, Sendable {
     }
   }
 
-  /// Returns whether a path of names belongs to the setting.
+  /// Returns a Boolean value that indicates whether a path of names belongs to the setting.
   func matches(_ path: [String]) -> Bool {
     let parts = parts
     return parts.count == path.count
@@ -140,7 +141,7 @@ extension SettingDescription {
     }
   }
 
-  /// Returns whether the setting can have a value.
+  /// Returns a Boolean value that indicates whether the setting can have a value.
   package func accepts(_ value: SettingValue) -> Bool {
     switch (kind, value) {
     case (.choice(let words), .text(let word)): words.contains(word)

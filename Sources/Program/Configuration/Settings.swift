@@ -105,9 +105,9 @@ package struct Settings: Sendable {
     chosenEntry(of: SettingTable.shared[keyPath: path].key)?.origin ?? .defaultValue
   }
 
-  /// Whether the screen reader is on where nothing would remain without it: in a walk, in a script,
-  /// and in plain mode. A flag or a variable turns it off there; the configuration file and the way
-  /// of reading do not.
+  /// A Boolean value that indicates whether the screen reader is on where nothing would remain
+  /// without it: in a walk, in a script, and in plain mode. A flag or a variable turns it off
+  /// there; the configuration file and the way of reading do not.
   package var startsReaderWithoutScreen: Bool {
     switch origin(\.reader) {
     case .file, .method: true

@@ -102,7 +102,7 @@ extension TOMLTable {
   ///
   /// - Parameters:
   ///   - path: The names in the header, at least one.
-  ///   - isList: Whether the header is written `[[…]]`.
+  ///   - isList: A Boolean value that indicates whether the header is written `[[…]]`.
   ///   - line: The line of the header.
   /// - Throws: `TOMLError` if the name already has a value, or if the section was opened before.
   func open(_ path: [String], isList: Bool, line: Int) throws(TOMLError) -> TOMLTable {

@@ -132,7 +132,7 @@ extension TOMLReader {
 
   /// Skips blanks, comments, and line endings.
   ///
-  /// - Returns: Whether anything is left.
+  /// - Returns: A Boolean value that indicates whether anything is left.
   mutating func skipBlanks() throws(TOMLError) -> Bool {
     while let byte = next {
       switch byte {
@@ -157,7 +157,8 @@ extension TOMLReader {
     place += next == 0x0A ? 1 : 2
   }
 
-  /// Whether the next byte is a carriage return that belongs to a line ending.
+  /// A Boolean value that indicates whether the next byte is a carriage return that belongs to a
+  /// line ending.
   var isReturn: Bool {
     next == 0x0D && place + 1 < bytes.count && bytes[place + 1] == 0x0A
   }
@@ -169,8 +170,8 @@ extension TOMLReader {
     }
   }
 
-  /// Returns whether a byte may occur in a comment or a string: tabs are the only control
-  /// characters.
+  /// Returns a Boolean value that indicates whether a byte may occur in a comment or a string: tabs
+  /// are the only control characters.
   static func isText(_ byte: UInt8) -> Bool { byte >= 0x20 && byte != 0x7F || byte == 0x09 }
 
   /// The index of the first byte that is not UTF-8.
@@ -207,7 +208,7 @@ extension TOMLReader {
     return String(decoding: bytes[start..<place], as: UTF8.self)
   }
 
-  /// Returns whether a byte may occur in a name without quotes.
+  /// Returns a Boolean value that indicates whether a byte may occur in a name without quotes.
   static func isBare(_ byte: UInt8) -> Bool {
     byte == 0x2D || byte == 0x5F || byte &- 0x30 < 10 || (byte | 0x20) &- 0x61 < 26
   }
@@ -283,8 +284,8 @@ extension TOMLReader {
 
   /// Reads a string in quotation marks or apostrophes.
   ///
-  /// - Parameter isLong: Whether it begins with three quotation marks, so that it may have several
-  ///   lines.
+  /// - Parameter isLong: A Boolean value that indicates whether it begins with three quotation
+  ///   marks, so that it may have several lines.
   mutating func quoted(isLong: Bool) throws(TOMLError) -> String {
     let start = place
     let mark = bytes[place]
@@ -443,12 +444,14 @@ extension TOMLReader {
     token.first == 0x2B || token.first == 0x2D ? token.dropFirst() : token
   }
 
-  /// Returns whether these are decimal digits without an unnecessary leading zero.
+  /// Returns a Boolean value that indicates whether these are decimal digits without an unnecessary
+  /// leading zero.
   private static func isDecimal(_ digits: ArraySlice<UInt8>) -> Bool {
     isNumber(digits, radix: 10) && (digits.first != 0x30 || digits.count == 1)
   }
 
-  /// Returns whether the bytes are digits, with underscores only between two of them.
+  /// Returns a Boolean value that indicates whether the bytes are digits, with underscores only
+  /// between two of them.
   private static func isNumber(_ digits: ArraySlice<UInt8>, radix: Int) -> Bool {
     var isAfterDigit = false
     for byte in digits {
@@ -478,7 +481,7 @@ extension TOMLReader {
 /// A date, a time, or both, in the format of RFC 3339.
 struct TOMLDate {
   private var rest: ArraySlice<UInt8>
-  /// Whether the text resembles a date or a time, valid or not.
+  /// A Boolean value that indicates whether the text resembles a date or a time, valid or not.
   let isDateLike: Bool
 
   init(_ token: ArraySlice<UInt8>) {
@@ -488,8 +491,8 @@ struct TOMLDate {
     isDateLike = digits == 4 && mark == 0x2D || digits == 2 && mark == 0x3A
   }
 
-  /// Whether the text is one of the four kinds: a date and time with or without an offset, a date,
-  /// or a time.
+  /// A Boolean value that indicates whether the text is one of the four kinds: a date and time with
+  /// or without an offset, a date, or a time.
   var isValid: Bool {
     mutating get {
       guard isDateLike else { return false }

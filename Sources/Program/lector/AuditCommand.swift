@@ -141,10 +141,10 @@ struct AuditCommand: CheckedCommand {
     if passage != nil, text == nil { throw UsageError("--passage needs --text") }
   }
 
-  /// Whether the audit is one of terminal programs.
+  /// A Boolean value that indicates whether the audit is one of terminal programs.
   private var isOfTerminal: Bool { tty != nil || trees.contains(where: TerminalWalk.isRecording) }
 
-  /// Returns whether a text has the form of a BCP 47 language tag.
+  /// Returns a Boolean value that indicates whether a text has the form of a BCP 47 language tag.
   private static func isLanguageTag(_ text: String) -> Bool {
     let subtags = text.split(separator: "-", omittingEmptySubsequences: false)
     return (2...8).contains(subtags[0].count) && subtags[0].allSatisfy { $0.isASCII && $0.isLetter }

@@ -54,7 +54,8 @@ struct BrailleFlags: ParsableArguments {
   /// - Parameters:
   ///   - place: The passages as they were named, or nil for the whole text.
   ///   - tiers: The names of the tiers, comma-separated, or nil for words and glosses.
-  ///   - hasApparatus: Whether the variants and footnotes are at the foot of the page.
+  ///   - hasApparatus: A Boolean value that indicates whether the variants and footnotes are at the
+  ///     foot of the page.
   ///   - path: The file; `-` is standard output.
   func write(
     _ passages: [Range<Int>], named place: String?, of source: any TextSource, tiers: String?,

@@ -180,7 +180,7 @@ extension Completer {
     private(set) var openOption: CommandDescription.Argument?
     /// The argument to be completed, unless it is a flag or the value of an option.
     private(set) var nextArgument: CommandDescription.Argument?
-    /// Whether `--` ended the flags.
+    /// A Boolean value that indicates whether `--` ended the flags.
     private(set) var isPositional = false
 
     init(_ words: [String], _ arguments: [CommandDescription.Argument]) {

@@ -59,7 +59,8 @@ struct DiffCommand: CheckedCommand {
     }
   }
 
-  /// Whether recordings of a terminal are compared. One alone is compared with nothing.
+  /// A Boolean value that indicates whether recordings of a terminal are compared. One alone is
+  /// compared with nothing.
   private var isOfTerminal: Bool {
     readers != nil || TerminalWalk.isRecording(old) || TerminalWalk.isRecording(new)
   }

@@ -34,10 +34,11 @@ struct ExportCommand: CheckedCommand {
     /// out or spoken first.
     var format: ExportFormat? { ExportFormat(rawValue: rawValue) }
 
-    /// Whether the format has an apparatus, or always has all readings.
+    /// A Boolean value that indicates whether the format has an apparatus, or always has all
+    /// readings.
     var hasApparatus: Bool { ![.conllu, .wav, .transcript].contains(self) }
 
-    /// Whether the tiers can be chosen.
+    /// A Boolean value that indicates whether the tiers can be chosen.
     var hasTiers: Bool { format?.isData != true && self != .wav && self != .transcript }
   }
 

@@ -80,7 +80,7 @@ struct GalleryListCommand: ParsableCommand {
   @Option(help: "The format of the list.")
   var format: LibraryCommand.ListFormat = .text
 
-  /// Returns whether a command line requests the list.
+  /// Returns a Boolean value that indicates whether a command line requests the list.
   static func isRequested(by arguments: [String]) -> Bool {
     arguments.first == CommandName.gallery.rawValue && arguments.contains("--list")
   }

@@ -63,7 +63,7 @@ enum HelpText {
       || line.hasPrefix("USAGE: ")
   }
 
-  /// Returns whether a section is a group of flags that has a title.
+  /// Returns a Boolean value that indicates whether a section is a group of flags that has a title.
   private static func isGroup(_ section: String) -> Bool {
     guard let heading = section.split(separator: "\n").first, isHeading(heading) else {
       return false

@@ -191,7 +191,8 @@ struct Lector: ParsableCommand {
     return translation.text(of: english)
   }
 
-  /// Returns whether the first argument is neither a command nor a flag of the whole program.
+  /// Returns a Boolean value that indicates whether the first argument is neither a command nor a
+  /// flag of the whole program.
   private static func isReading(_ arguments: [String]) -> Bool {
     guard let first = arguments.first else { return true }
     let global: Set<String> = ["help", "-h", "--help", "-help", "--version"]

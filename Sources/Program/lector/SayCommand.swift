@@ -124,8 +124,8 @@ struct SayCommand: CheckedCommand {
 }
 
 extension String {
-  /// Whether the text begins with a letter and has only letters, digits, and hyphens, so that no
-  /// program mistakes it for an option.
+  /// A Boolean value that indicates whether the text begins with a letter and has only letters,
+  /// digits, and hyphens, so that no program mistakes it for an option.
   var isLanguageTag: Bool {
     guard let first = utf8.first, first | 0x20 >= 0x61, first | 0x20 <= 0x7A else { return false }
     return utf8.count <= 35

@@ -63,7 +63,7 @@ struct SettingFlags<Selection: FlagSelection>: ParsableArguments, CustomReflecta
 /// A selection of the flags of settings, with its own title in the help.
 protocol FlagSelection {
   static func contains(_ flag: String) -> Bool
-  /// Returns whether a flag is accepted but not in the help.
+  /// Returns a Boolean value that indicates whether a flag is accepted but not in the help.
   static func hides(_ flag: String) -> Bool
 }
 

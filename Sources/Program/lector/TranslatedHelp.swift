@@ -64,7 +64,8 @@ struct TranslatedHelp {
     return result.hasSuffix("\n\n") ? String(result.dropLast()) : result
   }
 
-  /// Returns whether the lines below a heading are not arguments or commands.
+  /// Returns a Boolean value that indicates whether the lines below a heading are not arguments or
+  /// commands.
   private static func hasProse(_ heading: String) -> Bool {
     ["", "OVERVIEW", "USAGE", "EXAMPLES"].contains(heading) || heading.hasPrefix("TRAPS")
   }

@@ -3,8 +3,8 @@
 /// Text is ordered by the Unicode Bidirectional Algorithm (`BidiParagraph`). The algorithm never
 /// sees embedding and isolating controls, because a grid draws visible signs in their place.
 package enum Bidi {
-  /// Returns whether text that contains a scalar can be displayed in a different order. The order
-  /// may still turn out to be unchanged.
+  /// Returns a Boolean value that indicates whether text that contains a scalar can be displayed in
+  /// a different order. The order may still turn out to be unchanged.
   static func mayReorder(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0x0590...0x08FF, 0x200F, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF,
@@ -20,7 +20,8 @@ package enum Bidi {
   /// - Parameters:
   ///   - text: The whole text that starts with the line.
   ///   - count: The number of clusters on the line.
-  ///   - isRightToLeft: Whether the text as a whole runs from the right.
+  ///   - isRightToLeft: A Boolean value that indicates whether the text as a whole runs from the
+  ///     right.
   static func visualOrder(
     _ text: ClusteredText, count: Int, isRightToLeft: Bool
   ) -> [Cluster] {
@@ -37,8 +38,8 @@ package enum Bidi {
     }
   }
 
-  /// Returns whether a text runs entirely from the right, as most right-to-left lines do, so that
-  /// its order can be determined without levels.
+  /// Returns a Boolean value that indicates whether a text runs entirely from the right, as most
+  /// right-to-left lines do, so that its order can be determined without levels.
   private static func runsFromTheRight(_ scalars: [UInt32], isRightToLeft: Bool) -> Bool {
     scalars.allSatisfy { scalar in
       switch BidiClass(of: scalar) {

@@ -24,7 +24,8 @@ enum BidiClass: UInt8, Sendable {
     self = BidiClass(rawValue: UInt8(truncatingIfNeeded: table[low] & 31)) ?? .leftToRight
   }
 
-  /// Whether a run that is reversed for a terminal can begin and end with the scalar.
+  /// A Boolean value that indicates whether a run that is reversed for a terminal can begin and end
+  /// with the scalar.
   var bordersTurnedRun: Bool {
     switch self {
     case .rightToLeft, .arabicLetter, .arabicNumber: true
@@ -39,7 +40,8 @@ enum BidiClass: UInt8, Sendable {
     }
   }
 
-  /// Whether rule X9 removes the scalar from the text that is resolved.
+  /// A Boolean value that indicates whether rule X9 removes the scalar from the text that is
+  /// resolved.
   var isRemoved: Bool {
     switch self {
     case .boundaryNeutral, .popDirectionalFormat, .leftToRightEmbedding, .rightToLeftEmbedding,
@@ -49,7 +51,8 @@ enum BidiClass: UInt8, Sendable {
     }
   }
 
-  /// Whether rules N0 to N2 resolve the class: a neutral or the boundary of an isolate.
+  /// A Boolean value that indicates whether rules N0 to N2 resolve the class: a neutral or the
+  /// boundary of an isolate.
   var isNeutralOrIsolate: Bool {
     switch self {
     case .paragraphSeparator, .segmentSeparator, .whitespace, .otherNeutral,
@@ -76,7 +79,7 @@ enum BidiMirror {
     return scalar
   }
 
-  /// Returns whether a scalar is the opening bracket of a pair.
+  /// Returns a Boolean value that indicates whether a scalar is the opening bracket of a pair.
   static func isOpeningBracket(_ scalar: UInt32) -> Bool {
     let table = BidiTable.openingBrackets
     var low = 0

@@ -83,7 +83,8 @@ struct BidiParagraph {
   ///
   /// - Parameters:
   ///   - classes: The classes of a paragraph, or of the text after the initiator of an isolate.
-  ///   - isIsolate: Whether the text ends with the isolate that contains it.
+  ///   - isIsolate: A Boolean value that indicates whether the text ends with the isolate that
+  ///     contains it.
   private static func firstStrongLevel(
     of classes: ArraySlice<BidiClass>, isIsolate: Bool
   ) -> UInt8 {

@@ -63,8 +63,8 @@ package struct CellGrid: Sendable {
     for column in 0..<columns { self[column, row] = Cell(base: 0x20, style: style) }
   }
 
-  /// Returns whether a row has the same text as the same row of another grid of the same size,
-  /// ignoring styles.
+  /// Returns a Boolean value that indicates whether a row has the same text as the same row of
+  /// another grid of the same size, ignoring styles.
   package func hasSameText(as other: CellGrid, row: Int) -> Bool {
     (0..<columns).allSatisfy { column in
       let cell = self[column, row]
@@ -157,7 +157,8 @@ extension CellGrid {
   ///   - y: The row, counted from 0.
   ///   - width: The maximum width, in columns.
   ///   - style: The style of each cell.
-  ///   - isRightToLeft: Whether the text as a whole runs from the right.
+  ///   - isRightToLeft: A Boolean value that indicates whether the text as a whole runs from the
+  ///     right.
   /// - Returns: The number of columns that the text takes.
   @discardableResult
   package mutating func draw(

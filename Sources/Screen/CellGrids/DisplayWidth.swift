@@ -14,8 +14,8 @@ package enum DisplayWidth {
     return width == 3 ? 1 : width
   }
 
-  /// Returns whether a scalar always takes one cell: a printable scalar that is neither a mark, nor
-  /// wide, nor right-to-left.
+  /// Returns a Boolean value that indicates whether a scalar always takes one cell: a printable
+  /// scalar that is neither a mark, nor wide, nor right-to-left.
   static func isSimple(_ scalar: UInt32) -> Bool {
     if scalar < 0x7F { return scalar >= 0x20 }
     if scalar < 0x300 { return scalar >= 0xA0 }
@@ -23,12 +23,14 @@ package enum DisplayWidth {
     return tableWidth(scalar) == 1 && scalar < 0xFFF0 && !Bidi.mayReorder(scalar)
   }
 
-  /// Returns whether a scalar has a glyph, unlike controls and unassigned scalars.
+  /// Returns a Boolean value that indicates whether a scalar has a glyph, unlike controls and
+  /// unassigned scalars.
   static func isDrawable(_ scalar: UInt32) -> Bool {
     scalar >= 0x20 && scalar != 0x7F && tableWidth(scalar) != 3
   }
 
-  /// Returns whether a zero-width joiner can join a scalar to another picture.
+  /// Returns a Boolean value that indicates whether a zero-width joiner can join a scalar to
+  /// another picture.
   static func isPicture(_ scalar: UInt32) -> Bool {
     (0x1F000...0x1FFFF).contains(scalar) || (0x231A...0x2BFF).contains(scalar)
       ? tableWidth(scalar) == 2 : false
@@ -258,8 +260,8 @@ private struct LineBreaker {
     text.utf8.index(text.startIndex, offsetBy: offset)
   }
 
-  /// Returns whether a space separates words. It does not if it forms a cluster with a neighbor,
-  /// which never happens in ASCII.
+  /// Returns a Boolean value that indicates whether a space separates words. It does not if it
+  /// forms a cluster with a neighbor, which never happens in ASCII.
   ///
   /// - Parameter last: The preceding scalar; 0 for ASCII or if there is none.
   private func separatesWords(
@@ -270,8 +272,8 @@ private struct LineBreaker {
     return Self.standsAlone(last) && Self.standsAlone(next) || isCluster(index(offset))
   }
 
-  /// Returns whether a scalar never forms a cluster with an adjacent space: Latin, Greek, and
-  /// Hebrew letters, and punctuation.
+  /// Returns a Boolean value that indicates whether a scalar never forms a cluster with an adjacent
+  /// space: Latin, Greek, and Hebrew letters, and punctuation.
   private static func standsAlone(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0..<0x300, 0x370..<0x480, 0x5D0...0x5EA, 0x1E00...0x1FFF, 0x2010...0x2027,
@@ -281,9 +283,9 @@ private struct LineBreaker {
     }
   }
 
-  /// Returns whether a space is a cluster by itself: no mark follows it, and no sign before it
-  /// includes it, as Arabic number signs do. Only the neighbors are examined, because `text` itself
-  /// would trap for an index within a cluster.
+  /// Returns a Boolean value that indicates whether a space is a cluster by itself: no mark follows
+  /// it, and no sign before it includes it, as Arabic number signs do. Only the neighbors are
+  /// examined, because `text` itself would trap for an index within a cluster.
   private func isCluster(_ space: String.Index) -> Bool {
     let scalars = text.unicodeScalars
     var joined = String.UnicodeScalarView()

@@ -12,7 +12,8 @@ package enum Color: UInt16, CaseIterable, Sendable {
   /// The ground of a highlight.
   case orange
 
-  /// Whether text on this ground is light. The terminal's default ground counts as dark.
+  /// A Boolean value that indicates whether text on this ground is light. The terminal's default
+  /// ground counts as dark.
   var isDarkGround: Bool {
     switch self {
     case .default, .black, .darkPanel, .darkHit: true

@@ -54,12 +54,13 @@ package struct Theme: Hashable, Sendable {
   }
 
   package let name: ThemeName
-  /// Whether text is dark on a light ground.
+  /// A Boolean value that indicates whether text is dark on a light ground.
   private let isOnLight: Bool
 
   /// - Parameters:
   ///   - name: The name of the theme.
-  ///   - terminalIsLight: Whether the terminal is known to have a light background.
+  ///   - terminalIsLight: A Boolean value that indicates whether the terminal is known to have a
+  ///     light background.
   package init(_ name: ThemeName = .auto, terminalIsLight: Bool = false) {
     self.name = name
     isOnLight = name == .light || name == .auto && terminalIsLight

@@ -119,7 +119,8 @@ package final class CursesScreen: Screen {
   ///
   /// - Parameter arguments: The name of the program, which is searched for in PATH, and its
   ///   arguments.
-  /// - Returns: Whether the program could be started and ended with status 0.
+  /// - Returns: A Boolean value that indicates whether the program could be started and ended with
+  ///   status 0.
   package func run(_ arguments: [String]) -> Bool {
     var copies: [UnsafePointer<CChar>?] = arguments.map { UnsafePointer(strdup($0)) }
     defer { for copy in copies { free(UnsafeMutablePointer(mutating: copy)) } }
@@ -178,7 +179,8 @@ package final class CursesScreen: Screen {
 
   /// Gives the terminal a title (OSC 2).
   ///
-  /// - Parameter savesOld: Whether the terminal saves its title for `restoreTitle()`.
+  /// - Parameter savesOld: A Boolean value that indicates whether the terminal saves its title for
+  ///   `restoreTitle()`.
   package func setTitle(_ title: String, savesOld: Bool) {
     write((savesOld ? "\u{1B}[22;2t" : "") + "\u{1B}]2;\(title)\u{07}")
   }

@@ -144,7 +144,7 @@ package struct InputDecoder {
 
   /// Decodes the pending bytes of a sequence.
   ///
-  /// - Parameter isComplete: Whether no further bytes are expected.
+  /// - Parameter isComplete: A Boolean value that indicates whether no further bytes are expected.
   private mutating func decodeSequence(isComplete: Bool, at now: Int) {
     switch terminalKeys.meaning(of: pending, isComplete: isComplete) {
     case .key(let key): return endSequence(.key(key))

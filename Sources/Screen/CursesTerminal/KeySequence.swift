@@ -18,7 +18,7 @@ enum KeySequence {
 
   /// Returns the meaning of bytes that may be a sequence.
   ///
-  /// - Parameter isComplete: Whether no further bytes are expected.
+  /// - Parameter isComplete: A Boolean value that indicates whether no further bytes are expected.
   static func meaning(of bytes: [UInt8], isComplete: Bool) -> Meaning {
     guard let first = bytes.first else { return .ignored }
     guard first == 0x1B else { return .split(Key(control: first), count: 1) }

@@ -19,15 +19,15 @@ struct PastedText {
   /// The bytes of the end that have arrived.
   var beginningOfEnd: ArraySlice<UInt8> { Self.end[..<matched] }
 
-  /// Returns whether bytes that arrive during a paste are Ctrl-C from a keyboard, which comes alone
-  /// and after a pause, rather than a part of the text.
+  /// Returns a Boolean value that indicates whether bytes that arrive during a paste are Ctrl-C
+  /// from a keyboard, which comes alone and after a pause, rather than a part of the text.
   static func isInterrupt(_ bytes: some Collection<UInt8>, after pause: Int) -> Bool {
     pause >= handPause && bytes.count == 1 && bytes.first == 0x03
   }
 
   /// Adds a byte.
   ///
-  /// - Returns: Whether the paste has ended with it.
+  /// - Returns: A Boolean value that indicates whether the paste has ended with it.
   mutating func append(_ byte: UInt8) -> Bool {
     if byte == Self.end[matched] {
       matched += 1
@@ -41,8 +41,8 @@ struct PastedText {
 
   /// Takes the text so far.
   ///
-  /// - Parameter isEnd: Whether no more text follows. Otherwise an incomplete last character is
-  ///   kept.
+  /// - Parameter isEnd: A Boolean value that indicates whether no more text follows. Otherwise an
+  ///   incomplete last character is kept.
   /// - Returns: `nil` if there is none.
   mutating func takeText(isEnd: Bool) -> String? {
     let count = isEnd ? bytes.count : bytes.count - incompleteCount

@@ -17,7 +17,8 @@ package struct SingleKeys {
   ///
   /// - Parameter arguments: The name of the program, which is searched for in PATH, and its
   ///   arguments.
-  /// - Returns: Whether the program could be started and ended with status 0.
+  /// - Returns: A Boolean value that indicates whether the program could be started and ended with
+  ///   status 0.
   package static func run(_ arguments: [String]) -> Bool {
     var copies: [UnsafePointer<CChar>?] = arguments.map { UnsafePointer(strdup($0)) }
     defer { for copy in copies { free(UnsafeMutablePointer(mutating: copy)) } }

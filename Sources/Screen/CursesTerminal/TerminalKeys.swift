@@ -43,12 +43,12 @@ package struct TerminalKeys {
     return key
   }
 
-  /// Returns whether a sequence begins with a byte.
+  /// Returns a Boolean value that indicates whether a sequence begins with a byte.
   func mayBegin(with byte: UInt8) -> Bool { firsts.contains(byte) }
 
   /// Returns the meaning of bytes on this terminal.
   ///
-  /// - Parameter isComplete: Whether no further bytes are expected.
+  /// - Parameter isComplete: A Boolean value that indicates whether no further bytes are expected.
   func meaning(of bytes: [UInt8], isComplete: Bool = false) -> Meaning {
     var isPrefix = false
     for sequence in sequences where sequence.bytes.starts(with: bytes) {

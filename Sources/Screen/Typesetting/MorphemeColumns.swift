@@ -33,8 +33,8 @@ struct MorphemeColumns {
   /// - Parameters:
   ///   - rows: The tiers of morphemes, each with its place among the visible tiers of the verse.
   ///   - widest: The maximum width of a column, in cells. Wider values wrap.
-  ///   - joinsGlosses: Whether glosses have the signs of boundaries too, as rule 2 of the Leipzig
-  ///     Glossing Rules demands of printed examples.
+  ///   - joinsGlosses: A Boolean value that indicates whether glosses have the signs of boundaries
+  ///     too, as rule 2 of the Leipzig Glossing Rules demands of printed examples.
   ///   - rowCount: The number of visible tiers of the verse.
   init(
     of morphemes: [Morpheme], rows: [(row: Int, tier: MorphemeTier)], widest: Int,
@@ -67,7 +67,7 @@ struct MorphemeColumns {
     }
   }
 
-  /// Returns whether a visible tier of the verse is in the columns.
+  /// Returns a Boolean value that indicates whether a visible tier of the verse is in the columns.
   func has(row: Int) -> Bool { rows.contains(row) }
 
   /// Returns the columns in groups that fit a width, in cells.

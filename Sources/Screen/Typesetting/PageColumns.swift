@@ -26,7 +26,8 @@ package struct PageColumns: Hashable, Sendable {
   /// - Parameters:
   ///   - pageWidth: The width of the page, in cells.
   ///   - margin: The number of cells at the right edge that stay empty.
-  ///   - hasGutter: Whether there is a gutter if the page is wide enough.
+  ///   - hasGutter: A Boolean value that indicates whether there is a gutter if the page is wide
+  ///     enough.
   ///   - translations: The indices of the translations that are shown.
   package init(
     pageWidth: Int, margin: Int, hasGutter: Bool = true, layout: ColumnLayout,

@@ -17,7 +17,8 @@ struct SlotLine {
   private let codes: Int?
   /// The tiers that are made of a word's parts, for each of `tiers`.
   private let morphemeTiers: [MorphemeTier?]
-  /// Whether codes and the signs of editors are unchanged from the file.
+  /// A Boolean value that indicates whether codes and the signs of editors are unchanged from the
+  /// file.
   private let keepsSource: Bool
   /// The glosses of words that only repeat the glosses of their morphemes, and are hidden.
   var repeatedGloss: (word: Int, morphemes: Int)?
@@ -371,7 +372,7 @@ extension String {
 }
 
 extension Label {
-  /// Whether the label is the form of a word.
+  /// A Boolean value that indicates whether the label is the form of a word.
   fileprivate var isForm: Bool {
     if case .tier(_, 0) = part { true } else { false }
   }

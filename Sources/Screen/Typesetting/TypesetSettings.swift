@@ -68,15 +68,18 @@ package struct TypesetSettings: Hashable, Sendable {
   /// The indices of translations that are hidden although translations are shown; 0 is the first.
   package var hiddenTranslations: Set<Int> = []
   package var showsNotes: Bool
-  /// Whether the words with variants have a sign, and their readings are below the verse.
+  /// A Boolean value that indicates whether the words with variants have a sign, and their readings
+  /// are below the verse.
   package var showsVariants = false
   package var columns: ColumnLayout
   package var density: Density
-  /// Whether the numbers of verses are in a gutter if the page is wide enough.
+  /// A Boolean value that indicates whether the numbers of verses are in a gutter if the page is
+  /// wide enough.
   package var hasGutter = true
-  /// Whether verses have their numbers.
+  /// A Boolean value that indicates whether verses have their numbers.
   package var hasNumbers = true
-  /// Whether codes and the signs of editors are unchanged from the file.
+  /// A Boolean value that indicates whether codes and the signs of editors are unchanged from the
+  /// file.
   package var keepsSource = false
 
   /// The default tiers.
@@ -94,7 +97,8 @@ package struct TypesetSettings: Hashable, Sendable {
     self.density = density
   }
 
-  /// Returns whether a translation is shown, by its index; 0 is the first.
+  /// Returns a Boolean value that indicates whether a translation is shown, by its index; 0 is the
+  /// first.
   package func shows(translation index: Int) -> Bool {
     showsTranslation && !hiddenTranslations.contains(index)
   }

@@ -33,7 +33,7 @@ package struct Label: Equatable, Sendable {
   package var y: Int32
   /// The width, in cells.
   package var width: Int32
-  /// Whether the text runs from the right.
+  /// A Boolean value that indicates whether the text runs from the right.
   package var isRightToLeft: Bool
 
   package var frame: Rect { Rect(x: Int(x), y: Int(y), width: Int(width), height: 1) }

@@ -290,7 +290,7 @@ extension TypesetVerse {
   ///   - left: The left edge of the lines, in cells.
   ///   - top: The row of the first line.
   ///   - width: The maximum width of a line, in cells.
-  ///   - endsAtRight: Whether the text is always at the right edge.
+  ///   - endsAtRight: A Boolean value that indicates whether the text is always at the right edge.
   ///   - spans: The parts with their own styles. They are on lines that run from the left.
   /// - Returns: The frame of the lines.
   fileprivate mutating func add(

@@ -31,7 +31,7 @@ package final class ButtonStrip: View {
   ///   - name: The identity of the strip.
   ///   - toggleTitle: The title of the switch.
   ///   - buttons: The buttons, from left to right.
-  ///   - isOpen: Whether the buttons are shown at first.
+  ///   - isOpen: A Boolean value that indicates whether the buttons are shown at first.
   package init(name: String, toggleTitle: String, buttons: [Button], isOpen: Bool = true) {
     self.name = name
     self.toggleTitle = toggleTitle

@@ -48,7 +48,7 @@ package final class Card {
 
   private var table: TableView { popover.list.table }
 
-  /// Whether all lines are visible at once.
+  /// A Boolean value that indicates whether all lines are visible at once.
   private var showsAll: Bool { table.anchor == .init(row: 0, offset: 0) && showsEnd }
 
   private var showsEnd: Bool {
@@ -63,7 +63,8 @@ package final class Card {
     table.visibleRows.map { popover.list.items[$0].title }
   }
 
-  /// Whether the card is not drawn, because another screen reader reads the screen.
+  /// A Boolean value that indicates whether the card is not drawn, because another screen reader
+  /// reads the screen.
   package var isHidden: Bool {
     get { popover.isHidden }
     set { popover.isHidden = newValue }

@@ -58,9 +58,10 @@ package final class ChoiceGrid: View {
   package private(set) lazy var stops: [Stop]? = makeStops?()
   /// The index of the marked choice, which serves as the focus while the screen reader is off.
   package private(set) var selection: Int?
-  /// Whether the marked choice is drawn as marked; false while another view has the focus.
+  /// A Boolean value that indicates whether the marked choice is drawn as marked; false while
+  /// another view has the focus.
   package var showsSelection = true
-  /// Whether there are two columns before the grid for the pointer.
+  /// A Boolean value that indicates whether there are two columns before the grid for the pointer.
   package var hasPointer = false
   /// The first visible line.
   var firstLine = 0

@@ -44,7 +44,8 @@ package final class Drawing: View {
   /// The size of the canvas, in its own units.
   package let canvas: Size
   package let figures: [Figure]
-  /// Whether figures that are side by side are read from right to left.
+  /// A Boolean value that indicates whether figures that are side by side are read from right to
+  /// left.
   package var isRightToLeft = false
   /// A closure called for a double tap or a mouse click on a figure. Returns false if that has no
   /// effect.

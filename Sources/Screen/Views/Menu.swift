@@ -22,9 +22,9 @@ package final class Menu: TableViewDataSource, TableViewDelegate {
   /// The columns of the widest title and of the widest cells that were shown. What follows on
   /// scrolling makes no column narrower.
   private var cellWidths: MenuItemLayout.CellWidths?
-  /// Whether the list is a table with columns.
+  /// A Boolean value that indicates whether the list is a table with columns.
   var hasColumns: Bool { cellWidths != nil }
-  /// Whether rows have columns for the pointer at the selected item.
+  /// A Boolean value that indicates whether rows have columns for the pointer at the selected item.
   var hasPointer = true {
     didSet { if hasPointer != oldValue { layouts = [:] } }
   }
@@ -32,12 +32,14 @@ package final class Menu: TableViewDataSource, TableViewDelegate {
   var appearance = Appearance() {
     didSet { if appearance.glyphs != oldValue.glyphs { layouts = [:] } }
   }
-  /// Whether a letter activates an item immediately, instead of moving to one that begins with it.
+  /// A Boolean value that indicates whether a letter activates an item immediately, instead of
+  /// moving to one that begins with it.
   package private(set) var hasKeys = false
-  /// Whether the list is a menu with a name, not a list of what was found or added.
+  /// A Boolean value that indicates whether the list is a menu with a name, not a list of what was
+  /// found or added.
   package var isNamed = false
-  /// Whether the items with actions say so. False for a list whose actions would be heard with every
-  /// item.
+  /// A Boolean value that indicates whether the items with actions say so. False for a list whose
+  /// actions would be heard with every item.
   package var tellsActions = true
   /// The hint of a switch, which only the first focused one speaks, or nil for the screen reader's
   /// own hint at each switch.

@@ -67,7 +67,7 @@ struct MenuItemLayout {
   ///   - width: The width of the row, or nil to use the width that the item needs.
   ///   - cells: The cells of the item; empty in a list without columns.
   ///   - cellWidths: The widths of the columns, or nil in a list without columns.
-  ///   - hasPointer: Whether the row has columns for the pointer.
+  ///   - hasPointer: A Boolean value that indicates whether the row has columns for the pointer.
   init(
     _ item: MenuItem, width: Int?, cells: [MenuItem.Cell] = [], _ cellWidths: CellWidths? = nil,
     glyphs: Glyphs, hasPointer: Bool

@@ -17,7 +17,7 @@ package struct MenuItem {
   /// A cell of a list with columns.
   package struct Cell: Hashable, Sendable {
     let text: String
-    /// Whether the text ends at the right edge of its column.
+    /// A Boolean value that indicates whether the text ends at the right edge of its column.
     let isNumber: Bool
 
     package init(_ text: String, isNumber: Bool = false) {
@@ -28,9 +28,10 @@ package struct MenuItem {
 
   package var title: String
   package var role: Role
-  /// Whether a switch is on, or nil if the item is not a switch.
+  /// A Boolean value that indicates whether a switch is on, or nil if the item is not a switch.
   package var isOn: Bool?
-  /// Whether the item is the selected one of several, or nil if it is not one of several.
+  /// A Boolean value that indicates whether the item is the selected one of several, or nil if it
+  /// is not one of several.
   package var isSelected: Bool?
   /// The language of the title as a BCP 47 tag, or nil for the interface's language.
   package var language: String?
@@ -52,7 +53,7 @@ package struct MenuItem {
   package var swatch: Theme.Highlight?
   /// The letter that activates the item immediately, in menus with letters.
   package var key: Character?
-  /// Whether the item opens another popover.
+  /// A Boolean value that indicates whether the item opens another popover.
   package var opens = false
   /// Other words for the item, by which a search finds it.
   package var synonyms = ""
@@ -88,7 +89,7 @@ package struct MenuItem {
     return item
   }
 
-  /// Whether a double tap activates the item.
+  /// A Boolean value that indicates whether a double tap activates the item.
   package var isActive: Bool { role != .text && role != .heading }
 }
 
@@ -97,7 +98,7 @@ package struct MenuItems: RandomAccessCollection {
   package let count: Int
   private let make: (Int) -> MenuItem
   private let makeTitle: ((Int) -> String)?
-  /// Whether all items exist.
+  /// A Boolean value that indicates whether all items exist.
   package let areMade: Bool
 
   /// - Parameter title: Returns the beginning of an item's title, if that is faster than creating

@@ -24,8 +24,8 @@ package final class Popover: View {
   package let list: Menu
   /// Dismisses the popover on Escape and on a tap outside. `present(_:)` sets it.
   package weak var presenter: (any PopoverPresenting)?
-  /// Returns whether the user may leave the popover; false keeps it open, for example because its
-  /// text cannot be saved.
+  /// Returns a Boolean value that indicates whether the user may leave the popover; false keeps it
+  /// open, for example because its text cannot be saved.
   package var shouldDismiss: () -> Bool = { true }
   /// A closure called after the popover has been dismissed in any way and the focus has moved.
   package var didDismiss: () -> Void = {}
@@ -33,13 +33,13 @@ package final class Popover: View {
   package var willReappear: () -> Void = {}
   /// The row of the initially focused item, such as the selected one, or nil for the first element.
   package var firstRow: Int?
-  /// Whether the last line shows the hint of the current item.
+  /// A Boolean value that indicates whether the last line shows the hint of the current item.
   package var explainsItems = false
-  /// Whether nothing behind the popover can be reached, which UIKit calls
-  /// `accessibilityViewIsModal`.
+  /// A Boolean value that indicates whether nothing behind the popover can be reached, which UIKit
+  /// calls `accessibilityViewIsModal`.
   package var isModal = true
-  /// Whether the popover belongs to the element that has the focus when it opens, and appears next
-  /// to it.
+  /// A Boolean value that indicates whether the popover belongs to the element that has the focus
+  /// when it opens, and appears next to it.
   package var belongsToFocus = false
   /// The frame of that element on the screen, which stays visible and is marked, or nil for
   /// popovers that belong to the whole screen.
@@ -121,7 +121,8 @@ package final class Popover: View {
     superview?.setNeedsLayout()
   }
 
-  /// Whether it contains anything to choose: an item, or a part of the content.
+  /// A Boolean value that indicates whether it contains anything to choose: an item, or a part of
+  /// the content.
   package var hasChoices: Bool {
     list.firstActiveRow != nil || content is ChoiceGrid || content is TimelineView
       || content is BarChart

@@ -34,12 +34,13 @@ package final class RootView: View {
     }
   }
 
-  /// Whether a popover fills the content's area, so that nothing next to it is read with it.
+  /// A Boolean value that indicates whether a popover fills the content's area, so that nothing
+  /// next to it is read with it.
   package var fillsWithPopover = false {
     didSet { if fillsWithPopover != oldValue { setNeedsLayout() } }
   }
 
-  /// Whether screens with enough rows have a rule below the content.
+  /// A Boolean value that indicates whether screens with enough rows have a rule below the content.
   package var showsRule = true {
     didSet { if showsRule != oldValue { setNeedsLayout() } }
   }

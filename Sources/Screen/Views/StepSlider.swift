@@ -11,12 +11,12 @@ package final class StepSlider: View {
   package let minimum: Int
   /// The index of the current step.
   package private(set) var index: Int
-  /// Whether `onChange` is called at each step, not only when the finger is lifted or the focus
-  /// leaves.
+  /// A Boolean value that indicates whether `onChange` is called at each step, not only when the
+  /// finger is lifted or the focus leaves.
   package var isContinuous = true
-  /// Whether the place of a step is spoken after its name.
+  /// A Boolean value that indicates whether the place of a step is spoken after its name.
   package var saysPlace = true
-  /// Whether the lowest step is on the right.
+  /// A Boolean value that indicates whether the lowest step is on the right.
   package var isRightToLeft = false
   /// Returns the place of a step in the interface's language, given its place and the number of
   /// steps: "3 of 5".
@@ -63,7 +63,7 @@ package final class StepSlider: View {
 
   /// Moves the thumb by a number of steps, stopping at the ends.
   ///
-  /// - Returns: Whether it moved.
+  /// - Returns: A Boolean value that indicates whether it moved.
   @discardableResult
   package func move(by count: Int) -> Bool {
     let next = min(max(index + count, 0), steps.count - 1)

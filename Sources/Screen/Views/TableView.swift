@@ -40,8 +40,8 @@ package final class TableView: View {
   /// The type of container that the table represents for the screen reader.
   package var containerType = AccessibilityContainerType.none
 
-  /// Whether to draw a scroll bar in the last column, if the table is wide enough and some rows are
-  /// off the screen.
+  /// A Boolean value that indicates whether to draw a scroll bar in the last column, if the table
+  /// is wide enough and some rows are off the screen.
   package var showsScrollBar = false
   /// The minimum width of a table with a scroll bar, in cells.
   private static let narrowestWithScrollBar = 40.0
@@ -198,7 +198,7 @@ package final class TableView: View {
       height: Double(entry.height))
   }
 
-  /// Returns whether all lines of a row are on the screen.
+  /// Returns a Boolean value that indicates whether all lines of a row are on the screen.
   package func showsWhole(row: Int) -> Bool {
     guard let first = displayed.first, displayed.indices.contains(row - first.row) else {
       return false
@@ -329,7 +329,8 @@ extension TableView {
     return anchor != before
   }
 
-  /// Returns whether a row begins more than a page above or below the visible rows.
+  /// Returns a Boolean value that indicates whether a row begins more than a page above or below
+  /// the visible rows.
   package func isFartherThanAPage(row: Int) -> Bool {
     guard let distance = distance(toRow: row) else { return true }
     return distance < -height || distance >= 2 * height
@@ -454,12 +455,13 @@ extension TableView {
     return partial
   }
 
-  /// Returns whether an element is fully on the screen.
+  /// Returns a Boolean value that indicates whether an element is fully on the screen.
   package func showsWhole(_ element: any AccessibilityObject) -> Bool {
     element.accessibilityFrame.map(screenFrame.contains) ?? false
   }
 
-  /// Returns whether scrolling a row to the top would change nothing.
+  /// Returns a Boolean value that indicates whether scrolling a row to the top would change
+  /// nothing.
   package func isScrolled(toRow row: Int) -> Bool {
     guard row >= 0, row < numberOfRows else { return false }
     let current = anchor

@@ -155,7 +155,7 @@ package final class TextField: View {
     }
   }
 
-  /// Returns whether a position lies between two characters.
+  /// Returns a Boolean value that indicates whether a position lies between two characters.
   private func isBoundary(_ position: Int) -> Bool {
     guard position < text.utf8.count else { return position == text.utf8.count }
     let index = text.utf8.index(text.startIndex, offsetBy: position)

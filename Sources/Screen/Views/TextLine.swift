@@ -58,8 +58,8 @@ package final class TextLine: View {
       style: trailingStyle ?? style)
   }
 
-  /// Returns whether all letters of a line run from the right. Other lines are drawn as
-  /// left-to-right text.
+  /// Returns a Boolean value that indicates whether all letters of a line run from the right. Other
+  /// lines are drawn as left-to-right text.
   private static func isRightToLeft(_ line: String) -> Bool {
     line.unicodeScalars.allSatisfy { !(0x41...0x7A).contains($0.value) }
       && line.unicodeScalars.contains { (0x0590...0x08FF).contains($0.value) }

@@ -99,8 +99,9 @@ package final class TimelineView: View {
   package var onLink: (Link, Entry) -> Void = { _, _ in }
   /// Handles a double tap on the text of an entry; false passes it on to the activation point.
   package var onActivate: (Entry) -> Bool = { _ in false }
-  /// Whether a double tap on a heading activates the entry like one on its text, rather than
-  /// opening the row of actions. Keys then move from entry to entry while the screen reader is off.
+  /// A Boolean value that indicates whether a double tap on a heading activates the entry like one
+  /// on its text, rather than opening the row of actions. Keys then move from entry to entry while
+  /// the screen reader is off.
   package var activatesByHeading = false
   /// The index of the entry that receives the keys while the screen reader is off, or nil if there
   /// is none yet.
@@ -454,7 +455,7 @@ package final class TimelineRow: AccessibilityDefaults {
     }
   }
   package private(set) weak var timeline: TimelineView?
-  /// Whether a tap on a link in the text opens it.
+  /// A Boolean value that indicates whether a tap on a link in the text opens it.
   package var linksAreOn = true
   private lazy var elements: [TimelineElement] = makeElements()
 
@@ -501,7 +502,8 @@ package final class TimelineRow: AccessibilityDefaults {
     elements.first { $0.part == part } ?? elements.first
   }
 
-  /// Whether the text is a separate element. Otherwise the heading represents the whole entry.
+  /// A Boolean value that indicates whether the text is a separate element. Otherwise the heading
+  /// represents the whole entry.
   private var hasText: Bool { elements.contains { $0.part == .text } }
 
   /// Returns the frame of a part on the screen, or nil if the part is not visible.

@@ -52,7 +52,7 @@ struct TreeFigure {
   private var x: Int { Int(cells.x) }
   private var width: Int { Int(cells.width) }
 
-  /// Whether a line goes around the element.
+  /// A Boolean value that indicates whether a line goes around the element.
   private var hasBox: Bool {
     (kind == .button || kind == .image) && cells.height >= 3 && width >= 4
   }
@@ -86,7 +86,7 @@ struct TreeFigure {
 
   // MARK: - Texts
 
-  /// Whether the element is written from right to left.
+  /// A Boolean value that indicates whether the element is written from right to left.
   private var isTurned: Bool { node.labelText.startsRightToLeft }
 
   /// The label, with signs for a selected element and a back button.

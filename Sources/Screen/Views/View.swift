@@ -17,7 +17,7 @@ package class View {
     didSet { if oldValue, !isHidden { ancestorsNeedVisit() } }
   }
   private var needsLayout = true
-  /// Whether a view below this one may need layout.
+  /// A Boolean value that indicates whether a view below this one may need layout.
   private var needsVisit = true
 
   package init() {}
@@ -134,10 +134,12 @@ package class View {
   /// - Returns: `false` if the view does not use the key; otherwise, `true`.
   package func press(_ key: ControlKey) -> Bool { false }
 
-  /// Whether the view uses the arrow keys even while a text field next to it is edited.
+  /// A Boolean value that indicates whether the view uses the arrow keys even while a text field
+  /// next to it is edited.
   package var takesArrows: Bool { false }
 
-  /// Whether Tab stops at the view in a popover that has several parts.
+  /// A Boolean value that indicates whether Tab stops at the view in a popover that has several
+  /// parts.
   package var isTabStop: Bool { false }
 }
 

@@ -36,7 +36,7 @@ package final class HeadlessTerminal {
   ///
   /// - Parameters:
   ///   - environment: Environment variables to set, or to remove if the value is `nil`.
-  ///   - isStopped: Whether all waiting should end.
+  ///   - isStopped: A Boolean value that indicates whether all waiting should end.
   ///   - record: Receives what happens, in order.
   package init(
     _ command: [String], size: TerminalSize, environment: [String: String?] = [:],
@@ -50,7 +50,8 @@ package final class HeadlessTerminal {
 
   package var screen: TerminalScreen { terminal.screen }
 
-  /// Returns whether the program has set a mode, such as 1 for cursor keys and 2004 for pastes.
+  /// Returns a Boolean value that indicates whether the program has set a mode, such as 1 for
+  /// cursor keys and 2004 for pastes.
   package func isSet(_ mode: Int) -> Bool { modes.isSet(mode) }
 
   /// Sends input, as one key press does.
@@ -96,7 +97,8 @@ package final class HeadlessTerminal {
 
   /// Waits for something.
   ///
-  /// - Parameter isDone: Whether it came. The argument says whether the program has just written.
+  /// - Parameter isDone: A Boolean value that indicates whether it came. The argument says whether
+  ///   the program has just written.
   package func wait(atMost limit: Duration, until isDone: (Bool) -> Bool) -> WaitResult {
     let end = clock.now + limit
     while true {
@@ -116,7 +118,7 @@ package final class HeadlessTerminal {
 
   /// Passes input and output on, and waits a moment if there is none.
   ///
-  /// - Returns: Whether the program wrote something.
+  /// - Returns: A Boolean value that indicates whether the program wrote something.
   private func step() -> Bool {
     var polled = program.polled
     poll(&polled, 1, 10)

@@ -61,7 +61,8 @@ package struct ClipboardFilter {
     return passed
   }
 
-  /// Returns whether a command can begin with a byte: ESC, or the first byte of U+009D.
+  /// Returns a Boolean value that indicates whether a command can begin with a byte: ESC, or the
+  /// first byte of U+009D.
   private static func isIntroducer(_ byte: UInt8) -> Bool { byte == 0x1B || byte == 0xC2 }
 
   private mutating func filter(_ byte: UInt8, _ passed: inout [UInt8]) {
@@ -126,7 +127,8 @@ package struct LeftoverModes {
     )
   }
 
-  /// Returns whether the program has set a mode, such as 1 for cursor keys and 2004 for pastes.
+  /// Returns a Boolean value that indicates whether the program has set a mode, such as 1 for
+  /// cursor keys and 2004 for pastes.
   package func isSet(_ mode: Int) -> Bool { modes.contains(mode) }
 
   /// The sequences that reset the modes, or an empty text if there is nothing to reset.

@@ -40,7 +40,8 @@ package final class PseudoTerminal: Sendable {
   /// - Parameters:
   ///   - command: The program, which is looked up in the folders of `PATH`, and its arguments.
   ///   - environment: Environment variables to set, or to remove if the value is `nil`.
-  ///   - endsDaemons: Whether `close()` also ends programs that left the session, as daemons do.
+  ///   - endsDaemons: A Boolean value that indicates whether `close()` also ends programs that left
+  ///     the session, as daemons do.
   ///   - didEnd: Called on another thread when the program has ended.
   package init(
     _ command: [String], size: TerminalSize, environment: [String: String?] = [:],
@@ -196,7 +197,7 @@ package final class PseudoTerminal: Sendable {
 
   private func isInSession(_ process: pid_t) -> Bool { getsid(process) == self.process }
 
-  /// Returns whether a process ends with the program.
+  /// Returns a Boolean value that indicates whether a process ends with the program.
   private func isInRun(_ process: pid_t) -> Bool {
     if isInSession(process) { return true }
     guard let mark else { return false }

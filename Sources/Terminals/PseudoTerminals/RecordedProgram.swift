@@ -36,7 +36,8 @@ package final class RecordedProgram {
   /// - Parameters:
   ///   - command: The program and its arguments.
   ///   - environment: Environment variables to set, or to remove if the value is `nil`.
-  ///   - endsDaemons: Whether `close()` also ends programs that left the session, as daemons do.
+  ///   - endsDaemons: A Boolean value that indicates whether `close()` also ends programs that left
+  ///     the session, as daemons do.
   ///   - didEnd: Called on another thread when the program has ended.
   ///   - record: Receives the events, in order.
   package init(

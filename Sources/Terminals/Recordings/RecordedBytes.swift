@@ -39,7 +39,7 @@ struct RecordedBytes {
 
   /// Reads a further piece.
   ///
-  /// - Returns: Whether there was one.
+  /// - Returns: A Boolean value that indicates whether there was one.
   @discardableResult
   private mutating func fill() throws(RecordingFileError) -> Bool {
     do throws(Errno) {

@@ -74,7 +74,7 @@ package struct RecordingFile {
     return event
   }
 
-  /// Returns whether a file is a recording, by its beginning.
+  /// Returns a Boolean value that indicates whether a file is a recording, by its beginning.
   package static func isRecording(_ path: String) -> Bool {
     guard path != "-", !FileName.isStream(path), let bytes = try? RecordedBytes(path: path) else {
       return false
@@ -95,7 +95,8 @@ package struct RecordingFile {
       }
     }
 
-    /// Returns whether the first line is an object with a version and a size.
+    /// Returns a Boolean value that indicates whether the first line is an object with a version
+    /// and a size.
     private static func isAsciicast(_ beginning: ArraySlice<UInt8>) -> Bool {
       var scanner = JSONScanner(bytes: Array(beginning.prefix { $0 != 0x0A }))
       var keys: Set<String> = []

@@ -98,7 +98,7 @@ struct Step {
   /// What TDSR said. It says what a program writes.
   var said: [TerminalUtterance] { heard.lazy.filter { $0.ear == .tdsr }.map(\.utterance) }
 
-  /// Returns whether TDSR said something of a row.
+  /// Returns a Boolean value that indicates whether TDSR said something of a row.
   func isHeard(_ row: Int) -> Bool { said.contains { $0.rows.contains(row) } }
 
   /// A Boolean value that indicates whether every cell has the same text as before.

@@ -49,7 +49,8 @@ final class StepRecorder {
     }
   }
 
-  /// Returns whether output begins a step. The first output after a key belongs to the key.
+  /// Returns a Boolean value that indicates whether output begins a step. The first output after a
+  /// key belongs to the key.
   private func isSettled(at time: Duration) -> Bool {
     guard let step else { return true }
     guard let first = step.reads.first else { return false }

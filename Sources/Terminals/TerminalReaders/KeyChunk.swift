@@ -213,7 +213,8 @@ extension TerminalKey {
 
   /// Returns what the key sends in xterm, or `nil` if it sends nothing of its own.
   ///
-  /// - Parameter applicationCursor: Whether the program set the mode of cursor keys (DECCKM).
+  /// - Parameter applicationCursor: A Boolean value that indicates whether the program set the mode
+  ///   of cursor keys (DECCKM).
   package func bytes(applicationCursor: Bool) -> [UInt8]? {
     let parameter = modifiers.isEmpty ? "" : ";\(modifiers.rawValue + 1)"
     if self == TerminalKey(.named(.tab), .shift) { return Array("\u{1B}[Z".utf8) }

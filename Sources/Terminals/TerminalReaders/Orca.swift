@@ -241,7 +241,8 @@ package struct Orca: TerminalReader {
 
   private typealias Slice = ArraySlice<Unicode.Scalar>
 
-  /// Returns whether lines are others shifted by a row, apart from those at the edges.
+  /// Returns a Boolean value that indicates whether lines are others shifted by a row, apart from
+  /// those at the edges.
   private static func isShifted(_ old: [Slice], _ new: [Slice]) -> Bool {
     func isShifted(_ old: ArraySlice<Slice>, _ new: ArraySlice<Slice>) -> Bool {
       old.dropFirst().dropLast() == new.dropFirst(2)
@@ -252,7 +253,7 @@ package struct Orca: TerminalReader {
       || (old.count >= 5 && new.count >= 5 && isShifted(old.dropLast(), new.dropLast()))
   }
 
-  /// Returns whether an insertion is what a command answered.
+  /// Returns a Boolean value that indicates whether an insertion is what a command answered.
   private func isAnswer(_ range: Range<Int>, _ inserted: ArraySlice<Unicode.Scalar>) -> Bool {
     if inserted.isBlank || wasPasted { return false }
     if zip(inserted, inserted.dropFirst()).contains(where: { $0 == "\n" && $1 == "~" }) {

@@ -33,7 +33,7 @@ extension TerminalRow {
   /// The text up to the last written cell as code points.
   var writtenScalars: [Unicode.Scalar] { scalars(in: 0..<writtenCount) }
 
-  /// Returns whether both rows are copies of the same row.
+  /// Returns a Boolean value that indicates whether both rows are copies of the same row.
   fileprivate func sharesCells(with other: TerminalRow) -> Bool {
     cells.withUnsafeBufferPointer { cells in
       other.cells.withUnsafeBufferPointer { cells.baseAddress == $0.baseAddress }

@@ -9,7 +9,8 @@ package struct BibleBook: Hashable, Sendable {
   package var id: String
   /// The OSIS code: `John`.
   package var osis: String
-  /// Whether the book has only one chapter, so that a number after its name is a verse.
+  /// A Boolean value that indicates whether the book has only one chapter, so that a number after
+  /// its name is a verse.
   package var isSingleChapter: Bool
   /// For each of `BookNames.tables`, the name followed by other names and abbreviations, with bars
   /// between them. They are split when they are needed, because few are before the first screen.
@@ -286,8 +287,9 @@ extension BookNames {
     return String(result)
   }
 
-  /// Returns whether the folded form of a name can be a certain one, by the first letter, which
-  /// folding keeps unless the first word is a number. Folding itself takes far longer.
+  /// Returns a Boolean value that indicates whether the folded form of a name can be a certain one,
+  /// by the first letter, which folding keeps unless the first word is a number. Folding itself
+  /// takes far longer.
   static func canFold(_ name: Substring, to folded: String) -> Bool {
     guard let first = name.utf8.first.map({ $0 | 0x20 }), (0x61...0x7A).contains(first),
       let wanted = folded.utf8.first

@@ -34,22 +34,22 @@ package struct Language: RawRepresentable, Hashable, Sendable {
       .lowercased()
   }
 
-  /// Whether `İ` is the capital of `i`, and `I` the capital of `ı`: in Turkish and Azerbaijani in
-  /// Latin letters.
+  /// A Boolean value that indicates whether `İ` is the capital of `i`, and `I` the capital of `ı`:
+  /// in Turkish and Azerbaijani in Latin letters.
   package var hasDottedI: Bool {
     (script ?? "latn") == "latn"
       && ["tr", "tur", "az", "aze", "azj"].contains(primary.lowercased())
   }
 
-  /// Whether the language is written from right to left, according to its tag: by the script if the
-  /// tag names one, otherwise by the language's usual script.
+  /// A Boolean value that indicates whether the language is written from right to left, according
+  /// to its tag: by the script if the tag names one, otherwise by the language's usual script.
   package var isRightToLeft: Bool {
     if let script { return Self.rightToLeftScripts.contains(script) }
     return Self.rightToLeft.contains(primary.lowercased())
   }
 
-  /// Returns whether a text in the language runs from right to left: by most of its letters or, if
-  /// they do not tell, by the tag.
+  /// Returns a Boolean value that indicates whether a text in the language runs from right to left:
+  /// by most of its letters or, if they do not tell, by the tag.
   package func isRightToLeft(in text: String) -> Bool {
     LetterDirections(text).areRightToLeft ?? isRightToLeft
   }

@@ -20,7 +20,7 @@ package struct LanguageGuess: Equatable, Sendable {
 
   /// - Parameters:
   ///   - text: Some words of the text.
-  ///   - hasStrong: Whether its words have Strong's numbers.
+  ///   - hasStrong: A Boolean value that indicates whether its words have Strong's numbers.
   /// - Returns: `nil` if the text has fewer than eight letters, unless a single word is enough:
   ///   letters that only one language uses, Hebrew ones, and Greek ones with breathings.
   package init?(_ text: some StringProtocol, hasStrong: Bool = false) {
@@ -44,8 +44,8 @@ package struct LanguageGuess: Equatable, Sendable {
     }
   }
 
-  /// Whether a text has an accent that modern Greek does not use: smooth or rough breathing, grave,
-  /// circumflex, iota subscript.
+  /// A Boolean value that indicates whether a text has an accent that modern Greek does not use:
+  /// smooth or rough breathing, grave, circumflex, iota subscript.
   private static func isPolytonic(_ text: some StringProtocol) -> Bool {
     text.unicodeScalars.contains { scalar in
       if scalar.isASCII || modernGreek.contains(scalar.value) { return false }
@@ -150,7 +150,8 @@ package enum WritingSystem: String, CaseIterable, Sendable {
   /// The minimum number of letters that reveal a language.
   private static let leastLetters = 8
 
-  /// Returns whether a text has enough letters to reveal its language.
+  /// Returns a Boolean value that indicates whether a text has enough letters to reveal its
+  /// language.
   package static func hasLetters(_ text: some StringProtocol) -> Bool {
     var count = 0
     for scalar in text.unicodeScalars where scalar.properties.isAlphabetic {

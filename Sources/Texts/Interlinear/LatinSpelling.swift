@@ -27,7 +27,8 @@ package struct LatinSpelling: Sendable {
   package init?(_ word: String) {
     var letters: [Unicode.Scalar] = []
     var isBetaCode = false
-    /// Whether the last letter is a long vowel, after which an i may be an iota subscript.
+    /// A Boolean value that indicates whether the last letter is a long vowel, after which an i may
+    /// be an iota subscript.
     var isLong = false
     var subscripts: Set<Int> = []
     for scalar in word.lowercased().decomposedStringWithCanonicalMapping.unicodeScalars {
@@ -49,10 +50,11 @@ package struct LatinSpelling: Sendable {
     greekSounds = isBetaCode ? [] : Self.sounds(ofLatin: heard)
   }
 
-  /// Returns whether a word in the form of the index, which has no accents and points, is one that
-  /// the spelling may stand for.
+  /// Returns a Boolean value that indicates whether a word in the form of the index, which has no
+  /// accents and points, is one that the spelling may stand for.
   ///
-  /// - Parameter isPrefix: Whether the spelling is only the beginning of the word.
+  /// - Parameter isPrefix: A Boolean value that indicates whether the spelling is only the
+  ///   beginning of the word.
   package func matches(_ word: String, isPrefix: Bool = false) -> Bool {
     let scalars = word.unicodeScalars
     switch scalars.first?.value ?? 0 {
@@ -148,7 +150,8 @@ extension LatinSpelling {
     }
   }
 
-  /// Returns whether a Greek word is the one wanted, or begins with it.
+  /// Returns a Boolean value that indicates whether a Greek word is the one wanted, or begins with
+  /// it.
   private static func greek(
     _ word: String.UnicodeScalarView, begins wanted: [Unicode.Scalar], _ isPrefix: Bool,
     _ convert: ([Unicode.Scalar]) -> [Unicode.Scalar]
@@ -215,8 +218,8 @@ private struct HebrewSpelling {
     return isMatch
   }
 
-  /// Returns whether the letters at the end of a word are not heard: after a vowel, the letters
-  /// that only write it.
+  /// Returns a Boolean value that indicates whether the letters at the end of a word are not heard:
+  /// after a vowel, the letters that only write it.
   private func isSilent(_ rest: ArraySlice<Unicode.Scalar>) -> Bool {
     guard !rest.isEmpty else { return true }
     let endsInVowel = letters.last.map { Self.vowels.contains($0) } ?? false

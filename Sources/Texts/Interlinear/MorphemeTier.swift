@@ -77,8 +77,9 @@ package enum MorphemeTier: CaseIterable, Sendable {
     return line
   }
 
-  /// Returns whether the line of a word's parts adds information to the value of the whole word. If
-  /// it never does in a text, the text has no such tier, because it would repeat another one.
+  /// Returns a Boolean value that indicates whether the line of a word's parts adds information to
+  /// the value of the whole word. If it never does in a text, the text has no such tier, because it
+  /// would repeat another one.
   package func addsToWord(_ word: Word, wordValue: String) -> Bool {
     guard word.morphemes.contains(where: { !value(of: $0).isEmpty }) else { return false }
     return wordValue.isEmpty || line(word.morphemes) != wordValue

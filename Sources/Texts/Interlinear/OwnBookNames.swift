@@ -30,7 +30,8 @@ extension [String: OwnBookNames] {
   ///
   /// - Parameters:
   ///   - book: The name of the book in the references of the text.
-  ///   - isLong: Whether the name is a title rather than a short name or an abbreviation.
+  ///   - isLong: A Boolean value that indicates whether the name is a title rather than a short
+  ///     name or an abbreviation.
   package mutating func add(_ name: String, ofBook book: String, isLong: Bool) {
     guard self[book] != nil || count < Self.countLimit else { return }
     var names = self[book] ?? OwnBookNames()

@@ -190,8 +190,8 @@ package struct ReferenceQuery: Hashable, Sendable {
     return start
   }
 
-  /// Returns whether a letter belongs to the number before it: `3a`, or `3ff` with its second
-  /// letter.
+  /// Returns a Boolean value that indicates whether a letter belongs to the number before it: `3a`,
+  /// or `3ff` with its second letter.
   private static func isVerseLetter(_ place: Substring.Index, in text: Substring) -> Bool {
     let letter = text[place]
     guard letter.isASCII, letter.isLowercase, place > text.startIndex else { return false }

@@ -38,7 +38,7 @@ package struct StandardTier: Sendable {
   package let tier: Tier
   package let language: Language
   package let content: Content
-  /// Whether the library's table of words has a column for the tier.
+  /// A Boolean value that indicates whether the library's table of words has a column for the tier.
   ///
   /// Tiers added later have no column: their values share one with all other tiers, so that
   /// existing libraries and indexes remain valid.

@@ -38,8 +38,9 @@ package struct TextDescription: Hashable, Sendable {
   package var rowsInFile: [Range<Int>] = []
   /// The language of the words of the first verse.
   package var textLanguage = Language.undetermined
-  /// Whether words run from right to left, by their language, according to most letters of the
-  /// first verses. A language is missing if they have no letters in it.
+  /// A Boolean value that indicates whether words run from right to left, by their language,
+  /// according to most letters of the first verses. A language is missing if they have no letters
+  /// in it.
   package var areWordsRightToLeft: [Language: Bool] = [:]
 
   package init(
@@ -73,8 +74,8 @@ extension TextDescription {
   /// The number of verses whose letters decide the direction of the words.
   package static let versesForDirection = 100
 
-  /// Returns whether the words of a verse run from right to left: by the letters of the text, then
-  /// of the verse, then by the tag of the language.
+  /// Returns a Boolean value that indicates whether the words of a verse run from right to left: by
+  /// the letters of the text, then of the verse, then by the tag of the language.
   package func areWordsRightToLeft(in verse: Verse) -> Bool {
     if let known = areWordsRightToLeft[verse.language] { return known }
     var letters = LetterDirections()
@@ -130,8 +131,9 @@ package protocol TextSource: AnyObject {
   /// or nil if none follows. A text that does not know returns the neighboring row.
   func row(beginning division: TextDivision, _ step: Int, from row: Int) throws -> Int?
 
-  /// Returns whether the notes of the variant layer have their readings. They lack them in a text
-  /// that an older version imported; importing the text again adds them.
+  /// Returns a Boolean value that indicates whether the notes of the variant layer have their
+  /// readings. They lack them in a text that an older version imported; importing the text again
+  /// adds them.
   func knowsVariants() throws -> Bool
 }
 

@@ -25,10 +25,12 @@ package struct Tier: RawRepresentable, Hashable, Sendable, CustomStringConvertib
   private static let inLatinScript: [Tier] =
     StandardTier.all.filter { $0.language == .textInLatinScript }.map(\.tier)
 
-  /// Whether the tier is written in the language of the text, and so in its direction.
+  /// A Boolean value that indicates whether the tier is written in the language of the text, and so
+  /// in its direction.
   package var isInTextLanguage: Bool { Self.inTextLanguage.contains(self) }
 
-  /// Whether the tier is written in the language of the text, but in Latin letters.
+  /// A Boolean value that indicates whether the tier is written in the language of the text, but in
+  /// Latin letters.
   var isInLatinScript: Bool { Self.inLatinScript.contains(self) }
 
   /// A readable name of the tier: `partOfSpeech` becomes "part of speech".

@@ -122,8 +122,8 @@ package struct TextNote: Hashable, Sendable {
 }
 
 extension TextNote {
-  /// Whether the note belongs to the layer of variants, which consists of the variants and the
-  /// footnotes of a text.
+  /// A Boolean value that indicates whether the note belongs to the layer of variants, which
+  /// consists of the variants and the footnotes of a text.
   package var isInVariantLayer: Bool { kind == .variant || kind == .footnote }
 
   /// The note without its word, as a note on the whole verse.
@@ -320,9 +320,10 @@ package struct Verse: Hashable, Sendable {
   /// The parts of the file that the reader of a format keeps so that the exporter of the same
   /// format can write it again. They are not shown, spoken, or searched. Empty in most formats.
   package var markup = ""
-  /// Whether a paragraph begins with this verse, other than the first paragraph of a book.
+  /// A Boolean value that indicates whether a paragraph begins with this verse, other than the
+  /// first paragraph of a book.
   package var isParagraphStart = false
-  /// Whether a chapter begins with this verse.
+  /// A Boolean value that indicates whether a chapter begins with this verse.
   package var isChapterStart: Bool
   /// The language of the words of the text.
   package var language: Language
@@ -375,7 +376,8 @@ extension Verse {
 }
 
 extension Heading {
-  /// Whether the heading has no text, as for a psalm title whose words are annotated.
+  /// A Boolean value that indicates whether the heading has no text, as for a psalm title whose
+  /// words are annotated.
   package var isBlank: Bool { text.allSatisfy(\.isWhitespace) }
 }
 
@@ -388,6 +390,7 @@ extension TextDescription {
       language: index == 0 ? translationLanguage : .undetermined)
   }
 
-  /// Whether the text has several translations, so that each one needs its label.
+  /// A Boolean value that indicates whether the text has several translations, so that each one
+  /// needs its label.
   package var hasSeveralTranslations: Bool { !furtherTranslations.isEmpty }
 }

@@ -32,8 +32,9 @@ package struct FileCache {
   ///
   /// - Parameters:
   ///   - file: The path of the file.
-  ///   - waitsForOthers: Whether to wait while another program writes to the cache, for as long as
-  ///     the import of a large file takes. `progress` is called meanwhile.
+  ///   - waitsForOthers: A Boolean value that indicates whether to wait while another program
+  ///     writes to the cache, for as long as the import of a large file takes. `progress` is called
+  ///     meanwhile.
   ///   - progress: A closure that is called repeatedly with the number of bytes read.
   /// - Throws: `FormatError` or `LibraryError`; the error of `progress`.
   package func open(
@@ -151,7 +152,8 @@ package struct FileCache {
     }
   }
 
-  /// Whether the cache has no file. Another program may have added one meanwhile.
+  /// A Boolean value that indicates whether the cache has no file. Another program may have added
+  /// one meanwhile.
   private var isEmpty: Bool {
     let cache = try? Library(path: path, patience: 0, keepingBackup: false)
     let isEmpty = try? cache?.access { db in
@@ -205,7 +207,8 @@ extension FileCache {
       return size
     }
 
-    /// Whether the files have changed since they were opened. A removed file is read to its end.
+    /// A Boolean value that indicates whether the files have changed since they were opened. A
+    /// removed file is read to its end.
     var hasChanged: Bool {
       guard size != nil, let stamp = try? FileCache.stamp(of: files.paths) else { return false }
       return stamp != self.stamp

@@ -25,10 +25,11 @@ struct FilledTiers {
     isFilled = all.map { $0 == .surface }
   }
 
-  /// Returns whether the values of a word come from its parts.
+  /// Returns a Boolean value that indicates whether the values of a word come from its parts.
   func hasParts(_ word: Word) -> Bool { morphemes != nil && !word.morphemes.isEmpty }
 
-  /// Returns whether the values of a tier are made of the parts of words that have some.
+  /// Returns a Boolean value that indicates whether the values of a tier are made of the parts of
+  /// words that have some.
   func isDerived(_ tier: Int) -> Bool { derived.contains { $0.index == tier } }
 
   /// Adds a tier that has a value for a word.

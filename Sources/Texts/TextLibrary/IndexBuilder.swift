@@ -31,9 +31,9 @@ enum IndexedTier {
 /// The language of a text is the language of its first verse.
 struct DottedTiers: Equatable {
   private let tiers: Set<Tier>
-  /// Whether the translation is in such a language.
+  /// A Boolean value that indicates whether the translation is in such a language.
   let hasTranslation: Bool
-  /// Whether the words are.
+  /// A Boolean value that indicates whether the words are.
   let hasWords: Bool
 
   init(_ description: TextDescription, language: Language) {
@@ -92,7 +92,8 @@ private enum PartValues {
     }
   }
 
-  /// Whether the values of the parts are indexed instead of the word's.
+  /// A Boolean value that indicates whether the values of the parts are indexed instead of the
+  /// word's.
   var arePreferred: Bool { if case .line = self { true } else { false } }
 
   func value(of part: Morpheme) -> String {

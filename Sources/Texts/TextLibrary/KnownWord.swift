@@ -51,7 +51,8 @@ extension KnownWord {
 }
 
 extension String {
-  /// Whether the text begins with a language subtag of two to eight letters.
+  /// A Boolean value that indicates whether the text begins with a language subtag of two to eight
+  /// letters.
   fileprivate var isLanguageSubtag: Bool {
     let letters = utf8.prefix { $0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A }
     guard (2...8).contains(letters.count) else { return false }

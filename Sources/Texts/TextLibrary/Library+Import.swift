@@ -9,7 +9,8 @@ package struct ImportSummary: Sendable, Equatable {
   package var verseCount = 0
   package var wordCount = 0
   package var tiers: [String] = []
-  /// Whether the text has chapters and verses; otherwise its rows are sentences.
+  /// A Boolean value that indicates whether the text has chapters and verses; otherwise its rows
+  /// are sentences.
   package var hasVerses = true
 }
 
@@ -33,11 +34,13 @@ extension Library {
   /// - Parameters:
   ///   - reader: The reader of the file.
   ///   - name: The name of the text in the library.
-  ///   - replacing: Whether to replace a text of the same name.
+  ///   - replacing: A Boolean value that indicates whether to replace a text of the same name.
   ///   - labels: The title and the credits, if they differ from those in the file.
   ///   - source: The origin of the text, for display.
-  ///   - isIndexed: Whether to build the search index now. Otherwise the first search builds it.
-  ///   - knowsVariants: Whether the notes of the variant layer have their readings.
+  ///   - isIndexed: A Boolean value that indicates whether to build the search index now. Otherwise
+  ///     the first search builds it.
+  ///   - knowsVariants: A Boolean value that indicates whether the notes of the variant layer have
+  ///     their readings.
   ///   - progress: A closure that is called repeatedly with the number of bytes read. If it throws,
   ///     the import ends and leaves nothing behind.
   ///   - isKnown: Returns whether the text that is there is this one, which ends the import with
@@ -118,7 +121,8 @@ private struct VerseWriter {
   private var hasWholeChapters = true
   private var wordCount = 0
   private var hasVerses = true
-  /// Whether the notes of the variant layer have their readings, and their number.
+  /// A Boolean value that indicates whether the notes of the variant layer have their readings, and
+  /// their number.
   var knowsVariants = true
   private var variantCount = 0
 

@@ -15,7 +15,7 @@ extension Library {
   /// - Parameters:
   ///   - reader: The reader of the file.
   ///   - name: The name of the lexicon in the library, which no text may have.
-  ///   - replacing: Whether to replace a lexicon of the same name.
+  ///   - replacing: A Boolean value that indicates whether to replace a lexicon of the same name.
   ///   - labels: The title and the credits, if they differ from those in the file.
   ///   - source: The origin of the lexicon, for display.
   ///   - warnings: The list for the reader's warnings. If it is strict, the first one ends the
@@ -265,7 +265,8 @@ extension Library {
     return nil
   }
 
-  /// Whether two languages share their headwords. An undetermined language matches any.
+  /// A Boolean value that indicates whether two languages share their headwords. An undetermined
+  /// language matches any.
   private static func areSame(_ left: Language, _ right: Language) -> Bool {
     if left == .undetermined || right == .undetermined || left.primary == right.primary {
       return true

@@ -24,7 +24,8 @@ extension Library {
     package let verseCount: Int
     /// The language of the first verse.
     package var language: Language
-    /// Whether the text has chapters and verses; otherwise its rows are sentences.
+    /// A Boolean value that indicates whether the text has chapters and verses; otherwise its rows
+    /// are sentences.
     package let hasVerses: Bool
     /// The place where the text was left, or nil if it was never open.
     package var lastPlace: StudyPlace?

@@ -14,7 +14,8 @@ package final class Library {
 
   package let path: String
   let queue: DatabaseQueue
-  /// Whether nothing can be stored, because the file or its folder must not be written to.
+  /// A Boolean value that indicates whether nothing can be stored, because the file or its folder
+  /// must not be written to.
   package let isReadOnly: Bool
   /// The file that is open, or nil for a temporary library.
   package let identity: FileIdentity?
@@ -31,8 +32,10 @@ package final class Library {
   /// - Parameters:
   ///   - path: The file.
   ///   - patience: The longest wait for another program that is writing, in seconds.
-  ///   - keepingBackup: Whether to copy a library of an older version before migrating it.
-  ///   - closesFolder: Whether the folder is Lector's own and is closed to other users.
+  ///   - keepingBackup: A Boolean value that indicates whether to copy a library of an older
+  ///     version before migrating it.
+  ///   - closesFolder: A Boolean value that indicates whether the folder is Lector's own and is
+  ///     closed to other users.
   /// - Throws: `LibraryError` if the file cannot be created or opened, is damaged, or was written
   ///   by a newer program.
   package init(
@@ -106,7 +109,8 @@ package final class Library {
     try access { try Int.fetchOne($0, sql: "PRAGMA data_version") } ?? 0
   }
 
-  /// Returns whether there is a library at a path, without creating it.
+  /// Returns a Boolean value that indicates whether there is a library at a path, without creating
+  /// it.
   package static func exists(at path: String) -> Bool { Foundation.access(path, F_OK) == 0 }
 
   private static func configuration(_ patience: Double) -> Configuration {
@@ -178,7 +182,7 @@ package final class Library {
 
   /// Runs a closure in a transaction: either all of its changes are stored, or none.
   ///
-  /// - Parameter isImport: Whether the closure writes much.
+  /// - Parameter isImport: A Boolean value that indicates whether the closure writes much.
   func write<T>(isImport: Bool = false, _ body: (Database) throws -> T) throws -> T {
     func setCacheSize(_ size: Int) throws {
       try queue.inDatabase { try $0.execute(sql: "PRAGMA cache_size = -\(size)") }
@@ -218,7 +222,8 @@ extension Library {
     package let tiers: [String]
     package let credits: String
     package let source: String
-    /// Whether the text has chapters and verses; otherwise its rows are sentences.
+    /// A Boolean value that indicates whether the text has chapters and verses; otherwise its rows
+    /// are sentences.
     package let hasVerses: Bool
   }
 
@@ -344,8 +349,8 @@ extension Library {
 
 // On a read-only disk, or another user's.
 extension Library {
-  /// Whether a library exists that this program cannot write to. SQLite also needs its folder, for
-  /// the log.
+  /// A Boolean value that indicates whether a library exists that this program cannot write to.
+  /// SQLite also needs its folder, for the log.
   static func mustNotWrite(_ path: String) -> Bool {
     guard exists(at: path) else { return false }
     let folder = (path as NSString).deletingLastPathComponent

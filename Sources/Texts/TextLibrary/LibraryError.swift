@@ -143,7 +143,8 @@ extension LibraryError {
       }
   }
 
-  /// Whether the stored data is damaged and must be rebuilt or salvaged.
+  /// A Boolean value that indicates whether the stored data is damaged and must be rebuilt or
+  /// salvaged.
   package var isDamage: Bool {
     switch self {
     case .damaged, .unsound, .notADatabase, .noTable, .nothingToSalvage, .salvagedInPart: true

@@ -12,10 +12,11 @@ struct TokenPattern: Equatable {
   /// suffix.
   var strong: StrongNumber?
 
-  /// Whether the matching tokens share a beginning, instead of being a single token.
+  /// A Boolean value that indicates whether the matching tokens share a beginning, instead of being
+  /// a single token.
   var isRange: Bool { isPrefix || strong != nil }
 
-  /// Returns whether a token in the range matches the pattern.
+  /// Returns a Boolean value that indicates whether a token in the range matches the pattern.
   func matches(_ token: String, form: String) -> Bool {
     if let wanted = self.form {
       let isForm = isPrefix ? form.utf8.starts(with: wanted.utf8) : form == wanted

@@ -9,7 +9,7 @@ import Platform
 package struct SalvageReport: Equatable, Sendable {
   /// One line for each table of study data, each lexicon and each text.
   package var lines: [Message] = []
-  /// Whether data is known to be lost.
+  /// A Boolean value that indicates whether data is known to be lost.
   package var hasLosses = false
 }
 
@@ -239,7 +239,7 @@ package struct Salvage {
 /// The rows of a table that can be read.
 private struct ReadableRows {
   var rows: [Row] = []
-  /// Whether the table was read without an error.
+  /// A Boolean value that indicates whether the table was read without an error.
   var isWhole = false
   /// The number of rows that the table had, or nil if it is not known.
   var expected: Int?
@@ -397,7 +397,7 @@ final class SavedText: SavedReader<Verse>, VerseReader {
     return description
   }()
 
-  /// Whether the notes of the variant layer have their readings.
+  /// A Boolean value that indicates whether the notes of the variant layer have their readings.
   var knowsVariants: Bool { TextExtras.variantCount(row.readableText("extras")) != nil }
 
   init?(_ row: Row, _ database: DatabaseQueue) {

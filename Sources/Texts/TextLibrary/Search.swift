@@ -94,7 +94,7 @@ package final class Search {
       }
     }
 
-    /// Whether a term of the query is the beginning of words.
+    /// A Boolean value that indicates whether a term of the query is the beginning of words.
     var hasRange: Bool {
       switch self {
       case .term(let term, let targets):

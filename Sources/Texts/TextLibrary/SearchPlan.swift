@@ -6,7 +6,8 @@ struct SearchTarget: Hashable {
   var list: Int
   var kind: TokenKind
   var prefix: String
-  /// Whether the tier is in a language with a dotted and a dotless i.
+  /// A Boolean value that indicates whether the tier is in a language with a dotted and a dotless
+  /// i.
   var hasDottedI = false
 
   init(_ tier: Tier, in dotted: DottedTiers) {

@@ -30,12 +30,12 @@ package struct SearchQuery: Sendable, Equatable {
   /// The query as typed.
   package let text: String
 
-  /// Whether a term looks in the variants: `variant:qere`.
+  /// A Boolean value that indicates whether a term looks in the variants: `variant:qere`.
   package var asksForVariants: Bool {
     Self.has(root) { $0.tier?.lowercased() == SearchTarget.variantName }
   }
 
-  /// Whether a term looks in glosses: `gloss:light`, `mgloss:MASC`.
+  /// A Boolean value that indicates whether a term looks in glosses: `gloss:light`, `mgloss:MASC`.
   package var asksForGlosses: Bool {
     let names = [Tier.gloss, .morphemeGlosses].flatMap { tier in
       [tier.rawValue.lowercased(), tier.writtenName] + (StandardTier[tier]?.searchNames ?? [])
@@ -192,8 +192,8 @@ extension SearchQuery {
       return String(characters[start..<index])
     }
 
-    /// Returns whether a parenthesis ends a word. One within a word that belongs to no group is a
-    /// breathing of Beta Code: `a)rxh/`, `a(/gios`.
+    /// Returns a Boolean value that indicates whether a parenthesis ends a word. One within a word
+    /// that belongs to no group is a breathing of Beta Code: `a)rxh/`, `a(/gios`.
     private func endsWord(_ next: Character, from start: Int) -> Bool {
       guard next == "(" || next == ")" else { return false }
       guard depth == 0, index > start, characters[index - 1].isLetter,

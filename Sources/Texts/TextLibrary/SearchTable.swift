@@ -94,7 +94,8 @@ struct SearchTable {
 }
 
 extension DatabaseError {
-  /// Whether the error may concern the index alone: it is damaged or missing.
+  /// A Boolean value that indicates whether the error may concern the index alone: it is damaged or
+  /// missing.
   fileprivate var isOfIndex: Bool {
     [.SQLITE_CORRUPT, .SQLITE_ERROR].contains(resultCode)
   }

@@ -31,7 +31,8 @@ enum TokenKind {
   ///
   /// - Parameters:
   ///   - letter: The letter of bare Strong's numbers (see `StrongNumber.letter`).
-  ///   - hasDottedI: Whether the language of a text has a dotted and a dotless i.
+  ///   - hasDottedI: A Boolean value that indicates whether the language of a text has a dotted and
+  ///     a dotless i.
   func tokens(
     _ value: String, letter: Character? = nil, hasDottedI: Bool = false
   ) -> [SearchToken] {

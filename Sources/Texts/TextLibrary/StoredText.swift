@@ -13,8 +13,8 @@ package final class StoredText: TextSource {
   let id: Int64
   /// The language of the words as set by the user, or nil for the stored one.
   package private(set) var chosenLanguage: Language?
-  /// Whether the rows of each chapter are contiguous. Texts imported by older versions do not
-  /// record this.
+  /// A Boolean value that indicates whether the rows of each chapter are contiguous. Texts imported
+  /// by older versions do not record this.
   let hasWholeChapters: Bool
   /// The number of notes of the variant layer, or nil in a text without such notes and in texts that
   /// older versions imported.
@@ -434,7 +434,7 @@ extension StoredText {
       hasDottedI: !DottedTiers(description, language: description.textLanguage).isEmpty)
   }
 
-  /// Whether the text has an index of the current version.
+  /// A Boolean value that indicates whether the text has an index of the current version.
   package func isIndexed() throws -> Bool {
     try library.access { try indexVersion($0) == wantedVersion }
   }
@@ -450,7 +450,8 @@ extension StoredText {
   /// Builds the index of a text without one, as in the file cache or in an older library.
   ///
   /// - Parameters:
-  ///   - replacing: Whether to replace an existing index, because it is damaged.
+  ///   - replacing: A Boolean value that indicates whether to replace an existing index, because it
+  ///     is damaged.
   ///   - progress: A closure that is called repeatedly with the number of verses done. If it
   ///     throws, building ends and leaves nothing behind.
   /// - Returns: `false` if the library cannot be written to at the moment; otherwise, `true`.

@@ -59,7 +59,8 @@ package enum StudyChange: Hashable, Sendable {
     }
   }
 
-  /// Whether the user has made the change on purpose. The loss of visits and queries is acceptable.
+  /// A Boolean value that indicates whether the user has made the change on purpose. The loss of
+  /// visits and queries is acceptable.
   package var isAuthored: Bool {
     switch self {
     case .visit, .lastPlace, .query: false

@@ -73,7 +73,7 @@ package struct Bookmark: Hashable, Sendable {
 package struct VerseAnnotations: Hashable, Sendable {
   package var notes: [Note] = []
   package var highlights: [Highlight] = []
-  /// Whether the verse or one of its words has a bookmark.
+  /// A Boolean value that indicates whether the verse or one of its words has a bookmark.
   package var isBookmarked = false
 
   package init() {}

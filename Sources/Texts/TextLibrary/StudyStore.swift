@@ -53,7 +53,8 @@ package final class StudyStore {
 
   /// Changes study data in one transaction.
   ///
-  /// - Parameter isAnnotation: Whether the reader shows and announces the data with the text.
+  /// - Parameter isAnnotation: A Boolean value that indicates whether the reader shows and
+  ///   announces the data with the text.
   func write<T>(isAnnotation: Bool = true, _ body: (Database) throws -> T) throws -> T {
     let result = try library.write(body)
     if isAnnotation { library.studyChanges += 1 }
@@ -104,7 +105,7 @@ package final class StudyStore {
       """
   }()
 
-  /// Returns whether a text has any notes, highlights or bookmarks.
+  /// Returns a Boolean value that indicates whether a text has any notes, highlights or bookmarks.
   package func hasAnnotations(_ text: String) throws -> Bool {
     try library.access { db in
       try Bool.fetchOne(
@@ -270,7 +271,7 @@ extension StudyStore {
 
   /// Adds a bookmark, or removes an existing one.
   ///
-  /// - Returns: Whether there is a bookmark now.
+  /// - Returns: A Boolean value that indicates whether there is a bookmark now.
   @discardableResult
   package func toggleBookmark(at place: StudyPlace, now: Int) throws -> Bool {
     try write { db in

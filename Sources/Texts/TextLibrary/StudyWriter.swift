@@ -33,7 +33,7 @@ package final class StudyWriter: Sendable {
     var lastTicket = 0
     var isRunning = false
     var isStopped = false
-    /// Whether another program was writing at the last attempt.
+    /// A Boolean value that indicates whether another program was writing at the last attempt.
     var isLocked = false
     var failure: LibraryError?
   }

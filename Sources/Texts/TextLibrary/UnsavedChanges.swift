@@ -67,7 +67,7 @@ package struct UnsavedChanges: ReportableError {
 }
 
 extension StudyDocument {
-  /// Whether the document contains no work of the user's own.
+  /// A Boolean value that indicates whether the document contains no work of the user's own.
   fileprivate var isEmpty: Bool {
     notes.isEmpty && highlights.isEmpty && bookmarks.isEmpty && marks.isEmpty
       && knownWords.isEmpty

@@ -250,7 +250,8 @@ enum TextExtras {
   private static let variants = "v "
 
   /// - Parameters:
-  ///   - hasWholeChapters: Whether the rows of each chapter follow one another.
+  ///   - hasWholeChapters: A Boolean value that indicates whether the rows of each chapter follow
+  ///     one another.
   ///   - variantCount: The number of notes of the variant layer.
   static func encode(
     _ description: TextDescription, hasWholeChapters: Bool, variantCount: Int
@@ -268,7 +269,8 @@ enum TextExtras {
     return line.flatMap { Int(Substring($0.dropFirst(variants.utf8.count))) }
   }
 
-  /// Returns whether the rows of each chapter are known to follow one another.
+  /// Returns a Boolean value that indicates whether the rows of each chapter are known to follow
+  /// one another.
   static func hasWholeChapters(_ text: String) -> Bool { text.hasPrefix(wholeChapters) }
 
   static func decode(_ text: String, into description: inout TextDescription) {

@@ -18,7 +18,8 @@ package struct BrailleContent: Hashable, Sendable {
   package var cursor: BrailleCursor?
   package var status: BrailleStatus
   package var message: Message?
-  /// Whether a new line opens at its last part, because the reader panned back to it.
+  /// A Boolean value that indicates whether a new line opens at its last part, because the reader
+  /// panned back to it.
   package var opensAtEnd: Bool
 
   package init(

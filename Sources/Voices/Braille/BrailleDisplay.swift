@@ -38,7 +38,8 @@ package final class BrailleDisplay: Sendable {
   ///   - translator: The translator of the text.
   ///   - device: A display, or nil if braille is shown only on the screen.
   ///   - width: The number of cells of the pane, which is used while no device is attached.
-  ///   - isImmediate: Whether `show` translates before it returns, as headless runs require.
+  ///   - isImmediate: A Boolean value that indicates whether `show` translates before it returns,
+  ///     as headless runs require.
   ///   - wake: A closure called from any thread when there are new events or cells.
   package init(
     translator: BrailleTranslator, device: (any BrailleDevice)? = nil, width: Int = 40,
@@ -220,7 +221,7 @@ extension BrailleDisplay.State {
     events.append(event)
   }
 
-  /// Returns whether different cells must be sent to the display.
+  /// Returns a Boolean value that indicates whether different cells must be sent to the display.
   fileprivate mutating func receive(_ event: BrailleDeviceEvent) -> Bool {
     switch event {
     case .attached(let count):
@@ -238,7 +239,7 @@ extension BrailleDisplay.State {
     }
   }
 
-  /// Returns whether the content of the display has changed.
+  /// Returns a Boolean value that indicates whether the content of the display has changed.
   fileprivate mutating func perform(_ key: BrailleKey) -> Bool {
     let before = shown
     if message != nil {
@@ -259,7 +260,7 @@ extension BrailleDisplay.State {
     return shown != before
   }
 
-  /// Returns whether a key has panned the message.
+  /// Returns a Boolean value that indicates whether a key has panned the message.
   private mutating func panMessage(_ key: BrailleKey) -> Bool {
     switch key {
     case .panRight: return message?.line.panRight() == true

@@ -131,7 +131,7 @@ package struct BrailleLine: Hashable, Sendable {
 
   /// Shows the next part.
   ///
-  /// - Returns: Whether there is one.
+  /// - Returns: A Boolean value that indicates whether there is one.
   @discardableResult
   package mutating func panRight() -> Bool {
     guard hasMoreRight else { return false }
@@ -141,7 +141,7 @@ package struct BrailleLine: Hashable, Sendable {
 
   /// Shows the previous part.
   ///
-  /// - Returns: Whether there is one.
+  /// - Returns: A Boolean value that indicates whether there is one.
   @discardableResult
   package mutating func panLeft() -> Bool {
     guard hasMoreLeft else { return false }

@@ -22,13 +22,14 @@ struct BrailleSpelling {
 
     var scalar: UInt32? { if case .scalar(let scalar) = content { scalar } else { nil } }
 
-    /// Whether the table writes the unit as a letter or a digit.
+    /// A Boolean value that indicates whether the table writes the unit as a letter or a digit.
     var isLetter: Bool {
       guard let scalar = scalar.flatMap(Unicode.Scalar.init) else { return false }
       return scalar.properties.isAlphabetic || scalar.properties.numericType != nil
     }
 
-    /// Whether the unit is a part of a character that the table cannot write.
+    /// A Boolean value that indicates whether the unit is a part of a character that the table
+    /// cannot write.
     func isUnknown(_ character: Int) -> Bool {
       if case .unknown = content { self.character == character } else { false }
     }
@@ -66,8 +67,8 @@ struct BrailleSpelling {
   /// - Parameters:
   ///   - text: The text.
   ///   - script: The script of the text and the table.
-  ///   - isComplete: Whether letters and marks that the table cannot write are unknown, instead of
-  ///     being replaced by similar letters and omitted.
+  ///   - isComplete: A Boolean value that indicates whether letters and marks that the table cannot
+  ///     write are unknown, instead of being replaced by similar letters and omitted.
   ///   - writes: A closure that returns whether the table can write a scalar.
   init(
     _ text: String, script: Script, isComplete: Bool = false, writes: @escaping (UInt32) -> Bool
@@ -205,8 +206,8 @@ struct BrailleSpelling {
     units.append(Unit(content: content, character: characterCount))
   }
 
-  /// Returns whether a scalar affects only the typesetting of text: joiners, variation selectors,
-  /// direction marks.
+  /// Returns a Boolean value that indicates whether a scalar affects only the typesetting of text:
+  /// joiners, variation selectors, direction marks.
   private static func isSilent(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0xAD, 0x34F, 0x061C, 0x200B...0x200F, 0x2060...0x2064, 0xFE00...0xFE0F, 0xFEFF,
@@ -239,7 +240,8 @@ struct BrailleSpelling {
 /// holam have cells of their own; other letters are followed by their dagesh and vowel; accents are
 /// omitted (World Braille Usage, Hebrew; liblouis's `he-IL.utb`).
 struct HebrewSpelling {
-  /// Whether the previous letter has a vowel, so that a vav after it is a consonant.
+  /// A Boolean value that indicates whether the previous letter has a vowel, so that a vav after it
+  /// is a consonant.
   private var hasVowelBefore = false
 
   private static let vav: UInt32 = 0x5D5

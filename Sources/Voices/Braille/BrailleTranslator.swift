@@ -39,9 +39,9 @@ package final class BrailleTranslator: Sendable {
   ///   - louis: The library. Without it, every character is unknown.
   ///   - tables: The tables of each language.
   ///   - language: The language of texts that specify none, as a BCP 47 tag.
-  ///   - isForPaper: Whether cells have six dots, and characters that no table can write are
-  ///     spelled by their numbers, as in `[U+2603]`. On a display, which is panned, they are one
-  ///     cell with eight dots, or similar letters.
+  ///   - isForPaper: A Boolean value that indicates whether cells have six dots, and characters
+  ///     that no table can write are spelled by their numbers, as in `[U+2603]`. On a display,
+  ///     which is panned, they are one cell with eight dots, or similar letters.
   ///   - transliterate: A closure called for texts whose letters are not in the table.
   package init(
     louis: Louis? = .shared, tables: BrailleTables = BrailleTables(), language: String = "en",
@@ -54,7 +54,7 @@ package final class BrailleTranslator: Sendable {
     self.transliterate = transliterate
   }
 
-  /// Whether the library is installed.
+  /// A Boolean value that indicates whether the library is installed.
   package var isAvailable: Bool { louis != nil }
 
   /// Returns the marks that are written of a language that has a code of its own, without a table, or

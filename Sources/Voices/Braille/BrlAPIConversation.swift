@@ -16,7 +16,7 @@ package struct BrlAPIConversation {
   }
 
   package private(set) var state = State.version
-  /// Whether an answer to `ping` is due.
+  /// A Boolean value that indicates whether an answer to `ping` is due.
   package private(set) var isPinged = false
   package private(set) var cells = 0
   private let tty: [UInt32]

@@ -42,7 +42,8 @@ struct HebrewBraille {
 
   init(content: HebrewContent) { self.content = content }
 
-  /// Returns whether a character is written by this code: Hebrew letters, marks, and signs.
+  /// Returns a Boolean value that indicates whether a character is written by this code: Hebrew
+  /// letters, marks, and signs.
   static func writes(_ character: Character) -> Bool {
     guard let first = character.unicodeScalars.first?.value else { return false }
     return (0x591...0x5F4).contains(first) || (0xFB1D...0xFB4F).contains(first)
@@ -123,7 +124,8 @@ struct HebrewBraille {
     return (vowels.compactMap { HebrewCells.vowels[$0] }, tail)
   }
 
-  /// Whether a vav and its point are one vowel: shuruk or full holam.
+  /// A Boolean value that indicates whether a vav and its point are one vowel: shuruk or full
+  /// holam.
   private func isFullVowel(_ letter: Letter, afterVowel: Bool) -> Bool {
     guard letter.base == HebrewCells.vav else { return false }
     let vowels = letter.vowels
@@ -243,7 +245,8 @@ enum HebrewCells {
 
   static func isBase(_ scalar: UInt32) -> Bool { letters[scalar] != nil }
 
-  /// Whether a mark is a point: a vowel, a dagesh, or the dot of shin or sin.
+  /// A Boolean value that indicates whether a mark is a point: a vowel, a dagesh, or the dot of
+  /// shin or sin.
   static func isPoint(_ mark: UInt32) -> Bool {
     vowels[mark] != nil || mark == dagesh || mark == shinDot || mark == sinDot
   }

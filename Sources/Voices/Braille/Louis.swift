@@ -24,7 +24,8 @@ package final class Louis: Sendable {
     version = lector_louis_version().map { String(cString: $0) } ?? ""
   }
 
-  /// Returns whether a table exists and has no errors. The first call reads the table.
+  /// Returns a Boolean value that indicates whether a table exists and has no errors. The first
+  /// call reads the table.
   package func hasTable(_ name: String) -> Bool {
     if let known = state.withLock({ $0.hasTable[name] }) { return known }
     let isThere = lector_louis_has_table(name)
@@ -32,9 +33,10 @@ package final class Louis: Sendable {
     return isThere
   }
 
-  /// Returns whether a table defines a scalar on its own.
+  /// Returns a Boolean value that indicates whether a table defines a scalar on its own.
   ///
-  /// - Parameter inSixDots: Whether cells with dots 7 and 8 do not count.
+  /// - Parameter inSixDots: A Boolean value that indicates whether cells with dots 7 and 8 do not
+  ///   count.
   func writes(_ scalar: UInt32, table: String, inSixDots: Bool = false) -> Bool {
     if let known = state.withLock({ $0.writable[table]?[scalar] }) {
       return inSixDots ? known == .sixDots : known != .nothing

@@ -2,7 +2,8 @@ import ScreenReading
 
 /// A receiver of events that never blocks its caller: slow work is done elsewhere.
 package protocol SpeechSink: AnyObject {
-  /// Whether events need the positions of their elements, which take time to find.
+  /// A Boolean value that indicates whether events need the positions of their elements, which take
+  /// time to find.
   var wantsPlaces: Bool { get }
 
   func receive(_ event: SpeechEvent)

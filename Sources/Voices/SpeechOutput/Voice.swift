@@ -72,7 +72,7 @@ package protocol Voice: AnyObject {
   /// Stops speaking immediately.
   func cancel()
 
-  /// Returns whether the voice has a sound for an earcon.
+  /// Returns a Boolean value that indicates whether the voice has a sound for an earcon.
   func plays(_ earcon: Earcon) -> Bool
 
   /// Plays a short sound: now, or as soon as the current request ends.

@@ -11,10 +11,10 @@ final class EmulatedLector {
   /// Starts `lector` with its transcript in the file `said`, runs the body, and ends the program.
   ///
   /// - Parameters:
-  ///   - waitsForTerminal: Whether the program waits when the terminal takes no more bytes, as
-  ///     usual, rather than being told so.
-  ///   - wrapsAtOnce: Whether the cursor moves to the next row as soon as the last column is
-  ///     written.
+  ///   - waitsForTerminal: A Boolean value that indicates whether the program waits when the
+  ///     terminal takes no more bytes, as usual, rather than being told so.
+  ///   - wrapsAtOnce: A Boolean value that indicates whether the cursor moves to the next row as
+  ///     soon as the last column is written.
   static func lector(
     _ arguments: [String] = [], type: String = "xterm", columns: Int = 80, rows: Int = 24,
     configuration: String = "hints = false\n", environment: [String: String] = [:],

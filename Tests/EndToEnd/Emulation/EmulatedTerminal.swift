@@ -12,7 +12,8 @@ final class EmulatedTerminal {
     var text: String
   }
 
-  /// Whether the cursor moves to the next row as soon as the last column is written.
+  /// A Boolean value that indicates whether the cursor moves to the next row as soon as the last
+  /// column is written.
   var wrapsAtOnce = false
   /// The rows that scroll, counted from 1.
   private(set) var margins: ClosedRange<Int>

@@ -37,7 +37,7 @@ import Testing
       ], "after a build of an older version, remove the folder .build")
   }
 
-  /// Whether a folder of the products contains object files.
+  /// A Boolean value that indicates whether a folder of the products contains object files.
   private func hasObjects(_ folder: String) -> Bool {
     let files = FileManager.default.enumerator(atPath: products.appending(path: folder).path)
     return files?.contains { ($0 as? String)?.hasSuffix(".o") == true } ?? false

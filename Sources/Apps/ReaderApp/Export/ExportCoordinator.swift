@@ -43,7 +43,7 @@ final class ExportCoordinator {
     self.fileSaver = fileSaver
   }
 
-  /// Whether something can be exported.
+  /// A Boolean value that indicates whether something can be exported.
   var isAvailable: Bool { fileSaver != nil }
 
   private var text: any TextSource { screen.text }
@@ -242,7 +242,8 @@ final class ExportCoordinator {
     do { try body() } catch { session.announce(error) }
   }
 
-  /// - Parameter isFile: Whether the text is a whole file rather than a part of one.
+  /// - Parameter isFile: A Boolean value that indicates whether the text is a whole file rather
+  ///   than a part of one.
   private func output(
     _ subject: Subject, _ target: ExportTarget, isFile: Bool
   ) throws -> (text: String, losses: ExportLosses?) {

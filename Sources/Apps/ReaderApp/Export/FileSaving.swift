@@ -4,7 +4,7 @@ import Interlinear
 package protocol FileSaving: AnyObject {
   /// Saves a text in a file.
   ///
-  /// - Parameter replaces: Whether an existing file is replaced.
+  /// - Parameter replaces: A Boolean value that indicates whether an existing file is replaced.
   /// - Returns: `false` if the file exists and is not replaced; otherwise, `true`.
   /// - Throws: A `ReportableError`.
   func save(_ text: String, to path: String, replaces: Bool) throws -> Bool

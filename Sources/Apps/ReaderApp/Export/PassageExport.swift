@@ -15,11 +15,12 @@ package struct PassageExport {
   package var layers: TypesetSettings?
   /// The width of aligned text, in columns.
   package var width = 80
-  /// Whether the variants and footnotes are written as an apparatus.
+  /// A Boolean value that indicates whether the variants and footnotes are written as an apparatus.
   package var hasApparatus = false
-  /// Whether the format's beginning and end are written, which make a file complete.
+  /// A Boolean value that indicates whether the format's beginning and end are written, which make
+  /// a file complete.
   package var isFile = true
-  /// Whether each verse is an example of its own, without headings.
+  /// A Boolean value that indicates whether each verse is an example of its own, without headings.
   private var areExamples = false
   /// The names of the tiers for the people who read the file.
   private let phrases: Phrases
@@ -95,7 +96,8 @@ package struct PassageExport {
     return text + "\n"
   }
 
-  /// Returns whether the rows are the whole of one flextext file, which is then written unchanged.
+  /// Returns a Boolean value that indicates whether the rows are the whole of one flextext file,
+  /// which is then written unchanged.
   private func isWholeFile() throws -> Bool {
     let rows = rows.filter { !$0.isEmpty }
     guard let first = rows.first?.first, let last = rows.last?.last else { return false }

@@ -100,7 +100,7 @@ final class LexiconCoordinator {
     return entries
   }
 
-  /// Whether the library has a lexicon.
+  /// A Boolean value that indicates whether the library has a lexicon.
   var hasLexicon: Bool {
     session.attempt { try studyData?.libraryIfAny()?.lexica().isEmpty == false } ?? false
   }

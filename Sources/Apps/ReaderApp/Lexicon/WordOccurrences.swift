@@ -35,7 +35,7 @@ extension SearchCoordinator {
     } ?? []
   }
 
-  /// Whether words can be found without reading the text.
+  /// A Boolean value that indicates whether words can be found without reading the text.
   private var isIndexed: Bool {
     get throws {
       try (screen.text.alone as? StoredText)?.isIndexed()

@@ -58,7 +58,7 @@ package struct BookshelfContents {
   /// The texts of the library, followed by the text bundled with the program.
   package let texts: [Library.ListedText]
   package let lexica: [Library.ListedLexicon]
-  /// Whether the user has a library with texts.
+  /// A Boolean value that indicates whether the user has a library with texts.
   package let hasOwnTexts: Bool
 
   package init(texts: [Library.ListedText], lexica: [Library.ListedLexicon], hasOwnTexts: Bool) {
@@ -84,7 +84,7 @@ package struct ImportProgress: Hashable, Sendable {
   /// The name that the text will have.
   package let name: String
   package let percent: Int
-  /// Whether the text is fetched first.
+  /// A Boolean value that indicates whether the text is fetched first.
   package let isFetched: Bool
 
   package init(name: String, percent: Int, isFetched: Bool = false) {

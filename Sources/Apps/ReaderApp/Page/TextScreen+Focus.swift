@@ -40,7 +40,8 @@ extension TextScreen {
   ///
   /// - Parameters:
   ///   - column: The column that further vertical moves return to.
-  ///   - scrolls: Whether the page may scroll; false for a position that was found on it.
+  ///   - scrolls: A Boolean value that indicates whether the page may scroll; false for a position
+  ///     that was found on it.
   func moveFocus(to position: TextPosition, column: Double? = nil, scrolls: Bool = true) {
     opening = nil
     focused = position
@@ -52,8 +53,8 @@ extension TextScreen {
 
   // MARK: - On the screen
 
-  /// Whether a part of a position is on the screen. Before the first layout, the position counts as
-  /// being there.
+  /// A Boolean value that indicates whether a part of a position is on the screen. Before the first
+  /// layout, the position counts as being there.
   func isOnScreen(_ position: TextPosition) -> Bool {
     table.height == 0 || table.showsWhole(row: position.row.index)
       || position.row.frame(of: position.part) != nil
@@ -89,8 +90,8 @@ extension TextScreen {
   /// Scrolls back to the focus after the mouse wheel has left it. In sighted mode, a focus that is
   /// more than a page away moves to the visible page instead.
   ///
-  /// - Parameter fromAnywhere: Whether the page scrolls however far away the focus is, because the
-  ///   screen has changed its size and the user has not scrolled.
+  /// - Parameter fromAnywhere: A Boolean value that indicates whether the page scrolls however far
+  ///   away the focus is, because the screen has changed its size and the user has not scrolled.
   func returnToFocus(fromAnywhere: Bool = false) {
     guard let position, !isOnScreen(position) else { return }
     if !isReaderRunning, !fromAnywhere, table.isFartherThanAPage(row: position.row.index) {

@@ -127,7 +127,8 @@ package final class TextScreen {
   var columnNames: [String] { layouts.columnNames }
   var hasFirstTranslation: Bool { layouts.hasFirstTranslation }
 
-  /// Returns whether a verse has the name of its book above it, in a heading.
+  /// Returns a Boolean value that indicates whether a verse has the name of its book above it, in a
+  /// heading.
   func namesBook(aboveRow row: Int) -> Bool { layouts.namesBook(aboveRow: row) }
 
   /// The columns of the page.
@@ -215,7 +216,8 @@ package final class TextScreen {
   /// - Parameters:
   ///   - pieces: The text spoken before the place, such as the number of a hit.
   ///   - notes: The user's notes there, if they are spoken.
-  ///   - saysPlace: Whether the reference is spoken; false within a verse that was chosen before.
+  ///   - saysPlace: A Boolean value that indicates whether the reference is spoken; false within a
+  ///     verse that was chosen before.
   func show(
     row: Int, word: Int? = nil, translationWord: Int? = nil, after pieces: [LabelPiece] = [],
     notes: [LabelPiece] = [], saysPlace: Bool = true
@@ -443,10 +445,11 @@ extension TextScreen {
 
 /// Places in the text's own terms.
 extension TextScreen {
-  /// Whether the text has chapters and verses; otherwise its rows are sentences.
+  /// A Boolean value that indicates whether the text has chapters and verses; otherwise its rows
+  /// are sentences.
   func hasVerses(atRow row: Int) -> Bool { entry(forRow: row).verse.reference.chapter > 0 }
 
-  /// Whether the current verse has a translation.
+  /// A Boolean value that indicates whether the current verse has a translation.
   var hasTranslation: Bool {
     text.verseCount > 0 && entry(forRow: currentRow).verse.translationCount > 0
   }
@@ -517,7 +520,7 @@ extension TextScreen {
 }
 
 extension VerseElement {
-  /// Whether the element speaks its place itself.
+  /// A Boolean value that indicates whether the element speaks its place itself.
   var saysPlace: Bool {
     switch part {
     case .reference, .verse: isInVerse
@@ -529,7 +532,8 @@ extension VerseElement {
 
   var accessibilityRowUnit: String? { isInVerse ? "verses" : "sentences" }
 
-  /// Whether the row is a verse of a chapter; otherwise it is a sentence.
+  /// A Boolean value that indicates whether the row is a verse of a chapter; otherwise it is a
+  /// sentence.
   var isInVerse: Bool { row.verse.reference.chapter > 0 }
 }
 

@@ -35,7 +35,8 @@ struct VerseAnnotations: Hashable {
   /// Returns the variants that belong to a word or, if `word` is nil, to the verse.
   func variants(ofWord word: Int?) -> [TextNote] { variants.filter { $0.word == word } }
 
-  /// Returns whether the user has written a note on a word or, if `word` is nil, on the verse.
+  /// Returns a Boolean value that indicates whether the user has written a note on a word or, if
+  /// `word` is nil, on the verse.
   func hasOwnNote(onWord word: Int?) -> Bool { !ownNotes(onWord: word).isEmpty }
 
   /// Returns the user's notes on a word or, if `word` is nil, on the verse.

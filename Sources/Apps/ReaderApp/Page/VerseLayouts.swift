@@ -29,8 +29,9 @@ final class VerseLayouts {
     typesetter = Typesetter(description: text.description, settings: settings, width: 1)
   }
 
-  /// Whether the text has a first translation: whether one of some verses has it. Texts do not
-  /// declare it, and a column of the page must not depend on the visible verses.
+  /// A Boolean value that indicates whether the text has a first translation: whether one of some
+  /// verses has it. Texts do not declare it, and a column of the page must not depend on the
+  /// visible verses.
   private(set) lazy var hasFirstTranslation: Bool = {
     if !text.description.translationLabel.isEmpty { return true }
     let count = text.verseCount
@@ -98,7 +99,8 @@ final class VerseLayouts {
     return verse.headings.contains { $0.text.lowercased() == folded } ? "" : name
   }
 
-  /// Returns whether a verse has the name of its book above it, in a heading.
+  /// Returns a Boolean value that indicates whether a verse has the name of its book above it, in a
+  /// heading.
   func namesBook(aboveRow row: Int) -> Bool {
     text.books.isEmpty || text.books[text.bookIndex(ofRow: row)].firstRow == row
   }

@@ -18,8 +18,9 @@ final class VerseRow: AccessibilityDefaults, AccessibilityReadingContent {
   let path: [ElementID.Component]
   private let parts: [VerseElement.Part]
   private var elements: [VerseElement?]
-  /// Whether the table has given up the row. Elements that are still asked for are not kept then: a
-  /// row and its elements refer to each other, so they would never be freed.
+  /// A Boolean value that indicates whether the table has given up the row. Elements that are still
+  /// asked for are not kept then: a row and its elements refer to each other, so they would never
+  /// be freed.
   private var isReleased = false
   /// The index of the first part of the verse itself, after the headings above it.
   private let firstPart: Int

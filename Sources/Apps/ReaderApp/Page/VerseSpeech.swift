@@ -237,7 +237,7 @@ final class VerseSpeech {
 }
 
 extension String {
-  /// Whether the text can be spoken; a gloss of "-" cannot.
+  /// A Boolean value that indicates whether the text can be spoken; a gloss of "-" cannot.
   var hasLetterOrDigit: Bool {
     utf8.contains { $0 >= 0x80 || ($0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A) || $0 &- 0x30 < 10 }
   }
@@ -396,8 +396,8 @@ extension VerseSpeech {
     description.morphologyScheme ?? Self.defaultScheme(of: language)
   }
 
-  /// Whether the glosses of a text may contain the abbreviations of the Leipzig rules. Glosses of
-  /// other texts are words, and a word in capitals must stay one.
+  /// A Boolean value that indicates whether the glosses of a text may contain the abbreviations of
+  /// the Leipzig rules. Glosses of other texts are words, and a word in capitals must stay one.
   func hasLeipzigGlosses(_ language: Language) -> Bool {
     Self.defaultScheme(of: language) == .leipzig
       && (morphologyScheme(of: language) == .leipzig || description.tiers.contains(.morphemes)
@@ -557,7 +557,8 @@ extension VerseSpeech {
   /// other words. The result is empty if no translation is aligned. Further translations are added
   /// if they have the word.
   ///
-  /// - Parameter quotes: Whether each translation is introduced as one: `translated "In"`.
+  /// - Parameter quotes: A Boolean value that indicates whether each translation is introduced as
+  ///   one: `translated "In"`.
   func alignment(
     ofWord index: Int, in verse: Verse, quotes: Bool = false
   ) -> [LabelPiece] {
@@ -647,8 +648,8 @@ extension VerseSpeech {
   /// Returns the words of a verse as one piece, which is divided only where a word has another
   /// language or script. The states of words follow the text, each after its word.
   ///
-  /// - Parameter notesFollow: Whether the notes themselves follow, so that a word need not announce
-  ///   its own.
+  /// - Parameter notesFollow: A Boolean value that indicates whether the notes themselves follow,
+  ///   so that a word need not announce its own.
   private func runningText(
     of verse: Verse, _ annotations: VerseAnnotations, notesFollow: Bool = false
   ) -> [LabelPiece] {
@@ -765,7 +766,8 @@ extension VerseSpeech {
 }
 
 extension LabelPiece {
-  /// Whether another piece of running text has the same kind, language, and script.
+  /// A Boolean value that indicates whether another piece of running text has the same kind,
+  /// language, and script.
   fileprivate func joins(_ next: LabelPiece) -> Bool {
     kind == next.kind && language == next.language
       && (transliteration == nil) == (next.transliteration == nil)
@@ -789,8 +791,8 @@ extension String {
     return String(result)
   }
 
-  /// Whether the text may have any of these signs, judged by its bytes: ASCII signs, and the first
-  /// bytes of the others.
+  /// A Boolean value that indicates whether the text may have any of these signs, judged by its
+  /// bytes: ASCII signs, and the first bytes of the others.
   private var mayHaveMarks: Bool {
     var last: UInt8 = 0
     return utf8.contains { byte in
@@ -826,7 +828,8 @@ extension VerseSpeech {
       : phrases("place.sentenceAlone", reference.verse)
   }
 
-  /// Returns whether the id of a sentence serves as its number: `12`, `3.1`, `13a`.
+  /// Returns a Boolean value that indicates whether the id of a sentence serves as its number:
+  /// `12`, `3.1`, `13a`.
   static func isNumber(_ id: String) -> Bool {
     id.utf8.count <= 8 && id.utf8.first.map { 0x30...0x39 ~= $0 } == true
   }
@@ -928,7 +931,7 @@ extension VerseSpeech {
   /// Returns the annotations of a word or, if `word` is nil, of the verse. Sighted users see them
   /// as colors and signs.
   ///
-  /// - Parameter saysNote: Whether a note is announced.
+  /// - Parameter saysNote: A Boolean value that indicates whether a note is announced.
   func states(
     ofWord word: Int?, _ annotations: VerseAnnotations, saysNote: Bool = true
   ) -> [LabelPiece] {
@@ -984,7 +987,8 @@ extension LabelPiece.Kind {
 }
 
 extension Verse {
-  /// Whether the verse is the title of a psalm whose words are annotated. Its heading has no text.
+  /// A Boolean value that indicates whether the verse is the title of a psalm whose words are
+  /// annotated. Its heading has no text.
   var isPsalmTitle: Bool {
     headings.contains { $0.kind == .psalmTitle && $0.isBlank }
   }

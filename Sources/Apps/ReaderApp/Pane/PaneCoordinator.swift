@@ -87,7 +87,7 @@ final class PaneCoordinator {
   /// Shows or hides the pane as the settings and the width of the screen demand, and leaves the
   /// layout to the caller.
   ///
-  /// - Returns: Whether anything has changed.
+  /// - Returns: A Boolean value that indicates whether anything has changed.
   @discardableResult
   func showIfWanted() -> Bool {
     guard isWanted != (root.sidePane != nil) else { return false }

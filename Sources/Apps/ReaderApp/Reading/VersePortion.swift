@@ -177,8 +177,8 @@ final class VersePortion: ReadingSequence {
     return (element, pieces)
   }
 
-  /// Returns whether a piece of a whole verse begins its translations: the first one, or the label
-  /// of a translation among several.
+  /// Returns a Boolean value that indicates whether a piece of a whole verse begins its
+  /// translations: the first one, or the label of a translation among several.
   private func isTranslation(_ piece: LabelPiece) -> Bool {
     piece.kind == .translation || piece.kind == .label
   }

@@ -33,14 +33,14 @@ final class WordFamiliarity {
 
   // MARK: - What is asked of each word
 
-  /// Returns whether the gloss of a word is left out.
+  /// Returns a Boolean value that indicates whether the gloss of a word is left out.
   func isFamiliar(_ word: Word, in verse: Verse) -> Bool {
     if !settings.includesKnown, isKnown(word, in: verse) { return true }
     guard settings.rareBelow > 0, let frequencies = loading.value else { return false }
     return (frequencies.count(of: name(of: word)) ?? 0) >= settings.rareBelow
   }
 
-  /// Returns whether the user knows a word.
+  /// Returns a Boolean value that indicates whether the user knows a word.
   func isKnown(_ word: Word, in verse: Verse) -> Bool {
     guard studyData != nil else { return false }
     let lemmas = knownLemmas(of: verse.language)

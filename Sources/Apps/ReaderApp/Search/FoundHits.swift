@@ -8,7 +8,8 @@ struct FoundHits {
 
   let query: String
   let hits: [SearchHit]
-  /// Whether these are all hits, and not only the first ones after a place.
+  /// A Boolean value that indicates whether these are all hits, and not only the first ones after a
+  /// place.
   let isComplete: Bool
   /// The last hit that was visited, and the place that had the focus then.
   private var current: (index: Int, place: ElementID)?
@@ -41,7 +42,7 @@ struct FoundHits {
     return (found, start)
   }
 
-  /// Returns whether the focus is still at the last hit.
+  /// Returns a Boolean value that indicates whether the focus is still at the last hit.
   func isCurrent(_ place: ElementID) -> Bool { current?.place == place }
 
   /// Returns the index of the hit at a place: the last visited one, if the focus is still there, or

@@ -12,7 +12,7 @@ final class LayersCoordinator {
   private let variants: VariantsCoordinator
   /// The menu of the layers while it is open.
   private weak var menu: Popover?
-  /// Whether the user without a screen has heard what layers are.
+  /// A Boolean value that indicates whether the user without a screen has heard what layers are.
   private var hasExplained = false
 
   init(screen: TextScreen, session: ReaderSession, variants: VariantsCoordinator) {
@@ -172,8 +172,8 @@ final class LayersCoordinator {
     }
   }
 
-  /// Returns whether a change would switch off the last tier. A screen without words would not
-  /// explain itself.
+  /// Returns a Boolean value that indicates whether a change would switch off the last tier. A
+  /// screen without words would not explain itself.
   private func isLastTier(after change: (inout ReaderSettings) -> Void) -> Bool {
     var settings = screen.settings
     change(&settings)

@@ -52,7 +52,8 @@ package struct Preference: Equatable, Sendable {
   /// The name of the phrase for the heading of its section.
   package let section: String
   package let content: Content
-  /// Whether the settings screen has the setting. A line can change any.
+  /// A Boolean value that indicates whether the settings screen has the setting. A line can change
+  /// any.
   let isOnScreen: Bool
 
   package init(key: String, section: String, content: Content, isOnScreen: Bool = true) {

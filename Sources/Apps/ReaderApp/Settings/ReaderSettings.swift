@@ -30,7 +30,7 @@ package struct ReaderSettings: Sendable {
   package var spokenPieces: [Verbosity: [Tier]] = [:]
   package var portions = PortionSettings()
   package var glosses = GlossSettings()
-  /// Whether glosses are shown below the hits of a search.
+  /// A Boolean value that indicates whether glosses are shown below the hits of a search.
   package var showsHitGlosses = false
   package var pane = PaneChoice.auto
 
@@ -82,7 +82,7 @@ package struct GlossSettings: Equatable, Sendable {
   /// The number of occurrences that makes a word too common to have a gloss, or 0 if frequency does
   /// not matter.
   package var rareBelow = 0
-  /// Whether words that the user knows have glosses.
+  /// A Boolean value that indicates whether words that the user knows have glosses.
   package var includesKnown = false
 
   package init() {}

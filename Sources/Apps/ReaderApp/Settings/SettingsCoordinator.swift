@@ -43,7 +43,8 @@ final class SettingsCoordinator {
   /// The groups that matter only while the screen reader is on, except for its switch.
   private static let readerSections = ["settings.reader", "settings.speech"]
 
-  /// Whether there are also the settings that only the screen reader uses, although it is off.
+  /// A Boolean value that indicates whether there are also the settings that only the screen reader
+  /// uses, although it is off.
   private var isComplete = false
 
   private var showsAll: Bool { isComplete || session.session?.reader.isRunning != false }

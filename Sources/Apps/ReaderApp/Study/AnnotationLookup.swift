@@ -6,7 +6,8 @@ final class AnnotationLookup {
   private let text: any TextSource
   private let studyData: StudyData?
   private let session: ReaderSession
-  /// Whether the user has annotated anything in the text. If not, no verse is looked up.
+  /// A Boolean value that indicates whether the user has annotated anything in the text. If not, no
+  /// verse is looked up.
   private(set) lazy var hasAnnotations =
     session.attempt { try studyData?.storeIfAny()?.hasAnnotations(text.description.name) } ?? false
   /// The number of changes of the library at the last look, or nil before it, or without a library.
@@ -20,7 +21,8 @@ final class AnnotationLookup {
 
   /// Returns the notes of the text and the annotations of the user on a verse.
   ///
-  /// - Parameter hasVariants: Whether the variants of the text are among them.
+  /// - Parameter hasVariants: A Boolean value that indicates whether the variants of the text are
+  ///   among them.
   func annotations(of verse: Verse, hasVariants: Bool) -> VerseAnnotations {
     var result = VerseAnnotations()
     for note in verse.notes {
@@ -67,7 +69,8 @@ final class AnnotationLookup {
   /// Called when the user has annotated something here.
   func annotationsDidChange() { hasAnnotations = true }
 
-  /// Returns whether another process has changed the annotations since the last call.
+  /// Returns a Boolean value that indicates whether another process has changed the annotations
+  /// since the last call.
   func takeForeignChanges() -> Bool {
     guard let changes = session.attempt({ try studyData?.storeIfAny() })?.changeCount else {
       return false

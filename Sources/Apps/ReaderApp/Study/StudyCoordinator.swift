@@ -43,7 +43,7 @@ final class StudyCoordinator {
   struct Failure {
     let ticket: Int
     let reason: String
-    /// Whether it was offered to try again.
+    /// A Boolean value that indicates whether it was offered to try again.
     var isOffered = false
   }
 

@@ -24,10 +24,10 @@ package final class StudyData {
   var undoHistory = UndoHistory()
   private let writer: StudyWriter
   private var opened: (library: Library, store: StudyStore, overlay: StudyOverlay)?
-  /// Whether an empty library in memory takes the place of one that does not exist, or that cannot
-  /// be opened.
+  /// A Boolean value that indicates whether an empty library in memory takes the place of one that
+  /// does not exist, or that cannot be opened.
   private var isTemporary = false
-  /// Whether the library could not be opened. That is reported once.
+  /// A Boolean value that indicates whether the library could not be opened. That is reported once.
   private var hasFailed = false
 
   /// - Parameters:
@@ -67,10 +67,10 @@ package final class StudyData {
   /// - Throws: `LibraryError`, once.
   package func libraryIfAny() throws -> Library? { try openIfAny()?.library }
 
-  /// Whether there is a library.
+  /// A Boolean value that indicates whether there is a library.
   var exists: Bool { opened != nil && !isTemporary || Library.exists(at: path) }
 
-  /// Whether there is a library that cannot take any change.
+  /// A Boolean value that indicates whether there is a library that cannot take any change.
   var isReadOnly: Bool { opened?.library.isReadOnly ?? false }
 
   /// Saves the changes in an open text under its current name, which another program may change.
@@ -169,7 +169,7 @@ package final class StudyData {
   /// The changes of the user's that are not saved, in order.
   var unsaved: [StudyWriter.Pending] { writer.pending.filter(\.change.isAuthored) }
 
-  /// Whether a change of the user's is not saved yet.
+  /// A Boolean value that indicates whether a change of the user's is not saved yet.
   package var hasUnsavedChanges: Bool { !unsaved.isEmpty }
 
   /// Returns the place where a text was left, or nil if it was never open.

@@ -9,7 +9,8 @@ struct DependencyTree {
     var token: Int
     /// The number of steps from the root, counted from 1.
     var level: Int
-    /// Whether the token is not below a root, because its heads lead back to itself.
+    /// A Boolean value that indicates whether the token is not below a root, because its heads lead
+    /// back to itself.
     var isInCircle: Bool
   }
 

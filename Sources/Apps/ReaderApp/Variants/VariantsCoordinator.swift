@@ -16,11 +16,12 @@ final class VariantsCoordinator {
     self.session = session
   }
 
-  /// Whether the text has a variant. This is looked up once, when it is first needed.
+  /// A Boolean value that indicates whether the text has a variant. This is looked up once, when it
+  /// is first needed.
   private(set) lazy var areInText = row(1, from: -1) != nil
 
-  /// Whether the switch of the layer is offered: for a text with variants, and for one that may get
-  /// them when it is imported again.
+  /// A Boolean value that indicates whether the switch of the layer is offered: for a text with
+  /// variants, and for one that may get them when it is imported again.
   private(set) lazy var isOffered = areInText || advice != nil
 
   /// The advice to import a text again that an older version of the program imported without the
@@ -99,7 +100,8 @@ final class VariantsCoordinator {
 
   /// Returns the readings of a variant.
   ///
-  /// - Parameter saysPlace: Whether each is followed by the words that it replaces or follows.
+  /// - Parameter saysPlace: A Boolean value that indicates whether each is followed by the words
+  ///   that it replaces or follows.
   private func items(
     for variant: TextNote, in verse: Verse, saysPlace: Bool
   ) -> [MenuItem] {

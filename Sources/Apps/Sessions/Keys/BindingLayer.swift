@@ -7,7 +7,8 @@ final class BindingLayer: KeyLayer {
   private unowned let session: Session
   /// The first keys of a command that takes several.
   var pendingKeys: [Key] = []
-  /// Whether a command has been begun, so that the next key belongs to it.
+  /// A Boolean value that indicates whether a command has been begun, so that the next key belongs
+  /// to it.
   var isPending: Bool { !pendingKeys.isEmpty }
 
   init(session: Session) { self.session = session }

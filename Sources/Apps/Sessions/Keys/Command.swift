@@ -83,7 +83,7 @@ package enum MarkCommand: String, CaseIterable, Sendable {
 }
 
 extension Command {
-  /// Whether the command starts at the focus, or is about it.
+  /// A Boolean value that indicates whether the command starts at the focus, or is about it.
   var startsAtFocus: Bool {
     switch self {
     case .gesture(let gesture):

@@ -55,6 +55,7 @@ final class CommandField {
 }
 
 extension KeyMap {
-  /// Whether `:` opens the command line, and not only a field for a place.
+  /// A Boolean value that indicates whether `:` opens the command line, and not only a field for a
+  /// place.
   var hasCommandLine: Bool { meaning(of: [":"]) == .command(.session(.commandLine)) }
 }

@@ -84,7 +84,7 @@ final class CountLayer: KeyLayer {
 }
 
 extension KeyMap {
-  /// Whether digits are a number before a command.
+  /// A Boolean value that indicates whether digits are a number before a command.
   var takesCounts: Bool { meaning(of: [.character("1")]) == .command(.session(.count)) }
 }
 
@@ -97,12 +97,12 @@ extension Key {
 }
 
 extension Command {
-  /// Whether the command goes to the first or the last element.
+  /// A Boolean value that indicates whether the command goes to the first or the last element.
   fileprivate var isOfEnd: Bool {
     self == .gesture(.firstElement) || self == .gesture(.lastElement)
   }
 
-  /// Whether performing the command again goes further.
+  /// A Boolean value that indicates whether performing the command again goes further.
   fileprivate var isRepeatable: Bool {
     if movesFocus { return true }
     return switch self {
@@ -111,7 +111,7 @@ extension Command {
     }
   }
 
-  /// Whether the command moves the focus by one step.
+  /// A Boolean value that indicates whether the command moves the focus by one step.
   fileprivate var movesFocus: Bool {
     switch self {
     case .gesture(let gesture):

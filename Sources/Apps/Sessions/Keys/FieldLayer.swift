@@ -155,7 +155,8 @@ final class FieldLayer: KeyLayer {
 
 /// The field that is being edited, for the other layers and for scripts.
 extension Session {
-  /// Returns whether a key is bound or has a meaning in a field that is open.
+  /// Returns a Boolean value that indicates whether a key is bound or has a meaning in a field that
+  /// is open.
   package func knows(_ key: Key) -> Bool {
     if keyMap.binds(key) { return true }
     let hasField = root.popover?.field != nil || editedInput != nil

@@ -42,7 +42,7 @@ extension KeyMap {
 }
 
 extension KeyMap.Binding {
-  /// Whether the binding is an arrow key alone.
+  /// A Boolean value that indicates whether the binding is an arrow key alone.
   var isArrow: Bool {
     let arrows: [Key] = [
       .special(.left), .special(.right), .special(.up), .special(.down),
@@ -50,7 +50,7 @@ extension KeyMap.Binding {
     return keys.count == 1 && arrows.contains(keys[0])
   }
 
-  /// Whether the binding is a single key that types nothing.
+  /// A Boolean value that indicates whether the binding is a single key that types nothing.
   fileprivate var isNamedKey: Bool {
     if keys.count == 1, case .special = keys[0] { true } else { false }
   }

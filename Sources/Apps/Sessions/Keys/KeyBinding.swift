@@ -21,8 +21,8 @@ extension KeyMap {
       return (1..<max(count, 1)).map { Array(keys[..<$0]) }
     }
 
-    /// Returns whether both bindings have the same keys, or one begins with the keys of the
-    /// other.
+    /// Returns a Boolean value that indicates whether both bindings have the same keys, or one
+    /// begins with the keys of the other.
     func clashes(with other: Binding) -> Bool {
       zip(pattern, other.pattern).allSatisfy { left, right in
         left == right || left == nil && right?.letter != nil || right == nil && left?.letter != nil

@@ -15,7 +15,8 @@ final class KeyHelpLayer: KeyLayer {
   private unowned let session: Session
   /// The list of keys while it is open.
   private weak var list: Popover?
-  /// Whether each key is explained instead of performed although the screen reader is off.
+  /// A Boolean value that indicates whether each key is explained instead of performed although the
+  /// screen reader is off.
   private var isExplaining = false
 
   init(session: Session) { self.session = session }
@@ -35,7 +36,8 @@ final class KeyHelpLayer: KeyLayer {
 
   // MARK: - The list of keys
 
-  /// Whether Tab explains an item of the list. Where arrows are not taught, Tab moves instead.
+  /// A Boolean value that indicates whether Tab explains an item of the list. Where arrows are not
+  /// taught, Tab moves instead.
   var explainsWithTab: Bool {
     list != nil && session.root.popover === list && session.keyMap.teachesArrows
   }
@@ -104,7 +106,7 @@ final class KeyHelpLayer: KeyLayer {
   /// Opens the list of keys with a text in its field in place of the open popovers, unless nothing
   /// is called so.
   ///
-  /// - Returns: Whether the list is open.
+  /// - Returns: A Boolean value that indicates whether the list is open.
   func lookUp(_ typed: String) -> Bool {
     let context = KeyContext(session: session, isInPopover: false)
     let named = session.application.namedItems()
@@ -161,7 +163,8 @@ final class KeyHelpLayer: KeyLayer {
     session.popovers.push(popover)
   }
 
-  /// Whether the list is the only popover, so that it has what the application offers by name.
+  /// A Boolean value that indicates whether the list is the only popover, so that it has what the
+  /// application offers by name.
   private var isAlone: Bool { session.root.popovers.allSatisfy { $0 === list } }
 
   /// The last item of the list, which opens the tour; nothing inside another popover.

@@ -13,8 +13,8 @@ package struct KeyMap: Sendable {
 
   /// All bindings, in the order of the table.
   package private(set) var bindings: [Binding] = []
-  /// Whether the arrow keys are named where keys are taught. Some screen readers of terminals
-  /// swallow what an arrow key answers.
+  /// A Boolean value that indicates whether the arrow keys are named where keys are taught. Some
+  /// screen readers of terminals swallow what an arrow key answers.
   package var teachesArrows = true
   private var meanings: [[Key]: Meaning] = [:]
   private var marks: [[Key]: MarkCommand] = [:]
@@ -76,7 +76,7 @@ package struct KeyMap: Sendable {
     taughtBindings.first { $0.action == .command(command) }
   }
 
-  /// Returns whether a key is bound, alone or among others.
+  /// Returns a Boolean value that indicates whether a key is bound, alone or among others.
   package func binds(_ key: Key) -> Bool {
     bindings.contains { $0.keys.contains(key) } || key.digit != nil && takesCounts
   }

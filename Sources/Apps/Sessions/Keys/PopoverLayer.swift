@@ -40,8 +40,8 @@ final class PopoverLayer: KeyLayer {
     return gesture == .doubleTap ? explainHeading() : move(by: gesture)
   }
 
-  /// Returns whether a command does something in the popover, opens another one in its place, or
-  /// takes back a change, and does nothing to the text behind it.
+  /// Returns a Boolean value that indicates whether a command does something in the popover, opens
+  /// another one in its place, or takes back a change, and does nothing to the text behind it.
   private func acts(_ command: Command) -> Bool {
     switch command {
     case .gesture, .session: true
@@ -52,10 +52,12 @@ final class PopoverLayer: KeyLayer {
     }
   }
 
-  /// Whether the popover has a list of hits, where a key goes on from hit to hit.
+  /// A Boolean value that indicates whether the popover has a list of hits, where a key goes on
+  /// from hit to hit.
   private var isInHits: Bool { (root.popover?.content as? ChoiceGrid)?.stops != nil }
 
-  /// Returns whether a key does something in the popover, or begins several keys.
+  /// Returns a Boolean value that indicates whether a key does something in the popover, or begins
+  /// several keys.
   private func acts(_ key: Key) -> Bool {
     if case .command(let command) = session.keyMap.meaning(of: [key]) { return acts(command) }
     return session.keyMap.binds(key)
@@ -91,19 +93,20 @@ final class PopoverLayer: KeyLayer {
     }
   }
 
-  /// Returns whether a key is an arrow, or is taught in place of one.
+  /// Returns a Boolean value that indicates whether a key is an arrow, or is taught in place of
+  /// one.
   private func isArrow(_ key: Key) -> Bool {
     key == .special(.down) || key == .special(.up) || !session.keyMap.teachesArrows
   }
 
-  /// Whether the rotor has to be passed over to move to the next item. Key help always says that a
-  /// key moves by items.
+  /// A Boolean value that indicates whether the rotor has to be passed over to move to the next
+  /// item. Key help always says that a key moves by items.
   private var movesByItem: Bool {
     reader.isRunning && currentMenu != nil && (reader.rotorSetting != .rows || reader.isHelping)
   }
 
-  /// Whether the list is below one another for the eye, so that right opens an item and left goes
-  /// back.
+  /// A Boolean value that indicates whether the list is below one another for the eye, so that
+  /// right opens an item and left goes back.
   var opensSideways: Bool {
     guard !reader.isRunning, let popover = root.popover, popover.content == nil else {
       return false
@@ -360,8 +363,8 @@ final class PopoverLayer: KeyLayer {
     return true
   }
 
-  /// Returns whether a key continues what was typed a moment ago, so that it is not the letter of an
-  /// item.
+  /// Returns a Boolean value that indicates whether a key continues what was typed a moment ago, so
+  /// that it is not the letter of an item.
   private func continuesTyping(_ key: Key) -> Bool {
     guard let character = key.character, let (list, row) = typeAheadList, !reader.isHelping,
       typeAhead.isTyping(in: list, at: session.typingTime)

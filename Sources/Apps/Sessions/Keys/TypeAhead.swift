@@ -37,7 +37,7 @@ struct TypeAhead {
   private var lastTime = 0
   private weak var list: (any TypeAheadList)?
 
-  /// Returns whether letters were typed in a list a moment ago.
+  /// Returns a Boolean value that indicates whether letters were typed in a list a moment ago.
   func isTyping(in list: any TypeAheadList, at now: Int) -> Bool {
     self.list === list && !typed.isEmpty && now - lastTime < Self.pause
   }

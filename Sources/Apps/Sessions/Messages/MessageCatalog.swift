@@ -54,7 +54,7 @@ package struct MessageCatalog: Sendable {
   /// The keys of the messages.
   package var names: [String] { translations.names }
 
-  /// Returns whether the table has a text without arguments.
+  /// Returns a Boolean value that indicates whether the table has a text without arguments.
   package func has(_ text: String) -> Bool { translations.known(text) != nil }
 
   /// Returns the translation of a whole text, such as a line of the help; the text if there is none.

@@ -20,28 +20,30 @@ package final class PlainSession {
   }
 
   package let session: Session
-  /// Whether keys and text come from a terminal, where everything that is typed stops Read All.
+  /// A Boolean value that indicates whether keys and text come from a terminal, where everything
+  /// that is typed stops Read All.
   let isOnTerminal: Bool
   /// The size of the page that Read All prints at once, or nil if there is no limit.
   let page: Page?
-  /// Whether Read All stops at the end of each portion. With a voice it goes on, at the voice's
-  /// pace.
+  /// A Boolean value that indicates whether Read All stops at the end of each portion. With a voice
+  /// it goes on, at the voice's pace.
   let readsInPortions: Bool
   private let print: (String) -> Void
 
   /// The element up to which Read All has printed, if it still has the focus. Read All continues
   /// after it.
   weak var lastRead: (any AccessibilityObject)?
-  /// Whether the input that is handled next has stopped Read All.
+  /// A Boolean value that indicates whether the input that is handled next has stopped Read All.
   var hasStoppedReading = false
 
   /// The first lines of a text that continues.
   private var earlierLines = ""
 
   /// - Parameters:
-  ///   - isOnTerminal: Whether the input is a terminal.
+  ///   - isOnTerminal: A Boolean value that indicates whether the input is a terminal.
   ///   - page: The size of the page that Read All prints at once, or nil if there is no limit.
-  ///   - readsInPortions: Whether Read All stops at the end of each portion.
+  ///   - readsInPortions: A Boolean value that indicates whether Read All stops at the end of each
+  ///     portion.
   ///   - print: Prints lines that are not spoken, such as the list of keys.
   package init(
     session: Session, isOnTerminal: Bool = false, page: Page? = nil,
@@ -325,8 +327,8 @@ extension PlainSession {
     }
   }
 
-  /// Returns whether input may stop a portion here: everywhere on a terminal; from a pipe, within a
-  /// long portion, and after each verse if everything is read.
+  /// Returns a Boolean value that indicates whether input may stop a portion here: everywhere on a
+  /// terminal; from a pipe, within a long portion, and after each verse if everything is read.
   private func mayStop(
     after element: any AccessibilityObject, before next: any AccessibilityObject, printed: Int
   ) -> Bool {
@@ -372,8 +374,8 @@ package enum ReadingPortion: String, CaseIterable, Sendable {
 }
 
 extension ScreenContent {
-  /// Returns whether a portion ends between two neighboring elements: before the next heading,
-  /// unless the application knows better.
+  /// Returns a Boolean value that indicates whether a portion ends between two neighboring
+  /// elements: before the next heading, unless the application knows better.
   package func ends(
     _ portion: ReadingPortion, after element: any AccessibilityObject,
     before next: any AccessibilityObject

@@ -10,7 +10,8 @@ package enum TextMovement: String, CaseIterable, Sendable {
   case lineStart, lineEnd, lineUp, lineDown
   case textStart, textEnd
 
-  /// Whether the insertion point moves toward the beginning of the text.
+  /// A Boolean value that indicates whether the insertion point moves toward the beginning of the
+  /// text.
   var isBackward: Bool {
     switch self {
     case .characterBackward, .wordBackward, .precedingWordEnd, .blankBackward, .lineStart, .lineUp,
@@ -50,7 +51,7 @@ package enum EditCommand: Hashable, Sendable {
 }
 
 extension EditCommand {
-  /// Whether the command goes toward the beginning of the text.
+  /// A Boolean value that indicates whether the command goes toward the beginning of the text.
   package var isBackward: Bool {
     switch self {
     case .move(let movement, _), .delete(let movement), .kill(let movement): movement.isBackward

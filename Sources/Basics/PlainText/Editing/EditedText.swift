@@ -21,7 +21,7 @@ package struct EditedText: Sendable {
   package internal(set) var caret: Int
   /// The other end of the selection, or nil if there is none.
   var anchor: Int?
-  /// Whether movements extend the selection because the mark is set.
+  /// A Boolean value that indicates whether movements extend the selection because the mark is set.
   var isMarkSet = false
   /// Returns the rows of a text in a field that wraps its lines, or nil if each line is a row. A
   /// line break belongs to no row. Only vertical movement asks for them.
@@ -448,8 +448,8 @@ extension EditedText {
 
   // MARK: - Words
 
-  /// Returns whether a character is part of a word: a letter, a digit, a mark, or an apostrophe
-  /// between two letters.
+  /// Returns a Boolean value that indicates whether a character is part of a word: a letter, a
+  /// digit, a mark, or an apostrophe between two letters.
   private func isInWord(_ position: String.Index) -> Bool {
     let character = text[position]
     if kind == .secure || Self.isWordCharacter(character) { return true }

@@ -13,8 +13,9 @@ package struct KillRing: Sendable {
   /// Adds a text.
   ///
   /// - Parameters:
-  ///   - continues: Whether the text belongs to the text killed just before.
-  ///   - isBackward: Whether it came before that text.
+  ///   - continues: A Boolean value that indicates whether the text belongs to the text killed just
+  ///     before.
+  ///   - isBackward: A Boolean value that indicates whether it came before that text.
   mutating func add(_ text: String, continues: Bool, isBackward: Bool) {
     step = 0
     if continues, let last = texts.popLast() {

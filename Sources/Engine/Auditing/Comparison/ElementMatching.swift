@@ -37,7 +37,8 @@ struct ElementMatching {
 
   /// Pairs the elements with the same key, in their order.
   ///
-  /// - Parameter isUnique: Whether a key must occur only once on both screens.
+  /// - Parameter isUnique: A Boolean value that indicates whether a key must occur only once on
+  ///   both screens.
   private mutating func match(
     isUnique: Bool = false, by key: (HeardScreen.Element) -> String?
   ) {

@@ -2,9 +2,10 @@
 struct LogText {
   /// The utterances, each with its line, counted from 1.
   private(set) var utterances: [(number: Int, text: String)]
-  /// Whether the recording ended after a number of steps.
+  /// A Boolean value that indicates whether the recording ended after a number of steps.
   private(set) var isBounded = false
-  /// Whether the first utterance is what the cursor was on when the recording began.
+  /// A Boolean value that indicates whether the first utterance is what the cursor was on when the
+  /// recording began.
   private(set) var beginsWithCursor = false
 
   init(
@@ -31,14 +32,16 @@ struct LogText {
     if let beginning { utterances.insert(beginning, at: 0) }
   }
 
-  /// Returns whether words say that VoiceOver is on, in any language.
+  /// Returns a Boolean value that indicates whether words say that VoiceOver is on, in any
+  /// language.
   static func isVoiceOverOn(_ words: String) -> Bool {
     let parts = words.split(separator: " ")
     return parts.first == "voiceover" && (2...3).contains(parts.count)
       || ["旁白已打开", "旁白打开", "旁白開啟", "voiceoverオン"].contains(words)
   }
 
-  /// Returns whether xcodebuild writes a line around the output of a test.
+  /// Returns a Boolean value that indicates whether xcodebuild writes a line around the output of a
+  /// test.
   private static func isOfTestRunner(_ line: String) -> Bool {
     ["Test Suite '", "Test Case '", "** TEST "].contains(where: line.hasPrefix)
   }

@@ -4,8 +4,8 @@ struct ReadingMoves {
   ///
   /// - Parameters:
   ///   - order: The new position of each element, in the old order.
-  ///   - isFixed: Whether an element kept its place on the screen, which suggests that another one
-  ///     moved.
+  ///   - isFixed: A Boolean value that indicates whether an element kept its place on the screen,
+  ///     which suggests that another one moved.
   /// - Complexity: O(*n* log *n*).
   static func moved(_ order: [Int], isFixed: [Bool]) -> [Int] {
     // The heaviest increasing subsequence: as many elements as possible, then as many fixed ones.

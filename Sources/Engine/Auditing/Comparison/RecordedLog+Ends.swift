@@ -49,7 +49,7 @@ extension RecordedLog {
 }
 
 extension RecordedLog.Line {
-  /// Whether the line says that VoiceOver is on.
+  /// A Boolean value that indicates whether the line says that VoiceOver is on.
   fileprivate var isVoiceOverOn: Bool { LogText.isVoiceOverOn(words) }
 }
 
@@ -70,8 +70,8 @@ extension RecordedLog.Entry {
     return nil
   }
 
-  /// Whether a line ends with the name of the utterance and one more word, such as a role in the
-  /// language that the recording began with.
+  /// A Boolean value that indicates whether a line ends with the name of the utterance and one more
+  /// word, such as a role in the language that the recording began with.
   fileprivate func isNamed(in line: RecordedLog.Line) -> Bool {
     let name = text.split(separator: " ").dropLast()
     let parts = line.words.split(separator: " ").dropLast()

@@ -64,9 +64,10 @@ package struct RecordedLog {
   }
 
   private(set) var lines: [Line]
-  /// Whether the recording may have ended before the last element.
+  /// A Boolean value that indicates whether the recording may have ended before the last element.
   private var isBounded: Bool
-  /// Whether the first line is what the cursor was on when the recording began.
+  /// A Boolean value that indicates whether the first line is what the cursor was on when the
+  /// recording began.
   let beginsWithCursor: Bool
 
   /// Creates a log from a text with an utterance on each line, which may have a prefix, such as its
@@ -103,7 +104,7 @@ package struct RecordedLog {
     return log
   }
 
-  /// Whether the log has no utterance.
+  /// A Boolean value that indicates whether the log has no utterance.
   package var isEmpty: Bool { lines.isEmpty }
 
   /// The number of utterances.

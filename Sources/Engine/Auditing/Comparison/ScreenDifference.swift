@@ -179,7 +179,8 @@ extension ScreenDifference {
 extension ScreenDifference {
   /// Finds elements that are announced differently.
   ///
-  /// - Parameter hasNewPositions: Whether other changes explain new positions, such as 2 of 4.
+  /// - Parameter hasNewPositions: A Boolean value that indicates whether other changes explain new
+  ///   positions, such as 2 of 4.
   private mutating func findChanged(hasNewPositions: Bool) {
     var containers: [String: ContainerChange] = [:]
     for (position, element) in new.elements.enumerated() where !consumed.new.contains(position) {
@@ -265,7 +266,8 @@ extension ScreenDifference {
     return "group name \((before ?? "").quotedShort) → \((after ?? "").quotedShort)"
   }
 
-  /// Returns whether a list or a landmark, whose start and end are said, became another container.
+  /// Returns a Boolean value that indicates whether a list or a landmark, whose start and end are
+  /// said, became another container.
   private static func changesPosition(_ old: AccessibilityNode, _ new: AccessibilityNode) -> Bool {
     let types = [old.parent?.containerType, new.parent?.containerType]
     return types[0] != types[1] && types.contains { $0 == .list || $0 == .landmark }

@@ -21,8 +21,8 @@ package struct VoiceOverCaptures {
   /// The captures, in the order of the file.
   package private(set) var captures: [Capture] = []
 
-  /// Returns whether bytes look like JSON: an object or an array, and not a line such as
-  /// `[1] Save Button`.
+  /// Returns a Boolean value that indicates whether bytes look like JSON: an object or an array,
+  /// and not a line such as `[1] Save Button`.
   package static func isLikely(_ bytes: [UInt8]) -> Bool {
     let marks = bytes.lazy.filter { $0 > 0x20 && $0 != 0xEF && $0 != 0xBB && $0 != 0xBF }.prefix(2)
     let first = Array(marks)

@@ -57,7 +57,8 @@ struct ColorOnly: ActingRule {
 }
 
 extension AccessibilityNotification {
-  /// Whether the notification has its own words, which announce a change that no element announces.
+  /// A Boolean value that indicates whether the notification has its own words, which announce a
+  /// change that no element announces.
   var hasWords: Bool {
     switch self {
     case .announcement, .pageScrolled, .screenChanged(.text), .layoutChanged(.text): true
@@ -85,9 +86,9 @@ struct DecorativeGlyph: WalkingRule {
     }
   }
 
-  /// Returns whether a character is in a decorative or private-use block of the Unicode Standard,
-  /// or represents an attachment (U+FFFC) or a damaged character (U+FFFD). U+F8FF is Apple's logo,
-  /// which has a name.
+  /// Returns a Boolean value that indicates whether a character is in a decorative or private-use
+  /// block of the Unicode Standard, or represents an attachment (U+FFFC) or a damaged character
+  /// (U+FFFD). U+F8FF is Apple's logo, which has a name.
   static func isDecorative(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x2500...0x259F, 0x2800...0x28FF, 0xE000...0xF8FE, 0xF0000...0xFFFFD,

@@ -31,7 +31,8 @@ struct FileName: WalkingRule {
     .staticText, .textEntry, .secureTextEntry, .textArea,
   ]
 
-  /// Returns whether the app writes most of its names in lowercase letters.
+  /// Returns a Boolean value that indicates whether the app writes most of its names in lowercase
+  /// letters.
   private static func isLowercase(_ page: AuditPage) -> Bool {
     let names = page.elements.filter(\.isControl).map(\.label).filter {
       ImageName($0, isImage: false) == nil
@@ -58,14 +59,14 @@ struct ImageName {
   }
 
   let kind: Kind
-  /// Whether the text can be nothing else.
+  /// A Boolean value that indicates whether the text can be nothing else.
   let isCertain: Bool
 
   /// Finds the kind of image name in a label, or returns nil if the label is not the name of an
   /// image.
   ///
-  /// - Parameter isImage: Whether the label belongs to an image. A control may have the name of a
-  ///   document or of a person: `report.pdf`, `jane_doe`.
+  /// - Parameter isImage: A Boolean value that indicates whether the label belongs to an image. A
+  ///   control may have the name of a document or of a person: `report.pdf`, `jane_doe`.
   init?(_ label: String, isImage: Bool) {
     guard label.utf8.count >= 3, label.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }),
       let found = Self.find(label, isImage)
@@ -102,7 +103,8 @@ struct ImageName {
 
   // MARK: Assets
 
-  /// Returns whether a name is certainly an asset's, or nil if it is none.
+  /// Returns a Boolean value that indicates whether a name is certainly an asset's, or nil if it is
+  /// none.
   private static func asset(_ name: Substring, isImage: Bool) -> Bool? {
     let lowered = name.lowercased()
     if plainNames.contains(lowered) { return true }
@@ -111,8 +113,8 @@ struct ImageName {
     return camelCase(name, isImage: isImage)
   }
 
-  /// Returns whether a name with underscores or hyphens is certainly an asset's, or nil if it is
-  /// none.
+  /// Returns a Boolean value that indicates whether a name with underscores or hyphens is certainly
+  /// an asset's, or nil if it is none.
   ///
   /// A user's name may have two parts or even three: `jane_doe`.
   private static func separated(_ name: Substring, isImage: Bool) -> Bool? {
@@ -135,8 +137,8 @@ struct ImageName {
     return isLong || isImage && assetWords.contains(parts[parts.count - 1]) ? false : nil
   }
 
-  /// Returns whether a name in mixed case is certainly an asset's, or nil if it is none. Products
-  /// are written so too: `iPhone`, `macOS`, `YouTube`.
+  /// Returns a Boolean value that indicates whether a name in mixed case is certainly an asset's,
+  /// or nil if it is none. Products are written so too: `iPhone`, `macOS`, `YouTube`.
   private static func camelCase(_ name: Substring, isImage: Bool) -> Bool? {
     let parts = words(ofCamelCase: name)
     guard parts.count >= 2, parts.allSatisfy({ $0.count > 1 }) else {
@@ -167,7 +169,8 @@ struct ImageName {
     return words
   }
 
-  /// Returns whether a name in lowercase letters has digits between letters: `get10off`.
+  /// Returns a Boolean value that indicates whether a name in lowercase letters has digits between
+  /// letters: `get10off`.
   private static func hasInnerFigure(_ name: Substring) -> Bool {
     guard name.allSatisfy({ $0.isLowercase || $0.isNumber }) else { return false }
     return name.trimmed(\.isNumber).contains(where: \.isNumber)
@@ -214,8 +217,8 @@ struct ImageName {
 
   // MARK: Symbols
 
-  /// Returns whether a name belongs to one of Apple's symbols, such as `chevron.left`. Names of
-  /// sites have dots too.
+  /// Returns a Boolean value that indicates whether a name belongs to one of Apple's symbols, such
+  /// as `chevron.left`. Names of sites have dots too.
   private static func isSymbol(_ name: String) -> Bool {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard parts.count >= 2, parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy(isSymbolLetter) })

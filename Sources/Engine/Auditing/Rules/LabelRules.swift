@@ -72,14 +72,16 @@ struct MissingLabel: WalkingRule {
 }
 
 extension String {
-  /// Whether a text is empty, blank, or invisible. Punctuation and symbols are spoken by name.
+  /// A Boolean value that indicates whether a text is empty, blank, or invisible. Punctuation and
+  /// symbols are spoken by name.
   fileprivate var isUnspoken: Bool {
     unicodeScalars.allSatisfy { $0.properties.isWhitespace || $0.isInvisible }
   }
 }
 
 extension AuditedElement {
-  /// Whether the element is a page control, whose value is its whole name: "page 2 of 5".
+  /// A Boolean value that indicates whether the element is a page control, whose value is its whole
+  /// name: "page 2 of 5".
   fileprivate var isPageControl: Bool {
     guard traits.contains(.adjustable), let words = value?.lowercased().wordsOfLabel,
       words.count(where: { $0.allSatisfy(\.isNumber) }) == 2
@@ -112,8 +114,8 @@ struct DuplicateLabel: WalkingRule {
     }
   }
 
-  /// Returns whether only its name distinguishes an element, rather than its position among others
-  /// (word 3 of 17, tab 2 of 3, column 4).
+  /// Returns a Boolean value that indicates whether only its name distinguishes an element, rather
+  /// than its position among others (word 3 of 17, tab 2 of 3, column 4).
   private func isDistinguishedByName(_ element: AuditedElement) -> Bool {
     guard !element.name.isEmpty, element.object.details?.accessibilityOrdinal == nil,
       element.object.accessibilityTableCell == nil
@@ -179,7 +181,8 @@ struct RepeatedLabel: WalkingRule {
     return nil
   }
 
-  /// Returns whether a value repeats the label. In a text field, the user may have typed it.
+  /// Returns a Boolean value that indicates whether a value repeats the label. In a text field, the
+  /// user may have typed it.
   private static func repeats(_ label: String, _ value: String, _ element: AuditedElement) -> Bool {
     !element.isField && !element.traits.contains(.staticText)
       && !element.isToggle && label.contains(where: \.isLetter)
@@ -212,8 +215,9 @@ struct GlyphLabel: WalkingRule {
     }
   }
 
-  /// Returns whether a text consists of symbols. Emoji are spoken as pictures, and punctuation,
-  /// such as a dash for an empty value, by name; a bracket or a sign counts on a control only.
+  /// Returns a Boolean value that indicates whether a text consists of symbols. Emoji are spoken as
+  /// pictures, and punctuation, such as a dash for an empty value, by name; a bracket or a sign
+  /// counts on a control only.
   static func isGlyphs(_ text: String, isControl: Bool) -> Bool {
     var found = false
     for scalar in text.unicodeScalars where !scalar.properties.isWhitespace {
@@ -226,8 +230,8 @@ struct GlyphLabel: WalkingRule {
     return found
   }
 
-  /// Returns whether a character is an arrow, a geometric shape, a star, or a dingbat that is not
-  /// drawn as an emoji by default.
+  /// Returns a Boolean value that indicates whether a character is an arrow, a geometric shape, a
+  /// star, or a dingbat that is not drawn as an emoji by default.
   private static func isGlyph(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x2190...0x21FF, 0x2300...0x23FF, 0x25A0...0x27BF, 0x27F0...0x27FF, 0x2900...0x297F,
@@ -237,7 +241,8 @@ struct GlyphLabel: WalkingRule {
     }
   }
 
-  /// Returns whether a character is used as a picture on controls: × for closing, ‹ for going back.
+  /// Returns a Boolean value that indicates whether a character is used as a picture on controls: ×
+  /// for closing, ‹ for going back.
   private static func isSign(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case "\u{D7}", "\u{2039}", "\u{203A}", "\u{AB}", "\u{BB}", "<", ">", "\u{2022}", "\u{2261}":
@@ -322,14 +327,16 @@ struct LabelEndsInStop: WalkingRule {
     }
   }
 
-  /// Returns whether a word with a period at its end is an abbreviation: "p.m.", "J.", "Ltd."
+  /// Returns a Boolean value that indicates whether a word with a period at its end is an
+  /// abbreviation: "p.m.", "J.", "Ltd."
   private static func isAbbreviation(_ word: Substring) -> Bool {
     let name = word.dropLast().lowercased().drop { !$0.isLetter }
     return name.contains(".") || name.count < 2 || !name.contains(where: isVowel)
       || abbreviations.contains(String(name))
   }
 
-  /// Returns whether a letter is a vowel, or of a script whose letters are not known here.
+  /// Returns a Boolean value that indicates whether a letter is a vowel, or of a script whose
+  /// letters are not known here.
   private static func isVowel(_ letter: Character) -> Bool {
     !letter.isASCII || "aeiouy".contains(letter)
   }

@@ -68,7 +68,8 @@ struct LanguageTag: WalkingRule {
       """ : "\"\(word)\" is in \(script) script but is tagged as \(language)."
   }
 
-  /// Returns whether a tag begins with a language of ISO 639, which has two or three letters.
+  /// Returns a Boolean value that indicates whether a tag begins with a language of ISO 639, which
+  /// has two or three letters.
   private static func isTag(_ tag: String) -> Bool {
     let language = tag.primaryLanguage
     return (2...3).contains(language.count) && language.allSatisfy { $0.isASCII && $0.isLetter }
@@ -221,8 +222,9 @@ struct Plural: WalkingRule {
     return nil
   }
 
-  /// Returns whether a number counts the following word. After a name or another numbered word, it
-  /// belongs to that word: "Formula 1 results", "Chapter 1 verses".
+  /// Returns a Boolean value that indicates whether a number counts the following word. After a
+  /// name or another numbered word, it belongs to that word: "Formula 1 results", "Chapter 1
+  /// verses".
   private static func counts(
     _ before: ArraySlice<Substring>, _ number: Substring, of noun: String
   ) -> Bool {
@@ -267,8 +269,8 @@ struct Plural: WalkingRule {
     "minutos", "horas", "días", "semanas", "meses", "años",
   ]
 
-  /// Returns whether a word is a plural noun. Names ("1 Kings") are not: they start with a capital,
-  /// and in German, where all nouns do, they are not in the list.
+  /// Returns a Boolean value that indicates whether a word is a plural noun. Names ("1 Kings") are
+  /// not: they start with a capital, and in German, where all nouns do, they are not in the list.
   private static func isPlural(_ word: String, in language: String) -> Bool {
     switch language {
     case "en":

@@ -189,8 +189,9 @@ struct Unreachable: WalkingRule {
 }
 
 extension Unreachable {
-  /// Returns whether an element inside another one is only a part of it: the switch of a row that is
-  /// a switch, or the picture of a button in a dump, whose label is the name of a symbol.
+  /// Returns a Boolean value that indicates whether an element inside another one is only a part of
+  /// it: the switch of a row that is a switch, or the picture of a button in a dump, whose label is
+  /// the name of a symbol.
   private static func isPart(
     _ node: AccessibilityNode, of outer: AccessibilityNode, in tree: AuditedTree
   ) -> Bool {
@@ -198,9 +199,9 @@ extension Unreachable {
     return !tree.gaps.isEmpty && node.traits == .image && AuditedElement.isControl(outer.traits)
   }
 
-  /// Returns whether an element inside another one does something else: it is a button or a link,
-  /// no action of the outer element does the same, and the outer element is a control with another
-  /// name or a text whose double tap does not reach it.
+  /// Returns a Boolean value that indicates whether an element inside another one does something
+  /// else: it is a button or a link, no action of the outer element does the same, and the outer
+  /// element is a control with another name or a text whose double tap does not reach it.
   private static func isSeparate(
     _ node: AccessibilityNode, at rect: Rect, in outer: AccessibilityNode, on tree: AuditedTree
   ) -> Bool {
@@ -269,8 +270,8 @@ private struct SilencedElements {
     sequence(first: node, next: \.parent).contains { $0 === ancestor }
   }
 
-  /// Returns whether a view in front of the hidden one, with elements that swiping reaches, covers
-  /// a part of it, as a dialog does.
+  /// Returns a Boolean value that indicates whether a view in front of the hidden one, with
+  /// elements that swiping reaches, covers a part of it, as a dialog does.
   private func isCovered(_ silencer: AccessibilityNode, at rect: Rect) -> Bool {
     var current = silencer
     while let parent = current.parent {

@@ -188,8 +188,8 @@ struct LabelHasState: WalkingRule {
     return found
   }
 
-  /// Returns whether a part is a state. "On", "off", and developers' own words count at the end of
-  /// a control's label only.
+  /// Returns a Boolean value that indicates whether a part is a state. "On", "off", and developers'
+  /// own words count at the end of a control's label only.
   private static func isState(
     _ candidate: Candidate, in states: States, of element: AuditedElement
   ) -> Bool {
@@ -264,8 +264,8 @@ struct HintStyle: WalkingRule {
     }
   }
 
-  /// Returns whether the screen reader adds a hint for a trait, because some dumps contain such
-  /// hints.
+  /// Returns a Boolean value that indicates whether the screen reader adds a hint for a trait,
+  /// because some dumps contain such hints.
   private mutating func isSystemHint(_ hint: String, _ page: AuditPage) -> Bool {
     let known =
       systemHints
@@ -422,8 +422,9 @@ struct ValueIsIndex: ActingRule {
     return nil
   }
 
-  /// Returns whether a number is the index of a step that has another name, counted from 0 or 1. A
-  /// step can be a number itself ("3", "2024"), and a number can lie outside the steps.
+  /// Returns a Boolean value that indicates whether a number is the index of a step that has
+  /// another name, counted from 0 or 1. A step can be a number itself ("3", "2024"), and a number
+  /// can lie outside the steps.
   private static func isIndex(_ value: String, of names: [String]) -> Bool {
     guard !names.contains(value), let number = Int(value), number <= names.count else {
       return false
@@ -431,7 +432,7 @@ struct ValueIsIndex: ActingRule {
     return names.contains { !$0.isBareNumber }
   }
 
-  /// Returns whether an increment gives the element a value.
+  /// Returns a Boolean value that indicates whether an increment gives the element a value.
   private static func gains(_ element: AuditedElement) -> Bool {
     let isFile = element.object.accessibilityTree === element.object
     guard !isFile, !element.traits.contains(.notEnabled) else { return false }

@@ -144,7 +144,8 @@ struct RowIdentity: WalkingRule {
     }
   }
 
-  /// Returns whether a label contains the words of an identity in sequence.
+  /// Returns a Boolean value that indicates whether a label contains the words of an identity in
+  /// sequence.
   static func says(_ label: String, _ identity: String) -> Bool {
     let said = label.wordsOfLabel
     let wanted = identity.wordsOfLabel

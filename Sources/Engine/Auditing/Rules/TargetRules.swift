@@ -86,8 +86,8 @@ struct TargetSize: WalkingRule {
     element.traits.contains(.keyboardKey)
   }
 
-  /// Returns whether the edge of the screen or of the element's scroll view hides a part of the
-  /// frame.
+  /// Returns a Boolean value that indicates whether the edge of the screen or of the element's
+  /// scroll view hides a part of the frame.
   private static func isCut(_ element: AuditedElement, _ frame: Rect, on page: AuditPage) -> Bool {
     var areas = [page.screen.auditBounds]
     if let tree = page.screen as? AuditedTree, let node = element.object.accessibilityTree,
@@ -101,8 +101,8 @@ struct TargetSize: WalkingRule {
     }
   }
 
-  /// Returns whether the element is in a row that is high enough: a field, or the accessory of a
-  /// row, takes the touches of the row's height.
+  /// Returns a Boolean value that indicates whether the element is in a row that is high enough: a
+  /// field, or the accessory of a row, takes the touches of the row's height.
   private static func isInRow(_ element: AuditedElement, _ frame: Rect, on page: AuditPage) -> Bool
   {
     guard let tree = page.screen as? AuditedTree, let node = element.object.accessibilityTree,
@@ -152,7 +152,7 @@ private struct TargetNeighbors {
     }
   }
 
-  /// Returns whether another target is too near to a small one.
+  /// Returns a Boolean value that indicates whether another target is too near to a small one.
   func crowd(_ element: AuditedElement, _ frame: Rect) -> Bool {
     let radius = TargetSize.required / 2
     let center = frame.center
@@ -220,10 +220,10 @@ struct TargetOverlap: WalkingRule {
     }
   }
 
-  /// Returns whether two overlapping targets hinder a user. Targets with the same frame belong to
-  /// another rule. A button within its field is no obstacle, nor is a control within a larger one
-  /// that leaves free the larger one's center, where a double tap lands. Scrolled content passes
-  /// under bars.
+  /// Returns a Boolean value that indicates whether two overlapping targets hinder a user. Targets
+  /// with the same frame belong to another rule. A button within its field is no obstacle, nor is a
+  /// control within a larger one that leaves free the larger one's center, where a double tap
+  /// lands. Scrolled content passes under bars.
   private static func isFault(
     _ targets: TargetPlaces, _ index: Int, _ other: Int, regions: TargetRegions?
   ) -> Bool {
@@ -244,7 +244,8 @@ struct TargetOverlap: WalkingRule {
 }
 
 extension Rect {
-  /// Returns whether a rectangle lies within this one, except for a rounding error.
+  /// Returns a Boolean value that indicates whether a rectangle lies within this one, except for a
+  /// rounding error.
   fileprivate func holds(_ inner: Rect) -> Bool {
     let slack = 1.0
     return inner.x >= x - slack && inner.maxX <= maxX + slack && inner.y >= y - slack
@@ -315,7 +316,7 @@ private struct TouchShapes {
   private let unit: AuditUnit
   private var grid = FrameGrid(side: 32)
 
-  /// Returns whether a frame has an area and is near the screen.
+  /// Returns a Boolean value that indicates whether a frame has an area and is near the screen.
   private static func canBeTouched(_ frame: Rect) -> Bool {
     frame.isFinite && !frame.isEmpty && abs(frame.x) < 10_000 && abs(frame.y) < 10_000
       && frame.width < 10_000 && frame.height < 10_000

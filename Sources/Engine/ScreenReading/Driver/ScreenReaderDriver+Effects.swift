@@ -5,7 +5,7 @@ import PlainText
 extension ScreenReaderDriver {
   /// Performs effects in order.
   ///
-  /// - Parameter isSilent: Whether utterances are left out.
+  /// - Parameter isSilent: A Boolean value that indicates whether utterances are left out.
   package func apply(_ effects: [Effect], isSilent: Bool = false) {
     if !effects.isEmpty { app.driverWillPerformEffects(self) }
     for effect in effects { apply(effect, isSilent: isSilent) }
@@ -259,7 +259,8 @@ extension ScreenReaderDriver {
 extension ScreenReaderDriver {
   /// Performs a command in a field and speaks the change.
   ///
-  /// - Parameter isSpoken: Whether the change is spoken. A full field is always announced.
+  /// - Parameter isSpoken: A Boolean value that indicates whether the change is spoken. A full
+  ///   field is always announced.
   /// - Returns: The changes made by the command.
   @discardableResult
   package func edit(

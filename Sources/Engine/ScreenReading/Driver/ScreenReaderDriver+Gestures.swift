@@ -128,7 +128,8 @@ extension ScreenReaderDriver {
 
   /// Starts Read All.
   ///
-  /// - Parameter fromTop: Whether to start at the first element instead of the focused one.
+  /// - Parameter fromTop: A Boolean value that indicates whether to start at the first element
+  ///   instead of the focused one.
   /// - Returns: The spoken texts: everything up to the last element, unless
   ///   ``settlesAfterGestures`` is false.
   @discardableResult

@@ -60,7 +60,7 @@ extension ScreenReaderDriver {
 
   /// Performs pending work: ends an utterance, or begins the next element of Read All or a hint.
   ///
-  /// - Returns: Whether anything was spoken or played.
+  /// - Returns: A Boolean value that indicates whether anything was spoken or played.
   @discardableResult
   package func timePassed() -> Bool {
     let now = clock.now
@@ -79,7 +79,8 @@ extension ScreenReaderDriver {
     return eventCount != before
   }
 
-  /// Returns whether the next item of Read All is due: in a portion, once the pause has passed.
+  /// Returns a Boolean value that indicates whether the next item of Read All is due: in a portion,
+  /// once the pause has passed.
   private func isNextItemDue(at now: Int) -> Bool {
     let time = nextItemTime ?? now + reader.pauseBeforeNextItem
     nextItemTime = time > now ? time : nil
@@ -182,7 +183,8 @@ extension ScreenReaderDriver {
     pendingNotifications.append(notification)
   }
 
-  /// Whether announcements wait until the current effects have been performed.
+  /// A Boolean value that indicates whether announcements wait until the current effects have been
+  /// performed.
   package var hasAnnouncements: Bool { !pendingNotifications.isEmpty }
 
   /// Handles the pending notifications.

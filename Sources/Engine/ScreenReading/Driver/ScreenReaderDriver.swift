@@ -45,15 +45,18 @@ public final class ScreenReaderDriver {
 
   /// The app; it owns the driver.
   package weak var delegate: (any ScreenReaderDriverDelegate)?
-  /// Whether events are kept in ``log``. A session that runs for days has no use for them.
+  /// A Boolean value that indicates whether events are kept in ``log``. A session that runs for
+  /// days has no use for them.
   package var keepsLog = true
-  /// Whether moves of the focus and the positions of elements are recorded.
+  /// A Boolean value that indicates whether moves of the focus and the positions of elements are
+  /// recorded.
   package var recordsPlaces = true
   /// Milliseconds of silence before a hint is spoken.
   package var hintDelay = SpeechQueue.hintDelay
-  /// Whether a voice reports the end of each utterance.
+  /// A Boolean value that indicates whether a voice reports the end of each utterance.
   package var hasVoice = false
-  /// Whether the driver is silent, because only the last of several steps is spoken.
+  /// A Boolean value that indicates whether the driver is silent, because only the last of several
+  /// steps is spoken.
   package var isQuiet = false
   /// The cause of current events: the name of a gesture, a command, or a key.
   package var cause: String?
@@ -193,7 +196,7 @@ extension ScreenReaderDriver {
 
   /// Performs a step, then waits until nothing more happens without input.
   ///
-  /// - Parameter isGesture: Whether ``spoken`` starts anew.
+  /// - Parameter isGesture: A Boolean value that indicates whether ``spoken`` starts anew.
   /// - Returns: The texts spoken during the step.
   func step(isGesture: Bool, _ body: () -> Void) -> [String] {
     let start = log.count

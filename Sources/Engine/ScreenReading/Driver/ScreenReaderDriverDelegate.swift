@@ -49,7 +49,8 @@ package protocol ScreenReaderDriverDelegate: AnyObject {
 
   /// Sends an utterance to the voice.
   ///
-  /// - Parameter isElement: Whether the utterance describes the focused element.
+  /// - Parameter isElement: A Boolean value that indicates whether the utterance describes the
+  ///   focused element.
   func driver(_ driver: ScreenReaderDriver, didBegin utterance: Utterance, isElement: Bool)
 
   /// Stops the voice.

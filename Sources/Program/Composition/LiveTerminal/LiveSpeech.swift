@@ -91,7 +91,7 @@ struct LiveSpeech {
 
   /// Does what is due.
   ///
-  /// - Returns: Whether a caption changed.
+  /// - Returns: A Boolean value that indicates whether a caption changed.
   mutating func timePassed(_ now: Int) -> Bool {
     var changed = false
     for index in captions.indices where captions[index].pager.timePassed(now) { changed = true }

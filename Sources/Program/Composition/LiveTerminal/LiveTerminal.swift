@@ -193,7 +193,7 @@ package final class LiveTerminal {
 
   /// Waits for something, and handles it.
   ///
-  /// - Returns: Whether the program wrote something.
+  /// - Returns: A Boolean value that indicates whether the program wrote something.
   @discardableResult
   private func step(timeout: Int32) -> Bool {
     var polled = [

@@ -81,8 +81,8 @@ private struct ShownFocus {
     return ShownFocus(row: focus.row)
   }
 
-  /// Returns whether the text of the focus is before the cursor too, as in a line that a menu
-  /// completes.
+  /// Returns a Boolean value that indicates whether the text of the focus is before the cursor too,
+  /// as in a line that a menu completes.
   func isCompleted(after step: Step) -> Bool {
     guard let columns else { return false }
     let cursor = step.after.cursor
@@ -91,8 +91,9 @@ private struct ShownFocus {
       && step.after.rows[cursor.row].text(in: 0..<cursor.column).hasSuffix(text)
   }
 
-  /// Returns whether the cursor is at the focus after a step. After Up and Down, anywhere in its row
-  /// is: readers say the row, and the cursor may be on its check box.
+  /// Returns a Boolean value that indicates whether the cursor is at the focus after a step. After
+  /// Up and Down, anywhere in its row is: readers say the row, and the cursor may be on its check
+  /// box.
   func hasCursor(after step: Step) -> Bool {
     let cursor = step.after.cursor
     let isVertical = step.named == .up || step.named == .down

@@ -84,7 +84,8 @@ struct GridTable: TerminalRule {
     }
   }
 
-  /// Returns whether a run with a request for plainer output has no such table.
+  /// Returns a Boolean value that indicates whether a run with a request for plainer output has no
+  /// such table.
   static func isPlainForm(_ run: ComparedRun) -> Bool {
     guard NoPlainMode.requests.contains(run.run.request ?? ""), !run.hasFailed else { return false }
     var rule = GridTable()
@@ -162,7 +163,8 @@ struct NoiseFirst: TerminalRule {
       "\(lines.count) lines in a row begin with a time or the same characters.")
   }
 
-  /// Returns whether the first cells have a time, such as `12:03`, or a date, such as `2026-11-26`.
+  /// Returns a Boolean value that indicates whether the first cells have a time, such as `12:03`,
+  /// or a date, such as `2026-11-26`.
   private static func hasTime(_ line: String) -> Bool {
     let start = line.prefix(Threshold.noisyCells)
     return start.contains(/\d:\d\d/) || start.contains(/\d{4}-\d\d/)

@@ -267,8 +267,8 @@ extension CharacterComparison {
     if edits.last?.text.isEmpty == true { edits.removeLast() }
   }
 
-  /// Shifts single edits over an equal part that is their own end or beginning. Returns whether there
-  /// were any.
+  /// Shifts single edits over an equal part that is their own end or beginning. Returns a Boolean
+  /// value that indicates whether there were any.
   private static func shiftOverEqualParts(_ edits: inout [Edit]) -> Bool {
     var isShifted = false
     var place = 1

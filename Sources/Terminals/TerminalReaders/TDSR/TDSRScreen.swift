@@ -110,7 +110,7 @@ struct TDSRScreen: Sendable {
 
   /// Moves the cursor up, or scrolls.
   ///
-  /// - Returns: Whether the cursor moved.
+  /// - Returns: A Boolean value that indicates whether the cursor moved.
   mutating func reverseIndex() -> Bool {
     guard row == area.lowerBound else {
       move(up: 1)

@@ -147,8 +147,8 @@ private struct MarkedPlaces {
     lemma.split(separator: "…", maxSplits: 1).map { $0.map(bareForm) }
   }
 
-  /// Returns whether words begin and end with the sides of a lemma. Words at the end of the verse
-  /// may continue in the next one.
+  /// Returns a Boolean value that indicates whether words begin and end with the sides of a lemma.
+  /// Words at the end of the verse may continue in the next one.
   private func matches(_ sides: [[String]], _ range: ClosedRange<Int>) -> Bool {
     guard let first = sides.first, let last = sides.last else { return false }
     let marked = forms[range]

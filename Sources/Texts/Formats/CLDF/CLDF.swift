@@ -110,7 +110,7 @@ final class CLDFReader: VerseReader {
     return verse
   }
 
-  /// Whether a row only translates an example into another language.
+  /// A Boolean value that indicates whether a row only translates an example into another language.
   private func translates(_ row: [String], _ example: [String]) -> Bool {
     field(.exampleReference, row) == example[idColumn] && !example[idColumn].isEmpty
       && row[primaryColumn] == example[primaryColumn]
@@ -303,7 +303,7 @@ extension CLDFReader {
   /// are parts of a word, by their signs.
   ///
   /// - Parameters:
-  ///   - isAlone: Whether the word has no other analysis.
+  ///   - isAlone: A Boolean value that indicates whether the word has no other analysis.
   ///   - boundary: The text between the analysis and the one before it, or nil for the first.
   private func add(
     _ analysis: CLDFAnalysis, to word: inout Word, isByWord: Bool, isAlone: Bool, boundary: String?

@@ -108,7 +108,8 @@ extension CLDFMetadata.Table {
   ///
   /// - Parameters:
   ///   - examples: The file of examples, which takes the warning.
-  ///   - areTexts: Whether the table names texts, not languages, for the warning.
+  ///   - areTexts: A Boolean value that indicates whether the table names texts, not languages, for
+  ///     the warning.
   fileprivate func read(
     besides examples: ByteSource, areTexts: Bool = false,
     _ body: (DelimitedTable) throws(FormatError) -> Void

@@ -85,8 +85,8 @@ struct CLDFMetadata {
     return nil
   }
 
-  /// Returns whether a file with this beginning is the metadata of a CLDF data set, whatever tables
-  /// it has.
+  /// Returns a Boolean value that indicates whether a file with this beginning is the metadata of a
+  /// CLDF data set, whatever tables it has.
   static func isMetadata(_ start: ArraySlice<UInt8>) -> Bool {
     start.first { $0 > 0x20 } == 0x7B && start.firstIndex(of: "dc:conformsTo".utf8) != nil
       && start.firstIndex(of: "cldf.clld.org/".utf8) != nil

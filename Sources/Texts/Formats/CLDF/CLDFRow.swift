@@ -17,7 +17,8 @@ struct CLDFAnalysis {
         text.lowercased().unicodeScalars.filter(PlainWords.isPartOfWord)))
   }
 
-  /// Whether it says no more than the printed text, which has all marks.
+  /// A Boolean value that indicates whether it says no more than the printed text, which has all
+  /// marks.
   private var isEmpty: Bool {
     Self.letters(form).isEmpty && gloss.isEmpty && category.isEmpty && further.allSatisfy(\.isEmpty)
   }
@@ -86,8 +87,10 @@ struct CLDFAnalysis {
   /// Returns the analyses of the printed words, if the glosses can be divided as the form is, or nil.
   ///
   /// - Parameters:
-  ///   - isByBlanks: Whether blanks separate the glosses of words too.
-  ///   - isBySegments: Whether the glosses have the same segments as the form.
+  ///   - isByBlanks: A Boolean value that indicates whether blanks separate the glosses of words
+  ///     too.
+  ///   - isBySegments: A Boolean value that indicates whether the glosses have the same segments as
+  ///     the form.
   func divided(isByBlanks: Bool, isBySegments: Bool) -> [CLDFAnalysis]? {
     let forms = form.split(separator: " ").map(String.init)
     let counts = forms.map { Self.segments($0).count }
@@ -150,8 +153,8 @@ enum CLDFAlignment {
   }
 
   /// Gives each analysis of several printed words its words: the parts of the analysis, if they can
-  /// be divided, or else one word of all of them. Returns whether the letters are the same, or nil
-  /// if the numbers of words differ.
+  /// be divided, or else one word of all of them. Returns a Boolean value that indicates whether
+  /// the letters are the same, or nil if the numbers of words differ.
   static func group(
     _ analyses: inout [CLDFAnalysis], _ words: inout [Word], isBySegments: Bool
   ) -> Bool? {

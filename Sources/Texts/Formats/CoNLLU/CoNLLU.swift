@@ -94,7 +94,7 @@ final class CoNLLUReader: VerseReader {
 
   /// Reads the comments before the next sentence.
   ///
-  /// - Returns: Whether the file ends here.
+  /// - Returns: A Boolean value that indicates whether the file ends here.
   private func readComments() throws(FormatError) -> Bool {
     while let line = try lines.next() {
       guard line.isEmpty || line[0] == 0x23 else {
@@ -293,7 +293,7 @@ struct CoNLLUHead {
   static let languageComment = "language"
   static let headingComment = "heading"
 
-  /// Whether a comment is a note on its sentence.
+  /// A Boolean value that indicates whether a comment is a note on its sentence.
   static func isNote(_ name: some StringProtocol) -> Bool {
     ["gloss", "phonetic_text", "note", "comment"].contains { $0 == name }
   }
@@ -304,7 +304,7 @@ struct CoNLLUHead {
   private(set) var tiers = commonTiers
   /// The description of the text in a file written by Lector, or nil for other files.
   private(set) var text: JSONTextFields?
-  /// Whether Lector wrote the file.
+  /// A Boolean value that indicates whether Lector wrote the file.
   private(set) var isOwn = false
   /// The languages of the translations. English takes precedence; otherwise the first one in the
   /// file does.

@@ -26,8 +26,8 @@ enum CoNLLUColumn {
       && value.unicodeScalars.allSatisfy { $0 == " " || !$0.properties.isWhitespace }
   }
 
-  /// Whether a value is a list of features like `Case=Nom|Number=Sing`: names and values of letters
-  /// and digits, sorted by name.
+  /// A Boolean value that indicates whether a value is a list of features like
+  /// `Case=Nom|Number=Sing`: names and values of letters and digits, sorted by name.
   private static func areFeatures(_ value: String) -> Bool {
     // An array is read several times as quickly as a part of a string.
     var last: ArraySlice<UInt8> = []
@@ -109,7 +109,8 @@ enum CoNLLUMisc {
   static let partNames = reserved.union([
     "Gloss", "LId", "PartOfSpeech", "Lemma", "Morphology", "XPos", attributes,
   ])
-  /// Whether an attribute describes the place and the space of a token, which are kept elsewhere.
+  /// A Boolean value that indicates whether an attribute describes the place and the space of a
+  /// token, which are kept elsewhere.
   static func isLayout(_ name: Substring, isOwn: Bool) -> Bool {
     name == "Ref" || name == "SpaceAfter" || name == "SpacesAfter"
       || isOwn && own.contains(String(name))

@@ -31,7 +31,7 @@ struct CoNLLURows {
   /// The attribute with the place of the next tokens.
   private var place: String?
 
-  /// Whether the rows have the tree, or there is none.
+  /// A Boolean value that indicates whether the rows have the tree, or there is none.
   private(set) var hasTree = true
 
   /// - Parameter tiers: The tiers of the text.
@@ -253,7 +253,7 @@ struct CoNLLURows {
 
   // MARK: - The tree
 
-  /// Whether the next token of the tree belongs to a word.
+  /// A Boolean value that indicates whether the next token of the tree belongs to a word.
   private func isNext(_ word: Int) -> Bool {
     nextToken < tree.count && tree[nextToken].word == word
   }
@@ -351,6 +351,7 @@ struct CoNLLUTiers {
 }
 
 extension SyntaxToken {
-  /// Whether the token is a word that is not in the text, such as `8.1`.
+  /// A Boolean value that indicates whether the token is a word that is not in the text, such as
+  /// `8.1`.
   var isEmptyNode: Bool { word == nil && id.utf8.contains(0x2E) }
 }

@@ -245,7 +245,8 @@ private struct CoNLLUTree {
   private var heads: [(head: Substring, line: Int)] = []
   private var indices: [Int: Int] = [:]
   private var emptyNodes: [Substring: Int] = [:]
-  /// Whether a token has a head, a relation or enhanced dependencies, or is an empty node.
+  /// A Boolean value that indicates whether a token has a head, a relation or enhanced
+  /// dependencies, or is an empty node.
   private var isPresent = false
 
   /// - Parameter number: The id as a number, or nil for an empty node.

@@ -18,7 +18,8 @@ package struct ColumnMap: Sendable {
     }
   }
 
-  /// Whether each row is a word, or a sentence whose words are lists in its fields.
+  /// A Boolean value that indicates whether each row is a word, or a sentence whose words are lists
+  /// in its fields.
   package enum Shape: Sendable, Equatable {
     case words
     /// CLDF's `examples.csv`.

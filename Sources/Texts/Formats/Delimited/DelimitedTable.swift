@@ -17,8 +17,8 @@ final class DelimitedTable {
 
   /// Reads the header.
   ///
-  /// - Parameter isSpreadsheet: Whether names may have spaces around them, and rows may lack empty
-  ///   fields at their end.
+  /// - Parameter isSpreadsheet: A Boolean value that indicates whether names may have spaces around
+  ///   them, and rows may lack empty fields at their end.
   init(
     _ lines: LineReader, separator: UInt8, isSpreadsheet: Bool = false
   ) throws(FormatError) {

@@ -152,14 +152,15 @@ final class WordRowReader: VerseReader, WordIDProviding {
     return Language(rawValue: tag)
   }
 
-  /// Returns whether a row is marked as the first of a verse. Two adjacent verses may have the same
-  /// place.
+  /// Returns a Boolean value that indicates whether a row is marked as the first of a verse. Two
+  /// adjacent verses may have the same place.
   private func beginsVerse(_ row: DelimitedTable.Row) -> Bool {
     guard let position = field(positionColumn, row) else { return false }
     return position == "1" || position == "0"
   }
 
-  /// Returns whether a row has a place but no word, which represents a verse with unknown words.
+  /// Returns a Boolean value that indicates whether a row has a place but no word, which represents
+  /// a verse with unknown words.
   private func isWordless(_ row: DelimitedTable.Row) -> Bool {
     if let position = field(positionColumn, row), !position.isEmpty { return position == "0" }
     return tierColumns.allSatisfy { row.fields[$0].isEmpty }

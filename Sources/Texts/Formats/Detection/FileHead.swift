@@ -4,7 +4,8 @@ struct FileHead {
   static let length = 64 * 1024
 
   private let text: Substring.UTF8View
-  /// Whether a byte-order mark or its zeros identify the file as UTF-16.
+  /// A Boolean value that indicates whether a byte-order mark or its zeros identify the file as
+  /// UTF-16.
   let isUTF16: Bool
 
   init(_ bytes: some Collection<UInt8>) {
@@ -43,7 +44,7 @@ struct FileHead {
 
   func hasPrefix(_ prefix: String) -> Bool { text.starts(with: prefix.utf8) }
 
-  /// Whether the head contains some text.
+  /// A Boolean value that indicates whether the head contains some text.
   func contains(_ part: String) -> Bool { text.firstIndex(of: part.utf8) != nil }
 
   var isXML: Bool { text.first == 0x3C }

@@ -6,7 +6,8 @@ struct UnreadableFormat: Equatable {
   let name: Message
   /// The expected format.
   let expected: Message
-  /// Whether the file is text, so that a message can quote its first line.
+  /// A Boolean value that indicates whether the file is text, so that a message can quote its first
+  /// line.
   let isText: Bool
 
   private init(_ name: Message, _ expected: Message, isText: Bool = true) {

@@ -4,7 +4,8 @@ struct ELANContent {
   private var filled = 0
   private var divided = 0
   private var empty = 0
-  /// Whether an annotation of the parent has several annotations of this tier.
+  /// A Boolean value that indicates whether an annotation of the parent has several annotations of
+  /// this tier.
   private(set) var hasSeveral = false
 
   /// Returns the contents of all tiers. The tiers of several speakers, whose names differ after `@`,
@@ -24,9 +25,9 @@ struct ELANContent {
     hasSeveral = hasSeveral || tier.children.values.contains { $0.count > 1 }
   }
 
-  /// Whether most annotations have no text.
+  /// A Boolean value that indicates whether most annotations have no text.
   var isMostlyEmpty: Bool { empty > filled }
 
-  /// Whether most texts contain blanks, as sentences do.
+  /// A Boolean value that indicates whether most texts contain blanks, as sentences do.
   var isMostlyDivided: Bool { divided * 2 > filled }
 }

@@ -63,7 +63,7 @@ package struct ELANMap: Sendable {
     }
   }
 
-  /// Whether the map names any tier.
+  /// A Boolean value that indicates whether the map names any tier.
   var isEmpty: Bool { roles.isEmpty }
 
   /// Returns the role that the map gives to a tier, or nil if it does not name it.
@@ -139,7 +139,8 @@ enum ELANNames {
   static func isReference(_ tier: ELANFile.Tier) -> Bool { matches(tier, reference) }
   static func isWords(_ tier: ELANFile.Tier) -> Bool { matches(tier, words) }
 
-  /// Whether a part of a sentence is a sentence itself: a paragraph of a text has phrases.
+  /// A Boolean value that indicates whether a part of a sentence is a sentence itself: a paragraph
+  /// of a text has phrases.
   static func isPhrase(_ tier: ELANFile.Tier) -> Bool {
     matches(
       tier, ["phrase", "phrases", "sentence", "sentences", "utterance", "utterances", "satz"])

@@ -30,7 +30,8 @@ package final class EPUBExporter {
 
   /// - Parameters:
   ///   - modified: The time of the export in UTC, such as `2026-01-31T12:00:00Z`.
-  ///   - hasApparatus: Whether the notes of the variant layer are written as an apparatus.
+  ///   - hasApparatus: A Boolean value that indicates whether the notes of the variant layer are
+  ///     written as an apparatus.
   package init(description: TextDescription, modified: String, hasApparatus: Bool = false) {
     self.description = description
     self.modified = modified

@@ -276,11 +276,11 @@ extension VerseExporter {
 }
 
 extension Language {
-  /// Whether the language has a tag for HTML. A file may contain any tag, and an invalid one means
-  /// an unknown language.
+  /// A Boolean value that indicates whether the language has a tag for HTML. A file may contain any
+  /// tag, and an invalid one means an unknown language.
   fileprivate var isKnownTag: Bool { self != .undetermined && isTag }
 
-  /// Whether the tag consists of letters, digits and hyphens.
+  /// A Boolean value that indicates whether the tag consists of letters, digits and hyphens.
   var isTag: Bool {
     !rawValue.isEmpty
       && rawValue.utf8.allSatisfy { (0x61...0x7A) ~= $0 | 0x20 || isDigit($0) || $0 == 0x2D }

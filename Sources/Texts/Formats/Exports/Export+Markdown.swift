@@ -163,7 +163,8 @@ extension Verse {
     return ([first] + further).filter { !$0.text.isEmpty }
   }
 
-  /// Whether the sentence has dependencies, rather than tokens alone.
+  /// A Boolean value that indicates whether the sentence has dependencies, rather than tokens
+  /// alone.
   var hasTree: Bool { syntax.contains { $0.head != nil || !$0.relation.isEmpty } }
 
   /// The words as printed, with their punctuation.

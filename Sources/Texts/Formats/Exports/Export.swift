@@ -17,8 +17,8 @@ package enum ExportFormat: String, CaseIterable, Sendable {
 
   package var isLaTeX: Bool { [.gb4e, .expex, .linguex].contains(self) }
 
-  /// Whether the format is for programs, so that it has all tiers, and a whole text is in the order
-  /// of its file.
+  /// A Boolean value that indicates whether the format is for programs, so that it has all tiers,
+  /// and a whole text is in the order of its file.
   package var isData: Bool { [.json, .conllu, .tsv, .flextext].contains(self) }
 }
 
@@ -26,7 +26,7 @@ package enum ExportFormat: String, CaseIterable, Sendable {
 package final class VerseExporter {
   package let format: ExportFormat
   let description: TextDescription
-  /// Whether tables have a column for all data without a column.
+  /// A Boolean value that indicates whether tables have a column for all data without a column.
   let hasExtras: Bool
   /// The indices of the tiers: the standard ones in their order, then the text's own. A text that
   /// is read from an export has them in the same order.
@@ -35,12 +35,14 @@ package final class VerseExporter {
   private(set) var last: (reference: Reference, language: Language)?
   /// The CoNLL-U sentence ids in use, or the ids of HTML elements.
   private var usedIDs: Set<String> = []
-  /// Whether HTML is written as XML, with the attributes and ids that XML needs.
+  /// A Boolean value that indicates whether HTML is written as XML, with the attributes and ids
+  /// that XML needs.
   let isXHTML: Bool
   /// The level of the headings of chapters in HTML.
   var firstLevel: Int { isXHTML ? 1 : 2 }
   var verseCount = 0
-  /// Whether the verses are all verses of one flextext file, which is then written unchanged.
+  /// A Boolean value that indicates whether the verses are all verses of one flextext file, which
+  /// is then written unchanged.
   let isWholeFile: Bool
   /// The languages of the words, for the preamble of LaTeX.
   let languages: Set<Language>
@@ -51,25 +53,28 @@ package final class VerseExporter {
   private(set) lazy var conlluTiers = CoNLLUTiers(description.tiers)
   /// The data that the format has no place for.
   package internal(set) var losses: ExportLosses
-  /// Whether the notes of the variant layer are written as an apparatus: signs at the words, and
-  /// the readings with their witnesses below the verse.
+  /// A Boolean value that indicates whether the notes of the variant layer are written as an
+  /// apparatus: signs at the words, and the readings with their witnesses below the verse.
   let hasApparatus: Bool
   /// The number of notes in the apparatus so far.
   var apparatusCount = 0
-  /// Whether each verse is an example of its own: there are no headings, and Markdown has numbers.
+  /// A Boolean value that indicates whether each verse is an example of its own: there are no
+  /// headings, and Markdown has numbers.
   let areExamples: Bool
   /// Returns the name of a tier.
   let tierName: (Tier) -> String
   /// The indices of the words of the next verse that are in bold.
   package var marked: Set<Int> = []
 
-  /// - Parameter hasExtras: Whether a table has a column for all data without a column. Call
-  ///   `needsExtras` to find out whether verses need it.
-  /// - Parameter isWholeFile: Whether the verses are all verses of one flextext file, according to
-  ///   the function of that name.
+  /// - Parameter hasExtras: A Boolean value that indicates whether a table has a column for all
+  ///   data without a column. Call `needsExtras` to find out whether verses need it.
+  /// - Parameter isWholeFile: A Boolean value that indicates whether the verses are all verses of
+  ///   one flextext file, according to the function of that name.
   /// - Parameter languages: The languages of the words, which the preamble of LaTeX names.
-  /// - Parameter hasApparatus: Whether the notes of the variant layer are written as an apparatus.
-  /// - Parameter areExamples: Whether each verse is an example of its own, without headings.
+  /// - Parameter hasApparatus: A Boolean value that indicates whether the notes of the variant
+  ///   layer are written as an apparatus.
+  /// - Parameter areExamples: A Boolean value that indicates whether each verse is an example of
+  ///   its own, without headings.
   /// - Parameter tierName: Returns the name of a tier for the people who read the file.
   package init(
     format: ExportFormat, description: TextDescription, hasExtras: Bool = false,
@@ -93,7 +98,8 @@ package final class VerseExporter {
     orderedTiers = standard + tiers.indices.filter { !standard.contains($0) }
   }
 
-  /// Returns whether a table needs the column for all data without a column.
+  /// Returns a Boolean value that indicates whether a table needs the column for all data without a
+  /// column.
   package static func needsExtras(_ description: TextDescription) -> Bool {
     !JSONTextFields(description).isEmpty
   }
@@ -141,7 +147,8 @@ package final class VerseExporter {
   /// The title of the text. The name of a format that a file without a title has is none.
   var title: String { description.titleOrName }
 
-  /// Whether a verse begins a chapter in the output, or a book of a text without chapters.
+  /// A Boolean value that indicates whether a verse begins a chapter in the output, or a book of a
+  /// text without chapters.
   func beginsChapter(_ verse: Verse) -> Bool {
     if areExamples { return false }
     guard let last else { return true }
@@ -182,6 +189,6 @@ extension String {
     hasFieldEnd ? String(map { ["\t", "\n", "\r", "\r\n"].contains($0) ? " " : $0 }) : self
   }
 
-  /// Whether the text has a tab or a line end.
+  /// A Boolean value that indicates whether the text has a tab or a line end.
   var hasFieldEnd: Bool { utf8.contains { $0 == 0x09 || $0 == 0x0A || $0 == 0x0D } }
 }

@@ -54,7 +54,8 @@ package struct ExportLosses {
 
   private let format: String
   private let missing: Set<Kind>
-  /// Whether the verses are all verses of one flextext file, which is then written unchanged.
+  /// A Boolean value that indicates whether the verses are all verses of one flextext file, which
+  /// is then written unchanged.
   private let isWholeFile: Bool
   package private(set) var counts: [Kind: Int] = [:]
 

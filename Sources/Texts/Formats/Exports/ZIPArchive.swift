@@ -21,7 +21,7 @@ struct ZIPArchive {
 
   /// Adds a file, which is compressed if that makes it smaller.
   ///
-  /// - Parameter compresses: Whether the file may be compressed.
+  /// - Parameter compresses: A Boolean value that indicates whether the file may be compressed.
   /// - Returns: The next bytes of the archive, after the previous file.
   mutating func add(
     _ name: String, _ content: some Collection<UInt8>, compresses: Bool = true

@@ -25,7 +25,8 @@ extension VerseExporter {
     return xml.text
   }
 
-  /// Returns whether verses are all verses of one flextext file, in its order, and no others.
+  /// Returns a Boolean value that indicates whether verses are all verses of one flextext file, in
+  /// its order, and no others.
   ///
   /// - Parameters:
   ///   - first: The first verse to be written.
@@ -69,8 +70,8 @@ extension VerseExporter {
   /// The elements between a text and its phrases.
   private static let containers = ["paragraphs", "paragraph", "phrases"]
 
-  /// Whether a verse is unchanged since it was read. A language that the file does not name may
-  /// have been added since.
+  /// A Boolean value that indicates whether a verse is unchanged since it was read. A language that
+  /// the file does not name may have been added since.
   private func isUnchanged(_ verse: Verse, since source: FLExSource) -> Bool {
     if FLExDigest(of: verse, tiers: description.tiers).value == source.digest { return true }
     var verse = verse

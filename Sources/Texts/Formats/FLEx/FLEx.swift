@@ -247,7 +247,8 @@ final class FLExReader: VerseReader {
 }
 
 extension String {
-  /// Returns whether a text differs in more than its case and the marks around it.
+  /// Returns a Boolean value that indicates whether a text differs in more than its case and the
+  /// marks around it.
   fileprivate func isSpelledDifferently(from other: String) -> Bool {
     PrintedWord(lowercased()).core != PrintedWord(other.lowercased()).core
   }

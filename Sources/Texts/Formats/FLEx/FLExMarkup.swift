@@ -17,7 +17,7 @@ final class FLExMarkup {
   /// The index of the first byte that belongs to no piece.
   private var start = 0
   private var isKept = true
-  /// Whether the first phrase has been read.
+  /// A Boolean value that indicates whether the first phrase has been read.
   private var isBegun = false
 
   init(_ source: ByteSource, lengthLimit: Int) {
@@ -84,7 +84,8 @@ final class FLExMarkup {
     return hasControls ? nil : String(validating: part, as: UTF8.self)
   }
 
-  /// Whether the XML declaration at the beginning of a file names UTF-8 or nothing.
+  /// A Boolean value that indicates whether the XML declaration at the beginning of a file names
+  /// UTF-8 or nothing.
   private static func isUTF8(_ beginning: String) -> Bool {
     guard let end = beginning.firstRange(of: "?>"),
       let encoding = beginning[..<end.lowerBound].firstRange(of: "encoding")

@@ -39,7 +39,8 @@ struct FLExPhrase: FLExDescribed {
   let book: String
   /// The position in the text, counted from 1.
   let number: Int
-  /// Whether a paragraph begins with the phrase, other than the first of a text.
+  /// A Boolean value that indicates whether a paragraph begins with the phrase, other than the
+  /// first of a text.
   var isParagraphStart = false
   var speaker = ""
   /// The times in the recording, in milliseconds, and the id of the recording, or nil without

@@ -61,8 +61,8 @@ final class ImpBibleReader: VerseReader {
     var text = ""
   }
 
-  /// Whether the beginning of a file in this form belongs to a Bible: its first key that is not an
-  /// introduction is a verse.
+  /// A Boolean value that indicates whether the beginning of a file in this form belongs to a
+  /// Bible: its first key that is not an introduction is a verse.
   static func isBible(_ keys: [Substring]) -> Bool {
     for text in keys {
       guard let key = Key(text.trimmed) else { return false }
@@ -239,7 +239,8 @@ final class ImpBibleReader: VerseReader {
     return text + "</div></osisText></osis>"
   }
 
-  /// Returns whether the OSIS file of a chapter can be read to its end.
+  /// Returns a Boolean value that indicates whether the OSIS file of a chapter can be read to its
+  /// end.
   private func isWellFormed(_ text: String) -> Bool {
     do throws(FormatError) {
       let source = ByteSource(name: "", bytes: Array(text.utf8))

@@ -11,7 +11,7 @@ protocol JSONRecord: Sendable {
 /// A field of a record in JSON.
 struct JSONField<Root>: Sendable {
   let name: String
-  /// Whether the field of a record is written.
+  /// A Boolean value that indicates whether the field of a record is written.
   let isWritten: @Sendable (Root) -> Bool
   /// Writes the value.
   let write: @Sendable (Root, inout JSONText) -> Void
@@ -77,7 +77,7 @@ extension JSONField {
       })
   }
 
-  /// - Parameter writesNull: Whether no number is written as null.
+  /// - Parameter writesNull: A Boolean value that indicates whether no number is written as null.
   static func optionalNumber(
     _ name: String, _ path: Path<Int?>, writesNull: Bool = false
   ) -> JSONField {

@@ -17,7 +17,7 @@ extension Verse: JSONRecord {
     .text("conllu", \.conlluMarkup),
   ]
 
-  /// Whether a field other than the words is not empty.
+  /// A Boolean value that indicates whether a field other than the words is not empty.
   var hasFields: Bool { Self.fields.contains { $0.isWritten(self) } }
 
   /// Returns an object with the fields other than the words, or nil if all are empty.

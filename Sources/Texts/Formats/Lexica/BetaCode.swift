@@ -9,14 +9,15 @@ enum BetaCode {
     return converter.convert()
   }
 
-  /// Whether a text has Greek letters, so that it is not Beta Code.
+  /// A Boolean value that indicates whether a text has Greek letters, so that it is not Beta Code.
   static func hasGreek(_ text: String) -> Bool {
     text.unicodeScalars.contains {
       (0x370...0x3FF).contains($0.value) || (0x1F00...0x1FFF).contains($0.value)
     }
   }
 
-  /// Whether a text has a sign of Beta Code on a letter, and no Greek letter.
+  /// A Boolean value that indicates whether a text has a sign of Beta Code on a letter, and no
+  /// Greek letter.
   static func isCertain(_ text: String) -> Bool {
     var last: UInt8 = 0
     var isCertain = false
@@ -148,8 +149,9 @@ private struct BetaCodeConverter {
     }
   }
 
-  /// Whether a parenthesis is a breathing, which comes before the accent: on the vowels that begin a
-  /// word, on a rho, or, if smooth, where two words have become one, as in κἀγώ.
+  /// A Boolean value that indicates whether a parenthesis is a breathing, which comes before the
+  /// accent: on the vowels that begin a word, on a rho, or, if smooth, where two words have become
+  /// one, as in κἀγώ.
   private func isBreathing(
     _ sign: Unicode.Scalar, on letter: Unicode.Scalar, _ marks: Marks
   ) -> Bool {

@@ -6,7 +6,8 @@ struct LexiconEntryBuilder {
   var pronunciation = ""
   var links: [LexiconEntry.Link] = []
   private var lines: [String] = []
-  /// Whether the last line is not a field, so that it can be continued.
+  /// A Boolean value that indicates whether the last line is not a field, so that it can be
+  /// continued.
   private var isOpen = false
 
   /// Begins a line.

@@ -21,7 +21,8 @@ final class MDFReader: LexiconReader {
     let line: Int
   }
 
-  /// Returns whether the markers at the beginning of a file belong to a dictionary.
+  /// Returns a Boolean value that indicates whether the markers at the beginning of a file belong
+  /// to a dictionary.
   static func isDictionary(_ markers: [Substring]) -> Bool {
     let own = markers.filter { !$0.hasPrefix("_") }
     let isText = own.contains {
@@ -156,11 +157,12 @@ final class MDFReader: LexiconReader {
 struct MDFText {
   var entry = LexiconEntryBuilder()
   private var category = ""
-  /// Whether the category has been printed with a sense.
+  /// A Boolean value that indicates whether the category has been printed with a sense.
   private var isPrinted = true
-  /// Whether the last field is an example, which translations may follow.
+  /// A Boolean value that indicates whether the last field is an example, which translations may
+  /// follow.
   private var isInExample = false
-  /// Whether the last field is the number of a sense.
+  /// A Boolean value that indicates whether the last field is the number of a sense.
   private var isAtSense = false
 
   /// The names of fields that are separate lines (MDF 4.0).

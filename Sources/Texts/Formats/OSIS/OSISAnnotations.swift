@@ -6,7 +6,8 @@ import XMLReading
 struct OSISAnnotations {
   /// The scheme of the morphology codes, or nil until the first code.
   private(set) var scheme: MorphologyScheme?
-  /// Whether the parsing of verbs is given as Strong's numbers: `strongMorph:TH8804`.
+  /// A Boolean value that indicates whether the parsing of verbs is given as Strong's numbers:
+  /// `strongMorph:TH8804`.
   private(set) var hasStrongMorph = false
   private let language: Language
   private let isHebrew: Bool

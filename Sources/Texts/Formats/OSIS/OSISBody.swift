@@ -38,7 +38,7 @@ final class OSISBody {
     var headings: [Heading] = []
     /// The headings after a word of the verse, with the index of the next word.
     var lateHeadings: [(heading: Heading, word: Int, line: Int)] = []
-    /// Whether it is the title of a psalm, between two verses.
+    /// A Boolean value that indicates whether it is the title of a psalm, between two verses.
     var isTitle = false
   }
 
@@ -143,7 +143,8 @@ final class OSISBody {
     return nil
   }
 
-  /// Whether a segment is one of the signs of the Hebrew Bible, some of them letters.
+  /// A Boolean value that indicates whether a segment is one of the signs of the Hebrew Bible, some
+  /// of them letters.
   private static func isMark(_ type: String?) -> Bool {
     switch type {
     case "x-maqqef", "x-sof-pasuq", "x-paseq", "x-pe", "x-samekh", "x-reversednun": true
@@ -489,7 +490,8 @@ private struct OSISDivision {
     }
   }
 
-  /// Whether the division is outside the verses and without them, such as an introduction.
+  /// A Boolean value that indicates whether the division is outside the verses and without them,
+  /// such as an introduction.
   var isPeripheral: Bool {
     [
       "introduction", "preface", "front", "back", "glossary", "appendix", "index", "titlePage",

@@ -10,7 +10,8 @@ struct OSISNoteText {
   }
 
   private(set) var text = ""
-  /// Whether the note consists of readings: the qere, or readings of other witnesses.
+  /// A Boolean value that indicates whether the note consists of readings: the qere, or readings of
+  /// other witnesses.
   private(set) var isVariant = false
   /// The words of the text that the note is about.
   private var catchWord = ""

@@ -41,11 +41,13 @@ struct XMLTagRepair {
   private var tail: [UInt8] = []
   private var isEmptyTag = false
   private var open: [String] = []
-  /// Whether the file has exceeded a limit and is passed on unchanged.
+  /// A Boolean value that indicates whether the file has exceeded a limit and is passed on
+  /// unchanged.
   var isOff = false
   private(set) var changes: [Change] = []
 
-  /// Returns whether the first bytes of a file indicate an encoding with units of several bytes.
+  /// Returns a Boolean value that indicates whether the first bytes of a file indicate an encoding
+  /// with units of several bytes.
   static func hasWideUnits(_ start: some Sequence<UInt8>) -> Bool {
     let start = Array(start.prefix(4))
     return start.contains(0) || start.starts(with: [0xFF, 0xFE])

@@ -94,7 +94,7 @@ private final class Exchange: @unchecked Sendable {
 
   /// Waits until the last batch has been taken.
   ///
-  /// - Returns: Whether another batch is wanted.
+  /// - Returns: A Boolean value that indicates whether another batch is wanted.
   func put(_ new: ReadAhead.Batch) -> Bool {
     condition.withLock {
       while batch != nil, !isOver { condition.wait() }

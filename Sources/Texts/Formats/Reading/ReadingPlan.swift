@@ -223,7 +223,8 @@ struct ReadingPlan {
 }
 
 extension LanguageGuess {
-  /// Whether the text is in Latin letters, as the default language expects.
+  /// A Boolean value that indicates whether the text is in Latin letters, as the default language
+  /// expects.
   fileprivate var isLatin: Bool { reason == "\(WritingSystem.latin.rawValue) letters" }
 }
 
@@ -239,7 +240,7 @@ struct LanguageSample {
   /// Some values of each of the tiers.
   private var values: [String] = []
   private(set) var translation = ""
-  /// Whether a verse names no language.
+  /// A Boolean value that indicates whether a verse names no language.
   private(set) var hasUndetermined = false
   /// The first language that a verse names.
   private(set) var language: Language?

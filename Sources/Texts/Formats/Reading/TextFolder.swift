@@ -59,7 +59,7 @@ package struct TextFolder {
 
   // MARK: - Folders with metadata
 
-  /// Reads the metadata of the folder. Returns whether it has any.
+  /// Reads the metadata of the folder. Returns a Boolean value that indicates whether it has any.
   private mutating func readDescription(_ names: [String]) throws(FormatError) -> Bool {
     let description: TextFolderDescription?
     if names.contains("metadata.json"),
@@ -175,7 +175,8 @@ package struct TextFolder {
     }
   }
 
-  /// Returns whether a file is about a text: a license, a readme, or a list.
+  /// Returns a Boolean value that indicates whether a file is about a text: a license, a readme, or
+  /// a list.
   private static func isAboutTheText(_ name: String) -> Bool {
     let name = name.lowercased()
     return aboutTheText.contains { name.hasPrefix($0) }

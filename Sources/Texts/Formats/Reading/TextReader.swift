@@ -87,7 +87,7 @@ package final class TextReader: VerseReader, WordIDProviding {
       source: source, format: options.format, mapFile: options.mapFile)
   }
 
-  /// Whether the words have ids; false for several files.
+  /// A Boolean value that indicates whether the words have ids; false for several files.
   var identifiesWords: Bool { plan.paths.count == 1 && reader is any WordIDProviding }
 
   package func next() throws(FormatError) -> Verse? {

@@ -15,7 +15,7 @@ package protocol VerseReader: AnyObject {
 
 /// A reader of files that give each word an id.
 protocol WordIDProviding: VerseReader {
-  /// Whether the words of this file have ids.
+  /// A Boolean value that indicates whether the words of this file have ids.
   var identifiesWords: Bool { get }
 
   /// The ids of the words in the last verse that was read.

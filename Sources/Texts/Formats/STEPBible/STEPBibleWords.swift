@@ -148,13 +148,14 @@ enum STEPBibleHebrew {
     return (before, form.pieces(at: 0x2F).map(String.init), marks + (isJoined ? "" : " "))
   }
 
-  /// Whether a piece of a word is a sign: punctuation, a blank, or letters that mark a paragraph.
+  /// A Boolean value that indicates whether a piece of a word is a sign: punctuation, a blank, or
+  /// letters that mark a paragraph.
   private static func isMark(_ piece: String) -> Bool {
     piece.unicodeScalars.allSatisfy { $0 == "פ" || $0 == "ס" }
       || !piece.unicodeScalars.contains(where: PlainWords.isPartOfWord)
   }
 
-  /// Whether a blank separates a sign from the word before it.
+  /// A Boolean value that indicates whether a blank separates a sign from the word before it.
   private static func isSeparate(_ mark: String) -> Bool {
     ["פ", "ס", "׀", "׆"].contains { mark.hasPrefix($0) }
   }

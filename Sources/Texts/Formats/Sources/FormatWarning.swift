@@ -66,7 +66,7 @@ package final class WarningList {
   private var indices: [String: Int] = [:]
   private let isStrict: Bool
 
-  /// - Parameter isStrict: Whether the first warning is an error.
+  /// - Parameter isStrict: A Boolean value that indicates whether the first warning is an error.
   package init(isStrict: Bool = false) {
     self.isStrict = isStrict
     count = 0

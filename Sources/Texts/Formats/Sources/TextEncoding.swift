@@ -43,7 +43,7 @@ struct TextDecoder {
   /// The encoding to convert from, or nil while it is not known, and for bytes that are passed on.
   private var encoding: TextEncoding?
   private var isDecided = false
-  /// Whether bytes that are not UTF-8 are converted.
+  /// A Boolean value that indicates whether bytes that are not UTF-8 are converted.
   private var guesses: Bool
   /// The bytes of an incomplete character at the end of the last chunk.
   private var carried: [UInt8] = []
@@ -53,7 +53,7 @@ struct TextDecoder {
   private(set) var firstGuess: (byte: UInt8, line: Int)?
   /// The line of a lone half of a surrogate pair in UTF-16.
   private(set) var loneSurrogate: Int?
-  /// Whether the file is XML, which the encoding does not apply to.
+  /// A Boolean value that indicates whether the file is XML, which the encoding does not apply to.
   private(set) var isXML = false
 
   /// - Parameter encoding: The encoding, or nil to determine it from the bytes.
@@ -91,8 +91,8 @@ struct TextDecoder {
     return rest.first { $0 > 0x20 } == 0x3C
   }
 
-  /// Returns whether the bytes are valid UTF-8. An incomplete character at the end is carried over
-  /// and removed from the count.
+  /// Returns a Boolean value that indicates whether the bytes are valid UTF-8. An incomplete
+  /// character at the end is carried over and removed from the count.
   mutating func accepts(_ bytes: UnsafeRawBufferPointer, count: inout Int, isLast: Bool) -> Bool {
     guard encoding == nil, carried.isEmpty else { return false }
     guard guesses else { return true }
@@ -191,7 +191,8 @@ struct TextDecoder {
     return result
   }
 
-  /// Returns whether bytes may be the beginning of a UTF-8 character.
+  /// Returns a Boolean value that indicates whether bytes may be the beginning of a UTF-8
+  /// character.
   private static func mayContinue(_ bytes: some Collection<UInt8>) -> Bool {
     guard let first = bytes.first else { return false }
     let length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : first >= 0xC2 ? 2 : 1

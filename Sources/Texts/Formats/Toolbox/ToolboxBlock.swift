@@ -196,7 +196,8 @@ struct ToolboxLine {
     let byteColumn: Int
     let scalarColumn: Int
 
-    /// Whether the token is only a hyphen or an equals sign, which joins the tokens around it.
+    /// A Boolean value that indicates whether the token is only a hyphen or an equals sign, which
+    /// joins the tokens around it.
     var isJoint: Bool { text == "-" || text == "=" }
     var joinsBefore: Bool { isJoint || text.utf8.first == 0x2D || text.utf8.first == 0x3D }
     var joinsAfter: Bool { isJoint || text.utf8.last == 0x2D || text.utf8.last == 0x3D }
@@ -316,8 +317,8 @@ struct ToolboxLine {
     return areWhole(groups) ? groups : nil
   }
 
-  /// Whether each group of tokens can be one annotation. An affix has a gloss of one word: another
-  /// item in its column is one too many and cannot be assigned.
+  /// A Boolean value that indicates whether each group of tokens can be one annotation. An affix
+  /// has a gloss of one word: another item in its column is one too many and cannot be assigned.
   private func areWhole(_ groups: [Range<Int>]) -> Bool {
     groups.allSatisfy { group in
       guard group.count > 1, let first = group.first else { return true }

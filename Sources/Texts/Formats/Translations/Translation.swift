@@ -11,7 +11,8 @@ package final class Translation {
   private(set) var language: Language?
   /// The short name, such as `BSB`; empty if its file does not contain it.
   private(set) var label = ""
-  /// Whether its words specify which words of the text they translate.
+  /// A Boolean value that indicates whether its words specify which words of the text they
+  /// translate.
   private(set) var isAligned = false
   private let spool: TranslationSpool
   private let alignment: AlignmentFile?
@@ -130,7 +131,7 @@ package final class Translation {
 
   // MARK: - What a verse of the text gets
 
-  /// Whether its words are matched by the ids of the text's words.
+  /// A Boolean value that indicates whether its words are matched by the ids of the text's words.
   var needsWordIDs: Bool { alignment != nil }
 
   /// The references and lines of its verses, in no particular order.

@@ -190,7 +190,7 @@ struct TreebankSentence {
     let form: String
     /// The index of its word, or nil for an empty token and for punctuation.
     let word: Int?
-    /// Whether the token is not in the text.
+    /// A Boolean value that indicates whether the token is not in the text.
     let isEmpty: Bool
     let head: String
     let relation: String

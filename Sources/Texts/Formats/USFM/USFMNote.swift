@@ -7,7 +7,8 @@ struct USFMNote {
   let kind: TextNote.Kind
   let line: Int
   private(set) var text = ""
-  /// Whether the text that follows is the reference of the note, which is already known.
+  /// A Boolean value that indicates whether the text that follows is the reference of the note,
+  /// which is already known.
   var isOrigin = false
   /// The text of the note by the markers of its parts, such as `fq` and `fqa`.
   private var parts: [(marker: String, text: String)] = []
@@ -88,7 +89,7 @@ struct USFMNote {
     return note
   }
 
-  /// Whether a text has Hebrew letters and no Latin ones.
+  /// A Boolean value that indicates whether a text has Hebrew letters and no Latin ones.
   private static func isHebrew(_ text: String) -> Bool {
     text.unicodeScalars.contains { (0x5D0...0x5EA).contains($0.value) }
       && !text.contains { $0.isASCII && $0.isLetter }

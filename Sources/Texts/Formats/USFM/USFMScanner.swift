@@ -23,8 +23,8 @@ struct USFMScanner {
 
   /// Returns the next token, or nil at the end of the line.
   ///
-  /// - Parameter takesAttributes: Whether a bar begins the attributes of an open marker. Otherwise
-  ///   it is an ordinary character.
+  /// - Parameter takesAttributes: A Boolean value that indicates whether a bar begins the
+  ///   attributes of an open marker. Otherwise it is an ordinary character.
   mutating func next(takesAttributes: Bool) -> Token? {
     guard index < bytes.count else { return nil }
     if bytes[index] == 0x5C, let marker = marker() { return marker }
@@ -45,7 +45,8 @@ struct USFMScanner {
     return text
   }
 
-  /// Returns whether the rest of the line has the end of a character marker.
+  /// Returns a Boolean value that indicates whether the rest of the line has the end of a character
+  /// marker.
   func hasEnd(of name: String) -> Bool {
     var rest = bytes[index...]
     let end = Array("\\\(name)*".utf8)
@@ -57,7 +58,7 @@ struct USFMScanner {
     return false
   }
 
-  /// Whether the rest of the line begins with `name="value"`.
+  /// A Boolean value that indicates whether the rest of the line begins with `name="value"`.
   var continuesAttributes: Bool {
     var place = index
     while place < bytes.count, Self.isBlank(bytes[place]) { place += 1 }

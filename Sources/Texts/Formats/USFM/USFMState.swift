@@ -25,7 +25,7 @@ struct USFMState {
   var region = Region.verse
   var isSidebar = false
   var isPeripheral = false
-  /// Whether an introduction of the book has been reported.
+  /// A Boolean value that indicates whether an introduction of the book has been reported.
   var hasIntroduction = false
   var headingText = ""
   /// The headings and notes waiting for the next verse.
@@ -46,7 +46,7 @@ struct USFMState {
 
   init(_ source: ByteSource) { self.source = source }
 
-  /// Whether a bar begins attributes here.
+  /// A Boolean value that indicates whether a bar begins attributes here.
   var takesAttributes: Bool {
     milestone != nil || word != nil || note != nil || hidden != nil || !styles.isEmpty
   }
@@ -57,7 +57,7 @@ struct USFMState {
     return false
   }
 
-  /// Whether the text is a heading, or a name of the book.
+  /// A Boolean value that indicates whether the text is a heading, or a name of the book.
   private var isHeading: Bool {
     switch region {
     case .heading, .bookName: true
@@ -398,8 +398,8 @@ extension USFMState {
     beginVerse(String(String.UnicodeScalarView(number)))
   }
 
-  /// Whether a text is a verse number: digits of any script, each number with at most one letter:
-  /// `3`, `3a`, `3-4`, `3a-4b`, `3,5`.
+  /// A Boolean value that indicates whether a text is a verse number: digits of any script, each
+  /// number with at most one letter: `3`, `3a`, `3-4`, `3a-4b`, `3,5`.
   private static func isVerseNumber(_ number: some Collection<Unicode.Scalar>) -> Bool {
     guard number.count <= 12, number.first?.properties.numericType == .decimal else { return false }
     var previous: Unicode.Scalar = "-"
@@ -448,7 +448,8 @@ extension USFMState {
     return String(last[..<dot])
   }
 
-  /// - Parameter isInChapter: Whether another verse of the chapter follows.
+  /// - Parameter isInChapter: A Boolean value that indicates whether another verse of the chapter
+  ///   follows.
   mutating func finishVerse(isInChapter: Bool = false) {
     closeMilestone()
     closeCharacters()
@@ -524,8 +525,8 @@ extension USFMState {
 
   /// Makes the headings after the words of the verse that ends headings of the next verse.
   ///
-  /// - Parameter isInChapter: Whether that is in the same chapter. Otherwise titles remain words of
-  ///   the verse, like the last line of Habakkuk.
+  /// - Parameter isInChapter: A Boolean value that indicates whether that is in the same chapter.
+  ///   Otherwise titles remain words of the verse, like the last line of Habakkuk.
   private mutating func takeLateHeadings(isInChapter: Bool) {
     var found: [Heading] = []
     var notes: [TextNote] = []

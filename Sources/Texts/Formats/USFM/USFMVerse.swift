@@ -39,7 +39,7 @@ struct USFMVerse {
   let isChapterStart: Bool
   var notes: [TextNote]
   var headings: [Heading] = []
-  /// Whether it is the title of a psalm, before the first verse.
+  /// A Boolean value that indicates whether it is the title of a psalm, before the first verse.
   var isTitle = false
   private var text = RunningText(tierCount: Self.tiers.count)
   /// The originals of each word.

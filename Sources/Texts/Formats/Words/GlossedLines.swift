@@ -6,7 +6,8 @@ struct GlossedLines {
   /// The lines, each with one value for each word; the value is empty if the word has none. The
   /// last line contains the glosses.
   var lines: [[String]]
-  /// Whether the last line is made of glosses, whose capitals are small capitals.
+  /// A Boolean value that indicates whether the last line is made of glosses, whose capitals are
+  /// small capitals.
   var areGlosses: Bool
 
   init(_ verse: Verse, description: TextDescription) {
@@ -66,7 +67,8 @@ struct GlossedLines {
     return segments
   }
 
-  /// Whether a part of a gloss has capitals and no small letters. `I` is the English word.
+  /// A Boolean value that indicates whether a part of a gloss has capitals and no small letters.
+  /// `I` is the English word.
   private static func isAbbreviation(_ text: String) -> Bool {
     text != "I" && text.utf8.contains { (0x41...0x5A) ~= $0 }
       && text.utf8.allSatisfy { (0x41...0x5A) ~= $0 || isDigit($0) }

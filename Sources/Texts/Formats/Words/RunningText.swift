@@ -16,7 +16,7 @@ struct RunningText {
   private var gap = String.UnicodeScalarView()
   /// The number of scalars in the gap that certainly belong to the last word.
   private var ownedGap = 0
-  /// Whether plain text may still continue the last word.
+  /// A Boolean value that indicates whether plain text may still continue the last word.
   private var isOpen = false
 
   init(tierCount: Int) { noValues = Array(repeating: "", count: max(tierCount - 1, 0)) }

@@ -12,8 +12,9 @@ extension String {
       .joined(separator: " ")
   }
 
-  /// Whether the text may contain white space other than single spaces. Bytes are examined, since
-  /// hardly any text has such white space; white space outside ASCII begins with these four bytes.
+  /// A Boolean value that indicates whether the text may contain white space other than single
+  /// spaces. Bytes are examined, since hardly any text has such white space; white space outside
+  /// ASCII begins with these four bytes.
   private var mayHaveLooseSpace: Bool {
     var last: UInt8 = 0x20
     for byte in utf8 {

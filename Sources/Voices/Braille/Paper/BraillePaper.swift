@@ -75,11 +75,14 @@ package struct BraillePaper: Hashable, Sendable {
 /// not exist on paper.
 package struct BrailleBlock: Hashable, Sendable {
   package var lines: [[UInt8]]
-  /// Whether a blank line precedes the block, except at the top of a page.
+  /// A Boolean value that indicates whether a blank line precedes the block, except at the top of a
+  /// page.
   package var hasBlankBefore: Bool
-  /// Whether the block is not divided between pages, if it fits on one.
+  /// A Boolean value that indicates whether the block is not divided between pages, if it fits on
+  /// one.
   package var isKeptTogether: Bool
-  /// Whether the block stays with the beginning of the next one, as a heading does.
+  /// A Boolean value that indicates whether the block stays with the beginning of the next one, as
+  /// a heading does.
   package var staysWithNext: Bool
   /// The notes at the foot of the page, each as lines, in the order of the signs.
   package var notes: [[[UInt8]]]

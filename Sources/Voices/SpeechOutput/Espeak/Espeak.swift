@@ -60,8 +60,8 @@ package struct Espeak: Sendable {
 
   /// Returns the arguments for speaking standard input.
   ///
-  /// - Parameter writes: Whether the sound goes to standard output, as a RIFF file, instead of to
-  ///   the sound device.
+  /// - Parameter writes: A Boolean value that indicates whether the sound goes to standard output,
+  ///   as a RIFF file, instead of to the sound device.
   func arguments(
     voice: String, parameters: VoiceParameters, pitch: Double = 1, writes: Bool = false
   ) -> [String] {

@@ -153,7 +153,7 @@ extension EspeakMailbox {
 
   /// Registers the program that speaks a request, so that it can be ended.
   ///
-  /// - Returns: Whether the request is still wanted.
+  /// - Returns: A Boolean value that indicates whether the request is still wanted.
   func begin(_ child: ChildProcess, for request: VoiceRequest) -> Bool {
     state.withLock { state in
       guard state.current == request.id else { return false }
@@ -166,7 +166,7 @@ extension EspeakMailbox {
 
   /// Registers the program that lists the voices, so that it can be ended.
   ///
-  /// - Returns: Whether the voice is still open.
+  /// - Returns: A Boolean value that indicates whether the voice is still open.
   func begin(probe: ChildProcess) -> Bool {
     state.withLock { state in
       state.probe = probe
@@ -176,7 +176,8 @@ extension EspeakMailbox {
 
   /// Adds an event of a request.
   ///
-  /// - Returns: Whether the request is still wanted. If not, the event is dropped.
+  /// - Returns: A Boolean value that indicates whether the request is still wanted. If not, the
+  ///   event is dropped.
   @discardableResult
   func post(_ event: VoiceEvent, of request: VoiceRequest) -> Bool {
     let isWanted = state.withLock { state in

@@ -33,9 +33,10 @@ final class SSIPLink {
 
   var descriptor: FileDescriptor { socket.descriptor }
 
-  /// Whether a request can be written. A second request may follow the first immediately; further
-  /// ones wait where newer ones can replace them. The first request waits for the server's own
-  /// settings, the basis of all others (a third of a millisecond after connecting).
+  /// A Boolean value that indicates whether a request can be written. A second request may follow
+  /// the first immediately; further ones wait where newer ones can replace them. The first request
+  /// waits for the server's own settings, the basis of all others (a third of a millisecond after
+  /// connecting).
   var acceptsRequest: Bool { conversation.knowsSettings && conversation.unacknowledged < 2 }
 
   func send() throws(SpeechServerError) {

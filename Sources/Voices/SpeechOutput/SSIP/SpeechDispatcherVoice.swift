@@ -158,8 +158,8 @@ final class VoiceMailbox: Sendable {
 
   /// Takes the pending work.
   ///
-  /// - Parameter acceptsRequest: Whether to take a request. Otherwise it stays where a newer one
-  ///   can replace it.
+  /// - Parameter acceptsRequest: A Boolean value that indicates whether to take a request.
+  ///   Otherwise it stays where a newer one can replace it.
   func take(acceptsRequest: Bool) -> Order {
     state.withLock { state in
       var order = state.order
@@ -188,7 +188,7 @@ final class VoiceMailbox: Sendable {
     }
   }
 
-  /// Returns whether events were added since the last call.
+  /// Returns a Boolean value that indicates whether events were added since the last call.
   func takeEventNotice() -> Bool {
     state.withLock { state in
       defer { state.hasNewEvents = false }
@@ -219,7 +219,7 @@ final class SSIPWorker {
   /// The attempt to connect that is under way.
   private var dial: SSIPDial?
   private var takenCount = 0
-  /// Whether a failure has been reported.
+  /// A Boolean value that indicates whether a failure has been reported.
   private var isTroubled = false
   /// The last request that caused an attempt to connect.
   private var tried: Int?
@@ -281,7 +281,7 @@ final class SSIPWorker {
 
   /// Sends commands, reports events, and checks time-outs.
   ///
-  /// - Returns: Whether to wait for the server next.
+  /// - Returns: A Boolean value that indicates whether to wait for the server next.
   private func work(_ link: SSIPLink) -> Bool {
     do throws(SpeechServerError) {
       try link.send()
@@ -357,7 +357,8 @@ final class SSIPWorker {
 // MARK: - Connecting
 
 extension SSIPWorker {
-  /// Returns whether to connect now: for a new request, or when the pause is over.
+  /// Returns a Boolean value that indicates whether to connect now: for a new request, or when the
+  /// pause is over.
   private func shouldConnect(waiting: Int?) -> Bool {
     if let waiting, waiting != tried {
       tried = waiting

@@ -70,12 +70,12 @@ package enum SpeechServerAddress: Hashable, Sendable {
     return cache + "/speech-dispatcher/speechd.sock"
   }
 
-  /// Whether finding out if a server answers is immediate. Otherwise only a voice tries, in the
-  /// background.
+  /// A Boolean value that indicates whether finding out if a server answers is immediate. Otherwise
+  /// only a voice tries, in the background.
   package var isLocal: Bool { if case .local = self { true } else { false } }
 
-  /// Returns whether a server accepts connections. Meant for commands, not for a session, because
-  /// another host may take the time of `patience`.
+  /// Returns a Boolean value that indicates whether a server accepts connections. Meant for
+  /// commands, not for a session, because another host may take the time of `patience`.
   package func answers(patience: Duration = .seconds(3)) -> Bool {
     do throws(StreamSocket.Failure) {
       _ = try SSIPDial.connect(to: self, patience: patience)

@@ -13,7 +13,7 @@ enum HebrewSpeech {
     var hasSinDot = false
 
     var isBare: Bool { vowels.isEmpty && !hasShva && !hasDagesh }
-    /// Whether a following vowel letter is the vowel of this letter.
+    /// A Boolean value that indicates whether a following vowel letter is the vowel of this letter.
     var isOpen: Bool { vowels.isEmpty && !hasShva }
   }
 
@@ -109,8 +109,8 @@ struct HebrewWord {
     return word.out
   }
 
-  /// Whether the word is the divine name, which is read as another word and usually bears the
-  /// points of that word.
+  /// A Boolean value that indicates whether the word is the divine name, which is read as another
+  /// word and usually bears the points of that word.
   private var isDivineName: Bool {
     letters.map(\.base) == ["י", "ה", "ו", "ה"]
   }
@@ -141,7 +141,7 @@ struct HebrewWord {
 
   /// Writes vav, yod, alef and he if they carry or represent a vowel.
   ///
-  /// - Returns: Whether the letter was one of these.
+  /// - Returns: A Boolean value that indicates whether the letter was one of these.
   private mutating func sayVowelLetter(
     _ letter: Letter, at index: Int, _ before: Letter?
   ) -> Bool {
@@ -204,7 +204,8 @@ struct HebrewWord {
     }
   }
 
-  /// Whether a qamats is an o: before a hataf qamats, and in "kol" with any prefixes.
+  /// A Boolean value that indicates whether a qamats is an o: before a hataf qamats, and in "kol"
+  /// with any prefixes.
   private func isShortQamats(_ index: Int) -> Bool {
     if index + 1 < letters.count, letters[index + 1].vowels.first?.value == 0x5B3 { return true }
     guard index == letters.count - 2, letters[index].base == "כ",
@@ -214,8 +215,8 @@ struct HebrewWord {
     return letters[..<index].allSatisfy { prefixes.contains($0.base) }
   }
 
-  /// Whether a shva is pronounced: at the beginning, as the second of two, below a doubled letter,
-  /// and between two equal letters.
+  /// A Boolean value that indicates whether a shva is pronounced: at the beginning, as the second
+  /// of two, below a doubled letter, and between two equal letters.
   private func isVocal(_ index: Int, isDoubled: Bool) -> Bool {
     guard index < letters.count - 1 else { return false }
     if isDoubled || index == 0 || letters[index - 1].hasShva { return true }

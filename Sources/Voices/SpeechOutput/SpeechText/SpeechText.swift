@@ -64,8 +64,8 @@ package enum SpeechText {
     return (LetterSpeech.folded(cleaned(latin), from: VoiceChoice.primary(tag ?? "hbo")), voice)
   }
 
-  /// Returns whether some voices need a transliteration of a text: if it is in a script without
-  /// rules for Latin letters, and in Hebrew, which may have no points.
+  /// Returns a Boolean value that indicates whether some voices need a transliteration of a text:
+  /// if it is in a script without rules for Latin letters, and in Hebrew, which may have no points.
   package static func mayNeedTransliteration(_ text: String) -> Bool {
     switch Script(of: text) {
     case .latin, .greek, .cyrillic, .none: false

@@ -130,7 +130,7 @@ package final class WaveRecorder {
   private let pauses: WavePauses
   /// The language of the last sound.
   private var lastLanguage: String?
-  /// Whether a verse ended after the last sound.
+  /// A Boolean value that indicates whether a verse ended after the last sound.
   private var isAtVerse = false
   private var cache: [SpeechRun: WaveFile] = [:]
   /// Notices about text that no voice could speak, each once.
