@@ -30,7 +30,7 @@ private struct ShownFocus {
       let rewritten = new.cells.indices.count { old.cells[$0].shownText != new.cells[$0].shownText }
       guard rewritten <= changed.count else { continue }
       for columns in RangeSet(changed, within: new.cells).ranges {
-        let column = (columns.lowerBound + columns.upperBound) / 2
+        let column = columns.lowerBound
         runs.append(
           (ShownFocus(row: row, columns: columns), old.cells[column].style, new.cells[column].style)
         )
