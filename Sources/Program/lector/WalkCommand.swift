@@ -115,7 +115,7 @@ struct WalkCommand: CheckedCommand {
     }
   }
 
-  /// A Boolean value that indicates whether the walk is that of a recording of a terminal.
+  /// A Boolean value that indicates whether a recording of a terminal is walked.
   private var isOfTerminal: Bool {
     readers != nil || timing != nil || trees.contains(where: TerminalWalk.isRecording)
   }

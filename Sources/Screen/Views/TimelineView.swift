@@ -134,7 +134,7 @@ package final class TimelineView: View {
     table.delegate = self
   }
 
-  /// Replaces the entries. Entries with the identifier of an old one keep their elements and thus
+  /// Replaces the entries. Entries with the identifier of an old one keep their elements and
   /// the focus.
   package func setEntries(_ new: [Entry]) {
     formerOrder = entries.map(\.identifier)

@@ -6,7 +6,7 @@ import TerminalEmulation
 /// output.
 protocol ComparingRule {
   static var rule: RuleDescription { get }
-  /// The requests with which the rule decides something.
+  /// The requests that the rule needs.
   static var requests: Set<String> { get }
 
   static func judge(

@@ -1,7 +1,7 @@
 import CellGrids
 import Foundation
 
-/// The screen of TDSR, by the rules of pyte 0.8.2. It differs from a terminal's: the cursor stands
+/// The screen of TDSR, by the rules of pyte 0.8.2. It differs from a terminal's: the cursor is
 /// behind the last column before a wrap, and few sequences are known.
 struct TDSRScreen: Sendable {
   private struct Modes: Sendable {
