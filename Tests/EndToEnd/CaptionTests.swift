@@ -91,7 +91,6 @@ import Testing
         #expect(zip(left, drawn).allSatisfy { $0.isEmpty || $0 == $1 }, "\(key.name)")
         #expect(left != drawn && drawn.contains { !$0.isEmpty }, "\(key.name)")
       }
-      #expect(lector.terminal.unknown == [])
     }
   }
 

@@ -39,11 +39,11 @@ final class EmulatedTerminal {
     rows.map { row in
       row.cells.map { cell in
         guard cell.width > 0, cell.text.allSatisfy({ $0 == " " }) else { return cell }
-        var cell = cell
-        cell.text = " "
-        if !cell.style.isReversed { cell.style.foreground = .standard }
-        cell.style.isBold = false
-        return cell
+        var blank = TerminalCell()
+        blank.style = cell.style
+        if !blank.style.isReversed { blank.style.foreground = .standard }
+        blank.style.isBold = false
+        return blank
       }
     }
   }
