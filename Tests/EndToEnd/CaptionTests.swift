@@ -1,3 +1,4 @@
+import TerminalEmulation
 import Testing
 
 /// `--cursor caption`: the line that another screen reader speaks, measured by the output to an
@@ -80,7 +81,7 @@ import Testing
   /// A row that is no longer true is erased, and not drawn until Ctrl-L, so that nobody hears it.
   @Test func rowsAreErasedAndCtrlLDrawsThem() throws {
     try EmulatedLector.lector(["--cursor", "caption"]) { lector in
-      func rows() -> [String] { (0..<19).map(lector.terminal.text(ofRow:)) }
+      func rows() -> [String] { lector.terminal.rows.prefix(19).map(\.trimmedText) }
       _ = try lector.press("\u{0C}")
       #expect(rows().count { !$0.isEmpty } > 12)
       for key in ["page-down", "?", "escape", "\\:", "escape", "space"] as [Press] {

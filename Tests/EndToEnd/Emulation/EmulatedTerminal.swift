@@ -50,11 +50,7 @@ final class EmulatedTerminal {
 
   /// The text of the rows without trailing blanks, with no blank rows at the end.
   var screen: String {
-    var lines = rows.map { row in
-      var text = row.text
-      while text.last == " " { text.removeLast() }
-      return text
-    }
+    var lines = rows.map(\.trimmedText)
     while lines.last == "" { lines.removeLast() }
     return lines.joined(separator: "\n")
   }
@@ -96,5 +92,14 @@ final class EmulatedTerminal {
         first...max(first, sequence.parameters.dropFirst().first.flatMap { $0 } ?? rows.count)
     default: break
     }
+  }
+}
+
+extension TerminalRow {
+  /// The text without trailing blanks.
+  var trimmedText: String {
+    var text = text
+    while text.last == " " { text.removeLast() }
+    return text
   }
 }
