@@ -9,6 +9,7 @@ import TerminalEmulation
 enum Act: ExpressibleByStringLiteral {
   case output(String, after: Double = 0.01)
   case key(String, after: Double = 1)
+  case resize(TerminalSize, after: Double = 1)
 
   init(stringLiteral value: String) { self = .output(value) }
 
@@ -34,6 +35,9 @@ struct RecordedRun {
       case .key(let text, let after):
         time += after
         return RecordedEvent(time: .seconds(time), .input(Array(text.utf8)))
+      case .resize(let size, let after):
+        time += after
+        return RecordedEvent(time: .seconds(time), .resize(size))
       }
     }
     return events + [RecordedEvent(time: .seconds(time + 2), .marker("end"))]

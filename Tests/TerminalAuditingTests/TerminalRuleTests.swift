@@ -1,4 +1,5 @@
 import Auditing
+import TerminalEmulation
 import Testing
 
 @testable import TerminalAuditing
@@ -232,6 +233,16 @@ import Testing
     let cases = Self.changes + Self.rewriting + Self.focus + Self.keys + Self.texts
     let found = Set(cases.flatMap(\.finds).compactMap { $0.split(separator: ":").first })
     for rule in TerminalRuleTable.rules { #expect(found.contains(rule.name[...])) }
+  }
+
+  @Test func aStepEndsInTheSizeBeforeTheTerminalShrinks() throws {
+    let small = try #require(TerminalSize(columns: 5, rows: 1))
+    #expect(
+      try RecordedRun(["name\r\n\r\n┌──┐\r\n", .resize(small)]).rules == ["decoration-spoken"])
+    #expect(
+      try RecordedRun([
+        "a  b  c  d\r\ne  f  g  h\r\ni  j  k  l\r\n", .resize(small),
+      ]).rules == ["grid-table"])
   }
 
   @Test func rulesOfKeysDecideNothingWithoutKeys() throws {

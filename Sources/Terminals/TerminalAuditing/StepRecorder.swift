@@ -33,6 +33,8 @@ final class StepRecorder {
       begin(at: time, keys)
       hasKeys = true
     case .resize:
+      // The step before it ends in the old size.
+      finish(at: time)
       self.screen = screen
       begin(at: time)
       step?.isResized = true
