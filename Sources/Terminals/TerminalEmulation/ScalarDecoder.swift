@@ -48,12 +48,4 @@ package struct ScalarDecoder: Sendable {
     value = UInt32(bits)
     missing = count
   }
-
-  /// Ends the text.
-  ///
-  /// - Returns: U+FFFD if the text ended within a sequence, or `nil`.
-  package mutating func finish() -> Unicode.Scalar? {
-    defer { self = ScalarDecoder() }
-    return missing > 0 ? "\u{FFFD}" : nil
-  }
 }

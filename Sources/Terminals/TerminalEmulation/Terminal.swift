@@ -58,13 +58,11 @@ package final class Terminal {
   /// Writes the output of a program.
   ///
   /// - Parameter report: Receives each event. The screen is the one after it.
-  package func write(_ bytes: some Collection<UInt8>, report: (TerminalEvent) -> Void) {
+  package func write(_ bytes: [UInt8], report: (TerminalEvent) -> Void) {
     withoutActuallyEscaping(report) { report in
       self.report = report
       defer { self.report = { _ in } }
-      if bytes.withContiguousStorageIfAvailable(write) == nil {
-        Array(bytes).withUnsafeBufferPointer(write)
-      }
+      bytes.withUnsafeBufferPointer(write)
     }
   }
 
@@ -165,18 +163,15 @@ package final class Terminal {
 
   private func write(text bytes: UnsafeBufferPointer<UInt8>, first: UInt32) {
     text = (first, true, false, screen.cursor.column)
-    bytes.withMemoryRebound(to: CChar.self) {
-      _ = vterm_input_write(vterm, $0.baseAddress, $0.count)
-    }
+    pass(bytes)
     text = nil
-    updateCursor()
   }
 
-  private func pass(_ bytes: [UInt8]) {
-    bytes.withUnsafeBufferPointer { bytes in
-      bytes.withMemoryRebound(to: CChar.self) {
-        _ = vterm_input_write(vterm, $0.baseAddress, $0.count)
-      }
+  private func pass(_ bytes: [UInt8]) { bytes.withUnsafeBufferPointer(pass) }
+
+  private func pass(_ bytes: UnsafeBufferPointer<UInt8>) {
+    bytes.withMemoryRebound(to: CChar.self) {
+      _ = vterm_input_write(vterm, $0.baseAddress, $0.count)
     }
     updateCursor()
   }
@@ -307,12 +302,8 @@ package final class Terminal {
       ? Array(screen.rows[0..<min(up, rows.count)]) : []
     if wraps { screen.rows[rows.upperBound - 1].isSoftWrapped = true }
     screen.move(rows: rows, columns: columns, up: up, left: left, style: style)
-    if up != 0 {
-      report(.scroll(rows: rows, columns: columns, up: up))
-      for row in leaving { report(.rowLeft(row)) }
-    } else {
-      report(.shift(row: rows.lowerBound, columns: columns, left: left))
-    }
+    if up != 0 { report(.scroll(rows: rows, columns: columns, up: up)) }
+    for row in leaving { report(.rowLeft(row)) }
     if wraps {
       text?.wrapped = true
       screen.cursor = TerminalPosition(row: rows.upperBound - 1, column: 0)
@@ -323,7 +314,6 @@ package final class Terminal {
   private func erase(_ area: VTermRect) {
     guard let (rows, columns) = ranges(area) else { return }
     screen.erase(rows: rows, columns: columns, style: style)
-    report(.erase(rows: rows, columns: columns))
   }
 
   private func set(_ attribute: VTermAttr, _ value: VTermValue) {

@@ -42,9 +42,9 @@ package struct TerminalCell: Hashable, Sendable {
   /// The character with its marks. It is empty in an erased cell and in the right half of a wide
   /// character.
   package var text: String {
-    var text: [Unicode.Scalar] = []
-    append(to: &text)
-    return String(text)
+    var text = ""
+    forEachScalar { text.unicodeScalars.append($0) }
+    return text
   }
 
   package init() {}
@@ -59,11 +59,12 @@ package struct TerminalCell: Hashable, Sendable {
     if place <= 105 { scalars |= UInt128(scalar.value) << UInt128(place) }
   }
 
-  /// Appends the text to another.
-  func append(to text: inout [Unicode.Scalar]) {
+  /// Calls a closure with each code point of the text.
+  @inline(__always)
+  func forEachScalar(_ body: (Unicode.Scalar) -> Void) {
     var rest = scalars
     while rest != 0 {
-      text.append(Unicode.Scalar(UInt32(truncatingIfNeeded: rest & 0x1F_FFFF)) ?? "\u{FFFD}")
+      body(Unicode.Scalar(UInt32(truncatingIfNeeded: rest & 0x1F_FFFF)) ?? "\u{FFFD}")
       rest >>= 21
     }
   }
@@ -97,7 +98,7 @@ package struct TerminalRow: Hashable, Sendable {
     var text: [Unicode.Scalar] = []
     text.reserveCapacity(columns.count)
     for cell in cells[columns] {
-      if cell.isWritten { cell.append(to: &text) } else { text.append(" ") }
+      if cell.isWritten { cell.forEachScalar { text.append($0) } } else { text.append(" ") }
     }
     return text
   }

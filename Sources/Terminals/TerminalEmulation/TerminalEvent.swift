@@ -32,11 +32,8 @@ package enum TerminalEvent: Hashable, Sendable {
   case command(Int, String)
   /// An area moved up by a number of rows, or down if the number is negative.
   case scroll(rows: Range<Int>, columns: Range<Int>, up: Int)
-  /// Cells of a row moved left by a number of columns, or right if the number is negative.
-  case shift(row: Int, columns: Range<Int>, left: Int)
   /// A row of the main screen left it at the top.
   case rowLeft(TerminalRow)
-  case erase(rows: Range<Int>, columns: Range<Int>)
   case cursorVisibility(Bool)
   case alternateScreen(Bool)
 }

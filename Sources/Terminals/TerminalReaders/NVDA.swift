@@ -82,13 +82,7 @@ package struct NVDA: TerminalReader {
       if comparisonTime != nil { spoken = compare(with: screen) }
       (comparisonTime, poll) = (nil, nil)
     }
-    if spoken.isEmpty { return [] }
-    return spoken.map { part in
-      defer { isInterrupted = false }
-      return TerminalUtterance(
-        time: time, text: part.text, isCharacter: part.isCharacter, rows: part.rows,
-        interrupts: isInterrupted)
-    }
+    return spoken.utterances(at: time, isInterrupted: &isInterrupted)
   }
 
   // MARK: Keys
@@ -216,7 +210,7 @@ package struct NVDA: TerminalReader {
     var spoken: [Spoken] = []
     var previous: LineChange?
     var row = 0
-    for change in LineComparison.changes(from: old, to: text.rows) where change.kind != .hint {
+    for change in LineComparison.changes(from: old, to: text.rows) {
       if change.kind == .added, !change.line.isBlank {
         var line = change.line
         if let removed = previous, removed.kind == .removed, !removed.line.isEmpty {

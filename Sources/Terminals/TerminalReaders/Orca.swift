@@ -52,13 +52,11 @@ package struct Orca: TerminalReader {
       frameEnd = nil
       spoken = update(at: time, on: screen)
     }
-    if spoken.isEmpty { return [] }
-    return spoken.filter { !$0.text.isEmpty }.map { part in
-      defer { isInterrupted = false }
-      return TerminalUtterance(
-        time: time, text: part.isCharacter ? part.text : Self.countingSymbols(part.text),
-        isCharacter: part.isCharacter, rows: part.rows, interrupts: isInterrupted)
+    spoken.removeAll { $0.text.isEmpty }
+    for index in spoken.indices where !spoken[index].isCharacter {
+      spoken[index].text = Self.countingSymbols(spoken[index].text)
     }
+    return spoken.utterances(at: time, isInterrupted: &isInterrupted)
   }
 
   // MARK: Keys

@@ -7,6 +7,21 @@ struct Spoken {
   var rows: [Int] = []
 }
 
+extension [Spoken] {
+  /// Returns the utterances of a reader. A key before them interrupts for the first one.
+  func utterances(at time: Duration, isInterrupted: inout Bool) -> [TerminalUtterance] {
+    var utterances: [TerminalUtterance] = []
+    for part in self {
+      utterances.append(
+        TerminalUtterance(
+          time: time, text: part.text, isCharacter: part.isCharacter, rows: part.rows,
+          interrupts: isInterrupted))
+      isInterrupted = false
+    }
+    return utterances
+  }
+}
+
 /// What a reader makes of each row. Rows that are the same as before, even at another place, keep it.
 struct RowCache<Value: Sendable>: Sendable {
   private var rows: [TerminalRow] = []

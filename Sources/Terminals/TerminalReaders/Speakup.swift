@@ -65,14 +65,7 @@ package struct Speakup: TerminalReader {
       if let key = cursorKey { spoken = [atCursor(after: key.name, on: screen)] }
       cursorKey = nil
     }
-    // Most events say nothing.
-    if spoken.isEmpty { return [] }
-    return spoken.map { part in
-      defer { isInterrupted = false }
-      return TerminalUtterance(
-        time: time, text: part.text, isCharacter: part.isCharacter, rows: part.rows,
-        interrupts: isInterrupted)
-    }
+    return spoken.utterances(at: time, isInterrupted: &isInterrupted)
   }
 
   // MARK: Keys

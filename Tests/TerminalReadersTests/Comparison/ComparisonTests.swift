@@ -82,8 +82,8 @@ import Testing
     #expect(changes(steps: 1000).count == 5)
     #expect(
       changes(steps: 1) == [
-        TextChange(kind: .removed, text: Array(old.unicodeScalars)),
-        TextChange(kind: .added, text: Array(new.unicodeScalars)),
+        TextChange(kind: .removed, text: Array(old.unicodeScalars)[...]),
+        TextChange(kind: .added, text: Array(new.unicodeScalars)[...]),
       ])
   }
 

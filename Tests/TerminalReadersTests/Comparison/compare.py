@@ -29,7 +29,9 @@ def line_changes(old, new):
     # Python 3.12 changed how it pairs lines.
     if sys.version_info >= (3, 12):
         return None
-    return list(difflib.ndiff(lines(old), lines(new)))
+    # No reader says the hints.
+    changes = difflib.ndiff(lines(old), lines(new))
+    return [change for change in changes if not change.startswith("? ")]
 
 
 def character_changes(old, new):

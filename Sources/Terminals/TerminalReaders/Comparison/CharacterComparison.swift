@@ -4,7 +4,7 @@ struct TextChange: Equatable {
     case kept, removed, added
   }
   var kind: Kind
-  var text: [Unicode.Scalar]
+  var text: ArraySlice<Unicode.Scalar>
 }
 
 /// Compares texts character by character as diff-match-patch 20241021 does, in its line mode, without
@@ -13,13 +13,9 @@ struct TextChange: Equatable {
 /// Without a limit of time, diff-match-patch looks for no half matches. Instead of the time, this
 /// comparison counts its steps: texts that share nothing become one removal and one addition.
 struct CharacterComparison {
-  /// Scalars, or numbers of lines while whole lines are compared.
-  private typealias Text = ArraySlice<UInt32>
-
-  private struct Edit {
-    var kind: TextChange.Kind
-    var text: Text
-  }
+  /// Scalars, each of which is a line while whole lines are compared.
+  private typealias Text = ArraySlice<Unicode.Scalar>
+  private typealias Edit = TextChange
 
   /// The steps that are left.
   private var steps: Int
@@ -33,11 +29,9 @@ struct CharacterComparison {
     from old: [Unicode.Scalar], to new: [Unicode.Scalar], steps: Int = 50_000_000
   ) -> [TextChange] {
     var comparison = CharacterComparison(steps: steps)
-    var edits = comparison.compare(old.map(\.value)[...], new.map(\.value)[...], byLines: true)
+    var edits = comparison.compare(old[...], new[...], byLines: true)
     cleanUpSemantics(&edits)
-    return edits.map { edit in
-      TextChange(kind: edit.kind, text: edit.text.map { Unicode.Scalar($0) ?? "\u{FFFD}" })
-    }
+    return edits
   }
 
   // MARK: The shortest path
@@ -80,26 +74,25 @@ struct CharacterComparison {
 
   /// Compares whole lines, and then the characters of blocks of lines that were replaced.
   private mutating func compareLines(_ old: Text, _ new: Text) -> [Edit] {
-    var lines: [Text] = []
-    var numbers: [Text: UInt32] = [:]
+    var lines: [Unicode.Scalar: Text] = [:]
+    var scalars: [Text: Unicode.Scalar] = [:]
     func numbered(_ text: Text) -> Text {
-      var result: [UInt32] = []
+      var result: [Unicode.Scalar] = []
       var rest = text
       while !rest.isEmpty {
-        let line = rest[...(rest.firstIndex(of: newline) ?? rest.endIndex - 1)]
+        let line = rest[...(rest.firstIndex(of: "\n") ?? rest.endIndex - 1)]
         rest = rest[line.endIndex...]
-        if let number = numbers[line] {
-          result.append(number)
-        } else {
-          numbers[line] = UInt32(lines.count)
-          result.append(UInt32(lines.count))
-          lines.append(line)
-        }
+        // Surrogates are no scalars.
+        let number = UInt32(lines.count)
+        let scalar =
+          scalars[line] ?? Unicode.Scalar(number < 0xD800 ? number : number + 0x800) ?? "\u{FFFD}"
+        (scalars[line], lines[scalar]) = (scalar, line)
+        result.append(scalar)
       }
       return result[...]
     }
     var edits = compare(numbered(old), numbered(new), byLines: false).map { edit in
-      Edit(kind: edit.kind, text: Array(edit.text.map { lines[Int($0)] }.joined())[...])
+      Edit(kind: edit.kind, text: Array(edit.text.map { lines[$0] ?? [] }.joined())[...])
     }
     Self.cleanUpSemantics(&edits)
     var result: [Edit] = []
@@ -209,9 +202,6 @@ struct CharacterComparison {
     }
   }
 }
-
-private let newline: UInt32 = 10
-private let carriageReturn: UInt32 = 13
 
 // MARK: - Cleanups
 
@@ -373,9 +363,7 @@ extension CharacterComparison {
   /// Returns how good a boundary between two texts is: 6 at an end, 5 at a blank line, 4 at the end
   /// of a line, 3 after a sentence, 2 at white space, 1 at punctuation, 0 within a word.
   private static func boundaryScore(_ one: Text, _ two: Text) -> Int {
-    guard let last = one.last.flatMap(Unicode.Scalar.init),
-      let first = two.first.flatMap(Unicode.Scalar.init)
-    else { return 6 }
+    guard let last = one.last, let first = two.first else { return 6 }
     let isBreak = (last == "\n" || last == "\r", first == "\n" || first == "\r")
     if isBreak.0 && endsWithBlankLine(one) || isBreak.1 && beginsWithBlankLine(two) { return 5 }
     if isBreak.0 || isBreak.1 { return 4 }
@@ -385,14 +373,12 @@ extension CharacterComparison {
   }
 
   private static func endsWithBlankLine(_ text: Text) -> Bool {
-    text.suffix(2) == [newline, newline] || text.suffix(3) == [newline, carriageReturn, newline]
+    text.suffix(2) == ["\n", "\n"] || text.suffix(3) == ["\n", "\r", "\n"]
   }
 
   private static func beginsWithBlankLine(_ text: Text) -> Bool {
-    let rest = text.first == carriageReturn ? text.dropFirst() : text
-    return rest.first == newline
-      && (rest.dropFirst().starts(with: [newline])
-        || rest.dropFirst().starts(with: [carriageReturn, newline]))
+    let rest = text.first == "\r" ? text.dropFirst() : text
+    return rest.starts(with: ["\n", "\n"]) || rest.starts(with: ["\n", "\r", "\n"])
   }
 
   private static func extractOverlaps(_ edits: inout [Edit]) {

@@ -4,8 +4,6 @@ struct LineChange: Equatable {
     case kept = "  "
     case removed = "- "
     case added = "+ "
-    /// Marks below a line the characters that differ.
-    case hint = "? "
   }
   var kind: Kind
   var line: [Unicode.Scalar]
@@ -20,8 +18,8 @@ struct Line: Hashable {
   }
 }
 
-/// Compares lines as `difflib.ndiff` of Python 3.11 does: lines that are similar are paired, and
-/// hints mark where they differ.
+/// Compares lines as `difflib.ndiff` of Python 3.11 does: lines that are similar are paired. Its hints,
+/// which mark where they differ, are left out.
 struct LineComparison {
   private typealias Scalars = [Unicode.Scalar]
 
@@ -97,7 +95,8 @@ struct LineComparison {
     if old[pair.old] == new[pair.new] {
       append(.kept, pair.old..<pair.old + 1)
     } else {
-      appendPair(pair)
+      append(.removed, pair.old..<pair.old + 1)
+      append(.added, pair.new..<pair.new + 1)
     }
     replace(pair.old + 1..<oldRange.upperBound, pair.new + 1..<newRange.upperBound)
   }
@@ -160,35 +159,6 @@ struct LineComparison {
   }
 
   private static func isJunk(_ scalar: Unicode.Scalar) -> Bool { scalar == " " || scalar == "\t" }
-
-  /// Appends similar lines with their hints.
-  private mutating func appendPair(_ pair: Pair) {
-    let (oldLine, newLine) = (old[pair.old], new[pair.new])
-    var (oldMarks, newMarks) = (Scalars(), Scalars())
-    var matcher = Matcher(oldLine, Matcher.Target(newLine, isJunk: Self.isJunk))
-    for step in matcher.steps() {
-      let mark: (old: Unicode.Scalar, new: Unicode.Scalar) =
-        switch step.kind {
-        case .equal: (" ", " ")
-        case .replace: ("^", "^")
-        case .delete, .insert: ("-", "+")
-        }
-      oldMarks += step.old.map {
-        mark.old == " " && oldLine[$0].isPythonSpace ? oldLine[$0] : mark.old
-      }
-      newMarks += step.new.map {
-        mark.new == " " && newLine[$0].isPythonSpace ? newLine[$0] : mark.new
-      }
-    }
-    for (kind, line, marks) in [
-      (LineChange.Kind.removed, oldLine, oldMarks), (.added, newLine, newMarks),
-    ] {
-      changes.append(LineChange(kind: kind, line: line))
-      if let last = marks.lastIndex(where: { !$0.isPythonSpace }) {
-        changes.append(LineChange(kind: .hint, line: marks[...last] + ["\n"]))
-      }
-    }
-  }
 }
 
 extension Unicode.Scalar {
