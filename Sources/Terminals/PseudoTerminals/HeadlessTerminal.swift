@@ -66,19 +66,21 @@ package final class HeadlessTerminal {
     outputCount = 0
   }
 
-  /// Waits until the program writes nothing for a time and is not busy, at most 2 seconds. Both
-  /// times are longer while the computer has more to do than it can.
+  /// Waits until the program writes nothing for a time and is not busy, at most 2 seconds. It may
+  /// begin to write later, and write for longer, while the computer has more to do than it can; but a
+  /// program that sleeps between two lines sleeps as long on every computer.
   package func settle(quiet: Duration) -> WaitResult {
     let start = clock.now
-    var lastOutput = start
+    var (lastOutput, hasBegun) = (start, false)
     var load = 1.0
     // What the program wrote before it became idle comes with the next read.
     var (wasIdle, isSettled) = (false, false)
     let result = wait(atMost: .seconds(60)) { hasWritten in
-      if hasWritten { lastOutput = clock.now }
+      if hasWritten { (lastOutput, hasBegun) = (clock.now, true) }
       load = max(load, Self.load)
       let isIdle =
-        clock.now - lastOutput >= quiet * load && program.input.isEmpty && !program.isBusy
+        clock.now - lastOutput >= (hasBegun ? quiet : quiet * load) && program.input.isEmpty
+        && !program.isBusy
       isSettled = status != nil || isIdle && wasIdle
       wasIdle = isIdle
       return isSettled || clock.now - start >= SettledReplay.longest * load
