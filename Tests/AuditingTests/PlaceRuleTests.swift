@@ -11,6 +11,7 @@ import Testing
   }
 
   static let text = #""traits": ["staticText"]"#
+  static let disabled = #""traits": ["button", "notEnabled"]"#
 
   static let cases: [StaticRuleTests.Case] = [
     .init(rule: "target-size", subviews: at("0,0,43,44", "a"), paths: ["#a"]),
@@ -128,10 +129,37 @@ import Testing
       subviews: at("100,100,20,20", "a", #""traits": ["link"]"#) + ","
         + at("121,100,20,20", "b", text), .info
     ),
+    // A disabled control takes no touches.
+    (
+      subviews: at("100,100,20,20", "a", disabled) + "," + at("121,100,20,20", "b", disabled),
+      .info
+    ),
+    (subviews: at("100,100,20,20", "a") + "," + at("121,100,20,20", "b", disabled), .info),
+    (subviews: at("100,100,20,20", "a", disabled) + "," + at("121,100,20,20", "b"), .info),
   ])
   func sizesHaveTwoLevels(subviews: String, severity: Severity) throws {
     let report = try AuditedTrees.report(AuditedTrees.screen(subviews), rules: ["target-size"])
-    #expect(report.findings.first?.severity == severity)
+    #expect(Set(report.findings.map(\.severity)) == [severity])
+  }
+
+  /// An element without a size is an error if a touch cannot reach a control or if its text is
+  /// never heard.
+  @Test(arguments: [
+    (element: at("10,10,0,44", "a"), severity: Severity.error),
+    (element: at("10,10,0,0", "a"), .error),
+    (element: at("10,10,0,0", "a", text), .error),
+    (element: at("10,10,200,0", "a", text), .warning),
+    (element: at("10,10,200,0", "a", #""traits": ["image"]"#), .warning),
+    (
+      element: #"{ "frame": [10,10,0,0], "isElement": true, "traits": ["image"] }"#, .warning
+    ),
+    (
+      element: #"{ "frame": [10,10,0,0], "isElement": true, "traits": ["button"] }"#, .error
+    ),
+  ])
+  func emptyFramesHaveTwoLevels(element: String, severity: Severity) throws {
+    let report = try AuditedTrees.report(AuditedTrees.screen(element), rules: ["empty-frame"])
+    #expect(report.findings.map(\.severity) == [severity])
   }
 
   @Test(arguments: cases)

@@ -70,7 +70,7 @@ final class EmulatedTerminal {
   }
 
   private func write(_ bytes: some Collection<UInt8>) {
-    terminal.write(bytes) { event in note(event) }
+    terminal.write(Array(bytes)) { event in note(event) }
   }
 
   private func note(_ event: TerminalEvent) {

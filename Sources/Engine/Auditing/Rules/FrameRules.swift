@@ -9,7 +9,10 @@ import ScreenReading
 struct EmptyFrame: WalkingRule {
   static let rule = RuleDescription(
     name: "empty-frame", severity: .error, criteria: [.focusVisible],
-    finds: "an element whose frame has no size or is not finite",
+    finds: """
+      an element whose frame has no size or is not finite; reported as a warning if it is not a \
+      control and is still read or has no text
+      """,
     fix: "Compute the frame from the current layout each time it is requested.")
 
   mutating func visit(_ page: AuditPage, _ findings: inout FindingList) {
@@ -19,7 +22,8 @@ struct EmptyFrame: WalkingRule {
         findings.add(element, "The frame is not finite.")
       } else if frame.isEmpty {
         findings.add(
-          element, "The frame measures \(frame.width.short) by \(frame.height.short).")
+          element, "The frame measures \(frame.width.short) by \(frame.height.short).",
+          severity: element.isControl ? .error : .warning)
       }
     }
   }
@@ -32,9 +36,11 @@ struct EmptyFrame: WalkingRule {
         place.element == nil, place.rect.width == 0, place.rect.height == 0,
         node.frame.width == 0, node.frame.height == 0
       else { return }
+      let saysNothing = (node.labelText + (node.value ?? "")).allSatisfy(\.isWhitespace)
       findings.add(
         node, label: node.labelText, frame: place.rect,
-        "The element has no size, so the screen reader skips it.")
+        "The element has no size, so the screen reader skips it.",
+        severity: saysNothing && !AuditedElement.isControl(node.traits) ? .warning : .error)
     }
   }
 }

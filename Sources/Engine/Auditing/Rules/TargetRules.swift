@@ -12,8 +12,9 @@ struct TargetSize: WalkingRule {
   static let rule = RuleDescription(
     name: "target-size", severity: .error, criteria: [.targetSize],
     finds: """
-      a control smaller than 24 by 24 points without space around it; reported as info below \
-      Apple's 44 by 44, as a warning in a terminal below two columns by one row
+      a control smaller than 24 by 24 points without space around it; reported as info if it is \
+      disabled or only below Apple's 44 by 44, as a warning in a terminal below two columns by one \
+      row
       """,
     fix: "Enlarge the control, or only its accessibility frame, to the minimum size.")
 
@@ -54,7 +55,9 @@ struct TargetSize: WalkingRule {
         !searchFields.contains(where: { $0 != frame && $0.contains(frame) })
       else { continue }
       let isInRow = Self.isInRow(element, frame, on: page)
-      if min(frame.width, frame.height) < Self.required, !isInRow, !element.traits.contains(.link) {
+      if min(frame.width, frame.height) < Self.required, !isInRow,
+        element.traits.isDisjoint(with: [.link, .notEnabled])
+      {
         let known = neighbors ?? TargetNeighbors(page)
         neighbors = known
         if known.crowd(element, frame) {
@@ -138,7 +141,8 @@ private struct TargetNeighbors {
   private static let furthest = 1e6
 
   init(_ page: AuditPage) {
-    for element in page.elements where element.isControl {
+    // A disabled control takes no touches, so it is no target.
+    for element in page.elements where element.isControl && !element.traits.contains(.notEnabled) {
       guard let frame = element.frame, frame.isFinite, !frame.isEmpty,
         abs(frame.x) < Self.furthest, abs(frame.y) < Self.furthest
       else { continue }
