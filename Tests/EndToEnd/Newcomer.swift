@@ -53,8 +53,8 @@ struct Newcomer {
     return state
   }
 
-  /// A Boolean value that indicates whether no control character, no part of a control sequence,
-  /// and no name of a phrase is shown.
+  /// Returns a Boolean value that indicates whether no control character, no part of a control
+  /// sequence, and no name of a phrase is shown.
   private static func isClean(_ screen: String) -> Bool {
     let hasControl = screen.unicodeScalars.contains {
       $0 != "\n" && ($0.properties.generalCategory == .control || $0.value == 0xFFFD)

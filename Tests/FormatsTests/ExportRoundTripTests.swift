@@ -218,8 +218,8 @@ struct ExportRoundTripTests {
 }
 
 extension String {
-  /// A Boolean value that indicates whether two texts have the same bytes; `==` takes canonically
-  /// equivalent ones for equal.
+  /// Returns a Boolean value that indicates whether two texts have the same bytes; `==` takes
+  /// canonically equivalent ones for equal.
   fileprivate func isIdentical(to other: String) -> Bool { Array(utf8) == Array(other.utf8) }
 }
 

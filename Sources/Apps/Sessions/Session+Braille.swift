@@ -150,8 +150,8 @@ extension Session {
     braille?.messageEnd = seconds > 0 ? clock.now + seconds * 1_000 : nil
   }
 
-  /// A Boolean value that indicates whether an utterance echoes a change of the focused field,
-  /// which the display shows in its place.
+  /// Returns a Boolean value that indicates whether an utterance echoes a change of the focused
+  /// field, which the display shows in its place.
   private func isEcho(_ utterance: Utterance) -> Bool {
     guard let focus = reader.focus, focus.accessibilityTraits.contains(.isEditing) else {
       return false
@@ -159,8 +159,8 @@ extension Session {
     return utterance.pieces.contains { $0.kind == .character || $0.kind == .value }
   }
 
-  /// A Boolean value that indicates whether the focused element says everything in an utterance,
-  /// except the names of the groups that the focus has entered.
+  /// Returns a Boolean value that indicates whether the focused element says everything in an
+  /// utterance, except the names of the groups that the focus has entered.
   private func isOfFocus(_ utterance: Utterance) -> Bool {
     guard let focus = reader.focus else { return false }
     let own = reader.utterances(for: focus).utterance.pieces

@@ -103,8 +103,8 @@ package enum InterfaceLanguages {
     tag.lastIndex(of: "-").map { String(tag[..<$0]) } ?? ""
   }
 
-  /// A Boolean value that indicates whether a text has the form of a tag: letters and digits in
-  /// parts of one to eight, the first of two letters or more.
+  /// Returns a Boolean value that indicates whether a text has the form of a tag: letters and
+  /// digits in parts of one to eight, the first of two letters or more.
   package static func isTag(_ text: String) -> Bool {
     let parts = text.utf8.split(separator: 0x2D, omittingEmptySubsequences: false)
     let isWord = parts.allSatisfy { part in

@@ -33,7 +33,7 @@ package enum FileName {
       String.UnicodeScalarView(text.unicodeScalars.map { isStandIn($0) ? "\u{FFFD}" : $0 }))
   }
 
-  /// A Boolean value that indicates whether a scalar represents a byte.
+  /// Returns a Boolean value that indicates whether a scalar represents a byte.
   private static func isStandIn(_ scalar: Unicode.Scalar) -> Bool {
     standIns.contains(scalar.value)
   }

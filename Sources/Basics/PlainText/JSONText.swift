@@ -108,7 +108,8 @@ package struct JSONText {
     text += "\""
   }
 
-  /// A Boolean value that indicates whether a byte begins a character that may have to be escaped.
+  /// Returns a Boolean value that indicates whether a byte begins a character that may have to be
+  /// escaped.
   private static func mayNeedEscape(_ byte: UInt8) -> Bool {
     switch byte {
     case 0..<0x20, 0x22, 0x5C, 0x7F, 0xC2, 0xD8, 0xE2, 0xEF: true

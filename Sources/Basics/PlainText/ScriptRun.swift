@@ -72,8 +72,8 @@ package struct ScriptRun: Hashable, Sendable {
     return runs
   }
 
-  /// A Boolean value that indicates whether only the phonetic alphabet has a letter. Azerbaijani
-  /// and transliterations of Hebrew have the schwa, too.
+  /// Returns a Boolean value that indicates whether only the phonetic alphabet has a letter.
+  /// Azerbaijani and transliterations of Hebrew have the schwa, too.
   private static func isPhonetic(_ scalar: Unicode.Scalar) -> Bool {
     (0x250...0x2AF).contains(scalar.value) && scalar != "ə"
   }

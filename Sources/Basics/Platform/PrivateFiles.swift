@@ -38,16 +38,16 @@ package enum PrivateFiles {
     return true
   }
 
-  /// A Boolean value that indicates whether a folder is the root or the user's home, which contain
-  /// files of other programs too.
+  /// Returns a Boolean value that indicates whether a folder is the root or the user's home, which
+  /// contain files of other programs too.
   private static func isShared(_ path: String) -> Bool {
     let folder = URL(fileURLWithPath: path).standardizedFileURL.path
     let home = Folders.environmentVariable("HOME") ?? "/"
     return folder == "/" || folder == URL(fileURLWithPath: home).standardizedFileURL.path
   }
 
-  /// A Boolean value that indicates whether a folder belongs to the user and is closed to others.
-  /// Another user may have created a folder of that name in a place that all share.
+  /// Returns a Boolean value that indicates whether a folder belongs to the user and is closed to
+  /// others. Another user may have created a folder of that name in a place that all share.
   package static func isPrivate(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR

@@ -143,9 +143,9 @@ enum DumpRecognition {
     return nil
   }
 
-  /// A Boolean value that indicates whether a line is of a debug description of Xcode 7 or 8, which
-  /// separates the address and the attributes by a colon: `Window 0x7fd: traits: 8589934592, {{0.0,
-  /// 0.0}, {375.0, 667.0}}`.
+  /// Returns a Boolean value that indicates whether a line is of a debug description of Xcode 7 or
+  /// 8, which separates the address and the attributes by a colon: `Window 0x7fd: traits:
+  /// 8589934592, {{0.0, 0.0}, {375.0, 667.0}}`.
   private static func isXcode7(_ line: Substring) -> Bool {
     let line = line.drop { $0 == "→" || $0 == " " }
     return ["Application 0x", "Window 0x"].contains { prefix in
@@ -154,14 +154,14 @@ enum DumpRecognition {
     }
   }
 
-  /// A Boolean value that indicates whether the text begins as JSON or XML, which may contain a
-  /// description.
+  /// Returns a Boolean value that indicates whether the text begins as JSON or XML, which may
+  /// contain a description.
   private static func isTextOfReply(_ line: Substring) -> Bool {
     line.hasPrefix("[{") || line.hasPrefix("<?xml")
   }
 
-  /// A Boolean value that indicates whether a line is one of Playwright's: `- heading "Title"
-  /// [level=1]`.
+  /// Returns a Boolean value that indicates whether a line is one of Playwright's: `- heading
+  /// "Title" [level=1]`.
   private static func isAria(_ line: Substring) -> Bool {
     guard line.hasPrefix("- ") else { return false }
     let role = line.dropFirst(2).prefix { $0.isASCII && $0.isLetter }
@@ -174,7 +174,8 @@ enum DumpRecognition {
     return roles.contains(role)
   }
 
-  /// A Boolean value that indicates whether a line is one of AT-SPI's: `[application | gedit]`.
+  /// Returns a Boolean value that indicates whether a line is one of AT-SPI's: `[application |
+  /// gedit]`.
   private static func isATSPI(_ line: Substring) -> Bool {
     guard line.hasPrefix("["), let bar = line.firstIndex(of: "|"), line.contains("]") else {
       return false

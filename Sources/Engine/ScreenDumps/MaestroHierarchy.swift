@@ -101,7 +101,7 @@ extension PageElements {
     }
   }
 
-  /// A Boolean value that indicates whether a text is a time such as `08:54` or `9:41 AM`.
+  /// Returns a Boolean value that indicates whether a text is a time such as `08:54` or `9:41 AM`.
   private static func isTime(_ text: String) -> Bool {
     let figures = text.prefix { $0.isNumber || $0 == ":" || $0 == "." }
     let parts = figures.split { $0 == ":" || $0 == "." }
@@ -110,8 +110,8 @@ extension PageElements {
       && ["", "am", "pm", "a.m.", "p.m."].contains(rest)
   }
 
-  /// A Boolean value that indicates whether a text is what iOS calls a part of the status bar: "3
-  /// of 3 Wi-Fi bars", "100% battery power", "Mobile Service", "No SIM".
+  /// Returns a Boolean value that indicates whether a text is what iOS calls a part of the status
+  /// bar: "3 of 3 Wi-Fi bars", "100% battery power", "Mobile Service", "No SIM".
   private static func isState(_ text: String) -> Bool {
     let text = text.lowercased()
     return [

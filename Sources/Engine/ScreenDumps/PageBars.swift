@@ -67,8 +67,8 @@ extension PageElement {
     [name, label].contains { ["back", "backbutton"].contains($0?.lowercased()) }
   }
 
-  /// A Boolean value that indicates whether the first button of a navigation bar is its back
-  /// button: it has the name of one, or it is at the left edge without the name of another bar
+  /// Returns a Boolean value that indicates whether the first button of a navigation bar is its
+  /// back button: it has the name of one, or it is at the left edge without the name of another bar
   /// button of UIKit. A back button has the title of the previous screen, or no name.
   fileprivate func isBackButton(in bar: PageElement) -> Bool {
     if isNamedBack { return true }

@@ -125,7 +125,7 @@ extension [PageElement] {
 }
 
 extension Rect {
-  /// A Boolean value that indicates whether the rectangle has no point in another one.
+  /// Returns a Boolean value that indicates whether the rectangle has no point in another one.
   fileprivate func isOutside(_ other: Rect) -> Bool {
     maxX <= other.x || x >= other.maxX || maxY <= other.y || y >= other.maxY
   }

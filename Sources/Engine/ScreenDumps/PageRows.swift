@@ -182,8 +182,8 @@ extension PageElement {
   /// The label, or the value of a text without a label.
   fileprivate var spoken: String { label ?? value ?? "" }
 
-  /// A Boolean value that indicates whether the tops of two elements differ by less than the
-  /// tolerance of the reading order.
+  /// Returns a Boolean value that indicates whether the tops of two elements differ by less than
+  /// the tolerance of the reading order.
   fileprivate func isOnLine(of other: PageElement) -> Bool { abs(frame.y - other.frame.y) < 8 }
 }
 

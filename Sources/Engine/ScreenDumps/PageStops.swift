@@ -155,16 +155,16 @@ struct PageStops {
     }
   }
 
-  /// A Boolean value that indicates whether the element is a button without a name that fills the
-  /// screen and contains named elements: a container that reacts to touches, such as one that
-  /// dismisses the keyboard.
+  /// Returns a Boolean value that indicates whether the element is a button without a name that
+  /// fills the screen and contains named elements: a container that reacts to touches, such as one
+  /// that dismisses the keyboard.
   private func isCover(_ element: PageElement, at index: Int) -> Bool {
     element.type == .button && element.label == nil && inside[index].contains(.named)
       && element.frame.width >= screen.width && element.frame.height >= screen.height * 0.9
   }
 
-  /// A Boolean value that indicates whether the element is the header of a section in a list, and
-  /// none of its descendants speaks its name.
+  /// Returns a Boolean value that indicates whether the element is the header of a section in a
+  /// list, and none of its descendants speaks its name.
   private func isHeader(
     _ element: PageElement, at index: Int, in elements: [PageElement]
   ) -> Bool {

@@ -385,7 +385,7 @@ extension PageElements {
 }
 
 extension Rect {
-  /// A Boolean value that indicates whether a rectangle lies within this one.
+  /// Returns a Boolean value that indicates whether a rectangle lies within this one.
   fileprivate func holds(_ inner: Rect) -> Bool {
     inner.x >= x && inner.maxX <= maxX && inner.y >= y && inner.maxY <= maxY
   }

@@ -80,8 +80,8 @@ struct CharacterNames: Sendable {
     return named(base, name, marks: parts.dropFirst())
   }
 
-  /// A Boolean value that indicates whether a character has no name, so that a voice for its script
-  /// has to read it.
+  /// Returns a Boolean value that indicates whether a character has no name, so that a voice for
+  /// its script has to read it.
   func isItsOwnName(_ character: Character) -> Bool {
     guard !character.isASCII, whole(character) == nil else { return false }
     let base = String(character).decomposedStringWithCanonicalMapping.unicodeScalars.first
@@ -242,7 +242,7 @@ extension Phrases {
     characters.punctuationName(of: character)
   }
 
-  /// A Boolean value that indicates whether a character has no name in the table, so that a voice
-  /// for its script reads it.
+  /// Returns a Boolean value that indicates whether a character has no name in the table, so that a
+  /// voice for its script reads it.
   func isItsOwnName(_ character: Character) -> Bool { characters.isItsOwnName(character) }
 }

@@ -225,7 +225,8 @@ extension [LabelPiece] {
 }
 
 extension LabelPiece {
-  /// A Boolean value that indicates whether one voice speaks the piece and the next one alike.
+  /// Returns a Boolean value that indicates whether one voice speaks the piece and the next one
+  /// alike.
   fileprivate func sounds(like next: LabelPiece) -> Bool {
     kind == next.kind && language == next.language && pronunciation == nil
       && next.pronunciation == nil && transliteration == nil && next.transliteration == nil

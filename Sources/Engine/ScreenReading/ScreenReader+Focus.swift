@@ -126,8 +126,8 @@ extension ScreenReader {
     return [.earcon(.boundary)]
   }
 
-  /// A Boolean value that indicates whether directions follow the text instead of a layout that
-  /// nobody sees.
+  /// Returns a Boolean value that indicates whether directions follow the text instead of a layout
+  /// that nobody sees.
   func movesInText(from focus: any AccessibilityObject) -> Bool {
     !hasScreen && traversal.row(of: focus) != nil
   }

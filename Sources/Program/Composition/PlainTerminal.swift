@@ -62,8 +62,8 @@ final class PlainInput {
     return .text(String(decoding: line.last == 0x0D ? line.dropLast() : line, as: UTF8.self))
   }
 
-  /// A Boolean value that indicates whether a whole line, or the last one without an ending, can be
-  /// read without waiting.
+  /// Returns a Boolean value that indicates whether a whole line, or the last one without an
+  /// ending, can be read without waiting.
   func isLineReady() -> Bool {
     while !hasLine, !isAtEnd, isReadable(milliseconds: 0) { fill() }
     return hasLine || isAtEnd && (!waiting.isEmpty || isSkipping)

@@ -31,8 +31,8 @@ enum CondensedCode {
     return result.isEmpty ? "-" : String(decoding: result, as: UTF8.self)
   }
 
-  /// A Boolean value that indicates whether a code has consecutive commas, hyphens and nothing
-  /// else, or the two columns of MorphGNT.
+  /// Returns a Boolean value that indicates whether a code has consecutive commas, hyphens and
+  /// nothing else, or the two columns of MorphGNT.
   private static func mayBeCondensed(_ code: String) -> Bool {
     var last: UInt8 = 0
     var hasOther = false
@@ -44,8 +44,8 @@ enum CondensedCode {
     return hasOther ? isOfMorphGNT(code) : code.utf8.count > 1
   }
 
-  /// A Boolean value that indicates whether a code has a part of speech of two places, a space, and
-  /// eight places, of which the first is the person.
+  /// Returns a Boolean value that indicates whether a code has a part of speech of two places, a
+  /// space, and eight places that begin with the person.
   private static func isOfMorphGNT(_ code: String) -> Bool {
     guard code.utf8.count == 11 else { return false }
     return code.utf8.enumerated().allSatisfy { place, byte in

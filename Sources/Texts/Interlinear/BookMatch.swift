@@ -183,8 +183,8 @@ struct BookMatcher {
     return nearestNames(to: wanted, among: candidates, limit: 3)
   }
 
-  /// A Boolean value that indicates whether a name contains the letters of an abbreviation in
-  /// order, beginning with its first letter.
+  /// Returns a Boolean value that indicates whether a name contains the letters of an abbreviation
+  /// in order, beginning with its first letter.
   private static func isAbbreviation(_ short: String, of name: String) -> Bool {
     guard short.first == name.first else { return false }
     var rest = name[...]

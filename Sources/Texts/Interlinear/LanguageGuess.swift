@@ -44,8 +44,8 @@ package struct LanguageGuess: Equatable, Sendable {
     }
   }
 
-  /// A Boolean value that indicates whether a text has an accent that modern Greek does not use:
-  /// smooth or rough breathing, grave, circumflex, iota subscript.
+  /// Returns a Boolean value that indicates whether a text has an accent that modern Greek does not
+  /// use: smooth or rough breathing, grave, circumflex, iota subscript.
   private static func isPolytonic(_ text: some StringProtocol) -> Bool {
     text.unicodeScalars.contains { scalar in
       if scalar.isASCII || modernGreek.contains(scalar.value) { return false }

@@ -91,9 +91,9 @@ extension MorphologyWords {
     (0x41...0x5A).contains(byte) || (0x30...0x39).contains(byte)
   }
 
-  /// A Boolean value that indicates whether a segment is a word in the language of the gloss: it
-  /// has lower-case letters, letters without case, or only digits. Two adjacent capitals are an
-  /// abbreviation even if lower-case letters follow.
+  /// Returns a Boolean value that indicates whether a segment is a word in the language of the
+  /// gloss: it has lower-case letters, letters without case, or only digits. Two adjacent capitals
+  /// are an abbreviation even if lower-case letters follow.
   private static func isLexicalGloss(_ segment: Substring) -> Bool {
     var hasLetter = false
     var hasFigure = false

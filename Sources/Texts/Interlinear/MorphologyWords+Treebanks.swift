@@ -45,8 +45,8 @@ extension MorphologyWords {
     return said
   }
 
-  /// A Boolean value that indicates whether a byte occurs in codes of places. A capital, as most
-  /// other codes have, does not.
+  /// Returns a Boolean value that indicates whether a byte occurs in codes of places. A capital, as
+  /// most other codes have, does not.
   private static func mayBeInPlace(_ byte: UInt8) -> Bool {
     switch Unicode.Scalar(byte) {
     case "a"..."z", "1"..."3", "-", "_": true

@@ -1,6 +1,6 @@
 extension MorphologyWords {
-  /// A Boolean value that indicates whether a code has the form of unfoldingWord's, which begin
-  /// with their language. No code of another scheme does.
+  /// Returns a Boolean value that indicates whether a code has the form of unfoldingWord's, which
+  /// begin with their language. No code of another scheme does.
   static func isUnfoldingWord(_ code: String) -> Bool {
     let bytes = code.utf8
     return bytes.starts(with: "Gr,".utf8) || bytes.starts(with: "He,".utf8)

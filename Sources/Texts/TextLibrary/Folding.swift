@@ -37,10 +37,10 @@ enum Folding {
     return String(decoding: text.utf8.map { $0 &- 0x41 < 26 ? $0 | 0x20 : $0 }, as: UTF8.self)
   }
 
-  /// A Boolean value that indicates whether a scalar is ignored: a mark above, below or through a
-  /// letter (by its combining class, Unicode Standard Annex 44: Hebrew and Arabic points 10 to 36,
-  /// positional marks 202 to 240), a sign of elision or abbreviation, or an invisible joiner or
-  /// separator. The vowel signs of Indic scripts have class 0 and are kept.
+  /// Returns a Boolean value that indicates whether a scalar is ignored: a mark above, below or
+  /// through a letter (by its combining class, Unicode Standard Annex 44: Hebrew and Arabic points
+  /// 10 to 36, positional marks 202 to 240), a sign of elision or abbreviation, or an invisible
+  /// joiner or separator. The vowel signs of Indic scripts have class 0 and are kept.
   static func isIgnored(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x27, 0x2019, 0x02BC, 0x02BE, 0x02BF, 0x1FBD, 0x05F3, 0x05F4, 0x00AD: return true

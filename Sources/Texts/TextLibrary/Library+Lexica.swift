@@ -265,8 +265,8 @@ extension Library {
     return nil
   }
 
-  /// A Boolean value that indicates whether two languages share their headwords. An undetermined
-  /// language matches any.
+  /// Returns a Boolean value that indicates whether two languages share their headwords. An
+  /// undetermined language matches any.
   private static func areSame(_ left: Language, _ right: Language) -> Bool {
     if left == .undetermined || right == .undetermined || left.primary == right.primary {
       return true

@@ -349,8 +349,8 @@ extension Library {
 
 // On a read-only disk, or another user's.
 extension Library {
-  /// A Boolean value that indicates whether a library exists that this program cannot write to.
-  /// SQLite also needs its folder, for the log.
+  /// Returns a Boolean value that indicates whether a library exists that this program cannot write
+  /// to. SQLite also needs its folder, for the log.
   static func mustNotWrite(_ path: String) -> Bool {
     guard exists(at: path) else { return false }
     let folder = (path as NSString).deletingLastPathComponent

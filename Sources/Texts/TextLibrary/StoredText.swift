@@ -434,7 +434,7 @@ extension StoredText {
       hasDottedI: !DottedTiers(description, language: description.textLanguage).isEmpty)
   }
 
-  /// A Boolean value that indicates whether the text has an index of the current version.
+  /// Returns a Boolean value that indicates whether the text has an index of the current version.
   package func isIndexed() throws -> Bool {
     try library.access { try indexVersion($0) == wantedVersion }
   }

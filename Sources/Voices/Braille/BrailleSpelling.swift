@@ -28,8 +28,8 @@ struct BrailleSpelling {
       return scalar.properties.isAlphabetic || scalar.properties.numericType != nil
     }
 
-    /// A Boolean value that indicates whether the unit is a part of a character that the table
-    /// cannot write.
+    /// Returns a Boolean value that indicates whether the unit is a part of a character that the
+    /// table cannot write.
     func isUnknown(_ character: Int) -> Bool {
       if case .unknown = content { self.character == character } else { false }
     }

@@ -124,8 +124,8 @@ struct HebrewBraille {
     return (vowels.compactMap { HebrewCells.vowels[$0] }, tail)
   }
 
-  /// A Boolean value that indicates whether a vav and its point are one vowel: shuruk or full
-  /// holam.
+  /// Returns a Boolean value that indicates whether a vav and its point are one vowel: shuruk or
+  /// full holam.
   private func isFullVowel(_ letter: Letter, afterVowel: Bool) -> Bool {
     guard letter.base == HebrewCells.vav else { return false }
     let vowels = letter.vowels
@@ -245,8 +245,8 @@ enum HebrewCells {
 
   static func isBase(_ scalar: UInt32) -> Bool { letters[scalar] != nil }
 
-  /// A Boolean value that indicates whether a mark is a point: a vowel, a dagesh, or the dot of
-  /// shin or sin.
+  /// Returns a Boolean value that indicates whether a mark is a point: a vowel, a dagesh, or the
+  /// dot of shin or sin.
   static func isPoint(_ mark: UInt32) -> Bool {
     vowels[mark] != nil || mark == dagesh || mark == shinDot || mark == sinDot
   }

@@ -53,8 +53,8 @@ extension TextScreen {
 
   // MARK: - On the screen
 
-  /// A Boolean value that indicates whether a part of a position is on the screen. Before the first
-  /// layout, the position counts as being there.
+  /// Returns a Boolean value that indicates whether a part of a position is on the screen. Before
+  /// the first layout, the position counts as being there.
   func isOnScreen(_ position: TextPosition) -> Bool {
     table.height == 0 || table.showsWhole(row: position.row.index)
       || position.row.frame(of: position.part) != nil

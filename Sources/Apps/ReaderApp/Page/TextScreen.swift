@@ -445,8 +445,8 @@ extension TextScreen {
 
 /// Places in the text's own terms.
 extension TextScreen {
-  /// A Boolean value that indicates whether the text has chapters and verses; otherwise its rows
-  /// are sentences.
+  /// Returns a Boolean value that indicates whether the text has chapters and verses; otherwise its
+  /// rows are sentences.
   func hasVerses(atRow row: Int) -> Bool { entry(forRow: row).verse.reference.chapter > 0 }
 
   /// A Boolean value that indicates whether the current verse has a translation.

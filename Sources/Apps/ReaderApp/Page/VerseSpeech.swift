@@ -396,8 +396,9 @@ extension VerseSpeech {
     description.morphologyScheme ?? Self.defaultScheme(of: language)
   }
 
-  /// A Boolean value that indicates whether the glosses of a text may contain the abbreviations of
-  /// the Leipzig rules. Glosses of other texts are words, and a word in capitals must stay one.
+  /// Returns a Boolean value that indicates whether the glosses of a text may contain the
+  /// abbreviations of the Leipzig rules. Glosses of other texts are words, and a word in capitals
+  /// must stay one.
   func hasLeipzigGlosses(_ language: Language) -> Bool {
     Self.defaultScheme(of: language) == .leipzig
       && (morphologyScheme(of: language) == .leipzig || description.tiers.contains(.morphemes)
@@ -766,8 +767,8 @@ extension VerseSpeech {
 }
 
 extension LabelPiece {
-  /// A Boolean value that indicates whether another piece of running text has the same kind,
-  /// language, and script.
+  /// Returns a Boolean value that indicates whether another piece of running text has the same
+  /// kind, language, and script.
   fileprivate func joins(_ next: LabelPiece) -> Bool {
     kind == next.kind && language == next.language
       && (transliteration == nil) == (next.transliteration == nil)

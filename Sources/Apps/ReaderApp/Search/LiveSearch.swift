@@ -92,8 +92,8 @@ final class LiveSearch {
     return latest?.query == query && latest?.isComplete == true ? latest?.hits : nil
   }
 
-  /// A Boolean value that indicates whether a query has begun and neither found all hits nor
-  /// failed.
+  /// Returns a Boolean value that indicates whether a query has begun and neither found all hits
+  /// nor failed.
   func isRunning(_ query: String) -> Bool {
     wanted == query && worker?.hasFailed(query) == false
   }

@@ -70,8 +70,8 @@ extension RecordedLog.Entry {
     return nil
   }
 
-  /// A Boolean value that indicates whether a line ends with the name of the utterance and one more
-  /// word, such as a role in the language that the recording began with.
+  /// Returns a Boolean value that indicates whether a line ends with the name of the utterance and
+  /// one more word, such as a role in the language that the recording began with.
   fileprivate func isNamed(in line: RecordedLog.Line) -> Bool {
     let name = text.split(separator: " ").dropLast()
     let parts = line.words.split(separator: " ").dropLast()

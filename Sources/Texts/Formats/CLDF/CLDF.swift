@@ -110,7 +110,8 @@ final class CLDFReader: VerseReader {
     return verse
   }
 
-  /// A Boolean value that indicates whether a row only translates an example into another language.
+  /// Returns a Boolean value that indicates whether a row only translates an example into another
+  /// language.
   private func translates(_ row: [String], _ example: [String]) -> Bool {
     field(.exampleReference, row) == example[idColumn] && !example[idColumn].isEmpty
       && row[primaryColumn] == example[primaryColumn]

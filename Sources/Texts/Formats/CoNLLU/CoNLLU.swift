@@ -293,7 +293,7 @@ struct CoNLLUHead {
   static let languageComment = "language"
   static let headingComment = "heading"
 
-  /// A Boolean value that indicates whether a comment is a note on its sentence.
+  /// Returns a Boolean value that indicates whether a comment is a note on its sentence.
   static func isNote(_ name: some StringProtocol) -> Bool {
     ["gloss", "phonetic_text", "note", "comment"].contains { $0 == name }
   }

@@ -26,7 +26,7 @@ enum CoNLLUColumn {
       && value.unicodeScalars.allSatisfy { $0 == " " || !$0.properties.isWhitespace }
   }
 
-  /// A Boolean value that indicates whether a value is a list of features like
+  /// Returns a Boolean value that indicates whether a value is a list of features like
   /// `Case=Nom|Number=Sing`: names and values of letters and digits, sorted by name.
   private static func areFeatures(_ value: String) -> Bool {
     // An array is read several times as quickly as a part of a string.
@@ -109,8 +109,8 @@ enum CoNLLUMisc {
   static let partNames = reserved.union([
     "Gloss", "LId", "PartOfSpeech", "Lemma", "Morphology", "XPos", attributes,
   ])
-  /// A Boolean value that indicates whether an attribute describes the place and the space of a
-  /// token, which are kept elsewhere.
+  /// Returns a Boolean value that indicates whether an attribute describes the place and the space
+  /// of a token, which are kept elsewhere.
   static func isLayout(_ name: Substring, isOwn: Bool) -> Bool {
     name == "Ref" || name == "SpaceAfter" || name == "SpacesAfter"
       || isOwn && own.contains(String(name))

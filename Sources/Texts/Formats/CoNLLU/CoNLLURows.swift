@@ -253,7 +253,7 @@ struct CoNLLURows {
 
   // MARK: - The tree
 
-  /// A Boolean value that indicates whether the next token of the tree belongs to a word.
+  /// Returns a Boolean value that indicates whether the next token of the tree belongs to a word.
   private func isNext(_ word: Int) -> Bool {
     nextToken < tree.count && tree[nextToken].word == word
   }

@@ -86,8 +86,8 @@ struct CoNLLUSource {
     return found + rest.map { $0.joined(separator: "\t") }
   }
 
-  /// A Boolean value that indicates whether a line is a comment. Bytes are compared: an accent
-  /// after the sign forms one character with it.
+  /// Returns a Boolean value that indicates whether a line is a comment. Bytes are compared: an
+  /// accent after the sign forms one character with it.
   static func isComment(_ line: some StringProtocol) -> Bool { line.utf8.first == 0x23 }
 
   private static func fields(of line: Substring) -> [Substring] {

@@ -44,7 +44,7 @@ struct FileHead {
 
   func hasPrefix(_ prefix: String) -> Bool { text.starts(with: prefix.utf8) }
 
-  /// A Boolean value that indicates whether the head contains some text.
+  /// Returns a Boolean value that indicates whether the head contains some text.
   func contains(_ part: String) -> Bool { text.firstIndex(of: part.utf8) != nil }
 
   var isXML: Bool { text.first == 0x3C }

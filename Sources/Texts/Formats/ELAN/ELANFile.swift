@@ -317,7 +317,7 @@ struct ELANFile {
 // MARK: - Finding annotations and recordings
 
 extension ELANFile {
-  /// A Boolean value that indicates whether a tier depends on another, directly or not.
+  /// Returns a Boolean value that indicates whether a tier depends on another, directly or not.
   func isBelow(_ lower: Int, _ upper: Int) -> Bool {
     var tier = tiers[lower].parent
     while let current = tier {
@@ -327,7 +327,7 @@ extension ELANFile {
     return false
   }
 
-  /// A Boolean value that indicates whether a tier has an annotation that is not empty.
+  /// Returns a Boolean value that indicates whether a tier has an annotation that is not empty.
   func hasText(_ tier: Int) -> Bool { tiers[tier].annotations.contains { !$0.value.isEmpty } }
 
   /// Returns the name of a tier, which the speakers share: without the speaker or, if each speaker

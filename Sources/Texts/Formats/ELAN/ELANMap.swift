@@ -139,8 +139,8 @@ enum ELANNames {
   static func isReference(_ tier: ELANFile.Tier) -> Bool { matches(tier, reference) }
   static func isWords(_ tier: ELANFile.Tier) -> Bool { matches(tier, words) }
 
-  /// A Boolean value that indicates whether a part of a sentence is a sentence itself: a paragraph
-  /// of a text has phrases.
+  /// Returns a Boolean value that indicates whether a part of a sentence is a sentence itself: a
+  /// paragraph of a text has phrases.
   static func isPhrase(_ tier: ELANFile.Tier) -> Bool {
     matches(
       tier, ["phrase", "phrases", "sentence", "sentences", "utterance", "utterances", "satz"])

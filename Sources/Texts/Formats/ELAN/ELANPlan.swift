@@ -195,10 +195,10 @@ struct ELANPlan {
     return (annotations, whole, parts.sorted())
   }
 
-  /// A Boolean value that indicates whether the parts of sentences are sentences: most contain
-  /// blanks, or each sentence has only one, which neither is its only word nor leaves the division
-  /// to the tiers below. The map comes first: what is above the words that it names is not the
-  /// words.
+  /// Returns a Boolean value that indicates whether the parts of sentences are sentences: most
+  /// contain blanks, or each sentence has only one, which neither is its only word nor leaves the
+  /// division to the tiers below. The map comes first: what is above the words that it names is not
+  /// the words.
   private func isOfSentences(_ tier: Int) -> Bool {
     if let mappedWords, file.isBelow(mappedWords, tier) { return true }
     let role = map.role(of: file.tiers[tier])
@@ -247,8 +247,8 @@ struct ELANPlan {
     return .own(ownTier(tier))
   }
 
-  /// A Boolean value that indicates whether an annotation of sentences is their number, such as
-  /// FLEx's `segnum`.
+  /// Returns a Boolean value that indicates whether an annotation of sentences is their number,
+  /// such as FLEx's `segnum`.
   private func isNumber(_ tier: Int) -> Bool {
     ELANNames.isReference(file.tiers[tier]) && ELANNames.sentenceRole(file.tiers[tier]) == nil
       && !contents[tier].isMostlyDivided

@@ -70,7 +70,7 @@ struct ELANWords {
     return word
   }
 
-  /// A Boolean value that indicates whether a word has annotations that are not empty.
+  /// Returns a Boolean value that indicates whether a word has annotations that are not empty.
   private func hasAnnotations(_ word: Int, of tier: Int) -> Bool {
     (plan.wordTiers + plan.morphemeTiers).contains { annotated, _ in
       file.isBelow(annotated, tier)

@@ -147,8 +147,8 @@ package final class VerseExporter {
   /// The title of the text. The name of a format that a file without a title has is none.
   var title: String { description.titleOrName }
 
-  /// A Boolean value that indicates whether a verse begins a chapter in the output, or a book of a
-  /// text without chapters.
+  /// Returns a Boolean value that indicates whether a verse begins a chapter in the output, or a
+  /// book of a text without chapters.
   func beginsChapter(_ verse: Verse) -> Bool {
     if areExamples { return false }
     guard let last else { return true }

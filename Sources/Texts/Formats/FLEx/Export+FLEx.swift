@@ -70,8 +70,8 @@ extension VerseExporter {
   /// The elements between a text and its phrases.
   private static let containers = ["paragraphs", "paragraph", "phrases"]
 
-  /// A Boolean value that indicates whether a verse is unchanged since it was read. A language that
-  /// the file does not name may have been added since.
+  /// Returns a Boolean value that indicates whether a verse is unchanged since it was read. A
+  /// language that the file does not name may have been added since.
   private func isUnchanged(_ verse: Verse, since source: FLExSource) -> Bool {
     if FLExDigest(of: verse, tiers: description.tiers).value == source.digest { return true }
     var verse = verse

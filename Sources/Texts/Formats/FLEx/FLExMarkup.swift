@@ -84,8 +84,8 @@ final class FLExMarkup {
     return hasControls ? nil : String(validating: part, as: UTF8.self)
   }
 
-  /// A Boolean value that indicates whether the XML declaration at the beginning of a file names
-  /// UTF-8 or nothing.
+  /// Returns a Boolean value that indicates whether the XML declaration at the beginning of a file
+  /// names UTF-8 or nothing.
   private static func isUTF8(_ beginning: String) -> Bool {
     guard let end = beginning.firstRange(of: "?>"),
       let encoding = beginning[..<end.lowerBound].firstRange(of: "encoding")

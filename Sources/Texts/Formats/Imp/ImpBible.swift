@@ -61,8 +61,8 @@ final class ImpBibleReader: VerseReader {
     var text = ""
   }
 
-  /// A Boolean value that indicates whether the beginning of a file in this form belongs to a
-  /// Bible: its first key that is not an introduction is a verse.
+  /// Returns a Boolean value that indicates whether the beginning of a file in this form belongs to
+  /// a Bible: its first key that is not an introduction is a verse.
   static func isBible(_ keys: [Substring]) -> Bool {
     for text in keys {
       guard let key = Key(text.trimmed) else { return false }

@@ -9,15 +9,16 @@ enum BetaCode {
     return converter.convert()
   }
 
-  /// A Boolean value that indicates whether a text has Greek letters, so that it is not Beta Code.
+  /// Returns a Boolean value that indicates whether a text has Greek letters, so that it is not
+  /// Beta Code.
   static func hasGreek(_ text: String) -> Bool {
     text.unicodeScalars.contains {
       (0x370...0x3FF).contains($0.value) || (0x1F00...0x1FFF).contains($0.value)
     }
   }
 
-  /// A Boolean value that indicates whether a text has a sign of Beta Code on a letter, and no
-  /// Greek letter.
+  /// Returns a Boolean value that indicates whether a text has a sign of Beta Code on a letter, and
+  /// no Greek letter.
   static func isCertain(_ text: String) -> Bool {
     var last: UInt8 = 0
     var isCertain = false
@@ -149,9 +150,9 @@ private struct BetaCodeConverter {
     }
   }
 
-  /// A Boolean value that indicates whether a parenthesis is a breathing, which comes before the
-  /// accent: on the vowels that begin a word, on a rho, or, if smooth, where two words have become
-  /// one, as in κἀγώ.
+  /// Returns a Boolean value that indicates whether a parenthesis is a breathing, which comes
+  /// before the accent: on the vowels that begin a word, on a rho, or, if smooth, where two words
+  /// have become one, as in κἀγώ.
   private func isBreathing(
     _ sign: Unicode.Scalar, on letter: Unicode.Scalar, _ marks: Marks
   ) -> Bool {

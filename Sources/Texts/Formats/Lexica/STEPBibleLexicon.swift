@@ -12,7 +12,8 @@ final class STEPBibleLexiconReader: LexiconReader {
   private var waiting = Lookahead<LexiconEntry>()
   private var isInHeader = true
 
-  /// A Boolean value that indicates whether a file is one of these, by the names of its columns.
+  /// Returns a Boolean value that indicates whether a file is one of these, by the names of its
+  /// columns.
   static func isLexicon(_ head: FileHead) -> Bool {
     head.contains("\tdStrong\tuStrong\t")
       || head.contains("\tdStrong#\tuStrong#\t")

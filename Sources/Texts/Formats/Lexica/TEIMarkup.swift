@@ -347,16 +347,16 @@ struct TEIMarkup {
     return (word, word + String(number == 1 ? 2 : number - 1))
   }
 
-  /// A Boolean value that indicates whether a printed headword is a name followed by its endings:
-  /// `ἀγαθός, -ή, -όν`.
+  /// Returns a Boolean value that indicates whether a printed headword is a name followed by its
+  /// endings: `ἀγαθός, -ή, -όν`.
   private static func continues(_ printed: String, after name: String) -> Bool {
     let scalars = printed.unicodeScalars
     guard printed != name, scalars.starts(with: name.unicodeScalars) else { return false }
     return scalars.dropFirst(name.unicodeScalars.count).first.map(PlainWords.isPartOfWord) == false
   }
 
-  /// A Boolean value that indicates whether a printed headword is a name with signs between its
-  /// letters: `ὠμο-βόρος`.
+  /// Returns a Boolean value that indicates whether a printed headword is a name with signs between
+  /// its letters: `ὠμο-βόρος`.
   private static func isDivided(_ printed: String, _ name: String) -> Bool {
     !printed.unicodeScalars.allSatisfy(PlainWords.isPartOfWord) && letters(printed) == letters(name)
       && printed != name

@@ -104,9 +104,9 @@ struct OSISHeader {
     if Self.isBiblicalHebrew(language, work) { language = .ancientHebrew }
   }
 
-  /// A Boolean value that indicates whether a Hebrew text is a Hebrew Bible. Such files declare
-  /// `he`, modern Hebrew; their reference system distinguishes them from translations into modern
-  /// Hebrew.
+  /// Returns a Boolean value that indicates whether a Hebrew text is a Hebrew Bible. Such files
+  /// declare `he`, modern Hebrew; their reference system distinguishes them from translations into
+  /// modern Hebrew.
   private static func isBiblicalHebrew(_ language: Language, _ work: Work) -> Bool {
     ["he", "heb"].contains(language.primary)
       && ["Bible.MT", "Bible.Leningrad", "Bible.BHS"].contains(work.references)

@@ -143,8 +143,8 @@ final class OSISBody {
     return nil
   }
 
-  /// A Boolean value that indicates whether a segment is one of the signs of the Hebrew Bible, some
-  /// of them letters.
+  /// Returns a Boolean value that indicates whether a segment is one of the signs of the Hebrew
+  /// Bible, some of them letters.
   private static func isMark(_ type: String?) -> Bool {
     switch type {
     case "x-maqqef", "x-sof-pasuq", "x-paseq", "x-pe", "x-samekh", "x-reversednun": true

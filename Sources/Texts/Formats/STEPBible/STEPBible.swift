@@ -28,8 +28,8 @@ final class STEPBibleReader: VerseReader {
     let line: Int
   }
 
-  /// A Boolean value that indicates whether a file is one of these, by the names of its columns or
-  /// its first reference.
+  /// Returns a Boolean value that indicates whether a file is one of these, by the names of its
+  /// columns or its first reference.
   static func isText(_ head: FileHead) -> Bool {
     if head.contains("Word & Type\tGreek") || head.contains("Ref & Type\tHebrew") { return true }
     let fields = head.firstLine.split(separator: "\t", maxSplits: 5)

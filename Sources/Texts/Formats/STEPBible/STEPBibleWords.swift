@@ -148,14 +148,15 @@ enum STEPBibleHebrew {
     return (before, form.pieces(at: 0x2F).map(String.init), marks + (isJoined ? "" : " "))
   }
 
-  /// A Boolean value that indicates whether a piece of a word is a sign: punctuation, a blank, or
-  /// letters that mark a paragraph.
+  /// Returns a Boolean value that indicates whether a piece of a word is a sign: punctuation, a
+  /// blank, or letters that mark a paragraph.
   private static func isMark(_ piece: String) -> Bool {
     piece.unicodeScalars.allSatisfy { $0 == "פ" || $0 == "ס" }
       || !piece.unicodeScalars.contains(where: PlainWords.isPartOfWord)
   }
 
-  /// A Boolean value that indicates whether a blank separates a sign from the word before it.
+  /// Returns a Boolean value that indicates whether a blank separates a sign from the word before
+  /// it.
   private static func isSeparate(_ mark: String) -> Bool {
     ["פ", "ס", "׀", "׆"].contains { mark.hasPrefix($0) }
   }

@@ -75,8 +75,8 @@ final class ToolboxReader: VerseReader {
     return nil
   }
 
-  /// A Boolean value that indicates whether a line begins a record: a text, a reference, or, in
-  /// files without references, words after a translation.
+  /// Returns a Boolean value that indicates whether a line begins a record: a text, a reference,
+  /// or, in files without references, words after a translation.
   private func begins(_ role: ToolboxMap.Role) -> Bool {
     switch role {
     case .book: true

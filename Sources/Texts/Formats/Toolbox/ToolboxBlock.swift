@@ -317,8 +317,9 @@ struct ToolboxLine {
     return areWhole(groups) ? groups : nil
   }
 
-  /// A Boolean value that indicates whether each group of tokens can be one annotation. An affix
-  /// has a gloss of one word: another item in its column is one too many and cannot be assigned.
+  /// Returns a Boolean value that indicates whether each group of tokens can be one annotation. An
+  /// affix has a gloss of one word: another item in its column is one too many and cannot be
+  /// assigned.
   private func areWhole(_ groups: [Range<Int>]) -> Bool {
     groups.allSatisfy { group in
       guard group.count > 1, let first = group.first else { return true }

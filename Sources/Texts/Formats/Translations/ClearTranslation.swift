@@ -14,7 +14,7 @@ final class ClearTranslation {
   private let columns: (id: Int, source: Int?, text: Int, skip: Int?)
   private var rows = Lookahead<(row: DelimitedTable.Row, place: UInt64)>()
 
-  /// A Boolean value that indicates whether a line is the header of such a file.
+  /// Returns a Boolean value that indicates whether a line is the header of such a file.
   static func isHeader(_ line: String) -> Bool {
     let columns = line.split(separator: "\t").map(String.init)
     return Set(columns).isSuperset(of: ["id", "text", "skip_space_after"])

@@ -89,7 +89,7 @@ struct USFMNote {
     return note
   }
 
-  /// A Boolean value that indicates whether a text has Hebrew letters and no Latin ones.
+  /// Returns a Boolean value that indicates whether a text has Hebrew letters and no Latin ones.
   private static func isHebrew(_ text: String) -> Bool {
     text.unicodeScalars.contains { (0x5D0...0x5EA).contains($0.value) }
       && !text.contains { $0.isASCII && $0.isLetter }

@@ -398,8 +398,8 @@ extension USFMState {
     beginVerse(String(String.UnicodeScalarView(number)))
   }
 
-  /// A Boolean value that indicates whether a text is a verse number: digits of any script, each
-  /// number with at most one letter: `3`, `3a`, `3-4`, `3a-4b`, `3,5`.
+  /// Returns a Boolean value that indicates whether a text is a verse number: digits of any script,
+  /// each number with at most one letter: `3`, `3a`, `3-4`, `3a-4b`, `3,5`.
   private static func isVerseNumber(_ number: some Collection<Unicode.Scalar>) -> Bool {
     guard number.count <= 12, number.first?.properties.numericType == .decimal else { return false }
     var previous: Unicode.Scalar = "-"

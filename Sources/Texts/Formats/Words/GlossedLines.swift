@@ -67,8 +67,8 @@ struct GlossedLines {
     return segments
   }
 
-  /// A Boolean value that indicates whether a part of a gloss has capitals and no small letters.
-  /// `I` is the English word.
+  /// Returns a Boolean value that indicates whether a part of a gloss has capitals and no small
+  /// letters. `I` is the English word.
   private static func isAbbreviation(_ text: String) -> Bool {
     text != "I" && text.utf8.contains { (0x41...0x5A) ~= $0 }
       && text.utf8.allSatisfy { (0x41...0x5A) ~= $0 || isDigit($0) }

@@ -52,8 +52,8 @@ struct PlainWords {
     }
   }
 
-  /// A Boolean value that indicates whether a punctuation mark joins the letters or digits around
-  /// it.
+  /// Returns a Boolean value that indicates whether a punctuation mark joins the letters or digits
+  /// around it.
   private func isJoined(_ scalar: Unicode.Scalar, after previous: Unicode.Scalar) -> Bool {
     guard let joint = Self.joint(scalar) else { return false }
     var following = scalars.index(after: index)
@@ -92,9 +92,8 @@ struct PlainWords {
     }
   }
 
-  /// Returns a Boolean value that indicates whether an apostrophe marks the elided last vowel of a
-  /// Greek word, and is thus part of the word as in MorphGNT, or is a geresh typed as an
-  /// apostrophe.
+  /// Returns a Boolean value that indicates whether an apostrophe is part of a word: it marks the
+  /// elided last vowel of a Greek word, as in MorphGNT, or is typed for a geresh.
   private static func isElision(_ scalar: Unicode.Scalar, after letter: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x2019, 0x1FBD, 0x1FBF: isGreek(letter)
@@ -105,12 +104,13 @@ struct PlainWords {
 
   // MARK: - Kinds of scalars
 
-  /// A Boolean value that indicates whether a scalar is a letter, a mark on a letter, or a digit.
+  /// Returns a Boolean value that indicates whether a scalar is a letter, a mark on a letter, or a
+  /// digit.
   static func isPartOfWord(_ scalar: Unicode.Scalar) -> Bool {
     isLetter(scalar) || isDigit(scalar)
   }
 
-  /// A Boolean value that indicates whether a scalar belongs to the word after it.
+  /// Returns a Boolean value that indicates whether a scalar belongs to the word after it.
   static func isOpening(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .openPunctuation, .initialPunctuation: true
@@ -118,8 +118,8 @@ struct PlainWords {
     }
   }
 
-  /// A Boolean value that indicates whether a scalar is a full stop, a quotation mark or a bracket.
-  /// A symbol is not: it may be a tone or belong to a number.
+  /// Returns a Boolean value that indicates whether a scalar is a full stop, a quotation mark or a
+  /// bracket. A symbol is not: it may be a tone or belong to a number.
   static func isPunctuation(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .openPunctuation, .closePunctuation, .initialPunctuation, .finalPunctuation,
@@ -133,13 +133,13 @@ struct PlainWords {
     (0x370...0x3FF).contains(scalar.value) || (0x1F00...0x1FFF).contains(scalar.value)
   }
 
-  /// A Boolean value that indicates whether a scalar is a Hebrew letter or point.
+  /// Returns a Boolean value that indicates whether a scalar is a Hebrew letter or point.
   private static func isHebrew(_ scalar: Unicode.Scalar) -> Bool {
     (0x591...0x5F3).contains(scalar.value) && isLetter(scalar)
   }
 
-  /// A Boolean value that indicates whether a scalar is invisible and does not end a word. Isolates
-  /// and embeddings surround words.
+  /// Returns a Boolean value that indicates whether a scalar is invisible and does not end a word.
+  /// Isolates and embeddings surround words.
   private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0..<0xAD, 0x200B, 0x202A...0x202E, 0x2066...0x2069: false
@@ -149,7 +149,8 @@ struct PlainWords {
     }
   }
 
-  /// A Boolean value that indicates whether a scalar selects a variant of the one before it.
+  /// Returns a Boolean value that indicates whether a scalar selects a variant of the one before
+  /// it.
   private static func isVariation(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x34F, 0x180B...0x180D, 0x180F, 0xFE00...0xFE0F, 0xE0100...0xE01EF: true
@@ -162,7 +163,7 @@ struct PlainWords {
     return scalar.properties.numericType != nil && !scalar.properties.isAlphabetic
   }
 
-  /// A Boolean value that indicates whether a scalar is a letter or a mark on a letter.
+  /// Returns a Boolean value that indicates whether a scalar is a letter or a mark on a letter.
   private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
     let value = scalar.value
     if value < 0x80 { return value | 0x20 >= 0x61 && value | 0x20 <= 0x7A }

@@ -204,8 +204,8 @@ struct HebrewWord {
     }
   }
 
-  /// A Boolean value that indicates whether a qamats is an o: before a hataf qamats, and in "kol"
-  /// with any prefixes.
+  /// Returns a Boolean value that indicates whether a qamats is an o: before a hataf qamats, and in
+  /// "kol" with any prefixes.
   private func isShortQamats(_ index: Int) -> Bool {
     if index + 1 < letters.count, letters[index + 1].vowels.first?.value == 0x5B3 { return true }
     guard index == letters.count - 2, letters[index].base == "כ",
@@ -215,8 +215,8 @@ struct HebrewWord {
     return letters[..<index].allSatisfy { prefixes.contains($0.base) }
   }
 
-  /// A Boolean value that indicates whether a shva is pronounced: at the beginning, as the second
-  /// of two, below a doubled letter, and between two equal letters.
+  /// Returns a Boolean value that indicates whether a shva is pronounced: at the beginning, as the
+  /// second of two, below a doubled letter, and between two equal letters.
   private func isVocal(_ index: Int, isDoubled: Bool) -> Bool {
     guard index < letters.count - 1 else { return false }
     if isDoubled || index == 0 || letters[index - 1].hasShva { return true }
