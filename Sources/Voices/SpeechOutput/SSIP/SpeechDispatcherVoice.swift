@@ -91,7 +91,7 @@ package final class SpeechDispatcherVoice: Voice {
 
 /// The state that a voice and its thread share. Neither holds the lock while it waits.
 final class VoiceMailbox: Sendable {
-  /// The work of the thread, in this order: cancel, play, speak.
+  /// The work of the thread: sounds to play, then a text or the end of the speech.
   struct Order {
     var isClosing = false
     var cancels = false
@@ -268,14 +268,16 @@ final class SSIPWorker {
   }
 
   private func carryOut(_ order: VoiceMailbox.Order, over link: SSIPLink) {
-    if order.cancels { link.conversation.cancel() }
     let icons = (order.sounds + (order.request?.sounds ?? [])).compactMap {
       configuration.soundIcons[$0]
     }
     if let request = order.request {
+      // It also cancels what is spoken.
       link.conversation.speak(request, languages: mailbox.languages, icons: icons)
     } else {
+      // A sound that waits for the end of the speech is played once, however often it was asked for.
       link.conversation.play(icons: icons)
+      if order.cancels { link.conversation.cancel() }
     }
   }
 
