@@ -31,8 +31,8 @@ package struct LetterDirections: Hashable, Sendable {
 
   package init(_ text: String = "") { add(text) }
 
-  /// A Boolean value that indicates whether most of the letters belong to right-to-left scripts, or
-  /// nil if there are no letters or as many of either direction.
+  /// A Boolean value that indicates whether most of the letters belong to right-to-left scripts.
+  /// The value is nil if there are no letters, or if there is the same number in each direction.
   package var areRightToLeft: Bool? {
     leftToRight == rightToLeft ? nil : rightToLeft > leftToRight
   }

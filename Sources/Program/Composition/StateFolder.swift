@@ -18,8 +18,8 @@ struct StateFolder {
 
   private var introduced: String { path + "/introduced" }
 
-  /// Returns a Boolean value that indicates whether the user starts Lector for the first time:
-  /// there is no state.
+  /// Returns a Boolean value that indicates whether the user starts Lector for the first time and
+  /// nothing is stored yet.
   ///
   /// `LECTOR_INTRODUCED` replaces the state if it can't be stored.
   func isFirstStart(variable: (String) -> String? = Folders.environmentVariable) -> Bool {

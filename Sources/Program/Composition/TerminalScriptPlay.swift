@@ -150,7 +150,8 @@ extension TerminalScriptPlay {
     }
   }
 
-  /// Runs the program as usual, and once with each request for plainer output; then audits it.
+  /// Runs the program as usual and once with each request for plainer output, and then audits the
+  /// runs.
   package func report(by audit: TerminalAudit, baseline: Baseline?) throws -> AuditReport {
     let script = try script()
     let requests = audit.requests.compactMap(TerminalSwitch.init)

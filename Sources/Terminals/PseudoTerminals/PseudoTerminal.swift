@@ -27,7 +27,7 @@ package final class PseudoTerminal: Sendable {
   /// The other side of the program's terminal. It does not block.
   package let controller: FileDescriptor
   private let process: pid_t
-  /// The variable that tells programs which left the session, or `nil` if they may live on.
+  /// The environment variable that identifies daemons of this run, or `nil` if they may go on.
   private let mark: String?
   private let state = Mutex(State())
   private let end = DispatchSemaphore(value: 0)

@@ -99,7 +99,7 @@ extension VerseSpeech {
   }
 
   /// Returns a Boolean value that indicates whether a reading has the words of the text. An ellipsis
-  /// stands for any words.
+  /// matches any words.
   private func isText(
     _ reading: TextNote.Reading, of variant: TextNote, in verse: Verse
   ) -> Bool {

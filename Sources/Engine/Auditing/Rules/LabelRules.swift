@@ -152,8 +152,8 @@ struct RepeatedLabel: WalkingRule {
     }
   }
 
-  /// Returns the image of two elements that are read one after the other, if it has the name of the
-  /// other one, which is no image.
+  /// Returns the image if one of two neighboring elements is an image, the other is not, and both
+  /// have the same name.
   private static func image(
     among first: AuditedElement, _ second: AuditedElement
   ) -> AuditedElement? {

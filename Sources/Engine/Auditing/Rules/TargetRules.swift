@@ -141,7 +141,7 @@ private struct TargetNeighbors {
   private static let furthest = 1e6
 
   init(_ page: AuditPage) {
-    // A disabled control takes no touches, so it is no target.
+    // A disabled control ignores touches, so it is not a target.
     for element in page.elements where element.isControl && !element.traits.contains(.notEnabled) {
       guard let frame = element.frame, frame.isFinite, !frame.isEmpty,
         abs(frame.x) < Self.furthest, abs(frame.y) < Self.furthest
@@ -224,9 +224,9 @@ struct TargetOverlap: WalkingRule {
     }
   }
 
-  /// Returns a Boolean value that indicates whether two overlapping targets hinder a user. Targets
-  /// with the same frame belong to another rule. A button within its field is no obstacle, nor is a
-  /// control within a larger one that leaves free the larger one's center, where a double tap
+  /// Returns a Boolean value that indicates whether two overlapping targets get in a user's way.
+  /// `same-target` reports those with the same frame. A button within its field is fine, and so is a
+  /// control within a larger one if it does not cover the larger one's center, where a double tap
   /// lands. Scrolled content passes under bars.
   private static func isFault(
     _ targets: TargetPlaces, _ index: Int, _ other: Int, regions: TargetRegions?
