@@ -42,6 +42,13 @@ import Testing
       ["work  "] + ["|", "/", "-", "+", "|", "/"].map { .output("\u{8}\($0)", after: 0.2) },
       finds: ["spinner: work |"]),
     Case(
+      "A word typed before a quotation mark, without recorded keys",
+      [#"$ say "" "#, "\u{8}\u{8}"]
+        + "hello".map { .output("\($0)\"\u{8}", after: 0.2) }),
+    Case(
+      "A word is erased, without recorded keys",
+      ["$ say hello"] + (1...9).map { _ in .output("\u{8} \u{8}", after: 0.1) }),
+    Case(
       "A clock that ticks every two seconds",
       ["12:00:0"] + ["1", "2", "3", "4", "5", "6"].map { .output("\($0)\u{8}", after: 2) }),
     Case(
@@ -63,6 +70,13 @@ import Testing
     Case(
       "More rows than xterm.js says",
       ["$ ", .return, .output((1...21).map { "\r\n\($0 * $0) entries" }.joined() + "\r\n$ ")],
+      finds: ["over-the-cap: 1 entries"]),
+    Case(
+      "Many rows, twice",
+      ["$ "]
+        + ["entries", "files"].map { name in
+          .output((1...24).map { "\r\n\($0 * $0) \(name)" }.joined() + "\r\n$ ", after: 1)
+        },
       finds: ["over-the-cap: 1 entries"]),
     Case(
       "As many rows as xterm.js says",
@@ -101,6 +115,13 @@ import Testing
         .output("es in pie", after: 0.05), .output("ces", after: 0.05),
       ],
       finds: ["fragments: The answer comes in pieces"]),
+    Case(
+      "Words are typed, without recorded keys",
+      ["$ "] + "say hello world".map { .output(String($0), after: 0.1) }),
+    Case(
+      "Words come letter by letter after a key",
+      ["> ", .key("?"), "?\r\n"] + "an answer".map { .output(String($0), after: 0.1) },
+      finds: ["fragments: an ans"]),
     Case(
       "Words come whole",
       [
@@ -209,6 +230,17 @@ import Testing
       "A banner",
       ["  _____   _____ \r\n |_   _| |_   _|\r\n  _| |_   _| |_ \r\n |_____| |_____|\r\n"],
       finds: ["banner: _| |_   _| |_"]),
+    Case(
+      "Meters that move on the whole screen",
+      ["\u{1B}[?1049h"]
+        + [3, 4].map { count in
+          .output(
+            "\u{1B}[H"
+              + (1...3).map { "\($0)[\(String(repeating: "|", count: count))    \(count).0%]\r\n" }
+              .joined(),
+            after: 1.5)
+        },
+      finds: ["banner: 3[|||    3.0%]"]),
     Case("Short lines of code", ["if x {\r\n}\r\n}\r\n}\r\n"]),
     Case(
       "A table",

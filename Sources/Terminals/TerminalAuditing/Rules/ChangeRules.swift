@@ -9,7 +9,8 @@ private struct ChangeSeries {
   var start: Duration
   var last: Duration
   var count = 0
-  var columns: Range<Int>
+  /// The columns of the first change.
+  let columns: Range<Int>
   var isHeard = false
 }
 
@@ -18,11 +19,11 @@ extension [Int: ChangeSeries] {
   ///
   /// - Parameters:
   ///   - pause: The longest time between two changes, in seconds.
-  ///   - width: The most columns of a series.
+  ///   - isInPlace: A Boolean value that indicates whether a change at other columns ends a series.
   ///   - cells: The cells that a change has.
   /// - Returns: All series, by row.
   fileprivate mutating func add(
-    _ step: Step, pause: Double, width: Int = .max, cells: some RangeExpression<Int>
+    _ step: Step, pause: Double, isInPlace: Bool = false, cells: some RangeExpression<Int>
   ) -> [ChangeSeries] {
     if step.key != nil { self = [:] }
     for read in step.reads {
@@ -31,12 +32,9 @@ extension [Int: ChangeSeries] {
         let new = ChangeSeries(
           row: change.row, start: read.time, last: read.time, columns: change.columns)
         var series = self[change.row] ?? new
-        let columns = series.columns
-        series.columns =
-          Swift.min(
-            columns.lowerBound, change.columns.lowerBound)..<Swift.max(
-            columns.upperBound, change.columns.upperBound)
-        if (read.time - series.last).inSeconds >= pause || series.columns.count > width {
+        if (read.time - series.last).inSeconds >= pause
+          || isInPlace && !series.columns.overlaps(change.columns)
+        {
           series = new
         }
         series.last = read.time
@@ -86,10 +84,9 @@ struct Spinner: TerminalRule {
   private var series: [Int: ChangeSeries] = [:]
 
   mutating func judge(_ step: Step, _ findings: inout TerminalFindings) {
-    // A spinner stays where it is; other text does not.
+    // A spinner stays where it is; text that somebody types or erases does not.
     let rows = series.add(
-      step, pause: Threshold.spinnerPeriod, width: Threshold.spinnerCells * 3,
-      cells: ...Threshold.spinnerCells)
+      step, pause: Threshold.spinnerPeriod, isInPlace: true, cells: ...Threshold.spinnerCells)
     for row in rows
     where row.isHeard && row.count >= Threshold.spinnerChanges
       && row.last - row.start >= Threshold.spinnerTime
@@ -155,6 +152,8 @@ struct OverTheCap: TerminalRule {
   mutating func judge(_ step: Step, _ findings: inout TerminalFindings) {
     guard step.lineFeeds > Threshold.rows, let first = step.said.first(where: { !$0.isCharacter })
     else { return }
-    findings.add(step, text: first.text, "\(step.lineFeeds) rows came at once.")
+    findings.add(
+      step, text: first.text, cause: step.lastKey?.name ?? "",
+      "\(step.lineFeeds) rows came at once.")
   }
 }

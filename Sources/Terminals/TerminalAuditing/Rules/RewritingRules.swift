@@ -62,6 +62,11 @@ struct Fragments: TerminalRule {
   mutating func judge(_ step: Step, _ findings: inout TerminalFindings) {
     if step.key != nil { (last, count) = (nil, 0) }
     for read in step.reads {
+      // In a recording without keys, a lone character may be the echo of one.
+      if step.lastKey == nil, read.first?.at == read.last?.at {
+        last = nil
+        continue
+      }
       defer { last = read }
       guard let (before, place) = last?.last, let (after, next) = read.first, let last,
         before.isPartOfWord, after.isPartOfWord, place.row == next.row,

@@ -48,7 +48,9 @@ struct Banner: TerminalRule {
       for row in group {
         count = Self.isDrawn(step.after.rows[row].text) ? count + 1 : 0
         guard count == Threshold.bannerRows, step.isHeard(row) else { continue }
-        findings.add(step, row: row, "\(count) rows have few letters, and are said.")
+        findings.add(
+          step, row: row, cause: step.after.isAlternate ? "" : nil,
+          "\(count) rows have few letters, and are said.")
       }
     }
   }
