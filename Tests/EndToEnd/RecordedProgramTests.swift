@@ -36,7 +36,7 @@ import Testing
           "selection-by-style",
         ]
       ),
-      ("rich", ["decoration-spoken", "rewritten-text"]),
+      ("rich", ["decoration-spoken", "rewritten-text", "spinner"]),
     ] as [(String, Set<String>)])
   func aRecordingIsAudited(name: String, rules: Set<String>) throws {
     let audit = try Program().run("audit", Self.folder.appending(path: "\(name).cast").path)

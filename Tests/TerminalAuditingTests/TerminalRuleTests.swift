@@ -46,6 +46,13 @@ import Testing
       [#"$ say "" "#, "\u{8}\u{8}"]
         + "hello".map { .output("\($0)\"\u{8}", after: 0.2) }),
     Case(
+      "Lines are numbered from the cursor, which moves without recorded keys",
+      ["1 a\r\n2 b\r\n3 c\r\n4 d"]
+        + (2...8).map { count in
+          .output(
+            "\u{1B}[H" + (0...3).map { "\(count + $0)" }.joined(separator: "\r\n"), after: 0.2)
+        }),
+    Case(
       "A word is erased, without recorded keys",
       ["$ say hello"] + (1...9).map { _ in .output("\u{8} \u{8}", after: 0.1) }),
     Case(

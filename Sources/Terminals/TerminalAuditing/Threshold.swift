@@ -4,8 +4,10 @@ enum Threshold {
   static let floodRate = 2.0
   static let floodTime = 3.0
   static let floodPause = 1.0
-  /// The cells of a spinner, the time between its changes, how many it has, and how long they last.
+  /// The cells of a spinner, the rows that change with it, the time between its changes, how many it
+  /// has, and how long they last.
   static let spinnerCells = 3
+  static let spinnerRows = 3
   static let spinnerPeriod = 1.5
   static let spinnerChanges = 4
   static let spinnerTime = 0.5

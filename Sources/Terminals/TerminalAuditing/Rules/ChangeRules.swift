@@ -9,8 +9,7 @@ private struct ChangeSeries {
   var start: Duration
   var last: Duration
   var count = 0
-  /// The columns of the first change.
-  let columns: Range<Int>
+  var columns: Range<Int>
   var isHeard = false
 }
 
@@ -19,22 +18,28 @@ extension [Int: ChangeSeries] {
   ///
   /// - Parameters:
   ///   - pause: The longest time between two changes, in seconds.
-  ///   - isInPlace: A Boolean value that indicates whether a change at other columns ends a series.
+  ///   - width: The most columns of a series.
+  ///   - rows: The most rows that change at once.
   ///   - cells: The cells that a change has.
   /// - Returns: All series, by row.
   fileprivate mutating func add(
-    _ step: Step, pause: Double, isInPlace: Bool = false, cells: some RangeExpression<Int>
+    _ step: Step, pause: Double, width: Int = .max, rows: Int = .max,
+    cells: some RangeExpression<Int>
   ) -> [ChangeSeries] {
     if step.key != nil { self = [:] }
     for read in step.reads {
       if read.hasScrolled { self = [:] }
+      guard read.changes.count <= rows else { continue }
       for change in read.changes where cells.contains(change.cells) {
         let new = ChangeSeries(
           row: change.row, start: read.time, last: read.time, columns: change.columns)
         var series = self[change.row] ?? new
-        if (read.time - series.last).inSeconds >= pause
-          || isInPlace && !series.columns.overlaps(change.columns)
-        {
+        let columns = series.columns
+        series.columns =
+          Swift.min(
+            columns.lowerBound, change.columns.lowerBound)..<Swift.max(
+            columns.upperBound, change.columns.upperBound)
+        if (read.time - series.last).inSeconds >= pause || series.columns.count > width {
           series = new
         }
         series.last = read.time
@@ -84,9 +89,12 @@ struct Spinner: TerminalRule {
   private var series: [Int: ChangeSeries] = [:]
 
   mutating func judge(_ step: Step, _ findings: inout TerminalFindings) {
-    // A spinner stays where it is; text that somebody types or erases does not.
+    // In a recording without keys, text that somebody types or erases moves on; a spinner stays where
+    // it is. Numbers that change in many rows follow a cursor.
     let rows = series.add(
-      step, pause: Threshold.spinnerPeriod, isInPlace: true, cells: ...Threshold.spinnerCells)
+      step, pause: Threshold.spinnerPeriod,
+      width: step.lastKey == nil ? Threshold.spinnerCells : .max, rows: Threshold.spinnerRows,
+      cells: ...Threshold.spinnerCells)
     for row in rows
     where row.isHeard && row.count >= Threshold.spinnerChanges
       && row.last - row.start >= Threshold.spinnerTime
