@@ -66,24 +66,22 @@ package final class HeadlessTerminal {
     outputCount = 0
   }
 
-  /// Waits until the program writes nothing for a time and is not busy, at most 2 seconds. It may
-  /// begin to write later, and write for longer, while the computer has more to do than it can; but a
-  /// program that sleeps between two lines sleeps as long on every computer.
+  /// Waits until the program neither writes nor is busy for a time, at most 2 seconds, or longer
+  /// while the computer has more to do than it can. A program that waits for the processor is busy;
+  /// one that sleeps between two lines sleeps as long on every computer.
   package func settle(quiet: Duration) -> WaitResult {
     let start = clock.now
-    var (lastOutput, hasBegun) = (start, false)
+    var (idleSince, lastSample) = (start, start)
     var load = 1.0
-    // What the program wrote before it became idle comes with the next read.
-    var (wasIdle, isSettled) = (false, false)
+    var isSettled = false
     let result = wait(atMost: .seconds(60)) { hasWritten in
-      if hasWritten { (lastOutput, hasBegun) = (clock.now, true) }
       load = max(load, Self.load)
-      let isIdle =
-        clock.now - lastOutput >= (hasBegun ? quiet : quiet * load) && program.input.isEmpty
-        && !program.isBusy
-      isSettled = status != nil || isIdle && wasIdle
-      wasIdle = isIdle
-      return isSettled || clock.now - start >= SettledReplay.longest * load
+      let now = clock.now
+      if hasWritten || !program.input.isEmpty || program.isBusy { idleSince = now }
+      // What the program wrote after the last sample has been read.
+      isSettled = status != nil || lastSample - idleSince >= quiet
+      lastSample = now
+      return isSettled || now - start >= SettledReplay.longest * load
     }
     return result == .done && !isSettled ? .timeOut : result
   }
