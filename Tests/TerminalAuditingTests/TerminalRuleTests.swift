@@ -176,6 +176,18 @@ import Testing
         "\u{1B}[1;1H\u{1B}[4mbread\u{1B}[2;1H\u{1B}[m\u{1B}[7mmilks\u{1B}[m\u{1B}[8H",
       ], finds: ["cursor-elsewhere: milks"]),
     Case(
+      "The cursor is on the longer of two links",
+      [
+        "\u{1B}[4;34mone link\u{1B}[m, \u{1B}[34mthe other link\u{1B}[m\r", .key("\t"),
+        "\u{1B}[34mone link\u{1B}[m, \u{1B}[4;34mthe other link\u{1B}[m\u{1B}[1;11H",
+      ]),
+    Case(
+      "Another page has some equal letters",
+      [
+        "\u{1B}[7mone\u{1B}[m\r\ntwo\r\nthree\r\nfour", .key("\u{1B}[D"),
+        "\u{1B}[1;1Hone\r\n\u{1B}[7mtwo\u{1B}[m\r\nsixteen\r\nseventeen\u{1B}[9H",
+      ]),
+    Case(
       "A bar has the style of the highlight",
       [
         "\u{1B}[7mFile  Edit  Help\u{1B}[m\r\n\u{1B}[7mbread\u{1B}[m\r\n\u{1B}[1mmilks\u{1B}[m\u{1B}[9H",

@@ -17,10 +17,11 @@ private struct ShownFocus {
     return highlight(step) ?? mark(step)
   }
 
-  /// The highlight is in the style that fewer cells have; other cells lost it. Smaller runs are
+  /// The highlight is in the style that fewer other cells have, and cells lost it. Smaller runs are
   /// what else changed its style, such as a meter.
   private static func highlight(_ step: Step) -> ShownFocus? {
-    var runs: [(focus: ShownFocus, before: TerminalStyle, after: TerminalStyle)] = []
+    var runs: [(row: Int, columns: Range<Int>, before: TerminalStyle, after: TerminalStyle)] = []
+    var (restyledCells, rewrittenCells) = (0, 0)
     for (row, (old, new)) in zip(step.before.rows, step.after.rows).enumerated() where old != new {
       let changed = new.cells.indices.filter {
         old.cells[$0].shownText == new.cells[$0].shownText
@@ -28,12 +29,18 @@ private struct ShownFocus {
       }
       // Another text, as after a scroll, has some equal letters.
       let rewritten = new.cells.indices.count { old.cells[$0].shownText != new.cells[$0].shownText }
+      restyledCells += changed.count
+      rewrittenCells += rewritten
       guard rewritten <= changed.count else { continue }
-      for columns in RangeSet(changed, within: new.cells).ranges {
-        let column = columns.lowerBound
-        runs.append(
-          (ShownFocus(row: row, columns: columns), old.cells[column].style, new.cells[column].style)
-        )
+      for column in changed {
+        let (before, after) = (old.cells[column].style, new.cells[column].style)
+        if let last = runs.last, last.row == row, last.columns.upperBound == column,
+          last.before == before, last.after == after
+        {
+          runs[runs.count - 1].columns = last.columns.lowerBound..<column + 1
+        } else {
+          runs.append((row, column..<column + 1, before, after))
+        }
       }
     }
     guard runs.count > 1 else { return nil }
@@ -42,23 +49,32 @@ private struct ShownFocus {
       let distance = step.named == .down ? 1 : -1
       let next = runs.first { run in
         runs.contains {
-          $0.focus.row + distance == run.focus.row && $0.focus.columns == run.focus.columns
+          $0.row + distance == run.row && $0.columns == run.columns
             && $0.before == run.after && $0.after == run.before
         }
       }
-      if let next { return next.focus }
+      if let next { return ShownFocus(row: next.row, columns: next.columns) }
     }
-    var cells: [TerminalStyle: Int] = [:]
-    for row in step.after.rows { for cell in row.cells { cells[cell.style, default: 0] += 1 } }
+    guard rewrittenCells <= restyledCells else { return nil }
+    var others: [TerminalStyle: Int] = [:]
+    for row in step.after.rows { for cell in row.cells { others[cell.style, default: 0] += 1 } }
+    for run in runs { others[run.after, default: 0] -= run.columns.count }
     let candidates = runs.filter { run in
-      cells[run.after, default: 0] <= cells[run.before, default: 0]
+      others[run.after, default: 0] <= others[run.before, default: 0]
         && runs.contains { $0.before == run.after && $0.after != run.after }
-    }.map(\.focus)
-    let width = candidates.map { $0.columns?.count ?? 0 }.max()
-    let widest = candidates.filter { $0.columns?.count == width }
-    // Of two that exchanged their styles, the key tells which is the new one.
+    }
+    let width = candidates.map(\.columns.count).max()
+    let widest = candidates.filter { $0.columns.count == width }
+    // Of items that exchanged their styles, the key tells which is the new one.
+    let exchanged = candidates.filter { run in
+      widest.contains { $0.after == run.after || $0.after == run.before && $0.before == run.after }
+    }
+    let isExchange = exchanged.contains { $0.after != widest[0].after }
     let isBackward = step.named == .up || step.named == .left || step.key?.name == "Shift-Tab"
-    return isBackward ? widest.first : widest.last
+    let chosen = isExchange ? exchanged : widest
+    return (isBackward ? chosen.first : chosen.last).map {
+      ShownFocus(row: $0.row, columns: $0.columns)
+    }
   }
 
   private static let marks: Set<String> = [">", "❯", "›", "→", "▶", "▸", "*", "●", "◉"]
