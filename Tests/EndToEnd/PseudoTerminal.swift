@@ -207,6 +207,13 @@ final class PseudoTerminal {
     return descriptor >= 0 && ioctl(descriptor, UInt(FIONREAD), &count) == 0 && count == 0
   }
 
+  /// The flags of the terminal's modes, such as its echo.
+  var modes: [tcflag_t] {
+    var modes = termios()
+    tcgetattr(controller, &modes)
+    return [modes.c_iflag, modes.c_oflag, modes.c_lflag]
+  }
+
   var hasEnded: Bool { status.value != nil }
 
   /// Waits for the end of the program, without reading its output.

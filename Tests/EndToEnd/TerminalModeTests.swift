@@ -42,6 +42,18 @@ import Testing
     }
   }
 
+  /// The moment after the first change of the terminal is short, so several starts look for it.
+  @Test(arguments: 1...20) func aSignalDuringTheStart(_: Int) throws {
+    try PseudoTerminal.lector { terminal in
+      let before = terminal.modes
+      while terminal.modes == before, !terminal.hasEnded {}
+      terminal.signal(SIGHUP)
+      _ = try terminal.readToEnd()
+      #expect(try terminal.waitForEnd() == 128 + SIGHUP)
+      #expect(terminal.modes == before)
+    }
+  }
+
   /// Without a screen, only pasting is bracketed; pasted text is not read as keys.
   @Test(arguments: [nil, SIGTERM, SIGHUP, SIGINT, SIGSEGV, SIGABRT] as [Int32?])
   func plainModeBracketsPasting(signal: Int32?) throws {

@@ -7,6 +7,7 @@
 #include <curses.h>
 #include <langinfo.h>
 #include <locale.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
@@ -73,8 +74,7 @@ static void take_utf8_locale(void) {
     if (strcmp(nl_langinfo(CODESET), "UTF-8") != 0) setlocale(LC_CTYPE, "C.UTF-8");
 }
 
-bool lector_terminal_start(bool uses_color) {
-    take_utf8_locale();
+static bool take_terminal(void) {
     lector_signals_remember_terminal();
     bool is_cut = is_too_large();
     // Curses then begins with the size in the description of the terminal.
@@ -89,6 +89,18 @@ bool lector_terminal_start(bool uses_color) {
     }
     if (is_cut) lector_terminal_resize();
     lector_signals_install();
+    return true;
+}
+
+bool lector_terminal_start(bool uses_color) {
+    take_utf8_locale();
+    // A signal that arrives once curses has changed the terminal must find its handler.
+    sigset_t all, before;
+    sigfillset(&all);
+    sigprocmask(SIG_BLOCK, &all, &before);
+    bool has_terminal = take_terminal();
+    sigprocmask(SIG_SETMASK, &before, NULL);
+    if (!has_terminal) return false;
     raw();
     noecho();
     nonl();
