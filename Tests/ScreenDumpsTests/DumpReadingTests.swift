@@ -233,10 +233,6 @@ struct DumpReadingTests {
         "<XCUIElementTypeApplication elementType=\"2\" identifier=\"\" title=\"Notes\"/>", .mac
       ),
       ("<?xml version=\"1.0\"?><AXApplication AXRole=\"AXApplication\"/>", .mac),
-      (
-        "Attributes: Application 0x7f: {{0, 0}, {375, 667}}, label: 'App'\nElement subtree:\n "
-          + "→Application 0x7f: {{0, 0}, {375, 667}}, label: 'App'\n", .xcode7
-      ),
       ("element_num,depth,bounds,attributes,parent_num\n0,0,\"[0,0][9,9]\",\"\",\n", .maestroCSV),
       (#"{"value":"<?xml version=\"1.0\"?><hierarchy rotation=\"0\"/>"}"#, .uiautomator),
     ] as [(String, ForeignDump)])

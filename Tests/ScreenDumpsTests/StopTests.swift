@@ -25,6 +25,9 @@ struct StopTests {
     "By the types, where nothing is told",
     arguments: [
       (element("Button", "label=\"b\"", text), ["b"]), (element("Button", ""), ["-"]),
+      // A button without a name only holds the buttons in it.
+      (element("Button", "", element("Other", "", go)), ["go"]),
+      (element("Button", "", text), ["-"]), (element("Button", "label=\"b\"", go), ["b"]),
       (element("Cell", "label=\"c\"", text + go), ["t", "go"]),
       (element("Cell", "label=\"c\""), ["c"]), (element("Cell", ""), []),
       (element("Other", "label=\"o\"", element("Other", "label=\"p\"")), ["p"]),

@@ -115,7 +115,6 @@ enum DumpRecognition {
     if !isTextOfReply(first), EarlGreyHierarchy.isLikely(bytes[...]) {
       return .readable(EarlGreyHierarchy.self)
     }
-    if lines.contains(where: isXcode7) { return .foreign(.xcode7) }
     if first.hasPrefix("SemanticsNode#") { return .foreign(.flutter) }
     if lines.contains(where: { $0.hasPrefix("Node #") && $0.contains("at (l=") })
       || first.hasPrefix("Printing with useUnmergedTree")
@@ -129,10 +128,11 @@ enum DumpRecognition {
       let isDescription = first.hasPrefix("<UIWindow: 0x") || first.hasPrefix("<UIView: 0x")
       return isDescription ? .foreign(.viewDescription) : nil
     }
-    if bytes[...].contains(text: "Element subtree:")
+    if bytes[...].contains(text: "Element subtree:") || XCUIBlocks.isElement(first)
       || lines.contains(where: {
-        ["→Application, ", "Attributes: Application, ", "Application, pid: "].contains(
-          where: $0.hasPrefix)
+        [
+          "→Application, ", "→Application 0x", "Attributes: Application, ", "Application, pid: ",
+        ].contains(where: $0.hasPrefix)
       })
     {
       return isTextOfReply(first) ? nil : .readable(XCUIDescription.self)
@@ -141,17 +141,6 @@ enum DumpRecognition {
       return .foreign(.viewDescription)
     }
     return nil
-  }
-
-  /// Returns a Boolean value that indicates whether a line is of a debug description of Xcode 7 or
-  /// 8, which separates the address and the attributes by a colon: `Window 0x7fd: traits:
-  /// 8589934592, {{0.0, 0.0}, {375.0, 667.0}}`.
-  private static func isXcode7(_ line: Substring) -> Bool {
-    let line = line.drop { $0 == "→" || $0 == " " }
-    return ["Application 0x", "Window 0x"].contains { prefix in
-      guard line.hasPrefix(prefix) else { return false }
-      return line.dropFirst(prefix.count).drop { $0.isHexDigit }.hasPrefix(":")
-    }
   }
 
   /// Returns a Boolean value that indicates whether the text begins as JSON or XML, which may

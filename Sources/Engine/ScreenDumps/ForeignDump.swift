@@ -4,7 +4,7 @@ import PlainText
 /// of their own.
 package enum ForeignDump: Hashable, Sendable, CaseIterable {
   case uiautomator, androidMaestro, androidDetox, compose, flutter, playwright, chrome, atSPI
-  case webPage, viewDescription, maestroCSV, mac, xcode7
+  case webPage, viewDescription, maestroCSV, mac
 
   /// The name of the format and the tool that writes it.
   package var name: Message {
@@ -21,7 +21,6 @@ package enum ForeignDump: Hashable, Sendable, CaseIterable {
     case .viewDescription: "a recursive description of UIKit views"
     case .maestroCSV: "a compact hierarchy of Maestro"
     case .mac: "a page source of a Mac app by Appium"
-    case .xcode7: "a debug description of Xcode 7 or 8"
     }
   }
 
@@ -38,7 +37,6 @@ package enum ForeignDump: Hashable, Sendable, CaseIterable {
     case .viewDescription:
       "it has no labels and no traits; expected a page source or a debug description of XCUITest"
     case .mac: "VoiceOver on the Mac reads by rules of its own; expected a dump of an iOS screen"
-    case .xcode7: "expected a debug description of Xcode 9 or later, or a page source"
     case .maestroCSV: "expected the JSON of \"maestro hierarchy\" without --compact"
     }
   }

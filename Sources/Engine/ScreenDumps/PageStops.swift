@@ -156,11 +156,14 @@ struct PageStops {
   }
 
   /// Returns a Boolean value that indicates whether the element is a button without a name that
-  /// fills the screen and contains named elements: a container that reacts to touches, such as one
-  /// that dismisses the keyboard.
+  /// only contains named elements: it fills the screen, as one that dismisses the keyboard, or
+  /// there is another button in it.
   private func isCover(_ element: PageElement, at index: Int) -> Bool {
-    element.type == .button && element.label == nil && inside[index].contains(.named)
-      && element.frame.width >= screen.width && element.frame.height >= screen.height * 0.9
+    guard element.type == .button, element.label == nil, inside[index].contains(.named) else {
+      return false
+    }
+    return inside[index].contains(.button)
+      || element.frame.width >= screen.width && element.frame.height >= screen.height * 0.9
   }
 
   /// Returns a Boolean value that indicates whether the element is the header of a section in a

@@ -2,8 +2,8 @@ import AccessibilityModel
 import Geometry
 import PlainText
 
-/// Reads the debug description of an `XCUIElement`, alone or in the log of a test, and the hierarchy
-/// that Xcode 27 captures of a device for its agents.
+/// Reads the debug description of an `XCUIElement`, alone, in the log of a test, or as a debugger
+/// prints it, and the hierarchy that Xcode 27 captures of a device for its agents.
 ///
 /// A description has a line for each element below `Element subtree:`. The column of the type is
 /// the depth. A log may repeat a prefix before each line. Of several descriptions of an
@@ -13,6 +13,9 @@ enum XCUIDescription: DumpReader {
   static let format = DumpFormat.xcuiDescription
 
   static func read(_ source: DumpSource) throws(DumpError) -> ScreenDump {
+    if let (literal, line) = literal(in: source.bytes) {
+      return try read(DumpSource(name: source.name, bytes: literal)).onLine(line)
+    }
     var blocks = XCUIBlocks(source.bytes).blocks
     guard !blocks.isEmpty else {
       throw error(
@@ -48,10 +51,32 @@ enum XCUIDescription: DumpReader {
     if elements.elements[0].type != .application || blocks.count > 1 { elements.wrap() }
     elements.setScreenSize()
     elements.hideOffScreen()
+    elements.hideBehindPresentedScreens()
     elements.hideBehindKeyboard()
-    elements.hideBehindNavigationBars()
+    elements.hideBehindBars()
     elements.hideRepetitions()
     return try dump(elements, of: source, notes: notes)
+  }
+
+  /// Returns the text of the last description that a debugger printed as the literal of a string,
+  /// all on one line, and the number of that line.
+  private static func literal(in bytes: [UInt8]) -> (text: [UInt8], line: Int)? {
+    guard bytes[...].contains(text: #"Element subtree:\n"#) else { return nil }
+    let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+    guard let index = lines.lastIndex(where: { $0.contains(text: #"Element subtree:\n"#) }) else {
+      return nil
+    }
+    var text: [UInt8] = []
+    var isEscaped = false
+    for byte in lines[index] {
+      if !isEscaped, byte == UInt8(ascii: "\\") {
+        isEscaped = true
+      } else {
+        text.append(isEscaped && byte == UInt8(ascii: "n") ? 0x0A : byte)
+        isEscaped = false
+      }
+    }
+    return (text, index + 1)
   }
 
   /// Returns a note if the last two descriptions of an application differ: the screen may have
@@ -142,7 +167,7 @@ struct XCUIBlocks {
     if line.contains(text: "Element subtree:") {
       finish()
       isElsewhere = false
-    } else if line.contains(text: "Path to element:") || line.contains(text: "Query chain:") {
+    } else if ["Path to element:", "Query chain:", "→Find: "].contains(where: line.contains) {
       finish()
       isElsewhere = true
     } else if let start = line.index(of: "→"), let element = Self.element(in: line, at: start + 3) {
@@ -154,9 +179,19 @@ struct XCUIBlocks {
     {
       begin(element, at: 0, column: 0, number)
       current?.isCapture = true
-    } else if let current, !current.lines.isEmpty {
-      continueBlock(line, number)
+    } else if current?.lines.isEmpty != false || !continueBlock(line, number) {
+      beginWithoutArrow(line, number)
     }
+  }
+
+  /// Begins a block at a line with a frame or a process, for a part of a description that was copied
+  /// without its arrow.
+  private mutating func beginWithoutArrow(_ line: ArraySlice<UInt8>, _ number: Int) {
+    let start = line.firstIndex { !" ->".utf8.contains($0) } ?? line.endIndex
+    guard !isElsewhere, let element = Self.element(in: line, at: start),
+      element.text.contains(", {{") || element.text.contains(", pid: ")
+    else { return }
+    begin(element, at: 0, column: start - line.startIndex, number)
   }
 
   private mutating func begin(
@@ -168,7 +203,11 @@ struct XCUIBlocks {
     append(element, column: root, number)
   }
 
-  private mutating func continueBlock(_ line: ArraySlice<UInt8>, _ number: Int) {
+  /// Continues the block with a line.
+  ///
+  /// - Returns: A Boolean value that indicates whether the line belongs to the block, which ends
+  ///   otherwise.
+  private mutating func continueBlock(_ line: ArraySlice<UInt8>, _ number: Int) -> Bool {
     let prefix = line.dropFirst(start)
     let column = start + prefix.prefix { $0 == 0x20 || $0 == 0x09 }.count
     if column > root, let element = Self.element(in: line, at: line.startIndex + column) {
@@ -180,7 +219,9 @@ struct XCUIBlocks {
       current?.lines[last].text += "\n" + String(decoding: line, as: UTF8.self)
     } else if !line.allSatisfy({ $0 == 0x20 }) {
       finish()
+      return false
     }
+    return true
   }
 
   private mutating func append(
@@ -200,6 +241,12 @@ struct XCUIBlocks {
     current = nil
   }
 
+  /// Returns a Boolean value that indicates whether a line begins with an element that has a frame.
+  static func isElement(_ line: Substring) -> Bool {
+    let bytes = Array(line.utf8)[...]
+    return element(in: bytes, at: 0)?.text.contains(", {{") == true
+  }
+
   /// Returns the type at a place of a line and the rest of the line, or nil if no element begins
   /// there.
   static func element(
@@ -213,6 +260,10 @@ struct XCUIBlocks {
     var after = rest[word.endIndex...]
     if after.starts(with: " (".utf8), let close = after.firstIndex(of: 0x29) {
       after = after[(close + 1)...]
+    }
+    // Xcode 7 and 8 write a colon after the address: `Button 0x7fd: traits: 8589934593, {{…`.
+    if after.starts(with: " 0x".utf8), let colon = after.firstIndex(of: UInt8(ascii: ":")) {
+      return (type, "," + String(decoding: after[(colon + 1)...], as: UTF8.self))
     }
     guard after.isEmpty || after.starts(with: ", ".utf8) else { return nil }
     return (type, String(decoding: after, as: UTF8.self))
@@ -315,6 +366,29 @@ struct XCUIFields {
 }
 
 extension PageElements {
+  /// Hides the screens behind a presented one. UIKit adds a view as large as the window for each
+  /// presented screen, in front of the others.
+  fileprivate mutating func hideBehindPresentedScreens() {
+    let all = elements
+    guard let screen = all.first?.frame else { return }
+    let ends = all.ends
+    var isBehind = [Bool](repeating: false, count: all.count)
+    for window in all.indices where all[window].type == .window && all[window].parent == 0 {
+      let screens = (window + 1..<ends[window]).filter {
+        all[$0].parent == window && all[$0].type == .other && all[$0].frame.holds(screen)
+      }
+      let front = screens.last { screen in
+        (screen..<ends[screen]).contains { all[$0].isVisible && all[$0].type.isOperable }
+      }
+      for screen in screens where screen < front ?? 0 {
+        (screen..<ends[screen]).forEach { isBehind[$0] = true }
+      }
+    }
+    update { index, element in
+      if isBehind[index] { element.isVisible = false }
+    }
+  }
+
   /// Hides what the keyboard covers.
   fileprivate mutating func hideBehindKeyboard() {
     let all = elements
@@ -331,22 +405,27 @@ extension PageElements {
     }
   }
 
-  /// The lower edge of the highest place where a navigation bar begins, in points.
-  private static let topOfBars = 120.0
+  /// How far from the edge of the screen a bar begins at most, in points.
+  private static let barEdge = 120.0
 
-  /// Hides the scrolled content that is completely behind the navigation bar and what is above it.
-  fileprivate mutating func hideBehindNavigationBars() {
+  /// Hides the scrolled content that is completely behind a navigation bar and what is above it, or
+  /// behind a tab bar or toolbar and what is below it.
+  fileprivate mutating func hideBehindBars() {
     let all = elements
-    let bars = all.filter {
-      $0.type == .navigationBar && $0.isVisible && $0.frame.y <= Self.topOfBars
-    }.map(\.frame)
-    guard let screen = all.first?.frame, !bars.isEmpty else { return }
+    guard let screen = all.first?.frame else { return }
+    let visible = all.filter(\.isVisible)
+    let tops = visible.filter { $0.type == .navigationBar && $0.frame.y <= Self.barEdge }
+    let feet = visible.filter {
+      ($0.type == .tabBar || $0.type == .toolbar) && $0.frame.y >= screen.maxY - Self.barEdge
+    }
+    guard !tops.isEmpty || !feet.isEmpty else { return }
     var isScrolled = [Bool](repeating: false, count: all.count)
     update { index, element in
       guard let parent = element.parent else { return }
       isScrolled[index] = isScrolled[parent] || all[parent].type.scrolls
       guard isScrolled[index], let seen = element.frame.intersection(screen), !seen.isEmpty,
-        bars.contains(where: { $0.x <= seen.x && $0.maxX >= seen.maxX && $0.maxY >= seen.maxY })
+        tops.contains(where: { $0.frame.spans(seen) && $0.frame.maxY >= seen.maxY })
+          || feet.contains(where: { $0.frame.spans(seen) && $0.frame.y <= seen.y })
       else { return }
       element.isVisible = false
     }
@@ -384,7 +463,16 @@ extension PageElements {
   }
 }
 
+extension PageElementType {
+  /// A Boolean value that indicates whether the type reacts to the user.
+  fileprivate var isOperable: Bool { self == .cell || stop == .always }
+}
+
 extension Rect {
+  /// Returns a Boolean value that indicates whether the rectangle is at least as wide as another
+  /// one, from edge to edge.
+  fileprivate func spans(_ other: Rect) -> Bool { x <= other.x && maxX >= other.maxX }
+
   /// Returns a Boolean value that indicates whether a rectangle lies within this one.
   fileprivate func holds(_ inner: Rect) -> Bool {
     inner.x >= x && inner.maxX <= maxX && inner.y >= y && inner.maxY <= maxY
