@@ -7,6 +7,7 @@ import Testing
 struct StopTests {
   private static let text = element("StaticText", "label=\"t\"")
   private static let go = element("Button", "label=\"go\"")
+  private static let more = element("Button", "label=\"more\"")
 
   private func stops(_ inside: String) throws -> [String] {
     var found: [String] = []
@@ -33,7 +34,8 @@ struct StopTests {
       (element("Other", "label=\"o\"", element("Other", "label=\"p\"")), ["p"]),
       (element("Other", "", text), ["t"]), (element("StaticText", ""), []),
       (element("Image", "name=\"i\""), []), (element("Image", "label=\"i\""), ["i"]),
-      (element("Stepper", "label=\"s\"", go + go), ["go", "go"]), (element("Stepper", ""), ["-"]),
+      (element("Stepper", "label=\"s\"", go + more), ["go", "more"]),
+      (element("Stepper", ""), ["-"]),
       (element("Switch", "label=\"s\"", element("Switch")), ["s"]),
       (element("SearchField", "label=\"f\"", go), ["f", "go"]),
       (element("TextField", "label=\"f\"", element("TextField")), ["f"]),
@@ -107,6 +109,29 @@ struct StopTests {
     ]
     for (inside, expected) in cases { #expect(try stops(inside) == expected) }
     #expect(try read(element("Table", hidden, element("Cell", hidden))).children[0].isHidden)
+  }
+
+  @Test("Off the screen, unless the page says what is visible")
+  func offScreen() throws {
+    let below = element("Button", "label=\"below\" y=\"900\"")
+    #expect(try stops(Self.go + below) == ["go"])
+    #expect(try stops(element("Button", "label=\"b\" visible=\"true\"") + below) == ["b", "below"])
+    func json(_ more: String) throws -> [String] {
+      let frame = #""rect":{"x":0,"y":900,"width":9,"height":9}"#
+      let dump = try #require(
+        try ScreenDump.read(
+          name: "dump",
+          bytes: Array(
+            """
+            {"type":"Application","rawIdentifier":null,"rect":{"x":0,"y":0,"width":375,"height":667},
+             "children":[{"type":"Button","label":"below",\(more)\(frame)}]}
+            """.utf8)))
+      var found: [String] = []
+      visit(dump.root) { found.append($0.label ?? "-") }
+      return found
+    }
+    #expect(try json("") == [])
+    #expect(try json("\"isVisible\":true,") == ["below"])
   }
 
   @Test("An alert shuts out everything but itself, wherever it is")

@@ -129,6 +129,33 @@ struct XCUIDescriptionTests {
     #expect(try stops(window: Self.home + front) == expected)
   }
 
+  @Test(
+    "What is listed twice is read once",
+    arguments: [
+      // The arrow of a back button.
+      (
+        [
+          "NavigationBar, 0x1, {{0.0, 20.0}, {390.0, 44.0}}, identifier: 'Mail'",
+          "  Button, 0x2, {{8.0, 26.0}, {83.0, 30.0}}, label: 'Inbox'",
+          "  Button, 0x3, {{8.0, 31.5}, {21.0, 21.0}}, label: 'Back'",
+          "  Button, 0x4, {{300.0, 26.0}, {80.0, 30.0}}, label: 'Edit'",
+        ], ["Inbox", "Edit"]
+      ),
+      // A footer that its table repeats.
+      (
+        [
+          "Table, 0x1, {{0.0, 0.0}, {390.0, 844.0}}",
+          "  Other, 0x2, {{0.0, 620.0}, {390.0, 46.0}}",
+          "    Other, 0x3, {{0.0, 627.0}, {390.0, 39.0}}, label: 'Apps ask first.'",
+          "  Cell, 0x4, {{0.0, 690.0}, {390.0, 45.0}}, label: 'Mail'",
+          "  Other, 0x5, {{0.0, 627.0}, {390.0, 39.0}}, label: 'Apps ask first.'",
+        ], ["Apps ask first.", "Mail"]
+      ),
+    ])
+  func repetitions(lines: [String], expected: [String]) throws {
+    #expect(try stops(window: lines) == expected)
+  }
+
   @Test func rowsBehindTheBarsAtTheFoot() throws {
     func table(_ bar: String) -> [String] {
       let rows = [(690.0, "Seen"), (740.0, "Partly"), (770.0, "Behind"), (830.0, "Below")]

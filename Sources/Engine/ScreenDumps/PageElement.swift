@@ -25,6 +25,8 @@ struct PageElement {
   var frame: Rect
   var isEnabled = true
   var isVisible = true
+  /// A Boolean value that indicates whether the dump says that the element is visible, or is not.
+  var tellsVisibility = false
   var isSelected = false
   var isFocused = false
   /// A Boolean value that indicates whether VoiceOver stops here according to WebDriverAgent, or
@@ -61,7 +63,9 @@ struct PageElement {
     value = Self.text(element["value"])
     placeholder = Self.text(element["placeholderValue"])
     isEnabled = try Self.flag("enabled", of: element) ?? true
-    isVisible = try Self.flag("visible", of: element) ?? true
+    let visible = try Self.flag("visible", of: element)
+    isVisible = visible ?? true
+    tellsVisibility = visible != nil
     isSelected = try Self.flag("selected", of: element) ?? false
     isFocused = try Self.flag("focused", of: element) ?? false
     isAccessible = try Self.flag("accessible", of: element)

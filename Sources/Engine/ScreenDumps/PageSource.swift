@@ -53,6 +53,7 @@ package enum PageSource: DumpReader {
       case .text: break
       }
     }
+    page.hideUnseen()
     let line = page.elements.first?.line ?? 1
     let notes = page.omissions.map { omission -> Message in
       "\(omission.line): \(omission.problem.message); the element is left out"

@@ -37,6 +37,7 @@ enum WebDriverAgentReply: DumpReader {
       elements.append(try element(object, parent: parent, in: document, source))
     }
     if elements.elements[0].type != .application { elements.wrap() }
+    elements.hideUnseen()
     return try dump(elements, of: source)
   }
 
@@ -96,6 +97,7 @@ enum WebDriverAgentReply: DumpReader {
     element.placeholder = document.text("placeholderValue", of: object)
     element.isEnabled = flag("Enabled") ?? true
     element.isVisible = flag("Visible") ?? true
+    element.tellsVisibility = flag("Visible") != nil
     element.isFocused = flag("Focused") ?? false
     element.isSelected = flag("Selected") ?? false
     element.isAccessible = flag("Accessible")

@@ -1,0 +1,135 @@
+import Geometry
+
+/// What cannot be seen of a screen, for a dump that does not say what is visible.
+extension PageElements {
+  /// Hides what is off the screen, behind something else, or listed twice, if no element says
+  /// whether it is visible.
+  mutating func hideUnseen() {
+    guard !elements.contains(where: \.tellsVisibility) else { return }
+    hideOffScreen()
+    hideBehindPresentedScreens()
+    hideBehindKeyboard()
+    hideBehindBars()
+    hideRepetitions()
+  }
+
+  /// Hides the screens behind a presented one. UIKit adds a view as large as the window for each
+  /// presented screen, in front of the others.
+  private mutating func hideBehindPresentedScreens() {
+    let all = elements
+    guard let screen = all.first?.frame else { return }
+    let ends = all.ends
+    var isBehind = [Bool](repeating: false, count: all.count)
+    for window in all.indices where all[window].type == .window && all[window].parent == 0 {
+      let screens = (window + 1..<ends[window]).filter {
+        all[$0].parent == window && all[$0].type == .other && all[$0].frame.holds(screen)
+      }
+      let front = screens.last { screen in
+        (screen..<ends[screen]).contains { all[$0].isVisible && all[$0].type.isOperable }
+      }
+      for screen in screens where screen < front ?? 0 {
+        (screen..<ends[screen]).forEach { isBehind[$0] = true }
+      }
+    }
+    update { index, element in
+      if isBehind[index] { element.isVisible = false }
+    }
+  }
+
+  /// Hides what the keyboard covers.
+  private mutating func hideBehindKeyboard() {
+    let all = elements
+    guard
+      let keyboard = all.indices.last(where: { all[$0].type == .keyboard && all[$0].isVisible })
+    else { return }
+    let inside = keyboard..<all.ends[keyboard]
+    update { index, element in
+      if !inside.contains(index), element.frame.width > 0,
+        all[keyboard].frame.contains(element.frame.center)
+      {
+        element.isVisible = false
+      }
+    }
+  }
+
+  /// How far from the edge of the screen a bar begins at most, in points.
+  private static let barEdge = 120.0
+
+  /// Hides the scrolled content that is completely behind a navigation bar and what is above it, or
+  /// behind a tab bar or toolbar and what is below it.
+  private mutating func hideBehindBars() {
+    let all = elements
+    guard let screen = all.first?.frame else { return }
+    let visible = all.filter(\.isVisible)
+    let tops = visible.filter { $0.type == .navigationBar && $0.frame.y <= Self.barEdge }
+    let feet = visible.filter {
+      ($0.type == .tabBar || $0.type == .toolbar) && $0.frame.y >= screen.maxY - Self.barEdge
+    }
+    guard !tops.isEmpty || !feet.isEmpty else { return }
+    var isScrolled = [Bool](repeating: false, count: all.count)
+    update { index, element in
+      guard let parent = element.parent else { return }
+      isScrolled[index] = isScrolled[parent] || all[parent].type.scrolls
+      guard isScrolled[index], let seen = element.frame.intersection(screen), !seen.isEmpty,
+        tops.contains(where: { $0.frame.spans(seen) && $0.frame.maxY >= seen.maxY })
+          || feet.contains(where: { $0.frame.spans(seen) && $0.frame.y <= seen.y })
+      else { return }
+      element.isVisible = false
+    }
+  }
+
+  /// Hides elements that are listed twice: the same element of one parent, the title of a screen or
+  /// the header of a section, which a list repeats at its end, and the arrow of a back button.
+  private mutating func hideRepetitions() {
+    let all = elements
+    let parents = Set(all.compactMap(\.parent))
+    var seen: Set<[String]> = []
+    // The frames of texts, and the headers of lists with their heights, by their labels.
+    var texts: [String: [Rect]] = [:]
+    var headers: Set<[String]> = []
+    // The frame of the first button in each navigation bar.
+    var backButtons: [Int: Rect] = [:]
+    update { index, element in
+      guard let label = element.label else { return }
+      let parent = element.parent ?? -1
+      let key = ["\(parent)", element.typeName, label, element.name ?? "", "\(element.frame)"]
+      var isRepeated = !seen.insert(key).inserted
+      let isText =
+        element.type == .staticText || element.type == .other && !parents.contains(index)
+      if isText, !parents.contains(index) {
+        let header = ["\(parent)", label, "\(element.frame.height)"]
+        let isHeader = element.type == .other && headers.contains(header)
+        isRepeated =
+          isRepeated || isHeader || texts[label]?.contains { $0.holds(element.frame) } == true
+      }
+      if element.type == .button, parent >= 0, all[parent].type == .navigationBar {
+        isRepeated = isRepeated || backButtons[parent]?.holds(element.frame) == true
+        backButtons[parent] = backButtons[parent] ?? element.frame
+      }
+      if isRepeated { element.isVisible = false }
+      guard isText, !isRepeated else { return }
+      texts[label, default: []].append(element.frame)
+      if parent >= 0, all[parent].type == .other, let list = all[parent].parent,
+        all[list].type.scrolls
+      {
+        headers.insert(["\(list)", label, "\(element.frame.height)"])
+      }
+    }
+  }
+}
+
+extension PageElementType {
+  /// A Boolean value that indicates whether the type reacts to the user.
+  fileprivate var isOperable: Bool { self == .cell || stop == .always }
+}
+
+extension Rect {
+  /// Returns a Boolean value that indicates whether the rectangle is at least as wide as another
+  /// one, from edge to edge.
+  fileprivate func spans(_ other: Rect) -> Bool { x <= other.x && maxX >= other.maxX }
+
+  /// Returns a Boolean value that indicates whether a rectangle lies within this one.
+  fileprivate func holds(_ inner: Rect) -> Bool {
+    inner.x >= x && inner.maxX <= maxX && inner.y >= y && inner.maxY <= maxY
+  }
+}
