@@ -57,13 +57,15 @@ import Testing
     #expect(findings.map(\.severity) == [.warning, .error, .error, .error])
   }
 
-  /// The picture of a button in a dump has the name of a symbol as its label.
-  @Test func aPictureIsAPartOfItsButton() throws {
-    let picture = TeachingExampleTests.element(
-      "apple.id", TeachingExampleTests.traits("image"), id: "picture")
+  /// The picture of a button in a dump has the name of a symbol as its label, and the button of a
+  /// menu contains another one without a name.
+  @Test(arguments: [("apple.id", "image"), ("", "button")])
+  func aPictureIsAPartOfItsButton(label: String, trait: String) throws {
+    let part = TeachingExampleTests.element(
+      label, TeachingExampleTests.traits(trait), id: "part")
     let json = AuditedTrees.screen(
       TeachingExampleTests.element(
-        "Account", TeachingExampleTests.traits("button") + #", "subviews": [\#(picture)]"#))
+        "Account", TeachingExampleTests.traits("button") + #", "subviews": [\#(part)]"#))
     for (gaps, count) in [([], 1), ([.order], 0)] as [(Set<AuditedTree.Gap>, Int)] {
       let file = try TreeFile(name: "page.xml", bytes: Array(json.utf8))
       let subject = AuditSubject(

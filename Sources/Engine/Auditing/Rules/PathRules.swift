@@ -190,13 +190,14 @@ struct Unreachable: WalkingRule {
 
 extension Unreachable {
   /// Returns a Boolean value that indicates whether an element inside another one is only a part of
-  /// it: the switch of a row that is a switch, or the picture of a button in a dump, whose label is
-  /// the name of a symbol.
+  /// it: the switch of a row that is a switch, or, in a dump, something without a name in a control,
+  /// as SwiftUI's menus have it, or the picture of a button, whose label is the name of a symbol.
   private static func isPart(
     _ node: AccessibilityNode, of outer: AccessibilityNode, in tree: AuditedTree
   ) -> Bool {
     if outer.traits.contains(.toggleButton) { return node.traits.contains(.toggleButton) }
-    return !tree.gaps.isEmpty && node.traits == .image && AuditedElement.isControl(outer.traits)
+    let isNameless = node.traits == .image || node.labelText.isEmpty
+    return !tree.gaps.isEmpty && isNameless && AuditedElement.isControl(outer.traits)
   }
 
   /// Returns a Boolean value that indicates whether an element inside another one does something
