@@ -47,6 +47,7 @@ struct XCUIDescriptionTests {
     arguments: [
       lines, lines.replacing("→Application, 0x60, pid", with: "Application, 0x60, pid"),
       lines.replacing(" →Application, 0x60, pid", with: " ->Application, 0x60, pid"), part,
+      lines.replacing("    Window (Main), 0x61, {{0.0, 0.0}, {390.0, 844.0}}\n", with: ""),
       part + "\n    Window, 0x70, {{0.0, 0.0}, {390.0, 844.0}}\n",
       // Xcode 7 and 8.
       """
@@ -78,6 +79,8 @@ struct XCUIDescriptionTests {
         DumpPlace(line: 2, type: "StaticText", name: "Bob's tea"),
         DumpPlace(line: 2, type: "Button", name: "Buy"),
       ])
+    let later = Self.lines.replacing("'Buy'", with: "'Bought'")
+    #expect(try stops("\"\(text)\"\n\(later)") == ["Bob's tea", "Bought"])
   }
 
   private func stops(window children: [String]) throws -> [String] {

@@ -83,13 +83,19 @@ struct PageElements {
     }
   }
 
-  /// Gives the first element the size of the screen if the dump lacks it, using the first element
-  /// that has a size.
+  /// Gives the first element the size of the screen if the dump lacks it: the size of a window, of
+  /// the first view at the corner of the screen, or, in a part of a dump, of everything.
   mutating func setScreenSize() {
-    guard let first = elements.first, first.frame.width <= 0 || first.frame.height <= 0,
-      let frame = elements.first(where: { $0.frame.width > 0 && $0.frame.height > 0 })?.frame
-    else { return }
-    elements[0].frame = Rect(x: 0, y: 0, width: frame.maxX, height: frame.maxY)
+    guard let first = elements.first, first.frame.width <= 0 || first.frame.height <= 0 else {
+      return
+    }
+    let sized = elements.filter { $0.frame.width > 0 && $0.frame.height > 0 }
+    guard let view = sized.first(where: { $0.type == .window }) ?? sized.first else { return }
+    let isWhole = view.frame.x <= 0 && view.frame.y <= 0
+    let shown = isWhole ? [view] : sized
+    elements[0].frame = Rect(
+      x: 0, y: 0, width: shown.map(\.frame.maxX).max() ?? 0,
+      height: shown.map(\.frame.maxY).max() ?? 0)
   }
 
   /// Returns the tree of all elements that were read, and their places in the dump.

@@ -54,14 +54,14 @@ enum XCUIDescription: DumpReader {
     return try dump(elements, of: source, notes: notes)
   }
 
-  /// Returns the text of the last description that a debugger printed as the literal of a string,
+  /// Returns the text of the last description if a debugger printed it as the literal of a string,
   /// all on one line, and the number of that line.
   private static func literal(in bytes: [UInt8]) -> (text: [UInt8], line: Int)? {
     guard bytes[...].contains(text: #"Element subtree:\n"#) else { return nil }
     let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
-    guard let index = lines.lastIndex(where: { $0.contains(text: #"Element subtree:\n"#) }) else {
-      return nil
-    }
+    guard let index = lines.lastIndex(where: { $0.contains(text: "Element subtree:") }),
+      lines[index].contains(text: #"Element subtree:\n"#)
+    else { return nil }
     var text: [UInt8] = []
     var isEscaped = false
     for byte in lines[index] {
