@@ -56,6 +56,18 @@ struct PageTests {
         """)
   }
 
+  @Test("A part of a page is a screen that ends with it")
+  func part() throws {
+    let root = try read(
+      """
+      <AppiumAUT><XCUIElementTypeWindow x="20" y="100" width="200" height="300">
+        <XCUIElementTypeButton x="30" y="120" width="100" height="44" label="Save"/>
+      </XCUIElementTypeWindow></AppiumAUT>
+      """)
+    #expect(root.screen?.size == Size(width: 220, height: 400))
+    #expect(root.outline == #"element "Save" button @30,120,100,44"#)
+  }
+
   @Test("What is in an element stays in the tree, though nobody stops there")
   func inside() throws {
     var labels: [String] = []

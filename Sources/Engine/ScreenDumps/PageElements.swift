@@ -6,6 +6,8 @@ import XMLReading
 struct PageElements {
   static let wrapper = "AppiumAUT"
   static let application = "XCUIElementTypeApplication"
+  /// The beginning of the names of all elements.
+  static let prefix = "XCUIElementType"
 
   /// The name of the file in errors.
   let name: String
@@ -30,7 +32,7 @@ struct PageElements {
         isInWrapper = true
         return
       }
-      guard element.name == Self.application else {
+      guard element.name.hasPrefix(Self.prefix) else {
         throw .invalid(.unknownRoot(tag: element.name), file: name, line: element.line)
       }
       guard elements.isEmpty else {

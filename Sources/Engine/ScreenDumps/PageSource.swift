@@ -53,11 +53,13 @@ package enum PageSource: DumpReader {
       case .text: break
       }
     }
-    page.hideUnseen()
     let line = page.elements.first?.line ?? 1
     let notes = page.omissions.map { omission -> Message in
       "\(omission.line): \(omission.problem.message); the element is left out"
     }
+    // A part that somebody copied, such as a window, is a screen of its own.
+    if let root = page.elements.first, root.type != .application { page.wrap() }
+    page.hideUnseen()
     do throws(PageSourceError.Problem) {
       let (root, places) = try page.tree()
       return ScreenDump(format, root: root, places: places, notes: notes)
