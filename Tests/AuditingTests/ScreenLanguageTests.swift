@@ -22,6 +22,60 @@ import Testing
     #expect(language.origin == origin)
   }
 
+  static let english = "Turn on the sound of the keyboard and the lock for your phone"
+  static let dutch = "Hij ging met de kippen op stok"
+
+  /// The language of a screen, and the findings about it.
+  static let screens: [(language: String, labels: [String], findings: [String])] = [
+    ("english", ["Hi"], ["error root"]), ("foobar", ["Hi"], ["error root"]),
+    ("xx", ["Hi"], ["error root"]), ("", ["Hi"], ["error root"]), ("i-lux", [], ["error root"]),
+    ("eng", ["Hi"], ["warning root"]), ("en-US", ["Hi"], []), ("de_DE", ["Hallo"], []),
+    ("grc", [], []), ("tlh", ["Qapla'"], []), ("iw", [], []),
+    ("de", [english, "Suchen"], ["warning root"]), ("da", [english], ["warning root"]),
+    ("en", [english], []), ("de", ["Suchen", "The Lord of the Rings"], []),
+    ("da", ["Tryk her for at gå til siden for at se mere", "By for by"], []),
+    ("ca", ["Toca per obrir la carpeta de la família del teu amic"], []),
+    ("sco", [english], []), ("ru", [english], []),
+  ]
+
+  @Test(arguments: screens)
+  func isATagOfTheTexts(language: String, labels: [String], findings: [String]) throws {
+    let found = try report(labels, language: language, rule: "screen-language").findings
+    #expect(found.map { "\($0.severity) \($0.path)" } == findings)
+  }
+
+  /// A dump does not say which texts have a tag.
+  @Test func textsOfADumpAreNotJudged() throws {
+    let gap = try report(
+      [Self.english], language: "de", gaps: [.languages], rule: "screen-language")
+    #expect(gap.findings == [])
+  }
+
+  static let parts: [(language: String, label: String, severity: Severity?)] = [
+    ("english", "Hi", .error), ("foobar", "Hi", .error), ("zz", "Hi", .error),
+    ("  ", "Hi", .error), ("fra", "Bonjour", .warning), ("fr", dutch, .warning),
+    ("en", dutch, .warning), ("nl", dutch, nil), ("", "Hi", nil), ("gsw", "Grüezi", nil),
+    ("de", "The Lord", nil), ("da", dutch, nil), ("fr-F", "Bonjour", .warning),
+    ("zh-Hant-x-a1", "", nil), ("en-a", "Hi", .warning), ("da", english, .warning),
+    ("da", "Tests of the rules in detail, and more of that", .warning),
+  ]
+
+  @Test(arguments: parts)
+  func isATagOfThePart(language: String, label: String, severity: Severity?) throws {
+    let tree = AuditedTrees.screen(
+      TeachingExampleTests.element(label, #""language": "\#(language)""#))
+    let found = try AuditedTrees.report(tree, rules: ["language"]).findings
+    #expect(found.map(\.severity) == (severity.map { [$0] } ?? []))
+  }
+
+  /// A long text in another language than the screen's has no tag.
+  @Test func aLongTextNeedsATag() throws {
+    let labels = ["Suchen", "The Lord of the Rings", Self.english]
+    #expect(try report(labels, language: "de").findings.map(\.label) == [Self.english])
+    #expect(try report(labels, language: "en").findings == [])
+    #expect(try report(labels, language: "de", gaps: [.languages]).findings == [])
+  }
+
   private func report(
     _ labels: [String], language: String? = nil, gaps: Set<AuditedTree.Gap> = [],
     rule: String = "language"

@@ -60,6 +60,7 @@ extension Criterion {
   package static let focusVisible = Criterion("2.4.7", "Focus Visible", .aa, clause: "11.2.4.7")
   static let labelInName = Criterion("2.5.3", "Label in Name", .a, clause: "11.2.5.3.1")
   static let targetSize = Criterion("2.5.8", "Target Size (Minimum)", .aa, clause: nil)
+  static let languageOfPage = Criterion("3.1.1", "Language of Page", .a, clause: "11.3.1.1.1")
   static let languageOfParts = Criterion("3.1.2", "Language of Parts", .aa, clause: nil)
   static let abbreviations = Criterion("3.1.4", "Abbreviations", .aaa, clause: nil)
   package static let nameRoleValue = Criterion(
@@ -93,7 +94,7 @@ extension Criterion {
     Criterion("2.5.2", "Pointer Cancellation", .a, clause: "11.2.5.2"),
     .labelInName,
     Criterion("2.5.4", "Motion Actuation", .a, clause: "11.2.5.4"),
-    Criterion("3.1.1", "Language of Page", .a, clause: "11.3.1.1.1"),
+    .languageOfPage,
     Criterion("3.2.1", "On Focus", .a, clause: "11.3.2.1"),
     Criterion("3.2.2", "On Input", .a, clause: "11.3.2.2"),
     Criterion("3.2.6", "Consistent Help", .a, clause: nil),

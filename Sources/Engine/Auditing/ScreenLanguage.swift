@@ -47,7 +47,7 @@ package struct ScreenLanguage: Equatable {
     let foreign = counts.filter { $0.key != .latin }
     let others = foreign.values.reduce(0, +)
     guard others * 4 >= total, total > 0 else {
-      let likely = LatinWords.language(of: texts)
+      let likely = LatinWords(of: texts).language
       return ScreenLanguage(
         tag: likely ?? "en", origin: .inferred, wordLanguages: likely.map { [$0] } ?? spoken)
     }
@@ -97,58 +97,5 @@ extension WrittenScript {
     case .hangul: "ko"
     case .han: "zh"
     }
-  }
-}
-
-/// The most frequent short words of languages in Latin script.
-private enum LatinWords {
-  private static let words: [String: Set<String>] = [
-    "en": [
-      "the", "and", "of", "to", "your", "with", "for", "is", "you", "are", "from", "this", "that",
-      "in", "on", "at", "by", "not",
-    ],
-    "de": [
-      "der", "die", "das", "und", "ist", "nicht", "mit", "für", "auf", "ein", "eine", "zu", "den",
-      "von", "zum", "im", "werden", "sie",
-    ],
-    "es": [
-      "el", "los", "las", "y", "con", "para", "por", "una", "tu", "se", "del", "que", "más", "en",
-      "su", "de", "la", "un",
-    ],
-    "fr": [
-      "le", "les", "des", "et", "est", "une", "dans", "pour", "avec", "vous", "sur", "du", "votre",
-      "au", "de", "la", "un",
-    ],
-    "it": [
-      "il", "gli", "della", "di", "per", "con", "una", "non", "sono", "nel", "che", "del", "un",
-      "la", "tuo",
-    ],
-    "pt": [
-      "o", "os", "da", "do", "em", "para", "com", "uma", "não", "você", "seu", "mais", "de", "um",
-    ],
-    "nl": [
-      "het", "een", "van", "en", "voor", "niet", "met", "op", "uw", "je", "naar", "de", "zijn",
-    ],
-    "pl": [
-      "i", "w", "na", "z", "do", "nie", "się", "jest", "dla", "aby", "od", "po", "lub",
-    ],
-  ]
-
-  /// Returns the language of texts, or nil if too few of its words occur or two languages are
-  /// equally likely.
-  static func language(of texts: some Sequence<String>) -> String? {
-    var counts: [String: Int] = [:]
-    for text in texts {
-      for word in text.lowercased().wordsOfLabel {
-        let word = String(word)
-        for (language, known) in words where known.contains(word) {
-          counts[language, default: 0] += 1
-        }
-      }
-    }
-    let ranked = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
-    guard let best = ranked.first, best.value >= 3 else { return nil }
-    let second = ranked.count > 1 ? ranked[1].value : 0
-    return best.value * 2 >= second * 3 ? best.key : nil
   }
 }

@@ -9,7 +9,7 @@ struct LanguageTag: WalkingRule {
     name: "language", severity: .error, criteria: [.languageOfParts],
     finds: """
       text in a script that its language tag, or the interface language, does not use; a tag that \
-      is none, such as \"english\"
+      is none, such as \"english\"; reported as a warning if only the words are of another language
       """,
     fix: "Set accessibilityLanguage, or the language of that range of an attributed label.")
 
@@ -23,9 +23,10 @@ struct LanguageTag: WalkingRule {
     // A text without a tag may have one on the device if the dump records none.
     let language = page.screen.auditLanguage
     let isCertain = language.hasTags || language.origin != .inferred
+    let isComplete = language.hasTags && language.origin == .given
     for element in page.elements {
       let own = element.object.accessibilityLanguage
-      var fault: Message?
+      var fault: TagFault?
       for piece in element.pieces where fault == nil {
         fault = Self.fault(of: piece.text, tag: piece.language, interface: interface)
       }
@@ -35,16 +36,19 @@ struct LanguageTag: WalkingRule {
       if fault == nil, let hint = element.hint {
         fault = Self.fault(of: hint, tag: own, interface: interface)
       }
-      if let fault { findings.add(element, fault, severity: isCertain ? nil : .warning) }
+      if fault == nil, isComplete { fault = Self.untaggedFault(of: element, interface) }
+      if let fault {
+        findings.add(element, fault.message, severity: isCertain ? fault.severity : .warning)
+      }
     }
   }
 
   /// Returns the fault in the language of a text, or nil if there is none or the scripts of the
   /// language are unknown here.
-  static func fault(of text: String, tag: String?, interface: String) -> Message? {
-    if let tag, !isTag(tag) {
-      return "\"\(tag.shortened)\" is not a language tag; expected one such as \"en\"."
-    }
+  static func fault(of text: String, tag: String?, interface: String) -> TagFault? {
+    // UIKit's default is an empty tag.
+    let tag = tag == "" ? nil : tag
+    if let tag, let fault = LanguageSubtags.fault(of: tag) { return fault }
     let language = tag ?? interface
     guard let expected = WrittenScript.scripts(ofTag: language) else { return nil }
     let letters = Letters(of: text, expected)
@@ -52,9 +56,12 @@ struct LanguageTag: WalkingRule {
       guard tag != nil, letters.hasFigure,
         WrittenScript.withoutFigures.contains(language.primaryLanguage)
       else { return nil }
-      return "\"\(text.shortened)\" is in digits, which its language, \(language), does not use."
+      return TagFault(
+        "\"\(text.shortened)\" is in digits, which its language, \(language), does not use.")
     }
-    guard let foreign = letters.foreign else { return nil }
+    guard let foreign = letters.foreign else {
+      return tag.flatMap { Self.otherLanguage(of: text, tag: $0) }
+    }
     // Names in Latin letters, such as Wi-Fi, are correct in every language that is spoken today.
     // A text of only Latin letters that is tagged as ancient Greek is a transliteration.
     if foreign.script == .latin {
@@ -62,17 +69,34 @@ struct LanguageTag: WalkingRule {
       if letters.hasExpected || !WrittenScript.withoutFigures.contains(primary) { return nil }
     }
     let (word, script) = (foreign.word.shortened, foreign.script.rawValue)
-    return tag == nil
-      ? """
-      "\(word)" is in \(script) script but has no language tag; the interface language is \(interface).
-      """ : "\"\(word)\" is in \(script) script but is tagged as \(language)."
+    return TagFault(
+      tag == nil
+        ? """
+        "\(word)" is in \(script) script but has no language tag; the interface language is \(interface).
+        """ : "\"\(word)\" is in \(script) script but is tagged as \(language).")
   }
 
-  /// Returns a Boolean value that indicates whether a tag begins with a language of ISO 639, which
-  /// has two or three letters.
-  private static func isTag(_ tag: String) -> Bool {
-    let language = tag.primaryLanguage
-    return (2...3).contains(language.count) && language.allSatisfy { $0.isASCII && $0.isLetter }
+  /// Returns the fault of a long text without a tag whose words are of another language than the
+  /// interface's.
+  private static func untaggedFault(of element: AuditedElement, _ interface: String) -> TagFault? {
+    guard (element.object.accessibilityLanguage ?? "").isEmpty else { return nil }
+    for piece in element.pieces where (piece.language ?? "").isEmpty {
+      guard let other = LatinWords(of: [piece.text]).language(otherThan: interface, least: 6) else {
+        continue
+      }
+      return TagFault(
+        """
+        "\(piece.text.shortened)" seems to be in \(other) but has no language tag; the interface \
+        language is \(interface).
+        """, severity: .warning)
+    }
+    return nil
+  }
+
+  private static func otherLanguage(of text: String, tag: String) -> TagFault? {
+    guard let other = LatinWords(of: [text]).language(otherThan: tag, least: 3) else { return nil }
+    return TagFault(
+      "\"\(text.shortened)\" is tagged as \(tag) but seems to be in \(other).", severity: .warning)
   }
 
   /// The kinds of letters in a text.
@@ -115,6 +139,39 @@ struct LanguageTag: WalkingRule {
         }
       }
       end(&self)
+    }
+  }
+}
+
+/// A screen whose language is not the one of its texts.
+struct LanguageOfScreen: WalkingRule {
+  static let rule = RuleDescription(
+    name: "screen-language", severity: .error, criteria: [.languageOfPage],
+    finds: """
+      a language of the screen that is none, such as \"english\"; reported as a warning if the texts \
+      are in another language
+      """,
+    fix: "Set the language of the screen to the BCP 47 tag of its texts, such as \"en\".")
+
+  private var words = LatinWords()
+
+  mutating func visit(_ page: AuditPage, _ findings: inout FindingList) {
+    for element in page.elements where (element.object.accessibilityLanguage ?? "").isEmpty {
+      for piece in element.pieces where (piece.language ?? "").isEmpty { words.add(piece.text) }
+    }
+  }
+
+  mutating func finish(_ walk: AuditWalk, _ findings: inout FindingList) {
+    let language = walk.screen.auditLanguage
+    guard language.origin == .given else { return }
+    let root = walk.screen.auditRoot
+    if let fault = LanguageSubtags.fault(of: language.tag) {
+      findings.add(root, label: "", fault.message, severity: fault.severity)
+    } else if language.hasTags, let other = words.language(otherThan: language.tag, least: 6) {
+      findings.add(
+        root, label: "",
+        "The language of the screen is \(language.tag), but its texts seem to be in \(other).",
+        severity: .warning)
     }
   }
 }

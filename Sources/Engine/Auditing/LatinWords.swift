@@ -1,0 +1,85 @@
+/// The most frequent short words of languages in Latin script, counted in texts.
+struct LatinWords {
+  private var counts: [String: Int] = [:]
+  private var total = 0
+  private var english = 0
+
+  init(of texts: some Sequence<String> = []) {
+    for text in texts { add(text) }
+  }
+
+  mutating func add(_ text: String) {
+    for word in text.lowercased().wordsOfLabel {
+      let word = String(word)
+      total += 1
+      if Self.onlyEnglish.contains(word) { english += 1 }
+      for (language, known) in Self.words where known.contains(word) {
+        counts[language, default: 0] += 1
+      }
+    }
+  }
+
+  /// The language of the texts, or nil if too few of its words occur or two languages are equally
+  /// likely.
+  var language: String? {
+    let ranked = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+    guard let best = ranked.first, best.value >= 3 else { return nil }
+    let second = ranked.count > 1 ? ranked[1].value : 0
+    return best.value * 2 >= second * 3 ? best.key : nil
+  }
+
+  /// Returns the language of the texts if it is clearly another one than that of a tag.
+  ///
+  /// Names and titles in other languages are short. Languages that are not in the table share words
+  /// with those that are, but not the most English ones.
+  ///
+  /// - Parameter least: The least number of frequent words.
+  func language(otherThan tag: String, least: Int) -> String? {
+    let own = tag.primaryLanguage
+    guard WrittenScript.scripts(ofTag: tag)?.contains(.latin) == true, total >= 6,
+      let language, language != own, let count = counts[language], count >= least,
+      count * 6 >= total
+    else { return nil }
+    guard Self.words[own] != nil else {
+      return language == "en" && english >= 3 && english * 20 >= total ? language : nil
+    }
+    return count >= 3 * counts[own, default: 0] ? language : nil
+  }
+
+  /// Words that are frequent in no language but English.
+  private static let onlyEnglish: Set<String> = [
+    "the", "and", "of", "this", "that", "with", "from", "you", "your",
+  ]
+
+  private static let words: [String: Set<String>] = [
+    "en": [
+      "the", "and", "of", "to", "your", "with", "for", "is", "you", "are", "from", "this", "that",
+      "in", "on", "at", "by", "not",
+    ],
+    "de": [
+      "der", "die", "das", "und", "ist", "nicht", "mit", "für", "auf", "ein", "eine", "zu", "den",
+      "von", "zum", "im", "werden", "sie",
+    ],
+    "es": [
+      "el", "los", "las", "y", "con", "para", "por", "una", "tu", "se", "del", "que", "más", "en",
+      "su", "de", "la", "un",
+    ],
+    "fr": [
+      "le", "les", "des", "et", "est", "une", "dans", "pour", "avec", "vous", "sur", "du", "votre",
+      "au", "de", "la", "un",
+    ],
+    "it": [
+      "il", "gli", "della", "di", "per", "con", "una", "non", "sono", "nel", "che", "del", "un",
+      "la", "tuo",
+    ],
+    "pt": [
+      "o", "os", "da", "do", "em", "para", "com", "uma", "não", "você", "seu", "mais", "de", "um",
+    ],
+    "nl": [
+      "het", "een", "van", "en", "voor", "niet", "met", "op", "uw", "je", "naar", "de", "zijn",
+    ],
+    "pl": [
+      "i", "w", "na", "z", "do", "nie", "się", "jest", "dla", "aby", "od", "po", "lub",
+    ],
+  ]
+}
