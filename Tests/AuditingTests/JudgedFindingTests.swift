@@ -6,6 +6,8 @@ import Testing
   typealias Case = StaticRuleTests.Case
 
   static let button = StaticRuleTests.button
+  static let link = #""traits": ["link"]"#
+  static let header = #""traits": ["header"]"#
 
   static func element(_ label: String, _ more: String = "", id: String? = nil) -> String {
     StaticRuleTests.element(label, more, id: id)
@@ -37,6 +39,27 @@ import Testing
       paths: ["#a"]),
     Case(rule: "label-has-trait", subviews: element("Icon", button, id: "a"), paths: ["#a"]),
     Case(rule: "label-has-trait", subviews: element("button", #""traits": ["staticText"]"#)),
+    // The role is what the text is about, not a part that was added to a name.
+    Case(rule: "label-has-trait", subviews: element("Skip link", link)),
+    Case(rule: "label-has-trait", subviews: element("Button", link)),
+    Case(rule: "label-has-trait", subviews: element("What is a link", link)),
+    Case(rule: "label-has-trait", subviews: element("A link", link, id: "a"), paths: ["#a"]),
+    Case(
+      rule: "label-has-trait", subviews: element("Learn more…", link, id: "a"), paths: ["#a"]),
+    Case(rule: "label-has-trait", subviews: element("The more the better", link)),
+    Case(rule: "label-has-trait", subviews: element("Reset your password by magic link", link)),
+    Case(rule: "label-has-trait", subviews: element("A missing heading", header)),
+    Case(rule: "label-has-trait", subviews: element("Heading", header)),
+    Case(rule: "label-has-trait", subviews: element("Add a button", button)),
+    Case(rule: "label-has-trait", subviews: element("Radio button", button)),
+    Case(rule: "label-has-trait", subviews: element("Home link", link, id: "a"), paths: ["#a"]),
+    Case(rule: "label-has-trait", subviews: element("Image", link, id: "a"), paths: ["#a"]),
+    Case(
+      rule: "label-has-trait", subviews: element("Settings, heading", header, id: "a"),
+      paths: ["#a"]),
+    Case(
+      rule: "label-has-trait", subviews: element("Close the menu button", button, id: "a"),
+      paths: ["#a"]),
     Case(rule: "label-ends-in-stop", subviews: element("Yahoo! Inc.", button)),
     Case(rule: "label-ends-in-stop", subviews: element("Samuel L.", button)),
     Case(rule: "label-ends-in-stop", subviews: element("Acme Ltd.", button)),
@@ -65,12 +88,26 @@ import Testing
     Case(rule: "glyph-label", subviews: element("😀", button)),
     Case(rule: "glyph-label", subviews: element("3 × 4")),
     Case(rule: "glyph-label", subviews: element("+", button)),
+    Case(rule: "glyph-label", subviews: element("...", button)),
+    Case(rule: "glyph-label", subviews: element("--><--", button, id: "a"), paths: ["#a"]),
+    Case(
+      rule: "glyph-label", subviews: element("#!/;'(|", #""traits": ["image"]"#, id: "a"),
+      paths: ["#a"]),
+    Case(rule: "glyph-label", subviews: element("#!/;'(|", #""traits": ["staticText"]"#)),
     Case(rule: "decorative-glyph", subviews: element("\u{FFFC} Mail", id: "a"), paths: ["#a"]),
     Case(rule: "missing-label", subviews: element("\u{200B}", button, id: "a"), paths: ["#a"]),
     Case(rule: "missing-label", subviews: element("\u{2060}\u{FEFF} ", id: "a"), paths: ["#a"]),
     Case(
-      rule: "invisible-character", subviews: element("Be\u{AD}stellung", id: "a"), language: "de",
-      paths: ["#a"]),
+      rule: "invisible-character", subviews: element("Be\u{AD}stellung"), language: "de"),
+    Case(
+      rule: "invisible-character", subviews: element("Auf\u{200C}lage 1\u{2060}000"),
+      language: "de"),
+    Case(
+      rule: "invisible-character", subviews: element("חֹ\u{200D}דֶשׁ", #""language": "he""#)),
+    Case(
+      rule: "invisible-character", subviews: element("Set\u{FEFF}tings", id: "a"), paths: ["#a"]),
+    Case(
+      rule: "invisible-character", subviews: element("a\u{200D}b", id: "a"), paths: ["#a"]),
     Case(
       rule: "invisible-character", subviews: element("Set\u{200B}tings", id: "a"), paths: ["#a"]),
     Case(
@@ -92,6 +129,8 @@ import Testing
     Case(rule: "file-name", subviews: element("jane_doe", button)),
     Case(rule: "file-name", subviews: element("report.pdf", button)),
     Case(rule: "file-name", subviews: element("beach.png", button)),
+    Case(rule: "file-name", subviews: element("login.png", button, id: "a"), paths: ["#a"]),
+    Case(rule: "file-name", subviews: element("my-image.png", button, id: "a"), paths: ["#a"]),
     Case(rule: "file-name", subviews: element("image.png", #""traits": ["staticText"]"#)),
     Case(rule: "file-name", subviews: element("icon-based", button), paths: []),
     Case(rule: "file-name", subviews: element("loading btn", button, id: "a"), paths: ["#a"]),

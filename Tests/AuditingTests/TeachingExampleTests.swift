@@ -71,6 +71,8 @@ import Testing
     ("trash", "Delete", "button", "warning"),
     ("heart", "Favorite", "image", "warning"),
     ("get10off", "Get 10% off", "image", "warning"),
+    ("network-icon", "A well-known icon", "image", "warning"),
+    ("image2", "Image 2", "image", "error"),
     ("direct_inbox_share_sheet", "Send", "button", "warning"),
     ("A11y_logo", "Company", "image", "warning"),
     ("settings_row_account_header", "Account", "button", "warning"),
@@ -184,6 +186,28 @@ import Testing
         traits("staticText"))),
   ]
 
+  static let section = element("Billing address", traits("header"), y: 50, id: "section")
+
+  /// Two fields with one name, which a heading between them tells apart.
+  static let fields: [Example] = [
+    Example(
+      "duplicate-label", "warning #b",
+      subviews: element("Name", traits("textEntry")) + ","
+        + element("Name", traits("textEntry"), y: 50, id: "b"),
+      good: element("Name", traits("textEntry")) + ","
+        + element("Name of the bank", traits("textEntry"), y: 50, id: "b")),
+    Example(
+      "duplicate-label", "info #b",
+      subviews: element("Name", traits("textEntry")) + "," + section + ","
+        + element("Name", traits("textEntry"), y: 100, id: "b"),
+      good: element("Name", traits("textEntry"))),
+    Example(
+      "duplicate-label", "warning #b",
+      subviews: element("Edit", traits("button")) + "," + section + ","
+        + element("Edit", traits("button"), y: 100, id: "b"),
+      good: element("Edit", traits("button"))),
+  ]
+
   static func hidden(_ inside: String) -> String {
     #"{ "id": "box", "frame": [0, 100, 390, 200], "elementsHidden": true, "subviews": ["#
       + inside + "] }"
@@ -289,7 +313,7 @@ import Testing
       subviews: hidden(title + "," + button), good: title + "," + button),
   ]
 
-  @Test(arguments: names + images + roles + paths)
+  @Test(arguments: names + images + roles + fields + paths)
   func onlyTheBadOneIsFound(_ example: Example) throws {
     let found = try AuditedTrees.report(
       AuditedTrees.screen(example.subviews), rules: [example.rule]

@@ -88,7 +88,10 @@ struct ImageName {
     if let dot = lowered.lastIndex(of: "."), dot > lowered.startIndex,
       extensions.contains(String(lowered[lowered.index(after: dot)...]))
     {
-      return isImage || asset(label[..<dot], isImage: false) == true ? (.file, true) : nil
+      if isImage || asset(label[..<dot], isImage: false) == true { return (.file, true) }
+      let words = lowered[..<dot].split { !$0.isLetter }.map(String.init)
+      let isAction = words.count == 1 && actions.contains(words[0])
+      return isAction || words.contains(where: kindWords.contains) ? (.file, false) : nil
     }
     if let isCertain = asset(label[...], isImage: isImage) { return (.asset, isCertain) }
     guard lowered == label else { return nil }
@@ -101,13 +104,20 @@ struct ImageName {
     "png", "jpg", "jpeg", "gif", "svg", "webp", "heic", "bmp", "tiff", "ico",
   ]
 
+  /// What a button does, in the name of the image on it. Images of users have other names.
+  private static let actions: Set<String> = [
+    "add", "back", "buy", "cancel", "close", "delete", "download", "edit", "go", "login", "logout",
+    "menu", "next", "pause", "play", "prev", "previous", "print", "remove", "save", "search",
+    "send", "share", "stop", "submit", "upload",
+  ]
+
   // MARK: Assets
 
   /// Returns a Boolean value that indicates whether a name is certainly an asset's, or nil if it is
   /// none.
   private static func asset(_ name: Substring, isImage: Bool) -> Bool? {
     let lowered = name.lowercased()
-    if plainNames.contains(lowered) { return true }
+    if plainNames.contains(String(lowered[...].trimmed(\.isNumber))) { return true }
     if name.contains("_") { return separated(lowered[...], isImage: isImage) }
     if name.contains("-") { return lowered == name ? separated(name, isImage: isImage) : nil }
     return camelCase(name, isImage: isImage)
@@ -129,7 +139,8 @@ struct ImageName {
       if prefixes.contains(parts[0]) { return parts[0] != "icon" || known > 1 ? true : nil }
       let isShape = parts.contains(where: shapeWords.contains)
       let isVariant = sizeWords.contains(parts[parts.count - 1]) && !sizeWords.contains(parts[0])
-      return known == parts.count && (isShape || isVariant) ? true : nil
+      if known == parts.count && (isShape || isVariant) { return true }
+      return isImage && kindWords.contains(parts[parts.count - 1]) ? false : nil
     }
     if prefixes.contains(parts[0]) || known * 2 > parts.count { return true }
     if kinds > 0, parts.count >= 3 || kindWords.contains(parts[parts.count - 1]) { return true }

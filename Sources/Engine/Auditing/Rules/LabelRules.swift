@@ -94,22 +94,31 @@ extension AuditedElement {
 struct DuplicateLabel: WalkingRule {
   static let rule = RuleDescription(
     name: "duplicate-label", severity: .warning, criteria: [.headingsAndLabels],
-    finds: "controls in one container that sound the same; reported as info for plain text",
+    finds: """
+      controls in one container that sound the same; reported as info for plain text, and for fields \
+      under different headings
+      """,
     fix: "State in each label what the control acts on: \"Delete photo 3\", not \"Delete\".")
 
   mutating func visit(_ page: AuditPage, _ findings: inout FindingList) {
     for siblings in page.siblings where siblings.count > 1 {
-      var first: [String: AuditedElement] = [:]
-      for element in siblings where isDistinguishedByName(element) {
+      var section = 0
+      var first: [String: (element: AuditedElement, section: Int)] = [:]
+      for element in siblings {
+        if element.traits.contains(.header) { section += 1 }
+        guard isDistinguishedByName(element) else { continue }
         let key = "\(element.name)\u{0}\(element.hint ?? "")\u{0}\(element.traits.rawValue)"
         guard let other = first[key] else {
-          first[key] = element
+          first[key] = (element, section)
           continue
         }
-        let place = findings.path(of: other.object)
+        let place = findings.path(of: other.element.object)
+        // The heading before a field says what the field belongs to.
+        let isSettled = element.isField && other.section != section
         findings.add(
           element, "The element sounds the same as \(place): \"\(element.name)\".",
-          severity: element.isControl ? .warning : .info)
+          severity: element.isControl && !isSettled ? .warning : .info)
+        first[key] = (isSettled ? element : other.element, section)
       }
     }
   }
@@ -200,10 +209,9 @@ struct GlyphLabel: WalkingRule {
 
   mutating func visit(_ page: AuditPage, _ findings: inout FindingList) {
     for element in page.elements {
-      let isLink = element.traits.contains(.link)
       for (part, text) in [("label", element.label), ("value", element.value ?? "")]
       where Self.isGlyphs(text, isControl: element.isControl)
-        || isLink && !text.isEmpty && text.allSatisfy(\.isPunctuation)
+        || part == "label" && Self.isSigns(text, of: element)
       {
         // The value of a field contains text typed by the user, or bullets in its place.
         if part == "value", element.isField { continue }
@@ -213,6 +221,19 @@ struct GlyphLabel: WalkingRule {
         break
       }
     }
+  }
+
+  /// Returns a Boolean value that indicates whether the label of a link consists of punctuation, or
+  /// that of a control or an image of three different signs: `--><--`. "+" and "?" are names that
+  /// buttons have.
+  private static func isSigns(_ label: String, of element: AuditedElement) -> Bool {
+    if element.traits.contains(.link), !label.isEmpty, label.allSatisfy(\.isPunctuation) {
+      return true
+    }
+    guard element.isControl || element.traits.contains(.image) else { return false }
+    let signs = Set(label.filter { !$0.isWhitespace })
+    return signs.count > 2
+      && signs.allSatisfy { $0.isASCII && ($0.isPunctuation || $0.isSymbol) && $0 != "$" }
   }
 
   /// Returns a Boolean value that indicates whether a text consists of symbols. Emoji are spoken as
@@ -257,7 +278,7 @@ struct InvisibleCharacter: WalkingRule {
   static let rule = RuleDescription(
     name: "invisible-character", severity: .warning, criteria: [.nameRoleValue],
     finds: "an invisible character between the letters of a label, value, or hint",
-    fix: "Remove soft hyphens and zero-width characters from what is spoken.")
+    fix: "Remove zero-width spaces and other invisible characters from what is spoken.")
 
   mutating func visit(_ page: AuditPage, _ findings: inout FindingList) {
     for element in page.elements {
@@ -274,9 +295,11 @@ struct InvisibleCharacter: WalkingRule {
     }
   }
 
-  /// Returns the first invisible character between two letters. Marks of direction are correct
-  /// around numbers and names, joiners within Arabic, Indic scripts, and emoji, and breaks within
-  /// scripts that use no spaces.
+  /// Returns the first invisible character between two letters.
+  ///
+  /// Soft hyphens, joiners of words, non-joiners, and marks of direction are correct in any script;
+  /// joiners in Hebrew, Arabic, Indic scripts, and emoji, and spaces without width in scripts that
+  /// have no others.
   static func invisible(in text: String) -> Unicode.Scalar? {
     guard text.unicodeScalars.contains(where: isInvisible) else { return nil }
     var before: WrittenScript?
@@ -296,14 +319,14 @@ struct InvisibleCharacter: WalkingRule {
 
   private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
-    case 0xAD, 0x200B, 0x200C, 0x200D, 0x2060, 0xFEFF, 0x180E, 0x115F, 0x1160, 0x3164: true
+    case 0x200B, 0x200D, 0xFEFF, 0x180E, 0x115F, 0x1160, 0x3164: true
     default: false
     }
   }
 
   /// Scripts with spaces between words and without joining letters.
   private static let spaced: Set<WrittenScript> = [
-    .latin, .greek, .cyrillic, .hebrew, .armenian, .georgian,
+    .latin, .greek, .cyrillic, .armenian, .georgian,
   ]
 }
 

@@ -20,9 +20,7 @@ struct LabelHasTrait: WalkingRule {
   mutating func visit(_ page: AuditPage, _ findings: inout FindingList) {
     for element in page.elements where !element.traits.isEmpty && !element.label.isEmpty {
       let label = element.label.lowercased()
-      if Self.roles.contains(label) && (element.isControl || element.traits.contains(.image))
-        || Self.vagueLinks.contains(label) && element.traits.contains(.link)
-      {
+      if Self.saysNothing(label, element) {
         findings.add(element, "The label \"\(label)\" does not say what the element does.")
         continue
       }
@@ -37,6 +35,19 @@ struct LabelHasTrait: WalkingRule {
         }
       }
     }
+  }
+
+  /// Returns a Boolean value that indicates whether a label is only a role, as in "a link", or does
+  /// not say where a link leads. A link with the label "Button" leads to a text about buttons.
+  private static func saysNothing(_ label: String, _ element: AuditedElement) -> Bool {
+    let isLink = element.traits.contains(.link)
+    guard element.isControl || element.traits.contains(.image) else { return false }
+    var name = label[...].trimmed { $0.isPunctuation || $0.isWhitespace }
+    if let article = ["a ", "an ", "the "].first(where: name.hasPrefix) {
+      name = name.dropFirst(article.count)
+    }
+    return roles.contains(String(name)) && !(isLink && name == "button")
+      || isLink && vagueLinks.contains(String(name))
   }
 
   /// Returns the other word for an image at the end or the start of the label of an image, or "icon"
@@ -84,10 +95,60 @@ struct LabelHasTrait: WalkingRule {
     tables[language] = table
     for (trait, names) in table where element.traits.contains(trait) {
       let name = names.first { label == $0 || label.hasSuffix(" " + $0) }
-      if let name, !Self.hardware.contains(element.label) { return name }
+      if let name, !Self.hardware.contains(element.label),
+        Self.isAdded(name, to: label, as: trait)
+      {
+        return name
+      }
     }
     return nil
   }
+
+  /// Returns a Boolean value that indicates whether a role at the end of a label was added to the
+  /// name: "Home link", "Settings, heading".
+  ///
+  /// In "Skip link" and "What is a button" it is what the text is about. So is nearly every heading
+  /// that ends with the word, and so are links with many words.
+  private static func isAdded(
+    _ role: String, to label: String, as trait: AccessibilityTraits
+  ) -> Bool {
+    let name = label.dropLast(role.count).trimmed(\.isWhitespace)
+    if let last = name.last, [",", ":", ";", "–", "—", "-"].contains(last) { return true }
+    if trait == .header { return false }
+    let words = String(name).wordsOfLabel.map(String.init)
+    guard let last = words.last else { return true }
+    if articles.contains(last) || questions.contains(words[0]) { return false }
+    switch trait {
+    case .link: return words.count <= longestName && !linkTerms.contains(last)
+    case .button: return !buttonTerms.contains(last)
+    default: return true
+    }
+  }
+
+  /// The most words of a link's name. A link with more words is a text.
+  private static let longestName = 3
+
+  /// Words that make a noun of the role after them.
+  private static let articles: Set<String> = [
+    "a", "an", "the", "this", "that", "my", "your", "our", "its", "each", "every", "no", "any",
+    "some", "another", "der", "die", "das", "den", "dem", "ein", "eine", "einen", "einem", "einer",
+    "diese", "dieser", "mein", "meine", "dein", "deine", "kein", "keine",
+  ]
+
+  private static let questions: Set<String> = [
+    "how", "what", "when", "where", "which", "who", "why", "wie", "was", "wann", "wo", "welche",
+    "wer", "warum",
+  ]
+
+  /// Words that form a term with "link", or what is done with links.
+  private static let linkTerms: Set<String> = [
+    "skip", "back", "broken", "dead", "deep", "empty", "external", "internal", "missing", "image",
+    "text", "magic", "invite", "invitation", "payment", "meeting", "reset", "add", "copy", "create",
+    "delete", "download", "edit", "get", "insert", "open", "paste", "remove", "send", "share",
+  ]
+
+  /// Words that form a term with "button".
+  private static let buttonTerms: Set<String> = ["radio", "panic", "emergency"]
 
   private static func table(for language: String) -> Words {
     let own = TraitWords(language: language)
