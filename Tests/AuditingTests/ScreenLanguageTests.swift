@@ -32,7 +32,15 @@ import Testing
     ("eng", ["Hi"], ["warning root"]), ("en-US", ["Hi"], []), ("de_DE", ["Hallo"], []),
     ("grc", [], []), ("tlh", ["Qapla'"], []), ("iw", [], []),
     ("de", [english, "Suchen"], ["warning root"]), ("da", [english], ["warning root"]),
-    ("en", [english], []), ("de", ["Suchen", "The Lord of the Rings"], []),
+    ("en", [english], []),
+    (
+      "de",
+      [
+        "Sort by name", "Items in the folder", "Add to favorites", "Delete all of them",
+        "Show in list", "Do not save", "Open with…", "Settings", "Share this page",
+      ],
+      ["warning root"]
+    ), ("de", ["Suchen", "The Lord of the Rings"], []),
     ("da", ["Tryk her for at gå til siden for at se mere", "By for by"], []),
     ("ca", ["Toca per obrir la carpeta de la família del teu amic"], []),
     ("sco", [english], []), ("ru", [english], []),
@@ -55,7 +63,8 @@ import Testing
     ("english", "Hi", .error), ("foobar", "Hi", .error), ("zz", "Hi", .error),
     ("  ", "Hi", .error), ("fra", "Bonjour", .warning), ("fr", dutch, .warning),
     ("en", dutch, .warning), ("nl", dutch, nil), ("", "Hi", nil), ("gsw", "Grüezi", nil),
-    ("de", "The Lord", nil), ("da", dutch, nil), ("fr-F", "Bonjour", .warning),
+    ("nl", "Of de rand getoond wordt of niet", nil), ("de", "The Lord", nil), ("da", dutch, nil),
+    ("fr-F", "Bonjour", .warning),
     ("zh-Hant-x-a1", "", nil), ("en-a", "Hi", .warning), ("da", english, .warning),
     ("da", "Tests of the rules in detail, and more of that", .warning),
   ]

@@ -33,12 +33,14 @@ struct LatinWords {
   /// Names and titles in other languages are short. Languages that are not in the table share words
   /// with those that are, but not the most English ones.
   ///
-  /// - Parameter least: The least number of frequent words.
-  func language(otherThan tag: String, least: Int) -> String? {
+  /// - Parameters:
+  ///   - least: The least number of frequent words.
+  ///   - words: The number of words among which one is frequent. Labels have fewer than sentences.
+  func language(otherThan tag: String, least: Int, oneIn words: Int = 6) -> String? {
     let own = tag.primaryLanguage
     guard WrittenScript.scripts(ofTag: tag)?.contains(.latin) == true, total >= 6,
       let language, language != own, let count = counts[language], count >= least,
-      count * 6 >= total
+      count * words >= total
     else { return nil }
     guard Self.words[own] != nil else {
       return language == "en" && english >= 3 && english * 20 >= total ? language : nil
@@ -77,6 +79,7 @@ struct LatinWords {
     ],
     "nl": [
       "het", "een", "van", "en", "voor", "niet", "met", "op", "uw", "je", "naar", "de", "zijn",
+      "of", "wordt",
     ],
     "pl": [
       "i", "w", "na", "z", "do", "nie", "się", "jest", "dla", "aby", "od", "po", "lub",

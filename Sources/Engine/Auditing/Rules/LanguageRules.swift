@@ -167,7 +167,9 @@ struct LanguageOfScreen: WalkingRule {
     let root = walk.screen.auditRoot
     if let fault = LanguageSubtags.fault(of: language.tag) {
       findings.add(root, label: "", fault.message, severity: fault.severity)
-    } else if language.hasTags, let other = words.language(otherThan: language.tag, least: 6) {
+    } else if language.hasTags,
+      let other = words.language(otherThan: language.tag, least: 6, oneIn: 12)
+    {
       findings.add(
         root, label: "",
         "The language of the screen is \(language.tag), but its texts seem to be in \(other).",
