@@ -35,7 +35,7 @@ struct LatinWords {
   ///
   /// - Parameters:
   ///   - least: The least number of frequent words.
-  ///   - words: The number of words among which one is frequent. Labels have fewer than sentences.
+  ///   - words: The number of words among which one is frequent.
   func language(otherThan tag: String, least: Int, oneIn words: Int = 6) -> String? {
     let own = tag.primaryLanguage
     guard WrittenScript.scripts(ofTag: tag)?.contains(.latin) == true, total >= 6,

@@ -1,0 +1,211 @@
+import AccessibilityModel
+import PlainText
+
+// Rules about the languages of texts and screens.
+
+/// A text that the voice of another language would read.
+struct LanguageTag: WalkingRule {
+  static let rule = RuleDescription(
+    name: "language", severity: .error, criteria: [.languageOfParts],
+    finds: """
+      text in a script that its language tag, or the interface language, does not use; a tag that \
+      is none, such as \"english\"; reported as a warning if only the words are of another language
+      """,
+    fix: "Set accessibilityLanguage, or the language of that range of an attributed label.")
+
+  static func reasonNotToRun(on screen: any AuditedScreen) -> Message? {
+    screen.auditLanguage.origin != .unknown
+      ? nil : "the language of the screen is unknown; give it with --language"
+  }
+
+  /// The long texts without a tag that seem to be in another language than the screen.
+  private var untagged: [(element: AuditedElement, fault: TagFault)] = []
+  private var words = LatinWords()
+
+  mutating func visit(_ page: AuditPage, _ findings: inout FindingList) {
+    let interface = page.language
+    // A text without a tag may have one on the device if the dump records none.
+    let language = page.screen.auditLanguage
+    let isCertain = language.hasTags || language.origin != .inferred
+    let isComplete = language.hasTags && language.origin == .given
+    for element in page.elements {
+      let own = element.object.accessibilityLanguage
+      var fault: TagFault?
+      for piece in element.pieces where fault == nil {
+        fault = Self.fault(of: piece.text, tag: piece.language, interface: interface)
+      }
+      if fault == nil, !element.isToggle, let value = element.value {
+        fault = Self.fault(of: value, tag: own, interface: interface)
+      }
+      if fault == nil, let hint = element.hint {
+        fault = Self.fault(of: hint, tag: own, interface: interface)
+      }
+      if let fault {
+        findings.add(element, fault.message, severity: isCertain ? fault.severity : .warning)
+      } else if isComplete {
+        words.add(untaggedTextsOf: element)
+        if let fault = Self.untaggedFault(of: element, interface) {
+          untagged.append((element, fault))
+        }
+      }
+    }
+  }
+
+  /// Reports the texts without a tag, unless the whole screen is in another language than its own,
+  /// which is one fault.
+  mutating func finish(_ walk: AuditWalk, _ findings: inout FindingList) {
+    guard words.language(ofScreenIn: walk.screen.auditLanguage.tag) == nil else { return }
+    for (element, fault) in untagged {
+      findings.add(element, fault.message, severity: fault.severity)
+    }
+  }
+
+  /// Returns the fault in the language of a text, or nil if there is none or the scripts of the
+  /// language are unknown here.
+  static func fault(of text: String, tag: String?, interface: String) -> TagFault? {
+    // UIKit's default is an empty tag.
+    let tag = tag == "" ? nil : tag
+    if let tag, let fault = LanguageSubtags.fault(of: tag) { return fault }
+    let language = tag ?? interface
+    guard let expected = WrittenScript.scripts(ofTag: language) else { return nil }
+    let letters = Letters(of: text, expected)
+    if letters.isEmpty {
+      guard tag != nil, letters.hasFigure,
+        WrittenScript.withoutFigures.contains(language.primaryLanguage)
+      else { return nil }
+      return TagFault(
+        "\"\(text.shortened)\" is in digits, which its language, \(language), does not use.")
+    }
+    guard let foreign = letters.foreign else {
+      return tag.flatMap { Self.otherLanguage(of: text, tag: $0) }
+    }
+    // Names in Latin letters, such as Wi-Fi, are correct in every language that is spoken today.
+    // A text of only Latin letters that is tagged as ancient Greek is a transliteration.
+    if foreign.script == .latin {
+      let primary = language.primaryLanguage
+      if letters.hasExpected || !WrittenScript.withoutFigures.contains(primary) { return nil }
+    }
+    let (word, script) = (foreign.word.shortened, foreign.script.rawValue)
+    return TagFault(
+      tag == nil
+        ? """
+        "\(word)" is in \(script) script but has no language tag; the interface language is \(interface).
+        """ : "\"\(word)\" is in \(script) script but is tagged as \(language).")
+  }
+
+  /// Returns the fault of a long text without a tag whose words are of another language than the
+  /// interface's.
+  private static func untaggedFault(of element: AuditedElement, _ interface: String) -> TagFault? {
+    for text in element.untaggedTexts {
+      guard let other = LatinWords(of: [text]).language(otherThan: interface, least: 6) else {
+        continue
+      }
+      return TagFault(
+        """
+        "\(text.shortened)" seems to be in \(other) but has no language tag; the interface language \
+        is \(interface).
+        """, severity: .warning)
+    }
+    return nil
+  }
+
+  private static func otherLanguage(of text: String, tag: String) -> TagFault? {
+    guard let other = LatinWords(of: [text]).language(otherThan: tag, least: 3) else { return nil }
+    return TagFault(
+      "\"\(text.shortened)\" is tagged as \(tag) but seems to be in \(other).", severity: .warning)
+  }
+
+  /// The kinds of letters in a text.
+  private struct Letters {
+    var isEmpty = true
+    var hasExpected = false
+    var hasFigure = false
+    /// The first word of two or more letters in an unexpected script.
+    var foreign: (word: String, script: WrittenScript)?
+
+    init(of text: String, _ expected: Set<WrittenScript>) {
+      var word = ""
+      var script: WrittenScript?
+      func end(_ letters: inout Letters) {
+        if let script, word.unicodeScalars.count > 1, letters.foreign == nil {
+          letters.foreign = (word, script)
+        }
+        word = ""
+        script = nil
+      }
+      for scalar in text.unicodeScalars {
+        if scalar.value &- 0x30 < 10 { hasFigure = true }
+        guard let found = WrittenScript(of: scalar) else {
+          // Marks belong to the preceding letter.
+          if !word.isEmpty, scalar.properties.generalCategory == .nonspacingMark {
+            word.unicodeScalars.append(scalar)
+          } else {
+            end(&self)
+          }
+          continue
+        }
+        isEmpty = false
+        if expected.contains(found) {
+          hasExpected = true
+          end(&self)
+        } else {
+          if script != found { end(&self) }
+          script = found
+          word.unicodeScalars.append(scalar)
+        }
+      }
+      end(&self)
+    }
+  }
+}
+
+/// A screen whose language is not the one of its texts.
+struct LanguageOfScreen: WalkingRule {
+  static let rule = RuleDescription(
+    name: "screen-language", severity: .error, criteria: [.languageOfPage],
+    finds: """
+      a language of the screen that is none, such as \"english\"; reported as a warning if the texts \
+      are in another language
+      """,
+    fix: "Set the language of the screen to the BCP 47 tag of its texts, such as \"en\".")
+
+  private var words = LatinWords()
+
+  mutating func visit(_ page: AuditPage, _ findings: inout FindingList) {
+    for element in page.elements { words.add(untaggedTextsOf: element) }
+  }
+
+  mutating func finish(_ walk: AuditWalk, _ findings: inout FindingList) {
+    let language = walk.screen.auditLanguage
+    guard language.origin == .given else { return }
+    let root = walk.screen.auditRoot
+    if let fault = LanguageSubtags.fault(of: language.tag) {
+      findings.add(root, label: "", fault.message, severity: fault.severity)
+    } else if language.hasTags, let other = words.language(ofScreenIn: language.tag) {
+      findings.add(
+        root, label: "",
+        "The language of the screen is \(language.tag), but its texts seem to be in \(other).",
+        severity: .warning)
+    }
+  }
+}
+
+extension LatinWords {
+  fileprivate mutating func add(untaggedTextsOf element: AuditedElement) {
+    for text in element.untaggedTexts { add(text) }
+  }
+
+  /// Returns the language of the texts of a screen if it is another one than the screen's. Labels
+  /// have fewer frequent words than sentences.
+  fileprivate func language(ofScreenIn tag: String) -> String? {
+    language(otherThan: tag, least: 6, oneIn: 12)
+  }
+}
+
+extension AuditedElement {
+  /// The texts of the label that have no language tag.
+  fileprivate var untaggedTexts: [String] {
+    guard (object.accessibilityLanguage ?? "").isEmpty else { return [] }
+    return pieces.filter { ($0.language ?? "").isEmpty }.map(\.text)
+  }
+}
