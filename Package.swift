@@ -278,7 +278,7 @@ let package = Package(
         "Braille", "BackTranslation", "ScreenReading", "Formats", "ProcessTable", "Gallery",
         "TextLibrary", "Geometry", "Languages", "Views", "WebServer",
         "AccessibilityModel", "CellGrids", "Typesetting", "Interlinear", "Platform", "PlainText",
-        "TerminalEmulation", "TerminalReaders", grdb,
+        "TerminalEmulation", "TerminalReaders", "Recordings", grdb, system,
       ], exclude: ["Goldens", "Variants"]),
     tests(
       "EndToEnd",

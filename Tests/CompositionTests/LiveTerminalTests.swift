@@ -1,9 +1,13 @@
 import AccessibilityModel
 import CellGrids
 import Configuration
+import Foundation
 import Geometry
+import Platform
+import Recordings
 import ScreenReading
 import SpeechOutput
+import SystemPackage
 import TerminalEmulation
 import TerminalReaders
 import Testing
@@ -16,6 +20,22 @@ import Testing
     let terminal = Terminal(size: try #require(TerminalSize(columns: 20, rows: 4)))
     terminal.write(Array(text.utf8)) { _ in }
     return terminal.screen
+  }
+
+  /// A flood does not fill the disk: whole events are kept, and the error names the file.
+  @Test func aRecordingThatIsTooLongEnds() throws {
+    let path = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).cast").path
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let recording = try RunRecording(
+      path, of: ["yes"], size: .usual, terminal: nil, maximumSize: 300)
+    for second in 1...100 {
+      recording.write(RecordedEvent(time: .seconds(second), .output(Array("y\r\n".utf8))))
+    }
+    #expect(throws: OutputError.cannotWrite(path: path, .fileTooLarge)) { try recording.finish() }
+    var kept = try RecordingFile(path: path)
+    var count = 0
+    while try kept.next() != nil { count += 1 }
+    #expect((5...20).contains(count))
   }
 
   @Test func theScreenIsATreeOfTheTextInItsRows() throws {
