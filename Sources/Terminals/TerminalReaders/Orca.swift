@@ -278,23 +278,16 @@ package struct Orca: TerminalReader {
 
   /// Returns text in which four or more equal symbols are a count.
   private static func countingSymbols(_ text: String) -> String {
-    // Most texts need no search with a pattern: they have neither four equal code points nor
-    // characters of several code points.
-    var (last, count): (Unicode.Scalar?, Int) = (nil, 0)
-    let mayRepeat = text.unicodeScalars.contains { scalar in
-      count = scalar == last ? count + 1 : 1
-      last = scalar
-      if count == 4, scalar != " " { return true }
-      if scalar.value < 0x300 { return false }
-      return switch scalar.properties.generalCategory {
-      case .nonspacingMark, .spacingMark, .enclosingMark, .format: true
-      default: scalar.value >= 0x1F000
-      }
+    var counted = ""
+    var rest = text[...]
+    while let symbol = rest.first {
+      let run = rest.prefix { $0 == symbol }
+      let isCounted =
+        run.count > 3 && !symbol.isLetter && !symbol.isNumber && !symbol.isWhitespace
+      counted += isCounted ? " \(run.count) \(symbol) characters " : run
+      rest = rest[run.endIndex...]
     }
-    guard mayRepeat else { return text }
-    return text.replacing(/([^\p{L}\p{N}\s])\1{3,}/) { match in
-      " \(match.0.count) \(match.1) characters "
-    }
+    return counted
   }
 }
 
