@@ -182,6 +182,12 @@ import Testing
         "\u{1B}[34mone link\u{1B}[m, \u{1B}[4;34mthe other link\u{1B}[m\u{1B}[1;11H",
       ]),
     Case(
+      "A hot key has the style of the button with the cursor",
+      [
+        "\u{1B}[33ma\u{1B}[m\r\n\u{1B}[33mOK\u{1B}[m  \u{1B}[1mCancel\u{1B}[m\r", .key("\t"),
+        "\u{1B}[1mOK\u{1B}[m  \u{1B}[33mCancel\u{1B}[m\u{1B}[2;5H",
+      ]),
+    Case(
       "Another page has some equal letters",
       [
         "\u{1B}[7mone\u{1B}[m\r\ntwo\r\nthree\r\nfour", .key("\u{1B}[D"),

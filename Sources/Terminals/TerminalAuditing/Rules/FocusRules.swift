@@ -60,19 +60,23 @@ private struct ShownFocus {
     for row in step.after.rows { for cell in row.cells { others[cell.style, default: 0] += 1 } }
     for run in runs { others[run.after, default: 0] -= run.columns.count }
     let candidates = runs.filter { run in
-      others[run.after, default: 0] <= others[run.before, default: 0]
+      others[run.after, default: 0] <= max(others[run.before, default: 0], run.columns.count)
         && runs.contains { $0.before == run.after && $0.after != run.after }
     }
     let width = candidates.map(\.columns.count).max()
     let widest = candidates.filter { $0.columns.count == width }
-    // Of items that exchanged their styles, the key tells which is the new one.
+    // Of items that exchanged their styles, the cursor or the key tells which is the new one.
     let exchanged = candidates.filter { run in
       widest.contains { $0.after == run.after || $0.after == run.before && $0.before == run.after }
     }
     let isExchange = exchanged.contains { $0.after != widest[0].after }
+    let cursor = step.after.cursor
+    let hasCursor = exchanged.first {
+      $0.row == cursor.row && $0.columns.contains(cursor.column)
+    }
     let isBackward = step.named == .up || step.named == .left || step.key?.name == "Shift-Tab"
     let chosen = isExchange ? exchanged : widest
-    return (isBackward ? chosen.first : chosen.last).map {
+    return (hasCursor ?? (isBackward ? chosen.first : chosen.last)).map {
       ShownFocus(row: $0.row, columns: $0.columns)
     }
   }
