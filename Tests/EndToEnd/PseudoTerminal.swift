@@ -10,6 +10,8 @@ final class PseudoTerminal {
 
   let scratch: Scratch
   private(set) var output: [UInt8] = []
+  /// The modes before the program's start.
+  private(set) var firstModes: [tcflag_t] = []
   private let controller: Int32
   private let name: String
   private var process = pid_t()
@@ -81,6 +83,7 @@ final class PseudoTerminal {
     tcgetattr(controller, &modes)
     modes.c_lflag &= ~tcflag_t(ECHO)
     tcsetattr(controller, TCSANOW, &modes)
+    firstModes = self.modes
   }
 
   private func start(_ arguments: [String], mode: Int32) throws {

@@ -45,12 +45,11 @@ import Testing
   /// The moment after the first change of the terminal is short, so several starts look for it.
   @Test(arguments: 1...20) func aSignalDuringTheStart(_: Int) throws {
     try PseudoTerminal.lector { terminal in
-      let before = terminal.modes
-      while terminal.modes == before, !terminal.hasEnded {}
+      while terminal.modes == terminal.firstModes, !terminal.hasEnded {}
       terminal.signal(SIGHUP)
       _ = try terminal.readToEnd()
       #expect(try terminal.waitForEnd() == 128 + SIGHUP)
-      #expect(terminal.modes == before)
+      #expect(terminal.modes == terminal.firstModes)
     }
   }
 

@@ -161,6 +161,31 @@ struct DumpReadingTests {
     #expect(try read(.idbFlat).recorded == nil)
   }
 
+  /// The status bar is another process's, a search field has a button in it, and a password is never
+  /// given as letters.
+  @Test func idbFieldsAndStatusBar() throws {
+    func element(_ type: String, _ more: String, y: Int, pid: Int = 7) -> String {
+      #"{"type": "\#(type)", "pid": \#(pid), \#(more), "frame": {"x": 10, "y": \#(y), "width": 90, "height": 20}"#
+    }
+    let inside = [
+      element("TextField", #""subrole": "AXSearchField", "AXValue": "Search""#, y: 80)
+        + #", "children": ["# + element("Button", #""AXLabel": "Dictate""#, y: 80) + "}]}",
+      element("TextField", #""subrole": "AXSecureTextField", "AXValue": "Password""#, y: 120) + "}",
+      element("StaticText", #""AXLabel": "9:57""#, y: 20, pid: 8) + "}",
+      element("StaticText", #""AXLabel": "A web page""#, y: 160, pid: 9) + "}",
+    ]
+    let text = """
+      [{"type": "Application", "pid": 7, "frame": {"x": 0, "y": 0, "width": 390, "height": 844},
+        "children": [\(inside.joined(separator: ", "))]}]
+      """
+    let dump = try #require(try ScreenDump.read(name: "dump", bytes: Array(text.utf8)))
+    var found: [String?] = []
+    dump.root.forEachNode { node in
+      if node.isElement { found.append(node.placeholder ?? node.label ?? node.value) }
+    }
+    #expect(found == ["Search", "Dictate", "Password", "A web page"])
+  }
+
   /// Other processes draw maps and web pages; idb lists bars as groups with nothing in them.
   @Test func whatADumpDoesNotList() throws {
     #expect(

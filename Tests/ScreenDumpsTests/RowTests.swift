@@ -36,6 +36,14 @@ struct RowTests {
       list, at(0, 90, 390, 600), element("Cell", "\(attributes) \(at(0, 100, 390, 44))", inside))
   }
 
+  @Test("A row and the button in it with its name are one, as large as the row")
+  func rowWithTheNameOfItsButton() throws {
+    let button = element("Button", "label=\"About\" \(Self.at(34, 110, 88, 28))")
+    #expect(
+      try outline(Self.cell("label=\"About\"", button)).filter { $0.hasPrefix("element") }
+        == ["element \"About\" button @0,100,390,44"])
+  }
+
   private static let autoCorrection = element(
     "Switch", "label=\"Auto-Correction\" value=\"0\" \(at(320, 106, 51, 31))")
 

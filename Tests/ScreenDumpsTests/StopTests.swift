@@ -33,6 +33,11 @@ struct StopTests {
       (element("Cell", "label=\"c\""), ["c"]), (element("Cell", ""), []),
       (element("Other", "label=\"o\"", element("Other", "label=\"p\"")), ["p"]),
       (element("Other", "", text), ["t"]), (element("StaticText", ""), []),
+      // Words as a value; of a heading of a web page, the value is a level.
+      (element("Other", "label=\"o\" value=\"6 of 7\"", text), ["o"]),
+      (element("Other", "label=\"t\" value=\"2\"", text), ["t"]),
+      (element("Icon", "label=\"i\" x=\"0\" y=\"0\" width=\"0\" height=\"0\"", go), ["go"]),
+      (element("Cell", "label=\"go\"", go), ["go"]),
       (element("Image", "name=\"i\""), []), (element("Image", "label=\"i\""), ["i"]),
       (element("Stepper", "label=\"s\"", go + more), ["go", "more"]),
       (element("Stepper", ""), ["-"]),

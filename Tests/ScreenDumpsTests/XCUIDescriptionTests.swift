@@ -68,6 +68,21 @@ struct XCUIDescriptionTests {
     #expect(found.map(\.frame.y) == [60, 100])
   }
 
+  @Test func whatIsScrolledOutOfItsView() throws {
+    let text = """
+      Element subtree:
+       →Application, 0x1, pid: 7, label: 'App'
+          Window, 0x2, {{0.0, 0.0}, {390.0, 844.0}}
+            Button, 0x3, {{16.0, 60.0}, {90.0, 44.0}}, label: 'Above'
+            ScrollView, 0x4, {{0.0, 135.0}, {390.0, 600.0}}
+              Other, 0x5, {{0.0, -100.0}, {390.0, 900.0}}
+                Button, 0x6, {{16.0, 84.0}, {90.0, 44.0}}, label: 'Out'
+                Button, 0x7, {{16.0, 130.0}, {90.0, 44.0}}, label: 'In'
+
+      """
+    #expect(try stops(text) == ["Above", "In"])
+  }
+
   /// Every element has the line of the literal.
   @Test func theLiteralOfAString() throws {
     let text = Self.lines.replacing("\n", with: "\\n").replacing("'", with: "\\'")

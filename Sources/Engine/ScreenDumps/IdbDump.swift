@@ -24,6 +24,12 @@ enum IdbDump: DumpReader {
       var element = try self.element(object, parent: parent, in: document, source)
       // In a flat list, everything is on the first element: the application.
       if isFlat, parent == nil, !elements.elements.isEmpty { element.parent = 0 }
+      // The status bar belongs to another process than the application.
+      if element.frame.maxY <= Self.statusBarHeight,
+        document.text("pid", of: object) != document.text("pid", of: roots[0])
+      {
+        element.type = .statusBar
+      }
       isLeaf.append(document.objects("children", of: object).isEmpty)
       return elements.append(element)
     }
@@ -34,6 +40,9 @@ enum IdbDump: DumpReader {
     elements.setStops(isLeaf)
     return try dump(elements, of: source, notes: notes)
   }
+
+  /// The height of the tallest status bar, in points.
+  private static let statusBarHeight = 64.0
 
   /// The outermost elements: a list's elements, a complete document's elements, or a single one.
   private static func roots(of document: JSONDocument) -> [JSONDocument.Index] {
@@ -84,6 +93,10 @@ enum IdbDump: DumpReader {
     element.name = text("AXUniqueId", "identifier")
     element.hint = text("help", "AXHint")
     element.placeholder = text("placeholder")
+    // A password is given as bullets.
+    if element.type == .secureTextField, element.value?.contains(where: \.isLetter) == true {
+      (element.placeholder, element.value) = (element.value, nil)
+    }
     element.isEnabled = document.flag("enabled", of: object) ?? true
     element.isFocused = document.flag("focused", of: object) ?? false
     element.isVisible = !(document.flag("hidden", of: object) ?? false)
@@ -199,8 +212,8 @@ extension PageElements {
     return notes
   }
 
-  /// Marks the elements that VoiceOver stops at: the ones with nothing inside, except for empty
-  /// groups and bars.
+  /// Marks the elements that VoiceOver stops at: fields, and the ones with nothing inside, except
+  /// for empty groups and bars.
   fileprivate mutating func setStops(_ isLeaf: [Bool]) {
     let offset = elements.count - isLeaf.count
     update { index, element in
@@ -208,7 +221,8 @@ extension PageElements {
       let isLeaf = index >= offset && isLeaf[index - offset]
       let isContainer = element.type.isContainer || element.type.isWindow
       let isPlain = element.type == .group || element.type == .other || element.type == .view
-      element.isNativeElement = isLeaf && !isContainer && (hasName || !isPlain)
+      element.isNativeElement =
+        element.type.isField || isLeaf && !isContainer && (hasName || !isPlain)
     }
   }
 }

@@ -11,18 +11,18 @@ struct PageRows {
   /// A row that is one element.
   struct Row {
     let label: String?
-    /// The switch in the row.
-    let toggle: PageElement?
+    /// The switch in the row, or a button with the name of the row.
+    let control: PageElement?
     /// A Boolean value that indicates whether the row contains buttons, which are elements beside
     /// it.
     var isBeside = false
 
     func fill(_ node: AccessibilityNode) {
       node.label = label
-      guard let toggle else { return }
-      node.value = toggle.ownValue
-      node.traits.formUnion(toggle.type.traits)
-      if !toggle.isEnabled { node.traits.insert(.notEnabled) }
+      guard let control else { return }
+      node.value = control.ownValue
+      node.traits.formUnion(control.type.traits)
+      if !control.isEnabled { node.traits.insert(.notEnabled) }
     }
   }
 
@@ -83,6 +83,10 @@ struct PageRows {
     guard let label = cell.label, stops.source == .types || cell.isAccessible == true else {
       return nil
     }
+    let buttons = inside.map { elements[$0] }.filter { $0.type == .button }
+    if stops.source == .types, buttons.count == 1, buttons[0].label == label {
+      return Row(label: label, control: buttons[0])
+    }
     var spoken: [Int] = []
     var toggle: PageElement?
     for inner in inside {
@@ -106,7 +110,7 @@ struct PageRows {
       else { return nil }
     }
     covered.formUnion(spoken)
-    return Row(label: label, toggle: toggle, isBeside: true)
+    return Row(label: label, control: toggle, isBeside: true)
   }
 
   private func row(
@@ -115,16 +119,16 @@ struct PageRows {
     guard toggles.count < 2 else { return nil }
     if let label = elements[index].label {
       return texts.isEmpty && toggles.isEmpty && !hasImage
-        ? nil : Row(label: label, toggle: toggles.first)
+        ? nil : Row(label: label, control: toggles.first)
     }
     guard !texts.isEmpty, !hasImage, !scrollsSideways(index) else { return nil }
     let joined = Self.joined(texts)
-    if let toggle = toggles.first { return Row(label: joined, toggle: toggle) }
+    if let toggle = toggles.first { return Row(label: joined, control: toggle) }
     // Where the page source says that the texts are elements, they are.
     guard stops.source == .types else { return nil }
     let isNameAndValue = texts.count == 2 && texts[0].isOnLine(of: texts[1])
     guard texts.count > 1, isNameAndValue || isInTable(index) else { return nil }
-    return Row(label: joined, toggle: nil)
+    return Row(label: joined, control: nil)
   }
 
   /// Returns the row of a cell that is an element without a label: the texts in it are its label.
@@ -139,8 +143,8 @@ struct PageRows {
       let isFirst = toggle.map { (element.frame.y, element.frame.x) < ($0.frame.y, $0.frame.x) }
       if isFirst ?? true { toggle = element }
     }
-    if texts.isEmpty, let toggle { return Row(label: toggle.label, toggle: toggle) }
-    return texts.isEmpty ? nil : Row(label: Self.joined(texts), toggle: toggle)
+    if texts.isEmpty, let toggle { return Row(label: toggle.label, control: toggle) }
+    return texts.isEmpty ? nil : Row(label: Self.joined(texts), control: toggle)
   }
 
   /// Returns a Boolean value that indicates whether a cell has texts to the right of its frame: a

@@ -116,7 +116,9 @@ struct PageStops {
   /// Returns the stop according to UIKit. It denies that a text field is one: a part of the field
   /// is, which not every page source contains.
   private func nativeStop(_ element: PageElement, at index: Int) -> Stop {
-    if element.isNativeElement == true { return .element }
+    if element.isNativeElement == true {
+      return element.type.isField && inside[index].contains(.button) ? .beside : .element
+    }
     guard element.type == .textField || element.type == .secureTextField else { return .none }
     guard inside[index].contains(.stop) else { return .element }
     return inside[index].contains(.field) ? .none : .beside
@@ -147,9 +149,16 @@ struct PageStops {
     case .never: return .none
     case .always:
       if element.type.isField, inside[index].contains(.button) { return .beside }
-      return isCover(element, at: index) ? .none : .element
+      let isFrameless = element.frame.isEmpty && inside[index].contains(.named)
+      return isFrameless || isCover(element, at: index) ? .none : .element
     case .labeled: return element.label != nil || element.value != nil ? .element : .none
     case .innermost:
+      // Only an element of the app itself has words as its value.
+      if element.type == .other, element.label != nil,
+        element.value?.contains(where: \.isLetter) == true
+      {
+        return .element
+      }
       let hasName = element.label != nil || element.type == .stepper
       return hasName && !inside[index].contains(.stop) ? .element : .none
     }

@@ -7,10 +7,26 @@ extension PageElements {
   mutating func hideUnseen() {
     guard !elements.contains(where: \.tellsVisibility) else { return }
     hideOffScreen()
+    hideScrolledOut()
     hideBehindPresentedScreens()
     hideBehindKeyboard()
     hideBehindBars()
     hideRepetitions()
+  }
+
+  /// Hides what is completely outside the scroll view around it.
+  private mutating func hideScrolledOut() {
+    let all = elements
+    var shown = [Rect?](repeating: nil, count: all.count)
+    update { index, element in
+      guard let parent = element.parent else { return }
+      let view = all[parent].type.scrolls && !all[parent].frame.isEmpty ? all[parent].frame : nil
+      shown[index] = view ?? shown[parent]
+      guard let part = shown[index], !element.frame.isEmpty,
+        element.frame.intersection(part)?.isEmpty != false
+      else { return }
+      element.isVisible = false
+    }
   }
 
   /// Hides the screens behind a presented one. UIKit adds a view as large as the window for each
