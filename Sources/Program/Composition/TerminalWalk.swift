@@ -79,6 +79,8 @@ package struct TerminalWalk {
   /// - Parameter timing: The file with the times of a typescript.
   /// - Throws: `RecordingFileError`; `OutputError`. What was heard before an error is written.
   package func run(_ recording: String, timing: String?) throws {
+    // What is recorded meanwhile is heard at once.
+    let isLive = recording == "-" || FileName.isStream(recording)
     var recording = try RecordingFile(path: recording, timing: timing)
     let file = try OutputFile(path: output)
     let transcript = TerminalTranscript(readers: readers, format: format)
@@ -91,7 +93,7 @@ package struct TerminalWalk {
     do {
       while let event = try recording.next() {
         replay.play(event)
-        file.send()
+        if isLive { file.send() }
         // Only as much waits as the reader of the transcript takes.
         if waiting >= Self.mostWaiting {
           try file.flush()
