@@ -82,7 +82,7 @@ import Testing
     let german = "Die Stimme liest den Text auf dem Bildschirm, und zwar für alle"
     let labels = [german, german, "The Lord of the Rings", Self.english]
     #expect(try report(labels, language: "de").findings.map(\.label) == [Self.english])
-    // One fault has one finding: that of the screen.
+    // The rule about the screen reports it.
     #expect(try report([Self.english, Self.english], language: "de").findings == [])
     #expect(try report(labels, language: "de", gaps: [.languages]).findings == [])
   }

@@ -28,14 +28,14 @@ struct LatinWords {
     return best.value * 2 >= second * 3 ? best.key : nil
   }
 
-  /// Returns the language of the texts if it is clearly another one than that of a tag.
+  /// Returns the language of the texts if it clearly differs from the language of a tag.
   ///
   /// Names and titles in other languages are short. Languages that are not in the table share words
   /// with those that are, but not the most English ones.
   ///
   /// - Parameters:
   ///   - least: The least number of frequent words.
-  ///   - words: The number of words among which one is frequent.
+  ///   - words: The most words for each frequent one.
   func language(otherThan tag: String, least: Int, oneIn words: Int = 6) -> String? {
     let own = tag.primaryLanguage
     guard WrittenScript.scripts(ofTag: tag)?.contains(.latin) == true, total >= 6,

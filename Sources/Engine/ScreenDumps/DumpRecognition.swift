@@ -45,7 +45,7 @@ enum DumpRecognition {
       case .start(let root)? = try? reader.next()
     else { return false }
     let roots = ["hierarchy", DetoxHierarchy.root.lowercased(), PageElements.wrapper.lowercased()]
-    return roots.contains(root.name.lowercased()) || root.name.hasPrefix("XCUIElementType")
+    return roots.contains(root.name.lowercased()) || root.name.hasPrefix(PageElements.prefix)
   }
 
   private static func ofXML(_ bytes: [UInt8]) -> Kind {

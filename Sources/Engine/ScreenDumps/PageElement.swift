@@ -163,7 +163,7 @@ enum PageElementType: String {
 
   /// Creates a type from a tag, such as `XCUIElementTypeButton`.
   init(tag: String) {
-    let prefix = "XCUIElementType"
+    let prefix = PageElements.prefix
     self.init(name: tag.hasPrefix(prefix) ? tag.dropFirst(prefix.count) : "")
   }
 

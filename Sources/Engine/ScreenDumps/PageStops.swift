@@ -153,7 +153,7 @@ struct PageStops {
       return isFrameless || isCover(element, at: index) ? .none : .element
     case .labeled: return element.label != nil || element.value != nil ? .element : .none
     case .innermost:
-      // Only an element of the app itself has words as its value.
+      // A view that only contains others has no words as its value.
       if element.type == .other, element.label != nil,
         element.value?.contains(where: \.isLetter) == true
       {
@@ -165,8 +165,8 @@ struct PageStops {
   }
 
   /// Returns a Boolean value that indicates whether the element is a button without a name that
-  /// only contains named elements: it fills the screen, as one that dismisses the keyboard, or
-  /// there is another button in it.
+  /// only contains named elements: it fills the screen, such as a button that dismisses the
+  /// keyboard, or it contains another button.
   private func isCover(_ element: PageElement, at index: Int) -> Bool {
     guard element.type == .button, element.label == nil, inside[index].contains(.named) else {
       return false

@@ -81,7 +81,7 @@ enum WebDriverAgentReply: DumpReader {
         /source?format=json, not of /wda/accessibleSource
         """, in: source, line: line)
     }
-    let prefix = "XCUIElementType"
+    let prefix = PageElements.prefix
     let name = type.hasPrefix(prefix) ? type.dropFirst(prefix.count) : type[...]
     var element = PageElement(
       type: PageElementType(name: name), typeName: type, parent: parent, line: line,

@@ -223,9 +223,9 @@ struct GlyphLabel: WalkingRule {
     }
   }
 
-  /// Returns a Boolean value that indicates whether the label of a link consists of punctuation, or
-  /// that of a control or an image of three different signs: `--><--`. "+" and "?" are names that
-  /// buttons have.
+  /// Returns a Boolean value that indicates whether a label consists of signs: punctuation on a
+  /// link, or three different signs, such as `-->*`, on a control or an image. Some buttons are
+  /// named "+" or "?".
   private static func isSigns(_ label: String, of element: AuditedElement) -> Bool {
     if element.traits.contains(.link), !label.isEmpty, label.allSatisfy(\.isPunctuation) {
       return true

@@ -164,8 +164,8 @@ struct LanguageOfScreen: WalkingRule {
   static let rule = RuleDescription(
     name: "screen-language", severity: .error, criteria: [.languageOfPage],
     finds: """
-      a language of the screen that is none, such as \"english\"; reported as a warning if the texts \
-      are in another language
+      a screen language that is not a language tag, such as \"english\"; reported as a warning if \
+      the texts are in another language
       """,
     fix: "Set the language of the screen to the BCP 47 tag of its texts, such as \"en\".")
 

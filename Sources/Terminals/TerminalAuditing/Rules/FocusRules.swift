@@ -65,7 +65,7 @@ private struct ShownFocus {
     }
     let width = candidates.map(\.columns.count).max()
     let widest = candidates.filter { $0.columns.count == width }
-    // Of items that exchanged their styles, the cursor or the key tells which is the new one.
+    // If items exchanged their styles, the cursor or the key tells which one has the focus.
     let exchanged = candidates.filter { run in
       widest.contains { $0.after == run.after || $0.after == run.before && $0.before == run.after }
     }
