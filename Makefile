@@ -139,6 +139,7 @@ site: ## Check: build the documentation site and check its links: .build/site
 	@sh Scripts/make-site
 
 check: build test lint site ## Check: everything that must pass before a change lands
+	@Scripts/count-lines
 
 # Changes into a new system, which needs root and a mirror of Debian.
 release-check: check complexity instructions test-package ## Check: make check, the reports of speed, and the package; needs root
