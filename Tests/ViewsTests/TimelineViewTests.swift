@@ -50,7 +50,7 @@ struct TimelineViewTests {
     #expect(reported == ["Reply", "Reply", "b wrote"])
     #expect(timeline.accessibilityElementCount() == 3)
     timeline.select("unknown")
-    #expect(timeline.selection == nil)
+    #expect(timeline.openEntry == nil)
   }
 
   @Test("An entry with two thousand links is drawn at once", .timeLimit(.minutes(1)))
@@ -93,13 +93,13 @@ struct TimelineViewTests {
     #expect(!text.accessibilityActivate())
     text.accessibilityElementDidBecomeFocused()
     #expect(timeline.tap(at: Point(x: 3.5, y: 4.5)))
-    #expect(timeline.selection == "b")
+    #expect(timeline.openEntry == "b")
     text.accessibilityElementDidLoseFocus()
     #expect(timeline.tap(at: Point(x: 3.5, y: 4.5)))
     #expect(opened == ["b @x", "b @y", "b @x"])
     // Between the links, a tap does not open one.
     #expect(timeline.tap(at: Point(x: 6.5, y: 4.5)))
-    #expect(timeline.selection == nil)
+    #expect(timeline.openEntry == nil)
   }
 
   @Test("A link that wraps can be tapped on each line")
@@ -123,7 +123,7 @@ struct TimelineViewTests {
     timeline.setEntries([entry("new", "n"), entry("b", "@x changed"), entry("c", "last")])
     #expect(timeline.row(of: "b")?.accessibilityElement(at: 1) === second)
     #expect(second.accessibilityPlace == "@x changed")
-    #expect(timeline.selection == "b")
+    #expect(timeline.openEntry == "b")
     #expect(
       timeline.accessibilityElement(
         nearest: ElementID(in: [.name("timeline"), .name("t"), .name("b")], .name("text")))
@@ -135,7 +135,7 @@ struct TimelineViewTests {
         .accessibilityPlace == "Star"
     )
     timeline.setEntries([entry("c", "last")])
-    #expect(timeline.selection == nil)
+    #expect(timeline.openEntry == nil)
     #expect(second.accessibilityContainer?.accessibilityContainer == nil)
     #expect(
       timeline.accessibilityElement(

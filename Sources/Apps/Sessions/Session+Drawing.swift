@@ -206,11 +206,7 @@ extension Session {
   ///
   /// - Returns: The position of the cursor, or nil if the focus is on something else in the popover.
   private func drawSelection(of popover: Popover) -> CellPosition? {
-    if let frame = (popover.content as? TimelineView)?.currentFrame {
-      grid.reverse(frame)
-      return CellPosition(column: Int(frame.x), row: Int(frame.y))
-    }
-    if !reader.isRunning, let frame = (popover.content as? BarChart)?.selectionFrame {
+    if !reader.isRunning, let frame = popover.choices?.selectionFrame {
       grid.reverse(frame)
       return CellPosition(column: Int(frame.x), row: Int(frame.y))
     }

@@ -38,8 +38,6 @@ package final class BarChart: View {
   /// A closure called for a double tap or a mouse click on a bar. Returns false if that has no
   /// effect.
   package var onActivate: (Bar) -> Bool = { _ in false }
-  /// The index of the marked bar, which serves as the focus while the screen reader is off, or nil if
-  /// no bar is marked.
   package private(set) var selection: Int?
   /// The index of the topmost bar.
   package private(set) var firstVisible = 0
@@ -110,7 +108,6 @@ package final class BarChart: View {
     if let selection { scrollToVisible(bar: selection) }
   }
 
-  /// Marks a bar, or the nearest one, and scrolls to it.
   package func select(_ bar: Int) {
     guard !bars.isEmpty else { return }
     let bar = min(max(bar, 0), bars.count - 1)
@@ -121,7 +118,6 @@ package final class BarChart: View {
   /// Marks no bar.
   package func deselect() { selection = nil }
 
-  /// The frame of the marked bar on the screen, or nil if there is none.
   package var selectionFrame: Rect? {
     selection.flatMap(frameInContainer).map { $0.offset(x: screenFrame.x, y: screenFrame.y) }
   }

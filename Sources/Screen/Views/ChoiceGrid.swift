@@ -56,10 +56,7 @@ package final class ChoiceGrid: View {
   package var makeStops: (() -> [Stop])?
   /// These places, after they were first needed.
   package private(set) lazy var stops: [Stop]? = makeStops?()
-  /// The index of the marked choice, which serves as the focus while the screen reader is off.
   package private(set) var selection: Int?
-  /// A Boolean value that indicates whether the marked choice is drawn as marked; false while
-  /// another view has the focus.
   package var showsSelection = true
   /// A Boolean value that indicates whether there are two columns before the grid for the pointer.
   package var hasPointer = false
@@ -141,7 +138,6 @@ package final class ChoiceGrid: View {
 
   // MARK: - Selection
 
-  /// Marks a choice and scrolls to it.
   package func select(_ choice: Int) {
     guard choice >= 0, choice < choiceCount else { return }
     selection = choice

@@ -124,8 +124,15 @@ package final class Popover: View {
   /// A Boolean value that indicates whether it contains anything to choose: an item, or a part of
   /// the content.
   package var hasChoices: Bool {
-    list.firstActiveRow != nil || content is ChoiceGrid || content is TimelineView
-      || content is BarChart
+    list.firstActiveRow != nil || content is any PopoverContent
+  }
+
+  /// The content, if something can be chosen in it.
+  package var choices: (any PopoverContent)? { content as? any PopoverContent }
+
+  /// The content, if it has choices.
+  private var shownChoices: (any PopoverContent)? {
+    choices.flatMap { $0.choiceCount > 0 ? $0 : nil }
   }
 
   // MARK: - Layout
@@ -152,7 +159,7 @@ package final class Popover: View {
     self.border = border
     self.source = nil
     list.hasPointer = border != .none
-    (content as? ChoiceGrid)?.hasPointer = border == .full
+    choices?.hasPointer = border == .full
     takeAppearance()
     defer { setNeedsLayout() }
     guard border == .full else {
@@ -243,9 +250,7 @@ package final class Popover: View {
   /// Returns the rows reserved for the list if not everything fits: one; next to choices a fifth;
   /// none where even the choices have hardly any room.
   private func listRows(below: Int) -> Int {
-    guard let grid = content as? ChoiceGrid, grid.choiceCount > 0 else {
-      return list.items.isEmpty ? 0 : 1
-    }
+    if shownChoices == nil { return list.items.isEmpty ? 0 : 1 }
     return below < 4 ? 0 : min(list.items.count, max(below / 5, 1))
   }
 
@@ -291,7 +296,7 @@ package final class Popover: View {
   package override func press(_ key: ControlKey) -> Bool {
     // Below the choices, the list receives the keys. Above its first item, the choices receive them
     // again.
-    if content is ChoiceGrid, let row = list.selection {
+    if choices != nil, let row = list.selection {
       guard row == 0, key == .up else { return false }
       list.deselect()
       return true
@@ -299,21 +304,24 @@ package final class Popover: View {
     return content?.press(key) ?? false
   }
 
-  /// Scrolls the grid of choices, or else the list.
+  /// Scrolls the choices, or else the list.
   package func scroll(byLines lines: Int) {
-    if let grid = content as? ChoiceGrid, grid.choiceCount > 0 {
-      grid.scroll(byLines: lines)
+    if let choices = scrolledChoices {
+      choices.scroll(byLines: lines)
     } else {
       list.table.scroll(byLines: lines)
     }
   }
 
-  /// Scrolls the grid of choices, or else the list, by a page.
+  /// Scrolls the choices, or else the list, by a page.
   package func scrollPage(_ direction: AccessibilityScrollDirection) -> Bool {
-    if let grid = content as? ChoiceGrid, grid.choiceCount > 0 {
-      return grid.accessibilityScroll(direction)
-    }
-    return list.table.accessibilityScroll(direction)
+    guard let choices = scrolledChoices else { return list.table.accessibilityScroll(direction) }
+    return choices.scrollPage(direction)
+  }
+
+  /// The content, if it has choices or stands alone.
+  private var scrolledChoices: (any PopoverContent)? {
+    list.items.isEmpty ? choices : shownChoices
   }
 }
 
@@ -326,20 +334,15 @@ extension Popover {
   /// selected.
   private var placeText: String {
     if let note { return note }
-    if let grid = content as? ChoiceGrid, grid.showsSelection, let selection = grid.selection {
-      return "\(selection + 1)/\(grid.choiceCount)"
-    }
-    if let chart = content as? BarChart, let selection = chart.selection {
-      return "\(selection + 1)/\(chart.bars.count)"
+    if let choices, choices.showsSelection, let marked = choices.selection {
+      return "\(marked + 1)/\(choices.choiceCount)"
     }
     return list.place.map { "\($0.number)/\($0.count)" } ?? ""
   }
 
   /// The columns that the longest place takes in the border, with the blanks around it.
   var placeColumns: Int {
-    let count = max(
-      list.items.count, (content as? ChoiceGrid)?.choiceCount ?? 0,
-      (content as? BarChart)?.bars.count ?? 0)
+    let count = max(list.items.count, choices?.choiceCount ?? 0)
     return count == 0 ? 0 : 2 * String(count).utf8.count + 1 + 4
   }
 
@@ -365,12 +368,10 @@ extension Popover {
       grid.tile(glyphs.vertical, x: column, y: y + 1, rows: height - 2, style: line)
     }
     drawScrollBar(on: &grid, x: x + width - 1, y: y, appearance)
-    if let chart = content as? BarChart, chart.visibleBars.count < chart.bars.count,
-      chart.frame.height > 1
-    {
+    if let choices, let visible = choices.visibleChoices {
       drawScrollBar(
-        on: &grid, x: x + width - 1, y: y + Int(chart.frame.y), height: Int(chart.frame.height),
-        visible: chart.visibleBars, count: chart.bars.count, appearance)
+        on: &grid, x: x + width - 1, y: y + Int(choices.frame.y),
+        height: Int(choices.frame.height), visible: visible, count: choices.choiceCount, appearance)
     }
     drawBottom(on: &grid, x: x, y: y + height - 1, width: width, appearance)
   }

@@ -87,7 +87,7 @@ package final class TimelineView: View {
   package let name: String
   package private(set) var entries: [Entry] = []
   /// The identifier of the selected entry, which shows the actions below it.
-  package private(set) var selection: String?
+  package private(set) var openEntry: String?
   package let table: TableView
   /// The view above the entries, which is read before them.
   package let header: View?
@@ -143,25 +143,25 @@ package final class TimelineView: View {
     rows = rows.filter { kept[$0.key] != nil }
     layouts = layouts.filter { kept[$0.key] != nil }
     for (identifier, row) in rows { kept[identifier].map { row.entry = $0 } }
-    if let selection, kept[selection] == nil { clearSelection() }
+    if let openEntry, kept[openEntry] == nil { clearSelection() }
     table.reloadData()
   }
 
   private func clearSelection() {
-    selection = nil
+    openEntry = nil
     actionRow = nil
   }
 
   /// Opens the row of actions below an entry, or closes it if it is open.
   package func select(_ identifier: String) {
-    let wasOpen = selection == identifier
+    let wasOpen = openEntry == identifier
     clearSelection()
     guard !wasOpen, let entry = entry(identifier) else {
       table.reloadData()
       onLayoutChange(row(of: identifier)?.accessibilityElement(at: 0))
       return
     }
-    selection = identifier
+    openEntry = identifier
     let actionRow = TimelineActionRow(timeline: self, entry: entry, actions: actions(entry))
     self.actionRow = actionRow
     table.reloadData()
@@ -186,7 +186,7 @@ package final class TimelineView: View {
   }
 
   private var selectedIndex: Int? {
-    selection.flatMap { selection in entries.firstIndex { $0.identifier == selection } }
+    openEntry.flatMap { openEntry in entries.firstIndex { $0.identifier == openEntry } }
   }
 
   /// Returns the row of an entry in the table, or nil if there is no such entry.
@@ -344,7 +344,7 @@ extension TimelineView: TableViewDataSource, TableViewDelegate {
 /// Moving from entry to entry while the screen reader is off.
 extension TimelineView {
   /// The frame of the heading of the current entry, or nil if there is none on the screen.
-  package var currentFrame: Rect? {
+  package var selectionFrame: Rect? {
     guard let entry = currentEntry, let row = index(ofEntry: entry.identifier),
       let frame = table.rectForRow(row)
     else { return nil }
@@ -354,7 +354,7 @@ extension TimelineView {
   }
 
   /// The actions on the current entry.
-  package var currentActions: [ItemAction] {
+  package var selectedActions: [ItemAction] {
     guard let entry = currentEntry else { return [] }
     return hiddenActions(entry).map { action in
       ItemAction(action.title, key: action.key) { action.perform(entry) }
@@ -418,7 +418,7 @@ extension TimelineView: AccessibilityDefaults {
   package func accessibilityElement(nearest id: ElementID) -> (any AccessibilityObject)? {
     if let found = head?.accessibilityElement(nearest: id) { return found }
     guard case .name(let name) = id.components(below: elementID)?.first else { return nil }
-    if name == selection, let found = actionRow?.accessibilityElement(nearest: id) {
+    if name == openEntry, let found = actionRow?.accessibilityElement(nearest: id) {
       return found
     }
     guard let near = identifier(nearestTo: name), let row = row(of: near) else { return nil }

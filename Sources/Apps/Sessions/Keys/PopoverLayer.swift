@@ -54,7 +54,7 @@ final class PopoverLayer: KeyLayer {
 
   /// A Boolean value that indicates whether the popover has a list of hits, where a key goes on
   /// from hit to hit.
-  private var isInHits: Bool { (root.popover?.content as? ChoiceGrid)?.stops != nil }
+  private var isInHits: Bool { root.popover?.choices?.stops != nil }
 
   /// Returns a Boolean value that indicates whether a key does something in the popover, or begins
   /// several keys.
@@ -118,10 +118,7 @@ final class PopoverLayer: KeyLayer {
   ///
   /// - Returns: `false` if the gesture is another one; otherwise, `true`.
   private func move(by gesture: Gesture) -> Bool {
-    if let grid = currentGrid { return move(in: grid, by: gesture) }
-    if !reader.isRunning, let chart = root.popover?.content as? BarChart {
-      return move(in: chart, by: gesture)
-    }
+    if let choices = currentChoices { return move(in: choices, by: gesture) }
     guard let menu = currentMenu else { return false }
     let last = menu.items.count - 1
     let row = currentRow(of: menu)
@@ -135,36 +132,19 @@ final class PopoverLayer: KeyLayer {
     return true
   }
 
-  /// Moves to the first or to the last choice of a grid.
+  /// Moves among the choices of the popover.
   ///
   /// - Returns: `false` if the gesture is another one; otherwise, `true`.
-  private func move(in grid: ChoiceGrid, by gesture: Gesture) -> Bool {
-    guard gesture == .firstInRow || gesture == .lastInRow else { return false }
-    let choice = gesture == .firstInRow ? 0 : grid.choiceCount - 1
+  private func move(in choices: any PopoverContent, by gesture: Gesture) -> Bool {
+    guard let move = gesture.choiceMove, let choice = choices.choice(after: move) else {
+      return false
+    }
     begin(gesture)
     guard reader.isRunning else {
-      grid.select(choice)
+      choices.select(choice)
       return true
     }
-    if let element = grid.element(ofChoice: choice) { session.focus(on: element) }
-    return true
-  }
-
-  /// Moves in a chart, which the eye reads, to one of its ends or by a page.
-  ///
-  /// - Returns: `false` if the gesture is another one; otherwise, `true`.
-  private func move(in chart: BarChart, by gesture: Gesture) -> Bool {
-    let page = max(chart.visibleBars.count - 1, 1)
-    let bar: Int
-    switch gesture {
-    case .firstInRow, .firstElement: bar = 0
-    case .lastInRow, .lastElement: bar = chart.bars.count - 1
-    case .scroll(.down): bar = (chart.selection ?? 0) + page
-    case .scroll(.up): bar = (chart.selection ?? 0) - page
-    default: return false
-    }
-    begin(gesture)
-    chart.select(bar)
+    if let element = choices.choiceElement(at: choice) { session.focus(on: element) }
     return true
   }
 
@@ -227,7 +207,7 @@ final class PopoverLayer: KeyLayer {
   /// - Returns: `false` if the popover has only one part, or the key is another one.
   private func moveToPart(_ key: Key, of popover: Popover) -> Bool {
     guard key == .special(.tab) || key == .special(.shiftTab),
-      let grid = popover.content as? ChoiceGrid, grid.isTabStop, !popover.list.items.isEmpty
+      let choices = popover.choices, choices.isTabStop, !popover.list.items.isEmpty
     else { return false }
     session.cause = "tab"
     session.needsFrame = true
@@ -239,17 +219,18 @@ final class PopoverLayer: KeyLayer {
     let isInList =
       reader.isRunning
       ? reader.focus.flatMap(popover.list.row) != nil : popover.list.selection != nil
-    if isInList { moveFocus(to: grid, in: popover) } else { moveFocus(to: popover.list) }
-    if !reader.isRunning { grid.showsSelection = popover.list.selection == nil }
+    if isInList { moveFocus(to: choices, in: popover) } else { moveFocus(to: popover.list) }
+    if !reader.isRunning { choices.showsSelection = popover.list.selection == nil }
     return true
   }
 
-  private func moveFocus(to grid: ChoiceGrid, in popover: Popover) {
+  private func moveFocus(to choices: any PopoverContent, in popover: Popover) {
     popover.list.deselect()
-    if reader.isRunning, let element = grid.element(ofChoice: grid.selection ?? 0) {
+    let choice = choices.selection ?? 0
+    if reader.isRunning, let element = choices.choiceElement(at: choice) {
       session.focus(on: element)
     } else {
-      grid.select(grid.selection ?? 0)
+      choices.select(choice)
     }
   }
 
@@ -300,7 +281,7 @@ final class PopoverLayer: KeyLayer {
   /// The actions on the item with the focus, or with the selection while the screen reader is off.
   private var itemActions: [ItemAction] {
     if reader.isRunning { return (reader.focus as? any ItemElement)?.itemActions ?? [] }
-    if let timeline = root.popover?.content as? TimelineView { return timeline.currentActions }
+    if let actions = root.popover?.choices?.selectedActions, !actions.isEmpty { return actions }
     guard let list = root.popover?.list, let row = list.selection, list.items.indices.contains(row)
     else { return [] }
     return list.items[row].actions
@@ -358,8 +339,10 @@ final class PopoverLayer: KeyLayer {
     session.cause = "type-ahead"
     session.needsFrame = true
     session.stopReading()
-    let element = select(found, in: list)
-    if reader.isRunning, let element = element() { session.focus(on: element) }
+    list.select(typeAhead: found)
+    if reader.isRunning, let element = list.typeAheadElement(at: found) {
+      session.focus(on: element)
+    }
     return true
   }
 
@@ -376,28 +359,14 @@ final class PopoverLayer: KeyLayer {
   /// The menu or the grid in which letters move, with the place of the user, or nil if there is
   /// neither.
   private var typeAheadList: (list: any TypeAheadList, row: Int?)? {
-    if let grid = currentGrid, let choice = grid.selection {
-      return (grid, grid.stops?.lastIndex { $0.choice <= choice } ?? choice)
+    if let choices = currentChoices, choices.isGrid, let choice = choices.selection,
+      let list = choices as? any TypeAheadList
+    {
+      return (list, choices.stops?.lastIndex { $0.choice <= choice } ?? choice)
     }
     guard let menu = root.popover?.list, !menu.items.isEmpty else { return nil }
     let row = reader.isRunning ? reader.focus.flatMap(menu.row) : menu.selection
     return reader.isRunning && row == nil ? nil : (menu, row)
-  }
-
-  /// Marks a place.
-  ///
-  /// - Returns: A closure that returns its element.
-  private func select(
-    _ index: Int, in list: any TypeAheadList
-  ) -> () -> (any AccessibilityObject)? {
-    if let grid = list as? ChoiceGrid {
-      let choice = grid.stops?[index].choice ?? index
-      grid.select(choice)
-      return { grid.element(ofChoice: choice) }
-    }
-    guard let menu = list as? Menu else { return { nil } }
-    menu.select(row: index)
-    return { menu.table.accessibilityElement(at: index) }
   }
 
   /// The commands whose letters do not begin what is typed in a menu: those that speak about the
@@ -440,12 +409,29 @@ final class PopoverLayer: KeyLayer {
     reader.isRunning ? reader.focus.flatMap(menu.row) : menu.selection
   }
 
-  /// The grid of choices in the popover, if the focus is on one of them.
-  private var currentGrid: ChoiceGrid? {
-    guard let grid = root.popover?.content as? ChoiceGrid, grid.choiceCount > 0 else { return nil }
+  /// The choices of the popover, if the user is at one of them.
+  private var currentChoices: (any PopoverContent)? {
+    guard let choices = root.popover?.choices, choices.choiceCount > 0 else { return nil }
     guard reader.isRunning else {
-      return grid.selection != nil && grid.showsSelection ? grid : nil
+      let isLeft = choices.selection == nil || !choices.showsSelection
+      return choices.isGrid && isLeft ? nil : choices
     }
-    return reader.focus.flatMap(grid.index(ofAccessibilityElement:)) == nil ? nil : grid
+    guard choices.isGrid else { return nil }
+    return reader.focus.flatMap(choices.choice(of:)) == nil ? nil : choices
+  }
+}
+
+extension Gesture {
+  /// The move among the choices of a popover that the gesture is, or nil if it is another one.
+  fileprivate var choiceMove: ChoiceMove? {
+    switch self {
+    case .firstInRow: .rowStart
+    case .lastInRow: .rowEnd
+    case .firstElement: .start
+    case .lastElement: .end
+    case .scroll(.down): .pageDown
+    case .scroll(.up): .pageUp
+    default: nil
+    }
   }
 }

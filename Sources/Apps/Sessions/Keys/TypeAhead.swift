@@ -10,16 +10,30 @@ protocol TypeAheadList: AnyObject {
 
   /// Returns the title of a place, or its beginning.
   func typeAheadTitle(at index: Int) -> String
+
+  /// Marks a place.
+  func select(typeAhead index: Int)
+
+  /// Returns the element of a place, which is created on demand.
+  func typeAheadElement(at index: Int) -> (any AccessibilityObject)?
 }
 
 extension Menu: TypeAheadList {
   var typeAheadCount: Int { items.count }
   func typeAheadTitle(at index: Int) -> String { items.title(at: index) }
+  func select(typeAhead index: Int) { select(row: index) }
+  func typeAheadElement(at index: Int) -> (any AccessibilityObject)? {
+    table.accessibilityElement(at: index)
+  }
 }
 
 extension ChoiceGrid: TypeAheadList {
   var typeAheadCount: Int { stops?.count ?? choiceCount }
   func typeAheadTitle(at index: Int) -> String { stops?[index].title ?? choice(at: index).title }
+  func select(typeAhead index: Int) { select(stops?[index].choice ?? index) }
+  func typeAheadElement(at index: Int) -> (any AccessibilityObject)? {
+    choiceElement(at: stops?[index].choice ?? index)
+  }
 }
 
 /// Letters that are typed to move in a menu or a grid: to the next item that begins with all that was
