@@ -75,8 +75,10 @@ struct GoldenScreenTests {
         in: SessionEnvironment(screen: screen, clock: clock, sinks: [recorder]))
     }
     // The environment of the tests does not matter.
-    headless.session.root.ownAppearance = state.settings.appearance { name in
-      name == "TERM" ? "xterm-256color" : nil
+    for key in ["theme", "glyphs"] {
+      SettingEffect.of(key)?.apply(state.settings, headless.session) { name in
+        name == "TERM" ? "xterm-256color" : nil
+      }
     }
     headless.session.open(readerOn: true)
     headless.settle()

@@ -77,6 +77,27 @@ import Typesetting
     #expect(controller.settings.translationElements == .word)
   }
 
+  /// The settings with an effect on a running session.
+  private static let liveSettings = SettingTable.all.filter { SettingEffect.of($0.key) != nil }
+
+  /// A setting of the file has the effect that the settings screen has.
+  @Test(arguments: liveSettings)
+  func aSettingHasTheSameEffectAtTheStart(_ setting: SettingDescription) throws {
+    let value = try #require(setting.otherValue)
+    let started = try Composed(sampler(), flags: [(setting.key, value)])
+    let changed = try Composed(sampler())
+    let reader = try #require(changed.session.application as? ReaderController)
+    let before = reader.settings
+    var settings = Settings()
+    settings.set(setting.key, to: value, from: .settingsScreen)
+    let effect = try #require(SettingEffect.of(setting.key))
+    effect.apply(settings, changed.session) { _ in nil }
+    if effect.isOfText { #expect(reader.settings != before) }
+    #expect(reader.settings == (started.session.application as? ReaderController)?.settings)
+    #expect(changed.session.reader.settings == started.session.reader.settings)
+    #expect("\(changed.session.options)" == "\(started.session.options)")
+  }
+
   @Test(arguments: [
     ("", [:], Theme(.auto)), ("theme = \"dark\"", [:], Theme(.dark)),
     ("theme = \"dark\"", ["NO_COLOR": "1"], Theme(.none)),
@@ -134,6 +155,20 @@ import Typesetting
   func invalidKeys(_ configuration: String, _ message: String) throws {
     #expect { try Composed(sampler(), configuration: configuration) } throws: {
       "\($0)".hasPrefix(message)
+    }
+  }
+}
+
+extension SettingDescription {
+  /// A value that differs from the default, or nil if the setting takes any text.
+  fileprivate var otherValue: SettingValue? {
+    switch (kind, defaultValue) {
+    case (.choice(let words), let value): words.map(SettingValue.text).first { $0 != value }
+    case (_, .toggle(let isOn)): .toggle(!isOn)
+    case (.number(let range, _), .number(let number)):
+      .number(number == range.upperBound ? range.lowerBound : range.upperBound)
+    case (.list, _): .list(["gloss"])
+    default: nil
     }
   }
 }

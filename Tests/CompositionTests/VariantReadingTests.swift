@@ -91,7 +91,7 @@ import Testing
     #expect(composed.screen.text.contains("variant"))
     var settings = Settings()
     settings.set("variants", to: .toggle(false), from: .settingsScreen)
-    effect.apply(settings, composed.session, { _ in nil })
+    effect.apply(settings, composed.session) { _ in nil }
     #expect(!reader.settings.typesetting.showsVariants)
     composed.session.render()
     #expect(!composed.screen.text.contains("variant"))

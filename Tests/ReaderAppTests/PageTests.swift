@@ -267,12 +267,12 @@ import TextLibrary
   @Test func theVersesFollowTheThemeOfTheScreen() throws {
     let reader = try Reader(Self.text)
     for name in ThemeName.allCases {
-      reader.controller.apply(Theme(name))
+      reader.session.root.ownAppearance?.theme = Theme(name)
       let expected = Theme(name).style(.gloss).foreground
       #expect(try grid(reader)[6, 4].style.foreground == expected || name != .auto)
       #expect(try grid(reader)[6, 3].text == "o")
     }
-    reader.controller.apply(Theme(.none))
+    reader.session.root.ownAppearance?.theme = Theme(.none)
     #expect(try runs(reader) { $0.foreground != .default } == [])
   }
 

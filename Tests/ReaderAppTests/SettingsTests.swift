@@ -40,12 +40,14 @@ import Testing
 
   @Test func aThemeIsOnTheWholeScreen() throws {
     let reader = try Reader()
-    reader.controller.apply(Theme(.dark))
+    reader.session.root.ownAppearance?.theme = Theme(.dark)
+    reader.session.setNeedsFrame()
     reader.session.render()
     let grid = try #require(reader.screen.lastFrame?.grid)
     #expect(grid.cells.allSatisfy { $0.style.background == .black })
     #expect(grid.cells.contains { $0.style.foreground == .cyan })
-    reader.controller.apply(Theme(.none))
+    reader.session.root.ownAppearance?.theme = Theme(.none)
+    reader.session.setNeedsFrame()
     reader.session.render()
     let plain = try #require(reader.screen.lastFrame?.grid)
     #expect(plain.cells.allSatisfy { $0.style.background == .default })

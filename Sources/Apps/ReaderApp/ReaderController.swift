@@ -178,16 +178,14 @@ package final class ReaderController {
   /// Shows other tiers, another density or other elements. Position and focus stay.
   package func apply(_ settings: ReaderSettings) { screen.apply(settings) }
 
-  /// Shows the text in other colors.
-  package func apply(_ theme: Theme) {
-    root.ownAppearance?.theme = theme
-    readerSession.setNeedsFrame()
-  }
-
-  /// Shows other tiers. Tiers that the text does not have are announced.
+  /// Announces tiers that the text does not have, because they may belong to another one.
   ///
-  /// - Parameter names: Names of tiers, and `translation`. If empty, nothing changes.
-  package func show(tiers names: [String]) { layers.show(tiers: names) }
+  /// - Parameter names: Names of tiers, and `translation`.
+  package func announceMissing(tiers names: [String]) {
+    let known = text.description.tiers + [.translation]
+    let missing = names.filter { !known.contains(Tier(writtenName: $0)) }
+    if !missing.isEmpty { readerSession.announce("status.noTier", missing.joined(separator: ", ")) }
+  }
 
   // MARK: - Places
 

@@ -77,7 +77,6 @@ package struct SessionMaker {
     let workspace = workspace(for: target, phrases: phrases, store: store, environment)
     let application = try application(for: target, phrases: phrases, workspace)
     if application is TreeController { reader.settings.reach = TreeController.reach }
-    application.root.ownAppearance = settings.appearance()
     var sessionOptions = SessionOptions()
     sessionOptions.copy = environment.copy
     sessionOptions.locale = options.locale
@@ -87,9 +86,7 @@ package struct SessionMaker {
       application: application, screen: environment.screen, clock: environment.clock,
       reader: reader, keyMap: try settings.keyMap(), sinks: environment.sinks,
       options: sessionOptions)
-    for effect in SettingEffect.onSession {
-      effect.apply(settings, session, Folders.environmentVariable)
-    }
+    SettingEffect.begin(session, settings)
     store.session = session
     workspace?.session = session
     if isImmediate { (application as? ReaderController)?.waitUntilLoaded() }

@@ -114,11 +114,9 @@ extension Settings {
     return Theme(.auto, terminalIsLight: background == "7" || background == "15")
   }
 
-  /// Returns the colors and the glyphs for the terminal.
-  func appearance(variable: (String) -> String? = Folders.environmentVariable) -> Appearance {
-    Appearance(
-      theme: colors(variable: variable),
-      glyphs: .chosen(self.glyphs, terminal: variable("TERM") ?? ""))
+  /// Returns the signs that the terminal can draw.
+  func shownGlyphs(variable: (String) -> String? = Folders.environmentVariable) -> Glyphs {
+    .chosen(self.glyphs, terminal: variable("TERM") ?? "")
   }
 
   /// Returns the voice chosen by a flag, by LECTOR_SPEECH, in the file, or by the way of reading. By
@@ -197,102 +195,6 @@ extension Settings {
       tables.preferred[language] = table
     }
     return tables
-  }
-}
-
-/// The settings of the reader of texts.
-extension Settings {
-  /// Returns the settings for showing and reading a text.
-  ///
-  /// - Parameter isFirst: A Boolean value that indicates whether the flags apply to the text.
-  ///   Missing tiers of other texts are not reported.
-  /// - Throws: `UsageError` for a tier of the flag that the text does not have.
-  func readerSettings(for text: any TextSource, isFirst: Bool = true) throws -> ReaderSettings {
-    var typesetting = TypesetSettings(columns: self.columns, density: self.density)
-    typesetting.showsVariants = self.variants
-    typesetting.tierOrder = try shownOrder(of: text, isFirst: isFirst)
-    if let wanted = try shownTiers(of: text, isFirst: isFirst) {
-      typesetting.tiers = Set(wanted)
-      typesetting.showsTranslation = wanted.contains(.translation)
-    }
-    var settings = ReaderSettings(
-      typesetting: typesetting, elements: self.elements,
-      translationElements: self.translationElements)
-    settings.portions.mode = self.portionMode
-    settings.portions.pause = self.portionPause
-    settings.portions.speed = self.portionSpeed
-    settings.portions.repeats = self.repeats
-    settings.glosses.rareBelow = self.rareBelow
-    settings.glosses.includesKnown = self.glossesKnown
-    settings.pane = self.pane
-    settings.showsHitGlosses = self.hitGlosses
-    for verbosity in Verbosity.allCases {
-      let names = self[SettingTable.pieces(verbosity)]
-      if !names.isEmpty { settings.spokenPieces[verbosity] = names.map(Tier.init(writtenName:)) }
-    }
-    return settings
-  }
-
-  /// Returns the layers of a text for its exports.
-  ///
-  /// - Parameter ifChosen: A Boolean value that indicates whether the result is nil if no tiers are
-  ///   chosen.
-  /// - Throws: `UsageError` for a tier of the flag that the text does not have.
-  package func layers(of text: any TextSource, ifChosen: Bool) throws -> TypesetSettings? {
-    if ifChosen, try shownTiers(of: text, isFirst: true) == nil { return nil }
-    return try readerSettings(for: text).typesetting
-  }
-
-  /// Returns the tiers of a text to show, set by the flag, for the text, for its language, or for
-  /// all texts, or nil for the default.
-  ///
-  /// - Throws: `UsageError` for a tier of the flag that the text does not have.
-  private func shownTiers(of text: any TextSource, isFirst: Bool) throws -> [Tier]? {
-    let description = text.description
-    if case .flag = origin(\.tiers) {
-      let wanted = self.tiers.map(Tier.init(writtenName:))
-      if !isFirst {
-        let known = wanted.filter { description.tiers.contains($0) || $0 == .translation }
-        return known.isEmpty ? nil : known
-      }
-      try require(wanted, in: description)
-      return wanted
-    }
-    let chosen =
-      try members(\.tiersOfText).first { $0.name == description.name && !$0.value.isEmpty }?.value
-      ?? shownTiers(byLanguageOf: text) ?? (self.tiers.isEmpty ? nil : self.tiers)
-    return chosen.map { $0.map(Tier.init(writtenName:)) }
-  }
-
-  /// Returns the order of the tiers of a text.
-  ///
-  /// - Throws: `UsageError` for a tier of the flag that the text does not have.
-  private func shownOrder(of text: any TextSource, isFirst: Bool) throws -> TierOrder {
-    let order = TierOrder(names: self.tierOrder)
-    guard isFirst, case .flag = origin(\.tierOrder), case .chosen(let tiers) = order else {
-      return order
-    }
-    try require(tiers, in: text.description)
-    return order
-  }
-
-  /// Demands that a text has tiers.
-  ///
-  /// - Throws: `UsageError`, with the tiers that it has.
-  private func require(_ tiers: [Tier], in description: TextDescription) throws {
-    for tier in tiers where !description.tiers.contains(tier) && tier != .translation {
-      let known = description.tiers.map(\.writtenName).joined(separator: ", ")
-      throw UsageError("\(description.name) has no tier \"\(tier.writtenName)\"; it has \(known)")
-    }
-  }
-
-  /// Returns the tiers to show for the language of the text's first verse.
-  private func shownTiers(byLanguageOf text: any TextSource) throws -> [String]? {
-    let chosen = members(\.tiersOfLanguage).filter { !$0.value.isEmpty }
-    guard !chosen.isEmpty, text.verseCount > 0 else { return nil }
-    let language = try text.verse(at: 0).language
-    let names = [language.rawValue, String(language.primary)]
-    return names.lazy.compactMap { name in chosen.first { $0.name == name }?.value }.first
   }
 }
 

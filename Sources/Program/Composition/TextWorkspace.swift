@@ -74,16 +74,14 @@ final class TextWorkspace: Bookshelf {
     warning: String? = nil, tour: OpeningTour? = nil
   ) throws -> ReaderController {
     let shown = try text.beside(others)
-    let settings = store.settings
-    let controller = ReaderController(
-      text: shown, settings: try settings.readerSettings(for: shown, isFirst: isFirst),
+    return ReaderController(
+      text: shown,
+      settings: try store.settings.readerSettings(for: shown, on: isFirst ? .first : .further),
       phrases: phrases, studyData: studyData,
       environment: ReaderEnvironment(
         preferences: store, bookshelf: self, fileSaver: self, recordingPlayer: RecordingPlayer(),
         recordingFolder: text.fileFolder),
       openingWarning: warning, openingTour: tour, root: session?.root)
-    controller.apply(session?.root.theme ?? settings.colors())
-    return controller
   }
 
   /// Keeps the layers of a text, and which texts are open, for the next session.

@@ -155,23 +155,6 @@ final class LayersCoordinator {
     return name.prefix(1).uppercased() + name.dropFirst()
   }
 
-  /// Shows other tiers. Tiers that this text does not have may belong to another one, and are
-  /// announced.
-  ///
-  /// - Parameter names: Names of tiers, and `translation`. If empty, nothing changes.
-  func show(tiers names: [String]) {
-    guard !names.isEmpty else { return }
-    apply {
-      $0.typesetting.tiers = Set(names.map(Tier.init(writtenName:)))
-      $0.typesetting.showsTranslation = names.contains(Tier.translation.writtenName)
-    }
-    let known = screen.text.description.tiers + [.translation]
-    let missing = names.filter { !known.contains(Tier(writtenName: $0)) }
-    if !missing.isEmpty {
-      session.announce("status.noTier", missing.joined(separator: ", "))
-    }
-  }
-
   /// Returns a Boolean value that indicates whether a change would switch off the last tier. A
   /// screen without words would not explain itself.
   private func isLastTier(after change: (inout ReaderSettings) -> Void) -> Bool {

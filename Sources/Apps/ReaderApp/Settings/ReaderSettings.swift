@@ -21,7 +21,7 @@ package enum TranslationElements: String, CaseIterable, Sendable {
 }
 
 /// The settings for showing and reading a text.
-package struct ReaderSettings: Sendable {
+package struct ReaderSettings: Hashable, Sendable {
   package var typesetting: TypesetSettings
   package var elements: ElementMode
   package var translationElements: TranslationElements
@@ -65,7 +65,7 @@ package enum PortionMode: String, CaseIterable, Sendable {
 }
 
 /// The settings for reading portions of the text.
-package struct PortionSettings: Equatable, Sendable {
+package struct PortionSettings: Hashable, Sendable {
   package var mode = PortionMode.text
   /// Milliseconds of silence after each word, if portions are read word by word.
   package var pause = 1_000
@@ -78,7 +78,7 @@ package struct PortionSettings: Equatable, Sendable {
 }
 
 /// The words whose glosses are spoken at normal verbosity.
-package struct GlossSettings: Equatable, Sendable {
+package struct GlossSettings: Hashable, Sendable {
   /// The number of occurrences that makes a word too common to have a gloss, or 0 if frequency does
   /// not matter.
   package var rareBelow = 0

@@ -100,7 +100,7 @@ package final class LiveTerminal {
     self.options = options
     self.screen = screen
     prefix = settings.prefixKey
-    glyphs = settings.appearance().glyphs
+    glyphs = settings.shownGlyphs()
     phrases = Phrases(interfaceLanguage: settings.interfaceLanguage ?? options.run.locale)
     size = Self.size(options, on: screen)
     let voice: (any Voice)?
