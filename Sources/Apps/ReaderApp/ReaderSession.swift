@@ -143,6 +143,24 @@ final class ReaderSession {
   /// Presents a popover one level above the topmost one.
   func push(_ popover: Popover) { session?.popovers.push(popover) }
 
+  /// Replaces the items of an open list, and keeps the place of the user in it. If the number of
+  /// items has changed, the item that is now at this place is spoken.
+  ///
+  /// - Parameter first: The first row that the place can have.
+  func reload(_ popover: Popover, with items: MenuItems, from first: Int = 0) {
+    let list = popover.list
+    let row = focus.flatMap(list.row) ?? list.selection
+    let count = list.items.count
+    popover.setItems(items)
+    setNeedsFrame()
+    guard session?.root.popover === popover, let row, items.count != count, !items.isEmpty else {
+      return
+    }
+    let near = min(max(row, first), items.count - 1)
+    list.select(row: near)
+    postLayoutChange { list.table.accessibilityElement(at: near) }
+  }
+
   /// Dismisses a popover and those above it.
   func dismissWithLevelsAbove(_ popover: Popover) {
     session?.popovers.dismissWithLevelsAbove(popover)

@@ -51,6 +51,7 @@ extension Session {
 
   /// Handles a key: the layers are asked from the top until one of them handles it.
   package func handle(_ key: Key) {
+    defer { replaced = [] }
     caption.announce("", at: clock.now)
     endMessage()
     application.keyWillBePressed()

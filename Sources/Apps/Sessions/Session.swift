@@ -10,6 +10,9 @@ import Views
 package final class Session {
   package let screen: any Screen
   package private(set) var application: any Application
+  /// The applications that were replaced while a key or an event is handled. One of them may be
+  /// handling it, so they live until the key has been handled.
+  var replaced: [any Application] = []
   package let driver: ScreenReaderDriver
   package let caption = Caption()
   package var options: SessionOptions {
@@ -73,8 +76,8 @@ package final class Session {
     needsFrame = true
   }
 
-  /// Shows another application in place of the present one, which is released with all its
-  /// elements. The root view stays, and so do the screen reader, its voice, and the keys.
+  /// Shows another application in place of the present one, which is released with all its elements
+  /// once the key has been handled. The root view stays, and so do the screen reader, its voice, and the keys.
   ///
   /// - Parameters:
   ///   - place: Scrolls the new application to the place where it opens, once it has its size.
@@ -87,6 +90,7 @@ package final class Session {
     let isRunning = reader.isRunning
     popovers.removeWithoutFocus()
     if isRunning { application.readerStatusDidChange(isRunning: false) }
+    replaced.append(application)
     application = new
     new.didAttach(to: self)
     reader.leaveScreen()

@@ -9,7 +9,7 @@ import Views
 
 /// Exports a word, a passage, the hits of the last search, or the user's notes, with the layers
 /// that are shown, to a file or the clipboard.
-final class ExportCoordinator {
+final class ExportCoordinator: Coordinator {
   /// The verses to export.
   private struct Subject {
     /// The name of the verses, which suggests a name for the file.
@@ -23,31 +23,11 @@ final class ExportCoordinator {
     var change: (Verse, Int) -> Verse = { verse, _ in verse }
   }
 
-  private let screen: TextScreen
-  private let session: ReaderSession
-  private let navigation: NavigationCoordinator
-  private let search: SearchCoordinator
-  private let studyData: StudyData?
   /// Saves files, or nil if files can't be written.
-  private let fileSaver: (any FileSaving)?
-
-  init(
-    screen: TextScreen, session: ReaderSession, navigation: NavigationCoordinator,
-    search: SearchCoordinator, studyData: StudyData?, fileSaver: (any FileSaving)?
-  ) {
-    self.screen = screen
-    self.session = session
-    self.navigation = navigation
-    self.search = search
-    self.studyData = studyData
-    self.fileSaver = fileSaver
-  }
+  private var fileSaver: (any FileSaving)? { reader.environment.fileSaver }
 
   /// A Boolean value that indicates whether something can be exported.
   var isAvailable: Bool { fileSaver != nil }
-
-  private var text: any TextSource { screen.text }
-  private var phrases: Phrases { session.phrases }
 
   // MARK: - What
 
@@ -74,7 +54,7 @@ final class ExportCoordinator {
     let chapter = reference.chapter > 0 ? "\(reference.book) \(reference.chapter)" : reference.book
     add(chapter.withVisibleControls) { $0.openFormats(passage: chapter) }
     add(phrases("export.passage")) { $0.openPassage(chapter) }
-    if let found = search.found {
+    if let found = reader.search.found {
       add(phrases("export.hits", found.query)) { $0.exportHits() }
     }
     if studyData != nil { add(phrases("menu.notes")) { $0.exportNotes() } }
@@ -119,7 +99,7 @@ final class ExportCoordinator {
 
   private func openFormats(passage place: String) {
     trying {
-      guard let rows = try navigation.ranges(ofPassage: place) else {
+      guard let rows = try reader.navigation.ranges(ofPassage: place) else {
         return session.announce("status.noPlace", place)
       }
       openFormats(Subject(name: place.withVisibleControls, rows: rows))
@@ -128,7 +108,7 @@ final class ExportCoordinator {
 
   /// Exports the hits of the last search, as a list or as examples with the hits in bold.
   func exportHits() {
-    guard let found = search.allHits() else { return session.announce("status.noSearch") }
+    guard let found = reader.search.allHits() else { return session.announce("status.noSearch") }
     let rows = Set(found.hits.map(\.row)).sorted().map { $0..<$0 + 1 }
     openFormats(Subject(name: found.query.withVisibleControls, rows: rows, hits: found))
   }

@@ -6,23 +6,12 @@ import TextLibrary
 import Views
 
 /// Looks words up in the lexica of the library.
-final class LexiconCoordinator {
+final class LexiconCoordinator: Coordinator {
   private typealias Definition = Library.Definition
 
   /// The tiers with the Strong's numbers and the lemmas of words.
-  private let strongTier, lemmaTier: Int?
-  private let session: ReaderSession
-  private let studyData: StudyData?
-
-  /// - Parameter tiers: The tiers of the text, including lemmas and Strong's numbers.
-  init(tiers: [Tier], session: ReaderSession, studyData: StudyData?) {
-    strongTier = tiers.firstIndex(of: .strong)
-    lemmaTier = tiers.firstIndex(of: .lemma)
-    self.session = session
-    self.studyData = studyData
-  }
-
-  private var phrases: Phrases { session.phrases }
+  private lazy var strongTier = text.description.tiers.firstIndex(of: .strong)
+  private lazy var lemmaTier = text.description.tiers.firstIndex(of: .lemma)
 
   /// The information used to look up a word.
   private struct Query: Hashable {

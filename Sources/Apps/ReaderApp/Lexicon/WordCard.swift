@@ -32,7 +32,7 @@ extension ReaderController {
           self?.library.openCatalog()
         }.opening)
     }
-    items += menuItems(for: position, without: ["define", "parse"])
+    items += menuItems(for: position, without: [.define, .parse])
     let popover = Popover(title: phrases("menu.word", word.surface), items: items).besideFocus()
     popover.firstRow = first ?? 0
     let name =

@@ -10,7 +10,7 @@ extension LibraryCoordinator {
 
   /// Returns the item of the library that opens the list.
   func catalogItem() -> MenuItem {
-    var item = MenuItem(session.phrases("menu.getTexts")) { [weak self] in self?.pushCatalog() }
+    var item = MenuItem(phrases("menu.getTexts")) { [weak self] in self?.pushCatalog() }
     item.key = Self.catalogKey
     return item.opening
   }
@@ -19,7 +19,7 @@ extension LibraryCoordinator {
   func openCatalog() {
     if shelf?.runningImport != nil { return openProgress() }
     guard let items = catalogItems() else { return }
-    let popover = Popover(title: session.phrases("menu.getTexts"), items: items)
+    let popover = Popover(title: phrases("menu.getTexts"), items: items)
     let lexica = items.lastIndex { $0.role == .heading }
     popover.firstRow = lexica.map { $0 + 1 }
     session.present(popover)
@@ -29,7 +29,7 @@ extension LibraryCoordinator {
   func pushCatalog() {
     if shelf?.runningImport != nil { return openProgress() }
     guard let items = catalogItems() else { return }
-    let popover = Popover(title: session.phrases("menu.getTexts"), items: items)
+    let popover = Popover(title: phrases("menu.getTexts"), items: items)
     popover.firstRow = 1
     session.push(popover)
   }
@@ -43,13 +43,12 @@ extension LibraryCoordinator {
       let entries = shelf.catalog.entries.filter { $0.kind == kind }
       guard !entries.isEmpty else { return [] }
       let heading = MenuItem.header(
-        session.phrases.counted("library.\(kind.heading)", entries.count))
+        phrases.counted("library.\(kind.heading)", entries.count))
       return [heading] + entries.map { item(for: $0, isInLibrary: names.contains($0.name)) }
     }
   }
 
   private func item(for entry: TextCatalog.Entry, isInLibrary: Bool) -> MenuItem {
-    let phrases = session.phrases
     let language = screen.speech.languageName(entry.language)
     let title = [entry.title, language].compactMap { $0 }.joined(separator: ", ")
     let value =

@@ -10,29 +10,19 @@ import Views
 
 /// The list of the texts in the library. Opens, renames, removes, and imports texts, and shows them
 /// in parallel.
-final class LibraryCoordinator {
-  let screen: TextScreen
-  let session: ReaderSession
+final class LibraryCoordinator: Coordinator {
   /// Opens texts and changes the library, or nil if only one text can be read.
-  let shelf: (any Bookshelf)?
-  /// Exports a text, or nil if files can't be written.
-  var onExporting: ((any TextSource) -> Void)?
+  var shelf: (any Bookshelf)? { reader.environment.bookshelf }
   /// The open list, and the popover with the progress of an import.
   private weak var list: Popover?
   weak var progress: Popover?
   /// The currently shown progress of the import.
   var shownProgress: ImportProgress?
 
-  init(screen: TextScreen, session: ReaderSession, shelf: (any Bookshelf)?) {
-    self.screen = screen
-    self.session = session
-    self.shelf = shelf
-  }
-
   /// Returns the item of the text menu that opens the list.
   func menuItems() -> [MenuItem] {
     guard shelf != nil else { return [] }
-    return [session.phrases.keyedItem("library") { [weak self] in self?.push() }]
+    return [phrases.keyedItem("library") { [weak self] in self?.push() }]
   }
 
   /// Opens the list in place of other popovers.
@@ -47,7 +37,7 @@ final class LibraryCoordinator {
     return [catalogItem()]
       + contents.texts.map { text in
         let title = Self.name(text.name, titled: text.title)
-        var item = MenuItem(session.phrases("menu.text", title)) { [weak self] in
+        var item = MenuItem(phrases("menu.text", title)) { [weak self] in
           self?.open(text.name)
         }
         item.explanation = spoken(
@@ -68,7 +58,6 @@ final class LibraryCoordinator {
       return nil
     }
     guard let items = items() else { return nil }
-    let phrases = session.phrases
     let popover = Popover(title: phrases("menu.library"), items: items)
     // What has no row of its own comes first.
     let actions = ["beside", "export", "rename", "remove", "import"].map {
@@ -89,14 +78,7 @@ final class LibraryCoordinator {
   /// Updates the list, if it is open, to the current state of the library.
   func reload() {
     guard let list, let items = items() else { return }
-    let row = session.focus.flatMap(list.list.row) ?? list.list.selection
-    let count = list.list.items.count
-    list.setItems(items)
-    session.setNeedsFrame()
-    guard session.session?.root.popover === list, let row, items.count != count else { return }
-    let near = min(row, items.count - 1)
-    list.list.select(row: near)
-    session.postLayoutChange { list.list.table.accessibilityElement(at: near) }
+    session.reload(list, with: MenuItems(items))
   }
 
   // MARK: - Items
@@ -104,11 +86,10 @@ final class LibraryCoordinator {
   /// Returns the items of the list, or nil if the library cannot be read, which is announced.
   private func items() -> [MenuItem]? {
     guard let shelf, let contents = session.attempt({ try shelf.contents() }) else { return nil }
-    let phrases = session.phrases
     var items: [MenuItem] = []
     if !contents.hasOwnTexts { items.append(MenuItem(phrases("library.empty"), role: .text)) }
     var header = MenuItem.header(phrases.counted("library.texts", contents.texts.count))
-    header.cells = {
+    header.cells = { [phrases] in
       ["language", "size", "place", "progress"].map {
         MenuItem.Cell(phrases("library.column.\($0)"), isNumber: $0 == "size" || $0 == "progress")
       }
@@ -143,7 +124,6 @@ final class LibraryCoordinator {
   /// Opens the texts above the list, below a field that filters them by title, name, and language.
   private func openFilter(_ texts: [Library.ListedText]) {
     guard let shelf else { return }
-    let phrases = session.phrases
     let field = TextField(label: phrases("library.filter"))
     let popover = Popover(
       title: phrases("menu.library"), field: field, items: textItems(texts, shelf))
@@ -190,10 +170,10 @@ final class LibraryCoordinator {
           isBeside ? "library.removeBeside" : "library.addBeside", letter: "library.beside"
         ) { $0.toggleBeside(name) })
     }
-    if let onExporting {
+    if reader.export.isAvailable {
       item.actions.append(
         action("library.export", letter: "library.export") { coordinator in
-          coordinator.attempt { onExporting(try shelf.source(of: name)) }
+          coordinator.attempt { coordinator.reader.export.export(try shelf.source(of: name)) }
         })
     }
     guard name != Self.bundled else { return item }
@@ -203,7 +183,6 @@ final class LibraryCoordinator {
 
   /// Returns what is said of a text.
   private func spoken(_ text: Library.ListedText, isOpen: Bool, isBeside: Bool) -> String {
-    let phrases = session.phrases
     var parts = [Self.name(text.name, titled: text.title)]
     parts += screen.speech.languageName(text.language).map { [$0] } ?? []
     parts.append(phrases.counted("title.books", text.bookCount))
@@ -222,7 +201,6 @@ final class LibraryCoordinator {
   private func cells(
     for text: Library.ListedText, isOpen: Bool, isBeside: Bool
   ) -> [MenuItem.Cell] {
-    let phrases = session.phrases
     let place = isOpen ? screen.currentPlace : text.lastPlace
     let row = isOpen ? screen.currentRow : text.lastRow
     let percent = row.map { ($0 + 1) * 100 / max(text.verseCount, 1) }
@@ -251,7 +229,7 @@ final class LibraryCoordinator {
     let name = lexicon.name
     let title = Self.name(name, titled: lexicon.title)
     let language = screen.speech.languageName(lexicon.language)
-    let size = session.phrases.counted("library.entries", lexicon.entryCount)
+    let size = phrases.counted("library.entries", lexicon.entryCount)
     let parts = [title, language, size].compactMap(\.self)
     var item = MenuItem(
       title, role: .item, pieces: [LabelPiece(.label, parts.joined(separator: ", "))])
@@ -265,7 +243,7 @@ final class LibraryCoordinator {
   /// A lexicon has nothing to open: its actions open in place of that.
   private func openActions(_ actions: [ItemAction], of name: String) {
     let popover = Popover(
-      title: session.phrases("menu.actions", name),
+      title: phrases("menu.actions", name),
       items: actions.map { action in
         MenuItem(action.title) { [weak self] in
           self?.session.closePopover(isSpoken: false)
@@ -294,8 +272,8 @@ final class LibraryCoordinator {
     _ phrase: String, _ key: Key? = nil, letter: String? = nil,
     _ perform: @escaping (LibraryCoordinator) -> Void
   ) -> ItemAction {
-    let letter = letter.flatMap { session.phrases.key(ofItem: $0) }
-    return ItemAction(session.phrases(phrase), key: key, letter: letter) { [weak self] in
+    let letter = letter.flatMap { phrases.key(ofItem: $0) }
+    return ItemAction(phrases(phrase), key: key, letter: letter) { [weak self] in
       self.map(perform)
     }
   }
@@ -336,19 +314,18 @@ final class LibraryCoordinator {
   }
 
   private func openRename(_ name: String) {
-    let field = TextField(label: session.phrases("library.newName"), text: name)
-    field.hint = session.phrases("hint.field.name")
+    let field = TextField(label: phrases("library.newName"), text: name)
+    field.hint = phrases("hint.field.name")
     field.onSubmit = { [weak self] new in
       guard let self else { return }
       session.closePopover()
       guard new != name else { return }
       begin(.rename(name, to: new))
     }
-    session.push(Popover(title: session.phrases("library.renameText", name), field: field))
+    session.push(Popover(title: phrases("library.renameText", name), field: field))
   }
 
   private func askBeforeRemoving(_ name: String) {
-    let phrases = session.phrases
     let question = Popover(title: phrases("library.removeQuestion", name))
     question.menuName = [LabelPiece(.label, question.title)]
     question.setItems([
@@ -375,7 +352,6 @@ extension LibraryCoordinator {
   /// Asks for a file. Tab completes its path.
   func openImport() {
     if shelf?.runningImport != nil { return openProgress() }
-    let phrases = session.phrases
     let field = TextField(label: phrases("library.path"))
     field.hint = phrases("hint.field.path")
     let popover = Popover(
@@ -409,7 +385,6 @@ extension LibraryCoordinator {
   /// Opens the progress of the import. Escape cancels it.
   func openProgress() {
     guard let running = shelf?.runningImport else { return }
-    let phrases = session.phrases
     let popover = Popover(
       title: phrases(running.isFetched ? "library.getting" : "library.importing", running.name))
     popover.menuName = [LabelPiece(.label, popover.title)]
@@ -424,7 +399,6 @@ extension LibraryCoordinator {
   }
 
   private func progressItems(_ running: ImportProgress) -> [MenuItem] {
-    let phrases = session.phrases
     return [
       MenuItem(phrases("library.percent", String(running.percent)), role: .text),
       MenuItem(phrases("library.goOn")) { [weak self] in self?.session.dismissPopovers() },
@@ -435,7 +409,7 @@ extension LibraryCoordinator {
   /// The status line's note about the running import.
   var statusNote: String? {
     guard let running = shelf?.runningImport else { return nil }
-    return session.phrases("library.importStatus", running.name, String(running.percent))
+    return phrases("library.importStatus", running.name, String(running.percent))
   }
 
   /// Shows the progress of the import, and announces the events since the last call.
@@ -455,12 +429,11 @@ extension LibraryCoordinator {
     progress.setItems(progressItems(running))
     guard isQuarter else { return }
     session.announce(
-      text: session.phrases("library.percent", String(quarters * 25)), priority: .low)
+      text: phrases("library.percent", String(quarters * 25)), priority: .low)
   }
 
   private func announce(_ event: LibraryEvent) {
     session.setNeedsFrame()
-    let phrases = session.phrases
     switch event {
     case .imported(_, _, _, _, let warnings), .importedLexicon(_, _, let warnings):
       closeProgress()
@@ -473,7 +446,7 @@ extension LibraryCoordinator {
     case .failed(let reason):
       closeProgress()
       reload()
-      session.announce(text: session.phrases.message(reason))
+      session.announce(text: phrases.message(reason))
     case .renamed(let old, let new):
       reload()
       session.announce(session.undoable(phrases.pieces("library.renamed", old, new)))

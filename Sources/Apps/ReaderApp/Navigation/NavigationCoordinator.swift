@@ -5,19 +5,8 @@ import TextLibrary
 import Views
 
 /// Goes to verses: by reference, by chapter, and through the history of places.
-final class NavigationCoordinator {
-  let screen: TextScreen
-  let session: ReaderSession
-  private let studyData: StudyData?
+final class NavigationCoordinator: Coordinator {
   private var history: PlaceHistory?
-
-  init(screen: TextScreen, session: ReaderSession, studyData: StudyData?) {
-    self.screen = screen
-    self.session = session
-    self.studyData = studyData
-  }
-
-  private var text: any TextSource { screen.text }
 
   // MARK: - Going to a verse
 
@@ -111,19 +100,19 @@ final class NavigationCoordinator {
   private func message(for fault: PassageFault, _ place: String) -> String {
     let limit = PassageFault.nameLimit
     return switch fault {
-    case .missingBook(let book): session.phrases("status.missingBook", book)
+    case .missingBook(let book): phrases("status.missingBook", book)
     case .tooFewChapters(let book, let count):
-      session.phrases("status.has", book, session.phrases.counted("title.chapters", count))
+      phrases("status.has", book, phrases.counted("title.chapters", count))
     case .tooFewVerses(let book, let chapter, let count):
-      session.phrases(
-        "status.has", "\(book) \(chapter)", session.phrases.counted("title.verses", count))
-    case .missingPlace(let place): session.phrases("status.missingBook", place)
+      phrases(
+        "status.has", "\(book) \(chapter)", phrases.counted("title.verses", count))
+    case .missingPlace(let place): phrases("status.missingBook", place)
     case .ambiguousBook(let typed, let candidates):
-      session.phrases(
+      phrases(
         "status.ambiguousBook", typed, candidates.prefix(limit).joined(separator: ", "))
     case .unknownBook(let typed, let nearest) where !nearest.isEmpty:
-      session.phrases("status.unknownBook", typed, nearest.joined(separator: ", "))
-    case .unknownBook, .noPassage: session.phrases("status.noPlace", place)
+      phrases("status.unknownBook", typed, nearest.joined(separator: ", "))
+    case .unknownBook, .noPassage: phrases("status.noPlace", place)
     }
   }
 
@@ -154,7 +143,7 @@ final class NavigationCoordinator {
 
   private var finder: PassageFinder {
     PassageFinder(
-      text: text, currentRow: screen.currentRow, language: session.phrases.language)
+      text: text, currentRow: screen.currentRow, language: phrases.language)
   }
 
   // MARK: - The first and the last place
@@ -222,8 +211,8 @@ final class NavigationCoordinator {
 /// The Go To popover: a field for a reference, and grids of books, chapters and verses.
 extension NavigationCoordinator {
   func openGoTo() {
-    let field = TextField(label: session.phrases("menu.place"))
-    field.hint = session.phrases("hint.field.place")
+    let field = TextField(label: phrases("menu.place"))
+    field.hint = phrases("hint.field.place")
     let grid = ChoiceGrid(name: "places")
     showPlaces(matching: "", in: grid)
     field.onChange = { [weak self, weak grid] typed in
@@ -231,20 +220,20 @@ extension NavigationCoordinator {
     }
     field.completion = { [weak self] in self?.completedBook($0) }
     field.onSubmit = { [weak self] typed in self?.goToTyped(typed) }
-    session.present(Popover(title: session.phrases("menu.goTo"), field: field, content: grid))
+    session.present(Popover(title: phrases("menu.goTo"), field: field, content: grid))
   }
 
   private func bookName(_ book: Int) -> String {
     screen.speech.bookName(screen.text.books[book].name)
   }
 
-  private var names: BookNames { .standard(for: session.phrases.language) }
+  private var names: BookNames { .standard(for: phrases.language) }
 
   private func books(matching typed: String) -> [Int] {
     names.indices(
       beginningWith: typed.isEmpty ? "" : ReferenceQuery(typed).book,
       among: screen.text.books.map(\.name), ownNames: screen.text.ownBookNames,
-      language: session.phrases.language)
+      language: phrases.language)
   }
 
   /// Shows the books that match the typed text, or all of them if it contains no name.
@@ -264,7 +253,7 @@ extension NavigationCoordinator {
 
   /// Groups books by testament, if they are books of the Bible; in the order of the text.
   private func groups(of books: [Int]) -> [(name: String?, books: [Int])] {
-    let language = session.phrases.language
+    let language = phrases.language
     let testaments = books.map {
       names.testament(ofBook: screen.text.books[$0].name, language: language)
     }
@@ -274,7 +263,7 @@ extension NavigationCoordinator {
     return kinds.compactMap { kind in
       let members = zip(books, testaments).filter { $0.1 == kind }.map(\.0)
       guard !members.isEmpty else { return nil }
-      return (session.phrases("books.\(kind?.rawValue ?? "other")"), members)
+      return (phrases("books.\(kind?.rawValue ?? "other")"), members)
     }
   }
 
@@ -286,7 +275,7 @@ extension NavigationCoordinator {
     let found = books(matching: typed)
     let match = names.index(
       of: query.book, among: screen.text.books.map(\.name), ownNames: screen.text.ownBookNames,
-      language: session.phrases.language)
+      language: phrases.language)
     guard let book = found.count == 1 ? found[0] : match else { return nil }
     let name = bookName(book) + " "
     return name == typed ? nil : name

@@ -6,24 +6,12 @@ import Interlinear
 import Views
 
 /// Shows the text as a whole: facts about it, and the most frequent words of a chapter.
-final class OverviewCoordinator {
-  let screen: TextScreen
-  let session: ReaderSession
-  private let search: SearchCoordinator
-
-  init(screen: TextScreen, session: ReaderSession, search: SearchCoordinator) {
-    self.screen = screen
-    self.session = session
-    self.search = search
-  }
-
-  private var text: any TextSource { screen.text }
-
+final class OverviewCoordinator: Coordinator {
   /// Returns the items of the text menu that open a page.
   func menuItems() -> [MenuItem] {
     [
-      session.phrases.keyedItem("wordCounts") { [weak self] in self?.openWordCounts() },
-      session.phrases.keyedItem("about") { [weak self] in self?.openAbout() },
+      phrases.keyedItem("wordCounts") { [weak self] in self?.openWordCounts() },
+      phrases.keyedItem("about") { [weak self] in self?.openAbout() },
     ]
   }
 
@@ -44,10 +32,10 @@ final class OverviewCoordinator {
     let book = screen.speech.bookName(reference.book)
     let place = reference.chapter > 0 ? "\(book) \(reference.chapter)" : book
     let chart = session.chart(
-      session.phrases.filled("menu.wordCountsOf", [place]), bars: bars)
+      phrases.filled("menu.wordCountsOf", [place]), bars: bars)
     let counted = text.description.tiers[tier]
     chart.onActivate = { [weak self] bar in
-      self?.search.search(forAll: bar.label, in: counted)
+      self?.reader.search.search(forAll: bar.label, in: counted)
       return true
     }
     session.push(Popover(title: chart.title, content: chart))
@@ -90,8 +78,8 @@ extension OverviewCoordinator {
     let unit =
       text.verseCount == 0 || screen.hasVerses(atRow: 0) ? "title.verses" : "title.sentences"
     return [
-      session.phrases.counted("title.books", text.books.count),
-      session.phrases.counted(unit, text.verseCount),
+      phrases.counted("title.books", text.books.count),
+      phrases.counted(unit, text.verseCount),
     ].joined(separator: ", ")
   }
 
@@ -103,7 +91,6 @@ extension OverviewCoordinator {
 
   /// Opens a list of facts about the text.
   func openAbout() {
-    let phrases = session.phrases
     let description = screen.text.description
     var lines: [String] = []
     func add(_ phrase: String, _ value: String) {

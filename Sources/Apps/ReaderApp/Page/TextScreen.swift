@@ -25,6 +25,8 @@ protocol TextScreenDelegate: AnyObject {
     to pieces: [LabelPiece], of element: VerseElement, verbosity: Verbosity
   ) -> [LabelPiece]
   func focusDidMove(to element: VerseElement)
+  /// Called when the layer of variants was switched on.
+  func didShowVariants()
 }
 
 /// The text on the screen: a table of verses, their elements for the screen reader, and the focus
@@ -43,8 +45,6 @@ package final class TextScreen {
   var hitMarks: (_ row: Int) -> [VerseElement.Part] = { _ in [] } {
     didSet { markHits() }
   }
-  /// Called when the layer of variants was switched on.
-  var onShowingVariants: () -> Void = {}
   private let layouts: VerseLayouts
   private(set) var isReaderRunning: Bool = false
   private var rows: [Int: VerseRow] = [:]
@@ -67,14 +67,14 @@ package final class TextScreen {
     self.text = text
     self.settings = settings
     self.session = session
-    speech = VerseSpeech(description: text.description, phrases: session.phrases)
-    speech.chosenPieces = settings.spokenPieces
-    speech.hiddenTranslations = settings.typesetting.hiddenTranslations
-    speech.tierOrder = settings.typesetting.tierOrder
-    speech.onUnknownCode = { [weak session] code in
+    speech = VerseSpeech(description: text.description, phrases: session.phrases) {
+      [weak session] code in
       guard let session else { return }
       session.announceAfterwards(session.phrases("status.unknownCode", code), priority: .low)
     }
+    speech.chosenPieces = settings.spokenPieces
+    speech.hiddenTranslations = settings.typesetting.hiddenTranslations
+    speech.tierOrder = settings.typesetting.tierOrder
     layouts = VerseLayouts(
       text: text, settings: settings.typesetting, lookup: lookup, speech: speech,
       session: session)
@@ -150,7 +150,7 @@ package final class TextScreen {
     speech.tierOrder = self.settings.typesetting.tierOrder
     speech.familiarity?.settings = self.settings.glosses
     reload()
-    if settings.typesetting.showsVariants, !hadVariants { onShowingVariants() }
+    if settings.typesetting.showsVariants, !hadVariants { delegate?.didShowVariants() }
   }
 
   /// Lays the verses out again and creates new elements. Position and focus stay.
@@ -306,8 +306,8 @@ extension TextScreen: TableViewDataSource, TableViewDelegate {
     if let content = cell.content as? VerseCell {
       content.layout = entry(forRow: row).layout
       content.annotations = annotations(ofRow: row)
-      content.findPartners = { [weak self] in self?.partners(inRow: row, of: $0) ?? [] }
-      content.findEchoes = { [weak self] in self?.echoes(inRow: row, of: $0) ?? [] }
+      content.page = self
+      content.row = row
       content.hits = hits(inRow: row)
     }
     return cell

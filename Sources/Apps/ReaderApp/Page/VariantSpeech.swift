@@ -151,7 +151,7 @@ package struct VariantReadings {
   private let speech: VerseSpeech
 
   package init(description: TextDescription, phrases: Phrases) {
-    speech = VerseSpeech(description: description, phrases: phrases)
+    speech = VerseSpeech(description: description, phrases: phrases) { _ in }
   }
 
   /// Returns the words that a variant replaces or follows, unless the first reading has them.

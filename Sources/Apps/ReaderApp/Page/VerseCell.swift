@@ -9,10 +9,10 @@ import Views
 final class VerseCell: CellContent {
   var layout: TypesetVerse?
   var annotations = VerseAnnotations.none
-  /// Returns the frames in a cell of the words that are aligned with the focus. Called when the
-  /// cell is drawn, because the focus passes many words without a frame.
-  var findPartners: (VerseCell) -> [Rect] = { _ in [] }
-  var findEchoes: (VerseCell) -> [Rect] = { _ in [] }
+  /// The page and the row of the verse, which have the words that are marked for the focus. They are
+  /// looked up when the cell is drawn, because the focus passes many words without a frame.
+  weak var page: TextScreen?
+  var row = 0
   /// The frames in the cell of the hits of a search.
   var hits: [Rect] = []
 
@@ -32,8 +32,7 @@ final class VerseCell: CellContent {
   func prepareForReuse() {
     layout = nil
     annotations = .none
-    findPartners = { _ in [] }
-    findEchoes = { _ in [] }
+    page = nil
     hits = []
   }
 
@@ -42,8 +41,8 @@ final class VerseCell: CellContent {
     styles = tiers.map { new.style(Self.role(of: $0)) }
   }
 
-  var marks: [Rect] { findPartners(self) }
-  var echoes: [Rect] { findEchoes(self) }
+  var marks: [Rect] { page?.partners(inRow: row, of: self) ?? [] }
+  var echoes: [Rect] { page?.echoes(inRow: row, of: self) ?? [] }
 
   func draw(on grid: inout CellGrid, at origin: Point, width: Int) {
     guard let layout else { return }

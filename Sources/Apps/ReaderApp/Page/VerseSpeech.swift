@@ -41,11 +41,16 @@ final class VerseSpeech {
 
   /// The morphology codes that are not known. Each is reported once.
   var unknownCodes: Set<String> = []
-  var onUnknownCode: (String) -> Void = { _ in }
+  private let reportUnknownCode: (String) -> Void
 
-  init(description: TextDescription, phrases: Phrases) {
+  /// - Parameter reportUnknownCode: Called once for each morphology code that is not known.
+  init(
+    description: TextDescription, phrases: Phrases,
+    reportUnknownCode: @escaping (String) -> Void
+  ) {
     self.description = description
     self.phrases = phrases
+    self.reportUnknownCode = reportUnknownCode
     func index(_ tier: Tier) -> Int? { description.tiers.firstIndex(of: tier) }
     surface = index(.surface)
     transliteration = index(.transliteration)
@@ -377,7 +382,7 @@ extension VerseSpeech {
       return Self.spelled(code)
     }
     if parsing.unknown.isEmpty { return parsing.known.joined(separator: ", ") }
-    if unknownCodes.insert(code).inserted { onUnknownCode(code) }
+    if unknownCodes.insert(code).inserted { reportUnknownCode(code) }
     if parsing.known.isEmpty, scheme != .universalDependencies { return Self.spelled(code) }
     let unknown = parsing.unknown.map { part in
       // A feature has a name. The letters of other codes are not a word.

@@ -6,15 +6,7 @@ import Views
 ///
 /// It is not an element of the screen, because a screen reader has Parse, Define, and the notes
 /// themselves. Its lines are made only while it is shown, before a frame and not for each key.
-final class PaneCoordinator {
-  private let screen: TextScreen
-  private let session: ReaderSession
-  private let root: RootView
-  private let lexicon: LexiconCoordinator
-  private let syntax: SyntaxCoordinator
-  private let search: SearchCoordinator
-  /// Stores whether the pane is shown.
-  var onToggling: (Bool) -> Void = { _ in }
+final class PaneCoordinator: Coordinator {
   /// The current subject of the pane.
   private var shown: (place: Place, annotations: VerseAnnotations)?
   /// How often the word after the shown one occurs.
@@ -26,22 +18,10 @@ final class PaneCoordinator {
     let word: Int?
   }
 
-  init(
-    screen: TextScreen, session: ReaderSession, root: RootView, lexicon: LexiconCoordinator,
-    syntax: SyntaxCoordinator, search: SearchCoordinator
-  ) {
-    self.screen = screen
-    self.session = session
-    self.root = root
-    self.lexicon = lexicon
-    self.syntax = syntax
-    self.search = search
-  }
-
   // MARK: - Showing and hiding
 
   private var isWanted: Bool {
-    let columns = Int(root.frame.width)
+    let columns = Int(reader.root.frame.width)
     // With the cursor on the caption, only utterances are written.
     if session.session?.options.cursorIsOnCaption == true { return false }
     return switch screen.settings.pane {
@@ -55,11 +35,13 @@ final class PaneCoordinator {
     guard session.session?.options.isPlain != true else {
       return session.announce("status.noScreen")
     }
-    let isShown = root.sidePane != nil
-    guard isShown || Int(root.frame.width) >= SidePane.leastColumns else {
+    let isShown = reader.root.sidePane != nil
+    guard isShown || Int(reader.root.frame.width) >= SidePane.leastColumns else {
       return session.announce("status.noRoomForPane")
     }
-    onToggling(!isShown)
+    let choice = isShown ? PaneChoice.off : .on
+    screen.settings.pane = choice
+    reader.settingsScreen.store("pane", .choice(choice.rawValue))
     update()
     session.announce(isShown ? "status.paneOff" : "status.paneOn")
   }
@@ -69,7 +51,7 @@ final class PaneCoordinator {
     guard session.session?.options.isPlain != true else {
       return session.announce("status.noScreen")
     }
-    guard let pane = root.sidePane else { return session.announce("status.paneOff") }
+    guard let pane = reader.root.sidePane else { return session.announce("status.paneOff") }
     refresh()
     if pane.scroll(by: step) {
       session.setNeedsFrame()
@@ -90,8 +72,8 @@ final class PaneCoordinator {
   /// - Returns: A Boolean value that indicates whether anything has changed.
   @discardableResult
   func showIfWanted() -> Bool {
-    guard isWanted != (root.sidePane != nil) else { return false }
-    root.sidePane = isWanted ? SidePane() : nil
+    guard isWanted != (reader.root.sidePane != nil) else { return false }
+    reader.root.sidePane = isWanted ? SidePane() : nil
     shown = nil
     return true
   }
@@ -99,7 +81,7 @@ final class PaneCoordinator {
   /// Adapts the pane to the focus before a frame is drawn.
   func refresh() {
     update()
-    guard let pane = root.sidePane, screen.text.verseCount > 0 else { return }
+    guard let pane = reader.root.sidePane, screen.text.verseCount > 0 else { return }
     let row = screen.currentRow
     let position = screen.position
     let place = Place(row: row, word: position?.row.index == row ? position?.wordIndex : nil)
@@ -111,9 +93,10 @@ final class PaneCoordinator {
 
   /// Updates the pane to the current content of the library.
   func libraryDidChange() {
-    lexicon.forget()
+    reader.lexicon.forget()
     prepared = nil
-    guard let pane = root.sidePane, let shown, shown.place.row < screen.text.verseCount else {
+    guard let pane = reader.root.sidePane, let shown, shown.place.row < screen.text.verseCount
+    else {
       return
     }
     let lines = lines(for: shown.place, shown.annotations)
@@ -124,7 +107,8 @@ final class PaneCoordinator {
 
   /// Looks up the word after the shown one, so that its key need not wait for the library.
   func lookUpNextWord() {
-    guard root.sidePane != nil, let place = shown?.place, place.row < screen.text.verseCount else {
+    guard reader.root.sidePane != nil, let place = shown?.place, place.row < screen.text.verseCount
+    else {
       return
     }
     var (row, index) = (place.row, place.word.map { $0 + 1 } ?? 0)
@@ -134,10 +118,10 @@ final class PaneCoordinator {
     let verse = screen.entry(forRow: row).verse
     guard verse.words.indices.contains(index), verse.words[index] != prepared?.word else { return }
     let word = verse.words[index]
-    lexicon.prepare(word, in: verse)
+    reader.lexicon.prepare(word, in: verse)
     // The first count may read the whole text, which an opened text doesn't wait for.
     guard shown?.place.word != nil else { return }
-    prepared = (word, search.occurrences(of: word, withGlosses: false))
+    prepared = (word, reader.search.occurrences(of: word, withGlosses: false))
   }
 
   // MARK: - Content
@@ -148,14 +132,14 @@ final class PaneCoordinator {
     func add(_ heading: String? = nil, _ part: [PaneLine]) {
       guard !part.isEmpty else { return }
       if !lines.isEmpty { lines.append(PaneLine("")) }
-      if let heading { lines.append(PaneLine(session.phrases(heading), role: .heading)) }
+      if let heading { lines.append(PaneLine(phrases(heading), role: .heading)) }
       lines += part
     }
     if let index = place.word, verse.words.indices.contains(index) {
       let word = verse.words[index]
       lines.append(PaneLine(word.surface, role: .surface))
       add(nil, facts(of: word, at: index, in: verse))
-      add("pane.lexicon", lexicon.paneLines(for: word, in: verse))
+      add("pane.lexicon", reader.lexicon.paneLines(for: word, in: verse))
     } else {
       lines.append(PaneLine(screen.placeName(ofRow: place.row), role: .reference))
     }
@@ -173,10 +157,11 @@ final class PaneCoordinator {
     let tiers = screen.speech.tiers(ofWord: index, in: verse, annotations: .none)
       .filter { $0.pieces.first?.kind != .tier(.surface) }.map(\.shownText)
     let relation =
-      verse.syntax.isEmpty ? "" : Utterance(syntax.speech.pieces(forWord: index, of: verse)).text
+      verse.syntax.isEmpty
+      ? "" : Utterance(reader.syntax.speech.pieces(forWord: index, of: verse)).text
     let occurrences =
       prepared?.word == word
-      ? prepared?.occurrences ?? [] : search.occurrences(of: word, withGlosses: false)
+      ? prepared?.occurrences ?? [] : reader.search.occurrences(of: word, withGlosses: false)
     return (tiers + [relation] + occurrences).filter { !$0.isEmpty }.map { PaneLine($0) }
   }
 }

@@ -9,25 +9,9 @@ import TextLibrary
 ///
 /// The focus follows the reading and then returns to where it was. Read All goes on with the portion
 /// that follows.
-final class ReadingCoordinator {
-  private let screen: TextScreen
-  private let session: ReaderSession
-  private let study: StudyCoordinator
-  let familiarity: WordFamiliarity
+final class ReadingCoordinator: Coordinator {
   /// The portion that is being read or was read last.
   private var portion: VersePortion?
-
-  init(
-    screen: TextScreen, session: ReaderSession, study: StudyCoordinator,
-    familiarity: WordFamiliarity
-  ) {
-    self.screen = screen
-    self.session = session
-    self.study = study
-    self.familiarity = familiarity
-  }
-
-  private var text: any TextSource { screen.text }
 
   // MARK: - Portions
 
@@ -103,7 +87,7 @@ final class ReadingCoordinator {
   /// Reads from the focus to a mark, or from the mark to the focus if the mark comes first.
   func readToMark(_ letter: Character) {
     let name = text.description.name
-    let mark = session.attempt { try study.studyData?.storeIfAny()?.mark(letter, of: name) }
+    let mark = session.attempt { try studyData?.storeIfAny()?.mark(letter, of: name) }
     guard let mark, let markRow = screen.row(of: mark), let here = screen.currentPlace,
       let row = screen.row(of: here)
     else { return session.announce("status.noMark", String(letter)) }
@@ -172,12 +156,12 @@ final class ReadingCoordinator {
   }
 
   func toggleKnown(_ word: Word, in verse: Verse) {
-    guard study.studyData != nil else { return session.signal(.nothing) }
-    let (isKnown, known) = familiarity.toggleKnown(word, in: verse)
-    study.make(
+    guard studyData != nil else { return session.signal(.nothing) }
+    let (isKnown, known) = reader.familiarity.toggleKnown(word, in: verse)
+    reader.study.make(
       .known(isKnown, known),
-      announcing: session.phrases.pieces(
+      announcing: phrases.pieces(
         isKnown ? "status.known" : "status.notKnown", known.piece))
-    study.announceEvents()
+    reader.study.announceEvents()
   }
 }

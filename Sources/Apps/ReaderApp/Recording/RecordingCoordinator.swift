@@ -1,25 +1,10 @@
 import Interlinear
 
 /// Plays the recording of a sentence. The next key stops it.
-final class RecordingCoordinator {
-  private let screen: TextScreen
-  private let session: ReaderSession
+final class RecordingCoordinator: Coordinator {
   /// Plays recordings, or nil if the reader runs without sound.
-  private let player: (any RecordingPlayback)?
-  /// Returns the folder of the file of the text, where relative paths begin, or nil if it is
-  /// unknown.
-  private let folder: () -> String?
+  private var player: (any RecordingPlayback)? { reader.environment.recordingPlayer }
   private var hasPlayed = false
-
-  init(
-    screen: TextScreen, session: ReaderSession, player: (any RecordingPlayback)?,
-    folder: @escaping () -> String?
-  ) {
-    self.screen = screen
-    self.session = session
-    self.player = player
-    self.folder = folder
-  }
 
   /// Plays the recording of the current sentence.
   func playSentence() {
@@ -41,7 +26,9 @@ final class RecordingCoordinator {
 
   /// Returns the path of a recording. A relative one begins at the folder of the file.
   private func path(of recording: String) -> String {
-    guard !recording.hasPrefix("/"), let folder = folder() else { return recording }
+    guard !recording.hasPrefix("/"), let folder = reader.environment.recordingFolder() else {
+      return recording
+    }
     return "\(folder)/\(recording)"
   }
 

@@ -7,12 +7,11 @@ import TextLibrary
 import Views
 
 /// Searches the text, and goes from hit to hit.
-final class SearchCoordinator {
-  let screen: TextScreen
-  let session: ReaderSession
-  let studyData: StudyData?
-  let live: LiveSearch
-  private let navigation: NavigationCoordinator
+final class SearchCoordinator: Coordinator {
+  private(set) lazy var live: LiveSearch = {
+    let idle: @Sendable () -> Void = {}
+    return LiveSearch(text: text, grace: studyData?.grace ?? 10_000, wake: studyData?.wake ?? idle)
+  }()
   /// The last search that found something, and its hits, or nil before the first one.
   var found: FoundHits?
   private var areMarksCleared = false
@@ -25,26 +24,7 @@ final class SearchCoordinator {
   weak var openField: SearchField?
   /// The list of the first hits while the others are being found.
   private weak var partialList: Popover?
-  /// Exports the hits, or nil if files can't be written.
-  var onExporting: (() -> Void)?
-  /// Stores whether glosses are shown below the hits.
-  var onShowingGlosses: (Bool) -> Void = { _ in }
-
-  init(
-    screen: TextScreen, session: ReaderSession, navigation: NavigationCoordinator,
-    studyData: StudyData?
-  ) {
-    self.screen = screen
-    self.session = session
-    self.navigation = navigation
-    self.studyData = studyData
-    let idle: @Sendable () -> Void = {}
-    live = LiveSearch(
-      text: screen.text, grace: studyData?.grace ?? 10_000, wake: studyData?.wake ?? idle)
-  }
-
-  var phrases: Phrases { session.phrases }
-
+  private weak var partialGrid: ChoiceGrid?
   /// Searches and opens the hits. A fault in the query is announced, and the field stays open.
   func search(for typed: String) {
     let found: FoundHits
@@ -127,7 +107,7 @@ final class SearchCoordinator {
   private func complete(_ partial: FoundHits, with hits: [SearchHit]) {
     let (all, start) = partial.completed(with: hits)
     set(all)
-    guard let popover = partialList, let grid = popover.content as? ChoiceGrid else { return }
+    guard let popover = partialList, let grid = partialGrid else { return }
     partialList = nil
     popover.title = title(of: all)
     draw(hits, of: all.query, in: grid)
@@ -206,7 +186,7 @@ final class SearchCoordinator {
   /// Goes to a hit of the last search.
   func goToHit(at index: Int) {
     guard let hit = found?.hits[index] else { return }
-    navigation.jump(
+    reader.navigation.jump(
       toRow: hit.row, word: hit.word, translationWord: hit.wordInTranslation,
       after: found?.isComplete == true ? [LabelPiece(.position, position(ofHit: index))] : [])
     didGo(to: index)
@@ -221,7 +201,7 @@ final class SearchCoordinator {
     guard found.isCurrent(currentPlace) else { return goToHit(at: index) }
     // Moving from hit to hit adds one place to the history, not one for each hit.
     let hit = found.hits[index]
-    navigation.show(
+    reader.navigation.show(
       row: hit.row, word: hit.word, translationWord: hit.wordInTranslation,
       after: [LabelPiece(.position, self.position(ofHit: index))])
     didGo(to: index)
@@ -302,7 +282,7 @@ extension SearchCoordinator {
     let title = title(of: found)
     let popover = Popover(title: title, content: grid, items: hitItems())
     if !found.isComplete {
-      partialList = popover
+      (partialList, partialGrid) = (popover, grid)
       popover.didDismiss = { [weak self, weak popover] in
         if self?.partialList === popover { self?.partialList = nil }
       }
@@ -390,15 +370,18 @@ extension SearchCoordinator {
   /// Returns the items below the hits: the chart, and the switch for glosses.
   private func hitItems() -> [MenuItem] {
     var items = [MenuItem(phrases("menu.hitCounts")) { [weak self] in self?.openHitCounts() }]
-    if let export = onExporting {
-      items.append(MenuItem(phrases("menu.saveHits"), activate: export).opening)
+    if reader.export.isAvailable {
+      items.append(
+        MenuItem(phrases("menu.saveHits")) { [weak self] in self?.reader.export.exportHits() }
+          .opening)
     }
     guard screen.text.description.tiers.contains(.gloss) else { return items }
     let showsGlosses = screen.settings.showsHitGlosses
     items.append(
       MenuItem(phrases("menu.hitGlosses"), isOn: showsGlosses) { [weak self] in
         guard let self else { return }
-        onShowingGlosses(!showsGlosses)
+        screen.settings.showsHitGlosses = !showsGlosses
+        reader.settingsScreen.store("hit-glosses", .toggle(!showsGlosses))
         guard let popover = session.session?.root.popover else { return }
         popover.setItems(hitItems())
         popover.content?.setNeedsLayout()

@@ -6,22 +6,11 @@ import Typesetting
 import Views
 
 /// Chooses the visible parts of the text: its tiers, its density, its columns.
-final class LayersCoordinator {
-  private let screen: TextScreen
-  private let session: ReaderSession
-  private let variants: VariantsCoordinator
+final class LayersCoordinator: Coordinator {
   /// The menu of the layers while it is open.
   private weak var menu: Popover?
   /// A Boolean value that indicates whether the user without a screen has heard what layers are.
   private var hasExplained = false
-
-  init(screen: TextScreen, session: ReaderSession, variants: VariantsCoordinator) {
-    self.screen = screen
-    self.session = session
-    self.variants = variants
-  }
-
-  private var phrases: Phrases { session.phrases }
 
   func openLayers() {
     let popover = Popover(title: phrases("menu.layers"), items: items())
@@ -56,7 +45,7 @@ final class LayersCoordinator {
         $0.typesetting.showsNotes.toggle()
       },
     ]
-    if variants.isOffered { items.append(variantsSwitch) }
+    if reader.variants.isOffered { items.append(variantsSwitch) }
     items += [
       MenuItem(phrases("menu.density")) { [weak self] in self?.openDensity() }.opening,
       MenuItem(phrases("menu.columns")) { [weak self] in self?.openColumns() }.opening,

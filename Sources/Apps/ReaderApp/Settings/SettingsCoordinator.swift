@@ -6,18 +6,12 @@ import Views
 
 /// The settings screen: every setting under the heading of its group, stored in the user's file and
 /// applied at once if possible.
-final class SettingsCoordinator {
-  let session: ReaderSession
+final class SettingsCoordinator: Coordinator {
   /// The user's settings, or nil if they cannot be changed.
-  let preferences: (any Preferences)?
+  var preferences: (any Preferences)? { reader.environment.preferences }
 
-  init(session: ReaderSession, preferences: (any Preferences)?) {
-    self.session = session
-    self.preferences = preferences
-  }
-
-  var text: PreferenceText { PreferenceText(phrases: session.phrases) }
-  private var phrases: Phrases { session.phrases }
+  /// The words for settings.
+  var names: PreferenceText { PreferenceText(phrases: phrases) }
 
   func openSettings() {
     guard preferences != nil else { return session.announce("status.notHere") }
@@ -112,21 +106,21 @@ final class SettingsCoordinator {
   }
 
   private func item(for preference: Preference) -> MenuItem {
-    let title = text.title(of: preference)
+    let title = names.title(of: preference)
     var item: MenuItem
     if case .toggle(let isOn) = preference.content {
       item = MenuItem(title, isOn: isOn) { [weak self] in
         self?.change(preference, to: .toggle(!isOn))
       }
     } else {
-      let value = text.value(of: preference)
+      let value = names.value(of: preference)
       item = MenuItem(
         title, pieces: [LabelPiece(.label, title), LabelPiece(.value, value.spoken)]
       ) { [weak self] in self?.open(preference) }
       item.value = value.shown
       item.opens = true
     }
-    item.hint = text.help(for: preference)
+    item.hint = names.help(for: preference)
     return item
   }
 
@@ -157,11 +151,11 @@ final class SettingsCoordinator {
 
   private func openChoices(_ words: [String], of preference: Preference, chosen: String) {
     let items = words.map { word in
-      MenuItem(text.name(of: word, in: preference), isSelected: word == chosen) { [weak self] in
+      MenuItem(names.name(of: word, in: preference), isSelected: word == chosen) { [weak self] in
         self?.change(preference, to: .choice(word))
       }
     }
-    let popover = Popover(title: text.title(of: preference), items: items)
+    let popover = Popover(title: names.title(of: preference), items: items)
     popover.firstRow = words.firstIndex(of: chosen)
     session.push(popover)
   }
@@ -171,9 +165,9 @@ final class SettingsCoordinator {
   ) {
     let values = Array(stride(from: range.lowerBound, through: range.upperBound, by: step))
     let nearest = values.indices.min { abs(values[$0] - number) < abs(values[$1] - number) }
-    let title = text.title(of: preference)
+    let title = names.title(of: preference)
     let slider = session.slider(
-      label: title, steps: values.map { text.value($0, in: preference).spoken },
+      label: title, steps: values.map { names.value($0, in: preference).spoken },
       value: nearest ?? 0)
     // The value is more informative than its place among all values.
     slider.saysPlace = false
@@ -183,7 +177,7 @@ final class SettingsCoordinator {
   }
 
   private func openField(_ typed: String, of preference: Preference) {
-    let title = text.title(of: preference)
+    let title = names.title(of: preference)
     let field = TextField(label: title, text: typed)
     field.hint = phrases("hint.field.setting")
     field.onSubmit = { [weak self] in self?.change(preference, to: .text($0)) }
@@ -213,7 +207,7 @@ final class SettingsCoordinator {
     do {
       let effect = try preferences?.change(preference.key, to: value)
       if effect == .atNextStart {
-        session.announce("status.nextStart", text.title(of: preference))
+        session.announce("status.nextStart", names.title(of: preference))
       }
       return true
     } catch {
@@ -246,7 +240,7 @@ extension SettingsCoordinator {
     }
     let changed = preferences.all.first { $0.key == preference.key } ?? preference
     return effect == .now
-      ? answer(changed) : session.phrases("status.nextStart", text.title(of: changed))
+      ? answer(changed) : phrases("status.nextStart", names.title(of: changed))
   }
 
   /// Changes a setting to its next choice.
@@ -263,7 +257,7 @@ extension SettingsCoordinator {
   }
 
   private func answer(_ preference: Preference) -> String {
-    "\(text.title(of: preference)): \(text.value(of: preference).spoken)"
+    "\(names.title(of: preference)): \(names.value(of: preference).spoken)"
   }
 
   /// Returns a setting by its key, and whether it is a switch that the name turns off.
@@ -277,7 +271,6 @@ extension SettingsCoordinator {
     {
       return (found, true)
     }
-    let phrases = session.phrases
     let reason = phrases("refused.setting", name).withVisibleControls
     let nearest = nearestName(to: name, among: all.map(\.key))
     throw CommandFault(nearest.map { phrases("refused.nearest", reason, $0) } ?? reason)

@@ -8,13 +8,7 @@ import TextLibrary
 import Views
 
 /// The user's study data: bookmarks, marks, highlights, notes, and the lists of them.
-final class StudyCoordinator {
-  let screen: TextScreen
-  let session: ReaderSession
-  let navigation: NavigationCoordinator
-  /// The library with the study data, or nil if nothing can be stored.
-  let studyData: StudyData?
-  private let lookup: AnnotationLookup
+final class StudyCoordinator: Coordinator {
   /// Changes whose completion is announced, keyed by ticket.
   var awaited: [Int: Awaited] = [:]
   /// The tickets of the changes that have waited longer than a moment.
@@ -23,15 +17,8 @@ final class StudyCoordinator {
   var failure: Failure?
   /// The note that is being written.
   weak var draft: NoteDraft?
-  /// Shows changes in the list that was opened last.
-  var reloadList: () -> Void = {}
-  /// Renames a text, because an earlier name is taken back.
-  var renameText: (_ name: String, _ new: String) -> Void = { _, _ in }
-  /// Called when the library has changed, whoever has changed it.
-  var libraryDidChange: () -> Void = {}
-  /// Called when a known word was added or removed by undoing.
-  var knownWordDidChange: (Bool, KnownWord) -> Void = { _, _ in }
-
+  /// Shows changes in the list that was opened last, or nil before one is opened.
+  private var reloadList: (() -> Void)?
   struct Awaited {
     let change: StudyChange
     /// The announcement when it is saved, or nil if there is none.
@@ -47,35 +34,24 @@ final class StudyCoordinator {
     var isOffered = false
   }
 
-  init(
-    screen: TextScreen, session: ReaderSession, navigation: NavigationCoordinator,
-    studyData: StudyData?, lookup: AnnotationLookup
-  ) {
-    self.screen = screen
-    self.session = session
-    self.navigation = navigation
-    self.studyData = studyData
-    self.lookup = lookup
-  }
-
   var textName: String { screen.text.description.name }
 
   /// Updates the shown annotations. Position and focus stay.
   func annotationsDidChange() {
-    lookup.annotationsDidChange()
+    reader.annotations.annotationsDidChange()
     screen.reload()
-    reloadList()
+    reloadList?()
   }
 
   /// Looks for changes of the library, and shows changes by other processes.
   func lookForChanges() {
-    let known = lookup.knownChangeCount
-    if lookup.takeForeignChanges() {
+    let known = reader.annotations.knownChangeCount
+    if reader.annotations.takeForeignChanges() {
       screen.reload()
-      reloadList()
+      reloadList?()
       session.setNeedsFrame()
     }
-    if lookup.knownChangeCount != known { libraryDidChange() }
+    if reader.annotations.knownChangeCount != known { reader.pane.libraryDidChange() }
   }
 
   // MARK: - Bookmarks and marks
@@ -89,7 +65,7 @@ final class StudyCoordinator {
     let isSet = !(session.attempt { try studyData.storeIfAny()?.hasBookmark(at: place) } ?? false)
     make(
       .bookmark(isSet, at: place, time: studyData.now()),
-      announcing: session.phrases.pieces(
+      announcing: phrases.pieces(
         isSet ? "status.bookmarkSet" : "status.bookmarkRemoved", screen.titlePieces(of: place)))
     annotationsDidChange()
     announceEvents()
@@ -101,14 +77,14 @@ final class StudyCoordinator {
     }
     make(
       .mark(letter, at: place),
-      announcing: session.phrases.pieces(
+      announcing: phrases.pieces(
         "status.markSet", String(letter), screen.titlePieces(of: place)))
     announceEvents()
   }
 
   func jumpToMark(_ letter: Character) {
     let place = session.attempt { try studyData?.storeIfAny()?.mark(letter, of: textName) }
-    guard let place, navigation.jump(to: place) else {
+    guard let place, reader.navigation.jump(to: place) else {
       return session.announce("status.noMark", String(letter))
     }
   }
@@ -150,16 +126,15 @@ final class StudyCoordinator {
       item.swatch = color?.look
       return item
     }
-    let title = session.phrases.filled("menu.highlightOf", [screen.title(of: place)])
+    let title = phrases.filled("menu.highlightOf", [screen.title(of: place)])
     return Popover(title: title, items: items)
   }
 
   func name(of color: HighlightColor?) -> String {
-    session.phrases("colour.\(color?.rawValue ?? "none")")
+    phrases("colour.\(color?.rawValue ?? "none")")
   }
 
   func highlight(_ color: HighlightColor?, at place: StudyPlace) {
-    let phrases = session.phrases
     make(
       .highlight(color, at: place),
       announcing: color.map { phrases.pieces("state.highlighted", name(of: $0)) }
@@ -195,7 +170,7 @@ final class StudyCoordinator {
     let word = place == Self.wholeVerse ? nil : place
     let annotations = screen.annotations(ofRow: row)
     let notes = kind == .note ? screen.speech.ownNotes(onWord: word, annotations) : []
-    navigation.show(row: row, word: word, notes: notes)
+    reader.navigation.show(row: row, word: word, notes: notes)
   }
 
   /// Returns the words of a verse that have an annotation, in order.
@@ -217,7 +192,7 @@ final class StudyCoordinator {
 
   /// Returns the rotor of the user's notes, if the text has any.
   func rotors(around row: Int) -> [AccessibilityCustomRotor] {
-    guard lookup.hasAnnotations else { return [] }
+    guard reader.annotations.hasAnnotations else { return [] }
     return [
       AccessibilityCustomRotor(name: "notes") { [weak self] in self?.notes(around: row) ?? [] }
     ]
@@ -252,9 +227,9 @@ extension StudyCoordinator {
     let known = session.attempt { try studyData?.storeIfAny()?.note(at: place) }
     let text = known?.text ?? ""
     let field = TextField(
-      label: session.phrases("menu.note"), text: text, kind: .lines,
+      label: phrases("menu.note"), text: text, kind: .lines,
       limit: Self.longestTypedNote)
-    field.hint = session.phrases("hint.field.note")
+    field.hint = phrases("hint.field.note")
     let draft = NoteDraft(field: field) { [weak self] in
       self?.store($0, at: place, original: text) ?? false
     }
@@ -263,7 +238,7 @@ extension StudyCoordinator {
       if draft.save(typed) { self?.session.dismissPopovers(returningTo: element) }
     }
     field.onSubmit = save
-    let title = session.phrases.filled("menu.noteOn", [screen.title(of: place)])
+    let title = phrases.filled("menu.noteOn", [screen.title(of: place)])
     let popover = Popover(title: title, field: field, items: items(for: draft, save: save))
       .besideFocus()
     popover.shouldDismiss = { [weak self, weak popover] in
@@ -288,7 +263,6 @@ extension StudyCoordinator {
   ///
   /// - Parameter leave: Leaves the note.
   private func askBeforeLeaving(_ draft: NoteDraft, leave: @escaping () -> Void) {
-    let phrases = session.phrases
     let question = Popover(title: phrases("menu.saveNoteQuestion"))
     question.menuName = [LabelPiece(.label, question.title)]
     let keep = { [weak question] in
@@ -312,7 +286,7 @@ extension StudyCoordinator {
     case .discarded: session.announce("status.noteDiscarded")
     case .unchanged(let isEmpty):
       session.announce(
-        text: session.phrases(isEmpty ? "status.noNoteWritten" : "status.noteUnchanged"),
+        text: phrases(isEmpty ? "status.noNoteWritten" : "status.noteUnchanged"),
         priority: .low)
     case .saved, nil:
       guard draft.saveIfChanged(), case .saved = draft.ending else { return }
@@ -326,10 +300,10 @@ extension StudyCoordinator {
   private func items(
     for draft: NoteDraft, save: @escaping (String) -> Void
   ) -> [MenuItem] {
-    var items = [MenuItem(session.phrases("menu.saveNote")) { save(draft.text) }]
+    var items = [MenuItem(phrases("menu.saveNote")) { save(draft.text) }]
     if studyData?.edit != nil {
       items.append(
-        MenuItem(session.phrases("menu.editNote")) { [weak self] in
+        MenuItem(phrases("menu.editNote")) { [weak self] in
           guard let edited = self?.edited(draft.text) else { return }
           // If it cannot be saved, it is not lost: the field has it.
           draft.replaceText(with: edited)
@@ -337,7 +311,7 @@ extension StudyCoordinator {
         })
     }
     if !draft.text.isEmpty {
-      items.append(MenuItem(session.phrases("menu.removeNote")) { save("") })
+      items.append(MenuItem(phrases("menu.removeNote")) { save("") })
     }
     return items
       + links(in: draft.text).map { link in
@@ -354,8 +328,8 @@ extension StudyCoordinator {
     make(
       .note(text, at: place, original: original, time: studyData.now()),
       announcing: text.isEmpty
-        ? session.undoable(session.phrases.pieces("status.noteRemoved"))
-        : session.phrases.pieces("status.noteSaved"))
+        ? session.undoable(phrases.pieces("status.noteRemoved"))
+        : phrases.pieces("status.noteSaved"))
     return true
   }
 
@@ -391,7 +365,7 @@ extension StudyCoordinator {
   /// Goes to a place, opens the notes with a tag, or copies an address.
   func follow(_ link: NoteLink) {
     switch link.kind {
-    case .place: navigation.goToTyped(link.text)
+    case .place: reader.navigation.goToTyped(link.text)
     case .tag: openNotes(tagged: link.text)
     case .address: session.copy(link.text)
     }
@@ -408,7 +382,6 @@ extension StudyCoordinator {
 
   /// Returns the items of the text menu that open the lists.
   func menuItems() -> [MenuItem] {
-    let phrases = session.phrases
     return [
       phrases.keyedItem("notes") { [weak self] in self?.openNotes() },
       phrases.keyedItem("highlights") { [weak self] in self?.openHighlights() },
@@ -454,7 +427,7 @@ extension StudyCoordinator {
 
   /// Opens the notes with a tag.
   func openNotes(tagged tag: String) {
-    let title = session.phrases.filled("menu.notesTagged", [tag])
+    let title = phrases.filled("menu.notesTagged", [tag])
     open(title, orAnnounce: "empty.notes") { [weak self] in
       guard let self, let store = session.attempt({ try studyData?.storeIfAny() }) else {
         return MenuItems([])
@@ -488,7 +461,7 @@ extension StudyCoordinator {
   private func open(
     _ title: String, orAnnounce emptyPhrase: String, load: @escaping () -> MenuItems
   ) {
-    let list = StudyList(session.phrases(title), session: session, load: load)
+    let list = StudyList(phrases(title), session: session, load: load)
     reloadList = { [weak list] in list?.reload() }
     list.open(orAnnounce: emptyPhrase)
   }
@@ -509,12 +482,12 @@ extension StudyCoordinator {
   private func action(
     _ phrase: String, _ key: Key? = nil, _ perform: @escaping (StudyCoordinator) -> Void
   ) -> ItemAction {
-    ItemAction(session.phrases(phrase), key: key) { [weak self] in self.map(perform) }
+    ItemAction(phrases(phrase), key: key) { [weak self] in self.map(perform) }
   }
 
   /// Goes to a place; announces it if the text no longer has it.
   func goTo(_ place: StudyPlace) {
-    guard !navigation.jump(to: place) else { return }
+    guard !reader.navigation.jump(to: place) else { return }
     session.dismissPopovers()
     session.announce("status.noPlace", screen.titlePieces(of: place))
   }
@@ -524,7 +497,7 @@ extension StudyCoordinator {
     _ change: StudyChange, announcing phrase: String, _ arguments: any PhraseArgument...
   ) {
     make(
-      change, announcing: session.undoable(session.phrases.pieces(phrase, filledWith: arguments)))
+      change, announcing: session.undoable(phrases.pieces(phrase, filledWith: arguments)))
     annotationsDidChange()
     announceEvents()
   }
@@ -554,7 +527,6 @@ extension StudyCoordinator {
 
   /// Asks for the name of a bookmark. An empty one removes the name.
   private func openName(of bookmark: Bookmark) {
-    let phrases = session.phrases
     let place = bookmark.place
     let field = TextField(
       label: phrases("menu.bookmarkName"), text: bookmark.name, limit: Self.longestName)
@@ -627,7 +599,7 @@ extension StudyCoordinator {
         let visits = study.session.attempt {
           try study.studyData?.storeIfAny()?.visits(to: place)
         }
-        study.navigation.forget(place)
+        study.reader.navigation.forget(place)
         study.remove(
           .visits(false, at: place, visits ?? []), announcing: "status.visitRemoved",
           study.screen.titlePieces(of: place))
@@ -660,20 +632,20 @@ extension StudyCoordinator {
 
   /// Asks for another letter of a mark.
   private func openLetter(ofMark letter: Character, at place: StudyPlace) {
-    let field = TextField(label: session.phrases("menu.letter"), limit: 1)
-    field.hint = session.phrases("hint.field.letter")
+    let field = TextField(label: phrases("menu.letter"), limit: 1)
+    field.hint = phrases("hint.field.letter")
     field.onSubmit = { [weak self] typed in
       guard let self else { return }
       guard let new = typed.first, new.isLetter else { return session.announce("status.noLetter") }
       guard new != letter else { return session.closePopover() }
-      let announcement = session.phrases.pieces(
+      let announcement = phrases.pieces(
         "status.markSet", String(new), screen.titlePieces(of: place))
       make(.removeMark(letter, at: place), .mark(new, at: place), announcing: announcement)
       annotationsDidChange()
       session.closePopover(isSpoken: false)
       announceEvents()
     }
-    session.push(Popover(title: session.phrases("menu.changeLetter"), field: field))
+    session.push(Popover(title: phrases("menu.changeLetter"), field: field))
   }
 }
 
@@ -699,7 +671,6 @@ extension StudyCoordinator {
   static let longestTimeline = 300
 
   func openTimeline() {
-    let phrases = session.phrases
     let timeline = TimelineView(name: phrases("menu.notes"))
     var notes: [String: Note] = [:]
     func action(
@@ -788,7 +759,7 @@ extension StudyCoordinator {
     ] {
       let ofKind = links.filter { $0.kind == kind }
       guard !ofKind.isEmpty else { continue }
-      items.append(.header(session.phrases.counted(phrase, ofKind.count)))
+      items.append(.header(phrases.counted(phrase, ofKind.count)))
       items += ofKind.map { link in
         MenuItem(link.text, role: .link) { [weak self] in self?.follow(link) }
       }
@@ -814,17 +785,20 @@ extension StudyCoordinator {
   }
 
   private func perform(_ step: UndoHistory.Step) {
-    if let rename = step.rename { return renameText(rename.from, rename.to) }
+    if let rename = step.rename {
+      return reader.library.begin(.renameBack(rename.from, to: rename.to))
+    }
     guard let last = step.changes.last else { return }
     perform(step.changes, announcing: announcement(of: last))
-    for case .known(let isKnown, let word) in step.changes { knownWordDidChange(isKnown, word) }
+    for case .known(let isKnown, let word) in step.changes {
+      reader.familiarity.wordDidChange(isKnown, word)
+    }
     annotationsDidChange()
     announceEvents()
   }
 
   /// Returns the announcement of a change that undoes another one: the resulting state.
   private func announcement(of change: StudyChange) -> [LabelPiece] {
-    let phrases = session.phrases
     let place = change.place.map { title(ofAny: $0) } ?? []
     switch change {
     case .note(let text, _, let original, _):
@@ -912,7 +886,7 @@ extension StudyCoordinator {
         guard let change = awaited[ticket]?.change else { continue }
         delayed.insert(ticket)
         session.announce(
-          session.phrases.pieces("status.notSavedYet", title(of: change)), priority: .low)
+          phrases.pieces("status.notSavedYet", title(of: change)), priority: .low)
       case .failed(let ticket, let reason):
         failure = Failure(ticket: ticket, reason: reason.description)
       case .foreignChange: annotationsDidChange()
@@ -926,7 +900,7 @@ extension StudyCoordinator {
     guard !delayed.isEmpty || failure != nil, let count = studyData?.unsaved.count, count > 0 else {
       return nil
     }
-    return session.phrases.counted("menu.unsaved", count)
+    return phrases.counted("menu.unsaved", count)
   }
 
   private func didSave(_ ticket: Int, _ outcome: StudyOutcome) {
@@ -951,7 +925,6 @@ extension StudyCoordinator {
   /// The words for a change: `Note: John 1:1`.
   private func title(of change: StudyChange) -> [LabelPiece] {
     let place = change.place.map { screen.titlePieces(of: $0) } ?? []
-    let phrases = session.phrases
     return switch change {
     case .note: phrases.pieces("unsaved.note", place)
     case .highlight: phrases.pieces("unsaved.highlight", place)
@@ -976,13 +949,12 @@ extension StudyCoordinator {
   func unsavedItems() -> [MenuItem] {
     guard let count = studyData?.unsaved.count, count > 0 else { return [] }
     return [
-      MenuItem(session.phrases.counted("menu.unsaved", count)) { [weak self] in self?.offer() }
+      MenuItem(phrases.counted("menu.unsaved", count)) { [weak self] in self?.offer() }
     ]
   }
 
   private func offer() {
     guard let first = studyData?.unsaved.first else { return session.announce("status.allSaved") }
-    let phrases = session.phrases
     let reason = failure?.reason ?? phrases("unsaved.waiting")
     var why = title(of: first.change)
     why.join([LabelPiece(.label, ": " + reason)])
@@ -1025,9 +997,9 @@ extension StudyCoordinator {
   private func openFileField() {
     guard let studyData else { return }
     let proposed = UnsavedChanges.proposedFile(library: studyData.path)
-    let field = TextField(label: session.phrases("unsaved.file"), text: proposed)
+    let field = TextField(label: phrases("unsaved.file"), text: proposed)
     field.onSubmit = { [weak self] in self?.saveUnsaved(to: $0) }
-    session.push(Popover(title: session.phrases("unsaved.saveInFile"), field: field))
+    session.push(Popover(title: phrases("unsaved.saveInFile"), field: field))
   }
 
   private func saveUnsaved(to file: String) {

@@ -33,21 +33,12 @@ final class StudyList {
   func reload() {
     guard let popover else { return }
     let items = load()
-    let isOnTop = session.session?.root.popover === popover
     guard !items.isEmpty else {
       popover.setItems([])
-      return isOnTop ? session.closePopover() : ()
+      return session.session?.root.popover === popover ? session.closePopover() : ()
     }
-    let list = popover.list
-    let row = session.focus.flatMap(list.row) ?? list.selection
-    let count = list.items.count
-    popover.setItems(withHeading(items))
-    session.setNeedsFrame()
-    guard isOnTop, let row, list.items.count != count else { return }
     // The first entry takes the focus rather than the heading.
-    let near = min(max(row, 1), list.items.count - 1)
-    list.select(row: near)
-    session.postLayoutChange { list.table.accessibilityElement(at: near) }
+    session.reload(popover, with: withHeading(items), from: 1)
   }
 
   private func withHeading(_ items: MenuItems) -> MenuItems {

@@ -4,13 +4,12 @@ import Views
 
 /// Dependencies between the words of a sentence: the rotor that follows them, the relations that
 /// are spoken, and the sentence tree.
-final class SyntaxCoordinator {
+final class SyntaxCoordinator: Coordinator {
   /// The name of the rotor, whose spoken name is the phrase `rotor.dependencies`.
   static let rotorName = "dependencies"
 
-  private let screen: TextScreen
-  private let session: ReaderSession
-  let speech: SyntaxSpeech
+  private(set) lazy var speech = SyntaxSpeech(
+    phrases: phrases, scheme: text.description.morphologyScheme)
   /// The last step of the rotor.
   private var step: Step?
 
@@ -23,13 +22,6 @@ final class SyntaxCoordinator {
     var dependent: Int?
     /// The words that the step leads to. Their relations are spoken.
     var targets: [Int]
-  }
-
-  init(screen: TextScreen, session: ReaderSession) {
-    self.screen = screen
-    self.session = session
-    speech = SyntaxSpeech(
-      phrases: session.phrases, scheme: screen.text.description.morphologyScheme)
   }
 
   // MARK: - The rotor
@@ -123,7 +115,7 @@ final class SyntaxCoordinator {
       item.indentation = speech.indentation(of: node)
       return item
     }
-    let title = session.phrases.filled(
+    let title = phrases.filled(
       "menu.sentenceTreeOf", [screen.speech.name(of: verse.reference)])
     let popover = Popover(title: title, items: items).besideFocus()
     let attachment = position.wordIndex.flatMap { verse.syntax.attachment(ofWord: $0) }

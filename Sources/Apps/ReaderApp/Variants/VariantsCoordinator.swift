@@ -4,17 +4,9 @@ import ScreenReading
 import Views
 
 /// The layer of variants: its rotor, and the list of a word's readings.
-final class VariantsCoordinator {
+final class VariantsCoordinator: Coordinator {
   /// The name of the rotor, whose spoken name is the phrase `rotor.variants`.
   static let rotorName = "variants"
-
-  private let screen: TextScreen
-  private let session: ReaderSession
-
-  init(screen: TextScreen, session: ReaderSession) {
-    self.screen = screen
-    self.session = session
-  }
 
   /// A Boolean value that indicates whether the text has a variant. This is looked up once, when it
   /// is first needed.
@@ -28,7 +20,7 @@ final class VariantsCoordinator {
   /// readings, or nil if it has them.
   var advice: String? {
     let isKnown = session.attempt { try screen.text.knowsVariants() } ?? true
-    return isKnown ? nil : session.phrases("status.variantsUnknown")
+    return isKnown ? nil : phrases("status.variantsUnknown")
   }
 
   /// Returns the next row after (1) or before (-1) a row whose verse has a variant.
@@ -93,7 +85,7 @@ final class VariantsCoordinator {
       items(for: variant, in: verse, saysPlace: position.word == nil || variant.wordCount != 1)
     }
     let popover = Popover(
-      title: session.phrases.filled("menu.variantsOf", [name]), items: readings
+      title: phrases.filled("menu.variantsOf", [name]), items: readings
     ).besideFocus()
     session.present(popover, returningTo: position.element)
   }

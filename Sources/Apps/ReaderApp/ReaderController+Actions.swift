@@ -1,0 +1,249 @@
+import AccessibilityModel
+import Interlinear
+import ScreenReading
+import Sessions
+import TextLibrary
+import Views
+
+/// An action at a position of the text, in the order of menus. The raw value is the name of its
+/// phrase.
+enum TextAction: String, CaseIterable {
+  case define, parse, findAll, variants, sentenceTree, highlight, note
+  case knownWord, notKnownWord, copyWord, bookmark, copyVerse, copyTiers, export
+  case speakSlowly, spell
+
+  /// A Boolean value that indicates whether the action copies to the clipboard.
+  var copies: Bool {
+    switch self {
+    case .copyWord, .copyVerse, .copyTiers: true
+    default: false
+    }
+  }
+
+  /// A Boolean value that indicates whether the action opens a popover.
+  var opensPopover: Bool {
+    switch self {
+    case .define, .findAll, .variants, .sentenceTree, .highlight, .note, .export: true
+    default: false
+    }
+  }
+}
+
+/// The operations available at a position of the text.
+extension ReaderController: TextScreenDelegate {
+  /// Opens the card of a word, a note for changing, or the menu of any other position.
+  func activate(_ position: TextPosition) -> Bool {
+    if case .note(let index) = position.part {
+      let notes = position.row.annotations.notes
+      guard notes.indices.contains(index), let place = notes[index].place else { return false }
+      study.openNote(at: place, returningTo: position.element)
+      return true
+    }
+    if case .variant = position.part {
+      variants.open(at: position)
+      return true
+    }
+    if !openCard(of: position) { openMenu(of: position) }
+    return true
+  }
+
+  /// Opens the menu of an element.
+  package func longPress(_ element: any AccessibilityObject) {
+    guard let element = element as? VerseElement else { return openActions(of: element) }
+    openMenu(of: element.position)
+  }
+
+  func openMenu(of position: TextPosition) {
+    let items = menuItems(for: position)
+    let title =
+      if let word = position.word {
+        phrases("menu.word", word.surface)
+      } else {
+        title(ofMenuAt: position.row)
+      }
+    let popover = Popover(title: title, items: items).besideFocus()
+    popover.menuName =
+      position.word.map { [screen.speech.surfacePiece($0, position.row.verse)] }
+      ?? [LabelPiece(.reference, screen.placeName(ofRow: position.row.index))]
+    // What speaks is added when the screen reader starts.
+    popover.willReappear = { [weak self, weak popover] in
+      guard let self, let popover else { return }
+      popover.setItems(menuItems(for: position))
+    }
+    readerSession.present(popover, returningTo: position.element)
+  }
+
+  /// Returns the actions at a position as items with letters. The actions that copy are a level
+  /// below the item Copy.
+  func menuItems(for position: TextPosition, without omitted: Set<TextAction> = []) -> [MenuItem] {
+    let actions = textActions(at: position).filter { !omitted.contains($0) }
+    let first = actions.firstIndex(where: \.copies) ?? actions.endIndex
+    var items = actions.filter { !$0.copies }.map { item(for: $0, at: position) }
+    let copy = phrases.keyedItem("copy") { [weak self] in
+      guard let self else { return }
+      let copies = actions.filter(\.copies).map { self.item(for: $0, at: position) }
+      let popover = Popover(title: phrases("menu.copy"), items: copies)
+      popover.menuName = [LabelPiece(.label, popover.title)]
+      readerSession.push(popover)
+    }
+    items.insert(copy, at: first)
+    return items
+  }
+
+  /// Returns the item of an action, which closes the menu first.
+  func item(for action: TextAction, at position: TextPosition) -> MenuItem {
+    var item = MenuItem(name(of: action, at: position)) { [weak self] in
+      guard let self else { return }
+      if action.opensPopover, let popovers = session?.popovers {
+        return popovers.performItem(returningTo: position.element) {
+          self.perform(action, at: position)
+        }
+      }
+      readerSession.dismissPopovers(returningTo: position.element)
+      perform(action, at: position)
+    }
+    item.key = phrases.key(ofItem: action.rawValue)
+    item.opens = action.opensPopover
+    item.synonyms = phrases.synonyms(of: "menu.\(action)")
+    item.explanation = phrases.known("explain.\(action)") ?? ""
+    return item
+  }
+
+  /// Returns the name of an action. A sentence has other names than a verse.
+  private func name(of action: TextAction, at position: TextPosition) -> String {
+    let isSentence = position.row.verse.reference.chapter == 0
+    let name = isSentence ? phrases.known("menu.\(action).sentence") : nil
+    return name ?? phrases("menu.\(action)")
+  }
+
+  /// Returns the title of the menu of a verse or a sentence.
+  private func title(ofMenuAt row: VerseRow) -> String {
+    let name = screen.placeName(ofRow: row.index)
+    if row.verse.reference.chapter > 0 { return phrases("menu.verse", name) }
+    return name.prefix(1).uppercased() + name.dropFirst()
+  }
+
+  /// Opens the actions of an element as a menu.
+  private func openActions(of element: any AccessibilityObject) {
+    let actions = element.accessibilityCustomActions
+    guard !actions.isEmpty else { return readerSession.signal(.nothing) }
+    let items = actions.map { action in
+      MenuItem(action.name) { [weak self] in
+        self?.readerSession.closePopover(isSpoken: false)
+        _ = action.perform()
+      }
+    }
+    let popover = Popover(title: phrases("menu.actions", element.accessibilityPlace), items: items)
+    popover.menuName =
+      (element as? TimelineElement)?.namePieces ?? element.accessibilityLabelPieces(for: .terse)
+    readerSession.push(popover)
+  }
+
+  func actions(for position: TextPosition) -> [AccessibilityCustomAction] {
+    textActions(at: position).map { action in
+      AccessibilityCustomAction(name: name(of: action, at: position)) { [weak self] in
+        self?.perform(action, at: position)
+        return true
+      }
+    }
+  }
+
+  /// Returns the actions at a position, for its menu and for the rotor, in their order.
+  func textActions(at position: TextPosition) -> [TextAction] {
+    TextAction.allCases.filter { isAvailable($0, at: position) }
+  }
+
+  private func isAvailable(_ action: TextAction, at position: TextPosition) -> Bool {
+    let isWord = position.word != nil
+    switch action {
+    case .define, .parse, .findAll, .copyWord: return isWord
+    case .variants: return !variants.variants(at: position).isEmpty
+    case .sentenceTree: return !position.row.verse.syntax.isEmpty
+    case .highlight, .note: return studyData != nil
+    case .knownWord: return isWord && studyData != nil && !isKnown(position)
+    case .notKnownWord: return isWord && studyData != nil && isKnown(position)
+    case .bookmark: return !isWord && studyData != nil
+    case .copyVerse, .copyTiers: return true
+    case .export: return export.isAvailable
+    case .speakSlowly, .spell: return isWord && screen.isReaderRunning
+    }
+  }
+
+  private func isKnown(_ position: TextPosition) -> Bool {
+    position.word.map { familiarity.isKnown($0, in: position.row.verse) } ?? false
+  }
+
+  private func perform(_ action: TextAction, at position: TextPosition) {
+    let verse = position.row.verse
+    let word = position.word
+    switch action {
+    case .define: if !openCard(of: position) { readerSession.announce("status.noLexicon") }
+    case .parse: parse(position)
+    case .findAll: if let word { search.openFindAll(word, at: position) }
+    case .variants: variants.open(at: position)
+    case .sentenceTree: syntax.openTree(of: position)
+    case .highlight: study.openColors(for: position)
+    case .note: study.openNote(at: screen.place(of: position), returningTo: position.element)
+    case .knownWord, .notKnownWord: if let word { reading.toggleKnown(word, in: verse) }
+    case .copyWord: if let word { readerSession.copy(word.surface, language: verse.language.tag) }
+    case .bookmark: study.toggleBookmark()
+    case .copyVerse: readerSession.copy(verse.printedText, language: verse.language.tag)
+    case .copyTiers: copyTiers(of: verse)
+    case .export: export.exportVerse(inRow: position.row.index)
+    case .speakSlowly: speakSlowly()
+    case .spell: session?.perform(.spell)
+    }
+  }
+
+  func rotors(around row: Int) -> [AccessibilityCustomRotor] {
+    study.rotors(around: row) + variants.rotors(around: row)
+  }
+
+  func rotors(of element: VerseElement) -> [AccessibilityCustomRotor] {
+    syntax.rotors(of: element)
+  }
+
+  func addingRelation(
+    to pieces: [LabelPiece], of element: VerseElement, verbosity: Verbosity
+  ) -> [LabelPiece] {
+    syntax.addingRelation(to: pieces, of: element, verbosity: verbosity)
+  }
+
+  func focusDidMove(to element: VerseElement) { syntax.focusDidMove(to: element) }
+
+  /// Announces the morphology of a word and its relation to its head.
+  private func parse(_ position: TextPosition) {
+    guard let word = position.word, let index = position.wordIndex else { return }
+    let verse = position.row.verse
+    let relation =
+      verse.syntax.isEmpty ? "" : Utterance(syntax.speech.pieces(forWord: index, of: verse)).text
+    let parts = [screen.speech.parsing(of: word, in: verse) ?? "", relation]
+      .filter { !$0.isEmpty }
+    guard !parts.isEmpty else { return readerSession.announce("status.noMorphology") }
+    readerSession.announce(text: parts.joined(separator: ", "))
+  }
+
+  private func copyTiers(of verse: Verse) {
+    readerSession.copy(
+      AlignedText.text(
+        of: verse, description: text.description, width: 80, settings: settings.typesetting))
+  }
+
+  /// Repeats the word once at half the rate.
+  private func speakSlowly() {
+    guard screen.isReaderRunning else { return readerSession.announce("status.needsReader") }
+    guard let session else { return }
+    // The last utterance may be the name of the action.
+    if let focus = session.reader.focus { session.moveFocusSilently(to: focus) }
+    session.driver.sayAgain(atRelativeRate: 0.5)
+  }
+}
+
+extension Verse {
+  /// The printed words, with their punctuation.
+  package var printedText: String {
+    var text = words.map { $0.before + $0.surface + $0.after }.joined()
+    while text.last == " " { text.removeLast() }
+    return text
+  }
+}

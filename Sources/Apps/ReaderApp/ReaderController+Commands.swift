@@ -1,0 +1,120 @@
+import AccessibilityModel
+import PlainText
+import Sessions
+import Views
+
+/// The commands of the reader, and the menu of the text.
+extension ReaderController {
+  package func has(_ command: AppCommand) -> Bool { true }
+
+  package func perform(_ command: AppCommand) -> Bool {
+    switch command {
+    case .goTo: navigation.openGoTo()
+    case .layers: layers.openLayers()
+    case .settings: settingsScreen.openSettings()
+    case .textMenu: openTextMenu()
+    case .nextChapter: navigation.goToChapter(by: 1)
+    case .previousChapter: navigation.goToChapter(by: -1)
+    case .search: search.openSearch()
+    case .nextHit: search.goToHit(by: 1)
+    case .previousHit: search.goToHit(by: -1)
+    case .historyBack: navigation.goInHistory(by: -1)
+    case .historyForward: navigation.goInHistory(by: 1)
+    case .bookmark: study.toggleBookmark()
+    case .undo: study.undo()
+    case .redo: study.redo()
+    case .library: library.openLibrary()
+    case .nextNote: study.goToAnnotated(.note, by: 1)
+    case .previousNote: study.goToAnnotated(.note, by: -1)
+    case .nextHighlight: study.goToAnnotated(.highlight, by: 1)
+    case .previousHighlight: study.goToAnnotated(.highlight, by: -1)
+    case .pane: pane.toggle()
+    case .paneDown: pane.scroll(by: 1)
+    case .paneUp: pane.scroll(by: -1)
+    case .playRecording: recording.playSentence()
+    case .readVerse: reading.readVerse()
+    case .readParagraph: reading.readParagraph()
+    case .readChapter: reading.readChapter()
+    case .readRest: reading.readRest()
+    case .readingEnd: reading.goToEnd()
+    case .repeatReading: reading.repeatPortion()
+    case .repeatSlowly: reading.repeatSlowly()
+    case .readingMode: reading.changeMode()
+    case .brailleHebrew: settingsScreen.changeToNext("braille.hebrew")
+    case .knownWord: reading.toggleKnown()
+    case .focusToTop: scrollFocus(to: .top)
+    case .focusToMiddle: scrollFocus(to: .middle)
+    case .focusToBottom: scrollFocus(to: .bottom)
+    case .nextSameWord: search.goToSameWord(by: 1)
+    case .previousSameWord: search.goToSameWord(by: -1)
+    }
+    return true
+  }
+
+  package func perform(_ command: MarkCommand, letter: Character) -> Bool {
+    switch command {
+    case .set: study.setMark(letter)
+    case .jump: study.jumpToMark(letter)
+    case .readTo: reading.readToMark(letter)
+    }
+    return true
+  }
+
+  /// The lists of study data, and the pages about the text as a whole.
+  private var textMenuItems: [MenuItem] {
+    study.menuItems() + overview.menuItems() + library.menuItems() + export.menuItems()
+  }
+
+  /// Returns the actions of the word or verse, the lists and pages of the text, the settings, and
+  /// the texts of the library.
+  package func namedItems() -> [MenuItem] {
+    let actions = screen.position.map { position in
+      textActions(at: position).map { item(for: $0, at: position) }
+    }
+    return keyed(.gesture(.doubleTapAndHold), actions ?? []) + keyed(.app(.textMenu), textMenuItems)
+      + settingsScreen.namedItems() + keyed(.app(.library), library.namedItems())
+  }
+
+  /// Returns the items of a menu with all keys that lead to them: `Space f`.
+  private func keyed(_ menu: Command, _ items: [MenuItem]) -> [MenuItem] {
+    let opening = session?.keyMap.shownKeys(for: menu, phrases, root.appearance.glyphs)
+    return items.map { item in
+      var item = item
+      if let opening, let key = item.key { item.value = "\(opening) \(key)" }
+      item.key = nil
+      return item
+    }
+  }
+
+  private func openTextMenu() {
+    let title = text.description.titleOrName
+    let popover = Popover(title: title.withVisibleControls, items: textMenuItems)
+    popover.menuName = [LabelPiece(.label, title)]
+    readerSession.present(popover)
+  }
+}
+
+extension ReaderController {
+  /// A part of the page that the focus can be scrolled to.
+  enum PagePart: String {
+    case top, middle, bottom
+  }
+
+  /// Scrolls the focus to a part of the page, or as far as the ends of the text allow. The focus
+  /// stays the same.
+  func scrollFocus(to part: PagePart) {
+    guard root.popover == nil else { return readerSession.announce("status.notHere") }
+    let page = table.screenFrame
+    if let frame = readerSession.focus?.accessibilityFrame {
+      let distance =
+        switch part {
+        case .top: frame.y - page.y
+        case .middle: (frame.y + frame.maxY - page.y - page.maxY) / 2
+        case .bottom: frame.maxY - page.maxY
+        }
+      table.scroll(byLines: Int(distance.rounded()))
+    }
+    readerSession.setNeedsFrame()
+    if session?.reader.isRunning == true { readerSession.announce("status.focus.\(part.rawValue)") }
+  }
+}
