@@ -18,7 +18,7 @@ static const unsigned char phrases_pl[] = {
 #embed "phrases-pl.tsv"
 };
 
-// A further language is one file, as `lector languages template` writes it: add it here as
+// A further language is one file, as CONTRIBUTING.md explains it: add it here as
 //
 //     static const unsigned char language_fr[] = {
 //     #embed "../Languages/fr.tsv"

@@ -11,7 +11,7 @@ import Views
 
 @testable import Composition
 
-/// A language that is one file in the configuration folder.
+/// A language that is one file.
 @Suite struct AddedLanguageTests {
   private static let text: MemoryText = {
     func verse(_ number: Int, _ words: [[String]]) -> Verse {
@@ -30,28 +30,30 @@ import Views
       ])
   }()
 
-  private func opened(
-    _ tag: String, configuration: String = "", _ files: [String: String]? = nil
-  ) throws -> Composed {
-    let folder = try LanguageFolderFixture(files ?? [tag: LanguageFolderFixture.dual])
-    return try Composed(
-      .text(Self.text, warnings: nil),
-      configuration: "language = \"\(tag)\"\n" + configuration, folder: folder.path)
+  private func opened(_ tag: String, configuration: String = "") throws -> Composed {
+    try Composed(
+      .text(Self.text, warnings: nil), configuration: "language = \"\(tag)\"\n" + configuration)
+  }
+
+  /// Opens the text in a new language.
+  private func opened(adding tag: String, configuration: String = "") throws -> Composed {
+    TestLanguage.add(tag)
+    return try opened(tag, configuration: configuration)
   }
 
   @Test func rolesBooksAndHitsAreInTheLanguage() throws {
-    let composed = try opened("qta")
+    let composed = try opened(adding: "sl-qta")
     #expect(composed.spoken == ["Johano 1:1, titulo"])
-    #expect(composed.session.phrases.language == "qta")
+    #expect(composed.session.phrases.language == "sl-qta")
     // One hit, two hits, and a phrase that the file lacks.
     let one = composed.headless.press("/ λ ό γ ο ς enter").last
     #expect(one?.hasPrefix("1 trovo: ") == true, "\(one ?? "")")
-    let two = try opened("qta").headless.press("/ θ ε ό ς enter").last
+    let two = try opened("sl-qta").headless.press("/ θ ε ό ς enter").last
     #expect(two?.hasPrefix("ambaŭ trovoj (2): ") == true, "\(two ?? "")")
   }
 
   @Test func namesOfBooksAreUnderstood() throws {
-    let composed = try opened("qtb")
+    let composed = try opened(adding: "sl-qtb")
     try composed.session.application.goTo("joh 1:2")
     composed.headless.settle()
     #expect(composed.spoken.last == "Johano 1:2")
@@ -61,13 +63,13 @@ import Views
   }
 
   @Test func morphologyIsInTheLanguageAndOtherwiseInEnglish() throws {
-    let composed = try opened("qtc", configuration: "verbosity = \"full\"")
+    let composed = try opened(adding: "sl-qtc", configuration: "verbosity = \"full\"")
     composed.press("right")
     #expect(composed.spoken.last == "λόγος, word, substantivo, nominativo, singular, masculine")
   }
 
   @Test func charactersHaveTheirNames() throws {
-    let composed = try opened("qtd")
+    let composed = try opened(adding: "sl-qtd")
     composed.press("right")
     let spelled = composed.headless.press("s").last
     #expect(spelled?.hasPrefix("lambdo, omicron, ") == true)
@@ -77,7 +79,7 @@ import Views
   }
 
   @Test func menusHaveOnlyTheLettersOfTheLanguage() throws {
-    let composed = try opened("qte")
+    let composed = try opened(adding: "sl-qte")
     composed.press("right", "space")
     let menu = try #require(composed.headless.popover)
     #expect(menu.title == "Vorto: λόγος")
@@ -88,7 +90,7 @@ import Views
   }
 
   @Test func settingsAndKeyHelpAreInTheLanguage() throws {
-    let composed = try opened("qtf")
+    let composed = try opened(adding: "sl-qtf")
     let title = composed.headless.press("O").last
     #expect(title?.hasPrefix("Agordoj, ") == true)
     let lines = composed.screen.text
@@ -98,75 +100,55 @@ import Views
   }
 
   @Test func theRotorHasTheLanguageAmongItsVoices() throws {
-    let composed = try opened("qtg")
-    #expect(composed.session.reader.voiceLanguage == "qtg")
+    let composed = try opened(adding: "sl-qtg")
+    #expect(composed.session.reader.voiceLanguage == "sl-qtg")
   }
 
   @Test func aRegionFallsBackToItsLanguage() throws {
-    let region = "[phrases]\ntrait.heading\ttitolo\n"
-    let composed = try opened(
-      "qth-BR", ["qth": LanguageFolderFixture.dual, "qth-BR": region])
+    TestLanguage.add("qth")
+    TestLanguage.add("qth-BR", "[phrases]\ntrait.heading\ttitolo\n")
+    let composed = try opened("qth-BR")
     #expect(composed.spoken == ["Johano 1:1, titolo"])
     #expect(composed.session.phrases("trait.button") == "butono")
     #expect(composed.session.phrases("trait.link") == "link")
-    let other = try opened("qti-XX", ["qti": LanguageFolderFixture.dual])
-    #expect(other.spoken == ["Johano 1:1, titulo"])
-    let austrian = try opened("de-AT", [:])
-    #expect(austrian.spoken == ["Johannes 1:1, Überschrift"])
+    #expect(try opened("qth-XX").spoken == ["Johano 1:1, titulo"])
+    #expect(try opened("de-AT").spoken == ["Johannes 1:1, Überschrift"])
   }
 
-  /// The fault is announced, and everything is in English.
-  @Test(arguments: [
-    ("qtj", "[phrases]\ntrait.heading titulo\n", "qtj.tsv, line 2: A tab is missing"),
-    ("qtk", "[plural]\none\tn is 1\n", "qtk.tsv, line 2: Expected = or != at character 3"),
-    ("qtl", "[words]\na\tb\n", "qtl.tsv, line 1: No section is called [words]"),
-    ("qtm", "a\t\u{1B}[2J\n", "qtm.tsv, line 1: The text contains the control character U+001B"),
-  ])
-  func aBrokenFileIsAnnounced(_ tag: String, _ text: String, _ notice: String) throws {
-    let composed = try opened(tag, [tag: text])
-    #expect(composed.spoken.first == "John 1:1, heading")
-    #expect(composed.spoken.last?.hasPrefix(notice) == true, "\(composed.spoken)")
+  @Test func messagesHaveTheFormsOfTheLanguage() throws {
+    let language = TestLanguage.add("sl-qti")
+    let catalog = try #require(MessageCatalog.of(language: language.tag))
+    #expect(catalog.text(of: "\(3) verses") == "3 versoj")
+    #expect(catalog.text(of: "\(2) verses") == "ambaŭ versoj (2)")
+    #expect(catalog.text(of: "\(5) books") == "5 books")
+    #expect(MessageCatalog.of(language: "en") == nil)
   }
 
   @Test func aMissingLanguageIsAnnouncedWithItsLine() throws {
-    let composed = try opened("qtn", [:])
     #expect(
-      composed.spoken == ["John 1:1, heading", "config.toml, line 1: No language is called qtn"])
+      try opened("qtn").spoken
+        == ["John 1:1, heading", "config.toml, line 1: No language is called qtn"])
   }
 
-  @Test func theSettingListsTheLanguagesOfTheFolder() throws {
-    let folder = try LanguageFolderFixture(["qtp": LanguageFolderFixture.dual, "de": "", "x!": ""])
-    var settings = Settings()
-    settings.file = folder.path + "/config.toml"
-    #expect(settings.languageFolder.choices == ["en", "de", "es", "pl", "qtp"])
-    let store = SettingStore(settings: settings, path: folder.path + "/config.toml")
+  @Test func theSettingListsTheLanguages() throws {
+    let folder = NSTemporaryDirectory() + "lector-languages-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let store = SettingStore(settings: Settings(), path: folder + "/config.toml")
     let preference = store.all.first { $0.key == "language" }
-    #expect(
-      preference?.content == .choice("auto", of: ["auto", "en", "de", "es", "pl", "qtp"]))
-    #expect(try store.change("language", to: .choice("qtp")) == .atNextStart)
+    #expect(preference?.content == .choice("auto", of: ["auto", "en", "de", "es", "pl"]))
+    #expect(try store.change("language", to: .choice("de")) == .atNextStart)
     #expect(throws: PreferenceError.self) { try store.change("language", to: .choice("qtq")) }
     #expect(throws: PreferenceError.self) { try store.change("language", to: .text("../x")) }
   }
 
-  @Test func aCheckOfTheSettingsNamesTheFault() throws {
-    let folder = try LanguageFolderFixture(["qtr": "x"])
-    func faults(_ tag: String) throws -> [String] {
-      var settings = Settings()
-      settings.file = folder.path + "/config.toml"
-      settings.add(
-        try ConfigurationFile(
-          path: "config.toml", bytes: Array("\nlanguage = \"\(tag)\"".utf8)))
-      return SettingCheck().faults(in: settings).map(\.description)
-    }
-    #expect(
-      try faults("qtr") == [
-        "config.toml:2: language: The language file \(folder.file(of: "qtr")) has an error in line 1"
-      ])
-    #expect(
-      try faults("qts") == [
-        "config.toml:2: language: No language is called qts; the nearest is qtr"
-      ])
-    #expect(try faults("de") == [])
-    #expect(try faults("auto") == [])
+  @Test(arguments: [
+    ("dee", ["config.toml:2: language: No language is called dee; the nearest is de"]),
+    ("de", []), ("ja", []), ("auto", []),
+  ])
+  func aCheckOfTheSettingsNamesTheFault(_ tag: String, _ faults: [String]) throws {
+    var settings = Settings()
+    settings.add(
+      try ConfigurationFile(path: "config.toml", bytes: Array("\nlanguage = \"\(tag)\"".utf8)))
+    #expect(SettingCheck().faults(in: settings).map(\.description) == faults)
   }
 }

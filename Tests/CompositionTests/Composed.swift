@@ -17,13 +17,10 @@ struct Composed {
   /// - Parameters:
   ///   - configuration: The text of a configuration file.
   ///   - flags: The settings that are given by flags.
-  ///   - folder: The folder of the configuration file.
   init(
-    _ target: OpenTarget, configuration: String = "", flags: [(String, SettingValue)] = [],
-    folder: String? = nil
+    _ target: OpenTarget, configuration: String = "", flags: [(String, SettingValue)] = []
   ) throws {
     var settings = Settings()
-    settings.file = folder.map { $0 + "/config.toml" }
     settings.add(
       try ConfigurationFile(path: "config.toml", bytes: Array(configuration.utf8)))
     for (key, value) in flags { settings.set(key, to: value, from: .flag("--\(key)")) }

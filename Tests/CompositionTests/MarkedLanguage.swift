@@ -1,10 +1,4 @@
-import Interlinear
 import Languages
-import ReaderApp
-import ScreenReading
-import Sessions
-
-@testable import Composition
 
 /// A language that writes every text of the program in Georgian letters: English letters on the
 /// screen or in speech come from the opened text, or they have no phrase.
@@ -13,18 +7,16 @@ enum MarkedLanguage {
 
   /// The language, which is known from the first time on that it is asked for.
   static let language: InterfaceLanguage = {
-    let reference = LanguageReference.shared
     var lines: [String] = []
-    for section in [LanguageTable.Section.phrases, .characters, .books, .morphology] {
+    for (section, texts) in EnglishTexts.bySection where section != .messages {
       lines.append("[\(section.rawValue)]")
-      for item in reference.items[section] ?? [] {
+      for (name, english) in texts.sorted(by: { $0.key < $1.key }) {
         // The letter of a menu's item is a key.
-        let isKey = item.name.hasPrefix(Phrases.itemKey)
-        lines.append("\(item.name)\t\(isKey ? item.english : marked(item.english))")
+        let isKey = name.hasPrefix("itemKey.")
+        lines.append("\(name)\t\(isKey ? english : marked(english))")
       }
     }
-    return InterfaceLanguages.add(
-      LanguageTable(lines.joined(separator: "\n")), tag: tag, path: "/\(tag).tsv")
+    return TestLanguage.add(tag, lines.joined(separator: "\n"))
   }()
 
   /// Returns a text with its letters from A to Z replaced, except in file extensions.

@@ -4,7 +4,7 @@ import Testing
 @Suite("Help", .serialized, .ownThread) struct HelpTests {
   /// The commands that have subcommands, with these.
   private static let subcommands = [
-    "config": ["show", "set", "check", "path"], "languages": ["list", "template", "check"],
+    "config": ["show", "set", "check", "path"],
     "library": ["list", "info", "remove", "rename", "check", "backup"],
     "texts": ["list", "get"], "notes": ["list", "export", "import"],
     "words": ["list", "import", "forget"],

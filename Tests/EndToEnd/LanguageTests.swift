@@ -174,6 +174,40 @@ import Testing
 
   // MARK: - Which language
 
+  @Test(arguments: [("de_DE.UTF-8", "Überschrift"), ("C.UTF-8", "heading"), ("xx", "heading")])
+  func theLocaleChoosesTheLanguageOfTheScreen(_ locale: String, _ heading: String) throws {
+    try Terminal.lector(environment: ["LC_ALL": locale]) { terminal in
+      try terminal.wait("the text is open") { $0.said.last == "Sampler 1:1, \(heading)" }
+    }
+  }
+
+  @Test func theLanguagesAreListed() throws {
+    let program = try Program()
+    #expect(
+      try program.run("languages").output == "en\tEnglish\nde\tDeutsch\nes\tEspañol\npl\tPolski\n")
+    let unknown = try program.run("sampler", "--language", "xx", "--plain")
+    #expect(unknown.status == 64)
+    #expect(unknown.errors == "lector: --language xx: expected one of auto, en, de, es, pl\n")
+    let completions = try program.run("---complete", "bash", "--language", "")
+    #expect(completions.output.contains("\npl\n"))
+  }
+
+  /// Earlier versions read a language from a file beside the settings.
+  @Test func aLanguageThatIsGonePreventsNoStart() throws {
+    let scratch = try Scratch()
+    try FileManager.default.createDirectory(
+      atPath: scratch.path("home/languages"), withIntermediateDirectories: true)
+    try scratch.write("trait.heading\ttitolo\n", to: "home/languages/eo.tsv")
+    try scratch.write("language = \"eo\"\n", to: "home/config.toml")
+    try Terminal.lector(in: scratch) { terminal in
+      let snapshot = try terminal.wait("the fault is announced") { $0.said.count == 2 }
+      #expect(
+        snapshot.said == [
+          "Sampler 1:1, heading", "config.toml, line 1: No language is called eo",
+        ])
+    }
+  }
+
   @Test func theSettingPrecedesTheLocale() throws {
     let program = try Program()
     let spanish = ["LANG": "es_ES.UTF-8"]

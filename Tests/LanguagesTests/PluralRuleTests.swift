@@ -3,50 +3,45 @@ import Testing
 @testable import Languages
 
 @Suite("Plural rules") struct PluralRuleTests {
-  /// A language, a form, and numbers from CLDR's samples of it, as they are written.
+  /// A language, a form, and numbers from CLDR's samples of it.
   private static let samples: [(language: String, form: String, numbers: String)] = [
-    ("en", "one", "1"), ("en", "other", "0 2 16 100 1000 1000000 0.0 1.0 1.5 10.0"),
-    ("de", "one", "1"), ("de", "other", "0 2 16 100 1000000 0.0 1.5"),
-    ("es", "one", "1 1.0 1.00"), ("es", "many", "1000000 2000000"),
-    ("es", "other", "0 2 16 100 1000 100000 0.0 0.9 1.1"),
+    ("en", "one", "1"), ("en", "other", "0 2 16 100 1000 1000000"),
+    ("de", "one", "1"), ("de", "other", "0 2 16 100 1000000"),
+    ("es", "one", "1"), ("es", "many", "1000000 2000000"),
+    ("es", "other", "0 2 16 100 1000 100000"),
     ("pl", "one", "1"), ("pl", "few", "2 3 4 22 23 24 32 42 52 62 102 1002"),
     ("pl", "many", "0 5 19 11 12 13 14 100 101 112 1000 1000000"),
-    ("pl", "other", "0.0 1.5 10.0 1000000.0"),
-    ("ar", "zero", "0 0.0"), ("ar", "one", "1 1.0"), ("ar", "two", "2 2.0"),
-    ("ar", "few", "3 10 103 110 1003 3.0"), ("ar", "many", "11 26 111 1011 11.0"),
-    ("ar", "other", "100 101 102 200 202 300 1000 0.1 10.1"),
+    ("ar", "zero", "0"), ("ar", "one", "1"), ("ar", "two", "2"),
+    ("ar", "few", "3 10 103 110 1003"), ("ar", "many", "11 26 111 1011"),
+    ("ar", "other", "100 101 102 200 202 300 1000"),
     ("ru", "one", "1 21 31 41 71 81 101 1001"), ("ru", "few", "2 3 4 22 24 32 102 1002"),
-    ("ru", "many", "0 5 19 11 14 100 111 1000 1000000"), ("ru", "other", "0.0 1.5 10.0"),
+    ("ru", "many", "0 5 19 11 14 100 111 1000 1000000"),
     ("sl", "one", "1 101 201 301 1001"), ("sl", "two", "2 102 202 1002"),
-    ("sl", "few", "3 4 103 104 1003 0.0 1.5"), ("sl", "other", "0 5 19 100 1000 1000000"),
+    ("sl", "few", "3 4 103 104 1003"), ("sl", "other", "0 5 19 100 1000 1000000"),
     ("cy", "zero", "0"), ("cy", "one", "1"), ("cy", "two", "2"), ("cy", "few", "3"),
-    ("cy", "many", "6"), ("cy", "other", "4 5 7 8 20 100 1000 0.1 1.1"),
-    ("cs", "one", "1"), ("cs", "few", "2 3 4"), ("cs", "many", "0.0 1.5 10.0"),
+    ("cy", "many", "6"), ("cy", "other", "4 5 7 8 20 100 1000"),
+    ("cs", "one", "1"), ("cs", "few", "2 3 4"),
     ("cs", "other", "0 5 19 100 1000 1000000"),
-    ("fr", "one", "0 1 0.0 1.5"), ("fr", "many", "1000000"),
-    ("fr", "other", "2 17 100 1000 2.0 3.5"),
-    ("ja", "other", "0 1 2 15 100 1000 0.0 1.5"),
-    ("he", "one", "1 0.0 0.9"), ("he", "two", "2"), ("he", "other", "0 3 17 100 1.0 2.0"),
-    ("lt", "one", "1 21 31 101"), ("lt", "few", "2 9 22 29 102"), ("lt", "many", "0.1 1.1"),
+    ("fr", "one", "0 1"), ("fr", "many", "1000000"),
+    ("fr", "other", "2 17 100 1000"),
+    ("ja", "other", "0 1 2 15 100 1000"),
+    ("he", "one", "1"), ("he", "two", "2"), ("he", "other", "0 3 17 100"),
+    ("lt", "one", "1 21 31 101"), ("lt", "few", "2 9 22 29 102"),
     ("lt", "other", "0 10 20 11 19 100"),
-    ("lv", "zero", "0 10 20 30 11 19"), ("lv", "one", "1 21 31 0.1 1.1"), ("lv", "other", "2 9 22"),
+    ("lv", "zero", "0 10 20 30 11 19"), ("lv", "one", "1 21 31"), ("lv", "other", "2 9 22"),
     ("ga", "one", "1"), ("ga", "two", "2"), ("ga", "few", "3 6"), ("ga", "many", "7 10"),
-    ("ga", "other", "0 11 25"), ("da", "one", "1 0.1 1.6"), ("da", "other", "0 2 16 2.0 3.5"),
-    ("pt", "one", "0 1 0.0 1.5"), ("pt-PT", "one", "1"), ("pt-PT", "other", "0 2 0.0"),
-    ("pt-BR", "one", "0 1"), ("ro", "few", "0 2 16 101 119 0.1 1.5"), ("ro", "other", "20 35 100"),
-    ("hr", "one", "1 21 0.1 1.1"), ("hr", "few", "2 4 22 0.2"), ("hr", "other", "0 5 19 11 0.5"),
+    ("ga", "other", "0 11 25"), ("da", "one", "1"), ("da", "other", "0 2 16"),
+    ("pt", "one", "0 1"), ("pt-PT", "one", "1"), ("pt-PT", "other", "0 2"),
+    ("pt-BR", "one", "0 1"), ("ro", "few", "0 2 16 101 119"), ("ro", "other", "20 35 100"),
+    ("hr", "one", "1 21"), ("hr", "few", "2 4 22"), ("hr", "other", "0 5 19 11"),
   ]
 
   @Test(arguments: samples.indices) func samplesOfCLDR(_ index: Int) throws {
     let sample = Self.samples[index]
     let rules = try #require(PluralRules.known(sample.language))
-    for number in sample.numbers.split(separator: " ") {
-      let operands = try #require(PluralOperands(number))
-      #expect(rules.category(of: operands).rawValue == sample.form, "\(sample.language) \(number)")
-      if let whole = Int(number) {
-        #expect(rules.category(of: whole).rawValue == sample.form)
-        #expect(rules.category(of: -whole).rawValue == sample.form)
-      }
+    for number in sample.numbers.split(separator: " ").compactMap({ Int($0) }) {
+      #expect(rules.category(of: number).rawValue == sample.form, "\(sample.language) \(number)")
+      #expect(rules.category(of: -number).rawValue == sample.form)
     }
   }
 
@@ -62,45 +57,28 @@ import Testing
 
   /// Rules as they may be written, with numbers that have the form and numbers that do not.
   @Test(arguments: [
-    ("n = 1", "1 1.0", "0 2"), ("n=1", "1", "11"),
+    ("n = 1", "1", "0 2"), ("n=1", "1", "11"),
     ("  n  %  10  =  2 .. 4 , 7  and  i  !=  3  ", "2 4 7 13 22", "3 5 11"),
-    ("n = 1 @integer 1 @decimal 1.0", "1", "0 2"), ("e = 0 or c = 0", "0 1 1.5", ""),
-    ("t = 0", "1 1.0", "1.5"), ("w = 0 and f = 0", "1 1.0", "1.5"),
+    ("n = 1 @integer 1 @decimal 1.0", "1", "0 2"), ("e = 0 or c = 0", "0 1", ""),
+    ("t = 0", "1", ""), ("w = 0 and f = 0", "1", ""), ("v != 0", "", "0 1"),
     ("n % 100 != 12..14", "11 15 111", "12 14 113"),
   ])
   func rulesThatAreRead(_ text: String, matching: String, others: String) throws {
-    let rule = try PluralRule(text)
-    func matches(_ number: Substring) throws -> Bool {
-      rule.holds(for: try #require(PluralOperands(number)))
+    let rule = try #require(PluralRule(text))
+    for number in matching.split(separator: " ").compactMap({ UInt($0) }) {
+      #expect(rule.holds(for: number), "\(number)")
     }
-    for number in matching.split(separator: " ") { #expect(try matches(number), "\(number)") }
-    for number in others.split(separator: " ") { #expect(try !matches(number), "\(number)") }
-  }
-
-  private static let faults: [(rule: String, reason: PluralRuleError.Reason, column: Int)] = [
-    ("", .operand, 1), ("x = 1", .operand, 1), ("n", .relation, 2), ("n 1", .relation, 3),
-    ("n =", .number, 4), ("n = a", .number, 5), ("n = 1,", .number, 7), ("n = 1..", .number, 8),
-    ("n % 0 = 1", .zeroDivisor, 5), ("n % = 1", .number, 5), ("n = 4..2", .reversedRange, 8),
-    ("n = 1 und i = 2", .conjunction, 7), ("n = 1 andi = 2", .conjunction, 7),
-    ("n = 1 or", .operand, 9), ("n = 1 and", .operand, 10), ("n = 1 = 2", .conjunction, 7),
-    ("n = 1000000000000000", .number, 5), ("n = -1", .number, 5), ("é = 1", .operand, 1),
-    ("n = 1 é", .conjunction, 7), ("(n = 1)", .operand, 1), ("n == 1", .number, 4),
-  ]
-
-  @Test(arguments: faults.indices) func rulesThatAreRefused(_ index: Int) {
-    let fault = Self.faults[index]
-    #expect(throws: PluralRuleError(reason: fault.reason, column: fault.column)) {
-      try PluralRule(fault.rule)
+    for number in others.split(separator: " ").compactMap({ UInt($0) }) {
+      #expect(!rule.holds(for: number), "\(number)")
     }
   }
 
-  @Test func aRuleHasALimit() throws {
-    let long = Array(repeating: "n = 1", count: 400).joined(separator: " or ")
-    #expect(throws: PluralRuleError(reason: .tooLong, column: 1)) { try PluralRule(long) }
-  }
-
-  @Test(arguments: ["", "-", "1.", ".5", "1.2.3", "a", "１", String(repeating: "9", count: 19)])
-  func textsThatAreNoNumbers(_ text: String) { #expect(PluralOperands(text) == nil) }
+  @Test(arguments: [
+    "", "x = 1", "n", "n 1", "n =", "n = a", "n = 1,", "n = 1..", "n % 0 = 1", "n % = 1",
+    "n = 4..2", "n = 1 und i = 2", "n = 1 andi = 2", "n = 1 or", "n = 1 and", "n = 1 = 2",
+    "n = 100000000000000000000", "n = -1", "é = 1", "n = 1 é", "(n = 1)", "n == 1",
+  ])
+  func rulesThatAreRefused(_ rule: String) { #expect(PluralRule(rule) == nil) }
 
   @Test func theGreatestNumbersHaveForms() {
     let rules = PluralRules.known("ru")
@@ -108,14 +86,10 @@ import Testing
     #expect(rules?.category(of: Int.max) == .many)
   }
 
-  @Test func aRuleReplacesTheOneOfItsForm() throws {
-    var rules = PluralRules()
-    rules.add(try PluralRule("n = 2"), for: .two)
-    rules.add(try PluralRule("n = 0"), for: .one)
-    rules.add(try PluralRule("n = 1"), for: .one)
-    rules.add(try PluralRule("n = 5"), for: .other)
-    #expect(rules.categories == [.one, .two, .other])
-    #expect([0, 1, 2, 5].map { rules.category(of: $0) } == [.other, .one, .two, .other])
+  @Test func formsWithoutARuleOfTheirOwnAreOther() {
+    let rules = PluralRules([("one", "n = 1"), ("two", "n is 2"), ("dual", "n = 3"), ("other", "")])
+    #expect(rules.categories == [.one, .other])
+    #expect([0, 1, 2, 3].map { rules.category(of: $0) } == [.other, .one, .other, .other])
   }
 
   @Test func unknownLanguagesHaveNoRules() {

@@ -40,21 +40,6 @@ package enum EmbeddedText {
       translations: embeddedTranslations(of: language.tag) ?? words(of: language))
   }
 
-  /// Returns the English phrases of the table of morphology codes, in its order.
-  ///
-  /// - Throws: `MorphologyTableError`. A test proves that the embedded tables are valid.
-  package static func morphologyPhrases() throws -> [String] {
-    try MorphologyWords(table: string(lector_morphology), translations: "").untranslated
-  }
-
-  /// Returns the translations of those phrases that the program has in a language.
-  package static func morphologyTranslations(
-    of language: InterfaceLanguage
-  ) -> [(String, String)] {
-    LanguageTable("[morphology]\n" + (embeddedTranslations(of: language.tag) ?? ""))
-      .entries(in: .morphology).map { ($0.name, $0.text) }
-  }
-
   private static func embeddedTranslations(of tag: String) -> String? {
     var count = 0
     return lector_morphology_words(tag, &count).map {
@@ -65,14 +50,10 @@ package enum EmbeddedText {
   /// Returns the lines of a language file and of the languages that it completes, or nil if there
   /// are none.
   private static func words(of language: InterfaceLanguage) -> String? {
-    var words: [String: String] = [:]
-    for entry in language.table.entries(in: .morphology) where !entry.text.isEmpty {
-      words[entry.name] = entry.text
-    }
+    var words = language.table.texts(in: .morphology)
     if let other = language.fallback {
-      let embedded = morphologyTranslations(of: other)
-      let inherited = embedded + other.table.entries(in: .morphology).map { ($0.name, $0.text) }
-      words.merge(inherited) { own, _ in own }
+      let embedded = LanguageTable(embeddedTranslations(of: other.tag) ?? "").texts(in: .phrases)
+      words.merge(embedded.merging(other.table.texts(in: .morphology)) { $1 }) { own, _ in own }
     }
     return words.isEmpty ? nil : words.map { "\($0)\t\($1)" }.joined(separator: "\n")
   }

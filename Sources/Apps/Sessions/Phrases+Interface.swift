@@ -22,13 +22,6 @@ extension Phrases {
     }
   }
 
-  /// Returns a language's own phrases in the order of its tables: the screen reader's, then the
-  /// interface's.
-  package static func table(of language: InterfaceLanguage) -> [LanguageTable.Entry] {
-    let interface = interfaceTable(of: language.tag).map { LanguageTable($0) }
-    return language.table.entries(in: .phrases) + (interface?.entries(in: .phrases) ?? [])
-  }
-
   private static func interfaceTable(of language: String) -> String? {
     var count = 0
     return lector_phrases(language, &count).map {
@@ -39,36 +32,7 @@ extension Phrases {
 
 extension Phrases {
   /// The beginning of the names of the letters that activate the items of menus.
-  package static let itemKey = "itemKey."
-
-  /// The items with letters that can be in a menu together: the items of a word, which is known or
-  /// not, of a verse, and of the lists.
-  package static let itemMenus: [[String]] = [
-    [
-      "define", "parse", "findAll", "sentenceTree", "highlight", "note", "knownWord", "copy",
-      "export", "speakSlowly", "spell",
-    ],
-    [
-      "define", "parse", "findAll", "sentenceTree", "highlight", "note", "notKnownWord", "copy",
-      "export", "speakSlowly", "spell",
-    ],
-    ["sentenceTree", "highlight", "note", "bookmark", "copy", "export"],
-    ["copyWord", "copyVerse", "copyTiers"],
-    [
-      "notes", "highlights", "bookmarks", "marks", "library", "history", "wordCounts",
-      "about", "exportPassage",
-    ],
-    ["for.eye", "for.ear", "for.own", "for.braille"],
-    ["for.orca", "for.nvda", "for.yasr", "for.tdsr", "for.speakup", "for.other"],
-    [
-      "library.beside", "library.import", "library.export", "library.rename", "library.remove",
-    ],
-  ]
-
-  /// The letters that move in a menu, close it, and speak, which no item has.
-  package static let reservedLetters: Set = [
-    "g", "i", "j", "k", "l", "q", "r", "s", "t", "w", "z",
-  ]
+  private static let itemKey = "itemKey."
 
   /// Returns the letter that activates an item of a menu, or nil if it has none.
   ///

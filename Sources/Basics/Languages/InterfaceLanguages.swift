@@ -1,7 +1,7 @@
 import EngineResources
 import Synchronization
 
-/// The languages that the program knows: the languages in `Resources`, and the user's own.
+/// The languages that the program knows, which are in `Resources`.
 package enum InterfaceLanguages {
   private static let made = Mutex<[String: InterfaceLanguage]>([:])
 
@@ -13,20 +13,9 @@ package enum InterfaceLanguages {
   package static let ofReader: [String] = (0...).lazy.map(lector_engine_reader_language)
     .prefix { $0 != nil }.compactMap { $0.map { String(cString: $0.pointee.tag) } }
 
-  /// Adds the language of a file, or replaces the one with its tag.
-  ///
-  /// - Returns: The language. Its missing texts come from the language with the shorter tag, if
-  ///   there is one, otherwise from English.
-  @discardableResult
-  package static func add(
-    _ table: LanguageTable, tag: String, path: String
-  ) -> InterfaceLanguage {
-    let tag = normalized(tag)
-    let shorter = known(shortened(tag))
-    let language = InterfaceLanguage(
-      tag: tag, path: path, table: table, fallback: shorter ?? english)
-    made.withLock { $0[tag] = language }
-    return language
+  /// Adds a language that isn't in `Resources`, for a test.
+  static func add(_ language: InterfaceLanguage) {
+    made.withLock { $0[language.tag] = language }
   }
 
   package static var english: InterfaceLanguage { language(withTag: "en") ?? nothing }
@@ -63,8 +52,7 @@ package enum InterfaceLanguages {
   /// Returns a Boolean value that indicates whether the interface is translated into the nearest
   /// language. Into some languages only the words of the screen reader are.
   package static func isOfInterface(_ tag: String) -> Bool {
-    let language = nearest(to: tag)
-    return language.path != nil || !ofReader.contains(language.tag)
+    !ofReader.contains(nearest(to: tag).tag)
   }
 
   /// Returns the language with exactly this tag, which is made when it is first asked for.
@@ -126,8 +114,6 @@ extension Substring {
 package final class InterfaceLanguage: Sendable {
   /// The language as a BCP 47 tag: `de`, `pt-BR`.
   package let tag: String
-  /// The path of the user's file, or nil for a language of the program.
-  package let path: String?
   /// The lines of the language file.
   package let table: LanguageTable
   /// The language that provides missing texts, or nil for English.
@@ -135,23 +121,16 @@ package final class InterfaceLanguage: Sendable {
   private let facts: [String: String]
   private let made = Mutex<[String: any Sendable]>([:])
 
-  package init(
-    tag: String, path: String? = nil, table: LanguageTable, fallback: InterfaceLanguage?
-  ) {
+  init(tag: String, table: LanguageTable, fallback: InterfaceLanguage?) {
     self.tag = tag
-    self.path = path
     self.table = table
     self.fallback = fallback
     facts = table.texts(in: .language)
   }
 
-  /// The plural rules of the file or, if it has none, of CLDR.
+  /// CLDR's plural rules for the language.
   package var plurals: PluralRules {
-    kept("plurals") {
-      let rules = table.entries(in: .plural)
-      guard rules.isEmpty else { return PluralRules(rules.map { ($0.name, $0.text) }) }
-      return PluralRules.known(tag) ?? fallback?.plurals ?? PluralRules()
-    }
+    kept("plurals") { PluralRules.known(tag) ?? fallback?.plurals ?? PluralRules() }
   }
 
   /// The name of the language in the language itself: `Deutsch`.

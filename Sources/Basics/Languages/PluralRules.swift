@@ -15,20 +15,15 @@ package struct PluralRules: Hashable, Sendable {
   /// Creates rules from the names of forms and their conditions, skipping unreadable ones.
   init(_ conditions: [(form: String, condition: String)]) {
     for (form, condition) in conditions {
-      guard let category = PluralCategory(rawValue: form), let rule = try? PluralRule(condition)
+      guard let category = PluralCategory(rawValue: form), category != .other,
+        let rule = PluralRule(condition)
       else { continue }
-      add(rule, for: category)
+      forms.append(Form(category: category, rule: rule))
     }
   }
 
   /// Returns CLDR's rules for a language or for a shorter tag of it, or nil if none are known.
   package static func known(_ tag: String) -> PluralRules? {
-    let conditions = knownConditions(tag)
-    return conditions.isEmpty ? nil : PluralRules(conditions)
-  }
-
-  /// Returns CLDR's conditions for the forms of a language, in their written form.
-  package static func knownConditions(_ tag: String) -> [(form: String, condition: String)] {
     var count = 0
     let bytes = lector_engine_plurals(&count)
     let lines = UnsafeBufferPointer(start: bytes, count: count).split(separator: 0x0A)
@@ -40,19 +35,10 @@ package struct PluralRules: Hashable, Sendable {
           .map { String(decoding: $0, as: UTF8.self) }
         return fields.count == 3 ? (form: fields[1], condition: fields[2]) : nil
       }
-      if !found.isEmpty { return found }
+      if !found.isEmpty { return PluralRules(found) }
       tag = InterfaceLanguages.shortened(tag)
     }
-    return []
-  }
-
-  /// Adds the rule of a form. `other` needs none: it is used if no rule holds.
-  package mutating func add(_ rule: PluralRule, for category: PluralCategory) {
-    guard category != .other else { return }
-    let others = forms.filter { $0.category != category } + [Form(category: category, rule: rule)]
-    forms = PluralCategory.allCases.compactMap { category in
-      others.first { $0.category == category }
-    }
+    return nil
   }
 
   /// The forms of the language in CLDR's order, with `other`.
@@ -66,21 +52,34 @@ package struct PluralRules: Hashable, Sendable {
     return categories.filter(needed.contains)
   }
 
-  /// Returns the form for a number.
-  package func category(of operands: PluralOperands) -> PluralCategory {
-    forms.first { $0.rule.holds(for: operands) }?.category ?? .other
-  }
-
   /// Returns the form for a whole number.
-  package func category(of count: Int) -> PluralCategory { category(of: PluralOperands(count)) }
+  package func category(of count: Int) -> PluralCategory {
+    forms.first { $0.rule.holds(for: count.magnitude) }?.category ?? .other
+  }
 }
 
 /// The condition of a plural form in CLDR's notation:
 /// `v = 0 and i % 10 = 2..4 and i % 100 != 12..14`.
-package struct PluralRule: Hashable, Sendable {
+struct PluralRule: Hashable, Sendable {
+  /// The operands by CLDR's letters.
+  enum Operand: Character {
+    /// The absolute value and its integer digits, which are the same for a whole number.
+    case value = "n"
+    case integer = "i"
+    /// The count of fraction digits, with trailing zeros and without; 0 for a whole number.
+    case fractionCount = "v"
+    case significantFractionCount = "w"
+    /// The fraction digits, with trailing zeros and without.
+    case fraction = "f"
+    case significantFraction = "t"
+    /// The exponent of a compact form: 6 in "1 million". `c` is its other name.
+    case exponent = "e"
+    case compactExponent = "c"
+  }
+
   /// A relation between an operand and a list of ranges.
   struct Relation: Hashable, Sendable {
-    var operand: PluralOperands.Name
+    var operand: Operand
     /// The number after `%`, or nil if there is none.
     var divisor: UInt?
     /// A Boolean value that indicates whether the value lies in one of the ranges, or in none
@@ -88,8 +87,8 @@ package struct PluralRule: Hashable, Sendable {
     var isIn: Bool
     var ranges: [ClosedRange<UInt>]
 
-    func holds(for operands: PluralOperands) -> Bool {
-      guard let value = operands.value(of: operand) else { return !isIn }
+    func holds(for count: UInt) -> Bool {
+      let value = operand == .value || operand == .integer ? count : 0
       let rest = divisor.map { value % $0 } ?? value
       return ranges.contains { $0.contains(rest) } == isIn
     }
@@ -98,73 +97,40 @@ package struct PluralRule: Hashable, Sendable {
   /// Lists of relations: all of one list hold.
   private let alternatives: [[Relation]]
 
-  /// Reads a condition. Samples after it, which begin with `@`, are skipped, so that a rule can be
-  /// copied from CLDR.
-  package init(_ text: some StringProtocol) throws(PluralRuleError) {
+  /// Reads a condition; nil if it isn't in CLDR's notation. Samples after it, which begin with `@`,
+  /// are skipped, so that a rule can be copied from CLDR.
+  init?(_ text: some StringProtocol) {
     var parser = PluralRuleParser(String(text))
-    alternatives = try parser.alternatives()
+    guard let alternatives = parser.alternatives() else { return nil }
+    self.alternatives = alternatives
   }
 
-  /// Returns a Boolean value that indicates whether the condition holds for a number.
-  package func holds(for operands: PluralOperands) -> Bool {
-    alternatives.contains { $0.allSatisfy { $0.holds(for: operands) } }
+  /// Returns a Boolean value that indicates whether the condition holds for a whole number.
+  func holds(for count: UInt) -> Bool {
+    alternatives.contains { $0.allSatisfy { $0.holds(for: count) } }
   }
-}
-
-/// The reason why a plural rule cannot be used.
-package struct PluralRuleError: Error, Hashable, Sendable {
-  package enum Reason: String, Hashable, Sendable {
-    /// One of the letters n, i, v, w, f, t, e, c is missing.
-    case operand
-    /// `=` or `!=` is missing.
-    case relation
-    /// A number is missing or has more than fifteen digits.
-    case number
-    /// `% 0`.
-    case zeroDivisor
-    /// A range ends before it begins.
-    case reversedRange
-    /// Something else than `and`, `or` or the end follows a relation.
-    case conjunction
-    case tooLong
-  }
-
-  package let reason: Reason
-  /// The place in the rule, counted from 1 in characters.
-  package let column: Int
 }
 
 /// Reads CLDR's notation, with one relation after the other and no nesting.
 private struct PluralRuleParser {
-  /// The longest rule. The longest of CLDR's has some 200 characters.
-  private static let longest = 1000
-  private static let digits = 15
-
   private let text: [UInt8]
   private var place = 0
 
   init(_ text: String) { self.text = Array(text.utf8) }
 
-  mutating func alternatives() throws(PluralRuleError) -> [[PluralRule.Relation]] {
-    guard text.count <= Self.longest else { throw fault(.tooLong) }
+  mutating func alternatives() -> [[PluralRule.Relation]]? {
     var alternatives: [[PluralRule.Relation]] = [[]]
-    while true {
-      alternatives[alternatives.count - 1].append(try relation())
+    while let relation = relation() {
+      alternatives[alternatives.count - 1].append(relation)
       skipSpaces()
-      if isAtEnd { return alternatives }
+      if place == text.count || text[place] == UInt8(ascii: "@") { return alternatives }
       if takeWord("or") {
         alternatives.append([])
       } else if !takeWord("and") {
-        throw fault(.conjunction)
+        return nil
       }
     }
-  }
-
-  private var isAtEnd: Bool { place == text.count || text[place] == UInt8(ascii: "@") }
-
-  private func fault(_ reason: PluralRuleError.Reason) -> PluralRuleError {
-    let read = String(decoding: text[..<min(place, text.count)], as: UTF8.self)
-    return PluralRuleError(reason: reason, column: read.count + 1)
+    return nil
   }
 
   private mutating func skipSpaces() {
@@ -179,62 +145,44 @@ private struct PluralRuleParser {
   }
 
   private mutating func takeWord(_ word: String) -> Bool {
-    let start = place
-    guard take(word), place == text.count || text[place] == 0x20 else {
-      place = start
-      return false
-    }
-    return true
+    take(word) && (place == text.count || text[place] == 0x20)
   }
 
-  private mutating func relation() throws(PluralRuleError) -> PluralRule.Relation {
+  private mutating func relation() -> PluralRule.Relation? {
     skipSpaces()
     guard place < text.count,
-      let operand = PluralOperands.Name(rawValue: Character(Unicode.Scalar(text[place])))
-    else { throw fault(.operand) }
+      let operand = PluralRule.Operand(rawValue: Character(Unicode.Scalar(text[place])))
+    else { return nil }
     place += 1
     var divisor: UInt?
     if take("%") {
-      skipSpaces()
-      let start = place
-      divisor = try number()
-      if divisor == 0 {
-        place = start
-        throw fault(.zeroDivisor)
-      }
+      divisor = number()
+      guard divisor ?? 0 > 0 else { return nil }
     }
     let isDifferent = take("!=")
-    guard isDifferent || take("=") else { throw fault(.relation) }
+    guard isDifferent || take("="), let ranges = ranges() else { return nil }
     return PluralRule.Relation(
-      operand: operand, divisor: divisor, isIn: !isDifferent, ranges: try ranges())
+      operand: operand, divisor: divisor, isIn: !isDifferent, ranges: ranges)
   }
 
-  private mutating func ranges() throws(PluralRuleError) -> [ClosedRange<UInt>] {
+  private mutating func ranges() -> [ClosedRange<UInt>]? {
     var ranges: [ClosedRange<UInt>] = []
     repeat {
-      let first = try number()
+      guard let first = number() else { return nil }
       guard take("..") else {
         ranges.append(first...first)
         continue
       }
-      skipSpaces()
-      let start = place
-      let last = try number()
-      guard first <= last else {
-        place = start
-        throw fault(.reversedRange)
-      }
+      guard let last = number(), first <= last else { return nil }
       ranges.append(first...last)
     } while take(",")
     return ranges
   }
 
-  private mutating func number() throws(PluralRuleError) -> UInt {
+  private mutating func number() -> UInt? {
     skipSpaces()
     let end = text[place...].firstIndex { !(0x30...0x39).contains($0) } ?? text.count
-    guard (1...Self.digits).contains(end - place),
-      let number = UInt(String(decoding: text[place..<end], as: UTF8.self))
-    else { throw fault(.number) }
+    guard let number = UInt(String(decoding: text[place..<end], as: UTF8.self)) else { return nil }
     place = end
     return number
   }
@@ -243,67 +191,4 @@ private struct PluralRuleParser {
 /// A plural form by the names of Unicode's CLDR.
 package enum PluralCategory: String, CaseIterable, Sendable {
   case zero, one, two, few, many, other
-}
-
-/// A number as CLDR's plural rules see it: its value, and how it is written.
-package struct PluralOperands: Hashable, Sendable {
-  /// The operands by CLDR's letters.
-  package enum Name: Character, CaseIterable, Sendable {
-    /// The absolute value.
-    case value = "n"
-    /// The integer digits.
-    case integer = "i"
-    /// The count of fraction digits, with trailing zeros and without.
-    case fractionCount = "v"
-    case significantFractionCount = "w"
-    /// The fraction digits, with trailing zeros and without.
-    case fraction = "f"
-    case significantFraction = "t"
-    /// The exponent of a compact form: 6 in "1 million". `c` is its other name.
-    case exponent = "e"
-    case compactExponent = "c"
-  }
-
-  private let integer: UInt
-  private let fraction: UInt
-  private let significantFraction: UInt
-  private let fractionCount: UInt
-  private let significantFractionCount: UInt
-
-  /// Creates the operands of a whole number, written with its digits.
-  package init(_ number: Int) {
-    integer = number.magnitude
-    (fraction, significantFraction, fractionCount, significantFractionCount) = (0, 0, 0, 0)
-  }
-
-  /// Creates the operands of a written decimal number, such as `1.50`.
-  ///
-  /// - Returns: `nil` if the text is not a number, or has more than eighteen digits on either side.
-  package init?(_ written: some StringProtocol) {
-    let digits = written.hasPrefix("-") ? written.dropFirst() : written[...]
-    let parts = digits.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-    guard parts.allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }),
-      parts.allSatisfy({ (1...18).contains($0.utf8.count) }), let whole = UInt(parts[0])
-    else { return nil }
-    integer = whole
-    let visible = parts.count > 1 ? String(parts[1]) : ""
-    let significant = String(visible.reversed().drop { $0 == "0" }.reversed())
-    fraction = UInt(visible) ?? 0
-    significantFraction = UInt(significant) ?? 0
-    fractionCount = UInt(visible.utf8.count)
-    significantFractionCount = UInt(significant.utf8.count)
-  }
-
-  /// Returns the value of an operand, or nil for a value that is not whole.
-  func value(of name: Name) -> UInt? {
-    switch name {
-    case .value: significantFraction == 0 ? integer : nil
-    case .integer: integer
-    case .fractionCount: fractionCount
-    case .significantFractionCount: significantFractionCount
-    case .fraction: fraction
-    case .significantFraction: significantFraction
-    case .exponent, .compactExponent: 0
-    }
-  }
 }

@@ -46,9 +46,7 @@ struct CharacterNames: Sendable {
     self.init(
       table: UnsafeBufferPointer(start: bytes, count: count), language: language.tag)
     if names.isEmpty, let fallback = language.fallback { self = Self.names(in: fallback) }
-    for entry in language.table.entries(in: .characters) where !entry.text.isEmpty {
-      add(entry.text, for: entry.name)
-    }
+    for (key, name) in language.table.texts(in: .characters) { add(name, for: key) }
   }
 
   private mutating func add(_ name: String, for key: String) {
@@ -212,20 +210,6 @@ struct CharacterNames: Sendable {
 }
 
 extension Phrases {
-  /// Returns the keys of the embedded table of characters, with their names in a language, in the
-  /// order of the table; an empty list for a language without a column.
-  package static func characterTable(of language: String) -> [(key: String, name: String)] {
-    var count = 0
-    let bytes = lector_engine_characters(&count)
-    let lines = UnsafeBufferPointer(start: bytes, count: count).split(separator: 0x0A)
-      .filter { $0.first != 0x23 }
-      .map { $0.split(separator: 0x09).map { String(decoding: $0, as: UTF8.self) } }
-    guard let column = lines.first?.dropFirst().firstIndex(of: language) else { return [] }
-    return lines.dropFirst().compactMap { fields in
-      fields.count > column ? (key: fields[0], name: fields[column]) : nil
-    }
-  }
-
   private var characters: CharacterNames { CharacterNames.names(in: language) }
 
   /// Returns the spoken name of a character: "comma", "space", "cap A", "alpha, grave". Returns a

@@ -1,6 +1,5 @@
 import Configuration
 import Foundation
-import Languages
 import PlainText
 import ScreenReading
 
@@ -18,8 +17,6 @@ enum OpeningNotice: Sendable {
   case noSpeech(SpeechAdvice)
   /// The language tag in the settings is unknown.
   case missingLanguage(String, Settings.Origin)
-  /// The file of a language cannot be used.
-  case brokenLanguage(LanguageFileError)
 
   func text(in phrases: Phrases) -> String {
     switch self {
@@ -34,7 +31,6 @@ enum OpeningNotice: Sendable {
     case .missingLanguage(let tag, let origin):
       phrases("status.unusable", place(origin, phrases), phrases("refused.language", tag))
         .withVisibleControls
-    case .brokenLanguage(let error): error.message(in: phrases).withVisibleControls
     }
   }
 
@@ -42,23 +38,5 @@ enum OpeningNotice: Sendable {
   private func place(_ origin: Settings.Origin, _ phrases: Phrases) -> String {
     guard case .file(let path, let line) = origin else { return origin.place }
     return phrases("status.line", (path as NSString).lastPathComponent, String(line))
-  }
-}
-
-extension LanguageFileError {
-  /// Returns the file, the line, and the fault, in spoken form.
-  func message(in phrases: Phrases) -> String {
-    let file = (path as NSString).lastPathComponent
-    return phrases(
-      "status.unusable",
-      fault.line > 0 ? phrases("status.line", file, String(fault.line)) : file,
-      fault.reason.message(in: phrases))
-  }
-}
-
-extension LanguageFault.Reason {
-  /// Returns the reason in its spoken and printed form.
-  package func message(in phrases: Phrases) -> String {
-    phrases.filled(phrase, arguments.map { $0.cut(to: 80) })
   }
 }

@@ -2,6 +2,7 @@ import AccessibilityModel
 import Configuration
 import Foundation
 import Interlinear
+import Languages
 import PlainText
 import Platform
 import ScreenReading
@@ -72,8 +73,7 @@ package struct SettingCheck {
     switch (setting.key, value) {
     case (table.text.key, .text(let name)): return fault(ofText: name)
     case (table.editor.key, .text(let command)): return fault(ofProgram: command)
-    case (table.language.key, .text(let tag)):
-      return fault(ofLanguage: tag, in: settings.languageFolder)
+    case (table.language.key, .text(let tag)): return fault(ofLanguage: tag)
     case (table.rotor.key, .list(let names)): return fault(ofRotor: names)
     case (table.plain.key, .toggle(true)):
       return settings.reader ? nil : SettingFault("refused.plainWithoutReader")
@@ -100,15 +100,12 @@ package struct SettingCheck {
     return SettingFault("refused.text", name, nearest: nearestName(to: name, among: known))
   }
 
-  private func fault(ofLanguage tag: String, in folder: LanguageFolder) -> SettingFault? {
-    guard tag != SettingDescription.anyLanguage else { return nil }
-    do {
-      if try folder.language(tag) != nil { return nil }
-      return SettingFault(
-        "refused.language", tag, nearest: nearestName(to: tag, among: folder.choices))
-    } catch {
-      return SettingFault("refused.languageFile", error.path, String(error.fault.line))
+  private func fault(ofLanguage tag: String) -> SettingFault? {
+    guard tag != SettingDescription.anyLanguage, InterfaceLanguages.known(tag) == nil else {
+      return nil
     }
+    return SettingFault(
+      "refused.language", tag, nearest: nearestName(to: tag, among: InterfaceLanguages.embedded))
   }
 
   /// Checks the names of an order. The reason names the tiers that exist.
@@ -219,5 +216,14 @@ struct SettingFault: Equatable {
     let reason = phrases.filled(phrase, arguments)
     guard let nearest else { return reason.withVisibleControls }
     return phrases("refused.nearest", reason, nearest).withVisibleControls
+  }
+}
+
+extension Message {
+  /// Creates a message from a phrase of the interface.
+  fileprivate init(phrase: String, _ arguments: [String]) {
+    self.init(
+      key: Phrases(interfaceLanguage: "en").known(phrase) ?? phrase,
+      arguments: arguments.map { .text($0) })
   }
 }

@@ -76,9 +76,8 @@ package final class SettingStore: Preferences {
     of setting: SettingDescription, _ value: SettingValue
   ) -> Preference.Content {
     switch (setting.kind, value) {
-    case (.choice(let words), .text(let word)): .choice(word, of: words)
-    case (.language, .text(let tag)):
-      .choice(tag, of: [SettingDescription.anyLanguage] + settings.languageFolder.choices)
+    case (.choice, .text(let word)), (.language, .text(let word)):
+      .choice(word, of: setting.choices)
     case (.number(let range, let step), .number(let number)):
       .number(number, in: range, step: step)
     case (_, .toggle(let isOn)): .toggle(isOn)

@@ -3,6 +3,7 @@ import Braille
 import CellGrids
 import Configuration
 import Interlinear
+import Languages
 import PlainText
 import Platform
 import ReaderApp
@@ -19,7 +20,6 @@ extension Settings {
   /// - Throws: `ConfigurationError`.
   package static func inForce(file: String?) throws -> Settings {
     var settings = Settings()
-    settings.file = file
     let path = file ?? Folders().configuration
     if file != nil || ConfigurationFile.exists(at: path) {
       settings.add(try ConfigurationFile(path: path))
@@ -44,37 +44,31 @@ extension Settings.Origin {
 
 /// The settings of a session.
 extension Settings {
-  /// The language of the interface, or nil to use the language of the opened text or tree. The file
-  /// of a user's language is read when the language is first requested; if it cannot be used, the
-  /// interface is in English.
+  /// The language of the interface, or nil to use the language of the opened text or tree.
   package var interfaceLanguage: String? {
     guard self.language != SettingDescription.anyLanguage else { return nil }
-    return (try? languageFolder.language(self.language))?.tag ?? "en"
+    return InterfaceLanguages.known(self.language)?.tag ?? "en"
   }
 
   /// Why the language of the interface cannot be used; empty if it can.
   var languageNotices: [OpeningNotice] {
-    guard self.language != SettingDescription.anyLanguage else { return [] }
-    do {
-      if try languageFolder.language(self.language) != nil { return [] }
-      return [.missingLanguage(self.language, origin(\.language))]
-    } catch {
-      return [.brokenLanguage(error)]
-    }
+    guard self.language != SettingDescription.anyLanguage,
+      InterfaceLanguages.known(self.language) == nil
+    else { return [] }
+    return [.missingLanguage(self.language, origin(\.language))]
   }
 
   /// Demands that the language of the flag exists.
   ///
-  /// - Throws: `UsageError`; `LanguageFileError` if its file cannot be used.
+  /// - Throws: `UsageError`.
   package func checkLanguageFlag() throws {
     guard case .flag(let flag) = origin(\.language),
-      self.language != SettingDescription.anyLanguage
+      self.language != SettingDescription.anyLanguage,
+      InterfaceLanguages.known(self.language) == nil
     else { return }
-    if try languageFolder.language(self.language) == nil {
-      let choices = [SettingDescription.anyLanguage] + languageFolder.choices
-      throw UsageError(
-        "\(flag) \(self.language): expected one of \(choices.joined(separator: ", "))")
-    }
+    let choices = SettingTable.shared.language.description.choices
+    throw UsageError(
+      "\(flag) \(self.language): expected one of \(choices.joined(separator: ", "))")
   }
 
   /// The text to open if none is named.

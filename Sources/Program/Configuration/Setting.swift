@@ -96,11 +96,11 @@ package struct SettingDescription: Hashable, Sendable {
   /// The value that selects the text's own language.
   package static let anyLanguage = "auto"
 
-  /// The words of a choice; empty for other kinds. Languages are the currently available ones.
+  /// The words of a choice; empty for other kinds.
   package var choices: [String] {
     switch kind {
     case .choice(let words): words
-    case .language: [Self.anyLanguage] + LanguageFolder().choices
+    case .language: [Self.anyLanguage] + InterfaceLanguages.embedded
     default: []
     }
   }

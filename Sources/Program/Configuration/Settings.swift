@@ -41,14 +41,6 @@ package struct Settings: Sendable {
   /// The chosen values by key, with the names of families filled in.
   private var entries: [String: Entry] = [:]
 
-  /// The file of the settings, or nil for the default one.
-  package var file: String?
-
-  /// The folder of the user's languages.
-  package var languageFolder: LanguageFolder {
-    file.map(LanguageFolder.init(beside:)) ?? LanguageFolder()
-  }
-
   package init() {}
 
   // MARK: - Choices

@@ -211,19 +211,7 @@ enum CommandExamples {
     ],
     "languages": [
       ("lector languages", "Lists the languages of the interface."),
-      ("lector languages template fr >fr.tsv", "Begins a translation into French."),
-    ],
-    "languages list": [
-      ("lector languages list", "Lists the languages and how much of each is translated."),
-      ("lector languages list | grep -v complete", "Lists those that are not complete."),
-    ],
-    "languages template": [
-      ("lector languages template fr >fr.tsv", "Begins a translation into French."),
-      ("lector languages template de", "Prints the German file, as an example."),
-    ],
-    "languages check": [
-      ("lector languages check fr.tsv", "Reports the errors of a file and how much is missing."),
-      ("lector languages check fr.tsv --missing", "Also lists the names that are missing."),
+      ("lector config set language de", "Chooses German."),
     ],
     "voices": [
       ("lector voices", "Lists the voices and their languages."),

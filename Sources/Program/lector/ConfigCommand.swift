@@ -80,7 +80,6 @@ struct ConfigCommand: ParsableCommand {
     /// Returns the reason why a value names something that does not exist, such as a text or a tier.
     private func nameFault(of value: SettingValue, in path: String) throws -> Message? {
       var settings = Settings()
-      settings.file = file.config
       if ConfigurationFile.exists(at: path) { settings.add(try ConfigurationFile(path: path)) }
       return SettingCheck().report(of: key, value, in: settings)
     }
@@ -133,7 +132,6 @@ struct ConfigCommand: ParsableCommand {
       }
       do {
         var settings = Settings()
-        settings.file = file.config
         settings.add(try ConfigurationFile(path: path))
         _ = try settings.keyMap()
         let faults = SettingCheck().faults(in: settings)

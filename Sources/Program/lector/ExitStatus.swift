@@ -59,7 +59,7 @@ extension ExitStatus {
     case is BundledNameError: self = .cannotCreate
     case is UnmetExpectations: self = .failure
     case is PassageError, is KeyMapError, is KeyRemapError, is TreeFileError, is WordListError,
-      is LanguageFileError, is RecordedLogError:
+      is RecordedLogError:
       self = .badData
     case PageSourceError.xml(let error), DumpError.page(.xml(let error)): self.init(error)
     case is PageSourceError, is DumpError: self = .badData

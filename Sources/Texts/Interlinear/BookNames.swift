@@ -14,7 +14,7 @@ package struct BibleBook: Hashable, Sendable {
   package var isSingleChapter: Bool
   /// For each of `BookNames.tables`, the name followed by other names and abbreviations, with bars
   /// between them. They are split when they are needed, because few are before the first screen.
-  fileprivate var columns: [Substring]
+  fileprivate(set) var columns: [Substring]
 
   /// The names of all tables.
   var names: [[String]] { columns.indices.map(names(inTable:)) }
@@ -71,8 +71,8 @@ package struct BookNames: Sendable {
     return language.kept("books") {
       let parent = language.fallback.map { standard(for: $0.tag) } ?? standard
       return parent.adding(
-        language.table.entries(in: .books).filter { !$0.text.isEmpty }.map { ($0.name, $0.text) },
-        language: language.tag, completing: language.fallback?.tag)
+        language.table.texts(in: .books), language: language.tag, completing: language.fallback?.tag
+      )
     }
   }
 
@@ -81,7 +81,7 @@ package struct BookNames: Sendable {
   package private(set) var books: [BibleBook] = []
   /// The names that the user can type for the next and the previous chapter, by table, with bars
   /// between them.
-  private var moves: [ReferenceQuery.Move: [Substring]] = [:]
+  private(set) var moves: [ReferenceQuery.Move: [Substring]] = [:]
   private var indices: [String: Int] = [:]
   /// For each language, the books by their folded names; then those in further languages, and the
   /// books by their codes.
@@ -141,7 +141,7 @@ package struct BookNames: Sendable {
   /// a name there uses its name in the language that the other language completes, or else its
   /// English name.
   private func adding(
-    _ names: [(id: String, names: String)], language: String, completing other: String?
+    _ names: [String: String], language: String, completing other: String?
   ) -> BookNames {
     let base = other.flatMap { $0 == "en" ? nil : tables.firstIndex(of: $0) }
     var added = self
@@ -168,17 +168,6 @@ package struct BookNames: Sendable {
   /// Returns the name of a book in a language, or the English name if the language has none.
   package func name(of book: BibleBook, in language: String) -> String {
     book.firstName(inTable: table(of: language)) ?? book.englishName
-  }
-
-  /// Returns the names in a language as a language file has them, by the codes of the books and of
-  /// the moves; an empty list for a language without names.
-  package func list(of language: String) -> [(id: String, names: String)] {
-    guard let table = tables.firstIndex(of: language) else { return [] }
-    let books = self.books.map { (id: $0.id, names: String($0.columns[table])) }
-    let moves = ReferenceQuery.Move.allCases.map {
-      (id: $0.rawValue, names: String(self.moves[$0]?[table] ?? ""))
-    }
-    return books + moves
   }
 
   /// Returns the book with a USFM code, which must be in capitals.

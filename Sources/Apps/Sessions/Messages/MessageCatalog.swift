@@ -45,7 +45,7 @@ package struct MessageCatalog: Sendable {
       return LanguageTable(text).entries(in: .phrases)
     }
     return entries(lector_messages) + entries(lector_help)
-      + language.table.entries(in: .messages).filter { !$0.text.isEmpty }
+      + language.table.entries(in: .messages)
   }
 
   /// The language of the translations as a BCP 47 tag.

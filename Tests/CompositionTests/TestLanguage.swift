@@ -1,23 +1,23 @@
-import Foundation
+import ScreenReading
 
-/// A configuration folder with language files, which is removed with the fixture.
-final class LanguageFolderFixture {
-  let path: String
+@testable import Languages
 
-  /// - Parameter files: The texts of language files by their tags.
-  init(_ files: [String: String] = [:]) throws {
-    path = NSTemporaryDirectory() + "lector-" + UUID().uuidString
-    try FileManager.default.createDirectory(
-      atPath: path + "/languages", withIntermediateDirectories: true)
-    for (tag, text) in files { try write(text, tag) }
-  }
-
-  deinit { try? FileManager.default.removeItem(atPath: path) }
-
-  func file(of tag: String) -> String { "\(path)/languages/\(tag).tsv" }
-
-  func write(_ text: String, _ tag: String) throws {
-    try text.write(toFile: file(of: tag), atomically: true, encoding: .utf8)
+/// Languages of tests, each in the form of a file in `Resources/Languages`.
+enum TestLanguage {
+  /// Adds a language to those of the program.
+  ///
+  /// - Parameters:
+  ///   - tag: A tag that no other test has, because a language stays until the process ends. Its
+  ///     beginning determines the plural rules.
+  ///   - text: The lines of its file.
+  @discardableResult
+  static func add(_ tag: String, _ text: String = dual) -> InterfaceLanguage {
+    let language = InterfaceLanguage(
+      tag: tag, table: LanguageTable(text),
+      fallback: InterfaceLanguages.known(InterfaceLanguages.shortened(tag))
+        ?? InterfaceLanguages.english)
+    InterfaceLanguages.add(language)
+    return language
   }
 
   /// A language with a dual, with a part of everything translated.
@@ -25,9 +25,6 @@ final class LanguageFolderFixture {
     # A language for tests.
     [language]
     name\tLingua
-    [plural]
-    one\tn = 1
-    two\tn = 2
     [phrases]
     trait.heading\ttitulo
     trait.button\tbutono
@@ -35,6 +32,7 @@ final class LanguageFolderFixture {
     status.hits\t{0} trovoj
     status.hits.one\t{0} trovo
     status.hits.two\tambaŭ trovoj ({0})
+    status.hits.few\t{0} trovoj
     menu.word\tVorto: {0}
     menu.define\tDifini
     menu.parse\tAnalizi
@@ -61,5 +59,6 @@ final class LanguageFolderFixture {
     Read a text in the terminal.\tLegi tekston en la terminalo.
     {0} verses\t{0} versoj
     {0} verses.two\tambaŭ versoj ({0})
+    {0} verses.few\t{0} versoj
     """
 }
