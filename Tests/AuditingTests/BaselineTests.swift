@@ -137,7 +137,7 @@ import Testing
   }
 
   @Test func everyRuleIsDescribed() {
-    let rules = RuleTable.all
+    let rules = RuleTable.rules
     #expect(Set(rules.map(\.name)).count == rules.count)
     for rule in rules {
       #expect(rule.fix.hasSuffix(".") || rule.fix.hasSuffix("\""))

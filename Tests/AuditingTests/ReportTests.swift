@@ -212,7 +212,7 @@ import Testing
                   - name: "software"
                     adherence:
                       level: "not-evaluated"
-                      notes: "EN 301 549 11.1.4.3. The audit did not examine it: needs pixels."
+                      notes: "EN 301 549 11.1.4.3. The audit cannot see it."
 
         """))
     #expect(
@@ -229,6 +229,16 @@ import Testing
     // Each criterion of the catalog's tables A and AA is there once.
     #expect(text.ranges(of: "- name: \"software\"\n").count == 57)
     #expect(text.ranges(of: "level: \"does-not-support\"").count == 2)
+  }
+
+  /// A screen without findings does not look like one whose contrast was judged. The annotations of
+  /// GitHub are findings only.
+  @Test(arguments: ReportFormat.allCases)
+  func reportsSayWhatIsNotJudged(format: ReportFormat) throws {
+    let sentence = "Contrast and text size need pixels and are not judged."
+    let all = format.text(of: try AuditedTrees.report(on: TeachingExampleTests.screenWithoutName))
+    #expect(all.ranges(of: sentence).count == (format == .github ? 0 : 1))
+    #expect(!format.text(of: try Self.report()).contains(sentence))
   }
 
   /// No format emits control characters.

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The documentation of the rules") struct RuleDocumentationTests {
   @Test func everyCriterionHasItsNumberAndClause() {
-    for rule in RuleTable.all {
+    for rule in RuleTable.rules {
       for criterion in rule.criteria {
         let parts = criterion.number.split(separator: ".")
         #expect(parts.count == 3 && parts.allSatisfy { Int($0) != nil })

@@ -12,7 +12,8 @@ import ScreenReading
 /// ```
 public struct Audit {
   private let kinds: [RuleTable.Kind]
-  private let pixelRules: [RuleDescription]
+  /// A Boolean value that indicates whether all rules run, so that reports say what none judges.
+  private let runsAllRules: Bool
   private let recordsSpeech: Bool
   private let budget: Int?
 
@@ -35,7 +36,7 @@ public struct Audit {
         ? budget != nil || kind.rule != CostlyControl.rule : chosen.contains(kind.rule.name)
     }
     self.budget = budget
-    pixelRules = PixelRules.rules.filter { names.isEmpty || chosen.contains($0.name) }
+    runsAllRules = names.isEmpty
     self.recordsSpeech = recordsSpeech
   }
 
@@ -73,6 +74,9 @@ public struct Audit {
       subject: name, screens: subjects.map(\.name), outcomes: try run(subjects, progress: progress),
       baseline: baseline)
     report.elements = try subjects.flatMap { try $0.reportedElements() }
+    if runsAllRules {
+      report.unjudged = "Contrast and text size need pixels and are not judged."
+    }
     return report
   }
 
@@ -94,10 +98,7 @@ public struct Audit {
       try addSpeech(to: &list, of: subject)
       outcomes[type.rule] = RuleOutcome(rule: type.rule, findings: list.findings, notRun: reason)
     }
-    for rule in pixelRules {
-      outcomes[rule] = RuleOutcome(rule: rule, findings: [], notRun: PixelRules.reason)
-    }
-    return (kinds.map(\.rule) + pixelRules).compactMap { outcomes[$0] }
+    return kinds.compactMap { outcomes[$0.rule] }
   }
 
   /// Audits several subjects as one, such as a scene with more than one screen.

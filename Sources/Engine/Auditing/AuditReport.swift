@@ -24,6 +24,9 @@ public struct AuditReport: Sendable {
   package var elements: [ReportedElement] = []
   /// The screens that could not be read.
   package var unreadable: [UnreadableScreen] = []
+  /// What no rule judges, in one sentence, so that nobody concludes that a screen without findings
+  /// passes; nil if only chosen rules ran.
+  package var unjudged: Message?
   private let criteria: [String: [Criterion]]
 
   /// Creates a report.

@@ -49,16 +49,12 @@ extension Criterion {
   package static let meaningfulSequence = Criterion(
     "1.3.2", "Meaningful Sequence", .a, clause: "11.1.3.2.1")
   package static let useOfColor = Criterion("1.4.1", "Use of Color", .a, clause: "11.1.4.1")
-  static let contrast = Criterion("1.4.3", "Contrast (Minimum)", .aa, clause: "11.1.4.3")
-  static let resizeText = Criterion("1.4.4", "Resize Text", .aa, clause: "11.1.4.4.1")
-  static let nonTextContrast = Criterion("1.4.11", "Non-text Contrast", .aa, clause: "11.1.4.11")
   package static let keyboard = Criterion("2.1.1", "Keyboard", .a, clause: "11.2.1.1.1")
   static let noKeyboardTrap = Criterion("2.1.2", "No Keyboard Trap", .a, clause: "11.2.1.2")
   package static let pauseStopHide = Criterion("2.2.2", "Pause, Stop, Hide", .a, clause: "11.2.2.2")
   static let focusOrder = Criterion("2.4.3", "Focus Order", .a, clause: "11.2.4.3")
   static let headingsAndLabels = Criterion("2.4.6", "Headings and Labels", .aa, clause: "11.2.4.6")
   package static let focusVisible = Criterion("2.4.7", "Focus Visible", .aa, clause: "11.2.4.7")
-  static let labelInName = Criterion("2.5.3", "Label in Name", .a, clause: "11.2.5.3.1")
   static let targetSize = Criterion("2.5.8", "Target Size (Minimum)", .aa, clause: nil)
   static let languageOfPage = Criterion("3.1.1", "Language of Page", .a, clause: "11.3.1.1.1")
   static let languageOfParts = Criterion("3.1.2", "Language of Parts", .aa, clause: nil)
@@ -92,7 +88,7 @@ extension Criterion {
     Criterion("2.4.4", "Link Purpose (In Context)", .a, clause: "11.2.4.4"),
     Criterion("2.5.1", "Pointer Gestures", .a, clause: "11.2.5.1"),
     Criterion("2.5.2", "Pointer Cancellation", .a, clause: "11.2.5.2"),
-    .labelInName,
+    Criterion("2.5.3", "Label in Name", .a, clause: "11.2.5.3.1"),
     Criterion("2.5.4", "Motion Actuation", .a, clause: "11.2.5.4"),
     .languageOfPage,
     Criterion("3.2.1", "On Focus", .a, clause: "11.3.2.1"),
@@ -107,11 +103,11 @@ extension Criterion {
     Criterion("1.2.5", "Audio Description (Prerecorded)", .aa, clause: "11.1.2.5"),
     Criterion("1.3.4", "Orientation", .aa, clause: "11.1.3.4"),
     Criterion("1.3.5", "Identify Input Purpose", .aa, clause: "11.1.3.5.1"),
-    .contrast,
-    .resizeText,
+    Criterion("1.4.3", "Contrast (Minimum)", .aa, clause: "11.1.4.3"),
+    Criterion("1.4.4", "Resize Text", .aa, clause: "11.1.4.4.1"),
     Criterion("1.4.5", "Images of Text", .aa, clause: "11.1.4.5.1"),
     Criterion("1.4.10", "Reflow", .aa, clause: "11.1.4.10.1"),
-    .nonTextContrast,
+    Criterion("1.4.11", "Non-text Contrast", .aa, clause: "11.1.4.11"),
     Criterion("1.4.12", "Text Spacing", .aa, clause: "11.1.4.12"),
     Criterion("1.4.13", "Content on Hover or Focus", .aa, clause: "11.1.4.13"),
     Criterion("2.4.5", "Multiple Ways", .aa, clause: nil),

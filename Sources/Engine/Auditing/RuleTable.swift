@@ -39,27 +39,23 @@ public enum RuleTable {
     ]
   }
 
-  /// The rules that an audit can run.
+  /// All rules.
   public static var rules: [RuleDescription] { kinds.map(\.rule) }
-
-  /// All rules, including rules listed as not run because they need pixels.
-  public static var all: [RuleDescription] { rules + PixelRules.rules }
 
   /// Returns the rule with a name.
   ///
   /// - Throws: `AuditError.unknownRule` with the most similar name.
   public static func rule(named name: String) throws(AuditError) -> RuleDescription {
-    if let rule = all.first(where: { $0.name == name }) { return rule }
-    throw .unknownRule(name, nearest: nearestName(to: name, among: all.map(\.name)))
+    let rules = rules
+    if let rule = rules.first(where: { $0.name == name }) { return rule }
+    throw .unknownRule(name, nearest: nearestName(to: name, among: rules.map(\.name)))
   }
 }
 
 extension RuleTable {
   /// The rules as text: the name and severity, the fault and its fix, and the criteria that a
   /// finding fails.
-  package static func text(in words: ReportWords) -> String {
-    text(of: rules, in: words) + text(of: PixelRules.rules, in: words, notRun: PixelRules.reason)
-  }
+  package static func text(in words: ReportWords) -> String { text(of: rules, in: words) }
 
   /// Rules as text.
   ///
@@ -83,9 +79,7 @@ extension RuleTable {
   }
 
   /// The rules as a Markdown table.
-  package static var markdown: String {
-    markdown(of: all) { rules.contains($0) ? nil : PixelRules.reason }
-  }
+  package static var markdown: String { markdown(of: rules) { _ in nil } }
 
   /// Rules as a Markdown table.
   ///
@@ -105,9 +99,6 @@ extension RuleTable {
     let head = "| rule | severity | finds | WCAG 2.2 | EN 301 549 |\n|---|---|---|---|---|\n"
     return head + lines.joined(separator: "\n") + "\n"
   }
-
-  /// The rules as a JSON array, one on each line.
-  package static var json: String { json(of: all) }
 
   /// Rules as a JSON array, one on each line.
   package static func json(of rules: [RuleDescription]) -> String {

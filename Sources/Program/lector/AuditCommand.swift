@@ -158,7 +158,7 @@ struct AuditCommand: CheckedCommand {
     if listRules {
       try write(
         format == .json
-          ? RuleTable.json(of: RuleTable.all + TerminalRuleTable.all)
+          ? RuleTable.json(of: RuleTable.rules + TerminalRuleTable.all)
           : RuleTable.text(in: words) + TerminalRuleTable.text(in: words))
     } else if matrix {
       try writeMatrix()

@@ -137,6 +137,7 @@ extension AuditReport {
         }
       }
     }
+    if let unjudged { page.line("<p>\(page.words(unjudged).xml)</p>") }
     let passed = outcomes.filter { $0.notRun == nil && $0.findings.isEmpty }
     page.line("<h2>\(page.words("Rules without findings").xml)</h2>")
     page.line("<p>\(passed.map(\.rule.name).joined(separator: ", ").xml)</p>")

@@ -15,6 +15,7 @@ extension AuditReport {
       "unreadable": .lines(
         unreadable.map { ["screen": .text($0.name), "problem": .text($0.problem.description)] }),
       "findings": .lines(findings.map { $0.json(criteria: criteria(of: $0)) }),
+      "notJudged": unjudged.map { .text($0.description) },
       "notRun": .lines(
         outcomes.compactMap { outcome in
           outcome.notRun.map { reason in

@@ -9,11 +9,15 @@ extension AuditReport {
   /// audit fail are the output of a passed case.
   var junit: String {
     var suites = cases()
-    let skipped = outcomes.compactMap { outcome in
+    var skipped = outcomes.compactMap { outcome in
       outcome.notRun.map { reason in
         JUnitCase(
           group: "rules", name: outcome.rule.name, status: .skipped(reason))
       }
+    }
+    if let unjudged {
+      skipped.append(
+        JUnitCase(group: "rules", name: "not judged", status: .skipped(unjudged.description)))
     }
     if !skipped.isEmpty { suites.append(("rules that were not run", skipped)) }
     for screen in unreadable {

@@ -26,7 +26,8 @@ extension AuditReport {
     yaml.member(
       "evaluation_methods_used",
       "Lector walked the dumped screens as a screen reader does and applied its rules. It saw "
-        + "neither pixels nor what happens over time.")
+        + "nothing that happens over time."
+        + (unjudged.map { " \($0)" } ?? ""))
     yaml.member("catalog", "2.5-edition-wcag-2.2-508-eu-en")
     yaml.nest("chapters") { chapters in
       for (name, level) in [("a", Criterion.Level.a), ("aa", .aa), ("aaa", .aaa)] {

@@ -11,7 +11,8 @@ extension AuditReport {
         [
           "executionSuccessful": .bool(unreadable.isEmpty),
           "toolExecutionNotifications": .lines(
-            unreadable.map(\.sarifNotification) + outcomes.compactMap(\.sarifNotification)),
+            unreadable.map(\.sarifNotification) + outcomes.compactMap(\.sarifNotification)
+              + [unjudged].compactMap { $0 }.map(\.sarifNotification)),
         ]
       ],
       "results": .lines(findings.map { $0.sarif(ruleIndex: indices[$0.rule] ?? -1) }),
@@ -54,6 +55,12 @@ extension RuleOutcome {
         "associatedRule": ["id": .text(rule.name)],
       ]
     }
+  }
+}
+
+extension Message {
+  fileprivate var sarifNotification: SortedJSON {
+    ["level": "note", "message": ["text": .text(description)]]
   }
 }
 

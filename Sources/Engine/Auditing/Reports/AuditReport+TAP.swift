@@ -2,6 +2,7 @@ extension AuditReport {
   /// The report as TAP 14 (testanything.org): a test point for each rule, with findings as YAML.
   var tap: String {
     var lines = ["TAP version 14", "1..\(outcomes.count + unreadable.count)"]
+    if let unjudged { lines.append("# \(unjudged)") }
     for (index, outcome) in outcomes.enumerated() {
       let name = "\(index + 1) - \(outcome.rule.name)"
       if let reason = outcome.notRun {

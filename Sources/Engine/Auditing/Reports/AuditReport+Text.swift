@@ -20,6 +20,7 @@ extension AuditReport {
       guard let reason = outcome.reasonNotRun else { continue }
       lines.append(words("not run: \(outcome.rule.name): \(reason)"))
     }
+    if let unjudged { lines.append(words(unjudged)) }
     lines.append(words(totals))
     return lines.joined(separator: "\n") + "\n"
   }
