@@ -145,15 +145,15 @@ let package = Package(
     Room.Apps.module(
       "ReaderApp",
       [
-        "Sessions", "Auditing", "Views", "Typesetting", "ScreenReading",
-        "SpeechOutput", "TextLibrary", "Formats", "CellGrids", "AccessibilityModel",
+        "Sessions", "Views", "Typesetting", "ScreenReading", "SpeechOutput",
+        "TextLibrary", "Formats", "CellGrids", "AccessibilityModel",
         "Interlinear", "Geometry", "Languages", "Platform", "PlainText", "Resources",
       ]),
     Room.Apps.module(
       "Gallery",
       [
-        "Sessions", "Auditing", "Views", "Typesetting", "ScreenReading", "CellGrids",
-        "AccessibilityModel", "Interlinear", "Geometry", "PlainText",
+        "Sessions", "Views", "Typesetting", "ScreenReading", "CellGrids", "AccessibilityModel",
+        "Interlinear", "Geometry", "PlainText",
       ]),
 
     // The command line.

@@ -28,7 +28,10 @@ import Testing
     "Terminals": ["Engine", "Texts", "Screen", "Voices"],
   ]
 
-  /// Imports that the two tables above forbid, each with its reason in ARCHITECTURE.md.
+  /// Modules that no module of a room may import: an app is audited from outside.
+  static let closed: [String: Set<String>] = ["Apps": ["Auditing"]]
+
+  /// Imports that the tables above forbid, each with its reason in ARCHITECTURE.md.
   static let exceptions: [String: Set<String>] = [
     "Typesetting": ["Interlinear"], "TerminalReaders": ["CellGrids"],
     "TerminalAuditing": ["Auditing"],
@@ -86,6 +89,7 @@ import Testing
     if let few = narrow[module] { return few.contains(name) }
     guard let (room, place) = place(of: module), let (otherRoom, otherPlace) = self.place(of: name)
     else { return false }
+    if closed[rooms[room].name]?.contains(name) == true { return false }
     if room == otherRoom { return otherPlace < place }
     return otherRoom < room && strangers[rooms[room].name]?.contains(rooms[otherRoom].name) != true
   }

@@ -1,6 +1,7 @@
 import AccessibilityModel
 import Auditing
 import Geometry
+import ScreenReading
 import Testing
 
 @Suite("Rules that operate the screen") struct ActingRuleTests {

@@ -1,6 +1,7 @@
 import AccessibilityModel
 import Auditing
 import Geometry
+import ScreenReading
 
 /// A screen with a few elements in cells. Each of its parts can be made incorrect.
 final class FakeScreen: AuditedScreen {
@@ -33,7 +34,7 @@ final class FakeScreen: AuditedScreen {
   var auditRoot: any AccessibilityObject { list }
   var auditUnit: AuditUnit { .cells }
   var auditBounds: Rect { Rect(x: 0, y: 0, width: 80, height: 24) }
-  var auditLanguage: ScreenLanguage { .given("en") }
+  var auditLanguage: String { "en" }
   var auditCounts: AuditCounts? { counts }
   var auditChanges: [AuditChange] { changes }
   var auditFocus: (any AccessibilityObject)? { focus }

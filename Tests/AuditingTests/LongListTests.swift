@@ -1,5 +1,6 @@
 import AccessibilityModel
 import Geometry
+import ScreenReading
 import Testing
 
 @testable import Auditing
@@ -58,7 +59,7 @@ import Testing
     var auditRoot: any AccessibilityObject { self }
     var auditUnit: AuditUnit { .cells }
     var auditBounds: Rect { Rect(x: 0, y: 0, width: 80, height: height) }
-    var auditLanguage: ScreenLanguage { .given("en") }
+    var auditLanguage: String { "en" }
 
     func auditFrame(of element: any AccessibilityObject) -> Rect? {
       framesAsked += 1

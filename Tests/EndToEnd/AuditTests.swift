@@ -95,7 +95,6 @@ import Testing
     }
     #expect(try program.run("audit").status == 64)
     #expect(try program.run("audit", tree, "--scene", "slider").status == 64)
-    #expect(try program.run("audit", tree, "--passage", "John 1").status == 64)
   }
 
   static let good = """
@@ -187,20 +186,6 @@ import Testing
     #expect(program.scratch.read("out.sarif").contains("\"uri\":\"out.sarif.tree.json\""))
     // The file written next to the report is a tree that can be walked.
     #expect(try program.run("walk", "out.sarif.tree.json").status == 0)
-  }
-
-  @Test func aPassageOfAText() throws {
-    let outcome = try Program().run("audit", "--text", "sampler", "--passage", "1:1")
-    #expect(outcome.status == 0)
-    // One verse does not fill a screen: rules that need scrolling report why they are not run.
-    #expect(
-      outcome.output == """
-        not run: stale-frame: nothing on the screen scrolls
-        not run: rewalk: nothing on the screen scrolls
-        Contrast and text size need pixels and are not judged.
-        sampler 1:1: 0 errors, 0 warnings, 0 infos, 0 suppressed, 2 rules not run
-
-        """)
   }
 
   @Test func theRulesAreListed() throws {

@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  /// A command in prose, such as `lector audit --matrix`, exists and has that flag.
+  /// A command in prose, such as `lector audit --list-rules`, exists and has that flag.
   @Test func theCommandsAndFlagsInProseExist() throws {
     let program = try Program()
     var help: [[String]: String] = [:]

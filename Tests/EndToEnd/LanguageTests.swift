@@ -84,7 +84,7 @@ import Testing
     ("pl", ["library", "info", "kjv"], 66, "kjv: biblioteka jest pusta"),
     ("de", ["keys", "--theme", "dark"], 64, "--theme hat bei „lector keys“ keine Wirkung"),
     ("es", ["import"], 64, "import: se esperaba: un archivo o una carpeta\n"),
-    ("es", ["audit", "--trap", "x", "--text", "a"], 64, "--trap necesita --scene"),
+    ("es", ["audit", "--trap", "x", "a.tree.json"], 64, "--trap necesita --scene"),
     // The sentences of the argument parser are in English alone.
     ("de", ["keys", "--foo"], 64, "Unknown option '--foo'"),
     ("de", ["config", "set", "them", "dark"], 64, "keine Einstellung heißt „them“"),

@@ -91,7 +91,7 @@ import Views
   ])
   func passages(_ typed: String, _ first: String, _ exists: Bool) throws {
     let reader = try Reader()
-    let rows = try reader.controller.navigation.rows(ofPassage: typed)
+    let rows = try reader.controller.navigation.ranges(ofPassage: typed)?.first
     #expect((rows != nil) == exists)
     guard let rows else { return }
     let verse = try reader.controller.text.verse(at: rows.lowerBound)

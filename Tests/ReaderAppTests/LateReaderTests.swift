@@ -3,6 +3,7 @@ import Auditing
 import CellGrids
 import Geometry
 import Interlinear
+import ScreenReading
 import Sessions
 import Testing
 import Views
@@ -103,7 +104,7 @@ import Views
     var auditRoot: any AccessibilityObject { reader.auditRoot }
     var auditUnit: AuditUnit { reader.auditUnit }
     var auditBounds: Rect { reader.auditBounds }
-    var auditLanguage: ScreenLanguage { reader.auditLanguage }
+    var auditLanguage: String { reader.auditLanguage }
     var auditFocus: (any AccessibilityObject)? { reader.auditFocus }
     func auditDrawnTexts() -> [DrawnText]? { reader.auditDrawnTexts() }
     func auditScroll(by distance: Double) -> AuditScroll? { reader.auditScroll(by: distance) }

@@ -1,5 +1,4 @@
 import AccessibilityModel
-import Auditing
 import Geometry
 import ScreenReading
 import Sessions

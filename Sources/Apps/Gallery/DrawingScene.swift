@@ -1,5 +1,4 @@
 import AccessibilityModel
-import Auditing
 import CellGrids
 import Geometry
 import ScreenReading

@@ -1,5 +1,4 @@
 import AccessibilityModel
-import Auditing
 import CellGrids
 import Geometry
 import ScreenReading
@@ -48,7 +47,7 @@ package final class SceneAudit: AuditedScreen {
   package var auditRoot: any AccessibilityObject { scene.root }
   package var auditUnit: AuditUnit { .cells }
   package var auditBounds: Rect { scene.root.frame }
-  package var auditLanguage: ScreenLanguage { .given(scene.phrases.language) }
+  package var auditLanguage: String { scene.phrases.language }
 
   package func auditDrawnTexts() -> [DrawnText]? {
     session.setNeedsFrame()

@@ -155,12 +155,6 @@ package final class ReaderController: ReaderContext {
     try navigation.row(forPlace: place)
   }
 
-  /// Returns the rows from the first to the last verse of a passage, or nil if the text does not
-  /// have it.
-  package func rows(ofPassage place: String) throws -> Range<Int>? {
-    try navigation.rows(ofPassage: place)
-  }
-
   /// Stores a note that is being written, and the place for the next time the text is opened.
   package func keepPlace() {
     study.keepDraft()

@@ -65,14 +65,11 @@ public struct Audit {
   ///   - subjects: The screens to audit.
   ///   - name: The name of the report.
   ///   - baseline: Known findings, which are reported as suppressed.
-  ///   - progress: Called with each row that a walk reaches, if a screen has rows.
   package func report(
-    on subjects: [AuditSubject], name: String, baseline: Baseline?,
-    progress: (AccessibilityRow) -> Void = { _ in }
+    on subjects: [AuditSubject], name: String, baseline: Baseline?
   ) throws -> AuditReport {
     var report = AuditReport(
-      subject: name, screens: subjects.map(\.name), outcomes: try run(subjects, progress: progress),
-      baseline: baseline)
+      subject: name, screens: subjects.map(\.name), outcomes: try run(subjects), baseline: baseline)
     report.elements = try subjects.flatMap { try $0.reportedElements() }
     if runsAllRules {
       report.unjudged = "Contrast and text size need pixels and are not judged."
@@ -82,16 +79,11 @@ public struct Audit {
 
   /// Audits one screen.
   ///
-  /// - Parameters:
-  ///   - subject: The screen to audit.
-  ///   - progress: Called with each row that the walk reaches, if the screen has rows.
   /// - Returns: The outcome of each rule, in the order of the rule table.
-  package func run(
-    _ subject: AuditSubject, progress: (AccessibilityRow) -> Void = { _ in }
-  ) throws -> [RuleOutcome] {
+  package func run(_ subject: AuditSubject) throws -> [RuleOutcome] {
     var subject = subject
     subject.budget = budget
-    var outcomes = try walk(subject, progress: progress)
+    var outcomes = try walk(subject)
     for case .acting(let type) in kinds {
       var list = FindingList(rule: type.rule, subject: subject)
       let reason = try type.run(on: subject, &list)
@@ -105,12 +97,10 @@ public struct Audit {
   ///
   /// - Returns: The findings of each rule on all subjects. A rule counts as not run if it ran on
   ///   none.
-  package func run(
-    _ subjects: [AuditSubject], progress: (AccessibilityRow) -> Void = { _ in }
-  ) throws -> [RuleOutcome] {
+  package func run(_ subjects: [AuditSubject]) throws -> [RuleOutcome] {
     var merged: [RuleOutcome] = []
     for subject in subjects {
-      let outcomes = try run(subject, progress: progress)
+      let outcomes = try run(subject)
       guard !merged.isEmpty else {
         merged = outcomes
         continue
@@ -140,9 +130,7 @@ public struct Audit {
   }
 
   /// Applies all walking rules in one walk.
-  private func walk(
-    _ subject: AuditSubject, progress: (AccessibilityRow) -> Void
-  ) throws -> [RuleDescription: RuleOutcome] {
+  private func walk(_ subject: AuditSubject) throws -> [RuleDescription: RuleOutcome] {
     var walkers: [Walker] = []
     for case .walking(let type) in kinds {
       walkers.append(
@@ -151,7 +139,6 @@ public struct Audit {
     guard !walkers.isEmpty else { return [:] }
     let screen = try subject.makeScreen(true)
     let walk = AuditWalk(screen: screen)
-    let traversal = Traversal()
     // Asked after the walk has started: drawing may create the elements.
     var hasAsked = false
     func forEach(_ apply: (inout Walker) throws -> Void) rethrows {
@@ -169,9 +156,6 @@ public struct Audit {
       forEach { $0.rule.look(at: view, &$0.findings) }
     } visit: { page in
       forEach { $0.rule.visit(page, &$0.findings) }
-      if let row = page.elements.last.flatMap({ traversal.row(of: $0.object)?.row }) {
-        progress(row)
-      }
     }
     try forEach {
       $0.rule.finish(walk, &$0.findings)

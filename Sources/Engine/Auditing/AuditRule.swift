@@ -1,5 +1,6 @@
 import AccessibilityModel
 import PlainText
+import ScreenReading
 
 /// A rule that examines elements as the walk reaches them.
 protocol WalkingRule {

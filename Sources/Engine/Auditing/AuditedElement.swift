@@ -1,5 +1,6 @@
 import AccessibilityModel
 import Geometry
+import ScreenReading
 
 /// An element in its state when the walk reached it.
 package struct AuditedElement {
@@ -88,7 +89,7 @@ struct AuditPage {
   init(screen: any AuditedScreen, elements: [AuditedElement]) {
     self.screen = screen
     self.elements = elements
-    wordLanguages = screen.auditLanguage.wordLanguages
+    wordLanguages = screen.language.wordLanguages
     var groups: [Range<Int>] = []
     var start = 0
     for index in elements.indices
@@ -101,7 +102,7 @@ struct AuditPage {
     self.groups = groups
   }
 
-  var language: String { screen.auditLanguage.tag }
+  var language: String { screen.auditLanguage }
 
   /// Returns the languages whose words may occur in the texts of an element.
   func wordLanguages(of element: AuditedElement) -> [String] {

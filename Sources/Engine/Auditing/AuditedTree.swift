@@ -1,5 +1,6 @@
 import AccessibilityModel
 import Geometry
+import ScreenReading
 
 /// A tree of views as a screen to audit. The places of its nodes are computed from the top down,
 /// once and again after each change to the tree.
@@ -64,8 +65,10 @@ package final class AuditedTree: AuditedScreen {
     self.describe = describe
   }
 
+  package var auditLanguage: String { language.tag }
+
   /// The language of the interface. It is inferred only once, because an audit does not change it.
-  package private(set) lazy var auditLanguage: ScreenLanguage = {
+  private(set) lazy var language: ScreenLanguage = {
     var language = findLanguage()
     language.hasTags = !gaps.contains(.languages)
     return language

@@ -1,5 +1,6 @@
 import AccessibilityModel
 import Geometry
+import ScreenReading
 
 /// The tree file written along with a report on a screen without one, and the lines of its
 /// elements.
@@ -19,7 +20,7 @@ package struct DumpPlaces {
     let size = Size(width: screen.auditBounds.width, height: screen.auditBounds.height)
     var paths: Set<String> = []
     let tree = TreeDump.tree(
-      of: screen.auditRoot, screen: .init(size: size, language: screen.auditLanguage.tag),
+      of: screen.auditRoot, screen: .init(size: size, language: screen.auditLanguage),
       verbosity: .full)
     tree.forEachNode { if let id = $0.id { paths.insert(id) } }
     var missing: [AccessibilityNode] = []

@@ -1,7 +1,8 @@
 import AccessibilityModel
+import ScreenReading
 
 /// The language of a screen, and the source of that information.
-package struct ScreenLanguage: Equatable {
+struct ScreenLanguage: Equatable {
   /// The source of the language of a screen.
   enum Origin {
     /// The screen or the user specifies it.
@@ -13,7 +14,7 @@ package struct ScreenLanguage: Equatable {
   }
 
   /// A BCP 47 tag; English if the language is unknown.
-  package let tag: String
+  let tag: String
   let origin: Origin
   /// The languages whose words for traits, states, and gestures may occur, most likely first.
   let wordLanguages: [String]
@@ -21,7 +22,7 @@ package struct ScreenLanguage: Equatable {
   /// dump of another tool may not.
   var hasTags = true
 
-  package static func given(_ tag: String) -> ScreenLanguage {
+  static func given(_ tag: String) -> ScreenLanguage {
     ScreenLanguage(tag: tag, origin: .given, wordLanguages: [tag])
   }
 
@@ -58,6 +59,13 @@ package struct ScreenLanguage: Equatable {
     let isJapanese = most.key == .han && kana * 10 >= most.value
     let tag = isJapanese ? "ja" : most.key.commonTag
     return ScreenLanguage(tag: tag, origin: .inferred, wordLanguages: [tag])
+  }
+}
+
+extension AuditedScreen {
+  /// The language of the interface, and its source.
+  var language: ScreenLanguage {
+    (self as? AuditedTree)?.language ?? .given(auditLanguage)
   }
 }
 

@@ -1,5 +1,6 @@
 import AccessibilityModel
 import Geometry
+import ScreenReading
 
 /// The frames of the controls on a page.
 struct TargetPlaces {

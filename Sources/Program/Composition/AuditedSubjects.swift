@@ -2,14 +2,9 @@ import AccessibilityModel
 import Auditing
 import Foundation
 import Gallery
-import Interlinear
 import PlainText
 import Platform
-import ReaderApp
 import ScreenDumps
-import ScreenReading
-import Sessions
-import SpeechOutput
 
 /// The subjects of one audit, and the way to locate their findings.
 package struct AuditedSubjects {
@@ -17,8 +12,6 @@ package struct AuditedSubjects {
   let subjects: [AuditSubject]
   /// Dumps a subject without lines as a tree, to be written next to the report.
   let dump: ((_ file: String, _ findings: [Finding]) throws -> DumpPlaces)?
-  /// The number of verses of a text, for the progress bar.
-  var rowCount: Int?
   /// The screens that could not be read.
   private var failures: [(name: String, error: any ReportableError)] = []
 
@@ -111,47 +104,11 @@ package struct AuditedSubjects {
     }
   }
 
-  /// Returns the table of a text, or of a passage of it.
-  ///
-  /// - Throws: A `ReportableError` if the text or the passage does not exist.
-  package static func text(
-    _ name: String, passage: String?, elements: ElementMode
-  ) throws -> AuditedSubjects {
-    let whole = try TextOpener().open(name).text
-    let text = try passage.map { try self.passage($0, of: whole) } ?? whole
-    let settings = ReaderSettings(elements: elements)
-    let title = passage.map { "\(whole.description.name) \($0)" } ?? whole.description.name
-    let subject = AuditSubject(name: title) { readerOn in
-      try AuditedReader(text: text, settings: settings, readerOn: readerOn)
-    }
-    var subjects = AuditedSubjects(name: title, subjects: [subject]) { file, findings in
-      DumpPlaces(
-        of: try AuditedReader(text: text, settings: settings), file: file, findings: findings)
-    }
-    subjects.rowCount = text.verseCount
-    return subjects
-  }
-
-  private static func passage(
-    _ place: String, of whole: any TextSource
-  ) throws -> any TextSource {
-    do {
-      let controller = ReaderController(text: whole, phrases: Phrases(interfaceLanguage: "en"))
-      if let rows = try controller.rows(ofPassage: place) { return Passage(of: whole, rows: rows) }
-    } catch let error as CommandFault {
-      throw PlaceError("\(error.message)")
-    }
-    throw PlaceError("\(place): \(whole.description.name) has no such passage")
-  }
-
   /// Audits the subjects and sets the line of each finding.
   ///
   /// - Parameter output: The file of the report; a dump is written next to it.
   package func report(by audit: Audit, baseline: Baseline?, output: String) throws -> AuditReport {
-    let bar = rowCount.map { ProgressBar(name: name, total: $0) }
-    var report = try audit.report(on: subjects, name: name, baseline: baseline) {
-      bar?.show(bytes: $0.number)
-    }
+    var report = try audit.report(on: subjects, name: name, baseline: baseline)
     report.unreadable = failures.map {
       UnreadableScreen(name: $0.name, problem: $0.error.report)
     }
@@ -163,34 +120,5 @@ package struct AuditedSubjects {
     try file.flush()
     report.locate(places.location)
     return report
-  }
-
-  /// Audits every trap, and then all subjects that must be clean: the scenes, the sampler, and the
-  /// screens of the reader.
-  package static func matrix() throws -> AuditMatrix {
-    let audit = try Audit()
-    var matrix = AuditMatrix()
-    for trap in SceneTable.traps {
-      let subjects = try scene(trap.scene, trap: trap.name).subjects
-      matrix.append(
-        .init(
-          name: "\(trap.scene) --trap \(trap.name)", expected: trap.rule,
-          outcomes: try audit.run(subjects)))
-    }
-    for entry in SceneTable.scenes {
-      let subjects = try scene(entry.name, trap: nil).subjects
-      matrix.append(.init(name: entry.name, expected: nil, outcomes: try audit.run(subjects)))
-    }
-    let sampler = try EmbeddedText.sampler()
-    for place in AuditedReader.Place.allCases {
-      let subject = AuditSubject(name: place.rawValue) { readerOn in
-        try AuditedReader(text: sampler, place: place, readerOn: readerOn)
-      }
-      matrix.append(
-        .init(
-          name: place == .text ? "sampler" : "reader, \(place.rawValue)", expected: nil,
-          outcomes: try audit.run(subject)))
-    }
-    return matrix
   }
 }

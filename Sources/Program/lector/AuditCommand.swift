@@ -18,8 +18,8 @@ struct AuditCommand: CheckedCommand {
     commandName: CommandName.audit.rawValue,
     abstract: "Find accessibility problems on a screen.",
     discussion: """
-      Audits tree files and dumps, folders of them, recordings of terminal programs, a scene of \
-      the gallery, or a text verse by verse, and reports each problem, its place, its fix and the criteria of WCAG 2.2 and EN 301 549 that it fails. The \
+      Audits tree files and dumps, folders of them, recordings of terminal programs, or a \
+      scene of the gallery, and reports each problem, its place, its fix and the criteria of WCAG 2.2 and EN 301 549 that it fails. The \
       exit status is 1 if there are findings of the severity --fail-on or worse; with \
       --fail-on new, if there are findings of any severity that are not in the baseline.
       """)
@@ -51,15 +51,6 @@ struct AuditCommand: CheckedCommand {
 
   @Option(help: "The trap to set in the scene.")
   var trap: String?
-
-  @Option(help: "An imported text or a file.")
-  var text: String?
-
-  @Option(help: "A passage of the text, such as \"John 1\".")
-  var passage: String?
-
-  @Option(help: "The unit that gets the focus.")
-  var elements: ElementMode = .word
 
   @Option(
     help: ArgumentHelp(
@@ -100,9 +91,6 @@ struct AuditCommand: CheckedCommand {
   @Flag(help: "List the rules: what they find and how to fix it.")
   var listRules = false
 
-  @Flag(help: "Check every trap in the gallery, and the screens without one, against every rule.")
-  var matrix = false
-
   enum FailOn: String, CaseIterable, ExpressibleByArgument {
     case error, warning, new, none
 
@@ -117,10 +105,8 @@ struct AuditCommand: CheckedCommand {
   }
 
   func check() throws {
-    let subjects = [trees.first, scene, text, tty].compactMap { $0 }.count + (matrix ? 1 : 0)
-    guard listRules || subjects == 1 else {
-      throw UsageError(
-        "expected one of: tree files, --scene, --text, --tty, --matrix, --list-rules")
+    guard listRules || [trees.first, scene, tty].compactMap({ $0 }).count == 1 else {
+      throw UsageError("expected one of: tree files, --scene, --tty, --list-rules")
     }
     guard (script == nil) == (tty == nil) else {
       throw UsageError("--script and --tty need each other")
@@ -138,7 +124,6 @@ struct AuditCommand: CheckedCommand {
         throw UsageError("\(flag) has no effect on a terminal program")
       }
     }
-    if passage != nil, text == nil { throw UsageError("--passage needs --text") }
   }
 
   /// A Boolean value that indicates whether the audit is one of terminal programs.
@@ -160,8 +145,6 @@ struct AuditCommand: CheckedCommand {
         format == .json
           ? RuleTable.json(of: RuleTable.rules + TerminalRuleTable.all)
           : RuleTable.text(in: words) + TerminalRuleTable.text(in: words))
-    } else if matrix {
-      try writeMatrix()
     } else {
       try audit()
     }
@@ -208,14 +191,7 @@ struct AuditCommand: CheckedCommand {
 
   private func subjects() throws -> AuditedSubjects {
     if !trees.isEmpty { return try .trees(ScreenFiles(trees), language: language) }
-    if let scene { return try .scene(scene, trap: trap) }
-    return try .text(text ?? "sampler", passage: passage, elements: elements)
-  }
-
-  private func writeMatrix() throws {
-    let matrix = try AuditedSubjects.matrix()
-    try write(matrix.text)
-    if !matrix.isRight { throw ExitCode.failure }
+    return try .scene(scene ?? "", trap: trap)
   }
 
   private func write(_ text: String) throws {
@@ -226,4 +202,3 @@ struct AuditCommand: CheckedCommand {
 }
 
 extension ReportFormat: ExpressibleByArgument {}
-extension ElementMode: ExpressibleByArgument {}

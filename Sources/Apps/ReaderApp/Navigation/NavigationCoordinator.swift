@@ -129,15 +129,6 @@ final class NavigationCoordinator: Coordinator {
     }
   }
 
-  /// Returns the rows from the first to the last verse of a passage: a book, a chapter, a verse or
-  /// a range, or nil if the text has no such passage.
-  func rows(ofPassage place: String) throws -> Range<Int>? {
-    guard let ranges = try ranges(ofPassage: place), let first = ranges.map(\.lowerBound).min(),
-      let last = ranges.map(\.upperBound).max()
-    else { return nil }
-    return first..<last
-  }
-
   /// Returns the rows of one or several passages, or nil if the text lacks one of them.
   func ranges(ofPassage place: String) throws -> [Range<Int>]? { try finder.rows(of: place) }
 

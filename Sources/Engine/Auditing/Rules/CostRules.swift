@@ -1,5 +1,6 @@
 import AccessibilityModel
 import PlainText
+import ScreenReading
 
 /// A control that takes more gestures than a budget allows.
 struct CostlyControl: ActingRule {

@@ -1,5 +1,6 @@
 import AccessibilityModel
 import PlainText
+import ScreenReading
 
 // Rules about drawn content.
 

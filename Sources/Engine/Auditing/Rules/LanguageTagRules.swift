@@ -1,5 +1,6 @@
 import AccessibilityModel
 import PlainText
+import ScreenReading
 
 // Rules about the languages of texts and screens.
 
@@ -14,7 +15,7 @@ struct LanguageTag: WalkingRule {
     fix: "Set accessibilityLanguage, or the language of that range of an attributed label.")
 
   static func reasonNotToRun(on screen: any AuditedScreen) -> Message? {
-    screen.auditLanguage.origin != .unknown
+    screen.language.origin != .unknown
       ? nil : "the language of the screen is unknown; give it with --language"
   }
 
@@ -25,7 +26,7 @@ struct LanguageTag: WalkingRule {
   mutating func visit(_ page: AuditPage, _ findings: inout FindingList) {
     let interface = page.language
     // A text without a tag may have one on the device if the dump records none.
-    let language = page.screen.auditLanguage
+    let language = page.screen.language
     let isCertain = language.hasTags || language.origin != .inferred
     let isComplete = language.hasTags && language.origin == .given
     for element in page.elements {
@@ -54,7 +55,7 @@ struct LanguageTag: WalkingRule {
   /// Reports the texts without a tag, unless the whole screen is in another language than its own,
   /// which is one fault.
   mutating func finish(_ walk: AuditWalk, _ findings: inout FindingList) {
-    guard words.language(ofScreenIn: walk.screen.auditLanguage.tag) == nil else { return }
+    guard words.language(ofScreenIn: walk.screen.auditLanguage) == nil else { return }
     for (element, fault) in untagged {
       findings.add(element, fault.message, severity: fault.severity)
     }
@@ -176,7 +177,7 @@ struct LanguageOfScreen: WalkingRule {
   }
 
   mutating func finish(_ walk: AuditWalk, _ findings: inout FindingList) {
-    let language = walk.screen.auditLanguage
+    let language = walk.screen.language
     guard language.origin == .given else { return }
     let root = walk.screen.auditRoot
     if let fault = LanguageSubtags.fault(of: language.tag) {

@@ -1,6 +1,7 @@
 import AccessibilityModel
 import Geometry
 import PlainText
+import ScreenReading
 
 // Rules about the targets of touches.
 

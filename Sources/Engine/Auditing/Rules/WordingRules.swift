@@ -1,5 +1,6 @@
 import AccessibilityModel
 import PlainText
+import ScreenReading
 
 // Rules about text that is read aloud badly.
 

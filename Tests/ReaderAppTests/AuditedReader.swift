@@ -1,5 +1,4 @@
 import AccessibilityModel
-import Auditing
 import CellGrids
 import Geometry
 import Interlinear
@@ -10,11 +9,13 @@ import SpeechOutput
 import Typesetting
 import Views
 
+@testable import ReaderApp
+
 /// The reader's table, or one of its popovers, as a screen to audit, in a separate session on a
 /// screen in memory.
-package final class AuditedReader {
+final class AuditedReader {
   /// The part of the reader to audit.
-  package enum Place: String, CaseIterable, Sendable {
+  enum Place: String, CaseIterable, Sendable {
     case text, goTo, layers, textMenu, wordMenu, verseMenu, search, wordCounts, density
   }
 
@@ -31,7 +32,7 @@ package final class AuditedReader {
   ///   - place: The view that is open over the text.
   ///   - readerOn: A Boolean value that indicates whether the screen reader is on from the start.
   /// - Throws: `KeyMapError`; a test proves that the embedded table is valid.
-  package init(
+  init(
     text: any TextSource, settings: ReaderSettings = .init(), place: Place = .text,
     readerOn: Bool = true, language: String = "en", columns: Int = 80, rows: Int = 24
   ) throws {
@@ -72,7 +73,7 @@ package final class AuditedReader {
   }
 
   /// The first element of the text.
-  package var firstElement: (any AccessibilityObject)? {
+  var firstElement: (any AccessibilityObject)? {
     controller.screen.verseRow(0).accessibilityElement(at: 0)
   }
 
@@ -81,14 +82,14 @@ package final class AuditedReader {
 }
 
 extension AuditedReader: AuditedScreen {
-  package var auditName: String { name }
-  package var auditRoot: any AccessibilityObject { controller.root }
-  package var auditUnit: AuditUnit { .cells }
-  package var auditBounds: Rect { controller.root.frame }
-  package var auditLanguage: ScreenLanguage { .given(session.phrases.language) }
-  package var auditModal: (any AccessibilityObject)? { popover }
+  var auditName: String { name }
+  var auditRoot: any AccessibilityObject { controller.root }
+  var auditUnit: AuditUnit { .cells }
+  var auditBounds: Rect { controller.root.frame }
+  var auditLanguage: String { session.phrases.language }
+  var auditModal: (any AccessibilityObject)? { popover }
 
-  package func auditRunsRightToLeft(around element: any AccessibilityObject) -> Bool {
+  func auditRunsRightToLeft(around element: any AccessibilityObject) -> Bool {
     guard let element = element as? VerseElement else { return false }
     switch element.part {
     case .word, .label, .reference:
@@ -102,53 +103,53 @@ extension AuditedReader: AuditedScreen {
     }
   }
 
-  package func auditScroll(by distance: Double) -> AuditScroll? {
+  func auditScroll(by distance: Double) -> AuditScroll? {
     let moved = table.scroll(byLines: Int(distance))
     session.setNeedsFrame()
     return moved == 0 ? nil : AuditScroll(distance: Double(moved), container: table)
   }
 
-  package func auditTurnReader(on: Bool) -> Bool {
+  func auditTurnReader(on: Bool) -> Bool {
     if session.reader.isRunning != on { session.perform(.toggleReader) }
     return true
   }
 
-  package var auditCounts: AuditCounts? {
+  var auditCounts: AuditCounts? {
     AuditCounts(
       made: controller.screen.elementCounter.made - madeAtFirst,
       asked: controller.screen.elementCounter.asked)
   }
 
-  package var auditFocus: (any AccessibilityObject)? { session.reader.focus }
+  var auditFocus: (any AccessibilityObject)? { session.reader.focus }
 
-  package func auditSetFocus(on element: any AccessibilityObject) {
+  func auditSetFocus(on element: any AccessibilityObject) {
     session.focus(on: element)
   }
 
-  package func auditTakeNotifications() -> [AccessibilityNotification] { sink.take() }
+  func auditTakeNotifications() -> [AccessibilityNotification] { sink.take() }
 
-  package func auditIdentity(ofRow row: any AccessibilityObject) -> String? {
+  func auditIdentity(ofRow row: any AccessibilityObject) -> String? {
     guard let row = row as? VerseRow else { return nil }
     return (try? controller.text.reference(ofRow: row.index))?.description
   }
 
-  package func auditElement(touchedAt point: Point) -> AuditTouch? {
+  func auditElement(touchedAt point: Point) -> AuditTouch? {
     guard session.reader.isRunning else { return nil }
     // Leave out the caption and the status: a word may be half below the page.
     if popover == nil, !controller.table.screenFrame.contains(point) { return nil }
     return AuditTouch(session.driver.element(at: point) ?? session.reader.focus)
   }
 
-  package func auditStepNames(of element: any AccessibilityObject) -> [String]? {
+  func auditStepNames(of element: any AccessibilityObject) -> [String]? {
     guard element.accessibilityTraits.contains(.adjustable) else { return nil }
     return (popover?.content as? StepSlider)?.steps
   }
 
-  package func auditActions(of element: any AccessibilityObject) -> [String]? {
+  func auditActions(of element: any AccessibilityObject) -> [String]? {
     (element as? VerseElement).map { controller.actions(for: $0.position).map(\.name) }
   }
 
-  package var auditChanges: [AuditChange] {
+  var auditChanges: [AuditChange] {
     var changes = [
       AuditChange("reload") { [controller] in controller.screen.reload() },
       AuditChange("resize") { [headless] in
@@ -177,7 +178,7 @@ extension AuditedReader: AuditedScreen {
 }
 
 extension AuditedReader {
-  package func auditDrawnTexts() -> [DrawnText]? {
+  func auditDrawnTexts() -> [DrawnText]? {
     session.render()
     guard let popover else { return verseTexts() }
     return popoverTexts(popover)
@@ -259,5 +260,27 @@ extension Label.Part {
     case .variant: "variant"
     case .note: "note"
     }
+  }
+}
+
+/// Records spoken texts and sounds as the notifications that caused them.
+private final class NotificationSink: SpeechSink {
+  private var notifications: [AccessibilityNotification] = []
+
+  func receive(_ event: SpeechEvent) {
+    switch event.kind {
+    case .speech, .notification:
+      notifications.append(.announcement(event.text, priority: .normal))
+    case .earcon where event.text == Earcon.layoutChanged.rawValue:
+      notifications.append(.layoutChanged(nil))
+    case .earcon where event.text == Earcon.screenChanged.rawValue:
+      notifications.append(.screenChanged(nil))
+    default: break
+    }
+  }
+
+  func take() -> [AccessibilityNotification] {
+    defer { notifications = [] }
+    return notifications
   }
 }

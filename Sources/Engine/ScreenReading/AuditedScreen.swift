@@ -19,8 +19,8 @@ package protocol AuditedScreen: AuditedDrawing, AuditedChanges, AuditedTouches, 
   /// The frame of the whole screen.
   var auditBounds: Rect { get }
 
-  /// The language of the interface.
-  var auditLanguage: ScreenLanguage { get }
+  /// The language of the interface as a BCP 47 tag.
+  var auditLanguage: String { get }
 
   /// Returns a Boolean value that indicates whether the part of the screen around an element is
   /// read from right to left.
