@@ -14,8 +14,7 @@ import Testing
     voices.grc = 'x'
     [keys]
     "first" = ["g g", '''x''']
-    date = 1979-05-27T07:32:00Z
-    other = {a = 1.5e3, b = [1, 2]}
+    last = "G"
 
     """
 

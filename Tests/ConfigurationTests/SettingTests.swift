@@ -119,7 +119,8 @@ import Testing
     let text = """
       [speech.languages]
       he.rate = 90
-      grc = { rate = 100, pitch = 10 }
+      grc.rate = 100
+      grc.pitch = 10
       [texts]
       sblgnt.tiers = ["surface"]
       [keys]

@@ -3,8 +3,8 @@ import Testing
 
 @testable import Configuration
 
-/// TOML 1.0 documents, by the categories of toml-test: valid ones with their meaning, and invalid
-/// ones with the place of the error.
+/// TOML documents, by the categories of toml-test: valid ones with their meaning, invalid ones with
+/// the place of the error, and values that no setting needs, with what to write instead.
 @Suite struct TOMLTests {
   @Test(arguments: [
     ("", "{}"), ("# only a comment", "{}"), ("\u{FEFF}a = 1", "{a=1}"),
@@ -26,33 +26,17 @@ import Testing
     ("a = \"\u{7F0}\u{10FFFF}\"", "{a=\"\u{7F0}\u{10FFFF}\"}"),
     // Numbers.
     ("a = +99", "{a=99}"), ("a = -0", "{a=0}"), ("a = 1_000_000", "{a=1000000}"),
-    ("a = 0xDEAD_beef", "{a=3735928559}"), ("a = 0o755", "{a=493}"), ("a = 0b1101", "{a=13}"),
-    ("a = 0x00", "{a=0}"), ("a = 9223372036854775807", "{a=9223372036854775807}"),
+    ("a = 9223372036854775807", "{a=9223372036854775807}"),
     ("a = -9223372036854775808", "{a=-9223372036854775808}"),
-    ("a = 3.1_4", "{a=3.14}"), ("a = -0.0", "{a=-0.0}"), ("a = 5e+22", "{a=5e+22}"),
-    ("a = 1E06", "{a=1000000.0}"), ("a = 6.5e-3", "{a=0.0065}"), ("a = +inf", "{a=inf}"),
-    ("a = -inf", "{a=-inf}"), ("a = -nan", "{a=nan}"),
-    // Booleans and dates.
-    ("a = true\nb = false", "{a=true, b=false}"), ("a = 1979-05-27T07:32:00Z", "{a=date}"),
-    ("a = 1979-05-27 00:32:00.999999-07:00", "{a=date}"), ("a = 1979-05-27t07:32:00z", "{a=date}"),
-    ("a = 1979-05-27T07:32:00", "{a=date}"), ("a = 2000-02-29", "{a=date}"),
-    ("a = 07:32:00.5", "{a=date}"), ("a = 1979-05-27 # day", "{a=date}"),
-    ("a = 1990-12-31T23:59:60Z", "{a=date}"),
-    // Arrays and tables in braces.
-    ("a = []", "{a=[]}"), ("a = [ 1, 2, ]", "{a=[1, 2]}"),
-    ("a = [1, 'x', [true]]", "{a=[1, \"x\", [true]]}"),
-    ("a = [ # one\n 1, # two\n\n # three\n 2 # four\n]", "{a=[1, 2]}"), ("a = {}", "{a={}}"),
-    ("a = { b = 1, c.d = 2, c.e = 3 }", "{a={b=1, c={d=2, e=3}}}"),
-    ("a = [ { x = 1 }, { x = 2 } ]", "{a=[{x=1}, {x=2}]}"),
-    ("a = { b = [\n1,\n2\n] }", "{a={b=[1, 2]}}"), ("a = { b = {} }", "{a={b={}}}"),
+    // Booleans and lists.
+    ("a = true\nb = false", "{a=true, b=false}"),
+    ("a = []", "{a=[]}"), ("a = [ 'x', \"y\", ]", "{a=[x, y]}"),
+    ("a = [ # one\n 'x', # two\n\n # three\n 'y' # four\n]", "{a=[x, y]}"),
     // Sections.
     ("[a]\n[b]\nx = 1", "{a={}, b={x=1}}"), ("[a.b]\n[a]\nx = 1", "{a={b={}, x=1}}"),
     ("[ a . \"b.c\" ] # d\nx = 1", "{a={b.c={x=1}}}"),
     ("[a]\nb.c = 1\n[a.b.d]\nx = 1", "{a={b={c=1, d={x=1}}}}"),
-    ("[[a]]\nx = 1\n[[a]]\n[[a]]\nx = 3", "{a=[[3]]{x=3}}"),
-    ("[[a]]\n[a.b]\nx = 1\n[[a.c]]\ny = 1", "{a=[[1]]{b={x=1}, c=[[1]]{y=1}}}"),
-    ("[[a.b]]\n[a]\nx = 1", "{a={b=[[1]]{}, x=1}}"), ("x = 1\n[a]\nx = 2", "{x=1, a={x=2}}"),
-    ("[[a]]\nb.c = 1\n[[a]]\nb.c = 2", "{a=[[2]]{b={c=2}}}"),
+    ("x = 1\n[a]\nx = 2", "{x=1, a={x=2}}"),
   ])
   func valid(_ text: String, _ expected: String) throws {
     #expect(try TOMLReader.document(Array(text.utf8)).root.described == expected)
@@ -90,58 +74,28 @@ import Testing
     // Numbers.
     ("a = 01", 1, "expected a value, found 01"), ("a = 1__0", 1, "expected a value"),
     ("a = _1", 1, "expected a value"), ("a = 1_", 1, "expected a value"),
-    ("a = +0x1", 1, "expected a value"),
-    ("a = 0x", 1, "expected a value"), ("a = 0xG", 1, "expected a value"),
-    ("a = 0b2", 1, "expected a value"),
-    ("a = 0X1", 1, "expected a value"), ("a = 0x_1", 1, "expected a value"),
     ("a = 9223372036854775808", 1, "9223372036854775808: expected a number of at most 64 bits"),
-    ("a = 1.", 1, "expected a value"), ("a = .1", 1, "expected a value"),
-    ("a = 1.e2", 1, "expected a value"),
-    ("a = 1e", 1, "expected a value"), ("a = 1e1.5", 1, "expected a value"),
-    ("a = 01.5", 1, "expected a value"),
-    ("a = 1._5", 1, "expected a value"), ("a = Inf", 1, "expected a value"),
-    ("a = ++1", 1, "expected a value"),
-    ("a = 1.2.3", 1, "expected a value"), ("a = +true", 1, "expected a value"),
-    // Dates.
-    ("a = 1979-13-01", 1, "1979-13-01: expected a date"),
-    ("a = 1979-02-29", 1, "1979-02-29: expected a date"),
-    ("a = 1900-02-29", 1, "1900-02-29: expected a date"),
-    ("a = 1979-5-27", 1, "1979-5-27: expected a date"),
-    ("a = 24:00:00", 1, "24:00:00: expected a date"), ("a = 07:32", 1, "07:32: expected a date"),
-    ("a = 07:60:00", 1, "07:60:00: expected"), ("a = 07:00:61", 1, "07:00:61: expected"),
-    ("a = 07:00:00.", 1, "07:00:00.: expected a date"), ("a = 07:00:00Z", 1, "07:00:00Z: expected"),
-    ("a = 1979-05-27T07:32:00+25:00", 1, "1979-05-27T07:32:00+25:00: expected a date"),
-    ("a = 1979-05-27T", 1, "1979-05-27T: expected a date"),
-    ("a = 1979-05-27 07", 1, "expected the end"),
+    ("a = .1", 1, "expected a value"), ("a = Inf", 1, "expected a value"),
+    ("a = ++1", 1, "expected a value"), ("a = 0X1", 1, "expected a value"),
+    ("a = +true", 1, "expected a value"), ("a = 1979-05-27 07", 1, "column 5: a date"),
     // Words.
     ("a = yes", 1, "expected a value, found yes; a text needs quotes"),
     ("a = True", 1, "expected a value"),
     ("a =", 1, "expected a value"), ("a = \nb = 1", 1, "expected a value"),
     ("a = @", 1, "expected a value"),
-    // Arrays and tables in braces.
-    ("a = [1 2]", 1, "expected a comma or ]"), ("a = [,]", 1, "expected a value"),
-    ("a = [1,,2]", 1, "expected a value"), ("a = [1\n\n", 3, "expected ] at the end of the list"),
-    ("a = { b = 1, }", 1, "expected a name"), ("a = { b = 1\n}", 1, "expected } or a comma"),
-    ("a = { b }", 1, "expected = after a name"),
-    ("a = { b = 1 c = 2 }", 1, "expected } or a comma"),
-    ("a = { b = 1, b = 2 }", 1, "\"b\" is set twice"),
-    ("a = { b = {}, b.c = 2 }", 1, "\"b.c\" is set twice"),
-    ("a = { b.c = 1, b = 2 }", 1, "\"b\" is set twice"), ("a = {\n}", 1, "expected a name"),
+    // Lists.
+    ("a = ['x' 'y']", 1, "expected a comma or ]"), ("a = [,]", 1, "expected a value"),
+    ("a = ['x',,'y']", 1, "expected a value"),
+    ("a = ['x'\n\n", 3, "expected ] at the end of the list"),
     // Sections.
     ("[a]\n[a]", 2, "\"a\" is set twice, first in line 1"), ("[]", 1, "expected a name"),
     ("[a.]", 1, "expected a name"), ("[a", 1, "expected ] after the name"),
     ("[a] b = 1", 1, "expected the end"),
-    ("[[a]", 1, "expected ] after the name"), ("[[a] ]", 1, "expected ]"),
     ("[a]]", 1, "expected the end"),
     ("a = 1\n[a]", 2, "\"a\" is set twice"), ("a = 1\n[a.b]", 2, "\"a\" is set twice"),
-    ("a = {}\n[a.b]", 2, "\"a\" is set twice"),
-    ("a = { b.c = 1 }\n[a.b.d]", 2, "\"a\" is set twice"),
     ("a.b = 1\n[a]", 2, "\"a\" is set twice"), ("[a]\nb.c = 1\n[a.b]", 3, "\"a.b\" is set twice"),
-    ("[a]\n[[a]]", 2, "\"a\" is set twice"), ("[[a]]\n[a]", 2, "\"a\" is set twice"),
-    ("a = []\n[[a]]", 2, "\"a\" is set twice"), ("a = [{}]\n[a.b]", 2, "\"a\" is set twice"),
     ("[a.b.c]\n[a]\nb.x = 1", 3, "\"b.x\" is set twice"),
     ("[a.b]\n[a]\nb = 1", 3, "\"b\" is set twice"),
-    ("[[a.b]]\n[a]\nb.x = 1", 3, "\"b.x\" is set twice"),
     ("[a.b]\nx = 1\n[a.b.x]", 3, "\"a.b.x\" is set twice"),
   ])
   func invalid(_ text: String, _ line: Int, _ message: String) {
@@ -149,6 +103,46 @@ import Testing
       guard let error = $0 as? TOMLError else { return false }
       let matches = error.line == line && error.message.description.hasPrefix(message)
       if !matches { Issue.record("line \(error.line): \(error.message)") }
+      return matches
+    }
+  }
+
+  /// A line of a document, the column of its value, and the kind of the value with the advice.
+  @Test(arguments: [
+    ("a = 1979-05-27T07:32:00Z", 5, "a date or a time isn't read; write a text in quotes"),
+    ("a = 1979-05-27 00:32:00.9-07:00", 5, "a date or a time"), ("a=2000-02-29", 3, "a date"),
+    ("'é' = 2000-02-29", 7, "a date"), ("a = 07:32:00.5", 5, "a date"),
+    ("a = 3.1_4", 5, "a number with a fraction isn't read; write a whole number"),
+    ("a = -0.0", 5, "a number with a fraction"), ("a = 5e+22", 5, "a number with a fraction"),
+    ("a = 1E06", 5, "a number with a fraction"), ("a = 1.", 5, "a number with a fraction"),
+    ("a = +inf", 5, "a number with a fraction"), ("a = -nan", 5, "a number with a fraction"),
+    (
+      "a = 0xDEAD_beef", 5,
+      "a number in another base isn't read; write the number in decimal digits"
+    ),
+    ("a = 0o755", 5, "a number in another base"), ("a =   0b1101", 7, "a number in another base"),
+    (
+      "a = {}", 5,
+      "a table in braces isn't read; write a section: [name], and a line for each setting"
+    ),
+    ("a = { b = [\n1,\n2\n] }", 5, "a table in braces"), ("a = {\n}", 5, "a table in braces"),
+    ("[[a]]\nx = 1", 1, "a list of tables isn't read; write a section: [name], and a line for"),
+    ("  [[a.b]]", 3, "a list of tables"), ("[[a]", 1, "a list of tables"),
+    (
+      "a = [ 1, 2, ]", 5,
+      "a list of anything but texts isn't read; write a list of texts, such as "
+        + "[\"form\", \"gloss\"]"
+    ),
+    ("a = ['x', ['y']]", 5, "a list of anything but texts"),
+    ("a = ['x', {b = 1}]", 5, "a list of anything but texts"),
+    ("a = [\n'x',\ntrue]", 5, "a list of anything but texts"),
+  ])
+  func unread(_ text: String, _ column: Int, _ message: String) {
+    #expect { try TOMLReader.document(Array(("\n# comment\n" + text).utf8)) } throws: {
+      guard let error = $0 as? TOMLError else { return false }
+      let found = error.message.description
+      let matches = error.line == 3 && found.hasPrefix("column \(column): \(message)")
+      if !matches { Issue.record("line \(error.line): \(found)") }
       return matches
     }
   }
@@ -233,12 +227,9 @@ extension TOMLValue.Content {
     switch self {
     case .string(let text): "\"\(text)\""
     case .integer(let number): "\(number)"
-    case .float(let number): "\(number)"
     case .boolean(let isOn): "\(isOn)"
-    case .date: "date"
-    case .array(let values): "[" + values.map(\.described).joined(separator: ", ") + "]"
+    case .array(let texts): "[" + texts.joined(separator: ", ") + "]"
     case .table(let table): table.described
-    case .tables(let list): "[[\(list.count)]]" + list.last.described
     }
   }
 }

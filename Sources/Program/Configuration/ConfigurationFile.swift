@@ -107,14 +107,8 @@ private struct ConfigurationReading {
       return setting.key == SettingTable.shared.keys.key ? .list([text]) : .text(text)
     case .integer(let number): return .number(number)
     case .boolean(let isOn): return .toggle(isOn)
-    case .array(let contents):
-      var list: [String] = []
-      for content in contents {
-        guard case .string(let text) = content, !text.utf8.contains(0) else { return nil }
-        list.append(text)
-      }
-      return .list(list)
-    case .float, .date, .table, .tables: return nil
+    case .array(let list): return list.contains { $0.utf8.contains(0) } ? nil : .list(list)
+    case .table: return nil
     }
   }
 
@@ -122,12 +116,9 @@ private struct ConfigurationReading {
     switch content {
     case .string(let text): "\"\(text)\""
     case .integer(let number): "\(number)"
-    case .float: "a number with a fraction"
     case .boolean(let isOn): Message(verbatim: isOn ? "true" : "false")
-    case .date: "a date or a time"
     case .array: "a list of something else"
     case .table: "a table"
-    case .tables: "a list of tables"
     }
   }
 

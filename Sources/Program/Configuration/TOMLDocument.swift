@@ -1,6 +1,6 @@
 import PlainText
 
-/// A TOML 1.0 document: its values and their positions in the text, so that one value can be
+/// A TOML document: its values and their positions in the text, so that one value can be
 /// changed without affecting anything around it.
 struct TOMLDocument {
   /// A key with its value on a separate line.
@@ -41,13 +41,9 @@ struct TOMLValue {
   enum Content {
     case string(String)
     case integer(Int)
-    case float(Double)
     case boolean(Bool)
-    /// A date, a time, or both. No setting takes one, so the text is checked but not kept.
-    case date
-    case array([Content])
+    case array([String])
     case table(TOMLTable)
-    case tables(TOMLTableList)
   }
 
   let content: Content
@@ -66,8 +62,6 @@ final class TOMLTable {
     case header
     /// Keys with dots in one section, given by its number.
     case dotted(section: Int)
-    /// Braces.
-    case inline
   }
 
   fileprivate(set) var origin: Origin
@@ -84,46 +78,27 @@ final class TOMLTable {
   }
 }
 
-/// The tables of `[[name]]`.
-final class TOMLTableList {
-  private(set) var last: TOMLTable
-  private(set) var count = 1
-
-  init(_ first: TOMLTable) { last = first }
-
-  fileprivate func append(_ table: TOMLTable) {
-    last = table
-    count += 1
-  }
-}
-
 extension TOMLTable {
   /// Opens the section that a header names.
   ///
   /// - Parameters:
   ///   - path: The names in the header, at least one.
-  ///   - isList: A Boolean value that indicates whether the header is written `[[…]]`.
   ///   - line: The line of the header.
   /// - Throws: `TOMLError` if the name already has a value, or if the section was opened before.
-  func open(_ path: [String], isList: Bool, line: Int) throws(TOMLError) -> TOMLTable {
+  func open(_ path: [String], line: Int) throws(TOMLError) -> TOMLTable {
     var table = self
     for name in path.dropLast() { table = try table.passage(name, line: line) }
     guard let name = path.last else { return table }
     guard let known = table[name] else {
       let new = TOMLTable(.header)
-      table.add(name, isList ? .tables(TOMLTableList(new)) : .table(new), line: line)
+      table.add(name, .table(new), line: line)
       return new
     }
-    switch known.content {
-    case .tables(let list) where isList:
-      let new = TOMLTable(.header)
-      list.append(new)
-      return new
-    case .table(let inner) where !isList && inner.origin == .implied:
-      inner.origin = .header
-      return inner
-    default: throw Self.clash(path, known, line)
+    guard case .table(let inner) = known.content, inner.origin == .implied else {
+      throw Self.clash(path, known, line)
     }
+    inner.origin = .header
+    return inner
   }
 
   /// Returns the table that a name leads through on the way to a section within it.
@@ -133,11 +108,8 @@ extension TOMLTable {
       add(name, .table(new), line: line)
       return new
     }
-    switch known.content {
-    case .table(let table) where table.origin != .inline: return table
-    case .tables(let list): return list.last
-    default: throw Self.clash([name], known, line)
-    }
+    guard case .table(let table) = known.content else { throw Self.clash([name], known, line) }
+    return table
   }
 
   /// Sets a key.

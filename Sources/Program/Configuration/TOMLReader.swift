@@ -1,12 +1,12 @@
 import PlainText
 
-/// Reads a TOML 1.0 document from bytes. For any bytes, the result is a document or an error; the
-/// depth of nesting is limited, so that hostile files cannot exhaust the stack.
+/// Reads the part of TOML 1.0 that settings need: sections, keys, texts, whole numbers, Boolean
+/// values, and lists of texts. For any bytes, the result is a document or an error.
 ///
 /// The grammar is defined at https://toml.io/en/v1.0.0. The TOML packages that run on Linux keep no
 /// positions for errors, and one ends the program on some malformed files.
 struct TOMLReader {
-  /// The maximum depth of nested arrays and tables, and the maximum number of names in a key.
+  /// The maximum number of names in a key.
   static let deepest = 64
 
   let bytes: [UInt8]
@@ -14,8 +14,7 @@ struct TOMLReader {
   var place = 0
   /// The indices of all line feeds.
   private let lineFeeds: [Int]
-  /// The number of sections and tables in braces so far. Keys with dots may add only to tables of
-  /// their own section.
+  /// The number of sections so far. Keys with dots may add only to tables of their own section.
   private var sectionCount = 0
   private let root = TOMLTable(.header)
   private var items: [TOMLDocument.Item] = []
@@ -58,13 +57,12 @@ struct TOMLReader {
   private mutating func header() throws(TOMLError) -> (path: [String], table: TOMLTable) {
     let start = place
     place += 1
-    let isList = next == UInt8(ascii: "[")
-    if isList { place += 1 }
+    if next == UInt8(ascii: "[") { throw fault(.tables, at: start) }
     let path = try keyPath()
-    for _ in 0..<(isList ? 2 : 1) { try take("]", "] after the name of a section") }
+    try take("]", "] after the name of a section")
     try takeLineEnd()
     headers.append(TOMLDocument.Header(path: path, range: start..<place))
-    return (path, try root.open(path, isList: isList, line: line(at: start)))
+    return (path, try root.open(path, line: line(at: start)))
   }
 
   private mutating func readItem(
@@ -75,7 +73,7 @@ struct TOMLReader {
     try take("=", "= after the name of a setting")
     skipSpaces()
     let valueStart = place
-    let content = try value(depth: 0)
+    let content = try value()
     let valueEnd = place
     try takeLineEnd()
     try table.set(path, to: content, section: section, line: line(at: start))
@@ -85,8 +83,8 @@ struct TOMLReader {
         value: valueStart..<valueEnd))
   }
 
-  /// Returns a number for a new section or table in braces.
-  mutating func newSection() -> Int {
+  /// Returns a number for a new section.
+  private mutating func newSection() -> Int {
     sectionCount += 1
     return sectionCount
   }
@@ -214,58 +212,114 @@ extension TOMLReader {
   }
 }
 
+// MARK: - Values
+
 extension TOMLReader {
-  /// Reads a value of any type.
-  ///
-  /// - Parameter depth: The number of arrays and tables that enclose the value.
-  mutating func value(depth: Int) throws(TOMLError) -> TOMLValue.Content {
-    guard depth < Self.deepest else { throw fault("lists and tables nested too deeply") }
+  /// The kinds of values that TOML has and no setting needs.
+  enum UnreadKind {
+    case date, fraction, otherBase, table, tables, otherList
+
+    var message: Message {
+      switch self {
+      case .date: "a date or a time"
+      case .fraction: "a number with a fraction"
+      case .otherBase: "a number in another base"
+      case .table: "a table in braces"
+      case .tables: "a list of tables"
+      case .otherList: "a list of anything but texts"
+      }
+    }
+
+    /// What to write in place of the value.
+    var replacement: Message {
+      switch self {
+      case .date: "a text in quotes"
+      case .fraction: "a whole number"
+      case .otherBase: "the number in decimal digits"
+      case .table, .tables: "a section: [name], and a line for each setting"
+      case .otherList: "a list of texts, such as [\"form\", \"gloss\"]"
+      }
+    }
+
+    /// Returns the kind of a word without quotes, or nil for a word that isn't a value of TOML.
+    init?(_ token: String) {
+      let digits = token.drop { $0 == "+" || $0 == "-" }
+      let count = digits.prefix { ("0"..."9").contains($0) }.count
+      let mark = digits.dropFirst(count).first
+      switch mark {
+      case "-" where count == 4, ":" where count == 2: self = .date
+      case "x", "o", "b":
+        if digits.first == "0", count == 1 { self = .otherBase } else { return nil }
+      case ".", "e", "E": if count > 0 { self = .fraction } else { return nil }
+      default: if ["inf", "nan"].contains(digits) { self = .fraction } else { return nil }
+      }
+    }
+  }
+
+  private func fault(_ kind: UnreadKind, at start: Int) -> TOMLError {
+    let lineStart = bytes[..<start].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    let column = String(decoding: bytes[lineStart..<start], as: UTF8.self).count + 1
+    return fault(
+      "column \(column): \(kind.message) isn't read; write \(kind.replacement)", at: start)
+  }
+
+  /// Reads a value.
+  private mutating func value() throws(TOMLError) -> TOMLValue.Content {
     switch next {
     case UInt8(ascii: "\""), UInt8(ascii: "'"): return .string(try string())
-    case UInt8(ascii: "["): return .array(try array(depth: depth))
-    case UInt8(ascii: "{"): return .table(try inlineTable(depth: depth))
+    case UInt8(ascii: "["): return .array(try array())
+    case UInt8(ascii: "{"): throw fault(.table, at: place)
     default: return try scalar()
     }
   }
 
-  private mutating func array(depth: Int) throws(TOMLError) -> [TOMLValue.Content] {
+  private mutating func array() throws(TOMLError) -> [String] {
+    let start = place
     let end = UInt8(ascii: "]")
-    var values: [TOMLValue.Content] = []
+    var texts: [String] = []
     place += 1
     while try skipBlanks(), next != end {
-      values.append(try value(depth: depth + 1))
+      guard next == UInt8(ascii: "\"") || next == UInt8(ascii: "'") else {
+        guard next != UInt8(ascii: ",") else { throw fault("expected a value") }
+        throw fault(.otherList, at: start)
+      }
+      texts.append(try string())
       guard try skipBlanks(), next != end else { break }
       guard next == UInt8(ascii: ",") else { throw fault("expected a comma or ] in the list") }
       place += 1
     }
     try take("]", "] at the end of the list")
-    return values
+    return texts
   }
 
-  /// Reads a table in braces, on one line and without a trailing comma.
-  private mutating func inlineTable(depth: Int) throws(TOMLError) -> TOMLTable {
-    let table = TOMLTable(.inline)
-    let section = newSection()
-    place += 1
-    skipSpaces()
-    if next == UInt8(ascii: "}") {
-      place += 1
-      return table
+  /// Reads a whole number, `true`, or `false`.
+  private mutating func scalar() throws(TOMLError) -> TOMLValue.Content {
+    let start = place
+    while let byte = next, Self.isBare(byte) || [0x2B, 0x2E, 0x3A].contains(byte) { place += 1 }
+    let token = String(decoding: bytes[start..<place], as: UTF8.self)
+    switch token {
+    case "": throw fault("expected a value")
+    case "true": return .boolean(true)
+    case "false": return .boolean(false)
+    default:
+      if let kind = UnreadKind(token) { throw fault(kind, at: start) }
+      guard Self.isInteger(bytes[start..<place]) else {
+        throw fault("expected a value, found \(token); a text needs quotes", at: start)
+      }
+      guard let number = Int(token.filter { $0 != "_" }) else {
+        throw fault("\(token): expected a number of at most 64 bits", at: start)
+      }
+      return .integer(number)
     }
-    while true {
-      skipSpaces()
-      let start = place
-      let path = try keyPath()
-      try take("=", "= after a name")
-      skipSpaces()
-      let content = try value(depth: depth + 1)
-      try table.set(path, to: content, section: section, line: line(at: start))
-      skipSpaces()
-      guard next == UInt8(ascii: ",") else { break }
-      place += 1
-    }
-    try take("}", "} or a comma in the table")
-    return table
+  }
+
+  /// Returns a Boolean value that indicates whether the bytes are a whole number: a sign, and digits
+  /// without an unnecessary leading zero, with underscores only between two of them.
+  private static func isInteger(_ token: ArraySlice<UInt8>) -> Bool {
+    let digits = token.first == 0x2B || token.first == 0x2D ? token.dropFirst() : token
+    let groups = digits.split(separator: 0x5F, omittingEmptySubsequences: false)
+    return groups.allSatisfy { !$0.isEmpty && $0.allSatisfy { (0x30...0x39).contains($0) } }
+      && (digits.first != 0x30 || digits.count == 1)
   }
 }
 
@@ -363,186 +417,5 @@ extension TOMLReader {
       throw fault("expected the end of the line after the backslash")
     }
     while let byte = next, byte == 0x20 || byte == 0x09 || byte == 0x0A || isReturn { place += 1 }
-  }
-}
-
-extension TOMLReader {
-  /// Reads a word, a number or a date.
-  mutating func scalar() throws(TOMLError) -> TOMLValue.Content {
-    let start = place
-    skipScalar()
-    // A space is allowed between a date and its time.
-    if Self.isDay(bytes[start..<place]), next == 0x20, place + 3 < bytes.count,
-      Self.isDigit(bytes[place + 1]), Self.isDigit(bytes[place + 2]), bytes[place + 3] == 0x3A
-    {
-      place += 1
-      skipScalar()
-    }
-    let token = bytes[start..<place]
-    if token.isEmpty { throw fault("expected a value") }
-    switch String(decoding: token, as: UTF8.self) {
-    case "true": return .boolean(true)
-    case "false": return .boolean(false)
-    case "inf", "+inf": return .float(.infinity)
-    case "-inf": return .float(-.infinity)
-    case "nan", "+nan", "-nan": return .float(.nan)
-    case let text: return try number(token, text, at: start)
-    }
-  }
-
-  private mutating func skipScalar() {
-    while let byte = next, Self.isBare(byte) || byte == 0x2B || byte == 0x2E || byte == 0x3A {
-      place += 1
-    }
-  }
-
-  private func number(
-    _ token: ArraySlice<UInt8>, _ text: String, at start: Int
-  ) throws(TOMLError) -> TOMLValue.Content {
-    if let (digits, radix) = Self.integer(token) {
-      guard let number = Int(digits, radix: radix) else {
-        throw fault("\(text): expected a number of at most 64 bits", at: start)
-      }
-      return .integer(number)
-    }
-    if let number = Self.float(token) { return .float(number) }
-    var date = TOMLDate(token)
-    if date.isValid { return .date }
-    if date.isDateLike { throw fault("\(text): expected a date such as 1979-05-27", at: start) }
-    throw fault("expected a value, found \(text); a text needs quotes", at: start)
-  }
-
-  /// Returns the digits of a whole number with its sign, and their base, or nil for anything else.
-  private static func integer(_ token: ArraySlice<UInt8>) -> (digits: String, radix: Int)? {
-    let prefixes: [(UInt8, Int)] = [(0x78, 16), (0x6F, 8), (0x62, 2)]
-    if token.first == 0x30, token.count > 2,
-      let radix = prefixes.first(where: { $0.0 == token[token.startIndex + 1] })?.1
-    {
-      let digits = token.dropFirst(2)
-      return isNumber(digits, radix: radix) ? (plain(digits), radix) : nil
-    }
-    guard isDecimal(unsigned(token)) else { return nil }
-    return (plain(token), 10)
-  }
-
-  /// Returns a number with a fraction or an exponent, or nil for anything else.
-  private static func float(_ token: ArraySlice<UInt8>) -> Double? {
-    let halves = token.split(
-      maxSplits: 1, omittingEmptySubsequences: false, whereSeparator: { $0 | 0x20 == 0x65 })
-    guard let mantissa = halves.first else { return nil }
-    let parts = unsigned(mantissa).split(
-      separator: 0x2E, maxSplits: 1, omittingEmptySubsequences: false)
-    guard let whole = parts.first, isDecimal(whole),
-      parts.dropFirst().allSatisfy({ isNumber($0, radix: 10) }),
-      halves.dropFirst().allSatisfy({ isNumber(unsigned($0), radix: 10) }),
-      parts.count + halves.count > 2
-    else { return nil }
-    return Double(plain(token))
-  }
-
-  private static func unsigned(_ token: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    token.first == 0x2B || token.first == 0x2D ? token.dropFirst() : token
-  }
-
-  /// Returns a Boolean value that indicates whether these are decimal digits without an unnecessary
-  /// leading zero.
-  private static func isDecimal(_ digits: ArraySlice<UInt8>) -> Bool {
-    isNumber(digits, radix: 10) && (digits.first != 0x30 || digits.count == 1)
-  }
-
-  /// Returns a Boolean value that indicates whether the bytes are digits, with underscores only
-  /// between two of them.
-  private static func isNumber(_ digits: ArraySlice<UInt8>, radix: Int) -> Bool {
-    var isAfterDigit = false
-    for byte in digits {
-      if byte == 0x5F, isAfterDigit {
-        isAfterDigit = false
-      } else {
-        let value = Character(Unicode.Scalar(byte)).hexDigitValue
-        guard let value, value < radix else { return false }
-        isAfterDigit = true
-      }
-    }
-    return isAfterDigit
-  }
-
-  /// Returns the text without underscores.
-  private static func plain(_ token: ArraySlice<UInt8>) -> String {
-    String(decoding: token.filter { $0 != 0x5F }, as: UTF8.self)
-  }
-
-  private static func isDay(_ token: ArraySlice<UInt8>) -> Bool {
-    token.count == 10 && TOMLDate(token).isDateLike
-  }
-
-  static func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
-}
-
-/// A date, a time, or both, in the format of RFC 3339.
-struct TOMLDate {
-  private var rest: ArraySlice<UInt8>
-  /// A Boolean value that indicates whether the text resembles a date or a time, valid or not.
-  let isDateLike: Bool
-
-  init(_ token: ArraySlice<UInt8>) {
-    rest = token
-    let digits = token.prefix { TOMLReader.isDigit($0) }.count
-    let mark = token.dropFirst(digits).first
-    isDateLike = digits == 4 && mark == 0x2D || digits == 2 && mark == 0x3A
-  }
-
-  /// A Boolean value that indicates whether the text is one of the four kinds: a date and time with
-  /// or without an offset, a date, or a time.
-  var isValid: Bool {
-    mutating get {
-      guard isDateLike else { return false }
-      if rest.dropFirst(2).first == 0x3A { return takeTime() && rest.isEmpty }
-      guard takeDay() else { return false }
-      if rest.isEmpty { return true }
-      guard take(0x54) || take(0x74) || take(0x20), takeTime() else { return false }
-      if rest.isEmpty || take(0x5A) || take(0x7A) { return rest.isEmpty }
-      guard take(0x2B) || take(0x2D) else { return false }
-      return number(2, in: 0...23) != nil && take(0x3A) && number(2, in: 0...59) != nil
-        && rest.isEmpty
-    }
-  }
-
-  private mutating func takeDay() -> Bool {
-    guard let year = number(4, in: 0...9_999), take(0x2D), let month = number(2, in: 1...12),
-      take(0x2D)
-    else { return false }
-    let isLeapYear = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
-    let days =
-      switch month {
-      case 2: isLeapYear ? 29 : 28
-      case 4, 6, 9, 11: 30
-      default: 31
-      }
-    return number(2, in: 1...days) != nil
-  }
-
-  /// Takes hours, minutes, seconds (60 is a leap second), and a fraction.
-  private mutating func takeTime() -> Bool {
-    guard number(2, in: 0...23) != nil, take(0x3A), number(2, in: 0...59) != nil, take(0x3A),
-      number(2, in: 0...60) != nil
-    else { return false }
-    guard take(0x2E) else { return true }
-    let digits = rest.prefix { TOMLReader.isDigit($0) }.count
-    rest = rest.dropFirst(digits)
-    return digits > 0
-  }
-
-  private mutating func take(_ byte: UInt8) -> Bool {
-    guard rest.first == byte else { return false }
-    rest = rest.dropFirst()
-    return true
-  }
-
-  /// Takes a number with the given number of digits; returns nil if it is out of range.
-  private mutating func number(_ digits: Int, in range: ClosedRange<Int>) -> Int? {
-    let text = rest.prefix(digits)
-    guard text.count == digits, text.allSatisfy(TOMLReader.isDigit) else { return nil }
-    rest = rest.dropFirst(digits)
-    return Int(String(decoding: text, as: UTF8.self)).flatMap { range.contains($0) ? $0 : nil }
   }
 }
