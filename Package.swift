@@ -285,7 +285,7 @@ let package = Package(
       [
         "lector", "ProcessTable", "WebServer", "Configuration", "Formats", "Gallery",
         "ReaderApp", "Auditing", "TerminalAuditing", "TerminalEmulation", "Sessions",
-        "ScreenReading", "CellGrids", grdb,
+        "ScreenReading", "AccessibilityModel", "CellGrids", grdb,
       ]),
   ],
   swiftLanguageModes: [.v6]

@@ -20,7 +20,7 @@ import Testing
     let run = try program.shell(
       "lector audit --script read.lector --tty 'lector sampler \(flags)'", seconds: 120)
     #expect(run.status == 0 && run.errors == "", "\(run.errors)")
-    #expect(run.output.contains("0 rules not run"), "\(run.output)")
+    #expect(!run.output.contains("could not run"), "\(run.output)")
     return Set(run.output.matches(of: /warning: ([a-z-]+):/).map { String($0.1) })
   }
 

@@ -24,6 +24,8 @@ public struct AuditReport: Sendable {
   package var elements: [ReportedElement] = []
   /// The screens that could not be read.
   package var unreadable: [UnreadableScreen] = []
+  /// A Boolean value that indicates whether the report in text lists each rule that could not run.
+  package var listsRulesNotRun = false
   /// What no rule judges, in one sentence, so that nobody concludes that a screen without findings
   /// passes; nil if only chosen rules ran.
   package var unjudged: Message?

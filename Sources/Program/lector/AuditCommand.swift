@@ -88,6 +88,9 @@ struct AuditCommand: CheckedCommand {
       valueName: "gestures"))
   var budget: Int?
 
+  @Flag(help: "Also list each rule that could not run, and why.")
+  var verbose = false
+
   @Flag(help: "List the rules: what they find and how to fix it.")
   var listRules = false
 
@@ -174,6 +177,7 @@ struct AuditCommand: CheckedCommand {
   private func finish(_ report: AuditReport, errors: [any ReportableError] = []) throws {
     var report = report
     report.failureCondition = failOn.condition
+    report.listsRulesNotRun = verbose
     if let writeBaseline {
       let file = try OutputFile(path: writeBaseline)
       file.write(Baseline(of: report).text)

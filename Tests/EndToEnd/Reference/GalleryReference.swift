@@ -1,3 +1,6 @@
+import AccessibilityModel
+import Auditing
+import Foundation
 import Gallery
 
 /// The scenes of the gallery and their traps.
@@ -7,6 +10,16 @@ enum GalleryReference {
       "## `\(scene.name)`\n\n\(Markdown.prose(scene.shows))\n\n"
         + SceneTable.traps(of: scene.name).map(section).joined(separator: "\n")
     }.joined(separator: "\n")
+  }
+
+  /// The rules that no file can feed: those that do not run on a tree that scrolls.
+  static var liveRules: String {
+    get throws {
+      let file = Program.root.appending(path: "Examples/Trees/scroll.tree.json")
+      let tree = try TreeFile(name: "scroll", bytes: [UInt8](Data(contentsOf: file)))
+      return try Audit().report(on: tree, name: "scroll").outcomes.filter { $0.notRun != nil }
+        .map { "- `\($0.rule.name)`: \(Markdown.prose($0.rule.finds))\n" }.joined()
+    }
   }
 
   private static func section(of trap: Trap) -> String {

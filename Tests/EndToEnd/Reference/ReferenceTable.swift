@@ -21,6 +21,7 @@ struct ReferenceTable: Sendable {
       ReferenceTable(name: "audit rules") { RuleTable.markdown },
       ReferenceTable(name: "terminal rules") { TerminalRuleTable.markdown },
       ReferenceTable(name: "traps") { GalleryReference.markdown },
+      ReferenceTable(name: "rules of live screens") { try GalleryReference.liveRules },
     ]
 }
 

@@ -1,6 +1,6 @@
 extension AuditReport {
   /// The findings that are not in the baseline as workflow commands of GitHub Actions, which show
-  /// each one at its line of the file in a pull request, and the summary.
+  /// each one at its line of the file in a pull request, the notes, and the summary.
   func github(_ words: ReportWords) -> String {
     var lines: [String] = []
     for finding in findings where !finding.isSuppressed {
@@ -17,7 +17,7 @@ extension AuditReport {
         "::\(finding.severity.command) \(properties.joined(separator: ","))::\(message.data)")
     }
     // A line that starts with two colons would be a command.
-    lines.append("lector: \(words(totals).oneLine)")
+    lines += (notes + [totals]).map { "lector: \(words($0).oneLine)" }
     return lines.joined(separator: "\n") + "\n"
   }
 }

@@ -123,21 +123,9 @@ extension AuditReport {
     }
   }
 
-  /// Writes the rules that were not run, and the rules without findings.
+  /// Writes the notes, and the rules without findings.
   private func writeRest(to page: inout HTMLText) {
-    page.line("<h2>\(page.words("Rules not run").xml)</h2>")
-    if notRun == 0 { page.line("<p>\(page.words("Every rule was run.").xml)</p>") }
-    if notRun > 0 {
-      page.table(caption: "Rules not run", columns: ["Rule", "Reason", "Criteria"]) {
-        for outcome in outcomes {
-          guard let reason = outcome.reasonNotRun else { continue }
-          $0.row([
-            outcome.rule.name, $0.words(reason), $0.words(outcome.rule.criteria.report),
-          ])
-        }
-      }
-    }
-    if let unjudged { page.line("<p>\(page.words(unjudged).xml)</p>") }
+    for note in notes { page.line("<p>\(page.words(note).oneLine.xml)</p>") }
     let passed = outcomes.filter { $0.notRun == nil && $0.findings.isEmpty }
     page.line("<h2>\(page.words("Rules without findings").xml)</h2>")
     page.line("<p>\(passed.map(\.rule.name).joined(separator: ", ").xml)</p>")

@@ -1,7 +1,7 @@
 import PlainText
 
 extension AuditReport {
-  /// The report as text: a few lines for each finding, the rules not run, and a summary.
+  /// The report as text: a few lines for each finding, notes, and a summary.
   func text(_ words: ReportWords) -> String {
     var lines: [String] = []
     for finding in findings where !finding.isSuppressed {
@@ -16,25 +16,35 @@ extension AuditReport {
     for finding in suppressedFindings {
       lines.append(words("suppressed: \("\(finding.rule): \(finding.path)")"))
     }
-    for outcome in outcomes {
+    for outcome in outcomes where listsRulesNotRun {
       guard let reason = outcome.reasonNotRun else { continue }
       lines.append(words("not run: \(outcome.rule.name): \(reason)"))
     }
-    if let unjudged { lines.append(words(unjudged)) }
-    lines.append(words(totals))
+    lines += (notes + [totals]).map { words($0) }
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// `settings: 2 errors, 1 warning, 0 infos, 3 suppressed, 12 rules not run`
+  /// `settings: 2 errors, 1 warning, 0 infos, 3 suppressed`
   public var summary: String { totals.description }
 
   var totals: Message {
     let errors: Message = count(.error) == 1 ? "1 error" : "\(count(.error)) errors"
     let warnings: Message = count(.warning) == 1 ? "1 warning" : "\(count(.warning)) warnings"
     let infos: Message = count(.info) == 1 ? "1 info" : "\(count(.info)) infos"
+    return "\(subject): \(errors), \(warnings), \(infos), \(suppressed) suppressed"
+  }
+
+  /// The number of rules that could not run, with the reasons, and what no rule judges.
+  var notes: [Message] {
+    var reasons: [Message] = []
+    for case let reason? in outcomes.map(\.reasonNotRun) where !reasons.contains(reason) {
+      reasons.append(reason)
+    }
     let rules: Message = notRun == 1 ? "1 rule" : "\(notRun) rules"
-    return
-      "\(subject): \(errors), \(warnings), \(infos), \(suppressed) suppressed, \(rules) not run"
+    let why = reasons.dropFirst().reduce(reasons.first) { why, reason in
+      why.map { "\($0); \(reason)" }
+    }
+    return [why.map { "\(rules) could not run: \($0)" }, unjudged].compactMap { $0 }
   }
 
   private static func heading(of finding: Finding) -> Message {
