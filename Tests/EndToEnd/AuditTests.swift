@@ -16,6 +16,17 @@ import Testing
     #expect(verbose.contains("not run: stale-frame: nothing on the screen scrolls\n"))
   }
 
+  /// A screen without elements has no findings, which is said as in a walk.
+  @Test func aScreenThatNothingReaches() throws {
+    let program = try Program()
+    try program.scratch.write(
+      #"{ "root": { "frame": [0, 0, 390, 844], "subviews": [] } }"#, to: "empty.tree.json")
+    let error = "lector: empty.tree.json: no element can be reached\n"
+    let outcome = try program.run("audit", "empty.tree.json")
+    #expect(outcome.status == 0 && outcome.errors == error)
+    #expect(try program.run("walk", "empty.tree.json").errors == error)
+  }
+
   @Test func findingsFail() throws {
     let program = try Program()
     let tree = WalkExamples.tree("stepper")

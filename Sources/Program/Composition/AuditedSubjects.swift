@@ -63,6 +63,7 @@ package struct AuditedSubjects {
   private static func subject(at path: String, language: String?) throws -> AuditSubject {
     let loaded = try LoadedTree(at: path)
     loaded.reportNotes()
+    loaded.reportIfUnreachable()
     let name = loaded.name
     guard let dump = loaded.dump else {
       return AuditSubject(

@@ -57,7 +57,7 @@ package struct LoadedTree {
     }
   }
 
-  /// Reports a screen on which nothing can be reached, after its walk.
+  /// Reports a screen on which nothing can be reached.
   package func reportIfUnreachable() {
     let traversal = Traversal()
     guard traversal.elements(of: root).isEmpty else { return }
