@@ -45,7 +45,7 @@ struct BrailleExportTests {
     var count = 0
     for row in 0..<text.verseCount {
       var verse = try text.verse(at: row)
-      verse.translation = ""
+      verse.setTranslation("", at: 0)
       let pages = try Self.pages([verse], text.description, tiers: [.surface])
       // Below the running head and the heading of the chapter.
       let body = pages.dropFirst().flatMap { $0.dropFirst().dropLast() }
@@ -179,11 +179,11 @@ struct BrailleExportTests {
       reference: Reference(book: "Book", chapter: 1, verse: "1"),
       words: [Word(values: ["wsurface", "wlemma"])], translation: "trone",
       notes: [TextNote(kind: .footnote, text: "notetext")])
-    verse.furtherTranslations = [VerseTranslation(text: "trtwo")]
+    verse.translations += [VerseTranslation(text: "trtwo")]
     verse.headings = [Heading(text: "headtext")]
     verse.speaker = "speakername"
     var description = TextDescription(name: "t", title: "T", tiers: [.surface, .lemma])
-    description.furtherTranslations = [
+    description.translations += [
       TranslationColumn(label: "Two", language: .english)
     ]
     let pages = try Self.pages([verse], description, tiers: [.surface, .lemma])

@@ -42,9 +42,9 @@ struct CatalogImportTests {
     #expect(entry.title == "The Gospel" && entry.credits == "By John.")
     let text = try library.text(named: "gospel")
     #expect(text.description.translationLanguage.rawValue == "en")
-    #expect(text.description.translationLabel == "BSB")
+    #expect(text.description.translations[0].label == "BSB")
     #expect(try text.verse(at: 0).language.rawValue == "grc")
-    #expect(try text.verse(at: 0).translationWords.map(\.text) == ["Word"])
+    #expect(try text.verse(at: 0).translationWords(at: 0).map(\.text) == ["Word"])
   }
 
   @Test func aTextAndALexiconAreFetchedAndImported() throws {

@@ -116,9 +116,9 @@ enum GoldenText: String, CaseIterable, Sendable {
       name: "SBLGNT", title: "Greek New Testament",
       tiers: [.surface, .lemma, .gloss, .morphology, .strong], translationLanguage: .english)
     description.morphologyScheme = .robinson
-    description.translationLabel = "BSB"
+    description.translations[0].label = "BSB"
     if translations > 1 {
-      description.furtherTranslations = [
+      description.translations += [
         TranslationColumn(label: "Luther", language: Language(rawValue: "de")),
         TranslationColumn(label: "Vulgata", language: .latin),
       ]
@@ -127,9 +127,9 @@ enum GoldenText: String, CaseIterable, Sendable {
       var verse = Verse(
         reference: Reference(book: "John", chapter: 1, verse: "\(index + 1)"), words: words(row.0),
         isChapterStart: index == 0, language: .ancientGreek)
-      verse.setTranslation(translation(row.1))
+      verse.translations = [VerseTranslation(words: translation(row.1))]
       if translations > 1 {
-        verse.furtherTranslations = [row.2, row.3].map { table in
+        verse.translations += [row.2, row.3].map { table in
           let words = translation(table)
           let text = words.map { $0.text + $0.after }.joined().dropLast()
           return VerseTranslation(text: String(text), words: words)
@@ -263,9 +263,9 @@ enum GoldenText: String, CaseIterable, Sendable {
   private static let dialogue: MemoryText = {
     var description = TextDescription(
       name: "dialogue", title: "Yesterday", tiers: [.surface, .gloss])
-    description.translationLabel = "Free"
+    description.translations[0].label = "Free"
     description.translationLanguage = .english
-    description.furtherTranslations = [
+    description.translations += [
       TranslationColumn(label: "Frei", language: Language(rawValue: "de"))
     ]
     let rows = [
@@ -283,7 +283,7 @@ enum GoldenText: String, CaseIterable, Sendable {
           reference: Reference(book: "Yesterday", chapter: 0, verse: "\(index + 1)"),
           words: words(row.1), translation: row.2, language: Language(rawValue: "tr"))
         verse.speaker = row.0
-        verse.furtherTranslations = [VerseTranslation(text: row.3)]
+        verse.translations += [VerseTranslation(text: row.3)]
         return verse
       })
   }()

@@ -76,7 +76,7 @@ struct CLDFDataSetTests {
     #expect(verses[0].words.map(\.surface) == ["Talo-ssa", "on"])
     #expect(verses[0].words.map { $0.value(at: 1) } == ["house-INE", "be"])
     #expect(verses[0].words[0].morphemes.map(\.gloss) == ["house", "INE"])
-    #expect(verses[0].translation == "Haus")
+    #expect(verses[0].translation(at: 0) == "Haus")
     #expect(
       verses[0].notes == [
         TextNote(kind: .note, text: "Not sure."),
@@ -126,12 +126,12 @@ struct CLDFDataSetTests {
     #expect(verses.map(\.reference.book) == ["Allahes ašuni", "2"])
     #expect(description.translationLanguage == .english)
     #expect(
-      description.furtherTranslations == [
+      description.translations.dropFirst() == [
         TranslationColumn(label: "Original_Translation", language: .undetermined),
         TranslationColumn(label: "Russian", language: Language(rawValue: "ru")),
       ])
-    #expect(verses.map(\.translation) == ["E", ""])
-    #expect(verses.map { $0.furtherTranslations.map(\.text) } == [["O", "Р"], ["", "Р2"]])
+    #expect(verses.map { $0.translation(at: 0) } == ["E", ""])
+    #expect(verses.map { $0.translations.dropFirst().map(\.text) } == [["O", "Р"], ["", "Р2"]])
     #expect(verses[0].places.map(\.reference.verse) == ["1-ru"])
     #expect(
       description.tiers == [

@@ -210,7 +210,7 @@ struct CLDFTests {
   @Test("A quoted line end in a field does not affect later line numbers")
   func quotedLineEnd() throws {
     let reading = try reading("1,a,x,x,y,\"one\n\"\"two\"\"\"\n2,a,x,x,y,t\n")
-    #expect(reading.verses.map(\.translation) == ["one\n\"two\"", "t"])
+    #expect(reading.verses.map { $0.translation(at: 0) } == ["one\n\"two\"", "t"])
     let error = fault(in: Self.header + "1,a,x,x,y,\"one\ntwo\"\n2,a\n")
     #expect(error?.description == "file:4: 2 columns; expected the header's 6")
     let open = fault(in: Self.header + "1,a,x,x,y,t\n2,a,x,x,y,\"one\n")

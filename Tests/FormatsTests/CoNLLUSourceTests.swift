@@ -128,12 +128,12 @@ struct CoNLLUSourceTests {
   @Test("A translation that another file has added is a further comment")
   func addedTranslation() throws {
     var reading = try Reading("# sent_id = 1\n# gloss = A mouse\n" + token("1", "a"))
-    #expect(reading.verses[0].translation == "A mouse")
+    #expect(reading.verses[0].translation(at: 0) == "A mouse")
     expectSame(written(reading), "# sent_id = 1\n# gloss = A mouse\n" + token("1", "a") + "\n")
-    reading.description.furtherTranslations = [
+    reading.description.translations += [
       TranslationColumn(label: "de", language: Language(rawValue: "de"))
     ]
-    reading.verses[0].furtherTranslations = [VerseTranslation(text: "Maus")]
+    reading.verses[0].translations += [VerseTranslation(text: "Maus")]
     expectSame(
       written(reading),
       "# sent_id = 1\n# gloss = A mouse\n# text_de = Maus\n" + token("1", "a") + "\n")
@@ -188,7 +188,7 @@ struct CoNLLUSourceTests {
     #expect(reading.description.morphologyScheme == .oshm)
     let verse = reading.verses[0]
     #expect(verse.notes == [TextNote(kind: .footnote, text: "n", word: 0)])
-    #expect(verse.id == "x y" && verse.translation == "In the beginning")
+    #expect(verse.id == "x y" && verse.translation(at: 0) == "In the beginning")
     #expect(verse.words.map(\.before) == ["«"] && verse.words.map(\.after) == [", א"])
     #expect(
       verse.words[0].morphemes == [

@@ -155,7 +155,7 @@ struct DetectionTests {
     let reading = try Reading(
       Array(UnsafeBufferPointer(start: bytes, count: count)), name: "sampler")
     #expect(reading.verses.count >= 60)
-    #expect(reading.verses.allSatisfy { !$0.words.isEmpty && !$0.translation.isEmpty })
+    #expect(reading.verses.allSatisfy { !$0.words.isEmpty && !$0.translation(at: 0).isEmpty })
     #expect(reading.words.allSatisfy { !$0.surface.isEmpty })
   }
 }

@@ -10,7 +10,7 @@ struct EPUBExportTests {
   private static func book(_ verses: [Verse]) -> [UInt8] {
     var description = TextDescription(
       name: "t", title: "A & B", tiers: [.surface, .gloss, .morphemes], credits: "CC0")
-    description.furtherTranslations = [
+    description.translations += [
       TranslationColumn(label: "Deutsch", language: Language(rawValue: "de"))
     ]
     let exporter = EPUBExporter(description: description, modified: "2026-01-31T12:00:00Z")

@@ -75,7 +75,7 @@ struct FLExFileTests {
       name: "t", title: "T",
       tiers: [.surface, .lemma, .gloss, Tier(rawValue: "gloss-tpi"), .partOfSpeech, .morphemes])
     description.recordings = ["a b.wav", "c.wav"]
-    description.furtherTranslations = [
+    description.translations += [
       TranslationColumn(label: "Tok Pisin", language: Language(rawValue: "tpi")),
       TranslationColumn(label: "Deutsch", language: Language(rawValue: "de")),
     ]
@@ -105,7 +105,7 @@ struct FLExFileTests {
   @Test("A phrase that has changed is written anew, the rest of the file as it was")
   func changed() throws {
     var reading = try Reading(Self.file, format: .flextext)
-    reading.verses[0].translation = "She got stuck."
+    reading.verses[0].setTranslation("She got stuck.", at: 0)
     let text = reading.asFile
     #expect(text.contains(#"<item type="gls" lang="en">She got stuck.</item>"#))
     #expect(!text.contains("08ae001a"))
@@ -116,7 +116,7 @@ struct FLExFileTests {
     #expect(text.hasPrefix(Self.file[..<start]))
     #expect(text.hasSuffix(Self.file[end...]))
     let again = try Reading(text, format: .flextext)
-    #expect(again.verses.map(\.translation) == ["She got stuck.", "", ""])
+    #expect(again.verses.map { $0.translation(at: 0) } == ["She got stuck.", "", ""])
     #expect(again.verses.map(\.recording) == reading.verses.map(\.recording))
     #expect(again.description.recordings == ["a.wav"])
     #expect(again.words.map(\.surface) == reading.words.map(\.surface))

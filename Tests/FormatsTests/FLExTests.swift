@@ -66,12 +66,12 @@ struct FLExTests {
       ])
     #expect(reading.values(of: Tier(rawValue: "morphemeGlosses-en")) == ["dog-PL", ""])
     #expect(reading.words.map(\.after) == [" ", "."])
-    #expect(reading.verses[0].translation == "Hunde laufen.")
+    #expect(reading.verses[0].translation(at: 0) == "Hunde laufen.")
     #expect(reading.verses[0].notes.map(\.text) == ["literally: Dogs run", "Sure?"])
     #expect(reading.verses[0].notes.allSatisfy { $0.kind == .note })
-    #expect(reading.verses[0].furtherTranslations == [VerseTranslation(text: "Dogs run.")])
+    #expect(reading.verses[0].translations.dropFirst() == [VerseTranslation(text: "Dogs run.")])
     #expect(
-      reading.description.furtherTranslations == [
+      reading.description.translations.dropFirst() == [
         TranslationColumn(label: "en", language: .english)
       ])
     #expect(reading.warnings == [])
@@ -138,7 +138,7 @@ struct FLExTests {
       ))
     #expect(reading.words.map(\.surface) == ["Ab", "cd"])
     #expect(reading.references == ["1", "2", "3"])
-    #expect(reading.verses[2].translation == "x")
+    #expect(reading.verses[2].translation(at: 0) == "x")
   }
 
   @Test("A word without a form is omitted and reported, unless its morphemes have forms")

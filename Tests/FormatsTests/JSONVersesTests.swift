@@ -24,7 +24,7 @@ struct JSONVersesTests {
     let reading = try Reading(
       #"{"ref":"s","words":[{"surface":"a"}],"translationWords":[{"text":"x","originals":[4,0,0]}],"#
         + #""notes":[{"kind":"variant","text":"n","word":9},{"text":"m","word":0}]}"#)
-    #expect(reading.verses[0].translationWords.map(\.originals) == [[0]])
+    #expect(reading.verses[0].translationWords(at: 0).map(\.originals) == [[0]])
     #expect(reading.verses[0].notes.map(\.word) == [nil, 0])
     #expect(reading.verses[0].notes.map(\.kind) == [.variant, .footnote])
   }

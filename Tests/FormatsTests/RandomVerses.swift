@@ -53,13 +53,15 @@ struct RandomVerses {
       translation: below(2) == 0 ? "" : "\(text(mayBeEmpty: false)) “t”",
       language: one(of: [.ancientGreek, .ancientHebrew, .undetermined]))
     if below(3) == 0 {
-      verse.setTranslation(
-        (0...below(3)).map { _ in
-          TranslationWord(
-            text: text(mayBeEmpty: false), before: below(4) == 0 ? "(" : "",
-            after: one(of: [" ", ", ", "."]),
-            originals: words.indices.filter { _ in below(2) == 0 })
-        })
+      verse.translations = [
+        VerseTranslation(
+          words: (0...below(3)).map { _ in
+            TranslationWord(
+              text: text(mayBeEmpty: false), before: below(4) == 0 ? "(" : "",
+              after: one(of: [" ", ", ", "."]),
+              originals: words.indices.filter { _ in below(2) == 0 })
+          })
+      ]
     }
     if below(3) == 0 {
       verse.notes = TextNote.Kind.allCases.map {
@@ -83,11 +85,13 @@ struct RandomVerses {
       }
       MorphemeTierPlaces(in: description.tiers).fill(&verse.words[word])
     }
-    verse.furtherTranslations = (0..<below(3)).map { _ in
+    let further = (0..<below(3)).map { _ in
       VerseTranslation(
         text: text(),
         words: verse.words.isEmpty ? [] : [TranslationWord(text: text(), originals: [0])])
     }
+    if !further.isEmpty, verse.translations.isEmpty { verse.translations = [VerseTranslation()] }
+    verse.translations += further
     for note in verse.notes.indices where verse.notes[note].isInVariantLayer {
       verse.notes[note].wordCount = below(2)
       verse.notes[note].readings = (0..<below(3)).map { _ in

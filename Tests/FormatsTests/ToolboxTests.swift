@@ -43,7 +43,7 @@ struct ToolboxTests {
         Reference(book: "T1 A tale", chapter: 0, verse: "T1.2"),
         Reference(book: "T2", chapter: 0, verse: "T2.1"),
       ])
-    #expect(reading.verses[0].translation == "The man went.")
+    #expect(reading.verses[0].translation(at: 0) == "The man went.")
     #expect(reading.verses[0].notes.map(\.text) == ["first", "second"])
     #expect(reading.verses[0].notes.allSatisfy { $0.kind == .note })
   }
@@ -64,7 +64,7 @@ struct ToolboxTests {
       "\\t three", "\\f tres")
     #expect(table(reading) == ["one 1-X n-s on=1/n e=X/s", "two 2 n two=2/n", "three  "])
     #expect(reading.verses.map(\.reference.verse) == ["1", "2"])
-    #expect(reading.verses.map(\.translation) == ["uno dos", "tres"])
+    #expect(reading.verses.map { $0.translation(at: 0) } == ["uno dos", "tres"])
   }
 
   @Test(
@@ -165,11 +165,11 @@ struct ToolboxTests {
     #expect(reading.description.tierLanguages == [french: Language(rawValue: "fr")])
     #expect(reading.values(of: .gloss) == ["A=B", "C", "C"])
     #expect(reading.values(of: .morphemes) == ["a=b", "c", ""])
-    #expect(reading.verses.map(\.translation) == ["e", ""])
+    #expect(reading.verses.map { $0.translation(at: 0) } == ["e", ""])
     let columns = Dictionary(
       uniqueKeysWithValues: zip(
-        reading.description.furtherTranslations.map(\.label),
-        reading.verses[0].furtherTranslations.map(\.text)))
+        reading.description.translations.dropFirst().map(\.label),
+        reading.verses[0].translations.dropFirst().map(\.text)))
     #expect(columns == ["fr": "f", "\\fe": "g"])
     #expect(reading.verses[0].notes.map(\.text) == ["literally: l"])
     #expect(reading.warnings.isEmpty)

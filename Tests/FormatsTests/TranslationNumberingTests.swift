@@ -19,7 +19,7 @@ extension TranslationTests {
     let (verses, warnings, _) = try read(text, try translation(other), format: .usfm) {
       Versification.reference($0, in: from, to: to)
     }
-    return (verses.map { "\($0.reference.verse) \($0.translation)" }, warnings)
+    return (verses.map { "\($0.reference.verse) \($0.translation(at: 0))" }, warnings)
   }
 
   @Test("A Hebrew psalm with an English translation: no verse is shifted, none silently lost")

@@ -11,11 +11,11 @@ import Testing
         let form = word.prefix { $0.isLetter }
         return Word(values: [String(form)], after: String(word.dropFirst(form.count)) + " ")
       })
-    verse.translation = translation
-    verse.translationWords = zip(translation.split(separator: " "), originals ?? []).map {
+    let translated = zip(translation.split(separator: " "), originals ?? []).map {
       TranslationWord(text: String($0), originals: $1.map { [$0] } ?? [])
     }
-    return verse.clauses.map { clause in
+    verse.translations = [VerseTranslation(text: translation, words: translated)]
+    return verse.clauses(withTranslation: 0).map { clause in
       let words = verse.words[clause.words].map { $0.surface + $0.after }.joined()
       return "\(words)| \(clause.translation)"
     }

@@ -28,7 +28,7 @@ import Testing
 
   private func beside(_ text: ParallelText, _ chapter: Int, _ verse: Int) throws -> String? {
     let row = try text.row(inBook: 0, chapter: chapter, verse: String(verse))
-    return try row.map { try text.verse(at: $0).furtherTranslations.last?.text ?? "" }
+    return try row.map { try text.verse(at: $0).translations.last?.text ?? "" }
   }
 
   @Test func psalmsWithAndWithoutTitles() throws {
@@ -104,9 +104,9 @@ import Testing
     var verse = Verse(
       reference: Reference(book: "Matthew", chapter: 17, verse: "20"),
       words: [Word(values: ["λόγος"])], translation: "word", language: .ancientGreek)
-    verse.setTranslation([TranslationWord(text: "word", originals: [0])])
+    verse.translations = [VerseTranslation(words: [TranslationWord(text: "word", originals: [0])])]
     var description = TextDescription(name: "own", title: "Own", tiers: [.surface])
-    description.furtherTranslations = [TranslationColumn(label: "Second", language: .latin)]
+    description.translations += [TranslationColumn(label: "Second", language: .latin)]
     let own = MemoryText(description: description, verses: [verse])
     let other = text("Matthew", [(17, 19...23)])
     let last = MemoryText(
@@ -118,13 +118,13 @@ import Testing
       ])
     let parallel = try ParallelText(try ParallelText(own, beside: other), beside: last)
     let shown = try parallel.verse(at: 0)
-    #expect(shown.translation == "word")
-    #expect(shown.translationWords == verse.translationWords)
-    #expect(shown.furtherTranslations.map(\.text) == ["", "17:20", "Wort."])
+    #expect(shown.translation(at: 0) == "word")
+    #expect(shown.translationWords(at: 0) == verse.translationWords(at: 0))
+    #expect(shown.translations.dropFirst().map(\.text) == ["", "17:20", "Wort."])
     #expect(parallel.description.translationLanguage == .english)
-    #expect(parallel.description.furtherTranslations.map(\.label) == ["Second", "T", "n"])
+    #expect(parallel.description.translations.dropFirst().map(\.label) == ["Second", "T", "n"])
     #expect(
-      parallel.description.furtherTranslations.map(\.language.rawValue) == ["la", "und", "de"])
+      parallel.description.translations.dropFirst().map(\.language.rawValue) == ["la", "und", "de"])
     #expect(parallel.description.translationColumn(at: 3).label == "n")
     #expect(shown.translation(at: 3) == "Wort.")
     #expect(shown.translation(at: 4) == "")

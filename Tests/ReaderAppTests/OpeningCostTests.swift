@@ -16,7 +16,7 @@ import Testing
     }
     var description = TextDescription(name: "t", title: "t", tiers: [.surface])
     // Otherwise verses are read to find whether there is a translation.
-    description.translationLabel = "T"
+    description.translations[0].label = "T"
     let text = WatchedText(MemoryText(description: description, verses: verses))
     let reader = try Reader(text, columns: columns, rows: 50, readerOn: readerOn, at: "B 1:200")
     reader.session.render()

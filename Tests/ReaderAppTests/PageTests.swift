@@ -15,10 +15,12 @@ import TextLibrary
       words: ["one", "two", "three"].map { Word(values: [$0, "gloss of \($0)", "N- ----DSF-"]) },
       translation: "First second \(number).", isChapterStart: number == 1,
       language: .ancientGreek)
-    verse.setTranslation([
-      TranslationWord(text: "First", originals: [0]),
-      TranslationWord(text: "second", originals: [1, 2]),
-    ])
+    verse.translations = [
+      VerseTranslation(words: [
+        TranslationWord(text: "First", originals: [0]),
+        TranslationWord(text: "second", originals: [1, 2]),
+      ])
+    ]
     return verse
   }
 
@@ -26,7 +28,7 @@ import TextLibrary
     var description = TextDescription(
       name: "greek", title: "Greek", tiers: [.surface, .gloss, .morphology],
       morphologyScheme: .morphgnt)
-    description.translationLabel = "Berean"
+    description.translations[0].label = "Berean"
     return description
   }
 
@@ -106,9 +108,9 @@ import TextLibrary
   /// A text without its own translation has no empty column for one.
   @Test func theOnlyTranslationCanBeAParallelText() throws {
     var verses = (1...30).map { Self.verse($0) }
-    for index in verses.indices { verses[index].setTranslation([]) }
+    for index in verses.indices { verses[index].translations = [] }
     var description = Self.description
-    description.translationLabel = ""
+    description.translations[0].label = ""
     let plain = MemoryText(description: description, verses: verses)
     #expect(!lines(try Reader(plain))[1].contains("┬"))
     let both = try ParallelText(plain, beside: Self.text)

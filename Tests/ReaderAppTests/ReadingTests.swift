@@ -18,7 +18,7 @@ import Typesetting
       expected.append(
         verse.reference.description + (verse.isChapterStart ? ", heading" : ""))
       expected += verse.words.map(\.surface)
-      expected.append(verse.translation)
+      expected.append(verse.translation(at: 0))
     }
     while reader.recorder.events.last?.kind != .earcon { reader.session.perform(.swipeRight) }
     #expect(reader.recorder.utterances == expected)

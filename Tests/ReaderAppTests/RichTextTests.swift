@@ -68,7 +68,7 @@ extension SeededGenerator {
   fileprivate mutating func richText() -> MemoryText {
     var description = TextDescription(
       name: "rich", title: "Rich", tiers: [.surface, .gloss, .morphology])
-    description.furtherTranslations = [
+    description.translations += [
       TranslationColumn(label: "Second", language: .latin),
       TranslationColumn(label: "", language: Language(rawValue: "he")),
     ]
@@ -86,7 +86,7 @@ extension SeededGenerator {
         },
         isChapterStart: number == 1,
         language: happens(1, in: 4) ? .ancientHebrew : .ancientGreek)
-      verse.setTranslation(aligned(to: forms.count))
+      verse.translations = [VerseTranslation(words: aligned(to: forms.count))]
       if happens(1, in: 3) {
         verse.headings = (0...1).map { _ in Heading(text: words(0...7).joined(separator: " ")) }
       }
@@ -94,7 +94,7 @@ extension SeededGenerator {
       if happens(1, in: 4) { verse.notes = [TextNote(kind: .comment, text: "A comment.", word: 0)] }
       if happens(1, in: 2) {
         let second = aligned(to: forms.count)
-        verse.furtherTranslations = [
+        verse.translations += [
           VerseTranslation(text: second.map(\.text).joined(separator: " "), words: second),
           VerseTranslation(text: words(0...6).joined(separator: " ")),
         ]

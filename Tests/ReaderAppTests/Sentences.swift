@@ -73,8 +73,8 @@ enum Sentences {
   /// A verse with three translations, two of them aligned; the second verse has the first one only.
   static let translated: MemoryText = {
     var description = TextDescription(name: "gospel", title: "Gospel", tiers: [.surface, .gloss])
-    description.translationLabel = "Berean"
-    description.furtherTranslations = [
+    description.translations[0].label = "Berean"
+    description.translations += [
       TranslationColumn(label: "Luther", language: Language(rawValue: "de")),
       TranslationColumn(label: "", language: .latin),
     ]
@@ -84,12 +84,14 @@ enum Sentences {
         Word(values: ["Ἐν", "in"]), Word(values: ["ἀρχῇ", "beginning"]),
         Word(values: ["ἦν", "was"], after: "."),
       ], isChapterStart: true, language: .ancientGreek)
-    verse.setTranslation([
-      TranslationWord(text: "In", originals: [0]), TranslationWord(text: "the"),
-      TranslationWord(text: "beginning", originals: [1]),
-      TranslationWord(text: "was", after: ".", originals: [2]),
-    ])
-    verse.furtherTranslations = [
+    verse.translations = [
+      VerseTranslation(words: [
+        TranslationWord(text: "In", originals: [0]), TranslationWord(text: "the"),
+        TranslationWord(text: "beginning", originals: [1]),
+        TranslationWord(text: "was", after: ".", originals: [2]),
+      ])
+    ]
+    verse.translations += [
       VerseTranslation(
         text: "Im Anfang war.",
         words: [
@@ -99,10 +101,9 @@ enum Sentences {
         ]),
       VerseTranslation(text: "In principio erat."),
     ]
-    var next = Verse(
+    let next = Verse(
       reference: Reference(book: "John", chapter: 1, verse: "2"),
       words: [Word(values: ["οὗτος", "this"])], translation: "He.", language: .ancientGreek)
-    next.furtherTranslations = []
     return MemoryText(description: description, verses: [verse, next])
   }()
 

@@ -41,7 +41,7 @@ import Testing
     named name: String, chapter: Int, _ verses: String..., label: String = ""
   ) -> MemoryText {
     var description = TextDescription(name: name, title: "", tiers: [.surface])
-    description.translationLabel = label
+    description.translations[0].label = label
     return MemoryText(
       description: description,
       verses: verses.map { number in

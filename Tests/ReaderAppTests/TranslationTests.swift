@@ -14,13 +14,15 @@ import Testing
         Word(values: ["ὁ", "the"]), Word(values: ["οἶκος", "house"], after: ". "),
         Word(values: ["γε", "indeed"]), Word(values: ["ἦν", "was"], after: ". "),
       ], isChapterStart: true, language: .ancientGreek)
-    verse.setTranslation([
-      TranslationWord(text: "The", originals: [0]),
-      TranslationWord(text: "home", after: ", ", originals: [0, 1]),
-      TranslationWord(text: "truly", after: ", "),
-      TranslationWord(text: "was", originals: [3]),
-      TranslationWord(text: "so", after: ".", originals: [3]),
-    ])
+    verse.translations = [
+      VerseTranslation(words: [
+        TranslationWord(text: "The", originals: [0]),
+        TranslationWord(text: "home", after: ", ", originals: [0, 1]),
+        TranslationWord(text: "truly", after: ", "),
+        TranslationWord(text: "was", originals: [3]),
+        TranslationWord(text: "so", after: ".", originals: [3]),
+      ])
+    ]
     let omitted = Verse(
       reference: Reference(book: "Tale", chapter: 1, verse: "2"), words: [],
       language: .ancientGreek)

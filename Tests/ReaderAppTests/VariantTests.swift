@@ -29,7 +29,7 @@ import Testing
           ]),
         TextNote(kind: .comment, text: "See 3:2.", word: 1),
       ], isChapterStart: true, language: .ancientHebrew)
-    ruth.translation = "Naomi had a relative."
+    ruth.setTranslation("Naomi had a relative.", at: 0)
     let john = Verse(
       reference: Reference(book: "John", chapter: 1, verse: "18"),
       words: [

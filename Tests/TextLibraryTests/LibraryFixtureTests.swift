@@ -68,13 +68,13 @@ struct LibraryFixtureTests {
       ])
     #expect(verses[0].words[4].values.last == "x y")
     #expect(
-      verses.map(\.translation)
+      verses.map { $0.translation(at: 0) }
         == ["In the beginning was the Word.", "He said.", "In the days"])
-    #expect(verses[0].translationWords.map(\.originals).count == (version < 2 ? 0 : 6))
+    #expect(verses[0].translationWords(at: 0).map(\.originals).count == (version < 2 ? 0 : 6))
     #expect(verses[0].notes.map(\.text) == (version < 2 ? [] : ["Or: the plan"]))
     #expect(verses[0].headings.map(\.text) == (version < 3 ? [] : ["The Word"]))
     #expect(verses[0].speaker == (version < 3 ? "" : "Ann"))
-    #expect(text.description.translationLabel == (version < 3 ? "" : "BSB"))
+    #expect(text.description.translations[0].label == (version < 3 ? "" : "BSB"))
   }
 
   @Test("Every word is found", arguments: versions)

@@ -49,13 +49,13 @@ struct SearchPropertyTests {
           }
         ))
     }
-    if verse.translationWords.isEmpty {
-      result.append(("translation", tokens(verse.translation, SearchHit(row: 0))))
+    if verse.translationWords(at: 0).isEmpty {
+      result.append(("translation", tokens(verse.translation(at: 0), SearchHit(row: 0))))
     } else {
       result.append(
         (
           "translation",
-          verse.translationWords.enumerated().flatMap {
+          verse.translationWords(at: 0).enumerated().flatMap {
             tokens($1.text, SearchHit(row: 0, translationWord: $0))
           }
         ))
@@ -143,12 +143,14 @@ struct SearchPropertyTests {
       var verse = Verse(
         reference: Reference(book: "A", chapter: 1, verse: "\(row)"), words: words)
       if Bool.random(using: &random) {
-        verse.setTranslation(
-          (0..<Int.random(in: 0...4, using: &random)).map { _ in
-            TranslationWord(text: value(1...2))
-          })
+        verse.translations = [
+          VerseTranslation(
+            words: (0..<Int.random(in: 0...4, using: &random)).map { _ in
+              TranslationWord(text: value(1...2))
+            })
+        ]
       } else {
-        verse.translation = value(0...5)
+        verse.setTranslation(value(0...5), at: 0)
       }
       return verse
     }

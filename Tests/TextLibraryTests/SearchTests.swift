@@ -34,12 +34,14 @@ struct SearchTests {
         word("ἦν", "εἰμί", "was", "V-IAI-3S", "G1510"), word("ὁ", "ὁ", "the", "T-NSM", "G3588"),
         word("λόγος", "λόγος", "Word", "N-NSM", "G3056"),
       ], language: .ancientGreek)
-    first.setTranslation([
-      TranslationWord(text: "In", originals: [0]), TranslationWord(text: "the"),
-      TranslationWord(text: "beginning", after: ", ", originals: [1]),
-      TranslationWord(text: "was", originals: [2]), TranslationWord(text: "the"),
-      TranslationWord(text: "Word", after: ".", originals: [4]),
-    ])
+    first.translations = [
+      VerseTranslation(words: [
+        TranslationWord(text: "In", originals: [0]), TranslationWord(text: "the"),
+        TranslationWord(text: "beginning", after: ", ", originals: [1]),
+        TranslationWord(text: "was", originals: [2]), TranslationWord(text: "the"),
+        TranslationWord(text: "Word", after: ".", originals: [4]),
+      ])
+    ]
     return [
       first,
       Verse(

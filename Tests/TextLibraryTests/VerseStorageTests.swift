@@ -42,9 +42,11 @@ private struct WholeVerses {
         TranslationWord(text: text(), before: text(), after: text(), originals: [0, 7])
       }
     }
-    verse.furtherTranslations = (0..<numbers.below(3)).map { _ in
+    let further = (0..<numbers.below(3)).map { _ in
       VerseTranslation(text: text(), words: translationWords())
     }
+    if !further.isEmpty, verse.translations.isEmpty { verse.translations = [VerseTranslation()] }
+    verse.translations += further
     verse.headings = (0..<numbers.below(3)).map { index in
       Heading(
         kind: Heading.Kind.allCases[numbers.below(4)], text: text(), level: index,
@@ -85,8 +87,8 @@ struct VerseStorageTests {
   private var description: TextDescription {
     var description = TextDescription(
       name: "t", title: "t", tiers: [.surface, .morphemes, Tier(rawValue: "own")])
-    description.translationLabel = "World | English"
-    description.furtherTranslations = [
+    description.translations[0].label = "World | English"
+    description.translations += [
       TranslationColumn(label: "Русский", language: Language(rawValue: "ru")),
       TranslationColumn(label: "", language: .undetermined),
     ]
@@ -137,8 +139,7 @@ struct VerseStorageTests {
           .surface, .morphemes, .underlyingForms, .morphemeGlosses, .morphemePartsOfSpeech,
           .morphemeLemmas, .morphemeFeatures, Tier(rawValue: "own"),
         ])
-      #expect(text.description.translationLabel == description.translationLabel)
-      #expect(text.description.furtherTranslations == description.furtherTranslations)
+      #expect(text.description.translations == description.translations)
       #expect(text.description.tierLanguages == description.tierLanguages)
       #expect(text.description.recordings == description.recordings)
       #expect(text.description.bookNames == description.bookNames)

@@ -18,8 +18,8 @@ import Testing
     tiers: Set<Tier> = [.surface, .gloss, .lemma], hidden: Set<Int> = []
   ) -> [String] {
     var description = Sample.description
-    description.translationLabel = "Berean"
-    if !verse.furtherTranslations.isEmpty { description.furtherTranslations = Self.columns }
+    description.translations[0].label = "Berean"
+    if verse.translations.count > 1 { description.translations += Self.columns }
     var settings = TypesetSettings(tiers: tiers, columns: columns, density: .compact)
     settings.hiddenTranslations = hidden
     let layout = Typesetter(description: description, settings: settings, width: width)
@@ -36,8 +36,8 @@ import Testing
 
   private var translated: Verse {
     var verse = Sample.verse([Word(values: ["a", "b"])])
-    verse.translation = "one two"
-    verse.furtherTranslations = [
+    verse.setTranslation("one two", at: 0)
+    verse.translations += [
       VerseTranslation(text: "eins zwei"), VerseTranslation(text: "unum"),
     ]
     return verse
@@ -66,7 +66,7 @@ import Testing
 
   @Test func headingsStandAboveTheVerse() {
     var verse = Sample.hebrew
-    verse.translation = ""
+    verse.setTranslation("", at: 0)
     verse.headings = [
       Heading(text: "The first day of all"), Heading(text: ""), Heading(text: "יום אחד"),
     ]

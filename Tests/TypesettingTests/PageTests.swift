@@ -52,7 +52,7 @@ import Testing
   private var hebrew: Verse {
     var verse = Sample.hebrew
     verse.words += verse.words
-    verse.translation = ""
+    verse.setTranslation("", at: 0)
     return verse
   }
 

@@ -30,7 +30,8 @@ extension SeededGenerator {
     if happens() { verse.speaker = text("ABC אב", 1...24) }
     if happens() { verse.reference.verse = text("01-_ab", 10...40) }
     if happens() {
-      verse.furtherTranslations = (0...Int.random(in: 0...3, using: &self)).map { _ in
+      if verse.translations.isEmpty { verse.translations = [VerseTranslation()] }
+      verse.translations += (0...Int.random(in: 0...3, using: &self)).map { _ in
         VerseTranslation(text: text("abc אב 漢 ", 0...90))
       }
     }

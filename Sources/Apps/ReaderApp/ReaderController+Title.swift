@@ -36,9 +36,7 @@ extension ReaderController {
   private var fileNames: String { names(of: text.description.fileName) }
 
   private func names(of name: String) -> String {
-    let description = text.description
-    let columns =
-      [description.translationLabel] + description.furtherTranslations.map(\.label)
+    let columns = text.description.translations.map(\.label)
     let shown = columns.indices.filter {
       settings.typesetting.shows(translation: $0) && !columns[$0].isEmpty
     }

@@ -237,9 +237,7 @@ package struct BrailleExporter {
   }
 
   private func translations(of verse: Verse) -> [(Language, String)] {
-    [(description.translationLanguage, verse.translation)]
-      + zip(description.furtherTranslations, verse.furtherTranslations)
-      .map { ($0.language, $1.text) }
+    zip(description.translations, verse.translations).map { ($0.language, $1.text) }
   }
 
   private func text(of word: Word, tier index: Int, in verse: Verse) -> [UInt8] {

@@ -96,7 +96,7 @@ struct SayCommand: CheckedCommand {
       let verse = try text.verse(at: row)
       var lines = ["\(verse.reference) \(verse.printedText)"]
       if translation {
-        lines += (0..<verse.translationCount).map(verse.translation(at:)).filter { !$0.isEmpty }
+        lines += verse.translations.map(\.text).filter { !$0.isEmpty }
       }
       for line in lines { file.write(line.withVisibleControls + "\n") }
       if row.isMultiple(of: 256) { try file.flush() }

@@ -35,13 +35,14 @@ package struct Typesetter: Sendable {
     self.description = description
     let tiers = description.tiers
     codes = tiers.firstIndex(of: .morphology)
-    let all = 0...description.furtherTranslations.count
     columns = PageColumns(
       pageWidth: self.width, margin: margin, hasGutter: settings.hasGutter && settings.hasNumbers,
       layout: settings.columns,
-      translations: (translations ?? Array(all)).filter { settings.shows(translation: $0) })
+      translations: (translations ?? Array(description.translations.indices)).filter {
+        settings.shows(translation: $0)
+      })
     self.names =
-      names ?? all.map { Self.label(of: description.translationColumn(at: $0), index: $0) }
+      names ?? description.translations.enumerated().map { Self.label(of: $1, index: $0) }
     visible = settings.tierOrder.sortedIndices(of: tiers).filter {
       settings.tiers.contains(tiers[$0])
     }
@@ -199,7 +200,7 @@ package struct Typesetter: Sendable {
   private func addBelow(
     _ verse: Verse, to result: inout TypesetVerse, left: Int, width: Int
   ) {
-    for index in 0..<verse.translationCount
+    for index in verse.translations.indices
     where settings.shows(translation: index)
       && !columns.beside.contains(where: { $0.translations.contains(index) })
     {

@@ -7,7 +7,7 @@ package final class ParallelText: TextSource {
   package let description: TextDescription
   fileprivate let text: any TextSource
   private let other: any TextSource
-  /// The index of the other text among the further translations.
+  /// The index of the other text among the translations.
   private let index: Int
   private let scheme: Versification
   private let otherScheme: Versification
@@ -28,11 +28,11 @@ package final class ParallelText: TextSource {
     otherScheme = try Versification.detected(in: other, names: names)
     var description = text.description
     let title = other.description.title
-    description.furtherTranslations.append(
+    index = description.translations.count
+    description.translations.append(
       TranslationColumn(
         label: label ?? (title.isEmpty ? other.description.name : title),
         language: other.verseCount > 0 ? try other.verse(at: 0).language : .undetermined))
-    index = description.furtherTranslations.count - 1
     self.description = description
     otherBooks = Dictionary(
       other.books.enumerated().map { (Self.key(of: $1.name, names), $0) },
@@ -49,8 +49,8 @@ package final class ParallelText: TextSource {
   package func verse(at row: Int) throws -> Verse {
     var verse = try text.verse(at: row)
     // A verse may have fewer translations than its text.
-    while verse.furtherTranslations.count < index { verse.furtherTranslations.append(.init()) }
-    verse.furtherTranslations.append(VerseTranslation(text: try otherText(for: verse)))
+    while verse.translations.count < index { verse.translations.append(.init()) }
+    verse.translations.append(VerseTranslation(text: try otherText(for: verse)))
     return verse
   }
 

@@ -21,12 +21,10 @@ package struct TextDescription: Hashable, Sendable {
   package var tiers: [Tier]
   package var morphologyScheme: MorphologyScheme?
   package var glossLanguage: Language
-  package var translationLanguage: Language
+  /// The translations. The first one is here even if no verse has it, because its language is also
+  /// the language of the notes; its label is empty if the file names none.
+  package var translations: [TranslationColumn]
   package var credits: String
-  /// The label of the first translation; empty if the file names none.
-  package var translationLabel = ""
-  /// The translations after the first one.
-  package var furtherTranslations: [TranslationColumn] = []
   /// The languages of tiers in neither the text's nor the glosses' language.
   package var tierLanguages: [Tier: Language] = [:]
   /// The text's own names of its books, by the names of the books in its references.
@@ -53,7 +51,7 @@ package struct TextDescription: Hashable, Sendable {
     self.tiers = tiers
     self.morphologyScheme = morphologyScheme
     self.glossLanguage = glossLanguage
-    self.translationLanguage = translationLanguage
+    translations = [TranslationColumn(label: "", language: translationLanguage)]
     self.credits = credits
   }
 

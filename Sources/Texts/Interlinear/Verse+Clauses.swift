@@ -1,9 +1,13 @@
 extension Verse {
-  /// The clauses of the verse with their translations, as they are separated by punctuation. Where
-  /// the text and its translation are divided in other places, they are not divided. A text without
-  /// punctuation is divided as its translation is, if the words in each part belong together.
-  package var clauses: [(words: Range<Int>, translation: String)] {
-    let translated = translation.split(separator: " ")
+  /// Returns the clauses of the verse with their parts of a translation, as they are separated by
+  /// punctuation. Where the text and the translation are divided in other places, they are not
+  /// divided. A text without punctuation is divided as the translation is, if the words in each part
+  /// belong together.
+  package func clauses(
+    withTranslation index: Int
+  ) -> [(words: Range<Int>, translation: String)] {
+    let translated = translation(at: index).split(separator: " ")
+    let translationWords = translationWords(at: index)
     let aligned = translationWords.count == translated.count ? translationWords : []
     /// The word of the text that each word of the translation belongs to, estimated if unknown.
     let places = translated.indices.map {

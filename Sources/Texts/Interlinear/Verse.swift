@@ -176,6 +176,13 @@ package struct VerseTranslation: Hashable, Sendable {
     self.text = text
     self.words = words
   }
+
+  /// Creates a translation whose words are known.
+  package init(words: [TranslationWord]) {
+    var text = words.map { $0.before + $0.text + $0.after }.joined()
+    while text.last == " " { text.removeLast() }
+    self.init(text: text, words: words)
+  }
 }
 
 /// A heading before a verse.
@@ -297,13 +304,9 @@ package struct Verse: Hashable, Sendable {
   package var reference: Reference
   /// The words; empty for a verse that the text omits, which keeps its place and its number.
   package var words: [Word]
-  /// The translation as printed.
-  package var translation: String
-  /// The words of the translation with the words that they translate; empty if these are not known.
-  package var translationWords: [TranslationWord]
-  /// The translations after the first one, in the order of the text's `furtherTranslations`. The
-  /// list may be shorter.
-  package var furtherTranslations: [VerseTranslation] = []
+  /// The translations, in the order of the text's. The list may be shorter, and a translation that
+  /// the verse lacks is blank.
+  package var translations: [VerseTranslation]
   package var notes: [TextNote]
   /// The headings between the verse before and this one.
   package var headings: [Heading] = []
@@ -328,6 +331,9 @@ package struct Verse: Hashable, Sendable {
   /// The language of the words of the text.
   package var language: Language
 
+  /// - Parameters:
+  ///   - translation: The first translation as printed.
+  ///   - translationWords: The words of the first translation, or nothing if these are not known.
   package init(
     reference: Reference, words: [Word], translation: String = "",
     translationWords: [TranslationWord] = [], notes: [TextNote] = [],
@@ -335,43 +341,32 @@ package struct Verse: Hashable, Sendable {
   ) {
     self.reference = reference
     self.words = words
-    self.translation = translation
-    self.translationWords = translationWords
+    translations =
+      translation.isEmpty && translationWords.isEmpty
+      ? [] : [VerseTranslation(text: translation, words: translationWords)]
     self.notes = notes
     self.isChapterStart = isChapterStart
     self.language = language
   }
-
-  /// Sets a translation word by word.
-  package mutating func setTranslation(_ words: [TranslationWord]) {
-    translationWords = words
-    translation = words.map { $0.before + $0.text + $0.after }.joined()
-    while translation.last == " " { translation.removeLast() }
-  }
-
-  /// Returns the indices of the translation's words that translate a word.
-  package func translations(ofWord index: Int) -> [Int] {
-    translationWords.indices.filter { translationWords[$0].originals.contains(index) }
-  }
 }
 
-/// The translations of a verse by index: 0 is the first one, and the further ones follow.
+/// The translations of a verse by index, which may be beyond the end of their list.
 extension Verse {
-  /// The number of translations. Any of them may be empty.
-  package var translationCount: Int { 1 + furtherTranslations.count }
-
   /// Returns a translation as printed; empty if the verse does not have it.
   package func translation(at index: Int) -> String {
-    if index == 0 { return translation }
-    return furtherTranslations.indices.contains(index - 1)
-      ? furtherTranslations[index - 1].text : ""
+    translations.indices.contains(index) ? translations[index].text : ""
   }
 
   /// Returns the words of a translation; empty if it is not aligned.
   package func translationWords(at index: Int) -> [TranslationWord] {
-    if index == 0 { return translationWords }
-    return furtherTranslations.indices.contains(index - 1)
-      ? furtherTranslations[index - 1].words : []
+    translations.indices.contains(index) ? translations[index].words : []
+  }
+
+  /// Sets the text of a translation. Missing translations before it become blank.
+  package mutating func setTranslation(_ text: String, at index: Int) {
+    if text.isEmpty, index >= translations.count { return }
+    while translations.count <= index { translations.append(VerseTranslation()) }
+    translations[index].text = text
   }
 }
 
@@ -382,15 +377,27 @@ extension Heading {
 }
 
 extension TextDescription {
-  /// Returns the label and the language of a translation, counted from 0, which is the first one.
+  /// Returns the label and the language of a translation, counted from 0.
   package func translationColumn(at index: Int) -> TranslationColumn {
-    if furtherTranslations.indices.contains(index - 1) { return furtherTranslations[index - 1] }
-    return TranslationColumn(
-      label: index == 0 ? translationLabel : "",
-      language: index == 0 ? translationLanguage : .undetermined)
+    translations.indices.contains(index)
+      ? translations[index] : TranslationColumn(label: "", language: .undetermined)
+  }
+
+  /// The language of the first translation.
+  package var translationLanguage: Language {
+    get { translationColumn(at: 0).language }
+    set { translations[0].language = newValue }
+  }
+
+  /// Returns the index of a translation after the first one, which becomes the last one if the text
+  /// does not have it.
+  package mutating func indexOfTranslation(adding column: TranslationColumn) -> Int {
+    if let index = translations.dropFirst().firstIndex(of: column) { return index }
+    translations.append(column)
+    return translations.count - 1
   }
 
   /// A Boolean value that indicates whether the text has several translations, so that each one
   /// needs its label.
-  package var hasSeveralTranslations: Bool { !furtherTranslations.isEmpty }
+  package var hasSeveralTranslations: Bool { translations.count > 1 }
 }

@@ -20,11 +20,11 @@ package struct Concordance {
       return line(verse.words, at: word, length: hit.length) { ($0.before, $0.surface, $0.after) }
     }
     if let word = hit.translationWord {
-      return line(verse.translationWords, at: word, length: hit.length) {
+      return line(verse.translationWords(at: 0), at: word, length: hit.length) {
         ($0.before, $0.text, $0.after)
       }
     }
-    return Line(before: "", keyword: verse.translation, after: "")
+    return Line(before: "", keyword: verse.translation(at: 0), after: "")
   }
 
   /// Looks only at the words that the line has: a verse can be far longer.

@@ -158,9 +158,9 @@ struct IndexBuilder {
     for tier in tiers.indices { add(verse.words, tier: tier) }
     if !verse.syntax.isEmpty { addSyntax(of: verse) }
     if !verse.notes.isEmpty { addVariants(of: verse) }
-    if verse.translationWords.isEmpty {
+    if verse.translationWords(at: 0).isEmpty {
       var ordinal = 0
-      for word in TokenKind.words(verse.translation) {
+      for word in TokenKind.words(verse.translation(at: 0)) {
         add(
           terms(
             String(word), kind: .text, IndexedTier.translation, "", tiers.count,
@@ -169,7 +169,7 @@ struct IndexBuilder {
       }
     } else {
       var ordinal = 0
-      for (position, word) in verse.translationWords.enumerated() where !word.text.isEmpty {
+      for (position, word) in verse.translationWords(at: 0).enumerated() where !word.text.isEmpty {
         let found = terms(
           word.text, kind: .text, IndexedTier.translationWords, "", tiers.count + 1,
           hasDottedI: dotted?.hasTranslation == true)

@@ -157,8 +157,9 @@ private struct VerseWriter {
     add(chapter: verse.reference.chapter, of: book)
     try verseStatement.execute(arguments: [
       text, verseCount, book, verse.reference.chapter,
-      verse.reference.verse, verse.isChapterStart, verse.language.rawValue, verse.translation,
-      VerseExtras.encode(verse.translationWords), VerseExtras.encode(verse.notes),
+      verse.reference.verse, verse.isChapterStart, verse.language.rawValue,
+      verse.translation(at: 0), VerseExtras.encode(verse.translationWords(at: 0)),
+      VerseExtras.encode(verse.notes),
       VerseExtras.encode(verse),
     ])
     for (position, word) in verse.words.enumerated() {

@@ -121,7 +121,7 @@ extension VerseExtras {
   static let hasHeading = "substr(extras, 1, 2) = 'h '"
   static let beginsParagraph = "instr(char(10) || extras, char(10) || 'b ') > 0"
 
-  /// Returns the headings, further translations, syntax, speaker, recording and markup of a verse.
+  /// Returns the headings, translations after the first one, syntax, speaker, recording and markup of a verse.
   static func encode(_ verse: Verse) -> String { ExtrasSection.encode(verse, sections) }
 
   /// Sets the data that `encode` has encoded. Omits indices that do not exist in the verse.
@@ -146,14 +146,15 @@ extension VerseExtras {
       }
     },
     ExtrasSection("t") { verse in
-      verse.furtherTranslations.map {
+      verse.translations.dropFirst().map {
         record($0.text) + ($0.words.isEmpty ? "" : " " + encode($0.words))
       }
     } read: { verse, text in
       // The first record is the text, the others are its words.
       let words = translationWords(text)
       guard let first = words.first else { return }
-      verse.furtherTranslations.append(
+      if verse.translations.isEmpty { verse.translations.append(VerseTranslation()) }
+      verse.translations.append(
         VerseTranslation(text: first.text, words: Array(words.dropFirst())))
     },
     ExtrasSection("s") {
@@ -279,14 +280,14 @@ enum TextExtras {
 
   private static let sections: [ExtrasSection<TextDescription>] = [
     ExtrasSection("l") {
-      $0.translationLabel.isEmpty ? [] : [record($0.translationLabel)]
+      $0.translations[0].label.isEmpty ? [] : [record($0.translations[0].label)]
     } read: {
-      $0.translationLabel = first($1)
+      $0.translations[0].label = first($1)
     },
     ExtrasSection("t") { description in
-      line(description.furtherTranslations.map { record($0.label, $0.language.rawValue) })
+      line(description.translations.dropFirst().map { record($0.label, $0.language.rawValue) })
     } read: { description, text in
-      description.furtherTranslations = MorphemeText.records(text) {
+      description.translations += MorphemeText.records(text) {
         TranslationColumn(label: $0[0], language: Language(rawValue: $0[1]))
       }
     },

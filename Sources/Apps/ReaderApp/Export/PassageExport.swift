@@ -134,11 +134,8 @@ package struct WrittenLayers {
       let word = verse.words[index]
       verse.words[index].values = tiers.map(word.value(at:))
     }
-    if !settings.shows(translation: 0) {
-      (verse.translation, verse.translationWords) = ("", [])
-    }
-    for index in verse.furtherTranslations.indices where !settings.shows(translation: index + 1) {
-      verse.furtherTranslations[index] = VerseTranslation(text: "")
+    for index in verse.translations.indices where !settings.shows(translation: index) {
+      verse.translations[index] = VerseTranslation()
     }
     if !settings.showsNotes { verse.notes.removeAll { !$0.isInVariantLayer } }
     return verse

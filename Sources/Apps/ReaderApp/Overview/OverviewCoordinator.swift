@@ -100,13 +100,11 @@ extension OverviewCoordinator {
       let language = screen.entry(forRow: screen.currentRow).verse.language
       add("about.language", screen.speech.languageName(language) ?? phrases("about.unknown"))
     }
-    let translations = description.furtherTranslations.map(\.language)
-    if screen.hasTranslation {
-      let languages = [description.translationLanguage] + translations
-      add(
-        "about.translation",
-        languages.compactMap(screen.speech.languageName).joined(separator: ", "))
-    }
+    let languages = description.translations.dropFirst(screen.hasFirstTranslation ? 0 : 1)
+      .map(\.language)
+    add(
+      "about.translation",
+      languages.compactMap(screen.speech.languageName).joined(separator: ", "))
     lines.append(size)
     add("about.source", description.credits)
     add("about.name", description.name)

@@ -449,11 +449,6 @@ extension TextScreen {
   /// rows are sentences.
   func hasVerses(atRow row: Int) -> Bool { entry(forRow: row).verse.reference.chapter > 0 }
 
-  /// A Boolean value that indicates whether the current verse has a translation.
-  var hasTranslation: Bool {
-    text.verseCount > 0 && entry(forRow: currentRow).verse.translationCount > 0
-  }
-
   /// Returns the name of a row in natural words: `Romans 8:28`, or `sentence 12 of The Lighthouse`
   /// in a text without chapters.
   func placeName(ofRow row: Int) -> String {
@@ -666,7 +661,7 @@ extension TextPosition {
       return words.indices.contains(word) ? words[word].originals.map(VerseElement.Part.word) : []
     }
     guard let word = wordIndex else { return [] }
-    return (0..<verse.translationCount).flatMap { index in
+    return verse.translations.indices.flatMap { index in
       let words = verse.translationWords(at: index)
       return words.indices.filter { words[$0].originals.contains(word) }
         .map { VerseElement.Part.translationWord($0, of: index) }

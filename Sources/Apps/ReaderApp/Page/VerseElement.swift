@@ -76,7 +76,7 @@ final class VerseElement: AccessibilityDefaults, AccessibilityDetails {
         kind: isInVerse ? "reference" : "sentenceNumber", number: 1, count: 1)
     case .translation(let index):
       AccessibilityOrdinal(
-        kind: "translation", number: index + 1, count: row.verse.translationCount)
+        kind: "translation", number: index + 1, count: row.verse.translations.count)
     case .translationWord(let word, let index):
       AccessibilityOrdinal(
         kind: "translationWord", number: word + 1,

@@ -33,11 +33,11 @@ final class VerseLayouts {
   /// verses has it. Texts do not declare it, and a column of the page must not depend on the
   /// visible verses.
   private(set) lazy var hasFirstTranslation: Bool = {
-    if !text.description.translationLabel.isEmpty { return true }
+    if !text.description.translationColumn(at: 0).label.isEmpty { return true }
     let count = text.verseCount
     let rows = Array(0..<min(count, 4)) + (1..<8).map { count * $0 / 8 }
     return rows.contains { row in
-      row < count && (try? text.verse(at: row))?.translation.isEmpty == false
+      row < count && (try? text.verse(at: row))?.translation(at: 0).isEmpty == false
     }
   }()
 
@@ -46,7 +46,7 @@ final class VerseLayouts {
 
   /// The indices of the translations that the text has.
   private var translations: [Int] {
-    (hasFirstTranslation ? [0] : []) + text.description.furtherTranslations.indices.map { $0 + 1 }
+    Array(text.description.translations.indices.dropFirst(hasFirstTranslation ? 0 : 1))
   }
 
   /// Returns the columns of a page.

@@ -71,7 +71,7 @@ final class VerseRow: AccessibilityDefaults, AccessibilityReadingContent {
         }
       }
     }
-    for index in 0..<verse.translationCount
+    for index in verse.translations.indices
     where owner.settings.typesetting.shows(translation: index)
       && !verse.translation(at: index).isEmpty
     {

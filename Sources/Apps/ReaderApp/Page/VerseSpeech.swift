@@ -518,7 +518,7 @@ extension VerseSpeech {
   func piece(for heading: Heading, of verse: Verse) -> LabelPiece {
     let language =
       heading.language
-      ?? (verse.translation.isEmpty ? verse.language : description.translationLanguage)
+      ?? (verse.translation(at: 0).isEmpty ? verse.language : description.translationLanguage)
     return LabelPiece(.heading, heading.text, language: language.tag)
   }
 
@@ -542,8 +542,7 @@ extension VerseSpeech {
   /// The names of the translations at the head of the page: their labels, or their languages. Two
   /// with the same name have numbers.
   var columnNames: [String] {
-    let names = (0...description.furtherTranslations.count).map { index in
-      let column = description.translationColumn(at: index)
+    let names = description.translations.map { column in
       guard column.label.isEmpty else { return column.label }
       return languageName(column.language) ?? phrases("tier.translation")
     }
@@ -569,7 +568,7 @@ extension VerseSpeech {
     ofWord index: Int, in verse: Verse, quotes: Bool = false
   ) -> [LabelPiece] {
     var pieces: [LabelPiece] = []
-    for translation in 0..<verse.translationCount {
+    for translation in verse.translations.indices {
       let words = verse.translationWords(at: translation)
       guard !words.isEmpty else { continue }
       let places = words.indices.filter { words[$0].originals.contains(index) }
@@ -706,7 +705,7 @@ extension VerseSpeech {
     var pieces = reference(of: verse)
     append(runningText(of: verse, annotations), to: &pieces)
     guard verbosity != .terse else { return pieces }
-    for index in 0..<verse.translationCount
+    for index in verse.translations.indices
     where !hiddenTranslations.contains(index) && !verse.translation(at: index).isEmpty {
       append(translation(index, of: verse, verbosity: verbosity), to: &pieces)
     }

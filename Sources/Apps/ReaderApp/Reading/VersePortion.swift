@@ -106,16 +106,18 @@ final class VersePortion: ReadingSequence {
     _ index: Int, of row: VerseRow, in speech: VerseSpeech
   ) -> (element: VerseElement, pieces: [LabelPiece])? {
     let verse = row.verse
-    let clauses = verse.clauses
+    let translation = verse.translations.firstIndex { !$0.text.isEmpty } ?? 0
+    let clauses = verse.clauses(withTranslation: translation)
     guard clauses.indices.contains(index / 2) else { return nil }
     let clause = clauses[index / 2]
     guard index.isMultiple(of: 2) else {
-      guard !clause.translation.isEmpty, let element = row.element(ofTranslation: 0) else {
+      guard !clause.translation.isEmpty, let element = row.element(ofTranslation: translation)
+      else {
         return nil
       }
       var part = verse
-      part.translation = clause.translation
-      return (element, speech.translation(0, of: part, verbosity: .terse))
+      part.setTranslation(clause.translation, at: translation)
+      return (element, speech.translation(translation, of: part, verbosity: .terse))
     }
     func pieces(_ words: Range<Int>, _ annotations: VerseAnnotations) -> [LabelPiece] {
       var part = verse
@@ -168,7 +170,7 @@ final class VersePortion: ReadingSequence {
         for: .verse, of: verse, annotations: row.annotations, verbosity: .normal)
       return (reference, Array(pieces.prefix { !isTranslation($0) }))
     }
-    let translations = (0..<verse.translationCount).filter { !verse.translation(at: $0).isEmpty }
+    let translations = verse.translations.indices.filter { !verse.translation(at: $0).isEmpty }
     guard settings.mode == .translation, translations.indices.contains(index - 1),
       let element = row.element(ofTranslation: translations[index - 1])
     else { return nil }

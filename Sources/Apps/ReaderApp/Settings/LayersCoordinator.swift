@@ -109,7 +109,7 @@ final class LayersCoordinator: Coordinator {
         }
       ]
     }
-    let all = (screen.hasFirstTranslation ? 0 : 1)...description.furtherTranslations.count
+    let all = description.translations.indices.dropFirst(screen.hasFirstTranslation ? 0 : 1)
     return all.map { index in
       let title = "\(phrases("menu.translation")): \(screen.speech.translationName(index))"
       return toggle(title, isOn: settings.shows(translation: index)) {

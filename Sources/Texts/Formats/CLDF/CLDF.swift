@@ -20,7 +20,7 @@ final class CLDFReader: VerseReader {
   private let languages: CLDFLanguages
   private let texts: CLDFTexts
   /// The columns with further translations, further values of words, and other information.
-  private let furtherTranslations: [Int]
+  private let translationColumns: [Int]
   private let wordColumns: [(column: Int, separator: String)]
   private let otherColumns: [Int]
   private var rows = Lookahead<DelimitedTable.Row>()
@@ -51,8 +51,8 @@ final class CLDFReader: VerseReader {
     languages = CLDFLanguages(besides: table.lines.source, table: metadata?.languages)
     texts = CLDFTexts(besides: table.lines.source, table: metadata?.contributions)
     let free = columns.indices.filter { !found.values.contains($0) }
-    furtherTranslations = free.filter { columns[$0].lowercased().contains("translation") }
-    let isPlain: (Int) -> Bool = { [furtherTranslations] in !furtherTranslations.contains($0) }
+    translationColumns = free.filter { columns[$0].lowercased().contains("translation") }
+    let isPlain: (Int) -> Bool = { [translationColumns] in !translationColumns.contains($0) }
     let wordSeparator = examples.separators[.analyzedWord] ?? "\t"
     wordColumns = free.filter(isPlain).compactMap { column in
       examples.listSeparators[columns[column]].flatMap {
@@ -68,7 +68,7 @@ final class CLDFReader: VerseReader {
     description = TextDescription(
       name: "", title: metadata?.title ?? "CLDF examples", tiers: tiers,
       morphologyScheme: .leipzig)
-    description.furtherTranslations = furtherTranslations.map {
+    description.translations += translationColumns.map {
       TranslationColumn(label: columns[$0], language: .undetermined)
     }
     guard let first = try table.next() else { return }
@@ -130,8 +130,8 @@ final class CLDFReader: VerseReader {
       notes: notes(of: record), language: languages.tag(of: language))
     setWords(of: record, in: &verse)
     setTranslation(field(.translatedText, record), of: record, in: &verse)
-    for (index, column) in furtherTranslations.enumerated() where !record[column].isEmpty {
-      verse.setFurtherTranslation(record[column], at: index)
+    for (index, column) in translationColumns.enumerated() {
+      verse.setTranslation(record[column], at: index + 1)
     }
     return verse
   }
@@ -148,10 +148,11 @@ final class CLDFReader: VerseReader {
     guard !text.isEmpty else { return }
     let id = field(.metaLanguageReference, record)
     let tag = metaLanguage(of: record) ?? (id.isEmpty ? description.translationLanguage : nil)
-    if tag == description.translationLanguage { return verse.translation = text }
     let column = TranslationColumn(
       label: languages.name(of: id), language: tag ?? .undetermined)
-    verse.setFurtherTranslation(text, in: column, of: &description)
+    let isFirst = tag == description.translationLanguage
+    verse.setTranslation(
+      text, at: isFirst ? 0 : description.indexOfTranslation(adding: column))
   }
 
   /// Returns the other information in a row: a comment, the source of the example, and columns that

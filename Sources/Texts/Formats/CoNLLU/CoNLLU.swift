@@ -54,7 +54,7 @@ final class CoNLLUReader: VerseReader {
     guard let first = head.translations.first else { return }
     hasTranslation = true
     description.translationLanguage = first
-    description.furtherTranslations += head.translations.dropFirst().map(Self.column)
+    description.translations += head.translations.dropFirst().map(Self.column)
   }
 
   private static func column(of language: Language) -> TranslationColumn {
@@ -190,8 +190,8 @@ final class CoNLLUReader: VerseReader {
     let tree = verse.syntax
     verse.setFields(sentence.fields)
     if sentence.fields.syntax.isEmpty { verse.syntax = tree }
-    verse.translation =
-      sentence.translations.first { $0.0 == description.translationLanguage }?.1 ?? ""
+    let translation = sentence.translations.first { $0.0 == description.translationLanguage }
+    verse.setTranslation(translation?.1 ?? "", at: 0)
   }
 
   private func setTranslations(_ found: [(Language, String)], of verse: inout Verse) {
@@ -200,11 +200,10 @@ final class CoNLLUReader: VerseReader {
         hasTranslation = true
         description.translationLanguage = language
       }
-      if language == description.translationLanguage {
-        verse.translation = text
-      } else {
-        verse.setFurtherTranslation(text, in: Self.column(of: language), of: &description)
-      }
+      let isFirst = language == description.translationLanguage
+      verse.setTranslation(
+        text,
+        at: isFirst ? 0 : description.indexOfTranslation(adding: Self.column(of: language)))
     }
   }
 

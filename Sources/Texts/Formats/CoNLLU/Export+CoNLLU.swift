@@ -86,7 +86,7 @@ extension VerseExporter {
   private func translations(of verse: Verse) -> [String] {
     var lines: [String] = []
     var languages: Set<String> = []
-    for translation in verse.translations(description) {
+    for translation in verse.labeledTranslations(in: description) {
       let language = translation.language
       let tag = CoNLLUHead.language(language.rawValue) == nil ? "und" : language.rawValue
       let text = CoNLLUMisc.onOneLine(translation.text)

@@ -51,7 +51,7 @@ final class SentenceRowReader: VerseReader {
     var description = TextDescription(
       name: "", title: map.title, tiers: [.surface] + columns.map(\.tier) + [.morphemes],
       morphologyScheme: map.morphologyScheme ?? .leipzig)
-    description.furtherTranslations = map.sentence.furtherTranslations.map {
+    description.translations += map.sentence.furtherTranslations.map {
       TranslationColumn(label: $0.column, language: $0.language ?? .undetermined)
     }
     self.description = description
@@ -98,9 +98,8 @@ final class SentenceRowReader: VerseReader {
     verse.words = words(of: fields, &comments)
     if !field(note).isEmpty { comments.append(field(note)) }
     verse.notes = comments.map { TextNote(kind: .comment, text: $0) }
-    verse.furtherTranslations = further.map { VerseTranslation(text: fields[$0]) }
-    while verse.furtherTranslations.last?.text.isEmpty == true {
-      verse.furtherTranslations.removeLast()
+    for (index, column) in further.enumerated() {
+      verse.setTranslation(fields[column], at: index + 1)
     }
     return verse
   }

@@ -61,12 +61,15 @@ final class ELANReader: VerseReader {
     var description = TextDescription(
       name: "", title: title(of: path), tiers: tiers.tiers, morphologyScheme: .leipzig)
     description.glossLanguage = tiers.glossLanguage ?? .english
-    description.translationLanguage =
-      tiers.translations.first?.language ?? tiers.glossLanguage ?? .english
-    description.translationLabel = tiers.translations.first?.label ?? ""
-    description.furtherTranslations = tiers.translations.dropFirst().map {
-      TranslationColumn(label: $0.label, language: $0.language ?? .undetermined)
-    }
+    let first = tiers.translations.first
+    description.translations =
+      [
+        TranslationColumn(
+          label: first?.label ?? "", language: first?.language ?? tiers.glossLanguage ?? .english)
+      ]
+      + tiers.translations.dropFirst().map {
+        TranslationColumn(label: $0.label, language: $0.language ?? .undetermined)
+      }
     description.recordings = file.recordings(besides: path)
     return description
   }
@@ -149,8 +152,7 @@ final class ELANReader: VerseReader {
       language: language(of: plan))
     verse.speaker = plan.speaker
     addSentenceTiers(of: plan, to: &verse, &comments, values)
-    let hasTranslation = !verse.translation.isEmpty || !verse.furtherTranslations.isEmpty
-    guard !words.isEmpty || hasTranslation || !comments.isEmpty else { return nil }
+    guard !words.isEmpty || !verse.translations.isEmpty || !comments.isEmpty else { return nil }
     count += 1
     let name = values(plan.reference).joined(separator: " ")
     verse.reference.verse = name.isEmpty ? String(count) : name
@@ -174,14 +176,8 @@ final class ELANReader: VerseReader {
       switch role {
       case .translation:
         guard let column = tiers.translationColumns[tier] else { continue }
-        if column == 0 {
-          verse.translation += (verse.translation.isEmpty ? "" : " ") + text
-        } else {
-          while verse.furtherTranslations.count < column {
-            verse.furtherTranslations.append(VerseTranslation())
-          }
-          verse.furtherTranslations[column - 1].text = text
-        }
+        let known = verse.translation(at: column)
+        verse.setTranslation(known.isEmpty ? text : known + " " + text, at: column)
       case .own(let name): comments.append("\(name.rawValue): \(text)")
       default: comments.append(text)
       }

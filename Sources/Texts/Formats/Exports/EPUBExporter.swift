@@ -77,8 +77,7 @@ package final class EPUBExporter {
           heading: isNew ? exporter.heading(of: reference) : nil))
     }
     last = reference
-    let further = description.furtherTranslations.map(\.language)
-    for language in [verse.language, description.translationLanguage] + further
+    for language in [verse.language] + description.translations.map(\.language)
     where language != .undetermined && !languages.contains(language) && languages.count < 100 {
       languages.append(language)
     }

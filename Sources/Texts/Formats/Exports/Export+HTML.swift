@@ -65,7 +65,7 @@ extension VerseExporter {
         }
       }
     }
-    for translation in verse.translations(description) {
+    for translation in verse.labeledTranslations(in: description) {
       page.line(
         "p", [("class", "translation")] + attributes(translation.language, of: translation.text)
       ) { line in

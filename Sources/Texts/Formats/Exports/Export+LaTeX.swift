@@ -42,10 +42,8 @@ extension VerseExporter {
   }
 
   private var hasRightToLeftText: Bool {
-    let others =
-      [description.translationLanguage] + description.furtherTranslations.map(\.language)
-    return description.areWordsRightToLeft.values.contains(true)
-      || languages.union(others).contains(where: \.isRightToLeft)
+    description.areWordsRightToLeft.values.contains(true)
+      || languages.union(description.translations.map(\.language)).contains(where: \.isRightToLeft)
   }
 
   /// Returns a line of LaTeX, from right to left if it runs so.
@@ -124,7 +122,7 @@ extension VerseExporter {
   }
 
   private func latexTranslations(of verse: Verse) -> String {
-    verse.translations(description).map { translation in
+    verse.labeledTranslations(in: description).map { translation in
       let label = translation.label.isEmpty ? "" : "\(Self.latex(translation.label)): "
       return label
         + line(

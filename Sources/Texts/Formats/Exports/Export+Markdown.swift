@@ -26,7 +26,7 @@ extension VerseExporter {
       + Self.signs(apparatus.items(onWord: nil, of: verse)) + speaker
       + (printed.isEmpty ? " —" : " \(printed)") + "\n"
     if !verse.words.isEmpty { text += tables(of: verse) }
-    for translation in verse.translations(description) {
+    for translation in verse.labeledTranslations(in: description) {
       let label = translation.label.isEmpty ? "" : "\(Self.markdown(translation.label)): "
       text += "\n> \(label)\(Self.markdown(translation.text))\n"
     }
@@ -138,29 +138,20 @@ extension TextDescription {
   /// Returns the language of a verse's headings without their own: the translation's language, or
   /// the text's if there is no translation.
   func headingLanguage(of verse: Verse) -> Language {
-    verse.translation.isEmpty ? verse.language : translationLanguage
+    verse.translation(at: 0).isEmpty ? verse.language : translationLanguage
   }
 }
 
 extension Verse {
   /// Returns the translations that are not empty. A label is only needed if there are several.
-  func translations(
-    _ description: TextDescription
+  func labeledTranslations(
+    in description: TextDescription
   ) -> [(label: String, language: Language, text: String)] {
-    let hasLabels = !description.furtherTranslations.isEmpty
-    let first = (
-      label: hasLabels ? description.translationLabel : "",
-      language: description.translationLanguage, text: translation
-    )
-    let further = furtherTranslations.enumerated().map { index, translation in
-      let columns = description.furtherTranslations
-      let column = index < columns.count ? columns[index] : nil
-      return (
-        label: column?.label ?? "", language: column?.language ?? .undetermined,
-        text: translation.text
-      )
+    translations.enumerated().filter { !$0.element.text.isEmpty }.map { index, translation in
+      let column = description.translationColumn(at: index)
+      let label = description.hasSeveralTranslations ? column.label : ""
+      return (label, column.language, translation.text)
     }
-    return ([first] + further).filter { !$0.text.isEmpty }
   }
 
   /// A Boolean value that indicates whether the sentence has dependencies, rather than tokens

@@ -31,7 +31,7 @@ extension VerseExporter {
     var header = verse.reference.description
     if !verse.speaker.isEmpty { header += " (\(verse.speaker))" }
     if glossed.lines.count > 2 { header += " " + verse.printed }
-    let translations = verse.translations(description).map { translation in
+    let translations = verse.labeledTranslations(in: description).map { translation in
       (translation.label.isEmpty ? "" : "\(translation.label): ") + translation.text
     }
     let source = glossed.lines.count > 2 ? glossed.lines[1] : glossed.lines[0]

@@ -26,7 +26,7 @@ extension VerseExporter {
         fields.append(
           tier == .morphemes ? MorphemeText.encode(word.morphemes) : word.value(at: tierIndex))
       }
-      fields.append(index == 0 ? verse.translation : "")
+      fields.append(index == 0 ? verse.translation(at: 0) : "")
       if hasExtras { fields.append(index == 0 ? extras(of: verse) : "") }
       losses.add(.lineEnds, fields.count(where: \.hasFieldEnd))
       text += fields.map(\.asOneField).joined(separator: "\t") + "\n"

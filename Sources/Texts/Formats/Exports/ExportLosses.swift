@@ -86,8 +86,7 @@ package struct ExportLosses {
         others.count(where: { !word.value(at: $0).isEmpty })
       }.reduce(0, +)
     case .alignedWords:
-      let words = [verse.translationWords] + verse.furtherTranslations.map(\.words)
-      return words.joined().count(where: { !$0.originals.isEmpty })
+      return verse.translations.lazy.flatMap(\.words).count(where: { !$0.originals.isEmpty })
     case .headings:
       return isWholeFile ? 0 : verse.headings.count(where: { $0.kind != .major && !$0.isBlank })
     case .trees: return isWholeFile || !verse.hasTree ? 0 : 1

@@ -88,7 +88,7 @@ extension VerseExporter {
     xml.block("words") { words in
       for word in verse.words { add(word, in: verse, to: &words) }
     }
-    for translation in verse.translations(description) {
+    for translation in verse.labeledTranslations(in: description) {
       xml.add("gls", translation.language.rawValue, translation.text)
     }
     let apparatus = apparatus(of: verse)

@@ -47,15 +47,14 @@ final class FLExReader: VerseReader {
     }
     tiers = FLExTiers(of: phrases)
     let gloss = tiers.glossLanguage
-    let translation = tiers.translationLanguage
     var description = TextDescription(
       name: "", title: phrases.first?.book ?? "FLEx", tiers: tiers.tiers,
       morphologyScheme: .leipzig,
-      glossLanguage: gloss.isEmpty ? .english : Language(rawValue: gloss),
-      translationLanguage: translation.isEmpty ? .english : Language(rawValue: translation))
+      glossLanguage: gloss.isEmpty ? .english : Language(rawValue: gloss))
     description.tierLanguages = tiers.tierLanguages
-    description.furtherTranslations = tiers.furtherTranslations.map {
-      TranslationColumn(label: $0, language: Language(rawValue: $0))
+    description.translations = tiers.translations.enumerated().map { index, tag in
+      TranslationColumn(
+        label: index == 0 ? "" : tag, language: tag.isEmpty ? .english : Language(rawValue: tag))
     }
     self.description = description
   }
@@ -121,9 +120,9 @@ final class FLExReader: VerseReader {
 
   private func addTranslations(of phrase: FLExPhrase, to verse: inout Verse) {
     let first = phrase.items.firstIndex {
-      $0.type == "gls" && $0.language == tiers.translationLanguage
+      $0.type == "gls" && $0.language == tiers.translations[0]
     }
-    if let first { verse.translation = phrase.items[first].text }
+    if let first { verse.setTranslation(phrase.items[first].text, at: 0) }
     for (index, item) in phrase.items.enumerated() where index != first {
       switch item.type {
       case "segnum", "txt": break
@@ -141,23 +140,18 @@ final class FLExReader: VerseReader {
   /// note.
   private func addTranslation(_ item: FLExItem, to verse: inout Verse) {
     let language = Language(rawValue: item.language)
-    let columns = description.furtherTranslations
-    let index = columns.firstIndex { $0.language == language } ?? columns.count
-    if index < verse.furtherTranslations.count,
-      !verse.furtherTranslations[index].text.isEmpty
-        || language == description.translationLanguage
+    let columns = description.translations
+    let index = columns.dropFirst().firstIndex { $0.language == language } ?? columns.count
+    if index < verse.translations.count,
+      !verse.translation(at: index).isEmpty || language == description.translationLanguage
     {
       verse.notes.append(TextNote(kind: .note, text: "\(item.language): \(item.text)"))
       return
     }
     if index == columns.count {
-      description.furtherTranslations.append(
-        TranslationColumn(label: item.language, language: language))
+      description.translations.append(TranslationColumn(label: item.language, language: language))
     }
-    while verse.furtherTranslations.count <= index {
-      verse.furtherTranslations.append(VerseTranslation())
-    }
-    verse.furtherTranslations[index].text = item.text
+    verse.setTranslation(item.text, at: index)
   }
 
   private func words(of phrase: FLExPhrase) -> [Word] {

@@ -141,8 +141,8 @@ struct FLExDigest {
     add(verse.isParagraphStart ? 1 : 0)
     add(verse.recording?.start ?? -1)
     add(verse.recording?.end ?? -1)
-    add(verse.translation)
-    for (index, translation) in verse.furtherTranslations.enumerated()
+    add(verse.translation(at: 0))
+    for (index, translation) in verse.translations.dropFirst().enumerated()
     where !translation.text.isEmpty {
       add(index)
       add(translation.text)

@@ -14,17 +14,17 @@ struct FLExTiers {
   private(set) var tiers: [Tier] = []
   /// The language of the words.
   private(set) var language = ""
-  /// The languages of the plain gloss tier and of the translations.
+  /// The language of the plain gloss tier.
   private(set) var glossLanguage = ""
-  private(set) var translationLanguage = ""
+  /// The languages of the translations. The first one is empty if all translations are in the
+  /// language of the text.
+  private(set) var translations: [String]
   /// The languages of the glosses, with the tier of each.
   private(set) var glosses: [(language: String, tier: Int)] = []
   /// The languages of the morphemes' glosses beyond the first, with the tier of each.
   private(set) var morphemeGlosses: [(language: String, tier: Int)] = []
   /// The languages of the tiers that have one.
   private(set) var tierLanguages: [Tier: Language] = [:]
-  /// The languages of the translations beyond the first.
-  private(set) var furtherTranslations: [String] = []
   private var places: [Key: Int] = [:]
   let lemmaTier: Int
   let morphemesTier: Int
@@ -46,10 +46,11 @@ struct FLExTiers {
     let language = found["txt"]?.first ?? ""
     self.language = language
     found["gls"]?.sort { $0 != language && $1 == language }
-    translationLanguage =
+    let translation =
       phrases.lazy.flatMap(\.items).first { $0.type == "gls" && $0.language != language }?.language
       ?? ""
-    glossLanguage = found["gls"]?.first ?? translationLanguage
+    translations = [translation]
+    glossLanguage = found["gls"]?.first ?? translation
     tiers = [.surface, .lemma]
     lemmaTier = 1
     for type in order {
@@ -69,9 +70,7 @@ struct FLExTiers {
     }
     addMorphemeGlosses(of: phrases)
     for item in phrases.lazy.flatMap(\.items) where item.type == "gls" {
-      if item.language != translationLanguage, !furtherTranslations.contains(item.language) {
-        furtherTranslations.append(item.language)
-      }
+      if !translations.contains(item.language) { translations.append(item.language) }
     }
   }
 

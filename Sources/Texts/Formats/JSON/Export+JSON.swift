@@ -14,9 +14,8 @@ extension VerseExporter {
       $0.field("verse", verse.reference.verse)
       $0.key("words")
       $0.array { words in for word in verse.words { append(word, to: &words) } }
-      if !verse.translation.isEmpty {
-        $0.field("translation", verse.translation)
-      }
+      let translation = verse.translation(at: 0)
+      if !translation.isEmpty { $0.field("translation", translation) }
       $0.fields(of: verse)
       if verse.language != .undetermined {
         $0.field("language", verse.language.rawValue)

@@ -9,7 +9,7 @@ extension Verse: JSONRecord {
 
   /// The fields other than the words.
   static let fields: [JSONField<Verse>] = [
-    .list("translationWords", \.translationWords),
+    .list("translationWords", \.wordsOfFirstTranslation),
     .list("furtherTranslations", \.furtherTranslations), .list("notes", \.notes),
     .list("headings", \.headings), .list("syntax", \.syntax), .text("speaker", \.speaker),
     .object("recording", \.recording, "an object with start and end"),
@@ -46,10 +46,11 @@ extension Verse: JSONRecord {
       word.originals = Set(word.originals.filter(indices.contains)).sorted()
       return word
     }
-    translationWords = other.translationWords.map(valid)
-    furtherTranslations = other.furtherTranslations.map {
+    let first = translation(at: 0)
+    translations = other.translations.map {
       VerseTranslation(text: $0.text, words: $0.words.map(valid))
     }
+    setTranslation(first, at: 0)
     notes = other.notes.map { note in
       var note = note
       if let word = note.word, !indices.contains(word) { note.word = nil }
@@ -75,6 +76,17 @@ extension Verse: JSONRecord {
 }
 
 extension Verse {
+  /// The words of the first translation, whose text is a field of its own, and the translations after
+  /// it.
+  fileprivate var wordsOfFirstTranslation: [TranslationWord] {
+    get { translationWords(at: 0) }
+    set { translations = [VerseTranslation(words: newValue)] + furtherTranslations }
+  }
+  fileprivate var furtherTranslations: [VerseTranslation] {
+    get { Array(translations.dropFirst()) }
+    set { translations = [translations.first ?? VerseTranslation()] + newValue }
+  }
+
   /// The markup of a sentence from CoNLL-U; empty for any other verse.
   fileprivate var conlluMarkup: String {
     get { CoNLLUSource(markup) == nil ? "" : markup }
@@ -180,7 +192,7 @@ struct JSONTextFields: JSONRecord {
   private var morphologyScheme: String?
   private var glossLanguage: String?
   private var translationLanguage: String?
-  private var translationLabel: String?
+  private var firstLabel: String?
   private var furtherTranslations: [TranslationColumn] = []
   private var tierLanguages: [TierLanguage] = []
   private var recordings: [String] = []
@@ -191,7 +203,7 @@ struct JSONTextFields: JSONRecord {
     .optionalText("morphologyScheme", \.morphologyScheme),
     .optionalText("glossLanguage", \.glossLanguage),
     .optionalText("translationLanguage", \.translationLanguage),
-    .optionalText("translationLabel", \.translationLabel),
+    .optionalText("translationLabel", \.firstLabel),
     .list("furtherTranslations", \.furtherTranslations), .list("tierLanguages", \.tierLanguages),
     .texts("recordings", \.recordings), .optionalText("credits", \.credits),
   ]
@@ -204,8 +216,8 @@ struct JSONTextFields: JSONRecord {
     morphologyScheme = description.morphologyScheme?.rawValue
     glossLanguage = tag(description.glossLanguage)
     translationLanguage = tag(description.translationLanguage)
-    translationLabel = filled(description.translationLabel)
-    furtherTranslations = description.furtherTranslations
+    firstLabel = filled(description.translationColumn(at: 0).label)
+    furtherTranslations = Array(description.translations.dropFirst())
     tierLanguages = description.tierLanguages.map { TierLanguage(tier: $0.rawValue, language: $1) }
       .sorted { $0.tier < $1.tier }
     recordings = description.recordings
@@ -222,9 +234,9 @@ struct JSONTextFields: JSONRecord {
     if let translationLanguage {
       description.translationLanguage = Language(rawValue: translationLanguage)
     }
-    if let translationLabel { description.translationLabel = translationLabel }
+    if let firstLabel { description.translations[0].label = firstLabel }
     if let credits { description.credits = credits }
-    description.furtherTranslations = furtherTranslations
+    description.translations = description.translations.prefix(1) + furtherTranslations
     description.tierLanguages = Dictionary(
       tierLanguages.map { (Tier(rawValue: $0.tier), $0.language) }, uniquingKeysWith: { $1 })
     description.recordings = recordings

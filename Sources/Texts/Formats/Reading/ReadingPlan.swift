@@ -105,11 +105,8 @@ struct ReadingPlan {
         return description.tiers.count - 1
       })
     translationPlaces.append(
-      other.furtherTranslations.map { column in
-        if let place = description.furtherTranslations.firstIndex(of: column) { return place }
-        description.furtherTranslations.append(column)
-        return description.furtherTranslations.count - 1
-      })
+      [0]
+        + other.translations.dropFirst().map { description.indexOfTranslation(adding: $0) })
     recordingPlaces.append(description.recordings.count)
     description.recordings += other.recordings
     description.tierLanguages.merge(other.tierLanguages) { first, _ in first }
@@ -137,16 +134,16 @@ struct ReadingPlan {
         verse.words[index].values = values
       }
     }
-    if translationPlaces[file] != Array(description.furtherTranslations.indices),
-      !verse.furtherTranslations.isEmpty
+    if translationPlaces[file] != Array(description.translations.indices),
+      verse.translations.count > 1
     {
       var translations = Array(
-        repeating: VerseTranslation(), count: description.furtherTranslations.count)
-      for (index, translation) in verse.furtherTranslations.enumerated()
+        repeating: VerseTranslation(), count: description.translations.count)
+      for (index, translation) in verse.translations.enumerated()
       where index < translationPlaces[file].count {
         translations[translationPlaces[file][index]] = translation
       }
-      verse.furtherTranslations = translations
+      verse.translations = translations
     }
     verse.recording?.recording += recordingPlaces[file]
   }
@@ -252,7 +249,7 @@ struct LanguageSample {
     } else if language == nil {
       language = verse.language
     }
-    if translation.utf8.count < Self.lengthLimit { translation += verse.translation + " " }
+    if translation.utf8.count < Self.lengthLimit { translation += verse.translation(at: 0) + " " }
     let places = tiers.map { place(of: $0) }
     for word in verse.words {
       for (place, value) in zip(places, word.values)

@@ -24,8 +24,8 @@ final class ToolboxReader: VerseReader {
     var isOpen = false
     var reference: String?
     var blocks: [ToolboxBlock] = []
-    var translation = ""
-    var furtherTranslations: [String: String] = [:]
+    /// The translations by label; the first one has none.
+    var translations: [String: String] = [:]
     var notes: [String] = []
     /// The size of the record's text, in bytes.
     var size = 0
@@ -66,7 +66,7 @@ final class ToolboxReader: VerseReader {
       if markers[role] == nil { markers[role] = marker }
       if markers[role] == marker { return role }
       // A file may have two of the common names of translations.
-      if role == .translation { return .furtherTranslation("\\" + marker) }
+      if role == .translation("") { return .translation("\\" + marker) }
     }
     // Toolbox's own settings and dates are not part of the text.
     if !marker.hasPrefix("_"), marker != "dt", unknown.insert(marker).inserted {
@@ -81,7 +81,7 @@ final class ToolboxReader: VerseReader {
     switch role {
     case .book: true
     case .reference: record.isOpen
-    case .surface: record.reference == nil && !record.translation.isEmpty
+    case .surface: record.reference == nil && record.translations[""]?.isEmpty == false
     default: false
     }
   }
@@ -106,10 +106,9 @@ final class ToolboxReader: VerseReader {
       book = isContinuation ? book + " " + value : value.isEmpty ? "Text" : value
       return
     case .reference: record.reference = isContinuation ? record.reference : value
-    case .translation: record.translation.append(record.translation.isEmpty ? value : " " + value)
-    case .furtherTranslation(let label):
-      let old = record.furtherTranslations[label, default: ""]
-      record.furtherTranslations[label] = old.isEmpty ? value : old + " " + value
+    case .translation(let label):
+      let old = record.translations[label, default: ""]
+      record.translations[label] = old.isEmpty ? value : old + " " + value
     case .literal where isContinuation && !record.notes.isEmpty:
       record.notes[record.notes.count - 1] += " " + value
     case .literal: if !value.isEmpty { record.notes.append("literally: " + value) }
@@ -149,12 +148,12 @@ final class ToolboxReader: VerseReader {
     let name = done.reference.flatMap { $0.isEmpty ? nil : $0 } ?? String(count)
     var verse = Verse(
       reference: Reference(book: book, chapter: 0, verse: name), words: words,
-      translation: done.translation, notes: notes.map { TextNote(kind: .note, text: $0) },
-      language: map.language)
-    for (label, text) in done.furtherTranslations.sorted(by: { $0.key < $1.key }) {
+      translation: done.translations[""] ?? "",
+      notes: notes.map { TextNote(kind: .note, text: $0) }, language: map.language)
+    for (label, text) in done.translations.sorted(by: { $0.key < $1.key }) where !label.isEmpty {
       let column = TranslationColumn(
         label: label, language: ToolboxMap.language(ofName: "-" + label) ?? .undetermined)
-      verse.setFurtherTranslation(text, in: column, of: &description)
+      verse.setTranslation(text, at: description.indexOfTranslation(adding: column))
     }
     return verse
   }

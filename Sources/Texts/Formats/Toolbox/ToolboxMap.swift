@@ -18,9 +18,8 @@ package struct ToolboxMap: Sendable {
     case gloss, category
     /// One token per word, or per morpheme.
     case tier(Tier)
-    case translation
-    /// A translation into a further language, whose tag is the label.
-    case furtherTranslation(String)
+    /// A translation with its label: the tag of a further language, or an empty text.
+    case translation(String)
     case literal, note
   }
 
@@ -39,7 +38,7 @@ package struct ToolboxMap: Sendable {
     add(.morphemes, "mb m mr")
     add(.gloss, "ge g gl")
     add(.category, "ps p")
-    add(.translation, "ft f fe")
+    add(.translation(""), "ft f fe")
     add(.literal, "lt")
     add(.note, "nt n cmt")
     return ToolboxMap(roles: roles)
@@ -64,7 +63,7 @@ package struct ToolboxMap: Sendable {
     "gn": "gloss-national", "gr": "gloss-regional", "gv": "gloss-vernacular", "gf": "gloss-fr",
     "gs": "gloss-es", "gp": "gloss-pt", "gi": "gloss-id",
   ]
-  private static let furtherTranslations = [
+  private static let secondTranslations = [
     "fn": "national", "fr": "regional", "ff": "fr", "fs": "es", "fp": "pt", "fi": "id",
   ]
 
@@ -78,8 +77,8 @@ package struct ToolboxMap: Sendable {
       guard map.roles[marker] == nil else { continue }
       if let tier = Self.secondGlosses[marker] {
         map.roles[marker] = .tier(Tier(rawValue: tier))
-      } else if let label = Self.furtherTranslations[marker] {
-        map.roles[marker] = .furtherTranslation(label)
+      } else if let label = Self.secondTranslations[marker] {
+        map.roles[marker] = .translation(label)
       }
     }
     return map
@@ -146,11 +145,11 @@ package struct ToolboxMap: Sendable {
     case "morphemes": .morphemes
     case "gloss": .gloss
     case "category", "partOfSpeech": .category
-    case "translation": .translation
+    case "translation": .translation("")
     case "literal": .literal
     case "note": .note
     case let name where name.hasPrefix("translation-"):
-      .furtherTranslation(String(name.dropFirst("translation-".count)))
+      .translation(String(name.dropFirst("translation-".count)))
     default: .tier(Tier(rawValue: name))
     }
   }

@@ -33,7 +33,9 @@ package final class TranslatedReader: VerseReader {
     if let language = language ?? translation.language {
       description.translationLanguage = language
     }
-    if description.translationLabel.isEmpty { description.translationLabel = translation.label }
+    if description.translations[0].label.isEmpty {
+      description.translations[0].label = translation.label
+    }
     ownDescription = description
     let identifiesWords = (text as? any WordIDProviding)?.identifiesWords ?? false
     guard !translation.needsWordIDs || identifiesWords else {
@@ -77,9 +79,10 @@ package final class TranslatedReader: VerseReader {
       words += found.words
       report(found.misses, of: verse.reference)
     }
-    verse.setTranslation(words)
+    var found = VerseTranslation(words: words)
     // Without an alignment of the words, only the translation as a whole is known.
-    if !translation.isAligned { verse.translationWords = [] }
+    if !translation.isAligned { found.words = [] }
+    verse.translations.replaceSubrange(..<min(1, verse.translations.count), with: [found])
     return verse
   }
 
