@@ -113,15 +113,9 @@ let package = Package(
 
     // The terminals of other programs, heard.
     .systemLibrary(name: "CLibVTerm", path: "Sources/Terminals/CLibVTerm"),
-    Room.Terminals.module("TerminalEmulation", ["CLibVTerm"]),
-    Room.Terminals.module("TerminalReaders", ["TerminalEmulation", "CellGrids"]),
     Room.Terminals.module(
-      "Recordings", ["TerminalReaders", "TerminalEmulation", "Platform", "PlainText", system]),
-    Room.Terminals.module(
-      "TerminalAuditing",
-      ["Recordings", "TerminalReaders", "TerminalEmulation", "Auditing", "PlainText"]),
-    Room.Terminals.module(
-      "PseudoTerminals", ["Recordings", "TerminalEmulation", "Platform", "PlainText", system]),
+      "TerminalReading", ["CLibVTerm", "CellGrids", "Platform", "PlainText", system]),
+    Room.Terminals.module("TerminalAuditing", ["TerminalReading", "Auditing", "PlainText"]),
 
     // What a person sees.
     Room.Apps.module(
@@ -138,10 +132,7 @@ let package = Package(
       ]),
     Room.Apps.module(
       "TerminalScripts",
-      [
-        "GestureScripts", "PseudoTerminals", "Recordings", "TerminalReaders", "TerminalEmulation",
-        "PlainText",
-      ]),
+      ["GestureScripts", "TerminalReading", "PlainText"]),
     Room.Apps.module(
       "ReaderApp",
       [
@@ -170,8 +161,7 @@ let package = Package(
         "Braille", "TerminalAuditing",
         "Auditing", "Sessions", "CursesTerminal", "SpeechOutput", "ScreenReading", "TextLibrary",
         "Formats", "Interlinear", "AccessibilityModel", "CellGrids", "Typesetting", "Geometry",
-        "Languages", "Platform", "PlainText", "PseudoTerminals", "Recordings", "TerminalReaders",
-        "TerminalEmulation", system, logging,
+        "Languages", "Platform", "PlainText", "TerminalReading", system, logging,
       ]),
     .executableTarget(
       name: "lector",
@@ -180,8 +170,8 @@ let package = Package(
         "ReaderApp", "Gallery", "TerminalScripts", "GestureScripts", "ScreenDumps", "Braille",
         "Auditing", "Sessions", "Configuration", "CursesTerminal", "SpeechOutput", "ScreenReading",
         "TextLibrary", "Formats", "Interlinear", "AccessibilityModel", "CellGrids", "Typesetting",
-        "Languages", "Platform", "PlainText", "PseudoTerminals", "Recordings",
-        "TerminalAuditing", "TerminalEmulation", "Resources", "Version", arguments, logging,
+        "Languages", "Platform", "PlainText", "TerminalReading", "TerminalAuditing", "Resources",
+        "Version", arguments, logging,
       ],
       path: "Sources/Program/lector"),
 
@@ -228,21 +218,14 @@ let package = Package(
     tests(
       "BrailleTests",
       ["BackTranslation", "ProcessTable", "Braille", "AccessibilityModel", "Platform", system]),
-    tests("TerminalEmulationTests", ["TerminalEmulation"]),
     tests(
-      "TerminalReadersTests", ["TerminalReaders", "Recordings", "TerminalEmulation"],
-      exclude: ["Judges", "Comparison/compare.py", "Comparison/recorded.jsonl", "Fixtures"]),
-    tests("RecordingsTests", ["Recordings", "TerminalReaders", "TerminalEmulation", "PlainText"]),
-    tests(
-      "TerminalAuditingTests",
-      ["TerminalAuditing", "Recordings", "TerminalReaders", "TerminalEmulation", "Auditing"]),
-    tests(
-      "TerminalScriptsTests",
-      [
-        "TerminalScripts", "GestureScripts", "PseudoTerminals", "Recordings", "TerminalReaders",
-        "TerminalEmulation",
+      "TerminalReadingTests", ["TerminalReading", "PlainText", system],
+      exclude: [
+        "Readers/Judges", "Readers/Comparison/compare.py", "Readers/Comparison/recorded.jsonl",
+        "Readers/Fixtures",
       ]),
-    tests("PseudoTerminalsTests", ["PseudoTerminals", "TerminalEmulation", system]),
+    tests("TerminalAuditingTests", ["TerminalAuditing", "TerminalReading", "Auditing"]),
+    tests("TerminalScriptsTests", ["TerminalScripts", "GestureScripts", "TerminalReading"]),
     tests(
       "SessionsTests",
       [
@@ -278,13 +261,13 @@ let package = Package(
         "Braille", "BackTranslation", "ScreenReading", "Formats", "ProcessTable", "Gallery",
         "TextLibrary", "Geometry", "Languages", "Views", "WebServer",
         "AccessibilityModel", "CellGrids", "Typesetting", "Interlinear", "Platform", "PlainText",
-        "TerminalEmulation", "TerminalReaders", "Recordings", grdb, system,
+        "TerminalReading", grdb, system,
       ], exclude: ["Goldens", "Variants"]),
     tests(
       "EndToEnd",
       [
         "lector", "ProcessTable", "WebServer", "Configuration", "Formats", "Gallery",
-        "ReaderApp", "Auditing", "TerminalAuditing", "TerminalEmulation", "Sessions",
+        "ReaderApp", "Auditing", "TerminalAuditing", "TerminalReading", "Sessions",
         "ScreenReading", "AccessibilityModel", "CellGrids", grdb,
       ]),
   ],

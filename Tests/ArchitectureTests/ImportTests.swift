@@ -11,13 +11,7 @@ import Testing
     ("Texts", ["Interlinear", "Formats", "TextLibrary"]),
     ("Screen", ["CellGrids", "Typesetting", "Views", "CursesTerminal"]),
     ("Voices", ["SpeechOutput", "Braille"]),
-    (
-      "Terminals",
-      [
-        "TerminalEmulation", "TerminalReaders", "Recordings", "TerminalAuditing",
-        "PseudoTerminals",
-      ]
-    ),
+    ("Terminals", ["TerminalReading", "TerminalAuditing"]),
     ("Apps", ["Sessions", "GestureScripts", "TerminalScripts", "ReaderApp", "Gallery"]),
     ("Program", ["Configuration", "Composition", "lector"]),
   ]
@@ -33,7 +27,7 @@ import Testing
 
   /// Imports that the tables above forbid, each with its reason in ARCHITECTURE.md.
   static let exceptions: [String: Set<String>] = [
-    "Typesetting": ["Interlinear"], "TerminalReaders": ["CellGrids"],
+    "Typesetting": ["Interlinear"], "TerminalReading": ["CellGrids"],
     "TerminalAuditing": ["Auditing"],
   ]
 
@@ -54,8 +48,7 @@ import Testing
   static let outside: [String: Set<String>] = [
     "GRDB": ["TextLibrary"], "ArgumentParser": ["lector"],
     "SystemPackage": [
-      "Platform", "SpeechOutput", "Braille", "Configuration", "Composition", "Recordings",
-      "PseudoTerminals",
+      "Platform", "SpeechOutput", "Braille", "Configuration", "Composition", "TerminalReading",
     ],
     "Subprocess": ["Platform"],
     "Logging": ["Platform", "SpeechOutput", "Braille", "Composition", "lector"],
@@ -63,7 +56,7 @@ import Testing
     "Resources": ["Interlinear", "Sessions", "ReaderApp"],
     "Version": ["lector"],
     "CLibXML2": ["XMLReading"], "CZlib": ["Formats"], "CNcurses": ["CursesTerminal"],
-    "CLibLouis": ["Braille"], "CLibVTerm": ["TerminalEmulation"],
+    "CLibLouis": ["Braille"], "CLibVTerm": ["TerminalReading"],
   ]
   static let system: Set<String> = ["Foundation", "Dispatch", "Glibc", "Synchronization"]
 

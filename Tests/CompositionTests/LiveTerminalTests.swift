@@ -4,12 +4,10 @@ import Configuration
 import Foundation
 import Geometry
 import Platform
-import Recordings
+import TerminalReading
 import ScreenReading
 import SpeechOutput
 import SystemPackage
-import TerminalEmulation
-import TerminalReaders
 import Testing
 
 @testable import Composition

@@ -1,4 +1,4 @@
-import TerminalEmulation
+import TerminalReading
 import Testing
 
 /// `--cursor caption`: the line that another screen reader speaks, measured by the output to an

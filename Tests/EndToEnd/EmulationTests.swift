@@ -1,5 +1,5 @@
 import RandomInput
-import TerminalEmulation
+import TerminalReading
 import Testing
 
 /// The emulated terminal compared with tmux, so that measurements in other tests can be trusted.

@@ -1,6 +1,5 @@
 import Auditing
-import Recordings
-import TerminalEmulation
+import TerminalReading
 import Testing
 
 @testable import TerminalAuditing

@@ -1,7 +1,5 @@
-@testable import Recordings
+@testable import TerminalReading
 import TerminalAuditing
-import TerminalEmulation
-import TerminalReaders
 import Testing
 
 @Suite struct HeardDifferenceTests {

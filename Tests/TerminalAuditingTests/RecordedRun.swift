@@ -1,7 +1,6 @@
 import Auditing
 import Foundation
-import Recordings
-import TerminalEmulation
+import TerminalReading
 
 @testable import TerminalAuditing
 

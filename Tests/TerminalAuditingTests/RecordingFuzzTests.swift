@@ -1,8 +1,6 @@
 import Foundation
 import RandomInput
-import Recordings
-import TerminalEmulation
-import TerminalReaders
+import TerminalReading
 import Testing
 
 @testable import TerminalAuditing

@@ -1,6 +1,6 @@
 import Auditing
 import Foundation
-import Recordings
+import TerminalReading
 import Testing
 
 @testable import TerminalAuditing

@@ -1,5 +1,5 @@
 import Auditing
-import TerminalEmulation
+import TerminalReading
 import Testing
 
 @testable import TerminalAuditing

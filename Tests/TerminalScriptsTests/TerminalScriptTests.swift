@@ -1,9 +1,6 @@
 import Foundation
 import GestureScripts
-import PseudoTerminals
-import Recordings
-import TerminalEmulation
-import TerminalReaders
+import TerminalReading
 import TerminalScripts
 import Testing
 

@@ -1,7 +1,6 @@
 import GestureScripts
 import PlainText
-import TerminalEmulation
-import TerminalReaders
+import TerminalReading
 
 /// A script for a terminal program: keys to press, and what to expect then. It looks like a gesture
 /// script.

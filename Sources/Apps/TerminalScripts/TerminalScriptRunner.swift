@@ -1,9 +1,6 @@
 import GestureScripts
 import PlainText
-import PseudoTerminals
-import Recordings
-import TerminalEmulation
-import TerminalReaders
+import TerminalReading
 
 /// Runs a program in a terminal that nobody watches, and plays a script to it. What readers say is
 /// computed with settling.

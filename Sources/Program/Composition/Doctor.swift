@@ -6,11 +6,10 @@ import Foundation
 import Interlinear
 import PlainText
 import Platform
-import PseudoTerminals
+import TerminalReading
 import ReaderApp
 import SpeechOutput
 import Synchronization
-import TerminalEmulation
 import TextLibrary
 
 /// Examines everything outside of Lector that it needs or can use. It needs no terminal, changes

@@ -5,12 +5,11 @@ import Foundation
 import Gallery
 import PlainText
 import Platform
-import PseudoTerminals
+import TerminalReading
 import ReaderApp
 import ScreenReading
 import Sessions
 import SpeechOutput
-import TerminalEmulation
 import TextLibrary
 
 /// Reading without a screen, for people whose own screen reader speaks the terminal.

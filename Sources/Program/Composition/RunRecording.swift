@@ -1,8 +1,7 @@
 import PlainText
 import Platform
-import Recordings
+import TerminalReading
 import SystemPackage
-import TerminalEmulation
 
 /// The file to which a run of a terminal program is recorded (asciicast v2). Each event is written at
 /// once, until the file is full.

@@ -1,9 +1,8 @@
 import Foundation
 import Platform
 import PlainText
-import PseudoTerminals
+import TerminalReading
 import SystemPackage
-import TerminalEmulation
 
 /// A run of a program in a terminal of its own, which passes everything between it and the terminal
 /// of the user, and can record it.

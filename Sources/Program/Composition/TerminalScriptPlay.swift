@@ -2,10 +2,9 @@ import Auditing
 import GestureScripts
 import PlainText
 import Platform
-import Recordings
+import TerminalReading
 import SpeechOutput
 import TerminalAuditing
-import TerminalEmulation
 import TerminalScripts
 
 /// A script that is played to a terminal program, and what becomes of it.

@@ -1,5 +1,5 @@
 import PlainText
-import Recordings
+import TerminalReading
 import SpeechOutput
 
 /// The lines of a transcript of what readers of terminals say.

@@ -1,8 +1,7 @@
 import PlainText
 import Platform
-import Recordings
+import TerminalReading
 import SpeechOutput
-import TerminalReaders
 
 /// The readers of terminals, by their names in flags and transcripts.
 package enum TerminalReaderName: String, CaseIterable, Sendable {

@@ -11,7 +11,7 @@ import ScreenDumps
 import ScreenReading
 import SpeechOutput
 import TerminalAuditing
-import TerminalEmulation
+import TerminalReading
 
 struct AuditCommand: CheckedCommand {
   static let configuration = CommandConfiguration(

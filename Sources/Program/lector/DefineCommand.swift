@@ -5,10 +5,9 @@ import Configuration
 import Interlinear
 import PlainText
 import Platform
-import PseudoTerminals
+import TerminalReading
 import ScreenReading
 import Sessions
-import TerminalEmulation
 import TextLibrary
 
 struct DefineCommand: ParsableCommand {

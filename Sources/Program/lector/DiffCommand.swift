@@ -3,7 +3,7 @@ import Auditing
 import Composition
 import Foundation
 import Platform
-import Recordings
+import TerminalReading
 import ScreenReading
 import TerminalAuditing
 

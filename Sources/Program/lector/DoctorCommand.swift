@@ -1,7 +1,6 @@
 import ArgumentParser
 import Composition
-import PseudoTerminals
-import TerminalEmulation
+import TerminalReading
 
 struct DoctorCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -8,8 +8,7 @@ import Gallery
 import GestureScripts
 import PlainText
 import Platform
-import PseudoTerminals
-import Recordings
+import TerminalReading
 import ScreenDumps
 import Sessions
 import SpeechOutput

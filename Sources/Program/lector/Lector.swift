@@ -3,9 +3,8 @@ import Composition
 import Foundation
 import PlainText
 import Platform
-import PseudoTerminals
+import TerminalReading
 import Sessions
-import TerminalEmulation
 import Version
 
 /// The program: its commands, and how it reports errors.

@@ -1,8 +1,7 @@
 import ArgumentParser
 import Composition
 import Configuration
-import PseudoTerminals
-import TerminalEmulation
+import TerminalReading
 
 struct TTYCommand: CheckedCommand {
   static let configuration = CommandConfiguration(

@@ -3,10 +3,9 @@ import Composition
 import GestureScripts
 import PlainText
 import Platform
-import Recordings
+import TerminalReading
 import SpeechOutput
 import TerminalAuditing
-import TerminalEmulation
 import TerminalScripts
 
 /// The flags of `lector tty` for scripts.

@@ -3,10 +3,9 @@ import Composition
 import Configuration
 import Foundation
 import PlainText
-import PseudoTerminals
+import TerminalReading
 import ScreenReading
 import Sessions
-import TerminalEmulation
 
 /// The help of a command in another language than English: the English help, translated line by
 /// line and then broken into lines.

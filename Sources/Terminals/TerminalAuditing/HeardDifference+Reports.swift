@@ -1,6 +1,6 @@
 import Auditing
 import PlainText
-import Recordings
+import TerminalReading
 
 extension HeardDifference {
   /// Returns the changes in a format, or an empty text if there are none.

@@ -1,5 +1,4 @@
-import Recordings
-import TerminalEmulation
+import TerminalReading
 
 /// A run of a program with the keys of a script.
 package struct ProgramRun {

@@ -1,6 +1,4 @@
-import Recordings
-import TerminalEmulation
-import TerminalReaders
+import TerminalReading
 
 /// One read of a program's output.
 struct ReadOutput {

@@ -1,6 +1,4 @@
-import Recordings
-import TerminalEmulation
-import TerminalReaders
+import TerminalReading
 
 /// Divides a replay into steps.
 final class StepRecorder {

@@ -1,8 +1,6 @@
 import Auditing
 import PlainText
-import Recordings
-import TerminalEmulation
-import TerminalReaders
+import TerminalReading
 
 /// Replays recordings of terminal programs, and collects what the rules find.
 ///

@@ -1,7 +1,6 @@
 import Auditing
 import PlainText
-import TerminalEmulation
-import TerminalReaders
+import TerminalReading
 
 /// A rule that examines what a terminal program did, step by step.
 protocol TerminalRule {

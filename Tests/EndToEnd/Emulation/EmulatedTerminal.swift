@@ -1,4 +1,4 @@
-import TerminalEmulation
+import TerminalReading
 
 /// A terminal that stores a program's output and logs every written character.
 ///
@@ -17,7 +17,7 @@ final class EmulatedTerminal {
   var wrapsAtOnce = false
   /// The rows that scroll, counted from 1.
   private(set) var margins: ClosedRange<Int>
-  private let terminal: TerminalEmulation.Terminal
+  private let terminal: TerminalReading.Terminal
   /// The text written since the last call of `takeStretches`.
   private var stretches: [Stretch] = []
   /// The column after the last stretch.
@@ -26,7 +26,7 @@ final class EmulatedTerminal {
 
   init(columns: Int, rows: Int) {
     margins = 1...rows
-    terminal = TerminalEmulation.Terminal(
+    terminal = TerminalReading.Terminal(
       size: TerminalSize(columns: columns, rows: rows) ?? .usual)
   }
 

@@ -3,8 +3,7 @@ import CursesTerminal
 import Foundation
 import PlainText
 import Platform
-import PseudoTerminals
-import TerminalEmulation
+import TerminalReading
 
 /// Draws the terminal of a program with curses, and passes on its bell, its title, and the modes that
 /// decide what the user's terminal sends.

@@ -1,8 +1,7 @@
 import CellGrids
 import Configuration
 import ScreenReading
-import TerminalEmulation
-import TerminalReaders
+import TerminalReading
 
 /// The keys of Lector after the prefix key, while a program runs.
 enum LiveKey: Hashable {

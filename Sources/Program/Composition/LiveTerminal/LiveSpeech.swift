@@ -4,7 +4,7 @@ import PlainText
 import ScreenReading
 import Sessions
 import SpeechOutput
-import TerminalReaders
+import TerminalReading
 
 /// What screen readers say while a program runs: a caption for each, and a voice for the first one.
 ///

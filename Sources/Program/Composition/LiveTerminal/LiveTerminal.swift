@@ -5,14 +5,11 @@ import Foundation
 import Geometry
 import PlainText
 import Platform
-import PseudoTerminals
-import Recordings
+import TerminalReading
 import ScreenReading
 import Sessions
 import SpeechOutput
 import SystemPackage
-import TerminalEmulation
-import TerminalReaders
 
 /// A program in the terminal of the user, above captions of what screen readers say. A prefix key
 /// leads to Lector; all other keys go to the program.

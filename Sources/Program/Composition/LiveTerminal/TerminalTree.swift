@@ -1,7 +1,7 @@
 import AccessibilityModel
 import Geometry
 import PlainText
-import TerminalEmulation
+import TerminalReading
 
 /// The screen of a terminal as a tree of elements: the parts of its rows. A highlighted part is
 /// selected, and links are links.

@@ -1,7 +1,6 @@
 import Auditing
 import PlainText
-import TerminalEmulation
-import TerminalReaders
+import TerminalReading
 
 /// The changes of a row that follow each other without a key.
 private struct ChangeSeries {

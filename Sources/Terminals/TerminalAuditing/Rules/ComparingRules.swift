@@ -1,6 +1,6 @@
 import Auditing
 import PlainText
-import TerminalEmulation
+import TerminalReading
 
 /// A rule that compares runs of a program: one as usual, and others with a request for plainer
 /// output.

@@ -1,7 +1,6 @@
 import Auditing
 import PlainText
-import TerminalEmulation
-import TerminalReaders
+import TerminalReading
 
 /// Where the focus is, as a program shows it.
 private struct ShownFocus {

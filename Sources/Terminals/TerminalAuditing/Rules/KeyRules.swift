@@ -1,7 +1,6 @@
 import Auditing
 import PlainText
-import TerminalEmulation
-import TerminalReaders
+import TerminalReading
 
 /// A hint that is said at each prompt (copilot-cli #2085).
 struct RepeatedHint: TerminalRule {

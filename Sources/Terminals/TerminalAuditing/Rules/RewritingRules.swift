@@ -1,7 +1,6 @@
 import Auditing
 import PlainText
-import TerminalEmulation
-import TerminalReaders
+import TerminalReading
 
 /// The screen sent again for each key (codex #11823, gemini-cli #15014).
 struct FullRedraw: TerminalRule {

@@ -1,7 +1,6 @@
 import Auditing
 import PlainText
-import TerminalEmulation
-import TerminalReaders
+import TerminalReading
 
 /// Box drawing that is read aloud (claude-code #91058).
 struct DecorationSpoken: TerminalRule {

@@ -1,0 +1,145 @@
+import Foundation
+
+/// A terminal with a program that nobody watches. It answers what the program asks.
+package final class HeadlessTerminal {
+  /// Why a wait ended.
+  package enum WaitResult: Sendable {
+    /// What was awaited came.
+    case done
+    /// The time was over.
+    case timeOut
+    /// The program wrote more than `mostOutput`.
+    case flood
+    /// Somebody stopped the wait.
+    case stopped
+  }
+
+  private let program: RecordedProgram
+  private let terminal: Terminal
+  private var modes = LeftoverModes()
+  private let isStopped: () -> Bool
+  private let clock = ContinuousClock()
+  /// The bytes since the last input.
+  private var outputCount = 0
+  /// A Boolean value that indicates whether the program has asked for the clipboard (OSC 52), to
+  /// which it gets no access.
+  package private(set) var hasAskedForClipboard = false
+  /// The program's exit status, or `nil` while it runs.
+  package private(set) var status: Int?
+
+  /// The most bytes that a program may write at once. Nobody listens to more.
+  package static let mostOutput = 1 << 20
+
+  /// Starts a program.
+  ///
+  /// - Parameters:
+  ///   - environment: Environment variables to set, or to remove if the value is `nil`.
+  ///   - isStopped: A Boolean value that indicates whether all waiting should end.
+  ///   - record: Receives what happens, in order.
+  package init(
+    _ command: [String], size: TerminalSize, environment: [String: String?] = [:],
+    isStopped: @escaping () -> Bool, record: @escaping (RecordedEvent) -> Void
+  ) throws(PseudoTerminalError) {
+    terminal = Terminal(size: size)
+    self.isStopped = isStopped
+    program = try RecordedProgram(
+      command, size: size, environment: environment, endsDaemons: true, record: record)
+  }
+
+  package var screen: TerminalScreen { terminal.screen }
+
+  /// Returns a Boolean value that indicates whether the program has set a mode, such as 1 for
+  /// cursor keys and 2004 for pastes.
+  package func isSet(_ mode: Int) -> Bool { modes.isSet(mode) }
+
+  /// Sends input, as one key press does.
+  package func send(_ bytes: [UInt8]) {
+    program.send(bytes)
+    outputCount = 0
+  }
+
+  package func resize(to size: TerminalSize) {
+    terminal.resize(to: size)
+    program.resize(to: size)
+    outputCount = 0
+  }
+
+  /// Waits until the program neither writes nor is busy for a time, at most 2 seconds, or longer
+  /// while the computer has more to do than it can. A program that waits for the processor is busy;
+  /// one that sleeps between two lines sleeps as long on every computer.
+  package func settle(quiet: Duration) -> WaitResult {
+    let start = clock.now
+    var (idleSince, lastSample) = (start, start)
+    var load = 1.0
+    var isSettled = false
+    let result = wait(atMost: .seconds(60)) { hasWritten in
+      load = max(load, Self.load)
+      let now = clock.now
+      if hasWritten || !program.input.isEmpty || program.isBusy { idleSince = now }
+      // What the program wrote after the last sample has been read.
+      isSettled = status != nil || lastSample - idleSince >= quiet
+      lastSample = now
+      return isSettled || now - start >= SettledReplay.longest * load
+    }
+    return result == .done && !isSettled ? .timeOut : result
+  }
+
+  /// The number of processes that want to run now, for each processor (proc(5)), at least 1.
+  private static var load: Double {
+    let words = (try? String(contentsOfFile: "/proc/loadavg", encoding: .utf8))?.split(
+      separator: " ")
+    let running = words?.dropFirst(3).first?.prefix { $0 != "/" }
+    let count = running.flatMap { Double($0) } ?? 1
+    return max(1, count / Double(ProcessInfo.processInfo.activeProcessorCount))
+  }
+
+  /// Waits for something.
+  ///
+  /// - Parameter isDone: A Boolean value that indicates whether it came. The argument says whether
+  ///   the program has just written.
+  package func wait(atMost limit: Duration, until isDone: (Bool) -> Bool) -> WaitResult {
+    let end = clock.now + limit
+    while true {
+      let hasWritten = step()
+      if isStopped() { return .stopped }
+      if outputCount > Self.mostOutput { return .flood }
+      if isDone(hasWritten) { return .done }
+      if clock.now >= end { return .timeOut }
+    }
+  }
+
+  /// Ends the program and all programs that it left behind.
+  package func close() {
+    let status = program.close()
+    self.status = self.status ?? status
+  }
+
+  /// Passes input and output on, and waits a moment if there is none.
+  ///
+  /// - Returns: A Boolean value that indicates whether the program wrote something.
+  private func step() -> Bool {
+    var polled = program.polled
+    poll(&polled, 1, 10)
+    program.sendInput()
+    if polled.revents & Int16(POLLIN) != 0 { return read() }
+    if status == nil, let status = program.status {
+      // It may have written after the wait.
+      if read() { return true }
+      self.status = status
+    }
+    if polled.revents & Int16(POLLHUP) != 0 { usleep(1_000) }
+    return false
+  }
+
+  private func read() -> Bool {
+    guard case .output(let bytes)? = program.readOutput()?.kind else { return false }
+    outputCount += bytes.count
+    terminal.write(bytes) { event in
+      modes.note(event)
+      if case .command(52, _) = event { hasAskedForClipboard = true }
+    }
+    let answer = terminal.takeAnswers()
+    if !answer.isEmpty { program.send(answer) }
+    return true
+  }
+}

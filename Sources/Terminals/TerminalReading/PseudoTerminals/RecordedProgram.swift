@@ -1,0 +1,123 @@
+import Foundation
+import SystemPackage
+
+/// The steps in which the last output of a program is read after its end. Programs that it left
+/// behind may write forever.
+package struct Farewell {
+  private let start = ContinuousClock.now
+  private var steps = 0
+
+  package init() {}
+
+  /// Returns the time to wait for output in the next step, in milliseconds, or `nil` at the end.
+  package mutating func next() -> Int32? {
+    steps += 1
+    // A terminal keeps some 12 KB of output, 4 KB a read.
+    if steps > 200 { return nil }
+    return ContinuousClock.now - start < .milliseconds(50) ? 50 : 5
+  }
+}
+
+/// A program in a terminal of its own, with an event for everything that passes between them.
+package final class RecordedProgram {
+  private let program: PseudoTerminal
+  private let clock = ContinuousClock()
+  private let start: ContinuousClock.Instant
+  private let record: (RecordedEvent) -> Void
+  /// What the program has not read yet.
+  package private(set) var input: ArraySlice<UInt8> = []
+
+  private static let pieceSize = 1 << 16
+
+  /// Starts a program.
+  ///
+  /// - Parameters:
+  ///   - command: The program and its arguments.
+  ///   - environment: Environment variables to set, or to remove if the value is `nil`.
+  ///   - endsDaemons: A Boolean value that indicates whether `close()` also ends programs that left
+  ///     the session, as daemons do.
+  ///   - didEnd: Called on another thread when the program has ended.
+  ///   - record: Receives the events, in order.
+  package init(
+    _ command: [String], size: TerminalSize, environment: [String: String?] = [:],
+    endsDaemons: Bool = false, didEnd: @escaping @Sendable () -> Void = {},
+    record: @escaping (RecordedEvent) -> Void
+  ) throws(PseudoTerminalError) {
+    self.record = record
+    start = clock.now
+    program = try PseudoTerminal(
+      command, size: size, environment: environment, endsDaemons: endsDaemons, didEnd: didEnd)
+  }
+
+  /// The exit status, or `nil` while the program runs.
+  package var status: Int? { program.status }
+
+  /// A Boolean value that indicates whether a process of the program uses the processor or a disk.
+  package var isBusy: Bool { program.isBusy }
+
+  /// The time since the start.
+  package var time: Duration { .microseconds(Int64((clock.now - start) / .microseconds(1))) }
+
+  /// What to wait for: output, and room for input that is waiting.
+  package var polled: pollfd {
+    let events = input.isEmpty ? POLLIN : POLLIN | POLLOUT
+    return pollfd(fd: program.controller.rawValue, events: Int16(events), revents: 0)
+  }
+
+  /// A Boolean value that indicates whether output is waiting.
+  package var hasOutput: Bool {
+    var polled = polled
+    polled.events = Int16(POLLIN)
+    return poll(&polled, 1, 0) > 0 && polled.revents & Int16(POLLIN) != 0
+  }
+
+  @discardableResult
+  package func resize(to size: TerminalSize) -> RecordedEvent {
+    program.resize(to: size)
+    return note(.resize(size))
+  }
+
+  /// Adds input, which `sendInput()` sends.
+  @discardableResult
+  package func send(_ bytes: [UInt8]) -> RecordedEvent {
+    input += bytes
+    return note(.input(bytes))
+  }
+
+  /// Sends the program as much input as it takes.
+  package func sendInput() {
+    guard !input.isEmpty else { return }
+    let count = try? Array(input).withUnsafeBytes { try program.controller.write($0) }
+    input = input.dropFirst(count ?? 0)
+  }
+
+  /// Reads the output that is waiting, or returns `nil` if there is none.
+  package func readOutput() -> RecordedEvent? {
+    let bytes = Self.read(from: program.controller)
+    return bytes.isEmpty ? nil : note(.output(bytes))
+  }
+
+  /// Reads what is waiting, or nothing at the end.
+  package static func read(from descriptor: FileDescriptor) -> [UInt8] {
+    let bytes = try? [UInt8](unsafeUninitializedCapacity: pieceSize) { bytes, count in
+      count = try descriptor.read(into: UnsafeMutableRawBufferPointer(bytes))
+    }
+    return bytes ?? []
+  }
+
+  /// Ends the program, and all programs that it left behind.
+  ///
+  /// - Returns: The exit status.
+  package func close() -> Int {
+    let status = program.close()
+    note(.exit(status))
+    return status
+  }
+
+  @discardableResult
+  private func note(_ kind: RecordedEvent.Kind) -> RecordedEvent {
+    let event = RecordedEvent(time: time, kind)
+    record(event)
+    return event
+  }
+}

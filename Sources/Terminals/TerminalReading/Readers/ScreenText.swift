@@ -1,0 +1,121 @@
+/// A part of what a reader says.
+struct Spoken {
+  var text: String
+  var isCharacter = false
+  var rows: [Int] = []
+}
+
+extension [Spoken] {
+  /// Returns the utterances of a reader. A key before them interrupts for the first one.
+  func utterances(at time: Duration, isInterrupted: inout Bool) -> [TerminalUtterance] {
+    var utterances: [TerminalUtterance] = []
+    for part in self {
+      utterances.append(
+        TerminalUtterance(
+          time: time, text: part.text, isCharacter: part.isCharacter, rows: part.rows,
+          interrupts: isInterrupted))
+      isInterrupted = false
+    }
+    return utterances
+  }
+}
+
+/// What a reader makes of each row. Rows that are the same as before, even at another place, keep it.
+struct RowCache<Value: Sendable>: Sendable {
+  private var rows: [TerminalRow] = []
+  private var values: [Value] = []
+
+  mutating func values(of newRows: [TerminalRow], _ make: (TerminalRow) -> Value) -> [Value] {
+    // Rows scroll together.
+    var shift = 0
+    values = newRows.enumerated().map { index, row in
+      if !rows.indices.contains(index + shift) || !rows[index + shift].sharesCells(with: row) {
+        guard let place = rows.firstIndex(where: { $0.sharesCells(with: row) }) else {
+          return make(row)
+        }
+        shift = place - index
+      }
+      return values[index + shift]
+    }
+    rows = newRows
+    return values
+  }
+}
+
+extension TerminalRow {
+  /// The text up to the last written cell as code points.
+  var writtenScalars: [Unicode.Scalar] { scalars(in: 0..<writtenCount) }
+
+  /// Returns a Boolean value that indicates whether both rows are copies of the same row.
+  fileprivate func sharesCells(with other: TerminalRow) -> Bool {
+    cells.withUnsafeBufferPointer { cells in
+      other.cells.withUnsafeBufferPointer { cells.baseAddress == $0.baseAddress }
+    }
+  }
+}
+
+extension TerminalScreen {
+  /// The character at a position. It is a space in an erased cell, and the whole character in the
+  /// right half of a wide one.
+  func character(at position: TerminalPosition) -> String {
+    let cells = rows[position.row].cells
+    var column = min(position.column, cells.count - 1)
+    while column > 0, cells[column].width == 0 { column -= 1 }
+    return cells[column].text.isEmpty ? " " : cells[column].text
+  }
+
+  /// The character under the cursor.
+  var characterAtCursor: String { character(at: cursor) }
+
+  /// The text of a row without white space at its end.
+  func line(_ row: Int) -> String { rows[row].writtenText.trimmingEnd() }
+
+  /// The word at a position, or an empty string. White space belongs to the word before it.
+  func word(at position: TerminalPosition) -> String {
+    let cells = rows[position.row].cells
+    func isBlank(_ column: Int) -> Bool { cells[column].width > 0 && cells[column].text.isBlank }
+    var start = min(position.column, cells.count - 1)
+    while start > 0, isBlank(start) { start -= 1 }
+    while start > 0, !isBlank(start - 1) { start -= 1 }
+    let end = (start..<cells.count).first(where: isBlank) ?? cells.count
+    return rows[position.row].text(in: start..<end)
+  }
+}
+
+extension StringProtocol {
+  /// A Boolean value that indicates whether there is nothing but white space.
+  var isBlank: Bool { unicodeScalars.isBlank }
+
+  /// Returns the text without white space at its end.
+  func trimmingEnd() -> String {
+    guard let last = unicodeScalars.lastIndex(where: { !$0.isSpace }) else {
+      return ""
+    }
+    return String(self[...last])
+  }
+
+  /// Returns the text without white space at both ends.
+  package func trimmed() -> String {
+    unicodeScalars.firstIndex { !$0.isSpace }.map { self[$0...].trimmingEnd() } ?? ""
+  }
+}
+
+extension BidirectionalCollection where Element == Unicode.Scalar {
+  /// A Boolean value that indicates whether there is nothing but white space.
+  var isBlank: Bool { allSatisfy(\.isSpace) }
+
+  /// Returns the text without white space at its end.
+  func trimmingEnd() -> SubSequence {
+    self[..<(lastIndex { !$0.isSpace }.map { index(after: $0) } ?? startIndex)]
+  }
+
+  /// The lines between line feeds.
+  var lines: [SubSequence] { split(separator: "\n", omittingEmptySubsequences: false) }
+}
+
+extension Unicode.Scalar {
+  /// A Boolean value that indicates whether the character is white space.
+  var isSpace: Bool {
+    isASCII ? self == " " || ("\t"..."\r").contains(self) : properties.isWhitespace
+  }
+}

@@ -1,0 +1,109 @@
+/// What readers say in a run of a program, key by key, with settling.
+package struct HeardRun: Sendable {
+  /// What was said after a key.
+  package struct Step: Sendable {
+    /// Where it was: a time of a recording, or a line of a script.
+    package var place: String
+    /// The key, or `nil` before the first one.
+    package var key: String?
+    /// The words of each reader.
+    package var said: [[String]]
+  }
+
+  package private(set) var steps: [Step]
+
+  /// - Parameter count: The number of readers.
+  package init(readers count: Int) {
+    steps = [Step(place: "", said: Array(repeating: [], count: count))]
+  }
+
+  /// Plays a whole recording.
+  package init(
+    _ recording: inout RecordingFile, readers: [any TerminalReader]
+  ) throws(RecordingFileError) {
+    let run = Collector(readers.count)
+    var replay = SettledReplay(size: recording.header.size, readers: readers) { run.run.hear($0) }
+    while let event = try recording.next() {
+      if event.keys != nil { replay.settleIfNeeded() }
+      run.run.note(event, place: "\((event.time.inSeconds * 1000).rounded() / 1000) s")
+      replay.play(recorded: event)
+    }
+    replay.end()
+    self = run.run
+  }
+
+  private final class Collector {
+    var run: HeardRun
+    init(_ count: Int) { run = HeardRun(readers: count) }
+  }
+
+  /// Begins a step if the event is a key. Everything said before it must have been heard.
+  package mutating func note(_ event: RecordedEvent, place: String) {
+    guard let keys = event.keys else { return }
+    let none = steps[0].said.map { _ in [String]() }
+    steps.append(Step(place: place, key: keys.name, said: none))
+  }
+
+  /// Adds what a reader said.
+  package mutating func hear(_ heard: HeardUtterance) {
+    steps[steps.count - 1].said[heard.reader].append(heard.utterance.text)
+  }
+}
+
+/// What sounds different in another run of a program.
+package struct HeardDifference {
+  /// What a reader says differently after a key.
+  package struct Change: Hashable {
+    package var place: String
+    package var key: String?
+    package var reader: String
+    package var removed: [String]
+    package var added: [String]
+  }
+
+  package private(set) var changes: [Change] = []
+
+  /// Compares two runs. The keys tell what belongs together.
+  ///
+  /// - Parameter readers: The names of the readers of both runs.
+  package init(from old: HeardRun, to new: HeardRun, readers: [String]) {
+    let keys = new.steps.map(\.key).difference(from: old.steps.map(\.key))
+    var removed: Set<Int> = []
+    var inserted: Set<Int> = []
+    for change in keys {
+      switch change {
+      case .remove(let offset, _, _): removed.insert(offset)
+      case .insert(let offset, _, _): inserted.insert(offset)
+      }
+    }
+    var (before, after) = (old.steps[...], new.steps[...])
+    while let step = before.first ?? after.first {
+      var (one, other): (HeardRun.Step?, HeardRun.Step?)
+      if removed.contains(before.startIndex) {
+        one = before.popFirst()
+      } else if inserted.contains(after.startIndex) {
+        other = after.popFirst()
+      } else {
+        (one, other) = (before.popFirst(), after.popFirst())
+      }
+      for (index, reader) in readers.enumerated() {
+        add(other ?? one ?? step, reader, one?.said[index] ?? [], other?.said[index] ?? [])
+      }
+    }
+  }
+
+  private mutating func add(
+    _ step: HeardRun.Step, _ reader: String, _ old: [String], _ new: [String]
+  ) {
+    var change = Change(place: step.place, key: step.key, reader: reader, removed: [], added: [])
+    for difference in new.difference(from: old) {
+      switch difference {
+      case .remove(_, let text, _): change.removed.append(text)
+      case .insert(_, let text, _): change.added.append(text)
+      }
+    }
+    // Removals are listed from the last one to the first.
+    change.removed.reverse()
+    if change.removed != change.added { changes.append(change) }
+  }
+}

@@ -1,0 +1,31 @@
+/// Something that happened while a program ran in a terminal.
+package struct RecordedEvent: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
+    /// What one read of the program's output returned.
+    case output([UInt8])
+    /// What one read of the keyboard returned.
+    case input([UInt8])
+    case resize(TerminalSize)
+    /// A place that a person marked.
+    case marker(String)
+    /// The program ended with a status.
+    case exit(Int)
+  }
+
+  /// The time since the beginning of the recording.
+  package var time: Duration
+  package var kind: Kind
+
+  package init(time: Duration, _ kind: Kind) {
+    self.time = time
+    self.kind = kind
+  }
+
+  /// The keys that were pressed, or `nil` if it is something else, such as an answer of the
+  /// terminal.
+  package var keys: KeyChunk? {
+    guard case .input(let bytes) = kind else { return nil }
+    let keys = KeyChunk(bytes)
+    return keys.isReport ? nil : keys
+  }
+}
