@@ -121,8 +121,8 @@ let package = Package(
     Room.Apps.module(
       "Sessions",
       [
-        "Views", "SpeechOutput", "Braille", "CellGrids", "ScreenReading", "AccessibilityModel",
-        "Geometry", "Languages", "Platform", "PlainText", "Resources",
+        "Views", "SpeechOutput", "Braille", "TerminalReading", "CellGrids", "ScreenReading",
+        "AccessibilityModel", "Geometry", "Languages", "Platform", "PlainText", "Resources",
       ]),
     Room.Apps.module(
       "GestureScripts",

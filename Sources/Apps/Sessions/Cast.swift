@@ -1,13 +1,9 @@
 import CellGrids
-import PlainText
 import ScreenReading
 import SpeechOutput
+import TerminalReading
 
-/// Records a session as an asciicast, version 2.
-///
-/// The first line is a JSON object with the size of the screen. Each further line is an event:
-/// `[seconds, "o", bytes]` for output, `[seconds, "m", utterance]` for a marker with the utterance,
-/// `[seconds, "r", "80x24"]` for a new size.
+/// Records a session as an asciicast, with a marker for each utterance.
 ///
 /// Frames are recorded as they were drawn, whatever the terminal, so that any xterm can play them.
 package final class Cast: SpeechSink {
@@ -16,7 +12,8 @@ package final class Cast: SpeechSink {
   private let send: () -> Void
   private let title: String
   private var encoder = FrameEncoder()
-  private var size: (columns: Int, rows: Int)?
+  private var writer = AsciicastWriter()
+  private var size: TerminalSize?
 
   /// - Parameters:
   ///   - title: The title of the recording.
@@ -35,29 +32,29 @@ package final class Cast: SpeechSink {
 
   /// Returns a screen that records the frames that it passes on to another screen.
   package func recording(_ screen: any Screen) -> any Screen {
-    if size == nil { begin(columns: screen.columns, rows: screen.rows) }
+    if size == nil { begin(TerminalSize(ofScreen: screen.columns, screen.rows)) }
     return RecordedScreen(screen: screen, cast: self)
   }
 
   package func receive(_ event: SpeechEvent) {
     guard event.kind == .speech else { return }
-    if size == nil { begin(columns: 80, rows: 24) }
-    put("m", event.text, at: event.time)
+    if size == nil { begin(.usual) }
+    put(.marker(event.text), at: event.time)
   }
 
   package func frameWasShown() { send() }
 
   func shown(_ frame: Frame) {
-    let grid = frame.grid
+    let new = TerminalSize(ofScreen: frame.grid.columns, frame.grid.rows)
     if let size {
-      if size != (grid.columns, grid.rows) {
-        self.size = (grid.columns, grid.rows)
-        put("r", "\(grid.columns)x\(grid.rows)", at: clock.now)
+      if size != new {
+        self.size = new
+        put(.resize(new), at: clock.now)
       }
     } else {
-      begin(columns: grid.columns, rows: grid.rows)
+      begin(new)
     }
-    put("o", encoder.bytes(of: frame), at: clock.now)
+    put(.output(Array(encoder.bytes(of: frame).utf8)), at: clock.now)
   }
 
   /// Records the next frame whole, because the screen may show anything now.
@@ -65,34 +62,18 @@ package final class Cast: SpeechSink {
 
   /// Writes a line of plain mode, which has no screen.
   package func printed(_ line: String) {
-    if size == nil { begin(columns: 80, rows: 24) }
-    put("o", (line.hasSuffix("\n") ? String(line.dropLast()) : line) + "\r\n", at: clock.now)
+    if size == nil { begin(.usual) }
+    let text = (line.hasSuffix("\n") ? String(line.dropLast()) : line) + "\r\n"
+    put(.output(Array(text.utf8)), at: clock.now)
   }
 
-  private func begin(columns: Int, rows: Int) {
-    size = (columns, rows)
-    var json = JSONText()
-    json.object {
-      $0.member("version", 2)
-      $0.member("width", columns)
-      $0.member("height", rows)
-      $0.member("title", title)
-      $0.key("env")
-      $0.object {
-        $0.member("TERM", "xterm-256color")
-      }
-    }
-    write(json.text + "\n")
+  private func begin(_ size: TerminalSize) {
+    self.size = size
+    write(writer.line(RecordingHeader(size: size, title: title, terminal: "xterm-256color")))
   }
 
-  private func put(_ kind: String, _ data: String, at time: Int) {
-    var json = JSONText()
-    json.array {
-      $0.number(Double(time) / 1_000)
-      $0.string(kind)
-      $0.string(data)
-    }
-    write(json.text + "\n")
+  private func put(_ event: RecordedEvent.Kind, at time: Int) {
+    write(writer.line(RecordedEvent(time: .milliseconds(time), event)))
   }
 }
 

@@ -8,7 +8,7 @@ import SystemPackage
 final class RunRecording {
   private let path: String
   private let file: FileDescriptor
-  private var writer = AsciicastWriter(.two)
+  private var writer = AsciicastWriter()
   private var failure: OutputError?
   /// The bytes that may still be written.
   private var room: Int

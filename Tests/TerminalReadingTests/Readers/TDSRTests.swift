@@ -141,7 +141,7 @@ import Testing
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let files = try Self.cases.enumerated().map { index, example in
-      var writer = AsciicastWriter(.two)
+      var writer = AsciicastWriter()
       let text =
         try writer.line(RecordingHeader(size: example.terminalSize))
         + example.events.map { writer.line($0) }.joined()

@@ -16,9 +16,10 @@ package struct TerminalSize: Hashable, Sendable {
   }
 
   /// The size of a terminal that does not tell its own.
-  package static let usual = TerminalSize(unchecked: 80, 24)
+  package static let usual = TerminalSize(ofScreen: 80, 24)
 
-  private init(unchecked columns: Int, _ rows: Int) {
+  /// Creates the size of a screen that exists, which may be outside of `range`.
+  package init(ofScreen columns: Int, _ rows: Int) {
     self.columns = columns
     self.rows = rows
   }

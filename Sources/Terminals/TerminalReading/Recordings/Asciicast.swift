@@ -121,39 +121,23 @@ struct Asciicast: RecordingReader {
   }
 }
 
-/// Writes asciicasts.
+/// Writes asciicasts of version 2.
 package struct AsciicastWriter {
-  package enum Version: Int, Sendable {
-    case two = 2
-    case three = 3
-  }
-
-  private let version: Version
-  private var time = Duration.zero
   private var output = ScalarDecoder()
   private var input = ScalarDecoder()
 
-  package init(_ version: Version) { self.version = version }
+  package init() {}
 
   /// Returns the line of the header.
   package func line(_ header: RecordingHeader) -> String {
     var json = JSONText()
     json.object { json in
-      json.member("version", version.rawValue)
-      if version == .two {
-        json.member("width", header.size.columns)
-        json.member("height", header.size.rows)
-      } else {
-        json.key("term")
-        json.object { json in
-          json.member("cols", header.size.columns)
-          json.member("rows", header.size.rows)
-          if let terminal = header.terminal { json.member("type", terminal) }
-        }
-      }
+      json.member("version", 2)
+      json.member("width", header.size.columns)
+      json.member("height", header.size.rows)
       if let command = header.command { json.member("command", command) }
       if let title = header.title { json.member("title", title) }
-      if version == .two, let terminal = header.terminal {
+      if let terminal = header.terminal {
         json.key("env")
         json.object { $0.member("TERM", terminal) }
       }
@@ -174,11 +158,10 @@ package struct AsciicastWriter {
       }
     var json = JSONText()
     json.array { json in
-      json.number((version == .three ? event.time - time : event.time).inSeconds)
+      json.number(event.time.inSeconds)
       json.string(code)
       json.string(text)
     }
-    time = event.time
     return json.text + "\n"
   }
 
