@@ -118,10 +118,12 @@ let package = Package(
     Room.Terminals.module("TerminalAuditing", ["TerminalReading", "Auditing", "PlainText"]),
 
     // What a person sees.
+    Room.Apps.module("Choices"),
     Room.Apps.module(
       "Sessions",
       [
-        "Views", "SpeechOutput", "Braille", "TerminalReading", "CellGrids", "ScreenReading",
+        "Choices", "Views", "SpeechOutput", "Braille", "TerminalReading", "CellGrids",
+        "ScreenReading",
         "AccessibilityModel", "Geometry", "Languages", "Platform", "PlainText", "Resources",
       ]),
     Room.Apps.module(
@@ -136,7 +138,7 @@ let package = Package(
     Room.Apps.module(
       "ReaderApp",
       [
-        "Sessions", "Views", "Typesetting", "ScreenReading", "SpeechOutput",
+        "Choices", "Sessions", "Views", "Typesetting", "ScreenReading", "SpeechOutput",
         "TextLibrary", "Formats", "CellGrids", "AccessibilityModel",
         "Interlinear", "Geometry", "Languages", "Platform", "PlainText", "Resources",
       ]),
@@ -151,14 +153,14 @@ let package = Package(
     Room.Program.module(
       "Configuration",
       [
-        "ReaderApp", "Sessions", "SpeechOutput", "Typesetting", "ScreenReading", "CellGrids",
+        "Choices", "SpeechOutput", "Typesetting", "ScreenReading", "CellGrids",
         "AccessibilityModel", "Languages", "Platform", "PlainText", system,
       ]),
     Room.Program.module(
       "Composition",
       [
-        "Configuration", "ReaderApp", "Gallery", "TerminalScripts", "GestureScripts", "ScreenDumps",
-        "Braille", "TerminalAuditing",
+        "Choices", "Configuration", "ReaderApp", "Gallery", "TerminalScripts", "GestureScripts",
+        "ScreenDumps", "Braille", "TerminalAuditing",
         "Auditing", "Sessions", "CursesTerminal", "SpeechOutput", "ScreenReading", "TextLibrary",
         "Formats", "Interlinear", "AccessibilityModel", "CellGrids", "Typesetting", "Geometry",
         "Languages", "Platform", "PlainText", "TerminalReading", system, logging,
@@ -166,7 +168,7 @@ let package = Package(
     .executableTarget(
       name: "lector",
       dependencies: [
-        "Composition",
+        "Composition", "Choices",
         "ReaderApp", "Gallery", "TerminalScripts", "GestureScripts", "ScreenDumps", "Braille",
         "Auditing", "Sessions", "Configuration", "CursesTerminal", "SpeechOutput", "ScreenReading",
         "TextLibrary", "Formats", "Interlinear", "AccessibilityModel", "CellGrids", "Typesetting",
@@ -229,14 +231,16 @@ let package = Package(
     tests(
       "SessionsTests",
       [
-        "Sessions", "GestureScripts", "SpeechOutput", "ReaderApp", "Languages", "Resources",
+        "Choices", "Sessions", "GestureScripts", "SpeechOutput", "ReaderApp", "Languages",
+        "Resources",
         "Typesetting", "Views", "CellGrids", "ScreenReading", "AccessibilityModel", "Geometry",
         "PlainText",
       ]),
     tests(
       "ReaderAppTests",
       [
-        "ReaderApp", "GestureScripts", "Auditing", "Composition", "Configuration", "Formats",
+        "Choices", "ReaderApp", "GestureScripts", "Auditing", "Composition", "Configuration",
+        "Formats",
         "TextLibrary", "CursesTerminal", "Sessions", "SpeechOutput", "Braille", "Typesetting",
         "Views", "CellGrids", "Interlinear", "ScreenReading", "AccessibilityModel", "Geometry",
         "PlainText", grdb,
@@ -251,13 +255,14 @@ let package = Package(
     tests(
       "ConfigurationTests",
       [
-        "Configuration", "Sessions", "CellGrids", "AccessibilityModel", "ScreenReading",
-        "PlainText",
+        "Choices", "Configuration", "Sessions", "CellGrids", "AccessibilityModel",
+        "ScreenReading", "PlainText",
       ]),
     tests(
       "CompositionTests",
       [
-        "Composition", "Configuration", "ReaderApp", "GestureScripts", "Sessions", "SpeechOutput",
+        "Choices", "Composition", "Configuration", "ReaderApp", "GestureScripts", "Sessions",
+        "SpeechOutput",
         "Braille", "BackTranslation", "ScreenReading", "Formats", "ProcessTable", "Gallery",
         "TextLibrary", "Geometry", "Languages", "Views", "WebServer",
         "AccessibilityModel", "CellGrids", "Typesetting", "Interlinear", "Platform", "PlainText",

@@ -12,7 +12,7 @@ import Testing
     ("Screen", ["CellGrids", "Typesetting", "Views", "CursesTerminal"]),
     ("Voices", ["SpeechOutput", "Braille"]),
     ("Terminals", ["TerminalReading", "TerminalAuditing"]),
-    ("Apps", ["Sessions", "GestureScripts", "TerminalScripts", "ReaderApp", "Gallery"]),
+    ("Apps", ["Choices", "Sessions", "GestureScripts", "TerminalScripts", "ReaderApp", "Gallery"]),
     ("Program", ["Configuration", "Composition", "lector"]),
   ]
 
@@ -42,6 +42,12 @@ import Testing
     "Views": ["AccessibilityModel", "CellGrids", "Geometry", "PlainText"],
     "CursesTerminal": ["CellGrids", "CNcurses"],
     "Braille": ["AccessibilityModel", "CLibLouis", "Platform", "PlainText"],
+    "Choices": [],
+    // So that it is compiled beside the applications.
+    "Configuration": [
+      "AccessibilityModel", "CellGrids", "Choices", "Languages", "Platform", "PlainText",
+      "ScreenReading", "SpeechOutput", "Typesetting",
+    ],
   ]
 
   /// Modules outside the rooms, and the modules that may import them.

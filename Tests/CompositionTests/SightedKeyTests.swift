@@ -1,3 +1,4 @@
+import Choices
 import CellGrids
 import Configuration
 import ReaderApp

@@ -1,5 +1,6 @@
 import AccessibilityModel
 import CellGrids
+import Choices
 import Configuration
 import Interlinear
 import PlainText

@@ -1,3 +1,4 @@
+import Choices
 import Configuration
 import Foundation
 import PlainText

@@ -1,3 +1,5 @@
+import Choices
+
 /// How one reads: by eye, by ear, with a screen reader of the terminal, or in braille. A method
 /// chooses values for settings that the user has not chosen.
 package enum ReadingMethod: String, CaseIterable, Sendable {

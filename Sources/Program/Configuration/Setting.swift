@@ -265,53 +265,6 @@ extension [String]: SettingType {
   package static var kind: SettingDescription.Kind { .list }
 }
 
-/// The component that reorders right-to-left text for display.
-package enum BidiMode: String, CaseIterable, Sendable {
-  case auto, lector, terminal
-}
-
-/// The position of the terminal's cursor.
-package enum CursorPlace: String, CaseIterable, Sendable {
-  case cell, caption
-}
-
-/// The voice for Ancient Greek: its own, or the voice for Modern Greek.
-package enum GreekVoice: String, CaseIterable, Sendable {
-  case grc, el
-}
-
-/// The voice that speaks.
-package enum SpeechChoice: String, CaseIterable, Sendable {
-  case none, auto
-  case speechDispatcher = "speech-dispatcher"
-  case espeak = "espeak-ng"
-}
-
-/// The place where braille is shown.
-package enum BrailleChoice: String, CaseIterable, Sendable {
-  case none
-  /// On a row of the screen.
-  case pane
-  /// On a display that brltty drives.
-  case display
-  case both
-}
-
-/// The marks of Biblical Hebrew that braille includes.
-package enum BrailleHebrew: String, CaseIterable, Sendable {
-  /// Letters and points, as the International Hebrew Braille Code has them.
-  case points
-  /// Also the accents.
-  case accents
-  /// Neither the accents nor dagesh and sheva.
-  case slim
-}
-
-/// The key profile.
-package enum KeyProfile: String, CaseIterable, Sendable {
-  case voiceover, nvda, vim
-}
-
 /// A group of settings, which has a heading on the settings screen.
 package enum SettingGroup: String, CaseIterable, Sendable {
   case page, reading, reader, speech, keys

@@ -1,8 +1,7 @@
 import AccessibilityModel
 import CellGrids
-import ReaderApp
+import Choices
 import ScreenReading
-import Sessions
 import SpeechOutput
 import Typesetting
 

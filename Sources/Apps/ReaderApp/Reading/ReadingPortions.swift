@@ -1,4 +1,5 @@
 import AccessibilityModel
+import Choices
 import Interlinear
 import Sessions
 

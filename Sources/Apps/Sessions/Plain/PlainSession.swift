@@ -1,3 +1,4 @@
+import Choices
 import AccessibilityModel
 import CellGrids
 import PlainText
@@ -360,17 +361,6 @@ extension PlainSession {
   private static let kindsOfLines = [
     "emptyLine", "keys", "arrows", "place", "words", "text", "backslash", "help",
   ]
-}
-
-/// How much Read All prints in plain mode before it stops.
-package enum ReadingPortion: String, CaseIterable, Sendable {
-  /// A row of the text: a verse, or a sentence of a text that has no verses.
-  case verse
-  case sentence
-  case paragraph
-  case chapter
-  /// Up to the end.
-  case everything
 }
 
 extension ScreenContent {
