@@ -1,6 +1,4 @@
-import AccessibilityModel
 import PlainText
-import ScreenReading
 
 /// A control that takes more gestures than a budget allows.
 struct CostlyControl: ActingRule {

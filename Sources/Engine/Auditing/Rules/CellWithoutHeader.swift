@@ -1,7 +1,4 @@
 import AccessibilityModel
-import ScreenReading
-
-// Rules about tables and headings.
 
 /// A data table cell that no header describes, or a header that describes no cell.
 struct CellWithoutHeader: WalkingRule {
@@ -90,68 +87,5 @@ struct CellWithoutHeader: WalkingRule {
       }
     }
     return found
-  }
-}
-
-/// A heading whose level skips one, so that the structure of the screen has a gap.
-struct HeadingLevel: WalkingRule {
-  static let rule = RuleDescription(
-    name: "heading-level", severity: .warning, criteria: [.infoAndRelationships],
-    finds: "a heading whose level is more than one below that of the heading before it",
-    fix: "Give the heading the next level: level 2 follows level 1.")
-
-  /// The last heading with a level. A heading without one reveals nothing about the structure.
-  private var last: (level: Int, name: String)?
-
-  mutating func visit(_ page: AuditPage, _ findings: inout FindingList) {
-    for element in page.elements where element.traits.contains(.header) {
-      let level = element.object.accessibilityHeadingLevel
-      guard level > 0 else { continue }
-      if let last, level > last.level + 1 {
-        findings.add(
-          element,
-          """
-          The heading has level \(level) but follows \"\(last.name.shortened)\" of level \
-          \(last.level).
-          """)
-      }
-      last = (level, element.name)
-    }
-  }
-}
-
-/// A row that announces its position in a list instead of its identity.
-struct RowIdentity: WalkingRule {
-  static let rule = RuleDescription(
-    name: "row-identity", severity: .error, criteria: [.headingsAndLabels],
-    finds: "a row whose label does not match its data",
-    fix: "Number the rows by their data: an omitted verse leaves its number out too.")
-
-  private let traversal = Traversal()
-  private var last: ObjectIdentifier?
-
-  mutating func visit(_ page: AuditPage, _ findings: inout FindingList) {
-    for element in page.elements {
-      // The first element of a row identifies the row.
-      guard let row = traversal.row(of: element.object)?.object, ObjectIdentifier(row) != last
-      else { continue }
-      last = ObjectIdentifier(row)
-      guard let identity = page.screen.auditIdentity(ofRow: row) else { continue }
-      if !Self.says(element.label, identity) {
-        findings.add(
-          element, "The label is \"\(element.label.shortened)\", but the data is \(identity).")
-      }
-    }
-  }
-
-  /// Returns a Boolean value that indicates whether a label contains the words of an identity in
-  /// sequence.
-  static func says(_ label: String, _ identity: String) -> Bool {
-    let said = label.wordsOfLabel
-    let wanted = identity.wordsOfLabel
-    guard !wanted.isEmpty, said.count >= wanted.count else { return wanted.isEmpty }
-    return (0...(said.count - wanted.count)).contains { start in
-      said[start..<(start + wanted.count)].elementsEqual(wanted)
-    }
   }
 }

@@ -1,4 +1,5 @@
 import AccessibilityModel
+import PlainText
 
 /// A label that is the name of an image file, of an asset, or of a symbol: `ic_menu_24`.
 struct FileName: WalkingRule {

@@ -1,0 +1,53 @@
+/// Numbers that mean different things but sound alike.
+struct BareNumber: WalkingRule {
+  static let rule = RuleDescription(
+    name: "bare-number", severity: .warning, criteria: [.headingsAndLabels],
+    finds: "a number that only its hint or color distinguishes from its siblings",
+    fix: "State in the label what the number is: \"Strong's number 1722\".")
+
+  mutating func visit(_ page: AuditPage, _ findings: inout FindingList) {
+    for siblings in page.siblings where siblings.count > 1 {
+      let numbers = siblings.filter {
+        $0.label.isBareNumber && ($0.value ?? "").isEmpty
+          && $0.object.accessibilityTableCell == nil
+      }
+      guard numbers.count > 1 else { continue }
+      checkHints(numbers, &findings)
+      checkLooks(numbers, on: page, &findings)
+    }
+  }
+
+  /// Reports numbers whose meaning only their hints give.
+  private func checkHints(_ numbers: [AuditedElement], _ findings: inout FindingList) {
+    let hints = Set(numbers.map { $0.hint ?? "" })
+    guard hints.count > 1 else { return }
+    for element in numbers where !(element.hint ?? "").isEmpty {
+      findings.add(
+        element, "Only the hint distinguishes the number \(element.label) from its siblings.")
+    }
+  }
+
+  /// Reports numbers whose meaning only their appearance gives.
+  private func checkLooks(
+    _ numbers: [AuditedElement], on page: AuditPage, _ findings: inout FindingList
+  ) {
+    guard Set(numbers.map { $0.hint ?? "" }).count == 1,
+      let drawn = page.screen.auditDrawnTexts()
+    else { return }
+    let figures = drawn.filter { $0.text.isBareNumber }
+    var looks: [String] = []
+    for element in numbers {
+      let own = figures.first {
+        $0.text == element.label && element.frame?.contains($0.frame.center) == true
+      }
+      // A number that is not on the screen now cannot be compared.
+      guard let own else { return }
+      looks.append(own.attributes)
+    }
+    guard Set(looks).count > 1, let first = looks.first else { return }
+    for (element, look) in zip(numbers, looks) where look != first {
+      findings.add(
+        element, "Only its appearance distinguishes the number \(element.label) from its siblings.")
+    }
+  }
+}

@@ -1,0 +1,44 @@
+/// A hint that gives an instruction, "Tap to play the song", instead of the effect, "Plays the
+/// song."
+struct HintStyle: WalkingRule {
+  static let rule = RuleDescription(
+    name: "hint-style", severity: .info,
+    finds: "a hint that is a command or names a gesture",
+    fix: "Start the hint with a verb in the third person: \"Plays the song.\"")
+
+  private var systemHints: Set<String>?
+
+  mutating func visit(_ page: AuditPage, _ findings: inout FindingList) {
+    for element in page.elements {
+      guard let hint = element.hint, !hint.isEmpty, !isSystemHint(hint, page) else { continue }
+      let languages = page.wordLanguages(of: element).map(\.primaryLanguage)
+      let text = hint.lowercased()
+      if let gesture = GestureWords.gesture(in: text, languages: languages) {
+        findings.add(element, "The hint names the gesture \"\(gesture)\".")
+      } else if languages.contains("en"), let first = text.wordsOfLabel.first,
+        Self.commands.contains(String(first))
+      {
+        findings.add(element, "The hint is a command: it starts with \"\(first)\".")
+      }
+    }
+  }
+
+  /// Returns a Boolean value that indicates whether the screen reader adds a hint for a trait,
+  /// because some dumps contain such hints.
+  private mutating func isSystemHint(_ hint: String, _ page: AuditPage) -> Bool {
+    let known =
+      systemHints
+      ?? Set(page.wordLanguages.flatMap { TraitWords(language: $0).hints }.map { $0.lowercased() })
+    systemHints = known
+    return known.contains(hint.lowercased())
+  }
+
+  /// Verbs at the start of hints that are written as commands.
+  private static let commands: Set<String> = [
+    "play", "open", "show", "hide", "select", "choose", "press", "use", "enter", "type", "add",
+    "remove", "delete", "go", "start", "stop", "turn", "change", "set", "view", "see", "read",
+    "write", "send", "save", "share", "edit", "find", "move", "drag", "scroll", "push", "close",
+    "tap", "swipe", "click", "toggle", "switch", "pick", "adjust", "increase", "decrease", "expand",
+    "collapse", "reply",
+  ]
+}

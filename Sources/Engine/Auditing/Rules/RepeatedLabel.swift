@@ -1,0 +1,65 @@
+/// A text that is spoken twice: the label `FLOOR` in two lines, a value that repeats the label, or
+/// an image with the name of the text beside it.
+struct RepeatedLabel: WalkingRule {
+  static let rule = RuleDescription(
+    name: "repeated-label", severity: .warning, criteria: [.headingsAndLabels],
+    finds: """
+      a label that says the same text twice, a value that repeats the label, or an image with the \
+      name of the text beside it
+      """,
+    fix: "Say the text once: hide one of the two views, or set the label of their container.")
+
+  private var last: AuditedElement?
+
+  mutating func visit(_ page: AuditPage, _ findings: inout FindingList) {
+    for element in page.elements {
+      if let last, let image = Self.image(among: last, element) {
+        findings.add(image, "The image repeats the text beside it: \"\(image.label.shortened)\".")
+      }
+      last = element
+      if let text = Self.repeatedText(in: element.label, isControl: element.isControl) {
+        findings.add(element, "The label says \"\(text.shortened)\" twice.")
+      } else if let value = element.value, Self.repeats(element.label, value, element) {
+        findings.add(element, "The value repeats the label \"\(value.shortened)\".")
+      }
+    }
+  }
+
+  /// Returns the image if one of two neighboring elements is an image, the other is not, and both
+  /// have the same name.
+  private static func image(
+    among first: AuditedElement, _ second: AuditedElement
+  ) -> AuditedElement? {
+    let isFirst = first.traits.contains(.image)
+    guard isFirst != second.traits.contains(.image), first.label.contains(where: \.isLetter),
+      first.label.lowercased() == second.label.lowercased()
+    else { return nil }
+    return isFirst ? first : second
+  }
+
+  /// Returns the text that a label repeats, in two halves of its lines, of four or more parts between
+  /// commas, or of four or more words of a control. "New York, New York" is a name.
+  static func repeatedText(in label: String, isControl: Bool = false) -> String? {
+    for (separator, least) in [("\n" as Character, 2), (",", 4), (" ", isControl ? 4 : .max)] {
+      // Skip the expensive comparison for most labels, which contain too few separators.
+      let count = label.utf8.reduce(1) { $0 + ($1 == separator.asciiValue ? 1 : 0) }
+      guard count >= least else { continue }
+      let parts = label.split(separator: separator).map { $0.trimmed(\.isWhitespace) }
+      guard parts.count >= least, parts.count.isMultiple(of: 2) else { continue }
+      let (first, second) = (parts.prefix(parts.count / 2), parts.suffix(parts.count / 2))
+      if first.elementsEqual(second), first.contains(where: { $0.contains(where: \.isLetter) }) {
+        return first.joined(separator: separator == " " ? " " : ", ")
+      }
+    }
+    return nil
+  }
+
+  /// Returns a Boolean value that indicates whether a value repeats the label. In a text field, the
+  /// user may have typed it.
+  private static func repeats(_ label: String, _ value: String, _ element: AuditedElement) -> Bool {
+    !element.isField && !element.traits.contains(.staticText)
+      && !element.isToggle && label.contains(where: \.isLetter)
+      && (label.lowercased() == value.lowercased()
+        || element.traits.contains(.adjustable) && !value.isEmpty && label.hasSuffix(" " + value))
+  }
+}

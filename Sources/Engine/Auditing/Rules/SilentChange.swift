@@ -1,0 +1,68 @@
+import PlainText
+import ScreenReading
+
+/// A change that is not announced: the elements change without a notification, or the drawing
+/// changes and the elements do not.
+struct SilentChange: ActingRule {
+  static let rule = RuleDescription(
+    name: "silent-change", severity: .error, criteria: [.statusMessages],
+    finds: "a change to elements without a notification; a change to the drawing only",
+    fix: "Update the elements and post layoutChanged, or announce the new value.")
+
+  static func run(on subject: AuditSubject, _ findings: inout FindingList) throws -> Message? {
+    let changes = try subject.makeScreen(true).auditChanges
+    guard !changes.isEmpty else { return NotRunReason.noChanges }
+    for index in changes.indices {
+      let stage = try AuditStage(subject)
+      let change = stage.screen.auditChanges[index]
+      let drawn = stage.screen.auditDrawnTexts() ?? []
+      let seen = stage.seenElements()
+      if let focus = change.focus?() ?? (seen.isEmpty ? nil : seen[seen.count / 2].object) {
+        stage.screen.auditSetFocus(on: focus)
+      }
+      let spoken = stage.spokenElements()
+      _ = stage.screen.auditTakeNotifications()
+      change.perform()
+      let isPosted = !stage.nothingPosted()
+      let after = stage.spokenElements()
+      if let (path, text) = spoken.firstChange(to: after) {
+        guard !isPosted else { continue }
+        findings.add(
+          path: path, label: text,
+          "\"\(change.name)\" changed the elements without a notification.")
+      } else if let unspoken = unspoken(drawn, stage.screen.auditDrawnTexts() ?? [], after) {
+        findings.add(
+          path: unspoken.unit ?? "screen", label: unspoken.text, frame: unspoken.frame,
+          """
+          After \"\(change.name)\", \"\(unspoken.text.shortened)\" is drawn, but the elements say \
+          the same as before.
+          """)
+      }
+    }
+    return nil
+  }
+
+  /// Returns the first text that replaced another in a drawn unit and that no element speaks. A
+  /// text that only gained or lost room is the same.
+  private static func unspoken(
+    _ before: [DrawnText], _ after: [DrawnText], _ spoken: SpokenElements
+  ) -> DrawnText? {
+    let old = Dictionary(grouping: before, by: place).mapValues { Set($0.map(\.text)) }
+    let now = Dictionary(grouping: after, by: place).mapValues { Set($0.map(\.text)) }
+    let new = after.filter { text in
+      let place = place(of: text)
+      guard let old = old[place], let now = now[place], text.text.hasLetterOrNumber else {
+        return false
+      }
+      return !old.contains(text.text) && old.count == now.count
+    }
+    guard !new.isEmpty else { return nil }
+    let said = SpokenTexts(spoken.order.compactMap { spoken.texts[$0] })
+    return new.first { !said.contains($0.spoken ?? $0.text) }
+  }
+
+  /// Returns the unit of a text or, if it has none, its position.
+  private static func place(of text: DrawnText) -> String {
+    text.unit ?? "\(text.frame.x.short), \(text.frame.y.short)"
+  }
+}

@@ -1,0 +1,32 @@
+import AccessibilityModel
+
+/// Traits that contradict each other.
+struct TraitConflict: WalkingRule {
+  static let rule = RuleDescription(
+    name: "trait-conflict", severity: .error, criteria: [.nameRoleValue],
+    finds: """
+      two of button, link, searchField, and keyboardKey; button with adjustable, reported as a \
+      warning
+      """,
+    fix: "Keep only the trait that describes what a double tap does.")
+
+  private static let exclusive: [(String, AccessibilityTraits)] = [
+    ("button", .button), ("link", .link), ("searchField", .searchField),
+    ("keyboardKey", .keyboardKey),
+  ]
+
+  mutating func visit(_ page: AuditPage, _ findings: inout FindingList) {
+    for element in page.elements where element.isControl {
+      var names = Self.exclusive.filter { element.traits.contains($0.1) }.map(\.0)
+      // The keys of the system's keyboard are buttons too.
+      if names == ["button", "keyboardKey"] { names = [] }
+      // A double tap can activate what a swipe adjusts, but few users expect both.
+      let isBoth = names.count < 2 && element.traits.isSuperset(of: [.button, .adjustable])
+      if isBoth { names = ["button", "adjustable"] }
+      guard names.count >= 2 else { continue }
+      findings.add(
+        element, "The traits \(names.joined(separator: " and ")) exclude each other.",
+        severity: isBoth ? .warning : nil)
+    }
+  }
+}
