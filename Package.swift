@@ -133,12 +133,9 @@ let package = Package(
         "Geometry", "Platform", "PlainText",
       ]),
     Room.Apps.module(
-      "TerminalScripts",
-      ["GestureScripts", "TerminalReading", "PlainText"]),
-    Room.Apps.module(
       "ReaderApp",
       [
-        "Choices", "Sessions", "Views", "Typesetting", "ScreenReading", "SpeechOutput",
+        "Choices", "Sessions", "Views", "Typesetting", "ScreenReading", "SpeechOutput", "Braille",
         "TextLibrary", "Formats", "CellGrids", "AccessibilityModel",
         "Interlinear", "Geometry", "Languages", "Platform", "PlainText", "Resources",
       ]),
@@ -157,23 +154,51 @@ let package = Package(
         "AccessibilityModel", "Languages", "Platform", "PlainText", system,
       ]),
     Room.Program.module(
+      "Console",
+      [
+        "Configuration", "ReaderApp", "Sessions", "Choices", "CursesTerminal", "CellGrids",
+        "ScreenReading", "TextLibrary", "Formats", "Interlinear", "AccessibilityModel", "Platform",
+        "PlainText", system,
+      ]),
+    Room.Program.module(
       "Composition",
       [
-        "Choices", "Configuration", "ReaderApp", "Gallery", "TerminalScripts", "GestureScripts",
-        "ScreenDumps", "Braille", "TerminalAuditing",
-        "Auditing", "Sessions", "CursesTerminal", "SpeechOutput", "ScreenReading", "TextLibrary",
-        "Formats", "Interlinear", "AccessibilityModel", "CellGrids", "Typesetting", "Geometry",
-        "Languages", "Platform", "PlainText", "TerminalReading", system, logging,
+        "Console", "Configuration", "ReaderApp", "Gallery", "Sessions", "Choices", "Braille",
+        "CursesTerminal", "SpeechOutput", "ScreenReading", "TextLibrary", "Formats", "Interlinear",
+        "AccessibilityModel", "CellGrids", "Typesetting", "TerminalReading", "Languages",
+        "Platform",
+        "PlainText", logging,
+      ]),
+    Room.Program.module(
+      "Walks",
+      [
+        "Composition", "Console", "ReaderApp", "Gallery", "GestureScripts",
+        "Sessions", "Choices", "CursesTerminal", "SpeechOutput", "ScreenDumps", "Auditing",
+        "ScreenReading", "Interlinear", "AccessibilityModel", "CellGrids", "Platform", "PlainText",
+      ]),
+    Room.Program.module(
+      "TerminalPrograms",
+      [
+        "Composition", "Console", "Configuration", "GestureScripts", "Sessions", "TerminalAuditing",
+        "TerminalReading", "CursesTerminal", "SpeechOutput", "Auditing", "ScreenReading",
+        "AccessibilityModel", "CellGrids", "Geometry", "Platform", "PlainText", system,
+      ]),
+    Room.Program.module(
+      "Diagnostics",
+      [
+        "Composition", "Console", "Configuration", "ReaderApp", "Choices", "Braille",
+        "CursesTerminal", "TerminalReading", "SpeechOutput", "TextLibrary", "Interlinear",
+        "AccessibilityModel", "Platform", "PlainText",
       ]),
     .executableTarget(
       name: "lector",
       dependencies: [
-        "Composition", "Choices",
-        "ReaderApp", "Gallery", "TerminalScripts", "GestureScripts", "ScreenDumps", "Braille",
-        "Auditing", "Sessions", "Configuration", "CursesTerminal", "SpeechOutput", "ScreenReading",
-        "TextLibrary", "Formats", "Interlinear", "AccessibilityModel", "CellGrids", "Typesetting",
-        "Languages", "Platform", "PlainText", "TerminalReading", "TerminalAuditing", "Resources",
-        "Version", arguments, logging,
+        "Diagnostics", "TerminalPrograms", "Walks", "Composition", "Console", "Configuration",
+        "ReaderApp", "Gallery", "GestureScripts", "Sessions", "Choices", "ScreenDumps", "Braille",
+        "Auditing", "CursesTerminal", "SpeechOutput", "ScreenReading", "TextLibrary", "Formats",
+        "Interlinear", "AccessibilityModel", "CellGrids", "Typesetting", "Languages", "Platform",
+        "PlainText", "TerminalReading", "TerminalAuditing", "Resources", "Version", arguments,
+        logging,
       ],
       path: "Sources/Program/lector"),
 
@@ -221,13 +246,12 @@ let package = Package(
       "BrailleTests",
       ["BackTranslation", "ProcessTable", "Braille", "AccessibilityModel", "Platform", system]),
     tests(
-      "TerminalReadingTests", ["TerminalReading", "PlainText", system],
+      "TerminalReadingTests", ["TerminalReading", system],
       exclude: [
         "Readers/Judges", "Readers/Comparison/compare.py", "Readers/Comparison/recorded.jsonl",
         "Readers/Fixtures",
       ]),
     tests("TerminalAuditingTests", ["TerminalAuditing", "TerminalReading", "Auditing"]),
-    tests("TerminalScriptsTests", ["TerminalScripts", "GestureScripts", "TerminalReading"]),
     tests(
       "SessionsTests",
       [
@@ -239,9 +263,10 @@ let package = Package(
     tests(
       "ReaderAppTests",
       [
-        "Choices", "ReaderApp", "GestureScripts", "Auditing", "Composition", "Configuration",
+        "Choices", "ReaderApp", "Auditing", "Composition", "Configuration",
         "Formats",
         "TextLibrary", "CursesTerminal", "Sessions", "SpeechOutput", "Braille", "Typesetting",
+        "BackTranslation", "ProcessTable", "Platform",
         "Views", "CellGrids", "Interlinear", "ScreenReading", "AccessibilityModel", "Geometry",
         "PlainText", grdb,
       ]),
@@ -255,18 +280,34 @@ let package = Package(
     tests(
       "ConfigurationTests",
       [
-        "Choices", "Configuration", "Sessions", "CellGrids", "AccessibilityModel",
+        "Configuration", "Sessions", "CellGrids", "AccessibilityModel",
         "ScreenReading", "PlainText",
+      ]),
+    tests(
+      "ConsoleTests",
+      [
+        "Console", "Configuration", "Sessions", "ScreenReading", "Interlinear", "Platform",
+        "PlainText",
+      ]),
+    tests(
+      "WalksTests",
+      ["Walks", "Composition", "Configuration", "GestureScripts", "Platform", "PlainText"]),
+    tests(
+      "TerminalProgramsTests",
+      [
+        "TerminalPrograms", "Configuration", "GestureScripts", "TerminalReading", "SpeechOutput",
+        "ScreenReading", "AccessibilityModel", "CellGrids", "Geometry", "Platform", system,
       ]),
     tests(
       "CompositionTests",
       [
+        "Walks", "Console",
         "Choices", "Composition", "Configuration", "ReaderApp", "GestureScripts", "Sessions",
         "SpeechOutput",
-        "Braille", "BackTranslation", "ScreenReading", "Formats", "ProcessTable", "Gallery",
+        "Braille", "ScreenReading", "Formats", "Gallery", "ProcessTable",
         "TextLibrary", "Geometry", "Languages", "Views", "WebServer",
         "AccessibilityModel", "CellGrids", "Typesetting", "Interlinear", "Platform", "PlainText",
-        "TerminalReading", grdb, system,
+        grdb,
       ], exclude: ["Goldens", "Variants"]),
     tests(
       "EndToEnd",

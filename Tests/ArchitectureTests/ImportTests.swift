@@ -12,8 +12,14 @@ import Testing
     ("Screen", ["CellGrids", "Typesetting", "Views", "CursesTerminal"]),
     ("Voices", ["SpeechOutput", "Braille"]),
     ("Terminals", ["TerminalReading", "TerminalAuditing"]),
-    ("Apps", ["Choices", "Sessions", "GestureScripts", "TerminalScripts", "ReaderApp", "Gallery"]),
-    ("Program", ["Configuration", "Composition", "lector"]),
+    ("Apps", ["Choices", "Sessions", "GestureScripts", "ReaderApp", "Gallery"]),
+    (
+      "Program",
+      [
+        "Configuration", "Console", "Composition", "Walks", "TerminalPrograms", "Diagnostics",
+        "lector",
+      ]
+    ),
   ]
 
   /// Rooms that must not import each other, regardless of their order.
@@ -54,7 +60,8 @@ import Testing
   static let outside: [String: Set<String>] = [
     "GRDB": ["TextLibrary"], "ArgumentParser": ["lector"],
     "SystemPackage": [
-      "Platform", "SpeechOutput", "Braille", "Configuration", "Composition", "TerminalReading",
+      "Platform", "SpeechOutput", "Braille", "Configuration", "Console", "TerminalReading",
+      "TerminalPrograms",
     ],
     "Subprocess": ["Platform"],
     "Logging": ["Platform", "SpeechOutput", "Braille", "Composition", "lector"],

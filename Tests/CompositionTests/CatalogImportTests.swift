@@ -1,4 +1,5 @@
 import Foundation
+import ProcessTable
 import GRDB
 import PlainText
 import Platform

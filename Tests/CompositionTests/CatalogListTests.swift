@@ -1,4 +1,5 @@
 import Foundation
+import ProcessTable
 import ReaderApp
 import Testing
 import WebServer

@@ -1,3 +1,4 @@
+import ReaderApp
 import CellGrids
 import Configuration
 import Formats

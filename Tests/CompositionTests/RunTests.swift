@@ -1,3 +1,5 @@
+import PlainText
+import Walks
 import AccessibilityModel
 import Configuration
 import Foundation

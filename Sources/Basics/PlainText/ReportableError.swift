@@ -15,3 +15,10 @@ extension Message {
     self = (error as? any ReportableError)?.report ?? Message(verbatim: "\(error)")
   }
 }
+
+/// A wrong argument, or flags that cannot be combined.
+package struct UsageError: ReportableError {
+  package let report: Message
+
+  package init(_ message: Message) { report = message }
+}

@@ -41,7 +41,7 @@ extension Settings {
 
 extension BrlAPISettings {
   /// The settings from the environment and the terminal of this process.
-  static var own: BrlAPISettings {
+  package static var own: BrlAPISettings {
     BrlAPISettings(environment: ProcessInfo.processInfo.environment, terminal: terminal)
   }
 }

@@ -1,3 +1,4 @@
+import Console
 import Configuration
 import Foundation
 import PlainText

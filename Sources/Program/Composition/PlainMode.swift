@@ -1,3 +1,4 @@
+import Console
 import CellGrids
 import Configuration
 import CursesTerminal
@@ -41,25 +42,13 @@ struct PlainMode {
     isTerminal: (Int32) -> Bool = { isatty($0) != 0 }
   ) -> Message? {
     if isRequested { return "--plain" }
-    if let reason = reasonInEnvironment(variable) { return reason }
+    if let reason = PlainOutput.reasonInEnvironment(variable) { return reason }
     if isChosen { return method.map { "\($0)" } ?? "the configuration says so" }
     if variable("TERM") == "dumb" { return "the terminal is dumb" }
     if !isTerminal(STDOUT_FILENO) { return "standard output is no terminal" }
     if !isTerminal(STDIN_FILENO) { return "standard input is no terminal" }
     return nil
   }
-
-  /// Returns the variable that asks for output without a screen, as a reason, or nil if none does.
-  static func reasonInEnvironment(
-    _ variable: (String) -> String? = Folders.environmentVariable
-  ) -> Message? {
-    if variable("LECTOR_PLAIN") == "1" { return "LECTOR_PLAIN is set" }
-    let accessible = variable("ACCESSIBLE") ?? ""
-    return ["", "0", "false", "no"].contains(accessible.lowercased()) ? nil : "ACCESSIBLE is set"
-  }
-
-  /// A Boolean value that indicates whether the environment allows colors (no-color.org).
-  static var wantsColor: Bool { (Folders.environmentVariable("NO_COLOR") ?? "").isEmpty }
 
   /// - Parameters:
   ///   - reason: Why no screen is used.

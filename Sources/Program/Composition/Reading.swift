@@ -1,3 +1,4 @@
+import Console
 import AccessibilityModel
 import CellGrids
 import Configuration
@@ -151,7 +152,7 @@ package final class Reading {
     let voice = try voice.get()
     guard
       let screen = CursesScreen(
-        usesColor: PlainMode.wantsColor, escapeDelay: options.settings.escapeDelay)
+        usesColor: PlainOutput.wantsColor, escapeDelay: options.settings.escapeDelay)
     else {
       return try readPlainly(target, reason: "the terminal's type is unknown") {
         try self.connectVoice(onScreen: false)

@@ -1,3 +1,4 @@
+import Console
 import Configuration
 import Foundation
 import Logging
@@ -32,7 +33,7 @@ package struct RunOptions: Sendable {
   /// A Boolean value that indicates whether the user is asked how they read when the text opens.
   var asksHowOneReads = false
   /// The language of the interface if the settings leave the choice to Lector, as a BCP 47 tag.
-  var locale = "en"
+  package var locale = "en"
   /// The announcements when the text opens.
   var notices: [OpeningNotice] = []
 
@@ -44,7 +45,7 @@ package struct RunOptions: Sendable {
   /// Writes the elements on the screen to the requested tree file, which must be new.
   ///
   /// - Throws: `OutputError` if it cannot be written.
-  func dumpTree(of session: Session) throws {
+  package func dumpTree(of session: Session) throws {
     guard let dumpTree else { return }
     let file = try OutputFile(path: dumpTree, isPrivate: true, replaces: false)
     file.write(session.treeDump())
@@ -65,7 +66,7 @@ package struct RunOptions: Sendable {
   /// be reported.
   ///
   /// - Throws: `OutputError`; `UsageError` if two of them are standard output.
-  func outputFiles() throws -> OutputFiles {
+  package func outputFiles() throws -> OutputFiles {
     if let dumpTree, Foundation.access(dumpTree, F_OK) == 0 {
       throw OutputError.exists(path: dumpTree)
     }
@@ -78,7 +79,7 @@ package struct RunOptions: Sendable {
   }
 
   /// Rejects standard output as a file while the screen is in use.
-  func demandNoStandardOutput() throws {
+  package func demandNoStandardOutput() throws {
     for (flag, path) in [("--transcript", transcript), ("--cast", cast)] where path == "-" {
       throw UsageError("\(flag) - and the screen cannot share the terminal; name a file")
     }
@@ -86,15 +87,15 @@ package struct RunOptions: Sendable {
 }
 
 /// The files that a session writes.
-struct OutputFiles {
-  let transcript: OutputFile?
-  let cast: OutputFile?
+package struct OutputFiles {
+  package let transcript: OutputFile?
+  package let cast: OutputFile?
 
   /// Writes all pending text.
   ///
   /// - Parameter patience: The time limit, in milliseconds, or nil if there is none.
   /// - Throws: `OutputError` if something could not be written.
-  func flush(patience: Int? = nil) throws {
+  package func flush(patience: Int? = nil) throws {
     try transcript?.flush(patience: patience)
     try cast?.flush(patience: patience)
     try Log.flush(patience: patience)

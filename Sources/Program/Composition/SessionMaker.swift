@@ -14,28 +14,28 @@ import SpeechOutput
 import TextLibrary
 
 /// The parts of the system that a session uses. It is made first, and complete.
-struct SessionEnvironment {
-  let screen: any Screen
-  let clock: any ScreenReaderClock
-  let sinks: [any SpeechSink]
+package struct SessionEnvironment {
+  package let screen: any Screen
+  package let clock: any ScreenReaderClock
+  package let sinks: [any SpeechSink]
   /// A Boolean value that indicates whether the session has no screen.
-  var isPlain = false
+  package var isPlain = false
   /// Copies a text to the pasteboard.
-  var copy: (String) -> Void = { _ in }
+  package var copy: (String) -> Void = { _ in }
   /// Changes the delay, in milliseconds, that turns an Escape character into the Escape key.
-  var setEscapeDelay: (Int) -> Void = { _ in }
+  package var setEscapeDelay: (Int) -> Void = { _ in }
   /// Called on another thread when there is news.
-  var wake: @Sendable () -> Void = {}
+  package var wake: @Sendable () -> Void = {}
   /// The time that a change waits to be made, in milliseconds; 0 while a key is waiting.
-  var grace = 10_000
+  package var grace = 10_000
   /// Opens a text in an editor, by default the environment's, or nil if there is none.
-  var edit: ((_ text: String, _ program: String?) throws -> String?)?
+  package var edit: ((_ text: String, _ program: String?) throws -> String?)?
   /// Connects to the voice in the settings, or nil if the voice can't be replaced.
-  var connectVoice: ((Settings) throws -> (any Voice)?)?
+  package var connectVoice: ((Settings) throws -> (any Voice)?)?
   /// The storage of each text's layers, or nil for a session without one.
-  var state: StateFolder?
+  package var state: StateFolder?
 
-  init(screen: any Screen, clock: any ScreenReaderClock, sinks: [any SpeechSink]) {
+  package init(screen: any Screen, clock: any ScreenReaderClock, sinks: [any SpeechSink]) {
     self.screen = screen
     self.clock = clock
     self.sinks = sinks
@@ -44,8 +44,8 @@ struct SessionEnvironment {
 
 /// Composes sessions from settings, for every command with a screen or a script.
 package struct SessionMaker {
-  let options: RunOptions
-  let style: UtteranceStyle
+  package let options: RunOptions
+  package let style: UtteranceStyle
 
   package init(options: RunOptions, style: UtteranceStyle = .spoken) {
     self.options = options
@@ -55,7 +55,8 @@ package struct SessionMaker {
   /// Returns a session of a target.
   ///
   /// - Throws: A `ReportableError`.
-  func session(for target: OpenTarget, in environment: SessionEnvironment) throws -> Session {
+  package func session(for target: OpenTarget, in environment: SessionEnvironment) throws -> Session
+  {
     RunLog.begins(with: target, options)
     let phrases = phrases(for: target)
     let settings = options.settings
@@ -175,7 +176,7 @@ package struct SessionMaker {
   }
 
   /// Returns the sinks that write files.
-  func sinks(_ files: OutputFiles, _ cast: Cast?) -> [any SpeechSink] {
+  package func sinks(_ files: OutputFiles, _ cast: Cast?) -> [any SpeechSink] {
     var sinks: [any SpeechSink] = cast.map { [$0] } ?? []
     if let file = files.transcript {
       sinks.append(
@@ -186,13 +187,13 @@ package struct SessionMaker {
   }
 
   /// Returns the recording to a file, or nil if there is none.
-  func cast(to file: OutputFile?, clock: any ScreenReaderClock) -> Cast? {
+  package func cast(to file: OutputFile?, clock: any ScreenReaderClock) -> Cast? {
     file.map { Cast(title: "lector", clock: clock, write: $0.write, send: $0.send) }
   }
 }
 
 /// Scrolls to a place before the session opens, so that it opens there.
-func show(_ place: String?, in session: Session) throws {
+package func show(_ place: String?, in session: Session) throws {
   guard let place else { return }
   guard let controller = session.application as? ReaderController else {
     throw UsageError("a tree has no places; use choose \"TEXT\" to go to an element")

@@ -1,3 +1,4 @@
+import Console
 import Braille
 import Configuration
 import Foundation

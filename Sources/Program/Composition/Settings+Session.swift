@@ -13,44 +13,8 @@ import Sessions
 import TextLibrary
 import Typesetting
 
-extension Settings {
-  /// Returns the settings of the environment and the file.
-  ///
-  /// - Parameter file: The file of `--config`, which must exist, or nil for the default file, which
-  ///   need not.
-  /// - Throws: `ConfigurationError`.
-  package static func inForce(file: String?) throws -> Settings {
-    var settings = Settings()
-    let path = file ?? Folders().configuration
-    if file != nil || ConfigurationFile.exists(at: path) {
-      settings.add(try ConfigurationFile(path: path))
-    }
-    settings.addVariables(Folders.environmentVariable)
-    return settings
-  }
-}
-
-extension Settings.Origin {
-  /// The origin of a value, as messages name it.
-  package var place: String {
-    switch self {
-    case .defaultValue: "default"
-    case .method(let name): name
-    case .file(let path, let line): "\(path):\(line)"
-    case .variable(let name), .flag(let name): name
-    case .settingsScreen: "the settings screen"
-    }
-  }
-}
-
 /// The settings of a session.
 extension Settings {
-  /// The language of the interface, or nil to use the language of the opened text or tree.
-  package var interfaceLanguage: String? {
-    guard self.language != SettingDescription.anyLanguage else { return nil }
-    return InterfaceLanguages.known(self.language)?.tag ?? "en"
-  }
-
   /// Why the language of the interface cannot be used; empty if it can.
   var languageNotices: [OpeningNotice] {
     guard self.language != SettingDescription.anyLanguage,
@@ -110,7 +74,9 @@ extension Settings {
   }
 
   /// Returns the signs that the terminal can draw.
-  func shownGlyphs(variable: (String) -> String? = Folders.environmentVariable) -> Glyphs {
+  package func shownGlyphs(
+    variable: (String) -> String? = Folders.environmentVariable
+  ) -> Glyphs {
     .chosen(self.glyphs, terminal: variable("TERM") ?? "")
   }
 
@@ -118,7 +84,7 @@ extension Settings {
   /// default, Lector speaks only if it has a screen: without one, the user's own screen reader does.
   ///
   /// - Throws: `UsageError` if LECTOR_SPEECH does not name a voice.
-  func speech(onScreen: Bool) throws -> SpeechChoice {
+  package func speech(onScreen: Bool) throws -> SpeechChoice {
     let name = Folders.environmentVariable("LECTOR_SPEECH") ?? ""
     switch origin(\.speechSink) {
     case .flag, .variable, .settingsScreen: return self.speechSink
@@ -169,7 +135,7 @@ extension Settings {
   }
 
   /// The server's sound icons, by earcon.
-  var soundIcons: [Earcon: String] {
+  package var soundIcons: [Earcon: String] {
     var icons: [Earcon: String] = [:]
     for earcon in Earcon.allCases {
       let icon = self[SettingTable.sound(earcon)]
@@ -196,7 +162,7 @@ extension Settings {
 extension BidiMode {
   /// A Boolean value that indicates whether the terminal reorders right-to-left text, according to
   /// the environment. A terminal multiplexer hides the terminal, and few multiplexers reorder text.
-  var terminalHasBidi: Bool {
+  package var terminalHasBidi: Bool {
     switch self {
     case .lector: return false
     case .terminal: return true

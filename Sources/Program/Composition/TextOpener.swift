@@ -1,3 +1,4 @@
+import Console
 import Configuration
 import Formats
 import Foundation
@@ -13,7 +14,7 @@ import TextLibrary
 package struct NamedText {
   package let name: String
   package let text: any TextSource
-  let warnings: WarningList?
+  package let warnings: WarningList?
 
   init(_ text: any TextSource, name: String, warnings: WarningList? = nil) {
     self.name = name
@@ -168,5 +169,24 @@ extension WarningList {
   func summary(_ phrases: Phrases) -> String? {
     guard let first = groups.first?.first else { return nil }
     return "\(phrases.counted("status.warnings", count)): \(first)".withVisibleControls
+  }
+}
+
+/// The passages that a command names.
+package enum Passages {
+  /// Returns the rows of a passage, one range for each item of a list. Names of books in the
+  /// language of the interface come first.
+  ///
+  /// - Parameter name: The name of the text on the command line.
+  /// - Throws: `PlaceError` if the text has no such passage.
+  package static func rows(
+    of place: String, in text: any TextSource, named name: String
+  ) throws -> [Range<Int>] {
+    let language = try Settings.inForce(file: nil).interfaceLanguage ?? "en"
+    let finder = PassageFinder(text: text, language: language)
+    if let rows = try finder.rows(of: place) { return rows }
+    let fault = finder.fault(of: place)
+    let reason = fault.message(for: name)
+    throw PlaceError(fault == .noPassage(place) ? reason : "\(place): \(reason)")
   }
 }

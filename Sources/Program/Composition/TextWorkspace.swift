@@ -1,3 +1,4 @@
+import Console
 import AccessibilityModel
 import Configuration
 import Foundation

@@ -1,3 +1,5 @@
+import Console
+import ReaderApp
 import ArgumentParser
 import Braille
 import Composition

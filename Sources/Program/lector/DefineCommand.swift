@@ -1,3 +1,5 @@
+import ReaderApp
+import Console
 import ArgumentParser
 import Braille
 import Composition

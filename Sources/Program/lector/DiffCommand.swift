@@ -1,3 +1,7 @@
+import Console
+import PlainText
+import TerminalPrograms
+import Walks
 import ArgumentParser
 import Auditing
 import Composition

@@ -1,3 +1,5 @@
+import Console
+import Diagnostics
 import ArgumentParser
 import Composition
 import TerminalReading

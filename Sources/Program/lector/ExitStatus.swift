@@ -1,3 +1,5 @@
+import ReaderApp
+import Walks
 import AccessibilityModel
 import Auditing
 import Composition

@@ -1,3 +1,6 @@
+import Console
+import Platform
+import Walks
 import ArgumentParser
 import Composition
 import Foundation

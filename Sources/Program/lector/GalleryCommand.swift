@@ -1,3 +1,5 @@
+import Console
+import Walks
 import ArgumentParser
 import Composition
 import Foundation

@@ -1,3 +1,5 @@
+import Console
+import PlainText
 import ArgumentParser
 import Composition
 import Foundation

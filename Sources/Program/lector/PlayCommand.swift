@@ -1,3 +1,6 @@
+import Console
+import PlainText
+import Walks
 import ArgumentParser
 import Composition
 import Configuration

@@ -1,3 +1,6 @@
+import Console
+import TerminalPrograms
+import Walks
 import ArgumentParser
 import Composition
 import GestureScripts
@@ -6,7 +9,6 @@ import Platform
 import TerminalReading
 import SpeechOutput
 import TerminalAuditing
-import TerminalScripts
 
 /// The flags of `lector tty` for scripts.
 struct TerminalScriptFlags: ParsableArguments {

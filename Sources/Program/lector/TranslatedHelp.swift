@@ -1,3 +1,4 @@
+import Console
 import CellGrids
 import Composition
 import Configuration

@@ -1,3 +1,4 @@
+import Console
 import Choices
 import AccessibilityModel
 import ArgumentParser

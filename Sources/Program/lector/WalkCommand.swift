@@ -1,3 +1,6 @@
+import Console
+import TerminalPrograms
+import Walks
 import AccessibilityModel
 import ArgumentParser
 import CellGrids

@@ -1,0 +1,70 @@
+import PlainText
+
+extension Settings {
+  /// Returns one setting in the form of the file, with its origin.
+  ///
+  /// - Throws: `UsageError` if the setting does not exist.
+  package func line(of key: String) throws -> String {
+    guard let setting = SettingDescription.find(key) else { throw Self.unknown(key) }
+    let entry =
+      setting.isFamily
+      ? chosen.first { $0.key == key }?.entry ?? entry(of: setting) : entry(of: setting)
+    return "\(key) = \(entry.value.toml)  # \(entry.origin.place)".withVisibleControls
+  }
+
+  /// Returns the error for a key that does not belong to a setting.
+  package static func unknown(_ key: String) -> UsageError {
+    let known = SettingTable.all.filter { !$0.isFamily }.map(\.key)
+    let unknown: Message = "no setting is called \"\(key)\""
+    guard let near = nearestName(to: key, among: known) else {
+      return UsageError("\(unknown); \"lector config show\" lists them")
+    }
+    return UsageError(unknown.suggesting(near))
+  }
+
+  /// All settings in the form of a file, each with its origin.
+  package var listing: String {
+    var text = ""
+    var section = ""
+    func put(_ key: [String], _ entry: Entry) {
+      let own = key.dropLast().joined(separator: ".")
+      if own != section {
+        section = own
+        text += "\n[\(own)]\n"
+      }
+      let line = "\(key.last ?? "") = \(entry.value.toml)"
+      let gap = String(repeating: " ", count: max(30 - line.count, 1))
+      text += line.withVisibleControls + gap + "# \(entry.origin.place)\n".visibleLine
+    }
+    let simple = SettingTable.all.filter { !$0.isFamily }
+    let sections = simple.map(\.section).reduce(into: [String]()) { list, name in
+      if !list.contains(name) { list.append(name) }
+    }
+    for name in sections {
+      for setting in simple where setting.section == name {
+        put(setting.key.split(separator: ".").map(String.init), entry(of: setting))
+      }
+    }
+    for family in SettingTable.all where family.isFamily {
+      for (name, entry) in members(of: family) {
+        put(
+          family.key.split(separator: ".").map { $0 == "*" ? name.tomlName : String($0) }, entry)
+      }
+    }
+    return text
+  }
+}
+
+extension String {
+  /// The line with its control characters made visible, except for the line feed at its end.
+  fileprivate var visibleLine: String { String(dropLast()).withVisibleControls + "\n" }
+
+  /// The name in the form of the file.
+  fileprivate var tomlName: String {
+    let isBare =
+      !isEmpty && utf8.allSatisfy { $0 == 0x2D || $0 == 0x5F || $0 < 0x80 && isWord($0) }
+    return isBare ? self : SettingValue.text(self).toml
+  }
+
+  private func isWord(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 || (byte | 0x20) &- 0x61 < 26 }
+}

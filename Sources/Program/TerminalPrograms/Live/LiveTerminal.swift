@@ -1,0 +1,449 @@
+import Composition
+import Console
+import CellGrids
+import Configuration
+import CursesTerminal
+import Foundation
+import Geometry
+import PlainText
+import Platform
+import TerminalReading
+import ScreenReading
+import Sessions
+import SpeechOutput
+import SystemPackage
+
+/// A program in the terminal of the user, above captions of what screen readers say. A prefix key
+/// leads to Lector; all other keys go to the program.
+package final class LiveTerminal {
+  /// What the user chose.
+  package struct Options {
+    package var command: [String]
+    package var readers: [TerminalReaderName]
+    /// The rows of each reader's caption.
+    package var captionRows: Int
+    /// The size of the program's terminal, or `nil` for the rows above the captions.
+    package var size: TerminalSize?
+    package var recording: String?
+    package var run: RunOptions
+
+    package init(
+      _ command: [String], readers: [TerminalReaderName], captionRows: Int, size: TerminalSize?,
+      recording: String?, run: RunOptions
+    ) {
+      self.command = command
+      self.readers = readers
+      self.captionRows = captionRows
+      self.size = size
+      self.recording = recording
+      self.run = run
+      self.run.locale = CommandLanguage.locale
+    }
+  }
+
+  private let options: Options
+  private let phrases: Phrases
+  private let prefix: PrefixKey
+  private let glyphs: Glyphs
+  private let screen: CursesScreen
+  private let program: RecordedProgram
+  private let recording: RunRecording?
+  private var drawing: LiveDrawing
+  private var replay: Replay
+  private var speech: LiveSpeech
+  private let ear: Ear
+
+  private var size: TerminalSize
+  private var mode = Mode.program
+  private var needsFrame = true
+  private var lastFrame = 0
+  private var ending: Ending?
+  /// A Boolean value that indicates whether no program has the terminal open.
+  private var isHungUp = false
+
+  private enum Ending {
+    /// The user ended the program.
+    case key
+    case signal(Int32)
+  }
+
+  private enum Mode {
+    case program
+    /// Keys are Lector's.
+    case keys
+    /// Keys are Lector's, and the list of them is shown.
+    case help
+  }
+
+  /// What the readers said and the events of the terminal, until they are handled.
+  private final class Ear {
+    var heard: [HeardUtterance] = []
+    var events: [TerminalEvent] = []
+  }
+
+  /// The longest time without a frame while a program writes, in milliseconds.
+  private static let frameTime = 30
+  /// The most input that waits for the program, in bytes. Then the keyboard is not read.
+  private static let mostInput = 1 << 16
+
+  /// Takes the terminal and starts a program.
+  ///
+  /// - Returns: `nil` if the type of the terminal is unknown.
+  /// - Throws: `PseudoTerminalError`; `OutputError` if the recording cannot be created;
+  ///   `NoVoiceError`.
+  package init?(_ options: Options) throws {
+    let settings = options.run.settings
+    guard isatty(STDIN_FILENO) != 0, isatty(STDOUT_FILENO) != 0,
+      let screen = CursesScreen(usesColor: true, escapeDelay: settings.escapeDelay)
+    else { return nil }
+    self.options = options
+    self.screen = screen
+    prefix = settings.prefixKey
+    glyphs = settings.shownGlyphs()
+    phrases = Phrases(interfaceLanguage: settings.interfaceLanguage ?? options.run.locale)
+    size = Self.size(options, on: screen)
+    let voice: (any Voice)?
+    do {
+      voice = try Self.voice(settings)
+      let recording = try RunRecording.ofThisTerminal(
+        options.recording, of: options.command, size: size)
+      self.recording = recording
+      program = try RecordedProgram(options.command, size: size, didEnd: CursesScreen.wake) {
+        recording?.write($0)
+      }
+    } catch {
+      screen.end()
+      throw error
+    }
+    drawing = LiveDrawing(on: screen)
+    speech = LiveSpeech(
+      readers: options.readers.map(\.rawValue), voice: voice, settings: settings,
+      language: VoiceLanguages.regional(phrases.voice, locale: options.run.locale))
+    let ear = Ear()
+    self.ear = ear
+    // The last reader is the one for review, and is heard only then.
+    replay = Replay(
+      size: size, readers: options.readers.map(\.reader) + [TDSR()],
+      watch: { input, _, _ in
+        if case .event(let event) = input, event.isOfInterest { ear.events.append(event) }
+      },
+      hear: { ear.heard.append($0) })
+  }
+
+  private static func voice(_ settings: Settings) throws -> (any Voice)? {
+    guard settings.speechIsDemanded else { return nil }
+    return try settings.speech(onScreen: true).voice(
+      icons: settings.soundIcons, fallsBackToEspeak: true, wake: CursesScreen.wake)
+  }
+
+  /// The rows of all captions, at most half of the screen.
+  private static func captionRows(_ options: Options, on screen: CursesScreen) -> Int {
+    min(options.captionRows * options.readers.count, screen.rows / 2)
+  }
+
+  private static func size(_ options: Options, on screen: CursesScreen) -> TerminalSize {
+    let most = TerminalSize.range.upperBound
+    let rows = screen.rows - captionRows(options, on: screen)
+    return options.size ?? TerminalSize(columns: min(screen.columns, most), rows: min(rows, most))
+      ?? .usual
+  }
+
+  private var now: Int { Int(program.time / .milliseconds(1)) }
+
+  // MARK: - The loop
+
+  /// Runs the program until it ends, or until a signal or the user ends it.
+  ///
+  /// - Returns: The program's exit status; 128 and the number of the signal that ended Lector.
+  /// - Throws: `OutputError` if the recording could not be written.
+  package func run() throws -> Int {
+    listen()
+    draw()
+    while program.status == nil, ending == nil { step(timeout: timeout) }
+    var farewell = Farewell()
+    while ending == nil, let timeout = farewell.next(), step(timeout: timeout) {}
+    let rows = replay.screen.isAlternate ? [] : replay.screen.rows
+    let status = program.close()
+    speech.takeVoice(at: now)?.close()
+    drawing.restoreTitle()
+    screen.end()
+    leave(rows)
+    try recording?.finish()
+    if case .signal(let signal) = ending { return 128 + Int(signal) }
+    return status
+  }
+
+  /// Leaves what the program wrote to its main screen on the terminal.
+  private func leave(_ rows: [TerminalRow]) {
+    let lines = rows.map { $0.writtenText.withVisibleControls }
+    guard let last = lines.lastIndex(where: { !$0.isEmpty }) else { return }
+    let text = lines[...last].map { $0 + "\n" }.joined()
+    try? FileDescriptor.standardOutput.writeEverything(Array(text.utf8))
+  }
+
+  /// The time until something happens without input, in milliseconds, or -1.
+  private var timeout: Int32 {
+    let times = [
+      replay.nextTimer.map { Int(($0 / .milliseconds(1)).rounded(.up)) }, speech.nextTime,
+      needsFrame ? lastFrame + Self.frameTime : nil, isHungUp ? now + Self.frameTime : nil,
+    ]
+    return times.compactMap { $0 }.min().map { Int32(clamping: max($0 - now, 0)) } ?? -1
+  }
+
+  /// Waits for something, and handles it.
+  ///
+  /// - Returns: A Boolean value that indicates whether the program wrote something.
+  @discardableResult
+  private func step(timeout: Int32) -> Bool {
+    var polled = [
+      program.polled, pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: screen.descriptor, events: Int16(POLLIN), revents: 0),
+    ]
+    if mode != .program && isPaused || isHungUp { polled[0].fd = -1 }
+    if program.input.count > Self.mostInput { polled[1].fd = -1 }
+    isHungUp = false
+    let found = poll(&polled, nfds_t(polled.count), timeout)
+    if found > 0, polled[1].revents != 0 || polled[2].revents != 0 { takeInput() }
+    program.sendInput()
+    var output: RecordedEvent?
+    if found > 0, polled[0].revents & Int16(POLLIN) != 0 { output = program.readOutput() }
+    if let output { play(output) }
+    isHungUp = output == nil && polled[0].revents & Int16(POLLHUP) != 0
+    replay.advance(to: program.time + .microseconds(1))
+    listen()
+    if speech.timePassed(now) { needsFrame = true }
+    if needsFrame, !program.hasOutput || now - lastFrame >= Self.frameTime { draw() }
+    return output != nil
+  }
+
+  private func play(_ event: RecordedEvent) {
+    replay.play(event)
+    replay.advance(to: event.time + .microseconds(1))
+    let answer = replay.takeAnswers()
+    if !answer.isEmpty { replay.play(program.send(answer)) }
+    needsFrame = true
+  }
+
+  /// Handles what the terminal did and what the readers said.
+  private func listen() {
+    for event in ear.events {
+      drawing.note(event)
+      if case .command(52, _) = event { speech.say(phrases("live.clipboard"), at: now) }
+    }
+    ear.events.removeAll(keepingCapacity: true)
+    for heard in ear.heard where heard.reader < options.readers.count {
+      speech.hear(heard.utterance, from: heard.reader, at: now)
+      needsFrame = true
+    }
+    ear.heard.removeAll(keepingCapacity: true)
+  }
+
+  private func takeInput() {
+    while let input = screen.nextRawInput() {
+      switch input {
+      case .bytes(let bytes): return take(bytes)
+      case .event(.terminate(let signal)): return ending = .signal(signal)
+      case .event(.endOfInput): return ending = .signal(SIGHUP)
+      case .event(.suspend):
+        screen.suspend()
+        resize()
+      case .event: resize()
+      }
+    }
+  }
+
+  private func resize() {
+    needsFrame = true
+    let new = Self.size(options, on: screen)
+    guard new != size else { return }
+    size = new
+    replay.play(program.resize(to: new))
+  }
+
+  // MARK: - Keys
+
+  private var isPaused = false
+
+  private func take(_ bytes: [UInt8]) {
+    speech.interrupt(at: now)
+    guard mode == .program else { return press(bytes) }
+    // What the terminal pastes is the program's.
+    let isPasted = bytes.starts(with: Array("\u{1B}[200~".utf8))
+    guard !isPasted, let index = bytes.firstIndex(of: prefix.byte) else { return send(bytes) }
+    if index > 0 { send(Array(bytes[..<index])) }
+    mode = .keys
+    needsFrame = true
+    let rest = bytes[(index + 1)...]
+    if !rest.isEmpty { press(Array(rest)) }
+  }
+
+  private func send(_ bytes: [UInt8]) { play(program.send(bytes)) }
+
+  /// Performs keys of Lector. An escape sequence is one key; what follows a way back to the program
+  /// is the program's.
+  private func press(_ bytes: [UInt8]) {
+    needsFrame = true
+    let chunks = bytes.first == 0x1B ? [bytes] : bytes.map { [$0] }
+    for (index, chunk) in chunks.enumerated() where ending == nil {
+      guard mode != .program else { return take(chunks[index...].flatMap { $0 }) }
+      mode = .keys
+      guard let key = LiveKey(chunk, prefix: prefix.byte) else {
+        screen.ring()
+        continue
+      }
+      perform(key)
+    }
+  }
+
+  private func perform(_ key: LiveKey) {
+    let terminal = replay.screen
+    switch key {
+    case .review(let command): review(command)
+    case .cursor:
+      say(phrases("live.cursor", "\(terminal.cursor.row + 1)", "\(terminal.cursor.column + 1)"))
+    case .title: say(terminal.title.isEmpty ? phrases("live.noTitle") : terminal.title)
+    case .attributes: say(terminal.cellAtCursor.style.description(phrases))
+    case .repetition: say(speech.last)
+    case .silence:
+      speech.isSilent.toggle()
+      answer(speech.isSilent ? "live.silent" : "live.heard")
+    case .copy:
+      screen.copy(base64: Data(speech.last.utf8).base64EncodedString())
+      answer("live.copied")
+    case .walk: walk()
+    case .pause:
+      isPaused.toggle()
+      answer(isPaused ? "live.paused" : "live.goesOn")
+    case .end: ending = .key
+    case .help:
+      mode = .help
+      say(LiveKey.help(phrases, prefix: prefix).joined(separator: ". "))
+    case .back: leaveKeys()
+    case .prefix:
+      leaveKeys()
+      send([prefix.byte])
+    }
+  }
+
+  private func leaveKeys() {
+    mode = .program
+    isPaused = false
+  }
+
+  private func say(_ text: String) { speech.say(text.withVisibleControls, at: now) }
+
+  /// Says what a key did, which is not repeated or copied.
+  private func answer(_ phrase: String) {
+    let last = speech.last
+    say(phrases(phrase))
+    speech.last = last
+  }
+
+  /// Says what a command of TDSR's review says.
+  private func review(_ command: Character) {
+    listen()
+    replay.press(
+      KeyChunk([0x1B] + Array(String(command).utf8)), toReader: options.readers.count)
+    let words = ear.heard.map(\.utterance.text).joined(separator: ", ")
+    ear.heard.removeAll()
+    if !words.isEmpty { say(words) }
+  }
+
+  /// Walks the screen with Lector's own screen reader. The program waits when it writes more than the
+  /// system keeps for it.
+  private func walk() {
+    let tree = TerminalTree(replay.screen)
+    guard let element = tree.elementAtCursor ?? tree.root.children.first else {
+      return say(phrases("live.empty"))
+    }
+    let picture = drawing.picture(of: replay.screen)
+    drawing.pause()
+    defer { drawing.resume() }
+    let title = replay.screen.title
+    let name = title.isEmpty ? options.command.joined(separator: " ") : title
+    var environment = SessionEnvironment(screen: screen, clock: SystemClock(), sinks: [])
+    environment.copy = { [screen] in
+      screen.copy(base64: Data($0.utf8).base64EncodedString())
+    }
+    environment.wake = CursesScreen.wake
+    do {
+      let session = try SessionMaker(options: options.run).session(
+        for: .tree(tree.root, name: name), in: environment)
+      (session.application as? TreeController)?.view.picture = picture
+      if let voice = speech.takeVoice(at: now) { session.attach(voice) }
+      session.open(readerOn: true, at: element)
+      let end = session.run()
+      session.finish()
+      if case .terminated(let signal) = end { ending = .signal(signal) }
+      speech.use(try Self.voice(options.run.settings))
+    } catch {
+      say((error as? any ReportableError)?.report.description ?? "\(error)")
+    }
+    resize()
+  }
+
+  // MARK: - The screen
+
+  private func draw() {
+    needsFrame = false
+    lastFrame = now
+    var frame = drawing.frame(of: replay.screen)
+    let rows = Self.captionRows(options, on: screen)
+    let top = frame.grid.rows - rows
+    if let cursor = frame.cursor, cursor.row >= top, rows > 0 { frame.cursor = nil }
+    drawCaptions(on: &frame.grid, rows: top..<frame.grid.rows)
+    if mode != .program {
+      let line = rows == 0 && !speech.last.isEmpty ? speech.last : phrases("live.keys")
+      fill(&frame.grid, row: top - 1, line.withVisibleControls, style: Style(reverse: true))
+    }
+    if mode == .help { drawHelp(on: &frame.grid, rows: top - 1) }
+    screen.present(frame)
+  }
+
+  private func drawCaptions(on grid: inout CellGrid, rows: Range<Int>) {
+    guard !rows.isEmpty else { return }
+    let each = max(rows.count / options.readers.count, 1)
+    let room = (speech.names.map(\.count).max() ?? 0) + 1
+    let captions = speech.lines(
+      width: grid.columns, rows: each, ellipsis: glyphs.ellipsis, at: now)
+    for (index, lines) in captions.enumerated() {
+      let first = rows.lowerBound + index * each
+      for offset in 0..<each where rows.contains(first + offset) {
+        fill(&grid, row: first + offset, "")
+        if offset == 0 {
+          grid.draw(speech.names[index], x: 0, y: first, style: Style(reverse: true))
+        }
+        if offset < lines.count { grid.draw(lines[offset], x: room, y: first + offset) }
+      }
+    }
+  }
+
+  private func fill(_ grid: inout CellGrid, row: Int, _ text: String, style: Style = .plain) {
+    guard row >= 0 else { return }
+    grid.blank(row: row, style: style)
+    grid.draw(text, x: 0, y: row, style: style)
+  }
+
+  private func drawHelp(on grid: inout CellGrid, rows: Int) {
+    let lines = LiveKey.help(phrases, prefix: prefix)
+    let width = (lines.map { DisplayWidth.columns(of: $0) }.max() ?? 0) + 4
+    let box = Rect(
+      x: Double(max(grid.columns - width, 0)), y: Double(max(rows - lines.count - 2, 0)),
+      width: Double(min(width, grid.columns)), height: Double(min(lines.count + 2, max(rows, 0))))
+    grid.box(box, glyphs)
+    for (index, line) in lines.prefix(max(Int(box.height) - 2, 0)).enumerated() {
+      grid.draw(line, x: Int(box.x) + 2, y: Int(box.y) + 1 + index, width: width - 4)
+    }
+  }
+}
+
+extension TerminalEvent {
+  /// A Boolean value that indicates whether the event is more than a change of the screen.
+  fileprivate var isOfInterest: Bool {
+    switch self {
+    case .control(let control, _): control == 0x07
+    case .sequence, .escape, .command: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,161 @@
+import Console
+import Auditing
+import GestureScripts
+import PlainText
+import Platform
+import TerminalReading
+import SpeechOutput
+import TerminalAuditing
+
+/// A script that is played to a terminal program, and what becomes of it.
+package struct TerminalScriptPlay {
+  private let path: String
+  private let readers: [TerminalReaderName]
+  package var options: TerminalScriptRunner.Options
+  /// The file for the recording of the run, or nil.
+  package var recording: String?
+  private let signals = StopSignals(wake: {})
+
+  /// - Parameter path: The script; `-` is standard input.
+  package init(
+    _ path: String, command: [String], size: TerminalSize, readers: [TerminalReaderName]
+  ) {
+    self.path = path
+    self.readers = readers
+    options = TerminalScriptRunner.Options(
+      command: command, size: size, readers: readers.map { ($0.rawValue, $0.reader) })
+    // What is heard must not depend on where the script is played.
+    options.environment["TERM"] = "xterm-256color"
+    let signals = signals
+    options.isStopped = { signals.received != nil }
+  }
+
+  /// The signal that ended the script, or nil if there was none.
+  package var signal: Int32? { signals.received }
+
+  private var name: String { path == "-" ? "standard input" : path }
+
+  /// Reads the script.
+  package func script() throws -> TerminalScript {
+    try TerminalScript(
+      name: name, text: InputFile.text(of: path), readers: readers.map(\.rawValue))
+  }
+
+  /// Plays the script, and returns the expectations that were checked.
+  ///
+  /// - Parameter format: The format of the transcript on standard output, or nil for no transcript.
+  package func outcome(transcript format: TranscriptFormat?) -> ScriptOutcome {
+    var outcome = ScriptOutcome(script: name, checks: [])
+    do {
+      let script = try script()
+      let output = try format.map { _ in try OutputFile(path: "-") }
+      let transcript = TerminalTranscript(readers: readers, format: format ?? .text)
+      var observer = TerminalScriptRunner.Observer()
+      observer.hear = { heard, line in
+        output?.write(transcript.line(heard, scriptLine: line) + "\n")
+      }
+      // What was heard before an error is written.
+      defer { try? output?.flush() }
+      try run(script, options, observer) { outcome.checks = $0 }
+      try output?.flush()
+    } catch let error as ScriptError where outcome.failures.last == error {
+      // It is among the checks.
+    } catch let error as any ReportableError {
+      outcome.error = error
+    } catch {
+      outcome.error = UsageError(Message(error))
+    }
+    return outcome
+  }
+
+  /// Runs the program.
+  ///
+  /// - Parameter checked: Receives the expectations that were checked, also if an error follows.
+  /// - Returns: The exit status if the program ended by itself, or nil.
+  @discardableResult
+  private func run(
+    _ script: TerminalScript, _ options: TerminalScriptRunner.Options,
+    _ observer: TerminalScriptRunner.Observer, checked: ([ScriptCheck]) -> Void = { _ in }
+  ) throws -> Int? {
+    var observer = observer
+    observer.warn = { CommandLanguage.report($0) }
+    let file = try recording.map {
+      try RunRecording(
+        $0, of: options.command, size: options.size,
+        terminal: options.environment["TERM"] ?? nil)
+    }
+    if let file { observer.record = { event, _ in file.write(event) } }
+    let runner = try TerminalScriptRunner(script, options, observer)
+    defer { checked(runner.checks) }
+    let result = Result { try runner.run() }
+    try file?.finish()
+    try result.get()
+    return runner.status
+  }
+}
+
+/// Several runs of a program.
+extension TerminalScriptPlay {
+  /// What happened in a run, and what was heard.
+  private final class Observed {
+    var heard: HeardRun
+    var events: [(event: RecordedEvent, line: Int)] = []
+    init(readers: Int) { heard = HeardRun(readers: readers) }
+  }
+
+  /// Runs the program without the expectations of the script.
+  ///
+  /// - Parameter request: What to ask of the program, or nil. A mistake that it causes is only reported.
+  private func observe(
+    _ script: TerminalScript, asking request: TerminalSwitch? = nil, among all: [TerminalSwitch]
+  ) throws -> (run: ProgramRun, heard: HeardRun) {
+    var options = options
+    for other in all { other.apply(false, to: &options) }
+    request?.apply(to: &options)
+    let observed = Observed(readers: readers.count)
+    var observer = TerminalScriptRunner.Observer()
+    observer.record = { event, line in
+      observed.heard.note(event, place: "line \(line)")
+      observed.events.append((event, max(line, 1)))
+    }
+    observer.hear = { heard, _ in observed.heard.hear(heard) }
+    var status: Int?
+    do {
+      status = try run(script.withoutExpectations, options, observer)
+    } catch let error as ScriptError where request != nil {
+      CommandLanguage.report("\(request?.name ?? ""): \(error)")
+    }
+    return (
+      ProgramRun(
+        request: request?.name, size: options.size, events: observed.events, status: status),
+      observed.heard
+    )
+  }
+
+  /// Compares what is heard with a switch and without it.
+  ///
+  /// - Parameter report: Receives the name of each switch, whether the program wrote the same bytes,
+  ///   and what sounds different.
+  package func compare(
+    with switches: [TerminalSwitch], report: (String, Bool, HeardDifference) throws -> Void
+  ) throws {
+    let script = try script()
+    let usual = try observe(script, among: switches)
+    for request in switches where signal == nil {
+      let other = try observe(script, asking: request, among: switches)
+      let difference = HeardDifference(
+        from: usual.heard, to: other.heard, readers: readers.map(\.rawValue))
+      try report(request.name, usual.run.output == other.run.output, difference)
+    }
+  }
+
+  /// Runs the program as usual and once with each request for plainer output, and then audits the
+  /// runs.
+  package func report(by audit: TerminalAudit, baseline: Baseline?) throws -> AuditReport {
+    let script = try script()
+    let requests = audit.requests.compactMap(TerminalSwitch.init)
+    let usual = try observe(script, among: requests).run
+    let others = try requests.map { try observe(script, asking: $0, among: requests).run }
+    return audit.report(on: name, usual, others, baseline: baseline)
+  }
+}

@@ -1,0 +1,53 @@
+import Platform
+import Composition
+import Console
+import AccessibilityModel
+import Auditing
+import Foundation
+import PlainText
+
+/// A file with recorded speech of VoiceOver.
+enum LogFile {
+  /// Returns the logs in a file: captures in JSON, or a text with an utterance on each line.
+  ///
+  /// - Returns: The logs, each with the name of its screen if the file names it.
+  /// - Throws: A `ReportableError`.
+  static func logs(
+    name: String, bytes: [UInt8]
+  ) throws -> [(screen: String?, log: RecordedLog)] {
+    if VoiceOverCaptures.isLikely(bytes) {
+      let captures = try VoiceOverCaptures(name: name, bytes: bytes).captures
+      guard !captures.isEmpty else {
+        throw RecordedLogError.invalid(
+          "no utterance; expected \"steps\", each with an \"utterance\"", file: name, line: 1)
+      }
+      return captures.map { ($0.screen, $0.log) }
+    }
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw InputFileError.notUTF8(name)
+    }
+    return [(nil, RecordedLog(text: text))]
+  }
+
+  /// Returns the language of the screen reader's own words on a screen: the screen's own or, if it
+  /// has none or the default one, the language of its log.
+  static func language(of root: AccessibilityNode, log: String?) -> String {
+    guard let own = root.screen?.language, own != "en" else { return log ?? "en" }
+    return own
+  }
+
+  /// Returns the name of the screen of a file: its name without its folder and the extensions of
+  /// trees, dumps, and logs.
+  static func screen(of path: String) -> String {
+    var name = (path as NSString).lastPathComponent
+    for ending in [".json", ".xml", ".txt", ".log"] where name.hasSuffix(ending) {
+      name.removeLast(ending.count)
+      for inner in [".tree", ".spoken", ".speech", "-speech"] where name.hasSuffix(inner) {
+        name.removeLast(inner.count)
+        return name
+      }
+      return name
+    }
+    return name
+  }
+}

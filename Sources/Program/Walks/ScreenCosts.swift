@@ -1,0 +1,62 @@
+import Composition
+import Console
+import Auditing
+import PlainText
+import Platform
+import SpeechOutput
+
+/// What the controls of screens cost, for `walk --cost`.
+package struct ScreenCosts {
+  private let output: String
+  private let format: TranscriptFormat
+  private let isVerbose: Bool
+
+  /// - Parameters:
+  ///   - output: The file to write; `-` is standard output.
+  ///   - format: A table in `text`, or an object for each control on its line.
+  ///   - isVerbose: A Boolean value that indicates whether to report all information that the
+  ///     format of a dump lacks.
+  package init(output: String, format: TranscriptFormat, isVerbose: Bool) {
+    self.output = output
+    self.format = format
+    self.isVerbose = isVerbose
+  }
+
+  /// Measures and writes the costs. Of several screens, one that cannot be read is reported on
+  /// standard error and left out.
+  ///
+  /// - Returns: The errors of the screens that could not be read.
+  /// - Throws: `OutputError` if the costs cannot be written; a `ReportableError` for a single
+  ///   screen that cannot be read.
+  package func write(of files: ScreenFiles) throws -> [any ReportableError] {
+    let isSingle = files.paths.count == 1
+    var text = ""
+    var errors: [any ReportableError] = []
+    for path in files.paths {
+      do {
+        let loaded = try LoadedTree(at: path)
+        loaded.report(isVerbose: isVerbose)
+        let costs = ControlCosts(of: loaded.root)
+        if !isSingle { text += heading(of: path, isFirst: text.isEmpty) }
+        text += format == .text ? costs.text : costs.jsonl
+      } catch let error as any ReportableError {
+        if isSingle { throw error }
+        CommandLanguage.report(error.report)
+        errors.append(error)
+      }
+    }
+    let file = try OutputFile(path: output)
+    file.write(text)
+    try file.flush()
+    return errors
+  }
+
+  private func heading(of path: String, isFirst: Bool) -> String {
+    guard format == .text else {
+      var json = JSONText()
+      json.object { $0.member("screen", path) }
+      return json.text + "\n"
+    }
+    return (isFirst ? "# " : "\n# ") + path.withVisibleControls + "\n"
+  }
+}

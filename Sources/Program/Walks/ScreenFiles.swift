@@ -1,0 +1,95 @@
+import Composition
+import Console
+import Foundation
+import PlainText
+import Platform
+import ScreenDumps
+
+/// The files of screens that arguments name: tree files, dumps of iOS screens, and folders of both.
+package struct ScreenFiles {
+  /// The paths, in the order of the arguments. The paths in a folder are sorted.
+  package let paths: [String]
+
+  /// Finds the files of screens. Of a folder, hidden files and folders are left out, and so is
+  /// everything that is neither a tree file nor a dump, such as a transcript or a baseline.
+  ///
+  /// - Throws: `InputFileError` for a folder that has no screens or cannot be read.
+  package init(_ arguments: [String]) throws(InputFileError) {
+    var paths: [String] = []
+    for argument in arguments {
+      guard argument != "-", FileName.isFolder(argument) else {
+        paths.append(argument)
+        continue
+      }
+      let found = try Self.files(in: argument).filter(Self.isScreen)
+      guard !found.isEmpty else { throw InputFileError.noScreens(argument) }
+      paths += found
+    }
+    var seen: Set<String> = []
+    self.paths = paths.filter { seen.insert($0).inserted }
+  }
+
+  /// Returns the files in a folder and its subfolders, sorted.
+  private static func files(in folder: String) throws(InputFileError) -> [String] {
+    guard let names = FileName.names(inFolder: folder) else { throw .noPermission(folder) }
+    var files: [String] = []
+    for name in names.filter({ !$0.hasPrefix(".") }).sorted() {
+      let path = folder.hasSuffix("/") ? folder + name : folder + "/" + name
+      if isLink(path), FileName.isFolder(path) { continue }
+      if FileName.isFolder(path) {
+        files += try Self.files(in: path)
+      } else if !FileName.isStream(path) {
+        files.append(path)
+      }
+    }
+    return files
+  }
+
+  /// Returns a Boolean value that indicates whether a path is a symbolic link, which may lead back
+  /// to a folder above.
+  private static func isLink(_ path: String) -> Bool {
+    (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) != nil
+  }
+
+  /// Returns a Boolean value that indicates whether a file is a screen by its name and its
+  /// beginning. A file that is damaged or cannot be read counts too, so that the error is reported.
+  private static func isScreen(_ path: String) -> Bool {
+    let name = path.lowercased()
+    if name.hasSuffix(".tree.json") { return true }
+    let extensions = [".json", ".xml", ".log", ".txt"]
+    guard let suffix = extensions.first(where: name.hasSuffix) else { return false }
+    guard let handle = FileHandle(forReadingAtPath: path) else { return suffix != ".txt" }
+    defer { try? handle.close() }
+    let start = [UInt8]((try? handle.read(upToCount: 65_536)) ?? Data())
+    if suffix == ".xml" { return !isReport(start) }
+    return ScreenDump.isLikely(start) || suffix == ".json" && isTree(start)
+  }
+
+  /// Returns a Boolean value that indicates whether XML is a report of tests, such as the audit's
+  /// own.
+  private static func isReport(_ start: [UInt8]) -> Bool {
+    let text = String(decoding: start.prefix(512), as: UTF8.self)
+    return text.contains("<testsuite")
+  }
+
+  /// Returns a Boolean value that indicates whether JSON begins as a tree file, or is damaged at
+  /// its beginning.
+  private static func isTree(_ start: [UInt8]) -> Bool {
+    var scanner = JSONScanner(bytes: start)
+    do {
+      var token = try scanner.next()
+      guard token == .beginObject else { return false }
+      while token != .end {
+        token = try scanner.next()
+        if case .key(let key) = token, scanner.depth == 1 {
+          if key == "root" || key == "screen" { return true }
+          if key == "version" || key == "$schema" { return false }
+        }
+      }
+      return false
+    } catch {
+      // A longer file is cut here.
+      return start.count < 65_536
+    }
+  }
+}

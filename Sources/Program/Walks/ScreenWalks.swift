@@ -1,0 +1,73 @@
+import Composition
+import Console
+import PlainText
+import Platform
+import ScreenReading
+import SpeechOutput
+
+/// The walks through several screens, one after another, in one transcript.
+package struct ScreenWalks {
+  private let maker: SessionMaker
+  private let output: String
+  private let isVerbose: Bool
+
+  /// - Parameters:
+  ///   - options: The options of each walk. Their transcript is the one of all walks.
+  ///   - style: The style of the utterances.
+  ///   - isVerbose: A Boolean value that indicates whether to report all information that the
+  ///     format of a dump lacks.
+  package init(options: RunOptions, style: UtteranceStyle, isVerbose: Bool) {
+    output = options.transcript ?? "-"
+    var options = options
+    options.transcript = nil
+    maker = SessionMaker(options: options, style: style)
+    self.isVerbose = isVerbose
+  }
+
+  /// Walks the screens. One that cannot be read is reported on standard error and left out.
+  ///
+  /// - Returns: The errors of the screens that could not be read.
+  /// - Throws: `OutputError` if the transcript cannot be written.
+  package func run(_ files: ScreenFiles) throws -> [any ReportableError] {
+    let file = try OutputFile(path: output, isPrivate: output != "-")
+    let format = maker.options.settings.format
+    var errors: [any ReportableError] = []
+    var isFirst = true
+    if format == .phrases { file.write("{") }
+    for path in files.paths {
+      do {
+        let loaded = try LoadedTree(at: path)
+        let target = OpenTarget.tree(loaded, at: path, isVerbose: isVerbose)
+        file.write(Self.heading(of: path, format, isFirst: isFirst))
+        isFirst = false
+        try TreeWalk(maker: maker).run(
+          target, heardBy: Transcript(format: format, style: maker.style, write: file.write))
+        loaded.reportIfUnreachable()
+      } catch let error as OutputError {
+        throw error
+      } catch let error as any ReportableError {
+        CommandLanguage.report(error.report)
+        errors.append(error)
+      }
+    }
+    if format == .phrases { file.write("}\n") }
+    try file.flush()
+    return errors
+  }
+
+  /// Returns the text before the transcript of a screen. `phrases` is one object, with an array for
+  /// each screen.
+  private static func heading(of path: String, _ format: TranscriptFormat, isFirst: Bool) -> String
+  {
+    var json = JSONText()
+    switch format {
+    case .text: return (isFirst ? "# " : "\n# ") + path.withVisibleControls + "\n"
+    case .jsonl:
+      json.object { $0.member("screen", path) }
+      return json.text + "\n"
+    case .phrases:
+      json.key(path)
+      return (isFirst ? "" : ",") + json.text
+    }
+  }
+}

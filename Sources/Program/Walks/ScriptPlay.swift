@@ -1,0 +1,307 @@
+import Composition
+import Console
+import CellGrids
+import CursesTerminal
+import Foundation
+import GestureScripts
+import PlainText
+import Platform
+import ScreenReading
+import Sessions
+import SpeechOutput
+import Synchronization
+
+/// A script and its stage, for `play`, and for `walk` and `gallery` with a script.
+package struct ScriptPlay {
+  let script: String
+  /// The text or file to open before the script begins.
+  let opened: String?
+  let maker: SessionMaker
+  let onScreen: Bool
+  /// A Boolean value that indicates whether `opened` is a tree, regardless of its extension.
+  private let opensTrees: Bool
+  /// The scene that `opened` names, if it does.
+  private let scene: OpenTarget?
+  /// A Boolean value that indicates whether the script goes on after an expectation that was not
+  /// met.
+  package var keepsGoing = false
+
+  package init(
+    script: String, opened: String?, maker: SessionMaker, onScreen: Bool,
+    opensTrees: Bool = false, scene: OpenTarget? = nil
+  ) {
+    self.script = script
+    self.opened = opened
+    self.maker = maker
+    self.onScreen = onScreen
+    self.opensTrees = opensTrees
+    self.scene = scene
+  }
+
+  /// Plays the script and returns the result.
+  package func outcome() -> ScriptOutcome {
+    var outcome = ScriptOutcome(
+      script: script == "-" ? "standard input" : script, checks: [])
+    do {
+      _ = try run { outcome.checks = $0 }
+    } catch is UnmetExpectations {
+      // Each is among the checks.
+    } catch let error as ScriptError where error.kind == .unmetExpectation {
+      if outcome.failures.isEmpty { outcome.error = error }
+    } catch let error as any ReportableError {
+      outcome.error = error
+    } catch {
+      outcome.error = UsageError(Message(error))
+    }
+    return outcome
+  }
+
+  /// Plays the script to its end, or until the session ends.
+  ///
+  /// - Parameter checked: Receives the expectations that were checked, also if an error follows.
+  /// - Throws: A `ReportableError`; `UnmetExpectations` at the end of a script that keeps going.
+  package func run(
+    checked: ([ScriptCheck]) -> Void = { _ in }
+  ) throws -> SessionEnd {
+    let parsed = try Script(
+      name: script == "-" ? "standard input" : script, text: InputFile.text(of: script))
+    let options = maker.options
+    if onScreen { try options.demandNoStandardOutput() }
+    if !onScreen, options.settings.speechIsDemanded {
+      throw UsageError("--speech needs --screen: without it a script runs on a clock of its own")
+    }
+    let files = try options.outputFiles()
+    guard onScreen else {
+      let stage = HeadlessStage(self, files)
+      defer { try? files.flush() }
+      let end = try play(parsed, on: stage, checked: checked)
+      try files.flush()
+      return end
+    }
+    let end = try playOnTerminal(parsed, files, checked: checked)
+    try files.flush(patience: OutputFile.patience)
+    return end
+  }
+
+  private func play(
+    _ parsed: Script, on stage: some ScriptStage, checked: ([ScriptCheck]) -> Void
+  ) throws -> SessionEnd {
+    let runner = ScriptRunner(
+      script: parsed, stage: stage,
+      readerOn: maker.options.settings.startsReaderWithoutScreen)
+    runner.drawsAtOnce = maker.options.cast != nil
+    runner.keepsGoing = keepsGoing
+    defer { checked(runner.checks) }
+    if let opened { try runner.open(opened) }
+    try runner.run()
+    if let session = runner.current { try maker.options.dumpTree(of: session) }
+    let failures = runner.checks.compactMap(\.failure)
+    if !failures.isEmpty { throw UnmetExpectations(failures: failures) }
+    return runner.current?.ending ?? .quit
+  }
+
+  private func playOnTerminal(
+    _ parsed: Script, _ files: OutputFiles, checked: ([ScriptCheck]) -> Void
+  ) throws -> SessionEnd {
+    let options = maker.options
+    let voice = try options.settings.speech(onScreen: true).voice(
+      icons: options.settings.soundIcons, wake: CursesScreen.wake)
+    guard isatty(STDIN_FILENO) != 0, isatty(STDOUT_FILENO) != 0,
+      let terminal = CursesScreen(
+        usesColor: PlainOutput.wantsColor, escapeDelay: options.settings.escapeDelay)
+    else { throw UsageError("--screen needs a terminal of a known type") }
+    defer { terminal.end() }
+    let stage = TerminalStage(self, files, terminal, voice)
+    return try play(parsed, on: stage, checked: checked)
+  }
+
+  /// Opens a text, a tree or a file; the path of a file is relative to the script.
+  func open(_ name: String) throws -> OpenTarget {
+    if name == opened, let scene { return scene }
+    return try name == opened && opensTrees ? .tree(at: name) : .open(beside(name), maker.options)
+  }
+
+  func beside(_ name: String) -> String {
+    guard script != "-", name.contains("/") || name.contains("."), !name.hasPrefix("/"),
+      name != opened
+    else { return name }
+    let folder = (script as NSString).deletingLastPathComponent
+    return folder.isEmpty ? name : folder + "/" + name
+  }
+}
+
+/// The unmet expectations of a script, each on separate lines.
+package struct UnmetExpectations: ReportableError {
+  package let failures: [ScriptError]
+
+  package init(failures: [ScriptError]) { self.failures = failures }
+
+  package var report: Message { failures.map(\.report).joined(separator: "\n") }
+}
+
+/// Plays a script without a terminal, on a virtual clock.
+final class HeadlessStage: ScriptStage {
+  private let play: ScriptPlay
+  private let files: OutputFiles
+  private var headless: HeadlessSession?
+  private let clock = VirtualClock()
+  private let cast: Cast?
+
+  init(_ play: ScriptPlay, _ files: OutputFiles) {
+    self.play = play
+    self.files = files
+    cast = play.maker.cast(to: files.cast, clock: clock)
+  }
+
+  func open(
+    _ text: String, place: String?, columns: Int, rows: Int, recorder: Recorder
+  ) throws -> Session {
+    let headless = try HeadlessSession(
+      columns: columns, rows: rows, clock: clock, recorder: recorder
+    ) { screen, clock, recorder in
+      try play.maker.session(
+        for: play.open(text),
+        in: SessionEnvironment(
+          screen: cast?.recording(screen) ?? screen, clock: clock,
+          sinks: [recorder] + play.maker.sinks(files, cast)))
+    }
+    self.headless = headless
+    try show(place, in: headless.session)
+    return headless.session
+  }
+
+  func resize(columns: Int, rows: Int) -> Bool {
+    headless?.screen.resize(columns: columns, rows: rows)
+    return true
+  }
+
+  func wait(until time: Int) { clock.advance(to: time) }
+
+  func read(_ file: String) throws -> String { try InputFile.text(of: play.beside(file)) }
+
+  func write(_ text: String, to file: String) throws {
+    let output = try OutputFile(path: play.beside(file), replaces: false)
+    output.write(text)
+    try output.flush()
+  }
+}
+
+/// Plays a script on the terminal, at the pace of speech; q and Ctrl-C end it.
+final class TerminalStage: ScriptStage {
+  private let play: ScriptPlay
+  private let files: OutputFiles
+  private let screen: CursesScreen
+  private let clock = SystemClock()
+  private let cast: Cast?
+  private let voice: (any Voice)?
+  private(set) var session: Session?
+
+  init(
+    _ play: ScriptPlay, _ files: OutputFiles, _ screen: CursesScreen, _ voice: (any Voice)?
+  ) {
+    cast = play.maker.cast(to: files.cast, clock: clock)
+    self.voice = voice
+    self.play = play
+    self.files = files
+    self.screen = screen
+  }
+
+  func open(
+    _ text: String, place: String?, columns: Int, rows: Int, recorder: Recorder
+  ) throws -> Session {
+    var environment = SessionEnvironment(
+      screen: cast?.recording(screen) ?? screen, clock: clock,
+      sinks: [recorder] + play.maker.sinks(files, cast))
+    environment.wake = CursesScreen.wake
+    let session = try play.maker.session(for: play.open(text), in: environment)
+    try show(place, in: session)
+    if let voice { session.attach(voice) }
+    self.session = session
+    return session
+  }
+
+  func resize(columns: Int, rows: Int) -> Bool { false }
+
+  func wait(until time: Int) {
+    session?.render()
+    while clock.now < time, session?.ending == nil {
+      guard let event = screen.nextEvent(timeout: time - clock.now) else {
+        if session?.takeVoiceEvents() == true { return }
+        continue
+      }
+      switch event {
+      case .key("q"): session?.perform(.session(.quit))
+      case .key(.control("c")): session?.perform(.session(.interrupt))
+      case .terminate, .endOfInput, .resize, .suspend:
+        session?.handle(event)
+        session?.render()
+      default: continue
+      }
+    }
+  }
+
+  func read(_ file: String) throws -> String { try InputFile.text(of: play.beside(file)) }
+
+  func write(_ text: String, to file: String) throws {
+    let output = try OutputFile(path: play.beside(file), replaces: false)
+    output.write(text)
+    try output.flush()
+  }
+}
+
+/// The gesture scripts of a folder and of the folders in it.
+package struct ScriptFolder: Sendable {
+  /// The extension of gesture scripts.
+  private static let suffix = ".lector"
+
+  /// The paths of the scripts, sorted.
+  package let scripts: [String]
+
+  /// Returns a Boolean value that indicates whether a path leads to a folder.
+  package static func exists(at path: String) -> Bool {
+    var isFolder: ObjCBool = false
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+      && isFolder.boolValue
+  }
+
+  /// Finds the scripts. Hidden files and folders are left out.
+  ///
+  /// - Throws: `UsageError` if there are none; `InputFileError` if the folder cannot be read.
+  package init(path: String) throws {
+    guard let found = try? FileManager.default.subpathsOfDirectory(atPath: path) else {
+      throw InputFileError.noPermission(path)
+    }
+    let folder = path.hasSuffix("/") ? path : path + "/"
+    scripts = found.filter { name in
+      name.hasSuffix(Self.suffix) && !name.split(separator: "/").contains { $0.hasPrefix(".") }
+    }.map { folder + $0 }.sorted()
+    guard !scripts.isEmpty else {
+      throw UsageError("\(path): expected scripts in the folder (*\(Self.suffix)), found none")
+    }
+  }
+
+  /// Plays all scripts, as many at a time as there are processors.
+  ///
+  /// - Parameters:
+  ///   - options: The options of each script's session.
+  ///   - keepsGoing: A Boolean value that indicates whether a script goes on after an expectation
+  ///     that was not met.
+  /// - Returns: The report, in the order of the scripts.
+  package func report(_ options: RunOptions, keepsGoing: Bool) -> ScriptReport {
+    let outcomes = Outcomes()
+    DispatchQueue.concurrentPerform(iterations: scripts.count) { index in
+      var play = ScriptPlay(
+        script: scripts[index], opened: nil, maker: SessionMaker(options: options), onScreen: false)
+      play.keepsGoing = keepsGoing
+      let outcome = play.outcome()
+      outcomes.all.withLock { $0[index] = outcome }
+    }
+    let all = outcomes.all.withLock { $0 }
+    return ScriptReport(scripts.indices.compactMap { all[$0] })
+  }
+
+  /// The outcomes of scripts, by their indices.
+  private final class Outcomes: Sendable {
+    let all = Mutex<[Int: ScriptOutcome]>([:])
+  }
+}
