@@ -40,7 +40,8 @@ struct SettingFlags<Selection: FlagSelection>: ParsableArguments, CustomReflecta
     return Option(
       name: .customLong(flag),
       help: ArgumentHelp(
-        setting.flagHelp, valueName: setting.kind == .list ? "list" : setting.valueName,
+        setting.flagHelp(withDefault: Selection.usesDefaults),
+        valueName: setting.kind == .list ? "list" : setting.valueName,
         visibility: Selection.hides(flag) ? .hidden : .default),
       completion: setting.words.isEmpty ? nil : .list(setting.words)
     ) { text in
@@ -65,9 +66,12 @@ protocol FlagSelection {
   static func contains(_ flag: String) -> Bool
   /// Returns a Boolean value that indicates whether a flag is accepted but not in the help.
   static func hides(_ flag: String) -> Bool
+  /// A Boolean value that indicates whether the default of a setting holds without the flag.
+  static var usesDefaults: Bool { get }
 }
 
 extension FlagSelection {
+  static var usesDefaults: Bool { true }
   static func hides(_ flag: String) -> Bool { false }
 }
 
@@ -90,8 +94,9 @@ enum VoiceFlagSelection: FlagSelection {
   static func contains(_ flag: String) -> Bool { ["speech", "greek", "braille"].contains(flag) }
 }
 
-/// The flag of the voice alone.
+/// The flag of the voice alone, for commands that are silent without it.
 enum SpeechFlagSelection: FlagSelection {
+  static var usesDefaults: Bool { false }
   static func contains(_ flag: String) -> Bool { flag == "speech" }
 }
 
@@ -134,9 +139,10 @@ extension SettingDescription {
   /// The name of the value in the help.
   fileprivate var valueName: String { kind == .toggle ? "on|off" : flag ?? name }
 
-  fileprivate var flagHelp: String {
+  fileprivate func flagHelp(withDefault hasDefault: Bool) -> String {
     let values = choices.isEmpty ? [] : ["values: " + choices.joined(separator: ", ")]
-    let notes = values + (defaultText.isEmpty ? [] : ["default: \(defaultText)"])
+    let hasText = hasDefault && !defaultText.isEmpty
+    let notes = values + (hasText ? ["default: \(defaultText)"] : [])
     return notes.isEmpty ? help : "\(help) (\(notes.joined(separator: "; ")))"
   }
 
