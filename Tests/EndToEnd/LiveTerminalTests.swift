@@ -245,13 +245,22 @@ import Testing
   }
 
   @Test func pausedOutputIsHeldBack() throws {
-    try run("read answer; echo \"got $answer\"; read answer") { terminal in
+    let script = "mkfifo go; read go <go; echo now; : >written; read answer"
+    try run(script) { terminal in
       try terminal.wait("the greeting") { $0.screen.hasSuffix(Self.greeting) }
       try terminal.press("C-]", "p")
       try terminal.wait("the pause") { $0.screen.hasSuffix("tdsr paused") }
+      // Opening the pipe waits for the script.
+      let pipe = try #require(FileHandle(forWritingAtPath: terminal.scratch.path("go")))
+      try pipe.close()
+      let written = terminal.scratch.path("written")
+      try terminal.wait("the output") { _ in FileManager.default.fileExists(atPath: written) }
+      // The answer to a key shows that what could be read has been read.
+      try terminal.press("c")
+      let shown = try terminal.wait("the cursor") { $0.screen.contains("row 1, column 1") }
+      #expect(!shown.screen.contains("now"))
       try terminal.press("Escape")
-      try terminal.press("a", "Enter")
-      try terminal.wait("the answer") { $0.screen.contains("\ngot a\n") }
+      try terminal.wait("the output") { $0.screen.hasPrefix("now\n") }
     }
   }
 

@@ -78,7 +78,12 @@ import Testing
     for end in [part, "<", "'", "="] {
       guard let range = Self.text.ranges(of: end).last else { continue }
       let cut = String(Self.text[..<range.lowerBound])
-      _ = try? ScreenDump.read(name: "test.log", bytes: Array(cut.utf8))
+      do throws(DumpError) {
+        let dump = try ScreenDump.read(name: "test.log", bytes: Array(cut.utf8))
+        #expect(dump != nil)
+      } catch {
+        #expect(error.description.hasPrefix("test.log:"), "\(error)")
+      }
     }
   }
 
