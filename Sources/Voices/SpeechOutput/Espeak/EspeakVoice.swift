@@ -5,7 +5,6 @@ import Logging
 import PlainText
 import Platform
 import ScreenReading
-import Synchronization
 
 /// A voice that uses espeak-ng, which plays on the sound device. Each run of text in one language
 /// is spoken by a separate process.
@@ -13,7 +12,11 @@ import Synchronization
 /// All slow work is done on a separate thread. Calls leave their request and return.
 package final class EspeakVoice: Voice {
   package let name = Espeak.name
-  private let mailbox: EspeakMailbox
+  private let mailbox: VoiceMailbox
+  private let end = DispatchSemaphore(value: 0)
+
+  /// The longest wait for the thread when the voice is closed, in milliseconds.
+  private static let farewell = 250
 
   /// - Parameters:
   ///   - folders: The folders to search for the program, in the form of `PATH`.
@@ -28,15 +31,21 @@ package final class EspeakVoice: Voice {
     silence: @escaping @Sendable (String, Int) -> Int = SpeechQueue.duration,
     wake: @escaping @Sendable () -> Void = {}
   ) {
-    mailbox = EspeakMailbox(wake: wake)
-    let thread = Thread { [mailbox] in
-      EspeakWorker(folders: folders, patience: patience, silence: silence, mailbox: mailbox).run()
+    // Signaled when there is work for the thread.
+    let news = DispatchSemaphore(value: 0)
+    let mailbox = VoiceMailbox(wake: wake) { news.signal() }
+    self.mailbox = mailbox
+    let thread = Thread { [end] in
+      EspeakWorker(
+        folders: folders, patience: patience, silence: silence, mailbox: mailbox, news: news
+      ).run()
+      end.signal()
     }
     thread.name = "lector.espeak"
     thread.start()
   }
 
-  deinit { mailbox.close() }
+  deinit { close() }
 
   /// The default time limit: four times the expected duration plus five seconds, in milliseconds.
   package static let patience: @Sendable (String, Int) -> Int = { text, rate in
@@ -55,170 +64,13 @@ package final class EspeakVoice: Voice {
 
   package func takeEvents() -> [VoiceEvent] { mailbox.takeEvents() }
 
-  package func close() { mailbox.close() }
-}
-
-/// The state that `EspeakVoice` and its thread share. Neither holds the lock while it waits.
-final class EspeakMailbox: Sendable {
-  fileprivate struct State {
-    var waiting: VoiceRequest?
-    /// The request that is being spoken, or nil after it is canceled.
-    var current: Int?
-    /// The program that speaks.
-    var child: ChildProcess?
-    /// The program that lists the voices.
-    var probe: ChildProcess?
-    var events: [VoiceEvent] = []
-    var isClosed = false
-  }
-
-  private let state = Mutex(State())
-  /// A semaphore that is signaled when there is work for the thread.
-  private let news = DispatchSemaphore(value: 0)
-  private let end = DispatchSemaphore(value: 0)
-  private let wake: @Sendable () -> Void
-
-  /// The longest wait for the thread when the voice is closed, in milliseconds.
-  private static let patience = 250
-
-  init(wake: @escaping @Sendable () -> Void) { self.wake = wake }
-}
-
-// MARK: - For any thread
-
-extension EspeakMailbox {
-  func speak(_ request: VoiceRequest) {
-    state.withLock { state in
-      if state.isClosed { return }
-      state.endAll()
-      state.waiting = request
-    }
-    news.signal()
-  }
-
-  func cancel() {
-    state.withLock { $0.endAll() }
-    news.signal()
-  }
-
   /// Ends the current speech, and waits briefly: a program that is just being started would
   /// otherwise outlive this one.
-  func close() {
-    state.withLock { state in
-      state.isClosed = true
-      state.endAll()
-      state.probe?.end()
-    }
-    news.signal()
-    guard end.wait(timeout: .now() + .milliseconds(Self.patience)) == .success else { return }
-    // A second call of `close()` does not have to wait.
+  package func close() {
+    mailbox.close()
+    guard end.wait(timeout: .now() + .milliseconds(Self.farewell)) == .success else { return }
+    // A second call does not have to wait.
     end.signal()
-  }
-
-  func takeEvents() -> [VoiceEvent] {
-    state.withLock { state in
-      defer { state.events = [] }
-      return state.events
-    }
-  }
-}
-
-// MARK: - For the voice's thread
-
-extension EspeakMailbox {
-  /// Waits for a request and takes it, or nil when the voice is closed.
-  func nextRequest() -> VoiceRequest? {
-    while true {
-      let (request, isClosed) = state.withLock { state in
-        if state.isClosed { return (VoiceRequest?.none, true) }
-        defer { state.waiting = nil }
-        state.current = state.waiting?.id ?? state.current
-        return (state.waiting, false)
-      }
-      if isClosed { return nil }
-      if let request { return request }
-      news.wait()
-    }
-  }
-
-  func isWanted(_ request: VoiceRequest) -> Bool {
-    state.withLock { $0.current == request.id }
-  }
-
-  /// Waits for the given time, or until the request is canceled.
-  func keepSilence(milliseconds: Int, for request: VoiceRequest) {
-    let end = DispatchTime.now() + .milliseconds(milliseconds)
-    while isWanted(request), news.wait(timeout: end) == .success {}
-  }
-
-  /// Registers the program that speaks a request, so that it can be ended.
-  ///
-  /// - Returns: A Boolean value that indicates whether the request is still wanted.
-  func begin(_ child: ChildProcess, for request: VoiceRequest) -> Bool {
-    state.withLock { state in
-      guard state.current == request.id else { return false }
-      state.child = child
-      return true
-    }
-  }
-
-  func endChild() { state.withLock { $0.child = nil } }
-
-  /// Registers the program that lists the voices, so that it can be ended.
-  ///
-  /// - Returns: A Boolean value that indicates whether the voice is still open.
-  func begin(probe: ChildProcess) -> Bool {
-    state.withLock { state in
-      state.probe = probe
-      return !state.isClosed
-    }
-  }
-
-  /// Adds an event of a request.
-  ///
-  /// - Returns: A Boolean value that indicates whether the request is still wanted. If not, the
-  ///   event is dropped.
-  @discardableResult
-  func post(_ event: VoiceEvent, of request: VoiceRequest) -> Bool {
-    let isWanted = state.withLock { state in
-      guard state.current == request.id else { return false }
-      state.events.append(event)
-      return true
-    }
-    if isWanted { wake() }
-    return isWanted
-  }
-
-  func didEnd(_ request: VoiceRequest) {
-    let isWanted = state.withLock { state in
-      guard state.current == request.id else { return false }
-      state.events.append(.ended(request.id))
-      state.current = nil
-      return true
-    }
-    if isWanted { wake() }
-  }
-
-  func post(_ event: VoiceEvent) {
-    // Closing also ends the program that lists the voices, so its failure is not reported then.
-    let isOpen = state.withLock { state in
-      if !state.isClosed { state.events.append(event) }
-      return !state.isClosed
-    }
-    if isOpen { wake() }
-  }
-
-  func didFinish() { end.signal() }
-}
-
-extension EspeakMailbox.State {
-  /// Ends the current speech and discards waiting requests.
-  fileprivate mutating func endAll() {
-    if let current { events.append(.canceled(current)) }
-    if let waiting { events.append(.canceled(waiting.id)) }
-    current = nil
-    waiting = nil
-    child?.end()
   }
 }
 
@@ -227,7 +79,8 @@ final class EspeakWorker {
   private let folders: String?
   private let patience: @Sendable (String, Int) -> Int
   private let silence: @Sendable (String, Int) -> Int
-  private let mailbox: EspeakMailbox
+  private let mailbox: VoiceMailbox
+  private let news: DispatchSemaphore
   private let log = Log.logger("espeak-ng")
   /// The notices that have been reported, each once.
   private var reported: Set<Message> = []
@@ -235,26 +88,37 @@ final class EspeakWorker {
 
   init(
     folders: String?, patience: @escaping @Sendable (String, Int) -> Int,
-    silence: @escaping @Sendable (String, Int) -> Int, mailbox: EspeakMailbox
+    silence: @escaping @Sendable (String, Int) -> Int, mailbox: VoiceMailbox,
+    news: DispatchSemaphore
   ) {
     self.folders = folders
     self.patience = patience
     self.silence = silence
     self.mailbox = mailbox
+    self.news = news
   }
 
   func run() {
-    defer { mailbox.didFinish() }
     let espeak = Espeak(in: folders)
     if espeak == nil { report(EspeakError.notInstalled.report, as: VoiceEvent.failed) }
     var voices = espeak.flatMap(askForVoices)
-    while let request = mailbox.nextRequest() {
+    while let request = nextRequest() {
       if voices == nil { voices = espeak.flatMap(askForVoices) }
       if let espeak, let voices {
         speak(request) { speak($0, of: request, espeak, voices) }
       } else {
         speak(request) { keepSilence(for: $0.map(\.text).joined(separator: " "), in: request) }
       }
+    }
+  }
+
+  /// Waits for a request and takes it, or nil when the voice is closed.
+  private func nextRequest() -> VoiceRequest? {
+    while true {
+      let order = mailbox.begin()
+      if order.isClosing { return nil }
+      if let request = order.request { return request }
+      news.wait()
     }
   }
 
@@ -278,7 +142,7 @@ final class EspeakWorker {
       guard mailbox.post(.reached(request.id, segment: index), of: request) else { return }
       speak(pieces)
     }
-    mailbox.didEnd(request)
+    mailbox.post(.ended(request.id), of: request)
   }
 
   private func speak(
@@ -304,7 +168,7 @@ final class EspeakWorker {
         pitch: run.pitch),
       input: Espeak.input(run.text), keepsOutput: false)
     guard mailbox.begin(child, for: request) else { return }
-    defer { mailbox.endChild() }
+    defer { mailbox.endProgram() }
     let start = DispatchTime.now().uptimeNanoseconds
     var error: EspeakError?
     do throws(ChildProcessError) {
@@ -337,19 +201,20 @@ final class EspeakWorker {
     guard isAtFault else { return }
     isAtFault = false
     log.info("speaks again")
-    mailbox.post(.recovered("espeak-ng speaks again"))
+    mailbox.append([.recovered("espeak-ng speaks again")])
     reported = []
   }
 
   /// Waits for the duration of the speech, or until the request is canceled.
   private func keepSilence(for text: String, in request: VoiceRequest) {
     let rate = request.parameters(for: request.language).rate
-    mailbox.keepSilence(milliseconds: silence(text, rate), for: request)
+    let end = DispatchTime.now() + .milliseconds(silence(text, rate))
+    while mailbox.isWanted(request), news.wait(timeout: end) == .success {}
   }
 
   /// Reports a notice once, until the program has recovered.
   private func report(_ notice: Message, as event: (Message) -> VoiceEvent) {
     log.warning("\(notice)")
-    if reported.insert(notice).inserted { mailbox.post(event(notice)) }
+    if reported.insert(notice).inserted { mailbox.append([event(notice)]) }
   }
 }

@@ -30,9 +30,8 @@ package final class SpeechDispatcherVoice: Voice {
 
   package let name = "speech-dispatcher"
 
-  private let mailbox = VoiceMailbox()
+  private let mailbox: VoiceMailbox
   private let icons: [Earcon: String]
-  private let bell: Bell
   private let end = DispatchSemaphore(value: 0)
   private var isClosed = false
 
@@ -45,10 +44,11 @@ package final class SpeechDispatcherVoice: Voice {
   /// - Parameter wake: A closure called on another thread when there are events.
   package init?(configuration: Configuration, wake: @escaping @Sendable () -> Void) {
     guard let bell = Bell() else { return nil }
-    self.bell = bell
+    let mailbox = VoiceMailbox(wake: wake, ring: bell.ring)
+    self.mailbox = mailbox
     icons = configuration.soundIcons
-    let thread = Thread { [mailbox, end] in
-      SSIPWorker(configuration: configuration, mailbox: mailbox, bell: bell, wake: wake).run()
+    let thread = Thread { [end] in
+      SSIPWorker(configuration: configuration, mailbox: mailbox, bell: bell).run()
       end.signal()
     }
     thread.name = "lector.ssip"
@@ -57,22 +57,13 @@ package final class SpeechDispatcherVoice: Voice {
 
   deinit { close() }
 
-  package func speak(_ request: VoiceRequest) {
-    mailbox.put(request)
-    bell.ring()
-  }
+  package func speak(_ request: VoiceRequest) { mailbox.speak(request) }
 
-  package func cancel() {
-    mailbox.cancel()
-    bell.ring()
-  }
+  package func cancel() { mailbox.cancel() }
 
   package func plays(_ earcon: Earcon) -> Bool { icons[earcon] != nil }
 
-  package func play(_ earcon: Earcon) {
-    mailbox.play(earcon)
-    bell.ring()
-  }
+  package func play(_ earcon: Earcon) { mailbox.play(earcon) }
 
   package func takeEvents() -> [VoiceEvent] { mailbox.takeEvents() }
 
@@ -84,122 +75,7 @@ package final class SpeechDispatcherVoice: Voice {
     guard !isClosed else { return }
     isClosed = true
     mailbox.close()
-    bell.ring()
     _ = end.wait(timeout: .now() + .milliseconds(Self.farewell))
-  }
-}
-
-/// The state that a voice and its thread share. Neither holds the lock while it waits.
-final class VoiceMailbox: Sendable {
-  /// The work of the thread: sounds to play, then a text or the end of the speech.
-  struct Order {
-    var isClosing = false
-    var cancels = false
-    /// The sounds to play, each once.
-    var sounds: [Earcon] = []
-    var request: VoiceRequest?
-    /// The number of the request that waits because it could not be accepted. Numbers increase.
-    var waiting: Int?
-  }
-
-  private struct State {
-    var order = Order()
-    var serial = 0
-    var events: [VoiceEvent] = []
-    var hasNewEvents = false
-    var languages = VoiceLanguages.espeak
-  }
-
-  /// The maximum number of events kept until they are taken. The oldest are dropped first.
-  static let eventLimit = 4_096
-
-  private let state = Mutex(State())
-
-  func put(_ request: VoiceRequest) {
-    state.withLock { state in
-      // A waiting request is dropped; the current one is ended by the request itself.
-      Self.drop(&state)
-      state.serial += 1
-      state.order.request = request
-    }
-  }
-
-  func cancel() {
-    state.withLock { state in
-      Self.drop(&state)
-      state.order.cancels = true
-    }
-  }
-
-  func play(_ earcon: Earcon) {
-    state.withLock { state in
-      if !state.order.sounds.contains(earcon) { state.order.sounds.append(earcon) }
-    }
-  }
-
-  func close() { state.withLock { $0.order.isClosing = true } }
-
-  /// Drops the request with a number, if it is still waiting.
-  func drop(serial: Int?) {
-    state.withLock { state in if state.serial == serial { Self.drop(&state) } }
-  }
-
-  private static func drop(_ state: inout State) {
-    guard let request = state.order.request else { return }
-    state.order.request = nil
-    append(.canceled(request.id), to: &state)
-  }
-
-  private static func append(_ event: VoiceEvent, to state: inout State) {
-    if state.events.count >= eventLimit { state.events.removeFirst(eventLimit / 2) }
-    state.events.append(event)
-    state.hasNewEvents = true
-  }
-
-  /// Takes the pending work.
-  ///
-  /// - Parameter acceptsRequest: A Boolean value that indicates whether to take a request.
-  ///   Otherwise it stays where a newer one can replace it.
-  func take(acceptsRequest: Bool) -> Order {
-    state.withLock { state in
-      var order = state.order
-      state.order.cancels = false
-      if acceptsRequest {
-        state.order.request = nil
-        state.order.sounds = []
-      } else {
-        order.waiting = order.request == nil ? nil : state.serial
-        order.request = nil
-        order.sounds = []
-      }
-      return order
-    }
-  }
-
-  func append(_ events: [VoiceEvent]) {
-    guard !events.isEmpty else { return }
-    state.withLock { state in for event in events { Self.append(event, to: &state) } }
-  }
-
-  func takeEvents() -> [VoiceEvent] {
-    state.withLock { state in
-      defer { state.events = [] }
-      return state.events
-    }
-  }
-
-  /// Returns a Boolean value that indicates whether events were added since the last call.
-  func takeEventNotice() -> Bool {
-    state.withLock { state in
-      defer { state.hasNewEvents = false }
-      return state.hasNewEvents
-    }
-  }
-
-  var languages: VoiceLanguages { state.withLock { $0.languages } }
-
-  func setLanguages(codes: [String]) {
-    state.withLock { $0.languages = VoiceLanguages(codes: codes) }
   }
 }
 
@@ -211,7 +87,6 @@ final class SSIPWorker {
   private let configuration: SpeechDispatcherVoice.Configuration
   private let mailbox: VoiceMailbox
   private let bell: Bell
-  private let wake: @Sendable () -> Void
   private let clock = SuspendingClock()
   private let log = Log.logger("speech-dispatcher")
 
@@ -235,13 +110,11 @@ final class SSIPWorker {
   private static let pauseBetweenSpawns = Duration.seconds(10)
 
   init(
-    configuration: SpeechDispatcherVoice.Configuration, mailbox: VoiceMailbox, bell: Bell,
-    wake: @escaping @Sendable () -> Void
+    configuration: SpeechDispatcherVoice.Configuration, mailbox: VoiceMailbox, bell: Bell
   ) {
     self.configuration = configuration
     self.mailbox = mailbox
     self.bell = bell
-    self.wake = wake
     nextAttempt = clock.now
     nextSpawn = clock.now
   }
@@ -261,7 +134,6 @@ final class SSIPWorker {
         connect()
         if link != nil { continue }
       }
-      if mailbox.takeEventNotice() { wake() }
       wait()
       if let link { read(link) }
     }
@@ -313,25 +185,27 @@ final class SSIPWorker {
 
   private func report(_ link: SSIPLink) {
     if let codes = link.conversation.takeVoiceCodes() { mailbox.setLanguages(codes: codes) }
-    mailbox.append(link.conversation.takeEvents())
+    var events = link.conversation.takeEvents()
     if let words = link.conversation.takeRefusal() {
-      complain("speech-dispatcher refuses to speak: \(words.withVisibleControls)")
+      events += complaint("speech-dispatcher refuses to speak: \(words.withVisibleControls)")
     }
     if link.conversation.takenCount > takenCount {
       attempt = 0
       if isTroubled {
         log.info("speaks again")
-        mailbox.append([.recovered("speech-dispatcher speaks again")])
+        events.append(.recovered("speech-dispatcher speaks again"))
       }
       isTroubled = false
     }
     takenCount = link.conversation.takenCount
+    mailbox.append(events)
   }
 
-  private func complain(_ words: Message) {
+  /// Returns the event of a failure, which is reported once until the server speaks again.
+  private func complaint(_ words: Message) -> [VoiceEvent] {
     log.warning("\(words)")
-    if !isTroubled { mailbox.append([.failed(words)]) }
-    isTroubled = true
+    defer { isTroubled = true }
+    return isTroubled ? [] : [.failed(words)]
   }
 
   private func wait() {
@@ -405,7 +279,8 @@ extension SSIPWorker {
     patienceEnd = nil
     process = nil
     // The reason comes before the end of the request, which a command does not outlive.
-    complain(SpeechServerError.unreachable(configuration.address, failure).report)
+    mailbox.append(
+      complaint(SpeechServerError.unreachable(configuration.address, failure).report))
     mailbox.drop(serial: tried)
     backOff()
   }
@@ -432,9 +307,9 @@ extension SSIPWorker {
     let wasNeeded =
       link.conversation.current != nil || link.conversation.replyCount == 0
       || error != .closed(configuration.address)
-    if wasNeeded { complain(error.report) }
+    let failure = wasNeeded ? complaint(error.report) : []
     link.conversation.abandon()
-    mailbox.append(link.conversation.takeEvents())
+    mailbox.append(failure + link.conversation.takeEvents())
     self.link = nil
     // Requests that waited for this connection are dropped. Newer ones wait for the next
     // connection.
