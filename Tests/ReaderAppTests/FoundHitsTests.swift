@@ -17,8 +17,8 @@ import TextLibrary
   @Test(
     arguments: [
       (1, 0, 0, 0), (1, 1, -1, 0), (1, 1, 2, 1), (1, 1, 3, 1), (1, 1, 5, 2),
-      (1, 1, FoundHits.translationKey, 3), (1, 2, 0, 3), (1, 9, 0, 4), (1, 10, 0, nil),
-      (-1, 0, 0, nil), (-1, 1, 2, nil), (-1, 1, 5, 0), (-1, 1, FoundHits.translationKey, 1),
+      (1, 1, FoundHits.key(ofTranslation: 0), 3), (1, 2, 0, 3), (1, 9, 0, 4), (1, 10, 0, nil),
+      (-1, 0, 0, nil), (-1, 1, 2, nil), (-1, 1, 5, 0), (-1, 1, FoundHits.key(ofTranslation: 0), 1),
       (-1, 4, -1, 2), (-1, 20, 0, 4),
     ] as [(Int, Int, Int, Int?)])
   func fromAPlace(_ step: Int, _ row: Int, _ word: Int, _ index: Int?) {
@@ -40,7 +40,7 @@ import TextLibrary
   @Test(
     arguments: [
       (1, 2..<3, 0), (1, 3..<4, nil), (1, 5..<6, 1), (4, 0..<1, 3), (9, 0..<Int.max, 4),
-      (1, FoundHits.translationKey..<Int.max, 2), (2, 0..<Int.max, nil), (1, 0..<0, nil),
+      (1, FoundHits.key(ofTranslation: 0)..<Int.max, 2), (2, 0..<Int.max, nil), (1, 0..<0, nil),
     ] as [(Int, Range<Int>, Int?)])
   func theHitAtAPlace(_ row: Int, _ keys: Range<Int>, _ index: Int?) {
     #expect(found.index(at: ElementID("anywhere"), row: row, keys: keys) == index)
@@ -52,6 +52,27 @@ import TextLibrary
     #expect(indices == [nil, 0, 0, 0, nil])
     #expect(found.parts(inRow: 3) == [.word(4), .word(5), .word(6)])
     #expect(found.parts(inRow: 2).isEmpty)
+  }
+
+  @Test func eachTranslationHasItsHits() {
+    let found = FoundHits(
+      query: "q",
+      hits: [
+        SearchHit(row: 3), SearchHit(row: 3, translation: 1, translationWord: 4, length: 2),
+        SearchHit(row: 3, translation: 2),
+      ])
+    let keys = (0...3).map { FoundHits.key(ofTranslation: $0) }
+    let indices = zip(keys, keys.dropFirst()).map {
+      found.index(at: ElementID("x"), row: 3, keys: $0..<$1)
+    }
+    #expect(indices == [0, 1, 2])
+    let word = FoundHits.key(ofTranslation: 1, word: 5)
+    #expect(found.index(at: ElementID("x"), row: 3, keys: word..<word + 1) == 1)
+    #expect(found.hit(by: 1, from: 3, word: word) == 2)
+    #expect(
+      found.parts(inRow: 3) == [
+        .translation(0), .translationWord(4, of: 1), .translationWord(5, of: 1), .translation(2),
+      ])
   }
 
   @Test func withoutHitsThereIsNoNextHit() {

@@ -63,7 +63,7 @@ import Views
   @Test func aSearchScrollsToo() throws {
     let reader = try Reader(Self.text, columns: 60, rows: 18, readerOn: false)
     let rows = reader.controller.text.verseCount
-    reader.controller.screen.show(row: rows / 2, word: 4)
+    reader.controller.screen.show(row: rows / 2, at: .word(4))
     startReader(reader, "search")
   }
 

@@ -64,6 +64,39 @@ import Views
     #expect(reader.press("n").last?.hasPrefix("Hit 3 of 11, Sampler 1:5, ") == true)
   }
 
+  /// The text of a verse in the second and the third translation.
+  @Test func aHitInAFurtherTranslationIsRead() throws {
+    let reader = try Reader(Sentences.translated)
+    reader.press("/")
+    reader.type("anfang OR principio OR translation:he")
+    let hits = reader.press("enter").last
+    #expect(hits?.contains("3 hits: ") == true && hits?.contains("Im, Anfang, war") == true)
+    #expect(reader.screen.text.contains("Im Anfang war."))
+    #expect(
+      reader.session.reader.focus?.accessibilityLabelPieces(for: .normal).map(\.language)
+        == [nil, "de", "de", "de"])
+    #expect(reader.press("enter") == ["Hit 1 of 3, John 1:1, Luther, Im Anfang war."])
+    #expect(reader.focus == "John 1:1 translation 2")
+    #expect(reader.press("n") == ["Hit 2 of 3, John 1:1, translation 3, In principio erat."])
+    #expect(reader.focus == "John 1:1 translation 3")
+    #expect(reader.press("n") == ["Hit 3 of 3, John 1:2, Berean, He."])
+    #expect(reader.press("N").last?.hasPrefix("Hit 2 of 3, ") == true)
+    #expect(reader.press("N").last?.hasPrefix("Hit 1 of 3, John 1:1, Luther, ") == true)
+    #expect(reader.press("right n").last?.hasPrefix("Hit 3 of 3, ") == true)
+  }
+
+  @Test func aHitInAFurtherTranslationIsAtItsWord() throws {
+    var settings = ReaderSettings()
+    settings.translationElements = .word
+    let reader = try Reader(Sentences.translated, settings: settings)
+    reader.press("/")
+    reader.type("translation-de:anfang")
+    reader.press("enter")
+    #expect(reader.press("enter").last?.hasPrefix("Hit 1 of 1, ") == true)
+    #expect(reader.focus == "John 1:1 translation 2 word 2")
+    #expect(reader.controller.search.found?.parts(inRow: 0) == [.translationWord(1, of: 1)])
+  }
+
   /// The sampler has a transliteration, which is searched first. Its lemmas have none.
   @Test(arguments: [
     ("lemma:logos", "10 hits: lemma:logos, Sampler 1:1, Οὗτος ὁ, λόγος, ἦλθεν εἰς τὸν πρῶτον"),

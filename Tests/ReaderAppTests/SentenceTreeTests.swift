@@ -142,7 +142,7 @@ import Testing
     let reader = try Reader(text, columns: 60, rows: 12)
     for (row, verse) in verses.enumerated() {
       let element = try #require(
-        reader.controller.screen.verseRow(row).element(ofWord: 0, translationWord: nil))
+        reader.controller.screen.verseRow(row).element(of: .word(0)))
       reader.controller.syntax.openTree(of: element.position)
       let said = reader.headless.walk().filter { !$0.hasPrefix("<") }
       reader.press("escape")

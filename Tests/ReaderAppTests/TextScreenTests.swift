@@ -35,7 +35,7 @@ import TextLibrary
 
   @Test func withTheReaderOffThePlaceIsThatOfTheFocus() {
     #expect(screen.currentPlace?.reference.verse == "1")
-    screen.show(row: 7, word: 1)
+    screen.show(row: 7, at: .word(1))
     #expect(screen.currentRow == 7)
     #expect(screen.currentPlace == screen.place(ofRow: 7, word: 1))
     #expect(screen.elementCounter.alive == 0)

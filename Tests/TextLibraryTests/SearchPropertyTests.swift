@@ -49,15 +49,15 @@ struct SearchPropertyTests {
           }
         ))
     }
-    if verse.translationWords(at: 0).isEmpty {
-      result.append(("translation", tokens(verse.translation(at: 0), SearchHit(row: 0))))
-    } else {
+    for (index, translation) in verse.translations.enumerated() {
+      let words = translation.words.enumerated().flatMap {
+        tokens($1.text, SearchHit(row: 0, translation: index, translationWord: $0))
+      }
       result.append(
         (
           "translation",
-          verse.translationWords(at: 0).enumerated().flatMap {
-            tokens($1.text, SearchHit(row: 0, translationWord: $0))
-          }
+          translation.words.isEmpty
+            ? tokens(translation.text, SearchHit(row: 0, translation: index)) : words
         ))
     }
     return result
@@ -96,8 +96,7 @@ struct SearchPropertyTests {
       }
       return Set(
         hits.map { hit, length in
-          SearchHit(
-            row: 0, word: hit.word, translationWord: hit.translationWord, length: length)
+          SearchHit(hit, row: 0, length: length)
         })
     }
   }
@@ -106,8 +105,7 @@ struct SearchPropertyTests {
   private static func merged(_ hits: [Set<SearchHit>]) -> Set<SearchHit> {
     var longest: [SearchHit: SearchHit] = [:]
     for hit in hits.joined() {
-      let key = SearchHit(
-        row: hit.row, word: hit.word, translationWord: hit.translationWord, length: 0)
+      let key = SearchHit(hit, row: hit.row, length: 0)
       if hit.length > longest[key]?.length ?? 0 { longest[key] = hit }
     }
     return Set(longest.values)
@@ -142,20 +140,20 @@ struct SearchPropertyTests {
       }
       var verse = Verse(
         reference: Reference(book: "A", chapter: 1, verse: "\(row)"), words: words)
-      if Bool.random(using: &random) {
-        verse.translations = [
-          VerseTranslation(
-            words: (0..<Int.random(in: 0...4, using: &random)).map { _ in
-              TranslationWord(text: value(1...2))
-            })
-        ]
-      } else {
-        verse.setTranslation(value(0...5), at: 0)
+      verse.translations = (0..<Int.random(in: 1...3, using: &random)).map { _ in
+        guard Bool.random(using: &random) else { return VerseTranslation(text: value(0...5)) }
+        return VerseTranslation(
+          words: (0..<Int.random(in: 0...4, using: &random)).map { _ in
+            TranslationWord(text: value(1...2))
+          })
       }
       return verse
     }
-    return MemoryText(
-      description: TextDescription(name: "t", title: "t", tiers: tiers), verses: verses)
+    var description = TextDescription(name: "t", title: "t", tiers: tiers)
+    description.translations += ["b", "c"].map {
+      TranslationColumn(label: $0, language: .undetermined)
+    }
+    return MemoryText(description: description, verses: verses)
   }
 
   @Test("The index, a scan and a simple model agree", arguments: 0..<12)
@@ -173,8 +171,7 @@ struct SearchPropertyTests {
       let query = try SearchQuery(wanted.query)
       let expected = try text.allVerses().enumerated().flatMap { row, verse in
         wanted.evaluate(verse).map { hit in
-          SearchHit(
-            row: row, word: hit.word, translationWord: hit.translationWord, length: hit.length)
+          SearchHit(hit, row: row, length: hit.length)
         }
       }
       for source in [text, stored] as [any TextSource] {
@@ -194,6 +191,16 @@ struct SearchPropertyTests {
   }
 
   private static func place(_ hit: SearchHit) -> Int {
-    hit.row * 10_000 + (hit.word ?? hit.translationWord.map { 1_000 + $0 } ?? 9_999)
+    let place = hit.word ?? hit.translationWord.map { 1_000 + $0 } ?? 9_999
+    return hit.row * 100_000 + (hit.translation ?? 0) * 10_000 + place
+  }
+}
+
+extension SearchHit {
+  /// Creates a hit in the same part of a verse.
+  fileprivate init(_ hit: SearchHit, row: Int, length: Int) {
+    self.init(
+      row: row, word: hit.word, translation: hit.translation ?? 0,
+      translationWord: hit.translationWord, length: length)
   }
 }

@@ -41,12 +41,15 @@ struct SearchTableTests {
       let words = (0..<Int.random(in: 0...5, using: &random)).map { _ in
         Word(values: tiers.map { _ in value(&random) })
       }
-      return Verse(
+      var verse = Verse(
         reference: Reference(book: "A", chapter: 1, verse: "\(row)"), words: words,
         translation: value(&random), language: row < 40 ? .ancientGreek : .ancientHebrew)
+      verse.setTranslation(value(&random), at: 1)
+      return verse
     }
-    return MemoryText(
-      description: TextDescription(name: "t", title: "t", tiers: tiers), verses: verses)
+    var description = TextDescription(name: "t", title: "t", tiers: tiers)
+    description.translations.append(TranslationColumn(label: "2", language: .undetermined))
+    return MemoryText(description: description, verses: verses)
   }
 
   @Test("For any query it finds what a scan of all words finds", arguments: 0..<4)
@@ -60,7 +63,8 @@ struct SearchTableTests {
     let dotted = DottedTiers(
       TextDescription(name: "", title: "", tiers: Self.tiers), language: .undetermined)
     let targets =
-      Self.tiers.map { SearchTarget($0, in: dotted) } + SearchTarget.translations(dotted)
+      Self.tiers.map { SearchTarget($0, in: dotted) }
+      + SearchTarget.translations([0, 1], in: dotted)
     var found = 0
     for _ in 0..<120 {
       let typed = Self.value(&random)

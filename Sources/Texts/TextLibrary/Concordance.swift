@@ -19,12 +19,13 @@ package struct Concordance {
     if let word = hit.word {
       return line(verse.words, at: word, length: hit.length) { ($0.before, $0.surface, $0.after) }
     }
+    let translation = hit.translation ?? 0
     if let word = hit.translationWord {
-      return line(verse.translationWords(at: 0), at: word, length: hit.length) {
+      return line(verse.translationWords(at: translation), at: word, length: hit.length) {
         ($0.before, $0.text, $0.after)
       }
     }
-    return Line(before: "", keyword: verse.translation(at: 0), after: "")
+    return Line(before: "", keyword: verse.translation(at: translation), after: "")
   }
 
   /// Looks only at the words that the line has: a verse can be far longer.

@@ -107,6 +107,9 @@ package struct HitList {
       if let word = hit.word {
         $0.member("word", word + 1)
       }
+      if let translation = hit.translation, translation > 0 {
+        $0.member("translation", translation + 1)
+      }
       if let word = hit.translationWord {
         $0.member("translationWord", word + 1)
       }

@@ -18,6 +18,13 @@ enum IndexedTier {
   static let verseVariant = own + 6
   static let variants = [variant, verseVariant]
 
+  /// Returns the prefix of a translation's tokens in the lists of translations. The first one has
+  /// none, as in indexes of the time when the others were not indexed. No token of it begins like
+  /// the prefix of another.
+  static func prefix(ofTranslation index: Int) -> String {
+    index == 0 ? "" : "\u{1F}\(index)\u{1F}"
+  }
+
   static func list(of tier: Tier) -> Int { Tier.columns.firstIndex(of: tier) ?? own }
 
   /// Returns the prefix of a tier's tokens in its list.
@@ -31,8 +38,8 @@ enum IndexedTier {
 /// The language of a text is the language of its first verse.
 struct DottedTiers: Equatable {
   private let tiers: Set<Tier>
-  /// A Boolean value that indicates whether the translation is in such a language.
-  let hasTranslation: Bool
+  /// The indices of the translations in such a language.
+  let translations: [Int]
   /// A Boolean value that indicates whether the words are.
   let hasWords: Bool
 
@@ -41,13 +48,17 @@ struct DottedTiers: Equatable {
       description.tiers.filter {
         description.language(of: $0, inTextOf: language).hasDottedI && TokenKind($0) == .text
       })
-    hasTranslation = description.translationLanguage.hasDottedI
+    translations = description.translations.indices.filter {
+      description.translations[$0].language.hasDottedI
+    }
     hasWords = language.hasDottedI
   }
 
   func contains(_ tier: Tier) -> Bool { tiers.contains(tier) }
 
-  var isEmpty: Bool { tiers.isEmpty && !hasTranslation && !hasWords }
+  func contains(translation index: Int) -> Bool { translations.contains(index) }
+
+  var isEmpty: Bool { tiers.isEmpty && translations.isEmpty && !hasWords }
 }
 
 /// A token in a list, in one of its written forms.
@@ -121,8 +132,8 @@ struct IndexBuilder {
   /// The terms of the last verse that was added, by number.
   private(set) var places: [(place: TokenPlace, term: Int)] = []
   private var termNumbers: [Term: Int] = [:]
-  /// The terms of earlier values for each tier, followed by the terms of the two kinds of
-  /// translations, of relations, of heads, and of the two kinds of variants.
+  /// The terms of earlier values for each tier, followed by the terms of relations, of heads, of the
+  /// two kinds of variants, and of the words and the text of each translation.
   private var known: [[Bytes: [Int]]]
   private var strongLetter: Character?
   private let description: TextDescription
@@ -143,7 +154,7 @@ struct IndexBuilder {
         kind: TokenKind($0), list: IndexedTier.list(of: $0), prefix: IndexedTier.prefix(of: $0),
         parts: PartValues($0))
     }
-    known = Array(repeating: [:], count: tiers.count + 6)
+    known = Array(repeating: [:], count: tiers.count + 4 + 2 * SearchHit.translationLimit)
     lemmaTier = tiers.firstIndex(of: .lemma)
   }
 
@@ -158,23 +169,28 @@ struct IndexBuilder {
     for tier in tiers.indices { add(verse.words, tier: tier) }
     if !verse.syntax.isEmpty { addSyntax(of: verse) }
     if !verse.notes.isEmpty { addVariants(of: verse) }
-    if verse.translationWords(at: 0).isEmpty {
-      var ordinal = 0
-      for word in TokenKind.words(verse.translation(at: 0)) {
-        add(
-          terms(
-            String(word), kind: .text, IndexedTier.translation, "", tiers.count,
-            hasDottedI: dotted?.hasTranslation == true),
-          position: 0, &ordinal)
-      }
-    } else {
-      var ordinal = 0
-      for (position, word) in verse.translationWords(at: 0).enumerated() where !word.text.isEmpty {
+    for index in verse.translations.indices.prefix(SearchHit.translationLimit) {
+      add(verse.translations[index], at: index)
+    }
+  }
+
+  private mutating func add(_ translation: VerseTranslation, at index: Int) {
+    let prefix = IndexedTier.prefix(ofTranslation: index)
+    let cache = tiers.count + 4 + 2 * index
+    let hasDottedI = dotted?.contains(translation: index) == true
+    var ordinal = 0
+    if translation.words.isEmpty {
+      for word in TokenKind.words(translation.text) {
         let found = terms(
-          word.text, kind: .text, IndexedTier.translationWords, "", tiers.count + 1,
-          hasDottedI: dotted?.hasTranslation == true)
-        add(found, position: position, &ordinal)
+          String(word), kind: .text, IndexedTier.translation, prefix, cache, hasDottedI: hasDottedI)
+        add(found, position: 0, &ordinal)
       }
+    }
+    for (position, word) in translation.words.enumerated() where !word.text.isEmpty {
+      let found = terms(
+        word.text, kind: .text, IndexedTier.translationWords, prefix, cache + 1,
+        hasDottedI: hasDottedI)
+      add(found, position: position, &ordinal)
     }
   }
 
@@ -187,7 +203,7 @@ struct IndexBuilder {
       guard let position = token.word else { continue }
       if !token.relation.isEmpty {
         add(
-          terms(token.relation, kind: .code, IndexedTier.relation, "", tiers.count + 2),
+          terms(token.relation, kind: .code, IndexedTier.relation, "", tiers.count),
           position: position, &relationOrdinal)
       }
       guard let head = token.head, verse.syntax.indices.contains(head) else { continue }
@@ -195,7 +211,7 @@ struct IndexBuilder {
       for value in form == lemma ? [form] : [form, lemma] where !value.isEmpty {
         add(
           terms(
-            value, kind: .text, IndexedTier.head, "", tiers.count + 3,
+            value, kind: .text, IndexedTier.head, "", tiers.count + 1,
             hasDottedI: dotted?.hasWords == true), position: position,
           &headOrdinal)
       }
@@ -220,7 +236,7 @@ struct IndexBuilder {
       for text in texts where !text.isEmpty {
         let found = terms(
           text, kind: .text, isOnWord ? IndexedTier.variant : IndexedTier.verseVariant, "",
-          tiers.count + 4 + list, hasDottedI: dotted?.hasWords == true)
+          tiers.count + 2 + list, hasDottedI: dotted?.hasWords == true)
         add(found, position: isOnWord ? note.word ?? 0 : 0, &ordinals[list])
         // A phrase does not continue in the next text.
         ordinals[list] += 1

@@ -4,62 +4,71 @@ import Interlinear
 /// A place found by a search.
 ///
 /// It is a single number, because a search may have millions of hits. Hits compare in the order of
-/// the text; within a verse, its words come before its translation.
+/// the text; within a verse, its words come before its translations.
 package struct SearchHit: Hashable, Comparable, Sendable {
-  /// 27 bits for the row, 2 for the kind, 18 for the position, 17 for the length.
+  /// 27 bits for the row, and 1 that is set in a translation. For a word of the verse, 18 bits for its
+  /// position and 18 for the length follow. In a translation, 8 bits for the part, which is the words
+  /// or all of one translation, 18 for the position, and 10 for the length follow.
   private var bits: UInt64
 
-  private static let wordKind: UInt64 = 0
-  private static let translationWordKind: UInt64 = 1
-  private static let verseKind: UInt64 = 2
-  private static let longest = 1 << 17 - 1
+  /// The number of translations that are searched.
+  static let translationLimit = 128
 
-  private init(row: Int, kind: UInt64, position: Int, length: Int) {
-    bits =
-      UInt64(row) << 37 | kind << 35 | UInt64(position) << 17
-      | UInt64(min(max(length, 0), Self.longest))
-  }
-
-  /// The index of the first word in the translation if the hit is there, even if its words are not
-  /// known one by one; nil for a hit in the words of the text.
-  package var wordInTranslation: Int? { word == nil ? translationWord ?? 0 : nil }
-
-  package init(row: Int, word: Int? = nil, translationWord: Int? = nil, length: Int = 1) {
-    let kind =
-      word != nil
-      ? Self.wordKind : translationWord != nil ? Self.translationWordKind : Self.verseKind
-    self.init(row: row, kind: kind, position: word ?? translationWord ?? 0, length: length)
+  private init(row: Int, part: Int?, position: Int, length: Int) {
+    bits = UInt64(row) << 37
+    if let part {
+      let length = min(max(length, 0), 1 << 10 - 1)
+      bits |= 1 << 36 | UInt64(part) << 28 | UInt64(position) << 10 | UInt64(length)
+    } else {
+      bits |= UInt64(position) << 18 | UInt64(min(max(length, 0), 1 << 17 - 1))
+    }
   }
 
   /// - Parameters:
-  ///   - list: The list of the index in which it was found.
+  ///   - word: The index of the word, or nil for a hit in a translation.
+  ///   - translation: The index of the translation.
+  ///   - translationWord: The index of the word in the translation, or nil if the words of the
+  ///     translation are not known one by one.
+  package init(
+    row: Int, word: Int? = nil, translation: Int = 0, translationWord: Int? = nil, length: Int = 1
+  ) {
+    let part = word == nil ? 2 * translation + (translationWord == nil ? 1 : 0) : nil
+    self.init(row: row, part: part, position: word ?? translationWord ?? 0, length: length)
+  }
+
+  /// - Parameters:
+  ///   - target: The tier in which it was found.
   ///   - first: The first token of the match.
   ///   - last: The last token of the match.
-  fileprivate init(list: Int, _ first: TokenPlace, _ last: TokenPlace) {
-    let kind =
-      switch list {
-      case IndexedTier.translationWords: Self.translationWordKind
-      case IndexedTier.translation, IndexedTier.verseVariant: Self.verseKind
-      default: Self.wordKind
+  fileprivate init(in target: SearchTarget, _ first: TokenPlace, _ last: TokenPlace) {
+    let part: Int? =
+      switch target.list {
+      case IndexedTier.translationWords: 2 * target.translation
+      case IndexedTier.translation, IndexedTier.verseVariant: 2 * target.translation + 1
+      default: nil
       }
     self.init(
-      row: first.row, kind: kind, position: first.position,
+      row: first.row, part: part, position: first.position,
       length: last.position - first.position + 1)
   }
 
   package var row: Int { Int(bits >> 37) }
-  /// The index of the word in the verse, counted from 0, or nil for a hit in the translation.
-  package var word: Int? { kind == Self.wordKind ? position : nil }
+  /// The index of the word in the verse, counted from 0, or nil for a hit in a translation.
+  package var word: Int? { part == nil ? Int(bits >> 18 & 0x3FFFF) : nil }
+  /// The index of the translation that has the hit, or nil for a hit in the words of the text.
+  package var translation: Int? { part.map { $0 / 2 } }
   /// The index of the word in the translation, counted from 0. If `word` is nil too, the words of
-  /// the translation are not known one by one, and the verse is the hit.
-  package var translationWord: Int? { kind == Self.translationWordKind ? position : nil }
+  /// the translation are not known one by one, and all of it is the hit.
+  package var translationWord: Int? {
+    part?.isMultiple(of: 2) == true ? Int(bits >> 10 & 0x3FFFF) : nil
+  }
   /// The number of words in the hit: more than one for a phrase.
-  package var length: Int { Int(bits & 0x1FFFF) }
+  package var length: Int { Int(bits & lengthMask) }
 
-  private var kind: UInt64 { bits >> 35 & 3 }
-  private var position: Int { Int(bits >> 17 & 0x3FFFF) }
-  /// The row, the kind and the position.
-  fileprivate var place: UInt64 { bits >> 17 }
+  private var part: Int? { bits >> 36 & 1 == 0 ? nil : Int(bits >> 28 & 0xFF) }
+  private var lengthMask: UInt64 { part == nil ? 0x3FFFF : 0x3FF }
+  /// The hit without its length.
+  fileprivate var place: UInt64 { bits & ~lengthMask }
 
   package static func < (left: SearchHit, right: SearchHit) -> Bool { left.bits < right.bits }
 }
@@ -116,10 +125,9 @@ package final class Search {
     self.text = text
     self.memory = memory
     self.cancellation = cancellation
+    let description = text.alone.description
     plan = try Self.plan(
-      query.root, text.description,
-      DottedTiers(
-        text.alone.description, language: text.alone.description.textLanguage))
+      query.root, description, DottedTiers(description, language: description.textLanguage))
   }
 
   private static func plan(
@@ -362,7 +370,7 @@ extension SearchTarget {
   private func hits(_ runs: some Collection<(first: TokenPlace, last: TokenPlace)>) -> [SearchHit] {
     var hits: [SearchHit] = []
     hits.reserveCapacity(runs.count)
-    for run in runs { hits.add(SearchHit(list: list, run.first, run.last)) }
+    for run in runs { hits.add(SearchHit(in: self, run.first, run.last)) }
     return hits
   }
 }

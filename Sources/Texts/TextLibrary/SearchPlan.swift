@@ -9,6 +9,8 @@ struct SearchTarget: Hashable {
   /// A Boolean value that indicates whether the tier is in a language with a dotted and a dotless
   /// i.
   var hasDottedI = false
+  /// The index of the translation, in the lists of translations.
+  private(set) var translation = 0
 
   init(_ tier: Tier, in dotted: DottedTiers) {
     hasDottedI = dotted.contains(tier)
@@ -24,9 +26,14 @@ struct SearchTarget: Hashable {
     prefix = ""
   }
 
-  static func translations(_ dotted: DottedTiers) -> [SearchTarget] {
-    [IndexedTier.translationWords, IndexedTier.translation].map {
-      SearchTarget(list: $0, hasDottedI: dotted.hasTranslation)
+  static func translations(_ indices: [Int], in dotted: DottedTiers) -> [SearchTarget] {
+    indices.flatMap { index in
+      [IndexedTier.translationWords, IndexedTier.translation].map { list in
+        var target = SearchTarget(list: list, hasDottedI: dotted.contains(translation: index))
+        target.translation = index
+        target.prefix = IndexedTier.prefix(ofTranslation: index)
+        return target
+      }
     }
   }
 
@@ -117,11 +124,15 @@ extension SearchQuery.Term {
   private func candidates(
     in text: TextDescription, _ dotted: DottedTiers
   ) throws(SearchQueryError) -> [SearchTarget] {
+    let translations = Array(text.translations.indices.prefix(SearchHit.translationLimit))
     guard let tier else {
-      return text.tiers.map { SearchTarget($0, in: dotted) } + SearchTarget.translations(dotted)
+      return text.tiers.map { SearchTarget($0, in: dotted) }
+        + SearchTarget.translations(translations, in: dotted)
     }
     let name = tier.lowercased()
-    if name == Tier.translation.rawValue { return SearchTarget.translations(dotted) }
+    if name == Tier.translation.rawValue {
+      return SearchTarget.translations(translations, in: dotted)
+    }
     let known =
       Self.aliases[name]
       ?? Tier.standard.first { $0.rawValue.lowercased() == name || $0.writtenName == name }
@@ -136,6 +147,8 @@ extension SearchQuery.Term {
       let found = [wanted, parts, words].compactMap { $0 }.filter(text.tiers.contains)
       if !found.isEmpty { return found.map { SearchTarget($0, in: dotted) } }
     }
+    let named = translations.filter { text.translations[$0].searchNames.contains(name) }
+    if !named.isEmpty { return SearchTarget.translations(named, in: dotted) }
     if name == SearchTarget.variantName { return SearchTarget.variants(dotted) }
     if var syntax = SearchTarget.syntax[name] {
       syntax.hasDottedI = dotted.hasWords
@@ -147,11 +160,22 @@ extension SearchQuery.Term {
   private func complaint(_ name: String, _ known: Tier?, _ text: TextDescription)
     -> SearchQueryError.Kind
   {
-    let tiers = (text.tiers + [.translation]).map(\.writtenName)
+    let tiers =
+      (text.tiers + [.translation]).map(\.writtenName)
+      + (text.hasSeveralTranslations ? text.translations.compactMap(\.searchNames.first) : [])
     if known != nil { return .tierNotInText(name, tiers: tiers) }
     let names =
       tiers + Self.aliases.keys.sorted() + Tier.standard.map(\.writtenName)
       + SearchTarget.syntax.keys.sorted() + [SearchTarget.variantName]
     return .unknownTier(name, nearest: nearestName(to: name, among: names), tiers: tiers)
+  }
+}
+
+extension TranslationColumn {
+  /// The names of searches in the translation alone, in lower case: `translation-fr` and, by its
+  /// label, `translation-luther`.
+  fileprivate var searchNames: [String] {
+    [language.tag, label].compactMap { $0 }.filter { !$0.isEmpty && !$0.contains(" ") }
+      .map { "\(Tier.translation.rawValue)-\($0.lowercased())" }
   }
 }

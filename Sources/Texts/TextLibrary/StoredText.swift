@@ -141,7 +141,8 @@ package final class StoredText: TextSource {
     return try library.access { try verse(at: row, $0) }
   }
 
-  /// Returns the verses of rows, with only the forms of their words, and without notes and extras.
+  /// Returns the verses of rows, with only the forms of their words, and without notes and extras
+  /// other than translations.
   ///
   /// The words are being read until the last verse is, so that all are of one state of the library
   /// even if another program writes. `Library.read` would prepare the statements anew.
@@ -158,13 +159,15 @@ package final class StoredText: TextSource {
       let found = try Row.fetchCursor(
         db.cachedStatement(
           sql: """
-            SELECT book, chapter, verse, is_chapter_start, language, translation, translation_words
+            SELECT book, chapter, verse, is_chapter_start, language, translation, translation_words,
+              \(description.hasSeveralTranslations ? "extras" : "''")
             FROM verse WHERE text_id = ? AND row >= ? AND row < ? ORDER BY row
             """), arguments: arguments)
       var verses: [Verse] = []
       var word = try words.next()
       while let row = try found.next() {
         var verse = try verse(row)
+        VerseExtras.decodeTranslations(try row.decode(atIndex: 7), into: &verse)
         let number = rows.lowerBound + verses.count
         while let next = word, try next.decode(Int.self, atIndex: 0) == number {
           verse.words.append(

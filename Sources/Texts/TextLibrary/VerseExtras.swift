@@ -131,6 +131,23 @@ extension VerseExtras {
     ExtrasSection.decode(text, sections, into: &verse)
   }
 
+  /// Sets the translations after the first one, without the other data.
+  static func decodeTranslations(_ text: String, into verse: inout Verse) {
+    ExtrasSection.decode(text, [translations], into: &verse)
+  }
+
+  private static let translations = ExtrasSection<Verse>("t") { verse in
+    verse.translations.dropFirst().map {
+      record($0.text) + ($0.words.isEmpty ? "" : " " + encode($0.words))
+    }
+  } read: { verse, text in
+    // The first record is the text, the others are its words.
+    let words = translationWords(text)
+    guard let first = words.first else { return }
+    if verse.translations.isEmpty { verse.translations.append(VerseTranslation()) }
+    verse.translations.append(VerseTranslation(text: first.text, words: Array(words.dropFirst())))
+  }
+
   private static let sections: [ExtrasSection<Verse>] = [
     ExtrasSection("h") { verse in
       line(
@@ -145,18 +162,7 @@ extension VerseExtras {
           language: $0[3].isEmpty ? nil : Language(rawValue: $0[3]))
       }
     },
-    ExtrasSection("t") { verse in
-      verse.translations.dropFirst().map {
-        record($0.text) + ($0.words.isEmpty ? "" : " " + encode($0.words))
-      }
-    } read: { verse, text in
-      // The first record is the text, the others are its words.
-      let words = translationWords(text)
-      guard let first = words.first else { return }
-      if verse.translations.isEmpty { verse.translations.append(VerseTranslation()) }
-      verse.translations.append(
-        VerseTranslation(text: first.text, words: Array(words.dropFirst())))
-    },
+    translations,
     ExtrasSection("s") {
       line($0.syntax.map(encode))
     } read: { verse, text in

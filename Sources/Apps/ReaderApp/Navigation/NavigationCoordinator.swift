@@ -10,26 +10,23 @@ final class NavigationCoordinator: Coordinator {
 
   // MARK: - Going to a verse
 
-  /// Dismisses all popovers and goes to a verse or one of its words.
+  /// Dismisses all popovers and goes to a verse or one of its parts.
   ///
   /// - Parameter pieces: The text spoken before the place, such as the number of a hit.
   func show(
-    row: Int, word: Int? = nil, translationWord: Int? = nil, after pieces: [LabelPiece] = [],
+    row: Int, at part: VerseElement.Part = .reference, after pieces: [LabelPiece] = [],
     notes: [LabelPiece] = []
   ) {
-    session.dismissPopovers {
-      screen.show(
-        row: row, word: word, translationWord: translationWord, after: pieces, notes: notes)
-    }
+    session.dismissPopovers { screen.show(row: row, at: part, after: pieces, notes: notes) }
   }
 
-  /// Goes to a verse or one of its words and adds it to the history.
+  /// Goes to a verse or one of its parts and adds it to the history.
   func jump(
-    toRow row: Int, word: Int? = nil, translationWord: Int? = nil, after pieces: [LabelPiece] = []
+    toRow row: Int, at part: VerseElement.Part = .reference, after pieces: [LabelPiece] = []
   ) {
     let old = screen.currentPlace
-    show(row: row, word: word, translationWord: translationWord, after: pieces)
-    remember(from: old, to: screen.place(ofRow: row, word: word))
+    show(row: row, at: part, after: pieces)
+    remember(from: old, to: screen.place(ofRow: row, word: part.word))
   }
 
   /// Goes to a place and adds it to the history.
@@ -38,7 +35,7 @@ final class NavigationCoordinator: Coordinator {
   @discardableResult
   func jump(to place: StudyPlace) -> Bool {
     guard let row = screen.row(of: place) else { return false }
-    jump(toRow: row, word: place.word)
+    jump(toRow: row, at: .init(word: place.word))
     return true
   }
 
@@ -173,7 +170,7 @@ final class NavigationCoordinator: Coordinator {
     let current = screen.currentPlace
     while let place = history.step(by: step, from: current) {
       guard let row = screen.row(of: place) else { continue }
-      return show(row: row, word: place.word)
+      return show(row: row, at: .init(word: place.word))
     }
     session.signalBoundary("boundary.\(step > 0 ? "next" : "previous").history")
   }

@@ -24,7 +24,7 @@ extension TextScreen {
   private var initialPosition: TextPosition? {
     guard text.verseCount > 0 else { return nil }
     if let (row, word) = opening {
-      return verseRow(min(row, text.verseCount - 1)).position(ofWord: word, translationWord: nil)
+      return verseRow(min(row, text.verseCount - 1)).position(of: .init(word: word))
     }
     return verseRow(min(table.anchor.row, text.verseCount - 1)).position(at: 0)
   }

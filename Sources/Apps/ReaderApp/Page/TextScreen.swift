@@ -194,7 +194,7 @@ package final class TextScreen {
     guard text.verseCount > 0 else { return nil }
     defer { opening = nil }
     if let (row, word) = opening, table.height == 0 || table.isScrolled(toRow: row) {
-      return verseRow(min(row, text.verseCount - 1)).element(ofWord: word, translationWord: nil)
+      return verseRow(min(row, text.verseCount - 1)).element(of: .init(word: word))
     }
     if let element = focused?.element, table.showsWhole(element) { return element }
     return table.firstElementOnScreen
@@ -210,8 +210,8 @@ package final class TextScreen {
     return initialElement()
   }
 
-  /// Scrolls a verse to the top and moves the focus to its reference or to one of its words, which
-  /// is spoken with its reference.
+  /// Scrolls a verse to the top and moves the focus to one of its parts, which is spoken with the
+  /// reference.
   ///
   /// - Parameters:
   ///   - pieces: The text spoken before the place, such as the number of a hit.
@@ -219,18 +219,16 @@ package final class TextScreen {
   ///   - saysPlace: A Boolean value that indicates whether the reference is spoken; false within a
   ///     verse that was chosen before.
   func show(
-    row: Int, word: Int? = nil, translationWord: Int? = nil, after pieces: [LabelPiece] = [],
+    row: Int, at part: VerseElement.Part = .reference, after pieces: [LabelPiece] = [],
     notes: [LabelPiece] = [], saysPlace: Bool = true
   ) {
     table.scrollToRow(row)
     session.setNeedsFrame()
     guard isReaderRunning else {
       guard row < text.verseCount else { return }
-      return moveFocus(
-        to: verseRow(row).position(ofWord: word, translationWord: translationWord))
+      return moveFocus(to: verseRow(row).position(of: part))
     }
-    let element = verseRow(row).element(ofWord: word, translationWord: translationWord)
-    guard let element else { return }
+    guard let element = verseRow(row).element(of: part) else { return }
     let place =
       element.saysPlace || !saysPlace ? [] : [LabelPiece(.reference, placeName(ofRow: row))]
     // The number of a sentence is part of its place.

@@ -23,6 +23,9 @@ final class VerseElement: AccessibilityDefaults, AccessibilityDetails {
     case note(Int)
     case verse
 
+    /// Creates the part of a word or, if the word is nil, of the reference.
+    init(word: Int?) { self = word.map { .word($0) } ?? .reference }
+
     /// The word that is the part or has it as a label, or nil for other parts.
     var word: Int? {
       switch self {

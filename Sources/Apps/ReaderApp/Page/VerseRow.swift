@@ -109,7 +109,7 @@ final class VerseRow: AccessibilityDefaults, AccessibilityReadingContent {
       if let index = parts.firstIndex(of: .note(note)) {
         return accessibilityElement(at: index) as? VerseElement
       }
-      return element(ofWord: annotations.notes[note].word, translationWord: nil)
+      return element(of: .init(word: annotations.notes[note].word))
     }
   }
 
@@ -117,7 +117,7 @@ final class VerseRow: AccessibilityDefaults, AccessibilityReadingContent {
   var varied: [VerseElement] {
     let words = Set(annotations.variants.map(\.word)).sorted { ($0 ?? -1) < ($1 ?? -1) }
     return words.reduce(into: []) { found, word in
-      guard let next = element(ofWord: word, translationWord: nil) else { return }
+      guard let next = element(of: .init(word: word)) else { return }
       // One element may represent several words.
       if found.last !== next { found.append(next) }
     }
@@ -136,18 +136,18 @@ final class VerseRow: AccessibilityDefaults, AccessibilityReadingContent {
     position(at: nearestIndex(to: id.components(below: elementID) ?? []))
   }
 
-  /// Returns the position of a word or of a translated word, or the nearest one if the word is not
-  /// an element; otherwise the position of the reference.
-  func position(ofWord word: Int?, translationWord: Int?) -> TextPosition {
-    position(at: index(ofWord: word, translationWord: translationWord))
-  }
+  /// Returns the position of a word, a translation, or a word of a translation, or the nearest one
+  /// if the part is not an element; otherwise the position of the reference.
+  func position(of part: VerseElement.Part) -> TextPosition { position(at: index(nearest: part)) }
 
-  private func index(ofWord word: Int?, translationWord: Int?) -> Int {
-    if let word { return nearestIndex(toWord: word, tier: nil) }
-    if let translationWord {
-      return index(ofTranslationWord: translationWord, of: 0) ?? firstPart
+  private func index(nearest part: VerseElement.Part) -> Int {
+    switch part {
+    case .word(let word): nearestIndex(toWord: word, tier: nil)
+    case .translation(let index): self.index(ofTranslationWord: nil, of: index) ?? firstPart
+    case .translationWord(let word, let index):
+      self.index(ofTranslationWord: word, of: index) ?? firstPart
+    case .heading, .reference, .label, .variant, .note, .verse: firstPart
     }
-    return firstPart
   }
 
   func accessibilityReadingContent() -> [LabelPiece] {
@@ -230,17 +230,10 @@ final class VerseRow: AccessibilityDefaults, AccessibilityReadingContent {
     }
   }
 
-  /// Returns the element of a word or of a word of the translation, or the nearest one if the word
-  /// is not an element; otherwise the reference.
-  func element(ofWord word: Int?, translationWord: Int?) -> VerseElement? {
-    let index = index(ofWord: word, translationWord: translationWord)
-    return accessibilityElement(at: index) as? VerseElement
-  }
-
-  /// Returns the element of a translation or of its first word; otherwise the reference.
-  func element(ofTranslation translation: Int) -> VerseElement? {
-    let index = index(ofTranslationWord: nil, of: translation) ?? firstPart
-    return accessibilityElement(at: index) as? VerseElement
+  /// Returns the element of a word, a translation, or a word of a translation, or the nearest one if
+  /// the part is not an element; otherwise the reference.
+  func element(of part: VerseElement.Part) -> VerseElement? {
+    accessibilityElement(at: index(nearest: part)) as? VerseElement
   }
 
   /// The index of the translation or of its first word.

@@ -112,7 +112,7 @@ final class VersePortion: ReadingSequence {
     guard clauses.indices.contains(index / 2) else { return nil }
     let clause = clauses[index / 2]
     guard index.isMultiple(of: 2) else {
-      guard !clause.translation.isEmpty, let element = row.element(ofTranslation: translation)
+      guard !clause.translation.isEmpty, let element = row.element(of: .translation(translation))
       else {
         return nil
       }
@@ -127,8 +127,7 @@ final class VersePortion: ReadingSequence {
     }
     let isFirst = index == 0
     guard
-      let element = row.element(
-        ofWord: isFirst ? nil : clause.words.lowerBound, translationWord: nil)
+      let element = row.element(of: isFirst ? .reference : .word(clause.words.lowerBound))
     else { return nil }
     var said = pieces(clause.words, .none)
     if !isFirst { said.removeFirst(speech.reference(of: verse).count) }
@@ -148,12 +147,12 @@ final class VersePortion: ReadingSequence {
     let isLast = row.index == extent.rows.upperBound - 1
     let first = (isFirst ? extent.firstWord : nil) ?? 0
     let last = (isLast ? extent.lastWord : nil) ?? row.verse.words.count - 1
-    if index == 0, let reference = row.element(ofWord: nil, translationWord: nil) {
+    if index == 0, let reference = row.element(of: .reference) {
       return (reference, [LabelPiece(.reference, row.verse.reference.description)])
     }
     let word = first + index - 1
     guard word <= last, row.verse.words.indices.contains(word),
-      let element = row.element(ofWord: word, translationWord: nil)
+      let element = row.element(of: .word(word))
     else { return nil }
     let pieces = speech.pieces(
       for: .word(word), of: row.verse, annotations: row.annotations, verbosity: verbosity)
@@ -166,14 +165,14 @@ final class VersePortion: ReadingSequence {
   ) -> (element: VerseElement, pieces: [LabelPiece])? {
     let verse = row.verse
     if index == 0 {
-      guard let reference = row.element(ofWord: nil, translationWord: nil) else { return nil }
+      guard let reference = row.element(of: .reference) else { return nil }
       let pieces = speech.pieces(
         for: .verse, of: verse, annotations: row.annotations, verbosity: .normal)
       return (reference, Array(pieces.prefix { !isTranslation($0) }))
     }
     let translations = verse.translations.indices.filter { !verse.translation(at: $0).isEmpty }
     guard settings.mode == .translation, translations.indices.contains(index - 1),
-      let element = row.element(ofTranslation: translations[index - 1])
+      let element = row.element(of: .translation(translations[index - 1]))
     else { return nil }
     let pieces = speech.translation(
       translations[index - 1], of: verse, verbosity: verbosity)

@@ -3,8 +3,8 @@ import TextLibrary
 
 /// A search and its hits.
 struct FoundHits {
-  /// Hits in a translation come after those in the words of their verse.
-  static let translationKey = 1 << 20
+  /// The position after those of all translations.
+  static let endKey = 1 << 30
 
   let query: String
   let hits: [SearchHit]
@@ -73,15 +73,15 @@ struct FoundHits {
   /// Returns the parts of a row that are hits.
   func parts(inRow row: Int) -> [VerseElement.Part] {
     hits[firstIndex(atOrAfter: (row, -1))..<firstIndex(atOrAfter: (row + 1, -1))].flatMap { hit in
-      if let word = hit.word {
-        return (word..<(word + max(hit.length, 1))).map(Self.wordPart)
+      let (first, count) = (hit.part, max(hit.length, 1))
+      return switch first {
+      case .word(let word): (word..<word + count).map { VerseElement.Part.word($0) }
+      case .translationWord(let word, let index):
+        (word..<word + count).map { VerseElement.Part.translationWord($0, of: index) }
+      default: [first]
       }
-      guard let word = hit.translationWord else { return [.translation(0)] }
-      return (word..<(word + max(hit.length, 1))).map { .translationWord($0, of: 0) }
     }
   }
-
-  private static func wordPart(_ word: Int) -> VerseElement.Part { .word(word) }
 
   mutating func didGo(to index: Int, at place: ElementID) { current = (index, place) }
 
@@ -92,9 +92,15 @@ struct FoundHits {
     return hits.indices.contains(index) ? index : nil
   }
 
-  /// The position of a hit in its row: its first word's index, then positions in the translation.
+  /// The position of a hit in its row: its first word's index, then positions in the translations.
   static func key(of hit: SearchHit) -> Int {
-    hit.word ?? translationKey + (hit.translationWord ?? 0)
+    hit.word ?? key(ofTranslation: hit.translation ?? 0, word: hit.translationWord)
+  }
+
+  /// The position of a translation or of one of its words, after the positions of the words of the
+  /// verse and of the translations before.
+  static func key(ofTranslation index: Int, word: Int? = nil) -> Int {
+    (index + 1) << 20 + (word ?? 0)
   }
 
   private func firstIndex(atOrAfter place: (row: Int, key: Int)) -> Int {
@@ -109,5 +115,14 @@ struct FoundHits {
       }
     }
     return low
+  }
+}
+
+extension SearchHit {
+  /// The part of the verse that the hit is or begins with.
+  var part: VerseElement.Part {
+    if let word { return .word(word) }
+    let index = translation ?? 0
+    return translationWord.map { .translationWord($0, of: index) } ?? .translation(index)
   }
 }

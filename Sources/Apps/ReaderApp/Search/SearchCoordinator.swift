@@ -187,7 +187,7 @@ final class SearchCoordinator: Coordinator {
   func goToHit(at index: Int) {
     guard let hit = found?.hits[index] else { return }
     reader.navigation.jump(
-      toRow: hit.row, word: hit.word, translationWord: hit.wordInTranslation,
+      toRow: hit.row, at: hit.part,
       after: found?.isComplete == true ? [LabelPiece(.position, position(ofHit: index))] : [])
     didGo(to: index)
   }
@@ -202,7 +202,7 @@ final class SearchCoordinator: Coordinator {
     // Moving from hit to hit adds one place to the history, not one for each hit.
     let hit = found.hits[index]
     reader.navigation.show(
-      row: hit.row, word: hit.word, translationWord: hit.wordInTranslation,
+      row: hit.row, at: hit.part,
       after: [LabelPiece(.position, self.position(ofHit: index))])
     didGo(to: index)
   }
@@ -249,23 +249,21 @@ extension TextPosition {
   /// The place of the position among the hits of its verse.
   fileprivate var hitKey: Int {
     switch part {
-    case .translation: FoundHits.translationKey
-    case .translationWord(let word, _): FoundHits.translationKey + word
-    case .variant, .note: 2 * FoundHits.translationKey
+    case .translation(let index): FoundHits.key(ofTranslation: index)
+    case .translationWord(let word, let index): FoundHits.key(ofTranslation: index, word: word)
+    case .variant, .note: FoundHits.endKey
     default: wordIndex ?? -1
     }
   }
 
-  /// The positions of the hits that the element represents. The index covers only the first
-  /// translation.
+  /// The positions of the hits that the element represents.
   fileprivate var hitKeys: Range<Int> {
     switch part {
     case .verse: 0..<Int.max
-    case .translation(0): FoundHits.translationKey..<Int.max
-    case .translationWord(let word, of: 0):
-      (FoundHits.translationKey + word)..<(FoundHits.translationKey + word + 1)
-    case .word(let word), .label(let word, _): word..<(word + 1)
-    case .heading, .reference, .translation, .translationWord, .variant, .note: 0..<0
+    case .translation(let index):
+      FoundHits.key(ofTranslation: index)..<FoundHits.key(ofTranslation: index + 1)
+    case .translationWord, .word, .label: hitKey..<hitKey + 1
+    case .heading, .reference, .variant, .note: 0..<0
     }
   }
 }
@@ -354,7 +352,8 @@ extension SearchCoordinator {
     let context = Concordance(width: 4).line(hit, in: verse)
     let line = "\(context.before)[\(context.keyword)]\(context.after)"
     let language =
-      hit.word == nil ? screen.text.description.translationLanguage : verse.language
+      hit.translation.map { screen.text.description.translationColumn(at: $0).language }
+      ?? verse.language
     let place = screen.placeName(ofRow: hit.row)
     var pieces = [LabelPiece(.reference, place)]
     for part in [context.before, context.keyword, context.after] {

@@ -170,7 +170,7 @@ final class StudyCoordinator: Coordinator {
     let word = place == Self.wholeVerse ? nil : place
     let annotations = screen.annotations(ofRow: row)
     let notes = kind == .note ? screen.speech.ownNotes(onWord: word, annotations) : []
-    reader.navigation.show(row: row, word: word, notes: notes)
+    reader.navigation.show(row: row, at: .init(word: word), notes: notes)
   }
 
   /// Returns the words of a verse that have an annotation, in order.

@@ -57,7 +57,7 @@ final class SyntaxCoordinator: Coordinator {
     pendingCause = session.cause
     func target(_ word: Int?) -> VerseElement? {
       guard let word, row.verse.words.indices.contains(word) else { return nil }
-      let found = row.element(ofWord: word, translationWord: nil)
+      let found = row.element(of: .init(word: word))
       return found?.position.wordIndex == word ? found : nil
     }
     return [target(up), element, target(next.dependent)].compactMap { $0 }
@@ -131,7 +131,7 @@ final class SyntaxCoordinator: Coordinator {
   private func go(to node: DependencyTree.Node, in row: VerseRow) {
     let word = row.verse.syntax.nearestWord(toToken: node.token)
     session.dismissPopovers { [screen] in
-      screen.show(row: row.index, word: word, saysPlace: false)
+      screen.show(row: row.index, at: .init(word: word), saysPlace: false)
     }
   }
 }
