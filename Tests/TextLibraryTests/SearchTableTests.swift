@@ -95,10 +95,9 @@ struct SearchTableTests {
     let memory = try MemoryPostings(of: text)
     try library.access { db in
       try db.inTransaction {
-        var writer = try IndexWriter(
-          db, text: id, TextDescription(name: "", title: "", tiers: Self.tiers), termLimit: limit)
+        var writer = try IndexWriter(db, text: id, text.description, termLimit: limit)
         for row in 0..<text.verseCount { try writer.add(try text.verse(at: row)) }
-        try writer.finish()
+        try writer.finish(text.description)
         return .commit
       }
     }

@@ -155,17 +155,23 @@ extension Library {
 
 /// A reader that returns the verses of a text as if from a file.
 final class VersesReader: VerseReader {
-  let description: TextDescription
+  private(set) var description: TextDescription
+  private let later: TextDescription
   private var verses: [Verse]
   private(set) var bytesRead = 0
 
-  init(_ text: MemoryText) throws {
-    description = text.description
+  /// - Parameter earlier: The description before the end, or nil if it does not change.
+  init(_ text: MemoryText, describedFirstAs earlier: TextDescription? = nil) throws {
+    description = earlier ?? text.description
+    later = text.description
     verses = try text.allVerses()
   }
 
   func next() -> Verse? {
-    guard bytesRead < verses.count else { return nil }
+    guard bytesRead < verses.count else {
+      description = later
+      return nil
+    }
     bytesRead += 1
     return verses[bytesRead - 1]
   }

@@ -1,5 +1,3 @@
-import Foundation
-import GRDB
 import Interlinear
 import Testing
 
@@ -75,7 +73,7 @@ struct TranslationSearchTests {
     try library.importText(from: VersesReader(Self.text), as: "u", isIndexed: false)
     let query = try SearchQuery(query)
     let stored = try library.text(named: "t")
-    #expect(try stored.isIndexed())
+    #expect(try stored.indexState() == .complete)
     let beside = try ParallelText(stored, beside: Self.text)
     for text in [Self.text, stored, try library.text(named: "u"), beside] as [any TextSource] {
       let search = try Search(query, in: text)
@@ -119,6 +117,18 @@ struct TranslationSearchTests {
       #expect(json.first?.contains(#""verse":"1","translation":2,"before":"""#) == true)
       #expect(json.dropFirst().first?.contains(#""translation":3,"translationWord":2,"#) == true)
       #expect(json.last?.contains(#""translation""#) == false)
+    }
+  }
+
+  @Test("The translations that a reader finds late are in the index")
+  func lateTranslations() throws {
+    var first = Self.description
+    first.translations.removeLast(3)
+    try library.importText(from: VersesReader(Self.text, describedFirstAs: first), as: "t")
+    let stored = try library.text(named: "t")
+    #expect(try stored.indexState() == .complete)
+    for (query, expected) in [("finit", "0:t1 1:t1"), ("ışık", "0:t3"), ("işik", "")] {
+      #expect(Self.places(try Search(SearchQuery(query), in: stored).hits()) == expected)
     }
   }
 

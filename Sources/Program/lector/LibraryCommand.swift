@@ -110,7 +110,8 @@ struct LibraryCommand: ParsableCommand {
       abstract: "Check the library's integrity.",
       discussion: """
         Reports what can be saved from a damaged library. With --salvage, saves that into a new \
-        library: notes, highlights and bookmarks first. The damaged library is not changed.
+        library: notes, highlights and bookmarks first. The damaged library is not changed. In a \
+        sound library, completes search indexes that an older version made.
         """)
 
     @Option(
@@ -132,7 +133,11 @@ struct LibraryCommand: ParsableCommand {
         return
       }
       guard let fault = try fault(at: path) else {
-        return try StandardOutput.report("no damage found")
+        try StandardOutput.report("no damage found")
+        for name in try Library(path: path).completeIndexes() {
+          try StandardOutput.report("\(name): every translation can now be searched")
+        }
+        return
       }
       // The salvaged library is discarded: salvaging is the only way to find out which data can be
       // saved.

@@ -15,6 +15,15 @@ extension Library {
     return faults.1 ? try faults.0 + access(Self.wrongIndices) : faults.0
   }
 
+  /// Adds the translations after the first one to the indexes that an older program made.
+  ///
+  /// - Returns: The names of the texts.
+  package func completeIndexes() throws -> [String] {
+    var completed: [String] = []
+    for name in try names() where try text(named: name).completeIndex() { completed.append(name) }
+    return completed
+  }
+
   private static func wrongCounts(_ db: Database) throws -> [Message] {
     let texts = try Row.fetchAll(
       db,
@@ -74,8 +83,11 @@ extension Library {
   /// Returns the texts whose index is damaged, or refers to places that the text does not have.
   private static func wrongIndices(_ db: Database) throws -> [Message] {
     let texts = try Row.fetchAll(
-      db, sql: "SELECT name, id, verse_count FROM text WHERE index_version IN (?, ?) ORDER BY name",
-      arguments: StatementArguments([false, true].map { StoredText.indexVersion(hasDottedI: $0) }))
+      db,
+      sql: """
+        SELECT name, id, verse_count FROM text WHERE index_version BETWEEN ? AND ? ORDER BY name
+        """,
+      arguments: [StoredText.indexVersions.lowerBound, StoredText.indexVersions.upperBound])
     return try texts.compactMap { text in
       let (name, id, verses): (String, Int64, Int) = (
         try text.decode(atIndex: 0), try text.decode(atIndex: 1), try text.decode(atIndex: 2)

@@ -56,7 +56,7 @@ extension Library {
     unless isKnown: (Database) throws -> Bool = { _ in false },
     completing complete: (Database) throws -> Void = { _ in }
   ) throws -> ImportSummary {
-    let (summary, isWhole) = try write(isImport: true) { db in
+    let (summary, hasIndex) = try write(isImport: true) { db in
       if try isKnown(db) { throw AlreadyImported() }
       if try Self.textID(name, db) != nil {
         guard replacing else {
@@ -90,10 +90,10 @@ extension Library {
       guard summary.wordCount > 0 else { throw LibraryError.noWord(source: source) }
       try progress(reader.bytesRead)
       try complete(db)
-      return (summary, !writer.isInterleaved)
+      return (summary, writer.hasIndex)
     }
-    // The rows were renumbered after the last one was written, so the index is built now.
-    if isIndexed, !isWhole { try text(named: name).makeIndex() }
+    // The rows were renumbered, or a language was found, after the last one was written.
+    if isIndexed, !hasIndex { try text(named: name).makeIndex() }
     return summary
   }
 }
@@ -114,7 +114,9 @@ private struct VerseWriter {
   private let otherTiers: [Int]
   private var books: [Book] = []
   private var ordinals: [String: Int] = [:]
-  private(set) var isInterleaved = false
+  private var isInterleaved = false
+  /// A Boolean value that indicates whether the index is complete.
+  private(set) var hasIndex = false
   /// The last chapter of each book, and all chapters.
   private var lastChapters: [Int: Int] = [:]
   private var chapters: Set<[Int]> = []
@@ -278,7 +280,7 @@ private struct VerseWriter {
   ) throws -> ImportSummary {
     var description = description
     description.rowsInFile = isInterleaved ? try gatherBooks() : []
-    try index?.finish()
+    hasIndex = try index?.finish(description) == true
     var firstRow = 0
     for (ordinal, book) in books.enumerated() {
       try db.execute(

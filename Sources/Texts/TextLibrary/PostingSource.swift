@@ -53,7 +53,7 @@ package final class MemoryIndex {
     var words = read.flatMap { $0.text === text ? $0.words : nil } ?? [:]
     for target in targets {
       words[target] =
-        if let stored = text as? StoredText, try stored.isIndexed() {
+        if let stored = text as? StoredText, try stored.hasUsableIndex() {
           try stored.foreignWords(of: target)
         } else {
           try postings(of: text).foreignWords(of: target)

@@ -165,7 +165,8 @@ package final class Search {
   /// Returns the first hits at or after a row, without finding the others if possible.
   package func firstHits(_ limit: Int, fromRow first: Int = 0) throws -> [SearchHit] {
     if found == nil, limit < text.verseCount, let stored = text.alone as? StoredText,
-      try stored.isIndexed(), let hits = try firstHits(limit, fromRow: first, in: stored)
+      try stored.indexState() == .complete,
+      let hits = try firstHits(limit, fromRow: first, in: stored)
     {
       return hits
     }
@@ -226,7 +227,7 @@ package final class Search {
 
   private func indexed<T>(_ body: (any PostingSource) throws -> T) throws -> T? {
     guard let stored = text.alone as? StoredText,
-      try stored.isIndexed() || stored.makeIndex()
+      try stored.hasUsableIndex() || stored.makeIndex()
     else {
       return nil
     }

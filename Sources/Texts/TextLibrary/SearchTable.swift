@@ -192,14 +192,23 @@ struct IndexWriter {
     }
   }
 
-  /// Marks the index as complete.
-  func finish() throws {
+  /// Marks the index as complete, unless the reader has found the languages of translations too late
+  /// for it.
+  ///
+  /// - Parameter description: The text as it was described at its end.
+  /// - Returns: A Boolean value that indicates whether the index is complete.
+  @discardableResult
+  func finish(_ description: TextDescription) throws -> Bool {
+    guard let dotted = builder.dotted,
+      dotted.translations == DottedTiers(description, language: .undetermined).translations
+    else { return false }
     try db.execute(
       sql: "INSERT INTO \(table.name) (\(table.name)) VALUES ('optimize')")
     try db.execute(
       sql: "UPDATE text SET index_version = ? WHERE id = ?",
       arguments: [
-        StoredText.indexVersion(hasDottedI: builder.dotted?.isEmpty == false), table.text,
+        StoredText.indexVersion(of: description, dotted), table.text,
       ])
+    return true
   }
 }

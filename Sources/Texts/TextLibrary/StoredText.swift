@@ -426,20 +426,57 @@ extension StoredText {
 // MARK: - The search index
 
 extension StoredText {
-  /// The version of the index format. A change causes indexes to be rebuilt. Texts with a dotted and
-  /// a dotless i have a version of their own, because older indexes mixed up the two. Versions 2 and
-  /// 3 did not have the readings of variants.
-  static func indexVersion(hasDottedI: Bool) -> Int { hasDottedI ? 5 : 4 }
+  /// The versions of the index format. A change causes indexes to be rebuilt. Texts with a dotted
+  /// and a dotless i have versions of their own, because older indexes mixed up the two, and so have
+  /// texts with several translations, because older indexes had only the first. Versions 2 and 3 did
+  /// not have the readings of variants.
+  static let indexVersions = 4...7
 
-  /// The version that an index of the text must have.
-  private var wantedVersion: Int {
-    Self.indexVersion(
-      hasDottedI: !DottedTiers(description, language: description.textLanguage).isEmpty)
+  /// Returns the version that the index of a text must have.
+  static func indexVersion(of text: TextDescription, _ dotted: DottedTiers) -> Int {
+    (dotted.isEmpty ? 4 : 5) + (text.hasSeveralTranslations ? 2 : 0)
   }
 
-  /// Returns a Boolean value that indicates whether the text has an index of the current version.
-  package func isIndexed() throws -> Bool {
-    try library.access { try indexVersion($0) == wantedVersion }
+  private static func indexVersion(of text: TextDescription) -> Int {
+    indexVersion(of: text, DottedTiers(text, language: text.textLanguage))
+  }
+
+  /// The state of the index of a text.
+  enum IndexState {
+    case missing
+    /// The index was made by an older program and has only the first translation.
+    case older
+    case complete
+  }
+
+  func indexState() throws -> IndexState {
+    let found = try library.access(indexVersion)
+    if found == Self.indexVersion(of: description) { return .complete }
+    var older = description
+    older.translations.removeLast(description.translations.count - 1)
+    return found == Self.indexVersion(of: older) ? .older : .missing
+  }
+
+  /// Returns a Boolean value that indicates whether the text has an index.
+  package func isIndexed() throws -> Bool { try indexState() != .missing }
+
+  /// Returns a Boolean value that indicates whether a search can use the index. It uses an older one
+  /// that can be completed, so as not to wait for that.
+  func hasUsableIndex() throws -> Bool {
+    switch try indexState() {
+    case .missing: false
+    case .older: !library.isReadOnly
+    case .complete: true
+    }
+  }
+
+  /// Adds the translations after the first one to an index of an older program.
+  ///
+  /// - Returns: `false` if there is no such index, or if the library cannot be written to at the
+  ///   moment; otherwise, `true`.
+  @discardableResult
+  package func completeIndex() throws -> Bool {
+    try !library.isReadOnly && indexState() == .older && makeIndex()
   }
 
   private func indexVersion(_ db: Database) throws -> Int {
@@ -450,7 +487,7 @@ extension StoredText {
     return version
   }
 
-  /// Builds the index of a text without one, as in the file cache or in an older library.
+  /// Builds the index of a text without one, as in the file cache, or with one of an older version.
   ///
   /// - Parameters:
   ///   - replacing: A Boolean value that indicates whether to replace an existing index, because it
@@ -465,13 +502,13 @@ extension StoredText {
     do {
       try library.write(isImport: true) { db in
         let version = try indexVersion(db)
-        guard replacing || version != wantedVersion else { return }
+        guard replacing || version != Self.indexVersion(of: description) else { return }
         var writer = try IndexWriter(db, text: id, description)
         for row in 0..<verseCount {
           try writer.add(try verse(at: row, db))
           if row.isMultiple(of: 256) { try progress(row) }
         }
-        try writer.finish()
+        try writer.finish(description)
       }
       return true
     } catch LibraryError.locked, LibraryError.noPermission {

@@ -55,6 +55,7 @@ final class LiveSearch {
   func search(for query: String) throws {
     if wanted == query { return }
     wanted = nil
+    if worker?.takeNewIndex() == true { latest = nil }
     if latest?.query == query, latest?.isComplete == true { return }
     latest = nil
     let search = try Search(try SearchQuery(query), in: text, memory: memory)
@@ -122,6 +123,7 @@ private final class SearchWorker: Sendable {
   private let wake: @Sendable () -> Void
   private let queue = DispatchQueue(label: "lector.search")
   private let state = Mutex(State())
+  private let isIndexNew = Mutex(false)
   /// The text on the thread's own connection, which is used only on the queue.
   private let connection = Mutex<(text: StoredText, memory: MemoryIndex)?>(nil)
   private let progress = DispatchSemaphore(value: 0)
@@ -146,10 +148,33 @@ private final class SearchWorker: Sendable {
     _ connection: inout (text: StoredText, memory: MemoryIndex)?
   ) throws -> (text: StoredText, memory: MemoryIndex) {
     if let connection { return connection }
-    let text = try Library(path: library).text(named: text, in: language)
-    let opened = (text, MemoryIndex())
+    let opened = (try openText(), MemoryIndex())
     connection = opened
+    completeIndex()
     return opened
+  }
+
+  private func openText() throws -> StoredText {
+    try Library(path: library).text(named: text, in: language)
+  }
+
+  /// Adds the translations that an index of an older program lacks, on a further thread with its own
+  /// connection, so that no search waits for them.
+  private func completeIndex() {
+    DispatchQueue(label: "lector.index").async { [self] in
+      // After a failure, the next session tries again.
+      guard (try? openText().completeIndex()) == true else { return }
+      isIndexNew.withLock { $0 = true }
+      wake()
+    }
+  }
+
+  /// Returns a Boolean value that indicates whether the index has been completed since the last call.
+  func takeNewIndex() -> Bool {
+    isIndexNew.withLock { isNew in
+      defer { isNew = false }
+      return isNew
+    }
   }
 
   func search(for query: String?) {
