@@ -73,7 +73,7 @@ struct Stage {
     let place = StudyPlace(
       text: "sampler", reference: Reference(book: "Sampler", chapter: 1, verse: "1"), word: 2,
       form: "λόγος")
-    try StudyStore(library).setNote("see John 1:2", at: place, now: 1)
+    try StudyStore(library).make(.note("see John 1:2", at: place, original: "", time: 1))
     try library.importLexicon(from: Entries(), as: "greek", source: "/g")
   }
 

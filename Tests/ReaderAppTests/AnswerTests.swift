@@ -39,8 +39,8 @@ import TextLibrary
       let place = StudyPlace(
         text: "sampler", reference: Reference(book: "Sampler", chapter: 1, verse: verse),
         word: word)
-      try store.setNote("note", at: place, now: 1)
-      try store.setHighlight(.green, at: place)
+      try store.make(.note("note", at: place, original: "", time: 1))
+      try store.make(StudyChange(nil, to: Highlight(place: place, color: .green)))
     }
     return try Reader(home: home)
   }

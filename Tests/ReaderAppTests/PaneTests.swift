@@ -151,7 +151,7 @@ import Views
     var frames = reader.screen.frameCount
     reader.press("right")
     #expect(reader.screen.frameCount == frames + 1)
-    try store.setNote("from elsewhere", at: place, now: 1)
+    try store.make(.note("from elsewhere", at: place, original: "", time: 1))
     frames = reader.screen.frameCount
     reader.press("right")
     #expect(reader.screen.frameCount == frames + 2)

@@ -184,8 +184,9 @@ private final class StatementCounter {
     let store = StudyStore(try Library(path: home.library))
     func note(_ text: String, onWord word: Int, at time: Int) throws {
       let reference = Reference(book: "Sampler", chapter: 1, verse: "1")
-      try store.setNote(
-        text, at: StudyPlace(text: "sampler", reference: reference, word: word), now: time)
+      let place = StudyPlace(text: "sampler", reference: reference, word: word)
+      let known = try store.note(at: place)?.text ?? ""
+      try store.make(.note(text, at: place, original: known, time: time))
     }
     for word in 1...200 { try note("See Sampler 1:2.", onWord: word, at: word) }
     let references = (1...600).map { "Sampler 1:\($0)" }.joined(separator: ", ")

@@ -100,8 +100,7 @@ import TextLibrary
     let place = StudyPlace(text: "t", reference: .init(book: "b", chapter: 1, verse: "1"))
     var history = UndoHistory()
     for number in 0..<(UndoHistory.capacity + 5) {
-      let change = StudyChange.bookmark(true, at: place, time: number)
-      history.add(.init(changes: [change], inverses: [change]))
+      history.add(.init(changes: [StudyChange(nil, to: Bookmark(place: place, created: number))]))
     }
     var count = 0
     while history.undo() != nil { count += 1 }

@@ -124,13 +124,13 @@ struct LibraryFixtureTests {
       ])
     let name = version < 5 ? "" : "The answer"
     #expect(document.bookmarks == [Bookmark(place: verse, created: 1_700_000_300, name: name)])
-    #expect(document.marks == [StudyDocument.Mark(place: hebrew, letter: "r")])
+    #expect(document.marks == [Mark(place: hebrew, letter: "r")])
     #expect(
       document.visits == [
-        StudyDocument.Visit(place: word, time: 1_700_000_400),
-        StudyDocument.Visit(place: hebrew, time: 1_700_000_500),
+        Visit(id: 1, place: word, time: 1_700_000_400),
+        Visit(id: 2, place: hebrew, time: 1_700_000_500),
       ])
-    #expect(document.lastPlaces == [hebrew])
+    #expect(document.lastPlaces == [LastPlace(place: hebrew)])
     let known = version < 4 ? [] : [KnownWord(language: "grc", lemma: "λόγος")]
     #expect(document.knownWords == known)
     try store.setNote("new", at: hebrew, now: 5)

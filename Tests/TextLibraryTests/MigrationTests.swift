@@ -96,7 +96,7 @@ struct MigrationTests {
     let reference = Reference(book: "John", chapter: 1, verse: "1")
     #expect(
       places == [
-        StudyDocument.Mark(
+        Mark(
           place: StudyPlace(text: "t", reference: reference, word: 2, form: "x"), letter: "q")
       ])
     #expect(try library.check() == [])

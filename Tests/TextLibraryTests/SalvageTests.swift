@@ -59,10 +59,10 @@ struct SalvageTests {
     document.highlights = places.map { Highlight(place: $0, color: .green) }
     document.bookmarks = places.map { Bookmark(place: $0, created: 5) }
     document.marks = places.enumerated().map {
-      StudyDocument.Mark(place: $1, letter: "letter \($0)")
+      Mark(place: $1, letter: "letter \($0)")
     }
-    document.visits = places.enumerated().map { StudyDocument.Visit(place: $1, time: $0) }
-    document.lastPlaces = [document.notes[3].place]
+    document.visits = places.enumerated().map { Visit(place: $1, time: $0) }
+    document.lastPlaces = [LastPlace(place: document.notes[3].place)]
     _ = try StudyStore(library).merge(document)
   }
 

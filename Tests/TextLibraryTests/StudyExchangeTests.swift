@@ -98,9 +98,7 @@ struct StudyExchangeTests {
     let named = StudyStore(try Library(path: folder.path + "/named.sqlite3"))
     let other = StudyStore(try Library(path: folder.path + "/other.sqlite3"))
     func name(_ name: String, in store: StudyStore) throws {
-      try store.write {
-        _ = try StudyStore.make(.bookmark(true, at: place, time: 10, name: name), $0)
-      }
+      try store.make(.bookmark(true, at: place, time: 10, name: name))
     }
     try name("so \"loved\"", in: named)
     let json = Array(try named.exportJSON().utf8)

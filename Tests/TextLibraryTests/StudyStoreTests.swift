@@ -92,8 +92,8 @@ struct StudyStoreTests {
     try store.setMark("a", at: place("5"))
     try store.setMark("a", at: place("6"))
     try store.setMark("a", at: place("7", text: "u"))
-    #expect(try store.mark("a", of: "t") == place("6"))
-    #expect(try store.mark("a", of: "u")?.reference.verse == "7")
+    #expect(try store.mark("a", of: "t")?.place == place("6"))
+    #expect(try store.mark("a", of: "u")?.place.reference.verse == "7")
     #expect(try store.mark("b", of: "t") == nil)
     #expect(try store.marks(of: "t").map(\.letter) == ["a"])
   }

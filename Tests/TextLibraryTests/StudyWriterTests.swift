@@ -167,7 +167,7 @@ import Testing
     let changes = (0..<40).map { _ in change(&random) }
     for (index, change) in changes.enumerated() { try overlay.show(change, ticket: index + 1) }
     let seen = try snapshot(StudyStore(reading))
-    try store.write { db in for change in changes { _ = try StudyStore.make(change, db) } }
+    try store.write { db in for change in changes { _ = try change.make(db) } }
     #expect(try snapshot(store) == seen)
     for index in changes.indices { try overlay.remove(ticket: index + 1) }
     #expect(try snapshot(StudyStore(reading)) == seen, "what is saved is shown from the library")

@@ -30,7 +30,7 @@ struct NotesCommand: ParsableCommand {
         line("highlight", $0.place, $0.color.rawValue)
       }
       let bookmarks = try store.bookmarks(of: text).map { line("bookmark", $0.place, $0.name) }
-      let marks = try store.marks(of: text).map { line("mark", $0.place, String($0.letter)) }
+      let marks = try store.marks(of: text).map { line("mark", $0.place, $0.letter) }
       try StandardOutput.print(lines: notes + highlights + bookmarks + marks)
     }
 

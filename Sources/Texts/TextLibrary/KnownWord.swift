@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import PlainText
 
 /// A word that the user knows, in every form and every text.
 package struct KnownWord: Hashable, Sendable {
@@ -62,6 +63,26 @@ extension String {
 
 // MARK: - The list of known words
 
+extension KnownWord: StudyRow {
+  package static let table = StudyTable(
+    KnownWord.self, "known_word", "known words", list: "knownWords",
+    [.text("language"), .text("lemma")], identity: ["language", "lemma"])
+  package static var list: WritableKeyPath<StudyDocument, [KnownWord]> { \.knownWords }
+
+  package init(row: Row) throws {
+    self.init(
+      language: try row.decode(forColumn: "language"), lemma: try row.decode(forColumn: "lemma"))
+  }
+
+  package var values: [(any DatabaseValueConvertible)?] { [language, lemma] }
+
+  package func listed(isRemoval: Bool) -> Message {
+    isRemoval
+      ? "removal of the known word \("\(lemma) (\(language))")"
+      : "known word \("\(lemma) (\(language))")"
+  }
+}
+
 extension StudyStore {
   /// Returns the lemmas of a language that the user knows.
   package func knownLemmas(of language: String) throws -> Set<String> {
@@ -74,11 +95,7 @@ extension StudyStore {
 
   /// Returns all known words, by language and lemma.
   package func knownWords() throws -> [KnownWord] {
-    try library.access { db in
-      try Row.fetchAll(
-        db, sql: "SELECT language, lemma FROM known_word ORDER BY language, lemma"
-      ).map { KnownWord(language: try $0.decode(atIndex: 0), lemma: try $0.decode(atIndex: 1)) }
-    }
+    try library.access { try KnownWord.order(sql: KnownWord.table.key).fetchAll($0) }
   }
 
   /// Adds words to the list of known words, or removes them from it.
@@ -86,20 +103,12 @@ extension StudyStore {
   /// - Returns: The number of words that were not in the list, or were in it.
   @discardableResult
   package func setKnown(_ isKnown: Bool, _ words: [KnownWord]) throws -> Int {
-    try write(isAnnotation: false) { try Self.setKnown(isKnown, words, $0) }
-  }
-
-  @discardableResult
-  static func setKnown(_ isKnown: Bool, _ words: [KnownWord], _ db: Database) throws -> Int {
-    var changes = 0
-    let statement = try db.cachedStatement(
-      sql: isKnown
-        ? "INSERT OR IGNORE INTO known_word (language, lemma) VALUES (?, ?)"
-        : "DELETE FROM known_word WHERE language = ? AND lemma = ?")
-    for word in words {
-      try statement.execute(arguments: [word.language, word.lemma])
-      changes += db.changesCount
+    try write { db in
+      try words.count { word in
+        guard isKnown else { return try word.delete(db) }
+        try word.insert(db, onConflict: .ignore)
+        return db.changesCount > 0
+      }
     }
-    return changes
   }
 }

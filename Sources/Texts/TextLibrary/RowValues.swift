@@ -1,5 +1,4 @@
 import GRDB
-import Interlinear
 
 /// GRDB's subscripts trap if a value is of another type than requested, and a damaged library may
 /// contain any. Rows are therefore read with `decode`, which throws.
@@ -7,17 +6,6 @@ extension Row {
   /// Returns a text, or nil for NULL.
   func optionalText(_ index: Int) throws -> String? {
     hasNull(atIndex: index) ? nil : try decode(String.self, atIndex: index)
-  }
-
-  /// Returns the place in a row of study data.
-  func place() throws -> StudyPlace {
-    let word = try decode(Int.self, forColumn: "word")
-    return StudyPlace(
-      text: try decode(forColumn: "text"),
-      reference: Reference(
-        book: try decode(forColumn: "book"), chapter: try decode(forColumn: "chapter"),
-        verse: try decode(forColumn: "verse")),
-      word: word < 0 ? nil : word, form: try decode(forColumn: "form"))
   }
 }
 

@@ -128,9 +128,12 @@ package struct Salvage {
     for table in StudyTable.all where tables.contains(table.name) {
       var found = readable(table)
       if table.hasID { found.rows.sort { Self.id($0) < Self.id($1) } }
-      let saved = found.rows.count { document.add($0, from: table) }
+      let saved = found.rows.count { document.add($0, table.record) }
       report(table, saved: saved, found)
     }
+    // The new library numbers them itself: a damaged one may have a number twice.
+    for index in document.notes.indices { document.notes[index].id = 0 }
+    for index in document.visits.indices { document.visits[index].id = 0 }
     _ = try StudyStore(target).merge(document)
     if tables.contains("known_word") { try saveKnownWords() }
   }

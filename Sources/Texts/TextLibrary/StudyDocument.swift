@@ -5,27 +5,25 @@ import Interlinear
 import PlainText
 
 /// All study data of the user, for exchange: one document with a version.
-struct StudyDocument: Equatable {
-  struct Mark: Equatable {
-    var place: StudyPlace
-    var letter: String
-  }
-
-  struct Visit: Equatable {
-    var place: StudyPlace
-    /// The time in Unix seconds.
-    var time: Int
-  }
-
+package struct StudyDocument: Equatable {
   var notes: [Note] = []
   var highlights: [Highlight] = []
   var bookmarks: [Bookmark] = []
   var marks: [Mark] = []
   /// The visits, oldest first.
   var visits: [Visit] = []
-  var lastPlaces: [StudyPlace] = []
+  var lastPlaces: [LastPlace] = []
   /// The words that the user knows, which belong to no text.
   var knownWords: [KnownWord] = []
+
+  /// Adds a row of a table.
+  ///
+  /// - Returns: `false` if the row has values of a wrong type, so that it is lost.
+  mutating func add<Record: StudyRow>(_ row: Row, _ type: Record.Type) -> Bool {
+    guard let record = try? Record(row: row) else { return false }
+    self[keyPath: Record.list].append(record)
+    return true
+  }
 }
 
 /// The result of importing study data.
@@ -43,19 +41,12 @@ extension StudyStore {
   /// - Parameter text: The text, or nil for all texts.
   func document(of text: String?) throws -> StudyDocument {
     var document = StudyDocument()
+    func fetch<Record: StudyRow>(_ type: Record.Type, _ db: Database) throws {
+      document[keyPath: Record.list] =
+        try Record.all(of: text).order(sql: Record.table.key).fetchAll(db)
+    }
     try library.access { db in
-      for table in StudyTable.all {
-        let rows = try Row.fetchCursor(
-          db,
-          sql: "SELECT \(table.columns) FROM \(table.name) "
-            + (text == nil ? "" : "WHERE text = ? ") + "ORDER BY \(table.key)",
-          arguments: text.map { [$0] } ?? [])
-        while let row = try rows.next() {
-          guard document.add(row, from: table) else {
-            throw LibraryError.damaged(path: library.path, what: "a value of the wrong kind")
-          }
-        }
-      }
+      for table in StudyTable.all { try fetch(table.record, db) }
     }
     if text == nil { document.knownWords = try knownWords() }
     return document
@@ -83,118 +74,39 @@ extension StudyStore {
 
   /// Adds the records of a document to the existing ones.
   func merge(_ document: StudyDocument) throws -> StudyImportSummary {
+    var summary = StudyImportSummary()
+    func add<Record: StudyRow>(_ type: Record.Type, _ db: Database) throws {
+      for record in document[keyPath: Record.list] { try summary.add(record, db) }
+    }
     try write { db in
-      var merger = StudyMerger(db: db)
-      for note in document.notes { try merger.add(note) }
-      for highlight in document.highlights { try merger.add(highlight) }
-      for bookmark in document.bookmarks { try merger.add(bookmark) }
-      for mark in document.marks { try merger.add(mark) }
-      for visit in document.visits { try merger.add(visit) }
-      for place in document.lastPlaces {
-        try Self.insert(Self.values(place), into: .lastPlace, or: "IGNORE", db)
+      for table in StudyDocument.tables where table.name != LastPlace.table.name {
+        try add(table.record, db)
       }
-      for word in document.knownWords { merger.count(try Self.setKnown(true, [word], db) > 0) }
-      return merger.summary
+      // The place where a text was left is not counted: nobody has written it.
+      for place in document.lastPlaces { try place.insert(db, onConflict: .ignore) }
     }
+    return summary
   }
 }
 
-/// Adds records of a document one by one.
-private struct StudyMerger {
-  let db: Database
-  var summary = StudyImportSummary()
-
-  init(db: Database) { self.db = db }
-
-  mutating func count(_ isNew: Bool) {
-    if isNew { summary.added += 1 } else { summary.unchanged += 1 }
-  }
-
-  private mutating func conflict(_ place: StudyPlace, _ what: Message) {
-    summary.conflicts.append("\(place.listed): \(what)")
-  }
-
-  mutating func add(_ note: Note) throws {
-    let place = note.place
-    let known = try Row.fetchOne(
-      try db.cachedStatement(
-        sql: "SELECT body, created, modified FROM note WHERE \(StudyStore.isPlace)"),
-      arguments: StudyStore.key(place))
-    guard let known else {
-      try StudyStore.setNote(
-        note.text, at: place, created: note.created, modified: note.modified, db)
-      return count(true)
+extension StudyImportSummary {
+  /// Adds a record of a document to the library.
+  fileprivate mutating func add<Record: StudyRow>(_ record: Record, _ db: Database) throws {
+    guard let known = try Record.find(record.key, db) else {
+      try record.insert(db)
+      added += 1
+      return
     }
-    let own: String = try known.decode(atIndex: 0)
-    // The note may have been imported before, possibly more than once.
-    let parts = [own] + own.components(separatedBy: StudyStore.versionSeparator)
-    if parts.contains(note.text) { return count(false) }
-    try StudyStore.setNote(
-      own + StudyStore.versionSeparator + note.text, at: place, created: note.created,
-      modified: max(note.modified, try known.decode(atIndex: 2)), db)
-    conflict(place, "both notes are kept, one below the other")
-  }
-
-  mutating func add(_ highlight: Highlight) throws {
-    let known = try String.fetchOne(
-      db, sql: "SELECT colour FROM highlight WHERE \(StudyStore.isPlace)",
-      arguments: StudyStore.key(highlight.place))
-    guard let known else {
-      try StudyStore.insert(
-        StudyStore.values(highlight.place) + [highlight.color.rawValue], into: .highlight, db)
-      return count(true)
+    let (merged, conflict) = record.merged(with: known)
+    try merged?.save(db)
+    if let conflict {
+      let place = (record as? any PlacedRecord)?.place.listed ?? ""
+      conflicts.append("\(place): \(conflict)")
+    } else if merged != nil {
+      added += 1
+    } else {
+      unchanged += 1
     }
-    if known == highlight.color.rawValue { return count(false) }
-    conflict(highlight.place, "stays \(known), not \(highlight.color.rawValue)")
-  }
-
-  mutating func add(_ bookmark: Bookmark) throws {
-    let known = try String.fetchOne(
-      try db.cachedStatement(sql: "SELECT name FROM bookmark WHERE \(StudyStore.isPlace)"),
-      arguments: StudyStore.key(bookmark.place))
-    if let known, known == bookmark.name || bookmark.name.isEmpty { return count(false) }
-    if let known, !known.isEmpty {
-      return conflict(
-        bookmark.place, "the bookmark stays \"\(known)\", not \"\(bookmark.name)\"")
-    }
-    try StudyStore.setBookmark(bookmark, db)
-    count(true)
-  }
-
-  mutating func add(_ mark: StudyDocument.Mark) throws {
-    let known = try Row.fetchOne(
-      db, sql: "SELECT * FROM mark WHERE text = ? AND letter = ?",
-      arguments: [mark.place.text, mark.letter])
-    guard let known else {
-      try StudyStore.insert(StudyStore.values(mark.place) + [mark.letter], into: .mark, db)
-      return count(true)
-    }
-    let place = try known.place()
-    if place == mark.place { return count(false) }
-    conflict(mark.place, "mark \(mark.letter) stays on \(place.listed)")
-  }
-
-  mutating func add(_ visit: StudyDocument.Visit) throws {
-    try db.execute(
-      sql: """
-        INSERT INTO visit (text, book, chapter, verse, word, form, time)
-        SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7
-        WHERE NOT EXISTS (SELECT 1 FROM visit WHERE text = ?1 AND book = ?2 AND chapter = ?3
-          AND verse = ?4 AND word = ?5 AND time = ?7)
-        """, arguments: StatementArguments(StudyStore.values(visit.place) + [visit.time]))
-    count(db.changesCount > 0)
-  }
-}
-
-extension StudyPlace {
-  /// The place for display in a list: `sblgnt, John 1:1, word 5 (λόγος)`.
-  package var listed: String {
-    var result = "\(text), \(reference)"
-    if let word {
-      result += ", word \(word + 1)"
-      if !form.isEmpty { result += " (\(form))" }
-    }
-    return result
   }
 }
 
@@ -202,7 +114,7 @@ extension StudyDocument {
   /// The version of the format. It changes when older programs can no longer read the document.
   static let version = 1
   fileprivate static let kind = "lector-study"
-  fileprivate static let tables = StudyTable.all + [StudyTable.knownWords]
+  fileprivate static let tables = StudyTable.all + [KnownWord.table]
 
   /// The document with one record per line.
   var json: String {
@@ -210,21 +122,23 @@ extension StudyDocument {
     json.begin("{")
     json.member("format", Self.kind)
     json.member("version", Self.version)
-    for table in Self.tables {
-      let rows = rows(of: table)
-      // Programs before version 4 of the library know no such list.
-      if table.name == "known_word", rows.isEmpty { continue }
-      json.lineBreak()
-      json.key(table.list)
-      json.begin("[")
-      for row in rows {
-        json.lineBreak()
-        json.object { table.write(row.map(\.databaseValue), &$0) }
-      }
-      json.end("]")
-    }
+    for table in Self.tables { write(table.record, &json) }
     json.end("}")
     return json.text + "\n"
+  }
+
+  private func write<Record: StudyRow>(_ type: Record.Type, _ json: inout JSONText) {
+    let records = self[keyPath: Record.list]
+    // Programs before version 4 of the library know no such list.
+    if type == KnownWord.self, records.isEmpty { return }
+    json.lineBreak()
+    json.key(Record.table.list)
+    json.begin("[")
+    for record in records {
+      json.lineBreak()
+      json.object { Record.table.write(record.values, &$0) }
+    }
+    json.end("]")
   }
 
   /// - Throws: `FormatError` for the first deviation from the form that `json` writes.
@@ -236,10 +150,12 @@ extension StudyDocument {
 
 extension StudyTable {
   /// Writes the fields of a record.
-  fileprivate func write(_ row: [DatabaseValue], _ json: inout JSONText) {
+  fileprivate func write(
+    _ values: [(any DatabaseValueConvertible)?], _ json: inout JSONText
+  ) {
     var isVerse = false
-    for (column, value) in zip(allColumns, row) {
-      guard let field = column.field else { continue }
+    for (column, value) in zip(allColumns, values) {
+      guard let field = column.field, let value = value?.databaseValue else { continue }
       if column.name == "word" { isVerse = value == column.absent }
       // A word has a form even if it is empty.
       if column.name == "form" ? isVerse : value == column.absent { continue }
@@ -317,7 +233,7 @@ private struct StudyReader {
             found: "\"\(name)\"",
             expected: "notes, highlights, bookmarks, marks, visits, lastPlaces or knownWords")
         }
-        if table.name == "known_word" {
+        if table.name == KnownWord.table.name {
           try addWord(fields)
         } else {
           try add(fields, to: table)
@@ -356,7 +272,7 @@ private struct StudyReader {
         row[column.name] = try text(field, fields[field])
       }
     }
-    _ = document.add(Row(row), from: table)
+    _ = document.add(Row(row), table.record)
   }
 
   private mutating func addWord(_ fields: [String: JSONScanner.Token]) throws(FormatError) {

@@ -18,26 +18,17 @@ package final class StudyOverlay {
   ///
   /// - Parameter ticket: The number of the change, for removing it later.
   package func show(_ change: StudyChange, ticket: Int) throws {
-    guard change.isAuthored, let place = change.place else { return }
-    let values = StudyStore.values(place)
+    guard change.isAuthored, change.place != nil, let record = change.record as? any StudyRow else {
+      return
+    }
     try library.access { db in
-      switch change {
-      case .note(let text, _, _, let time):
-        let known = try StudyStore.row(of: .note, at: place, db).map(StudyStore.note)
-        let id = known?.id ?? -Int64(ticket)
-        try put(
-          values + [id, text, known?.created ?? time, time], in: .note, isRemoved: text.isEmpty,
-          ticket, db)
-      case .highlight(let color, _):
-        try put(
-          values + [color?.rawValue ?? ""], in: .highlight, isRemoved: color == nil, ticket, db)
-      case .bookmark(let isSet, _, let time, let name):
-        try put(values + [time, name], in: .bookmark, isRemoved: !isSet, ticket, db)
-      case .mark(let letter, _):
-        try put(values + [String(letter)], in: .mark, isRemoved: false, ticket, db)
-      case .removeMark(let letter, _):
-        try put(values + [String(letter)], in: .mark, isRemoved: true, ticket, db)
-      case .visit, .visits, .lastPlace, .known, .query: return
+      if let note = record as? Note {
+        let known = try Note.find(note.key, db)
+        var shown = note.replacing(known, text: note.text)
+        if known == nil { shown.id = -Int64(ticket) }
+        try put(shown, isRemoved: change.new == nil, ticket, db)
+      } else {
+        try put(record, isRemoved: change.new == nil, ticket, db)
       }
       library.studyChanges += 1
     }
@@ -59,22 +50,20 @@ package final class StudyOverlay {
     }
   }
 
-  private func put(
-    _ values: [any DatabaseValueConvertible], in table: StudyTable, isRemoved: Bool,
-    _ ticket: Int, _ db: Database
+  private func put<Record: StudyRow>(
+    _ record: Record, isRemoved: Bool, _ ticket: Int, _ db: Database
   ) throws {
+    let table = Record.table
     try hide(table, db)
-    let key = table.identity.compactMap { name in
-      table.allColumns.firstIndex { $0.name == name }.map { values[$0] }
-    }
     let condition = table.identity.map { "\($0) = ?" }.joined(separator: " AND ")
     try db.execute(
       sql: "DELETE FROM temp.pending_\(table.name) WHERE \(condition)",
-      arguments: StatementArguments(key))
-    let marks = Array(repeating: "?", count: values.count + 2).joined(separator: ", ")
+      arguments: StatementArguments(record.key))
+    let values = record.values + [ticket, isRemoved]
+    let marks = databaseQuestionMarks(count: values.count)
     try db.execute(
       sql: "INSERT INTO temp.pending_\(table.name) VALUES (\(marks))",
-      arguments: StatementArguments(values + [ticket, isRemoved]))
+      arguments: StatementArguments(values))
   }
 
   private func hide(_ table: StudyTable, _ db: Database) throws {

@@ -1,3 +1,4 @@
+import GRDB
 import Interlinear
 
 /// A verse or a word with study data.
@@ -19,77 +20,33 @@ package struct StudyPlace: Hashable, Sendable {
   }
 }
 
-/// The user's note on a verse or a word.
-package struct Note: Hashable, Sendable {
-  /// The longest text that an editor may leave, in bytes.
-  package static let longest = 1 << 18
-
-  package var id: Int64
-  package var place: StudyPlace
-  /// The content, in Markdown.
-  package var text: String
-  /// The time of creation, in Unix seconds, like `modified`.
-  package var created: Int
-  package var modified: Int
-
-  package init(id: Int64, place: StudyPlace, text: String, created: Int, modified: Int) {
-    self.id = id
-    self.place = place
-    self.text = text
-    self.created = created
-    self.modified = modified
+extension StudyPlace {
+  /// The place for display in a list: `sblgnt, John 1:1, word 5 (λόγος)`.
+  package var listed: String {
+    var result = "\(text), \(reference)"
+    if let word {
+      result += ", word \(word + 1)"
+      if !form.isEmpty { result += " (\(form))" }
+    }
+    return result
   }
-}
 
-package enum HighlightColor: String, CaseIterable, Sendable {
-  case yellow, green, blue, pink, orange
-}
-
-package struct Highlight: Hashable, Sendable {
-  package var place: StudyPlace
-  package var color: HighlightColor
-
-  package init(place: StudyPlace, color: HighlightColor) {
-    self.place = place
-    self.color = color
+  /// Creates the place in a row of study data.
+  init(row: Row) throws {
+    let word = try row.decode(Int.self, forColumn: "word")
+    self.init(
+      text: try row.decode(forColumn: "text"),
+      reference: Reference(
+        book: try row.decode(forColumn: "book"), chapter: try row.decode(forColumn: "chapter"),
+        verse: try row.decode(forColumn: "verse")),
+      word: word < 0 ? nil : word, form: try row.decode(forColumn: "form"))
   }
-}
 
-package struct Bookmark: Hashable, Sendable {
-  package var place: StudyPlace
-  /// The time of creation, in Unix seconds.
-  package var created: Int
-  /// The name that the user has given to it, or an empty text.
-  package var name: String
-
-  package init(place: StudyPlace, created: Int, name: String = "") {
-    self.place = place
-    self.created = created
-    self.name = name
+  /// The values of the six columns of a place.
+  var values: [(any DatabaseValueConvertible)?] {
+    [text, reference.book, reference.chapter, reference.verse, word ?? -1, form]
   }
-}
 
-/// The study data of one verse and its words: the verse's own data first, then by word.
-package struct VerseAnnotations: Hashable, Sendable {
-  package var notes: [Note] = []
-  package var highlights: [Highlight] = []
-  /// A Boolean value that indicates whether the verse or one of its words has a bookmark.
-  package var isBookmarked = false
-
-  package init() {}
-
-  package var isEmpty: Bool { notes.isEmpty && highlights.isEmpty && !isBookmarked }
-
-  /// Returns the note on a word, or on the verse if `word` is nil.
-  package func note(onWord word: Int?) -> Note? { notes.first { $0.place.word == word } }
-
-  /// Returns the color of a word, or of the whole verse if `word` is nil.
-  package func color(ofWord word: Int?) -> HighlightColor? {
-    highlights.first { $0.place.word == word }?.color
-  }
-}
-
-/// The kinds of annotations on a place.
-package enum AnnotationKind: String, CaseIterable, Sendable {
-  case note, highlight, bookmark
+  /// The values that identify the place, for `StudyStore.isPlace`.
+  var key: [DatabaseValue] { values.dropLast().map { $0?.databaseValue ?? .null } }
 }

@@ -279,7 +279,7 @@ package final class StudyWriter: Sendable {
       try demand(current.identity)
       let outcome = try StudyStore(current.library).write { db in
         var outcome = StudyOutcome.saved
-        for entry in batch { outcome = try StudyStore.make(followed(entry.change, db), db) }
+        for entry in batch { outcome = try followed(entry.change, db).make(db) }
         return outcome
       }
       try demand(current.identity)

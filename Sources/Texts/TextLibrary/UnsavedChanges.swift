@@ -76,33 +76,18 @@ extension StudyDocument {
   /// Creates a document of changes. It contains no removals.
   init(_ changes: [StudyChange]) {
     for change in changes {
-      switch change {
-      case .note(let text, let place, _, let time):
-        notes.removeAll { $0.place == place }
-        if text.isEmpty { continue }
-        notes.append(
-          Note(id: 0, place: place, text: text, created: time, modified: time))
-      case .highlight(let color, let place):
-        highlights.removeAll { $0.place == place }
-        if let color { highlights.append(Highlight(place: place, color: color)) }
-      case .bookmark(let isSet, let place, let time, let name):
-        bookmarks.removeAll { $0.place == place }
-        if isSet { bookmarks.append(Bookmark(place: place, created: time, name: name)) }
-      case .mark(let letter, let place):
-        marks.removeAll { $0.place.text == place.text && $0.letter == String(letter) }
-        marks.append(Mark(place: place, letter: String(letter)))
-      case .known(let isKnown, let word):
-        knownWords.removeAll { $0 == word }
-        if isKnown { knownWords.append(word) }
-      case .removeMark(let letter, let place):
-        marks.removeAll { $0.place.text == place.text && $0.letter == String(letter) }
-      case .visits(let isKept, let place, let found):
-        visits.removeAll { $0.place == place }
-        if isKept { visits += found.map { Visit(place: place, time: $0.time) } }
-      case .visit(let place, let time): visits.append(Visit(place: place, time: time))
-      case .query: break
-      case .lastPlace(let place): lastPlaces = lastPlaces.filter { $0.text != place.text } + [place]
+      if let changed = change.record as? PlaceVisits {
+        visits.removeAll { $0.place == changed.place }
+        if change.new != nil { visits += changed.visits }
+      } else if let row = change.record as? any StudyRow {
+        replace(row, isRemoval: change.new == nil)
       }
     }
+  }
+
+  private mutating func replace<Record: StudyRow>(_ record: Record, isRemoval: Bool) {
+    let key = record.key
+    self[keyPath: Record.list].removeAll { $0.key == key }
+    if !isRemoval { self[keyPath: Record.list].append(record) }
   }
 }

@@ -88,7 +88,7 @@ final class ReadingCoordinator: Coordinator {
   /// Reads from the focus to a mark, or from the mark to the focus if the mark comes first.
   func readToMark(_ letter: Character) {
     let name = text.description.name
-    let mark = session.attempt { try studyData?.storeIfAny()?.mark(letter, of: name) }
+    let mark = session.attempt { try studyData?.storeIfAny()?.mark(letter, of: name)?.place }
     guard let mark, let markRow = screen.row(of: mark), let here = screen.currentPlace,
       let row = screen.row(of: here)
     else { return session.announce("status.noMark", String(letter)) }
@@ -160,7 +160,7 @@ final class ReadingCoordinator: Coordinator {
     guard studyData != nil else { return session.signal(.nothing) }
     let (isKnown, known) = reader.familiarity.toggleKnown(word, in: verse)
     reader.study.make(
-      .known(isKnown, known),
+      StudyChange(isKnown ? nil : known, to: isKnown ? known : nil),
       announcing: phrases.pieces(
         isKnown ? "status.known" : "status.notKnown", known.piece))
     reader.study.announceEvents()

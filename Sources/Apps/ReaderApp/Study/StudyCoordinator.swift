@@ -62,11 +62,13 @@ final class StudyCoordinator: Coordinator {
     }
     place.word = nil
     place.form = ""
-    let isSet = !(session.attempt { try studyData.storeIfAny()?.hasBookmark(at: place) } ?? false)
+    let known = session.attempt { try studyData.storeIfAny()?.bookmark(at: place) }
+    let new = known == nil ? Bookmark(place: place, created: studyData.now()) : nil
     make(
-      .bookmark(isSet, at: place, time: studyData.now()),
+      StudyChange(known, to: new),
       announcing: phrases.pieces(
-        isSet ? "status.bookmarkSet" : "status.bookmarkRemoved", screen.titlePieces(of: place)))
+        new == nil ? "status.bookmarkRemoved" : "status.bookmarkSet",
+        screen.titlePieces(of: place)))
     annotationsDidChange()
     announceEvents()
   }
@@ -76,15 +78,23 @@ final class StudyCoordinator: Coordinator {
       return session.signal(.nothing)
     }
     make(
-      .mark(letter, at: place),
+      setting(letter, at: place),
       announcing: phrases.pieces(
         "status.markSet", String(letter), screen.titlePieces(of: place)))
     announceEvents()
   }
 
+  /// Returns the change that sets a mark. Its letter may be on another place.
+  private func setting(_ letter: Character, at place: StudyPlace) -> StudyChange {
+    StudyChange(mark(letter), to: Mark(place: place, letter: String(letter)))
+  }
+
+  private func mark(_ letter: Character) -> Mark? {
+    session.attempt { try studyData?.storeIfAny()?.mark(letter, of: textName) }
+  }
+
   func jumpToMark(_ letter: Character) {
-    let place = session.attempt { try studyData?.storeIfAny()?.mark(letter, of: textName) }
-    guard let place, reader.navigation.jump(to: place) else {
+    guard let mark = mark(letter), reader.navigation.jump(to: mark.place) else {
       return session.announce("status.noMark", String(letter))
     }
   }
@@ -135,8 +145,9 @@ final class StudyCoordinator: Coordinator {
   }
 
   func highlight(_ color: HighlightColor?, at place: StudyPlace) {
+    let known = session.attempt { try studyData?.storeIfAny()?.highlight(at: place) }
     make(
-      .highlight(color, at: place),
+      StudyChange(known, to: color.map { Highlight(place: place, color: $0) }),
       announcing: color.map { phrases.pieces("state.highlighted", name(of: $0)) }
         ?? phrases.pieces("status.highlightRemoved"))
     annotationsDidChange()
@@ -325,11 +336,17 @@ extension StudyCoordinator {
   /// - Returns: `false` if there is no library; otherwise, `true`.
   private func store(_ text: String, at place: StudyPlace, original: String) -> Bool {
     guard let studyData else { return false }
-    make(
-      .note(text, at: place, original: original, time: studyData.now()),
-      announcing: text.isEmpty
-        ? session.undoable(phrases.pieces("status.noteRemoved"))
-        : phrases.pieces("status.noteSaved"))
+    let change = StudyChange.note(text, at: place, original: original, time: studyData.now())
+    let pieces =
+      text.isEmpty
+      ? session.undoable(phrases.pieces("status.noteRemoved"))
+      : phrases.pieces("status.noteSaved")
+    // Nothing can be undone, but another program may have changed the note.
+    if text == original {
+      perform([change], announcing: pieces)
+    } else {
+      make(change, announcing: pieces)
+    }
     return true
   }
 
@@ -493,11 +510,12 @@ extension StudyCoordinator {
   }
 
   /// Removes an entry of the open list.
-  private func remove(
-    _ change: StudyChange, announcing phrase: String, _ arguments: any PhraseArgument...
+  private func remove<Record: StudyRecord>(
+    _ record: Record, announcing phrase: String, _ arguments: any PhraseArgument...
   ) {
     make(
-      change, announcing: session.undoable(phrases.pieces(phrase, filledWith: arguments)))
+      StudyChange(record, to: nil),
+      announcing: session.undoable(phrases.pieces(phrase, filledWith: arguments)))
     annotationsDidChange()
     announceEvents()
   }
@@ -518,8 +536,7 @@ extension StudyCoordinator {
       action("menu.nameBookmark", Self.changeKey) { $0.openName(of: bookmark) },
       action("menu.remove", Self.removeKey) {
         $0.remove(
-          .bookmark(false, at: place, time: bookmark.created),
-          announcing: "status.bookmarkRemoved", $0.screen.titlePieces(of: place))
+          bookmark, announcing: "status.bookmarkRemoved", $0.screen.titlePieces(of: place))
       },
     ]
     return item
@@ -537,7 +554,7 @@ extension StudyCoordinator {
       guard name != bookmark.name else { return session.closePopover() }
       let title = screen.titlePieces(of: place)
       make(
-        .bookmark(true, at: place, time: bookmark.created, name: name),
+        StudyChange(bookmark, to: Bookmark(place: place, created: bookmark.created, name: name)),
         announcing: session.undoable(
           name.isEmpty
             ? phrases.pieces("status.bookmarkUnnamed", title)
@@ -572,7 +589,7 @@ extension StudyCoordinator {
           })
       },
       action("menu.remove", Self.removeKey) {
-        $0.remove(.highlight(nil, at: place), announcing: "status.highlightRemoved")
+        $0.remove(highlight, announcing: "status.highlightRemoved")
       },
     ]
     return item
@@ -599,10 +616,10 @@ extension StudyCoordinator {
         let visits = study.session.attempt {
           try study.studyData?.storeIfAny()?.visits(to: place)
         }
+        guard let visits else { return study.session.signal(.nothing) }
         study.reader.navigation.forget(place)
         study.remove(
-          .visits(false, at: place, visits ?? []), announcing: "status.visitRemoved",
-          study.screen.titlePieces(of: place))
+          visits, announcing: "status.visitRemoved", study.screen.titlePieces(of: place))
       })
     return item
   }
@@ -613,34 +630,35 @@ extension StudyCoordinator {
     open("menu.marks", orAnnounce: "empty.marks") { [weak self] in
       guard let self else { return MenuItems([]) }
       let found = session.attempt { try self.studyData?.storeIfAny()?.marks(of: self.textName) }
-      return MenuItems((found ?? []).map { self.item(forMark: $0.letter, at: $0.place) })
+      return MenuItems((found ?? []).map(item(for:)))
     }
   }
 
-  private func item(forMark letter: Character, at place: StudyPlace) -> MenuItem {
-    var item = item(for: place, after: "\(letter): ")
+  private func item(for mark: Mark) -> MenuItem {
+    var item = item(for: mark.place, after: "\(mark.letter): ")
     item.actions += [
-      action("menu.changeLetter", Self.changeKey) { $0.openLetter(ofMark: letter, at: place) },
+      action("menu.changeLetter", Self.changeKey) { $0.openLetter(of: mark) },
       action("menu.remove", Self.removeKey) {
         $0.remove(
-          .removeMark(letter, at: place), announcing: "status.markRemoved", String(letter),
-          $0.screen.titlePieces(of: place))
+          mark, announcing: "status.markRemoved", mark.letter,
+          $0.screen.titlePieces(of: mark.place))
       },
     ]
     return item
   }
 
   /// Asks for another letter of a mark.
-  private func openLetter(ofMark letter: Character, at place: StudyPlace) {
+  private func openLetter(of mark: Mark) {
     let field = TextField(label: phrases("menu.letter"), limit: 1)
     field.hint = phrases("hint.field.letter")
     field.onSubmit = { [weak self] typed in
       guard let self else { return }
       guard let new = typed.first, new.isLetter else { return session.announce("status.noLetter") }
-      guard new != letter else { return session.closePopover() }
+      guard String(new) != mark.letter else { return session.closePopover() }
       let announcement = phrases.pieces(
-        "status.markSet", String(new), screen.titlePieces(of: place))
-      make(.removeMark(letter, at: place), .mark(new, at: place), announcing: announcement)
+        "status.markSet", String(new), screen.titlePieces(of: mark.place))
+      make(
+        StudyChange(mark, to: nil), setting(new, at: mark.place), announcing: announcement)
       annotationsDidChange()
       session.closePopover(isSpoken: false)
       announceEvents()
@@ -790,8 +808,10 @@ extension StudyCoordinator {
     }
     guard let last = step.changes.last else { return }
     perform(step.changes, announcing: announcement(of: last))
-    for case .known(let isKnown, let word) in step.changes {
-      reader.familiarity.wordDidChange(isKnown, word)
+    for change in step.changes {
+      if let word = change.record as? KnownWord {
+        reader.familiarity.wordDidChange(change.new != nil, word)
+      }
     }
     annotationsDidChange()
     announceEvents()
@@ -800,26 +820,28 @@ extension StudyCoordinator {
   /// Returns the announcement of a change that undoes another one: the resulting state.
   private func announcement(of change: StudyChange) -> [LabelPiece] {
     let place = change.place.map { title(ofAny: $0) } ?? []
-    switch change {
-    case .note(let text, _, let original, _):
-      if text.isEmpty { return phrases.pieces("undo.noteRemoved", place) }
-      return phrases.pieces(original.isEmpty ? "undo.noteRestored" : "undo.noteChanged", place)
-    case .highlight(let color?, _):
-      return phrases.pieces("undo.highlightRestored", place, name(of: color))
-    case .highlight(nil, _): return phrases.pieces("undo.highlightRemoved", place)
-    case .bookmark(false, _, _, _): return phrases.pieces("status.bookmarkRemoved", place)
-    case .bookmark(true, let spot, _, let name):
-      guard name.isEmpty else { return phrases.pieces("status.bookmarkNamed", place, name) }
-      let exists = session.attempt { try studyData?.storeIfAny()?.hasBookmark(at: spot) } ?? false
-      return phrases.pieces(exists ? "status.bookmarkUnnamed" : "undo.bookmarkRestored", place)
-    case .mark(let letter, _): return phrases.pieces("undo.markRestored", String(letter), place)
-    case .removeMark(let letter, _):
-      return phrases.pieces("status.markRemoved", String(letter), place)
-    case .visits(let isKept, _, _):
-      return phrases.pieces(isKept ? "undo.visitRestored" : "status.visitRemoved", place)
-    case .known(let isKnown, let word):
-      return phrases.pieces(isKnown ? "status.known" : "status.notKnown", word.piece)
-    case .visit, .lastPlace, .query: return []
+    let (isNew, isRemoval) = (change.old == nil, change.new == nil)
+    switch change.record {
+    case is Note:
+      if isRemoval { return phrases.pieces("undo.noteRemoved", place) }
+      return phrases.pieces(isNew ? "undo.noteRestored" : "undo.noteChanged", place)
+    case let highlight as Highlight:
+      if isRemoval { return phrases.pieces("undo.highlightRemoved", place) }
+      return phrases.pieces("undo.highlightRestored", place, name(of: highlight.color))
+    case let bookmark as Bookmark:
+      if isRemoval { return phrases.pieces("status.bookmarkRemoved", place) }
+      if !bookmark.name.isEmpty {
+        return phrases.pieces("status.bookmarkNamed", place, bookmark.name)
+      }
+      return phrases.pieces(isNew ? "undo.bookmarkRestored" : "status.bookmarkUnnamed", place)
+    case let mark as Mark:
+      return phrases.pieces(
+        isRemoval ? "status.markRemoved" : "undo.markRestored", mark.letter, place)
+    case is PlaceVisits:
+      return phrases.pieces(isRemoval ? "status.visitRemoved" : "undo.visitRestored", place)
+    case let word as KnownWord:
+      return phrases.pieces(isRemoval ? "status.notKnown" : "status.known", word.piece)
+    default: return []
     }
   }
 
@@ -853,15 +875,9 @@ extension StudyCoordinator {
   ///
   /// - Parameter pieces: The announcement.
   func make(_ changes: StudyChange..., announcing pieces: [LabelPiece]) {
-    var inverses: [StudyChange] = []
-    for change in changes {
-      // Each change applies to the result of the changes before it.
-      let inverse = session.attempt { try change.inverse(in: self.studyData?.storeIfAny()) }
-      if let inverse { inverses.append(inverse) }
-      perform([change], announcing: change == changes.last ? pieces : nil)
-    }
-    guard !inverses.isEmpty else { return }
-    studyData?.undoHistory.add(.init(changes: changes, inverses: inverses))
+    perform(changes, announcing: pieces)
+    let undoable = changes.filter(\.hasEffect)
+    if !undoable.isEmpty { studyData?.undoHistory.add(.init(changes: undoable)) }
   }
 
   /// Makes changes; the last one is announced when it is saved.
@@ -925,14 +941,13 @@ extension StudyCoordinator {
   /// The words for a change: `Note: John 1:1`.
   private func title(of change: StudyChange) -> [LabelPiece] {
     let place = change.place.map { screen.titlePieces(of: $0) } ?? []
-    return switch change {
-    case .note: phrases.pieces("unsaved.note", place)
-    case .highlight: phrases.pieces("unsaved.highlight", place)
-    case .bookmark: phrases.pieces("unsaved.bookmark", place)
-    case .mark(let letter, _), .removeMark(let letter, _):
-      phrases.pieces("unsaved.mark", String(letter), place)
-    case .known(_, let word): phrases.pieces("unsaved.known", word.piece)
-    case .visit, .visits, .lastPlace, .query: place
+    return switch change.record {
+    case is Note: phrases.pieces("unsaved.note", place)
+    case is Highlight: phrases.pieces("unsaved.highlight", place)
+    case is Bookmark: phrases.pieces("unsaved.bookmark", place)
+    case let mark as Mark: phrases.pieces("unsaved.mark", mark.letter, place)
+    case let word as KnownWord: phrases.pieces("unsaved.known", word.piece)
+    default: place
     }
   }
 

@@ -87,13 +87,13 @@ package final class StudyData {
     // Pending changes are already visible, in their order.
     var places: [StudyPlace] = try storeIfAny()?.history(of: text, limit: limit).reversed() ?? []
     for pending in writer.pending {
-      switch pending.change {
-      case .visit(let place, _) where place.text == text && places.last != place:
+      let change = pending.change
+      guard let place = change.place, place.text == text else { continue }
+      if change.record is Visit, places.last != place {
         places.append(place)
-      case .visits(let isKept, let place, _) where place.text == text:
+      } else if change.record is PlaceVisits {
         places.removeAll { $0 == place }
-        if isKept { places.append(place) }
-      default: break
+        if change.new != nil { places.append(place) }
       }
     }
     places.reverse()
@@ -102,9 +102,7 @@ package final class StudyData {
 
   /// Returns the queries of earlier searches, most recent first.
   func queries(limit: Int) throws -> [String] {
-    var queries: [String] = writer.pending.reversed().compactMap { pending in
-      if case .query(let query, _) = pending.change { query } else { nil }
-    }
+    var queries = writer.pending.reversed().compactMap { ($0.change.new as? PastQuery)?.query }
     for query in try storeIfAny()?.queries(limit: limit) ?? [] where !queries.contains(query) {
       queries.append(query)
     }
@@ -182,7 +180,7 @@ package final class StudyData {
 
   /// Remembers that a text was renamed, so that this can be taken back.
   package func addStep(renaming name: String, to new: String) {
-    undoHistory.add(.init(changes: [], inverses: [], rename: .init(from: name, to: new)))
+    undoHistory.add(.init(changes: [], rename: .init(from: name, to: new)))
   }
 
   /// Tries again to save the failed change.

@@ -5,15 +5,13 @@ struct UndoHistory {
   /// The changes made by one key.
   struct Step {
     let changes: [StudyChange]
-    /// The changes that undo them, in the order of the changes.
-    let inverses: [StudyChange]
     /// The text that was renamed instead.
     var rename: Rename?
 
     /// The same step in the other direction.
     var reversed: Step {
       Step(
-        changes: inverses.reversed(), inverses: changes.reversed(),
+        changes: changes.reversed().map(\.inverse),
         rename: rename.map { Rename(from: $0.to, to: $0.from) })
     }
   }

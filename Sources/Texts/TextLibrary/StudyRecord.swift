@@ -1,0 +1,87 @@
+import GRDB
+import PlainText
+
+/// What the user adds to texts, and what reading leaves: a note, a mark, a visit, a known word.
+///
+/// `StudyChange` replaces one record with another. Most records are rows of a table (`StudyRow`).
+package protocol StudyRecord: Hashable, Sendable {
+  /// A Boolean value that indicates whether the user makes the record on purpose. The loss of visits
+  /// and queries is acceptable.
+  static var isAuthored: Bool { get }
+
+  /// Returns the record in a list of changes that could not be saved: `note on sblgnt, John 1:1`.
+  /// Records that the user does not make on purpose are not listed.
+  ///
+  /// - Parameter isRemoval: A Boolean value that indicates whether the change removes the record.
+  func listed(isRemoval: Bool) -> Message
+
+  /// Replaces a record in a transaction of the caller's.
+  ///
+  /// - Parameters:
+  ///   - old: The record to replace or to remove, as the user saw it.
+  ///   - new: The record to write, or nil to remove the old one.
+  static func replace(_ old: Self?, with new: Self?, _ db: Database) throws -> StudyOutcome
+}
+
+/// A record that belongs to a place in a text.
+package protocol PlacedRecord: StudyRecord {
+  var place: StudyPlace { get set }
+}
+
+/// A record that is a row of a table, with the same values in an exported document.
+package protocol StudyRow: StudyRecord, FetchableRecord, PersistableRecord {
+  static var table: StudyTable { get }
+  /// The records of a document.
+  static var list: WritableKeyPath<StudyDocument, [Self]> { get }
+  /// The values of all columns of the table.
+  var values: [(any DatabaseValueConvertible)?] { get }
+
+  /// Returns the result of importing the record while the library has another one with its key: the
+  /// record to write, or nil if the library's stays as it is, and what the user should know.
+  func merged(with known: Self) -> (record: Self?, conflict: Message?)
+}
+
+extension StudyRecord {
+  package static var isAuthored: Bool { true }
+
+  package func listed(isRemoval: Bool) -> Message { "" }
+}
+
+extension StudyRecord where Self: PersistableRecord {
+  package static func replace(
+    _ old: Self?, with new: Self?, _ db: Database
+  ) throws -> StudyOutcome {
+    if let new { try new.insert(db, onConflict: .replace) } else { try old?.delete(db) }
+    return .saved
+  }
+}
+
+extension StudyRow {
+  package static var databaseTableName: String { table.name }
+
+  package func encode(to container: inout PersistenceContainer) {
+    for (column, value) in zip(Self.table.allColumns, values) { container[column.name] = value }
+  }
+
+  package func merged(with known: Self) -> (record: Self?, conflict: Message?) { (nil, nil) }
+
+  /// The values of the columns that identify the record.
+  var key: [DatabaseValue] {
+    let values = values
+    return Self.table.keyPlaces.map { values[$0]?.databaseValue ?? .null }
+  }
+
+  /// Returns the record with a key.
+  ///
+  /// GRDB's own requests by key need a table with that key. On the reader's connection, a view may
+  /// hide the table (`StudyOverlay`).
+  static func find(_ key: [DatabaseValue], _ db: Database) throws -> Self? {
+    try fetchOne(
+      db.cachedStatement(sql: table.keyQuery), arguments: StatementArguments(key))
+  }
+
+  /// Returns a request for the records of a text, or of all texts.
+  static func all(of text: String?) -> QueryInterfaceRequest<Self> {
+    text.map { filter(Column("text") == $0) } ?? all()
+  }
+}
