@@ -1,5 +1,4 @@
 import Foundation
-import GRDB
 import Testing
 
 /// Files that an older or a newer program left behind. Libraries of every schema are in
@@ -167,48 +166,5 @@ import Testing
             + "it is left untouched"), "\(outcome.errors)")
     }
     #expect(try Data(contentsOf: URL(filePath: path)) == bytes)
-  }
-
-  /// Returns a program whose library has a text with two translations, and an older index that has
-  /// only the first one.
-  private func programWithOlderIndex() throws -> Program {
-    let program = try program()
-    try program.scratch.write(
-      "\\ref 1\n\\tx aplo\n\\ge that\n\\ft And he finished.\n\\ff Et il finit.\n", to: "two.txt")
-    #expect(try program.run("import", "two.txt", "--language", "tww").status == 0)
-    try DatabaseQueue(path: program.scratch.path("home/library.sqlite3")).writeWithoutTransaction {
-      try $0.execute(
-        sql: """
-          DROP TABLE search_1;
-          CREATE VIRTUAL TABLE search_1 USING fts5(
-            t, content='', columnsize=0, detail=none, tokenize='ascii tokenchars ''-._=''');
-          INSERT INTO search_1 (rowid, t) VALUES (524288, 'slfinished');
-          UPDATE text SET index_version = 4
-          """)
-    }
-    return program
-  }
-
-  @Test func aSearchCompletesAnOlderIndex() throws {
-    let program = try programWithOlderIndex()
-    for _ in 1...2 {
-      let outcome = try program.run("search", "two", "translation:fini*")
-      #expect(
-        outcome.output == """
-          2 hits
-          1\tAnd he finished.\t[And he finished.]
-          1\tEt il finit.\t[Et il finit.]
-
-          """, "\(outcome.errors)")
-    }
-  }
-
-  @Test func aCheckCompletesOlderIndexes() throws {
-    let program = try programWithOlderIndex()
-    #expect(
-      try program.run("library", "check").output
-        == "no damage found\ntwo: every translation can now be searched\n")
-    #expect(try program.run("library", "check").output == "no damage found\n")
-    #expect(try program.run("search", "two", "translation-fr:finit", "--count").output == "1\n")
   }
 }

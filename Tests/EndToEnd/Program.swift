@@ -35,6 +35,10 @@ struct Program {
     return variables.map { "\($0)=\($1)" }
   }
 
+  /// The time after which a program that hangs is stopped, in seconds: more than any needs on a
+  /// machine that builds at the same time.
+  static let longestRun = 300
+
   let scratch: Scratch
 
   init(in scratch: Scratch? = nil) throws { self.scratch = try scratch ?? Scratch() }
@@ -54,7 +58,7 @@ struct Program {
     if file == nil { try scratch.write(input, to: "stdin") }
     let status = try Child.run(
       ["env", "-i", "-C", scratch.folder.path] + Self.environment(in: scratch, environment)
-        + ["timeout", "60", "lector"] + arguments,
+        + ["timeout", "\(Self.longestRun)", "lector"] + arguments,
       input: file ?? scratch.path("stdin"), output: output ?? scratch.path("stdout"),
       errors: scratch.path("stderr"))
     return Outcome(
@@ -64,7 +68,7 @@ struct Program {
 
   /// Runs a script of a shell in the scratch folder, where `lector` is the built program.
   func shell(
-    _ script: String, by shell: [String] = ["bash", "--norc", "-c"], seconds: Int = 60,
+    _ script: String, by shell: [String] = ["bash", "--norc", "-c"], seconds: Int = longestRun,
     environment: [String: String] = [:]
   ) throws -> Outcome {
     let status = try Child.run(

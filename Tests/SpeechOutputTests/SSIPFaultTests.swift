@@ -338,7 +338,13 @@ import Testing
     }
     probe.speak(1, "one")
     #expect(probe.wait(for: .canceled(1)))
-    let said = try String(contentsOfFile: folder + "/said", encoding: .utf8)
+    // The voice does not wait for the program, which may write later.
+    var said = ""
+    let end = ContinuousClock.now + .seconds(60)
+    while said.isEmpty, ContinuousClock.now < end {
+      said = (try? String(contentsOfFile: folder + "/said", encoding: .utf8)) ?? ""
+      sched_yield()
+    }
     #expect(said == "--spawn -c unix_socket -S \(folder)/s\n")
     #expect(probe.notices.count == 1)
   }
