@@ -27,6 +27,21 @@ struct PopoverTests {
     return (0..<grid.rows).map(grid.text(row:))
   }
 
+  @Test func theWheelScrollsAChart() {
+    let chart = BarChart(title: "c", bars: (1...30).map { .init(label: "\($0)", value: $0) })
+    let popover = Popover(title: "c", content: chart)
+    let root = root()
+    root.present(popover)
+    root.layoutIfNeeded()
+    #expect(popover.scrollPage(.down))
+    #expect(chart.firstVisible > 0)
+    let page = chart.firstVisible
+    popover.scroll(byLines: 2)
+    #expect(chart.firstVisible == page + 2)
+    popover.scroll(byLines: -100)
+    #expect(chart.firstVisible == 0 && !popover.scrollPage(.up))
+  }
+
   // MARK: The screen
 
   @Test("A popover makes the items that it shows, and not all of them")

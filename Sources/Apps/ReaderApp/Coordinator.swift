@@ -29,7 +29,7 @@ protocol ReaderContext: AnyObject {
 class Coordinator {
   unowned let reader: any ReaderContext
 
-  required init(_ reader: any ReaderContext) { self.reader = reader }
+  init(_ reader: any ReaderContext) { self.reader = reader }
 
   final var screen: TextScreen { reader.screen }
   final var session: ReaderSession { reader.readerSession }

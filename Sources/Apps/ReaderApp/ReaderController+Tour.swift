@@ -12,7 +12,7 @@ extension ReaderController {
 
   package var tour: [Tour] { [wordTour, keyTour].compactMap { $0 } }
 
-  /// What each shown row of a word is: of the word with the focus, or the first of the verse.
+  /// The meaning of each row that is shown of the word with the focus, or of the first word.
   private var wordTour: Tour? {
     guard text.verseCount > 0 else { return nil }
     let row = screen.position?.row.index ?? screen.currentRow

@@ -26,8 +26,8 @@ public struct AuditReport: Sendable {
   package var unreadable: [UnreadableScreen] = []
   /// A Boolean value that indicates whether the report in text lists each rule that could not run.
   package var listsRulesNotRun = false
-  /// What no rule judges, in one sentence, so that nobody concludes that a screen without findings
-  /// passes; nil if only chosen rules ran.
+  /// A sentence that names the criteria without a rule, so that nobody takes a screen without
+  /// findings for an accessible one; nil if only chosen rules ran.
   package var unjudged: Message?
   private let criteria: [String: [Criterion]]
 

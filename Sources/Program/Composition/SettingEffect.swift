@@ -206,8 +206,8 @@ extension Settings {
     return try readerSettings(for: text).typesetting
   }
 
-  /// Returns the tiers of a text to show: those that the user has just chosen, those of the flag,
-  /// for the text, for its language, or for all texts. The result is nil for the default.
+  /// Returns the tiers of a text to show, or nil for the default. A choice on the settings screen
+  /// comes first, then the flag, the setting of the text, of its language, and of all texts.
   ///
   /// - Throws: `UsageError` for a tier of the flag that the text does not have.
   fileprivate func shownTiers(of text: SettingEffect.ShownText) throws -> [Tier]? {

@@ -230,7 +230,7 @@ extension TOMLReader {
       }
     }
 
-    /// What to write in place of the value.
+    /// A value that settings can have, to write in its place.
     var replacement: Message {
       switch self {
       case .date: "a text in quotes"

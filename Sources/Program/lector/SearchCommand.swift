@@ -98,7 +98,7 @@ struct SearchCommand: CheckedCommand {
         importing it again with --replace adds them
         """)
     }
-    // There is no later search that would find what an older index lacks.
+    // An older index lacks the further translations, and this command searches only once.
     try (source.alone as? StoredText)?.completeIndex()
     let search = try Search(query, in: source)
     let list = format.list.map { HitList(source, format: $0, context: context) }

@@ -319,7 +319,7 @@ package final class Popover: View {
     return choices.scrollPage(direction)
   }
 
-  /// The content, if it has choices or stands alone.
+  /// The content, if it has choices or if there is no list below it.
   private var scrolledChoices: (any PopoverContent)? {
     list.items.isEmpty ? choices : shownChoices
   }

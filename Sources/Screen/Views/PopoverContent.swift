@@ -1,8 +1,8 @@
 import AccessibilityModel
 import Geometry
 
-/// The content of a popover, as the popover and the keys in it know it: choices, one of which can be
-/// marked. The mark serves as the focus while the screen reader is off.
+/// Content of a popover in which something can be chosen. One of its choices can be marked; the mark
+/// serves as the focus while the screen reader is off.
 package protocol PopoverContent: View {
   /// The number of choices; 0 for content without any.
   var choiceCount: Int { get }

@@ -453,7 +453,7 @@ extension StoredText {
     let found = try library.access(indexVersion)
     if found == Self.indexVersion(of: description) { return .complete }
     var older = description
-    older.translations.removeLast(description.translations.count - 1)
+    older.translations = Array(older.translations.prefix(1))
     return found == Self.indexVersion(of: older) ? .older : .missing
   }
 

@@ -3,7 +3,7 @@ import TextLibrary
 
 /// A search and its hits.
 struct FoundHits {
-  /// The position after those of all translations.
+  /// The position after the last word of the last translation.
   static let endKey = 1 << 30
 
   let query: String

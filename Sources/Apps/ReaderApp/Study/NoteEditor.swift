@@ -11,7 +11,7 @@ package struct NoteEditor {
   /// - Parameters:
   ///   - run: Lends the terminal to a program until that ends; returns whether it ended with
   ///     status 0.
-  ///   - folder: The folder for texts that are no notes.
+  ///   - folder: The folder for texts that aren't notes.
   package init(run: @escaping ([String]) -> Bool, folder: String = Folders().data) {
     self.run = run
     self.folder = folder
