@@ -324,15 +324,31 @@ let package = Package(
 // target that the remaining tests do not need. A module's name leaves only the tests of that module.
 if let name = ProcessInfo.processInfo.environment["LECTOR_ROOM"] {
   let targets = Dictionary(uniqueKeysWithValues: package.targets.map { ($0.name, $0) })
-  let modules = package.targets.filter { $0.path == "Sources/\(name)/\($0.name)" }.map(\.name)
+  // Tests in targets with another name: the program's, and those of each rule with each trap.
+  let further = ["lector": "EndToEnd", "Auditing": "GalleryTests"]
+  let rooms = Dictionary(grouping: package.targets) { target in
+    target.path.map { $0.hasPrefix("Sources/") ? String($0.split(separator: "/")[1]) : "" } ?? ""
+  }
+  let modules = rooms.values.joined().map(\.name)
+  let names = rooms.keys + modules + package.targets.filter { $0.type == .test }.map(\.name)
+  guard !name.isEmpty, names.contains(name) else {
+    let nearest = names.filter { !$0.isEmpty }.min { first, second in
+      name.difference(from: first).count < name.difference(from: second).count
+    }
+    let message = "\(name) isn't a room or a module. Did you mean \(nearest ?? "Texts")?\n"
+    try? FileHandle.standardError.write(contentsOf: Data(message.utf8))
+    exit(64)
+  }
   var needed: Set<String> = []
   func need(_ name: String) {
     guard let target = targets[name], needed.insert(name).inserted else { return }
     for case .byNameItem(let name, _) in target.dependencies { need(name) }
   }
-  for module in modules.isEmpty ? [name] : modules { need("\(module)Tests") }
-  // The tests of the program have no module.
-  if modules.isEmpty { need(name) }
+  for module in rooms[name]?.map(\.name) ?? [name] {
+    need("\(module)Tests")
+    if let tests = further[module] { need(tests) }
+    if targets[module]?.type == .test { need(module) }
+  }
   package.targets.removeAll { !needed.contains($0.name) }
   package.products.removeAll()
 }
