@@ -208,7 +208,7 @@ import Testing
     let text = ReportFormat.openACR.text(of: report)
     #expect(text.hasPrefix("title: \"Accessibility Conformance Report (draft)\"\nproduct:\n"))
     #expect(text.contains("catalog: \"2.5-edition-wcag-2.2-508-eu-en\"\n"))
-    // One failure among many elements is no claim either.
+    // One failure among many elements isn't a claim either.
     let two = TeachingExampleTests.element(nil, TeachingExampleTests.traits("button"), y: 90)
     let half = try AuditedTrees.report(
       on: AuditedTrees.screen(TeachingExampleTests.button + "," + two), rules: ["missing-label"])

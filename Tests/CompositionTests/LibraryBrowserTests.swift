@@ -460,7 +460,7 @@ import Views
     #expect(browser.press("m").contains("Path of the file, text field, is editing"))
   }
 
-  /// Files that are no texts are not offered. Typing their names imports them all the same.
+  /// Files that aren't texts are not offered. Typing their names imports them all the same.
   @Test func onlyWhatMayBeATextIsOffered() throws {
     let browser = try Browser()
     for name in ["a.html", "a.epub", "a.lector", "a.md", "a.tsv", "a.usfm"] {

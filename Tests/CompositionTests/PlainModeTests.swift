@@ -26,8 +26,8 @@ import Testing
     (Start(environment: ["ACCESSIBLE": "yes"]), "ACCESSIBLE is set"),
     (Start(environment: ["ACCESSIBLE": "False"]), nil),
     (Start(environment: ["TERM": "dumb"]), "the terminal is dumb"),
-    (Start(terminals: [STDIN_FILENO]), "standard output is no terminal"),
-    (Start(terminals: [STDOUT_FILENO]), "standard input is no terminal"),
+    (Start(terminals: [STDIN_FILENO]), "standard output isn't a terminal"),
+    (Start(terminals: [STDOUT_FILENO]), "standard input isn't a terminal"),
   ])
   func reasons(_ start: Start, _ expected: String?) {
     let reason = PlainMode.reason(
@@ -161,7 +161,7 @@ import Testing
     let ends = Self.connectedEnds()
     let input = PlainInput(descriptor: ends[0])
     input.wake()
-    #expect(!input.isReady(milliseconds: 10_000), "a wake ends the wait, and is no input")
+    #expect(!input.isReady(milliseconds: 10_000), "a wake ends the wait, and isn't input")
     ends.forEach { close($0) }
   }
 

@@ -78,7 +78,7 @@ import Testing
             """, errors: ""))
   }
 
-  /// A folder in which nothing can be compared is no success, even without `--at-least`.
+  /// A folder in which nothing can be compared isn't a success, even without `--at-least`.
   @Test func nothingToCompare() throws {
     let program = try Program()
     try program.scratch.write(tree("Copy"), to: "trees/edit.tree.json")

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Plain mode", .serialized, .ownThread) struct PlainModeTests {
   private static let piped =
-    "lector: plain mode (standard output is no terminal): one utterance per line\n"
+    "lector: plain mode (standard output isn't a terminal): one utterance per line\n"
 
   @Test func keysComeByNameAndPlacesAfterAColon() throws {
     let outcome = try Program().run(
@@ -134,7 +134,7 @@ import Testing
     ([], ["LECTOR_PLAIN": "1"], "LECTOR_PLAIN is set"),
     ([], ["ACCESSIBLE": "yes"], "ACCESSIBLE is set"),
     ([], ["TERM": "dumb"], "the terminal is dumb"),
-    ([], ["ACCESSIBLE": "no", "LECTOR_PLAIN": "0"], "standard output is no terminal"),
+    ([], ["ACCESSIBLE": "no", "LECTOR_PLAIN": "0"], "standard output isn't a terminal"),
   ])
   func theFirstLineSaysWhy(
     arguments: [String], environment: [String: String], reason: String

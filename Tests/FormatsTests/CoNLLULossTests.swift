@@ -67,7 +67,7 @@ struct CoNLLULossTests {
     #expect(reading.warnings[0].message.description.contains("\"1.1\""))
   }
 
-  @Test("A head that is no token is reported, and so is a root with another relation")
+  @Test("A head that isn't a token is reported, and so is a root with another relation")
   func wrongHeads() throws {
     let reading = try Reading(
       line("1", "a", "_", "X", "_", "_", "9", "dep") + line("2", "b", "_", "X", "_", "_", "0", "x")

@@ -30,7 +30,7 @@ struct EndlessInputTests {
     #expect(source.bytesRead < 1_000_000)
   }
 
-  @Test("Any number of shorter verses is no error")
+  @Test("Any number of shorter verses isn't an error")
   func manyVerses() throws {
     var text = "ref\tsurface\n"
     for verse in 1...60_000 { text += "John \(verse):1\tλόγος\n" }

@@ -122,7 +122,7 @@ struct FLExFileTests {
     #expect(again.words.map(\.surface) == reading.words.map(\.surface))
   }
 
-  @Test("A language that is given to a text without one is no change; another language is")
+  @Test("A language that is given to a text without one isn't a change; another language is")
   func language() throws {
     let text = Self.file.replacing(" lang=\"apy\"", with: "")
     var reading = try Reading(text, format: .flextext)

@@ -170,7 +170,7 @@ struct TrapTests {
     #expect(said[1].hasPrefix("Verse 2, Ὁ"))
   }
 
-  @Test("The frame of a single step is no number, and nothing ends by it")
+  @Test("The frame of a single step isn't a number, and nothing ends by it")
   func sliderDivide() throws {
     let player = Player("slider", trap: "slider-divide")
     try player.play("tap 40,3\nfirst\nswipe up")

@@ -97,7 +97,7 @@ import Views
     #expect(reader.titles.contains("Next by the rotor"))
   }
 
-  /// In the field of Go to, a name that is no passage is looked up; a passage wins.
+  /// In the field of Go to, a name that isn't a passage is looked up; a passage wins.
   @Test func goToLooksNamesUp() throws {
     let reader = try Reader()
     reader.press(":")

@@ -31,7 +31,7 @@ import Testing
       ])
   }
 
-  /// A gloss of a text without codes is no code, however unknown: `I` is a word, `CL8` a class.
+  /// A gloss of a text without codes isn't a code, however unknown: `I` is a word, `CL8` a class.
   @Test func aGlossIsNeverACode() throws {
     func word(_ form: String, _ gloss: String, _ category: String) -> Word {
       Word(

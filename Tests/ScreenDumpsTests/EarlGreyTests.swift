@@ -56,7 +56,7 @@ import Testing
   }
 
   /// A hierarchy that differs from the one before it was made while the screen changed. The same
-  /// views at other addresses are no difference.
+  /// views at other addresses aren't a difference.
   @Test func aScreenThatChangedBetweenTwoHierarchies() throws {
     func notes(_ second: String) throws -> [String] {
       let text = Self.text + "\nfailed\n" + second

@@ -121,7 +121,7 @@ struct XCUIDescriptionTests {
           "    Button, 0x5, {{16.0, 420.0}, {90.0, 44.0}}, label: 'Close'",
         ], ["Close"]
       ),
-      // A message, a small view above the screen, and a layer without anything in it are no screens.
+      // A message, a small view above the screen, and a layer without anything in it aren't screens.
       (
         [
           "Other, 0x3, {{0.0, 0.0}, {390.0, 844.0}}",

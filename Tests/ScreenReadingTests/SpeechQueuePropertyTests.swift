@@ -96,7 +96,7 @@ private struct QueueLog {
         if current != utterance.text { faults.append("\(utterance.text) ended, not said") }
         current = nil
       case .announcementDidFinish(let text, _):
-        if !announced.contains(text) { faults.append("\(text) is no announcement") }
+        if !announced.contains(text) { faults.append("\(text) isn't an announcement") }
         ends[text, default: 0] += 1
       }
     }

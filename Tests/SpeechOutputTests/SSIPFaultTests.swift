@@ -160,7 +160,7 @@ import Testing
   @Test func closesUnnoticedWhileIdle() throws {
     let server = try SSIPFakeServer { connection, number in
       if number == 0 {
-        // A connection that closes before the first command is no server.
+        // A connection that closes before the first command isn't a server.
         _ = connection.readLine()
         connection.say("208 OK CLIENT NAME SET")
         return

@@ -25,7 +25,7 @@ import Testing
     ("prss a", "no command is called \"prss\"; did you mean \"press\"?"),
     ("expect a b", "expected expect with one text in quotes, or one word"),
     ("expect a by orca", "by orca: expected some of tdsr, speakup"),
-    ("expect-match \"(\"", "\"(\" is no regular expression: a \"(\" is not closed"),
+    ("expect-match \"(\"", "\"(\" isn't a regular expression: a \"(\" is not closed"),
     ("expect-cursor 1", "expected expect-cursor ROW COLUMN | on \"TEXT\""),
     ("expect-status 256", "expected expect-status STATUS"),
     ("type 'a b'", "put a text in double quotes, \"like this\", not in single ones"),

@@ -11,7 +11,7 @@ struct LibraryTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  @Test("Only the owner can read the library, its folder and a backup; marks are no damage")
+  @Test("Only the owner can read the library, its folder and a backup; marks aren't damage")
   func ownership() throws {
     let home = folder.path + "/new/home"
     let library = try Library(path: home + "/library.sqlite3")

@@ -119,7 +119,7 @@ import Testing
     ("set login label \"x\"", "s.lector:2: expected set #ID label|value|hint|hidden \"TEXT\""),
     (
       "expect-match \"[\"",
-      "s.lector:2: \"[\" is no regular expression: a \"[\" is not closed"
+      "s.lector:2: \"[\" isn't a regular expression: a \"[\" is not closed"
     ),
     (
       "expect \"Sign up\"", "s.lector:2: expected \"Sign up\", heard \"Sign in, heading\""

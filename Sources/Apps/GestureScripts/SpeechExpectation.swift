@@ -38,7 +38,7 @@ package struct SpeechExpectation: Sendable {
       let shown = wanted.count > 80 ? wanted.prefix(80) + "…" : wanted[...]
       throw ScriptError(
         script: script, line: line.number,
-        message: "\"\(shown)\" is no regular expression: \(error.message)")
+        message: "\"\(shown)\" isn't a regular expression: \(error.message)")
     }
   }
 

@@ -31,7 +31,7 @@ enum ElementIdentity {
     return label.hasLetterOrNumber ? "\"\(label)\"" : nil
   }
 
-  /// Returns the role of a node by its traits. States are no part of it.
+  /// Returns the role of a node by its traits. States aren't part of it.
   private static func kind(of node: AccessibilityNode) -> String {
     let role = AccessibilityTraits.names.first {
       !states.contains($0.trait) && node.traits.contains($0.trait)

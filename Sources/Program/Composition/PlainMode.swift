@@ -45,8 +45,8 @@ struct PlainMode {
     if let reason = PlainOutput.reasonInEnvironment(variable) { return reason }
     if isChosen { return method.map { "\($0)" } ?? "the configuration says so" }
     if variable("TERM") == "dumb" { return "the terminal is dumb" }
-    if !isTerminal(STDOUT_FILENO) { return "standard output is no terminal" }
-    if !isTerminal(STDIN_FILENO) { return "standard input is no terminal" }
+    if !isTerminal(STDOUT_FILENO) { return "standard output isn't a terminal" }
+    if !isTerminal(STDIN_FILENO) { return "standard input isn't a terminal" }
     return nil
   }
 

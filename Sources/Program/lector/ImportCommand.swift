@@ -130,7 +130,7 @@ struct ImportCommand: CheckedCommand {
     }
     for tag in [language, translationLanguage].compactMap({ $0 }) where !tag.isLanguageTag {
       throw UsageError(
-        "\"\(tag)\" is no language; expected a tag such as grc")
+        "\"\(tag)\" isn't a language; expected a tag such as grc")
     }
     for pair in tierLanguage where Self.tierLanguage(pair) == nil {
       throw UsageError(

@@ -17,7 +17,7 @@ package struct StudyChange: Sendable {
     (self.old, self.new) = (old, new)
   }
 
-  /// Returns a change of the note on a place; an empty text is no note. The time is in Unix seconds.
+  /// Returns a change of the note on a place; an empty text isn't a note. The time is in Unix seconds.
   package static func note(
     _ text: String, at place: StudyPlace, original: String, time: Int
   ) -> StudyChange {

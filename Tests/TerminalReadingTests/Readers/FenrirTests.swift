@@ -47,7 +47,7 @@ import Testing
       "a Tab counts for one update", ["$ abcd ", .tab, "wxyz", .after(100), "stuv"],
       says: [screen("$ abcd"), "wxyz"]),
     ReaderCase(
-      "a typed space is no change", ["$ abcd", .key(" "), " "], says: [screen("$ abcd")]),
+      "a typed space isn't a change", ["$ abcd", .key(" "), " "], says: [screen("$ abcd")]),
     ReaderCase(
       "a character after a typed space is echoed", ["$ abcd", .key(" "), " ", .key("x"), "x"],
       says: [screen("$ abcd"), "[x]"]),
@@ -68,7 +68,7 @@ import Testing
       "a deletion without a key is said", ["abcdef", "\u{8}\u{1B}[K"],
       says: [screen("abcdef"), "[f]"]),
     ReaderCase(
-      "a deleted space is no change", ["abcd ", .backspace, "\u{8}\u{1B}[K"],
+      "a deleted space isn't a change", ["abcd ", .backspace, "\u{8}\u{1B}[K"],
       says: [screen("abcd")]),
     ReaderCase(
       "the cursor within its row says the character", ["abcdef", .left, "\u{8}"],

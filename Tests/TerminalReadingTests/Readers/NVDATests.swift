@@ -8,7 +8,7 @@ import Testing
     ReaderCase("new text is said", ["hello"], says: ["hello"]),
     ReaderCase("each new line is an utterance", ["one\r\ntwo"], says: ["one", "two"]),
     ReaderCase("blank lines are dropped", ["one\r\n\r\n   \r\ntwo"], says: ["one", "two"]),
-    ReaderCase("blank rows at the end are no text", ["hello\r\n\r\n"], says: ["hello"]),
+    ReaderCase("blank rows at the end aren't text", ["hello\r\n\r\n"], says: ["hello"]),
     ReaderCase("a line of one character is dropped", ["x"], says: []),
     ReaderCase("a line of two characters is dropped", ["xy"], says: []),
     ReaderCase("a line of three characters is said", ["xyz"], says: ["xyz"]),

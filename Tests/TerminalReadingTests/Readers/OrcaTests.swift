@@ -50,7 +50,7 @@ import Testing
       "more than the typed character is said too", ["$ ", .key("a"), "abc"],
       says: ["$ ", "[a]", "abc"]),
     ReaderCase(
-      "a repainted screen with tildes is no answer",
+      "a repainted screen with tildes isn't an answer",
       ["x\u{1B}[H", .key("a"), "ax\r\n~\r\n~\u{1B}[1;2H"], says: ["[a]"]),
     ReaderCase("a key with Alt has an answer", [.key("\u{1B}x"), "ok\u{1B}[H"], says: ["ok"]),
     ReaderCase(

@@ -25,7 +25,7 @@ extension SceneTable {
       hears: "The value, but the element has no place on the screen, and no tap finds it.",
       why:
         "The position of the thumb is the value divided by one less than the number of steps: with "
-        + "one step that is no number, with a lowest value above 0 it is off the track.",
+        + "one step that isn't a number, with a lowest value above 0 it is off the track.",
       fix: "Subtract the lowest value first, and put a single step in the middle.",
       make: { SliderDivideScene($0) }),
     Trap(

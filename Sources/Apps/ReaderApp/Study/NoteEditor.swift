@@ -51,7 +51,7 @@ package struct NoteEditor {
     return edited.trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
-  /// Keeps a text that is no note next to the library.
+  /// Keeps a text that isn't a note next to the library.
   ///
   /// - Returns: An error with the reason and the place of the text.
   private func refusal(of file: String, _ reason: Message) -> EditorError {

@@ -1,4 +1,4 @@
-/// The lines at both ends of a log that are no elements.
+/// The lines at both ends of a log that aren't elements.
 extension RecordedLog {
   /// Removes what a recorder logs before the first element: that VoiceOver is on, or the name of
   /// the app, which may also precede the first element on its line.

@@ -37,7 +37,7 @@ package struct RecordedLog {
     package let count: Int
     /// All places where they differ, in order.
     package let differences: [Difference]
-    /// The lines at the beginning that are no elements, such as `VoiceOver on`.
+    /// The lines at the beginning that aren't elements, such as `VoiceOver on`.
     package var skipped: [String] = []
 
     package init(same: Int, count: Int, differences: [Difference]) {
@@ -130,7 +130,7 @@ package struct RecordedLog {
 
   /// Compares the log with the utterances of a walk.
   ///
-  /// Lines that are no elements do not count: `VoiceOver on`, or the name of the app, at the
+  /// Lines that aren't elements do not count: `VoiceOver on`, or the name of the app, at the
   /// beginning, and repetitions of the last line at the end, where the cursor cannot move on.
   ///
   /// - Parameter application: The name of the app, if it is known.

@@ -252,7 +252,7 @@ struct ImageName {
     "location", "wifi", "qrcode", "lock", "play", "pause", "backward", "forward", "mic",
   ]
 
-  /// The last parts of the names of symbols that are no domains.
+  /// The last parts of the names of symbols that aren't domains.
   private static let symbolEnds: Set<String> = [
     "fill", "circle", "rectangle", "slash", "viewfinder", "magnifyingglass", "exclamationmark",
     "questionmark", "checkmark", "xmark", "dashed", "clockwise", "counterclockwise", "inset",

@@ -145,7 +145,7 @@ struct NoiseFirst: TerminalRule {
     guard !step.isArrow else { return }
     for utterance in step.said where !utterance.isCharacter {
       let line = utterance.text.trimmed()
-      // A row that is written again, such as a meter, is no further line.
+      // A row that is written again, such as a meter, isn't a further line.
       guard line.count > Threshold.noisyCells, !utterance.rows.isEmpty,
         utterance.rows != rows || step.reads.contains(where: \.hasScrolled)
       else { continue }

@@ -19,7 +19,7 @@ package struct RawTerminal {
 
   /// Makes the terminal raw.
   ///
-  /// - Returns: `nil` if standard input is no terminal.
+  /// - Returns: `nil` if standard input isn't a terminal.
   package init?() {
     guard tcgetattr(STDIN_FILENO, &modes) == 0 else { return nil }
     var raw = modes

@@ -261,7 +261,7 @@ private struct BufferText: Equatable {
   var rows: [[Unicode.Scalar]]
   var scrolled: Int
 
-  /// Returns the lines and rows as one text. Blank rows at the end are no part of it.
+  /// Returns the lines and rows as one text. Blank rows at the end aren't part of it.
   func joined(after lines: ArraySlice<[Unicode.Scalar]>) -> [Unicode.Scalar] {
     let end = rows.lastIndex { !$0.isBlank } ?? -1
     var scalars: [Unicode.Scalar] = []

@@ -127,7 +127,7 @@ final class TreebankXMLReader: VerseReader {
     if let before = element["presentation-before"], !verse.words.isEmpty {
       verse.words[0].before = before.onOneLine + verse.words[0].before
     }
-    // A space between two sentences is no part of either.
+    // A space between two sentences isn't part of either.
     if !verse.words.isEmpty {
       verse.words[0].before = String(verse.words[0].before.drop(while: \.isWhitespace))
     }

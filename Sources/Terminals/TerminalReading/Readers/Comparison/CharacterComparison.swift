@@ -82,7 +82,7 @@ struct CharacterComparison {
       while !rest.isEmpty {
         let line = rest[...(rest.firstIndex(of: "\n") ?? rest.endIndex - 1)]
         rest = rest[line.endIndex...]
-        // Surrogates are no scalars.
+        // Surrogates aren't scalars.
         let number = UInt32(lines.count)
         let scalar =
           scalars[line] ?? Unicode.Scalar(number < 0xD800 ? number : number + 0x800) ?? "\u{FFFD}"
