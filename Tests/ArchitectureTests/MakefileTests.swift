@@ -37,6 +37,35 @@ import Testing
     }
   }
 
+  /// A run that prints nothing for a while is stopped, and names the tests that have not ended.
+  @Test func aHangEndsWithTheNamesOfItsTests() throws {
+    let lines = [
+      "◇ Suite \"A\" started.", "◇ Test first() started.", "◇ Test \"The second\" started.",
+      "◇ Test third(_:) started.", "◇ Test case passing 1 argument x → 3 to third(_:) started.",
+      "✔ Test first() passed after 0.001 seconds.",
+      "✘ Test third(_:) with 2 test cases failed after 0.001 seconds with 1 issue.",
+    ]
+    let log = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: log) }
+    let run = Process()
+    run.executableURL = URL(filePath: "/bin/sh")
+    let command = "printf '%s\\n' \"$@\"; exec tail -f /dev/null"
+    run.arguments = ["Scripts/run-tests", log.path, "sh", "-c", command, "sh"] + lines
+    run.currentDirectoryURL = SourceTree.root
+    run.environment = ProcessInfo.processInfo.environment
+    run.environment?["LECTOR_QUIET_SECONDS"] = "1"
+    let output = Pipe()
+    run.standardOutput = output
+    run.standardError = output
+    try run.run()
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    run.waitUntilExit()
+    #expect(run.terminationStatus != 0)
+    #expect(
+      text.split(separator: "\n").filter { $0.hasPrefix("Has not ended: ") }
+        == ["Has not ended: Test \"The second\""])
+  }
+
   /// Returns the commands that a call of make runs, without running them.
   private static func commands(of call: String) throws -> [String] {
     let make = Process()

@@ -57,7 +57,7 @@ struct CLDFTests {
     let reading = try reading("1,a,b c,b\tc,d\te,\n\n2,a,x1 y z,x-1\ty\tz,x-1\ty,t\n3,a,x,x,y,\n")
     #expect(
       reading.warnings.map(\.description) == [
-        "file:4: 3 words and 2 glosses; the glosses are a note, expected as many as words"
+        "file:4: 3 words and 2 glosses; the glosses are a note; expected as many as words"
       ])
     #expect(reading.verses[1].notes == [TextNote(kind: .comment, text: "glosses: x-1 y")])
     #expect(reading.verses[1].words.map(\.surface) == ["x1", "y", "z"])

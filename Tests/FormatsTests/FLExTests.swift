@@ -153,8 +153,8 @@ struct FLExTests {
     #expect(reading.words.map(\.surface) == ["ab"])
     #expect(
       reading.warnings.map(\.description) == [
-        "file:4: a word without a form; omitted, expected <item type=\"txt\">",
-        "file:5: a morpheme without a form; omitted, expected <item type=\"txt\">",
+        "file:4: a word without a form; omitted; expected <item type=\"txt\">",
+        "file:5: a morpheme without a form; omitted; expected <item type=\"txt\">",
       ])
   }
 

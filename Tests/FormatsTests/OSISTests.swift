@@ -208,7 +208,7 @@ struct OSISTests {
     #expect(reading.values(of: .morphology) == ["HC/Vqq2fs", "HC", "HTo", ""])
     #expect(
       reading.warnings.map(\.description) == [
-        "file:10: 2 parts and 1 codes in \"HC\"; the parts have no codes, expected as many"
+        "file:10: 2 parts and 1 codes in \"HC\"; the parts have no codes; expected as many"
       ])
   }
 

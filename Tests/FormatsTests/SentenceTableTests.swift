@@ -55,7 +55,7 @@ struct SentenceTableTests {
     #expect(
       reading.warnings.map(\.description) == [
         "file:1: the column \"Place\" is not read; a map can name its tier",
-        "file:4: 1 values of gloss below 2 words; kept as a comment, expected as many",
+        "file:4: 1 values of gloss below 2 words; kept as a comment; expected as many",
       ])
   }
 

@@ -101,29 +101,29 @@ struct ToolboxTests {
     arguments: [
       (
         "\\tx a b\n\\mb a b c", ["a  ", "b  "],
-        "file:3: 3 groups of morphemes below 2 words; expected as many, what is not certain is omitted"
+        "file:3: 3 groups of morphemes below 2 words; expected as many; uncertain ones are omitted"
       ),
       (
         "\\tx a b\n\\mb a -x b\n\\ge A B", ["a A  a=/ x=/", "b B  b=B/"],
-        "file:4: 2 glosses below 3 morphemes; expected as many, what is not certain is omitted"
+        "file:4: 2 glosses below 3 morphemes; expected as many; uncertain ones are omitted"
       ),
       (
         "\\tx a b\n\\mb a -x b\n\\ge A B C D", ["a   a=/ x=/", "b   b=/"],
-        "file:4: 4 glosses below 3 morphemes; expected as many, what is not certain is omitted"
+        "file:4: 4 glosses below 3 morphemes; expected as many; uncertain ones are omitted"
       ),
       // The gloss after an affix's gloss belongs neither to it nor to the following word.
       (
         "\\tx doldu\n\\mb dol   -du\n\\ge fill  -PST jar", ["doldu   dol=/ du=/"],
-        "file:4: 3 glosses below 2 morphemes; expected as many, what is not certain is omitted"
+        "file:4: 3 glosses below 2 morphemes; expected as many; uncertain ones are omitted"
       ),
       (
         "\\tx doldu kap\n\\mb dol  -du       kap\n\\ge fill -PST jar  pot",
         ["doldu   dol=/ du=/", "kap   kap=/"],
-        "file:4: 4 glosses below 3 morphemes; expected as many, what is not certain is omitted"
+        "file:4: 4 glosses below 3 morphemes; expected as many; uncertain ones are omitted"
       ),
       (
         "\\tx a b\n\\ps n", ["a  ", "b  "],
-        "file:3: 1 values below 2 words; expected as many, what is not certain is omitted"
+        "file:3: 1 values below 2 words; expected as many; uncertain ones are omitted"
       ),
       (
         "\\mb a\n\\ft t", [],

@@ -162,7 +162,7 @@ struct USFMTests {
       ),
       (
         "text\n\\v 1 a", ["text", "a"],
-        ["file:4: text before the first verse; read as verse 0, expected \\v before it"]
+        ["file:4: text before the first verse; read as verse 0; expected \\v before it"]
       ),
       (
         "\\v 1 a \\v b c", ["a", "b", "c"],

@@ -1,13 +1,13 @@
 import PlainText
 
-/// An expectation of what is said: `expect`, `expect-any`, `expect-contains`, or `expect-match`.
+/// An expectation of speech: `expect`, `expect-any`, `expect-contains`, or `expect-match`.
 package struct SpeechExpectation: Sendable {
   private let command: String
   private let texts: [String]
   private let ignoresCase: Bool
   private let pattern: Pattern?
 
-  /// The commands that are expectations of what is said.
+  /// The commands that are expectations of speech.
   package static let commands: Set<String> = [
     "expect", "expect-any", "expect-contains", "expect-match",
   ]
@@ -42,7 +42,7 @@ package struct SpeechExpectation: Sendable {
     }
   }
 
-  /// Returns what is wrong with what was heard, or nil if the expectation was met.
+  /// Returns the fault in the speech, or nil if the expectation was met.
   package func problem(in heard: [String]) -> Message? {
     guard !isMet(by: heard) else { return nil }
     let listed =

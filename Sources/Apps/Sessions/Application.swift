@@ -108,7 +108,7 @@ package protocol ScreenContent: AnyObject {
   /// off.
   func scrollToEnd(_ isLast: Bool)
 
-  /// Returns what can be done or opened here by name, besides the commands that have keys.
+  /// Returns the actions and lists with names, besides the commands that have keys.
   func namedItems() -> [MenuItem]
 
   /// Returns the frame of an element on the grid, in cells, or nil if it is off the grid.

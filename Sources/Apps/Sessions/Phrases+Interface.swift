@@ -57,6 +57,6 @@ extension Phrases {
     return item
   }
 
-  /// Returns other words for what a phrase names, possibly none.
+  /// Returns synonyms of a phrase, possibly none.
   package func synonyms(of phrase: String) -> String { known("also.\(phrase)") ?? "" }
 }

@@ -65,7 +65,7 @@ extension Session {
     }
   }
 
-  /// Opens the list of commands, items, and settings at what is called so.
+  /// Opens the list of commands, items, and settings at the items with a name.
   ///
   /// - Returns: `false` if nothing is; otherwise, `true`.
   package func lookUp(_ name: String) -> Bool { keyHelp.lookUp(name) }

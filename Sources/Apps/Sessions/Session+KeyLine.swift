@@ -8,7 +8,7 @@ private struct KeyLineState {
     /// The content, with the screen reader or without it.
     case content(isHeard: Bool)
     case popover(hasItems: Bool, hasActions: Bool, way: Way)
-    /// - tab: What Tab does: the name of its phrase.
+    /// - tab: The name of the phrase for the action of Tab.
     case field(hasLines: Bool, tab: String)
     case keyHelp
     case reading(isPaused: Bool)

@@ -1,6 +1,6 @@
 /// An error that is meant for users.
 package protocol ReportableError: Error, CustomStringConvertible {
-  /// What is wrong, and where.
+  /// The fault, and its place.
   var report: Message { get }
 }
 

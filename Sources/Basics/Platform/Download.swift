@@ -83,7 +83,7 @@ package enum SHA256 {
 package enum DownloadError: ReportableError, Hashable {
   /// Neither `curl` nor `wget` is installed.
   case noProgram(String)
-  /// The reason is what the program says.
+  /// The reason is the program's own message.
   case failed(String, reason: String)
   case wrongSize(String, bytes: Int, expected: Int)
   /// The file has another digest than expected.

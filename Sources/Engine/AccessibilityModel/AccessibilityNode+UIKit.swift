@@ -89,7 +89,7 @@
       return (0..<count).compactMap { object.accessibilityElement(at: $0) as? NSObject }
     }
 
-    /// Reads what is spoken.
+    /// Reads the properties that are spoken.
     @MainActor
     private func readSpeech(of object: NSObject) {
       isElement = object.isAccessibilityElement
@@ -149,7 +149,7 @@
       }
     }
 
-    /// Reads what is not spoken itself, but determines what is reached, and how.
+    /// Reads the properties that aren't spoken, but determine which elements are reached, and how.
     @MainActor
     private func readContainer(_ object: NSObject) {
       // Elements of SwiftUI have an identifier, but do not conform to the protocol.

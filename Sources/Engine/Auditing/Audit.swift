@@ -12,7 +12,7 @@ import ScreenReading
 /// ```
 public struct Audit {
   private let kinds: [RuleTable.Kind]
-  /// A Boolean value that indicates whether all rules run, so that reports say what none judges.
+  /// A Boolean value that indicates whether all rules run, so that reports name what none judges.
   private let runsAllRules: Bool
   private let recordsSpeech: Bool
   private let budget: Int?

@@ -18,7 +18,7 @@ public enum AuditError: ReportableError, Equatable {
     }
   }
 
-  /// What is wrong with a file.
+  /// The fault of a file.
   public struct Fault: Hashable, Sendable, CustomStringConvertible {
     package let message: Message
 

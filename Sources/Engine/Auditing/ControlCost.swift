@@ -2,7 +2,7 @@ import AccessibilityModel
 import PlainText
 import ScreenReading
 
-/// What it costs a user of the screen reader to reach a control from the first element.
+/// The cost of reaching a control from the first element, for a user of the screen reader.
 package struct ControlCost {
   package let element: any AccessibilityObject
   /// The utterance of the control, without its hint.

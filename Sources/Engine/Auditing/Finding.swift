@@ -126,7 +126,7 @@ extension Finding {
   ///
   /// - Parameters:
   ///   - path: The place of the fault in reports.
-  ///   - element: The identity of what is at fault.
+  ///   - element: The identity of the element at fault.
   ///   - problem: The fault, in one sentence.
   package init(
     rule: RuleDescription, screen: String, path: String, element: String, label: String,

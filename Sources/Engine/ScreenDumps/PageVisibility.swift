@@ -1,6 +1,6 @@
 import Geometry
 
-/// What cannot be seen of a screen, for a dump that does not say what is visible.
+/// The invisible parts of a screen, for a dump that doesn't tell which elements are visible.
 extension PageElements {
   /// Hides what is off the screen, behind something else, or listed twice, if no element says
   /// whether it is visible.
@@ -14,7 +14,7 @@ extension PageElements {
     hideRepetitions()
   }
 
-  /// Hides what is completely outside the scroll view around it.
+  /// Hides elements that are completely outside the scroll view around them.
   private mutating func hideScrolledOut() {
     let all = elements
     var shown = [Rect?](repeating: nil, count: all.count)
@@ -52,7 +52,7 @@ extension PageElements {
     }
   }
 
-  /// Hides what the keyboard covers.
+  /// Hides the elements that the keyboard covers.
   private mutating func hideBehindKeyboard() {
     let all = elements
     guard

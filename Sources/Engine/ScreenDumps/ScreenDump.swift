@@ -8,7 +8,7 @@ package struct ScreenDump {
   package let root: AccessibilityNode
   /// The spoken texts in the dump itself, in its own order, or nil for a format without them.
   package let recorded: [String]?
-  /// What a user should know about the content, each beginning with a line.
+  /// Notes about the content for the user, each beginning with a line.
   package let notes: [Message]
   private let places: [ObjectIdentifier: DumpPlace]
 

@@ -21,7 +21,7 @@ extension ReadingSequence {
   package func following() -> (any ReadingSequence)? { nil }
 }
 
-/// A position in a portion. The app decides what the numbers count.
+/// A position in a portion. The app determines the unit of the numbers.
 package struct ReadingPosition: Hashable, Sendable {
   /// The number of times that the whole portion has been read.
   package var round: Int

@@ -109,7 +109,7 @@ extension ScreenReader {
     return spoken.isEmpty ? [] : speak(Utterance(spoken))
   }
 
-  /// Speaks a text, and a phrase for what happened to it.
+  /// Speaks a text, and a phrase for the change to it.
   private mutating func say(
     _ text: String, _ phrase: String?, _ isSecure: Bool, _ language: String?
   ) -> [Effect] {

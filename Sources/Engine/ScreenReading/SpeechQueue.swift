@@ -14,7 +14,7 @@ package struct SpeechQueue: Sendable {
   /// The pause after an utterance, in milliseconds.
   static let pause = 120
 
-  /// The source of an utterance, which determines what it interrupts.
+  /// The source of an utterance, which determines the speech that it interrupts.
   package enum Source: Hashable, Sendable {
     /// The focused element, or a response of the screen reader. It interrupts, and drops all
     /// waiting utterances.
@@ -94,7 +94,7 @@ package struct SpeechQueue: Sendable {
   ///
   /// - Parameters:
   ///   - utterance: The utterance to speak.
-  ///   - source: The source of the utterance, which decides what it interrupts.
+  ///   - source: The source of the utterance, which determines the speech that it interrupts.
   ///   - rate: The rate in words per minute.
   ///   - now: The current time, in milliseconds.
   /// - Returns: The events up to now, and those that the utterance causes.

@@ -292,7 +292,7 @@ package struct UtteranceComposer: Sendable {
   }
 }
 
-/// What is announced of the containers that the focus has entered.
+/// The announcement of the containers that the focus has entered.
 extension UtteranceComposer {
   /// Returns the pieces of an element with the names of its containers. The name of a landmark follows
   /// the element; every other name precedes it.

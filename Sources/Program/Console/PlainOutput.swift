@@ -1,7 +1,7 @@
 import PlainText
 import Platform
 
-/// The wishes of the environment for what is written to the terminal.
+/// The environment's preferences for output to the terminal.
 package enum PlainOutput {
   /// Returns the variable that asks for output without a screen, as a reason, or nil if none does.
   package static func reasonInEnvironment(

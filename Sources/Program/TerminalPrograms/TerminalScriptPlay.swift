@@ -7,7 +7,7 @@ import TerminalReading
 import SpeechOutput
 import TerminalAuditing
 
-/// A script that is played to a terminal program, and what becomes of it.
+/// A script that is played to a terminal program, and its result.
 package struct TerminalScriptPlay {
   private let path: String
   private let readers: [TerminalReaderName]
@@ -96,7 +96,7 @@ package struct TerminalScriptPlay {
 
 /// Several runs of a program.
 extension TerminalScriptPlay {
-  /// What happened in a run, and what was heard.
+  /// The events and the utterances of a run.
   private final class Observed {
     var heard: HeardRun
     var events: [(event: RecordedEvent, line: Int)] = []
@@ -105,7 +105,7 @@ extension TerminalScriptPlay {
 
   /// Runs the program without the expectations of the script.
   ///
-  /// - Parameter request: What to ask of the program, or nil. A mistake that it causes is only reported.
+  /// - Parameter request: A request to the program, or nil. Its mistakes are only reported.
   private func observe(
     _ script: TerminalScript, asking request: TerminalSwitch? = nil, among all: [TerminalSwitch]
   ) throws -> (run: ProgramRun, heard: HeardRun) {
@@ -132,10 +132,10 @@ extension TerminalScriptPlay {
     )
   }
 
-  /// Compares what is heard with a switch and without it.
+  /// Compares the speech with a switch and without it.
   ///
   /// - Parameter report: Receives the name of each switch, whether the program wrote the same bytes,
-  ///   and what sounds different.
+  ///   and the differences in sound.
   package func compare(
     with switches: [TerminalSwitch], report: (String, Bool, HeardDifference) throws -> Void
   ) throws {

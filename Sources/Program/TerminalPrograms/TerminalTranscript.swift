@@ -2,7 +2,7 @@ import PlainText
 import TerminalReading
 import SpeechOutput
 
-/// The lines of a transcript of what readers of terminals say.
+/// The lines of a transcript of screen readers in terminals.
 struct TerminalTranscript {
   let readers: [TerminalReaderName]
   /// Lines of text, or an object for each utterance on its line.

@@ -40,7 +40,7 @@ package enum TerminalReaderName: String, CaseIterable, Sendable {
 }
 
 extension TerminalReaderName {
-  /// Compares what readers say for two recordings.
+  /// Compares the readers' words for two recordings.
   package static func difference(
     from old: String, to new: String, readers: [TerminalReaderName]
   ) throws(RecordingFileError) -> HeardDifference {
@@ -52,7 +52,7 @@ extension TerminalReaderName {
   }
 }
 
-/// The transcript of a recording: what screen readers say in a terminal.
+/// The transcript of a recording: the words of screen readers in a terminal.
 package struct TerminalWalk {
   private let readers: [TerminalReaderName]
   private let output: String

@@ -71,7 +71,7 @@ package struct LoadedTree {
     warn("no element can be reached: the modal view hides the others and is hidden (\(place))")
   }
 
-  /// Reports what a user should know about the content of a dump.
+  /// Reports notes for the user about the content of a dump.
   func reportNotes() {
     for note in dump?.notes ?? [] { CommandLanguage.report("\(name):\(note)") }
   }

@@ -40,7 +40,7 @@ extension OpenTarget {
     try tree(LoadedTree(at: path), at: path, isVerbose: isVerbose)
   }
 
-  /// Returns a loaded tree, and reports what it lacks.
+  /// Returns a loaded tree, and reports its omissions.
   package static func tree(_ loaded: LoadedTree, at path: String, isVerbose: Bool) -> OpenTarget {
     loaded.report(isVerbose: isVerbose)
     return .tree(loaded.root, name: title(of: path))

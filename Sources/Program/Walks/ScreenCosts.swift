@@ -5,7 +5,7 @@ import PlainText
 import Platform
 import SpeechOutput
 
-/// What the controls of screens cost, for `walk --cost`.
+/// The cost of reaching the controls of screens, for `walk --cost`.
 package struct ScreenCosts {
   private let output: String
   private let format: TranscriptFormat

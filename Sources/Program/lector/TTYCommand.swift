@@ -9,7 +9,7 @@ import TerminalReading
 struct TTYCommand: CheckedCommand {
   static let configuration = CommandConfiguration(
     commandName: CommandName.tty.rawValue,
-    abstract: "Run a terminal program, and hear what screen readers say of it.",
+    abstract: "Run a terminal program, and hear what screen readers say about it.",
     discussion: """
       The program has the terminal except for the last rows, which show what screen readers say. \
       Ctrl-] leads to Lector, and there ? lists the keys; Ctrl-] twice sends it to the program. The \

@@ -54,7 +54,7 @@ final class WaitingVoice {
     let deadline = DispatchTime.now() + .milliseconds(EspeakVoice.patience(text, rate) + 2_000)
     while true {
       guard news.wait(timeout: deadline) == .success else {
-        throw NoVoiceError("\(voice.name) did not end in time")
+        throw NoVoiceError("\(voice.name) didn't finish in time")
       }
       if let signal = stop.received {
         voice.cancel()

@@ -193,7 +193,7 @@ struct WalkCommand: CheckedCommand {
     if let error = errors.first { throw ExitCode(ExitStatus(error).rawValue) }
   }
 
-  /// Prints what the controls of the screens cost.
+  /// Prints the cost of reaching the controls of the screens.
   private func measure(_ files: ScreenFiles, _ options: RunOptions) throws {
     let costs = ScreenCosts(
       output: options.transcript ?? "-", format: options.settings.format, isVerbose: verbose)

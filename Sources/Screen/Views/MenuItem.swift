@@ -57,7 +57,7 @@ package struct MenuItem {
   package var opens = false
   /// Other words for the item, by which a search finds it.
   package var synonyms = ""
-  /// What the item does, for those who ask; empty if its title says it.
+  /// The help of the item; empty if its title says enough.
   package var explanation = ""
   package var activate: () -> Void
   /// The actions in addition to activation.

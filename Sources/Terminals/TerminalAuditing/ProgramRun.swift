@@ -5,7 +5,7 @@ package struct ProgramRun {
   /// How the program was asked for plainer output, such as `NO_COLOR=1` and `pipe`, or `nil`.
   package var request: String?
   package var size: TerminalSize
-  /// What happened, each with the line of the script.
+  /// The events, each with the line of the script.
   package var events: [(event: RecordedEvent, line: Int)]
   /// The exit status if the program ended by itself, or `nil`.
   package var status: Int?
@@ -28,7 +28,7 @@ package struct ProgramRun {
 /// A run as the rules that compare runs see it.
 struct ComparedRun {
   var run: ProgramRun
-  /// What the program did, without its single reads.
+  /// The program's actions, without its single reads.
   var steps: [Step] = []
 
   init(_ run: ProgramRun) { self.run = run }

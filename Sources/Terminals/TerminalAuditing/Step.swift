@@ -34,7 +34,7 @@ struct ReadOutput {
   }
 }
 
-/// What a program did at once: the answer to a key, or output by itself, until it was settled.
+/// A program's output at once: the answer to a key, or output by itself, until it was settled.
 struct Step {
   /// The readers that hear a recording.
   enum Ear: Int, CaseIterable {
@@ -93,7 +93,7 @@ struct Step {
 
   var isArrow: Bool { [.up, .down, .left, .right].contains(named) }
 
-  /// What TDSR said. It says what a program writes.
+  /// TDSR's utterances. It speaks the output of a program.
   var said: [TerminalUtterance] { heard.lazy.filter { $0.ear == .tdsr }.map(\.utterance) }
 
   /// Returns a Boolean value that indicates whether TDSR said something of a row.

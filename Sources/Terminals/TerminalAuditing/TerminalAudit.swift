@@ -2,7 +2,7 @@ import Auditing
 import PlainText
 import TerminalReading
 
-/// Replays recordings of terminal programs, and collects what the rules find.
+/// Replays recordings of terminal programs, and collects the findings of the rules.
 ///
 /// A recording gives the same findings on every machine: only its bytes, keys, and times count.
 package struct TerminalAudit {

@@ -2,7 +2,7 @@ import Auditing
 import PlainText
 import TerminalReading
 
-/// A rule that examines what a terminal program did, step by step.
+/// A rule that examines a terminal program's actions, step by step.
 protocol TerminalRule {
   static var rule: RuleDescription { get }
   /// A Boolean value that indicates whether the rule can decide nothing without keys.

@@ -131,7 +131,7 @@ extension TextNote {
     TextNote(kind: kind, text: text, readings: readings)
   }
 
-  /// What one group of witnesses reads at a variant.
+  /// The reading of one group of witnesses at a variant.
   package struct Reading: Hashable, Sendable {
     package enum Kind: String, Sendable, CaseIterable {
       /// The form that is written in the Hebrew Bible.

@@ -305,7 +305,9 @@ private struct StudyReader {
     guard case .number(let number)? = value, let whole = Int(exactly: number),
       whole.magnitude < 1 << 53
     else { throw fault(.wrongValue(key: field, expected: "a whole number")) }
-    if field == "word", whole < 0 { throw fault(found: "word \(whole)", expected: "one from 0") }
+    if field == "word", whole < 0 {
+      throw fault(found: "word \(whole)", expected: "a number from 0")
+    }
     return whole
   }
 }

@@ -43,19 +43,19 @@ import Testing
     heard.hear(.ended(1))
     heard.speak(2, "b")
     heard.hear(.ended(2))
-    #expect(heard.notices == ["espeak-ng did not end in time and was ended"])
+    #expect(heard.notices == ["espeak-ng didn't finish in time and was stopped"])
   }
 
   @Test func aFloodingProgramIsEndedInTime() throws {
     let heard = HeardVoice(try FakeEspeak("yes & yes >&2"), patience: 100)
     heard.speak(1, "a")
     heard.hear(.ended(1))
-    #expect(heard.notices == ["espeak-ng did not end in time and was ended"])
+    #expect(heard.notices == ["espeak-ng didn't finish in time and was stopped"])
   }
 
   @Test(arguments: [
     ("echo bad >&2; exit 1", "espeak-ng failed with status 1: bad"),
-    ("kill -9 $$", "espeak-ng was ended by signal 9"),
+    ("kill -9 $$", "espeak-ng was stopped by signal 9"),
     ("printf '\\033[31mx\\n' >&2; exit 2", "espeak-ng failed with status 2: ␛[31mx"),
     (
       "echo 'ALSA lib: cannot find card' >&2; echo 'error: No such file' >&2",

@@ -205,7 +205,7 @@ final class ExportCoordinator: Coordinator {
     }
   }
 
-  /// Closes what was opened for an export: the list of the hits stays open.
+  /// Closes the popovers of an export: the list of the hits stays open.
   private func close(_ subject: Subject) {
     guard subject.hits != nil else { return session.dismissPopovers(spoken: false) }
     for _ in 0..<2 { session.closePopover(isSpoken: false) }

@@ -19,7 +19,7 @@ package struct TextCatalog: Sendable {
   }
 
   package struct File: Hashable, Sendable {
-    /// What a file is for: the words of a text or a lexicon, or a translation and the alignment of
+    /// The use of a file: the words of a text or a lexicon, or a translation and the alignment of
     /// its words.
     package enum Role: String, Sendable { case text, translation, alignment }
 

@@ -44,7 +44,7 @@ extension VerseSpeech {
     }
   }
 
-  /// Returns what a reading has: "qere: וְלֹא, read".
+  /// Returns the words for a reading: "qere: וְלֹא, read".
   private func form(of reading: TextNote.Reading, in verse: Verse) -> [LabelPiece] {
     let text = reading.text.withoutEditorialMarks
     let name = "variant.\(reading.kind.rawValue)"

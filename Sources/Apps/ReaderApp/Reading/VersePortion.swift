@@ -8,7 +8,7 @@ import ScreenReading
 final class VersePortion: ReadingSequence {
   /// The verses, and the first and last word of the portion.
   struct Extent: Hashable {
-    /// What the portion is, which decides what follows it.
+    /// The kind of the portion, which determines the next portion.
     enum Unit {
       case verse, paragraph, chapter
       /// Up to a mark, or to the end of the text.

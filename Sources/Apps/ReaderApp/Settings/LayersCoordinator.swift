@@ -9,7 +9,7 @@ import Views
 final class LayersCoordinator: Coordinator {
   /// The menu of the layers while it is open.
   private weak var menu: Popover?
-  /// A Boolean value that indicates whether the user without a screen has heard what layers are.
+  /// A Boolean value that indicates whether the user without a screen has heard about layers.
   private var hasExplained = false
 
   func openLayers() {

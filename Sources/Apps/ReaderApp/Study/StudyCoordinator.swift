@@ -668,7 +668,7 @@ extension StudyCoordinator {
 }
 
 extension MenuItem {
-  /// Creates an item whose title is what is spoken.
+  /// Creates an item whose title is the spoken text.
   init(
     pieces: [LabelPiece], role: Role = .button, activate: @escaping () -> Void = {}
   ) {

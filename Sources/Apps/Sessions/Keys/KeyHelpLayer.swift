@@ -83,7 +83,7 @@ final class KeyHelpLayer: KeyLayer {
     return .handled
   }
 
-  /// Says what the marked item does, or the one that Enter would perform.
+  /// Speaks the help of the marked item, or of the item that Enter would perform.
   private func explainItem(in menu: Menu) {
     let row =
       session.reader.focus.flatMap(menu.row) ?? menu.selection

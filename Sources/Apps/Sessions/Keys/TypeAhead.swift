@@ -46,7 +46,7 @@ struct TypeAhead {
   /// by one.
   static let reach = 1_000
 
-  /// What was typed without a pause.
+  /// The characters typed without a pause.
   private(set) var typed = ""
   private var lastTime = 0
   private weak var list: (any TypeAheadList)?

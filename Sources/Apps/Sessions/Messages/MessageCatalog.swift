@@ -3,7 +3,7 @@ import PlainText
 import Resources
 import ScreenReading
 
-/// The translations of what the command line says: help, errors, warnings and summaries.
+/// The translations of the command line's texts: help, errors, warnings and summaries.
 ///
 /// A message is rendered when it is printed, part by part: what the language lacks is in English.
 /// Warnings that are stored with a text are said in the language of the day.

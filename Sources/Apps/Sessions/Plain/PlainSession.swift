@@ -277,7 +277,7 @@ extension PlainSession {
     }
   }
 
-  /// What Read All has printed at once.
+  /// The text that Read All has printed at once.
   private struct Printed {
     /// The number of the last utterance in the caption.
     var number = 0

@@ -99,7 +99,7 @@ package struct VoiceOverCaptures {
     }
   }
 
-  /// Removes what only had a name.
+  /// Removes the entries that only had a name.
   private mutating func finish() { captures.removeAll { $0.utterances.isEmpty } }
 }
 

@@ -105,7 +105,7 @@ struct ImageName {
     "png", "jpg", "jpeg", "gif", "svg", "webp", "heic", "bmp", "tiff", "ico",
   ]
 
-  /// What a button does, in the name of the image on it. Images of users have other names.
+  /// The action of a button, in the name of the image on it. Images of users have other names.
   private static let actions: Set<String> = [
     "add", "back", "buy", "cancel", "close", "delete", "download", "edit", "go", "login", "logout",
     "menu", "next", "pause", "play", "prev", "previous", "print", "remove", "save", "search",
@@ -205,7 +205,7 @@ struct ImageName {
     "ic", "icn", "ico", "icon", "img", "btn", "bg", "dsc", "pxl",
   ]
 
-  /// The words for what an asset is.
+  /// The words for kinds of assets.
   private static let kindWords: Set<String> = [
     "icon", "icons", "ic", "icn", "img", "image", "btn", "button", "bg", "background", "glyph",
     "thumbnail", "placeholder", "chevron",

@@ -160,7 +160,7 @@ struct LabelHasTrait: WalkingRule {
     ] + (otherWords[language.primaryLanguage] ?? [])
   }
 
-  /// Developers' words for what the screen reader calls adjustable and a text field.
+  /// Developers' words for the roles that the screen reader calls adjustable and text field.
   private static let otherWords: [String: Words] = [
     "en": [(.adjustable, ["slider"]), (.textEntry, ["field"]), (.secureTextEntry, ["field"])],
     "de": [(.adjustable, ["schieberegler"]), (.textEntry, ["feld"])],

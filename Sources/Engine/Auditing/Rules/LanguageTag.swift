@@ -7,7 +7,8 @@ struct LanguageTag: WalkingRule {
     name: "language", severity: .error, criteria: [.languageOfParts],
     finds: """
       text in a script that its language tag, or the interface language, does not use; a tag that \
-      is none, such as \"english\"; reported as a warning if only the words are of another language
+      isn't a language, such as \"english\"; reported as a warning if only the words are of another \
+      language
       """,
     fix: "Set accessibilityLanguage, or the language of that range of an attributed label.")
 

@@ -6,13 +6,13 @@ import Sessions
 import SpeechOutput
 import TerminalReading
 
-/// What screen readers say while a program runs: a caption for each, and a voice for the first one.
+/// The speech of readers while a program runs: a caption for each, and a voice for the first.
 ///
 /// Times are in milliseconds since the start of the program.
 struct LiveSpeech {
   private struct Caption {
     let name: String
-    /// What was said since speech was interrupted, or was silent.
+    /// The utterances since speech was interrupted, or was silent.
     var text = ""
     var count = 0
     var start = 0
@@ -22,7 +22,7 @@ struct LiveSpeech {
 
   /// A Boolean value that indicates whether nothing is heard.
   var isSilent = false
-  /// What the first reader, or Lector, said last.
+  /// The latest utterance of the first reader, or of Lector.
   var last = ""
   private var captions: [Caption]
   private var voice: (any Voice)?
@@ -50,7 +50,7 @@ struct LiveSpeech {
 
   // MARK: - What is heard
 
-  /// Hears what a reader says.
+  /// Receives an utterance of a reader.
   mutating func hear(_ utterance: TerminalUtterance, from reader: Int, at now: Int) {
     guard !isSilent else { return }
     show(utterance.text, in: reader, interrupts: utterance.interrupts, at: now)
@@ -61,7 +61,7 @@ struct LiveSpeech {
       interrupts: utterance.interrupts, at: now)
   }
 
-  /// Hears what Lector itself says.
+  /// Receives an utterance of Lector itself.
   mutating func say(_ text: String, at now: Int) {
     show(text, in: 0, interrupts: true, at: now)
     last = text
@@ -89,7 +89,7 @@ struct LiveSpeech {
     (captions.map(\.pager.nextTime) + [voice == nil ? nil : queue.nextTime]).compactMap { $0 }.min()
   }
 
-  /// Does what is due.
+  /// Performs the changes that are due.
   ///
   /// - Returns: A Boolean value that indicates whether a caption changed.
   mutating func timePassed(_ now: Int) -> Bool {

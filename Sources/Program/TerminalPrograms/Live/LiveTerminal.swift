@@ -16,7 +16,7 @@ import SystemPackage
 /// A program in the terminal of the user, above captions of what screen readers say. A prefix key
 /// leads to Lector; all other keys go to the program.
 package final class LiveTerminal {
-  /// What the user chose.
+  /// The options that the user chose.
   package struct Options {
     package var command: [String]
     package var readers: [TerminalReaderName]
@@ -75,7 +75,7 @@ package final class LiveTerminal {
     case help
   }
 
-  /// What the readers said and the events of the terminal, until they are handled.
+  /// The readers' utterances and the terminal's events, until they are handled.
   private final class Ear {
     var heard: [HeardUtterance] = []
     var events: [TerminalEvent] = []
@@ -173,7 +173,7 @@ package final class LiveTerminal {
     return status
   }
 
-  /// Leaves what the program wrote to its main screen on the terminal.
+  /// Leaves the program's output to its main screen on the terminal.
   private func leave(_ rows: [TerminalRow]) {
     let lines = rows.map { $0.writtenText.withVisibleControls }
     guard let last = lines.lastIndex(where: { !$0.isEmpty }) else { return }
@@ -224,7 +224,7 @@ package final class LiveTerminal {
     needsFrame = true
   }
 
-  /// Handles what the terminal did and what the readers said.
+  /// Handles the terminal's events and the readers' utterances.
   private func listen() {
     for event in ear.events {
       drawing.note(event)
@@ -332,14 +332,14 @@ package final class LiveTerminal {
 
   private func say(_ text: String) { speech.say(text.withVisibleControls, at: now) }
 
-  /// Says what a key did, which is not repeated or copied.
+  /// Speaks the effect of a key, which is not repeated or copied.
   private func answer(_ phrase: String) {
     let last = speech.last
     say(phrases(phrase))
     speech.last = last
   }
 
-  /// Says what a command of TDSR's review says.
+  /// Speaks the words of a command of TDSR's review.
   private func review(_ command: Character) {
     listen()
     replay.press(

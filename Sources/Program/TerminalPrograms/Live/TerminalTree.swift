@@ -46,7 +46,7 @@ struct TerminalTree {
     root.screen = AccessibilityNode.Screen(size: Size(width: all.width, height: all.height))
   }
 
-  /// What distinguishes highlighted text.
+  /// The style that distinguishes highlighted text.
   private struct Ground: Hashable {
     let background: TerminalColor
     let isReversed: Bool

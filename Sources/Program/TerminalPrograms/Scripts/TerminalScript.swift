@@ -2,7 +2,7 @@ import GestureScripts
 import PlainText
 import TerminalReading
 
-/// A script for a terminal program: keys to press, and what to expect then. It looks like a gesture
+/// A script for a terminal program: keys to press, and expectations. It looks like a gesture
 /// script.
 package struct TerminalScript: Sendable {
   /// A command with its arguments.

@@ -54,7 +54,7 @@ package final class TerminalScriptRunner {
   /// The longest wait for a text or for the end of the program.
   private static let longestWait = Duration.seconds(10)
 
-  /// What was heard so far. The terminal reports to it what happens.
+  /// The utterances so far. The terminal reports its events to it.
   private final class Progress {
     var replay: SettledReplay?
     var line = 0
@@ -62,7 +62,7 @@ package final class TerminalScriptRunner {
     var warnedLine: Int?
     /// A Boolean value that indicates whether it was said that the program asks for the clipboard.
     var hasWarnedOfClipboard = false
-    /// What was said, with the indices of the readers.
+    /// The utterances, with the indices of the readers.
     var said: [(reader: Int, text: String)] = []
     /// The utterances before the last action, and before the last command.
     var beforeAction = 0
@@ -266,7 +266,7 @@ extension TerminalScriptRunner {
     terminal.screen.rows.contains { $0.text.contains(text) }
   }
 
-  /// Returns what some readers said after a number of utterances.
+  /// Returns the utterances of some readers after a number of utterances.
   private func heard(since count: Int, by names: Set<String>?) -> [(String, [String])] {
     let new = progress.said.dropFirst(count)
     return options.readers.enumerated().compactMap { index, reader in

@@ -10,7 +10,7 @@ struct RepeatedHint: TerminalRule {
     fix: "Say the hint once, and again on demand.")
   static let needsKeys = true
 
-  /// What was typed before Return, and said after it.
+  /// Text typed before Return, and spoken after it.
   private var answers: [(typed: String, said: Set<String>)] = []
   private var typed = ""
 

@@ -127,7 +127,7 @@ struct GridTable: TerminalRule {
   }
 }
 
-/// Lines that all begin with what nobody wants to hear first.
+/// Lines that all begin with text that nobody wants to hear first.
 struct NoiseFirst: TerminalRule {
   static let rule = RuleDescription(
     name: "noise-first", severity: .warning,

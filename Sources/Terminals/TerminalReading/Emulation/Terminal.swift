@@ -1,8 +1,8 @@
 import CLibVTerm
 
-/// A terminal that a program writes to: libvterm, which reports what it does.
+/// A terminal that a program writes to: libvterm, which reports its actions.
 package final class Terminal {
-  /// What the terminal shows.
+  /// The terminal's screen.
   package private(set) var screen: TerminalScreen
   /// What the terminal answers to the program's questions, such as for the cursor, since the last
   /// call of `takeAnswers`.
@@ -66,7 +66,7 @@ package final class Terminal {
     }
   }
 
-  /// Returns what the terminal answers to the program since the last call.
+  /// Returns the terminal's answers to the program since the last call.
   package func takeAnswers() -> [UInt8] {
     defer { answers = [] }
     return answers

@@ -12,7 +12,7 @@ package struct ControlSequence: Hashable, Sendable {
   package init(final: Unicode.Scalar) { self.final = final }
 }
 
-/// What a terminal did for the bytes of a program, in the order of the bytes.
+/// The terminal's response to the bytes of a program, in their order.
 ///
 /// Every event is reported after its effect on the screen.
 package enum TerminalEvent: Hashable, Sendable {

@@ -36,7 +36,7 @@ package struct TerminalPosition: Hashable, Sendable {
   }
 }
 
-/// What a terminal shows. A copy is a snapshot: it shares the rows that do not change.
+/// The screen of a terminal. A copy is a snapshot: it shares the rows that do not change.
 package struct TerminalScreen: Hashable, Sendable {
   package private(set) var size: TerminalSize
   package internal(set) var rows: [TerminalRow]

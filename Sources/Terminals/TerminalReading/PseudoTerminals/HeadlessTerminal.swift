@@ -1,10 +1,10 @@
 import Foundation
 
-/// A terminal with a program that nobody watches. It answers what the program asks.
+/// A terminal with a program that nobody watches. It answers the program's questions.
 package final class HeadlessTerminal {
   /// Why a wait ended.
   package enum WaitResult: Sendable {
-    /// What was awaited came.
+    /// The awaited output came.
     case done
     /// The time was over.
     case timeOut
@@ -35,7 +35,7 @@ package final class HeadlessTerminal {
   /// - Parameters:
   ///   - environment: Environment variables to set, or to remove if the value is `nil`.
   ///   - isStopped: A Boolean value that indicates whether all waiting should end.
-  ///   - record: Receives what happens, in order.
+  ///   - record: Receives the events, in order.
   package init(
     _ command: [String], size: TerminalSize, environment: [String: String?] = [:],
     isStopped: @escaping () -> Bool, record: @escaping (RecordedEvent) -> Void

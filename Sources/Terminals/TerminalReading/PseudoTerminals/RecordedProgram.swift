@@ -24,7 +24,7 @@ package final class RecordedProgram {
   private let clock = ContinuousClock()
   private let start: ContinuousClock.Instant
   private let record: (RecordedEvent) -> Void
-  /// What the program has not read yet.
+  /// The input that the program has not read yet.
   package private(set) var input: ArraySlice<UInt8> = []
 
   private static let pieceSize = 1 << 16
@@ -58,7 +58,7 @@ package final class RecordedProgram {
   /// The time since the start.
   package var time: Duration { .microseconds(Int64((clock.now - start) / .microseconds(1))) }
 
-  /// What to wait for: output, and room for input that is waiting.
+  /// The conditions to wait for: output, and room for waiting input.
   package var polled: pollfd {
     let events = input.isEmpty ? POLLIN : POLLIN | POLLOUT
     return pollfd(fd: program.controller.rawValue, events: Int16(events), revents: 0)
@@ -97,7 +97,7 @@ package final class RecordedProgram {
     return bytes.isEmpty ? nil : note(.output(bytes))
   }
 
-  /// Reads what is waiting, or nothing at the end.
+  /// Reads the waiting output, or nothing at the end.
   package static func read(from descriptor: FileDescriptor) -> [UInt8] {
     let bytes = try? [UInt8](unsafeUninitializedCapacity: pieceSize) { bytes, count in
       count = try descriptor.read(into: UnsafeMutableRawBufferPointer(bytes))

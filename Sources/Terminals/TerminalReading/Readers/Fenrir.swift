@@ -51,14 +51,14 @@ package struct Fenrir: TerminalReader {
     }
   }
 
-  /// What an update knows.
+  /// The state of an update.
   private struct Update {
     var old: [Row]
     var new: [Row]
     var oldCursor: TerminalPosition
     var cursor: TerminalPosition
     var key: [UInt8]?
-    /// What is new, and what is gone.
+    /// The added text, and the removed text.
     var delta = ""
     var minus = ""
 
@@ -132,7 +132,7 @@ package struct Fenrir: TerminalReader {
     }
   }
 
-  /// Returns what difflib's `Differ` adds and removes.
+  /// Returns the additions and removals of difflib's `Differ`.
   private static func differences(
     _ old: [Scalars], _ new: [Scalars]
   ) -> (added: [Scalars], removed: [Scalars]) {

@@ -1,4 +1,4 @@
-/// What one read of the keyboard returned.
+/// The bytes from one read of the keyboard.
 package struct KeyChunk: Hashable, Sendable {
   package var bytes: [UInt8]
   /// The key, or `nil` if the bytes are not exactly one known key.
@@ -7,7 +7,7 @@ package struct KeyChunk: Hashable, Sendable {
   /// Creates a chunk.
   ///
   /// - Parameters:
-  ///   - bytes: What was read.
+  ///   - bytes: The bytes that were read.
   ///   - key: The key, if it is known otherwise than by its bytes. Bytes do not tell Tab from
   ///     Control-I, Return from Control-M, or Backspace from Control-H.
   package init(_ bytes: [UInt8], key: TerminalKey? = nil) {
@@ -211,7 +211,7 @@ extension TerminalKey {
     }
   }
 
-  /// Returns what the key sends in xterm, or `nil` if it sends nothing of its own.
+  /// Returns the bytes that the key sends in xterm, or `nil` if it has no sequence.
   ///
   /// - Parameter applicationCursor: A Boolean value that indicates whether the program set the mode
   ///   of cursor keys (DECCKM).
@@ -236,7 +236,7 @@ extension TerminalKey {
     return (modifiers.contains(.alt) ? [0x1B] : []) + bytes
   }
 
-  /// What a key without a sequence sends, apart from Alt.
+  /// The bytes of a key without a sequence, apart from Alt.
   private var plainBytes: [UInt8]? {
     switch (base, modifiers.contains(.control)) {
     case (.character(" "), true): return [0]

@@ -2,7 +2,7 @@
 ///
 /// Read from NVDA 2025: `behaviors.py`, `diffHandler.py`, `editableText.py`, and `winConsoleUIA.py`.
 package struct NVDA: TerminalReader {
-  /// How NVDA finds what is new.
+  /// The way NVDA finds new text.
   package enum Comparison: Sendable {
     /// By characters in the whole buffer with its scrollback, as in Windows Terminal and current
     /// consoles.
@@ -20,7 +20,7 @@ package struct NVDA: TerminalReader {
     var end: Duration
     var caret: TerminalPosition
     var unit: Unit
-    /// What Backspace says if the caret moves.
+    /// The text that Backspace speaks if the caret moves.
     var erased: String?
   }
 
@@ -143,7 +143,7 @@ package struct NVDA: TerminalReader {
     return poll
   }
 
-  /// Says what is at the caret if the caret has moved or the time is over.
+  /// Speaks the text at the caret if the caret has moved or the time is over.
   private mutating func lookAtCaret(at time: Duration, on screen: TerminalScreen) -> [Spoken] {
     guard let current = poll else { return [] }
     let cursor = screen.cursor
@@ -203,7 +203,7 @@ package struct NVDA: TerminalReader {
     return character < " " ? nil : Spoken(text: String(character), isCharacter: true)
   }
 
-  /// Returns the lines that are new, or what is new in them if that is short.
+  /// Returns the new lines, or the new text in them if that is short.
   private func newLines(_ old: [[Unicode.Scalar]]) -> [Spoken] {
     var spoken: [Spoken] = []
     var previous: LineChange?
@@ -231,7 +231,7 @@ package struct NVDA: TerminalReader {
     return last < start ? [] : Array(new[start...last])
   }
 
-  /// Returns the lines of what was inserted into the buffer.
+  /// Returns the lines that were inserted into the buffer.
   private func newInsertions(_ old: BufferText) -> [Spoken] {
     // What scrolled off before the old text is the same in both.
     let shared = min(old.scrolled, text.scrolled)

@@ -1,4 +1,4 @@
-/// A part of what a reader says.
+/// A part of a reader's words.
 struct Spoken {
   var text: String
   var isCharacter = false
@@ -20,7 +20,7 @@ extension [Spoken] {
   }
 }
 
-/// What a reader makes of each row. Rows that are the same as before, even at another place, keep it.
+/// A reader's value for each row. Rows that are the same as before, even at another place, keep it.
 struct RowCache<Value: Sendable>: Sendable {
   private var rows: [TerminalRow] = []
   private var values: [Value] = []

@@ -31,7 +31,7 @@ package struct Speakup: TerminalReader {
   /// The kinds of the code points up to U+00FF, and of all others.
   private static let kinds = (0...UInt32(0x100)).map { Kind(Unicode.Scalar($0) ?? " ") }
 
-  /// What has been reported since the last utterance, and its rows.
+  /// The text reported since the last utterance, and its rows.
   private var buffer: [Unicode.Scalar] = []
   private var rows: [Int] = []
   /// The last report, and how often it came in a row.

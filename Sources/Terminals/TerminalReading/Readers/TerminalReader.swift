@@ -1,4 +1,4 @@
-/// What happens to a reader.
+/// An event that reaches a reader.
 package enum ReaderInput: Sendable {
   /// The reader starts. The screen is empty.
   case start
@@ -34,13 +34,13 @@ package protocol TerminalReader: Sendable {
   /// A Boolean value that indicates whether the reader hears the events of glyphs.
   var hearsGlyphs: Bool { get }
 
-  /// Tells the reader what happens.
+  /// Hands an event to the reader.
   ///
   /// - Parameters:
-  ///   - input: What happens.
+  ///   - input: The event.
   ///   - time: The time since the beginning of the recording.
   ///   - screen: The screen at that time.
-  /// - Returns: What the reader says now.
+  /// - Returns: The utterances that the reader speaks now.
   mutating func handle(
     _ input: ReaderInput, at time: Duration, on screen: TerminalScreen
   ) -> [TerminalUtterance]

@@ -1,4 +1,4 @@
-/// What a reader says at once.
+/// The words that a reader speaks at once.
 package struct TerminalUtterance: Hashable, Sendable {
   /// The time since the beginning of the recording.
   package var time: Duration

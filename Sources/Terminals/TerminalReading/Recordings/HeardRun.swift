@@ -1,6 +1,6 @@
-/// What readers say in a run of a program, key by key, with settling.
+/// The readers' utterances in a run of a program, key by key, with settling.
 package struct HeardRun: Sendable {
-  /// What was said after a key.
+  /// The utterances after a key.
   package struct Step: Sendable {
     /// Where it was: a time of a recording, or a line of a script.
     package var place: String
@@ -44,15 +44,15 @@ package struct HeardRun: Sendable {
     steps.append(Step(place: place, key: keys.name, said: none))
   }
 
-  /// Adds what a reader said.
+  /// Adds an utterance of a reader.
   package mutating func hear(_ heard: HeardUtterance) {
     steps[steps.count - 1].said[heard.reader].append(heard.utterance.text)
   }
 }
 
-/// What sounds different in another run of a program.
+/// The differences in sound between two runs of a program.
 package struct HeardDifference {
-  /// What a reader says differently after a key.
+  /// The difference in a reader's words after a key.
   package struct Change: Hashable {
     package var place: String
     package var key: String?

@@ -1,9 +1,9 @@
 /// Something that happened while a program ran in a terminal.
 package struct RecordedEvent: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
-    /// What one read of the program's output returned.
+    /// The bytes from one read of the program's output.
     case output([UInt8])
-    /// What one read of the keyboard returned.
+    /// The bytes from one read of the keyboard.
     case input([UInt8])
     case resize(TerminalSize)
     /// A place that a person marked.

@@ -1,7 +1,7 @@
 import Platform
 import PlainText
 
-/// What a recording says about itself.
+/// The header of a recording.
 package struct RecordingHeader: Hashable, Sendable {
   package var size: TerminalSize
   package var command: String?

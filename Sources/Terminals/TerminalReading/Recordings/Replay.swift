@@ -1,4 +1,4 @@
-/// What one of the readers said.
+/// An utterance of one of the readers.
 package struct HeardUtterance: Hashable, Sendable {
   /// The index of the reader.
   package var reader: Int
@@ -26,8 +26,8 @@ package struct Replay {
   /// Creates a replay, and starts the readers.
   ///
   /// - Parameters:
-  ///   - watch: Receives what happens to all readers, before they do.
-  ///   - hear: Receives what the readers say, in order.
+  ///   - watch: Receives each event before the readers do.
+  ///   - hear: Receives the readers' utterances, in order.
   package init(
     size: TerminalSize, readers: [any TerminalReader],
     watch: ((ReaderInput, Duration, TerminalScreen) -> Void)? = nil,
@@ -64,10 +64,10 @@ package struct Replay {
     }
   }
 
-  /// What the terminal shows after the output that was read.
+  /// The terminal's screen after the output that was read.
   package var screen: TerminalScreen { terminal.screen }
 
-  /// Returns what the terminal answers to the program since the last call.
+  /// Returns the terminal's answers to the program since the last call.
   package func takeAnswers() -> [UInt8] { terminal.takeAnswers() }
 
   /// The time of the next timer of a reader, or `nil` if there is none.
@@ -109,7 +109,7 @@ package struct Replay {
     tell(.outputEnd)
   }
 
-  /// Tells the watcher and all readers what happens.
+  /// Hands an event to the watcher and all readers.
   private mutating func tell(_ input: ReaderInput) {
     watch?(input, time, terminal.screen)
     if case .event(.glyph) = input {

@@ -20,7 +20,7 @@ package struct SettledReplay {
 
   /// Creates a replay, and starts the readers.
   ///
-  /// - Parameter hear: Receives what the readers say, in order.
+  /// - Parameter hear: Receives the readers' utterances, in order.
   package init(
     size: TerminalSize, readers: [any TerminalReader], hear: @escaping (HeardUtterance) -> Void
   ) {

@@ -24,7 +24,7 @@ struct Typescript: RecordingReader {
       terminal: Self.value("TERM=\"", "\"", in: line))
   }
 
-  /// Returns what is between two texts.
+  /// Returns the text between two texts.
   private static func value(_ start: String, _ end: String, in line: String) -> String? {
     line.firstRange(of: start).map { line[$0.upperBound...] }
       .flatMap { rest in rest.firstRange(of: end).map { String(rest[..<$0.lowerBound]) } }

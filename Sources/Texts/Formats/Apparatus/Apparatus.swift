@@ -102,7 +102,7 @@ package struct Apparatus {
       let line = String(decoding: bytes, as: UTF8.self).trimmed
       if let bracket = line.firstIndex(of: "]") {
         guard let verse else {
-          lines.warn("a variant without a verse; omitted, expected one such as Matthew 1:5 above")
+          lines.warn("a variant without a verse; omitted; expected one such as Matthew 1:5 above")
           continue
         }
         add(line[..<bracket], line[line.index(after: bracket)...], lines.lineNumber, to: verse)
@@ -127,7 +127,7 @@ package struct Apparatus {
   }
 }
 
-/// What one group of witnesses reads, in a line of the apparatus.
+/// The reading of one group of witnesses, in a line of the apparatus.
 private struct ApparatusReading {
   var words: [String] = []
   private var witnesses: [String] = []

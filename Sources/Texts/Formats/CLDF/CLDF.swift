@@ -279,7 +279,7 @@ extension CLDFReader {
         TextNote(kind: .comment, text: "\(what): " + values.joined(separator: " ")))
       warn(
         Message(
-          key: "{0} words and {1} {2}; the {2} are a note, expected as many as words",
+          key: "{0} words and {1} {2}; the {2} are a note; expected as many as words",
           arguments: [
             .text("\(max(count, forms.count))"), .text("\(values.count)"), .message(what),
           ]))

@@ -133,7 +133,7 @@ final class SentenceRowReader: VerseReader {
   }
 
   private func reportCount(_ count: Int, _ what: Message, _ words: Int) {
-    warn("\(count) \(what) below \(words) words; kept as a comment, expected as many")
+    warn("\(count) \(what) below \(words) words; kept as a comment; expected as many")
   }
 
   /// Divides a word into its morphemes, with the glosses and categories whose number agrees.

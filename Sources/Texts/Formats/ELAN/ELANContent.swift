@@ -1,4 +1,4 @@
-/// What the annotations of a tier are, by their values and their numbers.
+/// The content of the annotations of a tier, by their values and their numbers.
 struct ELANContent {
   /// The number of annotations with a text, of those with blanks in it, and of those without one.
   private var filled = 0

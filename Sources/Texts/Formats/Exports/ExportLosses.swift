@@ -69,7 +69,7 @@ package struct ExportLosses {
     if count > 0 { counts[kind, default: 0] += count }
   }
 
-  /// Counts what is left out of a verse.
+  /// Counts the omissions of a verse.
   package mutating func add(_ verse: Verse, _ description: TextDescription) {
     for kind in missing { add(kind, count(of: kind, in: verse, description)) }
   }

@@ -63,7 +63,7 @@ extension VerseExporter {
 }
 
 extension TextNote.Reading {
-  /// What precedes the words of the reading; empty for most.
+  /// The text before the words of the reading; empty for most.
   var label: String {
     switch kind {
     case .ketiv: text.isEmpty ? "not written" : "ketiv: "

@@ -175,7 +175,7 @@ final class FLExReader: VerseReader {
         needsSpace = !isOpening
       } else if !raw.items.isEmpty || !raw.morphs.isEmpty {
         cursor.warn(
-          "a word without a form; omitted, expected <item type=\"txt\">", line: raw.line)
+          "a word without a form; omitted; expected <item type=\"txt\">", line: raw.line)
       }
     }
     return text.finish()
@@ -259,7 +259,7 @@ extension FLExReader {
       let form = morph.text("txt") ?? morph.text("cf") ?? ""
       guard !form.isEmpty else {
         cursor.warn(
-          "a morpheme without a form; omitted, expected <item type=\"txt\">", line: word.line)
+          "a morpheme without a form; omitted; expected <item type=\"txt\">", line: word.line)
         continue
       }
       result.append(morpheme(morph, form: form, after: previous))

@@ -48,7 +48,7 @@ extension JSONField {
       })
   }
 
-  /// - Parameter unknown: What the error says about a value of another kind.
+  /// - Parameter unknown: The error's words about a value of another kind.
   static func kind<Kind: RawRepresentable<String> & CaseIterable & Sendable>(
     _ path: Path<Kind>, unknown: Message
   ) -> JSONField {

@@ -50,7 +50,7 @@ final class LIFTReader: LexiconReader {
         if element["dateDeleted"] != nil { continue }
         if let entry = entry(node) { return entry }
         cursor.warn(
-          "an entry without a headword; omitted, expected <lexical-unit>", line: element.line)
+          "an entry without a headword; omitted; expected <lexical-unit>", line: element.line)
       case "header":
         if let title = try node(element).first("description").map(text) {
           if !title.isEmpty { description.title = title }

@@ -57,7 +57,7 @@ final class MDFReader: LexiconReader {
     while let field = try fields.next(readField, if: { $0.marker != "lx" }) {
       if !field.marker.hasPrefix("_"), !field.text.isEmpty {
         lines.warn(
-          "\\\(field.marker) before the first entry; omitted, expected \\lx", line: field.line)
+          "\\\(field.marker) before the first entry; omitted; expected \\lx", line: field.line)
       }
     }
   }
@@ -100,7 +100,7 @@ final class MDFReader: LexiconReader {
     let lexeme = fields[0].text.withSingleSpaces
     guard !lexeme.isEmpty else {
       lines.warn(
-        "an entry without a headword; omitted, expected one after \\lx", line: fields[0].line)
+        "an entry without a headword; omitted; expected one after \\lx", line: fields[0].line)
       return
     }
     var parts: [[Field]] = [[]]

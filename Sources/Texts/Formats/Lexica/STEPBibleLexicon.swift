@@ -51,7 +51,7 @@ final class STEPBibleLexiconReader: LexiconReader {
       if fields.count > 1, fields.contains(where: { !$0.isEmpty }) {
         lines.warn(
           """
-          a row that begins with \"\(fields[0].prefix(40))\"; omitted, expected a Strong's number \
+          a row that begins with \"\(fields[0].prefix(40))\"; omitted; expected a Strong's number \
           and seven more columns
           """)
       }

@@ -77,7 +77,7 @@ struct OSISAnnotations {
     if !fits, !code.isEmpty {
       report(
         """
-        \(forms.count) parts and \(codes.count) codes in \"\(code)\"; the parts have no codes, \
+        \(forms.count) parts and \(codes.count) codes in \"\(code)\"; the parts have no codes; \
         expected as many
         """)
     }
@@ -133,7 +133,7 @@ struct OSISAnnotations {
         } else if value.utf8.contains(where: isDigit) {
           numbers.append(strongNumber(String(value)))
         } else if !isHebrew || value.utf8.count > 2 {
-          report("\"\(token)\" has no number; omitted, expected one such as strong:G3056")
+          report("\"\(token)\" has no number; omitted; expected one such as strong:G3056")
         }
       } else if isBare, token == "+" {
         isBare = false

@@ -99,7 +99,7 @@ final class STEPBibleReader: VerseReader {
     guard let word else {
       if notes.isEmpty {
         lines.warn(
-          "a row without a word; omitted, expected one in the second column", line: row.line)
+          "a row without a word; omitted; expected one in the second column", line: row.line)
       }
       // The readings of other sources, which have a word after the last one.
       for index in notes.indices { notes[index].wordCount = 0 }
@@ -138,7 +138,7 @@ final class STEPBibleReader: VerseReader {
       } else if hasVerse, line.contains(where: { $0 > 0x20 }) {
         lines.warn(
           """
-          \"\(fields[0].prefix(40))\" is not a reference; the row is omitted, expected one such \
+          \"\(fields[0].prefix(40))\" is not a reference; the row is omitted; expected one such \
           as Mat.1.1#01=NKO
           """, line: lines.lineNumber)
       }

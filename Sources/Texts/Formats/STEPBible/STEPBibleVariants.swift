@@ -44,7 +44,7 @@ struct STEPBibleVariants {
     ]
   }
 
-  /// Returns what the text reads, or nil if its sources are not known.
+  /// Returns the reading of the text, or nil if its sources are not known.
   ///
   /// - Parameter editions: The column of the editions that have a Greek word.
   private func ownReading(_ editions: String) -> TextNote.Reading? {

@@ -188,7 +188,7 @@ enum STEPBibleHebrew {
     ] where count != forms.count && problem == nil {
       problem =
         """
-        \(forms.count) parts and \(count) \(what) in "\(field(.word))"; the parts have none, expected \
+        \(forms.count) parts and \(count) \(what) in "\(field(.word))"; the parts have none; expected \
         as many
         """
     }

@@ -62,7 +62,7 @@ struct TextDecoder {
     self.encoding = encoding
   }
 
-  /// Determines what the first bytes reveal. It has no effect after the first call.
+  /// Determines the encoding from the first bytes. It has no effect after the first call.
   mutating func begin(_ start: some Collection<UInt8>) {
     guard !isDecided else { return }
     isDecided = true

@@ -183,7 +183,7 @@ struct ToolboxBlock {
   private static func message(_ count: Int, _ what: Message, _ above: Int, _ upper: Message)
     -> Message
   {
-    "\(count) \(what) below \(above) \(upper); expected as many, what is not certain is omitted"
+    "\(count) \(what) below \(above) \(upper); expected as many; uncertain ones are omitted"
   }
 }
 

@@ -436,7 +436,7 @@ extension USFMState {
       return false
     }
     let number = chapter > 0 ? "0" : "1"
-    warn("text before the first verse; read as verse \(number), expected \\v before it")
+    warn("text before the first verse; read as verse \(number); expected \\v before it")
     beginVerse(number)
     return true
   }

@@ -110,11 +110,11 @@ package enum EspeakError: ReportableError, Hashable {
     case .failed(let status, ""): "espeak-ng failed with status \(status)"
     case .failed(let status, let complaint):
       "espeak-ng failed with status \(status): \(complaint)"
-    case .killed(let signal, ""): "espeak-ng was ended by signal \(signal)"
+    case .killed(let signal, ""): "espeak-ng was stopped by signal \(signal)"
     case .killed(let signal, let complaint):
-      "espeak-ng was ended by signal \(signal): \(complaint)"
-    case .timedOut: "espeak-ng did not end in time and was ended"
-    case .flooded: "espeak-ng wrote too much and was ended"
+      "espeak-ng was stopped by signal \(signal): \(complaint)"
+    case .timedOut: "espeak-ng didn't finish in time and was stopped"
+    case .flooded: "espeak-ng wrote too much and was stopped"
     case .noSoundDevice(let complaint): "espeak-ng finds no sound device (\(complaint))"
     }
   }

@@ -22,7 +22,7 @@ struct CharacterComparison {
   /// The most characters that a search for the shortest path looks at.
   private static let longestSearch = 2_000_000
 
-  /// Returns what leads from the old text to the new one.
+  /// Returns the edits that lead from the old text to the new one.
   ///
   /// - Parameter steps: The most steps, by default about as many as one second has time for.
   static func changes(

@@ -50,7 +50,7 @@ struct LineComparison {
     newSorted = Array(repeating: nil, count: new.count)
   }
 
-  /// Returns what leads from the old lines to the new ones.
+  /// Returns the edits that lead from the old lines to the new ones.
   static func changes(from old: [[Unicode.Scalar]], to new: [[Unicode.Scalar]]) -> [LineChange] {
     var comparison = LineComparison(old, new)
     var matcher = SequenceMatcher(old.map(Line.init), new.map(Line.init))
