@@ -10,7 +10,6 @@ import Testing
   @Test(arguments: SettingTable.all)
   func theTable(_ setting: SettingDescription) {
     #expect(setting.accepts(setting.defaultValue))
-    #expect(setting.help.hasSuffix("."))
     #expect(SettingDescription.find(setting.key.replacing("*", with: "grc")) == setting)
     #expect(SettingTable.all.count { $0.key == setting.key } == 1)
     if let flag = setting.flag { #expect(SettingTable.all.count { $0.flag == flag } == 1) }

@@ -13,19 +13,18 @@ package struct Setting<Value: SettingType>: Sendable {
   ///   - key: The place in the file, with dots between the sections: `speech.rate`. A part `*`
   ///     represents any name: a language, a text, or a command.
   ///   - defaultValue: The value if nothing was chosen.
-  ///   - help: One sentence for `--help`.
   ///   - flag: The flag on the command line, without the hyphens, or nil if there is none.
   ///   - variable: An environment variable that sets the setting.
   ///   - isOnScreen: A Boolean value that indicates whether the settings screen has the setting.
   init(
-    _ key: String, _ defaultValue: Value, _ help: String, flag: String? = nil,
-    variable: String? = nil, isOnScreen: Bool = true, kind: SettingDescription.Kind = Value.kind
+    _ key: String, _ defaultValue: Value, flag: String? = nil, variable: String? = nil,
+    isOnScreen: Bool = true, kind: SettingDescription.Kind = Value.kind
   ) {
     self.key = key
     self.defaultValue = defaultValue
     description = SettingDescription(
-      key: key, kind: kind, defaultValue: defaultValue.settingValue, help: help, flag: flag,
-      variable: variable, isOnScreen: isOnScreen)
+      key: key, kind: kind, defaultValue: defaultValue.settingValue, flag: flag, variable: variable,
+      isOnScreen: isOnScreen)
   }
 }
 
@@ -34,14 +33,14 @@ extension Setting<Int> {
   ///
   /// - Parameter step: The amount of a slider step.
   init(
-    _ key: String, _ defaultValue: Int, in range: ClosedRange<Int>, step: Int, _ help: String,
+    _ key: String, _ defaultValue: Int, in range: ClosedRange<Int>, step: Int,
     isOnScreen: Bool = true
   ) {
-    self.init(key, defaultValue, help, isOnScreen: isOnScreen, kind: .number(range, step: step))
+    self.init(key, defaultValue, isOnScreen: isOnScreen, kind: .number(range, step: step))
   }
 }
 
-/// The properties of a setting that the file, the flags, the help, and the settings screen need,
+/// The properties of a setting that the file, the flags, and the settings screen need,
 /// independent of its type.
 package struct SettingDescription: Hashable, Sendable {
   /// The possible values of a setting.
@@ -63,7 +62,6 @@ package struct SettingDescription: Hashable, Sendable {
   package let key: String
   package let kind: Kind
   package let defaultValue: SettingValue
-  package let help: String
   /// The flag, without the hyphens, or nil if there is none.
   package let flag: String?
   package let variable: String?
@@ -89,8 +87,8 @@ package struct SettingDescription: Hashable, Sendable {
   /// choice is the same in every language.
   package func phrase(ofChoice choice: String) -> String { "\(phrase).\(choice)" }
 
-  /// The name of the phrase that explains the setting on the settings screen. In English it is
-  /// `help`.
+  /// The name of the phrase that explains the setting in one sentence, on the settings screen and in
+  /// the help of its flag.
   package var helpPhrase: String { "\(phrase).help" }
 
   /// The value that selects the text's own language.

@@ -7,141 +7,77 @@ import Typesetting
 
 /// All settings, each declared once. The file, the flags with their help, the environment, `config
 /// show`, and the settings screen are derived from these declarations; the title on the settings
-/// screen is the phrase `setting.KEY`. An option for one run only, such as the file of a
+/// screen is the phrase `setting.KEY`, and the help is `setting.KEY.help`. An option for one run only, such as the file of a
 /// transcript, is a flag of its command and not a setting.
 package struct SettingTable: Sendable {
   package static let shared = SettingTable()
 
   // MARK: - What is opened
 
-  package let text = Setting("text", "sampler", "The text to open when none is named.")
+  package let text = Setting("text", "sampler")
   package let language = Setting(
-    "language", SettingDescription.anyLanguage, "The language of the interface.", flag: "language",
-    kind: .language)
-  package let method = Setting(
-    "for", ReadingMethod.any,
-    """
-    How you read: by eye, by ear, with your own screen reader, or in braille. Other settings take \
-    precedence.
-    """, flag: "for")
-  package let plain = Setting(
-    "plain", false, "Read without a screen, one utterance per line.", variable: "LECTOR_PLAIN")
-  package let portion = Setting(
-    "portion", ReadingPortion.verse, "How much Read All prints in plain mode before it stops.",
-    flag: "portion", isOnScreen: false)
-  package let editor = Setting(
-    "editor", "", "The program to edit notes with; if empty, VISUAL or EDITOR.")
-  package let format = Setting(
-    "format", TranscriptFormat.text, "The format of the transcript.", flag: "format",
-    isOnScreen: false)
+    "language", SettingDescription.anyLanguage, flag: "language", kind: .language)
+  package let method = Setting("for", ReadingMethod.any, flag: "for")
+  package let plain = Setting("plain", false, variable: "LECTOR_PLAIN")
+  package let portion = Setting("portion", ReadingPortion.verse, flag: "portion", isOnScreen: false)
+  package let editor = Setting("editor", "")
+  package let format = Setting("format", TranscriptFormat.text, flag: "format", isOnScreen: false)
 
   // MARK: - How it looks
 
-  package let theme = Setting("theme", ThemeName.auto, "The colors.", flag: "theme")
-  package let glyphs = Setting(
-    "glyphs", GlyphChoice.auto, "The glyphs for borders, bars and symbols.", flag: "glyphs",
-    isOnScreen: false)
-  package let keyLine = Setting(
-    "key-line", true, "Show a line of the keys that matter now.", flag: "key-line")
-  package let density = Setting(
-    "density", Density.comfortable, "The space between lines and verses.", flag: "density")
-  package let columns = Setting(
-    "columns", ColumnLayout.automatic, "How the text and its translation share the width.",
-    flag: "columns")
-  package let tiers = Setting(
-    "tiers", [String](), "The tiers to show, comma-separated: form,gloss.", flag: "tiers")
-  package let tierOrder = Setting(
-    "tier-order", [String](),
-    "The order of the tiers from top to bottom: leipzig, file, or names such as form,gloss.",
-    flag: "tier-order")
-  package let variants = Setting(
-    "variants", false, "Show and speak the variants and footnotes of the text.",
-    flag: "variants")
-  package let pane = Setting(
-    "pane", PaneChoice.auto, "The side pane: shown if there is room for it, on, or off.",
-    flag: "pane")
-  package let hitGlosses = Setting(
-    "hit-glosses", false, "Show glosses below the hits of a search.")
-  package let bidi = Setting(
-    "bidi", BidiMode.auto, "What reorders right-to-left text: Lector or the terminal.",
-    flag: "bidi")
-  package let cursor = Setting(
-    "cursor", CursorPlace.cell, "Where the cursor stays: on the focused cell or on the caption.",
-    flag: "cursor", isOnScreen: false)
+  package let theme = Setting("theme", ThemeName.auto, flag: "theme")
+  package let glyphs = Setting("glyphs", GlyphChoice.auto, flag: "glyphs", isOnScreen: false)
+  package let keyLine = Setting("key-line", true, flag: "key-line")
+  package let density = Setting("density", Density.comfortable, flag: "density")
+  package let columns = Setting("columns", ColumnLayout.automatic, flag: "columns")
+  package let tiers = Setting("tiers", [String](), flag: "tiers")
+  package let tierOrder = Setting("tier-order", [String](), flag: "tier-order")
+  package let variants = Setting("variants", false, flag: "variants")
+  package let pane = Setting("pane", PaneChoice.auto, flag: "pane")
+  package let hitGlosses = Setting("hit-glosses", false)
+  package let bidi = Setting("bidi", BidiMode.auto, flag: "bidi")
+  package let cursor = Setting("cursor", CursorPlace.cell, flag: "cursor", isOnScreen: false)
 
   // MARK: - How it is read
 
-  package let reader = Setting("reader", true, "Start with the screen reader on.", flag: "reader")
-  package let verbosity = Setting(
-    "verbosity", Verbosity.normal, "How much is spoken for each word.", flag: "verbosity")
-  package let elements = Setting(
-    "elements", ElementMode.word, "The unit that gets the focus.", flag: "elements")
-  package let translationElements = Setting(
-    "translation-elements", TranslationElements.verse,
-    "The unit of a translation that gets the focus.")
-  package let hints = Setting("hints", true, "Speak hints.", flag: "hints")
-  package let hintDelay = Setting(
-    "hint-delay", SpeechQueue.hintDelay, in: 0...10_000, step: 250,
-    "The silence before a hint, in milliseconds.")
+  package let reader = Setting("reader", true, flag: "reader")
+  package let verbosity = Setting("verbosity", Verbosity.normal, flag: "verbosity")
+  package let elements = Setting("elements", ElementMode.word, flag: "elements")
+  package let translationElements = Setting("translation-elements", TranslationElements.verse)
+  package let hints = Setting("hints", true, flag: "hints")
+  package let hintDelay = Setting("hint-delay", SpeechQueue.hintDelay, in: 0...10_000, step: 250)
 
-  package let typingEcho = Setting(
-    "typing-echo", TypingEcho.characters, "What is spoken as you type.")
-  package let capitals = Setting(
-    "capitals", true, "Announce capital letters that you type or move past in a field.")
-  package let punctuation = Setting(
-    "punctuation", PunctuationLevel.none, "Which punctuation marks are spoken by name.",
-    flag: "punctuation")
+  package let typingEcho = Setting("typing-echo", TypingEcho.characters)
+  package let capitals = Setting("capitals", true)
+  package let punctuation = Setting("punctuation", PunctuationLevel.none, flag: "punctuation")
 
   // MARK: - Reading aids
 
-  package let rotor = Setting(
-    "rotor", [String](),
-    "The settings of the rotor, in order, such as words,characters,headings; if empty, all.")
-  package let portionMode = Setting(
-    "reading.mode", PortionMode.text,
-    "How portions are read: as text, as text and translation, or word by word.")
+  package let rotor = Setting("rotor", [String]())
+  package let portionMode = Setting("reading.mode", PortionMode.text)
   package let portionPause = Setting(
-    "reading.pause", PortionSettings().pause, in: 0...10_000, step: 250,
-    "The silence after each word when portions are read word by word, in milliseconds.")
+    "reading.pause", PortionSettings().pause, in: 0...10_000, step: 250)
   package let portionSpeed = Setting(
-    "reading.speed", PortionSettings().speed, in: 20...200, step: 10,
-    "The speed of portions as a percentage of the speech rate.")
-  package let repeats = Setting(
-    "reading.repeats", PortionSettings().repeats, in: 0...100, step: 1,
-    "How many times a portion is repeated; 0 repeats it until a key is pressed.")
+    "reading.speed", PortionSettings().speed, in: 20...200, step: 10)
+  package let repeats = Setting("reading.repeats", PortionSettings().repeats, in: 0...100, step: 1)
   package let rareBelow = Setting(
-    "gloss.below", GlossSettings().rareBelow, in: 0...1_000_000, step: 10,
-    "Gloss only words that occur fewer times than this in the text; 0 glosses all.")
-  package let glossesKnown = Setting(
-    "gloss.known", GlossSettings().includesKnown, "Gloss words that you know.")
+    "gloss.below", GlossSettings().rareBelow, in: 0...1_000_000, step: 10)
+  package let glossesKnown = Setting("gloss.known", GlossSettings().includesKnown)
 
   // MARK: - The keys
 
-  package let profile = Setting("profile", KeyProfile.voiceover, "The keys.", flag: "profile")
-  package let escapeDelay = Setting(
-    "escape-delay", 25, in: 0...5_000, step: 25,
-    """
-    How long to wait for the rest of a key sequence after Escape, in milliseconds; slow lines need \
-    more.
-    """, isOnScreen: false)
-  package let prefixKey = Setting(
-    "prefix-key", PrefixKey.closingBracket,
-    "The key that leads to Lector while lector tty runs a program; twice, it is the program's.",
-    isOnScreen: false)
+  package let profile = Setting("profile", KeyProfile.voiceover, flag: "profile")
+  package let escapeDelay = Setting("escape-delay", 25, in: 0...5_000, step: 25, isOnScreen: false)
+  package let prefixKey = Setting("prefix-key", PrefixKey.closingBracket, isOnScreen: false)
 
   // MARK: - Speech
 
   package let speechSink = Setting(
-    "speech.sink", SpeechChoice.auto, "The voice.", flag: "speech", variable: "LECTOR_SPEECH")
-  package let greek = Setting(
-    "speech.greek", GreekVoice.grc,
-    "The voice for Ancient Greek: its own, or the voice for Modern Greek.", flag: "greek")
-  package let rate = Setting(
-    "speech.rate", 180, in: Self.rates, step: 20, "The speech rate, in words per minute.")
-  package let pitch = Setting(
-    "speech.pitch", 0, in: Self.levels, step: 10, "The pitch of the voice.")
-  package let volume = Setting(
-    "speech.volume", 0, in: Self.levels, step: 10, "The volume of the voice.")
+    "speech.sink", SpeechChoice.auto, flag: "speech", variable: "LECTOR_SPEECH")
+  package let greek = Setting("speech.greek", GreekVoice.grc, flag: "greek")
+  package let rate = Setting("speech.rate", 180, in: Self.rates, step: 20)
+  package let pitch = Setting("speech.pitch", 0, in: Self.levels, step: 10)
+  package let volume = Setting("speech.volume", 0, in: Self.levels, step: 10)
 
   private static let rates = 60...600
   private static let levels = -100...100
@@ -181,51 +117,28 @@ package struct SettingTable: Sendable {
     }
   }
 
-  package let bell = Setting(
-    "sounds.bell", true,
-    "Ring the terminal's bell when there is nothing further, unless a sound icon is played.")
-  package let boundaryWords = Setting(
-    "sounds.words", false,
-    """
-    Announce the end of a list or text in words. Always on in plain mode, and on by default if the \
-    cursor stays on the caption.
-    """)
+  package let bell = Setting("sounds.bell", true)
+  package let boundaryWords = Setting("sounds.words", false)
 
   // MARK: - Braille
 
-  package let braillePlace = Setting(
-    "braille.show", BrailleChoice.none, "Where to show braille.", flag: "braille")
-  package let brailleGrade = Setting(
-    "braille.grade", 1, in: 1...2, step: 1, "The grade of braille: 1 uncontracted, 2 contracted.")
-  package let brailleAbbreviations = Setting(
-    "braille.abbreviations", true, "Show roles and states in short forms, such as btn.")
-  package let brailleMessageTime = Setting(
-    "braille.message-time", 4, in: 0...60, step: 1,
-    "How long braille shows an answer, in seconds; 0 shows it until the next key.")
-  package let brailleHebrew = Setting(
-    "braille.hebrew", BrailleHebrew.points, "How Biblical Hebrew is written in braille.")
+  package let braillePlace = Setting("braille.show", BrailleChoice.none, flag: "braille")
+  package let brailleGrade = Setting("braille.grade", 1, in: 1...2, step: 1)
+  package let brailleAbbreviations = Setting("braille.abbreviations", true)
+  package let brailleMessageTime = Setting("braille.message-time", 4, in: 0...60, step: 1)
+  package let brailleHebrew = Setting("braille.hebrew", BrailleHebrew.points)
 
   // MARK: - One for each language, text or command
 
-  package let rateOfLanguage = Setting(
-    "speech.languages.*.rate", 180, in: Self.rates, step: 20,
-    "The speech rate for a language, in words per minute.")
-  package let pitchOfLanguage = Setting(
-    "speech.languages.*.pitch", 0, in: Self.levels, step: 10,
-    "The pitch of the voice for a language.")
-  package let volumeOfLanguage = Setting(
-    "speech.languages.*.volume", 0, in: Self.levels, step: 10,
-    "The volume of the voice for a language.")
-  package let brailleGradeOfLanguage = Setting(
-    "braille.grades.*", 1, in: 1...2, step: 1, "The braille grade for a language.")
-  package let brailleTable = Setting(
-    "braille.tables.*", "", "The liblouis table for a language.")
-  package let tiersOfText = Setting("texts.*.tiers", [String](), "The tiers to show for a text.")
-  package let languageOfText = Setting(
-    "texts.*.language", "", "The language of the words of a text, as a tag such as grc.")
-  package let tiersOfLanguage = Setting(
-    "languages.*.tiers", [String](), "The tiers to show for texts in a language.")
-  package let keys = Setting("keys.*", [String](), "The keys of a command: one, or a list.")
+  package let rateOfLanguage = Setting("speech.languages.*.rate", 180, in: Self.rates, step: 20)
+  package let pitchOfLanguage = Setting("speech.languages.*.pitch", 0, in: Self.levels, step: 10)
+  package let volumeOfLanguage = Setting("speech.languages.*.volume", 0, in: Self.levels, step: 10)
+  package let brailleGradeOfLanguage = Setting("braille.grades.*", 1, in: 1...2, step: 1)
+  package let brailleTable = Setting("braille.tables.*", "")
+  package let tiersOfText = Setting("texts.*.tiers", [String]())
+  package let languageOfText = Setting("texts.*.language", "")
+  package let tiersOfLanguage = Setting("languages.*.tiers", [String]())
+  package let keys = Setting("keys.*", [String]())
 
   private var families: [SettingDescription] {
     [

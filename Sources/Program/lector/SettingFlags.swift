@@ -1,5 +1,7 @@
 import ArgumentParser
 import Configuration
+import ScreenReading
+import Sessions
 
 /// The flags of settings, derived from the table of settings: a new setting needs no line here.
 ///
@@ -133,6 +135,9 @@ enum WalkScreenFlagSelection: FlagSelection {
 }
 
 extension SettingDescription {
+  /// One sentence about the setting, in English.
+  var help: String { Phrases(interfaceLanguage: "en")(helpPhrase) }
+
   /// The words that the flag accepts; empty if the flag is not a choice.
   fileprivate var words: [String] { kind == .toggle ? ["on", "off"] : choices }
 

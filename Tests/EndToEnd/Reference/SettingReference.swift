@@ -16,7 +16,7 @@ enum SettingReference {
   }
 
   private static func section(of setting: SettingDescription) -> String {
-    var lines = ["### `\(setting.key)`", "", Markdown.prose(setting.help), ""]
+    var lines = ["### `\(setting.key)`", "", Markdown.prose(phrases(setting.helpPhrase)), ""]
     if let title = phrases.known(setting.phrase), !setting.isFamily {
       lines.append("- On the settings screen: *\(title)*")
     }

@@ -17,12 +17,16 @@ package enum AlignedText {
     of verse: Verse, description: TextDescription, width: Int,
     settings: TypesetSettings = TypesetSettings()
   ) -> String {
-    var settings = settings
-    settings.columns = .stacked
-    settings.density = .compact
-    settings.keepsSource = true
-    settings.hasNumbers = false
-    let typesetter = Typesetter(description: description, settings: settings, width: width)
+    // The content that is shown on the screen, in a layout of its own.
+    var content = TypesetSettings(
+      tiers: settings.tiers, showsTranslation: settings.showsTranslation,
+      showsNotes: settings.showsNotes, columns: .stacked, density: .compact)
+    content.tierOrder = settings.tierOrder
+    content.hiddenTranslations = settings.hiddenTranslations
+    content.showsVariants = settings.showsVariants
+    content.keepsSource = true
+    content.hasNumbers = false
+    let typesetter = Typesetter(description: description, settings: content, width: width)
     let layout = typesetter.typeset(verse)
     var rows: [[Label]] = Array(repeating: [], count: max(0, layout.height))
     for label in layout.labels where rows.indices.contains(Int(label.y)) {
