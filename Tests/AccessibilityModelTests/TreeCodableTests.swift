@@ -7,6 +7,19 @@ import Testing
 
 @Suite struct TreeCodableTests {
   /// A screen with every kind of value that a tree file has.
+  /// A label in one piece is a span if it has a pronunciation.
+  @Test func aDumpKeepsThePronunciationOfAWholeLabel() throws {
+    let node = AccessibilityNode.element("Play", frame: Rect(x: 0, y: 0, width: 44, height: 44))
+    node.spans = [LabelPiece(.label, "Play", pronunciation: .init(pitch: 1.5))]
+    let bounds = Rect(x: 0, y: 0, width: 390, height: 844)
+    let root = AccessibilityNode.view(frame: bounds, subviews: [node])
+    let screen = AccessibilityNode.Screen(size: Size(width: 390, height: 844))
+    let tree = TreeDump.tree(of: root, screen: screen, verbosity: .normal)
+    var pitches: [Double?] = []
+    tree.forEachNode { pitches += $0.spans.map { $0.pronunciation?.pitch } }
+    #expect(pitches == [1.5])
+  }
+
   private static func screen() -> AccessibilityNode {
     let play = AccessibilityNode.element(
       "Play", value: "1", hint: "Plays.", traits: [.button, .toggleButton],

@@ -139,6 +139,16 @@ struct ELANTests {
     #expect(reading.values(of: .partOfSpeech).prefix(4) == ["adv", "n", "", ""])
   }
 
+  @Test("A recording without a type is sound if its name ends so")
+  func soundByName() throws {
+    let file = Self.file(
+      Self.aligned("utt", type: "utterance", [("1 2", "a")]), types: [("utterance", "")],
+      media: "<MEDIA_DESCRIPTOR MEDIA_URL='file:///a.mpg' MIME_TYPE=''/>"
+        + "<MEDIA_DESCRIPTOR MEDIA_URL='file:///b.WAV' MIME_TYPE=''/>")
+    let reading = try Reading(file, name: "/texts/a.eaf")
+    #expect(reading.description.recordings == ["b.WAV", "a.mpg"])
+  }
+
   @Test("Several translations with their languages, notes, and times in the recording")
   func annotations() throws {
     let reading = try Reading(Self.story, name: "/texts/story.eaf")

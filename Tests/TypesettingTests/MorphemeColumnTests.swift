@@ -58,6 +58,19 @@ import Testing
       ])
   }
 
+  /// An underlying form that is not given is the form itself.
+  @Test func aMissingUnderlyingFormIsTheForm() {
+    var parts = [Morpheme(form: "aqa", gloss: "go"), Morpheme(form: "mi", gloss: "1")]
+    parts[1].underlying = "ma"
+    let tiers: [Tier] = [.surface, .morphemes, .underlyingForms]
+    var word = Word(
+      values: ["aqami", MorphemeTier.forms.line(parts), MorphemeTier.underlyingForms.line(parts)],
+      morphemes: parts)
+    MorphemeTierPlaces(in: tiers).fill(&word)
+    #expect(
+      lines([word], tiers: tiers) == ["    aqami", "    aqa -mi", "    aqa -ma"])
+  }
+
   @Test func oneTierOfMorphemesAloneIsALine() {
     #expect(
       lines(shown: [.surface, .morphemes]) == [

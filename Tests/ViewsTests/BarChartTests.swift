@@ -115,6 +115,7 @@ struct BarChartTests {
     #expect(!chart.accessibilityScroll(.left))
     #expect(chart.firstVisible == 0)
     #expect(chart.press(.down) && chart.firstVisible == 1)
+    #expect(chart.press(.up) && chart.firstVisible == 0)
   }
 
   @Test func tapping() {

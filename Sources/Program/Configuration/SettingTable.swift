@@ -85,10 +85,7 @@ package struct SettingTable: Sendable {
   /// Returns the setting for the spoken parts of a word at a verbosity, in order; an empty list
   /// represents the default order.
   package static func pieces(_ verbosity: Verbosity) -> Setting<[String]> {
-    Setting(
-      "speech.\(verbosity.rawValue).pieces", [],
-      "What is spoken for a word at \(verbosity.rawValue) verbosity, in this order.",
-      isOnScreen: false)
+    Setting("speech.\(verbosity.rawValue).pieces", [], isOnScreen: false)
   }
 
   // MARK: - Sounds
@@ -99,22 +96,7 @@ package struct SettingTable: Sendable {
     for character in earcon.rawValue {
       name += character.isUppercase ? "-" + character.lowercased() : String(character)
     }
-    return Setting(
-      "sounds.\(name)", "",
-      "A speech-dispatcher sound, such as message, \(occasion(of: earcon)).", isOnScreen: false)
-  }
-
-  /// Returns when a short sound is played.
-  private static func occasion(of earcon: Earcon) -> String {
-    switch earcon {
-    case .boundary: "when there is nothing further"
-    case .screenChanged: "when another screen opens"
-    case .layoutChanged: "when part of the screen changes"
-    case .popoverOpened: "when a menu opens"
-    case .popoverClosed: "when a menu closes"
-    case .link: "before a link"
-    case .nothing: "when a key does nothing"
-    }
+    return Setting("sounds.\(name)", "", isOnScreen: false)
   }
 
   package let bell = Setting("sounds.bell", true)

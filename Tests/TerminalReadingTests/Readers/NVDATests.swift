@@ -18,6 +18,8 @@ import Testing
     ReaderCase("text that is written again is silent", ["hello", "\rhello"], says: ["hello"]),
     ReaderCase(
       "a typed character is said when the text changes", [.key("a"), "a"], says: ["[a]"]),
+    ReaderCase("keys that are read at once are said", [.key("ab"), "ab"], says: ["[a]", "[b]"]),
+    ReaderCase("an unknown sequence is not said", [.key("\u{1B}[99~"), "abc"], says: ["abc"]),
     ReaderCase("it waits for the change", [.key("a"), .after(900), "a"], says: ["[a]"]),
     ReaderCase(
       "the change can be anywhere", [.key("a"), "\u{1B}[4;1H***"], says: ["[a]", "***"]),

@@ -66,6 +66,7 @@ import Testing
     ReaderCase("four equal symbols are a count", ["a ---- b"], says: ["a  4 - characters  b"]),
     ReaderCase("three equal symbols are not", ["a --- b"], says: ["a --- b"]),
     ReaderCase("four equal letters are not", ["aaaa bbbb"], says: ["aaaa bbbb"]),
+    ReaderCase("four equal digits are not", ["cost 10000"], says: ["cost 10000"]),
     ReaderCase(
       "a soft-wrapped line has no line feed", ["1234567890123456789012"],
       says: ["1234567890123456789012"]),
