@@ -1,5 +1,6 @@
 import CellGrids
 import Interlinear
+import PlainText
 import ScreenReading
 import Sessions
 import Testing

@@ -57,6 +57,15 @@ extension Phrases {
     return item
   }
 
+  /// Returns the names of keys in words: "right bracket h".
+  package func spoken(keys: String) -> String {
+    keys.split(separator: " ").map { name in
+      if let known = known("key.\(name)") { return known }
+      guard name.count == 1, let character = name.first else { return String(name) }
+      return self.name(of: character)
+    }.joined(separator: " ")
+  }
+
   /// Returns synonyms of a phrase, possibly none.
   package func synonyms(of phrase: String) -> String { known("also.\(phrase)") ?? "" }
 }

@@ -1,6 +1,6 @@
 import AccessibilityModel
-import Foundation
 import Geometry
+import PlainText
 
 /// An element in the item chooser.
 package struct ReachableItem {
@@ -20,17 +20,6 @@ package struct ReachableItem {
   /// accents.
   package func matches(_ text: String) -> Bool {
     text.isEmpty || folded.contains(text.foldedForMatching)
-  }
-}
-
-extension String {
-  /// The text in lower case without diacritics. Foundation's folding would link all of its locale
-  /// data.
-  package var foldedForMatching: String {
-    let letters = lowercased().decomposedStringWithCanonicalMapping.unicodeScalars
-    return String(
-      String.UnicodeScalarView(
-        letters.filter { $0.properties.generalCategory != .nonspacingMark }))
   }
 }
 

@@ -343,14 +343,3 @@ private struct KeyContext {
     command.shownBinding.map { phrases.spoken(keys: $0.name) } ?? ""
   }
 }
-
-extension Phrases {
-  /// Returns the names of keys in words: "right bracket h".
-  package func spoken(keys: String) -> String {
-    keys.split(separator: " ").map { name in
-      if let known = known("key.\(name)") { return known }
-      guard name.count == 1, let character = name.first else { return String(name) }
-      return self.name(of: character)
-    }.joined(separator: " ")
-  }
-}

@@ -1,5 +1,6 @@
 import AccessibilityModel
 import CellGrids
+import PlainText
 import ScreenReading
 import Views
 
