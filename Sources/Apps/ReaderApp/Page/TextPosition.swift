@@ -8,10 +8,9 @@ struct TextPosition {
   let part: VerseElement.Part
 
   /// The element at the position, or nil while the screen reader is off.
-  var element: VerseElement? {
+  var element: (any AccessibilityObject)? {
     guard let screen = row.owner, screen.isReaderRunning else { return nil }
-    let current = screen.verseRow(row.index)
-    return current.accessibilityElement(nearest: elementID) as? VerseElement
+    return screen.element(at: self)
   }
 
   /// The index of the word at the position, or of the word that has a label there.

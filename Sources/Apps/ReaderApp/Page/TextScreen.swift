@@ -194,11 +194,11 @@ package final class TextScreen {
     guard text.verseCount > 0 else { return nil }
     defer { opening = nil }
     if let (row, word) = opening, table.height == 0 || table.isScrolled(toRow: row) {
-      return verseRow(min(row, text.verseCount - 1)).element(of: .init(word: word))
+      return element(at: verseRow(min(row, text.verseCount - 1)).position(of: .init(word: word)))
     }
     if let element = focused?.element, table.showsWhole(element) { return element }
     return table.firstElementOnScreen
-      ?? verseRow(min(table.anchor.row, text.verseCount - 1)).firstElement
+      ?? element(at: verseRow(min(table.anchor.row, text.verseCount - 1)).position(at: 0))
   }
 
   /// Returns the element that gets the focus when the screen reader is turned on again: the
@@ -208,6 +208,12 @@ package final class TextScreen {
   ) -> (any AccessibilityObject)? {
     if let old = focused?.element ?? old, table.showsWhole(old) { return old }
     return initialElement()
+  }
+
+  /// Returns the element at a position, as the table presents it to the screen reader.
+  func element(at position: TextPosition) -> (any AccessibilityObject)? {
+    table.accessibilityElement(at: position.row.index)?
+      .accessibilityElement(nearest: position.elementID)
   }
 
   /// Scrolls a verse to the top and moves the focus to one of its parts, which is spoken with the
@@ -228,13 +234,14 @@ package final class TextScreen {
       guard row < text.verseCount else { return }
       return moveFocus(to: verseRow(row).position(of: part))
     }
-    guard let element = verseRow(row).element(of: part) else { return }
+    let position = verseRow(row).position(of: part)
+    guard let element = position.element else { return }
     let place =
-      element.saysPlace || !saysPlace ? [] : [LabelPiece(.reference, placeName(ofRow: row))]
+      position.saysPlace || !saysPlace ? [] : [LabelPiece(.reference, placeName(ofRow: row))]
     // The number of a sentence is part of its place.
-    let verse = element.row.verse.reference
     let isNumber =
-      [.reference, .verse].contains(element.part) && VerseSpeech.isNumber(verse.verse)
+      [.reference, .verse].contains(position.part)
+      && VerseSpeech.isNumber(position.row.verse.reference.verse)
     session.focus(
       on: element, after: pieces + place, leavingOut: place.isEmpty || !isNumber ? nil : .reference,
       notes: notes)
@@ -512,15 +519,17 @@ extension TextScreen {
   }
 }
 
-extension VerseElement {
+extension TextPosition {
   /// A Boolean value that indicates whether the element speaks its place itself.
-  var saysPlace: Bool {
+  fileprivate var saysPlace: Bool {
     switch part {
-    case .reference, .verse: isInVerse
+    case .reference, .verse: row.verse.reference.chapter > 0
     default: false
     }
   }
+}
 
+extension VerseElement {
   var accessibilityPlacePieces: [LabelPiece] { row.owner?.placePieces(of: self) ?? [] }
 
   var accessibilityRowUnit: String? { isInVerse ? "verses" : "sentences" }
