@@ -56,6 +56,14 @@ import Testing
     #expect(try StudyStore(other).bookmarks().count == 1)
   }
 
+  @Test func withoutAPathAChangeIsDoneAtOnce() {
+    let writer = StudyWriter(path: "")
+    let ticket = writer.add(note("one", 1))
+    #expect(writer.pending.isEmpty)
+    #expect(writer.takeEvents() == [.done(ticket: ticket, .saved)])
+    #expect(writer.finish(limit: 0) == nil)
+  }
+
   @Test func changesFollowATextThatAnotherProgramRenames() throws {
     try other.add(Sample.morphgnt, as: "t")
     writer.follow(try other.text(named: "t"))

@@ -63,7 +63,8 @@ package final class StudyWriter: Sendable {
   private let progress = DispatchSemaphore(value: 0)
 
   /// - Parameters:
-  ///   - path: The library. The first change creates it if it does not exist.
+  ///   - path: The library. The first change creates it if it does not exist. Without a path, every
+  ///     change is done at once and not kept.
   ///   - wake: Called on another thread when there are events.
   package init(path: String, wake: @escaping @Sendable () -> Void = {}) {
     self.path = path
@@ -86,6 +87,10 @@ package final class StudyWriter: Sendable {
   package func add(_ change: StudyChange) -> Int {
     let ticket = state.withLock { state in
       state.lastTicket += 1
+      if path.isEmpty {
+        if change.isAuthored { state.events.append(.done(ticket: state.lastTicket, .saved)) }
+        return state.lastTicket
+      }
       state.pending.append(Pending(ticket: state.lastTicket, change: change))
       // A disk that was full may have room again. A visit alone does not cause a new attempt,
       // because the failure would be offered again after each jump.

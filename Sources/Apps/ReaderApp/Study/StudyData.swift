@@ -31,7 +31,7 @@ package final class StudyData {
   private var hasFailed = false
 
   /// - Parameters:
-  ///   - path: The library.
+  ///   - path: The library. Without a path, nothing is kept: changes last as long as this object.
   ///   - shared: A library that is open already. It is used if it is the same.
   ///   - grace: The time that a change waits to be saved, in milliseconds: 0 if a key is waiting,
   ///     more if speech must not depend on the disk.
@@ -134,7 +134,8 @@ package final class StudyData {
   /// Makes a change: it can be read immediately and is saved in the background.
   ///
   /// - Returns: The number of the change in events.
-  func make(_ change: StudyChange) -> Int {
+  @discardableResult
+  package func make(_ change: StudyChange) -> Int {
     var open = try? openIfAny()
     if open == nil, change.isAuthored, let library = try? Library(temporary: path) {
       isTemporary = true
@@ -161,7 +162,7 @@ package final class StudyData {
       (isTemporary, hasFailed, opened) = (false, false, nil)
       return
     }
-    try? opened?.overlay.remove(ticket: ticket)
+    if !path.isEmpty { try? opened?.overlay.remove(ticket: ticket) }
   }
 
   /// The changes of the user's that are not saved, in order.
