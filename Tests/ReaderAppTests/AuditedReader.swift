@@ -6,7 +6,6 @@ import PlainText
 import ScreenReading
 import Sessions
 import SpeechOutput
-import Typesetting
 import Views
 
 @testable import ReaderApp
@@ -180,54 +179,8 @@ extension AuditedReader: AuditedScreen {
 extension AuditedReader {
   func auditDrawnTexts() -> [DrawnText]? {
     session.render()
-    guard let popover else { return verseTexts() }
+    guard let popover else { return controller.screen.drawnTexts() }
     return popoverTexts(popover)
-  }
-
-  /// Returns the labels of the visible verses, each with its element as its unit.
-  private func verseTexts() -> [DrawnText] {
-    let table = controller.table
-    let area = table.screenFrame
-    var texts: [DrawnText] = []
-    for row in table.visibleRows {
-      guard let cell = table.rectForRow(row), let layout = controller.screen.layout(ofRow: row)
-      else {
-        continue
-      }
-      let verse = controller.screen.elementID(
-        of: controller.screen.entry(forRow: row).verse.reference)
-      // A verse can have far more labels than the screen shows.
-      let lines = (Int(area.y) - Int(cell.y))..<max(Int(area.maxY), Int(area.y)) - Int(cell.y)
-      for index in layout.labels.indices where lines.contains(Int(layout.labels[index].y)) {
-        let label = layout.labels[index]
-        let frame = label.frame.offset(x: cell.x, y: cell.y)
-        guard area.contains(frame.center) else { continue }
-        texts.append(
-          DrawnText(
-            label.text, frame: frame, attributes: "\(label.part.look)",
-            unit: unit(of: label.part, inVerse: verse).description))
-      }
-    }
-    return texts
-  }
-
-  /// Returns the element that a part of a verse belongs to, by the user's choice of elements.
-  private func unit(of part: Label.Part, inVerse verse: ElementID) -> ElementID {
-    if case .heading(let heading) = part { return verse.appending(.heading(heading)) }
-    if controller.settings.elements == .verse { return verse }
-    switch part {
-    // The reference of the first verse of a book contains its name.
-    case .reference, .bookTitle: return verse.appending(.reference)
-    case .tier(let word, let tier):
-      let id = verse.appending(.word(word))
-      return controller.settings.elements == .word
-        ? id : id.appending(.name(controller.screen.tierName(tier)))
-    case .heading(let heading): return verse.appending(.heading(heading))
-    case .translation(let index), .translationLabel(let index):
-      return verse.appending(.translation(index))
-    case .variant(let variant): return verse.appending(.variant(variant))
-    case .note(let note): return verse.appending(.note(note))
-    }
   }
 
   private func popoverTexts(_ popover: Popover) -> [DrawnText] {
@@ -244,22 +197,6 @@ extension AuditedReader {
           unit: Menu.elementID(ofRow: row).description))
     }
     return texts
-  }
-}
-
-extension Label.Part {
-  /// The visible style that distinguishes one kind of label from another.
-  fileprivate var look: String {
-    switch self {
-    case .reference: "reference"
-    case .bookTitle: "book"
-    case .tier(_, let tier): "tier \(tier)"
-    case .heading: "heading"
-    case .translation: "translation"
-    case .translationLabel: "translation label"
-    case .variant: "variant"
-    case .note: "note"
-    }
   }
 }
 
