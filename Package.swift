@@ -142,8 +142,8 @@ let package = Package(
     Room.Apps.module(
       "Gallery",
       [
-        "Sessions", "Views", "Typesetting", "ScreenReading", "CellGrids", "AccessibilityModel",
-        "Interlinear", "Geometry", "PlainText",
+        "ReaderApp", "Sessions", "Views", "Typesetting", "TextLibrary", "ScreenReading",
+        "CellGrids", "AccessibilityModel", "Interlinear", "Geometry", "PlainText",
       ]),
 
     // The command line.

@@ -5,10 +5,10 @@ import Testing
 
 /// Each scene played by a script, and its speech, line by line as VoiceOver would speak it.
 ///
-/// - `interlinear`: the labels of a cell in order and in their languages, then its subviews;
-///   leaving and entering the row again loses and repeats no word; the omitted verse is not
-///   counted; touches; a highlight is spoken; while the screen reader is off, there are no
-///   elements.
+/// - `interlinear`: the labels of a verse in order and in their languages, then its translation and
+///   note; leaving and entering the row again loses and repeats no word; the omitted verse is not
+///   counted; touches; a highlight is spoken; a double tap opens the menu of the reader; while the
+///   screen reader is off, there are no elements.
 /// - `slider`: values are words with their positions from the beginning; both ends hold; a value
 ///   that a button sets is announced; nothing behind the popover can be reached.
 /// - `drawing`: visual order instead of drawing order; shapes are touched by their outlines; the

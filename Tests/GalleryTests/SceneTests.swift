@@ -93,16 +93,15 @@ struct SceneTests {
     #expect(!player.text.contains("[Reply]"))
   }
 
-  @Test("Without a reader the interlinear cell's buttons take clicks; no element is made")
+  @Test("Without a reader a click on a word moves the focus there; no element is made")
   func interlinearByHand() throws {
     let player = Player("interlinear", readerOn: false)
     try player.play("")
-    let row = try #require(
-      player.text.split(separator: "\n", omittingEmptySubsequences: false)
-        .firstIndex { $0.contains("☐ Bookmark") })
-    player.click(1, row)
-    #expect(player.text.contains("☑ Bookmark"))
-    #expect(player.shown?.elementCounter.made == 0)
+    player.click(40, 3)
+    #expect(player.shown?.sightedFocus?.facts == "form · φυλάσσων")
+    player.click(40, 3)
+    #expect(player.text.contains("─ Word: φυλάσσων ─"))
+    #expect(player.shown?.elementCounter?.made == 0)
   }
 
   // MARK: The container
@@ -112,8 +111,8 @@ struct SceneTests {
     let player = Player("interlinear")
     try player.play("")
     let scene = try #require(player.shown as? InterlinearScene)
-    for index in 0..<scene.rowCount {
-      let row = scene.row(index)
+    for index in 0..<scene.table.accessibilityElementCount() {
+      let row = try #require(scene.table.accessibilityElement(at: index))
       let count = row.accessibilityElementCount()
       #expect((100...200).contains(count))
       for place in 0..<count {

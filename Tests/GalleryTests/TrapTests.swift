@@ -22,23 +22,31 @@ struct TrapTests {
 
   static let heard: [Case] = [
     Case(
-      "index-shift", "choose \"Bookmark\"\nswipe right", right: ["1 note, button"],
-      wrong: ["Verse 2"]),
-    Case("phantom-subviews", "choose \"1 note\"\nswipe right", right: ["Verse 2"], wrong: [""]),
+      "index-shift", "choose \"There was\"\nswipe right",
+      right: ["note, The tower stands on a rock without a name"], wrong: ["Lighthouse 1:2"]),
     Case(
-      "wrong-count", "choose \"1 note\"\nswipe right 2", right: ["Verse 2", "Ὁ"],
-      wrong: ["1 note, button", "1 note, button"]),
-    Case("random-miss", "tap 11,11", right: ["adjective"], wrong: ["Strong's 3956"]),
+      "phantom-subviews", "choose \"The tower stands\"\nswipe right", right: ["Lighthouse 1:2"],
+      wrong: [""]),
     Case(
-      "number-as-word", "swipe right\nswipe left", right: ["Verse 1, heading"],
+      "wrong-count", "choose \"The tower stands\"\nswipe right 2",
+      right: ["Lighthouse 1:2", "Ὁ"],
+      wrong: [
+        "note, The tower stands on a rock without a name",
+        "note, The tower stands on a rock without a name",
+      ]),
+    Case("random-miss", "tap 11,13", right: ["adjective"], wrong: ["Strong's 3956"]),
+    Case(
+      "number-as-word", "swipe right\nswipe left", right: ["Lighthouse 1:1, heading"],
       wrong: ["1, heading"]),
     Case(
       "bare-number", "swipe right 6", right: ["Strong's 1510"], wrong: ["1510", "Strong's number"]),
     Case(
-      "container-is-element", "swipe right 2", right: ["Ἦν", "Ēn"], wrong: ["Verse 2", "Verse 3"]),
+      "container-is-element", "swipe right 2", right: ["Ἦν", "Ēn"],
+      wrong: ["Lighthouse 1:2", "Lighthouse 1:3"]),
     Case(
-      "colour-only", "tap 40,1", right: ["φυλάσσων, highlighted yellow"], wrong: ["φυλάσσων"]),
-    Case("omitted-verse", "swipe down 3", right: ["Verse 5"], wrong: ["Verse 4"]),
+      "colour-only", "tap 40,3", right: ["φυλάσσων, highlighted yellow"], wrong: ["φυλάσσων"]),
+    Case(
+      "omitted-verse", "swipe down 3", right: ["Lighthouse 1:5"], wrong: ["Lighthouse 1:4"]),
     Case("slider-index", "swipe up", right: ["Roomy, 4 of 5"], wrong: ["3"]),
     Case(
       "slider-silent", "swipe up\nswipe right\ndouble-tap", right: ["Comfortable, 3 of 5"],
@@ -107,9 +115,9 @@ struct TrapTests {
   func staleFrames() throws {
     for (trap, word) in [(nil, "verb"), ("stale-frames", "εἰμί")] {
       let player = Player("interlinear", trap: trap)
-      #expect(try player.play("tap 5,3").last == "εἰμί")
+      #expect(try player.play("tap 5,5").last == "εἰμί")
       player.shown?.scroll(byLines: 2)
-      player.session?.perform(.touch(Point(x: 5.5, y: 3.5)))
+      player.session?.perform(.touch(Point(x: 5.5, y: 5.5)))
       #expect(player.said.last == word)
     }
   }
@@ -119,14 +127,14 @@ struct TrapTests {
     let script = "reader on\nswipe right"
     #expect(
       try Player("interlinear", readerOn: false).play(script)
-        == ["Screen reader on", "Verse 1, heading", "Ἦν"])
+        == ["Screen reader on", "Lighthouse 1:1, heading", "Ἦν"])
     #expect(
       try Player("interlinear", trap: "late-reader", readerOn: false).play(script)
         == ["Screen reader on"])
     // A screen reader that was on from the beginning finds everything.
     #expect(
       try Player("interlinear", trap: "late-reader").play("swipe right") == [
-        "Verse 1, heading", "Ἦν",
+        "Lighthouse 1:1, heading", "Ἦν",
       ])
   }
 
@@ -134,10 +142,10 @@ struct TrapTests {
   func elementsAlways() throws {
     let clean = Player("interlinear", readerOn: false)
     try clean.play("scroll down\nexpect-elements 0")
-    #expect(clean.shown?.elementCounter.made == 0)
+    #expect(clean.shown?.elementCounter?.made == 0)
     let trap = Player("interlinear", trap: "elements-always", readerOn: false)
     try trap.play("scroll down")
-    #expect((trap.shown?.elementCounter.made ?? 0) > 200)
+    #expect((trap.shown?.elementCounter?.made ?? 0) > 200)
   }
 
   @Test("A tick of the wheel asks for no element; with the trap for every one")
@@ -145,10 +153,10 @@ struct TrapTests {
     for (trap, least) in [(nil, 0), ("rewalk-on-scroll", 100)] {
       let player = Player("interlinear", trap: trap)
       try player.play("swipe right")
-      let scene = try #require(player.shown)
-      let before = scene.elementAsks
-      scene.scroll(byLines: 1)
-      #expect(least == 0 ? scene.elementAsks == before : scene.elementAsks - before > least)
+      let counter = try #require(player.shown?.elementCounter)
+      let before = counter.asked
+      player.shown?.scroll(byLines: 1)
+      #expect(least == 0 ? counter.asked == before : counter.asked - before > least)
     }
   }
 
@@ -165,9 +173,9 @@ struct TrapTests {
   func cellBlob() throws {
     let said = try Player("interlinear", trap: "cell-blob").play("swipe right")
     #expect(said.count == 2)
-    #expect(said[0].hasPrefix("Verse 1, Ἦν, Ēn, εἰμί, was, verb, Strong's 1510, δέ, de"))
-    #expect(said[0].hasSuffix("Bookmark, 1 note"))
-    #expect(said[1].hasPrefix("Verse 2, Ὁ"))
+    #expect(said[0].hasPrefix("Lighthouse 1:1, Ἦν, Ēn, εἰμί, was, verb, Strong's 1510, δέ, de"))
+    #expect(said[0].hasSuffix("note, The tower stands on a rock without a name"))
+    #expect(said[1].hasPrefix("Lighthouse 1:2, Ὁ"))
   }
 
   @Test("The frame of a single step isn't a number, and nothing ends by it")

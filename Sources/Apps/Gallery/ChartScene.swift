@@ -30,7 +30,7 @@ package class ChartScene: Scene {
     let phrases = options.phrases
     chart = BarChart(title: phrases("chart.title", "1"), bars: Self.bars(ofChapter: 0))
     stage = Stage(chart)
-    super.init(name: "chart", options: options, content: stage.panel)
+    super.init(name: "chart", options: options, root: RootView(content: stage.panel))
     chart.valueText = { phrases.value(of: $0, number: $1, count: $2) }
     chart.actions = { [weak self] _ in
       [

@@ -15,7 +15,7 @@ package class DrawingScene: Scene {
       name: "title page", canvas: Size(width: 80, height: 20),
       figures: Self.figures(options.phrases))
     stage = Stage(drawing)
-    super.init(name: "drawing", options: options, content: stage.panel)
+    super.init(name: "drawing", options: options, root: RootView(content: stage.panel))
   }
 
   /// Returns the shapes in drawing order: the text is drawn first, although it is below the others.

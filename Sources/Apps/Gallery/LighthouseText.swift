@@ -1,7 +1,7 @@
 import Interlinear
 
 /// The text of the interlinear scene, written for it: the keeper of a lighthouse and a child, in
-/// simple Koine. Like some real texts, it omits a verse, the fourth.
+/// simple Koine, with a translation. Like some real texts, it omits a verse, the fourth.
 enum LighthouseText {
   static let name = "Lighthouse"
   static let tiers: [Tier] = [
@@ -9,7 +9,7 @@ enum LighthouseText {
   ]
 
   /// The notes of each verse, by its number.
-  static let notes = [
+  private static let notes = [
     "1": ["The tower stands on a rock without a name"],
     "3": [
       "A child: whose, the text does not say", "Some witnesses add \u{201C}at night\u{201D}",
@@ -20,10 +20,12 @@ enum LighthouseText {
     var verses: [Verse] = []
     for line in table.split(separator: "\n") {
       let fields = line.split(separator: "|").map(String.init)
-      if fields.count == 1 {
+      if fields.count == 2 {
         verses.append(
           Verse(
             reference: Reference(book: name, chapter: 1, verse: fields[0]), words: [],
+            translation: fields[1],
+            notes: notes[fields[0], default: []].map { TextNote(kind: .note, text: $0) },
             isChapterStart: verses.isEmpty, language: .ancientGreek))
       } else if let last = verses.indices.last {
         let after = fields.count > tiers.count ? fields[tiers.count] + " " : " "
@@ -34,10 +36,10 @@ enum LighthouseText {
     return MemoryText(description: description, verses: verses)
   }()
 
-  /// The verses: a line with the number, then a line for each word with its tiers and the text
-  /// printed after it.
+  /// The verses: a line with the number and the translation, then a line for each word with its
+  /// tiers and the text printed after it.
   private static let table = """
-    1
+    1|There was an old man who guarded the tower, and every night he wrote the names of the ships in a small book.
     Ἦν|Ēn|εἰμί|was|verb|1510
     δέ|de|δέ|now|conjunction|1161
     τις|tis|τις|a certain|pronoun|5100
@@ -56,7 +58,7 @@ enum LighthouseText {
     ἐν|en|ἐν|in|preposition|1722
     βιβλίῳ|bibliō|βιβλίον|book|noun|975
     μικρῷ|mikrō|μικρός|small|adjective|3398|.
-    2
+    2|The tower was white and high, and its light shone far over the sea until morning.
     Ὁ|Ho|ὁ|the|article|3588
     δὲ|de|δέ|but|conjunction|1161
     πύργος|pyrgos|πύργος|tower|noun|4444
@@ -74,7 +76,7 @@ enum LighthouseText {
     θάλασσαν|thalassan|θάλασσα|sea|noun|2281
     ἕως|heōs|ἕως|until|preposition|2193
     πρωΐ|prōi|πρωΐ|morning|adverb|4404|.
-    3
+    3|And a child came to the old man and said to him: Why do you write the names that nobody reads?
     Καὶ|Kai|καί|and|conjunction|2532
     παιδίον|paidion|παιδίον|child|noun|3813
     ἦλθεν|ēlthen|ἔρχομαι|came|verb|2064
@@ -92,7 +94,7 @@ enum LighthouseText {
     ἃ|ha|ὅς|which|pronoun|3739
     οὐδεὶς|oudeis|οὐδείς|nobody|pronoun|3762
     ἀναγινώσκει|anaginōskei|ἀναγινώσκω|reads|verb|314|;
-    5
+    5|The old man answered: I write the names so that the ships do not perish in the night and in oblivion.
     Ὁ|Ho|ὁ|the|article|3588
     δὲ|de|δέ|but|conjunction|1161
     γέρων|gerōn|γέρων|old man|noun|1088
@@ -111,7 +113,7 @@ enum LighthouseText {
     καὶ|kai|καί|and|conjunction|2532
     τῇ|tē|ὁ|the|article|3588
     λήθῃ|lēthē|λήθη|oblivion|noun|3024|.
-    6
+    6|And the child took the book and read all the names in a loud voice, and the old man rejoiced.
     Καὶ|Kai|καί|and|conjunction|2532
     τὸ|to|ὁ|the|article|3588
     παιδίον|paidion|παιδίον|child|noun|3813
@@ -129,7 +131,7 @@ enum LighthouseText {
     ὁ|ho|ὁ|the|article|3588
     γέρων|gerōn|γέρων|old man|noun|1088
     ἐχάρη|echarē|χαίρω|rejoiced|verb|5463|.
-    7
+    7|From that day the child read and the old man wrote, and the light shone over the sea.
     Ἀπὸ|Apo|ἀπό|from|preposition|575
     δὲ|de|δέ|but|conjunction|1161
     ἐκείνης|ekeinēs|ἐκεῖνος|that|pronoun|1565

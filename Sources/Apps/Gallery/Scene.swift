@@ -30,10 +30,6 @@ package class Scene: Application {
   package let name: String
   package let options: SceneOptions
   package let root: RootView
-  /// The counter of the elements created for the screen reader.
-  package let elementCounter = ElementCounter()
-  /// The number of elements requested from containers.
-  package internal(set) var elementAsks = 0
   package private(set) weak var session: Session?
   package internal(set) var isReaderRunning: Bool
   /// Called with every notification that the scene posts.
@@ -41,11 +37,11 @@ package class Scene: Application {
   /// The control that handled the last double tap, if it is not the focused element's own.
   package internal(set) var reachedControl: ElementID?
 
-  package init(name: String, options: SceneOptions, content: View) {
+  package init(name: String, options: SceneOptions, root: RootView) {
     self.name = name
     self.options = options
+    self.root = root
     isReaderRunning = options.isReaderRunning
-    root = RootView(content: content)
   }
 
   package var phrases: Phrases { options.phrases }
@@ -135,7 +131,12 @@ package class Scene: Application {
 
   package func scrollToEnd(_ isLast: Bool) { scroll(byLines: isLast ? 1_000_000 : -1_000_000) }
 
-  package var elementsAlive: Int { elementCounter.alive }
+  /// The counter of the elements created for the screen reader, or nil if they are not counted.
+  package var elementCounter: ElementCounter? { nil }
+
+  package var elementsAlive: Int { elementCounter?.alive ?? 0 }
+
+  package var sightedFocus: (any SightedNavigation)? { nil }
 
   /// Handles a tap that no element has handled by passing it to the views.
   package func tap(at point: Point) -> Bool {

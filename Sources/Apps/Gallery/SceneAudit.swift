@@ -68,8 +68,7 @@ package final class SceneAudit: AuditedScreen {
   }
 
   package var auditCounts: AuditCounts? {
-    guard scene is InterlinearScene else { return nil }
-    return AuditCounts(made: scene.elementCounter.made, asked: scene.elementAsks)
+    scene.elementCounter.map { AuditCounts(made: $0.made, asked: $0.asked) }
   }
 
   package var auditFocus: (any AccessibilityObject)? { session.reader.focus }

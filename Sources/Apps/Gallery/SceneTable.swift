@@ -12,7 +12,7 @@ package enum SceneTable {
   package static let scenes: [Entry] = [
     Entry(
       name: "interlinear",
-      shows: "A table of drawn cells, each a container of labels and subviews.",
+      shows: "The reader's page: drawn cells, each a container of labels.",
       make: { InterlinearScene($0) }),
     Entry(
       name: "slider", shows: "A drawn slider of named steps, in a popover.",

@@ -45,7 +45,7 @@ package class SliderScene: Scene {
     ]
     values = settings.map(\.defaultValue)
     menu = Menu(items: [])
-    super.init(name: "slider", options: options, content: Self.page(menu))
+    super.init(name: "slider", options: options, root: RootView(content: Self.page(menu)))
     showValues()
     menu.select(row: 0)
   }

@@ -18,7 +18,7 @@ package class TimelineScene: Scene {
   package init(_ options: SceneOptions) {
     timeline = TimelineView(name: "posts")
     pages = Panel("pages", timeline)
-    super.init(name: "timeline", options: options, content: pages)
+    super.init(name: "timeline", options: options, root: RootView(content: pages))
     configure(timeline)
     timeline.setEntries(posts.map(entry))
   }

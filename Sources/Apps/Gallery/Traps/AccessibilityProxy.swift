@@ -108,3 +108,8 @@ class AccessibilityProxy: AccessibilityObject {
   var accessibilityDataTable: (any AccessibilityDataTable)? { original.accessibilityDataTable }
   var accessibilityCustomRotors: [AccessibilityCustomRotor] { original.accessibilityCustomRotors }
 }
+
+extension AccessibilityObject {
+  /// The object that a proxy stands for; any other object itself.
+  var unwrapped: any AccessibilityObject { (self as? AccessibilityProxy)?.original ?? self }
+}

@@ -977,18 +977,18 @@ extension VerseSpeech {
 
 /// The kinds of pieces that verses and lexicon entries add to the screen reader's own.
 extension LabelPiece.Kind {
-  static var reference: Self { .custom("reference") }
+  package static var reference: Self { .custom("reference") }
   package static var translation: Self { .custom("translation") }
   static var heading: Self { .custom("heading") }
   static var speaker: Self { .custom("speaker") }
   /// The relation of a word to its head.
   static var relation: Self { .custom("relation") }
-  static var note: Self { .custom("note") }
+  package static var note: Self { .custom("note") }
   static var headword: Self { .custom("headword") }
   /// The number or name of an entry in a lexicon.
   static var key: Self { .custom("key") }
 
-  static func tier(_ tier: Tier) -> Self { .custom(tier.rawValue) }
+  package static func tier(_ tier: Tier) -> Self { .custom(tier.rawValue) }
 }
 
 extension Verse {
