@@ -99,7 +99,16 @@ struct SearchCommand: CheckedCommand {
         """)
     }
     // An older index lacks the further translations, and this command searches only once.
-    try (source.alone as? StoredText)?.completeIndex()
+    if let stored = source.alone as? StoredText {
+      _ = try? stored.completeIndex()
+      if try stored.lacksTranslations() {
+        CommandLanguage.report(
+          """
+          only the first translation of \"\(text)\" is searched, because the library cannot be \
+          written to now; search again later to search the others too
+          """)
+      }
+    }
     let search = try Search(query, in: source)
     let list = format.list.map { HitList(source, format: $0, context: context) }
     let found: Int

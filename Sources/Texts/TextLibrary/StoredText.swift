@@ -475,8 +475,12 @@ extension StoredText {
   /// - Returns: `false` if there is no such index, or if the library cannot be written to at the
   ///   moment; otherwise, `true`.
   @discardableResult
-  package func completeIndex() throws -> Bool {
-    try !library.isReadOnly && indexState() == .older && makeIndex()
+  package func completeIndex() throws -> Bool { try lacksTranslations() && makeIndex() }
+
+  /// Returns a Boolean value that indicates whether searches miss the translations after the first
+  /// one, because they use an index of an older program.
+  package func lacksTranslations() throws -> Bool {
+    try !library.isReadOnly && indexState() == .older
   }
 
   private func indexVersion(_ db: Database) throws -> Int {
