@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 /// The tiers of exports, and hits as examples, on the command line.
@@ -39,6 +40,81 @@ import Testing
     let outcome = try Program().run("export", "sampler", "--tiers", "form,foo")
     #expect(outcome.status == 64)
     #expect(outcome.errors.contains("sampler has no tier \"foo\"; it has form, "))
+  }
+
+  private static let secondTranslation = [
+    (
+      "text",
+      """
+      2
+      Le jardin
+      aplo
+      aplo
+      fr [fr]
+      Il le finit.
+
+
+      """
+    ),
+    (
+      "conllu",
+      """
+      # sent_id = 2
+      # heading = Le jardin
+      # text = aplo
+      # text_fr = Il le finit.
+      1\taplo\taplo\t_\t_\t_\t0\troot\t_\t_
+
+
+      """
+    ),
+    (
+      "html",
+      """
+      <h3 class="section" lang="fr" dir="ltr">Le jardin</h3>
+      <h3 id="v-2">2</h3>
+      <p class="heard" lang="" dir="ltr">aplo</p>
+      <ul class="words" role="list" lang="" dir="ltr">
+      <li><span class="surface" lang="" dir="ltr">aplo</span> <span lang="" dir="ltr">aplo</span></li>
+      </ul>
+      <p class="translation" lang="fr" dir="ltr"><span class="label" lang="" dir="auto">fr</span> \
+      Il le finit.</p>
+      <details class="syntax"><summary>Dependencies</summary>
+      <ul>
+      <li><span lang="" dir="ltr">aplo</span>: root</li>
+      </ul></details>
+      </main>
+      </body>
+      </html>
+
+      """
+    ),
+  ]
+
+  @Test(arguments: secondTranslation)
+  func aVerseWithOnlyTheSecondTranslationHasIt(format: String, expected: String) throws {
+    let program = try Program()
+    try program.scratch.write(
+      """
+      # sent_id = 1
+      # heading = The garden
+      # text = tale
+      # text_en = It is finished.
+      # text_fr = C'est fini.
+      1\ttale\ttale\t_\t_\t_\t0\troot\t_\t_
+
+      # sent_id = 2
+      # heading = Le jardin
+      # text = aplo
+      # text_fr = Il le finit.
+      1\taplo\taplo\t_\t_\t_\t0\troot\t_\t_
+
+
+      """, to: "two.conllu")
+    try #require(program.run("import", "two.conllu").status == 0)
+    let exported = try program.run("export", "two", "2", "--to", format).output
+    let verse = exported.components(separatedBy: "<h2>Sentences</h2>\n").last
+    #expect(verse == expected)
   }
 
   @Test func hitsAreExamples() throws {

@@ -389,6 +389,13 @@ extension TextDescription {
     set { translations[0].language = newValue }
   }
 
+  /// Returns the language of a verse's headings without their own: that of its first translation, or
+  /// the text's if it has none.
+  package func headingLanguage(of verse: Verse) -> Language {
+    verse.translations.firstIndex { !$0.text.isEmpty }.map { translationColumn(at: $0).language }
+      ?? verse.language
+  }
+
   /// Returns the index of a translation after the first one, which becomes the last one if the text
   /// does not have it.
   package mutating func indexOfTranslation(adding column: TranslationColumn) -> Int {

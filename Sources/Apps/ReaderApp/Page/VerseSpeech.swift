@@ -516,9 +516,7 @@ extension VerseSpeech {
   /// Returns the text of a heading in its language or, if the file does not name one, in the
   /// language of the translation or the text.
   func piece(for heading: Heading, of verse: Verse) -> LabelPiece {
-    let language =
-      heading.language
-      ?? (verse.translation(at: 0).isEmpty ? verse.language : description.translationLanguage)
+    let language = heading.language ?? description.headingLanguage(of: verse)
     return LabelPiece(.heading, heading.text, language: language.tag)
   }
 

@@ -134,14 +134,6 @@ extension VerseExporter {
   }
 }
 
-extension TextDescription {
-  /// Returns the language of a verse's headings without their own: the translation's language, or
-  /// the text's if there is no translation.
-  func headingLanguage(of verse: Verse) -> Language {
-    verse.translation(at: 0).isEmpty ? verse.language : translationLanguage
-  }
-}
-
 extension Verse {
   /// Returns the translations that are not empty. A label is only needed if there are several.
   func labeledTranslations(
