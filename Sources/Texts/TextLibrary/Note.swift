@@ -36,8 +36,8 @@ extension Note: StudyRow, PlacedRecord {
   package init(row: Row) throws {
     self.init(
       id: try row.decode(forColumn: "id"), place: try StudyPlace(row: row),
-      text: try row.decode(forColumn: "body"), created: try row.decode(forColumn: "created"),
-      modified: try row.decode(forColumn: "modified"))
+      text: try row.decode(forColumn: "body"), created: row.time("created"),
+      modified: row.time("modified"))
   }
 
   package var values: [(any DatabaseValueConvertible)?] {

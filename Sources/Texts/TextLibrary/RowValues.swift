@@ -7,6 +7,14 @@ extension Row {
   func optionalText(_ index: Int) throws -> String? {
     hasNull(atIndex: index) ? nil : try decode(String.self, atIndex: index)
   }
+
+  /// Returns a time, or 0 if it is damaged: what the user has written at that time counts more. Only
+  /// numbers that a document can have are times.
+  func time(_ column: String) -> Int {
+    let value: DatabaseValue? = self[column]
+    guard case .int64(let time)? = value?.storage, time.magnitude < 1 << 53 else { return 0 }
+    return Int(time)
+  }
 }
 
 /// A statement that is executed for many rows, whose values are bound one by one.

@@ -38,7 +38,7 @@ extension Visit: StudyRow {
   package init(row: Row) throws {
     self.init(
       id: try row.decode(forColumn: "id"), place: try StudyPlace(row: row),
-      time: try row.decode(forColumn: "time"))
+      time: row.time("time"))
   }
 
   package var values: [(any DatabaseValueConvertible)?] {

@@ -66,11 +66,27 @@ extension Bookmark: StudyRow {
   package init(row: Row) throws {
     // A damaged or older library may lack all but the place.
     self.init(
-      place: try StudyPlace(row: row), created: (try? row.decode(forColumn: "created")) ?? 0,
+      place: try StudyPlace(row: row), created: row.time("created"),
       name: (try? row.decode(forColumn: "name")) ?? "")
   }
 
   package var values: [(any DatabaseValueConvertible)?] { place.values + [created, name] }
+
+  /// Replaces a bookmark. One that two programs have set at once has the later time, and its name.
+  package static func replace(
+    _ old: Bookmark?, with new: Bookmark?, _ db: Database
+  ) throws -> StudyOutcome {
+    guard var bookmark = new else {
+      try old?.delete(db)
+      return .saved
+    }
+    if old == nil, let known = try find(bookmark.key, db), known.created != bookmark.created {
+      bookmark.created = max(bookmark.created, known.created)
+      if bookmark.name.isEmpty { bookmark.name = known.name }
+    }
+    try bookmark.insert(db, onConflict: .replace)
+    return .saved
+  }
 
   package func merged(with known: Bookmark) -> (record: Bookmark?, conflict: Message?) {
     if known.name == name || name.isEmpty { return (nil, nil) }
