@@ -183,14 +183,14 @@ import Views
   @Test func theNotesAreShownAsTheyAreAfterOneWasChanged() throws {
     let reader = try Reader()
     let place = try #require(reader.controller.screen.currentPlace)
-    let study = reader.controller.study
-    study.make(.note("old", at: place, original: "", time: 0), announcing: [])
-    study.annotationsDidChange()
+    let controller = reader.controller
+    controller.saving.make(.note("old", at: place, original: "", time: 0), announcing: [])
+    controller.saving.showChanges()
     reader.press("X")
-    study.openNotes()
+    controller.lists.openNotes()
     let timeline = try #require(reader.controller.root.popover?.content as? TimelineView)
     #expect(timeline.entries.map(\.text) == ["old"])
-    study.openNote(at: place)
+    controller.notes.open(at: place)
     reader.settle()
     for key in ["e", "r"] { reader.press(key) }
     reader.press("escape enter")
@@ -206,7 +206,7 @@ import Views
     let gone = StudyPlace(
       text: "sampler", reference: Reference(book: "Gone", chapter: 1, verse: "1"))
     _ = reader.heard()
-    reader.controller.study.goTo(gone)
+    reader.controller.lists.goTo(gone)
     reader.settle()
     #expect(reader.heard() == ["<popoverClosed>", "No such place: Gone 1:1"])
     #expect(popovers(reader).isEmpty)

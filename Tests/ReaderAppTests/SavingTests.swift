@@ -165,7 +165,7 @@ import Testing
       }
     }
     _ = reader.heard()
-    reader.controller.study.studyData?.settle(limit: 10_000)
+    reader.controller.studyData?.settle(limit: 10_000)
     // An announcement that comes late waits for the one before it.
     for _ in 0..<4 { reader.settle() }
     #expect(
@@ -187,7 +187,7 @@ import Testing
         return .commit
       }
     }
-    reader.controller.study.studyData?.settle(limit: 10_000)
+    reader.controller.studyData?.settle(limit: 10_000)
     reader.session.handle(Key(name: "right") ?? .unknown)
     _ = reader.heard()
     reader.session.application.announceEvents()

@@ -193,7 +193,7 @@ private final class StatementCounter {
     try note(references, onWord: 0, at: 1_000)
     let reader = try Reader(readerOn: readerOn, home: home)
     let statements = StatementCounter()
-    let library = try reader.controller.study.studyData?.libraryIfAny()
+    let library = try reader.controller.studyData?.libraryIfAny()
     try statements.watch(#require(library))
     reader.press("X")
     let before = statements.count

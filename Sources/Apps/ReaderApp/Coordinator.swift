@@ -1,5 +1,6 @@
 import Interlinear
 import ScreenReading
+import TextLibrary
 import Views
 
 /// The reader of a text, as its coordinators see it.
@@ -14,7 +15,10 @@ protocol ReaderContext: AnyObject {
   var familiarity: WordFamiliarity { get }
   var navigation: NavigationCoordinator { get }
   var search: SearchCoordinator { get }
-  var study: StudyCoordinator { get }
+  var notes: NotesCoordinator { get }
+  var lists: StudyListsCoordinator { get }
+  var marks: MarksCoordinator { get }
+  var saving: SavingCoordinator { get }
   var lexicon: LexiconCoordinator { get }
   var pane: PaneCoordinator { get }
   var syntax: SyntaxCoordinator { get }
@@ -35,5 +39,11 @@ class Coordinator {
   final var session: ReaderSession { reader.readerSession }
   final var studyData: StudyData? { reader.studyData }
   final var text: any TextSource { reader.screen.text }
+  final var textName: String { text.description.name }
   final var phrases: Phrases { reader.readerSession.phrases }
+
+  /// Reads study data. A failure is announced; the result is then nil, as it is without a library.
+  final func read<T>(_ body: (StudyStore) throws -> T?) -> T? {
+    session.attempt { try studyData?.storeIfAny().flatMap(body) }
+  }
 }

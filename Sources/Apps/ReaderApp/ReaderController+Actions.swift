@@ -34,9 +34,9 @@ extension ReaderController: TextScreenDelegate {
   /// Opens the card of a word, a note for changing, or the menu of any other position.
   func activate(_ position: TextPosition) -> Bool {
     if case .note(let index) = position.part {
-      let notes = position.row.annotations.notes
-      guard notes.indices.contains(index), let place = notes[index].place else { return false }
-      study.openNote(at: place, returningTo: position.element)
+      let shown = position.row.annotations.notes
+      guard shown.indices.contains(index), let place = shown[index].place else { return false }
+      notes.open(at: place, returningTo: position.element)
       return true
     }
     if case .variant = position.part {
@@ -182,11 +182,11 @@ extension ReaderController: TextScreenDelegate {
     case .findAll: if let word { search.openFindAll(word, at: position) }
     case .variants: variants.open(at: position)
     case .sentenceTree: syntax.openTree(of: position)
-    case .highlight: study.openColors(for: position)
-    case .note: study.openNote(at: screen.place(of: position), returningTo: position.element)
-    case .knownWord, .notKnownWord: if let word { reading.toggleKnown(word, in: verse) }
+    case .highlight: marks.openColors(for: position)
+    case .note: notes.open(at: screen.place(of: position), returningTo: position.element)
+    case .knownWord, .notKnownWord: if let word { marks.toggleKnown(word, in: verse) }
     case .copyWord: if let word { readerSession.copy(word.surface, language: verse.language.tag) }
-    case .bookmark: study.toggleBookmark()
+    case .bookmark: marks.toggleBookmark()
     case .copyVerse: readerSession.copy(verse.printedText, language: verse.language.tag)
     case .copyTiers: copyTiers(of: verse)
     case .export: export.exportVerse(inRow: position.row.index)
@@ -196,7 +196,7 @@ extension ReaderController: TextScreenDelegate {
   }
 
   func rotors(around row: Int) -> [AccessibilityCustomRotor] {
-    study.rotors(around: row) + variants.rotors(around: row)
+    navigation.rotors(around: row) + variants.rotors(around: row)
   }
 
   func rotors(of element: VerseElement) -> [AccessibilityCustomRotor] {

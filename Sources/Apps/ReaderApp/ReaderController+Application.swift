@@ -23,7 +23,7 @@ extension ReaderController: Application {
   package var statusNote: String? {
     let place = [search.statusNote, readerSession.boundary].compactMap { $0 }
     let notes = [
-      study.statusNote, place.isEmpty ? nil : place.joined(separator: ", "),
+      saving.statusNote, place.isEmpty ? nil : place.joined(separator: ", "),
       library.statusNote,
     ].compactMap { $0 }
     return notes.isEmpty ? nil : notes.joined(separator: " \(root.appearance.glyphs.separator) ")
@@ -104,18 +104,18 @@ extension ReaderController: Application {
   }
 
   package func frameWasShown() {
-    study.lookForChanges()
+    saving.lookForChanges()
     pane.lookUpNextWord()
   }
 
   package func announceEvents() {
-    study.announceEvents()
+    saving.announceEvents()
     search.announceEvents()
     settingsScreen.announceEvents()
     library.announceEvents()
   }
 
-  package var expectsEvents: Bool { study.awaited.values.contains { $0.announcement != nil } }
+  package var expectsEvents: Bool { saving.expectsEvents }
 
   package func keyWillBePressed() {
     recording.stop()

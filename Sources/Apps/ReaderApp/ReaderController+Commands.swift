@@ -20,14 +20,14 @@ extension ReaderController {
     case .previousHit: search.goToHit(by: -1)
     case .historyBack: navigation.goInHistory(by: -1)
     case .historyForward: navigation.goInHistory(by: 1)
-    case .bookmark: study.toggleBookmark()
-    case .undo: study.undo()
-    case .redo: study.redo()
+    case .bookmark: marks.toggleBookmark()
+    case .undo: undo.undo()
+    case .redo: undo.redo()
     case .library: library.openLibrary()
-    case .nextNote: study.goToAnnotated(.note, by: 1)
-    case .previousNote: study.goToAnnotated(.note, by: -1)
-    case .nextHighlight: study.goToAnnotated(.highlight, by: 1)
-    case .previousHighlight: study.goToAnnotated(.highlight, by: -1)
+    case .nextNote: navigation.goToAnnotated(.note, by: 1)
+    case .previousNote: navigation.goToAnnotated(.note, by: -1)
+    case .nextHighlight: navigation.goToAnnotated(.highlight, by: 1)
+    case .previousHighlight: navigation.goToAnnotated(.highlight, by: -1)
     case .pane: pane.toggle()
     case .paneDown: pane.scroll(by: 1)
     case .paneUp: pane.scroll(by: -1)
@@ -41,7 +41,7 @@ extension ReaderController {
     case .repeatSlowly: reading.repeatSlowly()
     case .readingMode: reading.changeMode()
     case .brailleHebrew: settingsScreen.changeToNext("braille.hebrew")
-    case .knownWord: reading.toggleKnown()
+    case .knownWord: marks.toggleKnown()
     case .focusToTop: scrollFocus(to: .top)
     case .focusToMiddle: scrollFocus(to: .middle)
     case .focusToBottom: scrollFocus(to: .bottom)
@@ -53,8 +53,8 @@ extension ReaderController {
 
   package func perform(_ command: MarkCommand, letter: Character) -> Bool {
     switch command {
-    case .set: study.setMark(letter)
-    case .jump: study.jumpToMark(letter)
+    case .set: marks.setMark(letter)
+    case .jump: marks.jumpToMark(letter)
     case .readTo: reading.readToMark(letter)
     }
     return true
@@ -62,7 +62,8 @@ extension ReaderController {
 
   /// The lists of study data, and the pages about the text as a whole.
   private var textMenuItems: [MenuItem] {
-    study.menuItems() + overview.menuItems() + library.menuItems() + export.menuItems()
+    lists.menuItems() + saving.menuItems() + overview.menuItems() + library.menuItems()
+      + export.menuItems()
   }
 
   /// Returns the actions of the word or verse, the lists and pages of the text, the settings, and

@@ -51,7 +51,11 @@ package final class ReaderController: ReaderContext {
   let familiarity: WordFamiliarity
   private(set) lazy var navigation = NavigationCoordinator(self)
   private(set) lazy var search = SearchCoordinator(self)
-  private(set) lazy var study = StudyCoordinator(self)
+  private(set) lazy var notes = NotesCoordinator(self)
+  private(set) lazy var lists = StudyListsCoordinator(self)
+  private(set) lazy var marks = MarksCoordinator(self)
+  private(set) lazy var undo = UndoCoordinator(self)
+  private(set) lazy var saving = SavingCoordinator(self)
   private(set) lazy var lexicon = LexiconCoordinator(self)
   private(set) lazy var pane = PaneCoordinator(self)
   private(set) lazy var overview = OverviewCoordinator(self)
@@ -158,7 +162,7 @@ package final class ReaderController: ReaderContext {
 
   /// Stores a note that is being written, and the place for the next time the text is opened.
   package func keepPlace() {
-    study.keepDraft()
+    notes.keepDraft()
     navigation.keepPlace()
   }
 

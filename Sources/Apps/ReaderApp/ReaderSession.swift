@@ -76,6 +76,15 @@ final class ReaderSession {
     post(.announcement(text, priority: priority))
   }
 
+  /// Returns the announcement of a change with the key that takes it back. Users who want no hints
+  /// do not hear the key.
+  func undoable(_ pieces: [LabelPiece]) -> [LabelPiece] {
+    guard let reader = session?.reader, !reader.isRunning || reader.settings.speaksHints,
+      let key = key(for: .app(.undo))
+    else { return pieces }
+    return phrases.pieces("status.undoable", pieces, key)
+  }
+
   /// Announces an error in its own words.
   func announce(_ error: any Error) { announce(text: Self.message(of: error, in: phrases)) }
 

@@ -19,6 +19,10 @@ package struct MarkdownText: Hashable, Sendable {
   package private(set) var spans: [Span] = []
   /// The spoken text, without bullets.
   package private(set) var spoken = ""
+  /// The spoken text with spaces in place of line breaks.
+  package var singleLine: String {
+    spoken.split(whereSeparator: \.isNewline).joined(separator: " ")
+  }
 
   /// Creates a text without signs.
   package init(plain: String) {

@@ -3,6 +3,10 @@ import CellGrids
 /// An action on an item of a list in addition to activation. It is in the item's menu and in the
 /// rotor, and can have a key.
 package struct ItemAction {
+  /// The key that removes an entry of a list, and the key that changes it.
+  package static let removeKey = Key.special(.delete)
+  package static let changeKey = Key.function(2)
+
   package let title: String
   /// The key that performs the action on the focused item, or nil if there is none. It types no
   /// character, because characters move to the items that begin with them.

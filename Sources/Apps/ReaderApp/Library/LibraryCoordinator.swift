@@ -255,10 +255,10 @@ final class LibraryCoordinator: Coordinator {
 
   private func changes(of name: String, isUsed: Bool) -> [ItemAction] {
     [
-      action("library.rename", StudyCoordinator.changeKey, letter: "library.rename") {
+      action("library.rename", ItemAction.changeKey, letter: "library.rename") {
         $0.openRename(name)
       },
-      action("library.remove", StudyCoordinator.removeKey, letter: "library.remove") {
+      action("library.remove", ItemAction.removeKey, letter: "library.remove") {
         if isUsed {
           $0.session.announce("library.isOpen", name)
         } else {

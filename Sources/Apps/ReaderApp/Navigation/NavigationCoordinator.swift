@@ -145,9 +145,7 @@ final class NavigationCoordinator: Coordinator {
 
   /// Scrolls to the place where the text was left, before the session opens.
   func resume() {
-    let name = text.description.name
-    let place = session.attempt { try studyData?.storeIfAny()?.lastPlace(of: name) }
-    if let place { open(at: place) }
+    if let place = read({ try $0.lastPlace(of: textName) }) { open(at: place) }
   }
 
   /// Scrolls to a place before the session opens, if the text has it.

@@ -941,7 +941,7 @@ extension VerseSpeech {
     var states: [String] = []
     let color = word.map { annotations.highlights[$0] } ?? annotations.verseHighlight
     if let color {
-      states.append(phrases("state.highlighted", phrases("colour.\(color.rawValue)")))
+      states.append(phrases("state.highlighted", phrases.name(of: color)))
     }
     if saysNote, annotations.hasOwnNote(onWord: word) { states.append(phrases("state.note")) }
     if word == nil, annotations.isBookmarked { states.append(phrases("state.bookmarked")) }

@@ -87,10 +87,8 @@ final class ReadingCoordinator: Coordinator {
 
   /// Reads from the focus to a mark, or from the mark to the focus if the mark comes first.
   func readToMark(_ letter: Character) {
-    let name = text.description.name
-    let mark = session.attempt { try studyData?.storeIfAny()?.mark(letter, of: name)?.place }
-    guard let mark, let markRow = screen.row(of: mark), let here = screen.currentPlace,
-      let row = screen.row(of: here)
+    guard let mark = reader.marks.mark(letter)?.place, let markRow = screen.row(of: mark),
+      let here = screen.currentPlace, let row = screen.row(of: here)
     else { return session.announce("status.noMark", String(letter)) }
     var (first, last) = ((row: row, word: here.word), (row: markRow, word: mark.word))
     if (last.row, last.word ?? -1) < (first.row, first.word ?? -1) { swap(&first, &last) }
@@ -144,25 +142,5 @@ final class ReadingCoordinator: Coordinator {
     self.portion = portion
     session.setNeedsFrame()
     driver.read(portion)
-  }
-
-  // MARK: - Known words
-
-  /// Marks the word with the focus as known, or as not known if it is.
-  func toggleKnown() {
-    guard let position = screen.position, let word = position.word else {
-      return session.announce("status.noWord")
-    }
-    toggleKnown(word, in: position.row.verse)
-  }
-
-  func toggleKnown(_ word: Word, in verse: Verse) {
-    guard studyData != nil else { return session.signal(.nothing) }
-    let (isKnown, known) = reader.familiarity.toggleKnown(word, in: verse)
-    reader.study.make(
-      StudyChange(isKnown ? nil : known, to: isKnown ? known : nil),
-      announcing: phrases.pieces(
-        isKnown ? "status.known" : "status.notKnown", known.piece))
-    reader.study.announceEvents()
   }
 }

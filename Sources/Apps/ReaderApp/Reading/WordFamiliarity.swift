@@ -74,13 +74,11 @@ final class WordFamiliarity {
 
   // MARK: - Changes
 
-  /// Returns the change that adds a word to the known words, or removes it if they contain it. The
-  /// change affects speech immediately.
-  func toggleKnown(_ word: Word, in verse: Verse) -> (isKnown: Bool, word: KnownWord) {
+  /// Returns the change that adds a word to the known words, or removes it if they contain it.
+  func toggling(_ word: Word, in verse: Verse) -> StudyChange {
     let entry = KnownWord(language: verse.language.rawValue, lemma: lemma(of: word))
-    let isKnown = !knownLemmas(of: verse.language).contains(entry.lemma)
-    wordDidChange(isKnown, entry)
-    return (isKnown, entry)
+    let isKnown = knownLemmas(of: verse.language).contains(entry.lemma)
+    return StudyChange(isKnown ? entry : nil, to: isKnown ? nil : entry)
   }
 
   /// Called when a word was added to the known words or removed from them.

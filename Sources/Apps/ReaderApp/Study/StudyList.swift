@@ -1,9 +1,14 @@
 import AccessibilityModel
 import Views
 
+/// A list that shows changes while it is open.
+protocol ReloadableList: AnyObject {
+  func reload()
+}
+
 /// A list of the user's additions to a text. It stays open while its entries are removed or
 /// changed, and shows changes made meanwhile.
-final class StudyList {
+final class StudyList: ReloadableList {
   private let title: String
   private let session: ReaderSession
   /// Returns the current items.

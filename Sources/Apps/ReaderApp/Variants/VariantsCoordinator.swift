@@ -101,7 +101,7 @@ final class VariantsCoordinator: Coordinator {
     return speech.readings(of: variant, in: verse).enumerated().map { index, reading in
       let pieces =
         reading + (saysPlace ? speech.place(ofReading: index, of: variant, in: verse) : [])
-      return MenuItem(Utterance(pieces).text, role: .text, pieces: pieces)
+      return MenuItem(pieces: pieces, role: .text)
     }
   }
 }

@@ -1,0 +1,98 @@
+import AccessibilityModel
+import CellGrids
+import PlainText
+import ScreenReading
+import Sessions
+import TextLibrary
+import Views
+
+/// The notes of a text one below the other, each with its actions.
+final class NoteTimeline: Coordinator, ReloadableList {
+  /// The maximum number of notes to show in full. A longer list loads only the visible ones.
+  static let longest = 300
+
+  private let timeline: TimelineView
+  /// The shown notes, by the identifiers of their entries.
+  private var notes: [String: Note] = [:]
+  private weak var popover: Popover?
+
+  override init(_ reader: any ReaderContext) {
+    timeline = TimelineView(name: reader.readerSession.phrases("menu.notes"))
+    super.init(reader)
+    let actions = [
+      action("menu.goThere") { $0.reader.lists.goTo($1.place) },
+      action("menu.changeNote", ItemAction.changeKey) { $0.reader.notes.open(at: $1.place) },
+      action("menu.removeNote", ItemAction.removeKey) { $0.reader.notes.remove($1) },
+    ]
+    let linkAction = action("menu.linksOfNote") { $0.reader.notes.openLinks(of: $1) }
+    timeline.hiddenActions = { $0.links.isEmpty ? actions : actions + [linkAction] }
+    timeline.parts = { entry in
+      let isWhole = entry.preview == entry.spokenText
+      return (isWhole ? [.heading] : [.heading, .text]) + entry.links.indices.map { .link($0) }
+    }
+    timeline.activatesByHeading = true
+    timeline.onActivate = { [weak self] entry in
+      guard let self, let note = notes[entry.identifier] else { return false }
+      self.reader.lists.goTo(note.place)
+      return true
+    }
+    timeline.onLink = { [weak self] link, entry in
+      guard let notes = self?.reader.notes else { return }
+      let text = self?.notes[entry.identifier]?.text ?? entry.text
+      notes.links(in: text).first { $0.text == link.text }.map(notes.follow)
+    }
+    timeline.onLayoutChange = { [weak self] in self?.session.post(.layoutChanged(focus: $0)) }
+  }
+
+  private func action(
+    _ phrase: String, _ key: Key? = nil, _ perform: @escaping (NoteTimeline, Note) -> Void
+  ) -> TimelineView.Action {
+    TimelineView.Action(phrases(phrase), key: key) { [weak self] entry in
+      guard let self, let note = notes[entry.identifier] else { return }
+      perform(self, note)
+    }
+  }
+
+  func open() {
+    show()
+    let popover = Popover(title: timeline.name, content: timeline)
+    popover.willReappear = show
+    self.popover = popover
+    session.push(popover)
+  }
+
+  /// Shows the current notes.
+  private func show() {
+    let found = read { try $0.notes(of: textName, limit: Self.longest) } ?? []
+    notes = Dictionary(found.map { ("\($0.id)", $0) }) { first, _ in first }
+    timeline.setEntries(found.map(entry(for:)))
+  }
+
+  func reload() {
+    guard let popover else { return }
+    show()
+    guard session.session?.root.popover === popover else { return }
+    if notes.isEmpty { session.closePopover() } else { session.restoreFocus() }
+  }
+
+  private func entry(for note: Note) -> TimelineView.Entry {
+    let pieces = screen.titlePieces(of: note.place)
+    let heading = Utterance(pieces).text
+    let text = MarkdownText(note.text)
+    return TimelineView.Entry(
+      identifier: "\(note.id)", heading: heading, headingPieces: pieces, shownHeading: heading,
+      text: text.text,
+      links: reader.notes.links(in: note.text).map { TimelineView.Link($0.text, kind: "link") },
+      spans: text.spans, spokenText: text.spoken, preview: Self.preview(of: text.spoken))
+  }
+
+  /// Returns the beginning of a note, as much as two or three lines of the screen: whole words, and
+  /// the whole of a short note.
+  private static func preview(of text: String) -> String {
+    let limit = 160
+    guard text.count > limit else { return text }
+    let beginning = text.prefix(limit)
+    let end = beginning.lastIndex(where: \.isWhitespace) ?? beginning.endIndex
+    return beginning[..<end] + "…"
+  }
+}
