@@ -109,7 +109,7 @@ import Testing
 
   @Test func aFloodAndWhatForksAndLeavesEnd() throws {
     let program = try Program()
-    try program.scratch.write("wait 60000\n", to: "run.lector")
+    try program.scratch.write("wait 600000\n", to: "run.lector")
     let run = try program.run(
       "tty", "--script", "run.lector", "--", "sh", "-c",
       """

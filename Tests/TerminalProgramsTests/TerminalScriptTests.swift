@@ -135,7 +135,7 @@ import Testing
       problems: ["2: expected a program that reads keys; it ended with status 4"]),
     Case(
       "A program that floods", "yes 0123456789012345678901234567890123456789",
-      "wait 60000", problems: ["1: the program wrote more than 1 MB at once"]),
+      "wait 600000", problems: ["1: the program wrote more than 1 MB at once"]),
   ]
 
   @Test(arguments: cases)
