@@ -107,15 +107,19 @@ struct SettingEffect: Sendable {
     target = .text(apply)
   }
 
+  /// Decides whether ends are announced in words: by two settings, and always in a plain session.
+  @Sendable private static func speakBoundaries(
+    _ session: Session, _ settings: Settings, _ variable: Environment
+  ) {
+    session.reader.settings.speaksBoundaries = settings.speaksBoundaries || session.options.isPlain
+  }
+
   /// The effects on the session and its screen reader.
   private static let onSession = [
     SettingEffect(\.verbosity) { $0.reader.settings.verbosity = $1 },
     SettingEffect(\.hints) { $0.reader.settings.speaksHints = $1 },
     SettingEffect(\.bell) { $0.options.ringsBell = $1 },
-    SettingEffect(of: \.boundaryWords) { session, settings, _ in
-      session.reader.settings.speaksBoundaries =
-        settings.speaksBoundaries || session.options.isPlain
-    },
+    SettingEffect(of: \.boundaryWords, speakBoundaries),
     SettingEffect(\.typingEcho) { $0.reader.settings.typingEcho = $1 },
     SettingEffect(\.capitals) { $0.reader.settings.announcesCapitals = $1 },
     SettingEffect(\.punctuation) { $0.reader.settings.punctuation = $1 },
@@ -124,10 +128,9 @@ struct SettingEffect: Sendable {
     SettingEffect(\.portion) { $0.options.portion = $1 },
     SettingEffect(\.escapeDelay) { $0.options.setEscapeDelay($1) },
     SettingEffect(\.keyLine) { $0.options.showsKeyLine = $1 },
-    SettingEffect(of: \.cursor) { session, settings, _ in
+    SettingEffect(of: \.cursor) { session, settings, variable in
       session.options.cursorIsOnCaption = settings.cursor == .caption
-      session.reader.settings.speaksBoundaries =
-        settings.speaksBoundaries || session.options.isPlain
+      speakBoundaries(session, settings, variable)
     },
     SettingEffect(\.bidi) { $0.options.terminalHasBidi = $1.terminalHasBidi },
     SettingEffect(\.brailleMessageTime) { $0.options.brailleMessageTime = $1 },
