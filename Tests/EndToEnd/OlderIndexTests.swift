@@ -115,15 +115,8 @@ import Testing
         == .init(status: 0, output: "2\n", errors: ""))
   }
 
-  /// The permissions of a file do not stop root.
-  private static let user =
-    geteuid() == 0 ? "setpriv --reuid=65534 --regid=65534 --clear-groups " : ""
-
   /// The verses are read one by one in place of the index, so that nothing is missing.
-  @Test(
-    .enabled(
-      if: Program.canRun("\(user) lector --version && \(user) test -x '\(NSTemporaryDirectory())'"),
-      "another user reaches neither the program nor the folder for temporary files"))
+  @Test(Program.hasOtherUser)
   func aReadOnlyLibraryIsSearchedInAllTranslations() throws {
     let home = program.scratch.path("home")
     chmod(program.scratch.folder.path, 0o755)
@@ -132,9 +125,9 @@ import Testing
     defer { chmod(home, 0o700) }
     let before = try bytes()
     #expect(
-      try program.shell(Self.user + "lector search two finit")
+      try program.shell(Program.asOtherUser + "lector search two finit")
         == .init(status: 0, output: Self.found, errors: ""))
-    #expect(try program.shell(Self.user + "lector library check").output == Self.sound)
+    #expect(try program.shell(Program.asOtherUser + "lector library check").output == Self.sound)
     #expect(try bytes() == before)
   }
 }

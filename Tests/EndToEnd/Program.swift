@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 /// The built program, run without a terminal in its own folder.
 struct Program {
@@ -84,6 +85,16 @@ struct Program {
   static func canRun(_ command: String) -> Bool {
     (try? Child.run(["env", "-i", "PATH=\(searchPath)", "sh", "-c", command])) == 0
   }
+
+  /// The beginning of a command that must respect the permissions of files, which do not stop root.
+  static let asOtherUser =
+    geteuid() == 0 ? "setpriv --reuid=65534 --regid=65534 --clear-groups " : ""
+
+  /// The condition of tests that run commands as another user.
+  static let hasOtherUser = ConditionTrait.enabled(
+    if: canRun("\(asOtherUser)lector --version")
+      && canRun("\(asOtherUser)test -x '\(NSTemporaryDirectory())'"),
+    "another user reaches neither the program nor the folder for temporary files")
 
   /// Returns a Boolean value that indicates whether a program is installed where the tests look for
   /// it.

@@ -63,15 +63,8 @@ import Testing
     #expect(scratch.read("file") == "a file")
   }
 
-  /// The permissions of a file do not stop root.
-  private static let user =
-    geteuid() == 0 ? "setpriv --reuid=65534 --regid=65534 --clear-groups " : ""
-
   /// A library on a disk that must not be written to, or another user's.
-  @Test(
-    .enabled(
-      if: Program.canRun("\(user) lector --version && \(user) test -x '\(NSTemporaryDirectory())'"),
-      "another user reaches neither the program nor the folder for temporary files"))
+  @Test(Program.hasOtherUser)
   func aLibraryThatMustNotBeWrittenIsRead() throws {
     let program = try Program()
     let scratch = program.scratch
@@ -84,7 +77,7 @@ import Testing
     defer { chmod(home, 0o700) }
     let before = try Data(contentsOf: URL(filePath: library))
     func run(_ command: String) throws -> Program.Outcome {
-      try program.shell(Self.user + "lector " + command)
+      try program.shell(Program.asOtherUser + "lector " + command)
     }
     #expect(
       try run("library")

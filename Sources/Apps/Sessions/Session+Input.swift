@@ -65,9 +65,9 @@ extension Session {
     }
   }
 
-  /// Opens the list of commands, items, and settings at the items with a name.
+  /// Opens the list of commands, items, and settings, filtered by a name.
   ///
-  /// - Returns: `false` if nothing is; otherwise, `true`.
+  /// - Returns: `true` if something has the name; otherwise, `false`.
   package func lookUp(_ name: String) -> Bool { keyHelp.lookUp(name) }
 
   private var layers: [any KeyLayer] { [tour, keyHelp, field, popoverKeys, count, bindings] }

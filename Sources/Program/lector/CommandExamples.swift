@@ -128,7 +128,7 @@ enum CommandExamples {
     "walk": [
       ("lector walk screen.tree.json", "Prints what VoiceOver says, from first to last."),
       ("lector walk screen.tree.json --script tour.lector", "Plays a gesture script on it."),
-      ("lector walk run.cast --format jsonl", "Prints the speech about a recorded program."),
+      ("lector walk run.cast --format jsonl", "Prints what screen readers say in a recording."),
     ],
     "tty": [
       ("lector tty -- nano notes.txt", "Runs a program, and shows what is heard."),
@@ -164,7 +164,7 @@ enum CommandExamples {
         "lector diff old.tree.json new.tree.json --exit-code",
         "Does the same in an automated check."
       ),
-      ("lector diff old.cast new.cast", "Compares the speech about a terminal program."),
+      ("lector diff old.cast new.cast", "Compares what screen readers say in two recordings."),
     ],
     "fidelity": [
       ("lector fidelity logs/", "Compares recorded logs with the trees of the same names."),

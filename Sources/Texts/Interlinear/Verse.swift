@@ -389,8 +389,8 @@ extension TextDescription {
     set { translations[0].language = newValue }
   }
 
-  /// Returns the language of a verse's headings without their own: that of its first translation, or
-  /// the text's if it has none.
+  /// Returns the language of a verse's headings that name no language: the language of the verse's
+  /// first translation or, if it has no translation, of its words.
   package func headingLanguage(of verse: Verse) -> Language {
     verse.translations.firstIndex { !$0.text.isEmpty }.map { translationColumn(at: $0).language }
       ?? verse.language

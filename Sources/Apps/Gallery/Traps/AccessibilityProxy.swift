@@ -110,6 +110,6 @@ class AccessibilityProxy: AccessibilityObject {
 }
 
 extension AccessibilityObject {
-  /// The object that a proxy stands for; any other object itself.
+  /// The original of a proxy, or the object itself if it isn't a proxy.
   var unwrapped: any AccessibilityObject { (self as? AccessibilityProxy)?.original ?? self }
 }

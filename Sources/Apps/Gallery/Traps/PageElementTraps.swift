@@ -64,7 +64,7 @@ final class WrongLanguage: ElementProxy {
   }
 }
 
-/// colour-only: a highlight is only a color, and is not spoken.
+/// colour-only: color alone shows a highlight, which is never spoken.
 final class ColorOnly: ElementProxy {
   override func accessibilityLabelPieces(for verbosity: Verbosity) -> [LabelPiece] {
     super.accessibilityLabelPieces(for: verbosity).filter { $0.kind != .state }

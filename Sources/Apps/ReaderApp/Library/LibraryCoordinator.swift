@@ -181,7 +181,7 @@ final class LibraryCoordinator: Coordinator {
     return item
   }
 
-  /// Returns the words about a text.
+  /// Returns the spoken description of a text.
   private func spoken(_ text: Library.ListedText, isOpen: Bool, isBeside: Bool) -> String {
     var parts = [Self.name(text.name, titled: text.title)]
     parts += screen.speech.languageName(text.language).map { [$0] } ?? []

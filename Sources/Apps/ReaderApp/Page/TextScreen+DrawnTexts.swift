@@ -31,15 +31,14 @@ extension TextScreen {
 
   /// Returns the element that a part of a verse belongs to, by the user's choice of elements.
   private func unit(of part: Label.Part, inVerse verse: ElementID) -> ElementID {
-    if case .heading(let heading) = part { return verse.appending(.heading(heading)) }
-    if settings.elements == .verse { return verse }
     switch part {
+    case .heading(let heading): return verse.appending(.heading(heading))
+    case _ where settings.elements == .verse: return verse
     // The reference of the first verse of a book contains its name.
     case .reference, .bookTitle: return verse.appending(.reference)
     case .tier(let word, let tier):
       let id = verse.appending(.word(word))
       return settings.elements == .word ? id : id.appending(.name(tierName(tier)))
-    case .heading(let heading): return verse.appending(.heading(heading))
     case .translation(let index), .translationLabel(let index):
       return verse.appending(.translation(index))
     case .variant(let variant): return verse.appending(.variant(variant))

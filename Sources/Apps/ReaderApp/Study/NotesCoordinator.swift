@@ -116,7 +116,7 @@ final class NotesCoordinator: Coordinator {
   /// Stores a note; an empty text removes it.
   ///
   /// - Parameter original: The text at the beginning of the edit.
-  /// - Returns: `false` if there is no library; otherwise, `true`.
+  /// - Returns: `true` if the note will be saved; `false` without a library.
   private func store(_ text: String, at place: StudyPlace, original: String) -> Bool {
     guard let studyData else { return false }
     let change = StudyChange.note(text, at: place, original: original, time: studyData.now())
