@@ -42,12 +42,17 @@ struct Newcomer {
   }
 
   /// Waits until a text is the last speech and shown as the caption.
+  ///
+  /// - Parameter outcome: The last speech instead, if the program needs so long for its answer that
+  ///   it announces the outcome later.
   @discardableResult
   func hear(
-    _ text: String, sourceLocation: SourceLocation = #_sourceLocation
+    _ text: String, orLater outcome: String? = nil,
+    sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> Snapshot {
     let state = try terminal.wait("\(text) is said and shown", sourceLocation: sourceLocation) {
-      $0.said.last == text && caption($0).hasPrefix(text)
+      guard let last = $0.said.last, last == text || last == outcome else { return false }
+      return caption($0).hasPrefix(last)
     }
     #expect(Self.isClean(state.screen), "\(state.screen)", sourceLocation: sourceLocation)
     return state
