@@ -23,15 +23,17 @@ final class Brltty {
       addresses: [.network(host: "127.0.0.1", port: UInt16(BrlAPISettings.firstPort + display))])
     // No configuration, no screen, no speech, no files elsewhere, no change of user.
     process = try LaunchedProgram(
-      Self.program ?? "brltty",
+      "/bin/sh",
       [
+        "-c", "exec \"$0\" \"$@\" >\"$LOG\" 2>&1", Self.program ?? "brltty",
         "-n", "-e", "-q", "-Z", "-f", "/dev/null",
         "-F", "\(folder)/preferences", "-P", "\(folder)/pid", "-U", folder, "-W", folder,
         "-b", "vr", "-d", "server:\(folder)/display", "-x", "no", "-s", "no",
         "-A", "auth=none,host=127.0.0.1:\(display)",
       ],
-      environment: ["LANG": "C.UTF-8", "PATH": "/usr/bin:/bin:/usr/sbin:/sbin"],
-      log: "\(folder)/log")
+      environment: [
+        "LANG": "C.UTF-8", "LOG": "\(folder)/log", "PATH": "/usr/bin:/bin:/usr/sbin:/sbin",
+      ])
   }
 
   /// Ends this brltty process and no other.

@@ -35,6 +35,11 @@ import Testing
           + "To do: \"lector import FILE\" creates it; the sampler needs none"
       ])
     #expect(
+      Self.lines(outcome, "cache") == [
+        "works: cache: \(program.scratch.path("home/cache/files.sqlite3")): "
+          + "the files that were opened last; it can be removed"
+      ])
+    #expect(
       Self.lines(outcome, "configuration") == [
         "works: configuration: \(program.scratch.path("home/config.toml")): no file; "
           + "all settings have their defaults"

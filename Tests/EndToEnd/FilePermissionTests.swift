@@ -11,6 +11,8 @@ import Testing
     ("play script.lector --dump-tree file", 0o600),
     ("play script.lector --log file", 0o600),
     ("sampler --plain --transcript file </dev/null", 0o600),
+    ("tty --record file -- true", 0o600),
+    ("tty --script tty.lector --record file -- true", 0o600),
     ("notes export --output file", 0o600),
     ("notes export --to markdown --output file", 0o600),
     ("export sampler --output file", 0o666),
@@ -20,6 +22,8 @@ import Testing
   func onlyTheUserReadsASession(_ command: String, _ permissions: Int) throws {
     let program = try Program()
     try program.scratch.write("open sampler\nswipe right\n", to: "script.lector")
+    try program.scratch.write("wait 1\n", to: "tty.lector")
+    _ = try program.run("import", "/dev/stdin", "--as", "t", input: "ref\tsurface\nJohn 1:1\ta\n")
     let outcome = try program.shell("umask 0; lector \(command)")
     let path = program.scratch.path("file")
     let attributes = try #require(

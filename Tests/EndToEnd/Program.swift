@@ -21,6 +21,9 @@ struct Program {
   /// The folders that contain programs: first the one with `lector`.
   static let searchPath = file.deletingLastPathComponent().path + ":/usr/local/bin:/usr/bin:/bin"
 
+  /// The value of a variable that a program does not get.
+  static let unset = "\u{0}"
+
   /// The whole environment of every program that a test starts: nothing of the caller's own reaches
   /// it.
   static func environment(in scratch: Scratch, _ more: [String: String] = [:]) -> [String] {
@@ -33,7 +36,7 @@ struct Program {
       "LECTOR_INTRODUCED": "1",
     ]
     variables.merge(more) { $1 }
-    return variables.map { "\($0)=\($1)" }
+    return variables.filter { $0.value != unset }.map { "\($0)=\($1)" }
   }
 
   /// The time after which a program that hangs is stopped, in seconds: more than any needs on a

@@ -6,12 +6,12 @@ import Testing
   /// Environments that prevent the creation of Lector's folders, because a regular file is above
   /// them.
   private static let homes: [[String: String]] = [
-    ["LECTOR_HOME": "file/home"], ["LECTOR_HOME": "", "HOME": "file"],
+    ["LECTOR_HOME": "file/home"], ["LECTOR_HOME": Program.unset, "HOME": "file"],
     [
-      "LECTOR_HOME": "", "XDG_DATA_HOME": "file", "XDG_CACHE_HOME": "file/c",
+      "LECTOR_HOME": Program.unset, "XDG_DATA_HOME": "file", "XDG_CACHE_HOME": "file/c",
       "XDG_CONFIG_HOME": "file/c", "XDG_STATE_HOME": "file/c",
     ],
-    ["LECTOR_HOME": "", "XDG_DATA_HOME": "file/data"],
+    ["LECTOR_HOME": Program.unset, "XDG_DATA_HOME": "file/data"],
   ]
 
   private static func table(_ rows: Int) -> String {
@@ -23,7 +23,7 @@ import Testing
     let scratch = program.scratch
     try scratch.write("a file", to: "file")
     try scratch.write(Self.table(3), to: "john.tsv")
-    let home = Self.homes[index].mapValues { $0.isEmpty ? "" : scratch.path($0) }
+    let home = Self.homes[index].mapValues { $0 == Program.unset ? $0 : scratch.path($0) }
     func run(_ arguments: [String], input: String = "") throws -> Program.Outcome {
       try program.run(arguments, input: input, environment: home)
     }
@@ -54,13 +54,28 @@ import Testing
     let scratch = program.scratch
     try scratch.write("a file", to: "file")
     try scratch.write(Self.table(3), to: "john.tsv")
-    let home = Self.homes[index].mapValues { $0.isEmpty ? "" : scratch.path($0) }
+    let home = Self.homes[index].mapValues { $0 == Program.unset ? $0 : scratch.path($0) }
     let outcome = try program.run(
       "import", "john.tsv", environment: home)
     #expect(outcome.status == 73 && outcome.output == "")
     #expect(outcome.errors.hasPrefix("lector: \(scratch.path("file"))/"), "\(outcome.errors)")
-    #expect(outcome.errors.hasSuffix(": this folder cannot be created\n"))
+    #expect(outcome.errors.hasSuffix(": this folder cannot be created (Not a directory)\n"))
     #expect(scratch.read("file") == "a file")
+  }
+
+  /// The first command on a full disk leaves an empty file.
+  @Test func anEmptyFileIsNoLibrary() throws {
+    let program = try Program()
+    try program.scratch.write("", to: "home/library.sqlite3")
+    for (command, output) in [
+      (["library"], "no library yet\n"), (["library", "check"], "no library yet\n"),
+      (["words"], ""), (["notes"], ""),
+    ] {
+      #expect(
+        try program.run(command, environment: [:])
+          == .init(status: 0, output: output, errors: ""), "\(command)")
+      #expect(program.scratch.read("home/library.sqlite3") == "")
+    }
   }
 
   /// A library on a disk that must not be written to, or another user's.

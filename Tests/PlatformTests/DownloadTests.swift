@@ -62,6 +62,22 @@ import WebServer
     #expect(large.description == "\(server.address)/a: larger than the expected 3 bytes")
   }
 
+  /// Whatever a server sends beside the file, and whichever program waits for it.
+  @Test(arguments: ["curl", "wget"])
+  func whatHardlyArrivesEnds(program: String) throws {
+    let folder = NSTemporaryDirectory() + "lector-" + UUID().uuidString
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try Data("#!/bin/sh\nprintf a; exec tail -f /dev/null\n".utf8)
+      .write(to: URL(filePath: "\(folder)/\(program)"))
+    chmod("\(folder)/\(program)", 0o755)
+    let address = "http://127.0.0.1:1/a"
+    let download = try Download(address, in: folder)
+    #expect(throws: DownloadError.tooSlow(address)) {
+      try download.run(size: 1 << 20, interval: 20)
+    }
+  }
+
   @Test(arguments: programs)
   func noServer(program: String) throws {
     let path = try #require(try OneProgram(program))

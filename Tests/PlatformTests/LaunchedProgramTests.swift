@@ -21,12 +21,12 @@ import Testing
     #expect(program.end())
   }
 
-  @Test func onlyVariablesAndLogArePassedOn() throws {
+  @Test func onlyVariablesArePassedOn() throws {
     let log = "/tmp/lector-launched-\(UUID().uuidString.prefix(8))"
     defer { unlink(log) }
-    let script = "echo $A; echo wrong >&2; ls /proc/self/fd | tr '\\n' ' '"
+    let script = "exec >$B; echo $A; echo wrong; ls /proc/self/fd | tr '\\n' ' '"
     let program = try LaunchedProgram(
-      "/bin/sh", ["-c", script], environment: ["A": "b", "PATH": "/usr/bin:/bin"], log: log)
+      "/bin/sh", ["-c", script], environment: ["A": "b", "B": log, "PATH": "/usr/bin:/bin"])
     program.end(with: 0)
     // `ls` reads the folder through the fourth descriptor.
     #expect(try String(contentsOfFile: log, encoding: .utf8) == "b\nwrong\n0 1 2 3 ")

@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test func messagesKeepTheirOrder() throws {
-    let file = try OutputFile(path: path)
+    let file = try OutputFile(path: path, kind: .growing)
     defer { unlink(path) }
     var log = Logger(label: "speech") { LogFileHandler(label: $0, file: file) }
     log[metadataKey: "server"] = "here"

@@ -22,7 +22,7 @@ final class OutputFileTests {
   func file() throws {
     let path = path("transcript")
     try "what was there before".write(toFile: path, atomically: true, encoding: .utf8)
-    let file = try OutputFile(path: path)
+    let file = try OutputFile(path: path, kind: .growing)
     let lines = (0..<20_000).map { "λόγος \($0)\n" }
     for (index, line) in lines.enumerated() {
       file.write(line)
@@ -35,13 +35,12 @@ final class OutputFileTests {
     #expect(try String(contentsOfFile: path, encoding: .utf8).hasSuffix("19999\nmore"))
   }
 
-  @Test("A file stays empty until text is sent")
+  @Test("A file is not created before text is sent")
   func unsent() throws {
     let path = path("transcript")
-    let file = try OutputFile(path: path)
-    try file.flush(patience: nil)
+    let file = try OutputFile(path: path, kind: .growing)
     file.write("waits")
-    #expect(try String(contentsOfFile: path, encoding: .utf8) == "")
+    #expect(!FileManager.default.fileExists(atPath: path))
     try file.flush(patience: nil)
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "waits")
   }

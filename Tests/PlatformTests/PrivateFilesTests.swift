@@ -1,4 +1,5 @@
 import Foundation
+import SystemPackage
 import Testing
 
 @testable import Platform
@@ -21,21 +22,19 @@ import Testing
   }
 
   @Test(arguments: [0, 0o027] as [mode_t])
-  func whatIsCreatedIsPrivateWhateverTheUmask(_ mask: mode_t) {
+  func whatIsCreatedIsPrivateWhateverTheUmask(_ mask: mode_t) throws {
     let before = umask(mask)
     let folder = scratch.path + "/own"
-    let isMade = PrivateFiles.makeFolder(folder)
-    let isCreated =
-      PrivateFiles.create(folder + "/a", content: [65])
-      && PrivateFiles.create(folder + "/b")
-    umask(before)
-    #expect(isMade && isCreated)
+    defer { umask(before) }
+    try PrivateFiles.makeFolder(folder)
+    try WholeFile.write([65], to: folder + "/a", isPrivate: true, replaces: false)
+    #expect(PrivateFiles.create(folder + "/b"))
     #expect(mode(folder) == 0o700)
     #expect(mode(folder + "/a") == 0o600 && mode(folder + "/b") == 0o600)
-    #expect(!PrivateFiles.create(folder + "/a", content: [66]), "nothing is replaced")
+    #expect(!PrivateFiles.create(folder + "/a"), "nothing is replaced")
   }
 
-  @Test func anOpenFolderIsClosedButNoneThatUsersShareAndNoLinkedOne() {
+  @Test func anOpenFolderIsClosedButNoneThatUsersShareAndNoLinkedOne() throws {
     let own = scratch.path + "/own"
     let shared = scratch.path + "/shared"
     let elsewhere = scratch.path + "/elsewhere"
@@ -43,7 +42,7 @@ import Testing
     chmod(shared, 0o1777)
     symlink(elsewhere, scratch.path + "/link")
     for folder in [own, shared, scratch.path + "/link"] {
-      #expect(PrivateFiles.makeFolder(folder))
+      try PrivateFiles.makeFolder(folder)
     }
     #expect(mode(own) == 0o700)
     #expect(mode(shared) == 0o777)
@@ -51,10 +50,10 @@ import Testing
     #expect(PrivateFiles.isPrivate(own) && !PrivateFiles.isPrivate(shared))
   }
 
-  @Test func theContentOfASmallFile() {
+  @Test func theContentOfASmallFile() throws {
     let file = scratch.path + "/file"
     #expect(PrivateFiles.content(of: file, limit: 3) == nil)
-    #expect(PrivateFiles.create(file, content: [65, 66, 67]))
+    try WholeFile.write([65, 66, 67], to: file)
     #expect(PrivateFiles.content(of: file, limit: 3) == [65, 66, 67])
     #expect(PrivateFiles.content(of: file, limit: 2) == nil)
     #expect(PrivateFiles.content(of: scratch.path, limit: 1 << 20) == nil)
@@ -65,8 +64,9 @@ import Testing
   @Test func aFileInPlaceOfAFolderIsReported() {
     let file = scratch.path + "/file"
     #expect(PrivateFiles.create(file))
-    #expect(!PrivateFiles.makeFolder(file))
-    #expect(!PrivateFiles.makeFolder(file + "/deeper"))
+    for folder in [file, file + "/deeper"] {
+      #expect(throws: Errno.notDirectory) { try PrivateFiles.makeFolder(folder) }
+    }
   }
 
   @Test func aTemporaryFolderIsPrivateAndGoes() throws {
@@ -82,7 +82,7 @@ import Testing
     let parent = scratch.path + "/temporary"
     let used = try TemporaryFolder(in: [parent])
     mkdir(parent + "/1-1", 0o700)
-    #expect(PrivateFiles.create(parent + "/1-1/note.md", content: [65]))
+    try WholeFile.write([65], to: parent + "/1-1/note.md")
     let other = try TemporaryFolder(in: [parent])
     #expect(mode(parent + "/1-1") == 0)
     #expect(mode(used.path) == 0o700)
@@ -99,12 +99,12 @@ import Testing
 
   @Test func aFileThatMustBeNewReplacesNothing() throws {
     let path = scratch.path + "/old"
-    #expect(PrivateFiles.create(path, content: [65]))
+    try WholeFile.write([65], to: path)
     #expect(throws: OutputError.exists(path: path)) { try OutputFile(path: path, replaces: false) }
     #expect(FileManager.default.contents(atPath: path) == Data([65]))
     chmod(path, 0o644)
     let file = try OutputFile(path: path, isPrivate: true)
+    try file.finish()
     #expect(mode(path) == 0o600)
-    try file.flush()
   }
 }

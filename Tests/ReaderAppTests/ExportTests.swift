@@ -9,10 +9,17 @@ import Testing
   private final class Files: FileSaving {
     var files: [String: String] = [:]
 
-    func save(_ text: String, to path: String, replaces: Bool) -> Bool {
-      guard replaces || files[path] == nil else { return false }
+    private var outcome: FileSavingOutcome?
+
+    func save(_ text: String, to path: String, replaces: Bool) {
+      guard replaces || files[path] == nil else { return outcome = .exists }
       files[path] = text
-      return true
+      outcome = .saved
+    }
+
+    func takeOutcome() -> FileSavingOutcome? {
+      defer { outcome = nil }
+      return outcome
     }
 
     func braille(_ verses: [Verse], of text: TextDescription, named name: String) -> String {

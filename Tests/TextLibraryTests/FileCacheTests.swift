@@ -41,6 +41,75 @@ struct FileCacheTests {
     #expect(try !open(file).isParsed)
   }
 
+  /// The ways to get another file under a name, with the size and the time of the old one.
+  enum Exchange: CaseIterable { case rewrite, rename, exchange, link }
+
+  @Test("Another file of the same size and time is another file", arguments: Exchange.allCases)
+  func otherFile(_ exchange: Exchange) throws {
+    let names = ["omega", "sigma"]
+    for name in names {
+      let folder = URL(filePath: folder.path).appending(path: name)
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+      let file = folder.appending(path: "a.tsv")
+      try Data("ref\tsurface\nJohn 1:1\t\(name)\n".utf8).write(to: file)
+      age(file.path)
+    }
+    let (path, other) = (folder.path + "/omega/a.tsv", folder.path + "/sigma/a.tsv")
+    let file = exchange == .link ? folder.path + "/current/a.tsv" : path
+    if exchange == .link { symlink("omega", folder.path + "/current") }
+    #expect(try word(in: file) == "omega")
+    #expect(try !open(file).isParsed)
+    switch exchange {
+    case .rewrite:
+      let bytes = try Data(contentsOf: URL(filePath: other))
+      let handle = try FileHandle(forWritingTo: URL(filePath: path))
+      try handle.write(contentsOf: bytes)
+      try handle.close()
+      age(path)
+    case .rename: rename(other, path)
+    case .exchange:
+      #expect(try word(in: other) == "sigma")
+      rename(path, path + ".x")
+      rename(other, path)
+      rename(path + ".x", other)
+      #expect(try word(in: other) == "omega")
+    case .link:
+      unlink(folder.path + "/current")
+      symlink("sigma", folder.path + "/current")
+    }
+    #expect(try word(in: file) == "sigma")
+  }
+
+  private func word(in file: String) throws -> String {
+    try open(file).text.verse(at: 0).words[0].surface
+  }
+
+  /// Gives a file the time that files in reproducible archives have.
+  private func age(_ file: String) {
+    var times = [timeval(tv_sec: 1, tv_usec: 0), timeval(tv_sec: 1, tv_usec: 0)]
+    utimes(file, &times)
+  }
+
+  @Test(
+    "A file is settled when the clock of its file system has ticked",
+    arguments: [
+      (0, 500, false), (0, 19_000_000, false), (0, 20_000_000, true), (5, 0, true),
+      (-1, 0, false), (-1_000, 0, false), (Int.max, 0, true),
+    ])
+  func settled(seconds: Int, nanoseconds: Int, isSettled: Bool) throws {
+    let file = try folder.write("ref\tsurface\n", to: "a.tsv")
+    var status = stat()
+    try #require(stat(file, &status) == 0)
+    // A clock that counts only seconds has a longer grain.
+    try #require(status.st_ctim.tv_nsec != 0 && status.st_mtim.tv_nsec != 0)
+    var now = status.st_ctim
+    now.tv_nsec += nanoseconds
+    now.tv_sec = now.tv_sec.addingReportingOverflow(seconds).overflow ? .max : now.tv_sec + seconds
+    let stamp = try FileCache.stamp(of: [file], at: now)
+    #expect(stamp.isSettled == isSettled)
+    #expect(stamp.stored == (isSettled ? stamp.state : ""))
+  }
+
   @Test("A file for which the disk has no room is opened all the same, and not kept")
   func fullDisk() throws {
     let rows = (1...2_000).map { "John 1:\($0)\tword\($0)\n" }.joined()
@@ -162,7 +231,7 @@ struct FileCacheTests {
   @Test(
     "The folders of Lector's files",
     arguments: [
-      ([:], "./.local/share/lector", "./.cache/lector"),
+      ([:], "/registered/.local/share/lector", "/registered/.cache/lector"),
       (["HOME": "/h"], "/h/.local/share/lector", "/h/.cache/lector"),
       (["HOME": "/h", "XDG_DATA_HOME": "/d"], "/d/lector", "/h/.cache/lector"),
       (
@@ -170,11 +239,28 @@ struct FileCacheTests {
         "/h/.cache/lector"
       ),
       (["HOME": "/h", "XDG_DATA_HOME": "/d", "LECTOR_HOME": "/l"], "/l", "/l/cache"),
-      (["HOME": "/h", "LECTOR_HOME": ""], "/h/.local/share/lector", "/h/.cache/lector"),
     ] as [([String: String], String, String)])
   func folders(variables: [String: String], data: String, cache: String) {
-    let folders = Folders { variables[$0] }
+    let folders = Folders(variable: { variables[$0] }, registeredHome: { "/registered" })
+    #expect(folders.error == nil)
     #expect(folders.library == data + "/library.sqlite3")
     #expect(folders.fileCache == cache + "/files.sqlite3")
+  }
+
+  @Test(
+    "The current folder is nobody's home",
+    arguments: [
+      (["HOME": ""], "HOME: empty; expected an absolute path, or no such variable"),
+      (["HOME": "h"], "HOME: \"h\" is relative; expected an absolute path"),
+      (["HOME": "/h", "LECTOR_HOME": "./l"], "LECTOR_HOME: \"./l\" is relative; expected an absolute path"),
+      (["HOME": "/h", "LECTOR_HOME": ""], "LECTOR_HOME: empty; expected an absolute path, or no such variable"),
+      ([:], "HOME: not set; expected the absolute path of your home folder"),
+    ] as [([String: String], String)])
+  func noHome(variables: [String: String], report: String) {
+    let folders = Folders(variable: { variables[$0] }, registeredHome: { nil })
+    #expect(folders.error?.report.description == report)
+    for path in [folders.library, folders.fileCache, folders.configuration, folders.state] {
+      #expect(path.hasPrefix("/"))
+    }
   }
 }

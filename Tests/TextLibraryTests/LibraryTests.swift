@@ -67,7 +67,7 @@ struct LibraryTests {
   func folderInTheWay() throws {
     let file = try folder.write("x", to: "file")
     let error = #expect(throws: LibraryError.self) { try Library(path: file + "/b/l.sqlite3") }
-    #expect(error == .cannotCreateFolder(file + "/b"))
+    #expect(error == .cannotCreateFolder(file + "/b", reason: "Not a directory"))
     let itself = #expect(throws: LibraryError.self) { try Library(path: folder.path) }
     guard case .cannotOpen(folder.path, _)? = itself else {
       Issue.record("\(String(describing: itself))")

@@ -113,9 +113,10 @@ extension ReaderController: Application {
     search.announceEvents()
     settingsScreen.announceEvents()
     library.announceEvents()
+    export.announceEvents()
   }
 
-  package var expectsEvents: Bool { saving.expectsEvents }
+  package var expectsEvents: Bool { saving.expectsEvents || export.expectsEvents }
 
   package func keyWillBePressed() {
     recording.stop()

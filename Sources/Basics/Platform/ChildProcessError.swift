@@ -7,14 +7,14 @@ package enum ChildProcessError: ReportableError, Hashable {
   case cannotStart(program: String, Errno)
   /// The file for the program's input cannot be created.
   case noInput(Errno)
-  /// No descriptors are left for the program's output.
+  /// The device that discards the program's output cannot be opened.
   case noOutput(Errno)
 
   package var report: Message {
     switch self {
     case .cannotStart(let program, let reason): "\(program): \(reason)"
     case .noInput(let reason): "no place for the input of a program: \(reason)"
-    case .noOutput(let reason): "no pipe for the output of a program: \(reason)"
+    case .noOutput(let reason): "/dev/null: \(reason)"
     }
   }
 }

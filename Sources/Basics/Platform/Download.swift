@@ -1,12 +1,16 @@
+import Foundation
 import PlainText
+import Synchronization
 
 /// A file on a web server, which `curl` fetches or, where that is missing, `wget`.
 package struct Download: Sendable {
   private let address: String
   private let process: ChildProcess
 
-  /// The longest download, in milliseconds. One that receives nothing ends after a minute.
+  /// The longest download, in milliseconds.
   private static let time = 6 * 60 * 60 * 1_000
+  /// The fewest bytes in each interval. A slower download ends.
+  static let slowest = 6_000
 
   /// - Parameters:
   ///   - address: The address, which begins with `http://` or `https://`.
@@ -19,7 +23,7 @@ package struct Download: Sendable {
     if let curl = ChildProcess.path(of: "curl", in: folders) {
       let flags = [
         "--fail", "--silent", "--show-error", "--location", "--max-redirs", "5", "--proto",
-        "=http,https", "--connect-timeout", "60", "--speed-limit", "1", "--speed-time", "60",
+        "=http,https", "--connect-timeout", "60",
       ]
       process = ChildProcess(curl, flags + [address])
     } else if let wget = ChildProcess.path(of: "wget", in: folders) {
@@ -36,13 +40,25 @@ package struct Download: Sendable {
   ///
   /// - Parameters:
   ///   - size: The size of the file, in bytes. No more is read.
+  ///   - interval: The time in which a part of the file must arrive, in milliseconds.
   ///   - received: Called on another thread with the number of bytes so far.
-  /// - Throws: `DownloadError` if the file cannot be fetched or has another size;
-  ///   `CancellationError` after `cancel()`; `ChildProcessError`.
+  /// - Throws: `DownloadError` if the file cannot be fetched, arrives too slowly, or has another
+  ///   size; `CancellationError` after `cancel()`; `ChildProcessError`.
   package func run(
-    size: Int, received: @escaping @Sendable (Int) -> Void = { _ in }
+    size: Int, interval: Int = 60_000, received: @escaping @Sendable (Int) -> Void = { _ in }
   ) throws -> [UInt8] {
-    let outcome = try process.run(time: Self.time, size: size, received: received)
+    let pace = Pace()
+    let timer = DispatchSource.makeTimerSource()
+    timer.setEventHandler { if pace.isTooSlow() { process.end() } }
+    timer.schedule(
+      deadline: .now() + .milliseconds(interval), repeating: .milliseconds(interval))
+    timer.resume()
+    defer { timer.cancel() }
+    let outcome = try process.run(time: Self.time, size: size) { count in
+      pace.note(count)
+      received(count)
+    }
+    if pace.hasEnded, outcome.ending == .ended { throw DownloadError.tooSlow(address) }
     switch outcome.ending {
     case .exited(0) where outcome.output.count == size: return outcome.output
     case .exited(0), .flooded:
@@ -53,6 +69,31 @@ package struct Download: Sendable {
       // A sentence of wget's ends in a period.
       let reason = complaint.hasSuffix(".") ? String(complaint.dropLast()) : complaint
       throw DownloadError.failed(address, reason: reason)
+    }
+  }
+
+  /// The speed of a download, whatever its server sends beside the file.
+  private final class Pace: Sendable {
+    private struct State {
+      var count = 0
+      var checkedCount = 0
+      var hasEnded = false
+    }
+
+    private let state = Mutex(State())
+
+    func note(_ count: Int) { state.withLock { $0.count = count } }
+
+    var hasEnded: Bool { state.withLock(\.hasEnded) }
+
+    /// Returns a Boolean value that indicates whether hardly anything has arrived since the last
+    /// call.
+    func isTooSlow() -> Bool {
+      state.withLock { state in
+        if state.count - state.checkedCount < Download.slowest { state.hasEnded = true }
+        state.checkedCount = state.count
+        return state.hasEnded
+      }
     }
   }
 
@@ -83,6 +124,8 @@ package enum SHA256 {
 package enum DownloadError: ReportableError, Hashable {
   /// Neither `curl` nor `wget` is installed.
   case noProgram(String)
+  /// Less than `Download.slowest` arrived in a minute.
+  case tooSlow(String)
   /// The reason is the program's own message.
   case failed(String, reason: String)
   case wrongSize(String, bytes: Int, expected: Int)
@@ -95,6 +138,7 @@ package enum DownloadError: ReportableError, Hashable {
     switch self {
     case .noProgram(let address):
       "\(address): cannot be fetched: neither curl nor wget is installed"
+    case .tooSlow(let address): "\(address): cannot be fetched: it arrives too slowly"
     case .failed(let address, ""): "\(address): cannot be fetched"
     case .failed(let address, let reason): "\(address): cannot be fetched: \(reason)"
     case .wrongSize(let place, let bytes, let expected):
@@ -110,6 +154,7 @@ package enum DownloadError: ReportableError, Hashable {
   package func naming(_ place: String) -> DownloadError {
     switch self {
     case .noProgram: .noProgram(place)
+    case .tooSlow: .tooSlow(place)
     case .failed(_, let reason): .failed(place, reason: reason)
     case .wrongSize(_, let bytes, let expected):
       .wrongSize(place, bytes: bytes, expected: expected)
@@ -121,7 +166,7 @@ package enum DownloadError: ReportableError, Hashable {
   /// The address or the path of the file.
   package var place: String {
     switch self {
-    case .noProgram(let place), .failed(let place, _), .wrongSize(let place, _, _),
+    case .noProgram(let place), .tooSlow(let place), .failed(let place, _), .wrongSize(let place, _, _),
       .wrongSum(let place):
       place
     case .noDigest: "sha256sum"

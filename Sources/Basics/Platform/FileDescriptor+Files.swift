@@ -2,40 +2,62 @@ import Foundation
 import SystemPackage
 
 extension FileDescriptor {
-  /// Opens a file for writing, and creates it if it does not exist.
-  package static func outputFile(_ path: String) throws(Errno) -> FileDescriptor {
-    try checked {
-      try open(
-        FilePath(path), .writeOnly, options: [.create, .truncate, .closeOnExec],
-        permissions: .readWriteForAll)
+  /// Opens a file for writing. Its content stays.
+  static func existingFile(_ path: String) throws(Errno) -> FileDescriptor {
+    try checked { try open(FilePath(path), .writeOnly, options: .closeOnExec) }
+  }
+
+  /// Opens the device that discards all output. If the system lacks it, no file of its name is
+  /// created, which would collect the output of all programs.
+  static func null() throws(Errno) -> FileDescriptor {
+    let device = try existingFile("/dev/null")
+    var status = Glibc.stat()
+    guard fstat(device.rawValue, &status) == 0, status.st_mode & S_IFMT == S_IFCHR else {
+      try? device.close()
+      throw Errno(rawValue: ENODEV)
     }
+    return device
   }
 
   /// Creates a file for writing, which must not exist yet.
-  package static func newFile(_ path: String) throws(Errno) -> FileDescriptor {
+  static func newFile(
+    _ path: String, _ permissions: FilePermissions
+  ) throws(Errno) -> FileDescriptor {
     try checked {
       try open(
         FilePath(path), .writeOnly, options: [.create, .exclusiveCreate, .closeOnExec],
-        permissions: .readWriteForAll)
+        permissions: permissions)
     }
   }
 
-  /// Opens a named pipe for writing, waiting for its reader.
-  static func pipe(_ path: String) throws(Errno) -> FileDescriptor {
-    try checked { try open(FilePath(path), .writeOnly, options: .closeOnExec) }
+  /// Opens a folder, to lock it or to put the names in it on the disk.
+  package static func folder(_ path: String) throws(Errno) -> FileDescriptor {
+    try checked { try open(FilePath(path), .readOnly, options: [.directory, .closeOnExec]) }
   }
 
   /// Opens an unnamed file in a folder. The file disappears when it is closed, however the program
   /// ends.
   ///
   /// - Throws: `Errno.notSupported` if the file system does not support unnamed files.
-  package static func unnamedFile(
-    in folder: String, _ mode: AccessMode, permissions: FilePermissions
+  static func unnamedFile(
+    in folder: String, permissions: FilePermissions
   ) throws(Errno) -> FileDescriptor {
     try checked {
       try open(
-        FilePath(folder), mode, options: [.unnamed, .directory, .closeOnExec],
+        FilePath(folder), .readWrite, options: [.unnamed, .directory, .closeOnExec],
         permissions: permissions)
+    }
+  }
+
+  /// Opens a private file in a folder, whose name is removed at once if the file system needs one.
+  static func unnamedFile(in folder: String) throws(Errno) -> FileDescriptor {
+    if let file = try? unnamedFile(in: folder, permissions: .ownerReadWrite) { return file }
+    let name = WholeFile.temporaryName(in: folder)
+    defer { unlink(name) }
+    return try checked {
+      try open(
+        FilePath(name), .readWrite, options: [.create, .exclusiveCreate, .closeOnExec],
+        permissions: .ownerReadWrite)
     }
   }
 
@@ -55,16 +77,21 @@ extension FileDescriptor {
 
   private static func unnamedFileForInput() throws(Errno) -> FileDescriptor {
     do throws(Errno) {
-      return try unnamedFile(in: "/dev/shm", .readWrite, permissions: .ownerReadWrite)
+      return try unnamedFile(in: "/dev/shm", permissions: .ownerReadWrite)
     } catch {
-      return try unnamedFile(
-        in: NSTemporaryDirectory(), .readWrite, permissions: .ownerReadWrite)
+      return try unnamedFile(in: NSTemporaryDirectory())
     }
   }
 
   /// Writes all bytes, in as many calls as needed.
   package func writeEverything(_ bytes: [UInt8]) throws(Errno) {
     try Self.checked { _ = try writeAll(bytes) }
+  }
+
+  /// Waits until the content is on the disk, if the file system can tell.
+  func synchronize() throws(Errno) {
+    guard fsync(rawValue) != 0, errno != EINVAL, errno != ENOTSUP else { return }
+    throw Errno(rawValue: errno)
   }
 
   /// Runs system calls, whose errors are all `Errno`.

@@ -1,10 +1,28 @@
 import Foundation
 import PlainText
+import Synchronization
 
 /// A file that a command reads as a whole: a script, an expected screen, a tree, notes.
 package enum InputFile {
   /// The maximum size of a file, in bytes.
   package static let largest = 256 << 20
+
+  /// The files that this program has read.
+  private static let inputs = Mutex<[FileIdentity: String]>([:])
+
+  /// Notes that an open file is an input, which no output may replace.
+  package static func note(_ descriptor: Int32, at path: String) {
+    guard let identity = FileIdentity(descriptor: descriptor) else { return }
+    inputs.withLock { $0[identity] = path }
+  }
+
+  /// Returns a Boolean value that indicates whether a path leads to a file that was read.
+  static func isInput(_ path: String) -> Bool {
+    guard let identity = FileIdentity(path: path), let input = inputs.withLock({ $0[identity] })
+    else { return false }
+    // The number of a removed file may belong to another one now.
+    return FileIdentity(path: input) == identity
+  }
 
   /// Returns the content of a file; `-` is standard input.
   ///
@@ -26,6 +44,7 @@ package enum InputFile {
       throw isForbidden ? InputFileError.noPermission(path) : .noSuchFile(path)
     }
     defer { close(file) }
+    note(file, at: path)
     return try bytes(from: file, named: path, largest: largest)
   }
 

@@ -6,7 +6,7 @@ import SystemPackage
 /// A program that is started and not waited for. It may outlive this one.
 ///
 /// It leads its own process group, so that a key that interrupts this program does not reach it,
-/// and it inherits no descriptors.
+/// and it inherits no descriptors. Its output is discarded.
 package final class LaunchedProgram: Sendable {
   private struct State {
     /// The running process; 0 once it has ended.
@@ -23,10 +23,8 @@ package final class LaunchedProgram: Sendable {
   /// - Parameters:
   ///   - program: A path, or a name that is looked up in the folders of `PATH`.
   ///   - environment: The variables of the program, or nil to use this program's.
-  ///   - log: The file for the program's output, or nil to discard it.
   package init(
-    _ program: String, _ arguments: [String], environment: [String: String]? = nil,
-    log: String? = nil
+    _ program: String, _ arguments: [String], environment: [String: String]? = nil
   ) throws(ChildProcessError) {
     let executable: Executable =
       program.contains("/") ? .path(FilePath(program)) : .name(program)
@@ -37,9 +35,7 @@ package final class LaunchedProgram: Sendable {
       environment: environment.map(Environment.init(variables:)) ?? .inherit,
       platformOptions: options)
     let output: FileDescriptor
-    do throws(Errno) { output = try .outputFile(log ?? "/dev/null") } catch {
-      throw .noOutput(error)
-    }
+    do throws(Errno) { output = try .null() } catch { throw .noOutput(error) }
     let isStarted = DispatchSemaphore(value: 0)
     Task.detached(executorPreference: QueueExecutor.shared) { [self] in
       await attend(configuration, output: output) { isStarted.signal() }

@@ -11,7 +11,7 @@ package enum Log {
   ///
   /// - Throws: `OutputError` if the file cannot be created.
   package static func open(path: String) throws(OutputError) {
-    let opened = try OutputFile(path: path, isPrivate: true)
+    let opened = try OutputFile(path: path, kind: .growing, isPrivate: true)
     file.withLock { $0 = opened }
   }
 
@@ -20,7 +20,7 @@ package enum Log {
   /// - Parameter patience: The maximum wait, in milliseconds, or nil for no limit.
   /// - Throws: `OutputError` if any text could not be written.
   package static func flush(patience: Int? = OutputFile.patience) throws(OutputError) {
-    try file.withLock { $0 }?.flush(patience: patience)
+    try file.withLock { $0 }?.finish(patience: patience)
   }
 
   /// Returns a logger for a part of the program. Without a log file, its messages are not even

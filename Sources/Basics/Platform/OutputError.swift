@@ -5,8 +5,16 @@ import SystemPackage
 package enum OutputError: ReportableError, Hashable {
   /// The file cannot be created.
   case cannotCreate(path: String, Errno)
+  /// The file cannot be replaced, because its folder cannot be written. It stays as it was.
+  case cannotReplace(path: String, Errno)
+  /// The file belongs to another user, whom its replacement would not belong to.
+  case belongsToAnother(path: String)
   /// The file exists and must not be replaced.
   case exists(path: String)
+  /// The file exists, and a recording replaces it only on demand.
+  case existingRecording(path: String)
+  /// The file is also an input.
+  case isInput(path: String)
   /// The path leads to a file that is not regular.
   case notAFile(path: String, isFolder: Bool)
   /// A write failed.
@@ -19,6 +27,13 @@ package enum OutputError: ReportableError, Hashable {
   package var report: Message {
     switch self {
     case .cannotCreate(let path, let reason): "\(path): cannot be created: \(reason)"
+    case .cannotReplace(let path, let reason):
+      "\(path): cannot be replaced, because its folder cannot be written: \(reason)"
+    case .belongsToAnother(let path):
+      "\(path): belongs to another user; expected a file of yours or the name of a new file"
+    case .existingRecording(let path):
+      "\(path): already exists; expected the name of a new file, or --overwrite"
+    case .isInput(let path): "\(path): is also an input; expected the name of another file"
     case .exists(let path): "\(path): already exists; expected the name of a new file"
     case .notAFile(let path, isFolder: true):
       "\(path): is a folder; expected the name of a file"

@@ -3,7 +3,7 @@ import Synchronization
 import SystemPackage
 
 /// A file, a pipe or standard output that is written in the background, so that a slow or missing
-/// reader delays no key.
+/// reader delays no key. It is the only way to write a file that a user names.
 package final class OutputFile: Sendable {
   private struct State {
     var pending: [UInt8] = []
@@ -22,42 +22,87 @@ package final class OutputFile: Sendable {
   /// The name of standard output in errors.
   package static let standardOutput = "standard output"
 
+  /// The way that a regular file is written.
+  package enum Kind {
+    /// The file gets its name, or replaces the file of that name, when it is complete.
+    case whole
+    /// The file grows in place, and can be read while it does.
+    case growing
+  }
+
+  /// The destination, which is used only on the queue.
+  private enum Destination {
+    /// Standard output, a device, or a named pipe, which is nil until it has been opened.
+    case stream(FileDescriptor?)
+    case whole(WholeFile)
+    case growing(GrowingFile)
+  }
+
   private let name: String
   private let queue = DispatchQueue(label: "lector.output")
   private let state = Mutex(State())
-  /// The descriptor, which is used only on the queue, or nil until a named pipe has been opened.
-  private let file: Mutex<FileDescriptor?>
+  private let destination: Mutex<Destination>
 
   /// Creates the file.
   ///
   /// - Parameters:
   ///   - path: The file; `-` is standard output. A named pipe is opened at the first write, so that
-  ///     its reader may start later.
+  ///     its reader may start later. A device, a pipe, or a descriptor such as `/dev/stdout` is
+  ///     written to directly.
+  ///   - kind: The way that a regular file is written. Until the first write (`growing`) or until
+  ///     `finish` (`whole`), nothing at the path changes.
   ///   - isPrivate: A Boolean value that indicates whether only the user may read the file,
   ///     regardless of the umask, because it contains notes or the content of the screen.
   ///   - replaces: A Boolean value that indicates whether an existing file is replaced.
+  ///   - isOnlyFile: A Boolean value that indicates whether the path must lead to a regular file,
+  ///     and `-` is the name of one.
   /// - Throws: `OutputError` if the file cannot be created.
-  package init(path: String, isPrivate: Bool = false, replaces: Bool = true) throws(OutputError) {
-    name = path == "-" ? Self.standardOutput : path
-    var status = stat()
-    if path == "-" {
-      file = Mutex(.standardOutput)
-    } else if stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFIFO {
-      file = Mutex(nil)
-    } else {
-      do throws(Errno) {
-        file = Mutex(try replaces ? .outputFile(path) : .newFile(path))
-      } catch .fileExists where !replaces {
-        throw .exists(path: path)
-      } catch {
-        throw .cannotCreate(path: path, error)
+  package init(
+    path: String, kind: Kind = .whole, isPrivate: Bool = false, replaces: Bool = true,
+    isOnlyFile: Bool = false
+  ) throws(OutputError) {
+    name = path == "-" && !isOnlyFile ? Self.standardOutput : path
+    guard path != "-" || isOnlyFile else {
+      destination = Mutex(.stream(.standardOutput))
+      return
+    }
+    let target = try FileTarget(path)
+    if case .file(let place, let old) = target {
+      guard !InputFile.isInput(place) else { throw .isInput(path: path) }
+      switch kind {
+      case .whole:
+        destination = Mutex(
+          .whole(
+            try WholeFile(
+              path, target: place, old, isPrivate: isPrivate, replaces: replaces)))
+      case .growing:
+        destination = Mutex(
+          .growing(
+            try GrowingFile(
+              path, target: place, old, isPrivate: isPrivate, replaces: replaces)))
       }
-      if isPrivate { PrivateFiles.close(path) }
+      return
+    }
+    guard !isOnlyFile else { throw .notAFile(path: path, isFolder: false) }
+    do throws(Errno) {
+      let file: FileDescriptor? =
+        switch target {
+        case .pipe, .file: nil
+        case .device: try .existingFile(path)
+        case .descriptor(let number):
+          try FileDescriptor.checked { try FileDescriptor(rawValue: number).duplicate() }
+        }
+      destination = Mutex(.stream(file))
+    } catch {
+      throw .cannotCreate(path: path, error)
     }
   }
 
   deinit {
-    file.withLock { file in if file != .standardOutput { try? file?.close() } }
+    destination.withLock { destination in
+      guard case .stream(let file?) = destination, file != .standardOutput else { return }
+      try? file.close()
+    }
   }
 
   /// Appends text. It is written with the next `send`, or earlier if much text waits.
@@ -102,20 +147,54 @@ package final class OutputFile: Sendable {
     if hasDropped { throw .slowReader(path: name) }
   }
 
+  /// Writes all text and completes the file, which gets its name only now if it is whole.
+  ///
+  /// - Parameter patience: The maximum wait for a pipe's reader, in milliseconds, or nil for no
+  ///   limit.
+  /// - Throws: `OutputError` if any text could not be written. Then a whole file is as it was.
+  package func finish(patience: Int? = nil) throws(OutputError) {
+    try flush(patience: patience)
+    let name = name
+    try destination.withLock { destination throws(OutputError) in
+      switch destination {
+      case .stream: break
+      case .whole(let file):
+        // What has been read meanwhile may be the same file.
+        guard !InputFile.isInput(name) else { throw .isInput(path: name) }
+        try file.finish()
+      case .growing(let file): try file.begin()
+      }
+    }
+  }
+
   private func drain() {
-    do throws(Errno) {
-      while let chunk = takeChunk() {
-        try file.withLock { file throws(Errno) in
-          if file == nil { file = try .pipe(name) }
-          try file?.writeEverything(chunk)
+    while let chunk = takeChunk() {
+      do throws(OutputError) {
+        try destination.withLock { destination throws(OutputError) in
+          try write(chunk, to: &destination)
+        }
+      } catch {
+        return state.withLock { state in
+          state.failure = error
+          state.pending = []
+          state.isDraining = false
         }
       }
-    } catch {
-      state.withLock { state in
-        state.failure = .cannotWrite(path: name, error)
-        state.pending = []
-        state.isDraining = false
-      }
+    }
+  }
+
+  private func write(
+    _ bytes: [UInt8], to destination: inout Destination
+  ) throws(OutputError) {
+    switch destination {
+    case .whole(let file): try file.write(bytes)
+    case .growing(let file): try file.write(bytes)
+    case .stream(var file):
+      do throws(Errno) {
+        if file == nil { file = try .existingFile(name) }
+        try file?.writeEverything(bytes)
+      } catch { throw .cannotWrite(path: name, error) }
+      destination = .stream(file)
     }
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import SystemPackage
 
 /// Files and folders that only their owner can read. Notes and transcripts of texts are private;
 /// the permissions do not depend on the umask.
@@ -9,40 +10,40 @@ package enum PrivateFiles {
   /// folder that users share (with the sticky bit, such as `/tmp`), the home folder, or the target
   /// of a link.
   ///
-  /// - Returns: `false` if the folder does not exist and cannot be created; otherwise, `true`.
-  @discardableResult
-  package static func makeFolder(_ path: String) -> Bool {
-    guard !path.isEmpty else { return true }
-    if mkdir(path, 0o700) == 0 {
-      // A umask can forbid even the owner to enter.
-      chmod(path, 0o700)
-      return true
-    }
-    guard errno == ENOENT else { return closeFolder(path) }
-    let above = (path as NSString).deletingLastPathComponent
-    guard above != path, !above.isEmpty,
-      (try? FileManager.default.createDirectory(
-        atPath: above, withIntermediateDirectories: true)) != nil,
-      mkdir(path, 0o700) == 0 || errno == EEXIST
-    else { return false }
-    return closeFolder(path)
+  /// - Throws: `Errno` if the folder does not exist and cannot be created.
+  package static func makeFolder(_ path: String) throws(Errno) {
+    guard !path.isEmpty else { return }
+    try makeFolders(path, mode: 0o700)
+    var status = stat()
+    guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { return }
+    // A umask can forbid even the owner to enter.
+    let isOpen = status.st_mode & 0o077 != 0 || status.st_mode & 0o700 != 0o700
+    let isOwn = status.st_uid == geteuid() && status.st_mode & S_ISVTX == 0
+    if isOwn, isOpen, !isShared(path) { chmod(path, 0o700) }
   }
 
-  /// - Returns: `false` if the folder does not exist; otherwise, `true`.
-  private static func closeFolder(_ path: String) -> Bool {
+  /// Creates a folder, and the folders above it with the default permissions.
+  ///
+  /// - Throws: `Errno` if the folder does not exist and cannot be created.
+  package static func makeFolders(_ path: String, mode: mode_t = 0o777) throws(Errno) {
+    if mkdir(path, mode) == 0 { return }
+    let reason = Errno(rawValue: errno)
     var status = stat()
-    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { return false }
-    guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { return true }
-    let isOwn = status.st_uid == geteuid() && status.st_mode & S_ISVTX == 0
-    if isOwn, status.st_mode & 0o077 != 0, !isShared(path) { chmod(path, 0o700) }
-    return true
+    if stat(path, &status) == 0 {
+      guard status.st_mode & S_IFMT == S_IFDIR else { throw .notDirectory }
+      return
+    }
+    let above = (path as NSString).deletingLastPathComponent
+    guard reason == .noSuchFileOrDirectory, above != path, !above.isEmpty else { throw reason }
+    try makeFolders(above)
+    guard mkdir(path, mode) == 0 || errno == EEXIST else { throw Errno(rawValue: errno) }
   }
 
   /// Returns a Boolean value that indicates whether a folder is the root or the user's home, which
   /// contain files of other programs too.
   private static func isShared(_ path: String) -> Bool {
     let folder = URL(fileURLWithPath: path).standardizedFileURL.path
-    let home = Folders.environmentVariable("HOME") ?? "/"
+    let home = (try? Folders.home()) ?? "/"
     return folder == "/" || folder == URL(fileURLWithPath: home).standardizedFileURL.path
   }
 
@@ -75,6 +76,14 @@ package enum PrivateFiles {
     return true
   }
 
+  /// Returns a descriptor of a file in a folder that has no name, or -1 with the reason in `errno`.
+  package static func unnamed(in folder: String) -> Int32 {
+    do throws(Errno) { return try FileDescriptor.unnamedFile(in: folder).rawValue } catch {
+      errno = error.rawValue
+      return -1
+    }
+  }
+
   /// Returns the content of a small file, or nil if it cannot be read, or is larger than the limit.
   package static func content(of path: String, limit: Int) -> [UInt8]? {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
@@ -95,37 +104,11 @@ package enum PrivateFiles {
     }
     return length < 0 ? nil : bytes
   }
-
-  /// Creates a file with a content, and waits until the content is on the disk.
-  ///
-  /// - Returns: `false` if the file exists or cannot be written. Then nothing of it remains, and
-  ///   `errno` has the reason.
-  @discardableResult
-  package static func create(_ path: String, content: [UInt8]) -> Bool {
-    let descriptor = open(path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { return false }
-    fchmod(descriptor, 0o600)
-    var written = 0
-    while written < content.count {
-      let count = content.withUnsafeBytes { bytes in
-        write(descriptor, bytes.baseAddress.map { $0 + written }, bytes.count - written)
-      }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { break }
-      written += count
-    }
-    let isWhole = written == content.count && fsync(descriptor) == 0
-    let reason = errno
-    Foundation.close(descriptor)
-    if !isWhole { unlink(path) }
-    errno = reason
-    return isWhole
-  }
 }
 
 /// The identity of the file at a path. It stays the same until the file is removed or replaced by
 /// another one.
-package struct FileIdentity: Equatable, Sendable {
+package struct FileIdentity: Hashable, Sendable {
   private let device: UInt64
   private let number: UInt64
 
@@ -133,6 +116,17 @@ package struct FileIdentity: Equatable, Sendable {
   package init?(path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
+    self.init(status)
+  }
+
+  /// - Returns: `nil` if the descriptor is not open on a regular file.
+  init?(descriptor: Int32) {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    self.init(status)
+  }
+
+  private init(_ status: stat) {
     device = UInt64(status.st_dev)
     number = UInt64(status.st_ino)
   }

@@ -58,7 +58,7 @@ struct PlainMode {
   ) throws -> SessionEnd {
     RunLog.usesNoScreen(because: reason.description)
     warn("plain mode (\(reason)): one utterance per line")
-    let files = try files ?? maker.options.outputFiles()
+    let files = try files ?? maker.options.outputFiles(.growing)
     let output = try OutputFile(path: "-")
     let printer = PlainPrinter(
       output: output, columns: isatty(STDIN_FILENO) == 0 ? nil : TerminalSize.now?.columns)
@@ -94,7 +94,7 @@ struct PlainMode {
     }
     session.finish()
     try output.flush()
-    try files.flush()
+    try files.finish()
     try maker.options.dumpTree(of: session)
     let end = session.ending ?? .quit
     try reader?.finishSaving(at: end)

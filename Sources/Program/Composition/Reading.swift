@@ -145,7 +145,7 @@ package final class Reading {
       return try readPlainly(target, reason: plainReason) { try self.voice.get() }
     }
     try options.demandNoStandardOutput()
-    let files = try options.outputFiles()
+    let files = try options.outputFiles(.growing)
     // Faults in the flags are reported before the screen is taken over.
     if case .text(let text, _, _) = target { _ = try options.settings.readerSettings(for: text) }
     _ = try options.settings.keyMap()
@@ -242,7 +242,7 @@ package final class Reading {
       }
     }
     try reader?.finishSaving(at: end)
-    try files.flush(patience: OutputFile.patience)
+    try files.finish(patience: OutputFile.patience)
     return end
   }
 

@@ -49,7 +49,7 @@ package struct RunOptions: Sendable {
     guard let dumpTree else { return }
     let file = try OutputFile(path: dumpTree, isPrivate: true, replaces: false)
     file.write(session.treeDump())
-    try file.flush()
+    try file.finish()
   }
 
   /// Opens the log file, if one was requested. Every component that starts from now on writes to
@@ -65,8 +65,9 @@ package struct RunOptions: Sendable {
   /// Opens the files that a session writes, before the screen is taken over, so that an error can
   /// be reported.
   ///
+  /// - Parameter kind: `growing` for a live session, whose files can be read while it lasts.
   /// - Throws: `OutputError`; `UsageError` if two of them are standard output.
-  package func outputFiles() throws -> OutputFiles {
+  package func outputFiles(_ kind: OutputFile.Kind) throws -> OutputFiles {
     if let dumpTree, Foundation.access(dumpTree, F_OK) == 0 {
       throw OutputError.exists(path: dumpTree)
     }
@@ -74,8 +75,8 @@ package struct RunOptions: Sendable {
       throw UsageError("--transcript - and --cast - cannot share standard output; name a file")
     }
     return OutputFiles(
-      transcript: try transcript.map { try OutputFile(path: $0, isPrivate: true) },
-      cast: try cast.map { try OutputFile(path: $0, isPrivate: true) })
+      transcript: try transcript.map { try OutputFile(path: $0, kind: kind, isPrivate: true) },
+      cast: try cast.map { try OutputFile(path: $0, kind: kind, isPrivate: true) })
   }
 
   /// Rejects standard output as a file while the screen is in use.
@@ -91,14 +92,21 @@ package struct OutputFiles {
   package let transcript: OutputFile?
   package let cast: OutputFile?
 
-  /// Writes all pending text.
+  /// Writes all pending text and completes the files.
   ///
   /// - Parameter patience: The time limit, in milliseconds, or nil if there is none.
   /// - Throws: `OutputError` if something could not be written.
-  package func flush(patience: Int? = nil) throws {
-    try transcript?.flush(patience: patience)
-    try cast?.flush(patience: patience)
+  package func finish(patience: Int? = nil) throws {
+    try transcript?.finish(patience: patience)
+    try cast?.finish(patience: patience)
     try Log.flush(patience: patience)
+  }
+
+  /// Writes all pending text to pipes and devices. Files that are not complete stay as they were.
+  package func giveUp() {
+    try? transcript?.flush()
+    try? cast?.flush()
+    try? Log.flush()
   }
 }
 

@@ -35,7 +35,7 @@ package struct TextOpener {
   }
 
   /// Opens a text: `sampler` is the bundled one, a word with a slash or a dot is a file or a
-  /// folder, and any other word is the name of an imported text.
+  /// folder, so is the name of a pipe, and any other word is the name of an imported text.
   ///
   /// The warnings about a file are printed to standard error, like an import's warnings, and so is
   /// the absence of a language.
@@ -51,7 +51,7 @@ package struct TextOpener {
     _ name: String, isSpoken: Bool = false, progress: ((Int) throws -> Void)? = nil
   ) throws -> NamedText {
     if name == "sampler" { return NamedText(try EmbeddedText.sampler(), name: name) }
-    guard name.contains("/") || name.contains(".") else {
+    guard try name.contains("/") || name.contains(".") || isPipe(name) else {
       let text = try importedText(name)
       try chooseLanguage(of: text, named: name, reporting: isSpoken)
       RunLog.opened(name, verses: text.verseCount, from: folders.library)
@@ -65,6 +65,14 @@ package struct TextOpener {
     try chooseLanguage(of: opened.text, named: name, reporting: false)
     RunLog.opened(name, verses: opened.text.verseCount, from: "a file")
     return NamedText(opened.text, name: name, warnings: opened.warnings)
+  }
+
+  /// Returns a Boolean value that indicates whether a word is the name of a pipe and not of an
+  /// imported text.
+  private func isPipe(_ name: String) throws -> Bool {
+    guard FileName.isStream(name) else { return false }
+    return try !Library.exists(at: folders.library)
+      || !Library(path: folders.library).names().contains(name)
   }
 
   private func importedText(_ name: String) throws -> StoredText {

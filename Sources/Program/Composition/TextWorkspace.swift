@@ -19,6 +19,7 @@ final class TextWorkspace: Bookshelf {
   private let studyData: StudyData
   private let phrases: Phrases
   private let worker: LibraryWorker
+  private let fileSaver: FileSaver
   private let folders: Folders
   let catalog: TextCatalog
   /// The time that a change waits to be made, in milliseconds; 0 while a key is waiting.
@@ -49,6 +50,7 @@ final class TextWorkspace: Bookshelf {
     grace = environment.grace
     state = environment.state
     worker = LibraryWorker(library: folders.library, wake: environment.wake)
+    fileSaver = FileSaver(wake: environment.wake)
   }
 
   // MARK: - Opening
@@ -313,17 +315,11 @@ extension TextWorkspace: FileSaving {
     return pages
   }
 
-  func save(_ text: String, to path: String, replaces: Bool) throws -> Bool {
-    let file: OutputFile
-    do throws(OutputError) {
-      file = try OutputFile(path: Self.expanded(path), replaces: replaces)
-    } catch .exists {
-      return false
-    }
-    file.write(text)
-    try file.flush()
-    return true
+  func save(_ text: String, to path: String, replaces: Bool) {
+    fileSaver.save(text, to: Self.expanded(path), replaces: replaces, limit: grace)
   }
+
+  func takeOutcome() -> FileSavingOutcome? { fileSaver.takeOutcome() }
 }
 
 extension ReaderController {

@@ -185,17 +185,16 @@ extension ConfigurationFile {
     if let value, !setting.accepts(value) {
       throw .wrongValue(key: key, expected: setting.expectation)
     }
-    let target = target(of: path)
-    let folder = (target as NSString).deletingLastPathComponent
+    let folder = ((path as NSString).resolvingSymlinksInPath as NSString).deletingLastPathComponent
     let lock = try lock(folder: folder.isEmpty ? "." : folder, for: path)
-    defer { close(lock) }
-    let old = exists(at: target) ? try bytes(of: target) : []
+    defer { try? lock.close() }
+    let old = exists(at: path) ? try bytes(of: path) : []
     let document = try document(old, path: path)
     let file = try ConfigurationFile(path: path, document)
     let new = TOMLEdit(document).setting(SettingDescription.parts(of: key), to: value?.toml)
     guard new != old else { return }
     try check(new, against: file, key: key, value: value)
-    try replace(target, by: new, path: path)
+    do throws(OutputError) { try WholeFile.write(new, to: path) } catch { throw .notWritten(error) }
   }
 
   /// Compares the new text with the old one: only the key may differ. A file that is written in a
@@ -211,44 +210,16 @@ extension ConfigurationFile {
     }
   }
 
-  /// Returns the target of a symbolic link, so that the link is kept, or the path itself for
-  /// anything else.
-  private static func target(of path: String) -> String {
-    guard let real = realpath(path, nil) else { return path }
-    defer { free(real) }
-    return String(cString: real)
-  }
-
   /// Creates the folder and locks it, so that two programs do not change the file at the same time.
   private static func lock(
     folder: String, for path: String
-  ) throws(ConfigurationError) -> Int32 {
-    try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw .cannotWrite(path: path, errno: errno) }
-    flock(descriptor, LOCK_EX)
-    return descriptor
-  }
-
-  private static func replace(
-    _ file: String, by bytes: [UInt8], path: String
-  ) throws(ConfigurationError) {
-    var status = stat()
-    let mode = stat(file, &status) == 0 ? status.st_mode & 0o777 : 0o644
-    var name = Array("\(file).XXXXXX".utf8CString)
-    let descriptor = mkstemp(&name)
-    guard descriptor >= 0 else { throw .cannotWrite(path: path, errno: errno) }
-    var failure: Int32?
-    do throws(Errno) { try FileDescriptor(rawValue: descriptor).writeEverything(bytes) } catch {
-      failure = error.rawValue
-    }
-    fchmod(descriptor, mode)
-    fsync(descriptor)
-    close(descriptor)
-    if failure == nil, rename(name, file) != 0 { failure = errno }
-    guard let failure else { return }
-    unlink(name)
-    throw .cannotWrite(path: path, errno: failure)
+  ) throws(ConfigurationError) -> FileDescriptor {
+    do throws(Errno) {
+      try PrivateFiles.makeFolders(folder)
+      let descriptor = try FileDescriptor.folder(folder)
+      flock(descriptor.rawValue, LOCK_EX)
+      return descriptor
+    } catch { throw .notWritten(.cannotCreate(path: path, error)) }
   }
 }
 
@@ -306,8 +277,7 @@ package enum ConfigurationError: ReportableError, Equatable {
   case wrongValue(key: String, expected: Message)
   /// The setting is written in a form that cannot be edited.
   case notEditable(key: String, path: String)
-  /// The system cannot write the file, with the error number.
-  case cannotWrite(path: String, errno: Int32)
+  case notWritten(OutputError)
 
   /// The faults of the content; empty for other errors.
   package var faults: [ConfigurationFault] {
@@ -327,8 +297,7 @@ package enum ConfigurationError: ReportableError, Equatable {
     case .wrongValue(let key, let expected): "\(key): expected \(expected)"
     case .notEditable(let key, let path):
       "\(path): \(key) cannot be changed automatically; edit the file"
-    case .cannotWrite(let path, let errno):
-      "\(path): cannot be written: \(Message(errno: errno))"
+    case .notWritten(let error): error.report
     }
   }
 }

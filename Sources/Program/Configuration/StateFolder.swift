@@ -33,8 +33,7 @@ package struct StateFolder {
 
   /// Remembers that Lector was started.
   package func rememberStart() {
-    guard PrivateFiles.makeFolder(path) else { return }
-    PrivateFiles.create(introduced)
+    try? write("", to: introduced)
   }
 
   // MARK: - Missing speech
@@ -46,8 +45,7 @@ package struct StateFolder {
 
   /// Remembers that the user knows how to get speech.
   package func rememberMentioningSpeech() {
-    guard PrivateFiles.makeFolder(path) else { return }
-    PrivateFiles.create(mentionedSpeech)
+    try? write("", to: mentionedSpeech)
   }
 
   // MARK: - The texts that were open
@@ -62,10 +60,10 @@ package struct StateFolder {
 
   /// Remembers the open texts: the main one, then the parallel ones.
   package func rememberTexts(_ names: [String]) {
-    guard names != lastTexts, !names.contains(where: { $0.isEmpty || $0.contains("\n") }),
-      PrivateFiles.makeFolder(path)
-    else { return }
-    replace(texts, with: names.map { $0 + "\n" }.joined())
+    guard names != lastTexts, !names.contains(where: { $0.isEmpty || $0.contains("\n") }) else {
+      return
+    }
+    try? write(names.map { $0 + "\n" }.joined(), to: texts)
   }
 
   // MARK: - Layers
@@ -94,17 +92,14 @@ package struct StateFolder {
     let others = old.filter { $0.text != text }
     let new =
       layers == base ? others : others + [Line(text: text, base: base, layers: layers)]
-    guard new != old, PrivateFiles.makeFolder(path) else { return }
+    guard new != old else { return }
     let content = new.suffix(Self.mostTexts).map { "\($0.text)\t\($0.base)\t\($0.layers)\n" }
-    replace(self.layers, with: content.joined())
+    try? write(content.joined(), to: self.layers)
   }
 
-  /// Writes a file as a whole or not at all.
-  private func replace(_ file: String, with content: String) {
-    let temporary = "\(file).\(getpid())"
-    unlink(temporary)
-    guard PrivateFiles.create(temporary, content: Array(content.utf8)) else { return }
-    if rename(temporary, file) != 0 { unlink(temporary) }
+  private func write(_ content: String, to file: String) throws {
+    try PrivateFiles.makeFolder(path)
+    try WholeFile.write(Array(content.utf8), to: file, isPrivate: true)
   }
 
   private static func content(of file: String) -> String {

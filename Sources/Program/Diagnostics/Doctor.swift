@@ -33,7 +33,7 @@ package struct Doctor {
   package func examine() -> [Diagnosis] {
     let languages =
       Self.bounded(10_000) { [folders] in LibraryExamination.languages(folders) } ?? []
-    return terminal() + speech(of: languages) + braille(of: languages) + library()
+    return terminal() + speech(of: languages) + braille(of: languages) + library() + cache()
       + configuration()
   }
 
@@ -129,6 +129,26 @@ package struct Diagnosis: Hashable, Sendable {
 }
 
 extension Doctor {
+  /// The variable that names no folder, and the copies of the files that were opened.
+  func cache() -> [Diagnosis] {
+    let path = folders.fileCache
+    let home = folders.error.map {
+      Diagnosis("home", .broken, $0.report, remedy: "set or remove the variable")
+    }
+    var folder = path
+    while access(folder, F_OK) != 0, folder != "/" {
+      folder = (folder as NSString).deletingLastPathComponent
+    }
+    let cache =
+      access(folder, W_OK) == 0
+      ? Diagnosis(
+        "cache", .works, "\(path): the files that were opened last; it can be removed")
+      : Diagnosis(
+        "cache", .missing, "\(path): cannot be written, so files are read anew each time",
+        remedy: "\("chmod u+w \(folder)")")
+    return [home, cache].compactMap(\.self)
+  }
+
   func terminal() -> [Diagnosis] { [type(), size(), encoding()].compactMap(\.self) + bidi() }
 
   private func type() -> Diagnosis {

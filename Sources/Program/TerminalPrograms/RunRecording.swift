@@ -1,13 +1,25 @@
 import PlainText
 import Platform
 import TerminalReading
-import SystemPackage
+
+/// The place of a recording.
+package struct RecordingDestination: Sendable {
+  package let path: String
+  /// A Boolean value that indicates whether an existing file is replaced.
+  package let overwrites: Bool
+
+  package init(path: String, overwrites: Bool) {
+    (self.path, self.overwrites) = (path, overwrites)
+  }
+}
 
 /// The file to which a run of a terminal program is recorded (asciicast v2). Each event is written at
-/// once, until the file is full.
+/// once in the background, until the file is full.
 final class RunRecording {
   private let path: String
-  private let file: FileDescriptor
+  private let file: OutputFile
+  /// The first line, until it is written: nothing is before the program has begun.
+  private var header: RecordingHeader?
   private var writer = AsciicastWriter()
   private var failure: OutputError?
   /// The bytes that may still be written.
@@ -16,7 +28,7 @@ final class RunRecording {
   /// The most bytes of a recording. A program that floods the terminal must not fill the disk.
   private static let maximumSize = 256_000_000
 
-  /// Creates the file.
+  /// Opens the file. Nothing is created or replaced before the first event.
   ///
   /// - Parameters:
   ///   - command: The program and its arguments.
@@ -24,44 +36,51 @@ final class RunRecording {
   ///   - maximumSize: The most bytes to write. What comes later is left out.
   /// - Throws: `OutputError` if the file cannot be created.
   init(
-    _ path: String, of command: [String], size: TerminalSize, terminal: String?,
+    _ destination: RecordingDestination, of command: [String], size: TerminalSize, terminal: String?,
     maximumSize: Int = maximumSize
   ) throws(OutputError) {
-    self.path = path
+    path = destination.path
     room = maximumSize
-    do throws(Errno) { file = try .outputFile(path) } catch {
-      throw .cannotCreate(path: path, error)
-    }
-    write(
-      writer.line(
-        RecordingHeader(size: size, command: command.joined(separator: " "), terminal: terminal)))
+    file = try OutputFile(
+      path: path, kind: .growing, isPrivate: true, replaces: destination.overwrites)
+    header = RecordingHeader(
+      size: size, command: command.joined(separator: " "), terminal: terminal)
   }
 
   /// Creates the file for a run in the user's terminal, or returns nil if there is no path.
   static func ofThisTerminal(
-    _ path: String?, of command: [String], size: TerminalSize
+    _ destination: RecordingDestination?, of command: [String], size: TerminalSize
   ) throws(OutputError) -> RunRecording? {
-    guard let path else { return nil }
+    guard let destination else { return nil }
     return try RunRecording(
-      path, of: command, size: size, terminal: Folders.environmentVariable("TERM"))
+      destination, of: command, size: size, terminal: Folders.environmentVariable("TERM"))
   }
 
-  func write(_ event: RecordedEvent) { write(writer.line(event)) }
+  func write(_ event: RecordedEvent) {
+    begin()
+    write(writer.line(event))
+  }
+
+  private func begin() {
+    guard let header else { return }
+    self.header = nil
+    write(writer.line(header))
+  }
 
   private func write(_ line: String) {
     guard failure == nil else { return }
     room -= line.utf8.count
-    do throws(Errno) {
-      if room < 0 { throw .fileTooLarge }
-      try file.writeEverything(Array(line.utf8))
-    } catch { failure = .cannotWrite(path: path, error) }
+    guard room >= 0 else { return failure = .cannotWrite(path: path, .fileTooLarge) }
+    file.write(line)
+    file.send()
   }
 
-  /// Closes the file.
+  /// Writes the rest of the file.
   ///
   /// - Throws: `OutputError` if a part of the recording could not be written.
   func finish() throws(OutputError) {
-    try? file.close()
+    begin()
+    try file.finish()
     if let failure { throw failure }
   }
 }

@@ -30,7 +30,7 @@ package final class TerminalRun {
   ///   - size: The size of its terminal, or `nil` to follow the terminal of the user.
   ///   - recording: The file for the recording, or `nil`.
   /// - Throws: `PseudoTerminalError`; `OutputError` if the recording cannot be created.
-  package init(_ command: [String], size: TerminalSize?, recording path: String?) throws {
+  package init(_ command: [String], size: TerminalSize?, recording: RecordingDestination?) throws {
     self.size = size ?? .now ?? .usual
     followsSize = size == nil
     answers = isatty(STDIN_FILENO) == 0 || isatty(STDOUT_FILENO) == 0
@@ -47,7 +47,7 @@ package final class TerminalRun {
     resizes = DispatchSource.makeSignalSource(signal: SIGWINCH, queue: .global())
     resizes.setEventHandler(handler: wake)
     resizes.resume()
-    let recording = try RunRecording.ofThisTerminal(path, of: command, size: self.size)
+    let recording = try RunRecording.ofThisTerminal(recording, of: command, size: self.size)
     self.recording = recording
     program = try RecordedProgram(command, size: self.size, didEnd: wake) { recording?.write($0) }
   }

@@ -13,7 +13,7 @@ package struct TerminalScriptPlay {
   private let readers: [TerminalReaderName]
   package var options: TerminalScriptRunner.Options
   /// The file for the recording of the run, or nil.
-  package var recording: String?
+  package var recording: RecordingDestination?
   private let signals = StopSignals(wake: {})
 
   /// - Parameter path: The script; `-` is standard input.

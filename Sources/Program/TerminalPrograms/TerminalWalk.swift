@@ -76,12 +76,13 @@ package struct TerminalWalk {
   /// Writes the transcript.
   ///
   /// - Parameter timing: The file with the times of a typescript.
-  /// - Throws: `RecordingFileError`; `OutputError`. What was heard before an error is written.
+  /// - Throws: `RecordingFileError`; `OutputError`. What was heard before an error is
+  ///   written to a pipe or a terminal, but replaces no file.
   package func run(_ recording: String, timing: String?) throws {
     // What is recorded meanwhile is heard at once.
     let isLive = recording == "-" || FileName.isStream(recording)
     var recording = try RecordingFile(path: recording, timing: timing)
-    let file = try OutputFile(path: output)
+    let file = try OutputFile(path: output, kind: isLive ? .growing : .whole)
     let transcript = TerminalTranscript(readers: readers, format: format)
     var waiting = 0
     var replay = Replay(size: recording.header.size, readers: readers.map(\.reader)) { heard in
@@ -104,6 +105,6 @@ package struct TerminalWalk {
       throw error
     }
     replay.end()
-    try file.flush()
+    try file.finish()
   }
 }

@@ -119,9 +119,7 @@ package struct AuditedSubjects {
     guard let dump, output != "-", !report.findings.isEmpty else { return report }
     let path = output + ".tree.json"
     let places = try dump(path, report.findings)
-    let file = try OutputFile(path: path)
-    file.write(places.text)
-    try file.flush()
+    try WholeFile.write(Array(places.text.utf8), to: path)
     report.locate(places.location)
     return report
   }

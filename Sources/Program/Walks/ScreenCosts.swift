@@ -47,7 +47,7 @@ package struct ScreenCosts {
     }
     let file = try OutputFile(path: output)
     file.write(text)
-    try file.flush()
+    if errors.isEmpty { try file.finish() } else { try file.flush() }
     return errors
   }
 

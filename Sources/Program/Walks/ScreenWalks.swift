@@ -24,7 +24,8 @@ package struct ScreenWalks {
     self.isVerbose = isVerbose
   }
 
-  /// Walks the screens. One that cannot be read is reported on standard error and left out.
+  /// Walks the screens. One that cannot be read is reported on standard error and left out; then
+  /// the transcript replaces no file.
   ///
   /// - Returns: The errors of the screens that could not be read.
   /// - Throws: `OutputError` if the transcript cannot be written.
@@ -51,7 +52,7 @@ package struct ScreenWalks {
       }
     }
     if format == .phrases { file.write("}\n") }
-    try file.flush()
+    if errors.isEmpty { try file.finish() } else { try file.flush() }
     return errors
   }
 

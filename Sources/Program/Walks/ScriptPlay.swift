@@ -70,17 +70,28 @@ package struct ScriptPlay {
     if !onScreen, options.settings.speechIsDemanded {
       throw UsageError("--speech needs --screen: without it a script runs on a clock of its own")
     }
-    let files = try options.outputFiles()
-    guard onScreen else {
-      let stage = HeadlessStage(self, files)
-      defer { try? files.flush() }
-      let end = try play(parsed, on: stage, checked: checked)
-      try files.flush()
-      return end
+    let files = try options.outputFiles(onScreen ? .growing : .whole)
+    let end: SessionEnd
+    do {
+      end =
+        onScreen
+        ? try playOnTerminal(parsed, files, checked: checked)
+        : try play(parsed, on: HeadlessStage(self, files), checked: checked)
+    } catch let error where Self.isResult(error) {
+      try files.finish()
+      throw error
+    } catch {
+      files.giveUp()
+      throw error
     }
-    let end = try playOnTerminal(parsed, files, checked: checked)
-    try files.flush(patience: OutputFile.patience)
+    try files.finish(patience: onScreen ? OutputFile.patience : nil)
     return end
+  }
+
+  /// Returns a Boolean value that indicates whether an error is a result: expectations that were
+  /// not met.
+  private static func isResult(_ error: any Error) -> Bool {
+    error is UnmetExpectations || (error as? ScriptError)?.kind == .unmetExpectation
   }
 
   private func play(
@@ -119,6 +130,11 @@ package struct ScriptPlay {
   func open(_ name: String) throws -> OpenTarget {
     if name == opened, let scene { return scene }
     return try name == opened && opensTrees ? .tree(at: name) : .open(beside(name), maker.options)
+  }
+
+  /// Writes a tree to a new file.
+  func write(_ text: String, to file: String) throws {
+    try WholeFile.write(Array(text.utf8), to: beside(file), replaces: false)
   }
 
   func beside(_ name: String) -> String {
@@ -180,9 +196,7 @@ final class HeadlessStage: ScriptStage {
   func read(_ file: String) throws -> String { try InputFile.text(of: play.beside(file)) }
 
   func write(_ text: String, to file: String) throws {
-    let output = try OutputFile(path: play.beside(file), replaces: false)
-    output.write(text)
-    try output.flush()
+    try play.write(text, to: file)
   }
 }
 
@@ -243,9 +257,7 @@ final class TerminalStage: ScriptStage {
   func read(_ file: String) throws -> String { try InputFile.text(of: play.beside(file)) }
 
   func write(_ text: String, to file: String) throws {
-    let output = try OutputFile(path: play.beside(file), replaces: false)
-    output.write(text)
-    try output.flush()
+    try play.write(text, to: file)
   }
 }
 

@@ -18,7 +18,7 @@ package struct TreeWalk {
   /// - Parameter listener: Another sink that hears the walk.
   /// - Throws: A `ReportableError`.
   package func run(_ target: OpenTarget, heardBy listener: (any SpeechSink)? = nil) throws {
-    let files = try maker.options.outputFiles()
+    let files = try maker.options.outputFiles(.whole)
     let clock = VirtualClock()
     let cast = maker.cast(to: files.cast, clock: clock)
     let headless = try HeadlessSession(clock: clock) { screen, clock, _ in
@@ -37,7 +37,7 @@ package struct TreeWalk {
       if session.reader.focus === focus { break }
     }
     session.finish()
-    try files.flush()
+    try files.finish()
     try maker.options.dumpTree(of: session)
   }
 }

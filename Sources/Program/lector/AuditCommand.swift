@@ -182,13 +182,18 @@ struct AuditCommand: CheckedCommand {
     var report = report
     report.failureCondition = failOn.condition
     report.listsRulesNotRun = verbose
-    if let writeBaseline {
-      let file = try OutputFile(path: writeBaseline)
-      file.write(Baseline(of: report).text)
+    let text = format.text(of: report, in: words)
+    if let error = errors.first {
+      // A report without a screen that could not be read replaces no file.
+      let file = try OutputFile(path: output)
+      file.write(text)
       try file.flush()
+      throw ExitCode(ExitStatus(error).rawValue)
     }
-    try write(format.text(of: report, in: words))
-    if let error = errors.first { throw ExitCode(ExitStatus(error).rawValue) }
+    let known = try writeBaseline.map { try OutputFile(path: $0) }
+    known?.write(Baseline(of: report).text)
+    try write(text)
+    try known?.finish()
     if writeBaseline == nil, report.isFailed { throw ExitCode.failure }
   }
 
@@ -205,7 +210,7 @@ struct AuditCommand: CheckedCommand {
   private func write(_ text: String) throws {
     let file = try OutputFile(path: output)
     file.write(text)
-    try file.flush()
+    try file.finish()
   }
 }
 

@@ -84,7 +84,7 @@ struct BrailleFlags: ParsableArguments {
     }
     exporter.finish()
     while let (volume, text) = exporter.takeText() { try files.write(text, volume: volume) }
-    try files.flush()
+    try files.finish()
     CommandLanguage.report(losses)
   }
 }
@@ -93,7 +93,8 @@ struct BrailleFlags: ParsableArguments {
 struct VolumeFiles {
   let path: String
   let hasVolumes: Bool
-  private var file: (volume: Int, file: OutputFile)?
+  /// The files so far. They get their names together, when all volumes are complete.
+  private var files: [(volume: Int, file: OutputFile)] = []
 
   init(path: String, hasVolumes: Bool = false) {
     self.path = path
@@ -101,19 +102,21 @@ struct VolumeFiles {
   }
 
   mutating func write(_ text: String, volume: Int) throws {
-    if file == nil || (hasVolumes && file?.volume != volume) {
+    if files.isEmpty || (hasVolumes && files.last?.volume != volume) {
       try flush()
-      file = (volume, try OutputFile(path: hasVolumes ? name(of: volume) : path))
+      files.append((volume, try OutputFile(path: hasVolumes ? name(of: volume) : path)))
     }
     // A terminal gets no control characters but line ends.
     let shown =
       isOnTerminal ? text.replacing("\r\n", with: "\n").replacing("\u{C}", with: "\n") : text
-    file?.file.write(shown)
+    files.last?.file.write(shown)
   }
 
   private var isOnTerminal: Bool { path == "-" && isatty(STDOUT_FILENO) != 0 }
 
-  func flush() throws { try file?.file.flush() }
+  func flush() throws { try files.last?.file.flush() }
+
+  func finish() throws { for (_, file) in files { try file.finish() } }
 
   /// Returns the name of a volume's file: `john-2.brf`.
   private func name(of volume: Int) -> String {

@@ -57,7 +57,7 @@ struct DefineCommand: ParsableCommand {
       translator: settings.brailleForPaper(language: phrases.language), phrases: phrases)
     var file = VolumeFiles(path: "-")
     try file.write(pages, volume: 1)
-    try file.flush()
+    try file.finish()
   }
 
   private func text(_ entry: LexiconEntry) -> String {

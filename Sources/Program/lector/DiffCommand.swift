@@ -87,7 +87,7 @@ struct DiffCommand: CheckedCommand {
   private func write(_ report: String, isSame: Bool) throws {
     let file = try OutputFile(path: output)
     file.write(report)
-    try file.flush()
+    try file.finish()
     if exitCode, !isSame { throw ExitCode.failure }
   }
 }

@@ -44,7 +44,7 @@ struct ExitStatus: RawRepresentable, Hashable, Sendable {
 extension ExitStatus {
   init(_ error: any ReportableError) {
     switch error {
-    case is UsageError, is SearchQueryError: self = .usage
+    case is UsageError, is SearchQueryError, is FolderError: self = .usage
     case is PlaceError, is UnknownNameError: self = .noInput
     case is NoVoiceError, is ChildProcessError, is PseudoTerminalError, is SpeechServerError,
       is EspeakError,
@@ -52,7 +52,7 @@ extension ExitStatus {
       self = .unavailable
     case RecordingFileError.cannotRead: self = .noInput
     case is RecordingFileError: self = .badData
-    case DownloadError.noProgram, DownloadError.failed: self = .unavailable
+    case DownloadError.noProgram, DownloadError.tooSlow, DownloadError.failed: self = .unavailable
     case is DownloadError: self = .badData
     case is EditorError: self = .ioError
     case BrailleExportError.noLiblouis: self = .unavailable
@@ -83,14 +83,14 @@ extension ExitStatus {
   }
 
   private init(configuration error: ConfigurationError) {
-    self =
-      switch error {
-      case .faults, .tooLong: .badData
-      case .cannotRead(_, errno: EACCES), .cannotWrite(_, errno: EACCES): .noPermission
-      case .cannotRead, .notAFile: .noInput
-      case .unknownSetting, .wrongValue: .usage
-      case .notEditable, .cannotWrite: .cannotCreate
-      }
+    switch error {
+    case .faults, .tooLong: self = .badData
+    case .cannotRead(_, errno: EACCES): self = .noPermission
+    case .cannotRead, .notAFile: self = .noInput
+    case .unknownSetting, .wrongValue: self = .usage
+    case .notEditable: self = .cannotCreate
+    case .notWritten(let error): self.init(output: error)
+    }
   }
 
   private init(inputFile error: InputFileError) {
@@ -105,8 +105,11 @@ extension ExitStatus {
   private init(output error: OutputError) {
     self =
       switch error {
-      case .cannotCreate(_, .permissionDenied): .noPermission
-      case .cannotCreate, .notAFile, .exists: .cannotCreate
+      case .cannotCreate(_, .permissionDenied), .cannotReplace(_, .permissionDenied),
+        .belongsToAnother:
+        .noPermission
+      case .cannotCreate, .cannotReplace, .notAFile, .exists, .existingRecording: .cannotCreate
+      case .isInput: .usage
       case .cannotWrite, .noReader, .slowReader: .ioError
       }
   }
@@ -130,7 +133,7 @@ extension ExitStatus {
     self =
       switch error {
       case .tooLong: .cannotCreate
-      case .notWave, .noSound, .unsupportedFormat, .mixedRates: .badData
+      case .notWave, .noSound, .unsupportedFormat, .mixedRates, .silent: .badData
       }
   }
 

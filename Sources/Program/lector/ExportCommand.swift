@@ -112,8 +112,7 @@ struct ExportCommand: CheckedCommand {
         passages, named: place, of: source, tiers: tiers, width: width, hasApparatus: variants,
         to: output)
     }
-    let file = try OutputFile(path: output)
-    if target == .transcript { return try transcribe(passages, of: source, to: file) }
+    if target == .transcript { return try transcribe(passages, of: source) }
     var settings = try Settings.inForce(file: nil)
     if let tiers {
       let names = tiers.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
@@ -121,6 +120,7 @@ struct ExportCommand: CheckedCommand {
     }
     let layers =
       target.hasTiers ? try settings.layers(of: source, ifChosen: target != .text) : nil
+    let file = try OutputFile(path: output)
     if target == .epub { return try writeBook(passages, of: source, layers, to: file) }
     var export = PassageExport(
       source, rows: passages, format: target.format,
@@ -134,7 +134,7 @@ struct ExportCommand: CheckedCommand {
       count += 1
       if count.isMultiple(of: 256) { try file.flush() }
     }
-    try file.flush()
+    try file.finish()
     if let losses { CommandLanguage.report(losses) }
   }
 
@@ -155,7 +155,7 @@ struct ExportCommand: CheckedCommand {
       if row.isMultiple(of: 256) { try file.flush() }
     }
     file.write(exporter.finish())
-    try file.flush()
+    try file.finish()
     CommandLanguage.report(exporter.losses)
   }
 
@@ -175,16 +175,15 @@ struct ExportCommand: CheckedCommand {
   }
 
   /// Writes the speech of the verses, with one utterance on each line.
-  private func transcribe(
-    _ passages: [Range<Int>], of source: any TextSource, to file: OutputFile
-  ) throws {
+  private func transcribe(_ passages: [Range<Int>], of source: any TextSource) throws {
+    let file = try OutputFile(path: output)
     for rows in passages {
       try SpokenPassage(text: source, rows: rows).forEachVerse { row, utterances in
         for utterance in utterances { write(utterance.text + "\n", to: file) }
         if row.isMultiple(of: 256) { try file.flush() }
       }
     }
-    try file.flush()
+    try file.finish()
   }
 
   /// Writes the text unchanged to a file; on a terminal, control characters are made visible.

@@ -68,6 +68,8 @@ struct Lector: ParsableCommand {
     do {
       var command = try parser.parseAsRoot(isList ? Array(arguments.dropFirst()) : arguments)
       try (command as? any CheckedCommand)?.check()
+      // The doctor names the fault among others.
+      if !(command is DoctorCommand), let error = Folders().error { throw error }
       try command.run()
       try Log.flush()
     } catch let error as any ReportableError {

@@ -40,7 +40,7 @@ struct ManCommand: CheckedCommand {
     for path in [CommandPath.root] + CommandPath.root.subcommands {
       let file = try OutputFile(path: "\(output)/\(path.page).1")
       file.write(try ManualPage.text(of: path))
-      try file.flush()
+      try file.finish()
     }
   }
 }

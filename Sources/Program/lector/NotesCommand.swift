@@ -60,15 +60,16 @@ struct NotesCommand: ParsableCommand {
     var output = "-"
 
     func run() throws {
-      let store = try NotesCommand.existingStore()
+      // An empty file must not replace a backup because a disk is missing.
+      let store = StudyStore(try existingLibrary(for: "library"))
       let content =
         switch target {
-        case .json: try store?.exportJSON(of: text) ?? StudyStore.emptyJSON
-        case .markdown: try store?.exportMarkdown(of: text) ?? ""
+        case .json: try store.exportJSON(of: text)
+        case .markdown: try store.exportMarkdown(of: text)
         }
       let file = try OutputFile(path: output, isPrivate: true)
       file.write(visible(content))
-      try file.flush()
+      try file.finish()
     }
 
     /// Returns the notes unchanged for a file; for a terminal, with visible control characters.

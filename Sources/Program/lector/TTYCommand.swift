@@ -42,6 +42,9 @@ struct TTYCommand: CheckedCommand {
       "Record the run to a file that asciinema plays (asciicast v2).", valueName: "file"))
   var record: String?
 
+  @Flag(help: "Let --record replace an existing file.")
+  var overwrite = false
+
   @Option(help: "The columns of the program's terminal.")
   var columns: Int?
 
@@ -71,6 +74,7 @@ struct TTYCommand: CheckedCommand {
       throw UsageError("\(flag) cannot be combined with --script")
     }
     try scripted.check()
+    if overwrite, record == nil { throw UsageError("--overwrite: expected --record") }
     if record != nil, !scripted.compared.isEmpty {
       throw UsageError("--compare cannot be combined with --record")
     }
@@ -84,6 +88,7 @@ struct TTYCommand: CheckedCommand {
   }
 
   func run() throws {
+    let record = record.map { RecordingDestination(path: $0, overwrites: overwrite) }
     let usual = (scripted.script == nil ? TerminalSize.now : nil) ?? .usual
     let size = TerminalSize(columns: columns ?? usual.columns, rows: rows ?? usual.rows)
     let fixedSize = columns == nil && rows == nil ? nil : size

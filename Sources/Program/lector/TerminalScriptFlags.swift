@@ -94,7 +94,8 @@ struct TerminalScriptFlags: ParsableArguments {
   ///   - readers: The names of the readers, with commas between them.
   ///   - recording: The file for the recording of the run, or nil.
   func play(
-    _ script: String, _ command: [String], size: TerminalSize, readers: String, recording: String?
+    _ script: String, _ command: [String], size: TerminalSize, readers: String,
+    recording: RecordingDestination?
   ) throws {
     var play = TerminalScriptPlay(
       script, command: command, size: size, readers: try TerminalReaderName.list(readers))

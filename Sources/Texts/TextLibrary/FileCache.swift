@@ -83,7 +83,7 @@ package struct FileCache {
   }
 
   private func cached(_ file: File, in cache: Library) throws -> OpenedFile? {
-    guard try cache.hasText(file.name, stamp: file.stamp) else { return nil }
+    guard try cache.hasText(file.name, stamp: file.stamp.state) else { return nil }
     return OpenedFile(
       text: try cache.text(named: file.name),
       warnings: try cache.storedWarnings(of: file.name, as: file.path))
@@ -107,14 +107,14 @@ package struct FileCache {
     _ file: File, from reading: Reading, in cache: Library, _ progress: (Int) throws -> Void
   ) throws -> OpenedFile {
     // The table of warnings is made here if the cache is new.
-    _ = try cache.hasText(file.name, stamp: file.stamp)
+    _ = try cache.hasText(file.name, stamp: file.stamp.state)
     let (reader, warnings) = (reading.reader, reading.warnings)
     do {
       try cache.importText(
         from: ReadAhead(reader, warnings: warnings), as: file.name, replacing: true,
         source: file.name, isIndexed: false, progress: progress,
         unless: { db in
-          if try Library.hasText(file.name, stamp: file.stamp, db) { return true }
+          if try Library.hasText(file.name, stamp: file.stamp.state, db) { return true }
           // From now on, nothing can be read again.
           try progress(0)
           return false
@@ -122,7 +122,7 @@ package struct FileCache {
         completing: { db in
           if file.hasChanged { warnings.add(file.change) }
           warnings.addNotices(reader.notices)
-          try Library.store(warnings, of: file.name, as: file.path, stamp: file.stamp, db)
+          try Library.store(warnings, of: file.name, as: file.path, stamp: file.stamp.stored, db)
         })
     } catch is AlreadyImported {
       // Replacing the text would take it away from the program that has imported it.
@@ -185,7 +185,7 @@ extension FileCache {
     let path: String
     let name: String
     let files: TextFiles
-    let stamp: String
+    let stamp: Stamp
 
     init(_ path: String) throws {
       self.path = path
@@ -210,8 +210,10 @@ extension FileCache {
     /// A Boolean value that indicates whether the files have changed since they were opened. A
     /// removed file is read to its end.
     var hasChanged: Bool {
-      guard size != nil, let stamp = try? FileCache.stamp(of: files.paths) else { return false }
-      return stamp != self.stamp
+      guard size != nil, let stamp = try? FileCache.stamp(of: files.paths, at: .realtime) else {
+        return false
+      }
+      return stamp.state != self.stamp.state
     }
 
     var change: FormatWarning {
@@ -221,11 +223,47 @@ extension FileCache {
   }
 
   /// The version of the readers. A change causes files to be parsed again.
-  private static let readersVersion = 9
+  private static let readersVersion = 10
 
-  /// Returns a text that changes when one of the files does.
-  private static func stamp(of paths: [String]) throws -> String {
+  /// The state of files: a text that changes when one of them does.
+  struct Stamp: Equatable {
+    let state: String
+    /// A Boolean value that indicates whether each later change of a file will change its state.
+    ///
+    /// It does not if the file has just been changed, within the grain of its file system's clock
+    /// (as in git's "racy" index entries).
+    let isSettled: Bool
+
+    /// The text that marks files as cached. The stamp of files that might change without a trace
+    /// is never found again.
+    var stored: String { isSettled ? state : "" }
+  }
+
+  /// Returns the stamp of files. Waits until the clock of a file that has just been written ticks,
+  /// for at most 20 milliseconds.
+  private static func stamp(of paths: [String]) throws -> Stamp {
+    let stamp = try stamp(of: paths, at: .realtime)
+    if stamp.isSettled { return stamp }
+    usleep(UInt32(tick / 1_000))
+    return try self.stamp(of: paths, at: .realtime)
+  }
+
+  /// The longest grain of a clock that counts fractions of a second (CONFIG_HZ = 100), doubled, and
+  /// of one that does not (vfat), in nanoseconds.
+  private static let (tick, evenSecond) = (20_000_000, 2_000_000_000)
+
+  /// Returns a Boolean value that indicates whether a time is so old that the clock of its file
+  /// system has ticked since.
+  private static func isOld(_ time: timespec, at now: timespec) -> Bool {
+    let seconds = now.tv_sec.subtractingReportingOverflow(time.tv_sec)
+    guard !seconds.overflow, seconds.partialValue < 10 else { return true }
+    let age = max(seconds.partialValue, -10) * 1_000_000_000 + now.tv_nsec - time.tv_nsec
+    return age >= (time.tv_nsec == 0 ? evenSecond : tick)
+  }
+
+  static func stamp(of paths: [String], at now: timespec) throws -> Stamp {
     var stamps: [String] = []
+    var isSettled = true
     for path in paths {
       var status = stat()
       guard FileName.withBytes(of: path, { stat($0, &status) == 0 }) else {
@@ -234,13 +272,19 @@ extension FileCache {
       // The error for a file that must not be read names its path as given. A pipe is opened only
       // once, because without a reader, the program writing to it ends.
       if status.st_mode & S_IFMT == S_IFREG { _ = try ByteSource(path: path) }
-      let time = "\(status.st_mtim.tv_sec).\(status.st_mtim.tv_nsec)"
-      stamps.append("\(status.st_size) \(time)")
+      let times = [status.st_mtim, status.st_ctim]
+      if !times.allSatisfy({ isOld($0, at: now) }) { isSettled = false }
+      let numbers =
+        [Int(status.st_dev), Int(status.st_ino), Int(status.st_size)]
+        + times.flatMap { [$0.tv_sec, $0.tv_nsec] }
+      stamps.append(numbers.map(String.init).joined(separator: " "))
     }
-    guard paths.count != 1 else { return "\(readersVersion) \(stamps[0])" }
+    guard paths.count != 1 else {
+      return Stamp(state: "\(readersVersion) \(stamps[0])", isSettled: isSettled)
+    }
     // The stamps of many files are long.
     let hash = StableHash(of: zip(paths, stamps).map { "\($0) \($1)\n" }.joined()).value
-    return "\(readersVersion) \(paths.count) files \(hash)"
+    return Stamp(state: "\(readersVersion) \(paths.count) files \(hash)", isSettled: isSettled)
   }
 }
 
@@ -329,5 +373,14 @@ extension Library {
       }
       return WarningList(groups: groups, count: count, notices: notices)
     }
+  }
+}
+
+extension timespec {
+  /// The time now, which the file systems of this machine use.
+  fileprivate static var realtime: timespec {
+    var now = timespec()
+    clock_gettime(CLOCK_REALTIME, &now)
+    return now
   }
 }

@@ -84,7 +84,9 @@ package final class Library {
     let exists = Foundation.access(folder, F_OK) == 0
     // A bare name is in the current folder.
     if !folder.isEmpty, closesFolder || !exists {
-      guard PrivateFiles.makeFolder(folder) else { throw LibraryError.cannotCreateFolder(folder) }
+      do { try PrivateFiles.makeFolder(folder) } catch {
+        throw LibraryError.cannotCreateFolder(folder, reason: Message(error))
+      }
     }
     if PrivateFiles.create(path) { return }
     var status = stat()
@@ -110,8 +112,11 @@ package final class Library {
   }
 
   /// Returns a Boolean value that indicates whether there is a library at a path, without creating
-  /// it.
-  package static func exists(at path: String) -> Bool { Foundation.access(path, F_OK) == 0 }
+  /// it. An empty file is what is left of a library that could not be created.
+  package static func exists(at path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_size > 0
+  }
 
   private static func configuration(_ patience: Double) -> Configuration {
     var configuration = Configuration()
@@ -297,19 +302,33 @@ extension Library {
     guard Foundation.access(file, F_OK) != 0 else {
       throw LibraryError.backupExists(file)
     }
-    guard PrivateFiles.create(file) else {
-      throw LibraryError.cannotCreate(file, reason: Message(errno: errno))
-    }
-    do {
-      try access { try $0.execute(sql: "VACUUM INTO ?", arguments: [file]) }
-    } catch {
-      for suffix in ["", "-journal"] { unlink(file + suffix) }
-      switch error {
-      // SQLite does not report which of the two files it could not write, but only one is written.
-      case LibraryError.diskFull: throw LibraryError.diskFull(path: file)
-      case LibraryError.failed(_, let reason): throw LibraryError.failed(path: file, reason: reason)
-      default: throw error
+    try Self.makeWhole(file) { copy in
+      guard PrivateFiles.create(copy) else {
+        throw LibraryError.cannotCreate(file, reason: Message(errno: errno))
       }
+      try access { try $0.execute(sql: "VACUUM INTO ?", arguments: [copy]) }
+    }
+  }
+
+  /// Lets a new database be written beside its place, and gives it its name when it is complete.
+  /// SQLite does not report which of two files it could not write, but only one is written.
+  static func makeWhole<Result>(_ file: String, _ write: (String) throws -> Result) throws -> Result
+  {
+    let folder = (file as NSString).deletingLastPathComponent
+    let copy = WholeFile.temporaryName(in: folder.isEmpty ? "." : folder)
+    defer { for suffix in ["", "-journal", "-wal", "-shm"] { unlink(copy + suffix) } }
+    do {
+      let result = try write(copy)
+      try WholeFile.publish(copy, as: file)
+      return result
+    } catch LibraryError.diskFull, OutputError.cannotWrite(_, .noSpace) {
+      throw LibraryError.diskFull(path: file)
+    } catch LibraryError.failed(_, let reason) {
+      throw LibraryError.failed(path: file, reason: reason)
+    } catch LibraryError.cannotOpen(_, let reason) {
+      throw LibraryError.cannotOpen(path: file, reason: reason)
+    } catch LibraryError.noPermission(_, let reason) {
+      throw LibraryError.noPermission(path: file, reason: reason)
     }
   }
 
@@ -385,8 +404,7 @@ extension Library {
     let copy = folder.path + "/library.sqlite3"
     for suffix in ["", "-wal"] where exists(at: path + suffix) {
       do {
-        try FileManager.default.copyItem(atPath: path + suffix, toPath: copy + suffix)
-        chmod(copy + suffix, 0o600)
+        try WholeFile.copy(path + suffix, to: copy + suffix)
       } catch {
         throw LibraryError.cannotCopy(copy)
       }

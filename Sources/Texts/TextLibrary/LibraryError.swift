@@ -38,7 +38,7 @@ package enum LibraryError: ReportableError, Equatable {
   /// SQLite cannot open the file.
   case cannotOpen(path: String, reason: Message)
   /// The folder of the library cannot be created.
-  case cannotCreateFolder(String)
+  case cannotCreateFolder(String, reason: Message)
   /// SQLite reports another error.
   case failed(path: String, reason: Message)
   /// The file was removed, or another one has taken its place, while it was open.
@@ -96,7 +96,8 @@ package enum LibraryError: ReportableError, Equatable {
     case .diskFull(let path): "\(path): the disk is full; nothing was stored"
     case .noPermission(let path, let reason): "\(path): no permission to write (\(reason))"
     case .cannotOpen(let path, let reason): "\(path): cannot be opened (\(reason))"
-    case .cannotCreateFolder(let folder): "\(folder): this folder cannot be created"
+    case .cannotCreateFolder(let folder, let reason):
+      "\(folder): this folder cannot be created (\(reason))"
     case .failed(let path, let reason): "\(path): \(reason)"
     case .replaced(let path): "\(path): was removed or replaced while it was open"
     case .cannotCreate(let file, let reason): "\(file): cannot be created (\(reason))"

@@ -39,15 +39,14 @@ package struct Salvage {
     try copyWithHeader(damaged, to: copy)
     defer { withExtendedLifetime(folder) {} }
     do {
-      var salvage = try Salvage(
-        target: Library(path: file, closesFolder: false), source: open(copy))
-      try salvage.run()
-      return salvage.report
-    } catch {
-      for suffix in ["", "-wal", "-shm"] { unlink(file + suffix) }
-      guard let database = error as? DatabaseError else { throw error }
-      throw LibraryError.nothingToSalvage(
-        path: damaged, reason: Message(database))
+      return try Library.makeWhole(file) { new in
+        var salvage = try Salvage(
+          target: Library(path: new, closesFolder: false), source: open(copy))
+        try salvage.run()
+        return salvage.report
+      }
+    } catch let error as DatabaseError {
+      throw LibraryError.nothingToSalvage(path: damaged, reason: Message(error))
     }
   }
 
@@ -56,14 +55,20 @@ package struct Salvage {
       throw LibraryError.unreadable(damaged)
     }
     if bytes.count >= 100 { repairHeader(&bytes) }
-    guard PrivateFiles.create(copy, content: [UInt8](bytes)) else {
-      throw errno == ENOSPC ? LibraryError.diskFull(path: copy) : LibraryError.cannotCopy(copy)
+    do throws(OutputError) {
+      try WholeFile.write([UInt8](bytes), to: copy, isPrivate: true)
+    } catch {
+      if case .cannotWrite(_, .noSpace) = error { throw LibraryError.diskFull(path: copy) }
+      throw LibraryError.cannotCopy(copy)
     }
-    if let log = FileManager.default.contents(atPath: damaged + "-wal"), !log.isEmpty {
-      guard PrivateFiles.create(copy + "-wal", content: [UInt8](log)) else {
-        throw errno == ENOSPC
-          ? LibraryError.diskFull(path: copy) : LibraryError.cannotCopyLog(copy + "-wal")
-      }
+    guard let log = FileManager.default.contents(atPath: damaged + "-wal"), !log.isEmpty else {
+      return
+    }
+    do throws(OutputError) {
+      try WholeFile.write([UInt8](log), to: copy + "-wal", isPrivate: true)
+    } catch {
+      if case .cannotWrite(_, .noSpace) = error { throw LibraryError.diskFull(path: copy) }
+      throw LibraryError.cannotCopyLog(copy + "-wal")
     }
   }
 

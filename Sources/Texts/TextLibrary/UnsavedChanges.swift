@@ -19,7 +19,7 @@ package struct UnsavedChanges: ReportableError {
     self.changes = changes.filter(\.isAuthored)
     self.reason = reason
     let folders = [
-      (library as NSString).deletingLastPathComponent, Folders.environmentVariable("HOME") ?? "",
+      (library as NSString).deletingLastPathComponent, (try? Folders.home()) ?? "",
       NSTemporaryDirectory(), "/dev/shm",
     ]
     // A file cannot contain removals.
@@ -32,13 +32,14 @@ package struct UnsavedChanges: ReportableError {
   ///
   /// - Returns: `false` if the file exists or cannot be written; otherwise, `true`.
   package static func write(_ changes: [StudyChange], to file: String) -> Bool {
-    PrivateFiles.create(file, content: Array(StudyDocument(changes).json.utf8))
+    let bytes = Array(StudyDocument(changes).json.utf8)
+    return (try? WholeFile.write(bytes, to: file, isPrivate: true, replaces: false)) != nil
   }
 
   /// Returns a name for a file with changes, in the folder of the library if it exists.
   package static func proposedFile(library: String) -> String {
     let folders = [
-      (library as NSString).deletingLastPathComponent, Folders.environmentVariable("HOME") ?? "",
+      (library as NSString).deletingLastPathComponent, (try? Folders.home()) ?? "",
       NSTemporaryDirectory(),
     ]
     return names(in: folders.filter { access($0, W_OK) == 0 })

@@ -68,8 +68,10 @@ struct RealEspeakTests {
   }
 
   @Test(arguments: ["", " ", "—", "\u{200B}"])
-  func silentTextIsAnEmptyFile(text: String) throws {
-    #expect(try record([[[LabelPiece(.label, text)]]]).duration < 1_000)
+  func silentTextIsNoFile(text: String) throws {
+    #expect(throws: WaveError.silent(path: folder.path("a.wav"))) {
+      try record([[[LabelPiece(.label, text)]]])
+    }
   }
 
   @Test func textIsNotReadAsPhonemes() throws {

@@ -45,10 +45,12 @@ import Testing
     #expect(link == "a.wav")
   }
 
-  @Test func aFileWithoutSoundIsValid() throws {
-    let writer = try WaveWriter(path: folder.path("a.wav"))
-    try writer.finish()
-    #expect(try WaveFile(bytes: folder.bytes("a.wav")) == WaveFile(rate: 22_050))
+  @Test func silenceReplacesNoFile() throws {
+    try folder.write("before", to: "a.wav")
+    let path = folder.path("a.wav")
+    let writer = try WaveWriter(path: path)
+    #expect(throws: WaveError.silent(path: path)) { try writer.finish() }
+    #expect(try folder.bytes("a.wav") == Array("before".utf8))
   }
 
   @Test(arguments: [

@@ -23,6 +23,22 @@ final class ExportCoordinator: Coordinator {
     var change: (Verse, Int) -> Verse = { verse, _ in verse }
   }
 
+  /// A file that is being saved.
+  private struct SavedFile {
+    let subject: Subject
+    let target: ExportTarget
+    let path: String
+    let losses: ExportLosses?
+    /// The popover with the field for the name.
+    weak var popover: Popover?
+  }
+
+  /// The file that is being saved, or nil if there is none.
+  private var saved: SavedFile?
+
+  /// A Boolean value that indicates whether a file is being saved.
+  var expectsEvents: Bool { saved != nil }
+
   /// Saves files, or nil if files can't be written.
   private var fileSaver: (any FileSaving)? { reader.environment.fileSaver }
 
@@ -177,23 +193,40 @@ final class ExportCoordinator: Coordinator {
     return phrases("hint.saveHits", command)
   }
 
-  /// Saves verses. A fault is announced, and the field stays open.
+  /// Saves verses in the background. A fault is announced, and the field stays open.
   private func save(
     _ subject: Subject, _ chosen: ExportTarget, to path: String, replaces: Bool = false
   ) {
     guard let fileSaver, !path.isEmpty else { return }
+    guard saved == nil else { return session.announce("unsaved.waiting") }
     trying {
       let target = ExportTarget(fileName: path) ?? chosen
       let (output, losses) = try output(subject, target, isFile: true)
-      guard try fileSaver.save(output, to: path, replaces: replaces) else {
-        return session.askBeforeReplacing(path) { [weak self] in
-          self?.save(subject, chosen, to: path, replaces: true)
-        }
-      }
-      close(subject)
-      session.announce("export.saved", subject.name, path.withVisibleControls)
-      announce(losses)
+      saved = SavedFile(
+        subject: subject, target: chosen, path: path, losses: losses,
+        popover: reader.root.popover)
+      fileSaver.save(output, to: path, replaces: replaces)
+      announceEvents()
     }
+  }
+
+  /// Announces the outcome of saving a file.
+  func announceEvents() {
+    guard let saved, let outcome = fileSaver?.takeOutcome() else { return }
+    self.saved = nil
+    switch outcome {
+    case .saved:
+      // The user may have left the field meanwhile.
+      if let popover = saved.popover, reader.root.popover === popover { close(saved.subject) }
+      session.announce("export.saved", saved.subject.name, saved.path.withVisibleControls)
+      announce(saved.losses)
+    case .exists:
+      session.askBeforeReplacing(saved.path) { [weak self] in
+        self?.save(saved.subject, saved.target, to: saved.path, replaces: true)
+      }
+    case .failed(let error): session.announce(error)
+    }
+    session.setNeedsFrame()
   }
 
   private func copy(_ subject: Subject, _ target: ExportTarget) {

@@ -1,13 +1,23 @@
 import Interlinear
+import PlainText
+
+/// The outcome of saving a file.
+package enum FileSavingOutcome: Sendable {
+  case saved
+  /// The file exists, and was not to be replaced.
+  case exists
+  case failed(any ReportableError)
+}
 
 /// Writes files that the user names.
 package protocol FileSaving: AnyObject {
-  /// Saves a text in a file.
+  /// Begins to save a text in a regular file. Returns after a short wait at most.
   ///
   /// - Parameter replaces: A Boolean value that indicates whether an existing file is replaced.
-  /// - Returns: `false` if the file exists and is not replaced; otherwise, `true`.
-  /// - Throws: A `ReportableError`.
-  func save(_ text: String, to path: String, replaces: Bool) throws -> Bool
+  func save(_ text: String, to path: String, replaces: Bool)
+
+  /// Removes and returns the outcome of saving a file, or nil while there is none.
+  func takeOutcome() -> FileSavingOutcome?
 
   /// Returns verses as braille pages.
   ///

@@ -100,6 +100,10 @@ package final class CatalogImport: Sendable {
   ) throws -> String {
     if case .folder(let folder) = origin {
       let path = (folder as NSString).appendingPathComponent(file.name)
+      // A pipe in the folder may never end.
+      guard !FileName.isStream(path) else {
+        throw OutputError.notAFile(path: path, isFolder: false)
+      }
       try check(try InputFile.bytes(of: path), of: file, at: path)
       return path
     }
@@ -113,9 +117,7 @@ package final class CatalogImport: Sendable {
     let bytes = try download.run(size: file.size, received: received)
     try check(bytes, of: file, at: address)
     let path = "\(folder.path)/\(file.name)"
-    let output = try OutputFile(path: path, isPrivate: true)
-    output.write(bytes)
-    try output.flush()
+    try WholeFile.write(bytes, to: path, isPrivate: true)
     return path
   }
 

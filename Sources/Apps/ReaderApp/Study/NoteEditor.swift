@@ -26,9 +26,7 @@ package struct NoteEditor {
     let folder = try TemporaryFolder()
     defer { withExtendedLifetime(folder) {} }
     let file = folder.path + "/note.md"
-    guard PrivateFiles.create(file, content: Array(text.utf8)) else {
-      throw EditorError("\(file): cannot be written")
-    }
+    try WholeFile.write(Array(text.utf8), to: file, isPrivate: true, replaces: false)
     // The variables may include arguments (`emacs -nw`), which the shell separates; the path of the
     // file is passed unchanged.
     let command = "exec ${2:-${VISUAL:-${EDITOR:-vi}}} \"$1\""
@@ -56,7 +54,7 @@ package struct NoteEditor {
   /// - Returns: An error with the reason and the place of the text.
   private func refusal(of file: String, _ reason: Message) -> EditorError {
     let kept = "\(folder)/note-\(Int(Date.now.timeIntervalSince1970)).md"
-    guard PrivateFiles.makeFolder(folder), rename(file, kept) == 0 else {
+    guard (try? PrivateFiles.makeFolder(folder)) != nil, rename(file, kept) == 0 else {
       return EditorError(reason)
     }
     return EditorError("\(reason); the text is in \(kept)")

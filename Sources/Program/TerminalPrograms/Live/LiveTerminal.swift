@@ -24,12 +24,12 @@ package final class LiveTerminal {
     package var captionRows: Int
     /// The size of the program's terminal, or `nil` for the rows above the captions.
     package var size: TerminalSize?
-    package var recording: String?
+    package var recording: RecordingDestination?
     package var run: RunOptions
 
     package init(
       _ command: [String], readers: [TerminalReaderName], captionRows: Int, size: TerminalSize?,
-      recording: String?, run: RunOptions
+      recording: RecordingDestination?, run: RunOptions
     ) {
       self.command = command
       self.readers = readers

@@ -30,6 +30,7 @@ struct RecordedBytes {
             try .open(FilePath(path), .readOnly, options: .closeOnExec)
           })
     } catch { throw .cannotRead(path: name, Message(error)) }
+    InputFile.note(file.descriptor.rawValue, at: path)
     try fill()
   }
 

@@ -1,5 +1,6 @@
 import Foundation
 import PlainText
+import Platform
 
 /// The bytes of a file or of standard input, read in chunks and converted to UTF-8. XML is not
 /// converted: it names its own encoding.
@@ -23,6 +24,8 @@ package final class ByteSource {
   private var waiting: ArraySlice<UInt8> = []
   private var decoder: TextDecoder
   private var isAtEnd = false
+  /// The number of bytes that the file has given, as they are in it.
+  private var received = 0
   private var hasReported = false
 
   /// Opens a file; `-` is standard input.
@@ -54,6 +57,7 @@ package final class ByteSource {
       close(opened)
       throw FormatError(file: path, kind: .isDirectory)
     }
+    InputFile.note(opened, at: path)
     descriptor = opened
     closes = true
     size = status.st_mode & S_IFMT == S_IFREG ? Int(status.st_size) : nil
@@ -185,9 +189,14 @@ package final class ByteSource {
   }
 
   private func receive(_ buffer: UnsafeMutableRawBufferPointer) throws(FormatError) -> Int {
+    // A file that grows faster than it is read would have no end. Files of the kernel have no size.
+    let rest = size.map { $0 > 0 ? max($0 - received, 0) : .max } ?? .max
     while true {
-      let received = Foundation.read(descriptor, buffer.baseAddress, buffer.count)
-      if received >= 0 { return received }
+      let count = Foundation.read(descriptor, buffer.baseAddress, min(buffer.count, rest))
+      if count >= 0 {
+        received += count
+        return count
+      }
       if errno == EINTR { continue }
       throw FormatError(file: name, kind: .cannotRead(code: errno))
     }

@@ -1,5 +1,6 @@
 import Foundation
 import Interlinear
+import Platform
 
 /// A word of the original as identified by a translation: by its id, or by its form and its
 /// occurrence in the verse (counted from 1).
@@ -36,13 +37,11 @@ final class TranslationSpool {
 
   /// - Parameter folder: The folder for the file, which must exist.
   init(folder: String) throws(FormatError) {
-    var template = Array("\(folder)/translation-XXXXXX".utf8CString)
-    descriptor = mkstemp(&template)
     name = folder
+    descriptor = PrivateFiles.unnamed(in: folder)
     guard descriptor >= 0 else {
       throw FormatError(file: folder, kind: .cannotCreateTemporaryFile(code: errno))
     }
-    unlink(template)
   }
 
   deinit { close(descriptor) }

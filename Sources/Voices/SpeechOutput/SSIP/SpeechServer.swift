@@ -65,7 +65,7 @@ package enum SpeechServerAddress: Hashable, Sendable {
     if let folder = variable("XDG_RUNTIME_DIR"), !folder.isEmpty {
       return folder + "/speech-dispatcher/speechd.sock"
     }
-    let home = variable("HOME") ?? NSHomeDirectory()
+    let home = (try? Folders.home(variable)) ?? "/"
     let cache = variable("XDG_CACHE_HOME").flatMap { $0.isEmpty ? nil : $0 } ?? home + "/.cache"
     return cache + "/speech-dispatcher/speechd.sock"
   }

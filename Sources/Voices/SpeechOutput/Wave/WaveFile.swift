@@ -138,6 +138,8 @@ package enum WaveError: ReportableError, Hashable {
   case unsupportedFormat
   /// Sounds with two sample rates, in samples per second, cannot be joined.
   case mixedRates(Int, Int)
+  /// No voice spoke anything.
+  case silent(path: String)
   /// The sound is larger than a WAV file can be.
   case tooLong(path: String)
 
@@ -148,6 +150,7 @@ package enum WaveError: ReportableError, Hashable {
     case .unsupportedFormat: "a sound that is not 16-bit PCM of one channel"
     case .mixedRates(let first, let second):
       "sounds of \(first) and of \(second) samples a second"
+    case .silent(let path): "\(path): there is nothing to record"
     case .tooLong(let path):
       "\(path): more than four gigabytes, which no WAV file can hold"
     }

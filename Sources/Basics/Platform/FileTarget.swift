@@ -1,0 +1,94 @@
+import Foundation
+import SystemPackage
+
+/// The place that a path for output leads to.
+enum FileTarget {
+  /// A regular file, or a name that no file has yet, behind all symbolic links.
+  case file(path: String, FileStatus?)
+  /// A named pipe, whose opening waits for a reader.
+  case pipe
+  /// A device or a socket.
+  case device
+  /// A descriptor of this program, such as `/dev/stdout`.
+  case descriptor(Int32)
+
+  /// The properties of an existing file that its replacement keeps.
+  struct FileStatus {
+    let mode: mode_t
+    let owner: uid_t
+    let group: gid_t
+  }
+
+  /// The most symbolic links that are followed, as in Linux (path_resolution(7)).
+  private static let mostLinks = 40
+
+  /// - Throws: `OutputError` if the path leads to a folder or nowhere.
+  init(_ name: String) throws(OutputError) {
+    guard !name.isEmpty else { throw .cannotCreate(path: name, .noSuchFileOrDirectory) }
+    guard !name.hasSuffix("/") else { throw .notAFile(path: name, isFolder: true) }
+    var path = name
+    for _ in 0...Self.mostLinks {
+      var status = stat()
+      guard lstat(path, &status) == 0 else {
+        guard errno == ENOENT else {
+          throw .cannotCreate(path: name, Errno(rawValue: errno))
+        }
+        self = .file(path: path, nil)
+        return
+      }
+      switch status.st_mode & S_IFMT {
+      case S_IFLNK:
+        if let descriptor = Self.descriptor(at: path) {
+          self = descriptor
+          return
+        }
+        guard let link = Self.target(ofLink: path) else {
+          throw .cannotCreate(path: name, Errno(rawValue: errno))
+        }
+        path = link.hasPrefix("/") ? link : Self.folder(of: path) + "/" + link
+      case S_IFREG:
+        let old = FileStatus(
+          mode: status.st_mode & 0o7777, owner: status.st_uid, group: status.st_gid)
+        self = .file(path: path, old)
+        return
+      case S_IFDIR: throw .notAFile(path: name, isFolder: true)
+      case S_IFIFO:
+        self = .pipe
+        return
+      default:
+        self = .device
+        return
+      }
+    }
+    throw .cannotCreate(path: name, .tooManySymbolicLinkLevels)
+  }
+
+  /// Returns the path of the folder of a file.
+  static func folder(of path: String) -> String {
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// Returns the target of a link that the kernel makes for an open descriptor (proc_pid_fd(5)), or
+  /// nil for any other link. Such a link leads to the open file itself, whatever its name is now.
+  private static func descriptor(at path: String) -> Self? {
+    guard let folder = realpath(Self.folder(of: path), nil) else { return nil }
+    defer { free(folder) }
+    let parts = String(cString: folder).split(separator: "/")
+    guard parts.first == "proc", parts.last == "fd" else { return nil }
+    let isOwn = parts.dropFirst().first == "\(getpid())"
+    guard isOwn, let number = path.split(separator: "/").last.flatMap({ Int32($0) }) else {
+      return .device
+    }
+    return .descriptor(number)
+  }
+
+  private static func target(ofLink path: String) -> String? {
+    let bytes = [UInt8](unsafeUninitializedCapacity: Int(PATH_MAX)) { buffer, count in
+      count = buffer.withMemoryRebound(to: CChar.self) { buffer in
+        buffer.baseAddress.map { max(readlink(path, $0, buffer.count), 0) } ?? 0
+      }
+    }
+    return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
+  }
+}
