@@ -43,7 +43,7 @@ SECONDS = 60
 SEED = $(shell date +%s)
 
 .PHONY: help run build dist test test-package fuzz install uninstall bench instructions format \
-	lint docs site check release-check complexity record picture texts sword packages test-packages clean
+	lint docs site check attack release-check complexity record picture texts sword packages test-packages clean
 
 # The help is made from the comments behind the targets, by groups.
 help:
@@ -148,7 +148,11 @@ check: build ## Check: everything that must pass before a change lands
 	@Scripts/count-lines
 
 # Changes into a new system, which needs root and a mirror of Debian.
-release-check: check complexity instructions test-package ## Check: make check, the reports of speed, and the package; needs root
+attack: build ## Check: kill, fill, overwrite, and answer wrongly, and see what is left: KILLS=20
+	@sh Scripts/install-packages python3 faketime
+	Scripts/attack $(BINARY) --kills $(or $(KILLS),20)
+
+release-check: check complexity instructions attack test-package ## Check: make check, the reports of speed, attacks, and the package; needs root
 
 record: test-packages ## Write: record screens, transcripts and reference pages; read the difference
 	$(SWIFT) build --build-tests $(DEBUG)

@@ -91,6 +91,12 @@ struct CatalogImportTests {
       #expect(throws: InputFileError.noSuchFile("\(folder)/my words.xml")) {
         try get("words", at: address, from: .folder(folder))
       }
+      // A pipe in the folder would be waited for.
+      try #require(mkfifo("\(folder)/my words.xml", 0o600) == 0)
+      #expect(throws: OutputError.notAFile(path: "\(folder)/my words.xml", isFolder: false)) {
+        try get("words", at: address, from: .folder(folder))
+      }
+      unlink("\(folder)/my words.xml")
       try "other".write(toFile: "\(folder)/my words.xml", atomically: true, encoding: .utf8)
       #expect(throws: DownloadError.self) {
         try get("words", at: address, from: .folder(folder))

@@ -29,6 +29,17 @@ import Testing
       .map { ($0 as NSString).lastPathComponent }.filter { $0.hasPrefix("files.sqlite3") }
   }
 
+  /// A pipe needs no slash in its name; a text of the same name comes first.
+  @Test func aPipeIsOpenedByItsName() throws {
+    let program = try Program()
+    try program.scratch.write(Self.table(verses: 1), to: "a.tsv")
+    let export = "(timeout 60 cat a.tsv >p &); lector export p"
+    let outcome = try program.shell("mkfifo p; \(export)")
+    #expect(outcome == .init(status: 0, output: "Tale 1:1\nverbum erat.\nword   was\n\n", errors: ""))
+    #expect(try program.shell("lector import a.tsv --as p").status == 0)
+    #expect(try program.shell("lector export p --to text").output == outcome.output)
+  }
+
   @Test func aBarAndThenTheText() throws {
     let scratch = try scratch(verses: 60_000)
     try Terminal.run(Self.command("long.tsv"), in: scratch) { terminal in

@@ -68,7 +68,12 @@ import Testing
     let program = try Program()
     try program.scratch.write("", to: "home/library.sqlite3")
     for (command, output) in [
-      (["library"], "no library yet\n"), (["library", "check"], "no library yet\n"),
+      (
+        ["library"],
+        "The library is empty. \"lector texts\" lists what can be had; \"lector import FILE\" adds your "
+          + "own.\n"
+      ),
+      (["library", "check"], "no library yet\n"),
       (["words"], ""), (["notes"], ""),
     ] {
       #expect(
