@@ -35,7 +35,8 @@ import Testing
     try program.scratch.write(Self.table(verses: 1), to: "a.tsv")
     let export = "(timeout 60 cat a.tsv >p &); lector export p"
     let outcome = try program.shell("mkfifo p; \(export)")
-    #expect(outcome == .init(status: 0, output: "Tale 1:1\nverbum erat.\nword   was\n\n", errors: ""))
+    #expect(
+      outcome == .init(status: 0, output: "Tale 1:1\nverbum erat.\nword   was\n\n", errors: ""))
     #expect(try program.shell("lector import a.tsv --as p").status == 0)
     #expect(try program.shell("lector export p --to text").output == outcome.output)
   }

@@ -15,7 +15,8 @@ import Testing
     try scratch.write("ref\tlanguage\tsurface\nJohn 1:1\ten\tabc\n", to: "t.tsv")
     try scratch.write(Self.tree, to: "ok.json")
     try scratch.write("{ \"root\": { \"frame\": [0, 0", to: "cut.json")
-    try scratch.write("{\"version\":2,\"width\":80,\"height\":24}\n[0.5,\"o\",\"a\"]\n[0.6", to: "cut.cast")
+    try scratch.write(
+      "{\"version\":2,\"width\":80,\"height\":24}\n[0.5,\"o\",\"a\"]\n[0.6", to: "cut.cast")
     try scratch.write("open sampler\nswipe right\nopen nosuch.json\n", to: "missing.lector")
     try scratch.write("open sampler\nexpect \"no\"\nopen nosuch.json\n", to: "unmet.lector")
     try scratch.write("wait 1\n", to: "tty.lector")
@@ -35,7 +36,8 @@ import Testing
     (65, "audit ok.json --baseline cut.json --write-baseline old"),
     (66, "diff ok.json nosuch.json --output old"), (65, "diff cut.json ok.json --output old"),
     (66, "walk ok.json nosuch.json --transcript old"), (65, "walk cut.json --transcript old"),
-    (65, "walk cut.cast --transcript old"), (66, "walk ok.json nosuch.json --cost --transcript old"),
+    (65, "walk cut.cast --transcript old"),
+    (66, "walk ok.json nosuch.json --cost --transcript old"),
     (66, "play missing.lector --transcript old"), (66, "play missing.lector --cast old"),
     (66, "play unmet.lector --keep-going --cast old"),
     (66, "play nosuch.lector --transcript old"),

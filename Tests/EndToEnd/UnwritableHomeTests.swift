@@ -70,8 +70,8 @@ import Testing
     for (command, output) in [
       (
         ["library"],
-        "The library is empty. \"lector texts\" lists what can be had; \"lector import FILE\" adds your "
-          + "own.\n"
+        "The library is empty. \"lector texts\" lists what can be had; "
+          + "\"lector import FILE\" adds your own.\n"
       ),
       (["library", "check"], "no library yet\n"),
       (["words"], ""), (["notes"], ""),

@@ -64,9 +64,10 @@ import Testing
     #expect(content("a") == "of another program" && names == ["a"])
   }
 
-  @Test(arguments: [
-    (0o640, false, 0o640), (0o4755, false, 0o4755), (0o644, true, 0o600), (nil, true, 0o600),
-  ] as [(mode_t?, Bool, mode_t)])
+  @Test(
+    arguments: [
+      (0o640, false, 0o640), (0o4755, false, 0o4755), (0o644, true, 0o600), (nil, true, 0o600),
+    ] as [(mode_t?, Bool, mode_t)])
   func permissions(old: mode_t?, isPrivate: Bool, new: mode_t) throws {
     if let old { try write("old", to: "a", mode: old) }
     try WholeFile.write(bytes, to: path("a"), isPrivate: isPrivate)

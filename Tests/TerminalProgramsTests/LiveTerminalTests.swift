@@ -25,7 +25,8 @@ import Testing
     let path = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).cast").path
     defer { try? FileManager.default.removeItem(atPath: path) }
     let recording = try RunRecording(
-      RecordingDestination(path: path, overwrites: false), of: ["yes"], size: .usual, terminal: nil, maximumSize: 300)
+      RecordingDestination(path: path, overwrites: false), of: ["yes"], size: .usual, terminal: nil,
+      maximumSize: 300)
     for second in 1...100 {
       recording.write(RecordedEvent(time: .seconds(second), .output(Array("y\r\n".utf8))))
     }

@@ -252,8 +252,14 @@ struct FileCacheTests {
     arguments: [
       (["HOME": ""], "HOME: empty; expected an absolute path, or no such variable"),
       (["HOME": "h"], "HOME: \"h\" is relative; expected an absolute path"),
-      (["HOME": "/h", "LECTOR_HOME": "./l"], "LECTOR_HOME: \"./l\" is relative; expected an absolute path"),
-      (["HOME": "/h", "LECTOR_HOME": ""], "LECTOR_HOME: empty; expected an absolute path, or no such variable"),
+      (
+        ["HOME": "/h", "LECTOR_HOME": "./l"],
+        "LECTOR_HOME: \"./l\" is relative; expected an absolute path"
+      ),
+      (
+        ["HOME": "/h", "LECTOR_HOME": ""],
+        "LECTOR_HOME: empty; expected an absolute path, or no such variable"
+      ),
       ([:], "HOME: not set; expected the absolute path of your home folder"),
     ] as [([String: String], String)])
   func noHome(variables: [String: String], report: String) {

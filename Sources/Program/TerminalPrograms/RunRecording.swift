@@ -13,8 +13,8 @@ package struct RecordingDestination: Sendable {
   }
 }
 
-/// The file to which a run of a terminal program is recorded (asciicast v2). Each event is written at
-/// once in the background, until the file is full.
+/// The file to which a run of a terminal program is recorded (asciicast v2). Each event is written
+/// at once in the background, until the file is full.
 final class RunRecording {
   private let path: String
   private let file: OutputFile
@@ -36,7 +36,8 @@ final class RunRecording {
   ///   - maximumSize: The most bytes to write. What comes later is left out.
   /// - Throws: `OutputError` if the file cannot be created.
   init(
-    _ destination: RecordingDestination, of command: [String], size: TerminalSize, terminal: String?,
+    _ destination: RecordingDestination, of command: [String], size: TerminalSize,
+    terminal: String?,
     maximumSize: Int = maximumSize
   ) throws(OutputError) {
     path = destination.path
