@@ -22,7 +22,7 @@ import Testing
   private func outcome(_ path: String, replaces: Bool = false) -> String {
     let hasWoken = Mutex(false)
     let saver = FileSaver { hasWoken.withLock { $0 = true } }
-    saver.save("new", to: path, replaces: replaces, limit: 60_000)
+    saver.save("new", to: path, isPrivate: true, replaces: replaces, limit: 60_000)
     switch saver.takeOutcome() {
     case .saved: return "saved"
     case .exists: return "exists"
@@ -37,6 +37,8 @@ import Testing
     #expect(outcome(path("a")) == "exists")
     #expect(outcome(path("a"), replaces: true) == "saved")
     #expect(try String(contentsOfFile: path("a"), encoding: .utf8) == "new")
+    var status = stat()
+    #expect(stat(path("a"), &status) == 0 && status.st_mode & 0o777 == 0o600)
   }
 
   @Test(arguments: ["pipe", "/dev/full", "/dev/tty", "/proc/self/fd/1", "/dev/stdout"])
@@ -59,7 +61,7 @@ import Testing
   @Test func theOutcomeComesLater() throws {
     let woken = DispatchSemaphore(value: 0)
     let saver = FileSaver { woken.signal() }
-    saver.save("new", to: path("-"), replaces: false, limit: 0)
+    saver.save("new", to: path("-"), isPrivate: false, replaces: false, limit: 0)
     woken.wait()
     guard case .saved? = saver.takeOutcome() else {
       Issue.record("not saved")

@@ -47,6 +47,8 @@ import Testing
     (69, "tty --record old --overwrite -- ./folder"),
     (69, "tty --script tty.lector --record old --overwrite -- nosuchprogram"),
     (73, "tty --script tty.lector --record old -- true"), (73, "library backup old"),
+    (64, "play unmet.lector --transcript old --cast ./old"),
+    (64, "audit ok.json --output old --write-baseline old"),
     (66, "notes export --output old"), (66, "notes export --to markdown --output old"),
   ]) func aCommandThatFailsLeavesTheFileAsItWas(status: Int, command: String) throws {
     let program = try program()

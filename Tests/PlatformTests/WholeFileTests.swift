@@ -128,6 +128,22 @@ import Testing
     #expect(content("a") == "old")
   }
 
+  @Test func aFileIsWrittenForOnePurpose() throws {
+    symlink("a", path("link"))
+    do {
+      let first = try OutputFile(path: path("a"))
+      for name in ["a", "link"] {
+        #expect(throws: OutputError.isWrittenAlready(path: path(name))) {
+          try OutputFile(path: path(name), kind: .growing)
+        }
+      }
+      first.write("new")
+      try first.finish()
+    }
+    try OutputFile(path: path("a")).finish()
+    #expect(content("a") == "")
+  }
+
   @Test func anInputThatIsReadLaterIsNoOutput() throws {
     try write("old", to: "a")
     let file = try OutputFile(path: path("a"))

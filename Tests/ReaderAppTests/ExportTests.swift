@@ -11,7 +11,11 @@ import Testing
 
     private var outcome: FileSavingOutcome?
 
-    func save(_ text: String, to path: String, replaces: Bool) {
+    /// The names of the private files.
+    var privateFiles: Set<String> = []
+
+    func save(_ text: String, to path: String, isPrivate: Bool, replaces: Bool) {
+      if isPrivate { privateFiles.insert(path) }
       guard replaces || files[path] == nil else { return outcome = .exists }
       files[path] = text
       outcome = .saved
@@ -51,6 +55,7 @@ import Testing
   @Test func aVerseIsSavedFromTheMenuOfItsWordWithTheShownLayers() throws {
     let reader = try reader(settings: glossesOnly)
     reader.press("right space")
+    #expect(files.privateFiles.isEmpty)
     #expect(
       words(reader.press("x")) == ["Export: Sampler 1:1, menu: Aligned text, 1 of 10"])
     let asked = try reader.choose("Aligned text")
@@ -135,6 +140,7 @@ import Testing
     #expect(saved.hasPrefix("# Sampler\n"))
     #expect(saved.hasSuffix("\n- note on Οὗτος: mine\n"), "\(saved)")
     #expect(!saved.contains("1:2"))
+    #expect(files.privateFiles == ["Notes, Sampler.md"])
   }
 
   @Test func hitsStandOutInExamples() throws {

@@ -69,6 +69,13 @@ enum FileTarget {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
+  /// Returns the path of a file from the root, with no links among its folders.
+  static func fullPath(of path: String) -> String {
+    guard let folder = realpath(folder(of: path), nil) else { return path }
+    defer { free(folder) }
+    return String(cString: folder) + "/" + (path.split(separator: "/").last ?? "")
+  }
+
   /// Returns the target of a link that the kernel makes for an open descriptor (proc_pid_fd(5)), or
   /// nil for any other link. Such a link leads to the open file itself, whatever its name is now.
   private static func descriptor(at path: String) -> Self? {

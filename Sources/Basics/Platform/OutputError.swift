@@ -15,6 +15,8 @@ package enum OutputError: ReportableError, Hashable {
   case existingRecording(path: String)
   /// The file is also an input.
   case isInput(path: String)
+  /// The file is being written for another purpose.
+  case isWrittenAlready(path: String)
   /// The path leads to a file that is not regular.
   case notAFile(path: String, isFolder: Bool)
   /// A write failed.
@@ -34,6 +36,8 @@ package enum OutputError: ReportableError, Hashable {
     case .existingRecording(let path):
       "\(path): already exists; expected the name of a new file, or --overwrite"
     case .isInput(let path): "\(path): is also an input; expected the name of another file"
+    case .isWrittenAlready(let path):
+      "\(path): is also another output; expected the name of another file"
     case .exists(let path): "\(path): already exists; expected the name of a new file"
     case .notAFile(let path, isFolder: true):
       "\(path): is a folder; expected the name of a file"

@@ -38,7 +38,12 @@ package final class OutputFile: Sendable {
     case growing(GrowingFile)
   }
 
+  /// The files that are being written, by their paths without links.
+  private static let current = Mutex<Set<String>>([])
+
   private let name: String
+  /// The path of the regular file without links, or nil for anything else.
+  private let place: String?
   private let queue = DispatchQueue(label: "lector.output")
   private let state = Mutex(State())
   private let destination: Mutex<Destination>
@@ -63,12 +68,17 @@ package final class OutputFile: Sendable {
   ) throws(OutputError) {
     name = path == "-" && !isOnlyFile ? Self.standardOutput : path
     guard path != "-" || isOnlyFile else {
+      place = nil
       destination = Mutex(.stream(.standardOutput))
       return
     }
     let target = try FileTarget(path)
     if case .file(let place, let old) = target {
       guard !InputFile.isInput(place) else { throw .isInput(path: path) }
+      let full = FileTarget.fullPath(of: place)
+      guard !Self.current.withLock({ $0.contains(full) }) else {
+        throw .isWrittenAlready(path: path)
+      }
       switch kind {
       case .whole:
         destination = Mutex(
@@ -81,8 +91,11 @@ package final class OutputFile: Sendable {
             try GrowingFile(
               path, target: place, old, isPrivate: isPrivate, replaces: replaces)))
       }
+      self.place = full
+      Self.current.withLock { _ = $0.insert(full) }
       return
     }
+    place = nil
     guard !isOnlyFile else { throw .notAFile(path: path, isFolder: false) }
     do throws(Errno) {
       let file: FileDescriptor? =
@@ -99,6 +112,7 @@ package final class OutputFile: Sendable {
   }
 
   deinit {
+    if let place { Self.current.withLock { _ = $0.remove(place) } }
     destination.withLock { destination in
       guard case .stream(let file?) = destination, file != .standardOutput else { return }
       try? file.close()

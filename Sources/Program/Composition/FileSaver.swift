@@ -17,10 +17,10 @@ final class FileSaver: Sendable {
   /// Begins to write a regular file.
   ///
   /// - Parameter limit: The longest wait for the outcome, in milliseconds.
-  func save(_ text: String, to path: String, replaces: Bool, limit: Int) {
+  func save(_ text: String, to path: String, isPrivate: Bool, replaces: Bool, limit: Int) {
     let isDone = DispatchSemaphore(value: 0)
     queue.async { [self] in
-      let outcome = Self.write(text, to: path, replaces: replaces)
+      let outcome = Self.write(text, to: path, isPrivate: isPrivate, replaces: replaces)
       self.outcome.withLock { $0 = outcome }
       isDone.signal()
       wake()
@@ -29,10 +29,11 @@ final class FileSaver: Sendable {
   }
 
   private static func write(
-    _ text: String, to path: String, replaces: Bool
+    _ text: String, to path: String, isPrivate: Bool, replaces: Bool
   ) -> FileSavingOutcome {
     do throws(OutputError) {
-      let file = try OutputFile(path: path, replaces: replaces, isOnlyFile: true)
+      let file = try OutputFile(
+        path: path, isPrivate: isPrivate, replaces: replaces, isOnlyFile: true)
       file.write(text)
       try file.finish()
       return .saved

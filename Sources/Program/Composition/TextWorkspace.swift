@@ -315,8 +315,9 @@ extension TextWorkspace: FileSaving {
     return pages
   }
 
-  func save(_ text: String, to path: String, replaces: Bool) {
-    fileSaver.save(text, to: Self.expanded(path), replaces: replaces, limit: grace)
+  func save(_ text: String, to path: String, isPrivate: Bool, replaces: Bool) {
+    fileSaver.save(
+      text, to: Self.expanded(path), isPrivate: isPrivate, replaces: replaces, limit: grace)
   }
 
   func takeOutcome() -> FileSavingOutcome? { fileSaver.takeOutcome() }

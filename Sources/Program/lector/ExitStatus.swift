@@ -109,7 +109,7 @@ extension ExitStatus {
         .belongsToAnother:
         .noPermission
       case .cannotCreate, .cannotReplace, .notAFile, .exists, .existingRecording: .cannotCreate
-      case .isInput: .usage
+      case .isInput, .isWrittenAlready: .usage
       case .cannotWrite, .noReader, .slowReader: .ioError
       }
   }

@@ -19,6 +19,8 @@ final class ExportCoordinator: Coordinator {
     var text: (any TextSource)?
     /// The hits, if the verses are the ones with hits.
     var hits: FoundHits?
+    /// A Boolean value that indicates whether the verses have the user's notes.
+    var isPrivate = false
     /// Returns a verse as it is exported.
     var change: (Verse, Int) -> Verse = { verse, _ in verse }
   }
@@ -140,7 +142,8 @@ final class ExportCoordinator: Coordinator {
       guard !notes.isEmpty else { return session.announce("empty.notes") }
       let name = "\(phrases("menu.notes")), \(text.description.titleOrName.withVisibleControls)"
       openFormats(
-        Subject(name: name, rows: notes.keys.sorted().map { $0..<$0 + 1 }) { verse, row in
+        Subject(name: name, rows: notes.keys.sorted().map { $0..<$0 + 1 }, isPrivate: true) {
+          verse, row in
           var verse = verse
           verse.notes = notes[row] ?? []
           return verse
@@ -205,7 +208,8 @@ final class ExportCoordinator: Coordinator {
       saved = SavedFile(
         subject: subject, target: chosen, path: path, losses: losses,
         popover: reader.root.popover)
-      fileSaver.save(output, to: path, replaces: replaces)
+      fileSaver.save(
+        output, to: path, isPrivate: subject.isPrivate, replaces: replaces)
       announceEvents()
     }
   }

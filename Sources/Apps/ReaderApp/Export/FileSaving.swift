@@ -13,8 +13,10 @@ package enum FileSavingOutcome: Sendable {
 package protocol FileSaving: AnyObject {
   /// Begins to save a text in a regular file. Returns after a short wait at most.
   ///
-  /// - Parameter replaces: A Boolean value that indicates whether an existing file is replaced.
-  func save(_ text: String, to path: String, replaces: Bool)
+  /// - Parameters:
+  ///   - isPrivate: A Boolean value that indicates whether only the user may read the file.
+  ///   - replaces: A Boolean value that indicates whether an existing file is replaced.
+  func save(_ text: String, to path: String, isPrivate: Bool, replaces: Bool)
 
   /// Removes and returns the outcome of saving a file, or nil while there is none.
   func takeOutcome() -> FileSavingOutcome?
