@@ -104,11 +104,15 @@ extension StudyStore {
   @discardableResult
   package func setKnown(_ isKnown: Bool, _ words: [KnownWord]) throws -> Int {
     try write { db in
-      try words.count { word in
+      let count = try words.count { word in
         guard isKnown else { return try word.delete(db) }
         try word.insert(db, onConflict: .ignore)
         return db.changesCount > 0
       }
+      guard try KnownWord.find(words.map(\.key), db).isEmpty != isKnown || words.isEmpty else {
+        throw UnkeptRecord()
+      }
+      return count
     }
   }
 }

@@ -76,7 +76,7 @@ extension StudyStore {
   func merge(_ document: StudyDocument) throws -> StudyImportSummary {
     var summary = StudyImportSummary()
     func add<Record: StudyRow>(_ type: Record.Type, _ db: Database) throws {
-      for record in document[keyPath: Record.list] { try summary.add(record, db) }
+      try summary.add(document[keyPath: Record.list], db)
     }
     try write { db in
       for table in StudyDocument.tables where table.name != LastPlace.table.name {
@@ -90,22 +90,48 @@ extension StudyStore {
 }
 
 extension StudyImportSummary {
-  /// Adds a record of a document to the library.
-  fileprivate mutating func add<Record: StudyRow>(_ record: Record, _ db: Database) throws {
-    guard let known = try Record.find(record.key, db) else {
-      try record.insert(db)
-      added += 1
-      return
+  /// Adds the records of a document to a table of the library, and counts those that are there.
+  ///
+  /// The records of a place are merged before they are written, so that many of them take no longer
+  /// than records of many places.
+  ///
+  /// - Throws: `UnkeptRecord` if a record is not there after it was written.
+  fileprivate mutating func add<Record: StudyRow>(_ records: [Record], _ db: Database) throws {
+    guard !records.isEmpty else { return }
+    var places: [[DatabaseValue]: Int] = [:]
+    var groups: [[Record]] = []
+    for record in records {
+      let index = places[record.key] ?? groups.count
+      if index == groups.count {
+        places[record.key] = index
+        groups.append([])
+      }
+      groups[index].append(record)
     }
-    let (merged, conflict) = record.merged(with: known)
-    try merged?.save(db)
-    if let conflict {
+    let known = try Record.find(places.keys, db)
+    var written: [[DatabaseValue]: Record] = [:]
+    for group in groups {
+      let key = group[0].key
+      let (merged, results) = Record.merged(group, with: known[key])
+      if let merged {
+        if known[key] == nil { try merged.insert(db) } else { try merged.update(db) }
+        written[key] = merged
+      }
+      for (record, result) in zip(group, results) { count(result, of: record) }
+    }
+    let kept = try Record.find(written.keys, db)
+    guard written.allSatisfy({ kept[$0]?.hasContent(of: $1) ?? false }) else {
+      throw UnkeptRecord()
+    }
+  }
+
+  private mutating func count(_ result: StudyImportResult, of record: some StudyRow) {
+    switch result {
+    case .added: added += 1
+    case .unchanged: unchanged += 1
+    case .conflict(let conflict):
       let place = (record as? any PlacedRecord)?.place.listed ?? ""
       conflicts.append("\(place): \(conflict)")
-    } else if merged != nil {
-      added += 1
-    } else {
-      unchanged += 1
     }
   }
 }
