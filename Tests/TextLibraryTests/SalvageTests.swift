@@ -2,6 +2,7 @@ import RandomInput
 import Foundation
 import GRDB
 import Interlinear
+import PlainText
 import Testing
 
 @testable import TextLibrary

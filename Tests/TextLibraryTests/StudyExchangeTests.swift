@@ -179,7 +179,7 @@ struct StudyExchangeTests {
   ]
 
   @Test("Nothing that a trigger removes is counted as added", arguments: triggers)
-  func triggers(_ trigger: String) throws {
+  func foreignTriggers(_ trigger: String) throws {
     try fill()
     let json = Array(try store.exportJSON().utf8)
     let path = folder.path + "/other.sqlite3"

@@ -109,9 +109,8 @@ extension StudyStore {
         try word.insert(db, onConflict: .ignore)
         return db.changesCount > 0
       }
-      guard try KnownWord.find(words.map(\.key), db).isEmpty != isKnown || words.isEmpty else {
-        throw UnkeptRecord()
-      }
+      let kept = try KnownWord.find(words.map(\.key), db)
+      guard kept.count == (isKnown ? Set(words).count : 0) else { throw UnkeptRecord() }
       return count
     }
   }

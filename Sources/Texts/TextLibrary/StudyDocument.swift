@@ -60,7 +60,8 @@ extension StudyStore {
   /// The export of a library without study data.
   package static var emptyJSON: String { StudyDocument().json }
 
-  /// Adds the records of an exported document to the existing ones, in one transaction.
+  /// Adds the records of an exported document to the existing ones, in one transaction. They are
+  /// counted once the library has them.
   ///
   /// If a place has a different note, both are kept, one below the other. An existing color, mark
   /// or name of a bookmark is kept.
@@ -75,8 +76,13 @@ extension StudyStore {
   /// Adds the records of a document to the existing ones.
   func merge(_ document: StudyDocument) throws -> StudyImportSummary {
     var summary = StudyImportSummary()
+    var checks: [() throws -> Bool] = []
     func add<Record: StudyRow>(_ type: Record.Type, _ db: Database) throws {
-      try summary.add(document[keyPath: Record.list], db)
+      let written = try summary.add(document[keyPath: Record.list], db)
+      checks.append {
+        let kept = try Record.find(written.keys, db)
+        return written.allSatisfy { kept[$0]?.hasContent(of: $1) ?? false }
+      }
     }
     try write { db in
       for table in StudyDocument.tables where table.name != LastPlace.table.name {
@@ -84,20 +90,23 @@ extension StudyStore {
       }
       // The place where a text was left is not counted: nobody has written it.
       for place in document.lastPlaces { try place.insert(db, onConflict: .ignore) }
+      // A trigger of another program may remove what was written, at any time.
+      guard try checks.allSatisfy({ try $0() }) else { throw UnkeptRecord() }
     }
     return summary
   }
 }
 
 extension StudyImportSummary {
-  /// Adds the records of a document to a table of the library, and counts those that are there.
+  /// Adds the records of a document to a table of the library, and counts them.
   ///
   /// The records of a place are merged before they are written, so that many of them take no longer
   /// than records of many places.
   ///
-  /// - Throws: `UnkeptRecord` if a record is not there after it was written.
-  fileprivate mutating func add<Record: StudyRow>(_ records: [Record], _ db: Database) throws {
-    guard !records.isEmpty else { return }
+  /// - Returns: The records that were written, by their keys.
+  fileprivate mutating func add<Record: StudyRow>(
+    _ records: [Record], _ db: Database
+  ) throws -> [[DatabaseValue]: Record] {
     var places: [[DatabaseValue]: Int] = [:]
     var groups: [[Record]] = []
     for record in records {
@@ -119,10 +128,7 @@ extension StudyImportSummary {
       }
       for (record, result) in zip(group, results) { count(result, of: record) }
     }
-    let kept = try Record.find(written.keys, db)
-    guard written.allSatisfy({ kept[$0]?.hasContent(of: $1) ?? false }) else {
-      throw UnkeptRecord()
-    }
+    return written
   }
 
   private mutating func count(_ result: StudyImportResult, of record: some StudyRow) {

@@ -125,9 +125,9 @@ extension StudyRow {
   /// Returns the library's records with some keys. A table without an index of its keys is read as a
   /// whole.
   static func find(
-    _ keys: some Sequence<[DatabaseValue]>, _ db: Database
+    _ keys: some Collection<[DatabaseValue]>, _ db: Database
   ) throws -> [[DatabaseValue]: Self] {
-    guard try db.table(table.name, hasUniqueKey: table.identity) else {
+    guard try keys.isEmpty || db.table(table.name, hasUniqueKey: table.identity) else {
       return Dictionary(try fetchAll(db).map { ($0.key, $0) }) { first, _ in first }
     }
     return try keys.reduce(into: [:]) { $0[$1] = try find($1, db) }
