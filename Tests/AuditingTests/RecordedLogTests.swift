@@ -191,6 +191,14 @@ struct ServiceLogTests {
     #expect(compare("VoiceOver on\nPane sizes 50% adjustable\nCopy Button") == result)
   }
 
+  @Test("A log of which most is one line, which is told")
+  func mostlyRepetitions() {
+    let lines = ["Layout selected Side by side Button"] + Array(repeating: "Copy Button", count: 9)
+    let result = compare(lines.joined(separator: "\n"))
+    #expect(result.repetitions == 8)
+    #expect(result.notCompared == ["not compared: repetitions of the last line: 8"])
+  }
+
   @Test("The last line, again and again")
   func end() {
     let lines = [

@@ -39,6 +39,35 @@ import Testing
     #expect(usual.status == 0)
   }
 
+  /// A voice or a display that was asked for and does not answer is named once, and the session goes
+  /// on.
+  @Test(arguments: [true, false]) func aVoiceThatFailsIsNamedOnce(quits: Bool) throws {
+    let address = "/tmp/lector-nobody-\(UUID().uuidString.prefix(8))"
+    let outcome = try Program().run(
+      ["sampler", "--plain", "--speech", "speech-dispatcher"],
+      input: "right\nright\n" + (quits ? "left\n" : ""),
+      environment: ["SPEECHD_ADDRESS": "unix_socket:\(address)/socket"])
+    #expect(outcome.status == 0)
+    #expect(outcome.output.hasPrefix("Sampler 1:1, heading\n"))
+    #expect(
+      outcome.errors.split(separator: "\n").dropFirst() == [
+        """
+        lector: speech-dispatcher does not answer: \(address)/socket: No such file or directory
+        """
+      ])
+  }
+
+  @Test(.enabled(if: Program.canRun("ls /usr/share/liblouis"), "liblouis is missing"))
+  func aDisplayThatFailsIsNamedOnce() throws {
+    let outcome = try Program().run(
+      ["sampler", "--plain", "--braille", "display"], input: "right\n",
+      environment: ["BRLAPI_HOST": "127.0.0.1:1"])
+    #expect(outcome.status == 0)
+    #expect(outcome.output == "Sampler 1:1, heading\nΟὗτος, this\n")
+    let notices = outcome.errors.split(separator: "\n").dropFirst()
+    #expect(notices.count == 1 && notices.last?.hasPrefix("lector: Braille") == true)
+  }
+
   @Test func aKeySwitchesTheHebrewOfBraille() throws {
     let outcome = try Program().run(input: "R h\nR h\nR h\n")
     #expect(

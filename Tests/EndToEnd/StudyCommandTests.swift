@@ -115,6 +115,21 @@ import Testing
       "{\"format\":\"lector-study\",\"version\":1,\"notes\":[\(notes.joined(separator: ",\n"))]}"
   }
 
+  @Test func conflictsBeyondTheFirstFewAreCounted() throws {
+    let program = try program()
+    let note = #"{"text":"john","book":"John","chapter":1,"verse":"1","markdown":"#
+    let notes = (0..<7).map { "\(note)\"\($0)\",\"created\":1,\"modified\":1}" }
+    try program.scratch.write(
+      "{\"format\":\"lector-study\",\"version\":1,\"notes\":[\(notes.joined(separator: ","))]}",
+      to: "notes.json")
+    let line = "lector: john, John 1:1: both notes are kept, one below the other\n"
+    #expect(
+      try program.run("notes", "import", "notes.json")
+        == .init(
+          status: 0, output: "1 added, 0 there already, 6 conflicts\n",
+          errors: String(repeating: line, count: 5) + "lector: not listed: 1 conflict\n"))
+  }
+
   @Test func notesGoOutAndComeBack() throws {
     let program = try program()
     #expect(try program.run("notes") == Self.success(""))

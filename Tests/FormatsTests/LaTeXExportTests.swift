@@ -80,6 +80,26 @@ struct LaTeXExportTests {
         """)
   }
 
+  /// Pandoc reads metadata as Markdown. The title is also a YAML scalar, in which a backslash is
+  /// doubled.
+  @Test(arguments: [
+    ("A & B_1", #"A \\& B\\_1"#),
+    ("</title><script>alert(1)</script>", #"\\</title\\>\\<script\\>alert(1)\\</script\\>"#),
+    ("*a* **b** `c` ~d~ ^e^", #"\\*a\\* \\*\\*b\\*\\* \\`c\\` \\~d\\~ \\^e\\^"#),
+    (#"$x$ \input{a}"#, #"\\$x\\$ \\\\input{a}"#),
+    ("\"a\" 'b'", #"\\\"a\\\" \\'b\\'"#), ("a\n---\nb: c", #"a -\\-\\- b: c"#),
+    ("- a", #"\\- a"#), ("+ a", #"\\+ a"#), ("# a", ##"\\# a"##), ("> a", #"\\> a"#),
+    ("::: {.a}", #"\\:\\:\\: {.a}"#), ("1. Mose", #"1\\. Mose"#), ("(2) Mose", #"(2\\) Mose"#),
+    ("    code", "code"), ("| a", #"\\| a"#), ("@a [b](c)", #"\\@a \\[b\\](c)"#),
+    ("a-b 1.2 (c)", "a-b 1.2 (c)"), ("a\u{1B}[0m", #"a␛\\[0m"#),
+  ])
+  func titleForPandoc(title: String, written: String) {
+    var description = Self.description
+    description.title = title
+    let exporter = VerseExporter(format: .pandocLing, description: description)
+    #expect(exporter.header == "---\ntitle: \"\(written)\"\nformatGloss: true\n---\n")
+  }
+
   @Test(
     "Lines from right to left, with the command that they need",
     arguments: [

@@ -129,6 +129,27 @@ import Testing
     #expect(try notes(in: home) == ["one\n\n---\n\ntwo"])
   }
 
+  /// Whoever listens hears the state that is shown, whether the reader has written before or not.
+  @Test(arguments: [false, true])
+  func aChangeOfAnotherProgramIsHeardWhereTheFocusIs(hasWritten: Bool) throws {
+    let home = try Home()
+    let store = StudyStore(try Library(path: home.library))
+    let reader = try Reader(home: home)
+    reader.press(hasWritten ? "right right b left left" : "right left")
+    let place = StudyPlace(
+      text: "sampler", reference: Reference(book: "Sampler", chapter: 1, verse: "1"), word: 0,
+      form: "Οὗτος")
+    let note = Note(place: place, text: "from elsewhere", created: 1, modified: 1)
+    try store.make(StudyChange(nil, to: note))
+    let heard = reader.press("right")
+    // The writer finds out on its own thread.
+    reader.settle()
+    #expect(heard + reader.heard() == ["Οὗτος, this", "has note"])
+    #expect(reader.press("right left").last == "Οὗτος, this, has note")
+    try store.make(StudyChange(note, to: nil))
+    #expect(reader.press("right left").last == "Οὗτος, this")
+  }
+
   @Test func ofFiftyNotesThatTwoReadersWriteOnOneWordNoneIsLost() throws {
     let home = try Home()
     let readers = [try Reader(home: home), try Reader(home: home)]

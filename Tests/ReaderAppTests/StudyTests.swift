@@ -28,7 +28,11 @@ import TextLibrary
   @Test func marksAreSetAndJumpedTo() throws {
     let reader = try Reader()
     #expect(reader.press("right right m a") == ["Mark a set: Sampler 1:1 ὁ"])
-    reader.press("G")
+    #expect(reader.press("m a") == ["Mark a set: Sampler 1:1 ὁ"])
+    #expect(
+      reader.press("left m a").last
+        == "Mark a set: Sampler 1:1 Οὗτος; no longer on Sampler 1:1 ὁ")
+    reader.press("right m a G")
     #expect(reader.press("' a") == ["Sampler 1:1, ὁ, the"])
     #expect(reader.focus == "Sampler 1:1 word 2")
     #expect(reader.press("' q") == ["No mark q"])

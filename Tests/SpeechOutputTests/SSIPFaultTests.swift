@@ -157,6 +157,47 @@ import Testing
       ])
   }
 
+  @Test func diesDuringEachText() throws {
+    let server = try SSIPFakeServer { connection, _ in
+      connection.serve { message, _ in
+        connection.tell(701, message)
+        connection.close()
+      }
+    }
+    let probe = try SSIPVoiceProbe(path: server.path)
+    for id in 1...5 {
+      probe.speak(id, "word")
+      #expect(probe.wait(for: .canceled(id)))
+    }
+    #expect(
+      probe.notices == [
+        "speech-dispatcher does not answer: \(server.path): it closed the connection",
+        "speech-dispatcher speaks again",
+      ])
+  }
+
+  /// Codes of refusals, at `SPEAK` and after the text. The reason comes before the end of the
+  /// request, which a command does not outlive.
+  @Test(arguments: [300, 412, 500], [true, false])
+  func refusesBeforeItEndsTheRequest(code: Int, afterText: Bool) throws {
+    let server = try SSIPFakeServer { connection, _ in
+      connection.serve(onCommand: { line in
+        guard line == "SPEAK" else { return false }
+        if afterText {
+          connection.say("230 OK RECEIVING DATA")
+          while let line = connection.readLine(), line != "." {}
+        }
+        connection.say("\(code) ERR NO")
+        return true
+      })
+    }
+    let probe = try SSIPVoiceProbe(path: server.path)
+    probe.speak(1, "word")
+    #expect(probe.wait(for: .canceled(1)))
+    #expect(
+      probe.events == [.failed("speech-dispatcher refuses to speak: ERR NO"), .canceled(1)])
+  }
+
   @Test func closesUnnoticedWhileIdle() throws {
     let server = try SSIPFakeServer { connection, number in
       if number == 0 {

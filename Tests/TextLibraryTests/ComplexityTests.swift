@@ -28,6 +28,34 @@ import Testing
     #expect(growth.isLinear, "\(growth)")
   }
 
+  /// Imports of notes on one word and on many, of such an import again, and of other records.
+  @Test(arguments: ["notes", "same note", "notes again", "visits", "highlights", "marks"])
+  func studyImports(kind: String) throws {
+    func place(_ verse: Int = 1) -> StudyPlace {
+      StudyPlace(
+        text: "t", reference: Reference(book: "John", chapter: 1, verse: "\(verse)"), word: 2,
+        form: "x")
+    }
+    let growth = try Growth(from: 100) { count in
+      var document = StudyDocument()
+      for index in 0..<count {
+        switch kind {
+        case "visits": document.visits.append(Visit(place: place(), time: index))
+        case "highlights": document.highlights.append(Highlight(place: place(), color: .pink))
+        case "marks": document.marks.append(Mark(place: place(index), letter: "a"))
+        default:
+          let text = kind == "same note" ? "a" : "note \(index)\n\n---\n\nword"
+          document.notes.append(Note(place: place(), text: text, created: 1, modified: 1))
+        }
+      }
+      return document
+    } work: { document in
+      let store = StudyStore(try Library(temporary: "notes"))
+      for _ in 0..<(kind == "notes again" ? 3 : 1) { _ = try store.merge(document) }
+    }
+    #expect(growth.isLinear, "\(growth)")
+  }
+
   /// Imports of one verse in many versions, of one verse with many words, and of many verses.
   @Test(arguments: 0..<3) func imports(kind: Int) throws {
     let folder = try TemporaryFolder()

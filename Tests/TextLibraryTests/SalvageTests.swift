@@ -2,6 +2,7 @@ import RandomInput
 import Foundation
 import GRDB
 import Interlinear
+import PlainText
 import Testing
 
 @testable import TextLibrary
@@ -392,6 +393,49 @@ struct SalvageTests {
         Issue.record("\(error)")
       }
     }
+  }
+
+  private static let schemaChanges: [(sql: String, faults: [Message])] = [
+    (
+      "CREATE TRIGGER a AFTER INSERT ON note BEGIN DELETE FROM note; END",
+      ["the trigger a: not made by Lector"]
+    ),
+    ("CREATE VIEW a AS SELECT 1", ["the view a: not made by Lector"]),
+    ("CREATE TABLE a (b)", ["the table a: not made by Lector"]),
+    ("CREATE INDEX a ON note (body)", ["the index a: not made by Lector"]),
+    (
+      "DROP TABLE mark; CREATE VIEW mark AS SELECT 1",
+      ["the view mark: not made by Lector", "the table mark: missing"]
+    ),
+    ("ALTER TABLE mark ADD COLUMN b", ["the table mark: changed"]),
+    (
+      "DROP TABLE known_word; CREATE TABLE known_word (language TEXT NOT NULL, lemma TEXT)",
+      ["the table known_word: changed"]
+    ),
+    ("DROP INDEX note_place", ["the index note_place: missing"]),
+    (
+      "DROP INDEX note_place; CREATE INDEX note_place ON note (text)",
+      ["the index note_place: changed"]
+    ),
+    (
+      "DROP TABLE visit; CREATE TABLE search_1_x (a)",
+      [
+        "the table search_1_x: not made by Lector", "the index visit_text: missing",
+        "the table visit: missing",
+      ]
+    ),
+    ("ALTER TABLE search_1_data ADD COLUMN b", ["the table search_1_data: changed"]),
+    ("ANALYZE; VACUUM; REINDEX", []),
+  ]
+
+  @Test("A schema that is not Lector's is reported", arguments: schemaChanges.indices)
+  func schema(_ index: Int) throws {
+    let library = try Library(path: try write(whole, to: "c"))
+    try StudyStore(library).make(.query("a", time: 1))
+    #expect(try library.check() == [])
+    let (sql, faults) = Self.schemaChanges[index]
+    try library.queue.writeWithoutTransaction { try $0.execute(sql: sql) }
+    #expect(try library.check() == faults)
   }
 
   @Test("Inconsistent values are reported")

@@ -139,6 +139,70 @@ struct StudyExchangeTests {
     #expect(try other.note(at: Self.place("John", 1, "1"))?.text == note.text)
   }
 
+  @Test("Many notes on one place are one note, which stays as it is when it is imported again")
+  func manyNotesOnOnePlace() throws {
+    let place = Self.place("John", 1, "1", word: 4)
+    var document = StudyDocument()
+    document.notes = (0..<40).map {
+      Note(place: place, text: "note \($0 % 20)", created: 5 + $0, modified: 50 + $0)
+    }
+    let summary = try store.importJSON(Array(document.json.utf8))
+    #expect(summary.added == 1 && summary.unchanged == 20 && summary.conflicts.count == 19)
+    let text = (0..<20).map { "note \($0)" }.joined(separator: "\n\n---\n\n")
+    let note = try #require(try store.note(at: place))
+    #expect(note == Note(id: 1, place: place, text: text, created: 5, modified: 69))
+    for json in [document.json, try store.exportJSON()] {
+      let again = try store.importJSON(Array(json.utf8))
+      #expect(again.added == 0 && again.conflicts.isEmpty)
+      #expect(try store.note(at: place) == note)
+    }
+  }
+
+  @Test("A note of several versions that was imported beside another is not imported twice")
+  func versions() throws {
+    let place = Self.place("John", 1, "1")
+    try store.setNote("mine", at: place, now: 1)
+    var document = StudyDocument()
+    document.notes = [Note(place: place, text: "a\n\n---\n\nb", created: 1, modified: 1)]
+    for _ in 0..<3 { try store.importJSON(Array(document.json.utf8)) }
+    #expect(try store.note(at: place)?.text == "mine\n\n---\n\na\n\n---\n\nb")
+  }
+
+  /// Triggers of another program that remove or change what is written.
+  private static let triggers = [
+    "AFTER INSERT ON note BEGIN DELETE FROM note WHERE id = new.id; END",
+    "AFTER INSERT ON note BEGIN UPDATE note SET body = 'x' WHERE id = new.id; END",
+    "AFTER INSERT ON mark BEGIN DELETE FROM mark; END",
+    "AFTER INSERT ON mark BEGIN DELETE FROM note; END",
+    "AFTER INSERT ON visit BEGIN DELETE FROM visit WHERE id = new.id; END",
+    "BEFORE INSERT ON highlight BEGIN SELECT raise(IGNORE); END",
+  ]
+
+  @Test("Nothing that a trigger removes is counted as added", arguments: triggers)
+  func foreignTriggers(_ trigger: String) throws {
+    try fill()
+    let json = Array(try store.exportJSON().utf8)
+    let path = folder.path + "/other.sqlite3"
+    let other = StudyStore(try Library(path: path))
+    try other.library.access { try $0.execute(sql: "CREATE TRIGGER evil \(trigger)") }
+    #expect(
+      throws: LibraryError.damaged(path: path, what: "a trigger changes what is written to it")
+    ) { try other.importJSON(json) }
+    #expect(try other.document(of: nil) == StudyDocument())
+    #expect(try other.library.check() == ["the trigger evil: not made by Lector"])
+  }
+
+  @Test("A change that a trigger takes back is not saved")
+  func triggerOnChange() throws {
+    try library.access {
+      try $0.execute(
+        sql: "CREATE TRIGGER t AFTER INSERT ON note BEGIN DELETE FROM note; END")
+    }
+    #expect(throws: LibraryError.self) {
+      try store.setNote("x", at: Self.place("John", 1, "1"), now: 1)
+    }
+  }
+
   @Test("Markdown has a section for each place, in the order of the text")
   func markdown() throws {
     let verses = [("Mark", "1"), ("John", "1")].map {

@@ -14,7 +14,7 @@ struct PatternParser {
   /// A Boolean value that indicates whether the pattern begins with `(?i)`.
   private(set) var ignoresCase = false
 
-  /// The maximum length of a pattern, in characters.
+  /// The maximum length of a pattern, in Unicode scalars.
   static let longest = 1_000
   /// The maximum depth of nested groups.
   static let deepest = 50
@@ -24,7 +24,7 @@ struct PatternParser {
   init(_ text: String) { rest = text[...] }
 
   mutating func parse() throws(PatternFault) -> PatternNode {
-    guard rest.count <= Self.longest else {
+    guard rest.unicodeScalars.count <= Self.longest else {
       throw PatternFault(message: "expected at most \(Self.longest) characters")
     }
     if rest.hasPrefix("(?i)") {

@@ -35,10 +35,9 @@ package struct SpeechExpectation: Sendable {
       return
     }
     do throws(PatternFault) { pattern = try Pattern(wanted, ignoresCase: ignoresCase) } catch {
-      let shown = wanted.count > 80 ? wanted.prefix(80) + "…" : wanted[...]
       throw ScriptError(
         script: script, line: line.number,
-        message: "\"\(shown)\" isn't a regular expression: \(error.message)")
+        message: "\"\(wanted)\" isn't a regular expression: \(error.message)")
     }
   }
 

@@ -83,7 +83,9 @@ extension TextDescription {
   var shortName: String {
     let isFile = name.contains("/") || name.contains(".")
     let title = titleOrName
-    let isShort = DisplayWidth.columns(of: title) <= Self.longestShortName
+    let isShort =
+      DisplayWidth.columns(of: title) <= Self.longestShortName
+      && title.beginning(ofScalars: 4 * Self.longestShortName) == nil
     return isFile || !isShort || title.lowercased() == name.lowercased() ? fileName : title
   }
 

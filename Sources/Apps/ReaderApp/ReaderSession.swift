@@ -61,6 +61,14 @@ final class ReaderSession {
     post(.layoutChanged(focus: element()))
   }
 
+  /// The words of the focused element, or none if nothing has the focus.
+  var wordsOfFocus: [LabelPiece] {
+    guard let reader = session?.reader, reader.isRunning, let focus = reader.focus else {
+      return []
+    }
+    return reader.utterances(for: focus).utterance.pieces
+  }
+
   // MARK: - Announcements
 
   /// Announces a phrase of the interface. Its arguments keep their languages.

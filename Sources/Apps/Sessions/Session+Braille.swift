@@ -37,6 +37,9 @@ extension Session {
     needsFrame = true
   }
 
+  /// A Boolean value that indicates whether it is not known yet whether there is a display.
+  package var isLookingForDisplay: Bool { braille?.display.isLookingForDevice ?? false }
+
   /// Sends the utterance of the focused element to the display.
   func showBraille() {
     guard let display = braille?.display else { return }
@@ -103,7 +106,7 @@ extension Session {
     case .sayAgain: perform(.sayAgain, cause: "braille")
     case .messagePanned: restartMessageTime()
     case .messageEnded: endMessage()
-    case .notice(let text): show(notice: text.description)
+    case .notice(let text): show(notice: text)
     }
   }
 }

@@ -1,4 +1,5 @@
 import AccessibilityModel
+import PlainText
 import ScreenReading
 import SpeechOutput
 
@@ -108,14 +109,16 @@ extension Session {
     case .failed(let text):
       // The voice cannot announce that it has failed.
       ring()
-      show(notice: text.description)
-    case .notice(let text): show(notice: text.description)
+      show(notice: text)
+    case .notice(let text): show(notice: text)
     case .recovered(let text): driver.record(.notification, text: text.description)
     }
   }
 
-  /// Shows a notice in the caption, such as the failure of a voice.
-  func show(notice: String) {
+  /// Shows a notice in the caption, such as the failure of a voice, and reports it.
+  func show(notice message: Message) {
+    options.report(message)
+    let notice = message.description
     caption.show(notice: notice, at: clock.now)
     driver.record(.notification, text: notice)
     showMessage([LabelPiece(.announcement, notice)])

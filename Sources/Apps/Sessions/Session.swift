@@ -2,6 +2,7 @@ import Choices
 import AccessibilityModel
 import CellGrids
 import Geometry
+import PlainText
 import ScreenReading
 import SpeechOutput
 import Views
@@ -215,6 +216,8 @@ package struct SessionOptions {
   package var setEscapeDelay: (Int) -> Void = { _ in }
   /// Copies a text to the pasteboard.
   package var copy: (String) -> Void = { _ in }
+  /// Reports a notice, such as the failure of a voice, beside the caption.
+  package var report: (Message) -> Void = { _ in }
 
   /// The default time of a braille message in seconds, as in brltty and NVDA.
   package static let defaultBrailleMessageTime = 4

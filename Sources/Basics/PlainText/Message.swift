@@ -149,25 +149,15 @@ extension Message: CustomStringConvertible, Hashable {
 }
 
 extension String {
-  /// The maximum number of characters that a message quotes.
-  private static let longestQuote = 80
-
   /// Returns the text without control characters and without placeholders for the bytes of a file
   /// name, and cut if it is long.
   fileprivate func shownInMessage(isQuoted: Bool) -> String {
-    FileName.visible(withVisibleControls).cut(to: isQuoted ? Self.longestQuote : 1_000)
+    let bound = isQuoted ? Self.longestQuote : Self.longestMessage
+    return FileName.visible(withVisibleControls).cut(to: bound)
   }
 
   /// A Boolean value that indicates whether a quotation or the name of a tag follows the text.
   fileprivate var opensQuotation: Bool { hasSuffix("\"") || hasSuffix("<") || hasSuffix("</") }
-
-  /// The text, or its beginning and an ellipsis if it is longer than a number of characters.
-  package func cut(to count: Int) -> String {
-    guard utf8.count > count, let end = index(startIndex, offsetBy: count, limitedBy: endIndex),
-      end < endIndex
-    else { return self }
-    return String(self[..<end]) + "…"
-  }
 }
 
 // MARK: - Literals

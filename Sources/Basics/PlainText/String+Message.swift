@@ -1,8 +1,7 @@
 extension String {
-  /// The maximum number of characters that a message quotes at once.
-  fileprivate static let longestQuote = 80
-  /// The maximum number of characters of a message.
-  private static let longestMessage = 1_000
+  /// The maximum length of a quotation in a message, and of a message. Both are bounds of `cut`.
+  package static let longestQuote = 80
+  package static let longestMessage = 1_000
 
   /// The text as a message of one line: without control characters, and with quotations of at most
   /// 80 characters, because a quotation from a file may have any length.

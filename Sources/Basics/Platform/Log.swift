@@ -59,13 +59,15 @@ struct LogFileHandler: LogHandler {
     file.send()
   }
 
-  /// Returns a message as a single line of the file, even if it contains line breaks.
+  /// Returns a message as a single line of the file, even if it contains line breaks. What a server
+  /// says may have any length.
   static func line(
     time: Date, level: Logger.Level, label: String, message: String, metadata: Logger.Metadata
   ) -> String {
     let time = time.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))
     let details = metadata.sorted { $0.key < $1.key }.map { " \($0.key)=\($0.value)" }
-    let text = "\(time) \(level) \(label): \(message)\(details.joined())"
+    let parts = [message, details.joined()].map { $0.cut(to: String.longestMessage) }
+    let text = "\(time) \(level) \(label): \(parts.joined())"
     return text.withVisibleControls + "\n"
   }
 }

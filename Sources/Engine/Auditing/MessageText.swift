@@ -1,4 +1,5 @@
 import Geometry
+import PlainText
 
 extension Rect {
   var isFinite: Bool { x.isFinite && y.isFinite && width.isFinite && height.isFinite }
@@ -17,6 +18,6 @@ extension Double {
 }
 
 extension String {
-  /// The text in messages, with at most 40 characters.
-  var shortened: String { count > 40 ? prefix(39) + "…" : self }
+  /// The text in messages, in at most 40 scalars.
+  var shortened: String { beginning(ofScalars: 40) == nil ? self : cut(to: 39) }
 }

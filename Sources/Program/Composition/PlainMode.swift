@@ -85,6 +85,7 @@ struct PlainMode {
     keyboard?.end()
     // The end of the input does not cut off speech.
     if session.ending == nil { try settle(plain, pace, output) }
+    takeLastNotices(of: session)
     printer.endLine()
     // Another text may have been opened meanwhile.
     let reader = session.application as? ReaderController
@@ -125,6 +126,10 @@ struct PlainMode {
         + [recorded].compactMap { $0 } + maker.sinks(files, cast))
     environment.isPlain = true
     environment.copy = { PlainCopy.copy($0, to: printer) }
+    environment.report = { notice in
+      printer.endLine()
+      warn(notice)
+    }
     environment.wake = input.wake
     environment.grace = 250
     if isatty(STDIN_FILENO) != 0, isatty(STDOUT_FILENO) != 0 {
@@ -163,6 +168,20 @@ struct PlainMode {
     }
     printer.endLine()
   }
+
+  /// Takes the failure of a voice or a braille display that nothing has waited for. The input may
+  /// have ended before it was known whether there is a display.
+  private func takeLastNotices(of session: Session) {
+    let end = ContinuousClock.now + Self.patience
+    while session.ending == nil, session.isLookingForDisplay, ContinuousClock.now < end {
+      _ = input.isReady(milliseconds: 10)
+    }
+    session.takeVoiceEvents()
+    session.takeBrailleEvents()
+  }
+
+  /// The longest wait for the answer of a braille display at the end of the input.
+  private static let patience = Duration.seconds(4)
 
   /// Returns a Boolean value that indicates whether an event is Ctrl-D, which ends the input,
   /// unless it edits a field.

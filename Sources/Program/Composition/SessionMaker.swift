@@ -22,6 +22,8 @@ package struct SessionEnvironment {
   package var isPlain = false
   /// Copies a text to the pasteboard.
   package var copy: (String) -> Void = { _ in }
+  /// Reports a notice, such as the failure of a voice, where there is no caption.
+  package var report: (Message) -> Void = { _ in }
   /// Changes the delay, in milliseconds, that turns an Escape character into the Escape key.
   package var setEscapeDelay: (Int) -> Void = { _ in }
   /// Called on another thread when there is news.
@@ -80,6 +82,7 @@ package struct SessionMaker {
     if application is TreeController { reader.settings.reach = TreeController.reach }
     var sessionOptions = SessionOptions()
     sessionOptions.copy = environment.copy
+    sessionOptions.report = environment.report
     sessionOptions.locale = options.locale
     sessionOptions.setEscapeDelay = environment.setEscapeDelay
     sessionOptions.isPlain = environment.isPlain

@@ -118,7 +118,7 @@ package struct FidelityReport {
     for entry in entries {
       let result = entry.result
       lines.append("\(entry.name): \(result.same) of \(result.count) lines")
-      lines += result.skipped.map { "  not compared: \($0)" }
+      lines += result.notCompared.map { "  \($0)" }
       for difference in result.differences {
         let place: Message = difference.line.map { "line \($0)" } ?? "at the end"
         lines.append("  \(place): \(difference.cause(among: result.differences))")

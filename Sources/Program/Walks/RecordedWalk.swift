@@ -67,7 +67,7 @@ package struct RecordedWalk {
   package func lines(of result: RecordedLog.Result) -> [Message] {
     let score: Message =
       "\(result.same) of \(result.count) utterances as recorded (\(result.score) %)"
-    let skipped = result.skipped.map { line -> Message in "not compared: \(line)" }
+    let skipped = result.notCompared
     guard let difference = result.difference else { return [score] + skipped }
     let (recorded, spoken): (Message, Message) = (
       "recorded: \(difference.recorded ?? "nothing")",

@@ -125,10 +125,12 @@ struct Lector: ParsableCommand {
     for argument in arguments {
       long += [argument] + argument.split(separator: "=", maxSplits: 1).dropFirst().map(String.init)
     }
-    long.removeAll { $0.asMessage == $0 && $0.count <= 80 }
+    long.removeAll { $0.cut(to: String.longestQuote).asMessage == $0 }
     return message.mapTexts { text, _ in
       var text = text
-      for value in long { text = text.replacing(value, with: value.cut(to: 80).asMessage) }
+      for value in long {
+        text = text.replacing(value, with: value.cut(to: String.longestQuote).asMessage)
+      }
       return text
     }
   }

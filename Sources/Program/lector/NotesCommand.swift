@@ -91,13 +91,18 @@ struct NotesCommand: ParsableCommand {
     @Argument(help: "The file; - is standard input.")
     var file: String
 
+    /// The number of conflicts that are listed.
+    private static let listedConflicts = 5
+
     func run() throws {
       let bytes = try InputFile.bytes(of: file)
       let store = StudyStore(try Library(path: Folders().library))
       let summary = try store.importJSON(bytes, file: file)
-      for conflict in summary.conflicts {
+      for conflict in summary.conflicts.prefix(Self.listedConflicts) {
         CommandLanguage.report(conflict)
       }
+      let others = summary.conflicts.count - Self.listedConflicts
+      if others > 0 { CommandLanguage.report("not listed: \(counted(.conflict, others))") }
       try StandardOutput.report(
         """
         \(summary.added) added, \(summary.unchanged) there already, \

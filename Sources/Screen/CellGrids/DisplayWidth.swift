@@ -120,10 +120,14 @@ package enum DisplayWidth {
     return pieces
   }
 
-  /// Returns a text in at most `width` columns. If it is cut, it ends with a sign for that.
+  /// Returns a text in at most `width` columns, and of eight scalars for each of them: marks take no
+  /// columns. If it is cut, it ends with a sign for that.
   package static func cut(_ text: String, to width: Int, ending sign: String) -> String {
     // No scalar takes less than a byte for each of its columns.
-    guard text.utf8.count > width, columns(of: text) > width else { return text }
+    guard text.utf8.count > width else { return text }
+    let start = text.beginning(ofScalars: 8 * max(width, 1))
+    guard start != nil || columns(of: text) > width else { return text }
+    let text = start ?? text
     let room = width - columns(of: sign)
     guard room >= 0 else { return "" }
     var end = text.startIndex

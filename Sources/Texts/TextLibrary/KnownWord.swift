@@ -104,11 +104,14 @@ extension StudyStore {
   @discardableResult
   package func setKnown(_ isKnown: Bool, _ words: [KnownWord]) throws -> Int {
     try write { db in
-      try words.count { word in
+      let count = try words.count { word in
         guard isKnown else { return try word.delete(db) }
         try word.insert(db, onConflict: .ignore)
         return db.changesCount > 0
       }
+      let kept = try KnownWord.find(words.map(\.key), db)
+      guard kept.count == (isKnown ? Set(words).count : 0) else { throw UnkeptRecord() }
+      return count
     }
   }
 }

@@ -4,12 +4,14 @@ import PlainText
 
 extension Library {
   /// Returns the faults of the library, one per line; empty if it is sound. It checks the file with
-  /// SQLite's own functions, the counts of the texts and lexica, rows without a text or lexicon,
-  /// and the indexes.
+  /// SQLite's own functions, the schema, the counts of the texts and lexica, rows without a text or
+  /// lexicon, and the indexes.
   package func check() throws -> [Message] {
     let faults = try read { db in
       let found = try String.fetchAll(db, sql: "PRAGMA integrity_check(20)")
       if found != ["ok"] { return (found.map(Message.init(verbatim:)), false) }
+      let changes = try Self.schemaChanges(db)
+      if !changes.isEmpty { return (changes, false) }
       return (try Self.wrongCounts(db) + Self.orphans(db), true)
     }
     return faults.1 ? try faults.0 + access(Self.wrongIndices) : faults.0
@@ -22,6 +24,24 @@ extension Library {
     var completed: [String] = []
     for name in try names() where try text(named: name).completeIndex() { completed.append(name) }
     return completed
+  }
+
+  /// Returns the differences from the schema that Lector makes: the one of a new library in memory
+  /// with the same search indexes.
+  private static func schemaChanges(_ db: Database) throws -> [Message] {
+    let indexes = try SearchTable.all(db)
+    let own = try DatabaseQueue().inDatabase { db in
+      try db.execute(sql: schema + PastQuery.table)
+      for index in indexes { try index.create(db) }
+      return try SchemaObject.all(db)
+    }
+    let found = try SchemaObject.all(db)
+    let added = found.keys.filter { own[$0] == nil }.sorted()
+    let changed = found.keys.filter { own[$0] != nil && own[$0] != found[$0] }.sorted()
+    // The first query makes its table.
+    let missing = own.keys.filter { found[$0] == nil && $0.name != "query" }.sorted()
+    return added.map { "\($0.described): not made by Lector" }
+      + changed.map { "\($0.described): changed" } + missing.map { "\($0.described): missing" }
   }
 
   private static func wrongCounts(_ db: Database) throws -> [Message] {
@@ -94,5 +114,74 @@ extension Library {
       )
       return try SearchTable(text: id).fault(db, verseCount: verses).map { "\(name): \($0)" }
     }
+  }
+}
+
+/// A table, an index, a trigger or a view of a library.
+private struct SchemaObject: Hashable, Comparable {
+  let type: String
+  let name: String
+
+  /// Returns the objects of a library with the parts of the statements that made them.
+  ///
+  /// SQLite's own tables are not among them, such as those of ANALYZE: no statement can make one
+  /// with such a name.
+  static func all(_ db: Database) throws -> [SchemaObject: [String]] {
+    let rows = try Row.fetchAll(
+      db,
+      sql: """
+        SELECT type, name, sql FROM sqlite_schema
+        WHERE type NOT IN ('table', 'index') OR name NOT LIKE 'sqlite!_%' ESCAPE '!'
+        """)
+    return try rows.reduce(into: [:]) { objects, row in
+      let object = SchemaObject(type: try row.decode(atIndex: 0), name: try row.decode(atIndex: 1))
+      let parts = parts(of: try row.decode(String?.self, atIndex: 2) ?? "")
+      // ALTER TABLE adds a column after the others, wherever a new table has it.
+      objects[object] = object.type == "table" ? parts.sorted() : parts
+    }
+  }
+
+  /// Returns the parts of a statement between the commas and parentheses of its definitions, with
+  /// single spaces.
+  private static func parts(of sql: String) -> [String] {
+    var parts = [""]
+    var depth = 0
+    var quote: Unicode.Scalar?
+    for scalar in sql.unicodeScalars {
+      if quote != nil {
+        if scalar == quote { quote = nil }
+      } else {
+        switch scalar {
+        case "'", "\"", "`": quote = scalar
+        case "(": depth += 1
+        case ")": depth -= 1
+        default: break
+        }
+        if depth == 1 && (scalar == "(" || scalar == ",") || depth == 0 && scalar == ")" {
+          parts.append("")
+          continue
+        }
+        if scalar.properties.isWhitespace {
+          if parts[parts.endIndex - 1].last != " " { parts[parts.endIndex - 1] += " " }
+          continue
+        }
+      }
+      parts[parts.endIndex - 1].unicodeScalars.append(scalar)
+    }
+    return parts.map { $0.trimmingCharacters(in: .whitespaces) }
+  }
+
+  /// The object as the beginning of a message: "the trigger x".
+  var described: Message {
+    switch type {
+    case "table": "the table \(name)"
+    case "index": "the index \(name)"
+    case "view": "the view \(name)"
+    default: "the trigger \(name)"
+    }
+  }
+
+  static func < (left: SchemaObject, right: SchemaObject) -> Bool {
+    (left.type, left.name) < (right.type, right.name)
   }
 }

@@ -123,7 +123,13 @@ package final class Library {
     configuration.busyMode = .timeout(patience)
     configuration.prepareDatabase { db in
       // A committed transaction survives a loss of power; each commit waits for the disk once.
-      try db.execute(sql: "PRAGMA synchronous = FULL; PRAGMA cache_size = -\(cacheSize)")
+      // The schema of a library may come from another program: SQLite advises not to trust its
+      // functions and virtual tables ("Defense Against The Dark Arts").
+      try db.execute(
+        sql: """
+          PRAGMA synchronous = FULL; PRAGMA cache_size = -\(cacheSize);
+          PRAGMA trusted_schema = OFF
+          """)
     }
     return configuration
   }
@@ -212,6 +218,8 @@ package final class Library {
       throw LibraryError(error, path: path, patience: patience)
     } catch is RowDecodingError {
       throw LibraryError.damaged(path: path, what: "a value of the wrong kind")
+    } catch is UnkeptRecord {
+      throw LibraryError.damaged(path: path, what: "a trigger changes what is written to it")
     }
   }
 }

@@ -83,13 +83,33 @@ extension Note {
   /// The separator between two versions of a note.
   private static let versionSeparator = "\n\n---\n\n"
 
-  package func merged(with known: Note) -> (record: Note?, conflict: Message?) {
-    // The note may have been imported before, possibly more than once.
-    let parts = [known.text] + known.text.components(separatedBy: Self.versionSeparator)
-    if parts.contains(text) { return (nil, nil) }
-    var both = replacing(known, text: known.text + Self.versionSeparator + text)
-    both.modified = max(modified, known.modified)
-    return (both, "both notes are kept, one below the other")
+  package static func merged(
+    _ records: [Note], with known: Note?
+  ) -> (record: Note?, [StudyImportResult]) {
+    let first = known ?? records[0]
+    var versions = [first.text]
+    var parts = Set(Self.parts(first.text))
+    var both = first
+    var results: [StudyImportResult] = known == nil ? [.added] : []
+    for note in records.dropFirst(results.count) {
+      // The note may have been imported before, possibly more than once.
+      let added = Self.parts(note.text)
+      guard !parts.isSuperset(of: added) else {
+        results.append(.unchanged)
+        continue
+      }
+      parts.formUnion(added)
+      versions.append(note.text)
+      both = note.replacing(both, text: "")
+      both.modified = max(note.modified, both.modified)
+      results.append(.conflict("both notes are kept, one below the other"))
+    }
+    both.text = versions.joined(separator: versionSeparator)
+    return (known != nil && versions.count == 1 ? nil : both, results)
+  }
+
+  private static func parts(_ text: String) -> [String] {
+    text.components(separatedBy: versionSeparator)
   }
 
   /// Returns both versions of a note, one below the other. Parts that are the same are there once.
@@ -99,9 +119,7 @@ extension Note {
   private static func joined(
     _ foreign: String, _ text: String, replacing original: String
   ) -> String {
-    func parts(_ text: String) -> [String] {
-      text.isEmpty ? [] : text.components(separatedBy: versionSeparator)
-    }
+    func parts(_ text: String) -> [String] { text.isEmpty ? [] : Self.parts(text) }
     let (old, new) = (parts(original), parts(text))
     var result = parts(foreign)
     let removed = old.filter { !new.contains($0) }

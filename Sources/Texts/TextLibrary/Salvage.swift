@@ -90,7 +90,10 @@ package struct Salvage {
     var configuration = Configuration()
     configuration.prepareDatabase { db in
       // A truncated file is read up to its end, and a damaged table does not affect others.
-      try db.execute(sql: "PRAGMA writable_schema = ON; PRAGMA cell_size_check = ON")
+      try db.execute(
+        sql: """
+          PRAGMA writable_schema = ON; PRAGMA cell_size_check = ON; PRAGMA trusted_schema = OFF
+          """)
     }
     return try DatabaseQueue(path: copy, configuration: configuration)
   }

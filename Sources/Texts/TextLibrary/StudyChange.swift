@@ -70,11 +70,18 @@ package struct StudyChange: Sendable {
   }
 
   /// Makes the change in a transaction of the caller's.
+  ///
+  /// - Throws: `UnkeptRecord` if the library does not have the record of the user's after that.
   func make(_ db: Database) throws -> StudyOutcome {
     func replace<Record: StudyRecord>(_ record: Record) throws -> StudyOutcome {
       try Record.replace(old as? Record, with: new as? Record, db)
     }
-    return try record.map { try replace($0) } ?? .saved
+    func isKept<Record: StudyRow>(_ record: Record) throws -> Bool {
+      try Record.find(record.key, db) != nil
+    }
+    let outcome = try record.map { try replace($0) } ?? .saved
+    if isAuthored, let row = new as? any StudyRow, try !isKept(row) { throw UnkeptRecord() }
+    return outcome
   }
 }
 

@@ -60,7 +60,8 @@ extension StudyStore {
   /// The export of a library without study data.
   package static var emptyJSON: String { StudyDocument().json }
 
-  /// Adds the records of an exported document to the existing ones, in one transaction.
+  /// Adds the records of an exported document to the existing ones, in one transaction. They are
+  /// counted once the library has them.
   ///
   /// If a place has a different note, both are kept, one below the other. An existing color, mark
   /// or name of a bookmark is kept.
@@ -75,8 +76,13 @@ extension StudyStore {
   /// Adds the records of a document to the existing ones.
   func merge(_ document: StudyDocument) throws -> StudyImportSummary {
     var summary = StudyImportSummary()
+    var checks: [() throws -> Bool] = []
     func add<Record: StudyRow>(_ type: Record.Type, _ db: Database) throws {
-      for record in document[keyPath: Record.list] { try summary.add(record, db) }
+      let written = try summary.add(document[keyPath: Record.list], db)
+      checks.append {
+        let kept = try Record.find(written.keys, db)
+        return written.allSatisfy { kept[$0]?.hasContent(of: $1) ?? false }
+      }
     }
     try write { db in
       for table in StudyDocument.tables where table.name != LastPlace.table.name {
@@ -84,28 +90,54 @@ extension StudyStore {
       }
       // The place where a text was left is not counted: nobody has written it.
       for place in document.lastPlaces { try place.insert(db, onConflict: .ignore) }
+      // A trigger of another program may remove what was written, at any time.
+      guard try checks.allSatisfy({ try $0() }) else { throw UnkeptRecord() }
     }
     return summary
   }
 }
 
 extension StudyImportSummary {
-  /// Adds a record of a document to the library.
-  fileprivate mutating func add<Record: StudyRow>(_ record: Record, _ db: Database) throws {
-    guard let known = try Record.find(record.key, db) else {
-      try record.insert(db)
-      added += 1
-      return
+  /// Adds the records of a document to a table of the library, and counts them.
+  ///
+  /// The records of a place are merged before they are written, so that many of them take no longer
+  /// than records of many places.
+  ///
+  /// - Returns: The records that were written, by their keys.
+  fileprivate mutating func add<Record: StudyRow>(
+    _ records: [Record], _ db: Database
+  ) throws -> [[DatabaseValue]: Record] {
+    var places: [[DatabaseValue]: Int] = [:]
+    var groups: [[Record]] = []
+    for record in records {
+      let index = places[record.key] ?? groups.count
+      if index == groups.count {
+        places[record.key] = index
+        groups.append([])
+      }
+      groups[index].append(record)
     }
-    let (merged, conflict) = record.merged(with: known)
-    try merged?.save(db)
-    if let conflict {
+    let known = try Record.find(places.keys, db)
+    var written: [[DatabaseValue]: Record] = [:]
+    for group in groups {
+      let key = group[0].key
+      let (merged, results) = Record.merged(group, with: known[key])
+      if let merged {
+        if known[key] == nil { try merged.insert(db) } else { try merged.update(db) }
+        written[key] = merged
+      }
+      for (record, result) in zip(group, results) { count(result, of: record) }
+    }
+    return written
+  }
+
+  private mutating func count(_ result: StudyImportResult, of record: some StudyRow) {
+    switch result {
+    case .added: added += 1
+    case .unchanged: unchanged += 1
+    case .conflict(let conflict):
       let place = (record as? any PlacedRecord)?.place.listed ?? ""
       conflicts.append("\(place): \(conflict)")
-    } else if merged != nil {
-      added += 1
-    } else {
-      unchanged += 1
     }
   }
 }

@@ -100,6 +100,10 @@ package struct PastQuery: StudyRecord {
   /// The number of queries that are kept.
   private static let capacity = 500
   package static let isAuthored = false
+  static let table = """
+    CREATE TABLE IF NOT EXISTS query (
+      id INTEGER PRIMARY KEY AUTOINCREMENT, body TEXT NOT NULL UNIQUE, time INTEGER NOT NULL)
+    """
 
   package let query: String
   /// The time in Unix seconds.
@@ -111,11 +115,7 @@ package struct PastQuery: StudyRecord {
     _ old: PastQuery?, with new: PastQuery?, _ db: Database
   ) throws -> StudyOutcome {
     guard let new else { return .saved }
-    try db.execute(
-      sql: """
-        CREATE TABLE IF NOT EXISTS query (
-          id INTEGER PRIMARY KEY AUTOINCREMENT, body TEXT NOT NULL UNIQUE, time INTEGER NOT NULL)
-        """)
+    try db.execute(sql: table)
     // Replacing a row gives it a new number, so that it becomes the latest.
     try db.execute(
       sql: "INSERT OR REPLACE INTO query (body, time) VALUES (?, ?)",

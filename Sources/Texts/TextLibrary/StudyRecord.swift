@@ -39,7 +39,28 @@ package protocol StudyRow: StudyRecord, FetchableRecord, PersistableRecord {
   /// Returns the result of importing the record while the library has another one with its key: the
   /// record to write, or nil if the library's stays as it is, and what the user should know.
   func merged(with known: Self) -> (record: Self?, conflict: Message?)
+
+  /// Returns the result of importing records that have the same key.
+  ///
+  /// - Parameters:
+  ///   - records: The records, at least one.
+  ///   - known: The library's record with their key, or nil if it has none.
+  /// - Returns: The record to write, or nil if the library's stays as it is, and the result for each
+  ///   record.
+  /// - Complexity: O(*n*) over the size of the records and of the library's.
+  static func merged(_ records: [Self], with known: Self?) -> (record: Self?, [StudyImportResult])
 }
+
+/// The result of importing a record.
+package enum StudyImportResult {
+  case added, unchanged
+  /// The library has a different record.
+  case conflict(Message)
+}
+
+/// The error of a library that does not have a record after it was written, because a trigger of
+/// another program changes what is written.
+struct UnkeptRecord: Error {}
 
 extension StudyRecord {
   package static var isAuthored: Bool { true }
@@ -65,6 +86,27 @@ extension StudyRow {
 
   package func merged(with known: Self) -> (record: Self?, conflict: Message?) { (nil, nil) }
 
+  package static func merged(
+    _ records: [Self], with known: Self?
+  ) -> (record: Self?, [StudyImportResult]) {
+    var (current, written) = (known, nil as Self?)
+    let results = records.map { record in
+      let (merged, conflict) = current.map(record.merged) ?? (record, nil)
+      if let merged { (current, written) = (merged, merged) }
+      return conflict.map(StudyImportResult.conflict) ?? (merged == nil ? .unchanged : .added)
+    }
+    return (written, results)
+  }
+
+  /// Returns a Boolean value that indicates whether the record has the content of another one,
+  /// whatever their numbers are.
+  func hasContent(of other: Self) -> Bool {
+    zip(Self.table.allColumns, zip(values, other.values)).allSatisfy { column, values in
+      column.name == StudyTable.Column.id.name
+        || values.0?.databaseValue == values.1?.databaseValue
+    }
+  }
+
   /// The values of the columns that identify the record.
   var key: [DatabaseValue] {
     let values = values
@@ -78,6 +120,17 @@ extension StudyRow {
   static func find(_ key: [DatabaseValue], _ db: Database) throws -> Self? {
     try fetchOne(
       db.cachedStatement(sql: table.keyQuery), arguments: StatementArguments(key))
+  }
+
+  /// Returns the library's records with some keys. A table without an index of its keys is read as a
+  /// whole.
+  static func find(
+    _ keys: some Collection<[DatabaseValue]>, _ db: Database
+  ) throws -> [[DatabaseValue]: Self] {
+    guard try keys.isEmpty || db.table(table.name, hasUniqueKey: table.identity) else {
+      return Dictionary(try fetchAll(db).map { ($0.key, $0) }) { first, _ in first }
+    }
+    return try keys.reduce(into: [:]) { $0[$1] = try find($1, db) }
   }
 
   /// Returns a request for the records of a text, or of all texts.

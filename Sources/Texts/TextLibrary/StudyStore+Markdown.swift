@@ -1,3 +1,4 @@
+import Formats
 import Foundation
 import GRDB
 import Interlinear
@@ -15,7 +16,8 @@ extension StudyStore {
     }
     for bookmark in document.bookmarks {
       sections[Spot(bookmark.place), default: Section()].add(
-        bookmark.name.isEmpty ? "bookmark" : "bookmark: \(bookmark.name.oneLine)", bookmark.place)
+        bookmark.name.isEmpty ? "bookmark" : "bookmark: \(VerseExporter.markdown(bookmark.name))",
+        bookmark.place)
     }
     for (spot, section) in sections {
       if let note = section.note { sections[spot]?.form = note.place.form }
@@ -27,7 +29,7 @@ extension StudyStore {
     for (spot, _) in spots {
       guard let section = sections[spot] else { continue }
       if spot.text != last {
-        result += (result.isEmpty ? "" : "\n") + "# \(spot.text.oneLine)\n"
+        result += (result.isEmpty ? "" : "\n") + "# \(VerseExporter.markdown(spot.text))\n"
         last = spot.text
       }
       result += "\n" + section.markdown(at: spot)
@@ -105,11 +107,11 @@ extension StudyStore {
     }
 
     func markdown(at spot: Spot) -> String {
-      var title = "## \(spot.reference)"
+      var title = "\(spot.reference)"
       if let word = spot.word {
         title += ", word \(word + 1)" + (form.isEmpty ? "" : ": \(form)")
       }
-      var result = title.oneLine + "\n\n"
+      var result = "## " + VerseExporter.markdown(title) + "\n\n"
       if !marks.isEmpty { result += "*\(marks.joined(separator: ", "))*\n" }
       guard let note else { return result }
       if !marks.isEmpty { result += "\n" }
@@ -118,11 +120,5 @@ extension StudyStore {
       result += lines.map { $0.hasPrefix("#") ? "##" + $0 : String($0) }.joined(separator: "\n")
       return result + (result.hasSuffix("\n") ? "" : "\n")
     }
-  }
-}
-
-extension String {
-  fileprivate var oneLine: String {
-    String(String.UnicodeScalarView(unicodeScalars.map { $0.value < 0x20 ? " " : $0 }))
   }
 }

@@ -7,6 +7,9 @@ package protocol BrailleDevice: AnyObject, Sendable {
   /// - Parameter wake: Called from any thread when there are events.
   func start(wake: @escaping @Sendable () -> Void)
 
+  /// A Boolean value that indicates whether the first attempt to find the display is under way.
+  var isLooking: Bool { get }
+
   /// Shows cells in place of the current ones. Cells that do not fit are omitted.
   func show(_ cells: [UInt8])
 
@@ -15,6 +18,10 @@ package protocol BrailleDevice: AnyObject, Sendable {
 
   /// Releases the display.
   func close()
+}
+
+extension BrailleDevice {
+  package var isLooking: Bool { false }
 }
 
 /// An event of a braille display.

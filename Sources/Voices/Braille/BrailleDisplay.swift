@@ -123,6 +123,9 @@ package final class BrailleDisplay: Sendable {
     }
   }
 
+  /// A Boolean value that indicates whether the first attempt to find a device is under way.
+  package var isLookingForDevice: Bool { device?.isLooking ?? false }
+
   /// Waits until the most recent text has been translated.
   package func settle() { queue.sync {} }
 

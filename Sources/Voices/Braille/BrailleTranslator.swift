@@ -106,7 +106,7 @@ package final class BrailleTranslator: Sendable {
 
   private func make(_ key: Key) -> BrailleText {
     guard !key.text.isEmpty else { return .empty }
-    let text = key.text.count > Self.longest ? String(key.text.prefix(Self.longest)) : key.text
+    let text = key.text.beginning(ofScalars: Self.longest) ?? key.text
     guard louis != nil else { return make(text, language: key.language) }
     // Every letter is written in the code of its script.
     var made = BrailleText.empty

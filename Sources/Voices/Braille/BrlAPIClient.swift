@@ -43,6 +43,8 @@ package final class BrlAPIClient: BrailleDevice {
     var frame: [UInt8]?
     var isClosed = false
     var isStarted = false
+    /// A Boolean value that indicates whether the first attempt has succeeded or failed.
+    var hasAnswer = false
   }
 
   package init(settings: BrlAPISettings, timing: Timing = Timing()) {
@@ -65,6 +67,10 @@ package final class BrlAPIClient: BrailleDevice {
       var service = BrlAPIService(client: self, bell: bell, wake: wake)
       service.run()
     }
+  }
+
+  package var isLooking: Bool {
+    bell != nil && state.withLock { $0.isStarted && !$0.hasAnswer && !$0.isClosed }
   }
 
   package func show(_ cells: [UInt8]) {
@@ -94,6 +100,8 @@ package final class BrlAPIClient: BrailleDevice {
       return state.frame
     }
   }
+
+  func didAnswer() { state.withLock { $0.hasAnswer = true } }
 
   func add(_ event: BrailleDeviceEvent) {
     state.withLock { state in
@@ -213,6 +221,7 @@ struct BrlAPIService {
   private func post(_ event: BrailleDeviceEvent) {
     client.add(event)
     wake()
+    client.didAnswer()
   }
 }
 

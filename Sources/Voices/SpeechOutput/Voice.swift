@@ -43,7 +43,7 @@ package enum VoiceEvent: Hashable, Sendable {
   case reached(Int, segment: Int)
   case ended(Int)
   case canceled(Int)
-  /// The voice has failed: one sentence for the caption, reported once.
+  /// The voice has failed: one sentence for the caption, which `FailureReports` repeats seldom.
   case failed(Message)
   /// The voice speaks again after a failure: one sentence for the log.
   case recovered(Message)

@@ -1,3 +1,4 @@
+import PlainText
 import Platform
 import ScreenReading
 import Synchronization
@@ -28,6 +29,7 @@ final class VoiceMailbox: Sendable {
     var events: [VoiceEvent] = []
     var hasNews = false
     var languages = VoiceLanguages.espeak
+    var failures = FailureReports()
 
     mutating func add(_ event: VoiceEvent) {
       if events.count >= eventLimit { events.removeFirst(eventLimit / 2) }
@@ -152,11 +154,42 @@ extension VoiceMailbox {
 
   func append(_ events: [VoiceEvent]) {
     change { state in
-      // Closing also ends the programs, so their failures are not reported then.
       guard !state.order.isClosing else { return }
       for event in events { state.add(event) }
     }
   }
+
+  /// Reports a failure, unless it was told already. The reason comes before the end of the request,
+  /// which a command does not outlive.
+  ///
+  /// - Parameter losesSpeech: A Boolean value that indicates whether the current request is lost,
+  ///   beside the one that waits.
+  func fail(_ failure: Message, losesSpeech: Bool = true) {
+    change { state in
+      // Closing also ends the programs, so their failures are not reported then.
+      guard !state.order.isClosing else { return }
+      let isNeeded = losesSpeech || state.order.request != nil
+      guard state.failures.tells(failure, losesSpeech: isNeeded, at: SuspendingClock().now) else {
+        return
+      }
+      state.add(.failed(failure))
+    }
+  }
+
+  /// Takes note that the voice has accepted a text.
+  ///
+  /// - Parameter recovery: The sentence that reports the end of a failure.
+  /// - Returns: A Boolean value that indicates whether it was reported.
+  func didAccept(_ recovery: Message) -> Bool {
+    change { state in
+      guard state.failures.didAccept() else { return false }
+      state.add(.recovered(recovery))
+      return true
+    }
+  }
+
+  /// Takes note that the voice has spoken a text to its end.
+  func didSpeak() { state.withLock { $0.failures.didSpeak(at: SuspendingClock().now) } }
 
   /// Drops the request with a number, if it is still waiting.
   func drop(serial: Int?) {

@@ -307,7 +307,7 @@ extension String {
 extension BrailleTranslator {
   /// Returns the cells of a text of any length.
   func cells(ofLine text: String, language: String) -> [UInt8] {
-    guard text.count > Self.longest else {
+    guard text.beginning(ofScalars: Self.longest) != nil else {
       return translate(text, language: language == "und" ? nil : language).cells
     }
     return text.split(separator: " ").map { translate(String($0), language: language).cells }

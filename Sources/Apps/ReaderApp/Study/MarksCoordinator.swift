@@ -25,16 +25,25 @@ final class MarksCoordinator: Coordinator {
 
   func setMark(_ letter: Character) {
     guard let place = screen.currentPlace, studyData != nil else { return session.signal(.nothing) }
-    reader.saving.make(
-      setting(letter, at: place),
-      announcing: phrases.pieces(
-        "status.markSet", String(letter), screen.titlePieces(of: place)))
+    let (change, words) = setting(letter, at: place)
+    reader.saving.make(change, announcing: words)
     reader.saving.announceEvents()
   }
 
-  /// Returns the change that sets a mark. Its letter may be on another place.
-  func setting(_ letter: Character, at place: StudyPlace) -> StudyChange {
-    StudyChange(mark(letter), to: Mark(place: place, letter: String(letter)))
+  /// Returns the change that sets a mark, and its announcement. Its letter may be on another place,
+  /// where this or another program has set it.
+  func setting(
+    _ letter: Character, at place: StudyPlace
+  ) -> (change: StudyChange, words: [LabelPiece]) {
+    let known = mark(letter)
+    let words = [String(letter), screen.titlePieces(of: place)] as [any PhraseArgument]
+    let moved = known.flatMap { $0.place == place ? nil : screen.titlePieces(of: $0.place) }
+    return (
+      StudyChange(known, to: Mark(place: place, letter: String(letter))),
+      phrases.pieces(
+        moved == nil ? "status.markSet" : "status.markMoved",
+        filledWith: words + (moved.map { [$0] } ?? []))
+    )
   }
 
   func mark(_ letter: Character) -> Mark? { read { try $0.mark(letter, of: textName) } }

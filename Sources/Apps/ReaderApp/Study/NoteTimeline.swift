@@ -89,9 +89,7 @@ final class NoteTimeline: Coordinator, ReloadableList {
   /// Returns the beginning of a note, as much as two or three lines of the screen: whole words, and
   /// the whole of a short note.
   private static func preview(of text: String) -> String {
-    let limit = 160
-    guard text.count > limit else { return text }
-    let beginning = text.prefix(limit)
+    guard let beginning = text.beginning(ofScalars: 160) else { return text }
     let end = beginning.lastIndex(where: \.isWhitespace) ?? beginning.endIndex
     return beginning[..<end] + "…"
   }

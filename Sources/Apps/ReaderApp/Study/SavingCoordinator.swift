@@ -37,13 +37,22 @@ final class SavingCoordinator: Coordinator {
     reader.lists.reload()
   }
 
+  /// Shows changes by other processes. The frame of a key comes before anybody looks for them, so
+  /// that the key may have said the focused element as it was: what is new of it is announced.
+  private func showForeignChanges() {
+    let known = session.hasPopover ? [] : session.wordsOfFocus
+    showChanges()
+    session.setNeedsFrame()
+    let words = session.wordsOfFocus
+    guard !known.isEmpty, words != known else { return }
+    let new = words.filter { !known.contains($0) }
+    session.announce(new.isEmpty ? words : new, priority: .low)
+  }
+
   /// Looks for changes of the library, and shows changes by other processes.
   func lookForChanges() {
     let known = reader.annotations.knownChangeCount
-    if reader.annotations.takeForeignChanges() {
-      showChanges()
-      session.setNeedsFrame()
-    }
+    if reader.annotations.takeForeignChanges() { showForeignChanges() }
     if reader.annotations.knownChangeCount != known { reader.pane.libraryDidChange() }
   }
 
@@ -91,7 +100,7 @@ final class SavingCoordinator: Coordinator {
           phrases.pieces("status.notSavedYet", screen.words(for: change).title), priority: .low)
       case .failed(let ticket, let reason):
         failure = Failure(ticket: ticket, reason: reason.description)
-      case .foreignChange: showChanges()
+      case .foreignChange: showForeignChanges()
       }
     }
     offerIfFailed()

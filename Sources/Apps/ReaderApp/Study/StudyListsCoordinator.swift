@@ -244,11 +244,8 @@ final class StudyListsCoordinator: Coordinator {
       guard let self else { return }
       guard let new = typed.first, new.isLetter else { return session.announce("status.noLetter") }
       guard String(new) != mark.letter else { return session.closePopover() }
-      let announcement = phrases.pieces(
-        "status.markSet", String(new), screen.titlePieces(of: mark.place))
-      reader.saving.make(
-        StudyChange(mark, to: nil), reader.marks.setting(new, at: mark.place),
-        announcing: announcement)
+      let (change, words) = reader.marks.setting(new, at: mark.place)
+      reader.saving.make(StudyChange(mark, to: nil), change, announcing: words)
       reader.saving.showChanges()
       session.closePopover(isSpoken: false)
       reader.saving.announceEvents()

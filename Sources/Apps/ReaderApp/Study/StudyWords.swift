@@ -6,7 +6,11 @@ import TextLibrary
 extension TextScreen {
   /// Returns what a change is called while it isn't saved (`Note on John 1:1`), and the state that
   /// it leads to (`Note on John 1:1 removed`).
-  func words(for change: StudyChange) -> (title: [LabelPiece], result: [LabelPiece]) {
+  ///
+  /// - Parameter isRedo: A Boolean value that indicates whether the change was undone before.
+  func words(
+    for change: StudyChange, isRedo: Bool = false
+  ) -> (title: [LabelPiece], result: [LabelPiece]) {
     let (isNew, isRemoval) = (change.old == nil, change.new == nil)
     // The text may not be the open one.
     let place =
@@ -18,7 +22,8 @@ extension TextScreen {
     }
     switch change.record {
     case is Note:
-      let result = isNew ? "undo.noteRestored" : "undo.noteChanged"
+      let changed = isRedo ? "redo.noteChanged" : "undo.noteChanged"
+      let result = isNew ? "undo.noteRestored" : changed
       return (
         pieces("unsaved.note", place), pieces(isRemoval ? "undo.noteRemoved" : result, place)
       )

@@ -11,15 +11,15 @@ final class UndoCoordinator: Coordinator {
     guard let step = studyData?.undoHistory.redo() else {
       return session.announce("edit.nothingToRedo")
     }
-    perform(step)
+    perform(step, isRedo: true)
   }
 
-  private func perform(_ step: UndoHistory.Step) {
+  private func perform(_ step: UndoHistory.Step, isRedo: Bool = false) {
     if let rename = step.rename {
       return reader.library.begin(.renameBack(rename.from, to: rename.to))
     }
     guard let last = step.changes.last else { return }
-    reader.saving.save(step.changes, announcing: screen.words(for: last).result)
+    reader.saving.save(step.changes, announcing: screen.words(for: last, isRedo: isRedo).result)
     reader.saving.presentChanges()
   }
 }

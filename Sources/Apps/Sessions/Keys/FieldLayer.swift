@@ -6,7 +6,7 @@ import Views
 
 /// The layer of the text field that is being edited: one of Lector, or one of a walked tree.
 final class FieldLayer: KeyLayer {
-  /// The longest pasted text that is spoken, in characters. Of a longer one, the number of
+  /// The longest pasted text that is spoken, in Unicode scalars. Of a longer one, the number of
   /// characters is spoken.
   static let longestSpokenPaste = 80
 
@@ -52,7 +52,8 @@ final class FieldLayer: KeyLayer {
     let outcome = driver.edit(.insert(text), in: input, isSpoken: false)
     if outcome == .boundary { session.signal(.nothing) }
     guard case .inserted(let line, _) = outcome, reader.isRunning else { return }
-    let isLong = line.count > Self.longestSpokenPaste || input.editedText.kind == .secure
+    let isLong =
+      line.beginning(ofScalars: Self.longestSpokenPaste) != nil || input.editedText.kind == .secure
     let spoken = isLong ? phrases.counted("value.characters", line.count) : line
     session.speak(Utterance(.character, phrases("status.pasted", spoken.withVisibleControls)))
   }

@@ -40,11 +40,13 @@ extension RecordedLog {
   }
 
   /// Removes the repetitions of the last line, which are logged when the cursor cannot move on.
-  static func skipRepetitions(_ lines: inout [Line], _ spoken: [Entry]) {
-    guard let last = lines.last else { return }
+  static func skipRepetitions(_ lines: inout [Line], _ spoken: [Entry]) -> Int {
+    guard let last = lines.last else { return 0 }
     let logged = lines.reversed().prefix { $0.words == last.words }.count
     let said = spoken.reversed().prefix { $0.matches(last) }.count
-    lines.removeLast(max(0, logged - max(said, 1)))
+    let count = max(0, logged - max(said, 1))
+    lines.removeLast(count)
+    return count
   }
 }
 

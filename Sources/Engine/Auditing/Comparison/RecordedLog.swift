@@ -39,6 +39,15 @@ package struct RecordedLog {
     package let differences: [Difference]
     /// The lines at the beginning that aren't elements, such as `VoiceOver on`.
     package var skipped: [String] = []
+    /// The number of repetitions of the last line that do not count, if they are more than the lines
+    /// that do.
+    package var repetitions = 0
+
+    /// What was not compared, one per line.
+    package var notCompared: [Message] {
+      skipped.map { "not compared: \($0)" }
+        + (repetitions == 0 ? [] : ["not compared: repetitions of the last line: \(repetitions)"])
+    }
 
     package init(same: Int, count: Int, differences: [Difference]) {
       self.same = same
@@ -138,7 +147,7 @@ package struct RecordedLog {
     var spoken = walk.map { Entry($0) }.filter { !$0.isSilent }
     var lines = lines
     let skipped = skipBeginning(&lines, &spoken, application.map(Self.words))
-    Self.skipRepetitions(&lines, spoken)
+    let repetitions = Self.skipRepetitions(&lines, spoken)
     let pairs = Alignment(spoken: spoken, lines: lines).pairs
     var hints: Set<Int> = []
     var isPaired = [Bool](repeating: false, count: lines.count)
@@ -152,6 +161,7 @@ package struct RecordedLog {
       same: pairs.count, count: max(spoken.count, recordedCount),
       differences: Self.differences(spoken, lines, pairs, hints))
     result.skipped = skipped
+    if repetitions > result.count { result.repetitions = repetitions }
     return result
   }
 

@@ -461,11 +461,10 @@ struct CoNLLUDocument {
 
   /// Returns the first words of a long name.
   private func shortened(_ name: String) -> String {
-    guard name.count > Self.nameLimit else { return name.trimmed }
-    let start = name.prefix(Self.nameLimit)
+    guard let start = name.beginning(ofScalars: Self.nameLimit) else { return name.trimmed }
     let words = start.lastIndex { $0 == " " || $0 == "_" || $0 == "/" || $0 == ":" }
-    let cut = words.map { start[..<$0] } ?? start
-    return (String(cut.count > Self.nameLimit / 2 ? cut : start).trimmed) + "…"
+    let cut = words.map { String(start[..<$0]) } ?? start
+    return (cut.count > Self.nameLimit / 2 ? cut : start).trimmed + "…"
   }
 
   /// Returns the number of the next sentence: its id, unless that is too long, or its number in the

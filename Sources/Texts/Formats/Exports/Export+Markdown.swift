@@ -120,11 +120,11 @@ extension VerseExporter {
 
   /// Returns text with Markdown characters escaped. Line ends become spaces, and control characters
   /// become visible.
-  static func markdown(_ text: String) -> String {
+  package static func markdown(_ text: String) -> String {
     var result = String.UnicodeScalarView()
     for scalar in text.asOneField.unicodeScalars {
       switch scalar {
-      case "\\", "`", "*", "_", "[", "]", "<", ">", "|", "#", "&", "~":
+      case "\\", "`", "*", "_", "[", "]", "<", ">", "|", "#", "&", "~", "$", "^", "@":
         result.append("\\")
         result.append(scalar)
       default: result.append(scalar.visible)

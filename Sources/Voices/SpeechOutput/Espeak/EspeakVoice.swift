@@ -82,9 +82,8 @@ final class EspeakWorker {
   private let mailbox: VoiceMailbox
   private let news: DispatchSemaphore
   private let log = Log.logger("espeak-ng")
-  /// The notices that have been reported, each once.
+  /// The notices that have been reported, each once until the program has recovered.
   private var reported: Set<Message> = []
-  private var isAtFault = false
 
   init(
     folders: String?, patience: @escaping @Sendable (String, Int) -> Int,
@@ -100,7 +99,7 @@ final class EspeakWorker {
 
   func run() {
     let espeak = Espeak(in: folders)
-    if espeak == nil { report(EspeakError.notInstalled.report, as: VoiceEvent.failed) }
+    if espeak == nil { fail(.notInstalled) }
     var voices = espeak.flatMap(askForVoices)
     while let request = nextRequest() {
       if voices == nil { voices = espeak.flatMap(askForVoices) }
@@ -130,7 +129,7 @@ final class EspeakWorker {
       if voices.tags.isEmpty { throw .noVoices }
       return voices
     } catch {
-      report(error.report, as: VoiceEvent.failed)
+      fail(error)
       return nil
     }
   }
@@ -150,7 +149,10 @@ final class EspeakWorker {
   ) {
     let (runs, notices) = SpeechText.runs(
       of: pieces, voices: voices.tags, default: request.language)
-    for notice in notices { report(notice, as: VoiceEvent.notice) }
+    for notice in notices where reported.insert(notice).inserted {
+      log.warning("\(notice)")
+      mailbox.append([.notice(notice)])
+    }
     for run in runs {
       guard mailbox.isWanted(request) else { return }
       speak(run, of: request, espeak, voices)
@@ -180,8 +182,7 @@ final class EspeakWorker {
       error = .cannotStart(failure)
     }
     guard let error else { return recover() }
-    isAtFault = true
-    report(error.report, as: VoiceEvent.failed)
+    fail(error)
     keepSilence(for: run.text, in: request)
   }
 
@@ -198,10 +199,9 @@ final class EspeakWorker {
   }
 
   private func recover() {
-    guard isAtFault else { return }
-    isAtFault = false
+    mailbox.didSpeak()
+    guard mailbox.didAccept("espeak-ng speaks again") else { return }
     log.info("speaks again")
-    mailbox.append([.recovered("espeak-ng speaks again")])
     reported = []
   }
 
@@ -212,9 +212,8 @@ final class EspeakWorker {
     while mailbox.isWanted(request), news.wait(timeout: end) == .success {}
   }
 
-  /// Reports a notice once, until the program has recovered.
-  private func report(_ notice: Message, as event: (Message) -> VoiceEvent) {
-    log.warning("\(notice)")
-    if reported.insert(notice).inserted { mailbox.append([event(notice)]) }
+  private func fail(_ error: EspeakError) {
+    log.warning("\(error)")
+    mailbox.fail(error.report)
   }
 }

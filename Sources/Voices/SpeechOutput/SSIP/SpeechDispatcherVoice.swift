@@ -94,8 +94,6 @@ final class SSIPWorker {
   /// The attempt to connect that is under way.
   private var dial: SSIPDial?
   private var takenCount = 0
-  /// A Boolean value that indicates whether a failure has been reported.
-  private var isTroubled = false
   /// The last request that caused an attempt to connect.
   private var tried: Int?
   private var attempt = 0
@@ -185,27 +183,24 @@ final class SSIPWorker {
 
   private func report(_ link: SSIPLink) {
     if let codes = link.conversation.takeVoiceCodes() { mailbox.setLanguages(codes: codes) }
-    var events = link.conversation.takeEvents()
     if let words = link.conversation.takeRefusal() {
-      events += complaint("speech-dispatcher refuses to speak: \(words.withVisibleControls)")
+      fail("speech-dispatcher refuses to speak: \(words)")
     }
     if link.conversation.takenCount > takenCount {
       attempt = 0
-      if isTroubled {
-        log.info("speaks again")
-        events.append(.recovered("speech-dispatcher speaks again"))
-      }
-      isTroubled = false
+      if mailbox.didAccept("speech-dispatcher speaks again") { log.info("speaks again") }
     }
     takenCount = link.conversation.takenCount
+    let events = link.conversation.takeEvents()
+    if events.contains(where: { if case .ended = $0 { true } else { false } }) {
+      mailbox.didSpeak()
+    }
     mailbox.append(events)
   }
 
-  /// Returns the event of a failure, which is reported once until the server speaks again.
-  private func complaint(_ words: Message) -> [VoiceEvent] {
-    log.warning("\(words)")
-    defer { isTroubled = true }
-    return isTroubled ? [] : [.failed(words)]
+  private func fail(_ failure: Message, losesSpeech: Bool = true) {
+    log.warning("\(failure)")
+    mailbox.fail(failure, losesSpeech: losesSpeech)
   }
 
   private func wait() {
@@ -278,9 +273,8 @@ extension SSIPWorker {
     }
     patienceEnd = nil
     process = nil
-    // The reason comes before the end of the request, which a command does not outlive.
-    mailbox.append(
-      complaint(SpeechServerError.unreachable(configuration.address, failure).report))
+    fail(
+      SpeechServerError.unreachable(configuration.address, failure).report, losesSpeech: false)
     mailbox.drop(serial: tried)
     backOff()
   }
@@ -304,12 +298,12 @@ extension SSIPWorker {
     // A server that disappears while nothing is spoken may return before the user notices. One that
     // closes the connection before its first reply, such as a tunnel to a server that is gone, is
     // not there.
-    let wasNeeded =
-      link.conversation.current != nil || link.conversation.replyCount == 0
-      || error != .closed(configuration.address)
-    let failure = wasNeeded ? complaint(error.report) : []
+    let losesSpeech = link.conversation.current != nil
+    if losesSpeech || link.conversation.replyCount == 0 || error != .closed(configuration.address) {
+      fail(error.report, losesSpeech: losesSpeech)
+    }
     link.conversation.abandon()
-    mailbox.append(failure + link.conversation.takeEvents())
+    mailbox.append(link.conversation.takeEvents())
     self.link = nil
     // Requests that waited for this connection are dropped. Newer ones wait for the next
     // connection.
