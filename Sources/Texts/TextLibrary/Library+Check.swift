@@ -10,9 +10,10 @@ extension Library {
     let faults = try read { db in
       let found = try String.fetchAll(db, sql: "PRAGMA integrity_check(20)")
       if found != ["ok"] { return (found.map(Message.init(verbatim:)), false) }
-      let changes = try Self.schemaChanges(db)
-      if !changes.isEmpty { return (changes, false) }
-      return (try Self.wrongCounts(db) + Self.orphans(db), true)
+      let (changes, missing) = try Self.schemaChanges(db)
+      // Queries may not fit a foreign schema.
+      if !changes.isEmpty { return (changes + missing, false) }
+      return (try Self.wrongCounts(db) + Self.orphans(db) + missing, true)
     }
     return faults.1 ? try faults.0 + access(Self.wrongIndices) : faults.0
   }
@@ -28,7 +29,11 @@ extension Library {
 
   /// Returns the differences from the schema that Lector makes: the one of a new library in memory
   /// with the same search indexes.
-  private static func schemaChanges(_ db: Database) throws -> [Message] {
+  ///
+  /// - Returns: What is not Lector's, and what is missing.
+  private static func schemaChanges(
+    _ db: Database
+  ) throws -> (changes: [Message], missing: [Message]) {
     let indexes = try SearchTable.all(db)
     let own = try DatabaseQueue().inDatabase { db in
       try db.execute(sql: schema + PastQuery.table)
@@ -40,8 +45,11 @@ extension Library {
     let changed = found.keys.filter { own[$0] != nil && own[$0] != found[$0] }.sorted()
     // The first query makes its table.
     let missing = own.keys.filter { found[$0] == nil && $0.name != "query" }.sorted()
-    return added.map { "\($0.described): not made by Lector" }
-      + changed.map { "\($0.described): changed" } + missing.map { "\($0.described): missing" }
+    return (
+      added.map { "\($0.described): not made by Lector" }
+        + changed.map { "\($0.described): changed" },
+      missing.map { "\($0.described): missing" }
+    )
   }
 
   private static func wrongCounts(_ db: Database) throws -> [Message] {

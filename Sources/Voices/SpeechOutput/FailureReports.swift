@@ -21,11 +21,12 @@ struct FailureReports {
   /// Returns a Boolean value that indicates whether to tell a failure now.
   ///
   /// - Parameter losesSpeech: A Boolean value that indicates whether a request is lost. Otherwise,
-  ///   only a failure of another kind is told.
+  ///   nothing is told until a text was accepted: attempts to connect go on in the background.
   mutating func tells(_ failure: Message, losesSpeech: Bool, at now: Instant) -> Bool {
     last = now
     // What a server says may be different each time.
     let kind = failure.mapTexts { _, _ in "" }
+    guard losesSpeech || !isTroubled else { return false }
     if let time = told[kind], !losesSpeech || now < time.advanced(by: Self.pause) { return false }
     told[kind] = now
     isTroubled = true

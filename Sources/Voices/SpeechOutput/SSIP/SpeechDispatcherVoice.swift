@@ -151,13 +151,14 @@ final class SSIPWorker {
     }
   }
 
-  /// Sends commands, reports events, and checks time-outs.
+  /// Reports events, such as the end of a request that is canceled, sends commands, and checks
+  /// time-outs.
   ///
   /// - Returns: A Boolean value that indicates whether to wait for the server next.
   private func work(_ link: SSIPLink) -> Bool {
     do throws(SpeechServerError) {
-      try link.send()
       report(link)
+      try link.send()
       try link.check(at: clock.now)
     } catch {
       lose(link, error)
