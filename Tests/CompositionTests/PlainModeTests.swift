@@ -140,7 +140,7 @@ import Testing
   func copying(isTerminal: Bool, type: String, expected: String) throws {
     let path = NSTemporaryDirectory() + "lector-\(UUID().uuidString)"
     defer { unlink(path) }
-    let output = try OutputFile(path: path)
+    let output = try OutputFile(path: path, kind: .growing)
     PlainCopy.copy(
       "a\tb\u{1B}[0m", to: PlainPrinter(output: output, columns: nil), isTerminal: isTerminal,
       variable: { $0 == "TERM" ? type : nil })

@@ -150,7 +150,8 @@ import Testing
       }
     }
     try handle.close()
-    #expect(opened.text.verseCount == (isLonger ? 30_001 : 25_000))
+    // A file that grows is read to the end that it had.
+    #expect(opened.text.verseCount == (isLonger ? 30_000 : 25_000))
     let warning = try #require(opened.warnings.groups.first?.first)
     #expect(warning.message == "the file has changed while it was read; open it again")
     #expect(opened.warnings.count == 1)
