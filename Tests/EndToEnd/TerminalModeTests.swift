@@ -92,6 +92,18 @@ import Testing
   }
 
   /// A program that is asked to end does not wait for a terminal that takes no output (attacks 16).
+  /// A variant of a known type has its screen.
+  @Test(arguments: ["xterm-nosuch", "tmux-256color-nosuch-variant"])
+  func aVariantOfAKnownTypeHasAScreen(type: String) throws {
+    try PseudoTerminal.lector(type: type) { terminal in
+      let sent = try terminal.read(until: "Verses")
+      #expect(sent.firstRange(of: Array("\u{1B}[?1049h".utf8)) != nil)
+      try terminal.send("q")
+      _ = try terminal.readToEnd()
+      #expect(try terminal.waitForEnd() == 0)
+    }
+  }
+
   @Test(arguments: [SIGTERM, SIGHUP]) func aBlockedTerminalDoesNotDelayTheEnd(signal: Int32) throws
   {
     try PseudoTerminal.lector { terminal in

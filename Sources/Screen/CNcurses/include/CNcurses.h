@@ -118,6 +118,11 @@ void lector_terminal_define_style(uint16_t style, int foreground, int background
 // Restores the terminal to its previous state.
 void lector_terminal_end(void);
 
+// Returns the name of the description of a terminal type, or of the type in TERM if it is NULL. A type
+// without a description has the one of its name without the last parts after hyphens, which name
+// variants (term(7)); if there is none either, its own name is returned. It is valid until the next call.
+const char *lector_description_name(const char *type);
+
 // Returns the number of colors in the description of a terminal type, or -1 if there is no such
 // description. The terminal is not used.
 int lector_description_colors(const char *type);
