@@ -109,7 +109,10 @@ import Testing
     }
   }
 
-  @Test(arguments: [("TERM", 143), ("HUP", 129), ("INT", 130)])
+  @Test(arguments: [
+    ("TERM", 143), ("HUP", 129), ("INT", 130), ("USR1", 138), ("XCPU", 152), ("SYS", 159),
+    ("64", 192),
+  ])
   func aSignalEndsBoth(signal: String, status: Int) throws {
     try run("echo $$ >child; echo ready; exec sleep 1000") { terminal in
       try terminal.wait("the program") { $0.screen.hasPrefix("ready") }

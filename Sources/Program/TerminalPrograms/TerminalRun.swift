@@ -1,4 +1,5 @@
 import Console
+import CursesTerminal
 import Foundation
 import Platform
 import PlainText
@@ -57,7 +58,7 @@ package final class TerminalRun {
   /// - Returns: The program's exit status.
   /// - Throws: `OutputError` if the recording could not be written.
   package func run() throws -> Int {
-    let rawTerminal = RawTerminal()
+    let keys = SingleKeys(isRaw: true)
     while program.status == nil, signals.received == nil {
       step(timeout: -1)
     }
@@ -65,7 +66,7 @@ package final class TerminalRun {
     while signals.received == nil, let timeout = farewell.next(), step(timeout: timeout) {}
     let status = program.close()
     if isatty(STDOUT_FILENO) != 0 { pass(Array(leftover.reset.utf8)) }
-    rawTerminal?.restore()
+    keys?.end()
     if clipboard.hasRemoved { CommandLanguage.report("the program has no access to the clipboard") }
     try recording?.finish()
     return signals.received.map { 128 + Int($0) } ?? status

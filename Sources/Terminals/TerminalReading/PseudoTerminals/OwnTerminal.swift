@@ -13,27 +13,6 @@ extension TerminalSize {
   }
 }
 
-/// The terminal on standard input, which passes on all keys.
-package struct RawTerminal {
-  private var modes = termios()
-
-  /// Makes the terminal raw.
-  ///
-  /// - Returns: `nil` if standard input isn't a terminal.
-  package init?() {
-    guard tcgetattr(STDIN_FILENO, &modes) == 0 else { return nil }
-    var raw = modes
-    cfmakeraw(&raw)
-    tcsetattr(STDIN_FILENO, TCSADRAIN, &raw)
-  }
-
-  /// Makes the terminal as it was.
-  package func restore() {
-    var modes = modes
-    tcsetattr(STDIN_FILENO, TCSADRAIN, &modes)
-  }
-}
-
 /// Removes the commands for the clipboard (OSC 52) from the output of a program.
 package struct ClipboardFilter {
   private enum State {
