@@ -96,7 +96,7 @@ struct TerminalScriptFlags: ParsableArguments {
   func play(
     _ script: String, _ command: [String], size: TerminalSize, readers: String, recording: String?
   ) throws {
-    var play = TerminalScriptPlay(
+    var play = try TerminalScriptPlay(
       script, command: command, size: size, readers: try TerminalReaderName.list(readers))
     play.options.keepsGoing = keepGoing
     if let settle { play.options.quiet = .milliseconds(settle) }
