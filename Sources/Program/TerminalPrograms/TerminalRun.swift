@@ -116,7 +116,7 @@ package final class TerminalRun {
     pass(clipboard.filter(bytes))
     terminal.write(bytes) { event in leftover.note(event) }
     let answer = terminal.takeAnswers()
-    if answers, !answer.isEmpty { program.send(answer) }
+    if answers { program.answer(answer) }
     return true
   }
 

@@ -67,6 +67,7 @@ void lector_modes_choose(const char *new_on, const char *new_off) {
     if (!new_on) return lector_modes_prepare();
     add(on, sizeof on, new_on);
     add(off, sizeof off, new_off);
+    add_paste();
 }
 
 void lector_modes_on(void) {

@@ -171,7 +171,7 @@ void lector_terminal_resume(void);
 int lector_terminal_descriptor(void);
 
 // Replaces the modes of the terminal, such as mouse reports, by those that sequences turn on and off.
-// NULL brings back the own modes of Lector.
+// Pasted text stays bracketed. NULL brings back the own modes of Lector.
 void lector_terminal_set_modes(const char *on, const char *off);
 
 // Writes bytes directly to the terminal, for functions without a capability, such as the clipboard.

@@ -163,8 +163,7 @@ package final class HeadlessTerminal {
       modes.note(event)
       if case .command(52, _) = event { hasAskedForClipboard = true }
     }
-    let answer = terminal.takeAnswers()
-    if !answer.isEmpty { program.send(answer) }
+    program.answer(terminal.takeAnswers())
     return true
   }
 }

@@ -95,9 +95,9 @@ package struct LeftoverModes {
   }
 
   /// The sequences that set and reset the modes that decide what a terminal sends for cursor keys,
-  /// the keypad, the mouse, the focus, and pasted text.
+  /// the keypad, the mouse, and the focus.
   package var input: (on: String, off: String) {
-    let keys: Set = [1, 9, 1000, 1002, 1003, 1004, 1005, 1006, 1007, 1015, 1016, 2004]
+    let keys: Set = [1, 9, 1000, 1002, 1003, 1004, 1005, 1006, 1007, 1015, 1016]
     let own = modes.intersection(keys).sorted()
     return (
       own.map { "\u{1B}[?\($0)h" }.joined() + (keypadIsApplication ? "\u{1B}=" : ""),
