@@ -67,6 +67,15 @@ import Testing
       })
   }
 
+  @Test func aVariantOfAKnownTerminalIsUsedAsThatTerminal() throws {
+    let environment = Self.environment.merging(["TERM": "xterm-nosuch-256"]) { $1 }
+    let outcome = try Program().run("doctor", environment: environment)
+    #expect(
+      Self.lines(outcome, "terminal").first
+        == "missing: terminal: the type xterm-nosuch-256 is unknown here, so it is used as xterm. "
+        + "To do: install ncurses-term, or the description of xterm-nosuch-256")
+  }
+
   @Test(arguments: [
     (["TERM": "nosuch-terminal"], "broken: terminal: the type nosuch-terminal is unknown here"),
     (["LANG": "xx_XX.UTF-8"], "broken: locale: xx_XX.UTF-8 is not installed"),

@@ -109,7 +109,10 @@ import Testing
     }
   }
 
-  @Test(arguments: [("TERM", 143), ("HUP", 129), ("INT", 130)])
+  @Test(arguments: [
+    ("TERM", 143), ("HUP", 129), ("INT", 130), ("USR1", 138), ("XCPU", 152), ("SYS", 159),
+    ("64", 192),
+  ])
   func aSignalEndsBoth(signal: String, status: Int) throws {
     try run("echo $$ >child; echo ready; exec sleep 1000") { terminal in
       try terminal.wait("the program") { $0.screen.hasPrefix("ready") }
@@ -261,6 +264,122 @@ import Testing
       #expect(!shown.screen.contains("now"))
       try terminal.press("Escape")
       try terminal.wait("the output") { $0.screen.hasPrefix("now\n") }
+    }
+  }
+
+  // MARK: Programs that do not read
+
+  /// Runs a shell script in `lector tty` on a terminal that shows nothing.
+  private func runUnseen(
+    _ script: String, in scratch: Scratch, prefix: String = "ctrl-]",
+    _ body: (PseudoTerminal) throws -> Void
+  ) throws {
+    try scratch.write(script, to: "script")
+    try scratch.write("prefix-key = \"\(prefix)\"\n", to: "own.toml")
+    try PseudoTerminal.lector(
+      ["tty", "--config", "own.toml", "--", "sh", "script"], in: scratch, body)
+  }
+
+  /// Keys that nobody reads do not keep the prefix key from Lector, which says so.
+  @Test func thePrefixKeyIsAnsweredAlthoughTheProgramDoesNotRead() throws {
+    try runUnseen("stty raw -echo; echo ready; exec sleep 1000", in: Scratch()) { terminal in
+      try terminal.read(until: "ready")
+      try terminal.send(String(repeating: "a", count: 300_000))
+      try terminal.read(until: "read its input; what doesn't fit is dropped")
+      try terminal.send(String(repeating: "b", count: 2_000_000))
+      try terminal.send("\u{1D}q")
+      _ = try terminal.readToEnd()
+      #expect(try terminal.waitForEnd() == 128 + SIGHUP)
+    }
+  }
+
+  @Test(arguments: ["\\033[c", "\\033[6n"])
+  func thePrefixKeyIsAnsweredAlthoughTheProgramOnlyAsks(question: String) throws {
+    let script = """
+      stty raw -echo; printf ready; exec 3<&0 </dev/null
+      exec sh -c 'while :; do printf "\(String(repeating: question, count: 500))"; done'
+      """
+    try runUnseen(script, in: Scratch()) { terminal in
+      try terminal.read(until: "ready")
+      try terminal.send("\u{1D}?")
+      try terminal.read(until: "send the key to the program")
+      try terminal.send("q")
+      _ = try terminal.readToEnd()
+      #expect(try terminal.waitForEnd() == 128 + SIGHUP)
+    }
+  }
+
+  /// A program that asks to be told of pastes gets them whole, whatever is in them.
+  @Test(arguments: ["\u{1D}", "\u{1}"]) func aPasteIsNoCommand(prefix: String) throws {
+    let paste = String(repeating: "λ\(prefix)q", count: 5_000)
+    let sent = "x\u{1B}[200~\(paste)\u{1B}[201~"
+    let script = """
+      stty raw -echo; printf '\\033[?2004hready'
+      head -c \(sent.utf8.count) >got; printf done; read a
+      """
+    let scratch = try Scratch()
+    try runUnseen(script, in: scratch, prefix: prefix == "\u{1}" ? "ctrl-a" : "ctrl-]") {
+      terminal in
+      try terminal.read(until: "ready")
+      // Every mark is divided, and a key is before it.
+      var rest = ArraySlice(Array(sent.utf8))
+      for count in [1, 1, 3, 1_000, 10_000] {
+        try terminal.send(rest.prefix(count))
+        rest = rest.dropFirst(count)
+        try terminal.wait("the piece is read") { terminal.hasReadInput }
+      }
+      try terminal.send(rest.dropLast(2))
+      try terminal.wait("the piece is read") { terminal.hasReadInput }
+      try terminal.send(rest.suffix(2))
+      try terminal.read(until: "done")
+      #expect(scratch.read("got") == sent)
+      // While the keys of Lector are active too.
+      try terminal.send("\(prefix)\u{1B}[200~q\(prefix)q\u{1B}[201~c")
+      try terminal.read(until: "column")
+      #expect(!terminal.hasEnded)
+    }
+  }
+
+  /// A program that does not know of pastes gets only the text.
+  @Test func aPasteHasNoMarksIfTheProgramWantsNone() throws {
+    let scratch = try Scratch()
+    try runUnseen(
+      "stty raw -echo; printf ready; head -c 4 >got; printf done; read a", in: scratch
+    ) { terminal in
+      try terminal.read(until: "\u{1B}[?2004h")
+      try terminal.read(until: "ready")
+      try terminal.send("\u{1B}[200~a\u{1D}q\u{1B}[201~x")
+      try terminal.read(until: "done")
+      #expect(scratch.read("got") == "a\u{1D}qx")
+    }
+  }
+
+  @Test func aPasteWithoutEndKeepsNobodyOut() throws {
+    try runUnseen("stty raw -echo; printf '\\033[?2004hready'; cat -v", in: Scratch()) { terminal in
+      try terminal.read(until: "ready")
+      try terminal.send("\u{1B}[200~abc")
+      // The end that Lector adds after a while.
+      try terminal.read(until: "^[[200~abc")
+      try terminal.read(until: "^[[201~")
+      try terminal.send("\u{1D}q")
+      _ = try terminal.readToEnd()
+      #expect(try terminal.waitForEnd() == 128 + SIGHUP)
+    }
+  }
+
+  /// SIGHUP, then SIGTERM, then the second `q`.
+  @Test(arguments: [("HUP", SIGTERM), ("HUP TERM", SIGKILL)])
+  func aSecondQEndsAProgramThatIgnoresTheFirst(ignored: String, signal: Int32) throws {
+    try runUnseen("trap '' \(ignored); echo ready; while :; do sleep 0.1; done", in: Scratch()) {
+      terminal in
+      try terminal.read(until: "ready")
+      try terminal.send("\u{1D}q")
+      if signal == SIGKILL {
+        try terminal.read(until: "program still runs; Ctrl-] q again ends it at once")
+        try terminal.send("\u{1D}q")
+      }
+      _ = try terminal.readToEnd()
+      #expect(try terminal.waitForEnd() == 128 + signal)
     }
   }
 

@@ -26,7 +26,7 @@ import Testing
   }
 
   /// Every ending turns the modes off, and the last word on each is "off" (attacks 16).
-  @Test(arguments: [nil, SIGTERM, SIGHUP, SIGINT, SIGSEGV, SIGABRT, SIGBUS] as [Int32?])
+  @Test(arguments: [nil] + SignalNumber.ending.map(Optional.some))
   func everyEndingResetsTheModes(signal: Int32?) throws {
     try PseudoTerminal.lector { terminal in
       let start = try terminal.read(until: "Verses")
@@ -54,7 +54,8 @@ import Testing
   }
 
   /// Without a screen, only pasting is bracketed; pasted text is not read as keys.
-  @Test(arguments: [nil, SIGTERM, SIGHUP, SIGINT, SIGSEGV, SIGABRT] as [Int32?])
+  @Test(
+    arguments: [nil, SIGTERM, SIGHUP, SIGINT, SIGSEGV, SIGABRT, SIGUSR1, SIGXCPU, 64] as [Int32?])
   func plainModeBracketsPasting(signal: Int32?) throws {
     try PseudoTerminal.lector("--plain") { terminal in
       var sent = try terminal.read(until: "\u{1B}[?2004h")
@@ -88,6 +89,18 @@ import Testing
       try terminal.send("q")
       sent += try terminal.readToEnd()
       #expect(sent.firstRange(of: Array("\u{1B}[?".utf8)) == nil)
+    }
+  }
+
+  /// A variant of a known type has its screen.
+  @Test(arguments: ["xterm-nosuch", "tmux-256color-nosuch-variant"])
+  func aVariantOfAKnownTypeHasAScreen(type: String) throws {
+    try PseudoTerminal.lector(type: type) { terminal in
+      let sent = try terminal.read(until: "Verses")
+      #expect(sent.firstRange(of: Array("\u{1B}[?1049h".utf8)) != nil)
+      try terminal.send("q")
+      _ = try terminal.readToEnd()
+      #expect(try terminal.waitForEnd() == 0)
     }
   }
 
@@ -126,4 +139,17 @@ extension [UInt8] {
     let wanted = Array(text.utf8)
     return indices.last { self[$0...].starts(with: wanted) }
   }
+}
+
+/// Signals, by number.
+enum SignalNumber {
+  /// The signals that end a program by default (signal(7)), except SIGKILL, and SIGPIPE and SIGXFSZ,
+  /// which are errors of a write. SIGALRM has an effect of its own on the screen.
+  static let ending: [Int32] =
+    (1...31).filter {
+      ![
+        SIGKILL, SIGPIPE, SIGXFSZ, SIGALRM, SIGSTOP, SIGTSTP, SIGTTIN, SIGTTOU, SIGCONT, SIGCHLD,
+        SIGURG, SIGWINCH,
+      ].contains($0)
+    } + [34, 64]
 }

@@ -56,8 +56,56 @@ import Testing
     }
   }
 
-  @Test(arguments: [15, 1, 2]) func aSignalEndsTheProgramToo(signal: Int32) throws {
+  @Test(arguments: [SIGTERM, SIGHUP, SIGINT, SIGUSR1, SIGXCPU, 64])
+  func aSignalEndsTheProgramToo(signal: Int32) throws {
     try Program().expectEnd(ofChildrenOf: "lector tty", by: signal)
+  }
+
+  /// Without a screen too, every signal that ends Lector leaves the terminal as it was.
+  @Test func everySignalRestoresTheTerminal() throws {
+    for signal in SignalNumber.ending + [SIGALRM] {
+      try PseudoTerminal.lector("tty", "--", "sh", "-c", "echo ready; read a", type: "dumb") {
+        terminal in
+        try terminal.read(until: "ready")
+        #expect(terminal.modes != terminal.firstModes)
+        terminal.signal(signal)
+        _ = try terminal.readToEnd()
+        #expect(try terminal.waitForEnd() == 128 + signal)
+        #expect(terminal.modes == terminal.firstModes, "\(signal)")
+      }
+    }
+  }
+
+  /// The program itself has the usual effects of all signals.
+  @Test func theProgramIgnoresNoSignal() throws {
+    let run = try Program().run("tty", "--", "grep", "-E", "Sig(Blk|Ign)", "/proc/self/status")
+    let masks = run.output.split(separator: "\r\n").compactMap {
+      $0.split(separator: "\t").last.flatMap { UInt64($0, radix: 16) }
+    }
+    // The C library keeps the signals 32 and 33 to itself.
+    #expect(masks.map { $0 & ~0x1_8000_0000 } == [0, 0], "\(run.output)")
+  }
+
+  @Test(arguments: [
+    ("seq 3", ">/dev/full", "No space left on device"),
+    ("seq 5000", ">/dev/full", "No space left on device"),
+    ("seq 3", ">&-", "Bad file descriptor"),
+  ])
+  func outputThatNobodyTakesIsAnError(command: String, stream: String, reason: String) throws {
+    let run = try Program().shell("lector tty -- \(command) \(stream)")
+    #expect(run.status == 74)
+    #expect(run.errors == "lector: standard output: \(reason)\n")
+  }
+
+  @Test func aReaderThatHasReadEnoughEndsTheProgram() throws {
+    let run = try Program().shell("{ lector tty -- yes; echo $? >status; } | head -1; cat status")
+    #expect(run.output == "y\r\n141\n" && run.errors.isEmpty)
+  }
+
+  @Test func aLimitOnTheSizeOfFilesIsAnError() throws {
+    let run = try Program().shell("ulimit -f 8; lector tty --record r.cast -- seq 20000 | tail -1")
+    #expect(run.output == "20000\r\n")
+    #expect(run.errors == "lector: r.cast: File too large\n")
   }
 
   @Test func aProgramWithoutATerminalGetsAnswers() throws {

@@ -142,7 +142,7 @@ import Testing
   func finds(_ case: Case) throws {
     let script = try TerminalScript(
       name: "run.lector", text: `case`.script, readers: Self.readers.map(\.name))
-    var options = TerminalScriptRunner.Options(
+    var options = try TerminalScriptRunner.Options(
       command: ["sh", "-c", `case`.program], size: .usual, readers: Self.readers)
     options.keepsGoing = true
     let runner = try TerminalScriptRunner(script, options)

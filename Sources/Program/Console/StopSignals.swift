@@ -1,9 +1,10 @@
+import CursesTerminal
 import Foundation
 import Platform
 import Sessions
 import Synchronization
 
-/// Catches the signals that end a program, so that the voice stops before the program ends.
+/// Catches the signals that end a program, so that the voice and other programs stop before it ends.
 package final class StopSignals {
   private let signal: Caught
   private let sources: [any DispatchSourceSignal]
@@ -17,7 +18,7 @@ package final class StopSignals {
     let isWatched = DispatchSemaphore(value: 0)
     let signal = Caught()
     self.signal = signal
-    sources = [SIGINT, SIGTERM, SIGHUP].map { number in
+    sources = RequestSignals.numbers.map { number in
       Foundation.signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
       source.setEventHandler {

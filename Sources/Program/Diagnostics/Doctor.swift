@@ -161,12 +161,18 @@ extension Doctor {
     if type == "dumb" {
       return Diagnosis(area, .works, "TERM is dumb: plain mode, one utterance per line")
     }
-    guard let colors = TerminalType.colors(of: type) else {
+    let described = TerminalType.descriptionName(of: type)
+    guard let colors = TerminalType.colors(of: described) else {
       return Diagnosis(
         area, .broken, "the type \(type) is unknown here",
         remedy: "install ncurses-term, or set TERM to xterm-256color")
     }
     let found: Message = colors > 0 ? "\(type), \(colors) colors" : "\(type), no colors"
+    if described != type {
+      return Diagnosis(
+        area, .missing, "the type \(type) is unknown here, so it is used as \(described)",
+        remedy: "install ncurses-term, or the description of \(type)")
+    }
     let isPlain = !(variable("NO_COLOR") ?? "").isEmpty
     return Diagnosis(area, .works, isPlain ? "\(found); NO_COLOR turns colors off" : found)
   }

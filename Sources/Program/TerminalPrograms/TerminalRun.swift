@@ -1,4 +1,5 @@
 import Console
+import CursesTerminal
 import Foundation
 import Platform
 import PlainText
@@ -19,7 +20,9 @@ package final class TerminalRun {
   private let followsSize: Bool
 
   private var inputHasEnded = false
-  private let wakeups: (read: FileDescriptor, write: FileDescriptor)
+  /// The reason why the terminal of the user gets no more output.
+  private var failure: OutputError?
+  private let wakeup: Wakeup
   private let signals: StopSignals
   private let resizes: any DispatchSourceSignal
 
@@ -35,41 +38,40 @@ package final class TerminalRun {
     followsSize = size == nil
     answers = isatty(STDIN_FILENO) == 0 || isatty(STDOUT_FILENO) == 0
     terminal = Terminal(size: self.size)
-    let pipe = try FileDescriptor.pipe()
-    wakeups = (pipe.readEnd, pipe.writeEnd)
-    for descriptor in [pipe.readEnd, pipe.writeEnd] {
-      _ = fcntl(descriptor.rawValue, F_SETFD, FD_CLOEXEC)
-      _ = fcntl(descriptor.rawValue, F_SETFL, O_NONBLOCK)
-    }
-    let wake: @Sendable () -> Void = { _ = try? pipe.writeEnd.writeAll([0]) }
-    signals = StopSignals(wake: wake)
+    let wakeup = try Wakeup()
+    self.wakeup = wakeup
+    signals = StopSignals(wake: wakeup.wake)
     signal(SIGWINCH, SIG_IGN)
     resizes = DispatchSource.makeSignalSource(signal: SIGWINCH, queue: .global())
-    resizes.setEventHandler(handler: wake)
+    resizes.setEventHandler(handler: wakeup.wake)
     resizes.resume()
     let recording = try RunRecording.ofThisTerminal(recording, of: command, size: self.size)
     self.recording = recording
-    program = try RecordedProgram(command, size: self.size, didEnd: wake) { recording?.write($0) }
+    program = try RecordedProgram(command, size: self.size, didEnd: wakeup.wake) {
+      recording?.write($0)
+    }
   }
 
-  /// Passes everything until the program ends or a signal ends this one.
+  /// Passes everything until the program ends, a signal ends this one, or nobody takes the output.
   ///
   /// - Returns: The program's exit status.
-  /// - Throws: `OutputError` if the recording could not be written.
+  /// - Throws: `OutputError` if the output or the recording could not be written.
   package func run() throws -> Int {
-    let rawTerminal = RawTerminal()
-    while program.status == nil, signals.received == nil {
-      step(timeout: -1)
-    }
+    let keys = SingleKeys(isRaw: true)
+    while program.status == nil, !isEnding { step(timeout: -1) }
     var farewell = Farewell()
-    while signals.received == nil, let timeout = farewell.next(), step(timeout: timeout) {}
+    while !isEnding, let timeout = farewell.next(), step(timeout: timeout) {}
     let status = program.close()
     if isatty(STDOUT_FILENO) != 0 { pass(Array(leftover.reset.utf8)) }
-    rawTerminal?.restore()
+    keys?.end()
     if clipboard.hasRemoved { CommandLanguage.report("the program has no access to the clipboard") }
     try recording?.finish()
-    return signals.received.map { 128 + Int($0) } ?? status
+    if let signal = signals.received { return 128 + Int(signal) }
+    if let failure { throw failure }
+    return status
   }
+
+  private var isEnding: Bool { signals.received != nil || failure != nil }
 
   /// Waits for something, and handles it.
   ///
@@ -77,8 +79,7 @@ package final class TerminalRun {
   @discardableResult
   private func step(timeout: Int32) -> Bool {
     var polled = [
-      program.polled,
-      pollfd(fd: wakeups.read.rawValue, events: Int16(POLLIN), revents: 0),
+      program.polled, wakeup.polled,
       pollfd(
         fd: inputHasEnded || !program.input.isEmpty ? -1 : STDIN_FILENO, events: Int16(POLLIN),
         revents: 0),
@@ -91,7 +92,7 @@ package final class TerminalRun {
   }
 
   private func wakeUp() {
-    _ = RecordedProgram.read(from: wakeups.read)
+    wakeup.reset()
     guard followsSize, let new = TerminalSize.now, new != size else { return }
     size = new
     terminal.resize(to: new)
@@ -115,10 +116,15 @@ package final class TerminalRun {
     pass(clipboard.filter(bytes))
     terminal.write(bytes) { event in leftover.note(event) }
     let answer = terminal.takeAnswers()
-    if answers, !answer.isEmpty { program.send(answer) }
+    if answers { program.answer(answer) }
     return true
   }
 
   /// Writes output to the terminal of the user.
-  private func pass(_ bytes: [UInt8]) { try? FileDescriptor.standardOutput.writeEverything(bytes) }
+  private func pass(_ bytes: [UInt8]) {
+    guard failure == nil else { return }
+    do throws(Errno) { try FileDescriptor.standardOutput.writeEverything(bytes) } catch {
+      failure = .cannotWrite(path: OutputFile.standardOutput, error)
+    }
+  }
 }

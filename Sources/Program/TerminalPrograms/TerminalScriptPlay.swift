@@ -14,19 +14,20 @@ package struct TerminalScriptPlay {
   package var options: TerminalScriptRunner.Options
   /// The file for the recording of the run, or nil.
   package var recording: RecordingDestination?
-  private let signals = StopSignals(wake: {})
+  private let signals: StopSignals
 
   /// - Parameter path: The script; `-` is standard input.
   package init(
     _ path: String, command: [String], size: TerminalSize, readers: [TerminalReaderName]
-  ) {
+  ) throws(PseudoTerminalError) {
     self.path = path
     self.readers = readers
-    options = TerminalScriptRunner.Options(
+    options = try TerminalScriptRunner.Options(
       command: command, size: size, readers: readers.map { ($0.rawValue, $0.reader) })
     // What is heard must not depend on where the script is played.
     options.environment["TERM"] = "xterm-256color"
-    let signals = signals
+    let signals = StopSignals(wake: options.wakeup.wake)
+    self.signals = signals
     options.isStopped = { signals.received != nil }
   }
 

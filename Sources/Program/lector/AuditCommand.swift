@@ -161,7 +161,7 @@ struct AuditCommand: CheckedCommand {
     // Wrong arguments are reported before the audit begins.
     let known = try baseline.map { try Baseline(name: $0, bytes: InputFile.bytes(of: $0)) }
     if let script, let tty {
-      let play = TerminalScriptPlay(
+      let play = try TerminalScriptPlay(
         script, command: ["sh", "-c", tty], size: .usual, readers: TerminalReaderName.allCases)
       let report = try play.report(by: TerminalAudit(rules: rules), baseline: known)
       if let signal = play.signal { throw ExitCode(128 + signal) }

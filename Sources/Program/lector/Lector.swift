@@ -51,7 +51,8 @@ struct Lector: ParsableCommand {
     defaultSubcommand: ReadCommand.self)
 
   static func main() {
-    signal(SIGPIPE, SIG_IGN)
+    // What they would report is an error of the write.
+    for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
     StandardStreams.openClosed()
     closeController()
     TemporaryFolder.removeAbandoned()

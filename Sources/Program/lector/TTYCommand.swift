@@ -12,8 +12,9 @@ struct TTYCommand: CheckedCommand {
     abstract: "Run a terminal program, and hear what screen readers say about it.",
     discussion: """
       The program has the terminal except for the last rows, which show what screen readers say. \
-      Ctrl-] leads to Lector, and there ? lists the keys; Ctrl-] twice sends it to the program. The \
-      setting prefix-key names another key. This command exits with the status of the program.
+      Ctrl-] leads to Lector, and there ? lists the keys; Ctrl-] twice sends it to the program. \
+      Ctrl-] q asks the program to end; if it does not, Ctrl-] q again ends it at once. The setting \
+      prefix-key names another key. This command exits with the status of the program.
 
       Without --speech, nothing is spoken.
 

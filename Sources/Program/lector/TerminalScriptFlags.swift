@@ -97,7 +97,7 @@ struct TerminalScriptFlags: ParsableArguments {
     _ script: String, _ command: [String], size: TerminalSize, readers: String,
     recording: RecordingDestination?
   ) throws {
-    var play = TerminalScriptPlay(
+    var play = try TerminalScriptPlay(
       script, command: command, size: size, readers: try TerminalReaderName.list(readers))
     play.options.keepsGoing = keepGoing
     if let settle { play.options.quiet = .milliseconds(settle) }

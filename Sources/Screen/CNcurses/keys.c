@@ -16,13 +16,18 @@ static volatile sig_atomic_t is_taken;
 
 static void give_back(int number);
 
-static void install(int number, void (*handler)(int)) {
+static struct sigaction action_of(void (*handler)(int)) {
     struct sigaction action;
     memset(&action, 0, sizeof action);
     action.sa_handler = handler;
     // The handler raises the signal again, which must then have its default effect immediately.
     // After a stack overflow, it needs a separate stack.
     action.sa_flags = SA_RESTART | SA_NODEFER | SA_ONSTACK;
+    return action;
+}
+
+static void install(int number, void (*handler)(int)) {
+    struct sigaction action = action_of(handler);
     sigaction(number, &action, NULL);
 }
 
@@ -53,19 +58,11 @@ static void give_back(int number) {
     errno = saved;
 }
 
-bool lector_keys_start(void) {
-    static const int signals[] = {SIGINT,  SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGSEGV,
-                                  SIGBUS,  SIGILL,  SIGTRAP, SIGABRT, SIGFPE};
+// Takes the terminal with the settings in `during`.
+static bool take(void) {
     static char stack[1 << 16];
     stack_t other = {.ss_sp = stack, .ss_size = sizeof stack};
-    if (tcgetattr(STDIN_FILENO, &before) != 0) return false;
-    during = before;
-    during.c_lflag &= ~(tcflag_t)(ICANON | ECHO);
-    lector_modes_prepare_plain();
     sigaltstack(&other, NULL);
-    for (unsigned i = 0; i < sizeof signals / sizeof *signals; i++) {
-        install(signals[i], give_back);
-    }
     is_taken = 1;
     if (tcsetattr(STDIN_FILENO, TCSANOW, &during) == 0) {
         lector_modes_on();
@@ -73,6 +70,27 @@ bool lector_keys_start(void) {
     }
     is_taken = 0;
     return false;
+}
+
+bool lector_keys_start(void) {
+    if (tcgetattr(STDIN_FILENO, &before) != 0) return false;
+    during = before;
+    during.c_lflag &= ~(tcflag_t)(ICANON | ECHO);
+    lector_modes_prepare_plain();
+    struct sigaction action = action_of(give_back);
+    lector_signals_handle_ending(&action);
+    install(SIGTSTP, give_back);
+    return take();
+}
+
+bool lector_keys_start_raw(void) {
+    if (tcgetattr(STDIN_FILENO, &before) != 0) return false;
+    during = before;
+    cfmakeraw(&during);
+    for (int number = 1; number < LECTOR_SIGNALS; number++) {
+        if (lector_signal_is_fault(number)) install(number, give_back);
+    }
+    return take();
 }
 
 void lector_keys_end(void) {

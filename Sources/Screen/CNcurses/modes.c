@@ -8,6 +8,7 @@
 #include <string.h>
 #include <term.h>
 
+#include "CNcurses.h"
 #include "capability.h"
 #include "output.h"
 
@@ -42,7 +43,8 @@ static void add_paste(void) {
 void lector_modes_prepare_plain(void) {
     int status;
     on[0] = off[0] = 0;
-    if (isatty(STDOUT_FILENO) && setupterm(NULL, STDOUT_FILENO, &status) == OK) add_paste();
+    if (isatty(STDOUT_FILENO)
+        && setupterm(lector_description_name(NULL), STDOUT_FILENO, &status) == OK) add_paste();
 }
 
 void lector_modes_prepare(void) {
@@ -65,6 +67,7 @@ void lector_modes_choose(const char *new_on, const char *new_off) {
     if (!new_on) return lector_modes_prepare();
     add(on, sizeof on, new_on);
     add(off, sizeof off, new_off);
+    add_paste();
 }
 
 void lector_modes_on(void) {

@@ -24,8 +24,44 @@ static bool knows_terminal;
 static volatile sig_atomic_t is_armed;
 // The time, in microseconds, that a program waits for its terminal after it is asked to end.
 static const suseconds_t terminal_patience = 100000;
-// One bit per pending signal. Bit 0 is a request to wake up.
-static unsigned waiting;
+// The pending signals, by number. Number 0 is a request to wake up.
+static bool waiting[LECTOR_SIGNALS];
+
+// Returns whether a signal that the program handles asks it to end.
+static bool is_request(int number) {
+    return number != 0 && number != SIGTSTP && number != SIGCONT && number != SIGWINCH;
+}
+
+bool lector_signal_is_fault(int number) {
+    return number == SIGSEGV || number == SIGBUS || number == SIGILL || number == SIGTRAP
+        || number == SIGABRT || number == SIGFPE;
+}
+
+bool lector_signal_ends(int number) {
+    // The handler of Swift asks what to do, on the terminal.
+    if (lector_signal_is_fault(number)) return true;
+    switch (number) {
+    // By default, these stop a program, let it continue, or do nothing (signal(7)).
+    case SIGSTOP: case SIGTSTP: case SIGTTIN: case SIGTTOU:
+    case SIGCONT: case SIGCHLD: case SIGURG: case SIGWINCH:
+    // The kernel does not give this one away.
+    case SIGKILL:
+        return false;
+    // Shells let programs in the background ignore the signals of keys.
+    case SIGTERM: case SIGHUP: case SIGINT: case SIGQUIT:
+        return true;
+    default: break;
+    }
+    // The C library refuses its own signals.
+    struct sigaction action;
+    return sigaction(number, NULL, &action) == 0 && action.sa_handler == SIG_DFL;
+}
+
+void lector_signals_handle_ending(const struct sigaction *action) {
+    for (int number = 1; number < LECTOR_SIGNALS; number++) {
+        if (lector_signal_ends(number)) sigaction(number, action, NULL);
+    }
+}
 
 static void tell(int number) {
     int saved = errno;
@@ -33,7 +69,7 @@ static void tell(int number) {
     // A full pipe ends the wait too.
     ssize_t ignored = write(pipe_ends[1], &byte, 1);
     (void)ignored;
-    if (number == SIGTERM || number == SIGHUP) {
+    if (is_request(number)) {
         lector_output_abandon_if_blocked();
         // The terminal may have room now and none later, while the program writes its last bytes.
         struct timeval wait = {.tv_usec = terminal_patience};
@@ -105,35 +141,30 @@ void lector_signals_remember_settings(void) {
 
 void lector_signals_install(void) {
     if (pipe_ends[0] < 0 && pipe2(pipe_ends, O_CLOEXEC | O_NONBLOCK) != 0) return;
-    static const int handled[] = {SIGTERM, SIGHUP,  SIGINT,  SIGQUIT,
-                               SIGTSTP, SIGCONT, SIGWINCH};
     struct sigaction action;
     memset(&action, 0, sizeof action);
+    // The signals that end the program also end the wait for a terminal that takes no output.
     action.sa_handler = tell;
-    for (unsigned i = 0; i < sizeof handled / sizeof *handled; i++) {
-        // The signals that end the program also end the wait for a terminal that takes no output.
-        action.sa_flags = handled[i] == SIGTERM || handled[i] == SIGHUP ? 0 : SA_RESTART;
-        sigaction(handled[i], &action, NULL);
-    }
+    lector_signals_handle_ending(&action);
+    static const int others[] = {SIGTSTP, SIGCONT, SIGWINCH};
+    action.sa_flags = SA_RESTART;
+    for (unsigned i = 0; i < sizeof others / sizeof *others; i++) sigaction(others[i], &action, NULL);
     action.sa_handler = look_again;
     action.sa_flags = 0;
     sigaction(SIGALRM, &action, NULL);
     signal(SIGPIPE, SIG_IGN);
-}
-
-void lector_signals_arm(void) {
-    static const int fatal[] = {SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE};
     // After a stack overflow, the handler needs a separate stack.
     static char stack[1 << 16];
     stack_t other = {.ss_sp = stack, .ss_size = sizeof stack};
     sigaltstack(&other, NULL);
-    is_armed = 1;
-    struct sigaction action;
-    memset(&action, 0, sizeof action);
     action.sa_handler = crash;
     action.sa_flags = SA_RESETHAND | SA_NODEFER | SA_ONSTACK;
-    for (unsigned i = 0; i < sizeof fatal / sizeof *fatal; i++) sigaction(fatal[i], &action, NULL);
+    for (int number = 1; number < LECTOR_SIGNALS; number++) {
+        if (lector_signal_is_fault(number)) sigaction(number, &action, NULL);
+    }
 }
+
+void lector_signals_arm(void) { is_armed = 1; }
 
 void lector_signals_disarm(void) { is_armed = 0; }
 
@@ -143,31 +174,39 @@ void lector_signals_read(void) {
     unsigned char bytes[256];
     ssize_t count;
     while ((count = read(pipe_ends[0], bytes, sizeof bytes)) > 0) {
-        for (ssize_t i = 0; i < count; i++) waiting |= 1u << bytes[i];
+        for (ssize_t i = 0; i < count; i++) waiting[bytes[i]] = true;
     }
 }
 
+// Takes a signal. Repeated ones count once.
+static int take(int number) {
+    if (!waiting[number]) return 0;
+    waiting[number] = false;
+    return number;
+}
+
 int lector_signals_take(void) {
-    // Repeated signals count once. Signals that end the program come before those that stop it, and
-    // these before a change of size, because the size is read again when the program continues.
-    static const int order[] = {SIGTERM, SIGHUP,  SIGINT,  SIGQUIT,
-                                SIGTSTP, SIGCONT, SIGWINCH};
-    for (unsigned i = 0; i < sizeof order / sizeof *order; i++) {
-        if (!(waiting & 1u << order[i])) continue;
-        waiting &= ~(1u << order[i]);
-        return order[i];
+    // Signals that end the program come before those that stop it, and these before a change of size,
+    // because the size is read again when the program continues.
+    for (int number = LECTOR_SIGNALS - 1; number > 0; number--) {
+        if (is_request(number) && take(number)) return number;
     }
-    return 0;
+    int number = take(SIGTSTP);
+    if (!number) number = take(SIGCONT);
+    return number ? number : take(SIGWINCH);
 }
 
 bool lector_signals_is_ending(void) {
     lector_signals_read();
-    return waiting & (1u << SIGTERM | 1u << SIGHUP | 1u << SIGINT | 1u << SIGQUIT);
+    for (int number = 1; number < LECTOR_SIGNALS; number++) {
+        if (is_request(number) && waiting[number]) return true;
+    }
+    return false;
 }
 
-bool lector_signals_is_woken(void) { return waiting & 1u; }
+bool lector_signals_is_woken(void) { return waiting[0]; }
 
-void lector_signals_take_wake(void) { waiting &= ~1u; }
+void lector_signals_take_wake(void) { waiting[0] = false; }
 
 void lector_terminal_wake(void) { tell(0); }
 
@@ -213,7 +252,5 @@ bool lector_signals_stop(void) {
     sigaction(SIGTSTP, &before, NULL);
     // The program has stopped itself, so the SIGCONT that follows is not reported.
     lector_signals_read();
-    bool was_stopped = waiting & 1u << SIGCONT;
-    waiting &= ~(1u << SIGCONT);
-    return was_stopped;
+    return take(SIGCONT) != 0;
 }

@@ -1,8 +1,12 @@
 #ifndef LECTOR_SIGNALS_H
 #define LECTOR_SIGNALS_H
 
+#include <signal.h>
 #include <stdbool.h>
 #include <termios.h>
+
+// Handles all signals that would end the program (lector_signal_ends).
+void lector_signals_handle_ending(const struct sigaction *action);
 
 // Saves the state of the terminal before curses changes it.
 void lector_signals_remember_terminal(void);

@@ -79,7 +79,7 @@ static bool take_terminal(void) {
     bool is_cut = is_too_large();
     // Curses then begins with the size in the description of the terminal.
     use_env(!is_cut);
-    screen = newterm(NULL, stdout, stdin);
+    screen = newterm(lector_description_name(NULL), stdout, stdin);
     if (!screen) return false;
     if (!lector_is_known(cursor_address) || !lector_is_known(clear_screen)) {
         endwin();

@@ -172,7 +172,7 @@ package final class CursesScreen: Screen {
   }
 
   /// Replaces the modes of the terminal, such as mouse reports, by those that sequences turn on and
-  /// off; `nil` brings back the own ones.
+  /// off; `nil` brings back the own ones. Pasted text stays bracketed.
   package func setModes(_ modes: (on: String, off: String)?) {
     lector_terminal_set_modes(modes?.on, modes?.off)
   }

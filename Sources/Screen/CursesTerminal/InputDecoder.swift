@@ -173,7 +173,12 @@ package struct InputDecoder {
   }
 
   private mutating func wait(at now: Int) {
-    deadline = now + (pending.count <= 2 ? escapeDelay : max(escapeDelay, Self.sequenceDelay))
+    deadline = now + Self.delay(after: pending.count, escapeDelay: escapeDelay)
+  }
+
+  /// Returns the time, in milliseconds, to wait for the rest of a sequence after some bytes of it.
+  static func delay(after count: Int, escapeDelay: Int) -> Int {
+    count <= 2 ? escapeDelay : max(escapeDelay, sequenceDelay)
   }
 
   private mutating func endSequence(_ event: InputEvent?) {

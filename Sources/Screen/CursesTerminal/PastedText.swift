@@ -5,10 +5,11 @@ struct PastedText {
   /// The pause, in milliseconds, after which no more text is expected: the terminal may have died
   /// before it sent the end.
   static let patience = 1_000
-  /// The least pause, in milliseconds, before Ctrl-C from a keyboard.
+  /// The least pause, in milliseconds, before a key from a keyboard.
   private static let handPause = 100
 
-  private static let end: [UInt8] = Array("\u{1B}[201~".utf8)
+  static let start: [UInt8] = Array("\u{1B}[200~".utf8)
+  static let end: [UInt8] = Array("\u{1B}[201~".utf8)
 
   private var bytes: [UInt8] = []
   /// The number of bytes of the end that have arrived.
@@ -19,10 +20,12 @@ struct PastedText {
   /// The bytes of the end that have arrived.
   var beginningOfEnd: ArraySlice<UInt8> { Self.end[..<matched] }
 
-  /// Returns a Boolean value that indicates whether bytes that arrive during a paste are Ctrl-C
-  /// from a keyboard, which comes alone and after a pause, rather than a part of the text.
-  static func isInterrupt(_ bytes: some Collection<UInt8>, after pause: Int) -> Bool {
-    pause >= handPause && bytes.count == 1 && bytes.first == 0x03
+  /// Returns a Boolean value that indicates whether bytes that arrive during a paste are a key, such
+  /// as Ctrl-C, from a keyboard. It comes alone and after a pause, unlike a part of the text.
+  static func isInterrupt(
+    _ bytes: some Collection<UInt8>, by key: UInt8 = 0x03, after pause: Int
+  ) -> Bool {
+    pause >= handPause && bytes.count == 1 && bytes.first == key
   }
 
   /// Adds a byte.

@@ -6,9 +6,11 @@ package struct SingleKeys {
   /// Takes single keys from the terminal. Ctrl-C and Ctrl-Z keep their effect, and the terminal is
   /// released before they end or stop the program.
   ///
+  /// - Parameter isRaw: A Boolean value that indicates whether all keys are another program's: Ctrl-C
+  ///   and Ctrl-Z have no effect, and the caller handles the signals that ask it to end.
   /// - Returns: `nil` if standard input is not a terminal.
-  package init?() {
-    guard lector_keys_start() else { return nil }
+  package init?(isRaw: Bool = false) {
+    guard isRaw ? lector_keys_start_raw() : lector_keys_start() else { return nil }
   }
 
   package func end() { lector_keys_end() }
@@ -24,5 +26,13 @@ package struct SingleKeys {
     defer { for copy in copies { free(UnsafeMutablePointer(mutating: copy)) } }
     copies.append(nil)
     return lector_keys_run(copies) == 0
+  }
+}
+
+/// The signals that ask the program to end.
+package enum RequestSignals {
+  /// The numbers of all signals that end the program unless it handles them, except reports of faults.
+  package static var numbers: [Int32] {
+    (1..<Int32(LECTOR_SIGNALS)).filter { lector_signal_ends($0) && !lector_signal_is_fault($0) }
   }
 }

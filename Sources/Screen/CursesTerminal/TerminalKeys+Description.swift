@@ -3,7 +3,7 @@ import CellGrids
 
 extension TerminalKeys {
   /// The keys that the description of the current terminal names (terminfo).
-  static var described: TerminalKeys {
+  package static var described: TerminalKeys {
     TerminalKeys(
       keys.compactMap { described, key in
         lector_terminal_key(described).map { (bytes: Array(String(cString: $0).utf8), key: key) }

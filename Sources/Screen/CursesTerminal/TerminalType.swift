@@ -2,6 +2,12 @@ import CNcurses
 
 /// The description of a terminal type in terminfo. The terminal itself is not touched.
 package enum TerminalType {
+  /// Returns the name of the description of a type: its own, or that of a simpler type, such as
+  /// `xterm` for `xterm-kitty`, if only that one is described.
+  package static func descriptionName(of type: String) -> String {
+    lector_description_name(type).map { String(cString: $0) } ?? type
+  }
+
   /// Returns the number of colors, or nil if the type is unknown.
   package static func colors(of type: String) -> Int? {
     let colors = lector_description_colors(type)

@@ -12,6 +12,13 @@ import Testing
     return (terminal.screen, events, String(decoding: terminal.takeAnswers(), as: UTF8.self))
   }
 
+  /// Nobody takes the answers during a replay. Those that are kept are whole.
+  @Test func answersThatNobodyTakesAreDropped() throws {
+    let (_, _, answers) = try write(String(repeating: "\u{1B}[c\u{1B}[6n", count: 10_000))
+    #expect((4_000...4_096).contains(answers.utf8.count))
+    #expect(answers.hasSuffix("c") || answers.hasSuffix("R"))
+  }
+
   @Test func textIsDrawnAndWraps() throws {
     let (screen, events, _) = try write("abc\r\nde", columns: 2)
     #expect(screen.rows.map(\.writtenText) == ["ab", "c", "de"])

@@ -28,6 +28,9 @@ struct LiveDrawing {
     if case .control(0x07, _) = event { screen.ring() }
   }
 
+  /// A Boolean value that indicates whether the program wants to know what is pasted.
+  var bracketsPastes: Bool { modes.isSet(2004) }
+
   /// Takes the terminal's modes and title back from the program.
   mutating func pause() {
     screen.setModes(nil)

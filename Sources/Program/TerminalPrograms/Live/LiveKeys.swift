@@ -13,18 +13,14 @@ enum LiveKey: Hashable {
   /// The prefix key itself, for the program.
   case prefix
 
-  init?(_ chunk: [UInt8], prefix: UInt8) {
-    if chunk == [prefix] {
-      self = .prefix
-      return
-    }
-    switch TerminalKey(chunk)?.base {
-    case .named(.escape), .named(.return): self = .back
-    case .named(.up): self = .review("u")
-    case .named(.down): self = .review("o")
-    case .named(.left): self = .review("m")
-    case .named(.right): self = .review(".")
-    case .character(let key):
+  init?(_ key: Key) {
+    switch key {
+    case .special(.escape), .special(.enter): self = .back
+    case .special(.up): self = .review("u")
+    case .special(.down): self = .review("o")
+    case .special(.left): self = .review("m")
+    case .special(.right): self = .review(".")
+    case .character(let key), .alt(let key):
       if let command = Self.commands[key] {
         self = command
       } else if "uiojklm,.UOM>".contains(key) {

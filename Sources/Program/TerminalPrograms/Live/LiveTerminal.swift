@@ -53,11 +53,20 @@ package final class LiveTerminal {
   private var speech: LiveSpeech
   private let ear: Ear
 
+  private var pastes: PasteScanner
+  /// A Boolean value that indicates whether the program waits for the end of a paste.
+  private var programIsPasting = false
+  private var isPasteDropped = false
+  private var decoder: InputDecoder
   private var size: TerminalSize
   private var mode = Mode.program
   private var needsFrame = true
   private var lastFrame = 0
   private var ending: Ending?
+  /// The time to ask the program a second time to end, or `nil` if it is not to end, or was asked.
+  private var secondRequest: Int?
+  private var isAskedToEnd = false
+  private var hasToldOfInput = false
   /// A Boolean value that indicates whether no program has the terminal open.
   private var isHungUp = false
 
@@ -83,8 +92,8 @@ package final class LiveTerminal {
 
   /// The longest time without a frame while a program writes, in milliseconds.
   private static let frameTime = 30
-  /// The most input that waits for the program, in bytes. Then the keyboard is not read.
-  private static let mostInput = 1 << 16
+  /// The time that the program gets to end after a signal, in milliseconds.
+  private static let patience = 500
 
   /// Takes the terminal and starts a program.
   ///
@@ -99,6 +108,8 @@ package final class LiveTerminal {
     self.options = options
     self.screen = screen
     prefix = settings.prefixKey
+    pastes = PasteScanner(escapeDelay: settings.escapeDelay, interrupt: prefix.byte)
+    decoder = InputDecoder(escapeDelay: settings.escapeDelay, terminalKeys: .described)
     glyphs = settings.shownGlyphs()
     phrases = Phrases(interfaceLanguage: settings.interfaceLanguage ?? options.run.locale)
     size = Self.size(options, on: screen)
@@ -186,6 +197,7 @@ package final class LiveTerminal {
     let times = [
       replay.nextTimer.map { Int(($0 / .milliseconds(1)).rounded(.up)) }, speech.nextTime,
       needsFrame ? lastFrame + Self.frameTime : nil, isHungUp ? now + Self.frameTime : nil,
+      pastes.deadline, decoder.deadline, secondRequest, unreadTime,
     ]
     return times.compactMap { $0 }.min().map { Int32(clamping: max($0 - now, 0)) } ?? -1
   }
@@ -200,11 +212,14 @@ package final class LiveTerminal {
       pollfd(fd: screen.descriptor, events: Int16(POLLIN), revents: 0),
     ]
     if mode != .program && isPaused || isHungUp { polled[0].fd = -1 }
-    if program.input.count > Self.mostInput { polled[1].fd = -1 }
     isHungUp = false
     let found = poll(&polled, nfds_t(polled.count), timeout)
     if found > 0, polled[1].revents != 0 || polled[2].revents != 0 { takeInput() }
+    take(pastes.timePassed(now))
+    decoder.timePassed(now)
+    performKeys()
     program.sendInput()
+    tellOfProgram()
     var output: RecordedEvent?
     if found > 0, polled[0].revents & Int16(POLLIN) != 0 { output = program.readOutput() }
     if let output { play(output) }
@@ -219,8 +234,7 @@ package final class LiveTerminal {
   private func play(_ event: RecordedEvent) {
     replay.play(event)
     replay.advance(to: event.time + .microseconds(1))
-    let answer = replay.takeAnswers()
-    if !answer.isEmpty { replay.play(program.send(answer)) }
+    if let answer = program.answer(replay.takeAnswers()) { replay.play(answer) }
     needsFrame = true
   }
 
@@ -241,7 +255,7 @@ package final class LiveTerminal {
   private func takeInput() {
     while let input = screen.nextRawInput() {
       switch input {
-      case .bytes(let bytes): return take(bytes)
+      case .bytes(let bytes): return take(pastes.scan(bytes, at: now))
       case .event(.terminate(let signal)): return ending = .signal(signal)
       case .event(.endOfInput): return ending = .signal(SIGHUP)
       case .event(.suspend):
@@ -264,35 +278,86 @@ package final class LiveTerminal {
 
   private var isPaused = false
 
-  private func take(_ bytes: [UInt8]) {
-    speech.interrupt(at: now)
-    guard mode == .program else { return press(bytes) }
-    // What the terminal pastes is the program's.
-    let isPasted = bytes.starts(with: Array("\u{1B}[200~".utf8))
-    guard !isPasted, let index = bytes.firstIndex(of: prefix.byte) else { return send(bytes) }
-    if index > 0 { send(Array(bytes[..<index])) }
-    mode = .keys
-    needsFrame = true
-    let rest = bytes[(index + 1)...]
-    if !rest.isEmpty { press(Array(rest)) }
+  private func take(_ parts: [PasteScanner.Part]) {
+    // What arrives at once is one event for the screen readers.
+    var pasted: [UInt8] = []
+    for part in parts {
+      switch part {
+      case .keys(let bytes):
+        speech.interrupt(at: now)
+        take(keys: bytes[...])
+      // What the terminal pastes is the program's.
+      case .pasteStart:
+        speech.interrupt(at: now)
+        (programIsPasting, isPasteDropped) = (drawing.bracketsPastes, false)
+        if programIsPasting { pasted += PasteScanner.start }
+      case .pasted(let bytes): if !isPasteDropped { pasted += bytes }
+      case .pasteEnd:
+        let end = programIsPasting ? PasteScanner.end : []
+        // A program that knows of a paste gets its end.
+        if !type(pasted + end), programIsPasting { play(program.send(end)) }
+        (pasted, programIsPasting) = ([], false)
+      }
+    }
+    guard !type(pasted) else { return }
+    // A part of a text could mean something else.
+    isPasteDropped = true
+    if pasted.starts(with: PasteScanner.start) { programIsPasting = false }
   }
 
-  private func send(_ bytes: [UInt8]) { play(program.send(bytes)) }
-
-  /// Performs keys of Lector. An escape sequence is one key; what follows a way back to the program
-  /// is the program's.
-  private func press(_ bytes: [UInt8]) {
-    needsFrame = true
-    let chunks = bytes.first == 0x1B ? [bytes] : bytes.map { [$0] }
-    for (index, chunk) in chunks.enumerated() where ending == nil {
-      guard mode != .program else { return take(chunks[index...].flatMap { $0 }) }
-      mode = .keys
-      guard let key = LiveKey(chunk, prefix: prefix.byte) else {
-        screen.ring()
-        continue
-      }
-      perform(key)
+  /// Gives the program what was typed or pasted.
+  ///
+  /// - Returns: A Boolean value that indicates whether the program gets it.
+  @discardableResult
+  private func type(_ bytes: some Collection<UInt8>) -> Bool {
+    guard !bytes.isEmpty else { return true }
+    guard let event = program.type(Array(bytes)) else {
+      tellOfInput()
+      return false
     }
+    play(event)
+    return true
+  }
+
+  private func take(keys bytes: ArraySlice<UInt8>) {
+    guard mode == .program else { return press(bytes) }
+    guard let index = bytes.firstIndex(of: prefix.byte) else {
+      type(bytes)
+      return
+    }
+    type(bytes[..<index])
+    mode = .keys
+    needsFrame = true
+    press(bytes[(index + 1)...])
+  }
+
+  /// Performs keys of Lector. What follows a way back to the program is the program's.
+  private func press(_ bytes: ArraySlice<UInt8>) {
+    needsFrame = true
+    for index in bytes.indices where ending == nil {
+      guard mode != .program else { return take(keys: bytes[index...]) }
+      let isPrefix = bytes[index] == prefix.byte
+      if isPrefix { decoder.finish() } else { decoder.feed([bytes[index]], at: now) }
+      guard performKeys(), mode != .program || !isPrefix else { return take(keys: bytes[index...]) }
+      if isPrefix { perform(.prefix) }
+    }
+  }
+
+  /// Performs the decoded keys, up to a way back to the program.
+  ///
+  /// - Returns: A Boolean value that indicates whether no other key begins after that.
+  @discardableResult
+  private func performKeys() -> Bool {
+    while ending == nil, mode != .program, let event = decoder.next() {
+      needsFrame = true
+      mode = .keys
+      if case .key(let key) = event, let key = LiveKey(key) { perform(key) } else { screen.ring() }
+    }
+    guard mode == .program else { return true }
+    var isLast = decoder.deadline == nil
+    decoder.finish()
+    while decoder.next() != nil { isLast = false }
+    return isLast
   }
 
   private func perform(_ key: LiveKey) {
@@ -314,14 +379,14 @@ package final class LiveTerminal {
     case .pause:
       isPaused.toggle()
       answer(isPaused ? "live.paused" : "live.goesOn")
-    case .end: ending = .key
+    case .end: end()
     case .help:
       mode = .help
       say(LiveKey.help(phrases, prefix: prefix).joined(separator: ". "))
     case .back: leaveKeys()
     case .prefix:
       leaveKeys()
-      send([prefix.byte])
+      type([prefix.byte])
     }
   }
 
@@ -330,7 +395,40 @@ package final class LiveTerminal {
     isPaused = false
   }
 
-  private func say(_ text: String) { speech.say(text.withVisibleControls, at: now) }
+  /// Asks the program to end, as a terminal that is closed does. The second time, it has to.
+  private func end() {
+    guard !isAskedToEnd else { return ending = .key }
+    isAskedToEnd = true
+    secondRequest = now + Self.patience
+    program.signal(SIGHUP)
+    leaveKeys()
+  }
+
+  private func tellOfProgram() {
+    if let time = secondRequest, now >= time {
+      secondRequest = nil
+      program.signal(SIGTERM)
+      say(phrases("live.stillRuns", prefix.shownName))
+    }
+    if let time = unreadTime, now >= time { tellOfInput() }
+    if program.input.isEmpty { hasToldOfInput = false }
+  }
+
+  /// The time to say that the program does not read, or `nil` if it does, or if that was said.
+  private var unreadTime: Int? {
+    hasToldOfInput ? nil : program.unreadTime.map { Int($0 / .milliseconds(1)) + 1 }
+  }
+
+  private func tellOfInput() {
+    guard !hasToldOfInput else { return }
+    hasToldOfInput = true
+    say(phrases("live.unread"))
+  }
+
+  private func say(_ text: String) {
+    speech.say(text.withVisibleControls, at: now)
+    needsFrame = true
+  }
 
   /// Speaks the effect of a key, which is not repeated or copied.
   private func answer(_ phrase: String) {

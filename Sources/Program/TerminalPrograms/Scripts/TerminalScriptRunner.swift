@@ -17,13 +17,16 @@ package final class TerminalScriptRunner {
     /// A Boolean value that indicates whether the script goes on after an expectation that was not
     /// met.
     package var keepsGoing = false
-    /// A Boolean value that indicates whether a signal ends the run.
+    /// A Boolean value that indicates whether a signal ends the run. `wakeup` ends a wait, so that it
+    /// is asked again.
     package var isStopped: () -> Bool = { false }
+    package let wakeup: Wakeup
 
     package init(
       command: [String], size: TerminalSize,
       readers: [(name: String, reader: any TerminalReader)]
-    ) {
+    ) throws(PseudoTerminalError) {
+      wakeup = try Wakeup()
       self.command = command
       self.size = size
       self.readers = readers
@@ -84,7 +87,7 @@ package final class TerminalScriptRunner {
     }
     terminal = try HeadlessTerminal(
       options.command, size: options.size, environment: options.environment,
-      isStopped: options.isStopped
+      wakeup: options.wakeup, isStopped: options.isStopped
     ) { event in
       observer.record(event, progress.line)
       progress.replay?.play(event)
@@ -139,7 +142,11 @@ package final class TerminalScriptRunner {
     case .wait(let milliseconds):
       try wait(.milliseconds(milliseconds)) { false }
     case .waitForText(let text):
-      guard try !wait(Self.longestWait, until: { isShown(text) }) else { return try settle() }
+      var found = RowCache<Bool>()
+      let isShown = try wait(Self.longestWait) {
+        found.values(of: terminal.screen.rows) { $0.text.contains(text) }.contains(true)
+      }
+      guard !isShown else { return try settle() }
       throw unmet("expected a row with \"\(text)\" within 10 seconds", showsScreen: true)
     case .waitForEnd:
       if let failure = try failureToEnd() { throw failure }
@@ -187,12 +194,13 @@ package final class TerminalScriptRunner {
     let clock = ContinuousClock()
     var output: (first: ContinuousClock.Instant, last: ContinuousClock.Instant)?
     var isDone = false
-    let result = terminal.wait(atMost: limit) { hasWritten in
+    func settleTime() -> ContinuousClock.Instant? {
+      output.map { min($0.last + options.quiet, $0.first + SettledReplay.longest) }
+    }
+    let result = terminal.wait(atMost: limit, lookingAt: settleTime) { hasWritten in
       let now = clock.now
       if hasWritten { output = (output?.first ?? now, now) }
-      if let times = output,
-        now - times.last >= options.quiet || now - times.first >= SettledReplay.longest
-      {
+      if let time = settleTime(), now >= time {
         progress.replay?.settle()
         output = nil
       }

@@ -118,6 +118,11 @@ void lector_terminal_define_style(uint16_t style, int foreground, int background
 // Restores the terminal to its previous state.
 void lector_terminal_end(void);
 
+// Returns the name of the description of a terminal type, or of the type in TERM if it is NULL. A type
+// without a description has the one of its name without the last parts after hyphens, which name
+// variants (term(7)); if there is none either, its own name is returned. It is valid until the next call.
+const char *lector_description_name(const char *type);
+
 // Returns the number of colors in the description of a terminal type, or -1 if there is no such
 // description. The terminal is not used.
 int lector_description_colors(const char *type);
@@ -166,11 +171,22 @@ void lector_terminal_resume(void);
 int lector_terminal_descriptor(void);
 
 // Replaces the modes of the terminal, such as mouse reports, by those that sequences turn on and off.
-// NULL brings back the own modes of Lector.
+// Pasted text stays bracketed. NULL brings back the own modes of Lector.
 void lector_terminal_set_modes(const char *on, const char *off);
 
 // Writes bytes directly to the terminal, for functions without a capability, such as the clipboard.
 void lector_terminal_write(const char *bytes, int count);
+
+// One more than the highest number of a signal.
+enum { LECTOR_SIGNALS = 65 };
+
+// Returns whether a signal ends the program if it is not handled: that is its default effect
+// (signal(7)), and the program does not handle or ignore it yet. The usual ones end it even if its
+// caller ignores them, and faults even if the runtime library handles them.
+bool lector_signal_ends(int number);
+
+// Returns whether a signal reports a fault of the program, which cannot go on.
+bool lector_signal_is_fault(int number);
 
 // Takes single keys from standard input without curses: without echo, and without waiting for the
 // end of a line. Ctrl-C and Ctrl-Z keep their effect; the terminal is released before a signal ends
@@ -178,6 +194,11 @@ void lector_terminal_write(const char *bytes, int count);
 // if standard input is not a terminal.
 bool lector_keys_start(void);
 void lector_keys_end(void);
+
+// Takes all bytes from standard input for another program: Ctrl-C and Ctrl-Z have no effect, and the
+// modes of the terminal stay. The terminal is released before a fault ends the program; the caller
+// handles the signals that ask it to end.
+bool lector_keys_start_raw(void);
 
 // Lends the terminal to another program until that program ends, as lector_terminal_run does.
 int lector_keys_run(const char *const arguments[]);

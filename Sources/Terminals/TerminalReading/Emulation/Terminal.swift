@@ -7,6 +7,8 @@ package final class Terminal {
   /// What the terminal answers to the program's questions, such as for the cursor, since the last
   /// call of `takeAnswers`.
   private var answers: [UInt8] = []
+  /// The most bytes of answers. Further ones are dropped, because nobody takes them.
+  private static let mostAnswers = 1 << 12
 
   private let vterm: OpaquePointer
   private let state: OpaquePointer
@@ -41,7 +43,10 @@ package final class Terminal {
     vterm_output_set_callback(
       vterm,
       { bytes, count, user in
-        guard let bytes, let user else { return }
+        guard let bytes, let user, Terminal.of(user).answers.count + count <= Terminal.mostAnswers
+        else {
+          return
+        }
         bytes.withMemoryRebound(to: UInt8.self, capacity: count) {
           Terminal.of(user).answers += UnsafeBufferPointer(start: $0, count: count)
         }

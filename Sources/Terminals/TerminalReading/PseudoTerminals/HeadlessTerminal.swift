@@ -18,6 +18,7 @@ package final class HeadlessTerminal {
   private let terminal: Terminal
   private var modes = LeftoverModes()
   private let isStopped: () -> Bool
+  private let wakeup: Wakeup
   private let clock = ContinuousClock()
   /// The bytes since the last input.
   private var outputCount = 0
@@ -27,6 +28,11 @@ package final class HeadlessTerminal {
   /// The program's exit status, or `nil` while it runs.
   package private(set) var status: Int?
 
+  /// A Boolean value that indicates whether no program has the terminal open.
+  private var isHungUp = false
+
+  /// The time between two looks at what the program does.
+  private static let sampleTime = Duration.milliseconds(10)
   /// The most bytes that a program may write at once. Nobody listens to more.
   package static let mostOutput = 1 << 20
 
@@ -34,16 +40,19 @@ package final class HeadlessTerminal {
   ///
   /// - Parameters:
   ///   - environment: Environment variables to set, or to remove if the value is `nil`.
+  ///   - wakeup: Ends a wait, so that `isStopped` is asked again.
   ///   - isStopped: A Boolean value that indicates whether all waiting should end.
   ///   - record: Receives the events, in order.
   package init(
     _ command: [String], size: TerminalSize, environment: [String: String?] = [:],
-    isStopped: @escaping () -> Bool, record: @escaping (RecordedEvent) -> Void
+    wakeup: Wakeup, isStopped: @escaping () -> Bool, record: @escaping (RecordedEvent) -> Void
   ) throws(PseudoTerminalError) {
     terminal = Terminal(size: size)
     self.isStopped = isStopped
+    self.wakeup = wakeup
     program = try RecordedProgram(
-      command, size: size, environment: environment, endsDaemons: true, record: record)
+      command, size: size, environment: environment, endsDaemons: true, didEnd: wakeup.wake,
+      record: record)
   }
 
   package var screen: TerminalScreen { terminal.screen }
@@ -72,7 +81,8 @@ package final class HeadlessTerminal {
     var (idleSince, lastSample) = (start, start)
     var load = 1.0
     var isSettled = false
-    let result = wait(atMost: .seconds(60)) { hasWritten in
+    let result = wait(atMost: .seconds(60), lookingAt: { clock.now + Self.sampleTime }) {
+      hasWritten in
       load = max(load, Self.load)
       let now = clock.now
       if hasWritten || !program.input.isEmpty || program.isBusy { idleSince = now }
@@ -95,12 +105,17 @@ package final class HeadlessTerminal {
 
   /// Waits for something.
   ///
-  /// - Parameter isDone: A Boolean value that indicates whether it came. The argument says whether
-  ///   the program has just written.
-  package func wait(atMost limit: Duration, until isDone: (Bool) -> Bool) -> WaitResult {
+  /// - Parameters:
+  ///   - nextLook: Returns the time to ask `isDone` although the program has not written, or `nil`.
+  ///   - isDone: A Boolean value that indicates whether it came. The argument says whether the
+  ///     program has just written.
+  package func wait(
+    atMost limit: Duration, lookingAt nextLook: () -> ContinuousClock.Instant? = { nil },
+    until isDone: (Bool) -> Bool
+  ) -> WaitResult {
     let end = clock.now + limit
     while true {
-      let hasWritten = step()
+      let hasWritten = step(until: min(end, nextLook() ?? end))
       if isStopped() { return .stopped }
       if outputCount > Self.mostOutput { return .flood }
       if isDone(hasWritten) { return .done }
@@ -114,20 +129,30 @@ package final class HeadlessTerminal {
     self.status = self.status ?? status
   }
 
-  /// Passes input and output on, and waits a moment if there is none.
+  /// Passes input and output on, and waits until a time if there is none.
   ///
   /// - Returns: A Boolean value that indicates whether the program wrote something.
-  private func step() -> Bool {
-    var polled = program.polled
-    poll(&polled, 1, 10)
+  private func step(until end: ContinuousClock.Instant) -> Bool {
+    var polled = [program.polled, wakeup.polled]
+    var time = end - clock.now
+    if isHungUp {
+      // The terminal can be opened again.
+      polled[0].fd = -1
+      time = min(time, Self.sampleTime)
+    }
+    poll(&polled, nfds_t(polled.count), Int32(max((time / .milliseconds(1)).rounded(.up), 0)))
+    isHungUp = polled[0].revents & Int16(POLLHUP) != 0
     program.sendInput()
-    if polled.revents & Int16(POLLIN) != 0 { return read() }
+    if polled[0].revents & Int16(POLLIN) != 0 { return read() }
+    if polled[1].revents != 0 { wakeup.reset() }
     if status == nil, let status = program.status {
       // It may have written after the wait.
-      if read() { return true }
+      if read() {
+        wakeup.wake()
+        return true
+      }
       self.status = status
     }
-    if polled.revents & Int16(POLLHUP) != 0 { usleep(1_000) }
     return false
   }
 
@@ -138,8 +163,7 @@ package final class HeadlessTerminal {
       modes.note(event)
       if case .command(52, _) = event { hasAskedForClipboard = true }
     }
-    let answer = terminal.takeAnswers()
-    if !answer.isEmpty { program.send(answer) }
+    program.answer(terminal.takeAnswers())
     return true
   }
 }

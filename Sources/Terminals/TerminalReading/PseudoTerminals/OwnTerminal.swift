@@ -13,27 +13,6 @@ extension TerminalSize {
   }
 }
 
-/// The terminal on standard input, which passes on all keys.
-package struct RawTerminal {
-  private var modes = termios()
-
-  /// Makes the terminal raw.
-  ///
-  /// - Returns: `nil` if standard input isn't a terminal.
-  package init?() {
-    guard tcgetattr(STDIN_FILENO, &modes) == 0 else { return nil }
-    var raw = modes
-    cfmakeraw(&raw)
-    tcsetattr(STDIN_FILENO, TCSADRAIN, &raw)
-  }
-
-  /// Makes the terminal as it was.
-  package func restore() {
-    var modes = modes
-    tcsetattr(STDIN_FILENO, TCSADRAIN, &modes)
-  }
-}
-
 /// Removes the commands for the clipboard (OSC 52) from the output of a program.
 package struct ClipboardFilter {
   private enum State {
@@ -116,9 +95,9 @@ package struct LeftoverModes {
   }
 
   /// The sequences that set and reset the modes that decide what a terminal sends for cursor keys,
-  /// the keypad, the mouse, the focus, and pasted text.
+  /// the keypad, the mouse, and the focus.
   package var input: (on: String, off: String) {
-    let keys: Set = [1, 9, 1000, 1002, 1003, 1004, 1005, 1006, 1007, 1015, 1016, 2004]
+    let keys: Set = [1, 9, 1000, 1002, 1003, 1004, 1005, 1006, 1007, 1015, 1016]
     let own = modes.intersection(keys).sorted()
     return (
       own.map { "\u{1B}[?\($0)h" }.joined() + (keypadIsApplication ? "\u{1B}=" : ""),

@@ -172,8 +172,7 @@ package final class PseudoTerminal: Sendable {
   @discardableResult
   package func close() -> Int {
     try? controller.close()
-    signalSession(SIGHUP)
-    signalSession(SIGCONT)
+    signal(SIGHUP)
     waitForSession()
     signalSession(SIGKILL)
     end.wait()
@@ -185,6 +184,12 @@ package final class PseudoTerminal: Sendable {
   private func waitForSession() {
     let limit = DispatchTime.now() + .milliseconds(Self.patience)
     while !states(isInRun).isEmpty, DispatchTime.now() < limit { usleep(2_000) }
+  }
+
+  /// Sends a signal to all processes that end with the program, and lets stopped ones handle it.
+  package func signal(_ signal: Int32) {
+    signalSession(signal)
+    signalSession(SIGCONT)
   }
 
   private func signalSession(_ signal: Int32) {

@@ -26,8 +26,20 @@ package final class RecordedProgram {
   private let record: (RecordedEvent) -> Void
   /// The input that the program has not read yet.
   package private(set) var input: ArraySlice<UInt8> = []
+  /// The time at which the program last read some input, or began to have some to read.
+  private var inputTime = Duration.zero
+  /// A Boolean value that indicates whether input is dropped until the program reads.
+  private var isFull = false
+  /// The bytes of answers since the program had read everything.
+  private var answerCount = 0
 
   private static let pieceSize = 1 << 16
+  /// The most input, in bytes, that waits for a program: while it reads, and when it does not.
+  private static let mostInput = (reading: 1 << 20, unread: 1 << 16)
+  /// The most answers, in bytes, that wait for a program.
+  private static let mostAnswers = 1 << 12
+  /// The time after which a program that leaves input waiting does not read.
+  private static let patience = Duration.seconds(1)
 
   /// Starts a program.
   ///
@@ -80,16 +92,46 @@ package final class RecordedProgram {
   /// Adds input, which `sendInput()` sends.
   @discardableResult
   package func send(_ bytes: [UInt8]) -> RecordedEvent {
+    if input.isEmpty { inputTime = time }
     input += bytes
     return note(.input(bytes))
+  }
+
+  /// Adds input that a person typed or pasted, unless too much waits.
+  ///
+  /// - Returns: `nil` if the input was dropped.
+  package func type(_ bytes: [UInt8]) -> RecordedEvent? {
+    let doesNotRead = unreadTime.map { time >= $0 } ?? false
+    let most = doesNotRead ? Self.mostInput.unread : Self.mostInput.reading
+    isFull = isFull || input.count + bytes.count > most
+    return isFull ? nil : send(bytes)
+  }
+
+  /// The time from which the program counts as one that does not read its input, or `nil` if it has
+  /// read everything.
+  package var unreadTime: Duration? { input.isEmpty ? nil : inputTime + Self.patience }
+
+  /// Adds an answer of the terminal, unless too many wait.
+  ///
+  /// - Returns: `nil` if there is no answer, or if it was dropped.
+  @discardableResult
+  package func answer(_ bytes: [UInt8]) -> RecordedEvent? {
+    if input.isEmpty { answerCount = 0 }
+    guard !bytes.isEmpty, answerCount < Self.mostAnswers else { return nil }
+    answerCount += bytes.count
+    return send(bytes)
   }
 
   /// Sends the program as much input as it takes.
   package func sendInput() {
     guard !input.isEmpty else { return }
-    let count = try? Array(input).withUnsafeBytes { try program.controller.write($0) }
-    input = input.dropFirst(count ?? 0)
+    let count = (try? input.withUnsafeBytes { try program.controller.write($0) }) ?? 0
+    if count > 0 { (inputTime, isFull) = (time, false) }
+    input = input.dropFirst(count)
   }
+
+  /// Sends a signal to all processes of the program, and lets stopped ones handle it.
+  package func signal(_ signal: Int32) { program.signal(signal) }
 
   /// Reads the output that is waiting, or returns `nil` if there is none.
   package func readOutput() -> RecordedEvent? {

@@ -136,10 +136,9 @@ package struct Fenrir: TerminalReader {
   private static func differences(
     _ old: [Scalars], _ new: [Scalars]
   ) -> (added: [Scalars], removed: [Scalars]) {
-    typealias Matcher = SequenceMatcher<Line>
-    if new.count < Matcher.popularityLength {
+    if new.count < SequenceMatcher.popularityLength {
       // Every line begins a match, so pairs of similar lines add and remove nothing else.
-      var matcher = Matcher(old.map(Line.init), new.map(Line.init))
+      var matcher = SequenceMatcher(old.map(Line.init), new.map(Line.init))
       let steps = matcher.steps().filter { $0.kind != .equal }
       return (steps.flatMap { new[$0.new] }, steps.flatMap { old[$0.old] })
     }

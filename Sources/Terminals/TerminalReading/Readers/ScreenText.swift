@@ -21,11 +21,14 @@ extension [Spoken] {
 }
 
 /// A reader's value for each row. Rows that are the same as before, even at another place, keep it.
-struct RowCache<Value: Sendable>: Sendable {
+package struct RowCache<Value: Sendable>: Sendable {
   private var rows: [TerminalRow] = []
   private var values: [Value] = []
 
-  mutating func values(of newRows: [TerminalRow], _ make: (TerminalRow) -> Value) -> [Value] {
+  package init() {}
+
+  package mutating func values(of newRows: [TerminalRow], _ make: (TerminalRow) -> Value) -> [Value]
+  {
     // Rows scroll together.
     var shift = 0
     values = newRows.enumerated().map { index, row in

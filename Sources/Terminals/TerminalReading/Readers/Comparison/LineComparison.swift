@@ -26,42 +26,22 @@ struct LineComparison {
   private let old: [Scalars]
   private let new: [Scalars]
   private var changes: [LineChange] = []
-  /// The similarity of lines, as far as it is known: pairs are compared again when a block is
-  /// divided.
-  private var similarities: [Similarity] = []
-  /// The scalars of the lines that were replaced, in order.
-  private var oldSorted: [Scalars?]
-  private var newSorted: [Scalars?]
+  /// The similarities of the lines of a block that replaces another.
+  private var similarities = Similarities([], [])
 
-  private struct Pair {
-    var old: Int
-    var new: Int
-  }
-
-  private enum Similarity {
-    case unknown
-    case atMost(Double)
-    case exactly(Double)
-  }
-
-  private init(_ old: [Scalars], _ new: [Scalars]) {
-    (self.old, self.new) = (old, new)
-    oldSorted = Array(repeating: nil, count: old.count)
-    newSorted = Array(repeating: nil, count: new.count)
-  }
+  private init(_ old: [Scalars], _ new: [Scalars]) { (self.old, self.new) = (old, new) }
 
   /// Returns the edits that lead from the old lines to the new ones.
   static func changes(from old: [[Unicode.Scalar]], to new: [[Unicode.Scalar]]) -> [LineChange] {
     var comparison = LineComparison(old, new)
     var matcher = SequenceMatcher(old.map(Line.init), new.map(Line.init))
-    let steps = matcher.steps()
-    if steps.contains(where: { $0.kind == .replace }) {
-      comparison.similarities = Array(repeating: .unknown, count: old.count * new.count)
-    }
-    for step in steps {
+    for step in matcher.steps() {
       switch step.kind {
       case .equal: comparison.append(.kept, step.old)
-      case .replace, .delete, .insert: comparison.replace(step.old, step.new)
+      case .replace:
+        comparison.similarities = Similarities(old[step.old], new[step.new])
+        comparison.replace(step.old, step.new)
+      case .delete, .insert: comparison.replace(step.old, step.new)
       }
     }
     return comparison.changes
@@ -104,61 +84,149 @@ struct LineComparison {
   /// Returns the most similar lines: first those that differ, otherwise equal ones, which are too
   /// frequent to begin a match.
   private mutating func bestPair(_ oldRange: Range<Int>, _ newRange: Range<Int>) -> Pair? {
-    var best = (ratio: 0.74, pair: Pair?.none)
+    var best = (ratio: Similarities.least, pair: Pair?.none)
     var equal: Pair?
     for newPlace in newRange {
-      var target: Matcher.Target?
       for oldPlace in oldRange {
         let pair = Pair(old: oldPlace, new: newPlace)
         if old[oldPlace] == new[newPlace] {
           equal = equal ?? pair
-        } else if let ratio = ratio(pair, above: best.ratio, &target) {
+        } else if let ratio = similarities.ratio(pair, above: best.ratio) {
           best = (ratio, pair)
         }
       }
     }
     return best.ratio < 0.75 ? equal : best.pair
   }
+}
 
-  private typealias Matcher = SequenceMatcher<Unicode.Scalar>
+/// A line before and a line after a change.
+private struct Pair {
+  var old: Int
+  var new: Int
+}
+
+/// The similarities of the lines of two blocks. Pairs are compared again when a block is divided, so
+/// what is known is kept.
+private struct Similarities {
+  private typealias Matcher = SequenceMatcher
+
+  private enum Similarity {
+    case unknown
+    case atMost(Double)
+    case exactly(Double)
+  }
+
+  /// The similarity that a pair must exceed.
+  static let least = 0.74
+
+  private let oldStart: Int
+  private let newStart: Int
+  /// The scalars of the lines, as numbers.
+  private let old: [[Int]]
+  private let new: [[Int]]
+  private let distinct: [Set<Int>]
+  private let isJunk: [Bool]
+  /// How often each scalar, and each two neighbors, are in the old lines.
+  private let scalars: Occurrences
+  private lazy var neighbors = Occurrences(of: old.map(Self.neighbors))
+  /// By the new line, then by the old one.
+  private var known: [Similarity]
+  /// The new line that was compared last.
+  private var target: (line: Int, Matcher.Target)?
+
+  init(_ old: ArraySlice<[Unicode.Scalar]>, _ new: ArraySlice<[Unicode.Scalar]>) {
+    (oldStart, newStart) = (old.startIndex, new.startIndex)
+    var numbering = Numbering<Unicode.Scalar>()
+    var isJunk: [Bool] = []
+    func numbers(_ line: [Unicode.Scalar]) -> [Int] {
+      line.map { scalar in
+        let number = numbering.number(of: scalar)
+        if number == isJunk.count { isJunk.append(scalar == " " || scalar == "\t") }
+        return number
+      }
+    }
+    (self.old, self.new) = (old.map(numbers), new.map(numbers))
+    distinct = self.old.map { Set($0) }
+    self.isJunk = isJunk
+    scalars = Occurrences(of: self.old)
+    known = Array(repeating: .unknown, count: old.count * new.count)
+  }
+
+  /// Returns a number for each two neighbors.
+  private static func neighbors(_ line: [Int]) -> [Int] {
+    zip(line, line.dropFirst()).map { $0 << 32 | $1 }
+  }
 
   /// Returns the similarity of two lines if it exceeds a bound.
-  ///
-  /// - Parameter target: The new line as the target of comparisons, if there was one before.
-  private mutating func ratio(
-    _ pair: Pair, above bound: Double, _ target: inout Matcher.Target?
-  ) -> Double? {
-    let place = pair.old * new.count + pair.new
-    if case .unknown = similarities[place] { similarities[place] = .atMost(mostSimilarity(pair)) }
-    switch similarities[place] {
+  mutating func ratio(_ pair: Pair, above bound: Double) -> Double? {
+    let (oldLine, newLine) = (pair.old - oldStart, pair.new - newStart)
+    let place = newLine * old.count + oldLine
+    if case .unknown = known[place] { limit(newLine) }
+    switch known[place] {
     case .atMost(let most) where most > bound: break
     case .exactly(let ratio) where ratio > bound: return ratio
     default: return nil
     }
-    let newLine = target ?? Matcher.Target(new[pair.new], isJunk: Self.isJunk)
-    target = newLine
-    var matcher = Matcher(old[pair.old], newLine)
+    if target?.line != newLine {
+      target = (newLine, Matcher.Target(new[newLine], isJunk: isJunk))
+    }
+    guard let target else { return nil }
+    var matcher = Matcher(old[oldLine], distinct: distinct[oldLine], target.1)
     let ratio = matcher.ratio()
-    similarities[place] = .exactly(ratio)
+    known[place] = .exactly(ratio)
     return ratio > bound ? ratio : nil
   }
 
-  /// Returns the similarity that two lines would have if the order of their scalars did not count.
-  private mutating func mostSimilarity(_ pair: Pair) -> Double {
-    let old = oldSorted[pair.old] ?? old[pair.old].sorted()
-    let new = newSorted[pair.new] ?? new[pair.new].sorted()
-    (oldSorted[pair.old], newSorted[pair.new]) = (old, new)
-    var (oldPlace, newPlace, common) = (0, 0, 0)
-    while oldPlace < old.count, newPlace < new.count {
-      let (one, other) = (old[oldPlace], new[newPlace])
-      if one == other { common += 1 }
-      if one <= other { oldPlace += 1 }
-      if other <= one { newPlace += 1 }
+  /// Notes how similar all old lines can be to a new one at most.
+  ///
+  /// A matching block of n scalars has n - 1 neighbors, and two blocks have a scalar between them in
+  /// one of the lines: so each scalar that does not match adds one block at most.
+  private mutating func limit(_ newLine: Int) {
+    let line = new[newLine]
+    let start = newLine * old.count
+    let scalars = scalars.shared(with: line)
+    let lengths = old.map { max($0.count + line.count, 1) }
+    let ratios = old.indices.map { 2 * Double(scalars[$0]) / Double(lengths[$0]) }
+    for oldLine in old.indices { known[start + oldLine] = .atMost(ratios[oldLine]) }
+    guard ratios.contains(where: { $0 > Self.least }) else { return }
+    let neighbors = neighbors.shared(with: Self.neighbors(line))
+    for oldLine in old.indices {
+      let most = 2 * Double((neighbors[oldLine] + lengths[oldLine] + 1) / 3)
+      known[start + oldLine] = .atMost(min(ratios[oldLine], most / Double(lengths[oldLine])))
     }
-    return 2 * Double(common) / Double(old.count + new.count)
+  }
+}
+
+/// How often elements are in lines.
+private struct Occurrences {
+  /// For each element, the lines that have it, in order, and how often.
+  private var lines: [Int: [(line: Int, count: Int)]] = [:]
+  private let count: Int
+
+  init(of lines: [[Int]]) {
+    count = lines.count
+    for (line, elements) in lines.enumerated() {
+      for (element, count) in Self.counts(elements) {
+        self.lines[element, default: []].append((line, count))
+      }
+    }
   }
 
-  private static func isJunk(_ scalar: Unicode.Scalar) -> Bool { scalar == " " || scalar == "\t" }
+  /// Returns the number of elements that each line has in common with another, in any order.
+  func shared(with elements: [Int]) -> [Int] {
+    var shared = Array(repeating: 0, count: count)
+    for (element, count) in Self.counts(elements) {
+      for other in lines[element] ?? [] { shared[other.line] += min(count, other.count) }
+    }
+    return shared
+  }
+
+  private static func counts(_ elements: [Int]) -> [Int: Int] {
+    var counts: [Int: Int] = [:]
+    for element in elements { counts[element, default: 0] += 1 }
+    return counts
+  }
 }
 
 extension Unicode.Scalar {

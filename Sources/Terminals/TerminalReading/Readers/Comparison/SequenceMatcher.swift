@@ -1,8 +1,10 @@
+import PlainText
+
 /// The matching blocks of two sequences, as `difflib.SequenceMatcher` of Python 3.11 finds them:
 /// the longest block first, then the longest ones before and after it.
 ///
 /// Nothing is cut from the ends in advance, because that changes the answer.
-struct SequenceMatcher<Element: Hashable> {
+struct SequenceMatcher {
   /// Equal parts of both sequences.
   struct Block: Equatable {
     var old: Int
@@ -22,50 +24,74 @@ struct SequenceMatcher<Element: Hashable> {
 
   /// From this length on, an element that makes up more than one percent of the new sequence begins
   /// no match.
-  static var popularityLength: Int { 200 }
+  static let popularityLength = 200
 
   /// A sequence that others are compared with.
   struct Target {
-    let elements: [Element]
-    let isJunk: (Element) -> Bool
-    /// The places of the elements that can begin a match.
-    fileprivate let places: [Element: [Int]]
+    fileprivate let elements: [Int]
+    fileprivate let isJunk: [Bool]
+    /// The places of the elements that can begin a match, element by element, and where they start.
+    fileprivate let places: [Int]
+    fileprivate let starts: [Int]
 
     /// Creates a target.
     ///
-    /// - Parameter isJunk: A Boolean value for elements that only extend matches.
-    init(_ elements: [Element], isJunk: @escaping (Element) -> Bool = { _ in false }) {
+    /// - Parameters:
+    ///   - elements: The elements, as numbers.
+    ///   - isJunk: For each number, a Boolean value that indicates whether the element only extends
+    ///     matches.
+    init(_ elements: [Int], isJunk: [Bool]) {
       (self.elements, self.isJunk) = (elements, isJunk)
-      var places: [Element: [Int]] = [:]
-      for (place, element) in elements.enumerated() where !isJunk(element) {
-        places[element, default: []].append(place)
+      var counts = Array(repeating: 0, count: isJunk.count)
+      for element in elements { counts[element] += 1 }
+      let most =
+        elements.count < popularityLength ? elements.count : elements.count / 100 + 1
+      var starts = [0]
+      for (element, count) in counts.enumerated() {
+        starts.append(starts[element] + (isJunk[element] || count > most ? 0 : count))
       }
-      if elements.count >= popularityLength {
-        places = places.filter { $0.value.count <= elements.count / 100 + 1 }
+      var ends = starts
+      var places = Array(repeating: 0, count: starts[isJunk.count])
+      for (place, element) in elements.enumerated() where starts[element] < starts[element + 1] {
+        places[ends[element]] = place
+        ends[element] += 1
       }
-      self.places = places
+      (self.starts, self.places) = (starts, places)
+    }
+
+    fileprivate func range(of element: Int) -> Range<Int> { starts[element]..<starts[element + 1] }
+  }
+
+  private let old: [Int]
+  private let target: Target
+  /// The places in the old sequence that can begin a match.
+  private let candidates: [Int]
+  /// The lengths of the matches that end at the previous and at this element of the old sequence, by
+  /// their end in the new one, plus one.
+  private var lengths: [Int] = []
+  private var nextLengths: [Int] = []
+
+  private var new: [Int] { target.elements }
+
+  /// Creates a comparison of elements that are numbers.
+  ///
+  /// - Parameter distinct: The elements of the old sequence, once each.
+  init(_ old: [Int], distinct: some Collection<Int>, _ target: Target) {
+    (self.old, self.target) = (old, target)
+    let canMatch = distinct.contains { !target.range(of: $0).isEmpty }
+    candidates = canMatch ? old.indices.filter { !target.range(of: old[$0]).isEmpty } : []
+    if canMatch {
+      lengths = Array(repeating: 0, count: target.elements.count + 1)
+      nextLengths = lengths
     }
   }
 
-  private let old: [Element]
-  private let new: [Element]
-  private let isJunk: (Element) -> Bool
-  /// For each element of the old sequence, its places in the new one, if it can begin a match.
-  private let places: [[Int]]
-  /// The lengths of the matches that end at the previous and at this element of the old sequence, by
-  /// their end in the new one, plus one.
-  private var lengths: [Int]
-  private var nextLengths: [Int]
-
-  init(_ old: [Element], _ target: Target) {
-    self.old = old
-    (new, isJunk) = (target.elements, target.isJunk)
-    places = old.map { target.places[$0] ?? [] }
-    lengths = Array(repeating: 0, count: new.count + 1)
-    nextLengths = lengths
+  init<Element: Hashable>(_ old: [Element], _ new: [Element]) {
+    var numbering = Numbering<Element>()
+    let (old, new) = (old.map { numbering.number(of: $0) }, new.map { numbering.number(of: $0) })
+    let junk = Array(repeating: false, count: numbering.count)
+    self.init(old, distinct: 0..<numbering.count, Target(new, isJunk: junk))
   }
-
-  init(_ old: [Element], _ new: [Element]) { self.init(old, Target(new)) }
 
   /// Returns the blocks in order. No two of them touch in both sequences.
   mutating func matchingBlocks() -> [Block] {
@@ -127,28 +153,37 @@ struct SequenceMatcher<Element: Hashable> {
   /// Returns the longest match within both ranges, the earliest one of several.
   private mutating func longestMatch(_ oldRange: Range<Int>, _ newRange: Range<Int>) -> Block {
     var best = Block(old: oldRange.lowerBound, new: newRange.lowerBound, count: 0)
-    var used: ArraySlice<Int> = []
-    for oldPlace in oldRange {
-      var nextUsed: ArraySlice<Int> = []
-      let all = places[oldPlace]
-      if let first = all.firstIndex(where: { $0 >= newRange.lowerBound }) {
-        let end = all[first...].firstIndex { $0 >= newRange.upperBound } ?? all.count
-        nextUsed = all[first..<end]
-      }
-      for newPlace in nextUsed {
+    var used = 0..<0
+    var index = candidates.indices.partitioningIndex { candidates[$0] >= oldRange.lowerBound }
+    while index < candidates.count, candidates[index] < oldRange.upperBound {
+      let oldPlace = candidates[index]
+      if index > 0, candidates[index - 1] != oldPlace - 1 { forget(&used) }
+      let places = target.range(of: old[oldPlace])
+      let start = places.first { target.places[$0] >= newRange.lowerBound } ?? places.upperBound
+      var end = start
+      while end < places.upperBound, target.places[end] < newRange.upperBound {
+        let newPlace = target.places[end]
         let count = lengths[newPlace] + 1
         nextLengths[newPlace + 1] = count
         if count > best.count {
           best = Block(old: oldPlace - count + 1, new: newPlace - count + 1, count: count)
         }
+        end += 1
       }
-      for newPlace in used { lengths[newPlace + 1] = 0 }
+      forget(&used)
       swap(&lengths, &nextLengths)
-      used = nextUsed
+      used = start..<end
+      index += 1
     }
-    for newPlace in used { lengths[newPlace + 1] = 0 }
+    forget(&used)
     for junk in [false, true] { extend(&best, oldRange, newRange, junk: junk) }
     return best
+  }
+
+  /// Clears the lengths that were set for some places.
+  private mutating func forget(_ used: inout Range<Int>) {
+    for place in used { lengths[target.places[place] + 1] = 0 }
+    used = 0..<0
   }
 
   /// Extends a match at both ends by elements that are or are not junk.
@@ -157,11 +192,24 @@ struct SequenceMatcher<Element: Hashable> {
   ) {
     func isEqual(_ oldPlace: Int, _ newPlace: Int) -> Bool {
       oldRange.contains(oldPlace) && newRange.contains(newPlace)
-        && old[oldPlace] == new[newPlace] && isJunk(new[newPlace]) == junk
+        && old[oldPlace] == new[newPlace] && target.isJunk[new[newPlace]] == junk
     }
     while isEqual(match.old - 1, match.new - 1) {
       match = Block(old: match.old - 1, new: match.new - 1, count: match.count + 1)
     }
     while isEqual(match.old + match.count, match.new + match.count) { match.count += 1 }
+  }
+}
+
+/// Numbers for elements, from 0. Equal ones have the same.
+struct Numbering<Element: Hashable> {
+  private var numbers: [Element: Int] = [:]
+
+  var count: Int { numbers.count }
+
+  mutating func number(of element: Element) -> Int {
+    if let number = numbers[element] { return number }
+    numbers[element] = numbers.count
+    return numbers.count - 1
   }
 }

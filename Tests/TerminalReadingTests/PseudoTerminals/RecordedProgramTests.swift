@@ -1,0 +1,59 @@
+import TerminalReading
+import Testing
+
+/// What waits for a program that does not read.
+@Suite struct RecordedProgramTests {
+  private func program(_ record: @escaping (RecordedEvent) -> Void) throws -> RecordedProgram {
+    try RecordedProgram(["sleep", "1000"], size: .usual, record: record)
+  }
+
+  @Test func inputIsBoundedAndNoPartOfWhatIsDroppedFollows() throws {
+    var recorded = 0
+    let program = try program { event in
+      if case .input(let bytes) = event.kind { recorded += bytes.count }
+    }
+    let piece = Array(repeating: UInt8(ascii: "a"), count: 3_000)
+    let taken = (0..<1_000).map { _ in program.type(piece) != nil }
+    #expect(taken.prefix { $0 }.count == 349)
+    #expect(!taken.dropFirst(349).contains(true))
+    // There is room for it, but not for what came before it.
+    #expect(program.type([0x0D]) == nil)
+    #expect(program.input.count == 349 * 3_000 && recorded == program.input.count)
+    _ = program.close()
+  }
+
+  @Test func answersAreBounded() throws {
+    let program = try program { _ in }
+    for _ in 0..<10_000 { program.answer(Array("\u{1B}[?1;2c".utf8)) }
+    #expect((4_096...8_192).contains(program.input.count))
+    // What is typed still gets in.
+    #expect(program.type([0x0D]) != nil)
+    _ = program.close()
+  }
+
+  /// A wait asks only when something happened.
+  @Test func aWaitDoesNotPoll() throws {
+    let terminal = try HeadlessTerminal(
+      ["sh", "-c", "printf a; sleep 0.3; printf b; sleep 0.3"], size: .usual, wakeup: Wakeup(),
+      isStopped: { false }, record: { _ in })
+    var count = 0
+    let result = terminal.wait(atMost: .seconds(60)) { _ in
+      count += 1
+      return terminal.status != nil
+    }
+    terminal.close()
+    #expect(result == .done && terminal.screen.rows[0].writtenText == "ab")
+    #expect((3...10).contains(count), "\(count)")
+  }
+
+  @Test func aWaitIsStoppedAtOnce() throws {
+    let wakeup = try Wakeup()
+    var isStopped = false
+    let terminal = try HeadlessTerminal(
+      ["sleep", "1000"], size: .usual, wakeup: wakeup, isStopped: { isStopped }, record: { _ in })
+    isStopped = true
+    wakeup.wake()
+    #expect(terminal.wait(atMost: .seconds(600)) { _ in false } == .stopped)
+    terminal.close()
+  }
+}
