@@ -166,6 +166,14 @@ import Testing
     #expect(content("a") == "new")
   }
 
+  @Test func aGrowingFileIsEmptyWhenItBegins() throws {
+    try write("old", to: "a")
+    let file = try OutputFile(path: path("a"), kind: .growing)
+    file.begin()
+    try file.flush()
+    #expect(content("a") == "")
+  }
+
   @Test func aGrowingFileThatGetsNothingIsEmptyAtTheEnd() throws {
     let file = try OutputFile(path: path("a"), kind: .growing)
     #expect(content("a") == nil)

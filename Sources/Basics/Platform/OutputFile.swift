@@ -119,6 +119,16 @@ package final class OutputFile: Sendable {
     }
   }
 
+  /// Empties or creates a growing file, although there is no text yet. Returns immediately.
+  package func begin() {
+    queue.async { [self] in
+      destination.withLock { destination in
+        // The first write or the end reports an error.
+        if case .growing(let file) = destination { try? file.begin() }
+      }
+    }
+  }
+
   /// Appends text. It is written with the next `send`, or earlier if much text waits.
   package func write(_ text: String) { write(text.utf8) }
 

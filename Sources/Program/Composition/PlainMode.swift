@@ -79,6 +79,7 @@ struct PlainMode {
     let delay = maker.options.settings.escapeDelay
     let keyboard = pace.watchesKeys ? Keyboard(input: input, escapeDelay: delay) : nil
     defer { keyboard?.end() }
+    files.begin()
     maker.open(session, readerOn: isReaderOn)
     try settle(plain, pace, output)
     try handleInput(plain, input, keyboard, printer) { try settle(plain, pace, output) }

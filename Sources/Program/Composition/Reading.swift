@@ -228,6 +228,7 @@ package final class Reading {
       try show(place, in: session)
       if place == nil { (session.application as? ReaderController)?.resume() }
       if let voice { session.attach(voice) }
+      files.begin()
       maker.open(session, readerOn: options.settings.reader)
       end = session.run()
       // Another text may have been opened meanwhile.

@@ -92,6 +92,12 @@ package struct OutputFiles {
   package let transcript: OutputFile?
   package let cast: OutputFile?
 
+  /// Begins the files of a live session, which has begun itself.
+  package func begin() {
+    transcript?.begin()
+    cast?.begin()
+  }
+
   /// Writes all pending text and completes the files.
   ///
   /// - Parameter patience: The time limit, in milliseconds, or nil if there is none.

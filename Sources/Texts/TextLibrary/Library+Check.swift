@@ -43,8 +43,11 @@ extension Library {
     let found = try SchemaObject.all(db)
     let added = found.keys.filter { own[$0] == nil }.sorted()
     let changed = found.keys.filter { own[$0] != nil && own[$0] != found[$0] }.sorted()
-    // The first query makes its table.
-    let missing = own.keys.filter { found[$0] == nil && $0.name != "query" }.sorted()
+    // The first query makes its table; the parts of an index are examined with it.
+    let missing = own.keys.filter { object in
+      found[object] == nil && object.name != "query"
+        && !indexes.contains { object.name.hasPrefix("\($0.name)_") }
+    }.sorted()
     return (
       added.map { "\($0.described): not made by Lector" }
         + changed.map { "\($0.described): changed" },
