@@ -325,9 +325,6 @@ import Testing
       try terminal.send(sent)
       try terminal.read(until: "done")
       #expect(scratch.read("got") == sent)
-      // While the keys of Lector are active too.
-      try terminal.send("\(prefix)\u{1B}[200~q\(prefix)q\u{1B}[201~c")
-      try terminal.read(until: "column")
       #expect(!terminal.hasEnded)
     }
   }
