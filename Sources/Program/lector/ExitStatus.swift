@@ -133,7 +133,8 @@ extension ExitStatus {
     self =
       switch error {
       case .tooLong: .cannotCreate
-      case .notWave, .noSound, .unsupportedFormat, .mixedRates, .silent: .badData
+      case .notWave, .noSound, .unsupportedFormat, .mixedRates: .badData
+      case .silent: .unavailable
       }
   }
 
