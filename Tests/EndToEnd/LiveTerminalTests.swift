@@ -325,6 +325,10 @@ import Testing
       try terminal.send(sent)
       try terminal.read(until: "done")
       #expect(scratch.read("got") == sent)
+      // While the keys of Lector are active too. Unlike an answer in the caption, the help stays
+      // whatever the screen reader still says.
+      try terminal.send("\(prefix)\u{1B}[200~q\(prefix)q\u{1B}[201~?")
+      try terminal.read(until: "send the key to the program")
       #expect(!terminal.hasEnded)
     }
   }

@@ -63,7 +63,7 @@ import Testing
 
   /// Without a screen too, every signal that ends Lector leaves the terminal as it was.
   @Test func everySignalRestoresTheTerminal() throws {
-    for signal in [SIGUSR1, SIGALRM, SIGTERM] {
+    for signal in SignalNumber.ending + [SIGALRM] {
       try PseudoTerminal.lector("tty", "--", "sh", "-c", "echo ready; read a", type: "dumb") {
         terminal in
         try terminal.read(until: "ready")

@@ -59,8 +59,8 @@ struct LogFileHandler: LogHandler {
     file.send()
   }
 
-  /// Returns a message as a single line of the file, even if it contains line breaks. What a server
-  /// says may have any length.
+  /// Returns a message as a single line of the file, even if it contains line breaks. The text
+  /// of a server can have any length.
   static func line(
     time: Date, level: Logger.Level, label: String, message: String, metadata: Logger.Metadata
   ) -> String {

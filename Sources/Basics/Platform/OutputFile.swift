@@ -119,7 +119,7 @@ package final class OutputFile: Sendable {
     }
   }
 
-  /// Empties or creates a growing file, although there is no text yet. Returns immediately.
+  /// Creates or empties a growing file before its first text. Returns immediately.
   package func begin() {
     queue.async { [self] in
       destination.withLock { destination in

@@ -22,7 +22,7 @@ package struct SessionEnvironment {
   package var isPlain = false
   /// Copies a text to the pasteboard.
   package var copy: (String) -> Void = { _ in }
-  /// Reports a notice, such as the failure of a voice, where there is no caption.
+  /// Reports a notice, such as the failure of a voice, in a session without a caption.
   package var report: (Message) -> Void = { _ in }
   /// Changes the delay, in milliseconds, that turns an Escape character into the Escape key.
   package var setEscapeDelay: (Int) -> Void = { _ in }

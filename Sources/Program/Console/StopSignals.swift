@@ -5,37 +5,61 @@ import Sessions
 import Synchronization
 
 /// Catches the signals that end a program, so that the voice and other programs stop before it ends.
-package final class StopSignals {
-  private let signal: Caught
-  private let sources: [any DispatchSourceSignal]
+///
+/// The handler only stores the number and writes to a pipe. The signal sources of Dispatch lose a
+/// signal now and then if many are watched.
+package final class StopSignals: Sendable {
+  private static let wakes = Mutex<[ObjectIdentifier: @Sendable () -> Void]>([:])
 
-  /// The last caught signal.
-  private final class Caught: Sendable {
-    let number = Mutex<Int32?>(nil)
-  }
-
-  package init(wake: @escaping @Sendable () -> Void) {
-    let isWatched = DispatchSemaphore(value: 0)
-    let signal = Caught()
-    self.signal = signal
-    sources = RequestSignals.numbers.map { number in
-      Foundation.signal(number, SIG_IGN)
-      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-      source.setEventHandler {
-        signal.number.withLock { $0 = number }
-        wake()
-      }
-      source.setRegistrationHandler { isWatched.signal() }
-      source.resume()
-      return source
+  /// Calls the closures after a signal.
+  nonisolated(unsafe) private static let source: (any DispatchSourceRead)? = {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { return nil }
+    for end in ends {
+      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+      _ = fcntl(end, F_SETFL, O_NONBLOCK)
     }
-    // A signal that arrives before it is watched would be lost.
-    for _ in sources { isWatched.wait() }
+    let source = DispatchSource.makeReadSource(fileDescriptor: ends[0], queue: .global())
+    source.setEventHandler { [readEnd = ends[0]] in
+      var byte: UInt8 = 0
+      while read(readEnd, &byte, 1) > 0 {}
+      for wake in wakes.withLock({ Array($0.values) }) { wake() }
+    }
+    source.resume()
+    wakeDescriptor.store(ends[1], ordering: .relaxed)
+    return source
+  }()
+
+  /// - Parameter wake: Called on another thread after a signal.
+  package init(wake: @escaping @Sendable () -> Void) {
+    _ = Self.source
+    _ = stopSignal.load(ordering: .relaxed)
+    Self.wakes.withLock { $0[ObjectIdentifier(self)] = wake }
+    var action = sigaction()
+    action.__sigaction_handler.sa_handler = { number in
+      let saved = errno
+      stopSignal.store(number, ordering: .relaxed)
+      var byte: UInt8 = 0
+      _ = write(wakeDescriptor.load(ordering: .relaxed), &byte, 1)
+      errno = saved
+    }
+    action.sa_flags = SA_RESTART
+    for number in RequestSignals.numbers { sigaction(number, &action, nil) }
   }
+
+  deinit { Self.wakes.withLock { _ = $0.removeValue(forKey: ObjectIdentifier(self)) } }
 
   /// The last caught signal, or nil if there is none.
-  package var received: Int32? { signal.number.withLock { $0 } }
+  package var received: Int32? {
+    let signal = stopSignal.load(ordering: .relaxed)
+    return signal == 0 ? nil : signal
+  }
 }
+
+/// The last signal that `StopSignals` caught, or 0.
+private let stopSignal = Atomic<Int32>(0)
+/// The end of the pipe that the handler writes to.
+private let wakeDescriptor = Atomic<Int32>(-1)
 
 /// Catches the signals that end a program while it reads a file, so that the file leaves nothing
 /// behind.
@@ -51,7 +75,7 @@ package final class EndingSignals {
 
   package init() {
     caughtSignal.store(0, ordering: .relaxed)
-    caught = [SIGINT, SIGTERM, SIGHUP].filter { number in
+    caught = RequestSignals.numbers.filter { number in
       var action = sigaction()
       // A signal that the caller of the program ignores stays ignored.
       guard sigaction(number, nil, &action) == 0, action.__sigaction_handler.sa_handler == nil

@@ -76,8 +76,8 @@ package struct TerminalWalk {
   /// Writes the transcript.
   ///
   /// - Parameter timing: The file with the times of a typescript.
-  /// - Throws: `RecordingFileError`; `OutputError`. What was heard before an error is
-  ///   written to a pipe or a terminal, but replaces no file.
+  /// - Throws: `RecordingFileError`; `OutputError`. Utterances before an error are
+  ///   written to a pipe or a terminal, but replace no file.
   package func run(_ recording: String, timing: String?) throws {
     // What is recorded meanwhile is heard at once.
     let isLive = recording == "-" || FileName.isStream(recording)

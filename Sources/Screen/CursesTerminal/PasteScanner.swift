@@ -7,7 +7,7 @@ package struct PasteScanner {
   package static let start = PastedText.start
   package static let end = PastedText.end
 
-  /// A part of the input. The marks around pasted text are no part of it.
+  /// A part of the input, without the marks around pasted text.
   package enum Part: Hashable, Sendable {
     case keys([UInt8])
     case pasteStart

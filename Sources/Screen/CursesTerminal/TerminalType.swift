@@ -2,8 +2,8 @@ import CNcurses
 
 /// The description of a terminal type in terminfo. The terminal itself is not touched.
 package enum TerminalType {
-  /// Returns the name of the description of a type: its own, or that of a simpler type, such as
-  /// `xterm` for `xterm-kitty`, if only that one is described.
+  /// Returns the type itself if terminfo describes it, or else a simpler type that terminfo
+  /// describes, such as `xterm` for `xterm-kitty`.
   package static func descriptionName(of type: String) -> String {
     lector_description_name(type).map { String(cString: $0) } ?? type
   }

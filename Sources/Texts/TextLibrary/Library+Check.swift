@@ -30,7 +30,7 @@ extension Library {
   /// Returns the differences from the schema that Lector makes: the one of a new library in memory
   /// with the same search indexes.
   ///
-  /// - Returns: What is not Lector's, and what is missing.
+  /// - Returns: The objects that Lector has not made, and the missing ones.
   private static func schemaChanges(
     _ db: Database
   ) throws -> (changes: [Message], missing: [Message]) {
@@ -135,8 +135,8 @@ private struct SchemaObject: Hashable, Comparable {
 
   /// Returns the objects of a library with the parts of the statements that made them.
   ///
-  /// SQLite's own tables are not among them, such as those of ANALYZE: no statement can make one
-  /// with such a name.
+  /// The result excludes SQLite's own tables, such as the statistics of ANALYZE. No statement can
+  /// create a table with such a name.
   static func all(_ db: Database) throws -> [SchemaObject: [String]] {
     let rows = try Row.fetchAll(
       db,

@@ -1,27 +1,30 @@
 import PlainText
 
-/// Decides which failures of a voice are told, wherever it speaks: the first one at once, and then
-/// only one of another kind, one that lasts, or one after the voice was sound again.
+/// Decides which failures of a voice Lector reports, in every kind of session: the first one at
+/// once, and then only another kind of failure, a continuing failure, or a failure after the voice
+/// has recovered.
 ///
-/// A server that fails at each text would otherwise add its sentence to each of them.
+/// Without this rule, a server that fails at each text would add an error message to each word.
 struct FailureReports {
   typealias Instant = SuspendingClock.Instant
 
-  /// The time after which a failure that lasts is told again.
+  /// The time after which Lector reports a continuing failure again.
   static let pause = Duration.seconds(30)
-  /// The time since the last failure after which a voice that speaks is sound again.
+  /// The time without a failure after which a speaking voice counts as recovered.
   static let recovery = Duration.seconds(10)
 
-  /// The times at which each kind of failure was told.
+  /// The time of the last report of each kind of failure.
   private var told: [Message: Instant] = [:]
   private var last: Instant?
-  /// A Boolean value that indicates whether a failure was told and no text was accepted since.
+  /// A Boolean value that indicates whether a failure was reported and no text has been accepted
+  /// since.
   private var isTroubled = false
 
-  /// Returns a Boolean value that indicates whether to tell a failure now.
+  /// Returns a Boolean value that indicates whether to report a failure now.
   ///
   /// - Parameter losesSpeech: A Boolean value that indicates whether a request is lost. Otherwise,
-  ///   nothing is told until a text was accepted: attempts to connect go on in the background.
+  ///   nothing is reported until the voice accepts a text: attempts to connect continue in the
+  ///   background.
   mutating func tells(_ failure: Message, losesSpeech: Bool, at now: Instant) -> Bool {
     last = now
     // What a server says may be different each time.
@@ -35,7 +38,7 @@ struct FailureReports {
 
   /// Takes note that the voice has accepted a text.
   ///
-  /// - Returns: A Boolean value that indicates whether a failure was told that may be over now.
+  /// - Returns: A Boolean value that indicates whether a reported failure may be over now.
   mutating func didAccept() -> Bool {
     defer { isTroubled = false }
     return isTroubled

@@ -159,7 +159,7 @@ extension VoiceMailbox {
     }
   }
 
-  /// Reports a failure, unless it was told already. The reason comes before the end of the request,
+  /// Reports a failure, unless it was reported already. The reason comes before the end of the request,
   /// which a command does not outlive.
   ///
   /// - Parameter losesSpeech: A Boolean value that indicates whether the current request is lost,

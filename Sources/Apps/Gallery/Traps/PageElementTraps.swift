@@ -64,7 +64,7 @@ final class WrongLanguage: ElementProxy {
   }
 }
 
-/// colour-only: color alone shows a highlight, which is never spoken.
+/// colour-only: a highlight is a color on the screen and has no spoken equivalent.
 final class ColorOnly: ElementProxy {
   override func accessibilityLabelPieces(for verbosity: Verbosity) -> [LabelPiece] {
     super.accessibilityLabelPieces(for: verbosity).filter { $0.kind != .state }

@@ -43,7 +43,7 @@ package struct RecordedLog {
     /// that do.
     package var repetitions = 0
 
-    /// What was not compared, one per line.
+    /// A line for each part of the log that was not compared.
     package var notCompared: [Message] {
       skipped.map { "not compared: \($0)" }
         + (repetitions == 0 ? [] : ["not compared: repetitions of the last line: \(repetitions)"])

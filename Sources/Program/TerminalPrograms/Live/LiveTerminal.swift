@@ -331,7 +331,8 @@ package final class LiveTerminal {
     press(bytes[(index + 1)...])
   }
 
-  /// Performs keys of Lector. What follows a way back to the program is the program's.
+  /// Performs keys of Lector. The bytes after a key that leads back to the program are for the
+  /// program.
   private func press(_ bytes: ArraySlice<UInt8>) {
     needsFrame = true
     for index in bytes.indices where ending == nil {

@@ -113,7 +113,7 @@ package final class RecordedProgram {
 
   /// Adds an answer of the terminal, unless too many wait.
   ///
-  /// - Returns: `nil` if there is no answer, or if it was dropped.
+  /// - Returns: The answer as an event, or `nil` if it is empty or was dropped.
   @discardableResult
   package func answer(_ bytes: [UInt8]) -> RecordedEvent? {
     if input.isEmpty { answerCount = 0 }
