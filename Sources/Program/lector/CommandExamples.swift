@@ -136,7 +136,7 @@ enum CommandExamples {
         "lector tty --readers tdsr,orca,nvda -- nano notes.txt",
         "Three screen readers side by side."
       ),
-      ("lector tty --record new.cast -- nano notes.txt", "Records the run too."),
+      ("lector tty --record notes.cast -- nano notes.txt", "Records the run too."),
       (
         "lector tty --script run.lector --format junit -- nano notes.txt",
         "Plays a script, and reports on its expectations."
