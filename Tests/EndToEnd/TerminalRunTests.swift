@@ -102,6 +102,22 @@ import Testing
     #expect(run.output == "y\r\n141\n" && run.errors.isEmpty)
   }
 
+  /// The reader of the pipe takes one line, and then no more.
+  @Test(arguments: [SIGTERM, SIGINT])
+  func aSignalEndsARunWhoseOutputNobodyTakes(signal: Int32) throws {
+    let run = try Program().shell(
+      """
+      mkfifo pipe
+      lector tty -- yes >pipe &
+      exec 3<pipe
+      read line <&3
+      kill -\(signal) $!
+      wait $!
+      echo "$line" $?
+      """)
+    #expect(run.output == "y\r \(128 + signal)\n")
+  }
+
   @Test func aLimitOnTheSizeOfFilesIsAnError() throws {
     let run = try Program().shell("ulimit -f 8; lector tty --record r.cast -- seq 20000 | tail -1")
     #expect(run.output == "20000\r\n")
@@ -130,7 +146,7 @@ import Testing
     let script = #"printf 'a\033]52;c;YQ==\007b'"#
     let run = try Program().run("tty", "--record", "run.cast", "--", "sh", "-c", script)
     #expect(run.output == "ab")
-    #expect(run.errors == "lector: the program has no access to the clipboard\n")
+    #expect(run.errors == "lector: commands that may reach the clipboard were left out\n")
   }
 
   @Test func wrongArgumentsAndRecordingsAreReported() throws {

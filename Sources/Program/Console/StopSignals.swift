@@ -43,7 +43,7 @@ package final class StopSignals: Sendable {
       _ = write(wakeDescriptor.load(ordering: .relaxed), &byte, 1)
       errno = saved
     }
-    action.sa_flags = SA_RESTART
+    // Without SA_RESTART: a signal ends a call that waits for somebody who does not read.
     for number in RequestSignals.numbers { sigaction(number, &action, nil) }
   }
 

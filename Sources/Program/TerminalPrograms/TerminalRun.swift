@@ -20,8 +20,12 @@ package final class TerminalRun {
   private let followsSize: Bool
 
   private var inputHasEnded = false
+  /// The output that the terminal of the user has not taken yet. Until it has, no more is read.
+  private var output: ArraySlice<UInt8> = []
   /// The reason why the terminal of the user gets no more output.
   private var failure: OutputError?
+  /// The most bytes that a pipe takes without waiting if it takes any.
+  private static let pieceSize = Int(PIPE_BUF)
   private let wakeup: Wakeup
   private let signals: StopSignals
   private let resizes: any DispatchSourceSignal
@@ -60,11 +64,14 @@ package final class TerminalRun {
     let keys = SingleKeys(isRaw: true)
     while program.status == nil, !isEnding { step(timeout: -1) }
     var farewell = Farewell()
-    while !isEnding, let timeout = farewell.next(), step(timeout: timeout) {}
+    while !isEnding, let timeout = farewell.next(), step(timeout: output.isEmpty ? timeout : -1) {}
     let status = program.close()
-    if isatty(STDOUT_FILENO) != 0 { pass(Array(leftover.reset.utf8)) }
+    if isatty(STDOUT_FILENO) != 0 { output += Array(leftover.reset.utf8) }
+    while !output.isEmpty, !isEnding { step(timeout: -1) }
     keys?.end()
-    if clipboard.hasRemoved { CommandLanguage.report("the program has no access to the clipboard") }
+    if clipboard.hasRemoved {
+      CommandLanguage.report("commands that may reach the clipboard were left out")
+    }
     try recording?.finish()
     if let signal = signals.received { return 128 + Int(signal) }
     if let failure { throw failure }
@@ -75,7 +82,7 @@ package final class TerminalRun {
 
   /// Waits for something, and handles it.
   ///
-  /// - Returns: A Boolean value that indicates whether the program wrote something.
+  /// - Returns: A Boolean value that indicates whether any output was read or passed on.
   @discardableResult
   private func step(timeout: Int32) -> Bool {
     var polled = [
@@ -83,11 +90,17 @@ package final class TerminalRun {
       pollfd(
         fd: inputHasEnded || !program.input.isEmpty ? -1 : STDIN_FILENO, events: Int16(POLLIN),
         revents: 0),
+      pollfd(fd: output.isEmpty ? -1 : STDOUT_FILENO, events: Int16(POLLOUT), revents: 0),
     ]
+    if !output.isEmpty {
+      polled[0].events &= ~Int16(POLLIN)
+      if polled[0].events == 0 { polled[0].fd = -1 }
+    }
     guard poll(&polled, nfds_t(polled.count), timeout) > 0 else { return false }
     if polled[1].revents != 0 { wakeUp() }
     if polled[2].revents != 0 { readInput() }
     program.sendInput()
+    if polled[3].revents != 0 { return passOutput() }
     return polled[0].revents & Int16(POLLIN) != 0 && readOutput()
   }
 
@@ -113,18 +126,27 @@ package final class TerminalRun {
   /// - Returns: A Boolean value that indicates whether there was any output.
   private func readOutput() -> Bool {
     guard case .output(let bytes)? = program.readOutput()?.kind else { return false }
-    pass(clipboard.filter(bytes))
+    output += clipboard.filter(bytes)
     terminal.write(bytes) { event in leftover.note(event) }
     let answer = terminal.takeAnswers()
     if answers { program.answer(answer) }
     return true
   }
 
-  /// Writes output to the terminal of the user.
-  private func pass(_ bytes: [UInt8]) {
-    guard failure == nil else { return }
-    do throws(Errno) { try FileDescriptor.standardOutput.writeEverything(bytes) } catch {
+  /// Writes a piece of the waiting output to the terminal of the user.
+  ///
+  /// - Returns: A Boolean value that indicates whether the terminal took it.
+  private func passOutput() -> Bool {
+    do throws(Errno) {
+      let count = try FileDescriptor.checked {
+        try output.prefix(Self.pieceSize).withUnsafeBytes {
+          try FileDescriptor.standardOutput.write($0, retryOnInterrupt: false)
+        }
+      }
+      output = output.dropFirst(count)
+    } catch .interrupted {} catch {
       failure = .cannotWrite(path: OutputFile.standardOutput, error)
     }
+    return failure == nil
   }
 }

@@ -85,8 +85,13 @@ import Testing
     ("a\u{1B}]52;c;YQ==\u{7}b", "ab"), ("a\u{1B}]52;c;?\u{1B}\\b", "ab"),
     ("\u{1B}]052;;YQ==\u{1B}[31mred", "\u{1B}[31mred"), ("\u{9D}52;c;YQ==\u{9C}b", "b"),
     ("\u{1B}]52;c;YQ==\u{18}b", "b"), ("\u{1B}]0;52;title\u{7}", "\u{1B}]0;52;title\u{7}"),
-    ("\u{1B}]5\u{1B}]52;c;?\u{7}\u{1B}]522;\u{7}", "\u{1B}]5\u{1B}]522;\u{7}"),
+    ("\u{1B}]5\u{1B}]52;c;?\u{7}\u{1B}]112;\u{7}", "\u{1B}]5\u{1B}]112;\u{7}"),
     ("ähnlich\u{A0}\u{1B}\u{1B}[m", "ähnlich\u{A0}\u{1B}\u{1B}[m"),
+    ("\u{1B}]1337;Copy=:YQ==\u{7}b", "b"), ("\u{1B}]5522;type=read\u{1B}\\b", "b"),
+    ("\u{1B}]8;;http://a\u{7}\u{1B}]104\u{7}", "\u{1B}]8;;http://a\u{7}\u{1B}]104\u{7}"),
+    ("\u{1B}Ptmux;\u{1B}\u{1B}]52;c;YQ==\u{7}\u{1B}\\b", "\u{1B}\u{1B}\\b"),
+    ("\u{1B}P\u{1B}]5\u{1B}\\\u{1B}P2;c;YQ==\u{1B}\\b", "\u{1B}]5\u{1B}\\b"),
+    ("\u{90}0;1q#0;2~~\u{9C}\u{1B}P$qm\u{1B}\\", "\u{90}0;1q#0;2~~\u{9C}\u{1B}P$qm\u{1B}\\"),
   ])
   func theClipboardIsNotReached(output: String, passed: String) {
     let bytes = Array(output.utf8)

@@ -13,15 +13,28 @@ extension TerminalSize {
   }
 }
 
-/// Removes the commands for the clipboard (OSC 52) from the output of a program.
+/// Removes commands that may reach the clipboard from the output of a program.
+///
+/// Only commands that are known to do something else pass: terminals have several for the clipboard
+/// (OSC 52, 1337, and 5522), and a command inside a device control string reaches the terminal in
+/// which tmux or GNU Screen runs.
 package struct ClipboardFilter {
   private enum State {
     case text
     /// The number of a command is being read.
     case number
-    /// A command for the clipboard is being left out.
+    /// The parameters and the final byte of a device control string are being read.
+    case header
+    /// A command is being left out.
     case removal
   }
+
+  /// The numbers of commands (OSC) for titles, colors, links, folders, progress, notifications, the
+  /// shape of the pointer, the size of text, and the parts of a shell's output.
+  private static let passedNumbers =
+    Set(0...22).union(104...119).union([66, 99, 133, 633, 777, 3008])
+  /// The final bytes of device control strings for pictures, questions, and synchronized output.
+  private static let passedFinals = "qs".utf8
 
   /// A Boolean value that indicates whether a command was removed.
   package private(set) var hasRemoved = false
@@ -40,7 +53,7 @@ package struct ClipboardFilter {
   }
 
   /// Returns a Boolean value that indicates whether a command can begin with a byte: ESC, or the
-  /// first byte of U+009D.
+  /// first byte of U+0090 and U+009D.
   private static func isIntroducer(_ byte: UInt8) -> Bool { byte == 0x1B || byte == 0xC2 }
 
   private mutating func filter(_ byte: UInt8, _ passed: inout [UInt8]) {
@@ -56,9 +69,17 @@ package struct ClipboardFilter {
     case (.text, 0x5D) where held == [0x1B], (.text, 0x9D) where held == [0xC2]:
       held.append(byte)
       state = .number
-    case (.number, 0x30...0x39) where held.count < 16: held.append(byte)
-    case (.number, 0x3B) where Int(String(decoding: held.dropFirst(2), as: UTF8.self)) == 52:
-      held = []
+    case (.text, 0x50) where held == [0x1B], (.text, 0x90) where held == [0xC2]:
+      held.append(byte)
+      state = .header
+    case (.number, 0x30...0x39) where held.count < 16, (.header, 0x20...0x3F) where held.count < 64:
+      held.append(byte)
+    case (.number, 0x3B)
+    where Int(String(decoding: held.dropFirst(2), as: UTF8.self)).map(Self.passedNumbers.contains)
+      == false,
+      (.header, _) where !Self.passedFinals.contains(byte):
+      // An ESC begins another sequence, or ends the string.
+      held = byte == 0x1B ? [byte] : []
       state = .removal
       hasRemoved = true
     default:
