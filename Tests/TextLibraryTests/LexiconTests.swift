@@ -25,6 +25,34 @@ struct LexiconTests {
     LexiconEntry(key: "G9", headword: "Λόγος", definition: "a second of this name"),
   ]
 
+  @Test(
+    "Nothing that a trigger removes is counted as imported",
+    arguments: ["text", "book", "entry", "lexicon", "note"])
+  func foreignTriggers(table: String) throws {
+    try library.access {
+      try $0.execute(
+        sql: "CREATE TRIGGER evil AFTER INSERT ON \(table) BEGIN DELETE FROM \(table); END")
+    }
+    let before = try library.lexica().map(\.name)
+    let imports: [() throws -> Void] = [
+      { try library.add(Sample.cldf, as: "t") },
+      { try library.importLexicon(from: EntriesReader(Self.greek, Self.greekEntries), as: "l") },
+    ]
+    for body in imports {
+      #expect(
+        throws: LibraryError.damaged(
+          path: folder.libraryPath, what: "a trigger may change what is written to it"),
+        performing: body)
+    }
+    #expect(try library.lexica().map(\.name) == before && library.listedTexts().isEmpty)
+    #expect(try library.check() == ["the trigger evil: not made by Lector"])
+  }
+
+  @Test("Functions of a foreign schema are not trusted")
+  func schemaIsNotTrusted() throws {
+    #expect(try library.read { try Int.fetchOne($0, sql: "PRAGMA trusted_schema") } == 0)
+  }
+
   init() throws {
     folder = try TemporaryFolder()
     library = try folder.library()

@@ -186,7 +186,7 @@ struct StudyExchangeTests {
     let other = StudyStore(try Library(path: path))
     try other.library.access { try $0.execute(sql: "CREATE TRIGGER evil \(trigger)") }
     #expect(
-      throws: LibraryError.damaged(path: path, what: "a trigger changes what is written to it")
+      throws: LibraryError.damaged(path: path, what: "a trigger may change what is written to it")
     ) { try other.importJSON(json) }
     #expect(try other.document(of: nil) == StudyDocument())
     #expect(try other.library.check() == ["the trigger evil: not made by Lector"])
