@@ -48,14 +48,23 @@ import Testing
   @Test(arguments: ["text", "json", "tsv", "conllu"])
   func anExportToTheTerminal(format: String) throws {
     let program = try imported()
+    // A device that the user names may be the terminal.
+    let names = ["-", "/dev/stdout", "/dev/tty"]
+    let commands = names.enumerated().map { index, name in
+      "script -qec 'lector export evil --to \(format) --output \(name)' typescript\(index)"
+    }
     let command =
-      "lector export evil --to \(format) >/dev/null; script -qec"
-      + " 'lector export evil --to \(format)' typescript >/dev/null; echo done; exec cat"
+      "lector export evil --to \(format) >/dev/null; "
+      + commands.map { $0 + " >/dev/null; " }.joined() + "echo done; exec cat"
     try Terminal.run(command, in: program.scratch) { terminal in
       try terminal.expect(screen: "done")
-      let sent = program.scratch.read("typescript").unicodeScalars
-      #expect(!sent.contains("\u{1B}") && !sent.contains("\u{9B}") && !sent.contains("\u{202E}"))
-      #expect(sent.contains("\u{FFFD}") || format == "json")
+      for (index, name) in names.enumerated() {
+        let sent = program.scratch.read("typescript\(index)").unicodeScalars
+        #expect(
+          !sent.contains("\u{1B}") && !sent.contains("\u{9B}") && !sent.contains("\u{202E}"),
+          "\(name)")
+        #expect(sent.contains("\u{FFFD}") || format == "json", "\(name)")
+      }
     }
   }
 

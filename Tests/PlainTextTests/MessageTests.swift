@@ -81,6 +81,11 @@ import Testing
     #expect(stored.key == message.key && stored.stored == message.stored)
   }
 
+  @Test func aStoredMessageOfAnotherProgramHasNoControls() {
+    let message = Message(stored: "[\"\\u001b[2J\u{202E}: {0}\",\"\\u009b2J\"]")
+    #expect(message.description == "␛[2J\u{FFFD}: \u{FFFD}2J")
+  }
+
   @Test(arguments: [
     "unknown marker \\zz; its text is read as text", "", "[", "[\"a", "[\"a\", 3]", "[1]",
     "[\"a\"] b", String(repeating: "[\"a\",", count: 1_000),

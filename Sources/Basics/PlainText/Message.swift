@@ -281,7 +281,8 @@ extension Message {
         else { throw Self.unreadable }
         arguments.append(.text(text, language: language))
       case .endArray:
-        self.init(key: key, arguments: arguments)
+        // Another program may have written to the cache.
+        self.init(key: key.withVisibleControls, arguments: arguments)
         return
       default: throw Self.unreadable
       }

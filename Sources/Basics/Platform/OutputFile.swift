@@ -1,4 +1,5 @@
 import Foundation
+import PlainText
 import Synchronization
 import SystemPackage
 
@@ -47,6 +48,8 @@ package final class OutputFile: Sendable {
   private let queue = DispatchQueue(label: "lector.output")
   private let state = Mutex(State())
   private let destination: Mutex<Destination>
+  /// A Boolean value that indicates whether the output is shown by a terminal.
+  private let isTerminal: Bool
 
   /// Creates the file.
   ///
@@ -70,6 +73,7 @@ package final class OutputFile: Sendable {
     guard path != "-" || isOnlyFile else {
       place = nil
       destination = Mutex(.stream(.standardOutput))
+      isTerminal = isatty(STDOUT_FILENO) != 0
       return
     }
     let target = try FileTarget(path)
@@ -92,6 +96,7 @@ package final class OutputFile: Sendable {
               path, target: place, old, isPrivate: isPrivate, replaces: replaces)))
       }
       self.place = full
+      isTerminal = false
       Self.current.withLock { _ = $0.insert(full) }
       return
     }
@@ -106,6 +111,7 @@ package final class OutputFile: Sendable {
           try FileDescriptor.checked { try FileDescriptor(rawValue: number).duplicate() }
         }
       destination = Mutex(.stream(file))
+      isTerminal = file.map { isatty($0.rawValue) != 0 } ?? false
     } catch {
       throw .cannotCreate(path: path, error)
     }
@@ -131,6 +137,15 @@ package final class OutputFile: Sendable {
 
   /// Appends text. It is written with the next `send`, or earlier if much text waits.
   package func write(_ text: String) { write(text.utf8) }
+
+  /// Appends text that may have control characters. They stay as they are, but a terminal gets them
+  /// in a visible form, and a line end for the end of a page.
+  package func writeVisibly(_ text: String) {
+    guard isTerminal else { return write(text) }
+    let lines = text.replacing("\r\n", with: "\n").replacing("\u{C}", with: "\n")
+    let scalars = lines.unicodeScalars.map { $0 == "\n" || $0 == "\t" ? $0 : $0.visible }
+    write(String(String.UnicodeScalarView(scalars)))
+  }
 
   /// Appends bytes.
   package func write(_ bytes: some Collection<UInt8>) {

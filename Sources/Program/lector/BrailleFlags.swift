@@ -106,13 +106,8 @@ struct VolumeFiles {
       try flush()
       files.append((volume, try OutputFile(path: hasVolumes ? name(of: volume) : path)))
     }
-    // A terminal gets no control characters but line ends.
-    let shown =
-      isOnTerminal ? text.replacing("\r\n", with: "\n").replacing("\u{C}", with: "\n") : text
-    files.last?.file.write(shown)
+    files.last?.file.writeVisibly(text)
   }
-
-  private var isOnTerminal: Bool { path == "-" && isatty(STDOUT_FILENO) != 0 }
 
   func flush() throws { try files.last?.file.flush() }
 

@@ -130,7 +130,7 @@ struct ExportCommand: CheckedCommand {
     export.hasApparatus = variants
     var count = 0
     let losses = try export.write { text in
-      write(text, to: file)
+      file.writeVisibly(text)
       count += 1
       if count.isMultiple(of: 256) { try file.flush() }
     }
@@ -179,18 +179,11 @@ struct ExportCommand: CheckedCommand {
     let file = try OutputFile(path: output)
     for rows in passages {
       try SpokenPassage(text: source, rows: rows).forEachVerse { row, utterances in
-        for utterance in utterances { write(utterance.text + "\n", to: file) }
+        for utterance in utterances { file.writeVisibly(utterance.text + "\n") }
         if row.isMultiple(of: 256) { try file.flush() }
       }
     }
     try file.finish()
-  }
-
-  /// Writes the text unchanged to a file; on a terminal, control characters are made visible.
-  private func write(_ text: String, to file: OutputFile) {
-    guard output == "-", isatty(STDOUT_FILENO) != 0 else { return file.write(text) }
-    let scalars = text.unicodeScalars.map { $0 == "\n" || $0 == "\t" ? $0 : $0.visible }
-    file.write(String(String.UnicodeScalarView(scalars)))
   }
 
   /// Returns the verses of a passage, with one range for each member of a list.

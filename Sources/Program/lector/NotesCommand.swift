@@ -68,15 +68,8 @@ struct NotesCommand: ParsableCommand {
         case .markdown: try store.exportMarkdown(of: text)
         }
       let file = try OutputFile(path: output, isPrivate: true)
-      file.write(visible(content))
+      file.writeVisibly(content)
       try file.finish()
-    }
-
-    /// Returns the notes unchanged for a file; for a terminal, with visible control characters.
-    private func visible(_ text: String) -> String {
-      guard output == "-", isatty(STDOUT_FILENO) != 0 else { return text }
-      let scalars = text.unicodeScalars.map { $0 == "\n" || $0 == "\t" ? $0 : $0.visible }
-      return String(String.UnicodeScalarView(scalars))
     }
   }
 
