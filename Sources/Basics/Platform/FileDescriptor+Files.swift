@@ -19,13 +19,17 @@ extension FileDescriptor {
     return device
   }
 
-  /// Creates a file for writing, which must not exist yet.
+  /// Creates a file.
+  ///
+  /// - Parameter mayExist: A Boolean value that indicates whether a file that exists is opened, with
+  ///   its content, instead of an error.
   static func newFile(
-    _ path: String, _ permissions: FilePermissions
+    _ path: String, _ permissions: FilePermissions, mayExist: Bool = false
   ) throws(Errno) -> FileDescriptor {
     try checked {
       try open(
-        FilePath(path), .writeOnly, options: [.create, .exclusiveCreate, .closeOnExec],
+        FilePath(path), .readWrite,
+        options: mayExist ? [.create, .closeOnExec] : [.create, .exclusiveCreate, .closeOnExec],
         permissions: permissions)
     }
   }
@@ -54,11 +58,7 @@ extension FileDescriptor {
     if let file = try? unnamedFile(in: folder, permissions: .ownerReadWrite) { return file }
     let name = WholeFile.temporaryName(in: folder)
     defer { unlink(name) }
-    return try checked {
-      try open(
-        FilePath(name), .readWrite, options: [.create, .exclusiveCreate, .closeOnExec],
-        permissions: .ownerReadWrite)
-    }
+    return try newFile(name, .ownerReadWrite)
   }
 
   /// Opens an unnamed file that holds bytes and is read from its beginning. The file is in memory

@@ -42,22 +42,22 @@ final class GrowingFile {
   func begin() throws(OutputError) {
     guard !hasBegun else { return }
     do throws(Errno) {
-      if let file {
-        guard ftruncate(file.rawValue, 0) == 0 else { throw Errno(rawValue: errno) }
+      let file: FileDescriptor
+      if let old = self.file {
+        file = old
       } else {
-        file = try .newFile(path, isPrivate ? .ownerReadWrite : .readWriteForAll)
+        // Another program may have created it meanwhile.
+        file = try .newFile(
+          path, isPrivate ? .ownerReadWrite : .readWriteForAll, mayExist: replaces)
+        self.file = file
       }
+      guard ftruncate(file.rawValue, 0) == 0 else { throw Errno(rawValue: errno) }
+      if isPrivate { fchmod(file.rawValue, 0o600) }
     } catch .fileExists {
-      // Another program has created it meanwhile.
-      guard replaces else { throw .existingRecording(path: name) }
-      do throws(Errno) { file = try .existingFile(path) } catch {
-        throw .cannotCreate(path: name, error)
-      }
-      if let file { ftruncate(file.rawValue, 0) }
+      throw .existingRecording(path: name)
     } catch {
       throw .cannotCreate(path: name, error)
     }
-    if isPrivate, let file { fchmod(file.rawValue, 0o600) }
     hasBegun = true
   }
 

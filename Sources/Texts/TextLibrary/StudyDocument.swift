@@ -57,9 +57,6 @@ extension StudyStore {
     try document(of: text).json
   }
 
-  /// The export of a library without study data.
-  package static var emptyJSON: String { StudyDocument().json }
-
   /// Adds the records of an exported document to the existing ones, in one transaction. They are
   /// counted once the library has them.
   ///
