@@ -49,6 +49,27 @@ struct ExportTests {
         + #"{"form":"li","gloss":"","category":"V"}],"before":"","after":" "}]}"# + "\n")
   }
 
+  @Test(
+    "A title is no markup",
+    arguments: [
+      ExportFormat.html, .markdown, .gb4e, .expex, .linguex, .pandocLing, .flextext,
+    ])
+  func hostileTitle(format: ExportFormat) {
+    let title = #"</title><script>a</script> $x$ \input{p} %"#
+    let verse = Verse(
+      reference: Reference(book: title, chapter: 1, verse: "1"), words: [Word(values: ["w"])])
+    let exporter = VerseExporter(
+      format: format, description: TextDescription(name: title, title: title, tiers: [.surface]))
+    let text = exporter.header + exporter.string(for: verse) + exporter.footer
+    #expect(text.contains("script"), "the title is written")
+    let markup =
+      format.isLaTeX
+      ? ["$x$", #" \input{"#, " %"]
+      : [.html, .flextext].contains(format) ? ["<script"] : ["<script", "$x$"]
+    let bare = text.replacing(#"\<"#, with: "")
+    for markup in markup { #expect(!bare.contains(markup), "\(markup)") }
+  }
+
   @Test("JSON is one line, whatever it contains")
   func jsonLine() {
     let verse = Verse(

@@ -17,6 +17,16 @@ struct SearchQueryTests {
     }
   }
 
+  @Test("Parentheses have a bound", arguments: [1, 32, 33, 100_000])
+  func depth(depth: Int) {
+    let text = String(repeating: "(", count: depth) + "a" + String(repeating: ")", count: depth)
+    if depth > 32 {
+      #expect(throws: SearchQueryError.self) { try SearchQuery(text) }
+    } else {
+      #expect((try? SearchQuery(text)).map { shape($0.root) } == "<a>")
+    }
+  }
+
   @Test(
     "Valid queries",
     arguments: [
