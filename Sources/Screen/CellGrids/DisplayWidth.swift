@@ -45,9 +45,7 @@ package enum DisplayWidth {
       default: return 3
       }
     }
-    let page = Int(DisplayWidthTable.pageOfBlock[Int(scalar >> 8)])
-    let widths = DisplayWidthTable.pages[page << 4 | Int(scalar >> 4 & 15)]
-    return Int(widths >> (2 * (scalar & 15)) & 3)
+    return Int(DisplayWidthTable.widths[Int(scalar)])
   }
 
   /// Returns the width of text on one line, in columns. Complexity: O(*n*) in bytes, without
