@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import TerminalReading
@@ -138,7 +139,23 @@ import Testing
       says: [screen("abcd"), row("abcd")]),
   ]
 
-  @Test(arguments: cases) func table(_ row: ReaderCase) throws { try row.check(Fenrir()) }
+  /// The cases have the text before its signs are replaced.
+  @Test(arguments: cases) func table(_ row: ReaderCase) throws {
+    var row = row
+    row.says = row.says.map { $0.hasPrefix("[") ? $0 : FenrirText.spoken($0) }
+    try row.check(Fenrir())
+  }
+
+  /// What Fenrir 1.9.5 gave to the voice; see `Judges/fenrir-text-judge`.
+  @Test func signsAreReplacedAsByFenrir() throws {
+    let file = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "Fixtures/fenrir-text.json")
+    let pairs = try JSONDecoder().decode([[String]].self, from: Data(contentsOf: file))
+    #expect(pairs.count > 400)
+    for pair in pairs {
+      #expect(FenrirText.spoken(pair[0].replacing("\n", with: " , ")) == pair[1], "\(pair[0])")
+    }
+  }
 
   @Test func echoesInterruptAndIncomingTextDoesNot() throws {
     let row = ReaderCase("", ["$ abcd ", "x", "\r\none", "\r\ntwo"], says: [])

@@ -91,7 +91,9 @@ package struct Fenrir: TerminalReader {
     return spoken.map { text, interrupts in
       defer { isInterrupted = false }
       return TerminalUtterance(
-        time: time, text: text.utf8.contains(0x0A) ? text.replacing("\n", with: " , ") : text,
+        time: time,
+        text: text.unicodeScalars.count == 1
+          ? text : FenrirText.spoken(text.replacing("\n", with: " , ")),
         isCharacter: text.unicodeScalars.count == 1,
         rows: [update.cursor.row], interrupts: interrupts || isInterrupted)
     }
