@@ -23,10 +23,17 @@ import Testing
   /// What the audit finds was judged by hand: only this hinders who listens.
   @Test(
     arguments: [
-      ("bash", []), ("less", []), ("python", []), ("vim", []), ("nano", ["wrong-echo"]),
+      ("bash", []), ("less", []), ("python", []), ("vim", []),
+      ("nano", ["words-in-pieces", "wrong-echo"]),
       ("whiptail", ["decoration-spoken"]), ("dialog", ["selection-by-style"]),
       ("fzf", ["decoration-spoken"]), ("urwid", []),
-      ("mc", ["cursor-elsewhere", "decoration-spoken", "grid-table", "selection-by-style"]),
+      (
+        "mc",
+        [
+          "cursor-elsewhere", "decoration-spoken", "grid-table", "selection-by-style",
+          "words-in-pieces",
+        ]
+      ),
       ("htop", ["grid-table", "selection-by-style"]),
       ("tig", ["cursor-elsewhere", "rewritten-text"]), ("prompt_toolkit", ["rewritten-text"]),
       (

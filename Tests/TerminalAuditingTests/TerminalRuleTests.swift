@@ -18,7 +18,7 @@ import Testing
     var testDescription: String { title }
   }
 
-  @Test(arguments: changes + rewriting + focus + keys + texts)
+  @Test(arguments: changes + rewriting + pointed + focus + keys + texts)
   func finds(_ case: Case) throws {
     #expect(try RecordedRun(`case`.acts).findings == `case`.finds)
   }
@@ -36,7 +36,10 @@ import Testing
       "A row changes once in two seconds",
       words.map { .output("\r\u{1B}[K\($0).txt", after: 2) }),
     Case("Text grows", words.map { .output("\($0) ", after: 0.3) }),
-    Case("Lines scroll", (1...40).map { .output("\r\n\($0) entries", after: 0.2) }),
+    Case(
+      "Lines scroll", (1...40).map { .output("\r\n\($0) entries", after: 0.2) },
+      finds: ["flood: 17 entries"]),
+    Case("Lines scroll slowly", (1...10).map { .output("\r\n\($0) entries", after: 0.8) }),
     Case(
       "A spinner",
       ["work  "] + ["|", "/", "-", "+", "|", "/"].map { .output("\u{8}\($0)", after: 0.2) },
@@ -146,6 +149,53 @@ import Testing
       }.joined() + cursor)
   }
 
+  /// Three items with a pointer at the chosen one and another sign at the others.
+  private static func list(_ chosen: Int, _ pointer: String, _ other: String) -> Act {
+    .output(
+      (1...3).map { "\u{1B}[\($0);1H\($0 == chosen ? pointer : other) item \($0)" }.joined()
+        + "\u{1B}[9H")
+  }
+
+  /// Signs that somebody may use as pointers, each beside the sign of the other items.
+  private static let pointers = [
+    ("»", " "), ("●", "○"), ("(X)", "( )"), ("[x]", "[ ]"), ("->", "  "), ("=>", "  "), ("◆", " "),
+    ("+", "-"), ("👉", "  "), ("~", " "), ("x", " "),
+  ]
+
+  static let pointed: [Case] =
+    pointers.flatMap { pointer, other in
+      [Act.down, .key("j"), .key("\u{E}"), .key("\u{1B}[6~"), .key("3")].map { key in
+        Case(
+          "\(pointer) moves", [list(1, pointer, other), key, list(2, pointer, other)],
+          finds: ["cursor-elsewhere: \(pointer) item 2"])
+      }
+    } + [
+      Case(
+        "Brackets move",
+        ["\u{1B}[2J[Yes]  No  \u{1B}[9H", .key("\u{1B}[C"), "\u{1B}[1;1H Yes  [No] \u{1B}[9H"],
+        finds: ["cursor-elsewhere: Yes  [No]"]),
+      Case(
+        "Items move under a pointer that stays",
+        ["  a1\r\n  b2\r\n> c3\u{1B}[9H", .down, "\u{1B}[H  b2\r\n  c3\r\n> d4\u{1B}[9H"],
+        finds: ["cursor-elsewhere: > d4"]),
+      Case(
+        "A tree opens",
+        [
+          "▸ Docs\r\n▸ Music\u{1B}[9H", .key("\u{1B}[C"),
+          "\u{1B}[H▾ Docs\r\n    a.txt\r\n▸ Music\u{1B}[9H",
+        ]),
+      Case("A meter moves", ["[##  ]\u{1B}[9H", .down, "\u{1B}[1;4H#\u{1B}[9H"]),
+      Case(
+        "A box is ticked", ["[ ] nuts\r\n[ ] milk\u{1B}[1;2H", .key(" "), "x\u{1B}[1;2H"]),
+      Case(
+        "The text cursor is painted",
+        ["> \u{1B}[7m \u{1B}[m\u{1B}[9H", .key("h"), "\u{1B}[1;3Hh\u{1B}[7m \u{1B}[m\u{1B}[9H"],
+        finds: ["cursor-elsewhere: > h"]),
+      Case(
+        "A style changes at the cursor", ["nuts\r", .key(" "), "\u{1B}[32mnuts\u{1B}[m\r"],
+        finds: ["change-by-style: nuts"]),
+    ]
+
   static let focus: [Case] = [
     Case(
       "Only the style tells the choice",
@@ -245,8 +295,53 @@ import Testing
     Case(
       "A password is said", ["Password: ", .key("x"), "x", .key("y"), "y"],
       finds: ["secret-echoed: Password:"]),
+    Case(
+      "A password is said in French", ["Mot de passe : ", .key("x"), "x", .key("y"), "y"],
+      finds: ["secret-echoed: Mot de passe :"]),
+    Case(
+      "A password is said in Chinese", ["密码：", .key("x"), "x", .key("y"), "y"],
+      finds: ["secret-echoed: 密码："]),
     Case("A password is hidden", ["Password: ", .key("x"), "*", .key("y"), "*"]),
+    Case(
+      "A status line is said for each letter",
+      ["\u{1B}[9;1HLn 1, Col 1\u{1B}[H"]
+        + ["h", "e", "l"].enumerated().flatMap { index, letter -> [Act] in
+          [
+            .key(letter),
+            .output("\(letter)\u{1B}[9;11H\(index + 2)\u{1B}[1;\(index + 2)H"),
+          ]
+        }, finds: ["said-elsewhere: Ln 1, Col 4"]),
+    Case(
+      "An answer after 150 ms",
+      ["Alpha\r\nBravo\u{1B}[H", .down, .output("\u{1B}[2;1H", after: 0.15)],
+      finds: ["late-answer: Alpha"]),
+    Case(
+      "An answer after 50 ms",
+      ["Alpha\r\nBravo\u{1B}[H", .down, .output("\u{1B}[2;1H", after: 0.05)]),
+    Case(
+      "NVDA says pieces of a message",
+      ["Apples\r\nPears\r\nPlums\u{1B}[2;1H", .return, "\u{1B}[2;1HYou took Pears.\r\n"],
+      finds: ["words-in-pieces: You took Pears."]),
+    Case(
+      "Backspace is heard by nobody",
+      [
+        "\u{1B}[5;1H> hell\u{1B}[9H", .backspace, "\u{1B}[5;6H \u{1B}[9H", .backspace,
+        "\u{1B}[5;5H \u{1B}[9H",
+      ], finds: ["wrong-echo: "]),
+    Case(
+      "A line that is echoed letter by letter",
+      ["> ", .key("say it\r")] + "say it".map { .output(String($0), after: 0.06) }),
   ]
+
+  /// Prompts in several languages, and the marks that they show for a letter.
+  @Test(arguments: ["PIN: ", "Mot de passe : ", "パスワード: ", "Пароль: "], ["", "*", "•"])
+  func noReportHasHiddenInput(prompt: String, mark: String) throws {
+    let acts: [Act] =
+      [.output(prompt)]
+      + ["z", "q", "7"].flatMap { [.key($0)] + (mark.isEmpty ? [] : [.output(mark)]) }
+      + [.return, "\r\nok\r\n"]
+    #expect(try RecordedRun(acts).findings == [])
+  }
 
   static let texts: [Case] = [
     Case("A box", ["┌──┐\r\n"], finds: ["decoration-spoken: ┌──┐"]),
@@ -287,7 +382,7 @@ import Testing
   ]
 
   @Test func everyRuleHasACaseThatIsFound() {
-    let cases = Self.changes + Self.rewriting + Self.focus + Self.keys + Self.texts
+    let cases = Self.changes + Self.rewriting + Self.pointed + Self.focus + Self.keys + Self.texts
     let found = Set(cases.flatMap(\.finds).compactMap { $0.split(separator: ":").first })
     for rule in TerminalRuleTable.rules { #expect(found.contains(rule.name[...])) }
   }
@@ -310,7 +405,8 @@ import Testing
     #expect(
       undecided.map(\.rule.name) == [
         "full-redraw", "cursor-elsewhere", "hidden-cursor", "selection-by-style", "repeated-hint",
-        "silent-key", "wrong-echo", "secret-echoed",
+        "silent-key", "wrong-echo", "secret-echoed", "late-answer", "said-elsewhere",
+        "change-by-style", "words-in-pieces",
       ])
     #expect(run.outcomes.filter { $0.notRun == "needs two runs (--script)" }.count == 3)
   }

@@ -3,15 +3,7 @@ import Platform
 import TerminalReading
 import SpeechOutput
 
-/// The readers of terminals, by their names in flags and transcripts.
-package enum TerminalReaderName: String, CaseIterable, Sendable {
-  case tdsr, orca
-  /// NVDA in current consoles, like `nvdaDMP`.
-  case nvda
-  case nvdaDMP = "nvda-dmp"
-  case nvdaDifflib = "nvda-difflib"
-  case fenrir, speakup
-
+extension TerminalReaderName {
   /// Reads a list of names with commas between them.
   ///
   /// - Throws: `UsageError` for a name that no reader has.
@@ -27,19 +19,6 @@ package enum TerminalReaderName: String, CaseIterable, Sendable {
     return readers
   }
 
-  var reader: any TerminalReader {
-    switch self {
-    case .tdsr: TDSR()
-    case .orca: Orca()
-    case .nvda, .nvdaDMP: NVDA(.diffMatchPatch)
-    case .nvdaDifflib: NVDA(.difflib)
-    case .fenrir: Fenrir()
-    case .speakup: Speakup()
-    }
-  }
-}
-
-extension TerminalReaderName {
   /// Compares the readers' words for two recordings.
   package static func difference(
     from old: String, to new: String, readers: [TerminalReaderName]
@@ -101,6 +80,8 @@ package struct TerminalWalk {
         }
       }
     } catch {
+      // What came before is heard.
+      replay.end()
       try file.flush()
       throw error
     }

@@ -50,6 +50,15 @@ struct AuditCommand: CheckedCommand {
       """, valueName: "command"))
   var tty: String?
 
+  @Option(
+    help: ArgumentHelp(
+      """
+      The screen readers that judge a terminal program, with commas between them; the first one \
+      is heard for what the program writes (default: \
+      \(TerminalAudit.usualReaders.map(\.rawValue).joined(separator: ", "))).
+      """, valueName: "names"))
+  var readers: String?
+
   @Option(help: "A scene of the gallery.")
   var scene: String?
 
@@ -130,6 +139,8 @@ struct AuditCommand: CheckedCommand {
       if let flag = flags.first(where: \.1)?.0 {
         throw UsageError("\(flag) has no effect on a terminal program")
       }
+    } else if readers != nil {
+      throw UsageError("--readers needs a recording of a terminal program, or --tty")
     }
   }
 
@@ -160,15 +171,18 @@ struct AuditCommand: CheckedCommand {
   private func audit() throws {
     // Wrong arguments are reported before the audit begins.
     let known = try baseline.map { try Baseline(name: $0, bytes: InputFile.bytes(of: $0)) }
+    let judges = try readers.map { try TerminalReaderName.list($0) } ?? TerminalAudit.usualReaders
     if let script, let tty {
       let play = try TerminalScriptPlay(
         script, command: ["sh", "-c", tty], size: .usual, readers: TerminalReaderName.allCases)
-      let report = try play.report(by: TerminalAudit(rules: rules), baseline: known)
+      let report = try play.report(
+        by: TerminalAudit(rules: rules, readers: judges), baseline: known)
       if let signal = play.signal { throw ExitCode(128 + signal) }
       return try finish(report)
     }
     guard !isOfTerminal else {
-      return try finish(TerminalAudit(rules: rules).report(on: trees, baseline: known))
+      return try finish(
+        TerminalAudit(rules: rules, readers: judges).report(on: trees, baseline: known))
     }
     let audit = try Audit(
       rules: rules, recordsSpeech: format == .html, budget: budget)

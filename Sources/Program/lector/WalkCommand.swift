@@ -8,6 +8,7 @@ import Composition
 import CursesTerminal
 import Foundation
 import PlainText
+import TerminalReading
 import ScreenReading
 import Sessions
 import SpeechOutput

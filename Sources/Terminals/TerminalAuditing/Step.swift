@@ -10,6 +10,14 @@ struct ReadOutput {
   var last: (scalar: Unicode.Scalar, at: TerminalPosition)?
   var hasScrolled = false
 
+  /// The text from the first code point to the last one, if both are in one row.
+  var text: String? {
+    guard let first = first?.at, let last = last?.at, first.row == last.row,
+      first.column <= last.column
+    else { return nil }
+    return after.rows[first.row].text(in: first.column..<last.column + 1)
+  }
+
   /// A row whose text changed in place.
   struct Change {
     var row: Int
@@ -36,20 +44,6 @@ struct ReadOutput {
 
 /// A program's output at once: the answer to a key, or output by itself, until it was settled.
 struct Step {
-  /// The readers that hear a recording.
-  enum Ear: Int, CaseIterable {
-    case tdsr, speakup, orca, fenrir
-
-    var reader: any TerminalReader {
-      switch self {
-      case .tdsr: TDSR()
-      case .speakup: Speakup()
-      case .orca: Orca()
-      case .fenrir: Fenrir()
-      }
-    }
-  }
-
   /// How a cell was written.
   enum Writing {
     case not, changed
@@ -74,7 +68,9 @@ struct Step {
   var reads: [ReadOutput] = []
   /// How each cell of `after` was written.
   var writings: [[Writing]]
-  var heard: [(ear: Ear, utterance: TerminalUtterance)] = []
+  /// The readers that judge. The output of the program is judged by the words of the first one.
+  var readers: [TerminalReaderName] = []
+  var heard: [(reader: TerminalReaderName, utterance: TerminalUtterance)] = []
   var lineFeeds = 0
   var hasRung = false
   /// A Boolean value that indicates whether the program reported progress or the end of a command.
@@ -82,6 +78,8 @@ struct Step {
   var isResized = false
   /// A Boolean value that indicates whether the recording ends with the step.
   var isLast = false
+  /// A Boolean value that indicates whether the key is a part of hidden input. No report has it.
+  var isSecret = false
 
   /// The key's name, if it is alone in its chunk.
   var named: TerminalKey.Name? {
@@ -93,16 +91,70 @@ struct Step {
 
   var isArrow: Bool { [.up, .down, .left, .right].contains(named) }
 
-  /// TDSR's utterances. It speaks the output of a program.
-  var said: [TerminalUtterance] { heard.lazy.filter { $0.ear == .tdsr }.map(\.utterance) }
+  /// The text that was typed or pasted, or `nil` for any other key.
+  var typed: String? {
+    if let key = key?.key {
+      guard key.modifiers.isDisjoint(with: [.control, .alt]), case .character(let text) = key.base
+      else { return nil }
+      return String(text)
+    }
+    guard let key, !key.bytes.contains(where: { $0 < 0x20 || $0 == 0x7F }) else { return nil }
+    return String(validating: key.bytes, as: UTF8.self)
+  }
 
-  /// Returns a Boolean value that indicates whether TDSR said something of a row.
+  /// A Boolean value that indicates whether the typed text appeared at the cursor.
+  var isEchoed: Bool {
+    guard let first = typed?.first, before.size == after.size else { return false }
+    let place = before.cursor
+    return after.rows[place.row].cells[place.column].text == String(first)
+      && (after.cursor != place
+        || !before.cellAtCursor.hasSameText(as: after.rows[place.row].cells[place.column]))
+  }
+
+  /// A Boolean value that indicates whether the key may be a part of hidden input: nothing shows what
+  /// it was.
+  var isHidden: Bool {
+    guard typed != nil || named == .backspace || key?.bytes == [0x15], before.size == after.size
+    else { return false }
+    if before.rows == after.rows { return before.cursor == after.cursor && before.hasPrompt }
+    guard let typed, changedRows.count == 1, let row = changedRows.first else { return false }
+    let changes = zip(before.rows[row].cells, after.rows[row].cells).filter {
+      !$0.hasSameText(as: $1)
+    }
+    let signs = Set(changes.map { $0.1.shownText })
+    return signs.count == 1
+      && signs.allSatisfy { $0.letters.isEmpty && $0 != " " && !typed.contains($0) }
+  }
+
+  /// The time from the key to the first output, or `nil` if there was none.
+  var answerTime: Duration? { key == nil ? nil : reads.first.map { $0.time - start } }
+
+  /// Returns the words of a reader, without the name of the key.
+  func answers(of reader: TerminalReaderName) -> [TerminalUtterance] {
+    let name = key?.key?.name.lowercased()
+    return heard.filter { $0.reader == reader && $0.utterance.text.lowercased() != name }
+      .map(\.utterance)
+  }
+
+  /// The words of the first reader.
+  var said: [TerminalUtterance] {
+    heard.lazy.filter { $0.reader == readers.first }.map(\.utterance)
+  }
+
+  /// The rows whose text differs.
+  var changedRows: [Int] {
+    guard before.size == after.size else { return Array(after.rows.indices) }
+    return after.rows.indices.filter {
+      before.rows[$0] != after.rows[$0] && before.rows[$0].text != after.rows[$0].text
+    }
+  }
+
+  /// Returns a Boolean value that indicates whether the first reader said something of a row.
   func isHeard(_ row: Int) -> Bool { said.contains { $0.rows.contains(row) } }
 
   /// A Boolean value that indicates whether every cell has the same text as before.
   var hasSameText: Bool {
-    before.size == after.size
-      && zip(before.rows, after.rows).allSatisfy { $0.text == $1.text }
+    before.size == after.size && changedRows.isEmpty
   }
 
   /// A Boolean value that indicates whether the program sent the whole screen again for a key, and
@@ -139,10 +191,23 @@ struct Step {
   }
 }
 
+extension TerminalScreen {
+  /// A Boolean value that indicates whether the cursor is visible and at the end of a row: after
+  /// text, or at the beginning of an empty row below the text.
+  fileprivate var hasPrompt: Bool {
+    let cells = rows[cursor.row].cells
+    guard isCursorVisible, cells[cursor.column...].allSatisfy(\.isBlank) else { return false }
+    return cells[max(cursor.column - 2, 0)..<cursor.column].contains { !$0.isBlank }
+      || cursor.column == 0 && !isAlternate
+  }
+}
+
 extension TerminalCell {
   /// The text, or a space in an erased cell.
   var shownText: String { isWritten ? text : " " }
   var isBlank: Bool { shownText == " " }
+
+  func hasSameText(as other: TerminalCell) -> Bool { shownText == other.shownText }
 }
 
 extension StringProtocol {

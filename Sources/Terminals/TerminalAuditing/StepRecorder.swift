@@ -3,6 +3,9 @@ import TerminalReading
 /// Divides a replay into steps.
 final class StepRecorder {
   private let judge: (Step) -> Void
+  private let readers: [TerminalReaderName]
+  /// The steps since the first key that may be a part of hidden input.
+  private var held: [Step] = []
   private var step: Step?
   private var screen: TerminalScreen?
   /// The rows before the step, moved as the program scrolls.
@@ -13,14 +16,15 @@ final class StepRecorder {
   private var lines: [(time: Duration, line: Int?)] = []
   private(set) var hasKeys = false
 
-  init(judge: @escaping (Step) -> Void) { self.judge = judge }
+  init(_ readers: [TerminalReaderName], judge: @escaping (Step) -> Void) {
+    (self.readers, self.judge) = (readers, judge)
+  }
 
   /// Notes the line of the next event.
   func note(line: Int?, at time: Duration) { lines.append((time, line)) }
 
   func hear(_ heard: HeardUtterance) {
-    guard let ear = Step.Ear(rawValue: heard.reader) else { return }
-    step?.heard.append((ear, heard.utterance))
+    step?.heard.append((readers[heard.reader], heard.utterance))
   }
 
   func watch(_ input: ReaderInput, _ time: Duration, _ screen: TerminalScreen) {
@@ -66,7 +70,8 @@ final class StepRecorder {
     step = Step(
       key: key, lastKey: lastKey, start: time, end: time, line: lines.first?.line, before: screen,
       after: screen, silenceBefore: time - lastRead,
-      writings: screen.rows.map { Array(repeating: .not, count: $0.cells.count) })
+      writings: screen.rows.map { Array(repeating: .not, count: $0.cells.count) },
+      readers: readers)
   }
 
   private func finish(at time: Duration, isLast: Bool = false) {
@@ -74,8 +79,25 @@ final class StepRecorder {
     step.end = time
     step.after = screen
     step.isLast = isLast
-    judge(step)
+    hold(step)
     self.step = nil
+  }
+
+  /// Judges a step, or keeps it until it is known whether its key belongs to hidden input: keys after
+  /// a prompt that change nothing, or that all show a sign in their place, up to Return.
+  private func hold(_ step: Step) {
+    if step.isHidden || step.key == nil && !held.isEmpty {
+      held.append(step)
+      guard step.isLast else { return }
+    }
+    let keys = held.count { $0.key != nil }
+    let isSecret = step.named == .return || step.key?.bytes == [0x03] || step.isLast && keys > 1
+    for var step in held {
+      if isSecret { (step.isSecret, step.lastKey) = (true, nil) }
+      judge(step)
+    }
+    if held.isEmpty || !step.isHidden && step.key != nil { judge(step) }
+    held = []
   }
 
   private func note(_ event: TerminalEvent, on screen: TerminalScreen) {

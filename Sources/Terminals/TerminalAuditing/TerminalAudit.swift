@@ -8,12 +8,21 @@ import TerminalReading
 package struct TerminalAudit {
   private let types: [any TerminalRule.Type]
   private let comparing: [any ComparingRule.Type]
+  private let readers: [TerminalReaderName]
+
+  /// The readers that judge unless others are named.
+  package static let usualReaders: [TerminalReaderName] = [.tdsr, .speakup, .orca, .fenrir, .nvda]
 
   /// Creates an audit.
   ///
-  /// - Parameter names: The names of the rules to run, or an empty array for all rules.
+  /// - Parameters:
+  ///   - names: The names of the rules to run, or an empty array for all rules.
+  ///   - readers: The readers whose words are judged.
   /// - Throws: `AuditError.unknownRule` for a name that no rule has.
-  package init(rules names: [String] = []) throws(AuditError) {
+  package init(
+    rules names: [String] = [], readers: [TerminalReaderName] = usualReaders
+  ) throws(AuditError) {
+    self.readers = readers
     let known = TerminalRuleTable.all.map(\.name)
     for name in names where !known.contains(name) {
       throw .unknownRule(name, nearest: nearestName(to: name, among: known))
@@ -77,7 +86,7 @@ package struct TerminalAudit {
     }
     let runs = ([usual] + others).map { run in
       let compared = Collector(ComparedRun(run))
-      let recorder = StepRecorder { compared.run.add($0) }
+      let recorder = StepRecorder(readers) { compared.run.add($0) }
       var events = run.events.makeIterator()
       replay(run.size, recorder) { events.next().map { ($0.event, $0.line) } }
       return compared.run
@@ -125,7 +134,7 @@ package struct TerminalAudit {
     var judges = types.map {
       Judge(rule: $0.init(), findings: TerminalFindings(rule: $0.rule, screen: name))
     }
-    let recorder = StepRecorder { step in
+    let recorder = StepRecorder(readers) { step in
       for index in judges.indices { judges[index].judge(step) }
     }
     try replay(size, recorder, next: next)
@@ -146,7 +155,7 @@ package struct TerminalAudit {
     next: () throws(Failure) -> (event: RecordedEvent, line: Int?)?
   ) throws(Failure) {
     var replay = Replay(
-      size: size, readers: Step.Ear.allCases.map(\.reader), watch: recorder.watch,
+      size: size, readers: readers.map(\.reader), watch: recorder.watch,
       hear: recorder.hear)
     while let (event, line) = try next() {
       recorder.note(line: line, at: event.time)

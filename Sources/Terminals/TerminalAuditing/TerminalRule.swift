@@ -59,7 +59,8 @@ package enum TerminalRuleTable {
       Flood.self, Spinner.self, FullRedraw.self, RewrittenText.self, Fragments.self,
       CursorElsewhere.self, HiddenCursor.self, SelectionByStyle.self, DecorationSpoken.self,
       Banner.self, RepeatedHint.self, SilentKey.self, WrongEcho.self, SilentWork.self,
-      GridTable.self, NoiseFirst.self, SecretEchoed.self, OverTheCap.self,
+      GridTable.self, NoiseFirst.self, SecretEchoed.self, OverTheCap.self, LateAnswer.self,
+      SaidElsewhere.self, ChangeByStyle.self, WordsInPieces.self,
     ]
   }
 

@@ -38,10 +38,16 @@ enum Threshold {
   static let silentTime = 10.0
   /// The rows and gaps of a table (`grid-table`).
   static let tableRows = 3
-  static let tableGaps = 3
+  static let tableGaps = 2
   /// The lines that begin alike, and how many cells of them (`noise-first`).
   static let noisyLines = 5
   static let noisyCells = 8
+  /// The time of a late answer: NVDA waits so long for the cursor (`late-answer`).
+  static let lateTime = 0.1
+  /// The typed keys after which a row is said (`said-elsewhere`).
+  static let saidTimes = 3
+  /// The most rows of a message (`words-in-pieces`).
+  static let piecedRows = 3
   /// The rows that xterm.js announces at once (`over-the-cap`).
   static let rows = 20
 }

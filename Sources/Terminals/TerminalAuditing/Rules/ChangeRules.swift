@@ -58,12 +58,37 @@ struct Flood: TerminalRule {
   static let rule = RuleDescription(
     name: "flood", severity: .warning, criteria: [.pauseStopHide],
     finds:
-      "text that changes by itself: a row, more than \(Int(Threshold.floodRate)) times a second for more than \(Int(Threshold.floodTime)) seconds",
+      "text that changes or is said by itself more than \(Int(Threshold.floodRate)) times a second for more than \(Int(Threshold.floodTime)) seconds",
     fix: "Write a line every few seconds, or let the user turn the display off.")
   static let needsKeys = false
   private var series: [Int: ChangeSeries] = [:]
+  /// The utterances without a key and without a pause: the times of the first and the last one, and
+  /// their number.
+  private var said: (first: Duration, last: Duration, count: Int) = (.zero, .zero, 0)
+
+  /// Counts what is said of new rows. Changes in place are counted by row, and text that grows is as
+  /// long as it is.
+  private mutating func count(_ step: Step, _ findings: inout TerminalFindings) {
+    if step.key != nil { said.count = 0 }
+    for utterance in step.said where !utterance.isCharacter {
+      guard let read = step.reads.last(where: { $0.time <= utterance.time }), read.changes.isEmpty,
+        read.hasScrolled || read.first?.at.column == 0 || read.first?.at.row != read.last?.at.row
+      else { continue }
+      if said.count == 0 || (utterance.time - said.last).inSeconds >= Threshold.floodPause {
+        said = (utterance.time, utterance.time, 0)
+      }
+      said = (said.first, utterance.time, said.count + 1)
+      let time = (said.last - said.first).inSeconds
+      guard time > Threshold.floodTime, Double(said.count - 1) / time > Threshold.floodRate
+      else { continue }
+      findings.add(
+        step, row: utterance.rows.last, text: utterance.text.trimmed(), cause: "said",
+        "\(said.count) utterances came in \(Int(time.rounded())) seconds, without a key.")
+    }
+  }
 
   mutating func judge(_ step: Step, _ findings: inout TerminalFindings) {
+    count(step, &findings)
     let rows = series.add(
       step, pause: Threshold.floodPause, cells: (Threshold.spinnerCells + 1)...)
     for row in rows {
@@ -116,8 +141,11 @@ struct SilentWork: TerminalRule {
   private var hasSign = false
   private var screen: TerminalScreen?
   private var lastRead: Duration?
+  /// The row in which the last line was entered.
+  private var enteredRow = ""
 
   mutating func judge(_ step: Step, _ findings: inout TerminalFindings) {
+    if step.named == .return { enteredRow = step.before.rows[step.before.cursor.row].text }
     if step.key != nil {
       hasSign = false
       lastRead = step.start
@@ -127,7 +155,7 @@ struct SilentWork: TerminalRule {
     for read in step.reads {
       if let screen, let lastRead, read.time - lastRead >= Threshold.silentTime, !step.hasRung,
         !hasSign, step.lastKey == nil || step.lastKey?.key == TerminalKey(.named(.return)),
-        screen.isWorking
+        isWork(read, after: screen)
       {
         let seconds = Int((read.time - lastRead).inSeconds)
         findings.add(
@@ -137,14 +165,14 @@ struct SilentWork: TerminalRule {
       (lastRead, screen) = (read.time, read.after)
     }
   }
-}
 
-extension TerminalScreen {
-  /// A Boolean value that indicates whether the program seems to work: no prompt is before the
-  /// cursor.
-  fileprivate var isWorking: Bool {
-    let text = rows[cursor.row].text(in: 0..<cursor.column).trimmed()
-    return !isAlternate && (text.isEmpty || text.hasSuffix("...") || text.hasSuffix("…"))
+  /// Returns a Boolean value that indicates whether output without a key goes on with work. A program
+  /// that shows the prompt of the last line again has waited, and only a part of a whole screen, such
+  /// as a clock, changes while a program waits.
+  private func isWork(_ read: ReadOutput, after screen: TerminalScreen) -> Bool {
+    guard !screen.isAlternate else { return read.changes.count > 1 }
+    let text = screen.rows[screen.cursor.row].text(in: 0..<screen.cursor.column).trimmed()
+    return text.isEmpty || !enteredRow.trimmed().hasPrefix(text)
   }
 }
 

@@ -5,15 +5,21 @@ import TerminalReading
 /// Where the focus is, as a program shows it.
 private struct ShownFocus {
   var row: Int
-  /// The columns, or `nil` for a mark that means the whole row.
+  /// The columns, or `nil` for a pointer that means the whole row.
   var columns: Range<Int>?
+  /// A Boolean value that indicates whether the focus came from another row.
+  var isFromOtherRow: Bool
 
-  /// Returns where the focus went in a step: a highlight or a mark that moved.
-  static func moved(in step: Step) -> ShownFocus? {
-    guard step.isArrow || step.named == .tab || step.key?.name == "Shift-Tab",
-      step.before.size == step.after.size, step.before.isAlternate == step.after.isAlternate
+  /// Returns where the focus went in a step: a highlight or a pointer that moved, or items that moved
+  /// under one that stays.
+  ///
+  /// - Parameter last: The row of the last focus.
+  static func moved(in step: Step, from last: Int?) -> ShownFocus? {
+    guard step.key != nil, !step.isSecret, !step.isEchoed,
+      step.before.size == step.after.size, step.before.isAlternate == step.after.isAlternate,
+      PaintedCursor(in: step) == nil
     else { return nil }
-    return highlight(step) ?? mark(step)
+    return highlight(step) ?? pointer(step, from: last) ?? scrolledItem(step)
   }
 
   /// The highlight is in the style that fewer other cells have, and cells lost it. Smaller runs are
@@ -52,7 +58,7 @@ private struct ShownFocus {
             && $0.before == run.after && $0.after == run.before
         }
       }
-      if let next { return ShownFocus(row: next.row, columns: next.columns) }
+      if let next { return ShownFocus(row: next.row, columns: next.columns, isFromOtherRow: true) }
     }
     guard rewrittenCells <= restyledCells else { return nil }
     var others: [TerminalStyle: Int] = [:]
@@ -75,29 +81,130 @@ private struct ShownFocus {
     }
     let isBackward = step.named == .up || step.named == .left || step.key?.name == "Shift-Tab"
     let chosen = isExchange ? exchanged : widest
-    return (hasCursor ?? (isBackward ? chosen.first : chosen.last)).map {
-      ShownFocus(row: $0.row, columns: $0.columns)
+    guard let focus = hasCursor ?? (isBackward ? chosen.first : chosen.last) else { return nil }
+    // A border has no text; the focused item is in the nearest row that has.
+    let sides = runs.filter { $0.after == focus.after }.map(\.row)
+    let rows = Set(sides).sorted { abs($0 - focus.row) < abs($1 - focus.row) }
+    let row = rows.first { !step.after.rows[$0].text.letters.isEmpty } ?? focus.row
+    return ShownFocus(
+      row: row, columns: row == focus.row ? focus.columns : nil,
+      isFromOtherRow: runs.contains { $0.before == focus.after && $0.row != focus.row })
+  }
+
+  /// The most cells of a pointer, and of the gap between it and its item.
+  private static let pointerCells = 3
+
+  /// A few cells that changed together in a row.
+  private struct Sign {
+    var row: Int
+    var columns: Range<Int>
+    var before: String
+    var after: String
+
+    /// The signs that changed in a step.
+    static func changed(in step: Step) -> [Sign] {
+      var signs: [Sign] = []
+      for row in step.changedRows {
+        let (old, new) = (step.before.rows[row].cells, step.after.rows[row].cells)
+        let ranges = old.indices.indices { !old[$0].hasSameText(as: new[$0]) }.ranges
+        for columns in ranges where columns.count <= pointerCells {
+          let texts = [old, new].map { $0[columns].map(\.shownText).joined().trimmed() }
+          let sign = Sign(row: row, columns: columns, before: texts[0], after: texts[1])
+          if sign.isBesideItem(old, new) { signs.append(sign) }
+        }
+      }
+      return signs
+    }
+
+    /// Returns a Boolean value that indicates whether the text beside the sign stayed: the item of a
+    /// pointer.
+    private func isBesideItem(_ old: [TerminalCell], _ new: [TerminalCell]) -> Bool {
+      let after = columns.upperBound..<old.count
+      let before = 0..<columns.lowerBound
+      return [after.map { $0 }, before.reversed()].contains { side in
+        guard let place = side.prefix(pointerCells + 1).first(where: { !new[$0].isBlank })
+        else { return false }
+        let item = side.drop { $0 != place }.prefix(2)
+        return side.prefix { $0 != place }.allSatisfy { old[$0].isBlank }
+          && old[place].hasSameText(as: new[place])
+          && item.allSatisfy {
+            old[$0].hasSameText(as: new[$0]) || old[$0].isBlank || new[$0].isBlank
+          }
+      }
     }
   }
 
-  private static let marks: Set<String> = [">", "❯", "›", "→", "▶", "▸", "*", "●", "◉"]
-
-  private static func mark(_ step: Step) -> ShownFocus? {
-    var (from, to): (column: Int?, ShownFocus?) = (nil, nil)
-    for (row, (old, new)) in zip(step.before.rows, step.after.rows).enumerated() where old != new {
-      guard
-        let column = zip(old.cells, new.cells).enumerated().first(where: {
-          $0.element.0.shownText != $0.element.1.shownText
-        })?.offset
-      else { continue }
-      let (before, after) = (old.cells[column], new.cells[column])
-      if marks.contains(before.shownText), after.isBlank { from = column }
-      if marks.contains(after.shownText), before.isBlank, to == nil {
-        to = ShownFocus(row: row, columns: column..<column + 1)
+  /// A pointer is a sign that left one item and came to another: it took the place of a blank, or
+  /// exchanged its place with another sign.
+  private static func pointer(_ step: Step, from last: Int?) -> ShownFocus? {
+    let signs = Sign.changed(in: step)
+    // Another page has equal letters by chance.
+    guard signs.count <= 12 else { return nil }
+    var moves: [(from: Sign, to: Sign)] = []
+    for to in signs where !to.after.isEmpty {
+      let isLetter = !to.after.letters.isEmpty && !to.before.letters.isEmpty
+      for from in signs
+      where !isLetter && from.before == to.after && from.after == to.before
+        && (from.row == to.row || from.columns == to.columns)
+      {
+        moves.append((from, to))
       }
     }
-    guard let from, let focus = to, focus.columns?.lowerBound == from else { return nil }
-    return ShownFocus(row: focus.row)
+    guard var move = moves.first else { return nil }
+    let exchanged = moves.filter { !$0.to.before.isEmpty }
+    if !exchanged.isEmpty, exchanged.count == moves.count {
+      // The pointer is the rarer sign. If both are as rare, the cursor, the last place, or the key
+      // tells the new one.
+      func count(_ sign: Sign) -> Int {
+        step.after.rows.count { row in
+          sign.columns.map { row.cells[$0].shownText }.joined().trimmed() == sign.after
+        }
+      }
+      let rarest = moves.map { count($0.to) }.min()
+      let rare = moves.filter { count($0.to) == rarest }
+      let isBackward = step.named == .up || step.named == .left
+      move =
+        rare.first { $0.to.row == step.after.cursor.row }
+        ?? rare.first { rare.count > 1 && last != nil && $0.to.row != last && $0.from.row == last }
+        ?? (isBackward ? rare.first : rare.last) ?? move
+    }
+    let isVertical = move.from.row != move.to.row
+    return ShownFocus(
+      row: move.to.row, columns: isVertical ? nil : move.to.columns, isFromOtherRow: isVertical)
+  }
+
+  /// Items that scroll under a pointer or a highlight that stays.
+  private static func scrolledItem(_ step: Step) -> ShownFocus? {
+    let (old, new) = (step.before.rows, step.after.rows)
+    func item(_ row: TerminalRow, after column: Int) -> String {
+      String(row.text(in: column..<row.cells.count).trimmed())
+    }
+    for row in step.changedRows {
+      let near = [row - 1, row + 1].filter(new.indices.contains)
+      guard let start = new[row].cells.firstIndex(where: { !$0.isBlank }),
+        old[row].cells[start] == new[row].cells[start], !near.isEmpty
+      else { continue }
+      let isPointed = near.allSatisfy {
+        old[$0].cells[start].isBlank && new[$0].cells[start].isBlank
+      }
+      let isHighlighted = near.allSatisfy { near in
+        [old, new].allSatisfy { $0[near].cells[start].style != new[row].cells[start].style }
+      }
+      for shift in [1, -1] where isPointed || isHighlighted {
+        let (back, further) = (row - shift, row - 2 * shift)
+        guard new.indices.contains(back), new.indices.contains(further) else { continue }
+        for width in isPointed ? Array(1...pointerCells) : [0] {
+          let left = item(old[row], after: min(start + width, new[row].cells.count))
+          if !left.letters.isEmpty, left != item(new[row], after: start + width),
+            left == item(new[back], after: 0),
+            item(old[back], after: 0) == item(new[further], after: 0)
+          {
+            return ShownFocus(row: row, columns: nil, isFromOtherRow: true)
+          }
+        }
+      }
+    }
+    return nil
   }
 
   /// Returns a Boolean value that indicates whether the text of the focus is before the cursor too,
@@ -110,15 +217,38 @@ private struct ShownFocus {
       && step.after.rows[cursor.row].text(in: 0..<cursor.column).hasSuffix(text)
   }
 
-  /// Returns a Boolean value that indicates whether the cursor is at the focus after a step. After
-  /// Up and Down, anywhere in its row is: readers say the row, and the cursor may be on its check
-  /// box.
+  /// Returns a Boolean value that indicates whether the cursor is at the focus after a step. If the
+  /// focus came from another row, anywhere in its row is: readers say the row, and the cursor may be
+  /// on its check box.
   func hasCursor(after step: Step) -> Bool {
     let cursor = step.after.cursor
-    let isVertical = step.named == .up || step.named == .down
     return cursor.row == row
-      && (isVertical
+      && (isFromOtherRow
         || columns.map { $0.lowerBound - 1...$0.upperBound ~= cursor.column } ?? true)
+  }
+}
+
+/// A text cursor that a program paints: one cell whose style moved by a character.
+private struct PaintedCursor {
+  var row: Int
+  var column: Int
+
+  init?(in step: Step) {
+    guard step.key != nil, step.before.size == step.after.size else { return nil }
+    let rows = step.after.rows.indices.filter { step.before.rows[$0] != step.after.rows[$0] }
+    for row in rows {
+      let (old, new) = (step.before.rows[row].cells, step.after.rows[row].cells)
+      let columns = new.indices.filter { old[$0].style != new[$0].style }
+      guard columns.count == 2, columns[1] - columns[0] <= 2 else { continue }
+      for (from, to) in [(columns[0], columns[1]), (columns[1], columns[0])]
+      where old[from].style == new[to].style && old[from].style != new[from].style {
+        let isAlone = [from - 1, from + 1].allSatisfy {
+          !old.indices.contains($0) || old[$0].style != old[from].style
+        }
+        if isAlone { (self.row, column) = (row, to); return }
+      }
+    }
+    return nil
   }
 }
 
@@ -129,14 +259,25 @@ struct CursorElsewhere: TerminalRule {
     finds: "a focus that moves while the cursor is elsewhere",
     fix: "Put the cursor on the focus, also if it is hidden.")
   static let needsKeys = true
+  /// The row of the last focus.
+  private var last: Int?
 
   mutating func judge(_ step: Step, _ findings: inout TerminalFindings) {
+    let cursor = step.after.cursor
+    if let painted = PaintedCursor(in: step),
+      painted.row != cursor.row || abs(painted.column - cursor.column) > 1
+    {
+      findings.add(
+        step, row: painted.row, cause: "painted",
+        "Text is edited in row \(painted.row), and the cursor is at row \(cursor.row), column \(cursor.column)."
+      )
+    }
+    guard let focus = ShownFocus.moved(in: step, from: last) else { return }
+    last = focus.row
     // If only styles differ, `selection-by-style` tells it.
-    guard let focus = ShownFocus.moved(in: step),
-      !focus.hasCursor(after: step), !focus.isCompleted(after: step),
+    guard !focus.hasCursor(after: step), !focus.isCompleted(after: step),
       !step.hasSameText || step.before.cursor != step.after.cursor
     else { return }
-    let cursor = step.after.cursor
     findings.add(
       step, row: focus.row, cause: step.key?.name,
       "The focus went to row \(focus.row), and the cursor is at row \(cursor.row), column \(cursor.column)."
@@ -154,7 +295,7 @@ struct SelectionByStyle: TerminalRule {
   static let needsKeys = true
 
   mutating func judge(_ step: Step, _ findings: inout TerminalFindings) {
-    guard let focus = ShownFocus.moved(in: step), step.hasSameText,
+    guard let focus = ShownFocus.moved(in: step, from: nil), step.hasSameText,
       step.before.cursor == step.after.cursor,
       !focus.hasCursor(after: step)
     else { return }

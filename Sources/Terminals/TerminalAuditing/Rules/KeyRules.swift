@@ -49,10 +49,10 @@ struct SilentKey: TerminalRule {
   static let needsKeys = true
 
   mutating func judge(_ step: Step, _ findings: inout TerminalFindings) {
-    guard step.key != nil, !step.isLast, step.end - step.start >= Threshold.answerTime,
+    guard step.key != nil, !step.isSecret, !step.isLast,
+      step.end - step.start >= Threshold.answerTime,
       step.before == step.after, !step.hasRung, !step.hasSign,
       step.writings.allSatisfy({ $0.allSatisfy { $0 == .not } }),
-      step.before.secretPrompt == nil,
       // A program that works gets its keys later.
       step.before.isAlternate || step.before.cursor.column > 0
     else { return }
@@ -77,19 +77,23 @@ struct WrongEcho: TerminalRule {
     let row = step.after.cursor.row
     guard row == step.before.cursor.row else { return }
     let isChanged = step.after != step.before
-    if isChanged, step.heard.isEmpty {
-      findings.add(step, row: row, cause: "silent \(key)", "\(key.rawValue) was not heard.")
+    let silent = step.readers.filter { step.answers(of: $0).isEmpty }
+    // Backspace is said by readers of two kinds: by what the program writes, and by the cursor.
+    if isChanged, silent.count > 1 || silent == step.readers {
+      findings.add(
+        step, row: row, cause: "silent \(key)",
+        "\(key.rawValue) was not heard (\(silent.map(\.rawValue).joined(separator: ", "))).")
       return
     }
     let lines = [step.before, step.after].map { $0.rows[row].text }
       .filter { $0.split(separator: " ").count > 1 }.map(\.letters)
-    let readers = Step.Ear.allCases.filter { ear in
-      step.heard.contains { heard in
-        heard.ear == ear && lines.contains { heard.utterance.text.letters == $0 && $0.count > 3 }
+    let readers = step.readers.filter { reader in
+      step.answers(of: reader).contains { heard in
+        lines.contains { heard.text.letters == $0 && $0.count > 3 }
       }
     }
     guard !readers.isEmpty else { return }
-    let names = readers.map { "\($0)" }.joined(separator: ", ")
+    let names = readers.map(\.rawValue).joined(separator: ", ")
     findings.add(step, row: row, cause: "\(key)", "\(key.rawValue) said the whole line (\(names)).")
   }
 }
@@ -119,15 +123,12 @@ struct SecretEchoed: TerminalRule {
 }
 
 extension TerminalScreen {
-  private static let secrets = [
-    "password", "passphrase", "passcode", "secret", "passwort", "kennwort", "contraseña", "hasło",
-  ]
-
   /// The question for a password before the cursor, or `nil` if there is none.
   var secretPrompt: String? {
     let text = rows[cursor.row].text(in: 0..<cursor.column).trimmed()
     let lower = text.lowercased()
-    guard let end = text.last, ":?>".contains(end), Self.secrets.contains(where: lower.contains)
+    guard let end = text.last, end.isPunctuation || end.isSymbol,
+      SecretWords.all.contains(where: lower.contains)
     else { return nil }
     return text
   }

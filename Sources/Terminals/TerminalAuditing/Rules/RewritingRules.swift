@@ -31,8 +31,15 @@ struct RewrittenText: TerminalRule {
     guard !step.isResized, !step.isFullRedraw, step.key?.bytes != [0x0C],
       ![.backspace, .left, .right].contains(step.named)
     else { return }
-    let heard = step.heard.filter { $0.ear == .tdsr || $0.ear == .speakup }
-      .map(\.utterance.text.letters)
+    // A reader also says the row that the cursor goes to, or leaves before the program answers.
+    let first = step.reads.first?.time ?? step.start
+    let cursorRow =
+      step.key != nil && step.before.cursor.row != step.after.cursor.row
+      ? step.after.cursor.row : nil
+    let heard = step.heard.filter { heard in
+      (heard.reader == .tdsr || heard.reader == .speakup) && heard.utterance.time >= first
+        && (cursorRow == nil || heard.utterance.rows != [cursorRow ?? 0])
+    }.map(\.utterance.text.letters)
     for (row, writings) in step.writings.enumerated() {
       for run in writings.indices(of: .again).ranges {
         let text = step.after.rows[row].text(in: run).trimmed()
@@ -57,10 +64,20 @@ struct Fragments: TerminalRule {
   static let needsKeys = false
   private var last: ReadOutput?
   private var count = 0
+  /// The typed text that the program has not echoed yet.
+  private var typed: Substring = ""
 
   mutating func judge(_ step: Step, _ findings: inout TerminalFindings) {
-    if step.key != nil { (last, count) = (nil, 0) }
+    if let key = step.key {
+      (last, count, typed) = (nil, 0, String(decoding: key.bytes, as: UTF8.self)[...])
+    }
     for read in step.reads {
+      if let text = read.text, !text.isEmpty, typed.hasPrefix(text) {
+        typed.removeFirst(text.count)
+        last = nil
+        continue
+      }
+      typed = ""
       // In a recording without keys, a lone character may be the echo of one.
       if step.lastKey == nil, read.first?.at == read.last?.at {
         last = nil

@@ -102,8 +102,8 @@ struct GridTable: TerminalRule {
 
   /// Returns the number of gaps of two columns or more that all rows have between their texts.
   private static func gaps(_ rows: [[TerminalCell]]) -> Int {
-    let starts = rows.compactMap { $0.firstIndex { !$0.isBlank } }
-    let ends = rows.compactMap { $0.lastIndex { !$0.isBlank } }
+    let starts = rows.compactMap { $0.firstIndex { !$0.text.letters.isEmpty } }
+    let ends = rows.compactMap { $0.lastIndex { !$0.text.letters.isEmpty } }
     guard starts.count == rows.count, let start = starts.max(), let end = ends.min(), start < end
     else { return 0 }
     var (gaps, width) = (0, 0)

@@ -1,0 +1,132 @@
+import Auditing
+import PlainText
+import TerminalReading
+
+/// An answer that comes after a reader has said the place that was left.
+struct LateAnswer: TerminalRule {
+  static let rule = RuleDescription(
+    name: "late-answer", severity: .warning, criteria: [.nameRoleValue],
+    finds:
+      "an answer of \(Int(Threshold.lateTime * 1000)) milliseconds or more, before which a reader says the place that was left",
+    fix: "Move the cursor before anything that takes time.")
+  static let needsKeys = true
+
+  mutating func judge(_ step: Step, _ findings: inout TerminalFindings) {
+    let (old, new) = (step.before.cursor, step.after.cursor)
+    guard let time = step.answerTime, time >= Threshold.lateTime, old != new, step.typed == nil
+    else { return }
+    let readers = step.readers.filter { reader in
+      step.answers(of: reader).contains {
+        $0.time < step.start + time && $0.rows.contains(old.row)
+      }
+    }
+    guard !readers.isEmpty else { return }
+    let names = readers.map(\.rawValue).joined(separator: ", ")
+    findings.add(
+      step, row: old.row, cause: step.key?.name,
+      "The answer came after \(Int((time.inSeconds * 1000).rounded())) milliseconds, and \(names) said the old place."
+    )
+  }
+}
+
+/// A status line that is said for each typed character (copilot-cli #1642).
+struct SaidElsewhere: TerminalRule {
+  static let rule = RuleDescription(
+    name: "said-elsewhere", severity: .warning, criteria: [.statusMessages],
+    finds: "text that is said after each typed key from a row where nobody types",
+    fix: "Change the status line when the user pauses, or show it on demand.")
+  static let needsKeys = true
+  /// How often each row was said in a series of typed keys.
+  private var counts: [Int: Int] = [:]
+
+  mutating func judge(_ step: Step, _ findings: inout TerminalFindings) {
+    guard step.key != nil else { return }
+    guard step.isEchoed, !step.isSecret else { return counts = [:] }
+    let typed: Set = [step.before.cursor.row, step.after.cursor.row]
+    let elsewhere = step.readers.flatMap { step.answers(of: $0) }
+      .filter { typed.isDisjoint(with: $0.rows) && !$0.text.letters.isEmpty }
+    let rows = Set(elsewhere.flatMap(\.rows))
+    counts = Dictionary(uniqueKeysWithValues: rows.map { ($0, counts[$0, default: 0] + 1) })
+    for row in rows.sorted() where counts[row] == Threshold.saidTimes {
+      findings.add(
+        step, row: row, cause: "\(row)",
+        "Row \(row) was said after \(Threshold.saidTimes) typed keys in a row.")
+    }
+  }
+}
+
+/// A change that only a color or another style tells, at the cursor.
+struct ChangeByStyle: TerminalRule {
+  static let rule = RuleDescription(
+    name: "change-by-style", severity: .warning, criteria: [.useOfColor],
+    finds: "a key that changes only a color or a style at the cursor, which no reader says",
+    fix: "Tell the new state by a word or a character too.")
+  static let needsKeys = true
+
+  mutating func judge(_ step: Step, _ findings: inout TerminalFindings) {
+    let row = step.before.cursor.row
+    guard step.key != nil, !step.isSecret, !step.hasRung, step.hasSameText,
+      step.before.cursor == step.after.cursor, step.before.rows[row] != step.after.rows[row],
+      step.after.rows.indices.allSatisfy({
+        $0 == row || step.before.rows[$0] == step.after.rows[$0]
+      })
+    else { return }
+    // A highlight that moves within the row is another fault.
+    let changes = zip(step.before.rows[row].cells, step.after.rows[row].cells)
+      .filter { $0.style != $1.style }.map { [$0.style, $1.style] }
+    guard Set(changes).count == 1 else { return }
+    findings.add(
+      step, row: row, cause: "\(row)", "The key changed only a style, which no reader says.")
+  }
+}
+
+/// New words of which a reader that compares texts says only a part, because some of their letters
+/// were on the screen before.
+struct WordsInPieces: TerminalRule {
+  static let rule = RuleDescription(
+    name: "words-in-pieces", severity: .warning, criteria: [.statusMessages],
+    finds: "an answer of which a reader says pieces, because some letters were there before",
+    fix: "Write new text into a new or an empty row.")
+  static let needsKeys = true
+
+  mutating func judge(_ step: Step, _ findings: inout TerminalFindings) {
+    // What changes by itself is judged by other rules.
+    guard step.key != nil, step.typed == nil, step.readers.contains(where: \.comparesTexts),
+      step.changedRows.count <= Threshold.piecedRows
+    else { return }
+    // Text that grows comes in pieces by itself.
+    for row in Set(step.reads.flatMap(\.changes).map(\.row)).sorted() {
+      let words = newWords(step, row)
+      for reader in step.readers where reader.comparesTexts && words.count > 1 {
+        let heard = step.answers(of: reader).filter { $0.rows.contains(row) }.map(\.text)
+        let missing = words.filter { word in !heard.contains { $0.contains(word) } }
+        guard !heard.isEmpty, !missing.isEmpty else { continue }
+        findings.add(
+          step, row: row, cause: "\(row)",
+          "\(reader.rawValue) said \(heard.map { "\"\($0)\"" }.joined(separator: " and ")).")
+        break
+      }
+    }
+  }
+
+  /// The words that the program wrote into a row and that were not at their place before.
+  private func newWords(_ step: Step, _ row: Int) -> [String] {
+    let (old, new) = (step.before.rows[row].cells, step.after.rows[row].cells)
+    return new.indices.indices { new[$0].shownText.first?.isLetter == true }.ranges
+      .filter { word in
+        word.count > 1 && word.allSatisfy { step.writings[row][$0] != .not }
+          && word.contains { !old[$0].hasSameText(as: new[$0]) }
+      }
+      .map { step.after.rows[row].text(in: $0) }
+  }
+}
+
+extension TerminalReaderName {
+  /// A Boolean value that indicates whether the reader says the difference of two texts.
+  fileprivate var comparesTexts: Bool {
+    switch self {
+    case .nvda, .nvdaDMP, .nvdaDifflib: true
+    case .tdsr, .orca, .fenrir, .speakup: false
+    }
+  }
+}
