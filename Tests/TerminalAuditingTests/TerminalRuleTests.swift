@@ -284,6 +284,9 @@ import Testing
     Case(
       "A key without an answer", ["Menu", .key("x"), .key("q"), "\r\n"],
       finds: ["silent-key: Menu"]),
+    Case(
+      "Two keys without an answer", ["Menu", .key("x"), .key("y"), .key("q"), "\r\nbye"],
+      finds: ["silent-key: Menu", "silent-key: Menu"]),
     Case("A bell for a key", ["Menu", .key("x"), "\u{7}", .key("q"), "\r\n"]),
     Case("A password without an echo", ["Password: ", .key("x"), .key("y"), .return, "\r\n"]),
     Case(

@@ -91,7 +91,8 @@ final class StepRecorder {
       guard step.isLast else { return }
     }
     let keys = held.count { $0.key != nil }
-    let isSecret = step.named == .return || step.key?.bytes == [0x03] || step.isLast && keys > 1
+    let isSecret =
+      step.named == .return || step.key?.bytes == [0x03] || step.isLast && step.isHidden && keys > 1
     for var step in held {
       if isSecret { (step.isSecret, step.lastKey) = (true, nil) }
       judge(step)
