@@ -116,6 +116,9 @@ import Testing
       finds: ["rewritten-text: > tell me more"]),
     Case("A letter is written", ["> tell me more", .key("!"), "!"]),
     Case(
+      "The row of the cursor is written again, and said for an arrow",
+      ["Apples\r\n(enter to confirm)", .down, "\r(enter to confirm)"]),
+    Case(
       "An item gets another style",
       ["tell me more\r\n", .down, "\u{1B}[A\u{1B}[7mtell me more\u{1B}[m\r"]),
     Case(

@@ -31,14 +31,12 @@ struct RewrittenText: TerminalRule {
     guard !step.isResized, !step.isFullRedraw, step.key?.bytes != [0x0C],
       ![.backspace, .left, .right].contains(step.named)
     else { return }
-    // A reader also says the row that the cursor goes to, or leaves before the program answers.
+    // After a key that types nothing, a reader says the row of the cursor, whoever wrote it.
     let first = step.reads.first?.time ?? step.start
-    let cursorRow =
-      step.key != nil && step.before.cursor.row != step.after.cursor.row
-      ? step.after.cursor.row : nil
+    let cursorRow = step.key != nil && step.typed == nil ? step.after.cursor.row : -1
     let heard = step.heard.filter { heard in
       (heard.reader == .tdsr || heard.reader == .speakup) && heard.utterance.time >= first
-        && (cursorRow == nil || heard.utterance.rows != [cursorRow ?? 0])
+        && heard.utterance.rows != [cursorRow]
     }.map(\.utterance.text.letters)
     for (row, writings) in step.writings.enumerated() {
       for run in writings.indices(of: .again).ranges {
