@@ -76,7 +76,8 @@ package struct ClipboardFilter {
       held.append(byte)
     case (.number, 0x3B)
     where Int(String(decoding: held.dropFirst(2), as: UTF8.self)).map(Self.passedNumbers.contains)
-      == false,
+      != true,
+      (.number, 0x30...0x39),
       (.header, _) where !Self.passedFinals.contains(byte):
       // An ESC begins another sequence, or ends the string.
       held = byte == 0x1B ? [byte] : []
