@@ -1,6 +1,6 @@
 // Made by Scripts/make-secret-words from the translations of Linux-PAM; do not edit.
 
-/// The words that ask for a password, in lowercase: those of Linux-PAM's languages, and English ones.
+/// Lowercase words that ask for a password: Linux-PAM's in its languages, and more in English.
 enum SecretWords {
   static let all: [String] = [
     "adgangskode", "contrasenya", "contraseña", "contrasigno", "focal faire", "hasło", "heslo",

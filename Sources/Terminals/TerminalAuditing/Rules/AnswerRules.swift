@@ -55,7 +55,7 @@ struct SaidElsewhere: TerminalRule {
   }
 }
 
-/// A change that only a color or another style tells, at the cursor.
+/// A change at the cursor that only a color or another style shows.
 struct ChangeByStyle: TerminalRule {
   static let rule = RuleDescription(
     name: "change-by-style", severity: .warning, criteria: [.useOfColor],
@@ -80,12 +80,12 @@ struct ChangeByStyle: TerminalRule {
   }
 }
 
-/// New words of which a reader that compares texts says only a part, because some of their letters
-/// were on the screen before.
+/// New words that a reader says in part, because it compares texts and some of the letters were on
+/// the screen before.
 struct WordsInPieces: TerminalRule {
   static let rule = RuleDescription(
     name: "words-in-pieces", severity: .warning, criteria: [.statusMessages],
-    finds: "an answer of which a reader says pieces, because some letters were there before",
+    finds: "an answer that a reader says in pieces, because some letters were there before",
     fix: "Write new text into a new or an empty row.")
   static let needsKeys = true
 

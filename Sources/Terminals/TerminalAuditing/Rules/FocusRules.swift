@@ -153,8 +153,7 @@ private struct ShownFocus {
     guard var move = moves.first else { return nil }
     let exchanged = moves.filter { !$0.to.before.isEmpty }
     if !exchanged.isEmpty, exchanged.count == moves.count {
-      // The pointer is the rarer sign. If both are as rare, the cursor, the last place, or the key
-      // tells the new one.
+      // The pointer is the rarer sign. Otherwise the cursor, the last place, or the key decides.
       func count(_ sign: Sign) -> Int {
         step.after.rows.count { row in
           sign.columns.map { row.cells[$0].shownText }.joined().trimmed() == sign.after
