@@ -53,12 +53,12 @@ import Testing
   }
 
   @Test func mirrorsArePaired() {
-    for entry in BidiTable.mirrors {
-      let scalar = entry >> 16
+    for scalar in BidiTable.mirrors.keys {
       #expect(BidiMirror.mirror(of: BidiMirror.mirror(of: scalar)) == scalar)
     }
     #expect(BidiTable.mirrors.count == 428)
-    #expect(BidiTable.openingBrackets.allSatisfy { BidiMirror.isOpeningBracket(UInt32($0)) })
+    #expect(BidiTable.openingBrackets.allSatisfy { BidiMirror.isOpeningBracket($0) })
+    #expect(BidiTable.openingBrackets.count == 64)
     #expect(!BidiMirror.isOpeningBracket(0x29))
     #expect(!BidiMirror.isOpeningBracket(0x3C))
   }

@@ -66,30 +66,11 @@ enum BidiClass: UInt8, Sendable {
 /// The mirrors and brackets of the Unicode Bidirectional Algorithm.
 enum BidiMirror {
   /// Returns the mirror image of a scalar, or the scalar itself if it has none.
-  static func mirror(of scalar: UInt32) -> UInt32 {
-    let table = BidiTable.mirrors
-    var low = 0
-    var high = table.count
-    while low < high {
-      let middle = (low + high) / 2
-      let entry = table[middle] >> 16
-      if entry == scalar { return table[middle] & 0xFFFF }
-      if entry < scalar { low = middle + 1 } else { high = middle }
-    }
-    return scalar
-  }
+  static func mirror(of scalar: UInt32) -> UInt32 { BidiTable.mirrors[scalar] ?? scalar }
 
   /// Returns a Boolean value that indicates whether a scalar is the opening bracket of a pair.
   static func isOpeningBracket(_ scalar: UInt32) -> Bool {
-    let table = BidiTable.openingBrackets
-    var low = 0
-    var high = table.count
-    while low < high {
-      let middle = (low + high) / 2
-      if table[middle] == scalar { return true }
-      if table[middle] < scalar { low = middle + 1 } else { high = middle }
-    }
-    return false
+    BidiTable.openingBrackets.contains(scalar)
   }
 
   /// Returns the closing bracket that is canonically equivalent to a given one, for comparisons in
