@@ -1,7 +1,6 @@
 /// Right-to-left text on terminals. Most terminals leave the order of cells to the program.
 ///
-/// Text is ordered by the Unicode Bidirectional Algorithm (`BidiParagraph`). The algorithm never
-/// sees embedding and isolating controls, because a grid draws visible signs in their place.
+/// Text is ordered by the Unicode Bidirectional Algorithm (`BidiParagraph`).
 package enum Bidi {
   /// Returns a Boolean value that indicates whether text that contains a scalar can be displayed in
   /// a different order. The order may still turn out to be unchanged.
@@ -28,8 +27,7 @@ package enum Bidi {
     if runsFromTheRight(text.scalars, isRightToLeft: isRightToLeft) {
       return text.clusters[..<count].reversed().map(\.mirrored)
     }
-    let paragraph = BidiParagraph(
-      text.scalars, direction: isRightToLeft ? .rightToLeft : .leftToRight)
+    let paragraph = BidiParagraph(text.scalars, isRightToLeft: isRightToLeft)
     let end = count < text.clusters.count ? text.starts[count] : text.scalars.count
     let scalarLevels = paragraph.levels(ofLine: 0..<end)
     let levels = text.starts[..<count].map { scalarLevels[$0] }

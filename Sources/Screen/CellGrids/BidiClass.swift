@@ -33,32 +33,11 @@ enum BidiClass: UInt8, Sendable {
     }
   }
 
-  var isIsolateInitiator: Bool {
+  /// A Boolean value that indicates whether rules N0 to N2 resolve the class.
+  var isNeutral: Bool {
     switch self {
-    case .leftToRightIsolate, .rightToLeftIsolate, .firstStrongIsolate: true
+    case .segmentSeparator, .whitespace, .otherNeutral: true
     default: false
-    }
-  }
-
-  /// A Boolean value that indicates whether rule X9 removes the scalar from the text that is
-  /// resolved.
-  var isRemoved: Bool {
-    switch self {
-    case .boundaryNeutral, .popDirectionalFormat, .leftToRightEmbedding, .rightToLeftEmbedding,
-      .leftToRightOverride, .rightToLeftOverride:
-      true
-    default: false
-    }
-  }
-
-  /// A Boolean value that indicates whether rules N0 to N2 resolve the class: a neutral or the
-  /// boundary of an isolate.
-  var isNeutralOrIsolate: Bool {
-    switch self {
-    case .paragraphSeparator, .segmentSeparator, .whitespace, .otherNeutral,
-      .popDirectionalIsolate:
-      true
-    default: isIsolateInitiator
     }
   }
 }

@@ -1,46 +1,50 @@
-/// The embedding levels of a paragraph, by the Unicode Bidirectional Algorithm (Unicode Standard
-/// Annex 9, UAX #9): even levels run from the left, odd ones from the right.
+/// The levels of a paragraph, by the Unicode Bidirectional Algorithm (Unicode Standard Annex 9,
+/// UAX #9): even levels run from the left, odd ones from the right.
+///
+/// The paragraph has no embedding, override, or isolating controls and no paragraph separators,
+/// because a grid draws visible signs in their place. It is therefore one run, whose weak and
+/// neutral classes are resolved (rules W1 to N2).
 struct BidiParagraph {
-  /// The direction of a paragraph as a whole.
-  enum Direction {
-    case leftToRight, rightToLeft
-    /// The direction of the first letter that has one (rules P2 and P3).
-    case firstStrong
+  /// The classes of the scalars before any rule has changed them.
+  private let original: [BidiClass]
+  /// The indices of the scalars that rule X9 does not remove.
+  private let kept: [Int]
+  /// The classes of these scalars, as far as they are resolved.
+  private var classes: [BidiClass]
+  /// The level of the paragraph: 0 or 1.
+  private let level: UInt8
+  /// The direction of the paragraph, as a class.
+  private let direction: BidiClass
+  /// The level of each scalar.
+  private var levels: [UInt8]
+
+  init(_ scalars: [UInt32], isRightToLeft: Bool) {
+    let original = scalars.map(BidiClass.init(of:))
+    self.original = original
+    kept = original.indices.filter { original[$0] != .boundaryNeutral }
+    classes = kept.map { original[$0] }
+    level = isRightToLeft ? 1 : 0
+    direction = isRightToLeft ? .rightToLeft : .leftToRight
+    levels = Array(repeating: level, count: scalars.count)
+    resolveMarksAndNumbers()
+    resolveSeparators()
+    resolveTerminators()
+    resolveEuropeanNumbers()
+    resolveBrackets(scalars)
+    resolveNeutrals()
+    for (place, index) in kept.enumerated() { levels[index] = resolvedLevel(at: place) }
+    // Removed scalars have the level of the preceding scalar (UAX #9, section 5.2).
+    for index in original.indices.dropFirst() where original[index] == .boundaryNeutral {
+      levels[index] = levels[index - 1]
+    }
   }
 
-  static let maximumDepth: UInt8 = 125
-
-  /// The classes of the scalars before any rule has changed them.
-  let original: [BidiClass]
-  /// The level of the paragraph: 0 or 1.
-  let level: UInt8
-  /// The level of each scalar.
-  private(set) var levels: [UInt8]
-  /// The classes after the explicit rules.
-  private var classes: [BidiClass]
-
-  init(_ scalars: [UInt32], direction: Direction) {
-    original = scalars.map(BidiClass.init(of:))
-    level =
-      switch direction {
-      case .leftToRight: 0
-      case .rightToLeft: 1
-      case .firstStrong: Self.firstStrongLevel(of: original[...], isIsolate: false)
-      }
-    levels = Array(repeating: level, count: scalars.count)
-    classes = original
-    resolveExplicitLevels()
-    for sequence in isolatingRunSequences() {
-      var run = BidiRun(
-        sequence, level: levels[sequence.indices[0]], classes: classes, original: original)
-      run.resolve(scalars)
-      for (place, index) in sequence.indices.enumerated() {
-        levels[index] = run.level(at: place)
-      }
-    }
-    // Removed scalars have the level of the preceding scalar (UAX #9, section 5.2).
-    for index in original.indices where original[index].isRemoved {
-      levels[index] = index > 0 ? levels[index - 1] : level
+  /// Returns the level of a scalar that is not removed (rules I1 and I2).
+  private func resolvedLevel(at place: Int) -> UInt8 {
+    switch classes[place] {
+    case .leftToRight: level == 1 ? 2 : 0
+    case .europeanNumber, .arabicNumber: 2
+    default: 1
     }
   }
 
@@ -51,11 +55,9 @@ struct BidiParagraph {
     var isTrailing = true
     for index in line.reversed() {
       switch original[index] {
-      case .paragraphSeparator, .segmentSeparator: isTrailing = true
-      case .whitespace, .leftToRightIsolate, .rightToLeftIsolate, .firstStrongIsolate,
-        .popDirectionalIsolate:
-        break
-      default: if !original[index].isRemoved { isTrailing = false }
+      case .segmentSeparator: isTrailing = true
+      case .whitespace, .boundaryNeutral: break
+      default: isTrailing = false
       }
       if isTrailing { result[index - line.lowerBound] = level }
     }
@@ -78,174 +80,155 @@ struct BidiParagraph {
     }
     return order
   }
+}
 
-  /// Returns the level of the first strong scalar outside isolates (rules P2 and P3).
-  ///
-  /// - Parameters:
-  ///   - classes: The classes of a paragraph, or of the text after the initiator of an isolate.
-  ///   - isIsolate: A Boolean value that indicates whether the text ends with the isolate that
-  ///     contains it.
-  private static func firstStrongLevel(
-    of classes: ArraySlice<BidiClass>, isIsolate: Bool
-  ) -> UInt8 {
-    var depth = 0
-    for current in classes {
-      switch current {
-      case .leftToRight where depth == 0: return 0
-      case .rightToLeft where depth == 0, .arabicLetter where depth == 0: return 1
-      case .popDirectionalIsolate:
-        if isIsolate, depth == 0 { return 0 }
-        depth = max(depth - 1, 0)
-      case .paragraphSeparator: return 0
-      default: if current.isIsolateInitiator { depth += 1 }
+// MARK: - Weak classes
+
+extension BidiParagraph {
+  /// Resolves marks, which follow their letters (W1), numbers, which follow Arabic letters (W2),
+  /// and Arabic letters, which become right-to-left ones (W3).
+  private mutating func resolveMarksAndNumbers() {
+    var previous = direction
+    var strong = direction
+    for place in classes.indices {
+      if classes[place] == .nonspacingMark { classes[place] = previous }
+      previous = classes[place]
+      switch previous {
+      case .leftToRight, .rightToLeft: strong = previous
+      case .arabicLetter:
+        strong = previous
+        classes[place] = .rightToLeft
+      case .europeanNumber: if strong == .arabicLetter { classes[place] = .arabicNumber }
+      default: break
       }
     }
-    return 0
+  }
+
+  /// Makes a single separator between two numbers of the same kind part of them (W4).
+  private mutating func resolveSeparators() {
+    guard classes.count > 2 else { return }
+    for place in 1..<(classes.count - 1) {
+      let before = classes[place - 1]
+      guard before == classes[place + 1] else { continue }
+      switch classes[place] {
+      case .europeanSeparator: if before == .europeanNumber { classes[place] = before }
+      case .commonSeparator:
+        if before == .europeanNumber || before == .arabicNumber { classes[place] = before }
+      default: break
+      }
+    }
+  }
+
+  /// Makes terminators next to numbers part of them (W5), and all other terminators and separators
+  /// neutral (W6).
+  private mutating func resolveTerminators() {
+    var place = 0
+    while place < classes.count {
+      switch classes[place] {
+      case .europeanTerminator:
+        let next = classes[place...].firstIndex { $0 != .europeanTerminator } ?? classes.endIndex
+        let isNumber =
+          place > 0 && classes[place - 1] == .europeanNumber
+          || next < classes.endIndex && classes[next] == .europeanNumber
+        for index in place..<next { classes[index] = isNumber ? .europeanNumber : .otherNeutral }
+        place = next
+      case .europeanSeparator, .commonSeparator:
+        classes[place] = .otherNeutral
+        place += 1
+      default: place += 1
+      }
+    }
+  }
+
+  /// Gives numbers after left-to-right letters the direction of those letters (W7).
+  private mutating func resolveEuropeanNumbers() {
+    var strong = direction
+    for place in classes.indices {
+      switch classes[place] {
+      case .leftToRight, .rightToLeft: strong = classes[place]
+      case .europeanNumber: if strong == .leftToRight { classes[place] = .leftToRight }
+      default: break
+      }
+    }
   }
 }
 
-// MARK: - Explicit levels
+// MARK: - Brackets and neutrals
 
 extension BidiParagraph {
-  /// An entry of the directional status stack.
-  private struct Status {
-    let level: UInt8
-    var override: BidiClass?
-    var isIsolate = false
-  }
+  /// The maximum depth of nested brackets (BD16).
+  private static let maximumBracketDepth = 63
 
-  /// The directional status stack with its counters.
-  private struct Stack {
-    private(set) var entries: [Status]
-    private var overflowIsolates = 0
-    private var overflowEmbeddings = 0
-    private var validIsolates = 0
-
-    init(level: UInt8) { entries = [Status(level: level)] }
-
-    var last: Status { entries[entries.count - 1] }
-
-    mutating func push(isRightToLeft: Bool, override: BidiClass? = nil, isIsolate: Bool) {
-      let level = isRightToLeft ? (last.level + 1) | 1 : (last.level + 2) & ~1
-      if level <= maximumDepth, overflowIsolates == 0, overflowEmbeddings == 0 {
-        if isIsolate { validIsolates += 1 }
-        entries.append(Status(level: level, override: override, isIsolate: isIsolate))
-      } else if isIsolate {
-        overflowIsolates += 1
-      } else if overflowIsolates == 0 {
-        overflowEmbeddings += 1
-      }
-    }
-
-    mutating func popIsolate() {
-      if overflowIsolates > 0 {
-        overflowIsolates -= 1
-      } else if validIsolates > 0 {
-        overflowEmbeddings = 0
-        while !last.isIsolate { entries.removeLast() }
-        entries.removeLast()
-        validIsolates -= 1
-      }
-    }
-
-    mutating func popEmbedding() {
-      guard overflowIsolates == 0 else { return }
-      if overflowEmbeddings > 0 {
-        overflowEmbeddings -= 1
-      } else if !last.isIsolate, entries.count > 1 {
-        entries.removeLast()
-      }
+  /// Returns the direction that a class has for adjacent neutrals; numbers count as right-to-left.
+  private func strong(_ bidiClass: BidiClass) -> BidiClass? {
+    switch bidiClass {
+    case .leftToRight: .leftToRight
+    case .rightToLeft, .europeanNumber, .arabicNumber: .rightToLeft
+    default: nil
     }
   }
 
-  /// Applies the embeddings, overrides and isolates in the text (rules X1 to X8).
-  private mutating func resolveExplicitLevels() {
-    let isPlain = !original.contains {
-      $0 == .paragraphSeparator || $0.rawValue >= BidiClass.leftToRightEmbedding.rawValue
-    }
-    if isPlain { return }
-    var stack = Stack(level: level)
-    for index in original.indices {
-      let current = original[index]
-      switch current {
-      case .leftToRightEmbedding, .rightToLeftEmbedding:
-        stack.push(isRightToLeft: current == .rightToLeftEmbedding, isIsolate: false)
-      case .leftToRightOverride:
-        stack.push(isRightToLeft: false, override: .leftToRight, isIsolate: false)
-      case .rightToLeftOverride:
-        stack.push(isRightToLeft: true, override: .rightToLeft, isIsolate: false)
-      case .popDirectionalFormat: stack.popEmbedding()
-      case .leftToRightIsolate, .rightToLeftIsolate, .firstStrongIsolate:
-        place(index, stack.last)
-        let isRightToLeft =
-          current == .rightToLeftIsolate
-          || current == .firstStrongIsolate
-            && Self.firstStrongLevel(of: original[(index + 1)...], isIsolate: true) == 1
-        stack.push(isRightToLeft: isRightToLeft, isIsolate: true)
-      case .popDirectionalIsolate:
-        stack.popIsolate()
-        place(index, stack.last)
-      case .paragraphSeparator: stack = Stack(level: level)
-      case .boundaryNeutral: break
-      default: place(index, stack.last)
-      }
-    }
-  }
-
-  private mutating func place(_ index: Int, _ status: Status) {
-    levels[index] = status.level
-    if let override = status.override { classes[index] = override }
-  }
-}
-
-// MARK: - Isolating run sequences
-
-extension BidiParagraph {
-  /// Scalars that are resolved together: level runs, joined where an isolate interrupts them.
-  struct Sequence {
-    /// The indices of the scalars in the paragraph.
-    var indices: [Int]
-    /// The classes that act as the strong types before and after the sequence.
-    var start: BidiClass
-    var end: BidiClass
-  }
-
-  /// Returns the sequences of all scalars that rule X9 does not remove (rule X10).
-  private func isolatingRunSequences() -> [Sequence] {
-    let kept = original.indices.filter { !original[$0].isRemoved }
-    var sequences: [Sequence] = []
-    // The sequence of each open isolate that ends with the initiator, if any does.
-    var open: [Int?] = []
-    var start = 0
-    while start < kept.count {
-      let current = levels[kept[start]]
-      let end = kept[start...].firstIndex { levels[$0] != current } ?? kept.endIndex
-      var number = sequences.count
-      for place in start..<end {
-        switch original[kept[place]] {
-        case .popDirectionalIsolate:
-          if let initiator = open.popLast(), place == start, let initiator { number = initiator }
-        case .paragraphSeparator: open = []
-        case let other where other.isIsolateInitiator: open.append(place == end - 1 ? number : nil)
-        default: break
+  /// Gives paired brackets the direction of their content or of the preceding text (N0).
+  private mutating func resolveBrackets(_ scalars: [UInt32]) {
+    for pair in bracketPairs(scalars) {
+      guard let direction = direction(ofBrackets: pair) else { continue }
+      for bracket in [pair.lowerBound, pair.upperBound] {
+        classes[bracket] = direction
+        var place = bracket + 1
+        while place < classes.count, original[kept[place]] == .nonspacingMark {
+          classes[place] = direction
+          place += 1
         }
       }
-      if number == sequences.count {
-        let before = start > 0 ? levels[kept[start - 1]] : level
-        let edge = Self.direction(of: max(current, before))
-        sequences.append(Sequence(indices: [], start: edge, end: edge))
-      }
-      sequences[number].indices += kept[start..<end]
-      let isInterrupted = original[kept[end - 1]].isIsolateInitiator
-      let after = end < kept.count && !isInterrupted ? levels[kept[end]] : level
-      sequences[number].end = Self.direction(of: max(current, after))
-      start = end
     }
-    return sequences
   }
 
-  /// Returns the strong class of a level.
-  static func direction(of level: UInt8) -> BidiClass {
-    level % 2 == 0 ? .leftToRight : .rightToLeft
+  /// Returns the places of paired brackets, in the order of the opening ones (BD16).
+  private func bracketPairs(_ scalars: [UInt32]) -> [ClosedRange<Int>] {
+    var pairs: [ClosedRange<Int>] = []
+    var open: [(closing: UInt32, place: Int)] = []
+    for place in classes.indices where classes[place] == .otherNeutral {
+      let scalar = scalars[kept[place]]
+      let mirror = BidiMirror.mirror(of: scalar)
+      guard mirror != scalar else { continue }
+      if BidiMirror.isOpeningBracket(scalar) {
+        guard open.count < Self.maximumBracketDepth else { break }
+        open.append((BidiMirror.canonical(mirror), place))
+      } else if BidiMirror.isOpeningBracket(mirror) {
+        let closing = BidiMirror.canonical(scalar)
+        guard let match = open.lastIndex(where: { $0.closing == closing }) else { continue }
+        pairs.append(open[match].place...place)
+        open.removeSubrange(match...)
+      }
+    }
+    return pairs.sorted { $0.lowerBound < $1.lowerBound }
+  }
+
+  /// Returns the direction of a pair of brackets, or nil if their content has no direction.
+  private func direction(ofBrackets pair: ClosedRange<Int>) -> BidiClass? {
+    var containsOther = false
+    for place in pair.dropFirst().dropLast() {
+      guard let direction = strong(classes[place]) else { continue }
+      if direction == self.direction { return direction }
+      containsOther = true
+    }
+    guard containsOther else { return nil }
+    for place in (0..<pair.lowerBound).reversed() {
+      if let direction = strong(classes[place]) { return direction }
+    }
+    return direction
+  }
+
+  /// Gives neutrals the direction of the surrounding text (N1) or of the embedding (N2).
+  private mutating func resolveNeutrals() {
+    var place = 0
+    while let first = classes[place...].firstIndex(where: \.isNeutral) {
+      let next = classes[first...].firstIndex { !$0.isNeutral } ?? classes.endIndex
+      let before = first > 0 ? strong(classes[first - 1]) : direction
+      let after = next < classes.endIndex ? strong(classes[next]) : direction
+      let resolved = before == after ? before ?? direction : direction
+      for index in first..<next { classes[index] = resolved }
+      place = next
+    }
   }
 }
