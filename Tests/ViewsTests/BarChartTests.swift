@@ -51,7 +51,7 @@ struct BarChartTests {
       second.accessibilityLabelPieces(for: .normal) == [LabelPiece(.label, "φῶς", language: "grc")]
     )
     #expect(second.accessibilityValue == "165 times, 2 of 6")
-    #expect(chart.frameInContainer(ofBar: 1) == Rect(x: 0, y: 1, width: 24, height: 1))
+    #expect(chart.frameInContainer(ofItem: 1) == Rect(x: 0, y: 1, width: 24, height: 1))
     #expect(second.accessibilityFrame == Rect(x: 2, y: 2, width: 24, height: 1))
     let last = try #require(chart.accessibilityElement(at: 5))
     #expect(last.accessibilityFrame == nil)
@@ -113,9 +113,9 @@ struct BarChartTests {
     #expect(!chart.accessibilityScroll(.down))
     #expect(chart.accessibilityScroll(.up))
     #expect(!chart.accessibilityScroll(.left))
-    #expect(chart.firstVisible == 0)
-    #expect(chart.press(.down) && chart.firstVisible == 1)
-    #expect(chart.press(.up) && chart.firstVisible == 0)
+    #expect(chart.firstLine == 0)
+    #expect(chart.press(.down) && chart.firstLine == 1)
+    #expect(chart.press(.up) && chart.firstLine == 0)
   }
 
   @Test func tapping() {

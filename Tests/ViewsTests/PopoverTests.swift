@@ -34,12 +34,12 @@ struct PopoverTests {
     root.present(popover)
     root.layoutIfNeeded()
     #expect(popover.scrollPage(.down))
-    #expect(chart.firstVisible > 0)
-    let page = chart.firstVisible
+    #expect(chart.firstLine > 0)
+    let page = chart.firstLine
     popover.scroll(byLines: 2)
-    #expect(chart.firstVisible == page + 2)
+    #expect(chart.firstLine == page + 2)
     popover.scroll(byLines: -100)
-    #expect(chart.firstVisible == 0 && !popover.scrollPage(.up))
+    #expect(chart.firstLine == 0 && !popover.scrollPage(.up))
   }
 
   // MARK: The screen

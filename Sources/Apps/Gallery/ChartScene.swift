@@ -70,7 +70,7 @@ package class ChartScene: Scene {
     near old: (any AccessibilityObject)?
   ) -> (any AccessibilityObject)? {
     if let old, old.accessibilityFrame != nil { return old }
-    return chart.element(ofBar: chart.firstVisible) ?? initialElement()
+    return chart.element(ofItem: chart.firstLine) ?? initialElement()
   }
 
   package override func perform(_ command: AppCommand) -> Bool {
@@ -80,9 +80,9 @@ package class ChartScene: Scene {
   }
 
   package override func scrollContent(byLines lines: Int) -> Int? {
-    let before = chart.firstVisible
-    chart.scroll(to: chart.firstVisible + lines)
-    return chart.firstVisible - before
+    let before = chart.firstLine
+    chart.scroll(to: chart.firstLine + lines)
+    return chart.firstLine - before
   }
 
   // MARK: Audit
@@ -94,8 +94,8 @@ package class ChartScene: Scene {
   }
 
   package override func drawnTexts() -> [DrawnText]? {
-    chart.visibleBars.flatMap { index -> [DrawnText] in
-      guard let frame = chart.frameInContainer(ofBar: index) else { return [] }
+    chart.visibleItems.flatMap { index -> [DrawnText] in
+      guard let frame = chart.frameInContainer(ofItem: index) else { return [] }
       let bar = chart.bars[index]
       let place = frame.offset(x: chart.screenFrame.x, y: chart.screenFrame.y)
       return [bar.label, String(bar.value)].map { DrawnText($0, frame: place, unit: bar.label) }

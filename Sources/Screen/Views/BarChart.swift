@@ -40,7 +40,7 @@ package final class BarChart: View {
   package var onActivate: (Bar) -> Bool = { _ in false }
   package private(set) var selection: Int?
   /// The index of the topmost bar.
-  package private(set) var firstVisible = 0
+  package private(set) var firstLine = 0
 
   /// The identities of the bars, which do not change with their values and places.
   private var identities: [String]
@@ -64,7 +64,7 @@ package final class BarChart: View {
     let kept = Set(identities)
     elements = elements.filter { kept.contains($0.key) }
     if let selection { self.selection = bars.isEmpty ? nil : min(selection, bars.count - 1) }
-    scroll(to: firstVisible)
+    scroll(to: firstLine)
   }
 
   /// Returns the labels, with a number added to each repeated one.
@@ -79,40 +79,41 @@ package final class BarChart: View {
 
   // MARK: Places
 
-  private var height: Int { max(Int(frame.height), 0) }
+  package var itemCount: Int { bars.count }
+  package var height: Int { max(Int(frame.height), 0) }
 
   /// The indices of the bars on the screen.
-  package var visibleBars: Range<Int> {
-    firstVisible..<min(firstVisible + height, bars.count)
+  package var visibleItems: Range<Int> {
+    firstLine..<min(firstLine + height, bars.count)
   }
 
   /// Scrolls a bar to the top, or as far as possible.
   package func scroll(to bar: Int) {
-    firstVisible = min(max(bar, 0), max(bars.count - height, 0))
+    firstLine = min(max(bar, 0), max(bars.count - height, 0))
   }
 
   /// Scrolls by the shortest distance that makes a bar visible.
-  package func scrollToVisible(bar: Int) {
-    if bar < firstVisible { scroll(to: bar) }
-    if bar >= firstVisible + height { scroll(to: bar - height + 1) }
+  package func scrollToVisible(item bar: Int) {
+    if bar < firstLine { scroll(to: bar) }
+    if bar >= firstLine + height { scroll(to: bar - height + 1) }
   }
 
   /// Returns the frame of a bar in the chart's space, in cells, or nil if it is not on the screen.
-  package func frameInContainer(ofBar bar: Int) -> Rect? {
-    guard visibleBars.contains(bar), frame.width >= 1 else { return nil }
-    return Rect(x: 0, y: Double(bar - firstVisible), width: frame.width, height: 1)
+  package func frameInContainer(ofItem bar: Int) -> Rect? {
+    guard visibleItems.contains(bar), frame.width >= 1 else { return nil }
+    return Rect(x: 0, y: Double(bar - firstLine), width: frame.width, height: 1)
   }
 
   package override func layoutSubviews() {
-    scroll(to: firstVisible)
-    if let selection { scrollToVisible(bar: selection) }
+    scroll(to: firstLine)
+    if let selection { scrollToVisible(item: selection) }
   }
 
   package func select(_ bar: Int) {
     guard !bars.isEmpty else { return }
     let bar = min(max(bar, 0), bars.count - 1)
     selection = bar
-    if height > 0 { scrollToVisible(bar: bar) }
+    if height > 0 { scrollToVisible(item: bar) }
   }
 
   /// Marks no bar.
@@ -130,7 +131,7 @@ package final class BarChart: View {
 
   package override func draw(on grid: inout CellGrid, at origin: Point) {
     let width = Int(frame.width)
-    let shown = visibleBars
+    let shown = visibleItems
     guard width > 0, !shown.isEmpty else { return }
     let longest = bars.map { DisplayWidth.columns(of: $0.label) }.max() ?? 0
     let details = bars.map { DisplayWidth.columns(of: $0.detail) }.max() ?? 0
@@ -143,7 +144,7 @@ package final class BarChart: View {
     for index in shown {
       let bar = bars[index]
       let x = Int(origin.x)
-      let y = Int(origin.y) + index - firstVisible
+      let y = Int(origin.y) + index - firstLine
       grid.draw(
         bar.label, x: x, y: y, width: labels,
         isRightToLeft: bar.label.startsRightToLeft)
@@ -176,7 +177,7 @@ package final class BarChart: View {
 
   package override func tap(at point: Point) -> Bool {
     guard screenFrame.contains(point) else { return false }
-    let bar = firstVisible + Int(point.y - screenFrame.y)
+    let bar = firstLine + Int(point.y - screenFrame.y)
     return bars.indices.contains(bar) ? onActivate(bars[bar]) : false
   }
 
@@ -185,8 +186,8 @@ package final class BarChart: View {
     case (.down, let selection?): select(selection + 1)
     case (.up, let selection?): select(selection - 1)
     case (.activate, let selection?): return onActivate(bars[selection])
-    case (.down, nil): scroll(to: firstVisible + 1)
-    case (.up, nil): scroll(to: firstVisible - 1)
+    case (.down, nil): scroll(to: firstLine + 1)
+    case (.up, nil): scroll(to: firstLine - 1)
     default: return false
     }
     return true
@@ -195,7 +196,7 @@ package final class BarChart: View {
   // MARK: Elements
 
   /// Returns the element of a bar, which is created on demand and kept for its label.
-  package func element(ofBar bar: Int) -> BarElement? {
+  package func element(ofItem bar: Int) -> (any AccessibilityObject)? {
     guard identities.indices.contains(bar) else { return nil }
     if let known = elements[identities[bar]] { return known }
     let made = BarElement(chart: self, identity: identities[bar])
@@ -253,56 +254,17 @@ extension BarChart {
 }
 
 /// A chart is a container of its bars and not an element, so the focus goes to the first bar.
-extension BarChart: AccessibilityDefaults {
+extension BarChart: LineContainer {
   package var elementID: ElementID { ElementID("chart").appending(.name(name)) }
   package var accessibilityPlace: String { title }
 
-  package func accessibilityElementCount() -> Int { bars.count }
-
-  package func accessibilityElement(at index: Int) -> (any AccessibilityObject)? {
-    element(ofBar: index)
-  }
-
-  package func index(ofAccessibilityElement element: any AccessibilityObject) -> Int? {
-    (element as? BarElement).flatMap {
-      self.element(ofBar: $0.number ?? -1) === $0 ? $0.number : nil
-    }
-  }
-
-  package func accessibilityElementIndices(in rect: Rect) -> RangeSet<Int> {
-    rect.intersects(screenFrame) ? RangeSet(visibleBars) : RangeSet()
+  package func item(of element: any AccessibilityObject) -> Int? {
+    (element as? BarElement)?.number
   }
 
   package func accessibilityElement(nearest id: ElementID) -> (any AccessibilityObject)? {
     guard case .name(let identity) = id.components(below: elementID)?.first else { return nil }
-    return index(nearestTo: identity).flatMap(element(ofBar:))
-  }
-
-  package func accessibilityRow(of object: any AccessibilityObject) -> AccessibilityRow? {
-    index(ofAccessibilityElement: object).map {
-      AccessibilityRow(number: $0 + 1, count: bars.count)
-    }
-  }
-
-  package func accessibilityScroll(_ direction: AccessibilityScrollDirection) -> Bool {
-    let before = firstVisible
-    let page = max(Int(frame.height), 1)
-    switch direction {
-    case .down: scroll(to: firstVisible + page)
-    case .up: scroll(to: firstVisible - page)
-    case .left, .right: return false
-    }
-    return firstVisible != before
-  }
-
-  package var accessibilityScrollStatus: AccessibilityScrollStatus? {
-    let bars = visibleBars
-    return bars.isEmpty
-      ? nil : .rows((bars.lowerBound + 1)...bars.upperBound, of: self.bars.count)
-  }
-
-  package func accessibilityScrollToVisible(_ object: any AccessibilityObject) {
-    if let index = index(ofAccessibilityElement: object) { scrollToVisible(bar: index) }
+    return index(nearestTo: identity).flatMap(element(ofItem:))
   }
 }
 
@@ -343,7 +305,7 @@ package final class BarElement: AccessibilityDefaults {
 
   /// The frame on the screen, in cells.
   package var accessibilityFrame: Rect? {
-    guard let chart, let number, let frame = chart.frameInContainer(ofBar: number) else {
+    guard let chart, let number, let frame = chart.frameInContainer(ofItem: number) else {
       return nil
     }
     return frame.offset(x: chart.screenFrame.x, y: chart.screenFrame.y)

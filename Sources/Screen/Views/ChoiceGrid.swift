@@ -61,7 +61,7 @@ package final class ChoiceGrid: View {
   /// A Boolean value that indicates whether there are two columns before the grid for the pointer.
   package var hasPointer = false
   /// The first visible line.
-  var firstLine = 0
+  package private(set) var firstLine = 0
   private var elements: [Int: ChoiceElement] = [:]
 
   package init(name: String) {
@@ -252,7 +252,7 @@ package final class ChoiceGrid: View {
   // MARK: - Elements
 
   /// Returns the element of an item, which is created on demand.
-  package func element(ofItem index: Int) -> ChoiceElement? {
+  package func element(ofItem index: Int) -> (any AccessibilityObject)? {
     guard item(at: index) != nil else { return nil }
     if let known = elements[index] { return known }
     let made = ChoiceElement(grid: self, index: index)
@@ -261,7 +261,7 @@ package final class ChoiceGrid: View {
   }
 
   /// Returns the element of a choice.
-  package func element(ofChoice choice: Int) -> ChoiceElement? {
+  package func element(ofChoice choice: Int) -> (any AccessibilityObject)? {
     element(ofItem: index(ofChoice: choice))
   }
 }
@@ -277,7 +277,7 @@ extension ChoiceGrid {
   }
 
   /// The number of headings and choices.
-  var itemCount: Int { sections.reduce(0) { $0 + $1.count + ($1.heading == nil ? 0 : 1) } }
+  package var itemCount: Int { sections.reduce(0) { $0 + $1.count + ($1.heading == nil ? 0 : 1) } }
 
   func item(at index: Int) -> Item? {
     guard index >= 0 else { return nil }
@@ -310,7 +310,7 @@ extension ChoiceGrid {
   // MARK: - Lines
 
   var width: Int { max(Int(frame.width), 1) }
-  var height: Int { max(Int(frame.height), 0) }
+  package var height: Int { max(Int(frame.height), 0) }
 
   /// The number of choices side by side.
   package var columnCount: Int { columns(width: width) }
@@ -383,23 +383,12 @@ extension ChoiceGrid {
 
   // MARK: - Scrolling
 
-  func scroll(to line: Int) {
+  package func scroll(to line: Int) {
     firstLine = min(max(line, 0), max(lines(width: width) - height, 0))
   }
 
-  package func scroll(byLines lines: Int) { scroll(to: firstLine + lines) }
-
-  /// Scrolls by a page.
-  ///
-  /// - Returns: `false` if there is nothing more in that direction; otherwise, `true`.
-  func scrollPage(by step: Int) -> Bool {
-    let before = firstLine
-    scroll(to: firstLine + step * max(height, 1))
-    return firstLine != before
-  }
-
   /// Scrolls by the shortest distance that makes an item visible, with the heading right above it.
-  func scrollToVisible(item index: Int) {
+  package func scrollToVisible(item index: Int) {
     guard let frame = contentFrame(ofItem: index) else { return }
     if Int(frame.maxY) > firstLine + height { scroll(to: Int(frame.maxY) - height) }
     var top = Int(frame.y)
@@ -409,54 +398,18 @@ extension ChoiceGrid {
 }
 
 /// A grid of choices is a list for the screen reader.
-extension ChoiceGrid: AccessibilityDefaults {
+extension ChoiceGrid: LineContainer {
   package var elementID: ElementID { ElementID("choices").appending(.name(name)) }
   package var accessibilityContainerType: AccessibilityContainerType { .list }
 
-  package func accessibilityElementCount() -> Int { itemCount }
-
-  package func accessibilityElement(at index: Int) -> (any AccessibilityObject)? {
-    element(ofItem: index)
-  }
-
-  package func index(ofAccessibilityElement element: any AccessibilityObject) -> Int? {
-    (element as? ChoiceElement).flatMap {
-      self.element(ofItem: $0.index) === $0 ? $0.index : nil
-    }
-  }
-
-  package func accessibilityElementIndices(in rect: Rect) -> RangeSet<Int> {
-    rect.intersects(screenFrame) ? RangeSet(visibleItems) : RangeSet()
+  package func item(of element: any AccessibilityObject) -> Int? {
+    (element as? ChoiceElement)?.index
   }
 
   package func accessibilityElement(nearest id: ElementID) -> (any AccessibilityObject)? {
     guard case .number(.item, let number) = id.components(below: elementID)?.first, itemCount > 0
     else { return nil }
     return element(ofItem: min(number, itemCount - 1))
-  }
-
-  package func accessibilityRow(of object: any AccessibilityObject) -> AccessibilityRow? {
-    index(ofAccessibilityElement: object).map {
-      AccessibilityRow(number: $0 + 1, count: itemCount)
-    }
-  }
-
-  package func accessibilityScroll(_ direction: AccessibilityScrollDirection) -> Bool {
-    switch direction {
-    case .down: scrollPage(by: 1)
-    case .up: scrollPage(by: -1)
-    case .left, .right: false
-    }
-  }
-
-  package var accessibilityScrollStatus: AccessibilityScrollStatus? {
-    let items = visibleItems
-    return items.isEmpty
-      ? nil : .rows((items.lowerBound + 1)...items.upperBound, of: itemCount)
-  }
-
-  package func accessibilityScrollToVisible(_ object: any AccessibilityObject) {
-    if let index = index(ofAccessibilityElement: object) { scrollToVisible(item: index) }
   }
 }
 

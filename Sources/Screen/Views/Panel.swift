@@ -48,26 +48,10 @@ package final class Panel: View {
   }
 }
 
-extension Panel: AccessibilityDefaults {
+extension Panel: SmallContainer {
   package var elementID: ElementID { ElementID(identifier) }
 
-  package func accessibilityElementCount() -> Int { objects(self).count }
-
-  package func accessibilityElement(at index: Int) -> (any AccessibilityObject)? {
-    let objects = objects(self)
-    return objects.indices.contains(index) ? objects[index] : nil
-  }
-
-  package func index(ofAccessibilityElement element: any AccessibilityObject) -> Int? {
-    objects(self).firstIndex { $0 === element }
-  }
-
-  package func accessibilityElement(nearest id: ElementID) -> (any AccessibilityObject)? {
-    for object in objects(self) {
-      if let element = object.accessibilityElement(nearest: id) { return element }
-    }
-    return nil
-  }
+  package var accessibilityElements: [any AccessibilityObject] { objects(self) }
 
   package func accessibilityScroll(_ direction: AccessibilityScrollDirection) -> Bool {
     onScroll(direction)

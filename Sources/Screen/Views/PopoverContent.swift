@@ -89,35 +89,25 @@ extension ChoiceGrid: PopoverContent {
   package func choice(of element: any AccessibilityObject) -> Int? {
     index(ofAccessibilityElement: element)
   }
-
-  package func scrollPage(_ direction: AccessibilityScrollDirection) -> Bool {
-    accessibilityScroll(direction)
-  }
 }
 
 extension BarChart: PopoverContent {
   package var choiceCount: Int { bars.count }
 
   package var visibleChoices: Range<Int>? {
-    visibleBars.count < bars.count && frame.height > 1 ? visibleBars : nil
+    visibleItems.count < bars.count && frame.height > 1 ? visibleItems : nil
   }
 
   package func selectFirst() { select(0) }
 
   package func choice(after move: ChoiceMove) -> Int? {
-    let page = max(visibleBars.count - 1, 1)
+    let page = max(visibleItems.count - 1, 1)
     return switch move {
     case .rowStart, .start: 0
     case .rowEnd, .end: bars.count - 1
     case .pageDown: (selection ?? 0) + page
     case .pageUp: (selection ?? 0) - page
     }
-  }
-
-  package func scroll(byLines lines: Int) { scroll(to: firstVisible + lines) }
-
-  package func scrollPage(_ direction: AccessibilityScrollDirection) -> Bool {
-    accessibilityScroll(direction)
   }
 }
 

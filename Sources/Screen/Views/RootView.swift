@@ -212,24 +212,13 @@ package final class RootView: View {
 
 /// A screen reader reaches the content, or only the topmost popover while that is modal. The title,
 /// the caption, the status and the keys belong to the screen reader itself and are not elements.
-extension RootView: AccessibilityDefaults {
+extension RootView: SmallContainer {
   package var elementID: ElementID { ElementID("screen") }
   package var accessibilityFrame: Rect? { frame }
 
-  private var reachable: [any AccessibilityObject] {
+  package var accessibilityElements: [any AccessibilityObject] {
     let content = content.accessibilityObject
     guard let popover else { return content.map { [$0] } ?? [] }
     return popover.isModal ? [popover] : [content, popover].compactMap { $0 }
-  }
-
-  package func accessibilityElementCount() -> Int { reachable.count }
-
-  package func accessibilityElement(at index: Int) -> (any AccessibilityObject)? {
-    let reachable = reachable
-    return reachable.indices.contains(index) ? reachable[index] : nil
-  }
-
-  package func index(ofAccessibilityElement element: any AccessibilityObject) -> Int? {
-    reachable.firstIndex { $0 === element }
   }
 }

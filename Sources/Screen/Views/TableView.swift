@@ -472,12 +472,17 @@ extension TableView {
   }
 }
 
-extension TableView: AccessibilityDefaults {
+extension TableView: ItemContainer {
   package var elementID: ElementID { ElementID("table") }
 
   package var accessibilityContainerType: AccessibilityContainerType { containerType }
 
-  package func accessibilityElementCount() -> Int { numberOfRows }
+  package var itemCount: Int { numberOfRows }
+  package var visibleItems: Range<Int> { visibleRows }
+
+  package func scrollToVisible(item row: Int) {
+    scrollToVisible(row: row, lines: 0..<heightOfRow(row))
+  }
 
   package func accessibilityElement(at index: Int) -> (any AccessibilityObject)? {
     guard index >= 0, index < numberOfRows else { return nil }
@@ -488,11 +493,6 @@ extension TableView: AccessibilityDefaults {
     dataSource?.tableView(self, rowOf: element)
   }
 
-  package func accessibilityElementIndices(in rect: Rect) -> RangeSet<Int> {
-    guard rect.intersects(screenFrame) else { return RangeSet() }
-    return RangeSet(visibleRows)
-  }
-
   package func accessibilityElement(nearest id: ElementID) -> (any AccessibilityObject)? {
     guard let row = dataSource?.tableView(self, rowNearestTo: id),
       let object = accessibilityElement(at: row)
@@ -500,24 +500,11 @@ extension TableView: AccessibilityDefaults {
     return object.accessibilityElement(nearest: id)
   }
 
-  package func accessibilityRow(of object: any AccessibilityObject) -> AccessibilityRow? {
-    index(ofAccessibilityElement: object).map {
-      AccessibilityRow(number: $0 + 1, count: numberOfRows)
-    }
-  }
-
   package func accessibilityScroll(_ direction: AccessibilityScrollDirection) -> Bool {
     scrollByPage(direction)
   }
 
   package var accessibilityScrollStatus: AccessibilityScrollStatus? {
-    let rows = visibleRows
-    if let status = scrollStatus(rows) { return status }
-    return rows.isEmpty ? nil : .rows((rows.lowerBound + 1)...rows.upperBound, of: numberOfRows)
-  }
-
-  package func accessibilityScrollToVisible(_ object: any AccessibilityObject) {
-    guard let row = index(ofAccessibilityElement: object) else { return }
-    scrollToVisible(row: row, lines: 0..<heightOfRow(row))
+    scrollStatus(visibleRows) ?? rowsOnScreen
   }
 }

@@ -3,7 +3,7 @@ import CellGrids
 import Geometry
 
 /// The row of buttons below the selected entry of a timeline.
-final class TimelineActionRow: AccessibilityDefaults {
+final class TimelineActionRow: SmallContainer {
   private weak var timeline: TimelineView?
   let entry: TimelineView.Entry
   let actions: [TimelineView.Action]
@@ -64,15 +64,7 @@ final class TimelineActionRow: AccessibilityDefaults {
     timeline?.actionRow === self ? timeline : nil
   }
 
-  func accessibilityElementCount() -> Int { elements.count }
-
-  func accessibilityElement(at index: Int) -> (any AccessibilityObject)? {
-    elements.indices.contains(index) ? elements[index] : nil
-  }
-
-  func index(ofAccessibilityElement element: any AccessibilityObject) -> Int? {
-    elements.firstIndex { $0 === element }
-  }
+  package var accessibilityElements: [any AccessibilityObject] { elements }
 
   func accessibilityScrollToVisible(_ object: any AccessibilityObject) {
     guard let timeline, let row = timeline.indexOfActions,

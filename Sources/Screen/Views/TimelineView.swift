@@ -446,7 +446,7 @@ extension TimelineView: AccessibilityDefaults {
 
 /// The accessibility container of an entry: its heading and its text. By default, links in the text
 /// are not elements.
-package final class TimelineRow: AccessibilityDefaults {
+package final class TimelineRow: SmallContainer {
   package internal(set) var entry: TimelineView.Entry {
     didSet {
       guard let parts = timeline?.parts(entry), parts != elements.map(\.part) else { return }
@@ -477,15 +477,7 @@ package final class TimelineRow: AccessibilityDefaults {
     timeline?.entry(entry.identifier) == nil ? nil : timeline
   }
 
-  package func accessibilityElementCount() -> Int { elements.count }
-
-  package func accessibilityElement(at index: Int) -> (any AccessibilityObject)? {
-    elements.indices.contains(index) ? elements[index] : nil
-  }
-
-  package func index(ofAccessibilityElement element: any AccessibilityObject) -> Int? {
-    elements.firstIndex { $0 === element }
-  }
+  package var accessibilityElements: [any AccessibilityObject] { elements }
 
   package func accessibilityScrollToVisible(_ object: any AccessibilityObject) {
     guard let timeline, let row = timeline.index(ofEntry: entry.identifier) else { return }

@@ -177,20 +177,8 @@ package final class TreeView: View {
 }
 
 /// The view contains only the tree.
-extension TreeView: AccessibilityDefaults {
+extension TreeView: SmallContainer {
   package var elementID: ElementID { ElementID("tree") }
 
-  package func accessibilityElementCount() -> Int { 1 }
-
-  package func accessibilityElement(at index: Int) -> (any AccessibilityObject)? {
-    index == 0 ? tree : nil
-  }
-
-  package func index(ofAccessibilityElement element: any AccessibilityObject) -> Int? {
-    element === tree ? 0 : nil
-  }
-
-  package func accessibilityElement(nearest id: ElementID) -> (any AccessibilityObject)? {
-    tree.accessibilityElement(nearest: id)
-  }
+  package var accessibilityElements: [any AccessibilityObject] { [tree] }
 }
