@@ -71,13 +71,13 @@ package struct TextOpener {
   /// imported text.
   private func isPipe(_ name: String) throws -> Bool {
     guard FileName.isStream(name) else { return false }
-    return try !Library.exists(at: folders.library)
-      || !Library(path: folders.library).names().contains(name)
+    return try Library.existing(at: folders.library)?.names().contains(name) != true
   }
 
   private func importedText(_ name: String) throws -> StoredText {
-    guard Library.exists(at: folders.library) else { throw Self.unknown(name, texts: []) }
-    let library = try Library(path: folders.library)
+    guard let library = try Library.existing(at: folders.library) else {
+      throw Self.unknown(name, texts: [])
+    }
     do {
       return try library.text(named: name)
     } catch LibraryError.noText {

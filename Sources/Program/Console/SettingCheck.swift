@@ -172,8 +172,7 @@ package struct SettingCheck {
 
   /// The names and the tiers of the texts in the library.
   private var libraryTexts: (names: [String], tiers: [Tier]) {
-    guard Library.exists(at: folders.library), let library = try? Library(path: folders.library),
-      let entries = try? library.entries()
+    guard let entries = try? Library.existing(at: folders.library)?.entries()
     else { return ([], []) }
     return (entries.map(\.name), entries.flatMap { $0.tiers.map(Tier.init(rawValue:)) })
   }

@@ -394,8 +394,7 @@ enum LibraryExamination {
       add(text.description.glossLanguage.rawValue, "a")
     }
     if let sampler = try? EmbeddedText.sampler() { add(sampler) }
-    guard Library.exists(at: folders.library), let library = try? Library(path: folders.library)
-    else { return samples }
+    guard let library = try? Library.existing(at: folders.library) else { return samples }
     for name in (try? library.names()) ?? [] {
       if let text = try? library.text(named: name) { add(text) }
     }

@@ -155,7 +155,7 @@ struct Completer {
   }
 
   private func library() throws -> Library? {
-    Library.exists(at: folders.library) ? try Library(path: folders.library) : nil
+    try Library.existing(at: folders.library)
   }
 
   private func textNames() throws -> [String] { (try library()?.names() ?? []) + ["sampler"] }

@@ -26,8 +26,7 @@ struct LibraryCommand: ParsableCommand {
     var format: ListFormat = .text
 
     func run() throws {
-      let path = Folders().library
-      let library = Library.exists(at: path) ? try Library(path: path) : nil
+      let library = try Library.existing(at: Folders().library)
       let entries = try library?.entries() ?? []
       let lexica =
         try library?.lexica().compactMap { try library?.lexiconInfo(named: $0.name) } ?? []
@@ -173,11 +172,17 @@ struct LibraryCommand: ParsableCommand {
 ///
 /// - Throws: `LibraryError`.
 func existingLibrary(for name: String) throws -> Library {
-  let path = Folders().library
-  guard Library.exists(at: path) else {
+  guard let library = try Library.existing(at: Folders().library) else {
     throw LibraryError.empty(name: name)
   }
-  return try Library(path: path)
+  return library
+}
+
+extension StudyStore {
+  /// Returns the study data of the library if it exists, otherwise nil; none is created for them.
+  static func existing() throws -> StudyStore? {
+    try Library.existing(at: Folders().library).map(StudyStore.init)
+  }
 }
 
 /// Returns the line of a text or a lexicon, without a title that is only its name.

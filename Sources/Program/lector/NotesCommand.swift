@@ -21,7 +21,7 @@ struct NotesCommand: ParsableCommand {
     var text: String?
 
     func run() throws {
-      guard let store = try NotesCommand.existingStore() else { return }
+      guard let store = try StudyStore.existing() else { return }
       let notes = try store.notes(of: text).map { note in
         let first = note.text.split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
         return line("note", note.place, first)
@@ -102,11 +102,5 @@ struct NotesCommand: ParsableCommand {
         \(counted(.conflict, summary.conflicts.count))
         """)
     }
-  }
-
-  /// Returns the notes of the library if it exists, otherwise nil; none is created for them.
-  fileprivate static func existingStore() throws -> StudyStore? {
-    let path = Folders().library
-    return Library.exists(at: path) ? StudyStore(try Library(path: path)) : nil
   }
 }

@@ -24,8 +24,7 @@ struct TextsCommand: ParsableCommand {
     var format: LibraryCommand.ListFormat = .text
 
     func run() throws {
-      let path = Folders().library
-      let library = Library.exists(at: path) ? try Library(path: path) : nil
+      let library = try Library.existing(at: Folders().library)
       let texts = try library?.listedTexts().map(\.name) ?? []
       let names = Set(try texts + (library?.listedLexica().map(\.name) ?? []))
       let entries = EmbeddedText.catalog.entries

@@ -24,7 +24,7 @@ struct WordsCommand: ParsableCommand {
     var language: String?
 
     func run() throws {
-      guard let store = try WordsCommand.existingStore() else { return }
+      guard let store = try StudyStore.existing() else { return }
       let wanted = language.map { KnownWord(language: $0, lemma: "").language }
       let words = try store.knownWords().filter { wanted == nil || $0.language == wanted }
       try StandardOutput.print(lines: words.map(\.line))
@@ -56,7 +56,7 @@ struct WordsCommand: ParsableCommand {
 
     func run() throws {
       let words = try list.words()
-      let removed = try WordsCommand.existingStore()?.setKnown(false, words) ?? 0
+      let removed = try StudyStore.existing()?.setKnown(false, words) ?? 0
       try StandardOutput.report("\(removed) removed, \(words.count - removed) not in the list")
     }
   }
@@ -94,12 +94,6 @@ struct WordsCommand: ParsableCommand {
       }
       return words
     }
-  }
-
-  /// Returns the study data of the library if it exists, otherwise nil.
-  fileprivate static func existingStore() throws -> StudyStore? {
-    let path = Folders().library
-    return Library.exists(at: path) ? StudyStore(try Library(path: path)) : nil
   }
 }
 

@@ -118,6 +118,11 @@ package final class Library {
     return stat(path, &status) == 0 && status.st_size > 0
   }
 
+  /// Opens the library at a path, or returns nil if there is none, which it does not create.
+  package static func existing(at path: String) throws -> Library? {
+    try exists(at: path) ? Library(path: path) : nil
+  }
+
   private static func configuration(_ patience: Double) -> Configuration {
     var configuration = Configuration()
     configuration.busyMode = .timeout(patience)
