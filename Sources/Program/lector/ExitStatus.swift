@@ -44,7 +44,7 @@ struct ExitStatus: RawRepresentable, Hashable, Sendable {
 extension ExitStatus {
   init(_ error: any ReportableError) {
     switch error {
-    case is UsageError, is SearchQueryError, is FolderError: self = .usage
+    case is UsageError, is SearchQueryError, is FolderError, is SceneError: self = .usage
     case is PlaceError, is UnknownNameError: self = .noInput
     case is NoVoiceError, is ChildProcessError, is PseudoTerminalError, is SpeechServerError,
       is EspeakError,
@@ -69,10 +69,11 @@ extension ExitStatus {
     case let error as ConfigurationError: self.init(configuration: error)
     case let error as InputFileError: self.init(inputFile: error)
     case let error as OutputError: self.init(output: error)
-    case let error as SceneError: self.init(scene: error)
-    case let error as AuditError: self.init(audit: error)
-    case is UnreadableScreenError: self = .badData
-    case let error as WaveError: self.init(wave: error)
+    case AuditError.unknownRule: self = .usage
+    case is AuditError, is UnreadableScreenError: self = .badData
+    case WaveError.tooLong: self = .cannotCreate
+    case WaveError.silent: self = .unavailable
+    case is WaveError: self = .badData
     case let error as XMLError: self.init(xml: error)
     case let error as FormatError: self.init(format: error)
     case let error as LibraryError: self.init(library: error)
@@ -111,30 +112,6 @@ extension ExitStatus {
       case .cannotCreate, .cannotReplace, .notAFile, .exists, .existingRecording: .cannotCreate
       case .isInput, .isWrittenAlready: .usage
       case .cannotWrite, .noReader, .slowReader: .ioError
-      }
-  }
-
-  private init(scene error: SceneError) {
-    self =
-      switch error {
-      case .unknownScene, .unknownTrap, .trapOfAnotherScene: .usage
-      }
-  }
-
-  private init(audit error: AuditError) {
-    self =
-      switch error {
-      case .unknownRule: .usage
-      case .invalidBaseline: .badData
-      }
-  }
-
-  private init(wave error: WaveError) {
-    self =
-      switch error {
-      case .tooLong: .cannotCreate
-      case .notWave, .noSound, .unsupportedFormat, .mixedRates: .badData
-      case .silent: .unavailable
       }
   }
 
