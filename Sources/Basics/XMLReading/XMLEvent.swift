@@ -37,9 +37,4 @@ package struct XMLAttribute: Hashable, Sendable {
   /// The name as written in the file, with its prefix.
   package let name: String
   package let value: String
-
-  package init(name: String, value: String) {
-    self.name = name
-    self.value = value
-  }
 }

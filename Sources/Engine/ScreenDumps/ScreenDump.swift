@@ -79,12 +79,6 @@ package struct DumpPlace: Hashable, Sendable {
   package let type: String
   /// The identifier of the element, or its label if there is none.
   package let name: String?
-
-  package init(line: Int, type: String, name: String?) {
-    self.line = line
-    self.type = type
-    self.name = name
-  }
 }
 
 /// The file that a reader reads.

@@ -21,15 +21,6 @@ package struct AuditedSubjects {
   /// The errors of the screens that could not be read.
   package var errors: [any ReportableError] { failures.map(\.error) }
 
-  private init(
-    name: String, subjects: [AuditSubject],
-    dump: ((_ file: String, _ findings: [Finding]) throws -> DumpPlaces)?
-  ) {
-    self.name = name
-    self.subjects = subjects
-    self.dump = dump
-  }
-
   /// Returns tree files, and other tools' dumps of iOS screens.
   ///
   /// Of several files, one that cannot be read is reported on standard error and left out.

@@ -15,11 +15,6 @@ struct ManualPage {
     return page.text
   }
 
-  private init(path: CommandPath, translation: TranslatedHelp?) {
-    self.path = path
-    self.translation = translation
-  }
-
   /// Returns a text in the language of the page.
   private func said(_ text: String) -> String { translation?.abstract(text) ?? text }
 

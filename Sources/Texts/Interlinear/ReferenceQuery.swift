@@ -32,11 +32,6 @@ package struct ReferenceQuery: Hashable, Sendable {
       guard !number.isEmpty, ["f", "s", "n", "ff", "ss", "nn"].contains(sign) else { return nil }
       return (String(number), sign.count == 2)
     }
-
-    package init(chapter: Int? = nil, verse: String? = nil) {
-      self.chapter = chapter
-      self.verse = verse
-    }
   }
 
   /// A place, or a range from one place to another, which may be in a later book.
@@ -45,12 +40,6 @@ package struct ReferenceQuery: Hashable, Sendable {
     package var last: Place?
     /// The book of the last place, if it differs from the first place's.
     package var lastBook: String?
-
-    package init(first: Place, last: Place? = nil, lastBook: String? = nil) {
-      self.first = first
-      self.last = last
-      self.lastBook = lastBook
-    }
   }
 
   /// The input with single spaces.

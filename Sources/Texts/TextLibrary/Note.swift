@@ -8,21 +8,13 @@ package struct Note: Hashable, Sendable {
   package static let longest = 1 << 18
 
   /// The number in the library, or 0 if the note is not there yet.
-  package var id: Int64
+  package var id: Int64 = 0
   package var place: StudyPlace
   /// The content, in Markdown.
   package var text: String
   /// The time of creation, in Unix seconds, like `modified`.
   package var created: Int
   package var modified: Int
-
-  package init(id: Int64 = 0, place: StudyPlace, text: String, created: Int, modified: Int) {
-    self.id = id
-    self.place = place
-    self.text = text
-    self.created = created
-    self.modified = modified
-  }
 }
 
 extension Note: StudyRow, PlacedRecord {

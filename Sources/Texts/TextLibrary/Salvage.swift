@@ -98,11 +98,6 @@ package struct Salvage {
     return try DatabaseQueue(path: copy, configuration: configuration)
   }
 
-  private init(target: Library, source: DatabaseQueue) {
-    self.target = target
-    self.source = source
-  }
-
   private mutating func run() throws {
     let tables = try source.read {
       try String.fetchAll($0, sql: "SELECT name FROM sqlite_schema WHERE type = 'table'")

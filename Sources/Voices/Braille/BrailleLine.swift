@@ -9,11 +9,6 @@ package struct BrailleLine: Hashable, Sendable {
     package var piece: Int
     /// The character in the piece, counted from 0.
     package var character: Int
-
-    package init(piece: Int, character: Int) {
-      self.piece = piece
-      self.character = character
-    }
   }
 
   /// A piece of text, and whether it continues the one before it without a gap.

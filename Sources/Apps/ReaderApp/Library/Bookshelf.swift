@@ -85,13 +85,7 @@ package struct ImportProgress: Hashable, Sendable {
   package let name: String
   package let percent: Int
   /// A Boolean value that indicates whether the text is fetched first.
-  package let isFetched: Bool
-
-  package init(name: String, percent: Int, isFetched: Bool = false) {
-    self.name = name
-    self.percent = percent
-    self.isFetched = isFetched
-  }
+  package var isFetched = false
 }
 
 /// The result of a change of the library.

@@ -7,16 +7,9 @@ struct LogText {
   /// A Boolean value that indicates whether the first utterance is what the cursor was on when the
   /// recording began.
   private(set) var beginsWithCursor = false
+}
 
-  init(
-    utterances: [(number: Int, text: String)], isBounded: Bool = false,
-    beginsWithCursor: Bool = false
-  ) {
-    self.utterances = utterances
-    self.isBounded = isBounded
-    self.beginsWithCursor = beginsWithCursor
-  }
-
+extension LogText {
   init(_ text: String) {
     let all = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     utterances = all.enumerated().map { ($0 + 1, String($1)) }

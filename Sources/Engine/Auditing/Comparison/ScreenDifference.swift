@@ -225,11 +225,6 @@ extension ScreenDifference {
     private(set) var old: [HeardScreen.Element] = []
     private(set) var new: [HeardScreen.Element] = []
 
-    init(position: Int, isGroup: Bool) {
-      self.position = position
-      self.isGroup = isGroup
-    }
-
     mutating func add(_ before: HeardScreen.Element, _ after: HeardScreen.Element) {
       old.append(before)
       new.append(after)

@@ -32,15 +32,9 @@ struct FLExSource {
     }
     return String(decoding: bytes, as: UTF8.self)
   }
+}
 
-  init(index: Int, digest: UInt64, lead: String, phrase: String, rest: String?) {
-    self.index = index
-    self.digest = digest
-    self.lead = lead
-    self.phrase = phrase
-    self.rest = rest
-  }
-
+extension FLExSource {
   /// Decodes a result of `encoded`, or returns nil for any other text.
   init?(_ encoded: String) {
     let fields = encoded.utf8.split(separator: Self.separator, omittingEmptySubsequences: false)

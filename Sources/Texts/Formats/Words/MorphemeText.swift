@@ -72,11 +72,6 @@ package enum MorphemeText {
     fileprivate var start: Int
     fileprivate var ends: [Int] = []
 
-    fileprivate init(bytes: Slice<UnsafeBufferPointer<UInt8>>, start: Int) {
-      self.bytes = bytes
-      self.start = start
-    }
-
     package var count: Int { ends.count }
 
     /// The field at an index; empty beyond the last.
