@@ -51,10 +51,7 @@ extension ReaderController: Application {
 
   /// Returns the warnings about the file, once: they are announced after the first element, or with
   /// the first frame if the screen reader is off.
-  private func takeOpeningWarning() -> String? {
-    defer { openingWarning = nil }
-    return openingWarning
-  }
+  private func takeOpeningWarning() -> String? { exchange(&openingWarning, with: nil) }
 
   /// Asks how the user reads, before the tour.
   ///

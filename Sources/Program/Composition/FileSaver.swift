@@ -44,10 +44,5 @@ final class FileSaver: Sendable {
   }
 
   /// Removes and returns the outcome, or nil while there is none.
-  func takeOutcome() -> FileSavingOutcome? {
-    outcome.withLock { outcome in
-      defer { outcome = nil }
-      return outcome
-    }
-  }
+  func takeOutcome() -> FileSavingOutcome? { outcome.withLock { exchange(&$0, with: nil) } }
 }

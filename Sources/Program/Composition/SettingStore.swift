@@ -279,10 +279,7 @@ final class SettingWriter: Sendable {
 
   /// Returns why settings could not be stored since the last call.
   func takeFailures() -> [ConfigurationError] {
-    state.withLock { state in
-      defer { state.failures = [] }
-      return state.failures
-    }
+    state.withLock { exchange(&$0.failures, with: []) }
   }
 
   /// Waits until everything is stored, or the time is over.

@@ -110,12 +110,7 @@ package final class StudyWriter: Sendable {
   package var pending: [Pending] { state.withLock(\.pending) }
 
   /// Removes and returns the events since the last call.
-  package func takeEvents() -> [Event] {
-    state.withLock { state in
-      defer { state.events = [] }
-      return state.events
-    }
-  }
+  package func takeEvents() -> [Event] { state.withLock { exchange(&$0.events, with: []) } }
 
   /// Tries again to save the failed change.
   package func tryAgain() {

@@ -1,5 +1,6 @@
 import AccessibilityModel
 import Foundation
+import PlainText
 import Synchronization
 
 /// The focus in braille: on a display, in a pane of the screen, or both.
@@ -116,12 +117,7 @@ package final class BrailleDisplay: Sendable {
   }
 
   /// Returns the events since the last call, oldest first.
-  package func takeEvents() -> [BrailleEvent] {
-    state.withLock { state in
-      defer { state.events = [] }
-      return state.events
-    }
-  }
+  package func takeEvents() -> [BrailleEvent] { state.withLock { exchange(&$0.events, with: []) } }
 
   /// A Boolean value that indicates whether the first attempt to find a device is under way.
   package var isLookingForDevice: Bool { device?.isLooking ?? false }

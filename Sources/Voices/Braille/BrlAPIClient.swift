@@ -1,5 +1,6 @@
 import Foundation
 import Logging
+import PlainText
 import Platform
 import Synchronization
 
@@ -79,10 +80,7 @@ package final class BrlAPIClient: BrailleDevice {
   }
 
   package func takeEvents() -> [BrailleDeviceEvent] {
-    state.withLock { state in
-      defer { state.events = [] }
-      return state.events
-    }
+    state.withLock { exchange(&$0.events, with: []) }
   }
 
   package func close() {
@@ -94,12 +92,7 @@ package final class BrlAPIClient: BrailleDevice {
 
   var hasClosed: Bool { state.withLock { $0.isClosed } }
 
-  func takeFrame() -> [UInt8]? {
-    state.withLock { state in
-      defer { state.frame = nil }
-      return state.frame
-    }
-  }
+  func takeFrame() -> [UInt8]? { state.withLock { exchange(&$0.frame, with: nil) } }
 
   func didAnswer() { state.withLock { $0.hasAnswer = true } }
 

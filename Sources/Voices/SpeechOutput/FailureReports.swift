@@ -39,10 +39,7 @@ struct FailureReports {
   /// Takes note that the voice has accepted a text.
   ///
   /// - Returns: A Boolean value that indicates whether a reported failure may be over now.
-  mutating func didAccept() -> Bool {
-    defer { isTroubled = false }
-    return isTroubled
-  }
+  mutating func didAccept() -> Bool { exchange(&isTroubled, with: false) }
 
   /// Takes note that the voice has spoken a text to its end.
   mutating func didSpeak(at now: Instant) {

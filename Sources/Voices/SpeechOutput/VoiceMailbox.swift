@@ -119,12 +119,7 @@ extension VoiceMailbox {
     ring()
   }
 
-  func takeEvents() -> [VoiceEvent] {
-    state.withLock { state in
-      defer { state.events = [] }
-      return state.events
-    }
-  }
+  func takeEvents() -> [VoiceEvent] { state.withLock { exchange(&$0.events, with: []) } }
 
   var languages: VoiceLanguages { state.withLock { $0.languages } }
 }

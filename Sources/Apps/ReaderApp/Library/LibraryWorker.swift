@@ -73,12 +73,7 @@ package final class LibraryWorker: Sendable {
   /// A Boolean value that indicates whether a change is being made or waiting.
   package var isBusy: Bool { state.withLock { $0.unfinishedCount > 0 } }
 
-  package func takeEvents() -> [LibraryEvent] {
-    state.withLock { state in
-      defer { state.events = [] }
-      return state.events
-    }
-  }
+  package func takeEvents() -> [LibraryEvent] { state.withLock { exchange(&$0.events, with: []) } }
 
   /// Waits until all changes are made, or the time is over.
   ///

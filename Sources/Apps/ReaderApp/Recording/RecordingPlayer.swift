@@ -46,12 +46,7 @@ package final class RecordingPlayer: RecordingPlayback {
     process = nil
   }
 
-  package func takeFailure() -> String? {
-    failure.text.withLock { text in
-      defer { text = nil }
-      return text
-    }
-  }
+  package func takeFailure() -> String? { failure.text.withLock { exchange(&$0, with: nil) } }
 
   /// Runs a player to its end.
   ///

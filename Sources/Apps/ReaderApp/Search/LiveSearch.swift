@@ -1,5 +1,6 @@
 import Foundation
 import Interlinear
+import PlainText
 import Synchronization
 import TextLibrary
 
@@ -170,12 +171,7 @@ private final class SearchWorker: Sendable {
   }
 
   /// Returns a Boolean value that indicates whether the index has been completed since the last call.
-  func takeNewIndex() -> Bool {
-    isIndexNew.withLock { isNew in
-      defer { isNew = false }
-      return isNew
-    }
-  }
+  func takeNewIndex() -> Bool { isIndexNew.withLock { exchange(&$0, with: false) } }
 
   func search(for query: String?) {
     let cancellation = state.withLock { state in

@@ -1,4 +1,5 @@
 import CellGrids
+import PlainText
 import ScreenReading
 import Views
 
@@ -36,10 +37,7 @@ final class CountLayer: KeyLayer {
   }
 
   /// Returns the number for the command that follows it, and forgets it.
-  func take() -> Int? {
-    defer { number = nil }
-    return number
-  }
+  func take() -> Int? { exchange(&number, with: nil) }
 
   /// Performs a command a number of times; only the last time is heard. Where it can move no
   /// further, the element that it has reached is said after the sound of the end.

@@ -1,3 +1,5 @@
+import PlainText
+
 /// Closes and omits the tags of a layout element that begins in one verse and ends in another, as
 /// in some files that `mod2osis` writes:
 /// `<verse><list><item>a</verse><verse>b</item></list></verse>`.
@@ -54,10 +56,7 @@ struct XMLTagRepair {
       || start.starts(with: [0xFE, 0xFF])
   }
 
-  mutating func takeChanges() -> [Change] {
-    defer { changes = [] }
-    return changes
-  }
+  mutating func takeChanges() -> [Change] { exchange(&changes, with: []) }
 
   /// Appends the repaired bytes to a buffer.
   ///

@@ -152,20 +152,11 @@ struct SSIPConversation {
 
   mutating func didSend(_ count: Int) { outgoing.removeFirst(count) }
 
-  mutating func takeEvents() -> [VoiceEvent] {
-    defer { events = [] }
-    return events
-  }
+  mutating func takeEvents() -> [VoiceEvent] { exchange(&events, with: []) }
 
-  mutating func takeRefusal() -> String? {
-    defer { refusal = nil }
-    return refusal
-  }
+  mutating func takeRefusal() -> String? { exchange(&refusal, with: nil) }
 
-  mutating func takeVoiceCodes() -> [String]? {
-    defer { voiceCodes = nil }
-    return voiceCodes
-  }
+  mutating func takeVoiceCodes() -> [String]? { exchange(&voiceCodes, with: nil) }
 
   mutating func receive(_ bytes: some Sequence<UInt8>) throws(SSIPGibberish) {
     reader.append(bytes)
