@@ -8,24 +8,24 @@ import Synchronization
 func waitFor<Value: Sendable>(_ work: @escaping @Sendable () async -> Value) -> Value {
   let answer = Answer<Value>()
   Task.detached(executorPreference: QueueExecutor.shared) { answer.set(await work()) }
-  return answer.wait()
+  while true { if let value = answer.wait(until: .distantFuture) { return value } }
 }
 
 /// A value that one thread waits for and another one sets.
-private final class Answer<Value: Sendable>: Sendable {
+package final class Answer<Value: Sendable>: Sendable {
   private let value = Mutex<Value?>(nil)
   private let isSet = DispatchSemaphore(value: 0)
 
-  func set(_ value: Value) {
+  package init() {}
+
+  package func set(_ value: Value) {
     self.value.withLock { $0 = value }
     isSet.signal()
   }
 
-  func wait() -> Value {
-    while true {
-      isSet.wait()
-      if let value = value.withLock({ $0 }) { return value }
-    }
+  /// Returns the value, or nil if it is not set in time.
+  package func wait(until limit: DispatchTime) -> Value? {
+    isSet.wait(timeout: limit) == .success ? value.withLock { $0 } : nil
   }
 }
 

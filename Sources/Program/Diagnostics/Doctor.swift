@@ -12,7 +12,6 @@ import Platform
 import TerminalReading
 import ReaderApp
 import SpeechOutput
-import Synchronization
 import TextLibrary
 
 /// Examines everything outside of Lector that it needs or can use. It needs no terminal, changes
@@ -45,23 +44,14 @@ package struct Doctor {
   static func bounded<Result: Sendable>(
     _ milliseconds: Int, _ examine: @escaping @Sendable () -> Result
   ) -> Result? {
-    let box = Box<Result>()
-    let done = DispatchSemaphore(value: 0)
-    Thread.detachNewThread {
-      box.result.withLock { $0 = examine() }
-      done.signal()
-    }
-    guard done.wait(timeout: .now() + .milliseconds(milliseconds)) == .success else { return nil }
-    return box.result.withLock { $0 }
+    let answer = Answer<Result>()
+    Thread.detachNewThread { answer.set(examine()) }
+    return answer.wait(until: .now() + .milliseconds(milliseconds))
   }
 
   /// Returns how to get a part that is missing.
   static func remedy(installing part: SystemPackages.Part) -> Message {
     "\(SystemPackages.here?.command(installing: part) ?? "install \(part.rawValue)")"
-  }
-
-  private final class Box<Result: Sendable>: Sendable {
-    let result = Mutex<Result?>(nil)
   }
 
   /// Returns the findings as a JSON document.
