@@ -96,6 +96,11 @@ final class ReaderSession {
   /// Announces an error in its own words.
   func announce(_ error: any Error) { announce(text: Self.message(of: error, in: phrases)) }
 
+  /// Performs an operation that can fail. Announces the reason of a failure in one line.
+  func trying(_ body: () throws -> Void) {
+    do { try body() } catch { announce(error) }
+  }
+
   /// Announces a text after the screen reader has finished its current work.
   func announceAfterwards(_ text: String, priority: AnnouncementPriority) {
     session?.postAfterwards(.announcement(text, priority: priority))

@@ -116,7 +116,7 @@ final class ExportCoordinator: Coordinator {
   }
 
   private func openFormats(passage place: String) {
-    trying {
+    session.trying {
       guard let rows = try reader.navigation.ranges(ofPassage: place) else {
         return session.announce("status.noPlace", place)
       }
@@ -132,7 +132,7 @@ final class ExportCoordinator: Coordinator {
   }
 
   private func exportNotes() {
-    trying {
+    session.trying {
       var notes: [Int: [TextNote]] = [:]
       for note in try studyData?.storeIfAny()?.notes(of: text.description.name) ?? [] {
         guard let row = screen.row(of: note.place) else { continue }
@@ -202,7 +202,7 @@ final class ExportCoordinator: Coordinator {
   ) {
     guard let fileSaver, !path.isEmpty else { return }
     guard saved == nil else { return session.announce("unsaved.waiting") }
-    trying {
+    session.trying {
       let target = ExportTarget(fileName: path) ?? chosen
       let (output, losses) = try output(subject, target, isFile: true)
       saved = SavedFile(
@@ -234,7 +234,7 @@ final class ExportCoordinator: Coordinator {
   }
 
   private func copy(_ subject: Subject, _ target: ExportTarget) {
-    trying {
+    session.trying {
       let (output, losses) = try output(subject, target, isFile: false)
       close(subject)
       session.copy(output, named: subject.name)
@@ -252,11 +252,6 @@ final class ExportCoordinator: Coordinator {
     for message in losses?.messages ?? [] {
       session.announceAfterwards(phrases.message(message), priority: .normal)
     }
-  }
-
-  /// Performs the work; a failure is announced.
-  private func trying(_ body: () throws -> Void) {
-    do { try body() } catch { session.announce(error) }
   }
 
   /// - Parameter isFile: A Boolean value that indicates whether the text is a whole file rather

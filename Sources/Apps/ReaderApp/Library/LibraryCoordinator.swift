@@ -172,8 +172,8 @@ final class LibraryCoordinator: Coordinator {
     }
     if reader.export.isAvailable {
       item.actions.append(
-        action("library.export", letter: "library.export") { coordinator in
-          coordinator.attempt { coordinator.reader.export.export(try shelf.source(of: name)) }
+        action("library.export", letter: "library.export") { library in
+          library.session.trying { library.reader.export.export(try shelf.source(of: name)) }
         })
     }
     guard name != Self.bundled else { return item }
@@ -290,7 +290,7 @@ final class LibraryCoordinator: Coordinator {
   private func open(_ name: String) {
     guard let shelf else { return }
     guard name != shelf.openText else { return session.dismissPopovers(spoken: true) }
-    attempt { try shelf.open(name) }
+    session.trying { try shelf.open(name) }
   }
 
   private func toggleBeside(_ name: String) {
@@ -301,16 +301,7 @@ final class LibraryCoordinator: Coordinator {
     } else {
       names.append(name)
     }
-    attempt { try shelf.show(beside: names) }
-  }
-
-  /// Performs an operation that can fail. Announces the reason of a failure in one line.
-  private func attempt(_ body: () throws -> Void) {
-    do {
-      try body()
-    } catch {
-      session.announce(error)
-    }
+    session.trying { try shelf.show(beside: names) }
   }
 
   private func openRename(_ name: String) {

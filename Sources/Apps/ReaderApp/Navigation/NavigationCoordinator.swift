@@ -41,13 +41,11 @@ final class NavigationCoordinator: Coordinator {
 
   /// Goes to the first verse of the next (1) or the previous (-1) chapter.
   func goToChapter(by step: Int) {
-    do {
+    session.trying {
       guard let row = try row(ofChapterBy: step) else {
         return session.signalBoundary("boundary.\(step > 0 ? "next" : "previous").chapters")
       }
       show(row: row)
-    } catch {
-      session.announce(error)
     }
   }
 

@@ -16,11 +16,9 @@ final class RecordingCoordinator: Coordinator {
       return session.announce("status.noRecording")
     }
     guard let player else { return session.announce("status.notHere") }
-    do {
+    session.trying {
       try player.play(path(of: recordings[span.recording]), from: span.start, to: span.end)
       hasPlayed = true
-    } catch {
-      session.announce(error)
     }
   }
 
