@@ -1,3 +1,5 @@
+import Glibc
+
 /// The numbers of colors on a terminal.
 ///
 /// The first sixteen numbers look different on every terminal. The numbers of the color cube (16 to
@@ -196,20 +198,9 @@ package enum Palette {
   private static func luminance(of parts: (red: Int, green: Int, blue: Int)) -> Double {
     func linear(_ part: Int) -> Double {
       let value = Double(part) / 255
-      return value <= 0.04045 ? value / 12.92 : power((value + 0.055) / 1.055)
+      return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
     }
     return 0.2126 * linear(parts.red) + 0.7152 * linear(parts.green)
       + 0.0722 * linear(parts.blue)
-  }
-
-  /// Returns a value raised to the power of 2.4, as the fifth root of its twelfth power.
-  private static func power(_ value: Double) -> Double {
-    let square = value * value
-    let twelfth = square * square * square * square * square * square
-    var root = 1.0
-    for _ in 0..<60 {
-      root -= (root * root * root * root * root - twelfth) / (5 * root * root * root * root)
-    }
-    return root
   }
 }
