@@ -106,7 +106,9 @@ struct ExportCommand: CheckedCommand {
   func run() throws {
     let source = try TextOpener().open(text, isSpoken: target == .wav).text
     let passages = try passages(in: source)
-    if target == .wav { return try record(passages, of: source) }
+    if target == .wav {
+      return try record(passages, of: source, to: output, translates: true)
+    }
     if target == .brf {
       return try braille.write(
         passages, named: place, of: source, tiers: tiers, width: width, hasApparatus: variants,
@@ -157,21 +159,6 @@ struct ExportCommand: CheckedCommand {
     file.write(exporter.finish())
     try file.finish()
     CommandLanguage.report(exporter.losses)
-  }
-
-  /// Records the number, the words, and the translation of each verse.
-  private func record(_ passages: [Range<Int>], of source: any TextSource) throws {
-    let recorder = try WaveRecorder(
-      path: output, language: Phrases(interfaceLanguage: "en").language)
-    for rows in passages {
-      try SpokenPassage(text: source, rows: rows).forEachRecordedVerse { _, elements in
-        try recorder.add(verse: elements)
-      }
-    }
-    try recorder.finish()
-    for notice in recorder.notices {
-      CommandLanguage.report("\(notice); it is left out")
-    }
   }
 
   /// Writes the speech of the verses, with one utterance on each line.

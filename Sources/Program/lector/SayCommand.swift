@@ -68,26 +68,12 @@ struct SayCommand: CheckedCommand {
   private func say(_ place: String) throws {
     let text = try TextOpener().open(phrase, isSpoken: true).text
     let passages = try Passages.rows(of: place, in: text, named: phrase)
-    if let wav {
-      let recorder = try WaveRecorder(path: wav, language: "en")
-      try forEachVerse(of: passages, in: text) { try recorder.add(verse: $0) }
-      try recorder.finish()
-      for notice in recorder.notices {
-        CommandLanguage.report("\(notice); it is left out")
-      }
-      return
-    }
+    if let wav { return try record(passages, of: text, to: wav, translates: translation) }
     if speech == .none { return try printPassages(passages, of: text) }
     let voice = try WaitingVoice(speech, settings: try Settings.inForce(file: nil))
-    try forEachVerse(of: passages, in: text) { try voice.speak($0) }
-  }
-
-  private func forEachVerse(
-    of passages: [Range<Int>], in text: any TextSource, _ body: ([[LabelPiece]]) throws -> Void
-  ) throws {
     for rows in passages {
       try SpokenPassage(text: text, rows: rows)
-        .forEachRecordedVerse(translates: translation) { _, elements in try body(elements) }
+        .forEachRecordedVerse(translates: translation) { _, elements in try voice.speak(elements) }
     }
   }
 
@@ -122,6 +108,23 @@ struct SayCommand: CheckedCommand {
       throw NoVoiceError(SpeechText.noVoice(for: piece))
     }
     return LabelPiece(piece.kind, spoken.text, language: spoken.language)
+  }
+}
+
+/// Records the number, the words, and the translation of each verse, and reports what is left out.
+func record(
+  _ passages: [Range<Int>], of text: any TextSource, to path: String, translates: Bool
+) throws {
+  let recorder = try WaveRecorder(path: path, language: "en")
+  for rows in passages {
+    try SpokenPassage(text: text, rows: rows)
+      .forEachRecordedVerse(translates: translates) { _, elements in
+        try recorder.add(verse: elements)
+      }
+  }
+  try recorder.finish()
+  for notice in recorder.notices {
+    CommandLanguage.report("\(notice); it is left out")
   }
 }
 

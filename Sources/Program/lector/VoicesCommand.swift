@@ -22,7 +22,10 @@ struct VoicesCommand: ParsableCommand {
     var lines: [String] = []
     for sink in sinks {
       lines.append("\(sink.name)  \(CommandLanguage.text(of: sink.state))")
-      if !sink.tags.isEmpty { lines += Self.lines(of: sink.tags.sorted()).map { "  " + $0 } }
+      if !sink.tags.isEmpty {
+        let tags = WrappedText.text("  " + sink.tags.sorted().joined(separator: " "), width: 80)
+        lines += tags.split(separator: "\n").map(String.init)
+      }
     }
     if let sink = sinks.first(where: { !$0.tags.isEmpty }) {
       lines.append(CommandLanguage.text(of: "Languages of the sampler"))
@@ -69,18 +72,5 @@ struct VoicesCommand: ParsableCommand {
 
   private static func padded(_ text: String, _ width: Int) -> String {
     text + String(repeating: " ", count: max(width - text.count, 1))
-  }
-
-  private static func lines(of words: [String], width: Int = 78) -> [String] {
-    words.reduce(into: [""]) { lines, word in
-      let last = lines.count - 1
-      if lines[last].isEmpty {
-        lines[last] = word
-      } else if lines[last].utf8.count + 1 + word.utf8.count <= width {
-        lines[last] += " " + word
-      } else {
-        lines.append(word)
-      }
-    }
   }
 }
