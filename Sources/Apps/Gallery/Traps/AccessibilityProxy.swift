@@ -109,6 +109,25 @@ class AccessibilityProxy: AccessibilityObject {
   var accessibilityCustomRotors: [AccessibilityCustomRotor] { original.accessibilityCustomRotors }
 }
 
+/// A proxy for a container. Its elements are proxies, which are made when they are first needed.
+class ContainerProxy: AccessibilityProxy {
+  private(set) lazy var elements = makeElements()
+
+  func makeElements() -> [AccessibilityProxy] {
+    (0..<original.accessibilityElementCount()).compactMap { index in
+      original.accessibilityElement(at: index).map { AccessibilityProxy(for: $0, in: self) }
+    }
+  }
+
+  override func accessibilityElement(at index: Int) -> (any AccessibilityObject)? {
+    elements.indices.contains(index) ? elements[index] : nil
+  }
+
+  override func index(ofAccessibilityElement element: any AccessibilityObject) -> Int? {
+    elements.firstIndex { $0 === element }
+  }
+}
+
 extension AccessibilityObject {
   /// The original of a proxy, or the object itself if it isn't a proxy.
   var unwrapped: any AccessibilityObject { (self as? AccessibilityProxy)?.original ?? self }

@@ -35,21 +35,15 @@ final class StaleBar: AccessibilityProxy {
   override var accessibilityValue: String? { value }
 }
 
-final class StaleBars: AccessibilityProxy {
-  private lazy var bars = (0..<original.accessibilityElementCount()).map { index in
-    original.accessibilityElement(at: index).map { StaleBar(for: $0, in: self) }
-  }
-
-  override func accessibilityElement(at index: Int) -> (any AccessibilityObject)? {
-    bars.indices.contains(index) ? bars[index] : nil
-  }
-
-  override func index(ofAccessibilityElement element: any AccessibilityObject) -> Int? {
-    bars.firstIndex { $0 === element }
+final class StaleBars: ContainerProxy {
+  override func makeElements() -> [AccessibilityProxy] {
+    (0..<original.accessibilityElementCount()).compactMap { index in
+      original.accessibilityElement(at: index).map { StaleBar(for: $0, in: self) }
+    }
   }
 
   override func accessibilityElement(nearest id: ElementID) -> (any AccessibilityObject)? {
-    bars.first { $0?.elementID == id } ?? nil
+    elements.first { $0.elementID == id }
   }
 
   override func accessibilityScrollToVisible(_ object: any AccessibilityObject) {

@@ -4,7 +4,7 @@ import Geometry
 import Views
 
 /// drawing-order: the elements are in drawing order, so the text comes before the shapes above it.
-final class DrawnOrder: AccessibilityProxy {
+final class DrawnOrder: ContainerProxy {
   private let drawing: Drawing
 
   init(_ drawing: Drawing, on stage: Stage) {
@@ -12,16 +12,10 @@ final class DrawnOrder: AccessibilityProxy {
     super.init(for: drawing, in: stage.panel)
   }
 
-  private lazy var figures = drawing.figures.indices.map { index in
-    drawing.element(ofFigure: index).map { AccessibilityProxy(for: $0, in: self) }
-  }
-
-  override func accessibilityElement(at index: Int) -> (any AccessibilityObject)? {
-    figures.indices.contains(index) ? figures[index] : nil
-  }
-
-  override func index(ofAccessibilityElement element: any AccessibilityObject) -> Int? {
-    figures.firstIndex { $0 === element }
+  override func makeElements() -> [AccessibilityProxy] {
+    drawing.figures.indices.compactMap { index in
+      drawing.element(ofFigure: index).map { AccessibilityProxy(for: $0, in: self) }
+    }
   }
 }
 

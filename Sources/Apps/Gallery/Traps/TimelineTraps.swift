@@ -30,7 +30,7 @@ final class FloatingHeaderScene: TimelineScene {
     let buttons = (0..<strip.accessibilityElementCount()).compactMap { index in
       strip.accessibilityElement(at: index).map { AccessibilityProxy(for: $0, in: page.panel) }
     }
-    var made: [any AccessibilityObject] = [ListWithoutHeader(page.timeline, on: page)]
+    var made: [any AccessibilityObject] = [ListWithoutHeader(for: page.timeline, in: page.panel)]
     if let first = buttons.first { made.insert(first, at: 0) }
     made += buttons.dropFirst().map { $0 as any AccessibilityObject }
     parts[ObjectIdentifier(page)] = made
@@ -39,42 +39,14 @@ final class FloatingHeaderScene: TimelineScene {
 }
 
 /// The list's rows without its header.
-final class ListWithoutHeader: AccessibilityProxy {
-  private let list: TimelineView
-
-  init(_ list: TimelineView, on page: ProfilePage) {
-    self.list = list
-    super.init(for: list, in: page.panel)
+final class ListWithoutHeader: ContainerProxy {
+  override func makeElements() -> [AccessibilityProxy] {
+    (1..<max(original.accessibilityElementCount(), 1)).compactMap { index in
+      original.accessibilityElement(at: index).map { ContainerProxy(for: $0, in: self) }
+    }
   }
 
-  private lazy var rows = (1..<max(list.accessibilityElementCount(), 1)).compactMap { index in
-    list.accessibilityElement(at: index).map { FloatedRow(for: $0, in: self) }
-  }
-
-  override func accessibilityElementCount() -> Int { rows.count }
-
-  override func accessibilityElement(at index: Int) -> (any AccessibilityObject)? {
-    rows.indices.contains(index) ? rows[index] : nil
-  }
-
-  override func index(ofAccessibilityElement element: any AccessibilityObject) -> Int? {
-    rows.firstIndex { $0 === element }
-  }
-}
-
-/// A row of that list, with its elements.
-final class FloatedRow: AccessibilityProxy {
-  private lazy var elements = (0..<original.accessibilityElementCount()).compactMap { index in
-    original.accessibilityElement(at: index).map { AccessibilityProxy(for: $0, in: self) }
-  }
-
-  override func accessibilityElement(at index: Int) -> (any AccessibilityObject)? {
-    elements.indices.contains(index) ? elements[index] : nil
-  }
-
-  override func index(ofAccessibilityElement element: any AccessibilityObject) -> Int? {
-    elements.firstIndex { $0 === element }
-  }
+  override func accessibilityElementCount() -> Int { elements.count }
 }
 
 /// silent-insert: the row of actions is inserted without an announcement.
