@@ -61,25 +61,17 @@ package struct PluralRules: Hashable, Sendable {
 /// The condition of a plural form in CLDR's notation:
 /// `v = 0 and i % 10 = 2..4 and i % 100 != 12..14`.
 struct PluralRule: Hashable, Sendable {
-  /// The operands by CLDR's letters.
-  enum Operand: Character {
-    /// The absolute value and its integer digits, which are the same for a whole number.
-    case value = "n"
-    case integer = "i"
-    /// The count of fraction digits, with trailing zeros and without; 0 for a whole number.
-    case fractionCount = "v"
-    case significantFractionCount = "w"
-    /// The fraction digits, with trailing zeros and without.
-    case fraction = "f"
-    case significantFraction = "t"
-    /// The exponent of a compact form: 6 in "1 million". `c` is its other name.
-    case exponent = "e"
-    case compactExponent = "c"
-  }
+  /// CLDR's letters of the operands that are the whole number itself: its absolute value, and the
+  /// integer digits.
+  fileprivate static let values = Array("ni".utf8)
+  /// The letters of those that are 0 for a whole number: the count of fraction digits, with trailing
+  /// zeros and without; these digits; and the exponent of a compact form, such as 6 in "1 million".
+  fileprivate static let zeros = Array("vwftec".utf8)
 
   /// A relation between an operand and a list of ranges.
   struct Relation: Hashable, Sendable {
-    var operand: Operand
+    /// A Boolean value that indicates whether the operand is the number; otherwise it is 0.
+    var isValue: Bool
     /// The number after `%`, or nil if there is none.
     var divisor: UInt?
     /// A Boolean value that indicates whether the value lies in one of the ranges, or in none
@@ -88,7 +80,7 @@ struct PluralRule: Hashable, Sendable {
     var ranges: [ClosedRange<UInt>]
 
     func holds(for count: UInt) -> Bool {
-      let value = operand == .value || operand == .integer ? count : 0
+      let value = isValue ? count : 0
       let rest = divisor.map { value % $0 } ?? value
       return ranges.contains { $0.contains(rest) } == isIn
     }
@@ -150,9 +142,9 @@ private struct PluralRuleParser {
 
   private mutating func relation() -> PluralRule.Relation? {
     skipSpaces()
-    guard place < text.count,
-      let operand = PluralRule.Operand(rawValue: Character(Unicode.Scalar(text[place])))
-    else { return nil }
+    guard place < text.count else { return nil }
+    let isValue = PluralRule.values.contains(text[place])
+    guard isValue || PluralRule.zeros.contains(text[place]) else { return nil }
     place += 1
     var divisor: UInt?
     if take("%") {
@@ -162,7 +154,7 @@ private struct PluralRuleParser {
     let isDifferent = take("!=")
     guard isDifferent || take("="), let ranges = ranges() else { return nil }
     return PluralRule.Relation(
-      operand: operand, divisor: divisor, isIn: !isDifferent, ranges: ranges)
+      isValue: isValue, divisor: divisor, isIn: !isDifferent, ranges: ranges)
   }
 
   private mutating func ranges() -> [ClosedRange<UInt>]? {
