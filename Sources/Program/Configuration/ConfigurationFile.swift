@@ -48,7 +48,7 @@ package struct ConfigurationFile: Sendable {
     do {
       return try TOMLReader.document(bytes)
     } catch {
-      throw .faults([ConfigurationFault(file: path, line: error.line, error.message)])
+      throw .faults([ConfigurationFault(file: path, line: error.line, message: error.message)])
     }
   }
 
@@ -162,7 +162,7 @@ private struct ConfigurationReading {
   private func name(_ path: [String]) -> String { path.joined(separator: ".") }
 
   private mutating func report(_ line: Int, _ message: Message) {
-    faults.append(ConfigurationFault(file: path, line: line, message))
+    faults.append(ConfigurationFault(file: path, line: line, message: message))
   }
 }
 
@@ -243,25 +243,7 @@ extension SettingValue {
 }
 
 /// A fault in a configuration file.
-package struct ConfigurationFault: Hashable, Sendable, CustomStringConvertible {
-  package let file: String
-  /// The line of the fault, counted from 1; 0 for the whole file.
-  package let line: Int
-  package let message: Message
-
-  package init(file: String, line: Int, _ message: Message) {
-    self.file = file
-    self.line = line
-    self.message = message
-  }
-
-  /// The fault with its place.
-  package var report: Message {
-    line > 0 ? "\(file):\(line): \(message)" : "\(file): \(message)"
-  }
-
-  package var description: String { report.description }
-}
+package typealias ConfigurationFault = FileMessage
 
 /// The reason why a configuration cannot be used or changed.
 package enum ConfigurationError: ReportableError, Equatable {

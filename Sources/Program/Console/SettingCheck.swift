@@ -33,7 +33,7 @@ package struct SettingCheck {
       guard case .file(let path, let line) = entry.origin,
         let fault = fault(of: key, entry.value, in: settings)
       else { return nil }
-      return ConfigurationFault(file: path, line: line, "\(key): \(fault.report)")
+      return ConfigurationFault(file: path, line: line, message: "\(key): \(fault.report)")
     }.sorted { $0.line < $1.line }
   }
 

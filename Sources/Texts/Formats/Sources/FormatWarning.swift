@@ -1,25 +1,9 @@
 import PlainText
 
 /// A warning that the certain interpretation of a file covers only a part of it.
-package struct FormatWarning: Hashable, Sendable, CustomStringConvertible {
-  package let file: String
-  /// The line, counted from 1; 0 if the warning is not about one line.
-  package let line: Int
-  package let message: Message
+package typealias FormatWarning = FileMessage
 
-  package init(file: String, line: Int, message: Message) {
-    self.file = file
-    self.line = line
-    self.message = message
-  }
-
-  /// The warning with its place.
-  package var report: Message {
-    line > 0 ? "\(file):\(line): \(message)" : "\(file): \(message)"
-  }
-
-  package var description: String { report.description }
-
+extension FormatWarning {
   /// The part that warnings of the same kind share: the file and the message without its numbers
   /// and quotations.
   package var kind: String {
