@@ -98,14 +98,7 @@ extension TOMLReader {
 
   /// Returns the line of a byte, counted from 1.
   func line(at place: Int) -> Int {
-    var range = lineFeeds.startIndex..<lineFeeds.endIndex
-    while !range.isEmpty {
-      let middle = (range.lowerBound + range.upperBound) / 2
-      range =
-        lineFeeds[middle] < place
-        ? (middle + 1)..<range.upperBound : range.lowerBound..<middle
-    }
-    return range.lowerBound + 1
+    lineFeeds.indices.partitioningIndex { lineFeeds[$0] >= place } + 1
   }
 
   func fault(_ message: Message, at place: Int? = nil) -> TOMLError {

@@ -1,6 +1,7 @@
 import AccessibilityModel
 import CellGrids
 import Geometry
+import PlainText
 
 /// A choice in a grid, or the heading of a section.
 package struct Choice {
@@ -365,17 +366,7 @@ extension ChoiceGrid {
   package var visibleItems: Range<Int> {
     guard height > 0, itemCount > 0 else { return 0..<0 }
     func first(where isAtOrAfter: (Rect) -> Bool) -> Int {
-      var low = 0
-      var high = itemCount
-      while low < high {
-        let middle = (low + high) / 2
-        if contentFrame(ofItem: middle).map(isAtOrAfter) ?? true {
-          high = middle
-        } else {
-          low = middle + 1
-        }
-      }
-      return low
+      (0..<itemCount).partitioningIndex { contentFrame(ofItem: $0).map(isAtOrAfter) ?? true }
     }
     let start = first { $0.maxY > Double(firstLine) }
     return start..<max(first { $0.y >= Double(firstLine + height) }, start)

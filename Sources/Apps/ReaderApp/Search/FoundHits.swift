@@ -1,4 +1,5 @@
 import AccessibilityModel
+import PlainText
 import TextLibrary
 
 /// A search and its hits.
@@ -104,17 +105,7 @@ struct FoundHits {
   }
 
   private func firstIndex(atOrAfter place: (row: Int, key: Int)) -> Int {
-    var low = 0
-    var high = hits.count
-    while low < high {
-      let middle = (low + high) / 2
-      if (hits[middle].row, Self.key(of: hits[middle])) < place {
-        low = middle + 1
-      } else {
-        high = middle
-      }
-    }
-    return low
+    (0..<hits.count).partitioningIndex { (hits[$0].row, Self.key(of: hits[$0])) >= place }
   }
 }
 
