@@ -157,7 +157,7 @@ release-check: check complexity instructions attack test-package ## Check: make 
 record: test-packages ## Write: record screens, transcripts and reference pages; read the difference
 	$(SWIFT) build --build-tests $(DEBUG)
 	RECORD=1 $(SWIFT) test --skip-build --disable-xctest $(DEBUG) \
-		--filter 'GoldenScreenTests|GoldenTests|SessionExampleTests|ReferenceTests|VariantReadingTests|VariantBrailleTests'
+		--filter 'GoldenScreenTests|GoldenTests|SessionExampleTests|ReferenceTests|HeardTests|VariantReadingTests|VariantBrailleTests'
 	git status --short Tests Examples Documentation
 
 picture: build ## Write: draw the pictures of the README and the documentation
