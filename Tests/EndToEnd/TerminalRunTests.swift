@@ -198,7 +198,10 @@ import Testing
     try expect(["walk", "no.cast", "--readers", "tdsr"], 66, "no.cast: No such file or directory")
     try expect(
       ["walk", "run.cast", "--readers", "jaws"], 64,
-      "--readers jaws: expected one of tdsr, orca, nvda, nvda-dmp, nvda-difflib, fenrir, speakup")
+      """
+      --readers jaws: expected one of tdsr, orca, nvda, nvda-dmp, nvda-difflib, fenrir, speakup, \
+      brltty
+      """)
     for flags in [
       ["--cost"], ["--cast", "new.cast"], ["--dump-tree", "new.json"], ["--hints", "off"],
       ["--speech", "espeak-ng"], ["--profile", "vim"],

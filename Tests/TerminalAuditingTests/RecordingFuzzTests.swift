@@ -27,7 +27,7 @@ import Testing
   ]
 
   private static let readers: [any TerminalReader] = [
-    TDSR(), Orca(), NVDA(.diffMatchPatch), NVDA(.difflib), Fenrir(), Speakup(),
+    TDSR(), Orca(), NVDA(.diffMatchPatch), NVDA(.difflib), Fenrir(), Speakup(), BRLTTY(),
   ]
   /// Keys that readers answer.
   private static let keys = [

@@ -49,7 +49,9 @@ import Testing
 
   /// What the terminal tells the program isn't a key: the one before it stays the last.
   @Test func anAnswerOfTheTerminalIsNoKey() throws {
-    let readers: [any TerminalReader] = [Orca(), NVDA(.diffMatchPatch), Fenrir(), Speakup()]
+    let readers: [any TerminalReader] = [
+      Orca(), NVDA(.diffMatchPatch), Fenrir(), Speakup(), BRLTTY(),
+    ]
     for report in ["\u{1B}[?2026;0$y\u{1B}[?2048;0$y", "\u{1B}[3;7R", "\u{1B}[1;1R", "\u{1B}[I"] {
       var runs: [[HeardUtterance]] = []
       for isAsked in [false, true] {

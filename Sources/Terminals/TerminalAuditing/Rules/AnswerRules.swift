@@ -126,7 +126,7 @@ extension TerminalReaderName {
   fileprivate var comparesTexts: Bool {
     switch self {
     case .nvda, .nvdaDMP, .nvdaDifflib: true
-    case .tdsr, .orca, .fenrir, .speakup: false
+    case .tdsr, .orca, .fenrir, .speakup, .brltty: false
     }
   }
 }

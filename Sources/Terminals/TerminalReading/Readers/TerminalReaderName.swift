@@ -5,7 +5,7 @@ package enum TerminalReaderName: String, CaseIterable, Sendable {
   case nvda
   case nvdaDMP = "nvda-dmp"
   case nvdaDifflib = "nvda-difflib"
-  case fenrir, speakup
+  case fenrir, speakup, brltty
 
   /// A reader that has heard nothing.
   package var reader: any TerminalReader {
@@ -16,6 +16,7 @@ package enum TerminalReaderName: String, CaseIterable, Sendable {
     case .nvdaDifflib: NVDA(.difflib)
     case .fenrir: Fenrir()
     case .speakup: Speakup()
+    case .brltty: BRLTTY()
     }
   }
 }

@@ -1,0 +1,75 @@
+/// BRLTTY 6.5 in the console of Linux, with a braille display of 40 cells.
+///
+/// An utterance is what the display shows: the cells of its window without blanks at their end, and
+/// `|` before the cell of the cursor, where a display raises dots 7 and 8. Each window replaces the
+/// one before it. A window that moves to the same cells is none, because nobody feels it.
+///
+/// Read from `Programs/core.c`, `Programs/update.c`, and `Drivers/Screen/Linux/screen.c`, with their
+/// settings: the cursor is tracked and shown, even if the program hides it, and nothing else moves
+/// the window. It does not slide with the cursor. Nobody presses the keys of the display. The delay
+/// of 250 milliseconds for a cursor outside of the window, which only a smaller screen can cause, is
+/// left out.
+package struct BRLTTY: TerminalReader {
+  /// The number of cells of the display.
+  private static let cellCount = 40
+  /// How long after a change the screen is looked at.
+  private static let interval = Duration.milliseconds(40)
+
+  /// The first cell of the window: a row of the screen, and a character in it.
+  private var start = TerminalPosition(row: 0, column: 0)
+  /// The cursor that the window followed last.
+  private var tracked = TerminalPosition(row: 0, column: 0)
+  private var shown = "|"
+  package private(set) var nextTimer: Duration?
+
+  package init() {}
+
+  package mutating func handle(
+    _ input: ReaderInput, at time: Duration, on screen: TerminalScreen
+  ) -> [TerminalUtterance] {
+    switch input {
+    case .start, .keys, .event, .outputEnd: return []
+    case .output, .resize:
+      nextTimer = nextTimer ?? time + Self.interval
+      return []
+    case .timer, .end:
+      nextTimer = nil
+      let text = window(on: screen)
+      guard text != shown else { return [] }
+      shown = text
+      return [TerminalUtterance(time: time, text: text, rows: [start.row], interrupts: true)]
+    }
+  }
+
+  /// Moves the window, and returns what it shows.
+  private mutating func window(on screen: TerminalScreen) -> String {
+    start.row = min(start.row, screen.size.rows - 1)
+    start.column = min(start.column, screen.size.columns - 1)
+    let row = screen.cursor.row
+    let cursor = TerminalPosition(
+      row: row, column: screen.rows[row].characters(in: 0..<screen.cursor.column).count)
+    if cursor != tracked {
+      // The window moves by whole displays, and never before the first column.
+      let distance = cursor.column - start.column
+      let displays = (distance < 0 ? distance - Self.cellCount + 1 : distance) / Self.cellCount
+      start.column = max(start.column + displays * Self.cellCount, 0)
+      start.row = row
+      tracked = cursor
+    }
+    let characters = screen.rows[start.row].characters(in: 0..<screen.size.columns)
+    let cells = characters.dropFirst(start.column).prefix(Self.cellCount)
+    guard cursor.row == start.row, case let before = cursor.column - start.column,
+      (0..<Self.cellCount).contains(before)
+    else { return cells.joined().trimmingEnd() }
+    return cells.prefix(before).joined() + repeatElement(" ", count: max(before - cells.count, 0))
+      + "|" + cells.dropFirst(before).joined().trimmingEnd()
+  }
+}
+
+extension TerminalRow {
+  /// Returns the characters of a range of columns. A wide one is a single cell in braille, and what
+  /// follows it moves to the left.
+  fileprivate func characters(in columns: Range<Int>) -> [String] {
+    cells[columns].filter { $0.width > 0 }.map { $0.text.isEmpty ? " " : $0.text }
+  }
+}
