@@ -158,6 +158,18 @@ import Testing
     #expect(voice.log.last == "three")
   }
 
+  @Test func cellsOfBrailleAreShownAndNotSpoken() {
+    let voice = Voices()
+    var speech = LiveSpeech(
+      readers: ["brltty"], voice: voice, settings: Settings(), language: "en")
+    speech.hear(utterance("on|e", interrupts: true), from: 0, at: 0)
+    speech.hear(utterance("one|", interrupts: true), from: 0, at: 0)
+    expect(&speech, shows: [["one|"]])
+    #expect(voice.log == [])
+    speech.say("Row 2", at: 0)
+    #expect(voice.log == ["Row 2"])
+  }
+
   /// A server without a sound device begins and never ends.
   @Test func aVoiceThatNeverEndsIsNotWaitedForForever() throws {
     let voice = Voices()

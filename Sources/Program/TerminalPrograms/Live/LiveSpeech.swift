@@ -56,6 +56,8 @@ struct LiveSpeech {
     show(utterance.text, in: reader, interrupts: utterance.interrupts, at: now)
     guard reader == 0 else { return }
     last = utterance.text
+    // Cells of braille are not for a voice.
+    guard captions[0].name != TerminalReaderName.brltty.rawValue else { return }
     speak(
       LabelPiece(utterance.isCharacter ? .character : .label, utterance.text),
       interrupts: utterance.interrupts, at: now)
