@@ -215,6 +215,9 @@ import Testing
     try program.scratch.write("{}", to: "tree.json")
     try expect(
       ["diff", "run.cast", "tree.json"], 65, "tree.json:1: expected an asciicast or a typescript")
+    try expect(
+      ["audit", "run.cast", "--readers", "tdsr,brltty"], 64,
+      "--readers brltty: an audit judges what is said, not cells of braille")
     try expect(["walk", "run.cast", "cut.cast"], 64, "expected a single recording of a terminal")
   }
 

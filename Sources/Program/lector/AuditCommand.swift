@@ -172,6 +172,9 @@ struct AuditCommand: CheckedCommand {
     // Wrong arguments are reported before the audit begins.
     let known = try baseline.map { try Baseline(name: $0, bytes: InputFile.bytes(of: $0)) }
     let judges = try readers.map { try TerminalReaderName.list($0) } ?? TerminalAudit.usualReaders
+    guard !judges.contains(.brltty) else {
+      throw UsageError("--readers brltty: an audit judges what is said, not cells of braille")
+    }
     if let script, let tty {
       let play = try TerminalScriptPlay(
         script, command: ["sh", "-c", tty], size: .usual, readers: TerminalReaderName.allCases)
