@@ -143,10 +143,11 @@ package final class TerminalScriptRunner {
       try wait(.milliseconds(milliseconds)) { false }
     case .waitForText(let text):
       var found = RowCache<Bool>()
-      let isShown = try wait(Self.longestWait) {
+      func isShown() -> Bool {
         found.values(of: terminal.screen.rows) { $0.text.contains(text) }.contains(true)
       }
-      guard !isShown else { return try settle() }
+      if isShown() { return }
+      guard try !wait(Self.longestWait, until: isShown) else { return try settle() }
       throw unmet("expected a row with \"\(text)\" within 10 seconds", showsScreen: true)
     case .waitForEnd:
       if let failure = try failureToEnd() { throw failure }
