@@ -24,6 +24,28 @@ package enum InputFile {
     return FileIdentity(path: input) == identity
   }
 
+  /// The bytes of standard input that were read to recognize it.
+  private static let recognized = Mutex<[UInt8]>([])
+
+  /// Returns the beginning of standard input, which the next read gives again.
+  package static func beginningOfInput() -> [UInt8] {
+    recognized.withLock { bytes in
+      if bytes.isEmpty {
+        bytes = [UInt8](repeating: 0, count: 1 << 16)
+        bytes.removeLast(bytes.count - max(read(STDIN_FILENO, &bytes, bytes.count), 0))
+      }
+      return bytes
+    }
+  }
+
+  /// Returns the bytes of standard input that were read to recognize it, once.
+  package static func takeBeginningOfInput() -> [UInt8] {
+    recognized.withLock { bytes in
+      defer { bytes = [] }
+      return bytes
+    }
+  }
+
   /// Returns the content of a file; `-` is standard input.
   ///
   /// - Parameter largest: The maximum size, in bytes. No more is read.
@@ -51,7 +73,7 @@ package enum InputFile {
   private static func bytes(
     from file: Int32, named name: String, largest: Int
   ) throws(InputFileError) -> [UInt8] {
-    var bytes: [UInt8] = []
+    var bytes = file == STDIN_FILENO ? takeBeginningOfInput() : []
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       let count = read(file, &buffer, buffer.count)

@@ -1,5 +1,7 @@
+import Console
 import PlainText
 import Platform
+import TerminalAuditing
 import TerminalReading
 
 /// The place of a recording.
@@ -7,9 +9,11 @@ package struct RecordingDestination: Sendable {
   package let path: String
   /// A Boolean value that indicates whether an existing file is replaced.
   package let overwrites: Bool
+  /// A Boolean value that indicates whether hidden input is recorded as it is typed.
+  package let keepsInput: Bool
 
-  package init(path: String, overwrites: Bool) {
-    (self.path, self.overwrites) = (path, overwrites)
+  package init(path: String, overwrites: Bool, keepsInput: Bool = false) {
+    (self.path, self.overwrites, self.keepsInput) = (path, overwrites, keepsInput)
   }
 }
 
@@ -17,7 +21,11 @@ package struct RecordingDestination: Sendable {
 /// at once in the background, until the file is full.
 final class RunRecording {
   private let path: String
-  private let file: OutputFile
+  private let keepsInput: Bool
+  /// How many characters the user typed without echo.
+  private var hiddenCount = 0
+  /// The file, until it is complete.
+  private var file: OutputFile?
   /// The first line, until it is written: nothing is before the program has begun.
   private var header: RecordingHeader?
   private var writer = AsciicastWriter()
@@ -40,7 +48,7 @@ final class RunRecording {
     terminal: String?,
     maximumSize: Int = maximumSize
   ) throws(OutputError) {
-    path = destination.path
+    (path, keepsInput) = (destination.path, destination.keepsInput)
     room = maximumSize
     file = try OutputFile(
       path: path, kind: .growing, isPrivate: true, replaces: destination.overwrites)
@@ -59,7 +67,17 @@ final class RunRecording {
 
   func write(_ event: RecordedEvent) {
     begin()
-    write(writer.line(event))
+    let redacted = redact(event)
+    write(writer.line(keepsInput ? event : redacted))
+  }
+
+  /// Returns the event without hidden characters, and counts them.
+  private func redact(_ event: RecordedEvent) -> RecordedEvent {
+    let redacted = event.redacted
+    if redacted != event, case .input(let bytes) = redacted.kind {
+      hiddenCount += bytes.count { $0 == UInt8(ascii: "x") }
+    }
+    return redacted
   }
 
   private func begin() {
@@ -72,8 +90,23 @@ final class RunRecording {
     guard failure == nil else { return }
     room -= line.utf8.count
     guard room >= 0 else { return failure = .cannotWrite(path: path, .fileTooLarge) }
-    file.write(line)
-    file.send()
+    file?.write(line)
+    file?.send()
+  }
+
+  /// Replaces the input that the program hid by itself.
+  private func redact() throws(OutputError) {
+    guard let lines = try? HiddenInput.lines(of: path), !lines.isEmpty,
+      var recording = try? RecordingFile(path: path, isInput: false)
+    else { return }
+    let file = try OutputFile(path: path, isPrivate: true, replaces: true)
+    writer = AsciicastWriter()
+    file.write(writer.line(recording.header))
+    while var event = try? recording.next() {
+      event.isHidden = recording.line.map(lines.contains) ?? false
+      file.write(writer.line(redact(event)))
+    }
+    try file.finish()
   }
 
   /// Writes the rest of the file.
@@ -81,7 +114,15 @@ final class RunRecording {
   /// - Throws: `OutputError` if a part of the recording could not be written.
   func finish() throws(OutputError) {
     begin()
-    try file.finish()
+    try file?.finish()
+    file = nil
     if let failure { throw failure }
+    if !keepsInput, !FileName.isStream(path) { try redact() }
+    guard hiddenCount > 0 else { return }
+    CommandLanguage.report(
+      keepsInput
+        ? "\(path): characters that were typed without echo: \(hiddenCount); the recording has them"
+        : "\(path): characters that were typed without echo: \(hiddenCount); the recording has an x for each"
+    )
   }
 }

@@ -114,8 +114,9 @@ struct Step {
   /// A Boolean value that indicates whether the key may be a part of hidden input: nothing shows what
   /// it was.
   var isHidden: Bool {
-    guard typed != nil || named == .backspace || key?.bytes == [0x15], before.size == after.size
-    else { return false }
+    guard key != nil, before.size == after.size else { return false }
+    let edits = [.backspace, .delete, .left, .right, .home, .end].contains(named)
+    guard typed != nil || edits || key?.bytes == [0x15] else { return false }
     if before.rows == after.rows { return before.cursor == after.cursor && before.hasPrompt }
     guard let typed, changedRows.count == 1, let row = changedRows.first else { return false }
     let changes = zip(before.rows[row].cells, after.rows[row].cells).filter {
@@ -124,6 +125,12 @@ struct Step {
     let signs = Set(changes.map { $0.1.shownText })
     return signs.count == 1
       && signs.allSatisfy { $0.letters.isEmpty && $0 != " " && !typed.contains($0) }
+  }
+
+  /// A Boolean value that indicates whether signs appeared at the cursor for what was typed.
+  var isMasked: Bool {
+    typed != nil && before.rows != after.rows && isHidden
+      && before.cursor.row == after.cursor.row && before.cursor.column < after.cursor.column
   }
 
   /// The time from the key to the first output, or `nil` if there was none.

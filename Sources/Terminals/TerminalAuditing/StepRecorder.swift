@@ -84,20 +84,23 @@ final class StepRecorder {
   }
 
   /// Judges a step, or keeps it until it is known whether its key belongs to hidden input: keys after
-  /// a prompt that change nothing, or that all show a sign in their place, up to Return.
+  /// a prompt that change nothing, up to Return, or of which one shows a sign in its place.
   private func hold(_ step: Step) {
-    if step.isHidden || step.key == nil && !held.isEmpty {
+    let isHeld =
+      step.isHidden && (!held.isEmpty || step.typed != nil) || step.key == nil && !held.isEmpty
+    if isHeld {
       held.append(step)
       guard step.isLast else { return }
     }
-    let keys = held.count { $0.key != nil }
+    let typed = held.compactMap(\.typed?.count).reduce(0, +)
     let isSecret =
-      step.named == .return || step.key?.bytes == [0x03] || step.isLast && step.isHidden && keys > 1
+      step.named == .return || step.key?.bytes == [0x03] || held.contains(where: \.isMasked)
+      || step.isLast && step.isHidden && typed > 1
     for var step in held {
       if isSecret { (step.isSecret, step.lastKey) = (true, nil) }
       judge(step)
     }
-    if held.isEmpty || !step.isHidden && step.key != nil { judge(step) }
+    if !isHeld { judge(step) }
     held = []
   }
 

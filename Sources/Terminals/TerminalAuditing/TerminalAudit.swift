@@ -33,6 +33,12 @@ package struct TerminalAudit {
     }
   }
 
+  /// Creates an audit by all rules.
+  init(judgedBy readers: [TerminalReaderName]) {
+    (self.readers, types) = (readers, TerminalRuleTable.types)
+    comparing = TerminalRuleTable.comparing
+  }
+
   /// Audits recordings, and reports on all of them together.
   ///
   /// - Parameters:
@@ -150,7 +156,8 @@ package struct TerminalAudit {
       }
   }
 
-  private func replay<Failure>(
+  /// Plays events to the readers and a recorder.
+  func replay<Failure>(
     _ size: TerminalSize, _ recorder: StepRecorder,
     next: () throws(Failure) -> (event: RecordedEvent, line: Int?)?
   ) throws(Failure) {

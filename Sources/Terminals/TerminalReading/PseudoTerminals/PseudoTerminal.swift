@@ -155,6 +155,13 @@ package final class PseudoTerminal: Sendable {
     }
   }
 
+  /// A Boolean value that indicates whether the program reads a line that its terminal does not show.
+  package var hidesInput: Bool {
+    var modes = termios()
+    return tcgetattr(controller.rawValue, &modes) == 0
+      && modes.c_lflag & tcflag_t(ICANON | ECHO) == tcflag_t(ICANON)
+  }
+
   /// Tells the program a new size of its terminal.
   package func resize(to size: TerminalSize) { try? Self.set(size, of: controller) }
 

@@ -156,9 +156,13 @@ package final class RecordedProgram {
     return status
   }
 
+  /// Notes a place that a person marked.
+  package func mark(_ text: String) -> RecordedEvent { note(.marker(text)) }
+
   @discardableResult
   private func note(_ kind: RecordedEvent.Kind) -> RecordedEvent {
-    let event = RecordedEvent(time: time, kind)
+    var event = RecordedEvent(time: time, kind)
+    if case .input = kind { event.isHidden = program.hidesInput }
     record(event)
     return event
   }

@@ -18,6 +18,10 @@ package struct KeyChunk: Hashable, Sendable {
   /// The key's name; otherwise the bytes as text.
   package var name: String { key?.name ?? String(decoding: bytes, as: UTF8.self) }
 
+  /// A Boolean value that indicates whether the bytes are one key that types nothing, such as an
+  /// arrow.
+  var isSequence: Bool { bytes.first == 0x1B && key != nil }
+
   /// A Boolean value that indicates whether the bytes are what a terminal itself tells a program,
   /// such as the place of the cursor or the focus, not keys or a paste.
   package var isReport: Bool {

@@ -20,7 +20,8 @@ struct RecordedBytes {
     deinit { if descriptor != .standardInput { try? descriptor.close() } }
   }
 
-  init(path: String) throws(RecordingFileError) {
+  /// Opens a file. No output may replace it if it is an input.
+  init(path: String, isInput: Bool = true) throws(RecordingFileError) {
     name = path == "-" ? "standard input" : path
     do throws(Errno) {
       file = OpenFile(
@@ -30,8 +31,9 @@ struct RecordedBytes {
             try .open(FilePath(path), .readOnly, options: .closeOnExec)
           })
     } catch { throw .cannotRead(path: name, Message(error)) }
-    InputFile.note(file.descriptor.rawValue, at: path)
-    try fill()
+    if isInput { InputFile.note(file.descriptor.rawValue, at: path) }
+    if path == "-" { buffer = InputFile.takeBeginningOfInput()[...] }
+    if buffer.isEmpty { try fill() }
   }
 
   /// The bytes that come next, at least one piece if the file is as long.

@@ -15,10 +15,25 @@ package struct RecordedEvent: Hashable, Sendable {
   /// The time since the beginning of the recording.
   package var time: Duration
   package var kind: Kind
+  /// A Boolean value that indicates whether the terminal showed nothing of the input, as after a
+  /// question for a password.
+  package var isHidden = false
 
   package init(time: Duration, _ kind: Kind) {
     self.time = time
     self.kind = kind
+  }
+
+  /// The event with an x for each character of hidden input, which gives a replay the same length
+  /// and times.
+  package var redacted: RecordedEvent {
+    guard isHidden, case .input(let bytes) = kind, let keys, !keys.isSequence else { return self }
+    var event = self
+    let scalars = String(decoding: bytes, as: UTF8.self).unicodeScalars
+    let letter = UInt8(ascii: "x")
+    event.kind = .input(
+      scalars.map { $0.value < 0x20 || $0.value == 0x7F ? UInt8($0.value) : letter })
+    return event
   }
 
   /// The keys that were pressed, or `nil` if it is something else, such as an answer of the

@@ -46,8 +46,11 @@ package struct RecordingFile {
   /// - Parameters:
   ///   - path: The file; `-` is standard input.
   ///   - timing: The file with the times of a typescript.
-  package init(path: String, timing: String? = nil) throws(RecordingFileError) {
-    let bytes = try RecordedBytes(path: path)
+  ///   - isInput: A Boolean value that indicates whether no output may replace the file.
+  package init(
+    path: String, timing: String? = nil, isInput: Bool = true
+  ) throws(RecordingFileError) {
+    let bytes = try RecordedBytes(path: path, isInput: isInput)
     if let timing {
       reader = try Typescript(bytes, timing: RecordedBytes(path: timing))
       return
@@ -58,6 +61,8 @@ package struct RecordingFile {
       throw .cannotRead(
         path: bytes.name,
         "a typescript; only \"lector walk\" reads it, with its times (--timing FILE)")
+    case nil where bytes.beginning.starts(with: [0x1F, 0x8B]):
+      throw bytes.damaged("compressed by gzip; unpack it with gunzip")
     case nil: throw bytes.damaged("expected an asciicast or a typescript")
     }
   }
@@ -75,7 +80,8 @@ package struct RecordingFile {
 
   /// Returns a Boolean value that indicates whether a file is a recording, by its beginning.
   package static func isRecording(_ path: String) -> Bool {
-    guard path != "-", !FileName.isStream(path), let bytes = try? RecordedBytes(path: path) else {
+    if path == "-" { return Format(InputFile.beginningOfInput()[...]) != nil }
+    guard !FileName.isStream(path), let bytes = try? RecordedBytes(path: path) else {
       return false
     }
     return Format(bytes.beginning) != nil
