@@ -20,7 +20,8 @@ import Testing
 
   @Test(arguments: changes + rewriting + pointed + focus + keys + texts)
   func finds(_ case: Case) throws {
-    #expect(try RecordedRun(`case`.acts).findings == `case`.finds)
+    let findings = try RecordedRun(`case`.acts).findings
+    #expect(findings == `case`.finds)
   }
 
   private static let words = [
@@ -39,6 +40,25 @@ import Testing
     Case(
       "Lines scroll", (1...40).map { .output("\r\n\($0) entries", after: 0.2) },
       finds: ["flood: 17 entries"]),
+    Case(
+      "A text that is said again and again, with other numbers",
+      (1...16).map { .output("(0.\($0)s) ", after: 0.25) }, finds: ["flood: (0.14s)"]),
+    Case(
+      "Sentences that grow word by word",
+      (words + words.map { "\($0)s" }).map { .output("\($0) ", after: 0.25) }),
+    Case(
+      "The same words again, in a row that is written again",
+      (1...40).map {
+        .output("\r\u{1B}[38;5;\($0 % 3 + 1)mWor\u{1B}[mking", after: 0.1)
+      },
+      finds: ["flood: Working"]),
+    Case(
+      "A meter that is wider than the screen",
+      (1...20).map { .output("\rCopying " + String(repeating: "#", count: 50 + $0), after: 0.25) },
+      finds: [
+        "flood: Copying " + String(repeating: "#", count: 64),
+        "rewritten-text: Copying " + String(repeating: "#", count: 51),
+      ]),
     Case("Lines scroll slowly", (1...10).map { .output("\r\n\($0) entries", after: 0.8) }),
     Case(
       "A spinner",
@@ -103,7 +123,7 @@ import Testing
   static let rewriting: [Case] = [
     Case(
       "Everything is sent again", [.output(page("one")), .down, .output(page("two"))],
-      finds: ["full-redraw: "]),
+      finds: ["full-redraw: two"]),
     Case(
       "Control-L sends everything again",
       [.output(page("one")), .key("\u{C}"), .output(page("one"))]),
@@ -289,7 +309,7 @@ import Testing
       finds: ["silent-key: Menu"]),
     Case(
       "Two keys without an answer", ["Menu", .key("x"), .key("y"), .key("q"), "\r\nbye"],
-      finds: ["silent-key: Menu", "silent-key: Menu"]),
+      finds: ["silent-key: Menu"]),
     Case("A bell for a key", ["Menu", .key("x"), "\u{7}", .key("q"), "\r\n"]),
     Case("A password without an echo", ["Password: ", .key("x"), .key("y"), .return, "\r\n"]),
     Case(
@@ -401,6 +421,45 @@ import Testing
       try RecordedRun([
         "a  b  c  d\r\ne  f  g  h\r\ni  j  k  l\r\n", .resize(small),
       ]).rules == ["grid-table"])
+  }
+
+  @Test func oneCauseIsOneFindingWithItsKeys() throws {
+    func places(_ acts: [Act]) throws -> [String] {
+      try RecordedRun(acts).outcomes.flatMap(\.findings).map { "\($0.path): \($0.label)" }
+    }
+    func silent(_ row: Int, _ keys: String) -> [Act] {
+      [.output("\u{1B}[\(row);1HMenu")] + keys.map { .key(String($0)) }
+    }
+    // Time and numbers differ, and it is the same line.
+    #expect(
+      try places(silent(1, "xyx") + ["\u{1B}[H\u{1B}[KMenu 2", .key("z"), .key("q"), "\r\nbye"])
+        == ["1.51 s, after x, y, z, row 0: Menu"])
+    // Another row, and another text in the row, are other faults.
+    let others = try places([
+      "Menu", .key("x"), .key("a"), "\u{1B}[3;1HMenu", .key("y"), .key("b"),
+      "\u{1B}[3;1H\u{1B}[KName: ", .key("z"), .key("q"), "\r\nbye",
+    ])
+    #expect(
+      others == [
+        "1.51 s, after x, row 0: Menu", "3.52 s, after y, row 2: Menu",
+        "5.53 s, after z, row 2: Name:",
+      ])
+    let many = silent(1, "abcdefghij") + [.key("q"), "\r\nbye"]
+    #expect(try places(many) == ["1.51 s, after a, b, c, d, e, f, g, h, …, row 0: Menu"])
+  }
+
+  @Test func theRowOfABoxIsTheRowOfItsText() throws {
+    func boxes(_ first: Int, _ second: Int) -> String {
+      [(1, "Name ", first), (5, "Agree", second)].map { row, text, color in
+        "\u{1B}[\(row);1H\u{1B}[\(color)m┌───────┐\u{1B}[\(row + 1);1H│\u{1B}[m \(text) \u{1B}[\(color)m│"
+          + "\u{1B}[\(row + 2);1H└───────┘\u{1B}[m"
+      }.joined() + "\u{1B}[10;1H"
+    }
+    let run = try RecordedRun([
+      .output(boxes(96, 37)), .key("\t"), .output(boxes(37, 96)), .key("\t"),
+      .output(boxes(96, 37)),
+    ])
+    #expect(run.findings.contains("selection-by-style: │ Agree │"))
   }
 
   @Test func rulesOfKeysDecideNothingWithoutKeys() throws {

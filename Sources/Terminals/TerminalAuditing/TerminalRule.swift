@@ -14,41 +14,77 @@ protocol TerminalRule {
   mutating func judge(_ step: Step, _ findings: inout TerminalFindings)
 }
 
-/// The findings of one rule on one recording, in order of addition.
+/// The findings of one rule on one recording, in order of addition. A fault that comes again after
+/// other keys is one finding with all these keys.
 struct TerminalFindings {
   let rule: RuleDescription
   /// The name of the recording.
   let screen: String
-  private(set) var findings: [Finding] = []
-  private var seen: Set<String> = []
+  private var faults: [Fault] = []
+
+  /// The most keys that a finding names.
+  private static let mostKeys = 8
+
+  private struct Fault {
+    let start: Duration
+    let line: Int?
+    let row: Int?
+    let text: String
+    let cause: String?
+    let problem: Message
+    var keys: [String] = []
+
+    /// The text without numbers, such as times, which may differ in the next recording.
+    var words: String { text.split(whereSeparator: \.isNumber).joined(separator: "0") }
+
+    /// Returns a Boolean value that indicates whether another fault has the same cause: the given
+    /// one, or most of the words of the same row.
+    func isSame(as other: Fault) -> Bool {
+      guard cause == nil, other.cause == nil else { return cause == other.cause }
+      let (old, new) = (Set(words.split(separator: " ")), Set(other.words.split(separator: " ")))
+      return row == other.row && 2 * old.intersection(new).count >= max(old.count, new.count)
+    }
+  }
 
   init(rule: RuleDescription, screen: String) {
     self.rule = rule
     self.screen = screen
   }
 
-  /// Adds a finding, unless the rule already has one with the same text, key, or cause.
+  /// Adds a finding, or the key to a finding with the same cause.
   ///
   /// - Parameters:
   ///   - text: The text at fault, or `nil` for the text of the row.
-  ///   - cause: What makes further findings a repetition, or `nil` for the text and the key.
+  ///   - cause: What makes further findings the same one, or `nil` for the row and its text.
   mutating func add(
     _ step: Step, row: Int? = nil, text: String? = nil, cause: String? = nil, _ problem: Message
   ) {
-    let text = text ?? row.map { step.after.rows[$0].text.trimmed() } ?? ""
+    var fault = Fault(
+      start: step.start, line: step.line, row: row,
+      text: text ?? row.map { step.after.rows[$0].text.trimmed() } ?? "",
+      cause: cause, problem: problem)
     let key = step.lastKey?.name
-    let place = [
-      "\((step.start.inSeconds * 1000).rounded() / 1000) s", key.map { "after \($0)" },
-      row.map { "row \($0)" },
-    ].compactMap { $0 }.joined(separator: ", ")
-    // Numbers, such as times, may differ in the next recording.
-    let words = text.split(whereSeparator: \.isNumber).joined(separator: "0")
-    let element = [key, "\"\(words)\""].compactMap { $0 }.joined(separator: " ")
-    guard seen.insert(cause ?? element).inserted else { return }
-    findings.append(
-      Finding(
-        rule: rule, screen: screen, path: place, element: element, label: text,
-        location: SourceLocation(file: screen, line: step.line ?? 1), problem))
+    if let index = faults.firstIndex(where: { $0.isSame(as: fault) }) {
+      if let key, !faults[index].keys.contains(key) { faults[index].keys.append(key) }
+    } else {
+      fault.keys = key.map { [$0] } ?? []
+      faults.append(fault)
+    }
+  }
+
+  var findings: [Finding] {
+    faults.map { fault in
+      let keys = fault.keys.prefix(Self.mostKeys) + (fault.keys.count > Self.mostKeys ? ["…"] : [])
+      let place = [
+        "\((fault.start.inSeconds * 1000).rounded() / 1000) s",
+        keys.isEmpty ? nil : "after \(keys.joined(separator: ", "))", fault.row.map { "row \($0)" },
+      ]
+      return Finding(
+        rule: rule, screen: screen, path: place.compactMap { $0 }.joined(separator: ", "),
+        element: [fault.keys.first, "\"\(fault.words)\""].compactMap { $0 }.joined(separator: " "),
+        label: fault.text, location: SourceLocation(file: screen, line: fault.line ?? 1),
+        fault.problem)
+    }
   }
 }
 

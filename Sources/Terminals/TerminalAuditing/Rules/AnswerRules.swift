@@ -23,7 +23,7 @@ struct LateAnswer: TerminalRule {
     guard !readers.isEmpty else { return }
     let names = readers.map(\.rawValue).joined(separator: ", ")
     findings.add(
-      step, row: old.row, cause: step.key?.name,
+      step, row: old.row, cause: "late",
       "The answer came after \(Int((time.inSeconds * 1000).rounded())) milliseconds, and \(names) said the old place."
     )
   }
@@ -76,7 +76,7 @@ struct ChangeByStyle: TerminalRule {
       .filter { $0.style != $1.style }.map { [$0.style, $1.style] }
     guard Set(changes).count == 1 else { return }
     findings.add(
-      step, row: row, cause: "\(row)", "The key changed only a style, which no reader says.")
+      step, row: row, "The key changed only a style, which no reader says.")
   }
 }
 

@@ -62,27 +62,46 @@ struct Flood: TerminalRule {
     fix: "Write a line every few seconds, or let the user turn the display off.")
   static let needsKeys = false
   private var series: [Int: ChangeSeries] = [:]
-  /// The utterances without a key and without a pause: the times of the first and the last one, and
-  /// their number.
-  private var said: (first: Duration, last: Duration, count: Int) = (.zero, .zero, 0)
+  /// The utterances without a key and without a pause.
+  private var said = Said()
 
-  /// Counts what is said of new rows. Changes in place are counted by row, and text that grows is as
-  /// long as it is.
+  private struct Said {
+    /// The times of the first one and the last one.
+    var first = Duration.zero
+    var last = Duration.zero
+    var count = 0
+    /// The row of the first one.
+    var row: Int?
+    /// The texts, without numbers.
+    var texts: Set<String> = []
+  }
+
+  /// Counts what is said of new rows, and what is said again, apart from its numbers. Text that grows
+  /// is as long as it is.
   private mutating func count(_ step: Step, _ findings: inout TerminalFindings) {
-    if step.key != nil { said.count = 0 }
+    if step.key != nil { said = Said() }
     for utterance in step.said where !utterance.isCharacter {
-      guard let read = step.reads.last(where: { $0.time <= utterance.time }), read.changes.isEmpty,
-        read.hasScrolled || read.first?.at.column == 0 || read.first?.at.row != read.last?.at.row
-      else { continue }
-      if said.count == 0 || (utterance.time - said.last).inSeconds >= Threshold.floodPause {
-        said = (utterance.time, utterance.time, 0)
-      }
-      said = (said.first, utterance.time, said.count + 1)
+      guard let read = step.reads.last(where: { $0.time <= utterance.time }) else { continue }
+      let isNewLine = read.hasScrolled || read.first?.at.column == 0
+      // What ends in another row was also too long for its row.
+      let isFurther =
+        read.first?.at.row != read.last?.at.row || isNewLine && read.changes.isEmpty
+      if (utterance.time - said.last).inSeconds >= Threshold.floodPause { said = Said() }
+      let text = utterance.text.filter { !$0.isNumber }
+      // `spinner` finds what changes in few cells.
+      let isAgain =
+        !said.texts.insert(text).inserted
+        && read.changes.allSatisfy { $0.cells > Threshold.spinnerCells }
+      said.last = utterance.time
+      guard isFurther || isAgain else { continue }
+      if said.count == 0 { (said.first, said.row) = (utterance.time, utterance.rows.last) }
+      said.count += 1
       let time = (said.last - said.first).inSeconds
       guard time > Threshold.floodTime, Double(said.count - 1) / time > Threshold.floodRate
       else { continue }
       findings.add(
-        step, row: utterance.rows.last, text: utterance.text.trimmed(), cause: "said",
+        step, row: utterance.rows.last, text: utterance.text.trimmed(),
+        cause: said.row.map(String.init) ?? "",
         "\(said.count) utterances came in \(Int(time.rounded())) seconds, without a key.")
     }
   }

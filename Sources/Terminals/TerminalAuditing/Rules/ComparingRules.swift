@@ -48,7 +48,7 @@ struct StateByColor: ComparingRule {
       })
     else { return }
     findings.add(
-      step, row: row, cause: step.key?.name,
+      step, row: row,
       "The key changed only a color, and with NO_COLOR=1 nothing.")
   }
 

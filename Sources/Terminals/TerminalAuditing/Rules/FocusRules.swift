@@ -238,16 +238,29 @@ private struct PaintedCursor {
     for row in rows {
       let (old, new) = (step.before.rows[row].cells, step.after.rows[row].cells)
       let columns = new.indices.filter { old[$0].style != new[$0].style }
-      guard columns.count == 2, columns[1] - columns[0] <= 2 else { continue }
+      // A jump over words is one of text, not of single signs among blanks.
+      guard columns.count == 2,
+        columns[1] - columns[0] <= 2
+          || columns.contains(where: { new.isText(beside: $0) })
+      else { continue }
       for (from, to) in [(columns[0], columns[1]), (columns[1], columns[0])]
       where old[from].style == new[to].style && old[from].style != new[from].style {
-        let isAlone = [from - 1, from + 1].allSatisfy {
-          !old.indices.contains($0) || old[$0].style != old[from].style
+        let isAlone = [(old, from), (new, to)].allSatisfy { cells, column in
+          [column - 1, column + 1].allSatisfy {
+            !cells.indices.contains($0) || cells[$0].style != cells[column].style
+          }
         }
         if isAlone { (self.row, column) = (row, to); return }
       }
     }
     return nil
+  }
+}
+
+extension [TerminalCell] {
+  /// Returns a Boolean value that indicates whether a cell beside a column has a letter or a digit.
+  fileprivate func isText(beside column: Int) -> Bool {
+    [column - 1, column + 1].contains { indices.contains($0) && !self[$0].text.letters.isEmpty }
   }
 }
 
@@ -278,7 +291,7 @@ struct CursorElsewhere: TerminalRule {
       !step.hasSameText || step.before.cursor != step.after.cursor
     else { return }
     findings.add(
-      step, row: focus.row, cause: step.key?.name,
+      step, row: focus.row, cause: "focus",
       "The focus went to row \(focus.row), and the cursor is at row \(cursor.row), column \(cursor.column)."
     )
   }
@@ -299,7 +312,7 @@ struct SelectionByStyle: TerminalRule {
       !focus.hasCursor(after: step)
     else { return }
     findings.add(
-      step, row: focus.row, cause: step.key?.name,
+      step, row: focus.row, cause: "focus",
       "Only its style shows that row \(focus.row) is selected.")
   }
 }

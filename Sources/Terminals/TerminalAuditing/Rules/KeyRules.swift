@@ -57,8 +57,7 @@ struct SilentKey: TerminalRule {
       step.before.isAlternate || step.before.cursor.column > 0
     else { return }
     findings.add(
-      step, row: step.before.cursor.row, cause: step.key?.name,
-      "Nothing changed, and no bell rang.")
+      step, row: step.before.cursor.row, "Nothing changed, and no bell rang.")
   }
 }
 
@@ -85,6 +84,12 @@ struct WrongEcho: TerminalRule {
         "\(key.rawValue) was not heard (\(silent.map(\.rawValue).joined(separator: ", "))).")
       return
     }
+    // An arrow moves the cursor in a line of text, and leaves the text as it is.
+    guard
+      key == .backspace
+        || step.before.cursor != step.after.cursor
+          && step.before.rows[row].text == step.after.rows[row].text
+    else { return }
     let lines = [step.before, step.after].map { $0.rows[row].text }
       .filter { $0.split(separator: " ").count > 1 }.map(\.letters)
     let readers = step.readers.filter { reader in

@@ -12,8 +12,9 @@ struct FullRedraw: TerminalRule {
 
   mutating func judge(_ step: Step, _ findings: inout TerminalFindings) {
     guard step.isFullRedraw else { return }
+    let row = step.changedRows.first { !step.after.rows[$0].text.trimmed().isEmpty }
     findings.add(
-      step, cause: step.lastKey?.name,
+      step, row: row ?? step.after.cursor.row, cause: "",
       "The screen was sent again, although little of it changed.")
   }
 }
@@ -42,10 +43,16 @@ struct RewrittenText: TerminalRule {
       for run in writings.indices(of: .again).ranges {
         let text = step.after.rows[row].text(in: run).trimmed()
         let letters = text.letters
-        guard letters.count >= Threshold.rewrittenLetters else { continue }
-        guard heard.contains(where: { $0.contains(letters) }) else { continue }
+        // What is typed and said with all before it is text of any length.
+        let isTyped =
+          step.isEchoed && row == step.before.cursor.row
+          && run.upperBound == step.before.cursor.column && !letters.isEmpty
+        let typed = letters + (step.typed?.letters ?? "")
+        guard isTyped && heard.contains(typed) || letters.count >= Threshold.rewrittenLetters,
+          heard.contains(where: { $0.contains(letters) })
+        else { continue }
         findings.add(
-          step, row: row, text: text, cause: step.lastKey?.name ?? "",
+          step, row: row, text: text, cause: step.typed.map { _ in "typed \(row)" },
           "The text was there before, and was said again.")
         return
       }

@@ -141,13 +141,15 @@ struct NoiseFirst: TerminalRule {
   private var rows: [Int] = []
 
   mutating func judge(_ step: Step, _ findings: inout TerminalFindings) {
-    if step.key != nil { self = NoiseFirst() }
+    // Lines that come every few seconds are what a listener needs.
+    if step.key != nil || step.silenceBefore >= Threshold.floodPause { self = NoiseFirst() }
     guard !step.isArrow else { return }
     for utterance in step.said where !utterance.isCharacter {
       let line = utterance.text.trimmed()
       // A row that is written again, such as a meter, isn't a further line.
+      let isNewLine = step.after.isAlternate ? utterance.rows != rows : step.lineFeeds > 0
       guard line.count > Threshold.noisyCells, !utterance.rows.isEmpty,
-        utterance.rows != rows || step.reads.contains(where: \.hasScrolled)
+        isNewLine || step.reads.contains(where: \.hasScrolled)
       else { continue }
       rows = utterance.rows
       lines.count += 1
