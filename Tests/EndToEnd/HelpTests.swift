@@ -12,10 +12,8 @@ import Testing
 
   static let commands = [
     "read", "search", "define", "say", "notes", "words", "texts", "import", "library", "export",
-    "walk", "tty", "audit", "diff", "fidelity", "play", "gallery", "config", "keys", "languages",
-    "voices",
-    "doctor",
-    "completions", "man",
+    "walk", "tty", "audit", "report", "diff", "fidelity", "play", "gallery", "config", "keys",
+    "languages", "voices", "doctor", "completions", "man",
   ]
 
   /// Every command with the words that lead to it.

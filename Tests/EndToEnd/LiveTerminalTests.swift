@@ -215,6 +215,44 @@ import Testing
     }
   }
 
+  @Test func aPlaceIsMarkedInTheRecording() throws {
+    try run("echo here; read answer; exit 4", "--record run.cast") { terminal in
+      try terminal.wait("the program") { $0.screen.hasPrefix("here") }
+      try terminal.press("C-]", "n")
+      try terminal.wait("the field") { $0.screen.contains("Text of the marker, then Enter:") }
+      try terminal.type("Pears")
+      try terminal.press("BSpace")
+      try terminal.wait("the text") { $0.screen.contains("then Enter: Pear") }
+      try terminal.press("Enter")
+      try terminal.wait("the words") { $0.screen.hasSuffix("tdsr marked") }
+      // What is pasted is text of the marker, a marker may have no text, and Escape sets none.
+      for (typed, shown, end) in [
+        ("\u{1B}[200~Figs\r\u{1B}[201~", "Figs", "Enter"), ("", "", "Enter"), ("x", "x", "Escape"),
+      ] {
+        try terminal.wait("the program") { !$0.screen.contains("then Enter:") }
+        try terminal.press("C-]", "n")
+        try terminal.wait("the field") { $0.screen.contains("then Enter:") }
+        if !typed.isEmpty { try terminal.type(typed) }
+        try terminal.wait("the text") {
+          $0.screen.contains("then Enter: \(shown)") || shown.isEmpty
+        }
+        try terminal.press(end)
+      }
+      try terminal.wait("the program again") { !$0.screen.contains("then Enter:") }
+      try terminal.press("Enter")
+      try terminal.wait("the shell") { $0.screen.contains("status 4, echo") }
+      let markers = terminal.scratch.lines("run.cast").filter { $0.contains(",\"m\",") }
+      #expect(markers.map { $0.split(separator: ",").last } == ["\"Pear\"]", "\"Figs\"]", "\"\"]"])
+    }
+    try run("echo here; read answer") { terminal in
+      try terminal.wait("the program") { $0.screen.hasPrefix("here") }
+      try terminal.press("C-]", "n")
+      try terminal.wait("the words") {
+        $0.screen.hasSuffix("tdsr nothing is recorded; --record does that")
+      }
+    }
+  }
+
   @Test func theScreenIsWalked() throws {
     let script = """
       printf '\\033[2J\\033[H│ first │\\n  \\033[7mchosen\\033[m\\n'

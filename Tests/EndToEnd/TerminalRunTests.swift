@@ -230,11 +230,12 @@ import Testing
         0.500\t\tnvda\thello\t0
         0.500\t\tspeakup\thello\t0
         0.516\t\torca\thello\t0
+        1.000\t\tmarker\t\t
 
         """)
   }
 
-  @Test func aRecordingOnStandardInputNeedsReaders() throws {
+  @Test func aRecordingOnStandardInputShowsItsControls() throws {
     let header = "{\"version\":2,\"width\":80,\"height\":24}\n[1.5,\"o\",\"a\\u0001b\\u001b[A\"]\n"
     let walk = try Program().run("walk", "-", "--readers", "tdsr", input: header)
     #expect(walk.output == "0.000\t\ttdsr\t\(Self.greeting)\t\n1.500\t\ttdsr\ta␁b\t0\n")

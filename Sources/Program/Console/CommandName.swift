@@ -4,7 +4,8 @@ import ReaderApp
 /// The names of the commands, used for their configuration and for suggesting one for a misspelled
 /// word.
 package enum CommandName: String, CaseIterable {
-  case read, play, walk, tty, diff, fidelity, gallery, audit, texts, `import`, library, export,
+  case read, play, walk, tty, diff, fidelity, gallery, audit, report, texts, `import`, library,
+    export,
     search,
     define
   case notes, words, say, voices, keys, config, languages, doctor, completions, man

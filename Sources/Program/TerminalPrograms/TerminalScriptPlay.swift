@@ -14,6 +14,8 @@ package struct TerminalScriptPlay {
   package var options: TerminalScriptRunner.Options
   /// The file for the recording of the run, or nil.
   package var recording: RecordingDestination?
+  /// The words of the latest run.
+  package private(set) var heard: HeardRun
   private let signals: StopSignals
 
   /// - Parameter path: The script; `-` is standard input.
@@ -22,6 +24,7 @@ package struct TerminalScriptPlay {
   ) throws(PseudoTerminalError) {
     self.path = path
     self.readers = readers
+    heard = HeardRun(readers: readers.count)
     options = try TerminalScriptRunner.Options(
       command: command, size: size, readers: readers.map { ($0.rawValue, $0.reader) })
     // What is heard must not depend on where the script is played.
@@ -45,14 +48,18 @@ package struct TerminalScriptPlay {
   /// Plays the script, and returns the expectations that were checked.
   ///
   /// - Parameter format: The format of the transcript on standard output, or nil for no transcript.
-  package func outcome(transcript format: TranscriptFormat?) -> ScriptOutcome {
+  package mutating func outcome(transcript format: TranscriptFormat?) -> ScriptOutcome {
     var outcome = ScriptOutcome(script: name, checks: [])
     do {
       let script = try script()
       let output = try format.map { _ in try OutputFile(path: "-") }
       let transcript = TerminalTranscript(readers: readers, format: format ?? .text)
       var observer = TerminalScriptRunner.Observer()
+      let observed = Observed(readers: readers.count)
+      defer { heard = observed.heard }
+      observer.record = { event, line in observed.heard.note(event, place: "line \(line)") }
       observer.hear = { heard, line in
+        observed.heard.hear(heard)
         output?.write(transcript.line(heard, scriptLine: line) + "\n")
       }
       // What was heard before an error is written.
@@ -85,7 +92,12 @@ package struct TerminalScriptPlay {
         $0, of: options.command, size: options.size,
         terminal: options.environment["TERM"] ?? nil)
     }
-    if let file { observer.record = { event, _ in file.write(event) } }
+    if let file {
+      observer.record = { [record = observer.record] event, line in
+        record(event, line)
+        file.write(event)
+      }
+    }
     let runner = try TerminalScriptRunner(script, options, observer)
     defer { checked(runner.checks) }
     let result = Result { try runner.run() }
@@ -109,7 +121,7 @@ extension TerminalScriptPlay {
   /// - Parameter request: A request to the program, or nil. Its mistakes are only reported.
   private func observe(
     _ script: TerminalScript, asking request: TerminalSwitch? = nil, among all: [TerminalSwitch]
-  ) throws -> (run: ProgramRun, heard: HeardRun) {
+  ) throws -> (run: ProgramRun, heard: HeardRun, failure: ScriptError?) {
     var options = options
     for other in all { other.apply(false, to: &options) }
     request?.apply(to: &options)
@@ -121,15 +133,17 @@ extension TerminalScriptPlay {
     }
     observer.hear = { heard, _ in observed.heard.hear(heard) }
     var status: Int?
+    var failure: ScriptError?
     do {
       status = try run(script.withoutExpectations, options, observer)
-    } catch let error as ScriptError where request != nil {
-      CommandLanguage.report("\(request?.name ?? ""): \(error)")
+    } catch let error as ScriptError {
+      failure = error
+      if let request { CommandLanguage.report("\(request.name): \(error)") }
     }
     return (
       ProgramRun(
         request: request?.name, size: options.size, events: observed.events, status: status),
-      observed.heard
+      observed.heard, failure
     )
   }
 
@@ -142,6 +156,7 @@ extension TerminalScriptPlay {
   ) throws {
     let script = try script()
     let usual = try observe(script, among: switches)
+    if let failure = usual.failure { throw failure }
     for request in switches where signal == nil {
       let other = try observe(script, asking: request, among: switches)
       let difference = HeardDifference(
@@ -151,12 +166,18 @@ extension TerminalScriptPlay {
   }
 
   /// Runs the program as usual and once with each request for plainer output, and then audits the
-  /// runs.
-  package func report(by audit: TerminalAudit, baseline: Baseline?) throws -> AuditReport {
+  /// runs. A script that ends early is audited up to there.
+  ///
+  /// - Returns: The report, and the reason why the script ended early, or `nil`.
+  package func report(
+    by audit: TerminalAudit, baseline: Baseline?
+  ) throws -> (AuditReport, ScriptError?) {
     let script = try script()
     let requests = audit.requests.compactMap(TerminalSwitch.init)
-    let usual = try observe(script, among: requests).run
-    let others = try requests.map { try observe(script, asking: $0, among: requests).run }
-    return audit.report(on: name, usual, others, baseline: baseline)
+    let usual = try observe(script, among: requests)
+    let others =
+      try usual.failure == nil
+      ? requests.map { try observe(script, asking: $0, among: requests).run } : []
+    return (audit.report(on: name, usual.run, others, baseline: baseline), usual.failure)
   }
 }

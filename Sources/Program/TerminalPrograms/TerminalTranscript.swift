@@ -38,6 +38,20 @@ struct TerminalTranscript {
     ].joined(separator: "\t")
   }
 
+  /// Returns the line of a marker.
+  func line(marker text: String, at time: Duration) -> String {
+    guard format == .text else {
+      var json = JSONText()
+      json.object { json in
+        json.key("time")
+        json.number(time.inSeconds)
+        json.member("marker", text)
+      }
+      return json.text
+    }
+    return [Self.seconds(time), "", "marker", text.withVisibleControls, ""].joined(separator: "\t")
+  }
+
   private static func seconds(_ time: Duration) -> String {
     let milliseconds = Int((time / .milliseconds(1)).rounded())
     return "\(milliseconds / 1000).\(String(milliseconds % 1000 + 1000).dropFirst())"

@@ -64,14 +64,19 @@ package struct TerminalWalk {
     let file = try OutputFile(path: output, kind: isLive ? .growing : .whole)
     let transcript = TerminalTranscript(readers: readers, format: format)
     var waiting = 0
-    var replay = Replay(size: recording.header.size, readers: readers.map(\.reader)) { heard in
-      let line = transcript.line(heard) + "\n"
-      file.write(line)
+    func write(_ line: String) {
+      file.write(line + "\n")
       waiting += line.utf8.count
+    }
+    var replay = Replay(size: recording.header.size, readers: readers.map(\.reader)) { heard in
+      write(transcript.line(heard))
     }
     do {
       while let event = try recording.next() {
         replay.play(event)
+        if case .marker(let text) = event.kind {
+          write(transcript.line(marker: text, at: event.time))
+        }
         if isLive { file.send() }
         // Only as much waits as the reader of the transcript takes.
         if waiting >= Self.mostWaiting {

@@ -25,6 +25,7 @@ package struct LoadedTree {
 
   init(name: String, bytes: [UInt8]) throws {
     self.name = name
+    guard !bytes.starts(with: [0x1F, 0x8B]) else { throw UnreadableScreenError.compressed(name) }
     dump = try ScreenDump.read(name: name, bytes: bytes)
     if let dump {
       root = dump.root
@@ -85,6 +86,7 @@ package struct LoadedTree {
 package enum UnreadableScreenError: ReportableError {
   /// The JSON was cut short.
   case cut(String, line: Int)
+  case compressed(String)
   /// The file has no known format.
   case unknown(String)
 
@@ -92,6 +94,7 @@ package enum UnreadableScreenError: ReportableError {
     switch self {
     case .cut(let name, let line):
       "\(name):\(line): the file ends early; expected the rest of the JSON"
+    case .compressed(let name): "\(name): compressed by gzip; unpack it with gunzip"
     case .unknown(let name):
       """
       \(name): neither a tree nor a known dump; expected the JSON of a tree, or a dump of Appium, \

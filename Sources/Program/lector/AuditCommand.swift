@@ -178,10 +178,11 @@ struct AuditCommand: CheckedCommand {
     if let script, let tty {
       let play = try TerminalScriptPlay(
         script, command: ["sh", "-c", tty], size: .usual, readers: TerminalReaderName.allCases)
-      let report = try play.report(
+      let (report, failure) = try play.report(
         by: TerminalAudit(rules: rules, readers: judges), baseline: known)
       if let signal = play.signal { throw ExitCode(128 + signal) }
-      return try finish(report)
+      if let failure { CommandLanguage.report(failure.report) }
+      return try finish(report, failure: failure.map { _ in .badData })
     }
     guard !isOfTerminal else {
       return try finish(
@@ -191,21 +192,28 @@ struct AuditCommand: CheckedCommand {
       rules: rules, recordsSpeech: format == .html, budget: budget)
     let subject = try subjects()
     let report = try subject.report(by: audit, baseline: known, output: output)
-    try finish(report, errors: subject.errors)
+    try finish(report, failure: subject.errors.first.map { ExitStatus($0) })
   }
 
   /// Writes a report and a new baseline, and sets the exit status.
-  private func finish(_ report: AuditReport, errors: [any ReportableError] = []) throws {
+  ///
+  /// - Parameter failure: The exit status for what could not be audited, or nil.
+  private func finish(_ report: AuditReport, failure: ExitStatus? = nil) throws {
     var report = report
     report.failureCondition = failOn.condition
     report.listsRulesNotRun = verbose
-    let text = format.text(of: report, in: words)
-    if let error = errors.first {
+    var text = format.text(of: report, in: words)
+    if isOfTerminal, failOn == .error, report.hasNewFindings, format == .text {
+      // All rules for terminals warn.
+      let advice: Message = "Only --fail-on warning or new lets findings set the exit status."
+      text += CommandLanguage.text(of: advice) + "\n"
+    }
+    if let failure {
       // A report without a screen that could not be read replaces no file.
       let file = try OutputFile(path: output)
       file.write(text)
       try file.flush()
-      throw ExitCode(ExitStatus(error).rawValue)
+      throw ExitCode(failure.rawValue)
     }
     let known = try writeBaseline.map { try OutputFile(path: $0) }
     known?.write(Baseline(of: report).text)

@@ -142,6 +142,11 @@ enum CommandExamples {
         "Plays a script, and reports on its expectations."
       ),
       (
+        "lector tty --script run.lector --heard run.heard -- nano notes.txt",
+        "Fails if anything sounds different from the file."
+      ),
+      ("lector tty --from run.cast", "Prints the script that repeats a recording."),
+      (
         "lector tty --script run.lector --compare NO_COLOR=1 -- nano notes.txt",
         "Says what sounds different without color."
       ),
@@ -157,6 +162,10 @@ enum CommandExamples {
         "lector audit --script run.lector --tty \"nano notes.txt\"",
         "Runs a terminal program, and audits it."
       ),
+    ],
+    "report": [
+      ("lector report run.cast", "Prints what belongs in a bug report."),
+      ("lector report run.cast --readers tdsr", "Prints it for one screen reader."),
     ],
     "diff": [
       ("lector diff old.tree.json new.tree.json", "Reports what users hear differently."),

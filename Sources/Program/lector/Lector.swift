@@ -38,8 +38,8 @@ struct Lector: ParsableCommand {
       CommandGroup(
         name: "Hear and check a screen",
         subcommands: [
-          WalkCommand.self, TTYCommand.self, AuditCommand.self, DiffCommand.self,
-          FidelityCommand.self, PlayCommand.self, GalleryCommand.self,
+          WalkCommand.self, TTYCommand.self, AuditCommand.self, ReportCommand.self,
+          DiffCommand.self, FidelityCommand.self, PlayCommand.self, GalleryCommand.self,
         ]),
       CommandGroup(
         name: "Settings",

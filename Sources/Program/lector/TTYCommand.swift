@@ -18,8 +18,9 @@ struct TTYCommand: CheckedCommand {
 
       Without --speech, nothing is spoken.
 
-      The recording contains all bytes, keys, and times, including any passwords that you type. \
-      "lector walk" prints what screen readers say.
+      The recording contains all bytes, keys, and times. It has an x for each character that you type \
+      while the terminal does not show it, as in a password. "lector walk" prints what screen readers \
+      say.
       """)
 
   @Option(
@@ -46,6 +47,15 @@ struct TTYCommand: CheckedCommand {
   @Flag(help: "Let --record replace an existing file.")
   var overwrite = false
 
+  @Flag(help: "Record also the characters that you type without echo.")
+  var keepInput = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Print the script that presses the keys of a recording and expects its words.",
+      valueName: "recording"))
+  var from: String?
+
   @Option(help: "The columns of the program's terminal.")
   var columns: Int?
 
@@ -62,6 +72,13 @@ struct TTYCommand: CheckedCommand {
   var command: [String] = []
 
   func check() throws {
+    if from != nil {
+      let others = [command.first, scripted.script, record, liveFlag].compactMap { $0 }
+      guard others.isEmpty, columns == nil, rows == nil, !overwrite, !keepInput else {
+        throw UsageError("--from prints a script, and only --readers can be combined with it")
+      }
+      return try scripted.check()
+    }
     guard !command.isEmpty else { throw UsageError("expected a program after \"--\"") }
     for (flag, value) in [("--columns", columns), ("--rows", rows)] {
       if let value, !TerminalSize.range.contains(value) {
@@ -76,6 +93,10 @@ struct TTYCommand: CheckedCommand {
     }
     try scripted.check()
     if overwrite, record == nil { throw UsageError("--overwrite: expected --record") }
+    if let record, record == scripted.heard {
+      throw UsageError("--record and --heard need files of their own")
+    }
+    if keepInput, record == nil { throw UsageError("--keep-input: expected --record") }
     if record != nil, !scripted.compared.isEmpty {
       throw UsageError("--compare cannot be combined with --record")
     }
@@ -89,11 +110,17 @@ struct TTYCommand: CheckedCommand {
   }
 
   func run() throws {
-    let record = record.map { RecordingDestination(path: $0, overwrites: overwrite) }
+    let readers = readers ?? TerminalReaderName.tdsr.rawValue
+    if let from {
+      let script = try RecordedScript.text(of: from, by: TerminalReaderName.list(readers))
+      return try StandardOutput.print(script, terminator: "")
+    }
+    let record = record.map {
+      RecordingDestination(path: $0, overwrites: overwrite, keepsInput: keepInput)
+    }
     let usual = (scripted.script == nil ? TerminalSize.now : nil) ?? .usual
     let size = TerminalSize(columns: columns ?? usual.columns, rows: rows ?? usual.rows)
     let fixedSize = columns == nil && rows == nil ? nil : size
-    let readers = readers ?? TerminalReaderName.tdsr.rawValue
     if let script = scripted.script {
       return try scripted.play(
         script, command, size: size ?? .usual, readers: readers, recording: record)

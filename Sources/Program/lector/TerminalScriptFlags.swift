@@ -45,6 +45,15 @@ struct TerminalScriptFlags: ParsableArguments {
       """, valueName: "switch"))
   var compared: [String] = []
 
+  @Option(
+    help: ArgumentHelp(
+      "Compare what the screen readers say with a file, key by key; --update writes it.",
+      valueName: "file"))
+  var heard: String?
+
+  @Flag(help: "Write the file of --heard anew.")
+  var update = false
+
   enum Format: String, CaseIterable, ExpressibleByArgument {
     case text, jsonl
     case junit, tap, github
@@ -65,12 +74,17 @@ struct TerminalScriptFlags: ParsableArguments {
     _ = try switches
     let given = [
       ("--settle", settle != nil), ("--keep-going", keepGoing), ("--format", format != nil),
-      ("--compare", !compared.isEmpty),
+      ("--compare", !compared.isEmpty), ("--heard", heard != nil),
     ]
     if script == nil, let flag = given.first(where: \.1)?.0 {
       throw UsageError("\(flag) needs --script")
     }
+    if update, heard == nil { throw UsageError("--update needs --heard") }
+    if heard != nil, let format, format.transcript == nil {
+      throw UsageError("--heard cannot be combined with --format \(format.rawValue)")
+    }
     guard !compared.isEmpty else { return }
+    if heard != nil { throw UsageError("--compare cannot be combined with --heard") }
     if keepGoing { throw UsageError("--compare cannot be combined with --keep-going") }
     if let format, format.transcript == nil {
       throw UsageError("--compare cannot be combined with --format \(format.rawValue)")
@@ -97,20 +111,41 @@ struct TerminalScriptFlags: ParsableArguments {
     _ script: String, _ command: [String], size: TerminalSize, readers: String,
     recording: RecordingDestination?
   ) throws {
-    var play = try TerminalScriptPlay(
-      script, command: command, size: size, readers: try TerminalReaderName.list(readers))
+    let readers = try TerminalReaderName.list(readers)
+    var play = try TerminalScriptPlay(script, command: command, size: size, readers: readers)
     play.options.keepsGoing = keepGoing
     if let settle { play.options.quiet = .milliseconds(settle) }
     guard compared.isEmpty else { return try compare(play) }
     play.recording = recording
+    let known = try update ? nil : heard.map { try knownRun($0, readers) }
     let format = format ?? .text
-    let outcome = play.outcome(transcript: format.transcript)
+    let outcome = play.outcome(
+      transcript: heard != nil && self.format == nil ? nil : format.transcript)
     if let signal = play.signal { throw ExitCode(128 + signal) }
     if let report = ScriptReport.formats[format.rawValue] {
       return try ScriptReport([outcome]).write(report)
     }
     if let error = outcome.error { throw error }
     if !outcome.isPassed { throw UnmetExpectations(failures: outcome.failures) }
+    guard let heard else { return }
+    guard let known else {
+      let file = try OutputFile(path: heard)
+      file.write(HeardFile.text(of: play.heard, by: readers))
+      return try file.finish()
+    }
+    let difference = HeardDifference(
+      from: known, to: play.heard.withVisibleControls, readers: readers.map(\.rawValue))
+    try StandardOutput.print(difference.report(in: .text, old: heard, new: script), terminator: "")
+    if !difference.changes.isEmpty { throw ExitCode.failure }
+  }
+
+  /// Reads the words that a run is compared with.
+  private func knownRun(_ path: String, _ readers: [TerminalReaderName]) throws -> HeardRun {
+    do {
+      return try HeardFile.run(in: InputFile.text(of: path), at: path, by: readers)
+    } catch InputFileError.noSuchFile {
+      throw UsageError("\(path): no such file; --update writes it")
+    }
   }
 
   private func compare(_ play: TerminalScriptPlay) throws {

@@ -7,7 +7,7 @@ import TerminalReading
 enum LiveKey: Hashable {
   /// A command of TDSR's review, by its key with Alt.
   case review(Character)
-  case cursor, title, attributes, repetition, silence, copy, walk, pause, end, help
+  case cursor, title, attributes, repetition, silence, copy, walk, mark, pause, end, help
   /// Back to the program.
   case back
   /// The prefix key itself, for the program.
@@ -34,13 +34,14 @@ enum LiveKey: Hashable {
 
   private static let commands: [Character: LiveKey] = [
     "c": .cursor, "t": .title, "a": .attributes, "r": .repetition, "s": .silence, "y": .copy,
-    "w": .walk, "p": .pause, "q": .end, "?": .help,
+    "w": .walk, "n": .mark, "p": .pause, "q": .end, "?": .help,
   ]
 
   /// The keys and the phrases that explain them.
   private static let list: [(keys: String, phrase: String)] = [
     ("u i o", "lines"), ("j k l", "words"), ("m , .", "characters"), ("U O", "ends"),
-    ("c t a", "here"), ("r y", "again"), ("s", "silence"), ("w", "walk"), ("p", "pause"),
+    ("c t a", "here"), ("r y", "again"), ("s", "silence"), ("w", "walk"), ("n", "mark"),
+    ("p", "pause"),
     ("q", "end"), ("Esc", "back"),
   ]
 

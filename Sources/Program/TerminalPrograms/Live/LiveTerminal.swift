@@ -66,6 +66,8 @@ package final class LiveTerminal {
   /// The time to ask the program a second time to end, or `nil` if it is not to end, or was asked.
   private var secondRequest: Int?
   private var isAskedToEnd = false
+  /// The text of a marker that the user types, or `nil`.
+  private var note: String?
   private var hasToldOfInput = false
   /// A Boolean value that indicates whether no program has the terminal open.
   private var isHungUp = false
@@ -92,6 +94,8 @@ package final class LiveTerminal {
 
   /// The longest time without a frame while a program writes, in milliseconds.
   private static let frameTime = 30
+  /// The most characters in the text of a marker.
+  private static let longestNote = 1_000
   /// The time that the program gets to end after a signal, in milliseconds.
   private static let patience = 500
 
@@ -283,6 +287,11 @@ package final class LiveTerminal {
     var pasted: [UInt8] = []
     for part in parts {
       switch part {
+      case .pasted(let bytes) where note != nil:
+        let text = String(decoding: bytes, as: UTF8.self).filter { !$0.isNewline }
+        note = String(((note ?? "") + text).prefix(Self.longestNote))
+        needsFrame = true
+      case .pasteStart where note != nil, .pasteEnd where note != nil: break
       case .keys(let bytes):
         speech.interrupt(at: now)
         take(keys: bytes[...])
@@ -351,6 +360,10 @@ package final class LiveTerminal {
   private func performKeys() -> Bool {
     while ending == nil, mode != .program, let event = decoder.next() {
       needsFrame = true
+      if note != nil {
+        add(event)
+        continue
+      }
       mode = .keys
       if case .key(let key) = event, let key = LiveKey(key) { perform(key) } else { screen.ring() }
     }
@@ -377,6 +390,10 @@ package final class LiveTerminal {
       screen.copy(base64: Data(speech.last.utf8).base64EncodedString())
       answer("live.copied")
     case .walk: walk()
+    case .mark where recording == nil: answer("live.noRecording")
+    case .mark:
+      note = ""
+      answer("live.note")
     case .pause:
       isPaused.toggle()
       answer(isPaused ? "live.paused" : "live.goesOn")
@@ -394,6 +411,23 @@ package final class LiveTerminal {
   private func leaveKeys() {
     mode = .program
     isPaused = false
+    note = nil
+  }
+
+  /// Adds a key to the text of a marker, or ends it.
+  private func add(_ event: InputEvent) {
+    switch event {
+    case .key(.character(let character)) where (note?.count ?? 0) < Self.longestNote:
+      note?.append(character)
+      tell(String(character))
+    case .key(.special(.backspace)): tell(note?.popLast().map { String($0) } ?? "")
+    case .key(.special(.enter)):
+      replay.play(program.mark(note ?? ""))
+      leaveKeys()
+      answer("live.marked")
+    case .key(.special(.escape)): leaveKeys()
+    default: screen.ring()
+    }
   }
 
   /// Asks the program to end, as a terminal that is closed does. The second time, it has to.
@@ -432,9 +466,11 @@ package final class LiveTerminal {
   }
 
   /// Speaks the effect of a key, which is not repeated or copied.
-  private func answer(_ phrase: String) {
+  private func answer(_ phrase: String) { tell(phrases(phrase)) }
+
+  private func tell(_ text: String) {
     let last = speech.last
-    say(phrases(phrase))
+    say(text)
     speech.last = last
   }
 
@@ -492,7 +528,8 @@ package final class LiveTerminal {
     if let cursor = frame.cursor, cursor.row >= top, rows > 0 { frame.cursor = nil }
     drawCaptions(on: &frame.grid, rows: top..<frame.grid.rows)
     if mode != .program {
-      let line = rows == 0 && !speech.last.isEmpty ? speech.last : phrases("live.keys")
+      let keys = rows == 0 && !speech.last.isEmpty ? speech.last : phrases("live.keys")
+      let line = note.map { phrases("live.note") + " " + $0 } ?? keys
       fill(&frame.grid, row: top - 1, line.withVisibleControls, style: Style(reverse: true))
     }
     if mode == .help { drawHelp(on: &frame.grid, rows: top - 1) }

@@ -90,7 +90,7 @@ extension StringProtocol {
   var isBlank: Bool { unicodeScalars.isBlank }
 
   /// Returns the text without white space at its end.
-  func trimmingEnd() -> String {
+  package func trimmingEnd() -> String {
     guard let last = unicodeScalars.lastIndex(where: { !$0.isSpace }) else {
       return ""
     }

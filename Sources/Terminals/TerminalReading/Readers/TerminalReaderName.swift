@@ -7,6 +7,19 @@ package enum TerminalReaderName: String, CaseIterable, Sendable {
   case nvdaDifflib = "nvda-difflib"
   case fenrir, speakup, brltty
 
+  /// The screen reader that the reader simulates, with its version.
+  package var simulated: String {
+    switch self {
+    case .tdsr: "TDSR of December 2025"
+    case .orca: "Orca 51"
+    case .nvda, .nvdaDMP: "NVDA 2025"
+    case .nvdaDifflib: "NVDA 2025 in older consoles"
+    case .fenrir: "Fenrir of December 2024"
+    case .speakup: "Speakup of Linux"
+    case .brltty: "BRLTTY 6.5, 40 cells"
+    }
+  }
+
   /// A reader that has heard nothing.
   package var reader: any TerminalReader {
     switch self {

@@ -39,14 +39,32 @@ package struct HeardRun: Sendable {
 
   /// Begins a step if the event is a key. Everything said before it must have been heard.
   package mutating func note(_ event: RecordedEvent, place: String) {
-    guard let keys = event.keys else { return }
+    if let keys = event.keys { begin(keys.name, place: place) }
+  }
+
+  mutating func begin(_ key: String, place: String) {
     let none = steps[0].said.map { _ in [String]() }
-    steps.append(Step(place: place, key: keys.name, said: none))
+    steps.append(Step(place: place, key: key, said: none))
   }
 
   /// Adds an utterance of a reader.
   package mutating func hear(_ heard: HeardUtterance) {
-    steps[steps.count - 1].said[heard.reader].append(heard.utterance.text)
+    hear(heard.utterance.text, by: heard.reader)
+  }
+
+  mutating func hear(_ text: String, by reader: Int) {
+    steps[steps.count - 1].said[reader].append(text)
+  }
+
+  /// The run as a file has it.
+  package var withVisibleControls: HeardRun {
+    var run = self
+    run.steps = steps.map {
+      Step(
+        place: $0.place, key: $0.key?.withVisibleControls,
+        said: $0.said.map { $0.map(\.withVisibleControls) })
+    }
+    return run
   }
 }
 
