@@ -99,6 +99,7 @@ enum ExampleFolder {
 
   private static let scripts: [(name: String, text: String)] = [
     ("typescript", "Script started on 2026-11-26\nhi\n"), ("timing", "0.1 3\n"),
+    ("run.heard", "heard by tdsr (TDSR of December 2025)\nat the start:\n"),
     ("run.lector", "wait end\n"), ("script.lector", "open sampler\nswipe right\n"),
     ("scripts/a.lector", "open sampler\nswipe right\n"), ("tour.lector", "swipe right\n"),
     ("gestures.lector", "swipe right\n"), ("voiceover.log", recorded),
