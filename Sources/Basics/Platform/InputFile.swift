@@ -24,16 +24,17 @@ package enum InputFile {
     return FileIdentity(path: input) == identity
   }
 
-  /// The bytes of standard input that were read to recognize it.
-  private static let recognized = Mutex<[UInt8]>([])
+  /// The bytes of standard input that were read to recognize it, or nil if none were.
+  private static let recognized = Mutex<[UInt8]?>(nil)
 
-  /// Returns the beginning of standard input, which the next read gives again.
+  /// Returns the beginning of standard input, which the next read gives again. It's empty after
+  /// that read.
   package static func beginningOfInput() -> [UInt8] {
-    recognized.withLock { bytes in
-      if bytes.isEmpty {
-        bytes = [UInt8](repeating: 0, count: 1 << 16)
-        bytes.removeLast(bytes.count - max(read(STDIN_FILENO, &bytes, bytes.count), 0))
-      }
+    recognized.withLock { recognized in
+      if let recognized { return recognized }
+      var bytes = [UInt8](repeating: 0, count: 1 << 16)
+      bytes.removeLast(bytes.count - max(read(STDIN_FILENO, &bytes, bytes.count), 0))
+      recognized = bytes
       return bytes
     }
   }
@@ -42,7 +43,7 @@ package enum InputFile {
   package static func takeBeginningOfInput() -> [UInt8] {
     recognized.withLock { bytes in
       defer { bytes = [] }
-      return bytes
+      return bytes ?? []
     }
   }
 

@@ -94,7 +94,8 @@ final class RunRecording {
     file?.send()
   }
 
-  /// Replaces the input that the program hid by itself.
+  /// Replaces the input that the program hid by itself. A recording that cannot be read stays as it
+  /// is.
   private func redact() throws(OutputError) {
     guard let lines = try? HiddenInput.lines(of: path), !lines.isEmpty,
       var recording = try? RecordingFile(path: path, isInput: false)
@@ -102,10 +103,13 @@ final class RunRecording {
     let file = try OutputFile(path: path, isPrivate: true, replaces: true)
     writer = AsciicastWriter()
     file.write(writer.line(recording.header))
-    while var event = try? recording.next() {
-      event.isHidden = recording.line.map(lines.contains) ?? false
-      file.write(writer.line(redact(event)))
-    }
+    do {
+      while var event = try recording.next() {
+        event.isHidden = recording.line.map(lines.contains) ?? false
+        file.write(writer.line(redact(event)))
+        try file.flush()
+      }
+    } catch let error as OutputError { throw error } catch { return }
     try file.finish()
   }
 

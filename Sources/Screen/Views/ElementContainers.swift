@@ -66,7 +66,7 @@ package protocol LineContainer: ItemContainer {
 
   /// Scrolls a line to the top, or as far as possible.
   func scroll(to line: Int)
-  /// Returns the element of an item, or nil if there is no such item.
+  /// Returns the element of an item, or nil if the item doesn't exist.
   func element(ofItem index: Int) -> (any AccessibilityObject)?
   /// Returns the item of an element, which may be another container's.
   func item(of element: any AccessibilityObject) -> Int?

@@ -83,8 +83,9 @@ final class StepRecorder {
     self.step = nil
   }
 
-  /// Judges a step, or keeps it until it is known whether its key belongs to hidden input: keys after
-  /// a prompt that change nothing, up to Return, or of which one shows a sign in its place.
+  /// Judges a step, or keeps it until it is known whether its key belongs to hidden input. Keys after
+  /// a prompt are hidden input if they change nothing until Return, or if a sign stands for one of
+  /// them.
   private func hold(_ step: Step) {
     let isHeld =
       step.isHidden && (!held.isEmpty || step.typed != nil) || step.key == nil && !held.isEmpty

@@ -42,6 +42,7 @@ package struct HeardRun: Sendable {
     if let keys = event.keys { begin(keys.name, place: place) }
   }
 
+  /// Begins a step.
   mutating func begin(_ key: String, place: String) {
     let none = steps[0].said.map { _ in [String]() }
     steps.append(Step(place: place, key: key, said: none))
