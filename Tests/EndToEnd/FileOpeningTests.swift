@@ -46,8 +46,7 @@ import Testing
     try Terminal.run(Self.command("long.tsv"), in: scratch) { terminal in
       try terminal.wait("the bar") { $0.screen.contains("long.tsv [#") }
       try terminal.wait("the first element") { $0.said == [Self.first] }
-      let screen = try terminal.snapshot().screen
-      #expect(screen.contains("verse 1 of 100 · 0% of text"), "\(screen)")
+      try terminal.wait("the place") { $0.screen.contains("verse 1 of 100 · 0% of text") }
       try terminal.press("q")
       try terminal.wait("the end of the program") { $0.screen.contains("status 0") }
       // The bar has gone.

@@ -36,10 +36,8 @@ import Testing
       try terminal.wait("the greeting") { $0.screen.hasSuffix(Self.greeting) }
       try terminal.press("Enter")
       let rows = ["red 漢字 x", "", "", "", "", "", "", "", "         end"]
-      let shown = try terminal.wait("the program and the caption") {
-        $0.screen == (rows + ["tdsr red 漢字 xend"]).joined(separator: "\n")
-      }
-      #expect(shown.cursor == "12,8")
+      try terminal.expect(
+        screen: (rows + ["tdsr red 漢字 xend"]).joined(separator: "\n"), cursor: "12,8")
       #expect(try terminal.format("#{pane_title}") == "A title")
       let styled = try terminal.styledScreen()
       for sequence in ["\u{1B}[1m\u{1B}[31mred", "\u{1B}[44m漢字", "\u{1B}[38;5;208mx"] {

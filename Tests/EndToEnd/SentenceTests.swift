@@ -66,12 +66,12 @@ import Testing
     try Terminal.lector("ruth.usfm", in: files()) { terminal in
       let opened = try terminal.wait("the heading has the focus") {
         $0.said == ["The family of Elimelech, heading"] && $0.screen.contains("1:1 In the days")
+          && $0.cursor == "6,3"
       }
       let lines = opened.screen.split(separator: "\n", omittingEmptySubsequences: false)
       #expect(lines[2] == "      Ruth")
       #expect(lines[3] == "      The family of Elimelech")
       #expect(lines[4] == "  1:1 In the days")
-      #expect(opened.cursor == "6,3")
       try terminal.press("]", "h")
       try terminal.wait("the verse is the next heading") { $0.said.last == "Ruth 1:1, heading" }
       try terminal.press("]", "h")
