@@ -107,8 +107,12 @@ import Testing
     #expect(program.scratch.read("run.heard") == Self.heard)
   }
 
+  private static let otherReaders =
+    "expected \"heard by tdsr (TDSR of December 2025)\"; --update writes the file anew"
+
   @Test(arguments: [
-    ("heard by tdsr", "heard by orca", 1, "expected \"heard by \" and the readers tdsr"),
+    ("heard by tdsr", "heard by orca", 1, Self.otherReaders),
+    ("TDSR of December 2025", "TDSR of May 2020", 1, Self.otherReaders),
     ("at the start:", "at first:", 2, "expected \"at the start:\""),
     (
       "after j:", "j:", 7, "expected \"after KEY:\", or two spaces and \"READER: TEXT\""

@@ -80,6 +80,29 @@ import Testing
         == "lector: cut.cast:3: the file ends in a text; expected a double quote\n")
   }
 
+  /// A recording that is cut is judged up to there, and is no success.
+  @Test func whatCameBeforeACutIsJudged() throws {
+    let program = try Program()
+    let whole = try String(
+      contentsOfFile: Self.recording("selection-by-style"), encoding: .utf8)
+    try program.scratch.write(whole + #"[99.5,"o","wor"#, to: "cut.cast")
+    let line = whole.split(separator: "\n").count + 1
+    let error = "lector: cut.cast:\(line): the file ends in a text; expected a double quote\n"
+    for (arguments, part) in [
+      (["audit"], ": selection-by-style: "), (["audit", "--format", "json"], "\"unreadable\":"),
+      (["report"], "**selection-by-style**"), (["tty", "--from"], "\npress Down\n"),
+    ] {
+      let outcome = try program.run(arguments + ["cut.cast"])
+      #expect(outcome.status == 65 && outcome.errors == error, "\(arguments)")
+      #expect(outcome.output.contains(part), "\(arguments): \(outcome.output)")
+    }
+    // Of several recordings, the others are judged too.
+    try program.scratch.write(whole, to: "whole.cast")
+    let outcome = try program.run("audit", "cut.cast", "whole.cast")
+    #expect(outcome.status == 65 && outcome.errors == error)
+    #expect(outcome.output.contains("\nwhole.cast:"))
+  }
+
   @Test func aCompressedRecordingIsNamed() throws {
     let program = try Program()
     try program.scratch.write([0x1F, 0x8B, 8, 0], to: "run.cast.gz")

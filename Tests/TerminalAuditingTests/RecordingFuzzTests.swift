@@ -58,11 +58,12 @@ import Testing
       var file = try RecordingFile(path: path, timing: timing)
       var replay = Replay(size: file.header.size, readers: Self.readers) { _ in }
       var events: [RecordedEvent] = []
-      while let event = try file.next() {
+      while let event = file.next() {
         replay.play(event)
         events.append(event)
       }
       replay.end()
+      try file.check()
       try audit(events, file.header.size)
     } catch let error as RecordingFileError {
       guard error.description.hasPrefix(path) || error.description.hasPrefix(timing ?? path) else {

@@ -33,7 +33,7 @@ import Testing
     #expect(throws: OutputError.cannotWrite(path: path, .fileTooLarge)) { try recording.finish() }
     var kept = try RecordingFile(path: path)
     var count = 0
-    while try kept.next() != nil { count += 1 }
+    while kept.next() != nil { count += 1 }
     #expect((5...20).contains(count))
   }
 

@@ -103,14 +103,12 @@ final class RunRecording {
     let file = try OutputFile(path: path, isPrivate: true, replaces: true)
     writer = AsciicastWriter()
     file.write(writer.line(recording.header))
-    do {
-      while var event = try recording.next() {
-        event.isHidden = recording.line.map(lines.contains) ?? false
-        file.write(writer.line(redact(event)))
-        try file.flush()
-      }
-    } catch let error as OutputError { throw error } catch { return }
-    try file.finish()
+    while var event = recording.next() {
+      event.isHidden = recording.line.map(lines.contains) ?? false
+      file.write(writer.line(redact(event)))
+      try file.flush()
+    }
+    if recording.fault == nil { try file.finish() }
   }
 
   /// Writes the rest of the file.

@@ -25,7 +25,9 @@ extension TerminalReaderName {
   ) throws(RecordingFileError) -> HeardDifference {
     let runs = try [old, new].map { path throws(RecordingFileError) in
       var recording = try RecordingFile(path: path)
-      return try HeardRun(&recording, readers: readers.map(\.reader))
+      let run = HeardRun(&recording, readers: readers.map(\.reader))
+      try recording.check()
+      return run
     }
     return HeardDifference(from: runs[0], to: runs[1], readers: readers.map(\.rawValue))
   }
@@ -71,26 +73,21 @@ package struct TerminalWalk {
     var replay = Replay(size: recording.header.size, readers: readers.map(\.reader)) { heard in
       write(transcript.line(heard))
     }
-    do {
-      while let event = try recording.next() {
-        replay.play(event)
-        if case .marker(let text) = event.kind {
-          write(transcript.line(marker: text, at: event.time))
-        }
-        if isLive { file.send() }
-        // Only as much waits as the reader of the transcript takes.
-        if waiting >= Self.mostWaiting {
-          try file.flush()
-          waiting = 0
-        }
+    while let event = recording.next() {
+      replay.play(event)
+      if case .marker(let text) = event.kind {
+        write(transcript.line(marker: text, at: event.time))
       }
-    } catch {
-      // What came before is heard.
-      replay.end()
-      try file.flush()
-      throw error
+      if isLive { file.send() }
+      // Only as much waits as the reader of the transcript takes.
+      if waiting >= Self.mostWaiting {
+        try file.flush()
+        waiting = 0
+      }
     }
     replay.end()
+    try file.flush()
+    try recording.check()
     try file.finish()
   }
 }

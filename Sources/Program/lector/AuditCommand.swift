@@ -185,8 +185,10 @@ struct AuditCommand: CheckedCommand {
       return try finish(report, failure: failure.map { _ in .badData })
     }
     guard !isOfTerminal else {
-      return try finish(
-        TerminalAudit(rules: rules, readers: judges).report(on: trees, baseline: known))
+      let (report, faults) = try TerminalAudit(rules: rules, readers: judges)
+        .report(on: trees, baseline: known)
+      for fault in faults { CommandLanguage.report(fault.report) }
+      return try finish(report, failure: faults.first.map { ExitStatus($0) })
     }
     let audit = try Audit(
       rules: rules, recordsSpeech: format == .html, budget: budget)

@@ -29,8 +29,10 @@ struct ReportCommand: CheckedCommand {
 
   func run() throws {
     let readers = try readers.map { try TerminalReaderName.list($0) } ?? TerminalAudit.usualReaders
+    var file = try RecordingFile(path: recording)
     try StandardOutput.print(
-      RunReport.markdown(of: recording, by: readers, version: ProgramVersion.text),
+      RunReport.markdown(of: &file, at: recording, by: readers, version: ProgramVersion.text),
       terminator: "")
+    try file.check()
   }
 }

@@ -112,8 +112,10 @@ struct TTYCommand: CheckedCommand {
   func run() throws {
     let readers = readers ?? TerminalReaderName.tdsr.rawValue
     if let from {
-      let script = try RecordedScript.text(of: from, by: TerminalReaderName.list(readers))
-      return try StandardOutput.print(script, terminator: "")
+      let names = try TerminalReaderName.list(readers)
+      var recording = try RecordingFile(path: from)
+      try StandardOutput.print(RecordedScript.text(of: &recording, by: names), terminator: "")
+      return try recording.check()
     }
     let record = record.map {
       RecordingDestination(path: $0, overwrites: overwrite, keepsInput: keepInput)

@@ -12,10 +12,10 @@ package enum HiddenInput {
     let recorder = StepRecorder([]) { step in
       if step.isSecret, step.key != nil, let line = step.line { found.lines.insert(line) }
     }
-    try TerminalAudit(judgedBy: []).replay(recording.header.size, recorder) {
-      () throws(RecordingFileError) in
-      try recording.next().map { ($0, recording.line) }
+    TerminalAudit(judgedBy: []).replay(recording.header.size, recorder) {
+      recording.next().map { ($0, recording.line) }
     }
+    try recording.check()
     return found.lines
   }
 

@@ -22,26 +22,25 @@ package struct RunReport {
   /// The steps that a report has before a place, and after it.
   private static let shownSteps = (before: 8, after: 2)
 
-  /// Returns the report.
+  /// Returns the report on a recording, up to its damage if it is damaged.
   ///
   /// - Parameter version: The version of Lector.
-  /// - Throws: `RecordingFileError` if the recording cannot be read.
+  /// - Throws: `RecordingFileError` if the recording cannot be read a second time.
   package static func markdown(
-    of path: String, by readers: [TerminalReaderName], version: String
+    of recording: inout RecordingFile, at path: String, by readers: [TerminalReaderName],
+    version: String
   ) throws(RecordingFileError) -> String {
-    var recording = try RecordingFile(path: path)
     let header = recording.header
     let run = Collector(RunReport(readers: readers))
     let recorder = StepRecorder(readers) { run.report.add($0) }
-    try TerminalAudit(judgedBy: readers).replay(header.size, recorder) {
-      () throws(RecordingFileError) in
-      let event = try recording.next()
+    TerminalAudit(judgedBy: readers).replay(header.size, recorder) {
+      let event = recording.next()
       if let event, case .marker(let text) = event.kind {
         run.report.waiting.append((event.time, text))
       }
       return event.map { ($0, recording.line) }
     }
-    let names = readers.map { "\($0.rawValue) (\($0.simulated))" }.joined(separator: ", ")
+    let names = readers.map(\.withVersion).joined(separator: ", ")
     let size = "\(header.size.columns) columns, \(header.size.rows) rows"
     let terminal = [size, header.terminal].compactMap { $0 }.joined(separator: ", ")
     let lines = [
@@ -49,7 +48,7 @@ package struct RunReport {
       "- \(version), \(names)", "- Terminal: \(terminal.markdownEscaped)\n",
     ]
     let findings = try TerminalAudit(judgedBy: TerminalAudit.usualReaders).report(on: [path])
-      .findings.map {
+      .report.findings.map {
         "- **\($0.rule)**, \($0.path.markdownEscaped): \($0.message.markdownEscaped) \($0.fix)"
       }
     return

@@ -39,23 +39,25 @@ package struct TerminalAudit {
     comparing = TerminalRuleTable.comparing
   }
 
-  /// Audits recordings, and reports on all of them together.
+  /// Audits recordings, and reports on all of them together, on a damaged one up to its damage.
   ///
   /// - Parameters:
   ///   - paths: The files; `-` is standard input.
   ///   - baseline: Known findings, which are reported as suppressed.
+  /// - Returns: The report, and the errors of the damaged recordings.
   /// - Throws: `RecordingFileError` for a file that cannot be read.
   package func report(
     on paths: [String], baseline: Baseline? = nil
-  ) throws(RecordingFileError) -> AuditReport {
+  ) throws(RecordingFileError) -> (report: AuditReport, faults: [RecordingFileError]) {
     var merged: [RuleOutcome] = []
+    var faults: [(name: String, error: RecordingFileError)] = []
     let names = paths.map { $0 == "-" ? "standard input" : $0 }
     for (path, name) in zip(paths, names) {
       var recording = try RecordingFile(path: path)
-      let outcomes = try outcomes(of: name, size: recording.header.size) {
-        () throws(RecordingFileError) in
-        try recording.next().map { ($0, recording.line) }
+      let outcomes = outcomes(of: name, size: recording.header.size) {
+        recording.next().map { ($0, recording.line) }
       }
+      if let fault = recording.fault { faults.append((name, fault)) }
       merged =
         merged.isEmpty
         ? outcomes
@@ -65,9 +67,11 @@ package struct TerminalAudit {
             notRun: first.reasonNotRun == nil ? nil : second.reasonNotRun)
         }
     }
-    return AuditReport(
+    var report = AuditReport(
       subject: names.count == 1 ? names[0] : "\(names.count) recordings", screens: names,
       outcomes: merged, baseline: baseline)
+    report.unreadable = faults.map { UnreadableScreen(name: $0.name, problem: $0.error.report) }
+    return (report, faults.map(\.error))
   }
 
   /// The requests for plainer output that the rules need.
@@ -133,17 +137,16 @@ package struct TerminalAudit {
   ///
   /// - Parameters:
   ///   - next: Returns the next event and its line, or `nil` at the end.
-  func outcomes<Failure>(
-    of name: String, size: TerminalSize,
-    next: () throws(Failure) -> (event: RecordedEvent, line: Int?)?
-  ) throws(Failure) -> [RuleOutcome] {
+  func outcomes(
+    of name: String, size: TerminalSize, next: () -> (event: RecordedEvent, line: Int?)?
+  ) -> [RuleOutcome] {
     var judges = types.map {
       Judge(rule: $0.init(), findings: TerminalFindings(rule: $0.rule, screen: name))
     }
     let recorder = StepRecorder(readers) { step in
       for index in judges.indices { judges[index].judge(step) }
     }
-    try replay(size, recorder, next: next)
+    replay(size, recorder, next: next)
     let ran = zip(types, judges).map { type, judge in
       RuleOutcome(
         rule: type.rule, findings: judge.findings.findings,
@@ -157,14 +160,14 @@ package struct TerminalAudit {
   }
 
   /// Plays events to the readers and a recorder.
-  func replay<Failure>(
+  func replay(
     _ size: TerminalSize, _ recorder: StepRecorder,
-    next: () throws(Failure) -> (event: RecordedEvent, line: Int?)?
-  ) throws(Failure) {
+    next: () -> (event: RecordedEvent, line: Int?)?
+  ) {
     var replay = Replay(
       size: size, readers: readers.map(\.reader), watch: recorder.watch,
       hear: recorder.hear)
-    while let (event, line) = try next() {
+    while let (event, line) = next() {
       recorder.note(line: line, at: event.time)
       replay.play(event)
     }

@@ -113,7 +113,7 @@ import Testing
     for (name, expected) in windows.sorted(by: { $0.key < $1.key }) {
       let path = "../../../Examples/Terminal/recordings/\(name).cast"
       var recording = try RecordingFile(path: here.appending(path: path).standardized.path)
-      let run = try HeardRun(&recording, readers: [BRLTTY()])
+      let run = HeardRun(&recording, readers: [BRLTTY()])
       var shown = "|"
       for (step, line) in zip(run.steps, expected) {
         shown = step.said[0].last ?? shown

@@ -17,7 +17,7 @@ import Testing
     var replay = Replay(size: recording.header.size, readers: [Orca()]) {
       if !names.contains($0.utterance.text) { heard[heard.count - 1].append($0.utterance.text) }
     }
-    while let event = try recording.next() {
+    while let event = recording.next() {
       if case .input = event.kind {
         replay.play(RecordedEvent(time: event.time, .marker("")))
         heard.append([])

@@ -26,7 +26,8 @@ import Testing
   ) throws -> (header: RecordingHeader, events: [RecordedEvent]) {
     var file = try RecordingFile(path: path, timing: timing)
     var events: [RecordedEvent] = []
-    while let event = try file.next() { events.append(event) }
+    while let event = file.next() { events.append(event) }
+    try file.check()
     return (file.header, events)
   }
 

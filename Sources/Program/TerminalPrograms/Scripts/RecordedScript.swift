@@ -21,13 +21,10 @@ package struct RecordedScript {
     var texts: [(reader: Int, text: String)] = []
   }
 
-  /// Returns the script for a recording.
-  ///
-  /// - Throws: `RecordingFileError` if it cannot be read.
+  /// Returns the script for a recording, up to its damage if it is damaged.
   package static func text(
-    of path: String, by readers: [TerminalReaderName]
-  ) throws(RecordingFileError) -> String {
-    var recording = try RecordingFile(path: path)
+    of recording: inout RecordingFile, by readers: [TerminalReaderName]
+  ) -> String {
     var script = RecordedScript(readers: readers)
     let size = recording.header.size
     let names = readers.map(\.rawValue).joined(separator: ",")
@@ -39,7 +36,7 @@ package struct RecordedScript {
     var replay = SettledReplay(size: size, readers: readers.map(\.reader)) {
       said.texts.append(($0.reader, $0.utterance.text))
     }
-    while let event = try recording.next() {
+    while let event = recording.next() {
       if event.beginsStep { replay.settleIfNeeded() }
       script.add(event)
       replay.play(recorded: event)

@@ -20,6 +20,9 @@ package enum TerminalReaderName: String, CaseIterable, Sendable {
     }
   }
 
+  /// The name, and the simulated screen reader with its version.
+  package var withVersion: String { "\(rawValue) (\(simulated))" }
+
   /// A reader that has heard nothing.
   package var reader: any TerminalReader {
     switch self {

@@ -10,13 +10,11 @@ import PlainText
 ///     after Down:
 ///       tdsr: Pears
 package enum HeardFile {
-  private static let first = "heard by "
   private static let start = "at the start:"
 
   /// Returns the text of a run.
   package static func text(of run: HeardRun, by readers: [TerminalReaderName]) -> String {
-    let names = readers.map { "\($0.rawValue) (\($0.simulated))" }
-    var lines = [first + names.joined(separator: ", ")]
+    var lines = [heading(readers)]
     for step in run.withVisibleControls.steps {
       lines.append(step.key.map { "after \($0):" } ?? start)
       for (reader, texts) in zip(readers, step.said) {
@@ -26,26 +24,26 @@ package enum HeardFile {
     return lines.map { $0 + "\n" }.joined()
   }
 
+  private static func heading(_ readers: [TerminalReaderName]) -> String {
+    "heard by " + readers.map(\.withVersion).joined(separator: ", ")
+  }
+
   /// Reads the text of a run.
   ///
   /// - Parameters:
   ///   - path: The name of the file in errors.
   ///   - readers: The readers of the run to compare with.
   /// - Throws: `RecordingFileError.damaged` for a line that `text(of:by:)` does not write, and for
-  ///   other readers.
+  ///   other readers, or other versions of them.
   package static func run(
     in text: String, at path: String, by readers: [TerminalReaderName]
   ) throws(RecordingFileError) -> HeardRun {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    let names = lines[0].dropFirst(first.count).split(separator: ")").compactMap {
-      $0.split(separator: " ").first { $0 != "," }
+    guard lines[0] == heading(readers) else {
+      throw .damaged(
+        path: path, line: 1, "expected \"\(heading(readers))\"; --update writes the file anew")
     }
     let expected = readers.map(\.rawValue)
-    guard lines[0].hasPrefix(first), names.map(String.init) == expected else {
-      throw .damaged(
-        path: path, line: 1,
-        "expected \"\(first)\" and the readers \(expected.joined(separator: ", "))")
-    }
     var run = HeardRun(readers: readers.count)
     guard lines.count > 1, lines[1] == start else {
       throw .damaged(path: path, line: 2, "expected \"\(start)\"")

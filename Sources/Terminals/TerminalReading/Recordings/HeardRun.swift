@@ -18,12 +18,10 @@ package struct HeardRun: Sendable {
   }
 
   /// Plays a whole recording.
-  package init(
-    _ recording: inout RecordingFile, readers: [any TerminalReader]
-  ) throws(RecordingFileError) {
+  package init(_ recording: inout RecordingFile, readers: [any TerminalReader]) {
     let run = Collector(readers.count)
     var replay = SettledReplay(size: recording.header.size, readers: readers) { run.run.hear($0) }
-    while let event = try recording.next() {
+    while let event = recording.next() {
       if event.keys != nil { replay.settleIfNeeded() }
       run.run.note(event, place: "\((event.time.inSeconds * 1000).rounded() / 1000) s")
       replay.play(recorded: event)

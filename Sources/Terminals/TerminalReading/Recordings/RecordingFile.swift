@@ -33,6 +33,8 @@ protocol RecordingReader {
 package struct RecordingFile {
   private var reader: any RecordingReader
   private var time = Duration.zero
+  /// The error that ended the recording early, or `nil`.
+  package private(set) var fault: RecordingFileError?
 
   /// The longest line, in bytes.
   static let longestLine = 64 << 20
@@ -67,16 +69,24 @@ package struct RecordingFile {
     }
   }
 
-  /// Reads the next event, or returns `nil` at the end.
+  /// Reads the next event, or returns `nil` at the end, or where the file is damaged (`fault`).
   ///
   /// Input and output may be recorded by two threads: an event that is earlier than the one before
   /// it gets the time of that one.
-  package mutating func next() throws(RecordingFileError) -> RecordedEvent? {
-    guard var event = try reader.next() else { return nil }
-    time = max(time, event.time)
-    event.time = time
-    return event
+  package mutating func next() -> RecordedEvent? {
+    do {
+      guard var event = try reader.next() else { return nil }
+      time = max(time, event.time)
+      event.time = time
+      return event
+    } catch {
+      fault = error
+      return nil
+    }
   }
+
+  /// Throws the error that ended the recording early, after what came before it was used.
+  package func check() throws(RecordingFileError) { if let fault { throw fault } }
 
   /// Returns a Boolean value that indicates whether a file is a recording, by its beginning.
   package static func isRecording(_ path: String) -> Bool {
