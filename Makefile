@@ -4,7 +4,7 @@ PREFIX ?= /usr/local
 SWIFT ?= swift
 # Of the C libraries only the headers are needed to build; tmux is for the tests, and python3 replays
 # the tutorials.
-PACKAGES = libncurses-dev libsqlite3-dev libxml2-dev libvterm-dev zlib1g-dev
+PACKAGES = libncurses-dev libsqlite3-dev libxml2-dev libvterm-dev libfribidi-dev zlib1g-dev
 TEST_PACKAGES = tmux yasr python3 libxml2 speech-dispatcher speech-dispatcher-espeak-ng espeak-ng brltty \
 	liblouis20 liblouis-data unicode-data
 # Static libraries at a fixed address and no exported symbols: nothing is relocated at start, which

@@ -96,7 +96,8 @@ let package = Package(
     Room.Texts.module("TextLibrary", ["Interlinear", "Formats", "Platform", "PlainText", grdb]),
 
     // What is drawn.
-    Room.Screen.module("CellGrids", ["Geometry", "PlainText"]),
+    .systemLibrary(name: "CFriBidi", path: "Sources/Screen/CFriBidi"),
+    Room.Screen.module("CellGrids", ["CFriBidi", "Geometry", "PlainText"]),
     Room.Screen.module("Typesetting", ["Interlinear", "CellGrids", "Geometry", "PlainText"]),
     Room.Screen.module("Views", ["CellGrids", "AccessibilityModel", "Geometry", "PlainText"]),
     Room.Screen.module("CNcurses", links: ["ncursesw", "tinfo"]),
@@ -231,7 +232,7 @@ let package = Package(
     tests(
       "TextLibraryTests", ["TextLibrary", "Formats", "Interlinear", "Platform", "PlainText"],
       exclude: ["Fixtures"]),
-    tests("CellGridsTests", ["CellGrids", "Geometry"], exclude: ["Unicode"]),
+    tests("CellGridsTests", ["CFriBidi", "CellGrids", "Geometry"], exclude: ["Unicode"]),
     tests("CursesTerminalTests", ["CursesTerminal", "CNcurses", "CellGrids", "Views"]),
     tests(
       "TypesettingTests", ["Typesetting", "Interlinear", "CellGrids", "Geometry", "PlainText"]),

@@ -69,7 +69,7 @@ import Testing
     "Resources": ["Interlinear", "Sessions", "ReaderApp"],
     "Version": ["lector"],
     "CLibXML2": ["XMLReading"], "CZlib": ["Formats"], "CNcurses": ["CursesTerminal"],
-    "CLibLouis": ["Braille"], "CLibVTerm": ["TerminalReading"],
+    "CLibLouis": ["Braille"], "CLibVTerm": ["TerminalReading"], "CFriBidi": ["CellGrids"],
   ]
   static let system: Set<String> = ["Foundation", "Dispatch", "Glibc", "Synchronization"]
 

@@ -1,3 +1,5 @@
+import CFriBidi
+
 @testable import CellGrids
 
 /// The result of running a test file.
@@ -54,29 +56,27 @@ private func levels(_ words: [ArraySlice<UInt8>]) -> [UInt8?] {
 /// controls of direction and separators of paragraphs.
 func isShown(_ scalars: [UInt32]) -> Bool {
   scalars.allSatisfy { scalar in
-    let bidiClass = BidiClass(of: scalar)
-    return bidiClass != .paragraphSeparator
-      && bidiClass.rawValue < BidiClass.leftToRightEmbedding.rawValue
+    let bidiClass = fribidi_get_bidi_type(scalar)
+    let controls = UInt32(FRIBIDI_MASK_EXPLICIT | FRIBIDI_MASK_ISOLATE)
+    return bidiClass != FRIBIDI_TYPE_BS && bidiClass.rawValue & controls == 0
   }
 }
 
 /// Returns a Boolean value that indicates whether the first letter with a direction runs from the
 /// right (rules P2 and P3).
 private func isFirstRightToLeft(_ scalars: [UInt32]) -> Bool {
-  let strong: [BidiClass] = [.leftToRight, .rightToLeft, .arabicLetter]
-  let first = scalars.lazy.map(BidiClass.init(of:)).first(where: strong.contains)
-  return first == .rightToLeft || first == .arabicLetter
+  let strong = [FRIBIDI_TYPE_LTR, FRIBIDI_TYPE_RTL, FRIBIDI_TYPE_AL]
+  let first = scalars.lazy.map(fribidi_get_bidi_type).first(where: strong.contains)
+  return first == FRIBIDI_TYPE_RTL || first == FRIBIDI_TYPE_AL
 }
 
 private func passes(
   _ paragraph: BidiParagraph, levels expected: [UInt8?], order: [UInt32]
 ) -> Bool {
-  let found = paragraph.levels(ofLine: 0..<expected.count)
-  for index in expected.indices {
-    if let level = expected[index], level != found[index] { return false }
-  }
-  let visual = BidiParagraph.visualOrder(of: found).filter { expected[$0] != nil }
-  return visual.map(UInt32.init) == order
+  let found = paragraph.visualOrder(ofClustersAt: expected.indices)
+    .filter { expected[$0.cluster] != nil }
+  return found.allSatisfy { expected[$0.cluster].map(Int.init) == $0.level }
+    && found.map { UInt32($0.cluster) } == order
 }
 
 /// The format of `BidiCharacterTest.txt`: scalars, the direction, the level of the paragraph, the

@@ -30,9 +30,7 @@ import Testing
 
   @Test(
     .enabled(if: hasDatabase, "needs python3 and version 15.0.0 of the package unicode-data"),
-    arguments: [
-      ("make-bidi-table", "BidiTable.swift"), ("make-width-table", "DisplayWidthTable.swift"),
-    ])
+    arguments: [("make-width-table", "DisplayWidthTable.swift")])
   func tableMatchesTheScriptOutput(_ script: String, _ table: String) throws {
     let made = try Self.run(Self.root.appending(path: "Scripts/\(script)").path)
     #expect(made.status == 0)

@@ -1,3 +1,5 @@
+import CFriBidi
+
 /// Right-to-left text on terminals. Most terminals leave the order of cells to the program.
 ///
 /// Text is ordered by the Unicode Bidirectional Algorithm (`BidiParagraph`).
@@ -28,22 +30,26 @@ package enum Bidi {
       return text.clusters[..<count].reversed().map(\.mirrored)
     }
     let paragraph = BidiParagraph(text.scalars, isRightToLeft: isRightToLeft)
-    let end = count < text.clusters.count ? text.starts[count] : text.scalars.count
-    let scalarLevels = paragraph.levels(ofLine: 0..<end)
-    let levels = text.starts[..<count].map { scalarLevels[$0] }
-    return BidiParagraph.visualOrder(of: levels).map { index in
-      levels[index] % 2 == 1 ? text.clusters[index].mirrored : text.clusters[index]
+    return paragraph.visualOrder(ofClustersAt: text.starts[..<count]).map { index, level in
+      level % 2 == 1 ? text.clusters[index].mirrored : text.clusters[index]
     }
+  }
+
+  /// Returns the mirror image of a scalar, or the scalar itself if it has none.
+  static func mirror(of scalar: UInt32) -> UInt32 {
+    var mirror = scalar
+    fribidi_get_mirror_char(scalar, &mirror)
+    return mirror
   }
 
   /// Returns a Boolean value that indicates whether a text runs entirely from the right, as most
   /// right-to-left lines do, so that its order can be determined without levels.
   private static func runsFromTheRight(_ scalars: [UInt32], isRightToLeft: Bool) -> Bool {
     scalars.allSatisfy { scalar in
-      switch BidiClass(of: scalar) {
-      case .rightToLeft, .arabicLetter, .nonspacingMark: true
-      case .whitespace, .otherNeutral, .commonSeparator, .europeanSeparator, .europeanTerminator,
-        .boundaryNeutral:
+      switch fribidi_get_bidi_type(scalar) {
+      case FRIBIDI_TYPE_RTL, FRIBIDI_TYPE_AL, FRIBIDI_TYPE_NSM: true
+      case FRIBIDI_TYPE_WS, FRIBIDI_TYPE_ON, FRIBIDI_TYPE_CS, FRIBIDI_TYPE_ES, FRIBIDI_TYPE_ET,
+        FRIBIDI_TYPE_BN:
         isRightToLeft
       default: false
       }
@@ -63,14 +69,14 @@ extension Bidi {
   static func turned(_ row: ArraySlice<Cell>) -> (cells: [Cell], source: [Int]) {
     var cells = Array(row)
     var source = Array(cells.indices)
-    let classes = cells.map { BidiClass(of: $0.base) }
+    let classes = cells.map { fribidi_get_bidi_type($0.base) }
     let numbers = numbers(in: classes)
     var index = 0
     while let run = nextRun(in: classes, from: index) {
       // The right half of a wide cell belongs to it.
       let isWide = cells[run.upperBound].width == 2 && run.upperBound + 1 < cells.count
       let run = run.lowerBound...(isWide ? run.upperBound + 1 : run.upperBound)
-      for place in run { cells[place].base = BidiMirror.mirror(of: cells[place].base) }
+      for place in run { cells[place].base = mirror(of: cells[place].base) }
       // Numbers and the halves of a wide cell keep their order.
       var units: [Range<Int>] = []
       for place in run {
@@ -89,34 +95,37 @@ extension Bidi {
   }
 
   /// Returns the places of the next run to reverse, or nil if there is none.
-  private static func nextRun(in classes: [BidiClass], from start: Int) -> ClosedRange<Int>? {
-    guard let first = classes[start...].firstIndex(where: \.bordersTurnedRun) else { return nil }
-    let end = classes[first...].firstIndex(of: .leftToRight) ?? classes.endIndex
-    return first...(classes[first..<end].lastIndex(where: \.bordersTurnedRun) ?? first)
+  private static func nextRun(
+    in classes: [FriBidiCharType], from start: Int
+  ) -> ClosedRange<Int>? {
+    let borders = [FRIBIDI_TYPE_RTL, FRIBIDI_TYPE_AL, FRIBIDI_TYPE_AN]
+    guard let first = classes[start...].firstIndex(where: borders.contains) else { return nil }
+    let end = classes[first...].firstIndex(of: FRIBIDI_TYPE_LTR) ?? classes.endIndex
+    return first...(classes[first..<end].lastIndex(where: borders.contains) ?? first)
   }
 
   /// Returns the kind of number at each place: digits, single separators between them, and
   /// terminators next to European digits, as in `3:16` and `50%`.
-  private static func numbers(in classes: [BidiClass]) -> [BidiClass?] {
+  private static func numbers(in classes: [FriBidiCharType]) -> [FriBidiCharType?] {
     var resolved = classes
     for place in classes.indices.dropFirst().dropLast()
     where classes[place - 1] == classes[place + 1] {
       switch (classes[place], classes[place - 1]) {
-      case (.commonSeparator, .europeanNumber), (.commonSeparator, .arabicNumber),
-        (.europeanSeparator, .europeanNumber):
+      case (FRIBIDI_TYPE_CS, FRIBIDI_TYPE_EN), (FRIBIDI_TYPE_CS, FRIBIDI_TYPE_AN),
+        (FRIBIDI_TYPE_ES, FRIBIDI_TYPE_EN):
         resolved[place] = classes[place - 1]
       default: break
       }
     }
     for place in classes.indices.dropFirst()
-    where resolved[place] == .europeanTerminator && resolved[place - 1] == .europeanNumber {
-      resolved[place] = .europeanNumber
+    where resolved[place] == FRIBIDI_TYPE_ET && resolved[place - 1] == FRIBIDI_TYPE_EN {
+      resolved[place] = FRIBIDI_TYPE_EN
     }
     for place in classes.indices.dropLast().reversed()
-    where resolved[place] == .europeanTerminator && resolved[place + 1] == .europeanNumber {
-      resolved[place] = .europeanNumber
+    where resolved[place] == FRIBIDI_TYPE_ET && resolved[place + 1] == FRIBIDI_TYPE_EN {
+      resolved[place] = FRIBIDI_TYPE_EN
     }
-    return resolved.map { $0 == .europeanNumber || $0 == .arabicNumber ? $0 : nil }
+    return resolved.map { $0 == FRIBIDI_TYPE_EN || $0 == FRIBIDI_TYPE_AN ? $0 : nil }
   }
 }
 

@@ -67,7 +67,7 @@ struct Cluster {
   /// The cluster as displayed in right-to-left text.
   var mirrored: Cluster {
     var result = self
-    result.base = BidiMirror.mirror(of: base)
+    result.base = Bidi.mirror(of: base)
     return result
   }
 
