@@ -145,6 +145,8 @@ import Testing
     var options = try TerminalScriptRunner.Options(
       command: ["sh", "-c", `case`.program], size: .usual, readers: Self.readers)
     options.keepsGoing = true
+    // A busy machine starts the program late.
+    options.longestWait = 600
     let runner = try TerminalScriptRunner(script, options)
     var problems: [ScriptError] = []
     do throws(ScriptError) { try runner.run() } catch { problems = [error] }

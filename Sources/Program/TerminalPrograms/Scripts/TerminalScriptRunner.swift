@@ -13,6 +13,8 @@ package final class TerminalScriptRunner {
     package var environment: [String: String?] = [:]
     /// The time without output after which the program is settled.
     package var quiet = SettledReplay.quiet
+    /// The longest wait for a text or for the end of the program, in seconds.
+    package var longestWait = 10
     package var readers: [(name: String, reader: any TerminalReader)]
     /// A Boolean value that indicates whether the script goes on after an expectation that was not
     /// met.
@@ -53,9 +55,6 @@ package final class TerminalScriptRunner {
   private let progress: Progress
   /// The checked expectations, in order, each with its problem.
   package private(set) var checks: [ScriptCheck] = []
-
-  /// The longest wait for a text or for the end of the program.
-  private static let longestWait = Duration.seconds(10)
 
   /// The utterances so far. The terminal reports its events to it.
   private final class Progress {
@@ -147,8 +146,9 @@ package final class TerminalScriptRunner {
         found.values(of: terminal.screen.rows) { $0.text.contains(text) }.contains(true)
       }
       if isShown() { return }
-      guard try !wait(Self.longestWait, until: isShown) else { return try settle() }
-      throw unmet("expected a row with \"\(text)\" within 10 seconds", showsScreen: true)
+      guard try !wait(.seconds(options.longestWait), until: isShown) else { return try settle() }
+      throw unmet(
+        "expected a row with \"\(text)\" within \(options.longestWait) seconds", showsScreen: true)
     case .waitForEnd:
       if let failure = try failureToEnd() { throw failure }
     default: try settle()
@@ -214,8 +214,9 @@ package final class TerminalScriptRunner {
   }
 
   private func failureToEnd() throws(ScriptError) -> ScriptError? {
-    try wait(Self.longestWait) { terminal.status != nil }
-      ? nil : unmet("expected the end of the program within 10 seconds", showsScreen: true)
+    if try wait(.seconds(options.longestWait), until: { terminal.status != nil }) { return nil }
+    return unmet(
+      "expected the end of the program within \(options.longestWait) seconds", showsScreen: true)
   }
 
   private func unmet(_ message: Message, showsScreen: Bool = false) -> ScriptError {
