@@ -104,6 +104,8 @@ import Testing
       ],
       ["one two", "two", "one", "two", "two", "t w o"]),
     ReaderCase(
+      "a blank that is spelled is silent", ["h", .key("\u{1B}k"), .key("\u{1B}k")], ["h"]),
+    ReaderCase(
       "review of the ends",
       ["one", .key("\u{1B}O"), .key("\u{1B}U"), .key("\u{1B}M"), .key("\u{1B}>")],
       ["one", "blank", "one", "o", "space"]),

@@ -415,7 +415,7 @@ package struct TDSR: TerminalReader {
       word.append(reviewedCharacter)
     }
     if spelled {
-      word = word.joined().unicodeScalars.map { scalar in
+      word = word.joined().unicodeScalars.drop { $0 == " " }.map { scalar in
         Self.symbolNames[String(scalar)].map { " \($0)  " } ?? "\(scalar) "
       }
     }
