@@ -79,6 +79,32 @@ import Testing
       "A word is erased, without recorded keys",
       ["$ say hello"] + (1...9).map { _ in .output("\u{8} \u{8}", after: 0.1) }),
     Case(
+      "A status line follows the cursor, without recorded keys",
+      ["\u{1B}[23;1Hnotes.md 1/108\u{1B}[H"]
+        + (2...8).map { row in
+          .output("\u{1B}[23;10H\(row)\u{1B}[\(row);1H", after: 0.3)
+        }),
+    Case(
+      "A shell completes what is typed, without recorded keys",
+      ["$ "]
+        + "calculate".enumerated().map { place, letter in
+          let rest = place.isMultiple(of: 2) ? "x file" : "y list"
+          return .output("\(letter)\(rest)\u{1B}[\(place + 4)G", after: 0.3)
+        }),
+    Case(
+      "Pages that a user asks for, without recorded keys",
+      ["Press Enter for more:"]
+        + (1...20).map {
+          .output("\u{1B}[2K\rentry \($0)\r\nPress Enter for more:", after: 0.3)
+        }),
+    Case(
+      "A spinner between a few lines",
+      (1...4).flatMap { part in
+        [.output("line \(part)a\r\nline \(part)b\r\nline \(part)c\r\n")]
+          + (1...12).map { .output("\u{1B}[1G\u{1B}[K\($0 % 2 == 0 ? "/" : "|")", after: 0.25) }
+          + [.output("\r")]
+      }, finds: Array(repeating: "spinner: |", count: 4)),
+    Case(
       "A clock that ticks every two seconds",
       ["12:00:0"] + ["1", "2", "3", "4", "5", "6"].map { .output("\($0)\u{8}", after: 2) }),
     Case(
@@ -94,6 +120,13 @@ import Testing
         "$ ", .key("m"), "m", .return, "\r\n\u{1B}]9;4;1;50\u{7}",
         .output("made\r\n$ ", after: 12),
       ]),
+    Case("A prompt waits, without recorded keys", ["$ ", .output("made\r\n", after: 12)]),
+    Case(
+      "A menu waits, without recorded keys",
+      ["\u{1B}[?25lUse it?\r\n> Yes\r\n  No\r\n", .output("\u{1B}[2AYes", after: 12)]),
+    Case(
+      "Work without a sign and without recorded keys",
+      ["training the model\r\n", .output("trained\r\n", after: 12)], finds: ["silent-work: "]),
     Case(
       "A prompt waits",
       ["$ ", .key("m"), "m", .return, "\r\nmade\r\n$ ", .output("new mail", after: 12)]),
@@ -342,6 +375,9 @@ import Testing
       ["Alpha\r\nBravo\u{1B}[H", .down, .output("\u{1B}[2;1H", after: 0.15)],
       finds: ["late-answer: Alpha"]),
     Case(
+      "A key just after a prompt, which a reader still says",
+      ["> ", .key("\r", after: 0.0005), .output("\r\nok\r\n> ", after: 1)]),
+    Case(
       "An answer after 50 ms",
       ["Alpha\r\nBravo\u{1B}[H", .down, .output("\u{1B}[2;1H", after: 0.05)]),
     Case(
@@ -402,6 +438,15 @@ import Testing
       "A meter in one row",
       (1...6).map { .output("\rCopying files \($0)0 %", after: 0.3) },
       finds: ["spinner: Copying files 50 %", "rewritten-text: Copying files"]),
+    Case(
+      "A meter begins after a line",
+      ["starting\r\n"] + (1...12).map { .output("\rrendering frame \($0) of 170", after: 0.03) }),
+    Case(
+      "Another text with some of the same letters",
+      [
+        "\u{1B}[?1049h\u{1B}[?25l\u{1B}[5;1H14:50 WARN auth user session gone target=auth req=1417",
+        .output("\u{1B}[5;12Hhttp backoff apply now target=auth req=5116", after: 2),
+      ]),
     Case(
       "Every line ends with a time",
       [.output((1...5).map { "step \($0) done at 12:0\($0):00\r\n" }.joined())]),

@@ -133,6 +133,20 @@ struct Step {
       && before.cursor.row == after.cursor.row && before.cursor.column < after.cursor.column
   }
 
+  /// A Boolean value that indicates whether the step may be the answer to a key that the recording
+  /// lacks: the cursor moved by a cell behind text that stays, or lines came above the same prompt.
+  var mayAnswer: Bool {
+    guard lastKey == nil, before.size == after.size, after.isCursorVisible else { return false }
+    let (old, new) = (before.cursor, after.cursor)
+    guard lineFeeds > 0 else {
+      return abs(old.row - new.row) + abs(old.column - new.column) == 1
+        && (old.row != new.row
+          || writings[new.row][..<min(old.column, new.column)].allSatisfy { $0 == .not })
+    }
+    let prompts = [before, after].map { $0.rows[$0.cursor.row].text(in: 0..<$0.cursor.column) }
+    return prompts[0] == prompts[1] && !prompts[0].letters.isEmpty
+  }
+
   /// The time from the key to the first output, or `nil` if there was none.
   var answerTime: Duration? { key == nil ? nil : reads.first.map { $0.time - start } }
 

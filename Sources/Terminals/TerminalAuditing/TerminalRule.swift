@@ -22,8 +22,9 @@ struct TerminalFindings {
   let screen: String
   private var faults: [Fault] = []
 
-  /// The most keys that a finding names.
+  /// The most keys that a finding names, and the most characters of one, such as a paste.
   private static let mostKeys = 8
+  private static let longestKey = 40
 
   private struct Fault {
     let start: Duration
@@ -63,7 +64,7 @@ struct TerminalFindings {
       start: step.start, line: step.line, row: row,
       text: text ?? row.map { step.after.rows[$0].text.trimmed() } ?? "",
       cause: cause, problem: problem)
-    let key = step.lastKey?.name
+    let key = step.lastKey.map { String($0.name.prefix(Self.longestKey)) }
     if let index = faults.firstIndex(where: { $0.isSame(as: fault) }) {
       if let key, !faults[index].keys.contains(key) { faults[index].keys.append(key) }
     } else {

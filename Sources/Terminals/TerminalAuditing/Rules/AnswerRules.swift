@@ -13,7 +13,9 @@ struct LateAnswer: TerminalRule {
 
   mutating func judge(_ step: Step, _ findings: inout TerminalFindings) {
     let (old, new) = (step.before.cursor, step.after.cursor)
-    guard let time = step.answerTime, time >= Threshold.lateTime, old != new, step.typed == nil
+    // What a reader still says of earlier output is no answer.
+    guard let time = step.answerTime, time >= Threshold.lateTime, old != new, step.typed == nil,
+      step.silenceBefore >= Threshold.lateTime
     else { return }
     let readers = step.readers.filter { reader in
       step.answers(of: reader).contains {

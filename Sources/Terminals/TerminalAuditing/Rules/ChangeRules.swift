@@ -13,7 +13,8 @@ private struct ChangeSeries {
 }
 
 extension [Int: ChangeSeries] {
-  /// Adds the changes in a step. A key, scrolling, and a pause end a series.
+  /// Adds the changes in a step. A key, scrolling, and a pause end a series, and so does what may be
+  /// the answer to a key that the recording lacks.
   ///
   /// - Parameters:
   ///   - pause: The longest time between two changes, in seconds.
@@ -25,7 +26,7 @@ extension [Int: ChangeSeries] {
     _ step: Step, pause: Double, width: Int = .max, rows: Int = .max,
     cells: some RangeExpression<Int>
   ) -> [ChangeSeries] {
-    if step.key != nil { self = [:] }
+    if step.key != nil || step.mayAnswer { self = [:] }
     for read in step.reads {
       if read.hasScrolled { self = [:] }
       guard read.changes.count <= rows else { continue }
@@ -79,7 +80,7 @@ struct Flood: TerminalRule {
   /// Counts what is said of new rows, and what is said again, apart from its numbers. Text that grows
   /// is as long as it is.
   private mutating func count(_ step: Step, _ findings: inout TerminalFindings) {
-    if step.key != nil { said = Said() }
+    if step.key != nil || step.mayAnswer { said = Said() }
     for utterance in step.said where !utterance.isCharacter {
       guard let read = step.reads.last(where: { $0.time <= utterance.time }) else { continue }
       let isNewLine = read.hasScrolled || read.first?.at.column == 0
@@ -92,8 +93,8 @@ struct Flood: TerminalRule {
       let isAgain =
         !said.texts.insert(text).inserted
         && read.changes.allSatisfy { $0.cells > Threshold.spinnerCells }
-      said.last = utterance.time
       guard isFurther || isAgain else { continue }
+      said.last = utterance.time
       if said.count == 0 { (said.first, said.row) = (utterance.time, utterance.rows.last) }
       said.count += 1
       let time = (said.last - said.first).inSeconds
@@ -102,7 +103,7 @@ struct Flood: TerminalRule {
       findings.add(
         step, row: utterance.rows.last, text: utterance.text.trimmed(),
         cause: said.row.map(String.init) ?? "",
-        "\(said.count) utterances came in \(Int(time.rounded())) seconds, without a key.")
+        "\(said.count) utterances came in \(Int(time.rounded())) seconds.")
     }
   }
 
@@ -117,7 +118,7 @@ struct Flood: TerminalRule {
       }
       findings.add(
         step, row: row.row, cause: "\(row.row)",
-        "The row changed \(row.count) times in \(Int(time.rounded())) seconds, without a key.")
+        "The row changed \(row.count) times in \(Int(time.rounded())) seconds.")
     }
   }
 }
@@ -144,7 +145,7 @@ struct Spinner: TerminalRule {
     {
       findings.add(
         step, row: row.row, cause: "\(row.row)",
-        "A few cells of the row changed \(row.count) times by themselves, and were said.")
+        "A few cells of the row changed \(row.count) times, and were said.")
     }
   }
 }
@@ -174,6 +175,7 @@ struct SilentWork: TerminalRule {
     for read in step.reads {
       if let screen, let lastRead, read.time - lastRead >= Threshold.silentTime, !step.hasRung,
         !hasSign, step.lastKey == nil || step.lastKey?.key == TerminalKey(.named(.return)),
+        step.lastKey != nil || screen.isCursorVisible && screen.cursor.column == 0,
         isWork(read, after: screen)
       {
         let seconds = Int((read.time - lastRead).inSeconds)
@@ -187,7 +189,8 @@ struct SilentWork: TerminalRule {
 
   /// Returns a Boolean value that indicates whether output without a key goes on with work. A program
   /// that shows the prompt of the last line again has waited, and only a part of a whole screen, such
-  /// as a clock, changes while a program waits.
+  /// as a clock, changes while a program waits. In a recording without keys, only a cursor at the
+  /// start of a row shows that nobody is asked.
   private func isWork(_ read: ReadOutput, after screen: TerminalScreen) -> Bool {
     guard !screen.isAlternate else { return read.changes.count > 1 }
     let text = screen.rows[screen.cursor.row].text(in: 0..<screen.cursor.column).trimmed()
@@ -208,6 +211,6 @@ struct OverTheCap: TerminalRule {
     else { return }
     findings.add(
       step, text: first.text, cause: step.lastKey?.name ?? "",
-      "\(step.lineFeeds) rows came at once.")
+      "\(step.lineFeeds) line feeds came at once.")
   }
 }

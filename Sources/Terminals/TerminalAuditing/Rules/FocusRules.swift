@@ -233,7 +233,9 @@ private struct PaintedCursor {
   var column: Int
 
   init?(in step: Step) {
-    guard step.key != nil, step.before.size == step.after.size else { return nil }
+    guard step.key != nil, step.before.size == step.after.size,
+      !step.reads.contains(where: \.hasScrolled)
+    else { return nil }
     let rows = step.after.rows.indices.filter { step.before.rows[$0] != step.after.rows[$0] }
     for row in rows {
       let (old, new) = (step.before.rows[row].cells, step.after.rows[row].cells)

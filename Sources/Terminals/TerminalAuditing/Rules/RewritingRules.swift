@@ -48,7 +48,11 @@ struct RewrittenText: TerminalRule {
           step.isEchoed && row == step.before.cursor.row
           && run.upperBound == step.before.cursor.column && !letters.isEmpty
         let typed = letters + (step.typed?.letters ?? "")
-        guard isTyped && heard.contains(typed) || letters.count >= Threshold.rewrittenLetters,
+        // A new text may have some of the old one's letters at their places.
+        let isNewText = writings.count { $0 == .changed } > run.count
+        guard
+          isTyped && heard.contains(typed)
+            || letters.count >= Threshold.rewrittenLetters && !isNewText,
           heard.contains(where: { $0.contains(letters) })
         else { continue }
         findings.add(

@@ -26,8 +26,12 @@ struct DecorationSpoken: TerminalRule {
     for utterance in step.said {
       for scalar in utterance.text.unicodeScalars {
         guard let kind = Self.kind(scalar) else { continue }
+        let row = utterance.rows.first {
+          step.after.rows[$0].text.unicodeScalars.contains(scalar)
+        }
         findings.add(
-          step, row: utterance.rows.first, text: utterance.text.trimmed(), cause: kind.key, kind)
+          step, row: row ?? utterance.rows.first,
+          text: row == nil ? utterance.text.trimmed() : nil, cause: kind.key, kind)
       }
     }
   }
@@ -147,7 +151,7 @@ struct NoiseFirst: TerminalRule {
     for utterance in step.said where !utterance.isCharacter {
       let line = utterance.text.trimmed()
       // A row that is written again, such as a meter, isn't a further line.
-      let isNewLine = step.after.isAlternate ? utterance.rows != rows : step.lineFeeds > 0
+      let isNewLine = utterance.rows != rows && (step.after.isAlternate || step.lineFeeds > 0)
       guard line.count > Threshold.noisyCells, !utterance.rows.isEmpty,
         isNewLine || step.reads.contains(where: \.hasScrolled)
       else { continue }
