@@ -1,7 +1,7 @@
 import RandomInput
 import Testing
 
-@testable import AccessibilityModel
+import AccessibilityModel
 
 /// No tree file takes more than linear time.
 @Suite(.measured) struct ComplexityTests {

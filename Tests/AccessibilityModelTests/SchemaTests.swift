@@ -2,7 +2,7 @@ import Foundation
 import SchemaValidation
 import Testing
 
-@testable import AccessibilityModel
+import AccessibilityModel
 
 @Suite("The published schema agrees with the reader of tree files") struct SchemaTests {
   private static let folder = URL(filePath: #filePath)

@@ -3,7 +3,7 @@ import Foundation
 import Geometry
 import Testing
 
-@testable import AccessibilityModel
+import AccessibilityModel
 
 @Suite struct TreeCodableTests {
   /// A screen with every kind of value that a tree file has.

@@ -1,6 +1,6 @@
 import CustomDump
 
-@testable import AccessibilityModel
+import AccessibilityModel
 
 /// A failed comparison of trees shows the lines of the nodes that differ.
 extension TreeFile: CustomDumpRepresentable {

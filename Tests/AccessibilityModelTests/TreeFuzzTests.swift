@@ -2,7 +2,7 @@ import PlainText
 import RandomInput
 import Testing
 
-@testable import AccessibilityModel
+import AccessibilityModel
 
 @Suite struct TreeFuzzTests {
   private static let tree = #"""

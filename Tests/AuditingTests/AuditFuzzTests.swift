@@ -2,7 +2,7 @@ import PlainText
 import RandomInput
 import Testing
 
-@testable import Auditing
+import Auditing
 
 @Suite struct AuditFuzzTests {
   @Test func baselines() throws {

@@ -1,7 +1,7 @@
 import AccessibilityModel
 import Testing
 
-@testable import Auditing
+import Auditing
 
 @Suite("What controls cost") struct ControlCostTests {
   /// Two headings with three texts and a button each, and a button at the end.

@@ -3,7 +3,7 @@ import Geometry
 import RandomInput
 import Testing
 
-@testable import Auditing
+import Auditing
 
 /// Generated edits of trees: each that is heard is reported with its cause, and no other.
 @Suite("Generated edits")

@@ -2,7 +2,7 @@ import AccessibilityModel
 import Geometry
 import Testing
 
-@testable import Auditing
+import Auditing
 
 @Suite("What a user hears differently")
 struct DifferenceTests {

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import XMLReading
 
-@testable import Auditing
+import Auditing
 
 @Suite("The HTML report") struct HTMLReportTests {
   static func html(baseline: Baseline? = nil) throws -> String {

@@ -3,7 +3,7 @@ import Geometry
 import ScreenReading
 import Testing
 
-@testable import Auditing
+import Auditing
 
 /// A list that is many screens long is walked without going through all of it again and again.
 @Suite struct LongListTests {

@@ -1,7 +1,7 @@
 import SchemaValidation
 import Testing
 
-@testable import Auditing
+import Auditing
 
 @Suite("Audit reports in every format") struct ReportTests {
   /// A tree with findings on lines 4 and 5, one with a hostile label, and nothing that scrolls.

@@ -3,7 +3,7 @@ import Foundation
 import ProcessTable
 import Testing
 
-@testable import Braille
+import Braille
 
 /// Tests with a real brltty, whose display is simulated.
 @Suite(

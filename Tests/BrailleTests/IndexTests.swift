@@ -2,7 +2,7 @@ import RandomInput
 import Foundation
 import Testing
 
-@testable import Braille
+import Braille
 
 @Suite(.enabled(if: hasLouis, louisIsMissing)) struct IndexTests {
   @Test func charactersAndCells() {

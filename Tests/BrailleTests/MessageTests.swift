@@ -1,7 +1,7 @@
 import AccessibilityModel
 import Testing
 
-@testable import Braille
+import Braille
 
 /// A message over the line of the focus, the caret of a field, and panning back.
 @Suite(.enabled(if: hasLouis, louisIsMissing)) struct MessageTests {

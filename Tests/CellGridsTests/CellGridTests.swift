@@ -2,7 +2,7 @@ import RandomInput
 import Geometry
 import Testing
 
-@testable import CellGrids
+import CellGrids
 
 /// A drawing operation on a screen of dots, and the resulting screen.
 struct Drawing: Sendable, CustomTestStringConvertible {

@@ -1,7 +1,7 @@
 import RandomInput
 import Testing
 
-@testable import CellGrids
+import CellGrids
 
 @Suite("Encoding frames for the terminal") struct FrameEncoderTests {
   @Test func onlyChangesAreEncoded() {

@@ -1,7 +1,7 @@
 import Geometry
 import Testing
 
-@testable import CellGrids
+import CellGrids
 
 @Suite("Themes") struct ThemeTests {
   /// The properties of each theme: the ground of the screen, and the minimum contrast of WCAG 2.2.

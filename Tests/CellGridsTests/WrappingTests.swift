@@ -1,7 +1,7 @@
 import RandomInput
 import Testing
 
-@testable import CellGrids
+import CellGrids
 
 @Suite("Wrapping")
 struct WrappingTests {

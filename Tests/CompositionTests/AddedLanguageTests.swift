@@ -10,7 +10,7 @@ import Sessions
 import Testing
 import Views
 
-@testable import Composition
+import Composition
 
 /// A language that is one file.
 @Suite struct AddedLanguageTests {

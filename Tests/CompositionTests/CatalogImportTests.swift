@@ -9,7 +9,7 @@ import Testing
 import TextLibrary
 import WebServer
 
-@testable import Composition
+import Composition
 
 /// Texts of a catalog are fetched, checked, and imported, or nothing is stored.
 @Suite(.ownThread, .timeLimit(.minutes(5)), .enabled(if: CatalogFixture.canFetch))

@@ -4,7 +4,7 @@ import ReaderApp
 import Testing
 import WebServer
 
-@testable import Composition
+import Composition
 
 /// The list of the texts that can be fetched, with the exact speech of each key.
 @Suite(.ownThread, .timeLimit(.minutes(5)), .enabled(if: CatalogFixture.canFetch))

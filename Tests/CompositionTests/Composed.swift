@@ -8,7 +8,7 @@ import Sessions
 import SpeechOutput
 import Testing
 
-@testable import Composition
+import Composition
 
 /// A session composed from settings, without a process or a terminal.
 struct Composed {

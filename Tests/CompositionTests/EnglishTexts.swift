@@ -3,7 +3,7 @@ import Interlinear
 import ScreenReading
 import Sessions
 
-@testable import Languages
+import Languages
 
 /// The texts of the program in English, by the sections of a language file and by their names there.
 enum EnglishTexts {

@@ -11,7 +11,7 @@ import ScreenReading
 import Sessions
 import TextLibrary
 
-@testable import Composition
+import Composition
 
 /// The kinds of screens that a key can be pressed on.
 enum KindOfScreen: String, CaseIterable {

@@ -3,7 +3,7 @@ import Foundation
 import Platform
 import Testing
 
-@testable import Composition
+import Composition
 
 /// The log of a run: a file, and never standard output.
 @Suite(.serialized) struct LogTests {

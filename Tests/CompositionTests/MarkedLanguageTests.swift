@@ -6,7 +6,7 @@ import ScreenReading
 import Sessions
 import Testing
 
-@testable import Composition
+import Composition
 
 /// All speech and all drawn text have phrases, so that they can be in any language.
 @Suite struct MarkedLanguageTests {

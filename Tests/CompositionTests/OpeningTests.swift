@@ -3,7 +3,7 @@ import Interlinear
 import ReaderApp
 import Testing
 
-@testable import Composition
+import Composition
 
 /// The announcements when a file is opened.
 @Suite struct OpeningTests {

@@ -9,7 +9,7 @@ import ReaderApp
 import Sessions
 import Testing
 
-@testable import Composition
+import Composition
 
 /// Scripts and walks, from settings to transcript, without a process.
 @Suite struct RunTests {

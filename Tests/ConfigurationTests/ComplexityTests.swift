@@ -1,7 +1,7 @@
 import RandomInput
 import Testing
 
-@testable import Configuration
+import Configuration
 
 /// No configuration file takes more than linear time.
 @Suite(.measured) struct ComplexityTests {

@@ -2,7 +2,7 @@ import PlainText
 import RandomInput
 import Testing
 
-@testable import Configuration
+import Configuration
 
 @Suite struct ConfigurationFuzzTests {
   private static let file = """

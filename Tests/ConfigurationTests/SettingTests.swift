@@ -4,7 +4,7 @@ import ScreenReading
 import Sessions
 import Testing
 
-@testable import Configuration
+import Configuration
 
 @Suite struct SettingTests {
   @Test(arguments: SettingTable.all)

@@ -5,7 +5,7 @@ import Interlinear
 import Platform
 import Testing
 
-@testable import Console
+import Console
 
 /// Values that have the right form and still mean nothing, or contradict each other.
 @Suite struct SettingCheckTests {

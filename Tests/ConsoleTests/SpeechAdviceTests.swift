@@ -4,7 +4,7 @@ import ScreenReading
 import Sessions
 import Testing
 
-@testable import Console
+import Console
 
 /// How to get speech where nothing speaks, for each distribution.
 @Suite struct SpeechAdviceTests {

@@ -1,6 +1,6 @@
 import CellGrids
 
-@testable import CursesTerminal
+import CursesTerminal
 
 /// Everything that a decoder makes of some bytes.
 func decoded(

@@ -1,7 +1,7 @@
 import CellGrids
 import Testing
 
-@testable import CursesTerminal
+import CursesTerminal
 
 @Suite struct InputDecoderTests {
   /// Bytes that are not a key end where the next key begins.

@@ -2,7 +2,7 @@ import CellGrids
 import RandomInput
 import Testing
 
-@testable import CursesTerminal
+import CursesTerminal
 
 /// Random input, however it is divided and delayed.
 @Suite struct InputPropertyTests {

@@ -1,7 +1,7 @@
 import CellGrids
 import Testing
 
-@testable import CursesTerminal
+import CursesTerminal
 
 /// The keys that terminals send, each in every form.
 @Suite struct KeySequenceTests {

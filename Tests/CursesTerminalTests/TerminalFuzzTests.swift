@@ -2,7 +2,7 @@ import CellGrids
 import RandomInput
 import Testing
 
-@testable import CursesTerminal
+import CursesTerminal
 
 @Suite struct TerminalFuzzTests {
   private static let keys = [

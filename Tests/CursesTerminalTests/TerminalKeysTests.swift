@@ -1,7 +1,7 @@
 import CellGrids
 import Testing
 
-@testable import CursesTerminal
+import CursesTerminal
 
 /// Keys that only the terminal's description knows.
 @Suite struct TerminalKeysTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Formats
+import Formats
 
 @Suite struct ByteSourceTests {
   /// A file that is written while it is read ends where it ended when it was opened.

@@ -2,7 +2,7 @@ import Interlinear
 import RandomInput
 import Testing
 
-@testable import Formats
+import Formats
 
 @Suite("CoNLL-U out is CoNLL-U")
 struct CoNLLUSourceTests {

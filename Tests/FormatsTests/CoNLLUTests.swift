@@ -1,7 +1,7 @@
 import Interlinear
 import Testing
 
-@testable import Formats
+import Formats
 
 /// Returns the line of a token with an id, a form, and any columns other than `_`.
 func token(

@@ -2,7 +2,7 @@ import Foundation
 import Interlinear
 import Testing
 
-@testable import Formats
+import Formats
 
 @Suite("Files that map columns")
 struct ColumnMapFileTests {

@@ -2,7 +2,7 @@ import Interlinear
 import RandomInput
 import Testing
 
-@testable import Formats
+import Formats
 
 /// No file takes more than linear time, sound or not.
 @Suite(.measured) struct ComplexityTests {

@@ -1,7 +1,7 @@
 import Interlinear
 import Testing
 
-@testable import Formats
+import Formats
 
 @Suite("Rows that are words")
 struct DelimitedTests {

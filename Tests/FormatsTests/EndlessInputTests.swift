@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Formats
+import Formats
 
 /// Standard input may never end. Input that is not read verse by verse has a limit, which the error
 /// names.

@@ -2,7 +2,7 @@ import Foundation
 import Interlinear
 import Testing
 
-@testable import Formats
+import Formats
 
 /// A table of the reference of formats: the fields with a check mark, by the names of formats.
 private struct FormatTable {

@@ -2,7 +2,7 @@ import Interlinear
 import RandomInput
 import Testing
 
-@testable import Formats
+import Formats
 
 /// A valid file, to be damaged in many ways.
 struct Specimen: Sendable, CustomTestStringConvertible {

@@ -1,7 +1,7 @@
 import RandomInput
 import Testing
 
-@testable import Formats
+import Formats
 
 /// Files of XML whose reading would take hours or all memory if no bound ended it.
 @Suite("Hostile XML in each format")

@@ -2,7 +2,7 @@ import Interlinear
 import RandomInput
 import Testing
 
-@testable import Formats
+import Formats
 
 @Suite("Damaged lexica") struct LexiconFuzzTests {
   private static let specimens: [(name: String, text: String)] = [

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Formats
+import Formats
 
 @Suite("Lines of a file")
 struct LineReaderTests {

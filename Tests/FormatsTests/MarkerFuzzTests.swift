@@ -2,7 +2,7 @@ import Interlinear
 import RandomInput
 import Testing
 
-@testable import Formats
+import Formats
 
 /// Files with markers that are damaged or incomplete.
 @Suite("Damaged files with markers")

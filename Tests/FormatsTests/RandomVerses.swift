@@ -1,6 +1,6 @@
 import Interlinear
 
-@testable import Formats
+import Formats
 
 /// Random verses from a seed: every script, punctuation, empty tiers, morphemes, notes.
 struct RandomVerses {

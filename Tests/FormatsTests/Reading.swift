@@ -2,7 +2,7 @@ import Interlinear
 import PlainText
 import Testing
 
-@testable import Formats
+import Formats
 
 /// The warnings about a file, in their order.
 final class FoundWarnings {

@@ -1,7 +1,7 @@
 import Interlinear
 import Testing
 
-@testable import Formats
+import Formats
 
 /// The form of STEPBible.org's data: TAGNT, TAHOT and the lexica.
 @Suite("STEPBible")

@@ -2,7 +2,7 @@ import Foundation
 import Interlinear
 import Testing
 
-@testable import Formats
+import Formats
 
 @Suite("Encodings")
 struct TextEncodingTests {

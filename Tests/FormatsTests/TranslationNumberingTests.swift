@@ -1,7 +1,7 @@
 import Interlinear
 import Testing
 
-@testable import Formats
+import Formats
 
 /// Translations whose versification differs from the text's.
 extension TranslationTests {

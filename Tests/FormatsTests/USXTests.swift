@@ -1,7 +1,7 @@
 import Interlinear
 import Testing
 
-@testable import Formats
+import Formats
 
 @Suite("USX")
 struct USXTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Gallery
+import Gallery
 
 /// Each scene played by a script, and its speech, line by line as VoiceOver would speak it.
 ///

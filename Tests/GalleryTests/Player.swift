@@ -8,7 +8,7 @@ import Sessions
 import SpeechOutput
 import Views
 
-@testable import Gallery
+import Gallery
 
 /// Plays gesture scripts on a scene, and records the spoken texts.
 final class Player: ScriptStage {

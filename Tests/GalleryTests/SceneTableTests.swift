@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Gallery
+import Gallery
 
 @Suite("The scenes and the traps")
 struct SceneTableTests {

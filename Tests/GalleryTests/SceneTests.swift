@@ -6,7 +6,7 @@ import Sessions
 import Testing
 import Views
 
-@testable import Gallery
+import Gallery
 
 @Suite("Scenes")
 struct SceneTests {

@@ -1,7 +1,7 @@
 import Geometry
 import Testing
 
-@testable import Gallery
+import Gallery
 
 /// Each trap misbehaves: the same gestures on the correct scene and on the one with the mistake,
 /// and the speech of the last gesture.

@@ -1,7 +1,7 @@
 import RandomInput
 import Testing
 
-@testable import Interlinear
+import Interlinear
 
 /// No place and no code takes more than linear time.
 @Suite(.measured) struct ComplexityTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Interlinear
+import Interlinear
 
 /// A code and the words for it.
 struct MorphologyCase: Sendable, CustomTestStringConvertible {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Interlinear
+import Interlinear
 
 /// Two texts in parallel: corresponding verses are together, regardless of their numbers.
 @Suite struct ParallelTextTests {

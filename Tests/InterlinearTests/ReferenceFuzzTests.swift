@@ -1,7 +1,7 @@
 import RandomInput
 import Testing
 
-@testable import Interlinear
+import Interlinear
 
 @Suite struct ReferenceFuzzTests {
   @Test func places() throws {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Interlinear
+import Interlinear
 
 @Suite("Versification")
 struct VersificationTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import PlainText
+import PlainText
 
 @Suite("Names of files") struct FileNameTests {
   @Test(

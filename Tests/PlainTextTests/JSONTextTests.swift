@@ -1,6 +1,6 @@
 import Testing
 
-@testable import PlainText
+import PlainText
 
 @Suite("JSON text")
 struct JSONTextTests {

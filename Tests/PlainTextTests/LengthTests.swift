@@ -1,6 +1,6 @@
 import Testing
 
-@testable import PlainText
+import PlainText
 
 /// A bound counts scalars, of which a single character may have any number.
 @Suite("Bounds of texts") struct LengthTests {

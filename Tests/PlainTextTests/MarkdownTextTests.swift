@@ -1,6 +1,6 @@
 import Testing
 
-@testable import PlainText
+import PlainText
 
 /// Notes without the signs of Markdown.
 @Suite struct MarkdownTextTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import PlainText
+import PlainText
 
 @Suite("Messages") struct MessageTests {
   private static let long = String(repeating: "λ", count: 1_000_000)

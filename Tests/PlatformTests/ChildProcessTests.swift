@@ -2,7 +2,7 @@ import Foundation
 import ProcessTable
 import Testing
 
-@testable import Platform
+import Platform
 
 /// Programs that are run to their end. They always end and are reaped.
 @Suite(.ownThread, .timeLimit(.minutes(5))) struct ChildProcessTests {

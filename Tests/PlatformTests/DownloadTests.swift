@@ -3,7 +3,7 @@ import PlainText
 import Testing
 import WebServer
 
-@testable import Platform
+import Platform
 
 /// Downloads from a server on the loopback interface, by each program that is installed.
 @Suite(.ownThread, .timeLimit(.minutes(5))) struct DownloadTests {

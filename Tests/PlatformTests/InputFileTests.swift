@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Platform
+import Platform
 
 @Suite struct InputFileTests {
   /// An endless file does not fill the memory (attacks 15).

@@ -2,7 +2,7 @@ import Foundation
 import ProcessTable
 import Testing
 
-@testable import Platform
+import Platform
 
 /// Programs that are started and not waited for.
 @Suite(.ownThread, .timeLimit(.minutes(5))) struct LaunchedProgramTests {

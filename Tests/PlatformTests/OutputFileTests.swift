@@ -2,7 +2,7 @@ import Foundation
 import PlainText
 import Testing
 
-@testable import Platform
+import Platform
 
 @Suite("Output files", .timeLimit(.minutes(1)))
 final class OutputFileTests {

@@ -2,7 +2,7 @@ import Foundation
 import SystemPackage
 import Testing
 
-@testable import Platform
+import Platform
 
 /// The permissions of private files, and folders that do not outlive their program.
 @Suite(.serialized) struct PrivateFilesTests {

@@ -2,7 +2,7 @@ import Foundation
 import SystemPackage
 import Testing
 
-@testable import Platform
+import Platform
 
 /// Non-blocking connections, and the bell that wakes a thread waiting for them.
 @Suite(.timeLimit(.minutes(1))) struct StreamSocketTests {
