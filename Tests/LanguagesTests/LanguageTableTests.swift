@@ -38,6 +38,7 @@ import Testing
 
   @Test func theLanguagesOfTheProgram() {
     #expect(InterfaceLanguages.embedded == ["en", "de", "es", "pl"])
+    #expect(InterfaceLanguages.english.name == "English")
     for tag in InterfaceLanguages.embedded {
       let language = InterfaceLanguages.language(withTag: tag)
       #expect(language?.name != tag)

@@ -162,6 +162,17 @@ import Testing
     #expect(server.wait { $0.last == "SOUND_ICON end" })
   }
 
+  @Test func theEarconOfARequestPrecedesItsText() throws {
+    let server = try SSIPFakeServer { connection, _ in connection.serve() }
+    let probe = try SSIPVoiceProbe(path: server.path) { $0.soundIcons = [.boundary: "end"] }
+    probe.speak(
+      VoiceRequest(
+        id: 1, segments: [[LabelPiece(.label, "one")]], language: "en", sounds: [.boundary]))
+    #expect(server.wait { $0.last == "." })
+    let begin = try #require(server.lines.firstIndex(of: "BLOCK BEGIN"))
+    #expect(server.lines[begin + 1] == "SOUND_ICON end")
+  }
+
   /// The server would interrupt the text for an icon, so the icon follows it.
   @Test func anEarconDuringSpeechIsPlayedAfterIt() throws {
     let server = try SSIPFakeServer { connection, _ in connection.serve() }
