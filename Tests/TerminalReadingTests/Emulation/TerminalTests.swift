@@ -122,13 +122,20 @@ import Testing
     #expect(events.contains(.glyph("a", at: place, width: 1, background: .indexed(4))))
   }
 
+  /// Controls of eight bits, as xterm and VTE read them in UTF-8.
+  @Test func controlsOfEightBits() throws {
+    let (screen, events, _) = try write("\u{9D}777;é\u{9C}b\u{9B}1mc\u{90}left out\u{9C}")
+    #expect(screen.rows[0].writtenText == "bc" && screen.rows[0].cells[1].style.isBold)
+    #expect(events.contains(.command(777, "é")))
+  }
+
   /// libvterm 0.1.4 writes beyond its array for more than 16 parameters, never ends when it repeats
   /// a mark, and reaches a negative column after a C1 control.
   @Test func hostileSequencesDoNoHarm() throws {
     let many = "\u{1B}[" + String(repeating: "1;", count: 5000) + "ma"
     #expect(try write(many).screen.rows[0].cells[0].style.isBold)
     #expect(try write("\u{301}\u{1B}[99999999999999999999bx").screen.rows[0].text.contains("x"))
-    #expect(try write("\u{85}\u{1B}Hx").screen.rows[0].writtenText == "x")
+    #expect(try write("\u{85}\u{1B}Hx").screen.rows[1].writtenText == "x")
     #expect(try write("a\u{1B}[3b").screen.rows[0].writtenText == "aaaa")
     let marks = try write("e" + String(repeating: "\u{301}", count: 50_000) + "x")
     #expect(marks.screen.rows[0].cells[1].text == "x")

@@ -4,7 +4,7 @@
 /// parameters beyond their array. So it receives only what this parser has read.
 struct SequenceParser {
   enum Token {
-    /// A printable code point. C1 controls are left out.
+    /// A printable code point.
     case scalar(Unicode.Scalar)
     case control(UInt8)
     case escape(String)
@@ -44,7 +44,13 @@ struct SequenceParser {
       decoder.decode(byte) { scalars = scalars.0 == nil ? ($0, nil) : (scalars.0, $0) }
       guard let first = scalars.0 else { return }
       // An ASCII byte that cuts a sequence off is handled below.
-      if !first.isASCII, !(0x80...0x9F).contains(first.value) { body(.scalar(first)) }
+      if (0x80...0x9F).contains(first.value) {
+        // A C1 control is ESC and a letter (ECMA-48, 5.3); xterm and VTE know it in UTF-8 too.
+        (state, bytes) = (.escape, [])
+        escape(UInt8(first.value - 0x40), body)
+      } else if !first.isASCII {
+        body(.scalar(first))
+      }
       guard byte < 0x80 else {
         if let second = scalars.1 { body(.scalar(second)) }
         return
@@ -123,6 +129,7 @@ struct SequenceParser {
     switch byte {
     case 0x07 where state == .command: end(body)
     case 0x5C where escapeInString: end(body)
+    case 0x9C where bytes.last == 0xC2: end(body)
     case 0x18, 0x1A:
       state = .text
       escapeInString = false
@@ -141,6 +148,7 @@ struct SequenceParser {
 
   private mutating func end(_ body: (Token) -> Void) {
     if state == .command {
+      if bytes.last == 0xC2 { bytes.removeLast() }
       let parts = bytes.split(
         separator: UInt8(ascii: ";"), maxSplits: 1, omittingEmptySubsequences: false)
       if let number = Int(String(decoding: parts[0], as: UTF8.self)) {
