@@ -439,6 +439,15 @@ import Testing
       (1...6).map { .output("\rCopying files \($0)0 %", after: 0.3) },
       finds: ["spinner: Copying files 50 %", "rewritten-text: Copying files"]),
     Case(
+      "Equal lines that come in parts",
+      [
+        .output(String(repeating: "all is well here\r\n", count: 5) + "all is we"),
+        .output("ll here\r\nall is well here\r\n"),
+      ]),
+    Case(
+      "A prompt that scrolls away and comes again",
+      [.output(String(repeating: "\r\n", count: 22) + "> # text\r\n> "), .key("\r"), "\r\n> "]),
+    Case(
       "A meter begins after a line",
       ["starting\r\n"] + (1...12).map { .output("\rrendering frame \($0) of 170", after: 0.03) }),
     Case(

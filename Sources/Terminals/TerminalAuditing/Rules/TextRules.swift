@@ -159,7 +159,8 @@ struct NoiseFirst: TerminalRule {
       lines.count += 1
       lines.haveTimes = lines.haveTimes && Self.hasTime(line)
       if lines.starts.count < 2 { lines.starts.insert(line.prefix(Threshold.noisyCells)) }
-      lines.differ = lines.differ || line != lines.last && lines.count > 1
+      // A line may come in parts.
+      lines.differ = lines.differ || !line.hasPrefix(lines.last) && !lines.last.hasPrefix(line)
       lines.last = line
     }
     guard lines.count >= Threshold.noisyLines,
