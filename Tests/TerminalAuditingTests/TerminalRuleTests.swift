@@ -92,6 +92,17 @@ import Testing
           return .output("\(letter)\(rest)\u{1B}[\(place + 4)G", after: 0.3)
         }),
     Case(
+      "Fast typing without recorded keys",
+      ["$ "] + (0..<90).map { .output(["e", "n", "t", "i"][$0 % 4], after: 0.05) }),
+    Case(
+      "The letters of a word light up one after the other, again and again",
+      [.key("\r")]
+        + (0..<60).map { turn in
+          .output(
+            "\r" + (turn % 2 == 0 ? "\u{1B}[1mWork\u{1B}[ming" : "Work\u{1B}[1ming\u{1B}[m"),
+            after: 0.1)
+        }, finds: ["flood: Working", "rewritten-text: Working"]),
+    Case(
       "Pages that a user asks for, without recorded keys",
       ["Press Enter for more:"]
         + (1...20).map {

@@ -67,11 +67,11 @@ struct Flood: TerminalRule {
   private var said = Said()
 
   private struct Said {
-    /// The times of the first one and the last one.
-    var first = Duration.zero
+    /// The time of the last one, and the times of the first and the last that were counted.
     var last = Duration.zero
+    var counted = (first: Duration.zero, last: Duration.zero)
     var count = 0
-    /// The row of the first one.
+    /// The row of the first that was counted.
     var row: Int?
     /// The texts, without numbers.
     var texts: Set<String> = []
@@ -89,15 +89,19 @@ struct Flood: TerminalRule {
         read.first?.at.row != read.last?.at.row || isNewLine && read.changes.isEmpty
       if (utterance.time - said.last).inSeconds >= Threshold.floodPause { said = Said() }
       let text = utterance.text.filter { !$0.isNumber }
-      // `spinner` finds what changes in few cells.
+      // `spinner` finds what changes in few cells, and without keys, a lone character may be an echo.
       let isAgain =
         !said.texts.insert(text).inserted
+        && (step.lastKey != nil || read.first?.at != read.last?.at)
         && read.changes.allSatisfy { $0.cells > Threshold.spinnerCells }
-      guard isFurther || isAgain else { continue }
       said.last = utterance.time
-      if said.count == 0 { (said.first, said.row) = (utterance.time, utterance.rows.last) }
+      guard isFurther || isAgain else { continue }
+      // A spinner joins no two bursts of lines.
+      if (utterance.time - said.counted.last).inSeconds >= Threshold.floodPause { said.count = 0 }
+      said.counted.last = utterance.time
+      if said.count == 0 { (said.counted.first, said.row) = (utterance.time, utterance.rows.last) }
       said.count += 1
-      let time = (said.last - said.first).inSeconds
+      let time = (said.counted.last - said.counted.first).inSeconds
       guard time > Threshold.floodTime, Double(said.count - 1) / time > Threshold.floodRate
       else { continue }
       findings.add(
