@@ -44,18 +44,26 @@ struct FileCacheTests {
   /// The ways to get another file under a name, with the size and the time of the old one.
   enum Exchange: CaseIterable { case rewrite, rename, exchange, link }
 
-  @Test("Another file of the same size and time is another file", arguments: Exchange.allCases)
-  func otherFile(_ exchange: Exchange) throws {
+  @Test(
+    "Another file of the same size and time is another file, alone or as one of a folder's files",
+    arguments: Exchange.allCases, [false, true])
+  func otherFile(_ exchange: Exchange, isInFolder: Bool) throws {
     let names = ["omega", "sigma"]
     for name in names {
       let folder = URL(filePath: folder.path).appending(path: name)
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
-      let file = folder.appending(path: "a.tsv")
-      try Data("ref\tsurface\nJohn 1:1\t\(name)\n".utf8).write(to: file)
-      age(file.path)
+      for (file, row) in [("a", "John 1:1\t\(name)"), ("b", "Acts 1:1\tword")]
+      where isInFolder || file == "a" {
+        let file = folder.appending(path: file + ".tsv")
+        try Data("ref\tsurface\n\(row)\n".utf8).write(to: file)
+        age(file.path)
+      }
     }
     let (path, other) = (folder.path + "/omega/a.tsv", folder.path + "/sigma/a.tsv")
-    let file = exchange == .link ? folder.path + "/current/a.tsv" : path
+    func opened(_ name: String) -> String {
+      folder.path + "/" + name + (isInFolder ? "" : "/a.tsv")
+    }
+    let file = opened(exchange == .link ? "current" : "omega")
     if exchange == .link { symlink("omega", folder.path + "/current") }
     #expect(try word(in: file) == "omega")
     #expect(try !open(file).isParsed)
@@ -68,16 +76,17 @@ struct FileCacheTests {
       age(path)
     case .rename: rename(other, path)
     case .exchange:
-      #expect(try word(in: other) == "sigma")
+      #expect(try word(in: opened("sigma")) == "sigma")
       rename(path, path + ".x")
       rename(other, path)
       rename(path + ".x", other)
-      #expect(try word(in: other) == "omega")
+      #expect(try word(in: opened("sigma")) == "omega")
     case .link:
       unlink(folder.path + "/current")
       symlink("sigma", folder.path + "/current")
     }
     #expect(try word(in: file) == "sigma")
+    #expect(try open(file).text.verseCount == (isInFolder ? 2 : 1))
   }
 
   private func word(in file: String) throws -> String {
