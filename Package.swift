@@ -247,7 +247,7 @@ let package = Package(
       "BrailleTests",
       ["BackTranslation", "ProcessTable", "Braille", "AccessibilityModel", "Platform", system]),
     tests(
-      "TerminalReadingTests", ["TerminalReading", system],
+      "TerminalReadingTests", ["TerminalReading", "PlainText", system],
       exclude: [
         "Readers/Judges", "Readers/Comparison/compare.py", "Readers/Comparison/recorded.jsonl",
         "Readers/Fixtures",
@@ -297,7 +297,8 @@ let package = Package(
       "TerminalProgramsTests",
       [
         "TerminalPrograms", "Configuration", "GestureScripts", "TerminalReading", "SpeechOutput",
-        "ScreenReading", "AccessibilityModel", "CellGrids", "Geometry", "Platform", system,
+        "ScreenReading", "AccessibilityModel", "CellGrids", "Geometry", "Platform", "PlainText",
+        system,
       ]),
     tests(
       "CompositionTests",

@@ -213,7 +213,7 @@ struct VariantTests {
 
   // MARK: - The apparatus of the SBL Greek New Testament
 
-  private static let john = [
+  static let john = [
     "040118 N- ----ASM- θεὸν θεὸν θεόν θεός",
     "040118 A- ----NSM- ⸂μονογενὴς μονογενὴς μονογενής μονογενής",
     "040118 N- ----NSM- θεὸς⸃ θεὸς θεός θεός", "040118 RA ----NSM- ὁ ὁ ὁ ὁ",
@@ -223,7 +223,7 @@ struct VariantTests {
     "040126 V- 3XAI-S-- ἕστηκεν ἕστηκεν ἕστηκε(ν) ἵστημι",
   ].joined(separator: "\n")
 
-  private static let apparatus = """
+  static let apparatus = """
     ΚΑΤΑ ΙΩΑΝΝΗΝ
 
     John 1:18

@@ -82,33 +82,23 @@ extension LogText {
 
   /// Removes the step before each line, such as `12: `, `forward 3: ` or `[4] `.
   private mutating func stripSteps() {
-    var numbers: [Int?] = []
-    var hasWords = false
-    let steps = utterances.map { LogStep($0.text) }
-    guard utterances.count > 1, !steps.contains(where: { $0 == nil }) else { return }
-    for step in steps.compactMap({ $0 }) {
-      numbers.append(step.number)
-      hasWords = hasWords || step.word != nil
-    }
+    let steps = utterances.compactMap { LogStep($0.text) }
+    guard utterances.count > 1, steps.count == utterances.count else { return }
     // Numbers alone may begin the texts themselves, unless they count the lines.
-    let counts = zip(numbers, numbers.dropFirst()).allSatisfy { first, second in
-      first.flatMap { first in second.map { $0 == first + 1 } } ?? false
+    let counts = zip(steps, steps.dropFirst()).allSatisfy { first, second in
+      second.number.map { $0 - 1 == first.number } ?? false
     }
-    guard counts || hasWords else { return }
-    for (index, step) in steps.enumerated() {
-      if let step { utterances[index].text = String(step.rest) }
-    }
+    guard counts || steps.contains(where: { $0.word != nil }) else { return }
+    for (index, step) in steps.enumerated() { utterances[index].text = String(step.rest) }
     isBounded = true
     beginsWithCursor = true
   }
 
   /// Removes a prefix from all lines if each has one.
   private mutating func strip(_ rest: (String) -> Substring?) {
-    let stripped = utterances.map { rest($0.text) }
-    guard utterances.count > 1, !stripped.contains(where: { $0 == nil }) else { return }
-    for (index, text) in stripped.enumerated() {
-      if let text { utterances[index].text = String(text) }
-    }
+    let stripped = utterances.compactMap { rest($0.text) }
+    guard utterances.count > 1, stripped.count == utterances.count else { return }
+    for (index, text) in stripped.enumerated() { utterances[index].text = String(text) }
   }
 }
 
