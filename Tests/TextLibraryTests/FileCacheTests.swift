@@ -89,6 +89,20 @@ struct FileCacheTests {
     #expect(try open(file).text.verseCount == (isInFolder ? 2 : 1))
   }
 
+  @Test("A folder is read again when its metadata change")
+  func metadata() throws {
+    let book = try folder.write("\\id RUT\n\\c 1\n\\v 1 uno\n", to: "08RUT.SFM")
+    for language in ["es", "fr", "fr"] {
+      let settings = try folder.write(
+        "<ScriptureText><FullName>B</FullName><LanguageIsoCode>\(language):::</LanguageIsoCode>"
+          + "<Naming PrePart='' PostPart='.SFM' BookNameForm='41-MAT'/></ScriptureText>\n",
+        to: "Settings.xml")
+      for file in [book, settings] { age(file) }
+      #expect(try open(folder.path).text.verse(at: 0).language.rawValue == language)
+    }
+    #expect(try !open(folder.path).isParsed)
+  }
+
   private func word(in file: String) throws -> String {
     try open(file).text.verse(at: 0).words[0].surface
   }
