@@ -78,6 +78,41 @@ import Platform
     #expect(mode(path) == 0)
   }
 
+  /// What another user may put in place of Lector's own folder, in a folder that all share.
+  enum Foreign: CaseIterable { case closed, open, link }
+
+  @Test(
+    .enabled(if: geteuid() == 0, "only root can give a folder to another user"),
+    arguments: Foreign.allCases)
+  func theFolderOfAnotherUserIsNotUsed(_ foreign: Foreign) throws {
+    let (parent, target) = (scratch.path + "/temporary", scratch.path + "/target")
+    let folder = foreign == .link ? target : parent
+    mkdir(folder, 0o700)
+    try WholeFile.write([65], to: folder + "/note.md")
+    mkdir(folder + "/1-1", 0o700)
+    #expect(chown(folder, 65534, 65534) == 0)
+    if foreign == .open { chmod(folder, 0o777) }
+    if foreign == .link { symlink(target, parent) }
+    let before = mode(folder)
+    try PrivateFiles.makeFolder(parent)
+    #expect(!PrivateFiles.isPrivate(parent))
+    let used = try TemporaryFolder(in: [parent, scratch.path + "/second"])
+    #expect(used.path.hasPrefix(scratch.path + "/second/"))
+    #expect(throws: OutputError.self) { try TemporaryFolder(in: [parent]) }
+    // Nothing in it is touched: it is not Lector's.
+    #expect(mode(folder) == before)
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+    #expect(names.sorted() == ["1-1", "note.md"])
+  }
+
+  @Test func aLinkInPlaceOfAFolderIsNotUsed() throws {
+    let (parent, target) = (scratch.path + "/temporary", scratch.path + "/target")
+    mkdir(target, 0o700)
+    symlink(target, parent)
+    #expect(throws: OutputError.self) { try TemporaryFolder(in: [parent]) }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: target).isEmpty)
+  }
+
   @Test func whatAKilledProgramLeftIsRemovedButNotWhatIsInUse() throws {
     let parent = scratch.path + "/temporary"
     let used = try TemporaryFolder(in: [parent])
