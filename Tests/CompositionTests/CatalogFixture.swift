@@ -9,7 +9,9 @@ struct CatalogFixture {
   /// A Boolean value that indicates whether `curl` or `wget` is installed.
   static let canFetch = (try? Download("http://127.0.0.1/")) != nil
 
-  static let files: [(name: String, role: String, text: String)] = [
+  typealias File = (name: String, role: String, text: String)
+
+  static let files: [File] = [
     (
       "john.tsv", "text",
       "id\taltId\ttext\tstrongs\tgloss\tgloss2\tlemma\tpos\tmorph\n"
@@ -29,8 +31,10 @@ struct CatalogFixture {
 
   /// Returns the catalog: the text `gospel` and the lexicon `words`.
   ///
-  /// - Parameter address: The address of the server.
-  static func catalog(at address: String) -> TextCatalog {
+  /// - Parameters:
+  ///   - address: The address of the server.
+  ///   - files: The files of the text.
+  static func catalog(at address: String, files: [File] = files) -> TextCatalog {
     var lines = [
       "gospel\ttext\tgrc\tThe Gospel\tCC0\t\(address)/owner/texts/c0ffee/\tBy John.",
       "words\tlexicon\tgrc\tWords\tCC BY 4.0\t\(address)/owner/words/c0ffee/\tBy James.",

@@ -1,3 +1,4 @@
+import Formats
 import Foundation
 import ProcessTable
 import GRDB
@@ -26,9 +27,10 @@ struct CatalogImportTests {
 
   private func get(
     _ name: String, at address: String, from origin: CatalogImport.Origin = .web,
-    replacing: Bool = false, progress: @escaping @Sendable (Int) throws -> Void = { _ in }
+    replacing: Bool = false, files: [CatalogFixture.File] = CatalogFixture.files,
+    progress: @escaping @Sendable (Int) throws -> Void = { _ in }
   ) throws -> LibraryEvent {
-    let entries = CatalogFixture.catalog(at: address).entries
+    let entries = CatalogFixture.catalog(at: address, files: files).entries
     let entry = try #require(entries.first { $0.name == name })
     return try CatalogImport(entry, from: origin).run(
       into: library, replacing: replacing, progress: progress)
@@ -123,10 +125,14 @@ struct CatalogImportTests {
   /// What a server may do wrong with the last of the files.
   enum Fault: String, CaseIterable { case missing, broken, longer, different, absent }
 
-  @Test(arguments: Fault.allCases)
-  func aFaultLeavesNothingBehind(_ fault: Fault) throws {
+  @Test(arguments: Fault.allCases, [false, true])
+  func aFaultLeavesNothingBehind(_ fault: Fault, replacing: Bool) throws {
     try inFolder {
       var answers = CatalogFixture.answers
+      if replacing {
+        let server = try WebServer(answers)
+        _ = try get("gospel", at: server.address)
+      }
       let path = "/owner/texts/c0ffee/pairs.json"
       let bytes = Array((CatalogFixture.files.last?.text ?? "").utf8)
       switch fault {
@@ -138,11 +144,36 @@ struct CatalogImportTests {
       }
       let server = try WebServer(answers)
       let address = fault == .absent ? "http://127.0.0.1:1" : server.address
-      let error = #expect(throws: DownloadError.self) { try get("gospel", at: address) }
+      let error = #expect(throws: DownloadError.self) {
+        try get("gospel", at: address, replacing: replacing)
+      }
       let place = fault == .absent ? "\(address)/owner/texts/c0ffee/john.tsv" : address + path
       #expect(error?.place == place)
       if fault == .different { #expect(error == .wrongSum(place)) }
-      #expect(!Library.exists(at: library))
+      if replacing { try expectGospel() } else { #expect(!Library.exists(at: library)) }
+    }
+  }
+
+  /// A file can be the pinned one and damaged all the same.
+  @Test(arguments: CatalogFixture.files.indices)
+  func aDamagedFileKeepsTheOldText(index: Int) throws {
+    try inFolder {
+      var files = CatalogFixture.files
+      files[index].text += "a\0b\n"
+      let server = try WebServer(CatalogFixture.answers)
+      _ = try get("gospel", at: server.address)
+      for file in files {
+        try Data(file.text.utf8).write(to: URL(filePath: "\(folder)/\(file.name)"))
+      }
+      let error = #expect(throws: FormatError.self) {
+        try get(
+          "gospel", at: "https://example.invalid", from: .folder(folder), replacing: true,
+          files: files)
+      }
+      #expect(error?.file == "\(folder)/\(files[index].name)")
+      try expectGospel()
+      let library = try Library(path: library)
+      #expect(try library.listedTexts().map(\.name) == ["gospel"] && library.check() == [])
     }
   }
 
