@@ -33,12 +33,53 @@ import Testing
       if let signal { terminal.signal(signal) } else { try terminal.send("q") }
       let sent = start + (try terminal.readToEnd())
       #expect(try terminal.waitForEnd() == signal.map { 128 + $0 } ?? 0)
-      for mode in Self.modes + ["1", "1049"] {
-        let on = sent.lastRange(of: "\u{1B}[?\(mode)h")
-        let off = sent.lastRange(of: "\u{1B}[?\(mode)l")
-        let isReset = on.map { on in off.map { $0 > on } ?? false } ?? true
-        #expect(isReset, "\(mode)")
+      expectReset(sent)
+      #expect(terminal.modes == terminal.firstModes)
+    }
+  }
+
+  /// Commands that use the whole screen, each with a text that it shows. A script that is played
+  /// there ends by itself.
+  private static let screens: [(arguments: [String], text: String)] = [
+    (["play", "tree.lector", "--screen"], "Sign in"),
+    (["gallery", "chart"], "Words in chapter 1"),
+    (["gallery", "chart", "--script", "scene.lector", "--screen"], "Words in chapter 1"),
+    (["walk", "form.tree.json", "--screen"], "Sign in"),
+  ]
+
+  @Test(arguments: screens.indices, [nil, SIGTERM, SIGHUP, SIGSEGV] as [Int32?])
+  func everyScreenIsLeftAsItWas(index: Int, signal: Int32?) throws {
+    let (arguments, text) = Self.screens[index]
+    let scratch = try Scratch()
+    try scratch.write(
+      """
+      {"root": {"frame": [0, 0, 390, 844], "subviews": [
+        {"isElement": true, "frame": [0, 0, 390, 40], "label": "Sign in", "traits": ["button"]}]}}
+      """, to: "form.tree.json")
+    try scratch.write("open form.tree.json\nswipe right\n", to: "tree.lector")
+    try scratch.write("swipe right\n", to: "scene.lector")
+    try PseudoTerminal.lector(arguments, in: scratch) { terminal in
+      let start = try terminal.read(until: text)
+      #expect(start.lastRange(of: "\u{1B}[?1049h") != nil)
+      if let signal {
+        terminal.signal(signal)
+      } else if !arguments.contains(where: { $0.hasSuffix(".lector") }) {
+        try terminal.send("q")
       }
+      let sent = start + (try terminal.readToEnd())
+      #expect(try terminal.waitForEnd() == signal.map { 128 + $0 } ?? 0)
+      expectReset(sent)
+      #expect(terminal.modes == terminal.firstModes)
+    }
+  }
+
+  /// Expects that each mode that was turned on was turned off after it.
+  private func expectReset(_ sent: [UInt8]) {
+    for mode in Self.modes + ["1", "1049"] {
+      let on = sent.lastRange(of: "\u{1B}[?\(mode)h")
+      let off = sent.lastRange(of: "\u{1B}[?\(mode)l")
+      let isReset = on.map { on in off.map { $0 > on } ?? false } ?? true
+      #expect(isReset, "\(mode)")
     }
   }
 
