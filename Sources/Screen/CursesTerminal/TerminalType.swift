@@ -5,7 +5,7 @@ package enum TerminalType {
   /// Returns the type itself if terminfo describes it, or else a simpler type that terminfo
   /// describes, such as `xterm` for `xterm-kitty`.
   package static func descriptionName(of type: String) -> String {
-    lector_description_name(type).map { String(cString: $0) } ?? type
+    type.withCString { String(cString: lector_description_name($0)) }
   }
 
   /// Returns the number of colors, or nil if the type is unknown.
