@@ -118,6 +118,14 @@ struct XCUIBlocks {
     let parent: Int?
     /// The text after the type.
     var text: String
+    /// A Boolean value that indicates whether the text ends within a quotation, and is not too long.
+    lazy var isOpen = text.utf8.count < 100_000 && XCUIFields(text).hasOpenText
+
+    /// Adds a line to an open text.
+    mutating func add(_ line: String) {
+      text += "\n" + line
+      isOpen = text.utf8.count < 100_000 && XCUIFields(", label: '" + line).hasOpenText
+    }
   }
 
   struct Block {
@@ -208,11 +216,9 @@ struct XCUIBlocks {
     let column = start + prefix.prefix { $0 == 0x20 || $0 == 0x09 }.count
     if column > root, let element = Self.element(in: line, at: line.startIndex + column) {
       append(element, column: column, number)
-    } else if let last = current?.lines.indices.last, let text = current?.lines[last].text,
-      XCUIFields(text).hasOpenText, text.utf8.count < 100_000
-    {
+    } else if let last = current?.lines.indices.last, current?.lines[last].isOpen == true {
       // A label may have several lines.
-      current?.lines[last].text += "\n" + String(decoding: line, as: UTF8.self)
+      current?.lines[last].add(String(decoding: line, as: UTF8.self))
     } else if !line.allSatisfy({ $0 == 0x20 }) {
       finish()
       return false
@@ -223,7 +229,7 @@ struct XCUIBlocks {
   private mutating func append(
     _ element: (type: String, text: String), column: Int, _ number: Int
   ) {
-    guard var block = current else { return }
+    guard var block = current.take() else { return }
     while let last = block.columns.last, last.column >= column { block.columns.removeLast() }
     let parent = block.columns.last?.index ?? (block.lines.isEmpty ? nil : 0)
     block.columns.append((column, block.lines.count))
