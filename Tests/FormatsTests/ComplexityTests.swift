@@ -143,6 +143,9 @@ import Formats
   private static let lexica: [(name: String, make: @Sendable (Int) -> String)] = [
     ("MDF entries", { times($0, "\\lx a\n\\ge b\n\n") }),
     ("a long MDF entry", { "\\lx a\n" + times($0, "\\ge b\n") }),
+    ("MDF homographs", { times($0, "\\lx a\n\\hm 0\n\\ge b\n\n") }),
+    ("MDF subentries", { "\\lx a\n" + times($0 / 2, "\\se b\n\\ge c\n") }),
+    ("a long MDF field", { "\\lx a\n\\de " + times($0, "word\n") }),
     (
       "LIFT",
       {
@@ -181,6 +184,28 @@ import Formats
     (
       "a long STEPBible entry",
       { STEPBibleTests.lexicon + "\nH9\tH9 =\tH9\tאָב\tav\tH:N-M\tx\t\(times($0, "a<br>"))\n" }
+    ),
+    (
+      "a long LIFT entry",
+      {
+        "<lift version='0.13'><entry id='a'><lexical-unit><form lang='x'><text>a</text></form>"
+          + "</lexical-unit>"
+          + times($0 / 4, "<sense><gloss lang='en'><text>b</text></gloss></sense>")
+          + "</entry></lift>"
+      }
+    ),
+    (
+      "references of a STEPBible entry",
+      {
+        STEPBibleTests.lexicon + "\nH9\tH9 =\tH9\tאָב\tav\tH:N-M\tx\t\(times($0 / 2, "(H0002) "))\n"
+      }
+    ),
+    (
+      "a long imp entry",
+      {
+        "$$$00975\n<entryFree n='1'><orth>a</orth>" + times($0 / 2, "<def>b</def><lb/>")
+          + "</entryFree>\n"
+      }
     ),
     ("imp lexicon", { times($0, "$$$00975\n<entryFree n='1'><orth>a</orth></entryFree>\n") }),
   ]

@@ -76,6 +76,24 @@ import Testing
     #expect(growth.isLinear, "\(growth)")
   }
 
+  /// Imports of a lexicon, whose entries have one key, or very many.
+  @Test(arguments: [false, true]) func lexicaImports(hasManyKeys: Bool) throws {
+    let folder = try TemporaryFolder()
+    let library = try folder.library()
+    let growth = try Growth(from: 150) { count in
+      let entries = (0..<count).map { index in
+        LexiconEntry(
+          key: "G\(index)", headword: "λόγος", definition: "a word",
+          otherKeys: index > 0 || !hasManyKeys ? [] : (0..<4 * count).map { "k\($0)" })
+      }
+      return entries
+    } work: { entries in
+      try library.importLexicon(
+        from: EntriesReader(LexiconTests.greek, entries), as: "l", replacing: true)
+    }
+    #expect(growth.isLinear, "\(growth)")
+  }
+
   @Test func folding() {
     let growth = Growth(from: 100, of: { String(repeating: "ἀρχῇ", count: $0) }) {
       _ = Folding.fold($0)
