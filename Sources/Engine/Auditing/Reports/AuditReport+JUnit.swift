@@ -87,7 +87,7 @@ extension AuditReport {
   }
 
   private func line(of finding: Finding) -> String {
-    let place = finding.location.map { "\($0.file):\($0.line): " } ?? ""
+    let place = finding.location.map { "\($0.file.oneLine):\($0.line): " } ?? ""
     let criteria = criteria(of: finding)
     return
       "\(place)\(finding.severity.rawValue): \(finding.rule): \(finding.message) \(finding.fix)"

@@ -48,7 +48,7 @@ extension String {
   /// The text as a double-quoted YAML scalar.
   fileprivate var yaml: String {
     var result = "\""
-    for character in self {
+    for character in oneLine {
       if character == "\"" || character == "\\" { result += "\\" }
       result.append(character)
     }
