@@ -115,6 +115,19 @@ import Testing
       ])
   }
 
+  @Test func theMarkupOfANoteIsWhereItsTextIs() {
+    let description = TextDescription(name: "t", title: "T", tiers: [.surface])
+    let layout = Typesetter(
+      description: description,
+      settings: TypesetSettings(tiers: [.surface], columns: .stacked, density: .compact), width: 20
+    ).typeset(verse(1, "1", words: 3), notes: [MarkdownText("a *long* note of the **editors**")])
+    #expect(
+      layout.noteSpans == [
+        NoteSpan(frame: Rect(x: 4, y: 2, width: 4, height: 1), style: .emphasis),
+        NoteSpan(frame: Rect(x: 2, y: 3, width: 7, height: 1), style: .strong),
+      ])
+  }
+
   @Test func variantsHaveTheirOwnSignsBeforeThoseOfNotes() {
     let varied = layout(
       verse(1, "1", words: 3), width: 40, variants: ["word2: a reading"], varied: [0, 1],

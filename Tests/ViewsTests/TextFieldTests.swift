@@ -31,6 +31,16 @@ struct TextFieldTests {
     #expect(field.elementID.description == "field/Find")
   }
 
+  @Test("A word that moves to the next row counts there")
+  func rows() {
+    let text = "aaa bbbb cc dd"
+    let rows = FieldLayout(EditedText(text), width: 7).rows
+    #expect(
+      rows.map { String(text.utf8.dropFirst($0.lowerBound).prefix($0.count))! } == [
+        "aaa ", "bbbb ", "cc dd",
+      ])
+  }
+
   @Test("A field takes a line and not a book")
   func limit() {
     let field = TextField(label: "Find")

@@ -191,14 +191,7 @@ extension FileCache {
       self.path = path
       files = try TextFiles([path])
       name = URL(fileURLWithPath: path).standardizedFileURL.path
-      stamp = try FileCache.stamp(of: Self.stamped(files, at: path))
-    }
-
-    /// Returns the files whose changes count: those of the text, and the metadata of its folder.
-    private static func stamped(_ files: TextFiles, at path: String) -> [String] {
-      files.paths
-        + ["metadata.json", "metadata.xml", "Settings.xml"].map { "\(path)/\($0)" }
-        .filter(FileManager.default.fileExists)
+      stamp = try FileCache.stamp(of: files.paths + files.metadata)
     }
 
     /// The size in bytes of all files, or nil if one is a pipe or a device.
@@ -217,9 +210,10 @@ extension FileCache {
     /// A Boolean value that indicates whether the files have changed since they were opened. A
     /// removed file is read to its end.
     var hasChanged: Bool {
-      let paths = Self.stamped(files, at: path)
-      let now = size == nil ? nil : try? FileCache.stamp(of: paths, at: .realtime)
-      return now.map { $0.state != stamp.state } ?? false
+      guard size != nil,
+        let stamp = try? FileCache.stamp(of: files.paths + files.metadata, at: .realtime)
+      else { return false }
+      return stamp.state != self.stamp.state
     }
 
     var change: FormatWarning {

@@ -8,6 +8,8 @@ import PlainText
 package struct TextFolder {
   /// The paths of the files that belong to the text.
   package private(set) var files: [String] = []
+  /// The paths of the files in the folder that describe the text.
+  package private(set) var metadata: [String] = []
   package private(set) var title: String?
   package private(set) var credits: String?
   /// The language in the metadata, or nil if they name none.
@@ -61,6 +63,9 @@ package struct TextFolder {
 
   /// Reads the metadata of the folder. Returns a Boolean value that indicates whether it has any.
   private mutating func readDescription(_ names: [String]) throws(FormatError) -> Bool {
+    metadata = names.filter { name in
+      ["metadata.json", "metadata.xml", "Settings.xml"].contains(where: name.hasSuffix)
+    }.map(child)
     let description: TextFolderDescription?
     if names.contains("metadata.json"),
       let burrito = ScriptureBurrito.description(at: child("metadata.json"))
