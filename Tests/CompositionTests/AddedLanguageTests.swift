@@ -94,8 +94,7 @@ import Composition
     let composed = try opened(adding: "sl-qtf")
     let title = composed.headless.press("O").last
     #expect(title?.hasPrefix("Agordoj, ") == true)
-    let lines = composed.screen.text
-    #expect(lines.contains("Lingvo"))
+    #expect(composed.screen.text.contains("Temo"))
     composed.press("escape", "?", "?")
     #expect(composed.headless.press("right").contains { $0.contains("Sekva elemento") })
   }

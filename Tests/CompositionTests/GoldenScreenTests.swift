@@ -29,7 +29,9 @@ struct GoldenScreenTests {
     let expected = try String(contentsOf: file, encoding: .utf8)
       .split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
     let difference = screen.difference(from: expected)
-    #expect(difference == nil, "\(state.name): \(difference ?? "")")
+    if let difference {
+      Issue.record("If this is intended, make record writes it. \(state.name): \(difference)")
+    }
   }
 
   @Test func everyGoldenBelongsToAState() throws {

@@ -38,7 +38,7 @@ enum TestLanguage {
     menu.parse\tAnalizi
     itemKey.parse\tn
     setting.hints\tHelpo
-    setting.language\tLingvo
+    setting.theme\tTemo
     value.on\tjes
     command.swipe-right\tSekva elemento
     key.right\tDekstren

@@ -15,7 +15,7 @@ import Testing
       try terminal.wait("a setting has the focus") {
         $0.said.contains("Theme, Same as the terminal, button")
       }
-      for text in ["Page", "   Same as the termi…", "The colors."] {
+      for text in ["Page", "   Same as the ter", "The colors."] {
         try terminal.wait("\(text) is shown") { $0.screen.contains(text) }
       }
     }

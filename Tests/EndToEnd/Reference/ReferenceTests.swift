@@ -17,7 +17,7 @@ import Testing
     guard found != expected else { return }
     let number = zip(found, expected).prefix { $0 == $1 }.count
     let line = number < expected.count ? String(expected[number]) : "the end"
-    Issue.record("\(path):\(number + 1): expected \(line)")
+    Issue.record("make record writes the tables. \(path):\(number + 1): expected \(line)")
   }
 
   @Test func everyTableIsOnOnePage() throws {
