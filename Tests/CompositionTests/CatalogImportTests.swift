@@ -13,7 +13,7 @@ import WebServer
 import Composition
 
 /// Texts of a catalog are fetched, checked, and imported, or nothing is stored.
-@Suite(.ownThread, .timeLimit(.minutes(5)), .enabled(if: CatalogFixture.canFetch))
+@Suite(.ownThread, .enabled(if: CatalogFixture.canFetch))
 struct CatalogImportTests {
   private let folder = NSTemporaryDirectory() + "lector-" + UUID().uuidString
   private var library: String { folder + "/library.sqlite3" }

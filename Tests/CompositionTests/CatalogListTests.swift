@@ -7,7 +7,7 @@ import WebServer
 import Composition
 
 /// The list of the texts that can be fetched, with the exact speech of each key.
-@Suite(.ownThread, .timeLimit(.minutes(5)), .enabled(if: CatalogFixture.canFetch))
+@Suite(.ownThread, .enabled(if: CatalogFixture.canFetch))
 struct CatalogListTests {
   private typealias Browser = LibraryBrowserTests.Browser
 

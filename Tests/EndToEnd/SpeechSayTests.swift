@@ -81,7 +81,6 @@ import Testing
   }
 
   @Test(
-    .timeLimit(.minutes(1)),
     arguments: [("INT", 130), ("TERM", 143), ("HUP", 129)] as [(String, Int32)])
   func aSignalEndsTheVoiceToo(signal: String, status: Int32) throws {
     let program = try SpeechProgram(

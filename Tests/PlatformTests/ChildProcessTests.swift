@@ -5,7 +5,7 @@ import Testing
 import Platform
 
 /// Programs that are run to their end. They always end and are reaped.
-@Suite(.ownThread, .timeLimit(.minutes(5))) struct ChildProcessTests {
+@Suite(.ownThread) struct ChildProcessTests {
   private func shell(_ script: String, input: String = "") -> ChildProcess {
     ChildProcess("/bin/sh", ["-c", script], input: Array(input.utf8))
   }

@@ -6,7 +6,7 @@ import WebServer
 import Platform
 
 /// Downloads from a server on the loopback interface, by each program that is installed.
-@Suite(.ownThread, .timeLimit(.minutes(5))) struct DownloadTests {
+@Suite(.ownThread) struct DownloadTests {
   /// A folder with one of the programs alone, in the form of `PATH`, or nil if it is missing.
   private final class OneProgram {
     let folder = NSTemporaryDirectory() + "lector-" + UUID().uuidString

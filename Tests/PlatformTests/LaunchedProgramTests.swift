@@ -5,7 +5,7 @@ import Testing
 import Platform
 
 /// Programs that are started and not waited for.
-@Suite(.ownThread, .timeLimit(.minutes(5))) struct LaunchedProgramTests {
+@Suite(.ownThread) struct LaunchedProgramTests {
   @Test func exitStatus() throws {
     let program = try LaunchedProgram("sh", ["-c", "exit 3"])
     #expect(program.end(with: 0))

@@ -4,7 +4,7 @@ import Testing
 
 import Platform
 
-@Suite("Output files", .timeLimit(.minutes(1)))
+@Suite("Output files")
 final class OutputFileTests {
   private let folder: URL
 

@@ -5,7 +5,7 @@ import Testing
 import Platform
 
 /// Non-blocking connections, and the bell that wakes a thread waiting for them.
-@Suite(.timeLimit(.minutes(1))) struct StreamSocketTests {
+@Suite struct StreamSocketTests {
   @Test(arguments: [
     ("/nowhere/socket", StreamSocket.Failure.system(.noSuchFileOrDirectory)),
     ("/tmp/" + String(repeating: "x", count: 200), .system(.fileNameTooLong)),

@@ -32,7 +32,7 @@ import Testing
     #expect(try next.hits().count == 1)
   }
 
-  @Test("A statement that reads without an end is interrupted", .timeLimit(.minutes(1)))
+  @Test("A statement that reads without an end is interrupted")
   func canceledWhileReading() throws {
     let cancellation = SearchCancellation()
     let hasEnded = Mutex(false)

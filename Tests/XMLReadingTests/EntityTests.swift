@@ -107,7 +107,6 @@ struct EntityTests {
 
   @Test(
     "Nothing outside of the file is opened",
-    .timeLimit(.minutes(1)),
     arguments: [
       ("<!DOCTYPE a [<!ENTITY e SYSTEM \"PATH\">]><a>&e;</a>", true),
       ("<!DOCTYPE a [<!ENTITY % e SYSTEM \"PATH\"> %e;]><a/>", false),

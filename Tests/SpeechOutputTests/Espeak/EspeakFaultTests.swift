@@ -6,7 +6,7 @@ import Testing
 @testable import SpeechOutput
 
 /// Programs that hang, crash, flood or refuse to end: no caller waits, and no process remains.
-@Suite(.ownThread, .serialized, .timeLimit(.minutes(5))) struct EspeakFaultTests {
+@Suite(.ownThread, .serialized) struct EspeakFaultTests {
   @Test(arguments: [FakeEspeak.hanging, "trap '' TERM INT HUP QUIT; echo $$ > $PIPE; sleep 100"])
   func noCallWaitsAndNoProcessRemains(script: String) throws {
     let fake = try FakeEspeak(script)

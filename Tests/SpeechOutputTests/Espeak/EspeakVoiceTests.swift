@@ -7,7 +7,7 @@ import Testing
 @testable import SpeechOutput
 
 /// The program calls for each request, and the resulting events.
-@Suite(.ownThread, .timeLimit(.minutes(5))) struct EspeakVoiceTests {
+@Suite(.ownThread) struct EspeakVoiceTests {
   private static let options = "-s 180 -p 50 -a 100 -b 1 -z --stdin"
 
   @Test func eachLanguageIsACallAndEachSegmentIsReported() throws {

@@ -7,7 +7,7 @@ import Testing
 
 /// Tests of the real program, if it is installed.
 @Suite(
-  .ownThread, .enabled(if: Espeak() != nil, "espeak-ng is not installed"), .timeLimit(.minutes(5)))
+  .ownThread, .enabled(if: Espeak() != nil, "espeak-ng is not installed"))
 struct RealEspeakTests {
   private let folder = Folder()
 
