@@ -17,7 +17,7 @@ import Testing
   private func shell(_ command: String, in program: Program) throws -> Int32 {
     try Child.run(
       ["env", "-i", "-C", program.scratch.folder.path] + Program.environment(in: program.scratch)
-        + ["timeout", "60", "sh", "-c", command],
+        + ["timeout", "600", "sh", "-c", command],
       output: program.scratch.path("stdout"), errors: program.scratch.path("stderr"))
   }
 
@@ -61,7 +61,7 @@ import Testing
     let program = try program()
     let status = try shell(
       "mkdir texts; mv one.tsv texts; mkfifo texts/pipe texts/metadata.json; ln -s /dev/zero texts/z;"
-        + " timeout 20 lector export texts/ --to tsv",
+        + " timeout 600 lector export texts/ --to tsv",
       in: program)
     #expect(status == 0)
     #expect(program.scratch.read("stdout").contains("word"))
