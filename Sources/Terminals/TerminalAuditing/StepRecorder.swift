@@ -84,8 +84,8 @@ final class StepRecorder {
   }
 
   /// Judges a step, or keeps it until it is known whether its key belongs to hidden input. Keys after
-  /// a prompt are hidden input if they change nothing until Return, or if a sign stands for one of
-  /// them.
+  /// a prompt are hidden input if nothing changes until Return, or if the program shows a sign in
+  /// place of a typed character.
   private func hold(_ step: Step) {
     let isHeld =
       step.isHidden && (!held.isEmpty || step.typed != nil) || step.key == nil && !held.isEmpty

@@ -13,7 +13,7 @@ struct LateAnswer: TerminalRule {
 
   mutating func judge(_ step: Step, _ findings: inout TerminalFindings) {
     let (old, new) = (step.before.cursor, step.after.cursor)
-    // What a reader still says of earlier output is no answer.
+    // Speech about earlier output that a reader has not finished is not an answer.
     guard let time = step.answerTime, time >= Threshold.lateTime, old != new, step.typed == nil,
       step.silenceBefore >= Threshold.lateTime
     else { return }

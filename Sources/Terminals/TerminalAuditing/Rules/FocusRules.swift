@@ -15,7 +15,7 @@ private struct ShownFocus {
   ///
   /// - Parameter last: The row of the last focus.
   static func moved(in step: Step, from last: Int?) -> ShownFocus? {
-    // On the main screen, a prompt that scrolls away and comes again is no pointer.
+    // On the main screen, a prompt that scrolls away and reappears isn't a pointer.
     guard step.key != nil, !step.isSecret, !step.isEchoed,
       step.after.isAlternate || !step.reads.contains(where: \.hasScrolled),
       step.before.size == step.after.size, step.before.isAlternate == step.after.isAlternate,
