@@ -52,6 +52,17 @@ import Platform
     #expect(outcome.errors.utf8.count <= 8_192)
   }
 
+  /// As tests do that wait for a program on a thread of the pool.
+  @Test func tasksThatHoldAllThreadsOfThePool() throws {
+    let end = DispatchSemaphore(value: 0)
+    let count = 64
+    for _ in 0..<count { Task.detached { Self.hold(until: end) } }
+    defer { for _ in 0..<count { end.signal() } }
+    #expect(try shell("exit 3").run(time: 60_000).ending == .exited(3))
+  }
+
+  private static func hold(until end: DispatchSemaphore) { end.wait() }
+
   @Test func aKilledProgram() throws {
     #expect(try shell("kill -9 $$").run(time: 9_000).ending == .killed(signal: 9))
   }

@@ -23,6 +23,8 @@ import Platform
 
   static let programs = ["curl", "wget"].filter { ChildProcess.path(of: $0, in: nil) != nil }
   private static let text = Array("In the beginning\u{0}".utf8)
+  /// An interval that no test outlives, in milliseconds.
+  private static let ever = 24 * 60 * 60 * 1_000
 
   @Test func theDigestOfBytes() throws {
     #expect(
@@ -36,7 +38,7 @@ import Platform
     let path = try #require(try OneProgram(program))
     for name in ["a%20b", "old"] {
       let download = try Download("\(server.address)/\(name)", in: path.folder)
-      #expect(try download.run(size: Self.text.count) == Self.text)
+      #expect(try download.run(size: Self.text.count, interval: Self.ever) == Self.text)
     }
   }
 
@@ -46,7 +48,7 @@ import Platform
     let path = try #require(try OneProgram(program))
     func error(_ name: String, size: Int) throws -> DownloadError? {
       let download = try Download("\(server.address)/\(name)", in: path.folder)
-      return #expect(throws: DownloadError.self) { try download.run(size: size) }
+      return #expect(throws: DownloadError.self) { try download.run(size: size, interval: Self.ever) }
     }
     let missing = try #require(try error("b", size: 9))
     #expect(missing.description.contains("/b: cannot be fetched: "), "\(missing)")
@@ -83,7 +85,7 @@ import Platform
     let path = try #require(try OneProgram(program))
     // No server ever listens on port 1.
     let download = try Download("http://127.0.0.1:1/a", in: path.folder)
-    let error = #expect(throws: DownloadError.self) { try download.run(size: 9) }
+    let error = #expect(throws: DownloadError.self) { try download.run(size: 9, interval: Self.ever) }
     #expect(error?.description.hasPrefix("http://127.0.0.1:1/a: cannot be fetched") == true)
   }
 
@@ -99,7 +101,7 @@ import Platform
     let path = try #require(try OneProgram(program))
     let download = try Download("\(server.address)/a", in: path.folder)
     DispatchQueue.global().async { download.cancel() }
-    #expect(throws: CancellationError.self) { try download.run(size: 9) }
+    #expect(throws: CancellationError.self) { try download.run(size: 9, interval: Self.ever) }
     withExtendedLifetime(server) {}
   }
 }

@@ -3,11 +3,12 @@ import Synchronization
 
 /// Runs asynchronous work, and blocks the calling thread until it is done.
 ///
-/// The calling thread must not belong to the shared pool that runs tasks: the pool has one thread
-/// per processor, and swift-subprocess (1.0.2, `withUncancelledTask`) needs one of them to finish.
+/// swift-subprocess (1.0.2, `withUncancelledTask`) needs a thread of the shared pool to finish. The
+/// work has a high priority, whose tasks have threads of their own, so that it doesn't wait for other
+/// tasks. The calling thread must not be one of these.
 func waitFor<Value: Sendable>(_ work: @escaping @Sendable () async -> Value) -> Value {
   let answer = Answer<Value>()
-  Task.detached(executorPreference: QueueExecutor.shared) { answer.set(await work()) }
+  Task.detached(executorPreference: QueueExecutor.shared, priority: .high) { answer.set(await work()) }
   while true { if let value = answer.wait(until: .distantFuture) { return value } }
 }
 
