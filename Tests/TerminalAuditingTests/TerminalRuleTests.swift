@@ -363,6 +363,16 @@ import Testing
     Case("Backspace erases a letter", ["> tell me more", .backspace, "\u{8} \u{8}"]),
     Case("Left", ["> tell me more", .left, "\u{8}"]),
     Case(
+      "Left is answered in two parts",
+      [
+        "> tell me more", .left, "\u{1B}[?25l",
+        .output("\u{8}\u{8}\u{1B}[C\u{1B}[?25h", after: 0.15), .key("x"), "x",
+      ]),
+    Case(
+      "Left is not answered before the next key",
+      ["> tell me more", .left, "\u{1B}[?25l", .key("x"), "\u{8}\u{8}\u{1B}[C\u{1B}[?25hx"],
+      finds: ["hidden-cursor: ", "wrong-echo: > tell me more"]),
+    Case(
       "A password is said", ["Password: ", .key("x"), "x", .key("y"), "y"],
       finds: ["secret-echoed: Password:"]),
     Case(

@@ -70,18 +70,40 @@ struct WrongEcho: TerminalRule {
     fix: "Move the cursor, erase the character, and write nothing else.")
   static let needsKeys = true
 
+  /// A key and the readers that have not answered it yet. Output without a key may follow.
+  private var unheard: (step: Step, row: Int, readers: [TerminalReaderName])?
+
   mutating func judge(_ step: Step, _ findings: inout TerminalFindings) {
+    if step.key != nil { addUnheard(to: &findings) }
+    if let row = unheard?.row {
+      unheard?.readers.removeAll { reader in
+        step.answers(of: reader).contains { $0.rows.contains(row) }
+      }
+    } else {
+      examine(step, &findings)
+    }
+    if step.isLast { addUnheard(to: &findings) }
+  }
+
+  /// Adds the key that was not heard before the next one. Backspace is said by readers of two kinds:
+  /// by what the program writes, and by the cursor.
+  private mutating func addUnheard(to findings: inout TerminalFindings) {
+    guard let (step, row, readers) = exchange(&unheard, with: nil), let key = step.named,
+      readers.count > 1 || readers == step.readers
+    else { return }
+    findings.add(
+      step, row: row, cause: "silent \(key)",
+      "\(key.rawValue) was not heard (\(readers.map(\.rawValue).joined(separator: ", "))).")
+  }
+
+  private mutating func examine(_ step: Step, _ findings: inout TerminalFindings) {
     guard let key = step.named, [.backspace, .left, .right].contains(key), !step.isFullRedraw
     else { return }
     let row = step.after.cursor.row
     guard row == step.before.cursor.row else { return }
-    let isChanged = step.after != step.before
     let silent = step.readers.filter { step.answers(of: $0).isEmpty }
-    // Backspace is said by readers of two kinds: by what the program writes, and by the cursor.
-    if isChanged, silent.count > 1 || silent == step.readers {
-      findings.add(
-        step, row: row, cause: "silent \(key)",
-        "\(key.rawValue) was not heard (\(silent.map(\.rawValue).joined(separator: ", "))).")
+    if step.after != step.before, silent.count > 1 || silent == step.readers {
+      unheard = (step, row, silent)
       return
     }
     // An arrow moves the cursor in a line of text, and leaves the text as it is.
