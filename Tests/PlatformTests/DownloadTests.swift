@@ -48,7 +48,9 @@ import Platform
     let path = try #require(try OneProgram(program))
     func error(_ name: String, size: Int) throws -> DownloadError? {
       let download = try Download("\(server.address)/\(name)", in: path.folder)
-      return #expect(throws: DownloadError.self) { try download.run(size: size, interval: Self.ever) }
+      return #expect(throws: DownloadError.self) {
+        try download.run(size: size, interval: Self.ever)
+      }
     }
     let missing = try #require(try error("b", size: 9))
     #expect(missing.description.contains("/b: cannot be fetched: "), "\(missing)")
@@ -85,7 +87,9 @@ import Platform
     let path = try #require(try OneProgram(program))
     // No server ever listens on port 1.
     let download = try Download("http://127.0.0.1:1/a", in: path.folder)
-    let error = #expect(throws: DownloadError.self) { try download.run(size: 9, interval: Self.ever) }
+    let error = #expect(throws: DownloadError.self) {
+      try download.run(size: 9, interval: Self.ever)
+    }
     #expect(error?.description.hasPrefix("http://127.0.0.1:1/a: cannot be fetched") == true)
   }
 

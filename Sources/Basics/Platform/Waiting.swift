@@ -8,7 +8,9 @@ import Synchronization
 /// tasks. The calling thread must not be one of these.
 func waitFor<Value: Sendable>(_ work: @escaping @Sendable () async -> Value) -> Value {
   let answer = Answer<Value>()
-  Task.detached(executorPreference: QueueExecutor.shared, priority: .high) { answer.set(await work()) }
+  Task.detached(executorPreference: QueueExecutor.shared, priority: .high) {
+    answer.set(await work())
+  }
   while true { if let value = answer.wait(until: .distantFuture) { return value } }
 }
 
