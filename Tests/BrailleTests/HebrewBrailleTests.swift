@@ -21,6 +21,8 @@ import BackTranslation
     ("גּ", "⠐⠛"), ("לָהּ", "⠇⠣⠘⠓"), ("שּׁ", "⠐⠩"), ("שׂ", "⠱"),
     // Vowels with vav and yod.
     ("קוֹל", "⠟⠪⠇"), ("תֹהוּ", "⠹⠕⠓⠬"), ("עָוֺן", "⠫⠣⠺⠕⠝"), ("בֵּית", "⠃⠼⠹"), ("קֻמ", "⠟⠥⠍"),
+    // Holam before its vav, as some Bibles write it, and the ligatures of Yiddish, as hbo.utb has them.
+    ("מִזְמֹ֥ור", "⠍⠊⠵⠄⠍⠪⠗"), ("װאָס", "⠺⠺⠁⠣⠎"), ("צױן", "⠮⠺⠚⠝"), ("חײם", "⠭⠚⠚⠍"),
     // The accents that divide a verse follow their word; others are not written.
     ("אֵ֣ת הָאָ֑רֶץ", "⠁⠌⠹⠀⠓⠣⠁⠣⠗⠑⠮⠆"), ("עַל־פְּנֵ֖י׃", "⠫⠉⠇⠤⠏⠄⠝⠼⠲"),
   ])
@@ -151,7 +153,7 @@ import BackTranslation
   }
 
   @Test(arguments: [
-    ("en", "ḥ", "h[U+0323]"), ("en", "☃", "[U+2603]"), ("en", "a\u{202A}b", "a[U+202A]b"),
+    ("en", "ḥ", "h[U+0323]"), ("en", "☃", "[U+2603]"), ("en", "a\u{FFF9}b", "a[U+FFF9]b"),
     ("grc", "☃", "[U+2603]"), ("hbo", "ב𐤀", "[U+10900]"),
   ])
   func whatNoTableWritesIsSpelled(language: String, text: String, expected: String) {

@@ -42,7 +42,7 @@ let hasLouis = Louis.shared != nil
     // If the table does not define a macron, its letter remains.
     ("en", "lógṓs", "lógōs"), ("en", "ḥ ʾ", "h '"), ("es", "a–b", "a-b"), ("grc", "‘α", "'α"),
     ("en", "ạ\u{304}", "a"), ("grc", "ﬁ", "fi"),
-    ("en", "a\tb\nc\u{A0}d", "a b c d"), ("en", "a\u{200B}\u{202A}b", "a?b"),
+    ("en", "a\tb\nc\u{A0}d", "a b c d"), ("en", "a\u{200B}\u{202A}\u{202E}b", "ab"),
     ("grc", "ŋ", "n"), ("en", "soft\u{AD}ly", "softly"),
   ])
   func spellings(language: String, text: String, plain: String) {

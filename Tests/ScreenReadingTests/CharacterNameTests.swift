@@ -48,9 +48,32 @@ import Testing
       "\u{7}", "control character U+7", "Steuerzeichen U+7", "carácter de control U+7",
       "znak sterujący U+7"
     ),
-    ("\u{A78C}", "letter U+A78C", "Buchstabe U+A78C", "letra U+A78C", "litera U+A78C"),
-    ("⨊", "sign U+2A0A", "Zeichen U+2A0A", "signo U+2A0A", "znak U+2A0A"),
+    ("\u{A78C}", "letter saltillo", "Buchstabe saltillo", "letra saltillo", "litera saltillo"),
+    ("⨊", "modulo two sum", "modulo two sum", "modulo two sum", "modulo two sum"),
+    (
+      "s\u{33A}", "s, inverted bridge below", "s, inverted bridge below",
+      "s, inverted bridge below", "s, inverted bridge below"
+    ),
+    (
+      "וּ֥", "vav, shuruq, merkha", "Waw, Schuruk, Mercha", "vav, shuruq, merjá",
+      "waw, szuruk, mercha"
+    ),
+    (
+      "וָּ", "vav, dagesh, qamats", "Waw, Dagesch, Kamaz", "vav, daguesh, qamats",
+      "waw, dagesz, kamac"
+    ),
+    ("הּ", "he, mappiq", "He, Mappik", "he, mapiq", "he, mappik"),
   ]
+
+  /// Signs that are canonically equivalent to Greek ones, which Unicode's composed form replaces.
+  @Test func signsInGreekText() {
+    let phrases = Self.phrases("en")
+    #expect(
+      ";·ʹ".map { phrases.name(of: $0, in: "grc") }
+        == ["Greek question mark", "raised dot", "numeral sign"])
+    #expect(phrases.name(of: ";", in: "la") == "semicolon")
+    #expect(phrases.name(of: "ά", in: "el") == phrases.name(of: "ά"))
+  }
 
   @Test(arguments: names.indices) func aCharacterIsNamedInEachLanguage(_ index: Int) {
     let entry = Self.names[index]

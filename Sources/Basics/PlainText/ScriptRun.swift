@@ -51,7 +51,7 @@ package struct ScriptRun: Hashable, Sendable {
       return [ScriptRun(text: text, language: language)]
     }
     var runs: [ScriptRun] = []
-    let primary = language.split { $0 == "-" || $0 == "_" }.first?.lowercased() ?? ""
+    let primary = language.primarySubtag
     var rest = text[...]
     while !rest.isEmpty {
       let word = rest.prefix { $0.isLetter }

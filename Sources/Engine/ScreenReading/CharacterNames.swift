@@ -143,13 +143,17 @@ struct CharacterNames: Sendable {
     if scalar.isControl { return filled("control", code) }
     let properties = scalar.properties
     if properties.isEmoji { return nil }
+    let own = properties.name?.lowercased()
     switch properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .otherLetter, .modifierLetter:
-      return Self.isLatin(scalar) ? filled("letter", code) : nil
-    case .nonspacingMark, .enclosingMark: return filled("mark", code)
+      guard Self.isLatin(scalar) else { return nil }
+      let letter = filled("letter", own?.split(separator: "letter ").last.map(String.init) ?? code)
+      return properties.isUppercase ? capital(letter) : letter
+    case .nonspacingMark, .enclosingMark:
+      return own?.replacing("combining ", with: "", maxReplacements: 1) ?? filled("mark", code)
     case .decimalNumber, .otherNumber, .letterNumber, .spacingMark: return nil
     case .control, .format, .unassigned, .surrogate, .privateUse: return filled("control", code)
-    default: return filled("sign", code)
+    default: return own ?? filled("sign", code)
     }
   }
 
@@ -187,8 +191,22 @@ struct CharacterNames: Sendable {
     if marks.contains(where: { (0x591...0x5C7).contains($0.value) }) {
       marks.sort { Self.hebrewRank($0) < Self.hebrewRank($1) }
     }
-    let all = [name] + marks.map { self.name(ofBase: $0) ?? String($0) }
+    let all =
+      [name]
+      + marks.map { mark in
+        dot(mark, in: base, marks) ?? self.name(ofBase: mark) ?? String(mark)
+      }
     return all.joined(separator: ", ")
+  }
+
+  /// Returns the name of the dot in a Hebrew letter that is not a dagesh: the vowel of a vav without
+  /// another vowel, or the mapiq of a he.
+  private func dot(
+    _ mark: Unicode.Scalar, in base: Unicode.Scalar, _ marks: [Unicode.Scalar]
+  ) -> String? {
+    guard mark == "\u{5BC}" else { return nil }
+    if base == "ה" { return words["mapiq"] }
+    return base == "ו" && !marks.contains { Self.hebrewRank($0) == 1 } ? words["shuruq"] : nil
   }
 
   /// Returns the rank of a point among the points of its letter: dagesh, vowel, meteg, accent.
@@ -214,7 +232,16 @@ extension Phrases {
 
   /// Returns the spoken name of a character: "comma", "space", "cap A", "alpha, grave". Returns a
   /// letter without a name unchanged.
-  package func name(of character: Character) -> String { characters.name(of: character) }
+  ///
+  /// - Parameter language: The language of the text. In Greek, signs are those of the Greek block:
+  ///   a semicolon is the question mark that is canonically equivalent to it.
+  package func name(of character: Character, in language: String? = nil) -> String {
+    guard let language, ["el", "grc"].contains(language.primarySubtag) else {
+      return characters.name(of: character)
+    }
+    let greek = (0x370...0x3FF).lazy.compactMap(Unicode.Scalar.init).map(Character.init)
+    return characters.name(of: greek.first { $0 == character } ?? character)
+  }
 
   /// Returns the word for a letter in phonetic spelling ("alfa"), otherwise its name.
   package func phoneticName(of character: Character) -> String {

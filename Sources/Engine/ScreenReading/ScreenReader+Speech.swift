@@ -1,4 +1,5 @@
 import AccessibilityModel
+import PlainText
 
 extension ScreenReader {
   /// Speaks every tier of a word with its name.
@@ -50,7 +51,8 @@ extension ScreenReader {
   ) -> LabelPiece {
     LabelPiece(
       .character,
-      phonetically ? phrases.phoneticName(of: character) : phrases.name(of: character),
+      phonetically
+        ? phrases.phoneticName(of: character) : phrases.name(of: character, in: language),
       language: phrases.isItsOwnName(character) ? language : nil)
   }
 
@@ -178,6 +180,7 @@ extension ScreenReader {
   }
 
   mutating func changeMute() -> [Effect] {
+    guard offersVoiceSettings else { return say(.status, phrases("status.noVoice")) }
     isMuted.toggle()
     var utterance = Utterance(.status, phrases(isMuted ? "status.muted" : "status.unmuted"))
     utterance.isSpokenWhileMuted = true
@@ -192,6 +195,7 @@ extension ScreenReader {
 
   /// Changes the rate of every language by the same step.
   mutating func changeRate(by step: Int) -> [Effect] {
+    guard offersVoiceSettings else { return say(.status, phrases("status.noVoice")) }
     let old = settings.standardVoice.rate
     settings.standardVoice.change(.rate, by: step)
     for language in settings.voices.keys { settings.voices[language]?.change(.rate, by: step) }
@@ -223,7 +227,7 @@ extension ScreenReader {
   /// Returns the primary subtag of the language of the element's first piece.
   func language(of element: any AccessibilityObject) -> String {
     let piece = element.accessibilityLabelPieces(for: .terse).first
-    return ScreenReaderSettings.primary(piece?.language ?? voiceLanguage)
+    return (piece?.language ?? voiceLanguage).primarySubtag
   }
 
   /// The language of the voice for words that have no language.

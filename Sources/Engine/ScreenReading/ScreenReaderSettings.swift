@@ -1,4 +1,5 @@
 import AccessibilityModel
+import PlainText
 
 /// VoiceOver's typing feedback: the speech while text is typed.
 public enum TypingEcho: String, CaseIterable, Sendable {
@@ -57,12 +58,7 @@ public struct ScreenReaderSettings: Hashable, Sendable {
   ///
   /// - Parameter language: A BCP 47 tag.
   public func voice(of language: String) -> VoiceParameters {
-    voices.isEmpty ? standardVoice : voices[Self.primary(language)] ?? standardVoice
-  }
-
-  /// Returns the primary subtag of a language: `grc` for `grc-Latn`.
-  static func primary(_ language: String) -> String {
-    language.split { $0 == "-" || $0 == "_" }.first.map { $0.lowercased() } ?? language
+    voices.isEmpty ? standardVoice : voices[language.primarySubtag] ?? standardVoice
   }
 
   /// The pieces of an utterance that are currently spoken.

@@ -1,4 +1,5 @@
 import Foundation
+import PlainText
 
 /// A text in characters that a table can write: scalars, each with the character that it
 /// represents.
@@ -44,7 +45,7 @@ struct BrailleSpelling {
     case ancientGreek
 
     init(language: String, table: String) {
-      switch BrailleTables.primary(language) {
+      switch language.primarySubtag {
       case _ where language.contains("Latn"): self = .other
       case "grc", "el": self = table.hasPrefix("grc-international") ? .ancientGreek : .greek
       default: self = .other
@@ -141,7 +142,8 @@ struct BrailleSpelling {
     switch scalar {
     case 0x09, 0x0A, 0x0D, 0x20, 0xA0, 0x2000...0x200A, 0x2028, 0x2029, 0x202F, 0x3000:
       add(.scalar(0x20))
-    case _ where Self.isSilent(scalar): break
+    // Joiners, variation selectors, direction marks.
+    case _ where Unicode.Scalar(scalar)?.properties.isDefaultIgnorableCodePoint == true: break
     case _ where scalar >= 0x20 && writes(scalar): add(.scalar(scalar))
     default: fold(scalar)
     }
@@ -204,17 +206,6 @@ struct BrailleSpelling {
 
   private mutating func add(_ content: Unit.Content) {
     units.append(Unit(content: content, character: characterCount))
-  }
-
-  /// Returns a Boolean value that indicates whether a scalar affects only the typesetting of text:
-  /// joiners, variation selectors, direction marks.
-  private static func isSilent(_ scalar: UInt32) -> Bool {
-    switch scalar {
-    case 0xAD, 0x34F, 0x061C, 0x200B...0x200F, 0x2060...0x2064, 0xFE00...0xFE0F, 0xFEFF,
-      0xE0100...0xE01EF:
-      true
-    default: false
-    }
   }
 
   /// Characters that Unicode makes canonically equivalent to Latin punctuation, but that the Greek

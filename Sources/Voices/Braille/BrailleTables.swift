@@ -1,3 +1,5 @@
+import PlainText
+
 /// The grade of contraction, for languages that have several.
 package enum BrailleGrade: String, CaseIterable, Sendable {
   /// Uncontracted, or the grade that beginners read.
@@ -29,12 +31,8 @@ package struct BrailleTables: Hashable, Sendable {
   /// Returns the marks to write for a language in the code for Biblical Hebrew, which needs no
   /// table, or nil for other languages and if a table is preferred.
   func hebrewContent(for language: String) -> HebrewContent? {
-    let primary = Self.primary(language)
+    let primary = language.primarySubtag
     return Self.hasHebrewCode.contains(primary) && preferred[primary] == nil ? hebrew : nil
-  }
-
-  static func primary(_ language: String) -> String {
-    language.split { $0 == "-" || $0 == "_" }.first?.lowercased() ?? ""
   }
 
   /// Biblical Hebrew, and the kinds of Aramaic with the same letters and points.

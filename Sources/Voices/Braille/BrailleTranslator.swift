@@ -152,7 +152,7 @@ package final class BrailleTranslator: Sendable {
       characters += hebrew.characters
       hebrew = HebrewBraille(content: content)
       guard !other.isEmpty else { return }
-      let made = writtenByTable(other, language: "\(BrailleTables.primary(language))-Latn")
+      let made = writtenByTable(other, language: "\(language.primarySubtag)-Latn")
       cells += made.cells
       characters += made.characters.map { $0 + otherStart }
       other = ""

@@ -45,16 +45,21 @@ struct HebrewBraille {
   /// Returns a Boolean value that indicates whether a character is written by this code: Hebrew
   /// letters, marks, and signs.
   static func writes(_ character: Character) -> Bool {
-    guard let first = character.unicodeScalars.first?.value else { return false }
-    return (0x591...0x5F4).contains(first) || (0xFB1D...0xFB4F).contains(first)
-      || first == HebrewCells.joiner
+    guard let first = scalars(of: character).first else { return false }
+    return HebrewCells.isBase(first) || (0x591...0x5C7).contains(first)
+      || HebrewCells.signs[first] != nil || first == HebrewCells.joiner
+  }
+
+  /// Returns the letters and marks of a character. This decomposes presentation forms and the
+  /// ligatures of Yiddish, and sorts marks canonically.
+  private static func scalars(of character: Character) -> [UInt32] {
+    String(character).decomposedStringWithCompatibilityMapping.unicodeScalars
+      .flatMap { HebrewCells.ligatures[$0.value] ?? [$0.value] }
   }
 
   /// Appends a character that `writes` accepts.
   mutating func append(_ character: Character, at index: Int) {
-    // This decomposes presentation forms, and sorts marks canonically.
-    var scalars = String(character).decomposedStringWithCompatibilityMapping.unicodeScalars
-      .map(\.value)
+    var scalars = Self.scalars(of: character)
     scalars.removeAll { $0 == HebrewCells.joiner }
     guard let first = scalars.first else { return }
     if let sign = HebrewCells.signs[first] {
@@ -109,14 +114,15 @@ struct HebrewBraille {
     if let divider { add([divider], of: letters.last?.character ?? 0) }
   }
 
-  /// Returns the cells of a letter's vowels, and the cell of the vowel that it forms with a yod
-  /// after it.
+  /// Returns the cells of a letter's vowels, and the cell of the vowel that it forms with a yod or a
+  /// bare vav after it.
   private func pointCells(of letter: Letter, before next: Letter?) -> ([UInt8], UInt8?) {
     var vowels = letter.vowels
     if content == .slim { vowels.removeAll { $0 == HebrewCells.sheva } }
     var tail: UInt8?
-    if let next, next.base == HebrewCells.yod, !next.has(HebrewCells.dagesh), letter.base != 0,
-      vowels.count == 1, let last = vowels.last, let own = HebrewCells.withYod[last]
+    if let next, !next.has(HebrewCells.dagesh), letter.base != 0, vowels.count == 1,
+      let last = vowels.last, let own = HebrewCells.matres[next.base]?[last],
+      next.base == HebrewCells.yod || next.vowels.isEmpty
     {
       tail = own
       vowels.removeLast()
@@ -211,8 +217,16 @@ enum HebrewCells {
     0x5B8: 126, holam: 135, 0x5BA: 135, 0x5BB: 136, 0x5C7: 126,
   ].mapValues(cell)
 
-  /// The vowels that have a different cell with a yod after them.
-  static let withYod: [UInt32: UInt8] = [hiriq: cell(35), tsere: cell(3456)]
+  /// The vowels that have a different cell with a yod after them, or with a vav: several Bibles
+  /// write holam before its vav.
+  static let matres: [UInt32: [UInt32: UInt8]] = [
+    yod: [hiriq: cell(35), tsere: cell(3456)], vav: [holam: fullHolam],
+  ]
+
+  /// Double vav, vav yod, double yod.
+  static let ligatures: [UInt32: [UInt32]] = [
+    0x5F0: [vav, vav], 0x5F1: [vav, yod], 0x5F2: [yod, yod],
+  ]
 
   /// The accents that the code for points writes too, at the end of the word.
   static let dividers: [UInt32: UInt8] = [etnahta: cell(23), 0x594: cell(2)]

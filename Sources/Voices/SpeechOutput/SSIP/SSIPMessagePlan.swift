@@ -56,7 +56,7 @@ struct SSIPMessagePlan {
     let text = SSML.text(readable)
     guard text.utf8.contains(where: { $0 != 0x20 }) else { return }
     let language = piece.language ?? request.language
-    let parameters = request.parameters(for: VoiceChoice.primary(language))
+    let parameters = request.parameters(for: language.primarySubtag)
     // The text has already been spelled out letter by letter.
     var pronunciation = piece.pronunciation
     pronunciation?.spellsOut = false

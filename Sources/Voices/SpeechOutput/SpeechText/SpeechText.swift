@@ -50,7 +50,7 @@ package enum SpeechText {
     case .latin, .none:
       if let tag, let voice = choice.voice(for: tag) { return spoken(voice) }
       guard let tag, tag.contains("-latn") else { return choice.latin.map(spoken) }
-      return transliterated { LetterSpeech.folded($0, from: VoiceChoice.primary(tag)) }
+      return transliterated { LetterSpeech.folded($0, from: tag.primarySubtag) }
     }
   }
 
@@ -61,7 +61,7 @@ package enum SpeechText {
     guard let latin = piece.transliteration, !latin.isEmpty, let voice = choice.latin else {
       return nil
     }
-    return (LetterSpeech.folded(cleaned(latin), from: VoiceChoice.primary(tag ?? "hbo")), voice)
+    return (LetterSpeech.folded(cleaned(latin), from: (tag ?? "hbo").primarySubtag), voice)
   }
 
   /// Returns a Boolean value that indicates whether some voices need a transliteration of a text:
@@ -75,7 +75,7 @@ package enum SpeechText {
 
   /// Returns the caption for a piece that no voice can speak.
   package static func noVoice(for piece: LabelPiece) -> Message {
-    let tag = VoiceChoice.tag(piece.language).map(VoiceChoice.primary)
+    let tag = VoiceChoice.tag(piece.language).map(\.primarySubtag)
     if let tag, let name = LanguageName.english[tag] { return "No voice for \(name)" }
     if case .other(let script) = Script(of: piece.text) { return "No voice for \(script.name)" }
     return tag.map { "No voice for \($0)" } ?? "No voice for \("this text" as Message)"
@@ -106,7 +106,7 @@ package enum SpeechText {
     _ text: String, _ script: Script, _ choice: VoiceChoice
   ) -> (text: String, language: String)? {
     guard script == .greek || script == .hebrew, let voice = choice.latin else { return nil }
-    let names = text.filter { !$0.isWhitespace }.map(Phrases(language: voice).name(of:))
+    let names = text.filter { !$0.isWhitespace }.map { Phrases(language: voice).name(of: $0) }
     return (names.joined(separator: ", "), voice)
   }
 }
@@ -137,7 +137,7 @@ extension SpeechText {
         notices.append(noVoice(for: piece))
         continue
       }
-      let source = VoiceChoice.primary(VoiceChoice.tag(piece.language) ?? language)
+      let source = (VoiceChoice.tag(piece.language) ?? language).primarySubtag
       let run = SpeechRun(
         text: text, language: voice, source: source, pitch: piece.pronunciation?.pitch ?? 1)
       if var last = runs.last, last.continues(with: run) {
@@ -167,7 +167,7 @@ extension SpeechText {
       result.append(piece)
       guard let latin = piece.transliteration else { continue }
       let voice = speakable(piece, voices: voices, default: language)?.language
-      let isSubstitute = voice.map(VoiceChoice.primary) != piece.language.map(VoiceChoice.primary)
+      let isSubstitute = voice.map(\.primarySubtag) != piece.language.map(\.primarySubtag)
       read = isSubstitute ? latin : nil
     }
     return result

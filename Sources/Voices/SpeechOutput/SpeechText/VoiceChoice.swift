@@ -1,3 +1,5 @@
+import PlainText
+
 /// A choice of a voice for a language.
 struct VoiceChoice {
   let voices: Set<String>
@@ -8,11 +10,7 @@ struct VoiceChoice {
   static func tag(_ language: String?) -> String? {
     guard let language, !language.isEmpty else { return nil }
     let tag = language.lowercased().replacing("_", with: "-")
-    return ["und", "mul", "mis", "zxx"].contains(primary(tag)) ? nil : tag
-  }
-
-  static func primary(_ tag: String) -> String {
-    tag.split { $0 == "-" || $0 == "_" }.first.map { $0.lowercased() } ?? tag
+    return ["und", "mul", "mis", "zxx"].contains(tag.primarySubtag) ? nil : tag
   }
 
   /// Languages whose voices can read another language.
@@ -42,7 +40,7 @@ struct VoiceChoice {
       parts.removeLast()
     }
     if isRomanized { return nil }
-    let primary = Self.primary(tag)
+    let primary = tag.primarySubtag
     // Of several regional voices, the server or the program has one for the language itself.
     if voices.contains(where: { $0.hasPrefix(primary + "-") && !$0.contains("-latn") }) {
       return primary
@@ -56,30 +54,30 @@ struct VoiceChoice {
 
   /// The voice for text in Latin letters in a language without a voice.
   var latin: String? {
-    let own = Self.tag(language).flatMap { Self.otherScripts.contains(Self.primary($0)) ? nil : $0 }
+    let own = Self.tag(language).flatMap { Self.otherScripts.contains($0.primarySubtag) ? nil : $0 }
     // Any voice is better than none.
     return first(of: [own, "en"])
-      ?? voices.filter { !Self.otherScripts.contains(Self.primary($0)) }.min()
+      ?? voices.filter { !Self.otherScripts.contains($0.primarySubtag) }.min()
   }
 
   /// Returns the voice for Greek letters, which are read as Greek regardless of the tag.
   func greek(_ tag: String?) -> String? {
-    let isGreek = tag.map { ["grc", "el"].contains(Self.primary($0)) } ?? false
+    let isGreek = tag.map { ["grc", "el"].contains($0.primarySubtag) } ?? false
     return first(of: [isGreek ? tag : nil, Self.isModernGreek(language) ? "el" : "grc", "el"])
   }
 
-  private static func isModernGreek(_ language: String) -> Bool { primary(language) == "el" }
+  private static func isModernGreek(_ language: String) -> Bool { language.primarySubtag == "el" }
 
   /// Returns the voice for Hebrew letters. Voices for modern Hebrew read text without points; they
   /// would read the points one by one.
   func hebrew(_ tag: String?, isPointed: Bool) -> String? {
-    if let tag, Self.primary(tag) == "yi" || Self.primary(tag) == "lad" { return voice(for: tag) }
+    if let tag, tag.primarySubtag == "yi" || tag.primarySubtag == "lad" { return voice(for: tag) }
     return isPointed ? nil : first(of: ["he"])
   }
 
   func voice(of script: Script.Other, tag: String?) -> String? {
     if let tag { return voice(for: tag) }
-    let own = Self.primary(language)
+    let own = language.primarySubtag
     return first(of: (script.languages.contains(own) ? [own] : []) + script.languages)
   }
 }
