@@ -199,7 +199,7 @@ import Views
     try browser.select("john")
     browser.press("enter right b L")
     try browser.select("john")
-    #expect(browser.press("f2").contains("New name, john, text field, is editing"))
+    #expect(browser.press("f2").contains("New name, john, selected, text field, is editing"))
     browser.press("alt-a")
     browser.type("greek")
     #expect(
@@ -450,7 +450,7 @@ import Views
     #expect(browser.press("b").last == "Sampler, john, Sampler 1:1, heading")
     browser.press("L")
     #expect(browser.press("e") == ["john is in use; open another text first"])
-    #expect(browser.press("n").contains("New name, john, text field, is editing"))
+    #expect(browser.press("n").contains("New name, john, selected, text field, is editing"))
     browser.press("escape")
     try browser.select("plain")
     #expect(
@@ -492,7 +492,8 @@ import Views
     try browser.select("john")
     #expect(browser.press("x").last == "Export: john, menu: Aligned text, 1 of 10")
     #expect(
-      browser.press("down enter").contains("Name of the file, john.md, text field, is editing"))
+      browser.press("down enter").contains(
+        "Name of the file, john.md, selected, text field, is editing"))
     browser.press("ctrl-u")
     browser.type(browser.folder + "/out.md")
     #expect(browser.press("enter").last == "john saved: \(browser.folder)/out.md")

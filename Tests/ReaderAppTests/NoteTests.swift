@@ -17,7 +17,7 @@ import Views
   }
 
   private let store = Store()
-  private let field = TextField(label: "Note", text: "old")
+  private let field = TextField(label: "Note", hint: nil, text: "old")
 
   private func draft() -> NoteDraft { NoteDraft(field: field, store: store.store) }
 

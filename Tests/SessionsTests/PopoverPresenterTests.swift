@@ -89,7 +89,7 @@ import Views
   }
 
   @Test func aFieldOverAMenuReturnsToTheMenu() {
-    let field = TextField(label: "Name")
+    let field = TextField(label: "Name", hint: nil)
     let item = MenuItem("Rename") { [presenter] in
       presenter.push(Popover(title: "Rename", field: field))
     }

@@ -269,7 +269,7 @@ struct PopoverTests {
   @Test("A popover with a text field", arguments: [(12, 4), (5, 2)])
   func fieldPopover(_ rows: Int, _ height: Int) {
     let root = root(columns: 60, rows: rows)
-    let field = TextField(label: "Go to")
+    let field = TextField(label: "Go to", hint: nil)
     let popover = Popover(title: "Go to", field: field, items: items("Genesis"))
     root.present(popover)
     let isFull = rows > 9
@@ -292,7 +292,7 @@ struct PopoverTests {
   @Test("A field of several lines wraps behind blanks and scrolls to the insertion point")
   func lines() {
     let root = root(columns: 24, rows: 14)
-    let field = TextField(label: "Note", kind: .lines, limit: 100)
+    let field = TextField(label: "Note", hint: nil, kind: .lines, limit: 100)
     let popover = Popover(title: "Note", field: field, items: items("Save"))
     root.present(popover)
     #expect(field.frame.height == 1)
@@ -336,7 +336,7 @@ struct PopoverTests {
 
   @Test("A popover gives out its field and its list", arguments: [false, true])
   func popoverElements(_ hasField: Bool) {
-    let field = hasField ? TextField(label: "Find") : nil
+    let field = hasField ? TextField(label: "Find", hint: nil) : nil
     let popover = Popover(title: "Find", field: field, items: items("one"))
     let children: [any AccessibilityObject] =
       (field.map { [$0] } ?? []) + [popover.list.table]

@@ -56,7 +56,7 @@ import Testing
 
   @Test func viewsKnowWhetherTheyAreAccessible() {
     let root = root(columns: 50, rows: 20)
-    for view in [root, root.content, Panel("panel"), TextField(label: "")] as [View] {
+    for view in [root, root.content, Panel("panel"), TextField(label: "", hint: nil)] as [View] {
       #expect(view.accessibilityObject === view)
     }
     #expect(root.title.accessibilityObject == nil)

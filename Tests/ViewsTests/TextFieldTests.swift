@@ -10,7 +10,7 @@ import Testing
 struct TextFieldTests {
   @Test("Typing and deleting")
   func typing() {
-    let field = TextField(label: "Find")
+    let field = TextField(label: "Find", hint: nil)
     var changes: [String] = []
     var submitted: [String] = []
     field.onChange = { changes.append($0) }
@@ -43,7 +43,7 @@ struct TextFieldTests {
 
   @Test("A field takes a line and not a book")
   func limit() {
-    let field = TextField(label: "Find")
+    let field = TextField(label: "Find", hint: nil)
     for _ in 0..<600 { field.type("x") }
     #expect(field.text.count == 500)
   }
@@ -55,7 +55,7 @@ struct TextFieldTests {
       ("漢字漢", "字漢", 4), ("e\u{301}a", "e\u{301}a", 2), ("👩‍👩‍👧abcd", "abcd", 4),
     ])
   func caret(_ text: String, _ shown: String, _ column: Int) {
-    let field = TextField(label: "Find")
+    let field = TextField(label: "Find", hint: nil)
     field.frame = Rect(x: 0, y: 0, width: 6, height: 1)
     text.forEach(field.type)
     var grid = CellGrid(columns: 6, rows: 1)
@@ -66,8 +66,9 @@ struct TextFieldTests {
 
   @Test("The text scrolls no further than the insertion point needs")
   func scrolling() {
-    let field = TextField(label: "Find", text: "a漢b字cd")
+    let field = TextField(label: "Find", hint: nil, text: "a漢b字cd")
     field.frame = Rect(x: 0, y: 0, width: 6, height: 1)
+    field.edit(.move(.lineEnd))
     var seen: [String] = []
     for _ in 0..<7 {
       var grid = CellGrid(columns: 6, rows: 1)
@@ -83,8 +84,9 @@ struct TextFieldTests {
 
   @Test("The selection is reversed")
   func selectionIsDrawn() {
-    let field = TextField(label: "Find", text: "ab漢d")
+    let field = TextField(label: "Find", hint: nil, text: "ab漢d")
     field.frame = Rect(x: 0, y: 0, width: 8, height: 1)
+    field.edit(.move(.lineEnd))
     field.edit(.move(.characterBackward))
     field.edit(.move(.characterBackward, selects: true))
     var grid = CellGrid(columns: 8, rows: 1)
@@ -95,9 +97,33 @@ struct TextFieldTests {
       ])
   }
 
+  @Test("A suggestion is selected, replaced by the first character, and kept by Left and End")
+  func suggestion() {
+    func field() -> TextField { TextField(label: "File", hint: nil, text: "John 1.brf") }
+    var typed = field()
+    typed.edit(.insert("m"))
+    #expect(typed.text == "m")
+    typed = field()
+    typed.edit(.move(.lineEnd))
+    typed.edit(.insert("m"))
+    #expect(typed.text == "John 1.brfm")
+    typed = field()
+    typed.edit(.move(.characterBackward))
+    typed.edit(.insert("m"))
+    #expect(typed.text == "mJohn 1.brf")
+    // A text that was refused is one too; several lines are none.
+    typed.edit(.move(.lineEnd))
+    _ = typed.accessibilityActivate()
+    typed.edit(.insert("x"))
+    #expect(typed.text == "x")
+    let note = TextField(label: "Note", hint: nil, text: "one", kind: .lines)
+    note.edit(.insert(" two"))
+    #expect(note.text == "one two")
+  }
+
   @Test("Up leads through the history and down back to the typed text")
   func history() {
-    let field = TextField(label: "Find")
+    let field = TextField(label: "Find", hint: nil)
     field.history = ["one", "two"]
     field.edit(.insert("three"))
     #expect(!field.goInHistory(by: 1))

@@ -33,8 +33,7 @@ extension Session {
     let items = zip(reachable, places(of: reachable)).map { item, place in
       (item: item, place: place.name, isRepeated: place.isRepeated)
     }
-    let field = TextField(label: phrases("menu.search"))
-    field.hint = phrases("hint.field.item")
+    let field = TextField(label: phrases("menu.search"), hint: phrases("hint.field.item"))
     let isOfText = root.popover == nil && application.has(.nextChapter)
     let popover = Popover(
       title: phrases(isOfText ? "menu.chooser" : "menu.chooserOfItems"), field: field)

@@ -33,6 +33,11 @@ package struct UtteranceComposer: Sendable {
     var isTab: Bool { isBelowTabBar || traits.contains(.tabBarItem) }
     var isField: Bool { !traits.isDisjoint(with: .fields) }
     var isSecure: Bool { traits.contains(.secureTextEntry) }
+    /// A Boolean value that indicates whether the whole text of a field that is edited is selected.
+    var isWhollySelected: Bool {
+      guard traits.contains(.isEditing), let value, !value.isEmpty else { return false }
+      return element.accessibilitySelectedTextRange == 0..<value.count
+    }
   }
 
   /// Returns the utterance for an element that gets the focus, and the hint that follows after a
@@ -102,7 +107,10 @@ package struct UtteranceComposer: Sendable {
     } else {
       result += subject.label
     }
-    if let value = value(of: subject) { result.append(value) }
+    if let value = value(of: subject) {
+      result.append(value)
+      if style == .spoken, subject.isWhollySelected { result.append(trait("selected")) }
+    }
     result += highContent(of: subject)
     if result.count == first, !isSelected, let hint = hintPiece(of: subject) {
       subject.hintIsLabel = true
@@ -121,7 +129,7 @@ package struct UtteranceComposer: Sendable {
   private func appendMenuDetails(of subject: Subject, to result: inout [LabelPiece]) {
     guard let details = subject.element.details else { return }
     if let letter = details.accessibilityLetter {
-      result.append(LabelPiece(.trait, letter.uppercased()))
+      result.append(LabelPiece(.trait, String(letter)))
     }
     guard details.accessibilityListKind == "menu",
       let row = subject.element.accessibilityContainer?.accessibilityRow(of: subject.element)

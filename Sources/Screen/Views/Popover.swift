@@ -38,6 +38,9 @@ package final class Popover: View {
   /// A Boolean value that indicates whether nothing behind the popover can be reached, which UIKit
   /// calls `accessibilityViewIsModal`.
   package var isModal = true
+  /// A Boolean value that indicates whether the popover asks for an answer, so that nothing opens in
+  /// its place.
+  package var isQuestion = false
   /// A Boolean value that indicates whether the popover belongs to the element that has the focus
   /// when it opens, and appears next to it.
   package var belongsToFocus = false

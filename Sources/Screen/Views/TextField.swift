@@ -8,7 +8,7 @@ package final class TextField: View {
   package let label: String
   /// Instructions for the field, such as "Type a place, then Enter", or nil for the screen reader's
   /// own hint.
-  package var hint: String?
+  package let hint: String?
   package var onChange: (String) -> Void = { _ in }
   package var onSubmit: (String) -> Void = { _ in }
   /// Returns the completion of the typed text when Tab is pressed, or nil if there is none. Then,
@@ -46,13 +46,25 @@ package final class TextField: View {
 
   private var content: EditedText
 
-  /// - Parameter limit: The maximum length of typed text, in characters. Initial text is never cut.
+  /// - Parameters:
+  ///   - text: The initial text. In a line it is a suggestion, which is selected, so that typing
+  ///     replaces it.
+  ///   - limit: The maximum length of typed text, in characters. Initial text is never cut.
   package init(
-    label: String, text: String = "", kind: EditedText.Kind = .line, limit: Int = longestLine
+    label: String, hint: String?, text: String = "", kind: EditedText.Kind = .line,
+    limit: Int = longestLine
   ) {
     self.label = label
+    self.hint = hint
     content = EditedText(text, kind: kind, limit: limit)
     super.init()
+    suggest()
+  }
+
+  /// Selects the text of a line, which the user may accept or replace.
+  private func suggest() {
+    var ring = KillRing()
+    if content.kind != .lines { content.perform(.selectAll, ring: &ring) }
   }
 
   package var text: String { content.text }
@@ -195,6 +207,8 @@ extension TextField: AccessibilityDefaults, AccessibilityTextInput, Accessibilit
 
   package func accessibilityActivate() -> Bool {
     onSubmit(text)
+    // A text that was refused stays, and is a suggestion.
+    suggest()
     return true
   }
 }

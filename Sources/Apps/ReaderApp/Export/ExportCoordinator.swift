@@ -110,7 +110,8 @@ final class ExportCoordinator: Coordinator {
   }
 
   private func openPassage(_ place: String) {
-    let field = TextField(label: phrases("menu.place"), text: place)
+    let field = TextField(
+      label: phrases("menu.place"), hint: phrases("hint.field.place"), text: place)
     field.onSubmit = { [weak self] in self?.openFormats(passage: $0) }
     session.push(Popover(title: phrases("export.passage"), field: field, items: []))
   }
@@ -166,7 +167,9 @@ final class ExportCoordinator: Coordinator {
   /// Asks for the name of a file, whose ending can request another format, or copies.
   private func openDestination(_ subject: Subject, _ target: ExportTarget) {
     let stem = String(subject.name.map { "/:\"*".contains($0) ? "." : $0 })
-    let field = TextField(label: phrases("menu.fileName"), text: "\(stem).\(target.ending)")
+    let field = TextField(
+      label: phrases("menu.fileName"), hint: phrases("hint.field.path"),
+      text: "\(stem).\(target.ending)")
     field.completion = { [weak self] in self?.fileSaver?.completion(ofPath: $0) }
     field.onSubmit = { [weak self] in self?.save(subject, target, to: $0) }
     var items = [

@@ -124,7 +124,7 @@ final class LibraryCoordinator: Coordinator {
   /// Opens the texts above the list, below a field that filters them by title, name, and language.
   private func openFilter(_ texts: [Library.ListedText]) {
     guard let shelf else { return }
-    let field = TextField(label: phrases("library.filter"))
+    let field = TextField(label: phrases("library.filter"), hint: phrases("hint.field.item"))
     let popover = Popover(
       title: phrases("menu.library"), field: field, items: textItems(texts, shelf))
     field.onChange = { [weak self, weak popover] typed in
@@ -305,8 +305,8 @@ final class LibraryCoordinator: Coordinator {
   }
 
   private func openRename(_ name: String) {
-    let field = TextField(label: phrases("library.newName"), text: name)
-    field.hint = phrases("hint.field.name")
+    let field = TextField(
+      label: phrases("library.newName"), hint: phrases("hint.field.name"), text: name)
     field.onSubmit = { [weak self] new in
       guard let self else { return }
       session.closePopover()
@@ -343,8 +343,7 @@ extension LibraryCoordinator {
   /// Asks for a file. Tab completes its path.
   func openImport() {
     if shelf?.runningImport != nil { return openProgress() }
-    let field = TextField(label: phrases("library.path"))
-    field.hint = phrases("hint.field.path")
+    let field = TextField(label: phrases("library.path"), hint: phrases("hint.field.path"))
     let popover = Popover(
       title: phrases("library.import"), field: field, items: pathItems(for: "", in: field))
     field.onChange = { [weak self, weak popover, weak field] typed in

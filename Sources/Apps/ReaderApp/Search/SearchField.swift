@@ -18,11 +18,10 @@ final class SearchField {
     self.search = search
     search.live.prepare()
     let phrases = search.phrases
-    field = TextField(label: phrases("menu.searchFor"))
+    field = TextField(label: phrases("menu.searchFor"), hint: phrases("hint.field.search"))
     results = ChoiceGrid(name: "results")
     popover = Popover(title: phrases("menu.search"), field: field, content: results)
     field.history = search.queries
-    field.hint = phrases("hint.field.search")
     field.onSubmit = { [weak search] typed in search?.search(for: typed) }
     // The popover keeps its field, and the field keeps this object.
     field.onChange = { [self] typed in queryDidChange(typed) }

@@ -178,8 +178,7 @@ final class SettingsCoordinator: Coordinator {
 
   private func openField(_ typed: String, of preference: Preference) {
     let title = names.title(of: preference)
-    let field = TextField(label: title, text: typed)
-    field.hint = phrases("hint.field.setting")
+    let field = TextField(label: title, hint: phrases("hint.field.setting"), text: typed)
     field.onSubmit = { [weak self] in self?.change(preference, to: .text($0)) }
     session.push(Popover(title: title, field: field))
   }

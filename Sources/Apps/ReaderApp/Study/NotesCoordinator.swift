@@ -21,9 +21,8 @@ final class NotesCoordinator: Coordinator {
     let known = read { try $0.note(at: place) }
     let text = known?.text ?? ""
     let field = TextField(
-      label: phrases("menu.note"), text: text, kind: .lines,
+      label: phrases("menu.note"), hint: phrases("hint.field.note"), text: text, kind: .lines,
       limit: Self.longestTypedNote)
-    field.hint = phrases("hint.field.note")
     let draft = NoteDraft(field: field) { [weak self] in
       self?.store($0, at: place, original: text) ?? false
     }

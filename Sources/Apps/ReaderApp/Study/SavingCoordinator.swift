@@ -194,7 +194,8 @@ final class SavingCoordinator: Coordinator {
   private func openFileField() {
     guard let studyData else { return }
     let proposed = UnsavedChanges.proposedFile(library: studyData.path)
-    let field = TextField(label: phrases("unsaved.file"), text: proposed)
+    let field = TextField(
+      label: phrases("unsaved.file"), hint: phrases("hint.field.path"), text: proposed)
     field.onSubmit = { [weak self] in self?.saveUnsaved(to: $0) }
     session.push(Popover(title: phrases("unsaved.saveInFile"), field: field))
   }

@@ -167,8 +167,8 @@ final class StudyListsCoordinator: Coordinator {
   /// Asks for the name of a bookmark. An empty one removes the name.
   private func openName(of bookmark: Bookmark) {
     let field = TextField(
-      label: phrases("menu.bookmarkName"), text: bookmark.name, limit: Self.longestName)
-    field.hint = phrases("hint.field.name")
+      label: phrases("menu.bookmarkName"), hint: phrases("hint.field.name"), text: bookmark.name,
+      limit: Self.longestName)
     field.onSubmit = { [weak self] typed in
       guard let self else { return }
       let name = typed.split(separator: " ").joined(separator: " ")
@@ -238,8 +238,8 @@ final class StudyListsCoordinator: Coordinator {
 
   /// Asks for another letter of a mark.
   private func openLetter(of mark: Mark) {
-    let field = TextField(label: phrases("menu.letter"), limit: 1)
-    field.hint = phrases("hint.field.letter")
+    let field = TextField(
+      label: phrases("menu.letter"), hint: phrases("hint.field.letter"), limit: 1)
     field.onSubmit = { [weak self] typed in
       guard let self else { return }
       guard let new = typed.first, new.isLetter else { return session.announce("status.noLetter") }

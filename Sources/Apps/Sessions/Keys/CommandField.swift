@@ -15,8 +15,7 @@ final class CommandField {
 
   func open() {
     let name = session.phrases("menu.commandLine")
-    let field = TextField(label: name)
-    field.hint = session.phrases("hint.field.command")
+    let field = TextField(label: name, hint: session.phrases("hint.field.command"))
     field.history = history
     field.onSubmit = { [weak self] in self?.perform($0) }
     session.popovers.present { Popover(title: name, field: field) }

@@ -121,8 +121,8 @@ final class KeyHelpLayer: KeyLayer {
   /// - Parameter text: The text of the field.
   private func openList(_ text: String = "") {
     let context = KeyContext(session: session, isInPopover: session.root.popover != nil)
-    let field = TextField(label: phrases("keys.filter"), text: text)
-    field.hint = phrases("hint.field.keys")
+    let field = TextField(
+      label: phrases("keys.filter"), hint: phrases("hint.field.keys"), text: text)
     let popover = Popover(title: phrases("keys.title"), field: field)
     // What has no key is collected when the first character is typed.
     lazy var named = isAlone ? session.application.namedItems() : []
