@@ -25,6 +25,7 @@ import Testing
     (Start(environment: ["LECTOR_PLAIN": "0"]), nil),
     (Start(environment: ["ACCESSIBLE": "yes"]), "ACCESSIBLE is set"),
     (Start(environment: ["ACCESSIBLE": "False"]), nil),
+    (Start(environment: ["ACCESSIBLE": "off"]), nil),
     (Start(environment: ["TERM": "dumb"]), "the terminal is dumb"),
     (Start(terminals: [STDIN_FILENO]), "standard output isn't a terminal"),
     (Start(terminals: [STDOUT_FILENO]), "standard input isn't a terminal"),

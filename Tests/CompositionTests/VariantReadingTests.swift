@@ -76,7 +76,9 @@ import Testing
     for _ in 0..<60 { composed.press("right") }
     composed.press("g", "g", "a")
     #expect(composed.spoken.contains { $0.hasSuffix(place) })
-    for word in ["variant", "qere", "ketiv", "וְיָרַ֣דְתְּ", "Tregelles", "υἱός"] {
+    // One word says that what is written is not what is read.
+    #expect(composed.spoken.contains { $0.hasSuffix(", ketiv") } == (name == "ruth"))
+    for word in ["variant", "qere", "וְיָרַ֣דְתְּ", "Tregelles", "υἱός"] {
       #expect(!composed.spoken.contains { $0.contains(word) }, "\(word)")
     }
   }

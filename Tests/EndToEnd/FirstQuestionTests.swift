@@ -100,10 +100,10 @@ import Testing
         $0.screen.contains(
           """
           How do you read?, menu: By eye, 1 of 4
-          E: By eye
-          A: By ear: Lector speaks
-          O: With my own screen reader
-          B: In braille
+          e: By eye
+          a: By ear: Lector speaks
+          o: With my own screen reader
+          b: In braille
           Escape: leave it as it is
           """)
       }

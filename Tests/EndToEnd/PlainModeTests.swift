@@ -19,7 +19,7 @@ import Testing
             Shepherd 2:1, heading
             וַיְהִ֣י, and it was
             No such place: nowhere
-            וַיְהִ֣י, menu: Define, 1 of 10
+            וַיְהִ֣י, menu: Define, 1 of 9
             וַיְהִ֣י, and it was
 
             """,

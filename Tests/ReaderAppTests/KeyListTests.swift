@@ -102,7 +102,7 @@ import Views
     let reader = try Reader()
     reader.press(":")
     reader.type("theme")
-    #expect(reader.press("enter").contains("Search keys, theme, text field, is editing"))
+    #expect(reader.press("enter").contains("Search keys, theme, selected, text field, is editing"))
     #expect(reader.titles == ["Setting: Theme"])
     reader.press("escape :")
     reader.type("1:2")

@@ -190,6 +190,10 @@ private let keyTable: [(before: String, key: String, heard: [String])] = [
   ("\\", "g k", ["<boundary>"]),
   ("", "] n", ["<boundary>"]),
   ("", "[ n", ["<boundary>"]),
+  ("", "] b", ["<boundary>"]),
+  ("", "[ b", ["<boundary>"]),
+  ("b down", "[ b", ["Sampler 1:1, bookmarked, heading"]),
+  ("b down down b g g", "] b", ["Sampler 1:3, bookmarked"]),
   ("", "] m", ["<boundary>"]),
   ("", "[ m", ["<boundary>"]),
   ("", "O", ["<popoverOpened>", "Settings, menu: Page, heading, 1 of \(settingCount)"]),
@@ -283,10 +287,20 @@ private let portionTable: [(before: String, key: String, first: String)] = [
     #expect(reader.session.ending == .quit)
   }
 
-  @Test func anIncompleteSequenceReturnsItsLastKey() throws {
+  /// The last key of a sequence that does not exist could remove something, or end the program.
+  @Test(arguments: ["R q", "] V", "g b", "R right", "g G"])
+  func anUnfinishedSequenceDoesNothing(_ keys: String) throws {
     let reader = try Reader()
-    #expect(reader.press("g") == [])
-    #expect(reader.press("right") == ["Οὗτος, this"])
+    reader.press("b right")
+    #expect(reader.press(keys) == ["\(keys) does nothing"])
+    #expect(reader.session.ending == nil && reader.session.reader.isRunning)
+    #expect(reader.focus == "Sampler 1:1 word 1")
+    #expect(reader.press("left") == ["Sampler 1:1, bookmarked, heading"])
+  }
+
+  @Test func escapeGivesASequenceUp() throws {
+    let reader = try Reader()
+    reader.press("right")
     #expect(reader.press("]") == [])
     #expect(reader.press("escape") == ["<nothing>"])
     #expect(reader.press("right") == ["ὁ, the"])

@@ -28,7 +28,7 @@ import Views
     ("back a page", { $0.press("page-down page-down page-up") }), ("a line", { $0.press("down") }),
     ("lines", { $0.press("down down down down down") }),
     ("the end", { $0.press("G") }), ("to the end and back", { $0.press("G g g") }),
-    ("a chapter", { $0.press("]") }),
+    ("a chapter", { $0.press("] c") }),
     ("the wheel", { for _ in 0..<4 { $0.headless.mouse(.wheelDown, 5, 5) } }),
     ("a place", { try $0.controller.goTo("1:17") }),
     ("a place near the end", { try $0.controller.goTo("2:30") }),

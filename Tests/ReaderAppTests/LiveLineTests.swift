@@ -46,7 +46,7 @@ import Testing
     reader.session.render()
     #expect(Self.rows(reader).filter { !$0.isEmpty } == ["Οὗτος, this"])
     reader.press("space")
-    #expect(Self.rows(reader).filter { !$0.isEmpty } == ["Οὗτος, menu: Define, 1 of 9"])
+    #expect(Self.rows(reader).filter { !$0.isEmpty } == ["Οὗτος, menu: Define, 1 of 8"])
     reader.press("escape")
     #expect(Self.rows(reader).filter { !$0.isEmpty } == ["Οὗτος, this"])
   }
@@ -65,6 +65,16 @@ import Testing
   }
 
   /// A row that is no longer valid is erased, and does not come back.
+  /// TDSR takes a character that equals the key for the echo of the key.
+  @Test func anUtteranceThatBeginsWithItsKey() throws {
+    let reader = try Self.reader()
+    for (key, endsEcho) in [("n", false), ("N", true), ("right", false)] {
+      reader.press(key)
+      #expect(try Self.frame(reader).endsEcho == endsEcho, "\(key)")
+    }
+    #expect(reader.press("N") == ["No search yet"])
+  }
+
   @Test func whatIsNoLongerTrueIsErased() throws {
     let reader = try Self.reader(drawsAll: true)
     let status = Self.rows(reader)[23]

@@ -169,8 +169,8 @@ import Views
 
   @Test func lettersAreSaidAtFullVerbosity() throws {
     let reader = try Reader(verbosity: .full)
-    #expect(reader.press("right right right space").last == "λόγος, menu: Define, D, 1 of 9")
-    #expect(reader.press("down") == ["Parse, button, P, 2 of 9"])
+    #expect(reader.press("right right right space").last == "λόγος, menu: Define, d, 1 of 9")
+    #expect(reader.press("down") == ["Parse, button, p, 2 of 9"])
     #expect(reader.press("end") == ["Spell, button, 9 of 9, list end"], "It has no letter")
     #expect(reader.press("home f").last == "Find all λόγος, menu: This lemma: λόγος, 1 of 3")
     #expect(reader.press("down") == ["This form: λόγος, button, 2 of 3"])
@@ -223,6 +223,22 @@ import Views
       #expect(reader.press(key) == ["Not possible here"], "\(key)")
       #expect(reader.session.root.popover === popover && reader.focus == focus, "\(key)")
     }
+  }
+
+  /// Small letters open nothing in place of a menu, and take nothing back behind it.
+  @Test(arguments: ["X", "right space", "O"])
+  func smallLettersActOnTheMenuAlone(_ keys: String) throws {
+    let reader = try Reader()
+    reader.session.reader.settings.speaksBoundaries = true
+    reader.press("b \(keys)")
+    let popover = try #require(reader.session.root.popover)
+    for key in ["f", "u"] where !reader.titles.contains(where: { $0.lowercased().hasPrefix(key) }) {
+      guard !popover.list.items.contains(where: { $0.key == Character(key) }) else { continue }
+      #expect(reader.press(key) == ["<boundary>", "Nothing begins with \(key)"])
+      #expect(reader.session.root.popover === popover)
+    }
+    reader.press("escape g g")
+    #expect(reader.press("down up").last == "Sampler 1:1, bookmarked, heading")
   }
 
   @Test func noLetterActsBehindAListOfHits() throws {

@@ -69,9 +69,29 @@ import Testing
   @Test func anUnknownPlaceIsAnnouncedAndCanBeFixed() throws {
     let reader = try Reader()
     #expect(reader.press(": z z enter") == ["No such place: zz"])
-    #expect(reader.press("backspace") == ["z"])
+    #expect(reader.press("end backspace").last == "z")
     reader.press("backspace 2 : 1")
     #expect(reader.press("enter") == ["Sampler 2:1, heading"])
+  }
+
+  /// Every key that leads farther than the next verse.
+  @Test(arguments: ["g g", "G", "A", "B", "R a", "R c", "] c", "[ c", "i tab G enter"])
+  func aMoveCanBeTakenBack(_ keys: String) throws {
+    let reader = try Reader(Self.testament, at: "John 2:10")
+    reader.press("right")
+    reader.press(keys)
+    #expect(reader.press("<") == ["John 2:10, λόγος"], "\(keys)")
+    #expect(reader.focus == "John 2:10 word 1", "\(keys)")
+  }
+
+  /// Steps and pages are no jumps: back leads over them to the last place.
+  @Test func stepsAreNotKept() throws {
+    let reader = try Reader(Self.testament, at: "John 2:10")
+    reader.press("G")
+    for key in ["up", "up", "page-up", "page-down", "left"] { reader.press(key) }
+    #expect(reader.press("<") == ["John 2:10"])
+    #expect(reader.press("<") == ["<boundary>"])
+    #expect(reader.press(">").first?.hasPrefix("Philemon 3:") == true)
   }
 
   @Test func sentencesWithoutChaptersGoByTheirId() throws {

@@ -181,8 +181,8 @@ import Testing
       plain.line("R c")
         == ["Mark 1:1, w00 w01, w02", "Mark 1:2, w10 w11. w12", "More follows: a"])
     #expect(plain.focus == "Mark 1:1 word 1")
-    #expect(plain.line(key) == ["Mark 1:3, w20 w21 w22;"])
-    #expect(plain.line(key) == ["Mark 2:1, w30 w31 w32"])
+    #expect(plain.line(key) == ["Mark 1:3, w20 w21 w22;", "End of Mark 1"])
+    #expect(plain.line(key) == ["Mark 2:1, w30 w31 w32", "End of Mark 2"])
     #expect(plain.line(key) == ["<boundary>"])
     #expect(plain.line("right") == ["w01"])
     #expect(plain.line("a").first == "w01,")
@@ -206,12 +206,12 @@ import Testing
     plain.session.handle("p")
     #expect(plain.settle() == ["Paused"])
     plain.session.handle("p")
-    #expect(plain.settle() == ["Mark 1:3, w20 w21 w22;"])
+    #expect(plain.settle() == ["Mark 1:3, w20 w21 w22;", "End of Mark 1"])
     // From a pipe, a chapter is printed whole.
     let piped = try Plain(Self.text())
     piped.inputAfter = 0
-    #expect(piped.line("R c").count == 3)
-    #expect(piped.line("a") == ["Mark 2:1, w30 w31 w32"])
+    #expect(piped.line("R c").count == 4)
+    #expect(piped.line("a") == ["Mark 2:1, w30 w31 w32", "End of Mark 2"])
   }
 
   @Test func nothingRepeatsWithoutEnd() throws {

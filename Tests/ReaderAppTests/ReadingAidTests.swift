@@ -59,7 +59,7 @@ import TextLibrary
   @Test func aKeyGoesToWhereTheReadingEnded() throws {
     let reader = try reader()
     #expect(reader.press("R e") == ["Nothing has been read yet"])
-    let last = "Sampler 1:\(reader.press("right right R c").count)"
+    let last = "Sampler 1:\(reader.press("right right R c").count - 1)"
     #expect(reader.press("R e") == [last])
     // Also after other keys, and after a key has ended the reading.
     reader.press("g g right")
@@ -111,8 +111,9 @@ import TextLibrary
     let reader = try reader(at: "1:3")
     let rows = try reader.controller.text.chapter(ofRow: 2).rows
     let heard = reader.press("R c")
-    #expect(heard.count == rows.count)
+    #expect(heard.count == rows.count + 1)
     #expect(heard.first?.hasPrefix("Sampler 1:1") == true)
+    #expect(heard.last == "End of Sampler 1")
     #expect(reader.focus == "Sampler 1:3")
   }
 

@@ -95,7 +95,7 @@ private final class StatementCounter {
       reader.press("enter").last == "The bookmark on Sampler 1:1 has no name. Press u to undo")
     #expect(reader.titles == ["Bookmarks: 1 item", "Sampler 1:1"])
     #expect(reader.press("u") == ["Bookmark on Sampler 1:1: who"])
-    #expect(reader.press("f2").contains("Name, who, text field, is editing"))
+    #expect(reader.press("f2").contains("Name, who, selected, text field, is editing"))
     #expect(reader.press("escape delete").last == "Bookmark removed: Sampler 1:1. Press u to undo")
     #expect(reader.press("u") == ["Bookmark on Sampler 1:1: who"])
     #expect(reader.press("u") == ["The bookmark on Sampler 1:1 has no name"])

@@ -238,6 +238,22 @@ final class FakeVoice: Voice {
     #expect(reader.recorder.events.last?.text == "speech-dispatcher speaks again")
   }
 
+  /// Where nothing shows words at the pace of a voice, a voice that is not there has no settings.
+  @Test(arguments: [true, false])
+  func aVoiceThatIsNotThereHasNoSettings(isPlain: Bool) throws {
+    reader.session.options.isPlain = isPlain
+    reader.session.options.cursorIsOnCaption = !isPlain
+    #expect(reader.press("+") == ["Speech rate 200"])
+    tell(.failed("speech-dispatcher does not answer"))
+    for key in ["M", "+", "_"] { #expect(reader.press(key) == ["No voice is on"]) }
+    #expect(reader.press("R s") == ["No voice is on"])
+    #expect(reader.press("C") == ["There is no screen"])
+    tell(.recovered("speech-dispatcher speaks again"))
+    #expect(reader.press("_") == ["Speech rate 180"])
+    reader.session.replaceVoice(by: nil)
+    #expect(reader.press("M") == ["No voice is on"])
+  }
+
   @Test func reportsOfTheVoiceAreShownInTheCaption() throws {
     tell(.notice("speech-dispatcher does not answer"))
     reader.session.render()

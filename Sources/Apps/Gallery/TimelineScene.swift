@@ -169,14 +169,7 @@ package class TimelineScene: Scene {
     switch command {
     case .nextChapter: profile?.turn(by: 1) ?? false
     case .previousChapter: profile?.turn(by: -1) ?? false
-    case .goTo, .layers, .settings, .search, .nextHit, .previousHit, .historyBack, .historyForward,
-      .bookmark, .undo, .redo, .library, .nextNote, .previousNote, .nextHighlight,
-      .previousHighlight, .textMenu,
-      .playRecording, .readVerse, .readParagraph, .readChapter, .readRest, .readingEnd,
-      .repeatReading, .repeatSlowly, .readingMode, .brailleHebrew, .knownWord, .focusToTop,
-      .focusToMiddle,
-      .focusToBottom, .nextSameWord, .previousSameWord, .pane, .paneDown, .paneUp:
-      false
+    default: false
     }
   }
 

@@ -14,6 +14,7 @@ protocol ReaderContext: AnyObject {
   var annotations: AnnotationLookup { get }
   var familiarity: WordFamiliarity { get }
   var navigation: NavigationCoordinator { get }
+  var reading: ReadingCoordinator { get }
   var search: SearchCoordinator { get }
   var notes: NotesCoordinator { get }
   var lists: StudyListsCoordinator { get }

@@ -165,7 +165,9 @@ extension ReaderController: TextScreenDelegate {
     case .bookmark: return !isWord && studyData != nil
     case .copyVerse, .copyTiers: return true
     case .export: return export.isAvailable
-    case .speakSlowly, .spell: return isWord && screen.isReaderRunning
+    case .speakSlowly:
+      return isWord && screen.isReaderRunning && session?.offersVoiceSettings == true
+    case .spell: return isWord && screen.isReaderRunning
     }
   }
 

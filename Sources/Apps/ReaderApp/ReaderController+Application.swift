@@ -115,10 +115,15 @@ extension ReaderController: Application {
 
   package var expectsEvents: Bool { saving.expectsEvents || export.expectsEvents }
 
+  package var changeCount: Int { studyData?.undoHistory.changeCount ?? 0 }
+
   package func keyWillBePressed() {
     recording.stop()
     readerSession.keyWillBePressed()
+    navigation.keyWillBePressed()
   }
+
+  package func keyWasPressed() { navigation.keyWasPressed() }
 
   package func scroll(byLines lines: Int) { table.scroll(byLines: lines) }
 

@@ -28,6 +28,8 @@ extension ReaderController {
     case .previousNote: navigation.goToAnnotated(.note, by: -1)
     case .nextHighlight: navigation.goToAnnotated(.highlight, by: 1)
     case .previousHighlight: navigation.goToAnnotated(.highlight, by: -1)
+    case .nextBookmark: navigation.goToAnnotated(.bookmark, by: 1)
+    case .previousBookmark: navigation.goToAnnotated(.bookmark, by: -1)
     case .pane: pane.toggle()
     case .paneDown: pane.scroll(by: 1)
     case .paneUp: pane.scroll(by: -1)

@@ -15,9 +15,7 @@ extension ReaderController {
   }
 
   private func title(ofRow row: Int) -> String {
-    let reference = screen.entry(forRow: row).verse.reference
-    let book = screen.speech.bookName(reference.book)
-    let place = reference.chapter > 0 ? "\(book) \(reference.chapter)" : book
+    let place = screen.chapterName(ofRow: row)
     guard !place.isEmpty else { return names }
     // The title of a text may be the name of its book.
     let others = place.hasPrefix(text.description.shortName) ? fileNames : names

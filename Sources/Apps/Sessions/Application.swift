@@ -35,8 +35,14 @@ package protocol Application: ScreenContent, CommandTarget {
   /// them.
   func readerStatusDidChange(isRunning: Bool)
 
+  /// The number of changes to the user's data that were made, undone, or redone so far.
+  var changeCount: Int { get }
+
   /// Called before a key is handled.
   func keyWillBePressed()
+
+  /// Called after each key.
+  func keyWasPressed()
 
   /// Announces events that occurred in the background since the last call.
   func announceEvents()
@@ -189,7 +195,9 @@ extension Application {
   package var tour: [Tour] { [] }
   package var hasTour: Bool { false }
   package func sessionWillOpen() {}
+  package var changeCount: Int { 0 }
   package func keyWillBePressed() {}
+  package func keyWasPressed() {}
   package func announceEvents() {}
   package var expectsEvents: Bool { false }
   package func refresh() {}

@@ -33,12 +33,13 @@ struct LiveLine {
   ///   - captionRows: The rows of the caption, the last ones of the area. Longer utterances begin
   ///     above them.
   ///   - ellipsis: The sign that an utterance goes on.
+  ///   - key: The character of the last key, or nil for any other key.
   ///   - showsNext: A Boolean value that indicates whether a repeated utterance shows its next
   ///     part, if it is longer than the area.
   /// - Returns: The frame; the cursor is at the start of the utterance.
   mutating func frame(
     _ grid: CellGrid, utterance: (text: String, count: Int), in area: Range<Int>,
-    captionRows: Int, ellipsis: String, showsNext: Bool
+    captionRows: Int, ellipsis: String, after key: Character? = nil, showsNext: Bool
   ) -> Frame {
     let isNew = utterance.count != shownCount
     if isNew {
@@ -57,6 +58,7 @@ struct LiveLine {
     let end = DisplayWidth.columns(of: utterance.text) == 1 ? "\u{A0}" : ""
     for (row, line) in zip(rows, lines) { image.drawInLogicalOrder(line + end, y: row) }
     var frame = Frame(grid: image, cursor: CellPosition(column: 0, row: top))
+    frame.endsEcho = isNew && key != nil && utterance.text.first == key
     if isNew || shownRows != rows {
       let old = shownRows.isEmpty ? rows : shownRows
       frame.rewrittenRows =

@@ -33,6 +33,8 @@ package final class PopoverPresenter: PopoverPresenting {
 
   private unowned let session: Session
   private var levels: [Level] = []
+  /// The number of changes that the user had made when the first popover opened.
+  private var changeCount = 0
   /// A Boolean value that indicates whether popovers open without a word, because a line of input
   /// has already answered them.
   var opensSilently = false
@@ -43,6 +45,9 @@ package final class PopoverPresenter: PopoverPresenting {
   private var held: [AccessibilityNotification]?
 
   init(session: Session) { self.session = session }
+
+  /// A Boolean value that indicates whether the user has changed something in the popovers.
+  var hasChanged: Bool { session.application.changeCount != changeCount }
 
   private var root: RootView { session.root }
 
@@ -235,6 +240,7 @@ package final class PopoverPresenter: PopoverPresenting {
   ) {
     session.tour.close()
     opensAbove = false
+    if levels.isEmpty { changeCount = session.application.changeCount }
     levels.append(
       Level(popover: popover, origin: origin, hasOwnHints: !popover.keyHints.isEmpty))
     session.reader.popoversDidOpen()

@@ -125,7 +125,7 @@ extension Session {
       utterance: (caption.text, caption.count),
       in: Int(root.content.frame.y)..<Int(captionFrame.maxY),
       captionRows: Int(captionFrame.height), ellipsis: root.appearance.glyphs.ellipsis,
-      showsNext: cause == Gesture.sayAgain.names.script)
+      after: lastKey?.character, showsNext: cause == Gesture.sayAgain.names.script)
     root.theme.paint(&frame.grid)
     return frame
   }

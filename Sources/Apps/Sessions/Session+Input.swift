@@ -51,7 +51,11 @@ extension Session {
 
   /// Handles a key: the layers are asked from the top until one of them handles it.
   package func handle(_ key: Key) {
-    defer { replaced = [] }
+    lastKey = key
+    defer {
+      replaced = []
+      application.keyWasPressed()
+    }
     caption.announce("", at: clock.now)
     endMessage()
     application.keyWillBePressed()
@@ -126,6 +130,10 @@ extension Session {
       self.cause = cause ?? gesture.names.script
       driver.dropHint()
       return performUnheard(gesture)
+    }
+    if gesture == .curtain, writesLiveLine, !reader.isHelping {
+      self.cause = cause ?? gesture.names.script
+      return speak(Utterance(.status, phrases("status.noScreen")))
     }
     driver.carryOut(gesture, cause: cause)
   }

@@ -10,6 +10,8 @@ struct VoiceLink {
   /// The elements of a row that are sent to the voice as one request during Read All. The focus
   /// follows the marks of the request.
   var block: Block?
+  /// A Boolean value that indicates whether the voice has failed and has not recovered.
+  var hasFailed = false
   /// The sounds waiting for the next utterance, or for the end of the key that caused them.
   var sounds: [Earcon] = []
 
@@ -26,6 +28,7 @@ extension Session {
   package func attach(_ voice: any Voice) {
     link = VoiceLink(voice: voice)
     driver.hasVoice = true
+    voiceDidChange()
   }
 
   /// Attaches another voice in place of the one that speaks, or none.
@@ -36,8 +39,7 @@ extension Session {
     driver.hasVoice = false
     // An utterance that the old voice would have finished is over.
     driver.voiceDidFinish()
-    if let voice { attach(voice) }
-    if options.isPlain { reader.offersVoiceSettings = voice != nil }
+    if let voice { attach(voice) } else { voiceDidChange() }
   }
 
   /// Sends an utterance that begins to the voice.
@@ -107,11 +109,16 @@ extension Session {
       finishBlock()
       driver.voiceDidFinish()
     case .failed(let text):
+      link?.hasFailed = true
+      voiceDidChange()
       // The voice cannot announce that it has failed.
       ring()
       show(notice: text)
     case .notice(let text): show(notice: text)
-    case .recovered(let text): driver.record(.notification, text: text.description)
+    case .recovered(let text):
+      link?.hasFailed = false
+      voiceDidChange()
+      driver.record(.notification, text: text.description)
     }
   }
 

@@ -33,6 +33,8 @@ package final class Session {
   /// The cells of the frame that is being drawn.
   var grid = CellGrid(columns: 0, rows: 0)
   var liveLine = LiveLine()
+  /// The key that was pressed last, or nil before the first one.
+  var lastKey: Key?
 
   // The layers that keys pass, from the top.
   package private(set) lazy var tour = TourLayer(session: self)
@@ -66,7 +68,16 @@ package final class Session {
   private func optionsDidChange() {
     driver.hintDelay = options.hintDelay
     driver.reader.hasScreen = !options.isPlain
+    voiceDidChange()
   }
+
+  /// A Boolean value that indicates whether there is a voice, or a caption that shows words at its
+  /// pace. Another screen reader that speaks the lines has its own.
+  package var offersVoiceSettings: Bool {
+    link?.hasFailed == false || !options.isPlain && !options.cursorIsOnCaption
+  }
+
+  func voiceDidChange() { reader.offersVoiceSettings = offersVoiceSettings }
 
   package var root: RootView { application.root }
 

@@ -33,8 +33,8 @@ package struct ScreenReader {
   /// The composer of an additional form of each utterance, in the snapshot style, or nil for no
   /// such form.
   package var snapshotComposer: UtteranceComposer?
-  /// A Boolean value that indicates whether the rotor offers the settings of the voice. It is
-  /// `false` without a voice.
+  /// A Boolean value that indicates whether there is a voice, or a caption in place of one, so that
+  /// the settings of the voice have an effect.
   package var offersVoiceSettings = true
   /// A Boolean value that indicates whether there is a screen, which has regions, pages, and a
   /// curtain.

@@ -69,7 +69,6 @@ struct PlainMode {
     if place == nil { (session.application as? ReaderController)?.resume() }
     if pace.watchesKeys { session.options.typingClock = SystemClock() }
     if let voice { session.attach(voice) }
-    session.reader.offersVoiceSettings = voice != nil
     let plain = PlainSession(
       session: session, isOnTerminal: pace.watchesKeys,
       page: pace.watchesKeys
@@ -160,7 +159,7 @@ struct PlainMode {
       }
       if let keyboard {
         guard let event = keyboard.nextEvent(), !endsInput(event, session) else { break }
-        printer.handle(in: session) { plain.handle(event) }
+        printer.handle(event, in: session) { plain.handle(event) }
       } else {
         guard let line = input.nextLine() else { break }
         if let complaint = plain.handle(line) { warn(complaint) }

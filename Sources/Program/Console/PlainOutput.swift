@@ -9,7 +9,8 @@ package enum PlainOutput {
   ) -> Message? {
     if variable("LECTOR_PLAIN") == "1" { return "LECTOR_PLAIN is set" }
     let accessible = variable("ACCESSIBLE") ?? ""
-    return ["", "0", "false", "no"].contains(accessible.lowercased()) ? nil : "ACCESSIBLE is set"
+    return ["", "0", "false", "no", "off"].contains(accessible.lowercased())
+      ? nil : "ACCESSIBLE is set"
   }
 
   /// A Boolean value that indicates whether the environment allows colors (no-color.org).

@@ -139,6 +139,8 @@ package final class PlainPrinter {
   /// The number of rows of the line that the cursor is at the beginning of, or nil if it is on an
   /// empty line.
   private var shownRows: Int?
+  /// The character of the key that is being answered, or nil for any other key.
+  private var key: Character?
   /// The speech while a key edits a field, or nil at other times.
   private var held: [String]?
 
@@ -165,7 +167,9 @@ package final class PlainPrinter {
       // TDSR pauses at a line feed and where a row is full, so each row ends at a word, and IND
       // moves to the next one.
       let rows = movesCursor ? DisplayWidth.lines(of: line, width: max(columns - 1, 1)) : [line]
-      written += leaveLine() + rows.joined(separator: " \r\u{1B}D")
+      // TDSR takes a character that equals the key for its echo, unless a backspace comes before it.
+      let start = key != nil && line.first == key ? " \u{8}" : ""
+      written += leaveLine() + start + rows.joined(separator: " \r\u{1B}D")
       shownRows = rows.count
       written += "\r" + (rows.count > 1 ? "\u{1B}[\(rows.count - 1)A" : "")
     }
@@ -182,9 +186,10 @@ package final class PlainPrinter {
   /// Writes a sequence that prints nothing.
   package func send(_ sequence: String) { output.write(sequence) }
 
-  /// Handles a key. Speech that only echoes a change of the field is not printed, because the
+  /// Handles an event. Speech that only echoes a change of the field is not printed, because the
   /// field's line shows the change and the user's screen reader echoes it.
-  package func handle(in session: Session, _ body: () -> Void) {
+  package func handle(_ event: InputEvent, in session: Session, _ body: () -> Void) {
+    key = if case .key(let key) = event { key.character } else { nil }
     guard editLine != nil, let before = session.editedInput?.editedText else { return body() }
     held = []
     body()

@@ -30,6 +30,9 @@ package struct Frame: Sendable {
   package var cursor: CellPosition?
   /// Rows to send as a whole, even if they look unchanged.
   package var rewrittenRows: Range<Int>?
+  /// A Boolean value that indicates whether a blank is written and taken back before the frame,
+  /// because TDSR takes a character that equals the last key for the echo of that key.
+  package var endsEcho = false
 
   package init(grid: CellGrid, cursor: CellPosition? = nil) {
     self.grid = grid

@@ -1,9 +1,9 @@
 import AccessibilityModel
 import TextLibrary
 
-/// Goes from one note or highlight to the next.
+/// Goes from one note, highlight, or bookmark to the next.
 extension NavigationCoordinator {
-  /// Goes to the next (1) or the previous (-1) note or highlight: first in the verse of the focus,
+  /// Goes to the next (1) or the previous (-1) annotation: first in the verse of the focus,
   /// then in the nearest verse that has one.
   func goToAnnotated(_ kind: AnnotationKind, by step: Int) {
     let row = screen.currentRow
@@ -15,7 +15,7 @@ extension NavigationCoordinator {
     }
     guard let found = nearestRow(kind, from: row, forwards: step > 0), found != row else {
       let side = step > 0 ? "next" : "previous"
-      return session.signalBoundary("boundary.\(side).\(kind == .note ? "notes" : "highlights")")
+      return session.signalBoundary("boundary.\(side).\(kind.rawValue)s")
     }
     let places = places(of: kind, inRow: found)
     show((step > 0 ? places.first : places.last) ?? Self.wholeVerse, inRow: found, kind)
@@ -44,7 +44,7 @@ extension NavigationCoordinator {
     case .highlight:
       places = Set(annotations.highlights.keys)
       if annotations.verseHighlight != nil { places.insert(Self.wholeVerse) }
-    case .bookmark: break
+    case .bookmark: if annotations.isBookmarked { places.insert(Self.wholeVerse) }
     }
     return places.sorted()
   }

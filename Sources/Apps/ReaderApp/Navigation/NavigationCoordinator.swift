@@ -1,5 +1,6 @@
 import AccessibilityModel
 import Interlinear
+import ScreenReading
 import Sessions
 import TextLibrary
 import Views
@@ -7,6 +8,8 @@ import Views
 /// Goes to verses: by reference, by chapter, and through the history of places.
 final class NavigationCoordinator: Coordinator {
   private var history: PlaceHistory?
+  /// The position before the key that is being handled, or nil if the history has its move.
+  private var origin: TextPosition?
 
   // MARK: - Going to a verse
 
@@ -161,9 +164,11 @@ final class NavigationCoordinator: Coordinator {
 
   /// Goes one place back (-1) or forward (1) in the history.
   func goInHistory(by step: Int) {
+    origin = nil
     var history = history ?? storedHistory()
     defer { self.history = history }
-    let current = screen.currentPlace
+    // The user is where the reading has ended, although the focus has returned.
+    let current = reader.reading.endPlace ?? screen.currentPlace
     while let place = history.step(by: step, from: current) {
       guard let row = screen.row(of: place) else { continue }
       return show(row: row, at: .init(word: place.word))
@@ -174,7 +179,31 @@ final class NavigationCoordinator: Coordinator {
   /// Forgets a place that was removed from the list of visited places.
   func forget(_ place: StudyPlace) { history?.remove(place) }
 
+  func keyWillBePressed() { origin = screen.position }
+
+  /// Adds the place that a key has left to the history, unless it has moved to an adjacent verse or
+  /// scrolled the page.
+  func keyWasPressed() {
+    let isScrolling = AccessibilityScrollDirection.allCases.contains {
+      session.session?.cause == Gesture.scroll($0).names.script
+    }
+    guard let row = origin?.row.index, let position = screen.position, !isScrolling,
+      abs(position.row.index - row) > 1
+    else { return }
+    rememberOrigin()
+  }
+
+  /// Adds the place before the key to the history, because reading will move the focus far.
+  func rememberOrigin() {
+    guard let origin else { return }
+    self.origin = nil
+    var history = history ?? storedHistory()
+    history.jump(from: screen.place(of: origin))
+    self.history = history
+  }
+
   private func remember(from old: StudyPlace?, to new: StudyPlace) {
+    origin = nil
     var history = history ?? storedHistory()
     history.jump(from: old, to: new)
     self.history = history
@@ -195,8 +224,7 @@ final class NavigationCoordinator: Coordinator {
 /// The Go To popover: a field for a reference, and grids of books, chapters and verses.
 extension NavigationCoordinator {
   func openGoTo() {
-    let field = TextField(label: phrases("menu.place"))
-    field.hint = phrases("hint.field.place")
+    let field = TextField(label: phrases("menu.place"), hint: phrases("hint.field.place"))
     let grid = ChoiceGrid(name: "places")
     showPlaces(matching: "", in: grid)
     field.onChange = { [weak self, weak grid] typed in

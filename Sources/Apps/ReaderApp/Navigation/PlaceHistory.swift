@@ -15,10 +15,12 @@ struct PlaceHistory {
   }
 
   /// Adds a jump from one place to another, and forgets the places ahead.
-  mutating func jump(from old: StudyPlace?, to new: StudyPlace) {
+  ///
+  /// - Parameter new: The place to add, or nil if going back adds the place where the focus is then.
+  mutating func jump(from old: StudyPlace?, to new: StudyPlace? = nil) {
     places.removeSubrange((index + 1)...)
     if let old { leave(old) }
-    if places.last != new { places.append(new) }
+    if let new, places.last != new { places.append(new) }
     places.removeFirst(max(places.count - Self.capacity, 0))
     index = places.count - 1
   }

@@ -417,6 +417,13 @@ extension TextScreen {
     return place(of: position.row.verse, word: position.wordIndex)
   }
 
+  /// Returns the name of the chapter of a row, or of its book if that has no chapters.
+  func chapterName(ofRow row: Int) -> String {
+    let reference = entry(forRow: row).verse.reference
+    let book = speech.bookName(reference.book)
+    return reference.chapter > 0 ? "\(book) \(reference.chapter)" : book
+  }
+
   func place(ofRow row: Int, word: Int?) -> StudyPlace {
     place(of: entry(forRow: row).verse, word: word)
   }

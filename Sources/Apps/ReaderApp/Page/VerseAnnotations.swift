@@ -24,6 +24,8 @@ struct ShownNote: Hashable {
 struct VerseAnnotations: Hashable {
   /// The variants, or none while their layer is off.
   var variants: [TextNote] = []
+  /// The notes on words that are not read as they are written, while the layer of variants is off.
+  var ketivs: [TextNote] = []
   var notes: [ShownNote] = []
   /// The color of each highlighted word, by its index.
   var highlights: [Int: HighlightColor] = [:]

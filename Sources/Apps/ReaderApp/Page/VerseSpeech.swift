@@ -262,7 +262,8 @@ extension VerseSpeech {
     ofWord index: Int, in verse: Verse, annotations: VerseAnnotations
   ) -> [AccessibilityTier] {
     guard verse.words.indices.contains(index) else { return [] }
-    let variants = annotations.variants(ofWord: index).flatMap { readings(of: $0, in: verse) }
+    let variants = (annotations.variants + annotations.ketivs).filter { $0.word == index }
+      .flatMap { readings(of: $0, in: verse) }
     let translations = alignment(ofWord: index, in: verse).filter { $0.kind == .translation }
     return wordTiers(verse.words[index], in: verse)
       + translations.map { AccessibilityTier(name: phrases("tier.translation"), [$0]) }
@@ -945,6 +946,9 @@ extension VerseSpeech {
     }
     if saysNote, annotations.hasOwnNote(onWord: word) { states.append(phrases("state.note")) }
     if word == nil, annotations.isBookmarked { states.append(phrases("state.bookmarked")) }
+    if word != nil, annotations.ketivs.contains(where: { $0.word == word }) {
+      states.append(phrases("state.ketiv"))
+    }
     return states.map { LabelPiece(.state, $0) } + variantState(ofWord: word, annotations)
   }
 }

@@ -40,14 +40,20 @@ final class ReadingCoordinator: Coordinator {
   private func extent(
     _ unit: VersePortion.Extent.Unit, around row: Int
   ) -> VersePortion.Extent? {
-    let rows = session.attempt { () throws -> Range<Int>? in
-      switch unit {
-      case .verse, .passage: row..<(row + 1)
-      case .paragraph: try self.paragraph(around: row)
-      case .chapter: try text.chapter(ofRow: row).rows
+    session.attempt { () throws -> VersePortion.Extent? in
+      let rows =
+        switch unit {
+        case .verse, .passage: row..<(row + 1)
+        case .paragraph: try self.paragraph(around: row)
+        case .chapter: try text.chapter(ofRow: row).rows
+        }
+      var extent = VersePortion.Extent(unit: unit, rows: rows)
+      let isChapterEnd = try text.chapter(ofRow: row).rows.upperBound == rows.upperBound
+      if unit != .verse, isChapterEnd {
+        extent.ending = phrases("reading.chapterEnd", screen.chapterName(ofRow: row))
       }
+      return extent
     }
-    return rows.map { VersePortion.Extent(unit: unit, rows: $0) }
   }
 
   /// Returns the portion after another one, or nil at the end of the text.
@@ -58,6 +64,12 @@ final class ReadingCoordinator: Coordinator {
     }
     portion = other.similar(extent)
     return portion
+  }
+
+  /// The place where the reading has ended, or nil if the focus has moved since then.
+  var endPlace: StudyPlace? {
+    guard session.session?.reader.canReadFurther == true else { return nil }
+    return portion?.end.map { screen.place(of: $0) }
   }
 
   /// Moves the focus to where the reading has ended.
@@ -114,6 +126,9 @@ final class ReadingCoordinator: Coordinator {
 
   func repeatSlowly() {
     guard text.verseCount > 0 else { return session.signal(.nothing) }
+    guard session.session?.offersVoiceSettings == true else {
+      return session.announce("status.noVoice")
+    }
     var settings = screen.settings.portions
     settings.speed = max(settings.speed * Self.slowSpeed / 100, 10)
     guard let extent = portion?.extent ?? extent(.verse, around: screen.currentRow) else { return }
@@ -140,6 +155,7 @@ final class ReadingCoordinator: Coordinator {
       verbosity: driver.settings.verbosity, rounds: rounds,
       next: { [weak self] in self?.portion(after: $0) })
     self.portion = portion
+    if extent.rows.count > 1 { reader.navigation.rememberOrigin() }
     session.setNeedsFrame()
     driver.read(portion)
   }

@@ -19,6 +19,8 @@ final class VersePortion: ReadingSequence {
     var rows: Range<Int>
     var firstWord: Int?
     var lastWord: Int?
+    /// The words after the last verse, or nil for none.
+    var ending: String?
   }
 
   let extent: Extent
@@ -70,6 +72,7 @@ final class VersePortion: ReadingSequence {
     var restarts = 0
     while true {
       guard row < extent.rows.upperBound else {
+        if let ending = ending(after: position, in: screen) { return ending }
         round += 1
         restarts += 1
         // A silent portion is not started again and again.
@@ -88,6 +91,17 @@ final class VersePortion: ReadingSequence {
       row += 1
       index = 0
     }
+  }
+
+  /// Returns the words that follow the last item, or nil if there are none or they have been read.
+  private func ending(after position: ReadingPosition?, in screen: TextScreen) -> ReadingItem? {
+    guard let ending = extent.ending, let position,
+      let (element, _) = item(position.item, of: screen.verseRow(position.row), on: screen)
+    else { return nil }
+    return ReadingItem(
+      element: element, pieces: [LabelPiece(.status, ending)],
+      position: ReadingPosition(
+        round: position.round, row: position.row, item: position.item + 1))
   }
 
   /// Returns an item of a verse, or nil after its last one.

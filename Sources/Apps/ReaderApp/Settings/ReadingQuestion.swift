@@ -49,6 +49,7 @@ final class ReadingQuestion {
     }
     let popover = Popover(title: session.phrases(title), items: items)
     popover.menuName = [LabelPiece(.label, popover.title)]
+    popover.isQuestion = true
     return popover
   }
 
@@ -56,7 +57,7 @@ final class ReadingQuestion {
   private func sayAnswers(of popover: Popover, _ notes: String...) {
     guard session.session?.reader.isRunning == true else { return }
     let lines = popover.list.items.map { item in
-      (item.key.map { "\($0.uppercased()): " } ?? "") + item.title
+      (item.key.map { "\($0): " } ?? "") + item.title
     }
     for line in lines + notes { session.announceAfterwards(line, priority: .low) }
   }
@@ -69,6 +70,9 @@ final class ReadingQuestion {
     session.dismissPopovers(spoken: staysHere)
     // A session in plain mode has its own tour.
     guard staysHere else { session.session?.goOnInPlainMode(); return }
+    if session.session?.reader.isRunning == true {
+      session.announceAfterwards(session.phrases("menu.for.\(way)"), priority: .low)
+    }
     if effect == .atNextStart {
       session.announce("status.nextStart", session.phrases("setting.\(Self.setting)"))
     }

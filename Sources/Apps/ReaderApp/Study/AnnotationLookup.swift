@@ -30,6 +30,8 @@ final class AnnotationLookup {
         result.notes.append(ShownNote(origin: .text(note.kind), text: note.text, word: note.word))
       } else if hasVariants {
         result.variants.append(note)
+      } else if note.readings.first?.kind == .ketiv {
+        result.ketivs.append(note)
       }
     }
     guard hasAnnotations else { return result }

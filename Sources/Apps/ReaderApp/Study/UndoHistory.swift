@@ -25,12 +25,15 @@ struct UndoHistory {
   /// The number of steps that are kept.
   static let capacity = 200
 
+  /// The number of changes that were made, undone, or redone so far.
+  private(set) var changeCount = 0
   private var past: [Step] = []
   private var future: [Step] = []
 
   /// Adds a step. Steps that were undone before can no longer be redone.
   mutating func add(_ step: Step) {
     future = []
+    changeCount += 1
     past.append(step)
     if past.count > Self.capacity { past.removeFirst() }
   }
@@ -38,6 +41,7 @@ struct UndoHistory {
   /// Returns the step that undoes the last one, or nil if there is none.
   mutating func undo() -> Step? {
     guard let step = past.popLast() else { return nil }
+    changeCount += 1
     future.append(step)
     return step.reversed
   }
@@ -45,6 +49,7 @@ struct UndoHistory {
   /// Returns the most recently undone step, or nil if there is none.
   mutating func redo() -> Step? {
     guard let step = future.popLast() else { return nil }
+    changeCount += 1
     past.append(step)
     return step
   }

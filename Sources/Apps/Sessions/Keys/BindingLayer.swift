@@ -20,15 +20,15 @@ final class BindingLayer: KeyLayer {
       session.needsFrame = true
       return .handled
     }
-    let isSequence = pendingKeys.count > 1
+    let keys = pendingKeys
     forgetKeys()
     let times = session.count.take()
     if case .command(let command) = meaning {
       return perform(session.popoverKeys.meaning(of: command, for: key), times: times)
     }
     session.needsFrame = true
-    // A key that continues no sequence means what it means alone.
-    if isSequence, key != .special(.escape) { session.handle(key) } else { explain(unbound: key) }
+    // Escape gives the keys up.
+    explain(unbound: key == .special(.escape) ? [key] : keys)
     return .handled
   }
 
@@ -46,13 +46,17 @@ final class BindingLayer: KeyLayer {
     return command.isAnswered ? .performed : .handled
   }
 
-  /// Stops Read All, and signals that the key does nothing. Key help says so in words.
-  private func explain(unbound key: Key) {
+  /// Stops Read All, and signals that the keys do nothing. Key help says so in words, and so does a
+  /// sequence, of which the user may know only the first key.
+  private func explain(unbound keys: [Key]) {
     session.stopReading()
     guard session.reader.isRunning else { return }
-    let words = session.phrases("status.unbound", key.name.withVisibleControls)
-    guard session.reader.isHelping else { return session.signal(.nothing, saying: words) }
-    session.cause = "help"
-    session.speak(Utterance(.help, words))
+    let names = keys.map(\.name.withVisibleControls).joined(separator: " ")
+    let words = session.phrases("status.unbound", names)
+    guard session.reader.isHelping || keys.count > 1 else {
+      return session.signal(.nothing, saying: words)
+    }
+    session.cause = session.reader.isHelping ? "help" : "keys"
+    session.speak(Utterance(session.reader.isHelping ? .help : .status, words))
   }
 }

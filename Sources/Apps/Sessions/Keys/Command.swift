@@ -42,6 +42,8 @@ package enum AppCommand: String, CaseIterable, Sendable {
   case previousNote = "previous-note"
   case nextHighlight = "next-highlight"
   case previousHighlight = "previous-highlight"
+  case nextBookmark = "next-bookmark"
+  case previousBookmark = "previous-bookmark"
   /// Opens the menu of the text: lists of the user's additions, word counts, facts.
   case textMenu = "text-menu"
   /// Shows or hides the pane next to the text, or scrolls it.

@@ -56,8 +56,8 @@ extension AppCommand {
     case .goTo, .nextChapter, .previousChapter, .search, .nextHit, .previousHit, .historyBack,
       .historyForward, .nextSameWord, .previousSameWord:
       .find
-    case .bookmark, .nextNote, .previousNote, .nextHighlight, .previousHighlight, .knownWord, .undo,
-      .redo:
+    case .bookmark, .nextNote, .previousNote, .nextHighlight, .previousHighlight, .nextBookmark,
+      .previousBookmark, .knownWord, .undo, .redo:
       .study
     case .playRecording, .readVerse, .readParagraph, .readChapter, .readRest, .readingEnd,
       .repeatReading, .repeatSlowly, .readingMode, .brailleHebrew:

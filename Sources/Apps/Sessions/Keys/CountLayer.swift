@@ -121,8 +121,8 @@ extension Command {
     case .app(let command):
       [
         .nextChapter, .previousChapter, .nextHit, .previousHit, .historyBack, .historyForward,
-        .nextNote, .previousNote, .nextHighlight, .previousHighlight, .nextSameWord,
-        .previousSameWord,
+        .nextNote, .previousNote, .nextHighlight, .previousHighlight, .nextBookmark,
+        .previousBookmark, .nextSameWord, .previousSameWord,
       ].contains(command)
     case .session, .mark: false
     }

@@ -45,22 +45,28 @@ final class PopoverLayer: KeyLayer {
   private func acts(_ command: Command) -> Bool {
     switch command {
     case .gesture, .session: true
-    case .app(.undo), .app(.redo): true
-    case .app(.settings), .app(.textMenu), .app(.library), .app(.search), .app(.goTo): true
+    case .app(.undo), .app(.redo): session.popovers.hasChanged
+    case .app(.settings), .app(.textMenu), .app(.library), .app(.search), .app(.goTo):
+      !isInQuestion
     case .app(.nextHit), .app(.previousHit): isInHits
     case .app, .mark: false
     }
   }
+
+  private var isInQuestion: Bool { root.popover?.isQuestion == true }
 
   /// A Boolean value that indicates whether the popover has a list of hits, where a key goes on
   /// from hit to hit.
   private var isInHits: Bool { root.popover?.choices?.stops != nil }
 
   /// Returns a Boolean value that indicates whether a key does something in the popover, or begins
-  /// several keys.
+  /// several keys. A small letter opens nothing in place of the popover.
   private func acts(_ key: Key) -> Bool {
-    if case .command(let command) = session.keyMap.meaning(of: [key]) { return acts(command) }
-    return session.keyMap.binds(key)
+    guard case .command(let command) = session.keyMap.meaning(of: [key]) else {
+      return session.keyMap.binds(key)
+    }
+    let opens = [.settings, .textMenu, .library, .search, .goTo].contains { command == .app($0) }
+    return acts(command) && !(opens && key.character?.isLowercase == true)
   }
 
   private func refuse(_ command: Command) {
@@ -288,11 +294,13 @@ final class PopoverLayer: KeyLayer {
   }
 
   /// Activates the item of a menu that has a letter, or explains the letter while key help is on.
+  /// In a question, a capital is the same letter.
   ///
   /// - Returns: `false` if no item has the letter; otherwise, `true`.
   private func activateItem(_ key: Key) -> Bool {
     guard let character = key.character, let menu = currentMenu,
       let row = menu.row(forKey: character)
+        ?? (isInQuestion ? character.lowercased().first.flatMap(menu.row(forKey:)) : nil)
     else { return false }
     session.cause = "item key"
     session.needsFrame = true

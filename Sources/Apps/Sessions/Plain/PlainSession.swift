@@ -186,11 +186,6 @@ extension PlainSession {
     if hasStopped, gesture == .pause || gesture == .magicTap {
       return session.speak(Utterance(.status, session.phrases("status.paused")))
     }
-    if let gesture, [.faster, .slower, .mute].contains(gesture),
-      !session.reader.offersVoiceSettings, !session.reader.isHelping
-    {
-      return session.speak(Utterance(.status, session.phrases("status.noVoice")))
-    }
     guard let gesture, Self.resumes(gesture), readsInPortions, !session.reader.isHelping else {
       return session.handle(key)
     }

@@ -87,14 +87,7 @@ extension TreeController: Application {
     case .goTo:
       session?.perform(.itemChooser)
       return true
-    case .layers, .settings, .nextChapter, .previousChapter, .search, .nextHit, .previousHit,
-      .historyBack, .historyForward, .bookmark, .undo, .redo, .library, .nextNote, .previousNote,
-      .nextHighlight,
-      .previousHighlight, .textMenu, .playRecording, .readVerse, .readParagraph, .readChapter,
-      .readRest, .readingEnd, .repeatReading, .repeatSlowly, .readingMode, .brailleHebrew,
-      .knownWord, .focusToTop,
-      .focusToMiddle,
-      .focusToBottom, .nextSameWord, .previousSameWord, .pane, .paneDown, .paneUp:
+    default:
       return false
     }
   }
