@@ -81,6 +81,12 @@ import Testing
     kill(process, SIGKILL)
   }
 
+  /// A terminal that one run closes may be the next one's, whose programs must not end with it.
+  @Test func eachRunHasAMarkOfItsOwn() throws {
+    let marks = try (0..<3).map { _ in try run("echo $LECTOR_RUN", endsDaemons: true).output }
+    #expect(Set(marks).count == 3 && !marks.contains("\r\n"))
+  }
+
   @Test(arguments: [
     ("a\u{1B}]52;c;YQ==\u{7}b", "ab"), ("a\u{1B}]52;c;?\u{1B}\\b", "ab"),
     ("\u{1B}]052;;YQ==\u{1B}[31mred", "\u{1B}[31mred"), ("\u{9D}52;c;YQ==\u{9C}b", "b"),

@@ -49,7 +49,8 @@ package final class PseudoTerminal: Sendable {
     let (controller, name) = try Self.openTerminal()
     self.controller = controller
     var environment = environment
-    let run = "\(getpid()):\(name)"
+    // The name of the terminal belongs to another run as soon as this one closes it.
+    let run = UUID().uuidString
     mark = endsDaemons ? "LECTOR_RUN=\(run)" : nil
     if endsDaemons { environment["LECTOR_RUN"] = run }
     do throws(Errno) {
