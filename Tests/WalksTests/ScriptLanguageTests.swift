@@ -50,6 +50,17 @@ import Testing
     RunOptions(Settings(), configuration: folder + "/config.toml")
   }
 
+  /// A gesture that says nothing leaves nothing to expect: the test was not listening.
+  @Test(arguments: ["swipe right", "escape", "previous link"])
+  func nothingIsExpectedAfterSilence(_ gesture: String) throws {
+    defer { remove() }
+    let lines = ["last", gesture, "wait 100", "expect-contains \"Sign in\""]
+    #expect(
+      try problems(lines.joined(separator: "\n"))
+        == ["s.lector:5: nothing was said since line 3"])
+    #expect(try problems("last\nscreen 40x20\nexpect-contains \"Sign in\"") == [])
+  }
+
   /// Plays a script that opens the form, and returns the problems, without the path.
   private func problems(_ lines: String, keepsGoing: Bool = false) throws -> [String] {
     let outcome = try play("open form.tree.json\n" + lines, keepsGoing: keepsGoing)

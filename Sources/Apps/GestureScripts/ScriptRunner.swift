@@ -52,8 +52,11 @@ package final class ScriptRunner {
   package private(set) var checks: [ScriptCheck] = []
   /// The number of utterances before the current command.
   var heardBefore = 0
-  /// The number of utterances before the last gesture. Waiting and expecting are not gestures.
+  /// The number of utterances before the last gesture. Waiting, expecting, and the size of the
+  /// screen are not gestures.
   var heardBeforeGesture = 0
+  /// The line of the last gesture.
+  private var gestureLine = 0
 
   package init(script: Script, stage: any ScriptStage, readerOn: Bool = true) {
     self.script = script
@@ -85,7 +88,10 @@ package final class ScriptRunner {
       let waits = index + 1 < script.lines.count && script.lines[index + 1].command == "wait"
       let isExpectation = line.command.hasPrefix("expect")
       if !isExpectation { heardBefore = recorder.count }
-      if !isExpectation, line.command != "wait" { heardBeforeGesture = recorder.count }
+      if !isExpectation, line.command != "wait", line.command != "screen" {
+        heardBeforeGesture = recorder.count
+        gestureLine = line.number
+      }
       if isExpectation { try check(line) } else { try play(line) }
       guard let session = current else { continue }
       if session.ending != nil { break }
@@ -111,12 +117,8 @@ package final class ScriptRunner {
     if drawsAtOnce { session.render() }
   }
 
-  /// The utterances since the last gesture. After a silent gesture, the last utterance before it
-  /// still counts.
-  var heard: [String] {
-    let new = heard(since: heardBeforeGesture)
-    return new.isEmpty ? Array(recorder.utterances.suffix(1)) : new
-  }
+  /// The utterances since the last gesture.
+  var heard: [String] { heard(since: heardBeforeGesture) }
 
   /// Returns the utterances after the first `count`.
   func heard(since count: Int) -> [String] {
@@ -646,6 +648,7 @@ extension ScriptRunner {
 
   private func expectSpeech(_ line: Script.Line) throws(ScriptError) {
     let expectation = try SpeechExpectation(line, script: script.name)
+    if heard.isEmpty { throw unmet(line, "nothing was said since line \(gestureLine)") }
     if let problem = expectation.problem(in: heard) { throw unmet(line, problem) }
   }
 
