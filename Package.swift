@@ -226,7 +226,9 @@ let package = Package(
         "SchemaValidation", "Auditing", "ScreenReading", "AccessibilityModel",
         "Geometry", "PlainText", "XMLReading",
       ]),
-    tests("ScreenDumpsTests", ["ScreenDumps", "AccessibilityModel", "Geometry", "PlainText"]),
+    tests(
+      "ScreenDumpsTests",
+      ["ScreenDumps", "ScreenReading", "AccessibilityModel", "Geometry", "PlainText"]),
     tests("InterlinearTests", ["Interlinear", "Languages", "Resources"]),
     tests("FormatsTests", ["Formats", "CZlib", "Interlinear", "PlainText", "Resources"]),
     tests(

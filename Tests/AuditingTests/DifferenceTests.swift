@@ -164,6 +164,36 @@ struct DifferenceTests {
       ])
   }
 
+  @Test("A walk says the name of an alert, and that a group is one")
+  func alerts() {
+    func group(_ label: String?, _ traits: AccessibilityTraits = .alert) -> AccessibilityNode {
+      let node = AccessibilityNode.view(
+        frame: Rect(x: 0, y: 0, width: 390, height: 400),
+        subviews: [element("OK", 50, traits: .button)])
+      (node.label, node.traits) = (label, traits)
+      return node
+    }
+    #expect(
+      lines([group("Low battery")], [group("No network")]) == [
+        "group name \"alert Low battery\" → \"alert No network\": \"OK\"",
+        "  \"alert, Low battery, OK, button\" → \"alert, No network, OK, button\"",
+      ])
+    #expect(
+      lines([group(nil, [])], [group(nil)]) == [
+        "group name \"\" → \"alert\": \"OK\"", "  \"OK, button\" → \"alert, OK, button\"",
+      ])
+    // The outer one of two groups changes.
+    func inside(_ name: String) -> AccessibilityNode {
+      let inner = group("Inner", [])
+      inner.containerType = .semanticGroup
+      let outer = AccessibilityNode.view(
+        .semanticGroup, frame: inner.frame, subviews: [inner])
+      outer.label = name
+      return outer
+    }
+    #expect(lines([inside("Old")], [inside("New")]).first?.contains("\"Old, Inner\"") == true)
+  }
+
   @Test("The language of the screen is one change")
   func language() {
     func page(_ language: String?, _ label: String = "Send") -> AccessibilityNode {

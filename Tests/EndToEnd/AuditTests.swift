@@ -176,7 +176,7 @@ import Testing
         + "iOS screens\n")
   }
 
-  /// A placeholder names a field. Where the source may record none, the value may be one.
+  /// A placeholder is no name once something is typed. Where the source may record none, the value may be one.
   @Test func placeholders() throws {
     let program = try Program()
     func findings(_ attributes: String) throws -> String {
@@ -188,7 +188,11 @@ import Testing
         """, to: "page.xml")
       return try program.run("audit", "page.xml", "--rule", "missing-label").output
     }
-    #expect(try findings(#"value="Ann" placeholderValue="Name""#).contains("0 errors, 0 warnings"))
+    #expect(
+      try findings(#"value="Ann" placeholderValue="Name""#).contains(
+        "page.xml:2: error: missing-label"))
+    #expect(
+      try findings(#"placeholderValue="Name""#).contains("page.xml:2: warning: missing-label"))
     #expect(try findings(#"value="Ann""#).contains("page.xml:2: warning: missing-label"))
     #expect(try findings(#"value="Ann" label="Name""#).contains("0 errors, 0 warnings"))
     #expect(try findings("").contains("page.xml:2: error: missing-label"))

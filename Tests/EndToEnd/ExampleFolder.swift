@@ -114,8 +114,8 @@ enum ExampleFolder {
 
   /// VoiceOver's speech on the screen of `page.xml`, with one difference.
   private static let recorded = """
-    Settings, heading
     Account, back button
+    Settings, heading
     Wi-Fi, switch button, on
     Keyboards 3 Button
     Brightness, 50%, adjustable

@@ -1,4 +1,5 @@
 import AccessibilityModel
+import ScreenReading
 import Testing
 
 @testable import ScreenDumps
@@ -253,18 +254,24 @@ struct RowTests {
     element("NavigationBar", "\(name) \(at(0, 20, 390, 44))", inside)
   }
 
-  @Test("A title of type Other is a heading and comes first; the button at the left leads back")
+  /// As in EhPanda's log of VoiceOver in the simulator, and in a log of the Files picker.
+  @Test("A title of type Other is a heading; the button at its left leads back and comes first")
   func title() throws {
     let left = element("Button", Self.at(8, 20, 39, 44))
     let title = element("Other", "name=\"Text\" label=\"Text\" \(Self.at(140, 32, 96, 21))")
     let right = element("Button", "label=\"Skip\" \(Self.at(303, 20, 64, 44))")
     let expected = [
-      "element \"Text\" header @140,32,96,21", "element - button+backButton @8,20,39,44",
+      "element - button+backButton @8,20,39,44", "element \"Text\" header @140,32,96,21",
       "element \"Skip\" button @303,20,64,44",
     ]
     for parts in [[left, title, right], [right, title, left], [title, right, left]] {
-      #expect(try outline(Self.bar("name=\"Text\"", parts.joined())) == expected)
-      #expect(try outline(Self.bar("name=\"App.TextView\"", parts.joined())) == expected)
+      for name in ["Text", "App.TextView"] {
+        let bar = Self.bar("name=\"\(name)\"", parts.joined())
+        #expect(try outline(bar).sorted() == expected.sorted())
+        let driver = ScreenReaderDriver(try read(bar), language: "en")
+        driver.turnOn()
+        #expect(driver.elements.map { $0.accessibilityTree?.label } == [nil, "Text", "Skip"])
+      }
     }
     let told = element(
       "Other", "label=\"Text\" accessible=\"true\" traits=\"\" \(Self.at(140, 32, 96, 21))")

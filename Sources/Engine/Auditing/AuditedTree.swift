@@ -107,7 +107,6 @@ package final class AuditedTree: AuditedScreen {
   /// Returns a Boolean value that indicates whether a node without a label has another name: a
   /// placeholder or, in a dump, a text inside the control.
   func hasOtherName(_ node: AccessibilityNode) -> Bool {
-    if node.placeholder?.hasLetterOrNumber == true { return true }
     guard origin(of: node) != nil else { return false }
     var pending = node.children
     while let inner = pending.popLast() {

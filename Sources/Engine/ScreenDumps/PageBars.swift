@@ -5,8 +5,8 @@ import Geometry
 struct PageBars {
   private var backButtons: Set<Int> = []
   private var headings: Set<Int> = []
-  /// The titles of type Other by the index of their bar. VoiceOver reads them first.
-  private(set) var titles: [Int: Int] = [:]
+  /// The bars with a title of type Other. VoiceOver reads them from the left.
+  private(set) var titled: Set<Int> = []
 
   init(_ elements: [PageElement]) {
     // The navigation bar that contains each element.
@@ -34,7 +34,7 @@ struct PageBars {
         continue
       }
       headings.insert(title)
-      titles[bar] = title
+      titled.insert(bar)
     }
     for (bar, index) in first where elements[index].isBackButton(in: elements[bar]) {
       backButtons.insert(index)

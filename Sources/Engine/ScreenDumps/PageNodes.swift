@@ -41,8 +41,12 @@ struct PageNodes {
         // The value of a heading is its level.
         if element.type == .other, node.headingLevel > 0 { node.value = nil }
       }
-      if let title = bars.titles[index], let ordered = Self.order(inside, first: title, elements) {
-        node.setElements(ordered)
+      if bars.titled.contains(index) {
+        // The title of a bar is lower than its buttons, but in their row.
+        node.setElements(
+          inside.sorted {
+            ($0.frame.x, $0.frame.y, $0.label ?? "") < ($1.frame.x, $1.frame.y, $1.label ?? "")
+          })
       } else if web.isWeb[index] {
         // A page is read in its own order, wherever its texts are.
         node.setElements(inside)
@@ -85,21 +89,6 @@ struct PageNodes {
     node.placeholder = isLabel ? nil : element.placeholder
     node.expandedStatus = element.expansion
     node.actions = element.actions.map { AccessibilityCustomAction(name: $0) { true } }
-  }
-
-  /// Returns the views of a navigation bar with its title first, and the others from the left.
-  private static func order(
-    _ views: [AccessibilityNode], first title: Int, _ elements: [PageElement]
-  ) -> [AccessibilityNode]? {
-    let element = elements[title]
-    let isTitle: (AccessibilityNode) -> Bool = {
-      $0.isElement && $0.traits.contains(.header) && $0.label == element.label
-    }
-    guard let first = views.first(where: isTitle) else { return nil }
-    let others = views.filter { $0 !== first }.sorted {
-      ($0.frame.x, $0.frame.y, $0.label ?? "") < ($1.frame.x, $1.frame.y, $1.label ?? "")
-    }
-    return [first] + others
   }
 }
 

@@ -229,6 +229,14 @@ package struct ScreenReader {
 }
 
 extension ScreenReader {
+  /// Returns the containers of an element that are announced when the focus enters them, the
+  /// outermost first.
+  package func namedContainers(
+    of element: any AccessibilityObject
+  ) -> [any AccessibilityObject] {
+    traversal.source(of: element).namedContainers(in: traversal)
+  }
+
   /// Moves the focus and speaks the element, or plays the boundary sound for nil.
   mutating func move(to element: (any AccessibilityObject)?) -> [Effect] {
     guard let element else { return [.earcon(.boundary)] }
@@ -260,7 +268,7 @@ extension ScreenReader {
   private mutating func enterGroups(
     of element: any AccessibilityObject, from left: [any AccessibilityObject]
   ) -> [any AccessibilityObject] {
-    let groups = traversal.source(of: element).namedContainers(in: traversal)
+    let groups = namedContainers(of: element)
     if groups.isEmpty, focusedGroups.isEmpty { return [] }
     focusedGroups = groups
     let common = zip(groups, left).prefix { $0 === $1 }.count

@@ -9,8 +9,10 @@ struct HeardScreen {
     let node: AccessibilityNode
     let text: String
     let hint: String
-    /// The utterance as the focus enters the group of the element.
+    /// The utterance as the focus enters the containers of the element that are announced.
     let entered: String
+    /// These containers, the outermost first: their names, and whether they are alerts.
+    let groups: [String]
     /// The frame on the screen, visible or not.
     let frame: Rect
 
@@ -33,29 +35,17 @@ struct HeardScreen {
     elements = driver.elements.compactMap { object in
       guard let node = object.accessibilityTree else { return nil }
       let said = driver.reader.utterances(for: node)
-      let groups = node.namedGroup.map { [$0] } ?? []
+      let groups = driver.reader.namedContainers(of: node)
       return Element(
         node: node, text: said.utterance.text, hint: said.hint?.text ?? "",
         entered: driver.reader.utterances(for: node, entering: groups).utterance.text,
+        groups: groups.compactMap(\.accessibilityTree).map {
+          [$0.traits.contains(.alert) ? "alert" : "", $0.labelText].filter { !$0.isEmpty }
+            .joined(separator: " ")
+        },
         frame: places.auditFrame(of: node) ?? .zero,
         own: "\(node.labelText)\u{1}\(node.accessibilityValue ?? "")\u{1}\(node.hint ?? "")\u{1}"
           + "\(node.traits.rawValue)")
     }
-  }
-}
-
-extension AccessibilityNode {
-  /// The nearest ancestor that is announced by its name when it is entered.
-  var namedGroup: AccessibilityNode? {
-    var next = parent
-    while let node = next {
-      switch node.containerType {
-      case .semanticGroup, .landmark, .list, .dataTable:
-        if !node.labelText.isEmpty { return node }
-      case .none, .series: break
-      }
-      next = node.parent
-    }
-    return nil
   }
 }

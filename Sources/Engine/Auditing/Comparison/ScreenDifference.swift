@@ -188,7 +188,7 @@ extension ScreenDifference {
         continue
       }
       let before = old.elements[partner]
-      let group = Self.groupChange(before.node, element.node)
+      let group = Self.groupChange(before, element)
       guard before.text != element.text || before.hint != element.hint || group != nil else {
         findHeardLater(before, element, at: position)
         continue
@@ -253,12 +253,14 @@ extension ScreenDifference {
       later.map(\.speech).joined(separator: "; "), at: position)
   }
 
-  /// Returns the change in the name of the group that is spoken when the focus enters it at an
-  /// element.
-  private static func groupChange(_ old: AccessibilityNode, _ new: AccessibilityNode) -> String? {
-    let (before, after) = (old.namedGroup?.labelText, new.namedGroup?.labelText)
-    guard before != after else { return nil }
-    return "group name \((before ?? "").quotedShort) → \((after ?? "").quotedShort)"
+  /// Returns the change in the names of the containers that are spoken when the focus enters them at
+  /// an element.
+  private static func groupChange(
+    _ old: HeardScreen.Element, _ new: HeardScreen.Element
+  ) -> String? {
+    guard old.groups != new.groups else { return nil }
+    let (before, after) = (old.groups.joined(separator: ", "), new.groups.joined(separator: ", "))
+    return "group name \(before.quotedShort) → \(after.quotedShort)"
   }
 
   /// Returns a Boolean value that indicates whether a list or a landmark, whose start and end are

@@ -20,7 +20,9 @@ struct MissingLabel: WalkingRule {
       let tree = page.screen as? AuditedTree
       let node = element.object.accessibilityTree
       if let tree, let node, tree.hasOtherName(node) { continue }
-      guard (element.value ?? "").isUnspoken else {
+      // A placeholder names a field only until something is typed.
+      let placeholder = node?.placeholder?.hasLetterOrNumber == true ? node?.placeholder : nil
+      guard (element.value ?? "").isUnspoken || element.value == placeholder else {
         if let severity = Self.severity(of: element, tree) {
           findings.add(
             element.object, label: "", frame: element.frame,
@@ -33,7 +35,13 @@ struct MissingLabel: WalkingRule {
       let message: Message =
         (element.hint ?? "").isEmpty
         ? "The element has no label and no value." : "The element has a hint but no label."
-      findings.add(element, message, severity: isView ? .warning : nil)
+      if placeholder != nil {
+        findings.add(
+          element, "Only the placeholder names the field, until something is typed.",
+          severity: .warning)
+      } else {
+        findings.add(element, message, severity: isView ? .warning : nil)
+      }
     }
   }
 
@@ -53,7 +61,9 @@ struct MissingLabel: WalkingRule {
     }
     if element.traits.contains(.keyboardKey) { return nil }
     // A text view in a dump may be read-only. A field's value may be its placeholder.
-    guard let tree, tree.gaps.contains(.placeholders), element.isField else { return .error }
+    guard let tree, tree.gaps.contains(.placeholders), element.isField,
+      element.object.accessibilityTree?.placeholder == nil
+    else { return .error }
     return element.traits.contains(.textArea) ? nil : .warning
   }
 
