@@ -126,7 +126,10 @@ extension SearchQuery.Term {
   ) throws(SearchQueryError) -> [SearchTarget] {
     let translations = Array(text.translations.indices.prefix(SearchHit.translationLimit))
     guard let tier else {
-      return text.tiers.map { SearchTarget($0, in: dotted) }
+      // Exactly this word is a word of the text or of a translation. A lemma that is written like it
+      // has other forms.
+      let tiers = isExact ? [.surface] : text.tiers
+      return tiers.map { SearchTarget($0, in: dotted) }
         + SearchTarget.translations(translations, in: dotted)
     }
     let name = tier.lowercased()
