@@ -108,7 +108,7 @@ import Testing
           """)
       }
       try terminal.press("o")
-      try terminal.wait("the screen readers are printed") { $0.screen.contains("P: Speakup") }
+      try terminal.wait("the screen readers are printed") { $0.screen.contains("p: Speakup") }
       try terminal.press("p")
       try terminal.wait("the tour follows") { $0.screen.contains("Tab and Shift Tab move") }
       try ended(terminal)

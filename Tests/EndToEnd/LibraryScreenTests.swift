@@ -66,8 +66,9 @@ import Testing
       }
       try terminal.press("L", "F2")
       try terminal.wait("the name can be changed") {
-        $0.said.contains { $0.hasPrefix("New name, john, text field") }
+        $0.said.contains { $0.hasPrefix("New name, john, selected, text field") }
       }
+      try terminal.press("End")
       try terminal.type("2")
       try terminal.press("Enter")
       try Self.hear("john is now called john2", terminal)
