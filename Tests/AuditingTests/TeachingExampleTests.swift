@@ -250,6 +250,30 @@ import Testing
     return element(label, traits("button", outer, value: "1") + #", "subviews": [\#(toggle)]"#)
   }
 
+  /// A row with a control in it that has a part of its name.
+  static func row(_ label: String, _ outer: String, _ inner: String) -> String {
+    let control = element("Wi-Fi", traits("button", inner, value: "1"), id: "wifi")
+    return element(label, outer + #", "subviews": [\#(control)]"#)
+  }
+
+  /// A container with the button "Buy" in it, and a list of its elements.
+  static func container(elements: String) -> String {
+    #"{ "frame": [0, 0, 390, 200], "elements": [\#(elements)], "subviews": [\#(low)] }"#
+  }
+
+  static let low = element("Buy", traits("button"), y: 100, id: "buy")
+
+  /// A view that is no element.
+  static func plain(_ more: String) -> String {
+    #"{ "id": "pay", "frame": [0, 300, 390, 44], "label": "Pay", \#(more) }"#
+  }
+
+  static func alert(_ more: String) -> String {
+    let done = element("OK", traits("button"), id: "ok")
+    return #"{ "frame": [0, 400, 390, 200], "traits": ["alert"], \#(more)"label": "Sure?", "#
+      + #""subviews": [\#(done)] }"#
+  }
+
   /// A field with a small button in it.
   static func dictation(_ trait: String) -> String {
     element("Search", traits(trait)) + #", { "id": "dictate", "frame": [340, 11, 17, 22], "#
@@ -286,6 +310,52 @@ import Testing
     Example(
       "unreachable", "error #inner", subviews: nested("Wi-Fi", inner: "toggle", "selected"),
       good: nested("Wi-Fi", inner: "toggle", "toggle")),
+    // The name of a control in the name of its row: the role and the state are lost.
+    Example(
+      "unreachable", "warning #wifi", subviews: row("Wi-Fi", traits("staticText"), "toggle"),
+      good: row("Wi-Fi", traits("button", "toggle", value: "1"), "toggle")),
+    Example(
+      "unreachable", "warning #wifi",
+      subviews: row("Wi-Fi 40%", traits("staticText"), "adjustable"),
+      good: row("Wi-Fi 40%", traits("adjustable", value: "40%"), "adjustable")),
+    Example(
+      "unreachable", "warning #wifi", subviews: row("My Wi-Fi", traits("button"), "textEntry"),
+      good: row("My Wi-Fi", traits("button") + #", "actions": ["Edit"]"#, "textEntry")),
+    // A container whose elements leave out a subview, and one with a proxy for it.
+    Example(
+      "unreachable", "error #buy", subviews: container(elements: title),
+      good: container(elements: title + "," + element("Buy", traits("button"), y: 60, id: "proxy"))),
+    Example(
+      "unreachable", "error #buy", subviews: title + "," + container(elements: ""),
+      good: title + "," + container(elements: element("Row", #""actions": ["Buy"]"#, y: 9))),
+    // A control that is no element, by its trait, its response to touches, or its outcome.
+    Example(
+      "unreachable", "error #pay", subviews: title + "," + plain(traits("button")),
+      good: title + "," + plain(traits("button") + #", "hidden": true"#)),
+    Example(
+      "unreachable", "error #pay",
+      subviews: title + "," + plain(#""respondsToUserInteraction": true"#),
+      good: title + "," + plain(traits("staticText"))),
+    Example(
+      "unreachable", "error #pay",
+      subviews: title + ","
+        + plain(#""outcomes": {"activate": [{"announcement": {"text": "Paid"}}]}"#),
+      good: title + ","
+        + plain(
+          #""outcomes": {"activate": [{"announcement": {"text": "Paid"}}]}, "#
+            + #""subviews": [\#(element("Pay", traits("button")))]"#)),
+    // An alert that says it is one, and lets the focus out.
+    Example(
+      "modal-leak", "error #buy", subviews: button + "," + alert(""),
+      good: button + "," + alert(#""viewIsModal": true, "#)),
+    // A month that a swipe changes and a double tap opens, as UIDatePicker has it.
+    Example(
+      "trait-conflict", "warning #a",
+      subviews: element("Month", traits("button", "adjustable", value: "June")),
+      good: element(
+        "Month",
+        traits("button", "adjustable", value: "June")
+          + #", "adjustable": {"values": ["June", "July"]}"#)),
     // The system draws the buttons of a search field.
     Example(
       "target-size", "error #dictate", subviews: dictation("textEntry"),

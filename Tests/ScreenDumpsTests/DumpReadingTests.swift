@@ -1,4 +1,5 @@
 import AccessibilityModel
+import ScreenReading
 import Testing
 
 @testable import ScreenDumps
@@ -159,6 +160,47 @@ struct DumpReadingTests {
         "About. List End.", "Done. Button. [Goes back.]",
       ])
     #expect(try read(.idbFlat).recorded == nil)
+  }
+
+  /// AccessibilityModelCodableTests.swift and AccessibilityContainer.swift, after version 0.12.1.
+  @Test("AccessibilitySnapshot's newest model")
+  func newestSnapshot() throws {
+    func element(_ label: String, _ y: Int, _ more: String = "") -> String {
+      """
+      {"element": {"_0": {"label": "\(label)", "traits": ["button"], \(more)
+       "shape": {"type": "frame", "frame": [[0, \(y)], [390, 44]]}}, "traversalIndex": \(y)}}
+      """
+    }
+    func container(_ type: String, _ more: String, _ children: String...) -> String {
+      """
+      {"container": {"_0": {"type": \(type), "frame": [[0, 0], [390, 800]], \(more)}, "children":
+       [\(children.joined(separator: ","))]}}
+      """
+    }
+    func cell(_ row: Int) -> String { #"{"row": \#(row), "column": 0, "columnSpan": 2}"# }
+    let table = container(
+      #"{"dataTable": {"rowCount": 2, "columnCount": 2, "cells": [\#(cell(0)), \#(cell(1))]}}"#,
+      #""isModalBoundary": false"#, element("Name", 100), element("Ann", 150))
+    let dialog = container(
+      #"{"semanticGroup": {"label": "Delete?"}}"#,
+      #""isModalBoundary": true, "customActions": ["Undo"]"#,
+      element("Cancel", 400, #""authoredHint": "Keeps it.", "customActions": ["More"],"#))
+    func read(_ list: String...) throws -> ScreenDump {
+      let text = "[\(list.joined(separator: ","))]"
+      return try #require(try ScreenDump.read(name: "dump", bytes: Array(text.utf8)))
+    }
+    var nodes: [String: AccessibilityNode] = [:]
+    try read(table).root.forEachNode { nodes[$0.label ?? ""] = $0 }
+    let dump = try read(element("Behind", 0), dialog)
+    dump.root.forEachNode { nodes[$0.label ?? ""] = $0 }
+    #expect(nodes["Cancel"]?.hint == "Keeps it.")
+    #expect(nodes["Cancel"]?.actions.map(\.name) == ["More", "Undo"])
+    #expect(nodes["Delete?"]?.viewIsModal == true && nodes["Delete?"]?.actions.isEmpty == true)
+    #expect(nodes["Ann"]?.cell == AccessibilityTableCell(row: 1, column: 0, columnSpan: 2))
+    #expect(dump.recorded == nil)
+    let driver = ScreenReaderDriver(dump.root, language: "en")
+    driver.turnOn()
+    #expect(driver.elements.map { $0.accessibilityTree?.label } == ["Cancel"])
   }
 
   /// The status bar is another process's, a search field has a button in it, and a password is never

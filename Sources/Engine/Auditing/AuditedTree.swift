@@ -154,7 +154,8 @@ package final class AuditedTree: AuditedScreen {
         rect: node.screenFrame ?? frame, area: above.area,
         isInvisible: above.isInvisible || node.isHidden || node.alpha <= 0,
         silencer: above.silencer ?? (node.accessibilityElementsHidden ? node : nil),
-        element: above.element, isInModal: above.isInModal || node.viewIsModal,
+        element: above.element,
+        isInModal: above.isInModal || node.viewIsModal || node.traits.contains(.alert),
         scroller: above.scroller, scrollerArea: above.scrollerArea)
       places[ObjectIdentifier(node)] = place
       let offset = node.scroll?.offset ?? Point(x: 0, y: 0)

@@ -37,6 +37,8 @@ private struct SnapshotTree {
   private var pending: [Pending] = []
   private var places: [ObjectIdentifier: DumpPlace] = [:]
   private var recorded: [(order: Int, text: String)] = []
+  /// The places of the children of each data table, in versions after 0.12.1.
+  private var cells: [Int: [AccessibilityTableCell]] = [:]
 
   init(_ document: JSONDocument, _ source: DumpSource) {
     self.document = document
@@ -86,9 +88,7 @@ private struct SnapshotTree {
     node.language = document.text("accessibilityLanguage", of: element)
     node.respondsToUserInteraction = document.flag("respondsToUserInteraction", of: element)
     node.inputLabels = document.texts("userInputLabels", of: element)
-    node.actions = document.texts("customActions", of: element).map {
-      AccessibilityCustomAction(name: $0) { true }
-    }
+    node.actions = actions(of: element)
     node.content = document.objects("customContent", of: element).map { content in
       AccessibilityCustomContent(
         label: document.text("label", of: content) ?? "",
@@ -103,6 +103,13 @@ private struct SnapshotTree {
     record(element, order: place)
   }
 
+  /// The most actions that a child inherits from its container.
+  private static let mostInherited = 64
+
+  private func actions(of object: Int) -> [AccessibilityCustomAction] {
+    document.texts("customActions", of: object).map { AccessibilityCustomAction(name: $0) { true } }
+  }
+
   /// The hints that the tool adds for traits, as VoiceOver does.
   private static let addedHints: [(traits: AccessibilityTraits, hint: String)] = [
     (.toggleButton, "Double tap to toggle setting."),
@@ -113,6 +120,8 @@ private struct SnapshotTree {
 
   /// Returns the element's own hint. The screen reader adds the hints of the traits.
   private func hint(of element: Int) -> String? {
+    // Versions after 0.12.1 have the app's hint alone.
+    if let hint = document.text("authoredHint", of: element) { return hint }
     guard var hint = document.text("hint", of: element) else { return nil }
     let traits = traits(of: element)
     for added in Self.addedHints where !traits.isDisjoint(with: added.traits) {
@@ -144,18 +153,33 @@ private struct SnapshotTree {
     let node = AccessibilityNode()
     let frame = document.member("frame", of: container).flatMap(rect) ?? .zero
     node.screenFrame = frame
+    node.viewIsModal = document.flag("isModalBoundary", of: container) == true
+    node.actions = actions(of: container)
     var name = "container"
+    var places: [AccessibilityTableCell] = []
     if let type = document.member("type", of: container) {
       if case .string(let text) = document.value(type) { name = text }
       if let member = document.children(of: type).first, let key = document.key(member) {
         name = key
         fill(node, kind: key, from: member)
+        places = document.objects("cells", of: member).map(cell)
       } else {
         fill(node, kind: name, from: type)
       }
     }
-    return append(
+    let index = append(
       node, order: Int.max, frame: frame, parent: parent, type: name, at: container)
+    cells[index] = places
+    return index
+  }
+
+  private func cell(_ values: Int) -> AccessibilityTableCell {
+    func number(_ key: String) -> Int? {
+      document.number(key, of: values).flatMap(Int.init(exactly:)).flatMap { $0 < 0 ? nil : $0 }
+    }
+    return AccessibilityTableCell(
+      row: number("row"), rowSpan: max(number("rowSpan") ?? 1, 1), column: number("column"),
+      columnSpan: max(number("columnSpan") ?? 1, 1))
   }
 
   private func fill(_ node: AccessibilityNode, kind: String, from values: Int) {
@@ -232,6 +256,17 @@ private struct SnapshotTree {
       guard let parent = pending[index].parent else { continue }
       pending[parent].order = min(pending[parent].order, pending[index].order)
     }
+    for (table, places) in cells {
+      for (child, place) in zip(pending[table].children, places) {
+        pending[child].node.cell = place
+      }
+    }
+    // The children of a container inherit its actions (pull request 323 of AccessibilitySnapshot).
+    let actions = pending.map(\.node.actions)
+    for (item, own) in zip(pending, actions) {
+      let inherited = item.parent.map { actions[$0].prefix(Self.mostInherited) } ?? []
+      item.node.actions = item.node.isElement ? own + inherited : []
+    }
     for index in pending.indices where !pending[index].node.isElement {
       pending[index].node.setElements(inOrder(pending[index].children))
     }
@@ -245,10 +280,15 @@ private struct SnapshotTree {
     root.frame = Rect(x: 0, y: 0, width: max(size.width, 1), height: max(size.height, 1))
     root.screen = .init(size: Size(width: root.frame.width, height: root.frame.height))
     let texts = recorded.sorted { $0.order < $1.order }.map(\.text)
-    return ScreenDump(Reader.format, root: root, recorded: texts, places: places)
+    let hasTexts = texts.contains { !$0.isEmpty }
+    return ScreenDump(
+      Reader.format, root: root, recorded: hasTexts ? texts : nil, places: places)
   }
 
   private func inOrder(_ children: [Int]) -> [AccessibilityNode] {
-    children.sorted { (pending[$0].order, $0) < (pending[$1].order, $1) }.map { pending[$0].node }
+    let all = children.sorted { (pending[$0].order, $0) < (pending[$1].order, $1) }
+      .map { pending[$0].node }
+    // A modal view hides its siblings.
+    return all.last(where: \.viewIsModal).map { [$0] } ?? all
   }
 }

@@ -53,9 +53,9 @@ extension DumpFormat {
   /// The model of AccessibilitySnapshot, encoded as JSON.
   package static let accessibilitySnapshot = DumpFormat(
     "a model of AccessibilitySnapshot",
-    losses: "modal views or scroll ranges",
+    losses: "scroll ranges",
     further: [
-      "the headers of data tables", "attributed labels",
+      "modal views in older versions", "the headers of data tables", "attributed labels",
       "the values that adjustable elements step through",
     ])
 

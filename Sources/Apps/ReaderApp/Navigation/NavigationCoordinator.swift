@@ -195,20 +195,16 @@ final class NavigationCoordinator: Coordinator {
 
   /// Adds the place before the key to the history, because reading will move the focus far.
   func rememberOrigin() {
-    guard let origin else { return }
-    self.origin = nil
-    var history = history ?? storedHistory()
-    history.jump(from: screen.place(of: origin))
-    self.history = history
+    if let origin { remember(from: screen.place(of: origin)) }
   }
 
-  private func remember(from old: StudyPlace?, to new: StudyPlace) {
+  private func remember(from old: StudyPlace?, to new: StudyPlace? = nil) {
     origin = nil
     var history = history ?? storedHistory()
     history.jump(from: old, to: new)
     self.history = history
     // A visit alone creates no library.
-    guard let studyData, studyData.exists else { return }
+    guard let new, let studyData, studyData.exists else { return }
     _ = studyData.make(.visit(new, time: studyData.now()))
   }
 

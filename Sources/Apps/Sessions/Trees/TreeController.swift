@@ -83,13 +83,9 @@ extension TreeController: Application {
   package func has(_ command: AppCommand) -> Bool { command == .goTo }
 
   package func perform(_ command: AppCommand) -> Bool {
-    switch command {
-    case .goTo:
-      session?.perform(.itemChooser)
-      return true
-    default:
-      return false
-    }
+    guard command == .goTo else { return false }
+    session?.perform(.itemChooser)
+    return true
   }
 
   /// Moves the focus to the element whose label contains a text.

@@ -21,7 +21,10 @@ struct TraitConflict: WalkingRule {
       // The keys of the system's keyboard are buttons too.
       if names == ["button", "keyboardKey"] { names = [] }
       // A double tap can activate what a swipe adjusts, but few users expect both.
-      let isBoth = names.count < 2 && element.traits.isSuperset(of: [.button, .adjustable])
+      // A tree that says what a swipe does has both on purpose, as UIDatePicker's month has.
+      let isBoth =
+        names.count < 2 && element.traits.isSuperset(of: [.button, .adjustable])
+        && element.object.accessibilityTree?.adjustable == nil
       if isBoth { names = ["button", "adjustable"] }
       guard names.count >= 2 else { continue }
       findings.add(

@@ -66,6 +66,7 @@ struct Unreachable: WalkingRule {
     if let tree = walk.screen as? AuditedTree {
       finish(tree, &findings)
       SilencedElements(tree, reached: reached).report(to: &findings)
+      if tree.gaps.isEmpty { LeftOutControls(tree, reached: reached).report(to: &findings) }
     }
     for blob in blobs {
       let units = blob.units.sorted { $0.key < $1.key }.map(\.value)
@@ -119,12 +120,17 @@ extension Unreachable {
   }
 
   /// Returns a Boolean value that indicates whether an element inside another one does something
-  /// else: it is a button or a link, no action of the outer element does the same, and the outer
-  /// element is a control with another name or a text whose double tap does not reach it.
+  /// else: it has a state or a value that the outer element lacks, or it is a button or a link, no
+  /// action of the outer element does the same, and the outer element is a control with another name
+  /// or a text whose double tap does not reach it.
   private static func isSeparate(
     _ node: AccessibilityNode, at rect: Rect, in outer: AccessibilityNode, on tree: AuditedTree
   ) -> Bool {
-    guard !node.traits.isDisjoint(with: [.button, .link]), !node.traits.contains(.toggleButton),
+    let stateful = node.traits.intersection([
+      .toggleButton, .adjustable, .textEntry, .secureTextEntry, .searchField,
+    ])
+    if !stateful.isEmpty { return outer.traits.isDisjoint(with: stateful) && outer.actions.isEmpty }
+    guard !node.traits.isDisjoint(with: [.button, .link]),
       !outer.actions.contains(where: { $0.name == node.labelText })
     else { return false }
     if AuditedElement.isControl(outer.traits) { return node.labelText != outer.labelText }
@@ -205,6 +211,66 @@ private struct SilencedElements {
       current = parent
     }
     return false
+  }
+}
+
+/// The visible controls of a tree that are no elements, or that the elements of their container
+/// leave out.
+private struct LeftOutControls {
+  private let tree: AuditedTree
+  private let reached: [AuditedElement]
+
+  init(_ tree: AuditedTree, reached: [AuditedElement]) {
+    self.tree = tree
+    self.reached = reached
+  }
+
+  func report(to findings: inout FindingList) {
+    let spoken = SpokenTexts(
+      reached.flatMap { $0.spokenTexts + $0.object.accessibilityCustomActions.map(\.name) })
+    tree.root.forEachNode { node in
+      guard let place = tree.place(of: node), !place.isHidden, place.element == nil else { return }
+      if !node.isElement { examine(node, at: place.rect, spoken, &findings) }
+      guard let elements = node.elements else { return }
+      let listed = Set(elements.map(ObjectIdentifier.init))
+      var pending = node.subviews.map { (view: $0, above: place.rect) }
+      while let (view, above) = pending.popLast() {
+        guard !listed.contains(ObjectIdentifier(view)), !view.isHidden, view.alpha > 0,
+          !view.accessibilityElementsHidden
+        else { continue }
+        let rect = view.screenFrame ?? view.frame.offset(x: above.x, y: above.y)
+        if !examine(view, at: rect, spoken, &findings) {
+          pending += view.children.map { ($0, rect) }
+        }
+      }
+    }
+  }
+
+  /// Reports a control unless an element speaks for it.
+  ///
+  /// - Returns: A Boolean value that indicates whether the view is a control.
+  @discardableResult
+  private func examine(
+    _ view: AccessibilityNode, at rect: Rect, _ spoken: SpokenTexts, _ findings: inout FindingList
+  ) -> Bool {
+    let element = AuditedElement(view, on: tree)
+    guard
+      element.isControl || view.respondsToUserInteraction == true
+        || view.outcomes[.activate] != nil || view.onActivate != nil
+    else { return false }
+    let label = view.labelText
+    let isRepresented =
+      !label.isEmpty && spoken.contains(label)
+      || reached.contains { other in
+        other.frame.map { rect.contains($0.center) } == true
+          || other.isControl && other.frame?.contains(rect.center) == true
+      }
+    if !isRepresented, let seen = rect.intersection(tree.auditBounds), !seen.isEmpty {
+      findings.add(
+        view, label: label, frame: rect,
+        "The control is no element, or its container leaves it out.")
+    }
+    return true
   }
 }
 
