@@ -1,3 +1,4 @@
+import CellGrids
 import Console
 import Foundation
 import Platform
@@ -147,6 +148,20 @@ import Testing
       variable: { $0 == "TERM" ? type : nil })
     try output.flush()
     #expect(try String(contentsOfFile: path, encoding: .utf8) == expected)
+  }
+
+  /// TDSR takes a character that equals the last key for the echo of the key. A blank that is taken
+  /// back ends the echo.
+  @Test(arguments: [("J", " \u{8}John 1:2"), ("K", "John 1:2")])
+  func anAnswerThatBeginsWithItsKey(key: Key, expected: String) throws {
+    let path = NSTemporaryDirectory() + "lector-\(UUID().uuidString)"
+    defer { unlink(path) }
+    let output = try OutputFile(path: path, kind: .growing)
+    let printer = PlainPrinter(output: output, columns: 80) { $0 == "TERM" ? "xterm" : nil }
+    let session = try Composed(.text(EmbeddedText.sampler())).session
+    printer.handle(.key(key), in: session) { printer.print("John 1:2\n") }
+    try output.flush()
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == expected + "\r")
   }
 
   @Test func bytes() {
