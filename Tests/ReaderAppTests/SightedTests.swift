@@ -46,6 +46,9 @@ private let moves: [(keys: String, place: String, caption: String)] = [
   ),
   ("G right", "Village 2:12/translation", "End of the text"),
   ("G g g", "1:1/reference", "Sampler 1:1"),
+  // An unfinished sequence does nothing and says so; the next key is an ordinary one.
+  ("right ] q", "1:1/w1", "] q does nothing"), ("] escape", "1:1/reference", "Sampler 1:1"),
+  ("] b right right right", "1:1/w3", logos), ("R b", "1:1/reference", "R b does nothing"),
   // Lines: to the nearest word, and back to the column where the way began.
   (
     "right right right down", "1:1/w8",

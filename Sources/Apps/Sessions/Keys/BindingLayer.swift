@@ -50,9 +50,11 @@ final class BindingLayer: KeyLayer {
   /// sequence, of which the user may know only the first key.
   private func explain(unbound keys: [Key]) {
     session.stopReading()
-    guard session.reader.isRunning else { return }
     let names = keys.map(\.name.withVisibleControls).joined(separator: " ")
     let words = session.phrases("status.unbound", names)
+    guard session.reader.isRunning else {
+      return keys.count > 1 ? session.show(announcement: words) : ()
+    }
     guard session.reader.isHelping || keys.count > 1 else {
       return session.signal(.nothing, saying: words)
     }
