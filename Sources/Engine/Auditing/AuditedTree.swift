@@ -22,7 +22,7 @@ package final class AuditedTree: AuditedScreen {
     let silencer: AccessibilityNode?
     /// The nearest ancestor that is an element, whose children are not visited.
     let element: AccessibilityNode?
-    /// A Boolean value that indicates whether the node is in a modal view, or is one.
+    /// A Boolean value that indicates whether the node is in a modal view or an alert, or is one.
     let isInModal: Bool
     /// The nearest scrollable ancestor, and its visible part of the screen.
     let scroller: ObjectIdentifier?

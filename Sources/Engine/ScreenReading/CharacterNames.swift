@@ -233,8 +233,8 @@ extension Phrases {
   /// Returns the spoken name of a character: "comma", "space", "cap A", "alpha, grave". Returns a
   /// letter without a name unchanged.
   ///
-  /// - Parameter language: The language of the text. In Greek, signs are those of the Greek block:
-  ///   a semicolon is the question mark that is canonically equivalent to it.
+  /// - Parameter language: The language of the text. In Greek text, a sign has the name of its
+  ///   canonical equivalent in the Greek block: a semicolon is a Greek question mark.
   package func name(of character: Character, in language: String? = nil) -> String {
     guard let language, ["el", "grc"].contains(language.primarySubtag) else {
       return characters.name(of: character)

@@ -184,13 +184,13 @@ final class NavigationCoordinator: Coordinator {
   /// Adds the place that a key has left to the history, unless it has moved to an adjacent verse or
   /// scrolled the page.
   func keyWasPressed() {
+    guard let row = origin?.row.index, let position = screen.position,
+      abs(position.row.index - row) > 1
+    else { return }
     let isScrolling = AccessibilityScrollDirection.allCases.contains {
       session.session?.cause == Gesture.scroll($0).names.script
     }
-    guard let row = origin?.row.index, let position = screen.position, !isScrolling,
-      abs(position.row.index - row) > 1
-    else { return }
-    rememberOrigin()
+    if !isScrolling { rememberOrigin() }
   }
 
   /// Adds the place before the key to the history, because reading will move the focus far.

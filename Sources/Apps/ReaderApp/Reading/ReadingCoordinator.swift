@@ -48,8 +48,7 @@ final class ReadingCoordinator: Coordinator {
         case .chapter: try text.chapter(ofRow: row).rows
         }
       var extent = VersePortion.Extent(unit: unit, rows: rows)
-      let isChapterEnd = try text.chapter(ofRow: row).rows.upperBound == rows.upperBound
-      if unit != .verse, isChapterEnd {
+      if unit != .verse, try text.chapter(ofRow: row).rows.upperBound == rows.upperBound {
         extent.ending = phrases("reading.chapterEnd", screen.chapterName(ofRow: row))
       }
       return extent

@@ -46,8 +46,8 @@ final class BindingLayer: KeyLayer {
     return command.isAnswered ? .performed : .handled
   }
 
-  /// Stops Read All, and signals that the keys do nothing. Key help says so in words, and so does a
-  /// sequence, of which the user may know only the first key.
+  /// Stops Read All, and signals that the keys do nothing. For a sequence and in key help, the signal
+  /// is spoken.
   private func explain(unbound keys: [Key]) {
     session.stopReading()
     let names = keys.map(\.name.withVisibleControls).joined(separator: " ")

@@ -46,12 +46,14 @@ final class PopoverLayer: KeyLayer {
     switch command {
     case .gesture, .session: true
     case .app(.undo), .app(.redo): session.popovers.hasChanged
-    case .app(.settings), .app(.textMenu), .app(.library), .app(.search), .app(.goTo):
-      !isInQuestion
     case .app(.nextHit), .app(.previousHit): isInHits
-    case .app, .mark: false
+    case .app(let own): Self.opening.contains(own) && !isInQuestion
+    case .mark: false
     }
   }
+
+  /// The commands that open another popover in place of the one that is open.
+  private static let opening: [AppCommand] = [.settings, .textMenu, .library, .search, .goTo]
 
   private var isInQuestion: Bool { root.popover?.isQuestion == true }
 
@@ -65,8 +67,9 @@ final class PopoverLayer: KeyLayer {
     guard case .command(let command) = session.keyMap.meaning(of: [key]) else {
       return session.keyMap.binds(key)
     }
-    let opens = [.settings, .textMenu, .library, .search, .goTo].contains { command == .app($0) }
-    return acts(command) && !(opens && key.character?.isLowercase == true)
+    let isSmall = key.character?.isLowercase == true
+    if isSmall, case .app(let own) = command, Self.opening.contains(own) { return false }
+    return acts(command)
   }
 
   private func refuse(_ command: Command) {

@@ -214,8 +214,8 @@ private struct SilencedElements {
   }
 }
 
-/// The visible controls of a tree that are no elements, or that the elements of their container
-/// leave out.
+/// Visible controls of a tree that aren't elements, or that the list of elements of their container
+/// doesn't include.
 private struct LeftOutControls {
   private let tree: AuditedTree
   private let reached: [AuditedElement]
@@ -268,7 +268,7 @@ private struct LeftOutControls {
     if !isRepresented, let seen = rect.intersection(tree.auditBounds), !seen.isEmpty {
       findings.add(
         view, label: label, frame: rect,
-        "The control is no element, or its container leaves it out.")
+        "The control isn't an element, or its container leaves it out.")
     }
     return true
   }
