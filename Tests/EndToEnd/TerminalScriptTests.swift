@@ -63,6 +63,53 @@ import Testing
         == "lector: run.lector:4: fenrir: expected \"Hello Al\", heard \"Hello Al \"\n")
   }
 
+  @Test func theScreenIsShown() throws {
+    let program = try program()
+    try program.scratch.write("type \"Al\"\nscreen\n", to: "run.lector")
+    let run = try program.run("tty", "--script", "run.lector", "--", "sh", "dialogue")
+    #expect(
+      run.output.hasSuffix("line 2\t\tscreen\tName? Al\t0\nline 2\t\tcursor\trow 0, column 8\t0\n"))
+    try program.scratch.write("screen now\n", to: "bad.lector")
+    let bad = try program.run("tty", "--script", "bad.lector", "--", "true")
+    #expect(bad.errors == "lector: bad.lector:1: expected screen\n")
+  }
+
+  /// Each question is answered before the next line is written.
+  @Test func standardInputIsPlayedLineByLine() throws {
+    let program = try program()
+    let run = try program.shell(
+      #"""
+      coproc { lector tty --script - --format jsonl --columns 20 --rows 2 -- sh dialogue; }
+      exec 3<&${COPROC[0]} 4>&${COPROC[1]}
+      ask() {
+        printf "$1" >&4
+        line=
+        until [[ $line == *'"cursor"'* ]]; do read -r line <&3 || exit 9; echo "$line"; done
+      }
+      ask '\357\273\277# nothing\r\nscreen\n'
+      ask 'type "Al"\r\nscreen\n'
+      ask 'press Enter 1\nwait end\n\nscreen\n'
+      printf 'sceen\n' >&4
+      exec 4>&-
+      wait $COPROC_PID
+      """#)
+    let lines = run.output.split(separator: "\n")
+    #expect(
+      lines.filter { $0.contains("cursor") } == [
+        #"{"line":2,"screen":["Name?",""],"cursor":[0,6],"status":null}"#,
+        #"{"line":4,"screen":["Name? Al",""],"cursor":[0,8],"status":null}"#,
+        #"{"line":8,"screen":["Hello Al",""],"cursor":[1,0],"status":3}"#,
+      ], "\(run)")
+    #expect(
+      lines.contains {
+        $0.hasPrefix(#"{"line":5,"key":"Return","reader":"tdsr","text":"Hello Al""#)
+      })
+    #expect(run.status == 64)
+    #expect(
+      run.errors
+        == "lector: standard input:9: no command is called \"sceen\"; did you mean \"screen\"?\n")
+  }
+
   @Test func failuresHaveLinesAndReports() throws {
     let program = try program()
     try program.scratch.write("type a\nexpect b\npress Enter\nexpect-status 0\n", to: "run.lector")

@@ -54,18 +54,7 @@ package struct Script: Sendable {
     let isLineEnd: (Character) -> Bool = { $0 == "\n" || $0 == "\r\n" }
     for line in text.split(omittingEmptySubsequences: false, whereSeparator: isLineEnd) {
       number += 1
-      var scanner = LineScanner(line: line)
-      guard let words = scanner.words() else {
-        throw ScriptError(
-          script: name, line: number, message: "a text is not closed, or not quoted as in JSON")
-      }
-      guard !words.isEmpty else { continue }
-      let parsed = Line(number: number, words: words, quoted: scanner.quoted)
-      if parsed.hasSingleQuotes {
-        throw ScriptError(
-          script: name, line: number,
-          message: "put a text in double quotes, \"like this\", not in single ones")
-      }
+      guard let parsed = try Self.line(line, number: number, script: name) else { continue }
       if parsed.command == "open" { opened += 1 }
       guard opened <= Self.mostOpened else {
         throw ScriptError(
@@ -75,6 +64,27 @@ package struct Script: Sendable {
       lines.append(parsed)
     }
     self.lines = lines
+  }
+
+  /// Parses a line, and returns `nil` for a blank one.
+  ///
+  /// - Throws: `ScriptError` for a text that is not closed or not quoted as in JSON.
+  package static func line(
+    _ text: Substring, number: Int, script: String
+  ) throws(ScriptError) -> Line? {
+    var scanner = LineScanner(line: text)
+    guard let words = scanner.words() else {
+      throw ScriptError(
+        script: script, line: number, message: "a text is not closed, or not quoted as in JSON")
+    }
+    guard !words.isEmpty else { return nil }
+    let line = Line(number: number, words: words, quoted: scanner.quoted)
+    if line.hasSingleQuotes {
+      throw ScriptError(
+        script: script, line: number,
+        message: "put a text in double quotes, \"like this\", not in single ones")
+    }
+    return line
   }
 }
 

@@ -51,7 +51,6 @@ package struct TerminalScriptPlay {
   package mutating func outcome(transcript format: TranscriptFormat?) -> ScriptOutcome {
     var outcome = ScriptOutcome(script: name, checks: [])
     do {
-      let script = try script()
       let output = try format.map { _ in try OutputFile(path: "-") }
       let transcript = TerminalTranscript(readers: readers, format: format ?? .text)
       var observer = TerminalScriptRunner.Observer()
@@ -62,9 +61,22 @@ package struct TerminalScriptPlay {
         observed.heard.hear(heard)
         output?.write(transcript.line(heard, scriptLine: line) + "\n")
       }
+      observer.show = { screen, status, line in
+        output?.write(transcript.lines(screen, status: status, scriptLine: line) + "\n")
+      }
       // What was heard before an error is written.
       defer { try? output?.flush() }
-      try run(script, options, observer) { outcome.checks = $0 }
+      if path == "-" {
+        var input = ScriptInput(script: name, readers: readers.map(\.rawValue))
+        let script = try TerminalScript(name: name, text: "", readers: [])
+        try run(script, options, observer, checked: { outcome.checks = $0 }) {
+          () throws(ScriptError) in
+          if !input.hasLine { try? output?.flush() }
+          return try input.next()
+        }
+      } else {
+        try run(script(), options, observer, checked: { outcome.checks = $0 })
+      }
       try output?.flush()
     } catch let error as ScriptError where outcome.failures.last == error {
       // It is among the checks.
@@ -78,12 +90,15 @@ package struct TerminalScriptPlay {
 
   /// Runs the program.
   ///
-  /// - Parameter checked: Receives the expectations that were checked, also if an error follows.
+  /// - Parameters:
+  ///   - checked: Receives the expectations that were checked, also if an error follows.
+  ///   - next: Returns the steps, one by one, instead of the script.
   /// - Returns: The exit status if the program ended by itself, or nil.
   @discardableResult
   private func run(
     _ script: TerminalScript, _ options: TerminalScriptRunner.Options,
-    _ observer: TerminalScriptRunner.Observer, checked: ([ScriptCheck]) -> Void = { _ in }
+    _ observer: TerminalScriptRunner.Observer, checked: ([ScriptCheck]) -> Void = { _ in },
+    next: (() throws(ScriptError) -> TerminalScript.Step?)? = nil
   ) throws -> Int? {
     var observer = observer
     observer.warn = { CommandLanguage.report($0) }
@@ -100,7 +115,7 @@ package struct TerminalScriptPlay {
     }
     let runner = try TerminalScriptRunner(script, options, observer)
     defer { checked(runner.checks) }
-    let result = Result { try runner.run() }
+    let result = Result { if let next { try runner.run(next: next) } else { try runner.run() } }
     try file?.finish()
     try result.get()
     return runner.status

@@ -38,6 +38,33 @@ struct TerminalTranscript {
     ].joined(separator: "\t")
   }
 
+  /// Returns the screen of a program that has ended if there is a status: a line for each row with
+  /// text and one for the cursor, or an object.
+  func lines(_ screen: TerminalScreen, status: Int?, scriptLine: Int) -> String {
+    let rows = screen.rows.map { $0.text.trimmingEnd() }
+    let cursor = screen.cursor
+    guard format == .text else {
+      var json = JSONText()
+      json.object { json in
+        json.key("line")
+        json.number(scriptLine)
+        json.key("screen")
+        json.array { json in for row in rows { json.string(row) } }
+        json.key("cursor")
+        json.array { json in for part in [cursor.row, cursor.column] { json.number(part) } }
+        json.key("status")
+        if let status { json.number(status) } else { json.null() }
+      }
+      return json.text
+    }
+    var lines = rows.enumerated().filter { !$0.element.isEmpty }.map { row, text in
+      "line \(scriptLine)\t\tscreen\t\(text.withVisibleControls)\t\(row)"
+    }
+    lines.append(
+      "line \(scriptLine)\t\tcursor\trow \(cursor.row), column \(cursor.column)\t\(cursor.row)")
+    return lines.joined(separator: "\n")
+  }
+
   /// Returns the line of a marker.
   func line(marker text: String, at time: Duration) -> String {
     guard format == .text else {

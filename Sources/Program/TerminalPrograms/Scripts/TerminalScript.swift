@@ -15,6 +15,7 @@ package struct TerminalScript: Sendable {
     case wait(milliseconds: Int)
     case waitForText(String)
     case waitForEnd
+    case screen
     case expectSpeech(SpeechExpectation, readers: Set<String>?)
     case expectNoSpeech(readers: Set<String>?)
     case expectRow(String)
@@ -40,13 +41,17 @@ package struct TerminalScript: Sendable {
     }
   }
 
+  /// A command in its line.
+  typealias Step = (line: Script.Line, command: Command)
+
   package let name: String
-  private(set) var steps: [(line: Script.Line, command: Command)]
+  private(set) var steps: [Step]
 
   /// The commands with their arguments, as the reference writes them.
   package static let forms: [(name: String, usage: String)] = [
     ("press", "KEY [COUNT]"), ("type", "\"TEXT\""), ("paste", "\"TEXT\""),
     ("resize", "COLUMNSxROWS"), ("wait", "[MILLISECONDS | for \"TEXT\" | end]"),
+    ("screen", ""),
     ("expect", "\"TEXT\" [ignoring-case] [by READERS]"),
     ("expect-contains", "\"TEXT\" [ignoring-case] [by READERS]"),
     ("expect-any", "\"TEXT\" \"TEXT\" … [ignoring-case] [by READERS]"),
@@ -61,13 +66,19 @@ package struct TerminalScript: Sendable {
   /// - Throws: `ScriptError` for the first mistake.
   package init(name: String, text: String, readers: [String]) throws(ScriptError) {
     self.name = name
-    var steps: [(Script.Line, Command)] = []
+    steps = []
     for line in try Script(name: name, text: text).lines {
-      var parser = LineParser(line: line, script: name, readers: readers)
-      let (command, count) = try parser.command()
-      for _ in 0..<count { steps.append((line, command)) }
+      steps += try Self.steps(of: line, script: name, readers: readers)
     }
-    self.steps = steps
+  }
+
+  /// Returns the steps of a line: one, or a key as often as it is pressed.
+  static func steps(
+    of line: Script.Line, script: String, readers: [String]
+  ) throws(ScriptError) -> [Step] {
+    var parser = LineParser(line: line, script: script, readers: readers)
+    let (command, count) = try parser.command()
+    return Array(repeating: (line, command), count: count)
   }
 
   /// The script with its keys alone.
@@ -108,6 +119,7 @@ private struct LineParser {
       guard let time = number(words[0], 0...Self.longestWait) else { throw misused }
       return .wait(milliseconds: time)
     case ("wait", 2) where words[0] == "for": return .waitForText(words[1])
+    case ("screen", 0): return .screen
     case (let name, _) where SpeechExpectation.commands.contains(name):
       let readers = try listeners()
       return .expectSpeech(try SpeechExpectation(line, script: script), readers: readers)
@@ -167,7 +179,7 @@ private struct LineParser {
       let unknown: Message = "no command is called \"\(line.command)\""
       return error(unknown.suggesting(nearestName(to: line.command, among: forms.map(\.name))))
     }
-    let usage = "\(form.name) \(form.usage)"
+    let usage = "\(form.name) \(form.usage)".trimmed()
     return error("expected \(usage)")
   }
 

@@ -42,6 +42,8 @@ package final class TerminalScriptRunner {
     package var record: (RecordedEvent, Int) -> Void = { _, _ in }
     /// A reader said something.
     package var hear: (HeardUtterance, Int) -> Void = { _, _ in }
+    /// The script asked for the screen. The status is the program's if it has ended.
+    var show: (TerminalScreen, _ status: Int?, Int) -> Void = { _, _, _ in }
     /// Something may be wrong with the program.
     package var warn: (Message) -> Void = { _ in }
 
@@ -105,13 +107,19 @@ package final class TerminalScriptRunner {
   /// - Throws: `ScriptError` for an expectation that is not met, unless the script keeps going, and
   ///   for a program that ends early or writes without end.
   package func run() throws(ScriptError) {
+    var steps = script.steps.makeIterator()
+    try run { steps.next() }
+  }
+
+  /// Plays the steps that a closure returns, until it returns `nil`, and ends the program.
+  func run(next: () throws(ScriptError) -> TerminalScript.Step?) throws(ScriptError) {
     defer {
       status = terminal.status
       terminal.close()
       progress.replay?.end()
     }
     try settle()
-    for (line, command) in script.steps where !options.isStopped() {
+    while !options.isStopped(), let (line, command) = try next() {
       if command.isExpectation {
         try check(line, command)
         continue
@@ -151,6 +159,7 @@ package final class TerminalScriptRunner {
         "expected a row with \"\(text)\" within \(options.longestWait) seconds", showsScreen: true)
     case .waitForEnd:
       if let failure = try failureToEnd() { throw failure }
+    case .screen: observer.show(terminal.screen, terminal.status, progress.line)
     default: try settle()
     }
   }
