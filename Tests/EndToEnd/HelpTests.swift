@@ -140,6 +140,34 @@ import Testing
     #expect(outcome.errors.hasPrefix("lector: \(message)"), "\(outcome.errors)")
   }
 
+  /// The name of a command alone is answered with its first examples, after the error.
+  @Test func aCommandAloneShowsExamples() throws {
+    let tty = try Program().run("tty")
+    #expect(tty.status == 64 && tty.output == "")
+    #expect(
+      tty.errors == """
+        lector: expected a program after "--"
+        EXAMPLES:
+          lector tty -- nano notes.txt
+              Runs a program, and shows what is heard.
+          lector tty --record notes.cast -- nano notes.txt
+              Records the run too.
+          lector tty --script run.lector --format junit -- nano notes.txt
+              Plays a script, and reports on its expectations.
+
+        """)
+    let german = try Program().run("audit", environment: ["LANG": "de_DE.UTF-8"])
+    #expect(
+      german.errors.contains("\nBEISPIELE:\n  lector audit screen.tree.json --fail-on warning\n"))
+    for command in ["walk", "define", "import", "play", "report", "diff"] {
+      #expect(
+        try Program().run(command).errors.contains("\nEXAMPLES:\n  lector \(command) "),
+        "\(command)")
+    }
+    // A mistake is one line.
+    #expect(try Program().run("audit", "--rule", "none").errors.split(separator: "\n").count == 1)
+  }
+
   @Test func theVersionHasANameAndPerhapsACommit() throws {
     let outcome = try Program().run("--version")
     #expect(outcome.status == 0 && outcome.errors.isEmpty)

@@ -160,7 +160,7 @@ import Testing
     try program.scratch.write(header + "[1,\"o\",\"a", to: "cut.cast")
     try program.scratch.write(header, to: "run.cast")
     try program.scratch.write("prefix-key = \"ctrl-a\"\n", to: "own.toml")
-    try expect(["tty"], 64, "expected a program after \"--\"")
+    try expect(["tty", "--"], 64, "expected a program after \"--\"")
     try expect(
       ["tty", "--captions", "21", "--", "true"], 64, "--captions 21: expected a number from 0 to 20"
     )

@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (["walk"], Int32(64), "lector: expected a tree file\n"),
+    (["walk", "--cost"], Int32(64), "lector: expected a tree file\n"),
     (["walk", "gone.tree.json"], 66, "lector: gone.tree.json: no such file\n"),
     (
       ["walk", "."], 66,

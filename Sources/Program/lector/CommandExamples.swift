@@ -132,14 +132,14 @@ enum CommandExamples {
     ],
     "tty": [
       ("lector tty -- nano notes.txt", "Runs a program, and shows what is heard."),
-      (
-        "lector tty --readers tdsr,orca,nvda -- nano notes.txt",
-        "Three screen readers side by side."
-      ),
       ("lector tty --record notes.cast -- nano notes.txt", "Records the run too."),
       (
         "lector tty --script run.lector --format junit -- nano notes.txt",
         "Plays a script, and reports on its expectations."
+      ),
+      (
+        "lector tty --readers tdsr,orca,nvda -- nano notes.txt",
+        "Three screen readers side by side."
       ),
       (
         "lector tty --script run.lector --heard run.heard -- nano notes.txt",
@@ -156,12 +156,12 @@ enum CommandExamples {
         "lector audit screen.tree.json --fail-on warning",
         "Reports the problems and how to fix them."
       ),
-      ("lector audit --scene slider --trap slider-index", "Audits a trap of the gallery."),
       ("lector audit run.cast", "Audits the recording of a terminal program."),
       (
         "lector audit --script run.lector --tty \"nano notes.txt\"",
         "Runs a terminal program, and audits it."
       ),
+      ("lector audit --scene slider --trap slider-index", "Audits a trap of the gallery."),
     ],
     "report": [
       ("lector report run.cast", "Prints what belongs in a bug report."),

@@ -19,14 +19,18 @@ enum HelpText {
       sections.insert(sections.remove(at: options), at: first)
     }
     if path.names == ["gallery"] { sections.append(traps(width: width)) }
-    let examples = CommandExamples.of(path)
-    if !examples.isEmpty {
-      sections.append(
-        "EXAMPLES:\n"
-          + examples.map { "  \($0.line)\n" + wrapped("      \($0.effect)", width) }.joined())
-    }
+    let examples = examples(of: path, atMost: .max, width: width)
+    if !examples.isEmpty { sections.append(examples) }
     sections.append(manual(of: path))
     return sections.joined(separator: "\n") + "\n"
+  }
+
+  /// Returns the first examples of a command, or an empty string if it has none.
+  static func examples(of path: CommandPath, atMost count: Int, width: Int?) -> String {
+    let lines = CommandExamples.of(path).prefix(count).map {
+      "  \($0.line)\n" + wrapped("      \($0.effect)", width)
+    }
+    return lines.isEmpty ? "" : "EXAMPLES:\n" + lines.joined()
   }
 
   /// Returns the sections of the parser's help, each with the line end of its last line.

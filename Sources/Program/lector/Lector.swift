@@ -214,6 +214,14 @@ struct Lector: ParsableCommand {
 
   private static func fail(_ message: Message, status: ExitStatus) -> Never {
     CommandLanguage.report(message)
+    // The name of a command alone is a question.
+    let (path, count) = CommandPath.find(arguments)
+    if status == .usage, count > 0, count == arguments.count {
+      let translation = TranslatedHelp.current
+      let width = translation == nil ? TerminalSize.now?.columns : TranslatedHelp.unbroken
+      let examples = HelpText.examples(of: path, atMost: 3, width: width)
+      StandardError.write(translation?.text(of: examples) ?? examples)
+    }
     RunLog.failed(message.description)
     end(status.rawValue)
   }
