@@ -5,8 +5,8 @@ SWIFT ?= swift
 # Of the C libraries only the headers are needed to build; tmux is for the tests, and python3 replays
 # the tutorials.
 PACKAGES = libncurses-dev libsqlite3-dev libxml2-dev libvterm-dev libfribidi-dev zlib1g-dev
-TEST_PACKAGES = tmux yasr python3 libxml2 speech-dispatcher speech-dispatcher-espeak-ng espeak-ng brltty \
-	liblouis20 liblouis-data unicode-data
+TEST_PACKAGES = tmux yasr python3 python3-pytest python3-prompt-toolkit libxml2 speech-dispatcher \
+	speech-dispatcher-espeak-ng espeak-ng brltty liblouis20 liblouis-data unicode-data
 # Static libraries at a fixed address and no exported symbols: nothing is relocated at start, which
 # saves a third of the time to the first screen and two megabytes. The few symbols of the C library
 # are bound at once, so that their table can be made read-only.
@@ -42,7 +42,7 @@ DEBUG = -debug-info-format none
 SECONDS = 60
 SEED = $(shell date +%s)
 
-.PHONY: help run build dist test test-package fuzz install uninstall bench instructions format \
+.PHONY: help run build portable dist wheel test test-package fuzz install uninstall bench instructions format \
 	lint docs site check attack release-check complexity record picture texts sword packages test-packages clean
 
 # The help is made from the comments behind the targets, by groups.
@@ -68,12 +68,17 @@ build: packages ## Use: build the release program: .build/release/lector
 	$(SWIFT) build $(RELEASE)
 
 # The program of the packages is linked anew; the rest of the build is the same as "make build".
-dist: packages ## Write: an archive, a Debian package and recipes for other systems: .build/dist
+portable: packages
 	@sh Scripts/install-packages $(DIST_PACKAGES)
 	@sh Scripts/write-commit
 	@sh Scripts/prepare-link $(LIBRARIES) portable $(BINARY)
 	$(SWIFT) build $(RELEASE)
+
+dist: portable ## Write: an archive, a Debian package, a wheel and recipes for other systems: .build/dist
 	@sh Scripts/make-dist $(BINARY) $(DIST)
+
+wheel: portable ## Write: a wheel, which pip, pipx and uv install without a compiler: .build/dist
+	@Scripts/make-wheel $(BINARY) $$(Scripts/check-program $(BINARY)) $(DIST)
 
 test-package: dist ## Check: install the Debian package in a new system and use it there; needs root
 	@Scripts/test-package $(DIST) $(SUITE)

@@ -32,4 +32,22 @@ import Testing
     #expect(recipe.contains("@VERSION@"))
     #expect(try !recipe.contains(version()))
   }
+
+  /// Nothing is published: what installs the wheel names its file, as "make wheel" writes it.
+  @Test func theWheelIsInstalledFromItsFile() throws {
+    let name = try #require(text("Packaging/project").firstMatch(of: /(?m)^DISTRIBUTION=(.*)$/)).1
+    let file = "./\(name.replacing("-", with: "_"))-VERSION-py3-none-manylinux_2_31_x86_64.whl"
+    var commands = 0
+    for page in [
+      "README.md", "Documentation/guide/install.md", "Documentation/guide/test-runners.md",
+    ] {
+      for line in try text(page).split(separator: "\n") {
+        guard line.contains(#/^(?:pipx|uvx|pip|uv) /#) else { continue }
+        commands += 1
+        #expect(line.contains(" \(file)"), "\(page): \(line)")
+      }
+      #expect(try !text(page).contains(/`(uvx|pipx install|pip install) [a-z]/), "\(page)")
+    }
+    #expect(commands >= 3)
+  }
 }
