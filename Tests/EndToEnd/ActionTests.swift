@@ -76,14 +76,71 @@ import Testing
     #expect(status == 1 && output.contains("::error::no screen matches none/*.json"))
   }
 
+  /// Plays scripts for terminal programs: one is heard as expected, one isn't, and one names no
+  /// program.
+  @Test func terminalProgramsAreHeard() throws {
+    let program = try Program()
+    func run(_ baseline: String = "") throws -> Program.Outcome {
+      try program.shell(
+        "bash '\(Self.folder.appending(path: "check-programs").path)'",
+        environment: [
+          "SCRIPTS": "*.lector", "GITHUB_STEP_SUMMARY": program.scratch.path("summary.md"),
+          "FAIL_ON": "warning", "BASELINE": baseline,
+        ])
+    }
+    let command = "-- sh -c 'echo \"a  b\"; read x; echo $x'"
+    try program.scratch.write(
+      "# lector tty --script FILE --columns 20 \(command)\npress x\nexpect \"x\"\n",
+      to: "good.lector")
+    var outcome = try run()
+    #expect(outcome.status == 0, "\(outcome)")
+    #expect(program.scratch.read("summary.md").contains("| `good.lector` | yes |"))
+    #expect(program.scratch.read("lector-reports/good.cast").contains("\"width\":20"))
+    try program.scratch.write(
+      "# lector tty --script FILE \(command)\npress x\nexpect \"y\"\n", to: "other.lector")
+    try program.scratch.write("press x\n", to: "none.lector")
+    outcome = try run()
+    #expect(outcome.status == 1)
+    #expect(outcome.output.contains("::error file=none.lector,line=1::expected the command"))
+    #expect(outcome.output.contains("::error file=other.lector,line=3"))
+    #expect(program.scratch.read("summary.md").contains("| `other.lector` | no |"))
+  }
+
+  /// The program comes from a path or an address, as it is or in an archive.
+  @Test(arguments: ["program", "archive", "address", "changed", "none"])
+  func theProgramIsInstalled(_ kind: String) throws {
+    let program = try Program()
+    let sum = "$(sha256sum <lector.tar.gz | cut -d ' ' -f 1)"
+    let address = "file://$PWD/lector.tar.gz#sha256="
+    let input = [
+      "program": "bin/lector", "archive": "lector.tar.gz", "address": address + sum,
+      "changed": address + "0", "none": "gone/lector",
+    ]
+    let outcome = try program.shell(
+      """
+      mkdir -p bin completions && touch completions/lector
+      printf '#!/bin/sh\\necho lector 9\\n' >bin/lector
+      tar -czf lector.tar.gz completions bin
+      PROGRAM="\(input[kind] ?? "")" GITHUB_PATH=path \
+        sh '\(Self.folder.appending(path: "install-lector").path)' || exit
+      "$(cat path)/lector"
+      """)
+    let isRefused = kind == "changed" || kind == "none"
+    #expect(outcome.status == (isRefused ? 1 : 0), "\(outcome)")
+    #expect(outcome.output.contains("::error::") == isRefused)
+    #expect(outcome.output.hasSuffix("lector 9\nlector 9\n") == !isRefused)
+  }
+
   /// Each file that the action runs exists, and each input that a script reads is passed on.
   @Test func theActionPassesItsInputsOn() throws {
-    let action = try String(contentsOf: Self.folder.appending(path: "action.yml"), encoding: .utf8)
+    let action = try String(
+      contentsOf: Program.root.appending(path: "action.yml"), encoding: .utf8)
     for (script, variables) in [
-      ("install-lector", ["PROGRAM_URL", "PROGRAM_SHA256"]),
+      ("install-lector", ["PROGRAM"]),
+      ("check-programs", ["SCRIPTS", "FAIL_ON", "BASELINE", "REPORTS"]),
       ("check-screens", ["SCREENS", "FAIL_ON", "BASELINE", "BASE", "REPORTS"]),
     ] {
-      #expect(action.contains("$GITHUB_ACTION_PATH/\(script)"))
+      #expect(action.contains("$GITHUB_ACTION_PATH/Examples/CI/\(script)"))
       let text = try String(contentsOf: Self.folder.appending(path: script), encoding: .utf8)
       for variable in variables {
         #expect(action.contains("        \(variable): ${{ inputs."))
