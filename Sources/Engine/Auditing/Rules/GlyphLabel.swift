@@ -6,10 +6,12 @@ struct GlyphLabel: WalkingRule {
     fix: "Say what the symbols mean: \"4 of 5 stars\", \"Next\".")
 
   mutating func visit(_ page: AuditPage, _ findings: inout FindingList) {
+    // The keys of a calculator or of a telephone have such names.
+    let isPad = page.elements.count { $0.label.count == 1 && $0.label.hasLetterOrNumber } > 2
     for element in page.elements {
       for (part, text) in [("label", element.label), ("value", element.value ?? "")]
       where Self.isGlyphs(text, isControl: element.isControl)
-        || part == "label" && Self.isSigns(text, of: element)
+        || part == "label" && !isPad && Self.isSigns(text, of: element)
       {
         // The value of a field contains text typed by the user, or bullets in its place.
         if part == "value", element.isField { continue }
@@ -21,15 +23,15 @@ struct GlyphLabel: WalkingRule {
     }
   }
 
-  /// Returns a Boolean value that indicates whether a label consists of signs: punctuation on a
-  /// link, or three different signs, such as `-->*`, on a control or an image. Some buttons are
-  /// named "+" or "?".
+  /// Returns a Boolean value that indicates whether the label of a control or an image consists of
+  /// signs: punctuation, such as a dash, or three different signs, such as `-->*`. Mathematical signs
+  /// have names: "+".
   private static func isSigns(_ label: String, of element: AuditedElement) -> Bool {
-    if element.traits.contains(.link), !label.isEmpty, label.allSatisfy(\.isPunctuation) {
-      return true
-    }
-    guard element.isControl || element.traits.contains(.image) else { return false }
+    guard element.isControl || element.traits.contains(.image),
+      !element.traits.contains(.keyboardKey)
+    else { return false }
     let signs = Set(label.filter { !$0.isWhitespace })
+    if !signs.isEmpty, signs.allSatisfy(\.isPunctuation) { return true }
     return signs.count > 2
       && signs.allSatisfy { $0.isASCII && ($0.isPunctuation || $0.isSymbol) && $0 != "$" }
   }
