@@ -185,12 +185,20 @@ struct MorphologyTable: Sendable {
   func words(
     for code: some StringProtocol, _ field: MorphologyField, in scheme: MorphologyScheme
   ) -> [String]? {
-    let key = Key(field: field, code: String(code))
-    return schemes.entries.withLock { schemes in
-      if let entries = schemes[scheme] { return entries[key] }
+    entries(of: scheme)[Key(field: field, code: String(code))]
+  }
+
+  /// Returns the codes of a scheme with their words.
+  func all(in scheme: MorphologyScheme) -> [(MorphologyField, code: String, words: [String])] {
+    entries(of: scheme).map { ($0.key.field, $0.key.code, $0.value) }
+  }
+
+  private func entries(of scheme: MorphologyScheme) -> Entries {
+    schemes.entries.withLock { schemes in
+      if let entries = schemes[scheme] { return entries }
       let entries = parsed(scheme)
       schemes[scheme] = entries
-      return entries[key]
+      return entries
     }
   }
 

@@ -33,33 +33,45 @@ struct TokenPattern: Equatable {
 protocol PostingSource {
   /// Returns the places of all matching tokens of a list in a range of rows, in order.
   func places(list: Int, _ pattern: TokenPattern, in rows: Range<Int>) throws -> [TokenPlace]
+
+  /// Returns the number of words in a row.
+  func wordCount(ofRow row: Int) throws -> Int
 }
 
 /// What searches of one text share: its index, if the library has none, and its Greek and Hebrew
 /// words.
 package final class MemoryIndex {
+  /// The words for codes in the languages of queries.
+  let languages: [MorphologyWords]
   private var made: (text: any TextSource, postings: MemoryPostings)?
-  private var read: (text: any TextSource, words: [SearchTarget: [String]])?
+  private var text: (any TextSource)?
+  private var words: [SearchTarget: [String]] = [:]
+  private var tokens: [SearchTarget: [SearchToken]] = [:]
 
-  package init() {}
+  /// - Parameter languages: The words for codes in other languages than English, in which queries
+  ///   name values too.
+  package init(languages: [MorphologyWords] = []) { self.languages = .english + languages }
 
   /// Returns the Greek and Hebrew words of a tier, or nil before they have been read.
   func words(of target: SearchTarget, in text: any TextSource) -> [String]? {
-    read.flatMap { $0.text === text ? $0.words[target] : nil }
+    self.text === text ? words[target] : nil
   }
 
-  /// Reads the Greek and Hebrew words of tiers.
-  func readWords(of targets: Set<SearchTarget>, in text: any TextSource) throws {
-    var words = read.flatMap { $0.text === text ? $0.words : nil } ?? [:]
-    for target in targets {
+  /// Returns all tokens of a tier, or nil before they have been read.
+  func tokens(of target: SearchTarget, in text: any TextSource) -> [SearchToken]? {
+    self.text === text ? tokens[target] : nil
+  }
+
+  /// Reads the Greek and Hebrew words, or all tokens, of a tier.
+  func readWords(of target: SearchTarget, foreign: Bool, in text: any TextSource) throws {
+    if self.text !== text { (self.text, words, tokens) = (text, [:], [:]) }
+    let stored = try (text as? StoredText).flatMap { try $0.hasUsableIndex() ? $0 : nil }
+    if foreign {
       words[target] =
-        if let stored = text as? StoredText, try stored.hasUsableIndex() {
-          try stored.foreignWords(of: target)
-        } else {
-          try postings(of: text).foreignWords(of: target)
-        }
+        try stored?.foreignWords(of: target) ?? postings(of: text).foreignWords(of: target)
+    } else {
+      tokens[target] = try stored?.tokens(of: target) ?? postings(of: text).tokens(of: target)
     }
-    read = (text, words)
   }
 
   func postings(of text: any TextSource) throws -> MemoryPostings {
@@ -74,14 +86,19 @@ package final class MemoryIndex {
 struct MemoryPostings: PostingSource {
   /// Sorted by list, then by the bytes of the token.
   private var postings: [(term: IndexTerm, places: [TokenPlace])] = []
+  private let firstRow: Int
+  private var wordCounts: [Int] = []
 
   /// - Parameter rows: The rows that are indexed, or nil for all.
   init(of text: any TextSource, rows: Range<Int>? = nil) throws {
     let rows = rows ?? 0..<text.verseCount
+    firstRow = rows.lowerBound
     var builder = IndexBuilder(text.description, firstRow: rows.lowerBound, termLimit: .max)
     var places: [[TokenPlace]] = []
     for row in rows {
-      builder.add(try text.verse(at: row))
+      let verse = try text.verse(at: row)
+      wordCounts.append(verse.words.count)
+      builder.add(verse)
       let newCount = builder.terms.count - places.count
       places.append(contentsOf: repeatElement([], count: newCount))
       for (place, term) in builder.places { places[term].append(place) }
@@ -110,6 +127,18 @@ struct MemoryPostings: PostingSource {
     let first = places.indices.partitioningIndex { places[$0].row >= rows.lowerBound }
     let end = places.indices.partitioningIndex { places[$0].row >= rows.upperBound }
     return Array(places[first..<end])
+  }
+
+  func wordCount(ofRow row: Int) -> Int { wordCounts[row - firstRow] }
+
+  /// Returns all tokens of a tier.
+  func tokens(of target: SearchTarget) -> [SearchToken] {
+    postings.lazy.map(\.term).filter { $0.list == target.list && $0.token.hasPrefix(target.prefix) }
+      .map {
+        SearchToken(
+          token: String($0.token.dropFirst(target.prefix.count)),
+          form: String($0.form.dropFirst(target.prefix.count)))
+      }
   }
 
   /// Returns the Greek and Hebrew words of a tier.

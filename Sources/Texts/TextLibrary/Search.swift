@@ -81,37 +81,23 @@ package struct SearchHit: Hashable, Comparable, Sendable {
 package final class Search {
   private let text: any TextSource
   private let memory: MemoryIndex
-  private let plan: Plan
+  private let query: SearchQuery.Node
+  private let names: CodeNames
+  /// The tiers to search for each term, by the position of the term.
+  private var targets: [Int: [SearchTarget]] = [:]
   private let cancellation: SearchCancellation?
   private var found: [SearchHit]?
-  /// The tiers whose words in other scripts must be known, because a term in Latin letters was not
-  /// found as it is written.
-  private var wantedTargets: Set<SearchTarget> = []
+  /// The patterns of the terms that are known to find something, or nothing by any reading.
+  private var resolved: [Int: [TargetPatterns]] = [:]
+  /// A Boolean value that indicates whether only some rows are known.
+  private var isPartial = false
 
-  /// A query whose tiers are resolved to the text's tiers.
-  private indirect enum Plan {
-    case term(SearchQuery.Term, [SearchTarget])
-    case all([Plan], without: [Plan])
-    case any([Plan])
+  private typealias TargetPatterns = (target: SearchTarget, patterns: [[TokenPattern]])
 
-    /// The terms that may be Greek or Hebrew words in Latin letters.
-    var latinTerms: [Plan] {
-      switch self {
-      case .term(let term, _): term.latinSpellings == nil ? [] : [self]
-      case .all(let plans, let without): (plans + without).flatMap(\.latinTerms)
-      case .any(let plans): plans.flatMap(\.latinTerms)
-      }
-    }
-
-    /// A Boolean value that indicates whether a term of the query is the beginning of words.
-    var hasRange: Bool {
-      switch self {
-      case .term(let term, let targets):
-        targets.contains { $0.patterns(term, letter: nil).joined().contains(where: \.isRange) }
-      case .all(let plans, let without): (plans + without).contains(where: \.hasRange)
-      case .any(let plans): plans.contains(where: \.hasRange)
-      }
-    }
+  /// An error of a search that must know the words of a tier first.
+  private struct MissingWords: Error {
+    let target: SearchTarget
+    let areForeign: Bool
   }
 
   /// - Parameters:
@@ -125,23 +111,12 @@ package final class Search {
     self.text = text
     self.memory = memory
     self.cancellation = cancellation
+    self.query = query.root
     let description = text.alone.description
-    plan = try Self.plan(
-      query.root, description, DottedTiers(description, language: description.textLanguage))
-  }
-
-  private static func plan(
-    _ node: SearchQuery.Node, _ text: TextDescription, _ dotted: DottedTiers
-  ) throws(SearchQueryError) -> Plan {
-    func each(_ nodes: [SearchQuery.Node]) throws(SearchQueryError) -> [Plan] {
-      var plans: [Plan] = []
-      for node in nodes { plans.append(try plan(node, text, dotted)) }
-      return plans
-    }
-    return switch node {
-    case .term(let term): .term(term, try term.targets(in: text, dotted))
-    case .all(let nodes, let without): .all(try each(nodes), without: try each(without))
-    case .any(let nodes): .any(try each(nodes))
+    names = CodeNames(description, languages: memory.languages)
+    let dotted = DottedTiers(description, language: description.textLanguage)
+    for term in query.root.terms {
+      targets[term.offset] = try term.targets(in: description, dotted, names)
     }
   }
 
@@ -150,14 +125,21 @@ package final class Search {
   /// They are kept: the hits of a search are those at the time of its first use.
   package func hits() throws -> [SearchHit] {
     if let found { return found }
-    var hits = try withPostings { try run(plan, $0, TokenPlace.allRows) }
-    if !wantedTargets.isEmpty {
-      try cancellation?.check()
-      try memory.readWords(of: wantedTargets, in: text.alone)
-      hits = try withPostings { try run(plan, $0, TokenPlace.allRows) }
-    }
+    let hits = try withWords { try run(query, $0, TokenPlace.allRows) }
     found = hits
     return hits
+  }
+
+  /// Runs a closure with the postings, and again whenever it has to know the words of a tier.
+  private func withWords<T>(_ body: (any PostingSource) throws -> T) throws -> T {
+    while true {
+      do {
+        return try withPostings(body)
+      } catch let missing as MissingWords {
+        try cancellation?.check()
+        try memory.readWords(of: missing.target, foreign: missing.areForeign, in: text.alone)
+      }
+    }
   }
 
   package func count() throws -> Int { try hits().count }
@@ -184,36 +166,49 @@ package final class Search {
   private func firstHits(
     _ limit: Int, fromRow first: Int, in stored: StoredText
   ) throws -> [SearchHit]? {
-    guard !plan.hasRange else {
-      if case .term = plan {} else if !plan.latinTerms.isEmpty { return nil }
+    let terms = query.terms
+    guard !terms.contains(where: hasRange) else {
+      if case .term = query {} else if terms.contains(where: isDoubtful) { return nil }
       // FTS5 collects all places of a beginning before it returns the first one. If they are many,
       // the first ones are near.
+      isPartial = true
+      defer { isPartial = false }
       for count in Self.readRows {
         let rows = (first..<(first + count)).clamped(to: 0..<text.verseCount)
-        let hits = try run(plan, MemoryPostings(of: stored, rows: rows), rows)
+        let hits = try run(query, MemoryPostings(of: stored, rows: rows), rows)
         if hits.count >= limit { return Array(hits.prefix(max(limit, 0))) }
       }
       return nil
     }
-    return try withPostings { source in
-      // A term that is not found may be a Greek or Hebrew word in Latin letters.
-      for term in plan.latinTerms where try firstHits(of: term, 1, fromRow: first, source).isEmpty {
-        return nil
-      }
-      return try firstHits(of: plan, limit, fromRow: first, source)
+    return try withWords { source in
+      try firstHits(limit, fromRow: first, source) { try run(query, source, $0) }
     }
+  }
+
+  /// Returns a Boolean value that indicates whether a term is the beginning of words.
+  private func hasRange(_ term: SearchQuery.Term) -> Bool {
+    targets[term.offset, default: []].contains {
+      !term.isPattern && $0.patterns(term, letter: nil).joined().contains(where: \.isRange)
+    }
+  }
+
+  /// Returns a Boolean value that indicates whether a term that is not found as it is written may
+  /// mean something else: a name of a code's values, or a Greek or Hebrew word in Latin letters.
+  private func isDoubtful(_ term: SearchQuery.Term) -> Bool {
+    term.isPattern || names.mayName(term) || term.latinSpellings != nil
   }
 
   /// Returns the first hits of a query, from ever larger numbers of verses.
   private func firstHits(
-    of plan: Plan, _ limit: Int, fromRow first: Int, _ source: any PostingSource
+    _ limit: Int, fromRow first: Int, _ source: any PostingSource,
+    _ find: (Range<Int>) throws -> [SearchHit]
   ) throws -> [SearchHit] {
     var hits: [SearchHit] = []
     var (next, count) = (first, Self.firstRows)
     let rowCount = min(text.verseCount, TokenPlace.rowLimit)
     while hits.count < limit, next < rowCount {
       let end = min(next + count, rowCount)
-      hits += try run(plan, source, next..<end)
+      hits += try find(next..<end)
       (next, count) = (end, count * 3)
     }
     return Array(hits.prefix(max(limit, 0)))
@@ -247,49 +242,215 @@ package final class Search {
   }
 
   private func run(
-    _ plan: Plan, _ source: any PostingSource, _ rows: Range<Int>
+    _ node: SearchQuery.Node, _ source: any PostingSource, _ rows: Range<Int>
   ) throws -> [SearchHit] {
-    switch plan {
-    case .term(let term, let targets):
-      let hits = try targets.map { try $0.matches(term, source, rows) }.reduce([]) { $0.union($1) }
-      // Some of the rows do not show whether the text has the word in Latin letters.
-      guard hits.isEmpty, rows == TokenPlace.allRows else { return hits }
-      return try spelledHits(term, targets, source)
-    case .any(let plans):
-      return try plans.map { try run($0, source, rows) }.reduce([]) { $0.union($1) }
+    switch node {
+    case .term(let term):
+      return try resolve(term, source)
+        .map { try $0.target.matches($0.patterns, source, rows) }.reduce([]) { $0.union($1) }
+    case .any(let nodes):
+      return try nodes.map { try run($0, source, rows) }.reduce([]) { $0.union($1) }
     case .all(let wanted, let without):
       let found = try wanted.map { try run($0, source, rows) }
       var common = found.dropFirst().reduce(found.first ?? []) { $0.inRows(of: $1) }
-      for plan in without where !common.isEmpty {
-        common = common.inRows(of: try run(plan, source, rows), false)
+      for node in without where !common.isEmpty {
+        common = common.inRows(of: try run(node, source, rows), false)
       }
       return found.reduce([]) { $0.union($1.inRows(of: common)) }
+    case .words(let steps):
+      return try matches(steps, source, rows)
     }
   }
 }
 
+// MARK: - Words in brackets
+
 extension Search {
-  /// Returns the hits of the Greek and Hebrew words that a term in Latin letters spells, because the
-  /// text has no such word in Latin letters.
-  private func spelledHits(
-    _ term: SearchQuery.Term, _ targets: [SearchTarget], _ source: any PostingSource
+  private func matches(
+    _ steps: [SearchQuery.Step], _ source: any PostingSource, _ rows: Range<Int>
   ) throws -> [SearchHit] {
-    guard let spellings = term.latinSpellings else { return [] }
+    let sequence = WordSequence(
+      steps: try steps.map { step in
+        WordSequence.Step(
+          words: try words(step.condition, source, rows), count: step.count,
+          ties: try ties(step.condition, source, rows))
+      })
     var hits: [SearchHit] = []
-    for target in targets where target.kind == .text {
-      guard let words = memory.words(of: target, in: text.alone) else {
-        wantedTargets.insert(target)
-        continue
+    var next = rows.lowerBound
+    func find(in row: Int, from words: some Sequence<Int>, _ count: Int) throws {
+      if row.isMultiple(of: 1_024) { try cancellation?.check() }
+      for word in words {
+        guard let end = sequence.end(row: row, from: word, wordCount: count) else { continue }
+        hits.append(SearchHit(row: row, word: word, length: end - word))
       }
-      let patterns = spellings.enumerated().map { index, spelling in
-        let isPrefix = term.isPrefix && index == spellings.count - 1
-        return words.filter { spelling.matches($0, isPrefix: isPrefix) }.map {
-          TokenPattern(token: target.prefix + $0)
-        }
+    }
+    guard let anchor = sequence.anchor else {
+      for row in rows.clamped(to: 0..<text.verseCount) {
+        let count = try source.wordCount(ofRow: row)
+        try find(in: row, from: 0..<count, count)
       }
-      hits = hits.union(try target.matches(patterns, source, TokenPlace.allRows))
+      return hits
+    }
+    let first = sequence.steps[0]
+    for key in anchor {
+      let row = Int(key >> 18)
+      guard row >= next else { continue }
+      next = row + 1
+      let count = sequence.needsEnd ? try source.wordCount(ofRow: row) : TokenPlace.positionLimit
+      if first.words.isComplement || first.count.lowerBound == 0 {
+        try find(in: row, from: 0..<(try source.wordCount(ofRow: row)), count)
+      } else {
+        try find(in: row, from: first.words.positions(inRow: row), count)
+      }
     }
     return hits
+  }
+
+  /// Returns the words that meet a condition.
+  private func words(
+    _ node: SearchQuery.Node, _ source: any PostingSource, _ rows: Range<Int>
+  ) throws -> WordSet {
+    switch node {
+    case .term(let term) where term.isTie: return .all
+    case .term:
+      let hits = try run(node, source, rows)
+      return WordSet(
+        hits.compactMap { hit in
+          hit.length > 1 ? nil : hit.word.map { WordSet.key(row: hit.row, word: $0) }
+        })
+    case .any(let nodes):
+      return try !nodes.reduce(.all) { try $0 & !words($1, source, rows) }
+    case .all(let wanted, let without):
+      let found = try wanted.reduce(.all) { try $0 & words($1, source, rows) }
+      return try without.reduce(found) { try $0 & !words($1, source, rows) }
+    case .words: return .all
+    }
+  }
+
+  /// Returns the values that the words of a step may share with others.
+  private func ties(
+    _ node: SearchQuery.Node, _ source: any PostingSource, _ rows: Range<Int>
+  ) throws -> [(name: String, values: [UInt64: Set<String>])] {
+    switch node {
+    case .all(let wanted, _): return try wanted.flatMap { try ties($0, source, rows) }
+    case .term(let term) where term.isTie:
+      let feature = feature(of: term)
+      var values: [UInt64: Set<String>] = [:]
+      for target in targets[term.offset] ?? [] {
+        for token in try tokens(of: target) {
+          let own = feature.map { names.values(of: $0, in: token.form) } ?? []
+          let shared = own.isEmpty && feature == nil ? [token.form] : own
+          guard !shared.isEmpty else { continue }
+          for place in try source.places(list: target.list, target.pattern(token), in: rows) {
+            values[WordSet.key(row: place.row, word: place.position), default: []]
+              .formUnion(shared)
+          }
+        }
+      }
+      return [(term.text, values)]
+    default: return []
+    }
+  }
+
+  /// Returns the tokens of a tier, which are read before.
+  private func tokens(of target: SearchTarget) throws -> [SearchToken] {
+    guard let tokens = memory.tokens(of: target, in: text.alone) else {
+      throw MissingWords(target: target, areForeign: false)
+    }
+    return tokens
+  }
+}
+
+// MARK: - What a term means
+
+extension Search {
+  /// Returns what a term stands for in each tier: the words or codes as they are written or, if the
+  /// text has none, the codes whose values it names, or the Greek and Hebrew words that it spells.
+  private func resolve(
+    _ term: SearchQuery.Term, _ source: any PostingSource
+  ) throws -> [TargetPatterns] {
+    if let known = resolved[term.offset] { return known }
+    let targets = targets[term.offset] ?? []
+    var found =
+      feature(of: term) != nil
+      ? [] : try targets.map { (target: $0, patterns: try patterns(term, in: $0)) }
+    guard !isPartial else { return found }
+    if isDoubtful(term), try !isFound(found, source) {
+      let mayName = names.mayName(term)
+      let named = mayName ? try patternsOfNames(term) : []
+      if !named.isEmpty {
+        found = named
+      } else if mayName, term.isOfWord, let fault = names.fault(of: term) {
+        throw fault
+      } else if let spellings = term.latinSpellings {
+        found += try targets.filter { $0.kind == .text }.map { target in
+          (target, try patterns(spellings, isPrefix: term.isPrefix, in: target))
+        }
+      }
+    }
+    resolved[term.offset] = found
+    return found
+  }
+
+  /// Returns the feature that a term names, or nil if the name is that of a tier of the text.
+  private func feature(of term: SearchQuery.Term) -> String? {
+    guard let name = term.tier?.lowercased(), names.isFeature(name) else { return nil }
+    let tier = SearchQuery.Term.standardTier(name) ?? Tier(rawValue: name)
+    return text.alone.description.tiers.contains(tier) ? nil : name
+  }
+
+  private func isFound(_ found: [TargetPatterns], _ source: any PostingSource) throws -> Bool {
+    try found.contains { target, patterns in
+      try !firstHits(1, fromRow: 0, source) { try target.matches(patterns, source, $0) }.isEmpty
+    }
+  }
+
+  /// Returns the alternatives for each token of a term as it is written.
+  private func patterns(
+    _ term: SearchQuery.Term, in target: SearchTarget
+  ) throws -> [[TokenPattern]] {
+    if term.isPattern {
+      let all = try tokens(of: target)
+      return target.globs(term).map { glob in
+        all.filter { glob.matches(term.isExact ? $0.form : $0.token) }.map(target.pattern)
+      }
+    }
+    // A value of a feature may be in a list.
+    guard target.kind == .code, term.text.contains("="), !term.isExact, !term.isPrefix else {
+      return target.patterns(term, letter: nil)
+    }
+    let all = try tokens(of: target)
+    return target.patterns(term, letter: nil).map { alternatives in
+      alternatives
+        + all.filter { token in
+          let codes = CodeNames.alternatives(token.token)
+          return codes.count > 1 && alternatives.contains { codes.contains($0.token) }
+        }.map(target.pattern)
+    }
+  }
+
+  private func patternsOfNames(_ term: SearchQuery.Term) throws -> [TargetPatterns] {
+    let description = text.alone.description
+    let dotted = DottedTiers(description, language: description.textLanguage)
+    let isFeature = term.tier.map(names.isFeature) ?? true
+    return try names.targets(in: description, dotted).compactMap { target in
+      guard isFeature || targets[term.offset]?.contains(target) == true else { return nil }
+      let found = try tokens(of: target).filter { names.matches(term, $0.form) }
+      return found.isEmpty ? nil : (target, [found.map(target.pattern)])
+    }
+  }
+
+  /// Returns the Greek and Hebrew words of a tier that Latin letters spell.
+  private func patterns(
+    _ spellings: [LatinSpelling], isPrefix: Bool, in target: SearchTarget
+  ) throws -> [[TokenPattern]] {
+    guard let words = memory.words(of: target, in: text.alone) else {
+      throw MissingWords(target: target, areForeign: true)
+    }
+    return spellings.enumerated().map { index, spelling in
+      words.filter { spelling.matches($0, isPrefix: isPrefix && index == spellings.count - 1) }
+        .map { TokenPattern(token: target.prefix + $0) }
+    }
   }
 }
 
@@ -334,13 +495,6 @@ extension [SearchHit] {
 }
 
 extension SearchTarget {
-  /// Returns the hits of a term in the tier: its tokens in sequence, across word boundaries.
-  fileprivate func matches(
-    _ term: SearchQuery.Term, _ source: any PostingSource, _ rows: Range<Int>
-  ) throws -> [SearchHit] {
-    try matches(patterns(term, letter: nil), source, rows)
-  }
-
   /// Returns the hits of tokens in sequence, each of which has alternatives.
   fileprivate func matches(
     _ patterns: [[TokenPattern]], _ source: any PostingSource, _ rows: Range<Int>

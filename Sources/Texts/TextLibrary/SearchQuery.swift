@@ -5,8 +5,13 @@ import PlainText
 ///
 /// A word is looked for in all tiers, ignoring case and accents. `"several words"` match in
 /// sequence, `tier:word` matches only in one tier, `=Word` only with its case and accents, and
-/// `begin*` matches everything with that beginning. Terms side by side must occur in the same
-/// verse; `-` excludes the verses with a term; `OR` combines alternatives; parentheses group.
+/// `begin*` matches everything with that beginning, and `*` and `?` elsewhere stand for any letters
+/// and for one. Terms side by side must occur in the same verse; `-` excludes the verses with a term;
+/// `OR` combines alternatives; parentheses group.
+///
+/// `[lemma:λόγος case:genitive]` matches one word by several conditions, with `|` between
+/// alternatives and `!` before what does not hold. Such words side by side are a sequence; `[]` is any
+/// word, and `{0,3}` is the number of words. Words with `case:$c` have the same case.
 package struct SearchQuery: Sendable, Equatable {
   /// A single word or phrase to look for.
   struct Term: Sendable, Equatable {
@@ -15,8 +20,28 @@ package struct SearchQuery: Sendable, Equatable {
     var text: String
     var isExact = false
     var isPrefix = false
+    /// A Boolean value that indicates whether the term is a condition in brackets.
+    var isOfWord = false
     /// The position of the term in the query.
     var offset: Int
+
+    /// A Boolean value that indicates whether asterisks and question marks within the text stand for
+    /// letters. A question mark at the end is punctuation, but not in a code.
+    var isPattern: Bool {
+      if text.dropLast().contains(where: { "*?".contains($0) }) { return true }
+      let isCode = tier.flatMap(Self.standardTier).map { TokenKind($0) == .code } ?? false
+      return text.hasSuffix("?") && (isOfWord || text.count > 1 && isCode)
+    }
+
+    /// A Boolean value that indicates whether the term stands for a value that words share.
+    var isTie: Bool { isOfWord && tier != nil && text.hasPrefix("$") && text.count > 1 }
+  }
+
+  /// A word of a sequence, or several that match the same conditions.
+  struct Step: Sendable, Equatable {
+    /// A tree of the word's conditions. Any word is one without conditions.
+    var condition: Node
+    var count: ClosedRange<Int>
   }
 
   indirect enum Node: Sendable, Equatable {
@@ -24,6 +49,18 @@ package struct SearchQuery: Sendable, Equatable {
     /// The verses that match all of the first nodes and none of the others.
     case all([Node], without: [Node])
     case any([Node])
+    /// Adjacent words.
+    case words([Step])
+
+    /// The terms from left to right.
+    var terms: [Term] {
+      switch self {
+      case .term(let term): [term]
+      case .any(let nodes): nodes.flatMap(\.terms)
+      case .all(let nodes, let without): (nodes + without).flatMap(\.terms)
+      case .words(let steps): steps.flatMap(\.condition.terms)
+      }
+    }
   }
 
   let root: Node
@@ -32,7 +69,7 @@ package struct SearchQuery: Sendable, Equatable {
 
   /// A Boolean value that indicates whether a term looks in the variants: `variant:qere`.
   package var asksForVariants: Bool {
-    Self.has(root) { $0.tier?.lowercased() == SearchTarget.variantName }
+    root.terms.contains { $0.tier?.lowercased() == SearchTarget.variantName }
   }
 
   /// A Boolean value that indicates whether a term looks in glosses: `gloss:light`, `mgloss:MASC`.
@@ -40,15 +77,7 @@ package struct SearchQuery: Sendable, Equatable {
     let names = [Tier.gloss, .morphemeGlosses].flatMap { tier in
       [tier.rawValue.lowercased(), tier.writtenName] + (StandardTier[tier]?.searchNames ?? [])
     }
-    return Self.has(root) { term in term.tier.map { names.contains($0.lowercased()) } ?? false }
-  }
-
-  private static func has(_ node: Node, _ matches: (Term) -> Bool) -> Bool {
-    switch node {
-    case .term(let term): matches(term)
-    case .any(let nodes): nodes.contains { has($0, matches) }
-    case .all(let nodes, let without): (nodes + without).contains { has($0, matches) }
-    }
+    return root.terms.contains { $0.tier.map { names.contains($0.lowercased()) } ?? false }
   }
 
   /// - Throws: `SearchQueryError` with the position of the fault.
@@ -67,6 +96,7 @@ extension SearchQuery {
     private let characters: [Character]
     private var index = 0
     private var depth = 0
+    private var isInBrackets = false
 
     init(_ text: String) { characters = Array(text) }
 
@@ -132,20 +162,111 @@ extension SearchQuery {
     }
 
     private mutating func item() throws(SearchQueryError) -> Node {
+      if peek == "[" || peek == "{" { return .words(try steps()) }
       guard peek == "(" else { return .term(try term()) }
+      return try group { parser throws(SearchQueryError) in try parser.alternatives() }
+    }
+
+    private mutating func group(
+      _ body: (inout Parser) throws(SearchQueryError) -> Node
+    ) throws(SearchQueryError) -> Node {
       let open = index
       depth += 1
       guard depth <= Self.depthLimit else { throw fault(.nestedTooDeeply) }
       index += 1
-      let node = try alternatives()
+      let node = try body(&self)
       guard peek == ")" else { throw fault(.unclosedParenthesis, at: open) }
       index += 1
       depth -= 1
       return node
     }
 
+    // MARK: - Words in brackets
+
+    /// The maximum number of words in brackets, and of repetitions of each.
+    private static let wordLimit = 100
+
+    private mutating func steps() throws(SearchQueryError) -> [Step] {
+      var steps: [Step] = []
+      while let sign = peek, sign == "[" || sign == "{" {
+        let open = index
+        var condition = Node.all([], without: [])
+        if sign == "[" {
+          index += 1
+          isInBrackets = true
+          let outer = depth
+          depth = 0
+          condition = try either(isOptional: true)
+          guard peek == "]" else {
+            throw peek == nil ? fault(.unclosedBracket, at: open) : fault(.unopenedParenthesis)
+          }
+          index += 1
+          depth = outer
+          isInBrackets = false
+        }
+        guard steps.count < Self.wordLimit else { throw fault(.badCount(limit: Self.wordLimit)) }
+        steps.append(Step(condition: condition, count: peek == "{" ? try count() : 1...1))
+        skipSpace()
+      }
+      return steps
+    }
+
+    /// Reads a number of words: `{2}`, `{0,3}`.
+    private mutating func count() throws(SearchQueryError) -> ClosedRange<Int> {
+      let text = String(characters[index...].prefix { $0 != "}" }.dropFirst())
+      let bounds = text.split(separator: ",", omittingEmptySubsequences: false)
+        .map { Int($0.filter { !$0.isWhitespace }) ?? -1 }
+      guard let first = bounds.first, let last = bounds.last, bounds.count < 3, first >= 0,
+        (max(first, 1)...Self.wordLimit).contains(last), index + text.count + 1 < characters.count
+      else { throw fault(.badCount(limit: Self.wordLimit)) }
+      index += text.count + 2
+      return first...last
+    }
+
+    /// Reads conditions with `|` between blanks, which separates alternatives of several conditions.
+    private mutating func either(isOptional: Bool = false) throws(SearchQueryError) -> Node {
+      var nodes: [Node] = []
+      repeat {
+        if !nodes.isEmpty { index += 1 }
+        var conditions: [Node] = []
+        skipSpace()
+        while let next = peek, !"])|".contains(next) {
+          conditions.append(try condition())
+          skipSpace()
+        }
+        let isAny = isOptional && nodes.isEmpty && peek == "]"
+        if conditions.isEmpty, !isAny { throw fault(.missingWord(.here)) }
+        nodes.append(conditions.count == 1 ? conditions[0] : .all(conditions, without: []))
+      } while peek == "|"
+      return nodes.count == 1 ? nodes[0] : .any(nodes)
+    }
+
+    /// Reads a condition, or alternatives without blanks between them: `case:genitive|dative`.
+    private mutating func condition() throws(SearchQueryError) -> Node {
+      var isExcluded = false
+      while peek == "!" {
+        index += 1
+        isExcluded.toggle()
+      }
+      var nodes: [Node] = []
+      var tier: String?
+      repeat {
+        if !nodes.isEmpty { index += 1 }
+        if peek == "(" {
+          nodes.append(try group { parser throws(SearchQueryError) in try parser.either() })
+        } else {
+          var term = try term()
+          tier = term.tier ?? tier
+          term.tier = tier
+          nodes.append(.term(term))
+        }
+      } while peek == "|" && index + 1 < characters.count && !characters[index + 1].isWhitespace
+      let node = nodes.count == 1 ? nodes[0] : .any(nodes)
+      return isExcluded ? .all([], without: [node]) : node
+    }
+
     private mutating func term() throws(SearchQueryError) -> Term {
-      var term = Term(text: "", offset: index)
+      var term = Term(text: "", isOfWord: isInBrackets, offset: index)
       if let tier = tierName() {
         term.tier = tier
         index += tier.count + 1
@@ -154,16 +275,19 @@ extension SearchQuery {
         term.isExact = true
         index += 1
       }
+      // Excluded is a condition, not its value.
+      if isInBrackets, peek == "!" { throw fault(.missingWord(.here)) }
       term.text = peek == "\"" ? try quoted() : word()
-      if term.text.hasSuffix("*") {
+      if term.text.hasSuffix("*"), !term.isPattern {
         term.isPrefix = true
         term.text.removeLast()
       }
-      if term.text.contains("*") {
+      if !isInBrackets, term.text.contains("*"), term.text.contains(where: \.isWhitespace) {
         throw fault(.misplacedAsterisk, at: term.offset)
       }
       let asksForAny =
-        term.isPrefix && term.text.isEmpty && term.tier?.lowercased() == SearchTarget.variantName
+        term.isPrefix && term.text.isEmpty
+        && (isInBrackets || term.tier?.lowercased() == SearchTarget.variantName)
       guard asksForAny || term.text.contains(where: { !$0.isWhitespace }) else {
         throw fault(
           .missingWord(term.tier.map { .afterTier($0) } ?? .here), at: term.offset)
@@ -179,6 +303,7 @@ extension SearchQuery {
         let character = characters[end]
         if character == ":" { return String(characters[index..<end]) }
         if character.isWhitespace || "\"()=*".contains(character) { return nil }
+        if isInBrackets, "]|!".contains(character) { return nil }
         end += 1
       }
       return nil
@@ -187,6 +312,10 @@ extension SearchQuery {
     private mutating func word() -> String {
       let start = index
       while let next = peek, !next.isWhitespace, next != "\"", !endsWord(next, from: start) {
+        // A layer of a feature: `Number[psor]=Sing`.
+        if isInBrackets, next == "[" {
+          while peek != "]", index + 1 < characters.count { index += 1 }
+        }
         index += 1
       }
       return String(characters[start..<index])
@@ -195,6 +324,7 @@ extension SearchQuery {
     /// Returns a Boolean value that indicates whether a parenthesis ends a word. One within a word
     /// that belongs to no group is a breathing of Beta Code: `a)rxh/`, `a(/gios`.
     private func endsWord(_ next: Character, from start: Int) -> Bool {
+      if isInBrackets, next == "]" || next == "|" { return true }
       guard next == "(" || next == ")" else { return false }
       guard depth == 0, index > start, characters[index - 1].isLetter,
         index + 1 < characters.count
@@ -230,11 +360,17 @@ package struct SearchQueryError: ReportableError, Equatable {
     case onlyExclusions
     case unopenedParenthesis
     case unclosedParenthesis
+    case unclosedBracket
+    /// A number of words that is none.
+    case badCount(limit: Int)
     case nestedTooDeeply
     case unclosedQuotation
     /// An asterisk occurs within a word.
     case misplacedAsterisk
     case onlyPunctuation(String)
+    /// A condition of one word that only verses can meet.
+    case notOfWord(String)
+    case unknownValue(String, feature: String, nearest: String?, values: [String])
     /// A tier that other texts have, but not this one.
     case tierNotInText(String, tiers: [String])
     case unknownTier(String, nearest: String?, tiers: [String])
@@ -255,10 +391,19 @@ package struct SearchQueryError: ReportableError, Equatable {
     case .onlyExclusions: "expected a word to look for beside what is left out"
     case .unopenedParenthesis: "expected a \"(\" before this \")\""
     case .unclosedParenthesis: "this \"(\" has no end"
+    case .unclosedBracket: "this \"[\" has no end"
+    case .badCount(let limit): "expected a number of words from 0 to \(limit) in the braces"
     case .nestedTooDeeply: "too many nested parentheses"
     case .unclosedQuotation: "this quotation has no end"
     case .misplacedAsterisk: "expected \"*\" only at the end of a word"
     case .onlyPunctuation(let text): "\"\(text)\": only punctuation; expected letters or numbers"
+    case .notOfWord(let name):
+      "\"\(name):\" looks in the whole verse; expected it outside of the brackets"
+    case .unknownValue(let value, let feature, let nearest, let values):
+      nearest.map { "\"\(feature)\" has no value \"\(value)\"; did you mean \"\($0)\"?" }
+        ?? """
+        "\(feature)" has no value "\(value)"; expected one of \(values.joined(separator: ", "))
+        """
     case .tierNotInText(let name, let tiers):
       "this text has no tier \"\(name)\"; it has \(tiers.joined(separator: ", "))"
     case .unknownTier(let name, let nearest, let tiers):

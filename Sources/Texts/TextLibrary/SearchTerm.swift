@@ -61,6 +61,11 @@ enum SearchTerm {
     ["s", "d"].map { text($0, list, []) }
   }
 
+  /// Returns the beginnings of the terms of a list that represent written forms.
+  static func formPrefixes(ofList list: Int) -> [String] {
+    ["s", "f"].map { text($0, list, []) }
+  }
+
   /// Returns the written form of a token or of its beginning.
   static func written(_ token: String) -> String {
     String(decoding: escaped(token), as: UTF8.self)
@@ -69,7 +74,7 @@ enum SearchTerm {
   /// Returns the token of a term without its prefix.
   static func token(ofTerm term: Substring.UTF8View) -> String {
     var bytes: [UInt8] = []
-    var rest = term
+    var rest = Substring(term).replacing("__", with: "").utf8[...]
     while let byte = rest.popFirst() {
       if byte == 0x5F, let high = rest.popFirst(), let low = rest.popFirst() {
         bytes.append(value(high) << 4 | value(low))

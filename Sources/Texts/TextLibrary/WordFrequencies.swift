@@ -60,7 +60,8 @@ extension StoredText {
   /// Calls a closure with each token of a list of the index, and how often it occurs. A token that
   /// is also the fold of other forms comes twice.
   fileprivate func forEachTerm(
-    ofList list: Int, in range: Range<String>, _ body: (String, Int) throws -> Void
+    ofList list: Int, in range: Range<String>, prefixes: (Int) -> [String] = SearchTerm.prefixes,
+    _ body: (String, Int) throws -> Void
   ) throws {
     try library.access { db in
       try db.execute(
@@ -69,7 +70,7 @@ extension StoredText {
           USING fts5vocab('main', '\(SearchTable(text: id).name)', 'row')
           """)
       defer { try? db.execute(sql: "DROP TABLE temp.terms") }
-      for prefix in SearchTerm.prefixes(ofList: list) {
+      for prefix in prefixes(list) {
         let rows = try Row.fetchCursor(
           db, sql: "SELECT term, doc FROM temp.terms WHERE term >= ? AND term < ?",
           arguments: [
@@ -83,6 +84,20 @@ extension StoredText {
         }
       }
     }
+  }
+
+  /// Returns all tokens of a tier, each with a written form.
+  func tokens(of target: SearchTarget) throws -> [SearchToken] {
+    var tokens: [SearchToken] = []
+    let all = target.prefix..<(target.prefix + "\u{10FFFF}")
+    try forEachTerm(ofList: target.list, in: all, prefixes: SearchTerm.formPrefixes) { term, _ in
+      let form = String(term.dropFirst(target.prefix.count))
+      tokens.append(
+        SearchToken(
+          token: target.kind == .strong ? form : Folding.fold(form, hasDottedI: target.hasDottedI),
+          form: form))
+    }
+    return tokens
   }
 
   /// Returns the Greek and Hebrew words of a tier.

@@ -399,25 +399,16 @@ extension VerseSpeech {
 
   /// Returns the scheme of the text, or the default one of a language.
   func morphologyScheme(of language: Language) -> MorphologyScheme {
-    description.morphologyScheme ?? Self.defaultScheme(of: language)
+    description.morphologyScheme ?? .default(for: language)
   }
 
   /// Returns a Boolean value that indicates whether the glosses of a text may contain the
   /// abbreviations of the Leipzig rules. Glosses of other texts are words, and a word in capitals
   /// must stay one.
   func hasLeipzigGlosses(_ language: Language) -> Bool {
-    Self.defaultScheme(of: language) == .leipzig
+    MorphologyScheme.default(for: language) == .leipzig
       && (morphologyScheme(of: language) == .leipzig || description.tiers.contains(.morphemes)
         || description.tiers.contains(.morphemeGlosses))
-  }
-
-  /// Returns the scheme for a text that does not name its own: the most common one in its language.
-  private static func defaultScheme(of language: Language) -> MorphologyScheme {
-    switch language.primary {
-    case "grc", "el": .robinson
-    case "hbo", "he", "arc": .oshm
-    default: .leipzig
-    }
   }
 
   /// Returns the features or parts of speech of a word's parts. Codes of treebanks become words.

@@ -127,6 +127,13 @@ extension Phrases {
     case .onlyExclusions: self("query.onlyExclusions")
     case .unopenedParenthesis: filled("query.unopenedParenthesis", [place])
     case .unclosedParenthesis: filled("query.unclosedParenthesis", [place])
+    case .unclosedBracket: filled("query.unclosedBracket", [place])
+    case .badCount(let limit): filled("query.badCount", [String(limit)])
+    case .notOfWord(let name): filled("query.notOfWord", [name])
+    case .unknownValue(let value, let feature, let nearest?, _):
+      filled("query.unknownValue.nearest", [feature, value, nearest])
+    case .unknownValue(let value, let feature, nil, let values):
+      filled("query.unknownValue", [feature, value, values.joined(separator: ", ")])
     case .nestedTooDeeply: self("query.nestedTooDeeply")
     case .unclosedQuotation: filled("query.unclosedQuotation", [place])
     case .misplacedAsterisk: self("query.misplacedAsterisk")
