@@ -113,16 +113,24 @@ package struct WrittenLayers {
   package private(set) var description: TextDescription
   /// The indices of the tiers in the text. The words come first.
   private let tiers: [Int]
+  /// The places among them of tiers that only complete the rows of parts.
+  private let completing: Range<Int>
   private let settings: TypesetSettings
 
   package init(_ settings: TypesetSettings, of description: TextDescription) {
     self.settings = settings
     let all = description.tiers
-    tiers =
+    let chosen =
       [0]
       + settings.tierOrder.sortedIndices(of: all).filter {
         $0 > 0 && settings.tiers.contains(all[$0])
       }
+    let names = Set(chosen.map { all[$0] })
+    tiers =
+      chosen
+      + chosen.compactMap { TierRows.tier(completing: all[$0], among: names) }
+      .compactMap(all.firstIndex)
+    completing = chosen.count..<tiers.count
     self.description = description
     self.description.tiers = tiers.map { all[$0] }
   }
@@ -133,6 +141,9 @@ package struct WrittenLayers {
     for index in verse.words.indices {
       let word = verse.words[index]
       verse.words[index].values = tiers.map(word.value(at:))
+      if !word.morphemes.isEmpty {
+        for tier in completing { verse.words[index].values[tier] = "" }
+      }
     }
     for index in verse.translations.indices where !settings.shows(translation: index) {
       verse.translations[index] = VerseTranslation()

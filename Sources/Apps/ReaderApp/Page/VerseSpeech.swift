@@ -127,7 +127,9 @@ final class VerseSpeech {
     let hasGloss = gloss.map { !word.value(at: $0).isEmpty } ?? false
     append(hasGloss ? gloss : morphemeGlosses, of: word, in: verse, to: &pieces)
     guard verbosity == .full else { return pieces }
-    if hasGloss { append(morphemeGlosses, of: word, in: verse, to: &pieces) }
+    if hasGloss, !repeats(gloss, in: word) {
+      append(morphemeGlosses, of: word, in: verse, to: &pieces)
+    }
     append(lemma, of: word, in: verse, to: &pieces)
     append(morphology, of: word, in: verse, to: &pieces)
     append(strong, of: word, in: verse, to: &pieces)
@@ -152,6 +154,16 @@ final class VerseSpeech {
       }
     }
     return pieces.isEmpty ? [surfacePiece(word, verse)] : pieces
+  }
+
+  /// Returns a Boolean value that indicates whether a tier of whole words only repeats a tier of the
+  /// parts of a word, as on the screen.
+  private func repeats(_ tier: Int?, in word: Word) -> Bool {
+    guard let tier,
+      let kind = MorphemeTier.derived.first(where: { $0.wordTier == description.tiers[tier] }),
+      description.tiers.contains(kind.tier)
+    else { return false }
+    return kind.repeats(word.value(at: tier), in: word.morphemes)
   }
 
   private func append(
@@ -278,7 +290,7 @@ extension VerseSpeech {
     tierOrder.sortedIndices(of: description.tiers).compactMap { index in
       let tier = description.tiers[index]
       let value = word.value(at: index)
-      guard !value.isEmpty else { return nil }
+      guard !value.isEmpty, !repeats(index, in: word) else { return nil }
       let name = Self.name(of: tier, in: phrases)
       // Files write a dash or a star where a word has no value.
       guard value.hasLetterOrDigit else {

@@ -117,6 +117,7 @@ struct ELANWords {
         default: break
         }
       }
+      morpheme.setType(by: form)
       return morpheme
     }
   }

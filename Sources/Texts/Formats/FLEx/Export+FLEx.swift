@@ -189,7 +189,7 @@ extension VerseExporter {
       parts[$0].underlying.isEmpty ? parts[$0].form : parts[$0].underlying
     }
     var types = Self.types(of: parts)
-    func stems() -> [Int] { parts.indices.filter { !FLExReader.bound.contains(types[$0]) } }
+    func stems() -> [Int] { parts.indices.filter { !Morpheme.boundTypes.contains(types[$0]) } }
     func lemmaOfStems() -> String {
       stems().map { entries[$0] + homographNumber(parts[$0].lemmaID) }.joined(separator: " ")
     }
@@ -199,11 +199,11 @@ extension VerseExporter {
     }
     let stemIndices = stems()
     let joined = lemmaOfStems()
+    let signs = Morpheme.signs(of: parts, stems: stemIndices)
     xml.block("morphemes") { xml in
       for (index, part) in parts.enumerated() {
         xml.block("morph", types[index].isEmpty ? [] : [("type", types[index])]) { morph in
-          let sign = index > 0 && ["-", "=", "~"].contains(part.boundary) ? part.boundary : ""
-          morph.add("txt", language, sign + part.form)
+          morph.add("txt", language, Self.form(at: index, of: parts, signs: signs))
           var entry = part.underlying
           if stemIndices.contains(index), !lemma.isEmpty {
             entry = joined == lemma ? entries[index] : index == stemIndices.first ? lemma : entry
@@ -241,6 +241,19 @@ extension VerseExporter {
     }
   }
 
+  /// Returns the form of a part with its signs, which FLEx has at the sides of affixes and clitics.
+  private static func form(
+    at index: Int, of parts: [Morpheme], signs: [(before: String, after: String)]
+  ) -> String {
+    let part = parts[index]
+    var (before, after) = part.type == "infix" ? ("-", "-") : signs[index]
+    // The sign between two parts that are no affixes is before the second.
+    let isBare = index > 0 && before.isEmpty && signs[index - 1].after.isEmpty
+    if isBare, part.boundary != "-" || part.type.isEmpty { before = part.boundary }
+    func known(_ sign: String) -> String { ["-", "=", "~"].contains(sign) ? sign : "" }
+    return known(before) + part.form + known(after)
+  }
+
   /// Returns the names and values of a morpheme's further items, `type=stem|variantTypes=x`.
   private static func attributes(_ other: String) -> [(name: String, value: String)] {
     other.utf8.split(separator: 0x7C).compactMap { pair in
@@ -254,12 +267,18 @@ extension VerseExporter {
   private static func pieces(of line: String, as parts: [Morpheme]) -> [String] {
     var pieces: [String] = []
     var rest = line[...]
-    for part in parts.dropFirst() {
-      guard !part.boundary.isEmpty, let end = rest.firstRange(of: part.boundary) else { return [] }
+    for (last, part) in zip(parts, parts.dropFirst()) {
+      let sign = last.type == "infix" ? ">" : part.type == "infix" ? "<" : part.boundary
+      guard !sign.isEmpty, let end = rest.firstRange(of: sign) else { return [] }
       pieces.append(String(rest[..<end.lowerBound]))
       rest = rest[end.upperBound...]
     }
-    return line.isEmpty ? [] : pieces + [String(rest)]
+    pieces.append(String(rest))
+    return line.isEmpty
+      ? []
+      : zip(parts, pieces).map { part, piece in
+        part.type == "infix" ? piece.filter { !"<>".contains($0) } : piece
+      }
   }
 }
 

@@ -220,13 +220,10 @@ final class FLExReader: VerseReader {
     return Word(values: values, after: "")
   }
 
-  static let bound: Set<String> = [
-    "prefix", "suffix", "infix", "circumfix", "simulfix", "suprafix", "proclitic", "enclitic",
-    "clitic", "prefixing interfix", "infixing interfix", "suffixing interfix",
-  ]
-
   private func lemma(of word: FLExWord) -> String {
-    let stems = word.morphs.filter { !Self.bound.contains($0.type) && $0.text("cf") != nil }
+    let stems = word.morphs.filter {
+      !Morpheme.boundTypes.contains($0.type) && $0.text("cf") != nil
+    }
     return stems.map { stem in
       (stem.text("cf") ?? "") + homographNumber(stem.text("hn") ?? "")
     }.joined(separator: " ")

@@ -124,9 +124,11 @@ struct ToolboxBlock {
       words[index].values[1] = glosses.words[index]
       words[index].values[2] = categories.words[index]
       words[index].morphemes = Self.morphemes(of: parts, in: group).map { token, boundary in
-        Morpheme(
+        var part = Morpheme(
           form: parts.tokens[token].bare, gloss: glosses.morphemes[token],
           category: categories.morphemes[token], boundary: boundary)
+        part.setType(by: parts.tokens[token].text)
+        return part
       }
       words[index].values[3] = MorphemeText.label(words[index].morphemes)
     }
