@@ -11,7 +11,8 @@ final class ELANReader: VerseReader {
   private let tiers: ELANTiers
   private let source: ByteSource
   private let language: Language?
-  private let losses = ELANLosses()
+  private let map: ELANMap
+  private let losses: ELANLosses
   private var sentences: ArraySlice<Sentence>
   private var count = 0
 
@@ -20,17 +21,22 @@ final class ELANReader: VerseReader {
     let plan: Int
     let annotation: Int
     let span: ClosedRange<Int>?
+    /// The annotations that are not below the sentence, and whether each belongs to it alone.
+    var strays: [(tier: Int, annotation: Int, isOwn: Bool)] = []
   }
 
   init(_ source: ByteSource, map: ELANMap = ELANMap()) throws(FormatError) {
     self.source = source
     language = map.language
+    self.map = map
     file = try ELANFile(try XMLCursor(source))
+    try map.check(file)
+    losses = ELANLosses(file: file, map: map)
     plans = ELANPlan.plans(for: file, map: map)
     tiers = ELANTiers(plans: plans, file: file)
     sentences = Self.sorted(plans, file)
     description = Self.description(of: source.name, file, plans, tiers)
-    Self.omissions(plans, file, source.name).forEach(source.warn)
+    addStrays()
   }
 
   var bytesRead: Int { source.bytesRead }
@@ -81,47 +87,49 @@ final class ELANReader: VerseReader {
     return String(last[..<dot])
   }
 
-  private static func omissions(
-    _ plans: [ELANPlan], _ file: ELANFile, _ name: String
-  ) -> [FormatWarning] {
-    let read = plans.reduce(into: Set<Int>()) { $0.formUnion($1.readTiers) }
-    let omitted: [FormatWarning] = file.tiers.indices.compactMap { index in
-      let tier = file.tiers[index]
-      guard !read.contains(index), file.hasText(index) else { return nil }
-      return FormatWarning(
-        file: name, line: tier.line,
-        message: """
-          the tier "\(tier.id)" with \(tier.annotations.count) annotations belongs to no sentence or \
-          word; omitted, a map can give it a role
-          """)
-    }
-    return omitted + joins(plans, file, name)
-  }
+  // MARK: - Annotations without a sentence
 
-  /// Returns warnings for the tiers of a speaker that have the same role, each once.
-  private static func joins(
-    _ plans: [ELANPlan], _ file: ELANFile, _ name: String
-  ) -> [FormatWarning] {
-    var known: Set<String> = []
-    var warnings: [FormatWarning] = []
-    for tiers in plans.flatMap({ [$0.wordTiers, $0.morphemeTiers] }) {
-      var first: [ELANMap.Role: Int] = [:]
-      for (tier, role) in tiers where file.hasText(tier) {
-        guard let other = first[role] else {
-          first[role] = tier
-          continue
-        }
-        guard known.insert(ELANNames.base(file.tiers[tier].id)).inserted else { continue }
-        warnings.append(
-          FormatWarning(
-            file: name, line: file.tiers[tier].line,
-            message: """
-              the tiers "\(file.tiers[other].id)" and "\(file.tiers[tier].id)" have the same role; \
-              their values are joined, a map can give one another role
-              """))
+  /// Gives the annotations that are below no sentence to sentences: to those that they are above
+  /// of or beside, or to the first one at their time.
+  private func addStrays() {
+    guard !sentences.isEmpty else { return }
+    var above = Array(repeating: [Int: (sentence: Int, count: Int)](), count: file.tiers.count)
+    for (index, sentence) in sentences.enumerated() {
+      for (tier, annotation) in file.path(
+        of: sentence.annotation, in: plans[sentence.plan].sentences
+      )
+      .dropFirst() {
+        above[tier][annotation, default: (index, 0)].count += 1
       }
     }
-    return warnings
+    let units = Set(plans.map(\.sentences))
+    var times: [String: ELANTimes] = [:]
+    for tier in file.tiers.indices where !units.contains(tier) {
+      for annotation in file.tiers[tier].annotations.indices
+      where losses.isLeft(annotation, in: tier) {
+        let path = file.path(of: annotation, in: tier)
+        if path.contains(where: { units.contains($0.tier) }) { continue }
+        let found = path.lazy.compactMap { above[$0.tier][$0.annotation] }.first
+        var index = found?.sentence
+        if index == nil {
+          let speaker = file.speaker(of: tier)
+          if times[speaker] == nil { times[speaker] = ELANTimes(spans(besides: tier)) }
+          index = file.span(of: annotation, in: tier).flatMap { times[speaker]?.sentence(at: $0) }
+        }
+        let isMapped = map.role(of: file.tiers[tier]) != nil
+        if found?.count != 1, !isMapped { losses.add(.noSentence, in: tier) }
+        sentences[index ?? 0].strays.append((tier, annotation, found?.count == 1 || isMapped))
+      }
+    }
+  }
+
+  /// Returns the spans of the sentences that can have the speaker of a tier, or else of all.
+  private func spans(besides tier: Int) -> [(span: ClosedRange<Int>, sentence: Int)] {
+    let all = sentences.enumerated().compactMap { index, sentence in
+      sentence.span.map { (span: $0, sentence: index, plan: sentence.plan) }
+    }
+    let own = all.filter { file.canShareSpeaker(plans[$0.plan].sentences, tier) }
+    return (own.isEmpty ? all : own).map { ($0.span, $0.sentence) }
   }
 
   // MARK: - Sentences
@@ -130,7 +138,7 @@ final class ELANReader: VerseReader {
     while let sentence = sentences.popFirst() {
       if let verse = verse(of: sentence) { return verse }
     }
-    losses.warnings(file, name: source.name).forEach(source.warn)
+    losses.warnings(name: source.name).forEach(source.warn)
     return nil
   }
 
@@ -138,8 +146,11 @@ final class ELANReader: VerseReader {
     let plan = plans[sentence.plan]
     func values(_ tier: Int?) -> [String] {
       guard let tier else { return [] }
-      let values = file.values(of: tier, below: sentence.annotation, of: plan.sentences)
+      var values = losses.values(of: tier, below: sentence.annotation, of: plan.sentences)
         .filter { !$0.isEmpty }
+      for stray in sentence.strays where stray.tier == tier && stray.isOwn {
+        values.append(losses.value(of: stray.annotation, in: tier))
+      }
       if values.count > 1 { losses.add(.joinedInSentences, in: tier) }
       return values
     }
@@ -152,6 +163,8 @@ final class ELANReader: VerseReader {
       language: language(of: plan))
     verse.speaker = plan.speaker
     addSentenceTiers(of: plan, to: &verse, &comments, values)
+    let rest = losses.rest(below: sentence.annotation, of: plan.sentences) + strays(of: sentence)
+    comments += rest.map { "\(file.names[$0.tier]): " + $0.values.joined(separator: "; ") }
     guard !words.isEmpty || !verse.translations.isEmpty || !comments.isEmpty else { return nil }
     count += 1
     let name = values(plan.reference).joined(separator: " ")
@@ -163,6 +176,16 @@ final class ELANReader: VerseReader {
         start: span.lowerBound + origin, end: span.upperBound + origin)
     }
     return verse
+  }
+
+  /// Returns the values of annotations without a sentence that are not used, by their tiers.
+  private func strays(of sentence: Sentence) -> [(tier: Int, values: [String])] {
+    var found: [(tier: Int, values: [String])] = []
+    for stray in sentence.strays where losses.isLeft(stray.annotation, in: stray.tier) {
+      if found.last?.tier != stray.tier { found.append((stray.tier, [])) }
+      found[found.count - 1].values.append(losses.value(of: stray.annotation, in: stray.tier))
+    }
+    return found
   }
 
   private func addSentenceTiers(
@@ -213,7 +236,7 @@ struct ELANTiers {
       }
       roles.formUnion(plan.wordTiers.map(\.role))
       for (tier, role) in plan.sentenceTiers where role == .translation {
-        let label = file.name(of: tier)
+        let label = file.names[tier]
         if let column = translations.firstIndex(where: { $0.label == label }) {
           translationColumns[tier] = column
           continue

@@ -67,7 +67,11 @@ struct ELANFile {
     var origin: Int
   }
 
-  private(set) var tiers: [Tier] = []
+  var tiers: [Tier] = []
+  /// The tiers that depend on each tier, in the order of the file.
+  private(set) var dependents: [[Int]] = []
+  /// The names of the tiers, which the speakers share.
+  private(set) var names: [String] = []
   private(set) var media: [Media] = []
   private var constraints: [String: Constraint] = [:]
   private var languages: [String: Language] = [:]
@@ -85,7 +89,10 @@ struct ELANFile {
     }
     resolveTiers(cursor)
     resolveTimes()
+    alignRoots()
+    resolveRoots()
     resolveParents(cursor)
+    names = tiers.indices.map(commonName)
   }
 
   private mutating func read(_ element: XMLElement, _ cursor: XMLCursor) throws(FormatError) {
@@ -204,7 +211,13 @@ struct ELANFile {
           """, line: tier.line)
       }
     }
+    resolveRoots()
+  }
+
+  private mutating func resolveRoots() {
+    dependents = Array(repeating: [], count: tiers.count)
     for index in tiers.indices {
+      if let parent = tiers[index].parent { dependents[parent].append(index) }
       var root = index
       while let parent = tiers[root].parent { root = parent }
       tiers[index].root = root
@@ -271,7 +284,7 @@ struct ELANFile {
         cursor.warn(
           """
           \(count) annotations of the tier \"\(tiers[tier].id)\" belong to none of its parent; \
-          omitted, the first is \"\(orphan.value)\"
+          they are notes, the first is \"\(orphan.value)\"
           """, line: orphan.line)
       }
       sortChildren(of: tier)
@@ -327,12 +340,20 @@ extension ELANFile {
     return false
   }
 
-  /// Returns a Boolean value that indicates whether a tier has an annotation that is not empty.
-  func hasText(_ tier: Int) -> Bool { tiers[tier].annotations.contains { !$0.value.isEmpty } }
+  /// Returns the tiers below a tier.
+  func descendants(of tier: Int) -> [Int] {
+    var found = dependents[tier]
+    var index = 0
+    while index < found.count {
+      found += dependents[found[index]]
+      index += 1
+    }
+    return found
+  }
 
-  /// Returns the name of a tier, which the speakers share: without the speaker or, if each speaker
-  /// has one tier of its type, the type.
-  func name(of tier: Int) -> String {
+  /// Returns the name of a tier without the speaker or, if each speaker has one tier of its type,
+  /// the type.
+  private func commonName(of tier: Int) -> String {
     let found = tiers[tier]
     let base = ELANNames.base(found.id)
     guard base == found.id, !found.type.isEmpty else { return base }
@@ -361,16 +382,23 @@ extension ELANFile {
     annotations(of: tier, below: annotation, of: upper).map { tiers[tier].annotations[$0].value }
   }
 
+  /// Returns an annotation and those above it, from the lowest.
+  func path(of annotation: Int, in tier: Int) -> [(tier: Int, annotation: Int)] {
+    var path = [(tier: tier, annotation: annotation)]
+    while let last = path.last, let parent = tiers[last.tier].parent,
+      let next = tiers[last.tier].annotations[last.annotation].parent
+    {
+      path.append((parent, next))
+    }
+    return path
+  }
+
   /// Returns the times of an annotation: its own, or its parent annotation's.
   func span(of annotation: Int, in tier: Int) -> ClosedRange<Int>? {
-    var place: (tier: Int, annotation: Int)? = (tier, annotation)
-    while let (tier, index) = place {
-      let found = tiers[tier].annotations[index]
-      if let span = found.span { return span }
-      guard let parent = tiers[tier].parent, let next = found.parent else { return nil }
-      place = (parent, next)
+    path(of: annotation, in: tier).lazy.compactMap {
+      tiers[$0.tier].annotations[$0.annotation].span
     }
-    return nil
+    .first
   }
 
   /// The recordings, with sound-only ones first, because they need no screen.
@@ -410,7 +438,7 @@ extension ELANFile {
 }
 
 /// Finds the span that contains a time.
-private struct SpanIndex {
+struct SpanIndex {
   private let sorted: [(span: ClosedRange<Int>, index: Int)]
 
   init(_ spans: [ClosedRange<Int>?]) {
