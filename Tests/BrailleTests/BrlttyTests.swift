@@ -17,7 +17,7 @@ struct BrlttyTests {
         pieces: [
           LabelPiece(.custom("surface"), "λόγος", language: "grc"),
           LabelPiece(.custom("gloss"), "word"),
-        ], status: BrailleStatus(isMuted: true))
+        ], status: .muted)
       scene.expect(expected)
       scene.expect(scene.display.cells == expected, scene.display.cells)
 

@@ -59,7 +59,7 @@ final class FakeDevice: BrailleDevice {
     let pane = BrailleDisplay(
       translator: BrailleTranslator(), width: 16, isImmediate: true, wake: {})
     #expect(pane.cells == String(repeating: "⠀", count: 16))
-    pane.show(pieces: Self.verse, status: BrailleStatus(isActionable: true))
+    pane.show(pieces: Self.verse, status: .actionable)
     #expect(pane.cells == "⠠⠀⠇⠈⠕⠛⠕⠎⠀⠀⠺⠕⠗⠙⠀⠀")
     #expect(pane.place(atCell: 10) == BrailleLine.Place(piece: 1, character: 0))
     pane.width = 8
@@ -73,7 +73,7 @@ final class FakeDevice: BrailleDevice {
     pane.press(.panRight)
     #expect(pane.takeEvents() == [.nextElement])
     // The same pieces with another status keep their position.
-    pane.show(pieces: Self.verse, status: BrailleStatus(isMuted: true))
+    pane.show(pieces: Self.verse, status: .muted)
     #expect(pane.cells == "⠺⠕⠗⠙⠀⠀⠀⠀")
     pane.show(pieces: [Self.verse[0]])
     #expect(pane.cells == "⠇⠈⠕⠛⠕⠎⠀⠀")
@@ -87,7 +87,7 @@ final class FakeDevice: BrailleDevice {
     display.show(pieces: Self.verse)
     display.show(pieces: Self.verse)
     #expect(device.count == 1)
-    display.show(pieces: Self.verse, status: BrailleStatus(isMuted: true))
+    display.show(pieces: Self.verse, status: .muted)
     #expect(device.count == 2)
     // A display that has been reattached is empty.
     device.happens(.attached(cells: 10))

@@ -90,8 +90,7 @@ import Testing
     #expect(line.display.first == 0x09)
     line.panToEnd()
     #expect(line.display.first == 0x01)
-    line.status = BrailleStatus(
-      isReadingAll: true, isPaused: true, isMuted: true, isActionable: true, isHelping: true)
+    line.status = [.readingAll, .paused, .muted, .actionable, .helping]
     #expect(line.display.first == 0xF7)
     #expect(line.display[1] == 0)
   }

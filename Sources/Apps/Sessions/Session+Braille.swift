@@ -73,12 +73,15 @@ extension Session {
 
   private var brailleStatus: BrailleStatus {
     let traits = reader.focus?.accessibilityTraits ?? []
-    return BrailleStatus(
-      isReadingAll: reader.isReadingAll, isPaused: reader.isPaused, isMuted: reader.isMuted,
-      isActionable: !traits.isDisjoint(
-        with:
-          AccessibilityTraits([.button, .adjustable]).union(.links).union(.toggles)),
-      isHelping: reader.isHelping)
+    var status: BrailleStatus = []
+    if reader.isReadingAll { status.insert(.readingAll) }
+    if reader.isPaused { status.insert(.paused) }
+    if reader.isMuted { status.insert(.muted) }
+    if !traits.isDisjoint(with: [.button, .adjustable, .links, .toggles]) {
+      status.insert(.actionable)
+    }
+    if reader.isHelping { status.insert(.helping) }
+    return status
   }
 
   /// Handles the keys that were pressed on the display, and draws its cells if they changed.

@@ -23,7 +23,7 @@ package struct BrailleContent: Hashable, Sendable {
   package var opensAtEnd: Bool
 
   package init(
-    pieces: [LabelPiece], cursor: BrailleCursor? = nil, status: BrailleStatus = BrailleStatus(),
+    pieces: [LabelPiece], cursor: BrailleCursor? = nil, status: BrailleStatus = [],
     message: Message? = nil, opensAtEnd: Bool = false
   ) {
     self.pieces = pieces
@@ -55,36 +55,24 @@ package struct BrailleCursor: Hashable, Sendable {
 }
 
 /// The status cell at the left end of a display. Each dot has a meaning.
-package struct BrailleStatus: Hashable, Sendable {
+package struct BrailleStatus: OptionSet, Hashable, Sendable {
+  /// The dots of the status cell.
+  package let rawValue: UInt8
+
+  package init(rawValue: UInt8) { self.rawValue = rawValue }
+
   /// Dot 1: there is more to the left.
-  package internal(set) var hasMoreLeft = false
+  static let moreLeft = BrailleStatus(rawValue: 0x01)
   /// Dot 4: there is more to the right.
-  package internal(set) var hasMoreRight = false
+  static let moreRight = BrailleStatus(rawValue: 0x08)
   /// Dot 2: Read All is running.
-  package var isReadingAll: Bool
+  package static let readingAll = BrailleStatus(rawValue: 0x02)
   /// Dot 5: speech is paused.
-  package var isPaused: Bool
+  package static let paused = BrailleStatus(rawValue: 0x10)
   /// Dot 3: speech is muted.
-  package var isMuted: Bool
+  package static let muted = BrailleStatus(rawValue: 0x04)
   /// Dot 6: the focus can be activated, or has more actions.
-  package var isActionable: Bool
+  package static let actionable = BrailleStatus(rawValue: 0x20)
   /// Dots 7 and 8: key help is on, so keys are described instead of performed.
-  package var isHelping: Bool
-
-  package init(
-    isReadingAll: Bool = false, isPaused: Bool = false, isMuted: Bool = false,
-    isActionable: Bool = false, isHelping: Bool = false
-  ) {
-    self.isReadingAll = isReadingAll
-    self.isPaused = isPaused
-    self.isMuted = isMuted
-    self.isActionable = isActionable
-    self.isHelping = isHelping
-  }
-
-  package var cell: UInt8 {
-    (hasMoreLeft ? 0x01 : 0) | (isReadingAll ? 0x02 : 0) | (isMuted ? 0x04 : 0)
-      | (hasMoreRight ? 0x08 : 0) | (isPaused ? 0x10 : 0) | (isActionable ? 0x20 : 0)
-      | (isHelping ? 0xC0 : 0)
-  }
+  package static let helping = BrailleStatus(rawValue: 0xC0)
 }

@@ -61,7 +61,7 @@ package final class BrailleDisplay: Sendable {
 
   /// Shows pieces of text one after the other. If the pieces are unchanged, only the status is
   /// updated.
-  package func show(pieces: [LabelPiece], status: BrailleStatus = BrailleStatus()) {
+  package func show(pieces: [LabelPiece], status: BrailleStatus = []) {
     show(BrailleContent(pieces: pieces, status: status))
   }
 

@@ -47,7 +47,7 @@ package struct BrailleLine: Hashable, Sendable {
   ///   - status: The status to show. The line adds whether it continues to the left and right.
   ///   - cursor: The caret of a text field, which has a separate cell at the end of the text.
   package init(
-    pieces: [Piece], width: Int, status: BrailleStatus = BrailleStatus(),
+    pieces: [Piece], width: Int, status: BrailleStatus = [],
     cursor: BrailleCursor? = nil
   ) {
     self.width = max(width, 1)
@@ -116,9 +116,9 @@ package struct BrailleLine: Hashable, Sendable {
   /// The displayed cells: as many as the display has.
   package var display: [UInt8] {
     var shownStatus = status
-    shownStatus.hasMoreLeft = hasMoreLeft
-    shownStatus.hasMoreRight = hasMoreRight
-    let prefix = Self.statusWidth(width) == 0 ? [] : [shownStatus.cell, 0]
+    if hasMoreLeft { shownStatus.insert(.moreLeft) }
+    if hasMoreRight { shownStatus.insert(.moreRight) }
+    let prefix = Self.statusWidth(width) == 0 ? [] : [shownStatus.rawValue, 0]
     let all =
       prefix + shown.map { marked[$0] ? cells[$0] | BrailleCursor.dots : cells[$0] }
     return all + Array(repeating: 0, count: max(width - all.count, 0))
