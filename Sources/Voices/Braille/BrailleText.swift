@@ -89,19 +89,7 @@ extension BrailleText {
   }
 
   private static func words(of text: String) -> [Range<Int>] {
-    var words: [Range<Int>] = []
-    var start: Int?
-    var index = 0
-    for character in text {
-      if character.isWhitespace {
-        if let first = start { words.append(first..<index) }
-        start = nil
-      } else if start == nil {
-        start = index
-      }
-      index += 1
-    }
-    if let first = start { words.append(first..<index) }
-    return words
+    let characters = Array(text)
+    return characters.indices.split { characters[$0].isWhitespace }
   }
 }

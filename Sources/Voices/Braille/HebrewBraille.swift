@@ -267,12 +267,6 @@ enum HebrewCells {
 
   /// Returns the cell with the dots that the digits of a number name.
   static func cell(_ dots: Int) -> UInt8 {
-    var cell: UInt8 = 0
-    var rest = dots
-    while rest > 0 {
-      cell |= 1 << UInt8(truncatingIfNeeded: max(rest % 10, 1) - 1)
-      rest /= 10
-    }
-    return cell
+    String(dots).utf8.reduce(0) { $0 | 1 << ($1 &- 0x31) }
   }
 }
