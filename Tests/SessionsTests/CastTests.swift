@@ -1,6 +1,6 @@
 import CellGrids
 import Foundation
-import ScreenReading
+@testable import ScreenReading
 import SpeechOutput
 import Testing
 

@@ -1,7 +1,7 @@
 import AccessibilityModel
 import Foundation
 import Geometry
-import ScreenReading
+@testable import ScreenReading
 import Testing
 
 @testable import SpeechOutput

@@ -4,7 +4,7 @@ import Configuration
 import Foundation
 import Geometry
 import Platform
-import TerminalReading
+@testable import TerminalReading
 import ScreenReading
 import SpeechOutput
 import SystemPackage

@@ -41,11 +41,6 @@ struct LogFileHandler: LogHandler {
   var metadata: Logger.Metadata = [:]
   var logLevel = Logger.Level.debug
 
-  init(label: String, file: OutputFile) {
-    self.label = label
-    self.file = file
-  }
-
   subscript(metadataKey key: String) -> Logger.Metadata.Value? {
     get { metadata[key] }
     set { metadata[key] = newValue }

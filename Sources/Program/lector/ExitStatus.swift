@@ -21,8 +21,6 @@ import XMLReading
 struct ExitStatus: RawRepresentable, Hashable, Sendable {
   let rawValue: Int32
 
-  init(rawValue: Int32) { self.rawValue = rawValue }
-
   static let failure = ExitStatus(rawValue: 1)
   static let usage = ExitStatus(rawValue: 64)
   static let badData = ExitStatus(rawValue: 65)

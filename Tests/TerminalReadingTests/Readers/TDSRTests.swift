@@ -1,5 +1,5 @@
 import Foundation
-import TerminalReading
+@testable import TerminalReading
 import Testing
 
 /// The rules of TDSR, each with a recording that shows it.

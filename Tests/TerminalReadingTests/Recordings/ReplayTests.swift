@@ -1,4 +1,4 @@
-import TerminalReading
+@testable import TerminalReading
 import Testing
 
 @Suite struct ReplayTests {

@@ -32,7 +32,7 @@ public struct SpeechEvent: Hashable, Sendable {
   /// A Boolean value that indicates whether the utterance is a hint.
   public var isHint = false
   /// The pieces of an utterance, each with its language.
-  public var pieces: [LabelPiece]
+  public var pieces: [LabelPiece] = []
   /// The element that had the focus, and its position.
   public var place: Place?
   /// The cause of the event: the name of a gesture in scripts, such as `swipe right`.
@@ -48,26 +48,6 @@ public struct SpeechEvent: Hashable, Sendable {
     public var count: Int?
     /// The frame in cells or points, or nil if the element is off the screen.
     public var frame: Rect?
-
-    package init(element: ElementID, index: Int?, count: Int?, frame: Rect?) {
-      self.element = element
-      self.index = index
-      self.count = count
-      self.frame = frame
-    }
-  }
-
-  package init(
-    sequence: Int, time: Int, kind: Kind, text: String, pieces: [LabelPiece] = [],
-    place: Place? = nil, cause: String? = nil
-  ) {
-    self.sequence = sequence
-    self.time = time
-    self.kind = kind
-    self.text = text
-    self.pieces = pieces
-    self.place = place
-    self.cause = cause
   }
 
   /// The utterance of a ``Kind/speech`` event, or nil for events of other kinds.

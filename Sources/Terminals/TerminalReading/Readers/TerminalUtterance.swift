@@ -5,21 +5,10 @@ package struct TerminalUtterance: Hashable, Sendable {
   /// The text, as the reader gives it to the voice.
   package var text: String
   /// A Boolean value that indicates whether the text is said as a single character, by its name.
-  package var isCharacter: Bool
+  package var isCharacter = false
   /// The rows that caused it, counted from 0, in order.
-  package var rows: [Int]
+  package var rows: [Int] = []
   /// A Boolean value that indicates whether what was being said stopped for it: by the utterance
   /// itself or by the key before it.
-  package var interrupts: Bool
-
-  package init(
-    time: Duration, text: String, isCharacter: Bool = false, rows: [Int] = [],
-    interrupts: Bool = false
-  ) {
-    self.time = time
-    self.text = text
-    self.isCharacter = isCharacter
-    self.rows = rows
-    self.interrupts = interrupts
-  }
+  package var interrupts = false
 }
