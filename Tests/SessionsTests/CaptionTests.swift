@@ -6,14 +6,16 @@ import Testing
 
 @Suite("Captions that are longer than their rows") struct CaptionPagerTests {
   /// At 120 words a minute, a letter takes 100 milliseconds.
+  private func layout(width: Int = 20, rows: Int = 1) -> CaptionPager.Layout {
+    CaptionPager.Layout(width: width, rows: rows, rate: 120, ellipsis: "…")
+  }
+
   private func pager(
     _ text: String, width: Int = 20, rows: Int = 1, start: Int? = 1_000, count: Int = 1
   ) -> CaptionPager {
     var pager = CaptionPager()
     pager.show(
-      CaptionPager.Content(
-        text: text, count: count, start: start, rate: 120, width: width, rows: rows,
-        ellipsis: "…"), at: start ?? 0)
+      text, count: count, start: start, in: layout(width: width, rows: rows), at: start ?? 0)
     return pager
   }
 
@@ -56,9 +58,7 @@ import Testing
   @Test func aLateFrame() {
     var pager = CaptionPager()
     pager.show(
-      CaptionPager.Content(
-        text: "Define, button, list start", count: 1, start: 0, rate: 120, width: 20, rows: 1,
-        ellipsis: "…"), at: 2_000)
+      "Define, button, list start", count: 1, start: 0, in: layout(), at: 2_000)
     #expect(pager.lines == ["list start"])
   }
 
@@ -71,14 +71,10 @@ import Testing
   @Test func equalTextsBeginAgain() {
     var pager = pager("Define, button, list start")
     _ = pager.timePassed(2_720)
-    var content = CaptionPager.Content(
-      text: "Define, button, list start", count: 1, start: 1_000, rate: 120, width: 20, rows: 1,
-      ellipsis: "…")
-    pager.show(content, at: 2_800)
+    let text = "Define, button, list start"
+    pager.show(text, count: 1, start: 1_000, in: layout(), at: 2_800)
     #expect(pager.lines == ["list start"])
-    content.count = 2
-    content.start = 2_800
-    pager.show(content, at: 2_800)
+    pager.show(text, count: 2, start: 2_800, in: layout(), at: 2_800)
     #expect(pager.lines == ["Define, button, …"])
     #expect(pager.nextTime == 4_520)
   }

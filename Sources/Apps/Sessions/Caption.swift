@@ -5,16 +5,6 @@ import SpeechOutput
 /// The caption: the last utterance, or a text in its place while the screen reader is off, in parts
 /// that fit its rows.
 package final class Caption: SpeechSink {
-  /// The size of the caption in cells, and the other values that its parts depend on.
-  struct Layout {
-    var width: Int
-    var rows: Int
-    /// The rate of the speech in words per minute.
-    var rate: Int
-    /// The sign that the text goes on.
-    var ellipsis: String
-  }
-
   /// The last utterance.
   package private(set) var text = ""
   /// The utterance before a notice. Both are shown.
@@ -74,33 +64,18 @@ package final class Caption: SpeechSink {
   func forgetPages() { pager = CaptionPager() }
 
   /// Returns the last utterance, and the lines of the part that is being spoken.
-  func spoken(in layout: Layout, at now: Int) -> (text: String, lines: [String]) {
+  func spoken(in layout: CaptionPager.Layout, at now: Int) -> (text: String, lines: [String]) {
     let shown = utterance.isEmpty ? text : "\(utterance) \u{B7} \(text)"
-    return page(
-      CaptionPager.Content(text: shown, count: count, start: start, layout: layout), at: now)
+    pager.show(shown, count: count, start: start, in: layout, at: now)
+    return (shown, pager.lines)
   }
 
   /// Returns a text that nothing speaks, and the lines of the part that is shown now.
   func unspoken(
-    _ text: String, in layout: Layout, at now: Int
+    _ text: String, in layout: CaptionPager.Layout, at now: Int
   ) -> (text: String, lines: [String]) {
-    page(
-      CaptionPager.Content(text: text, count: -1, start: announcementTime, layout: layout), at: now)
-  }
-
-  private func page(
-    _ content: CaptionPager.Content, at now: Int
-  ) -> (text: String, lines: [String]) {
-    pager.show(content, at: now)
-    return (content.text, pager.lines)
-  }
-}
-
-extension CaptionPager.Content {
-  fileprivate init(text: String, count: Int, start: Int?, layout: Caption.Layout) {
-    self.init(
-      text: text, count: count, start: start, rate: layout.rate, width: layout.width,
-      rows: layout.rows, ellipsis: layout.ellipsis)
+    pager.show(text, count: -1, start: announcementTime, in: layout, at: now)
+    return (text, pager.lines)
   }
 }
 
@@ -109,37 +84,31 @@ extension CaptionPager.Content {
 /// The beginning is shown. Each further part follows when the speech is expected to reach it. After
 /// the last one the beginning returns and stays.
 package struct CaptionPager {
-  /// The text, its place, and its timing.
-  package struct Content: Hashable {
-    var text = ""
-    /// The number of the text, which distinguishes it from an equal one before it.
-    var count = 0
-    /// The time at which the text begins to be spoken, or nil if it is no longer
-    /// spoken.
-    var start: Int?
-    /// The rate in words per minute.
-    var rate = 1
-    var width = 0
-    var rows = 0
-    var ellipsis = ""
+  /// The size of the caption in cells, and the other values that its parts depend on.
+  package struct Layout: Hashable {
+    let width: Int
+    let rows: Int
+    /// The rate of the speech in words per minute.
+    let rate: Int
+    /// The sign that the text goes on.
+    let ellipsis: String
 
-    package init(
-      text: String = "", count: Int = 0, start: Int? = nil, rate: Int = 1, width: Int = 0,
-      rows: Int = 0, ellipsis: String = ""
-    ) {
-      self.text = text
-      self.count = count
-      self.start = start
-      self.rate = rate
-      self.width = width
-      self.rows = rows
-      self.ellipsis = ellipsis
+    package init(width: Int, rows: Int, rate: Int, ellipsis: String) {
+      (self.width, self.rows, self.rate, self.ellipsis) = (width, rows, rate, ellipsis)
     }
+  }
+
+  /// The text, its timing, and its layout.
+  private struct Content: Hashable {
+    let text: String
+    let count: Int
+    let start: Int?
+    let layout: Layout
   }
 
   package init() {}
 
-  private var content = Content()
+  private var content: Content?
   private var parts: [[String]] = [[]]
   /// The times at which the next part is shown. At the last one, the beginning returns.
   private var turns: [Int] = []
@@ -162,34 +131,40 @@ package struct CaptionPager {
   }
 
   /// Shows a text, from its beginning unless it is shown already.
-  package mutating func show(_ new: Content, at now: Int) {
+  ///
+  /// - Parameters:
+  ///   - count: The number of the text, which distinguishes it from an equal one before it.
+  ///   - start: The time at which the text begins to be spoken, or nil if it is no longer spoken.
+  package mutating func show(
+    _ text: String, count: Int, start: Int?, in layout: Layout, at now: Int
+  ) {
+    let new = Content(text: text, count: count, start: start, layout: layout)
     guard new != content else { return }
     content = new
     passed = 0
     turns = []
-    let lines = DisplayWidth.lines(of: new.text, width: new.width)
-    guard lines.count > new.rows, new.rows > 0 else {
+    let lines = DisplayWidth.lines(of: text, width: layout.width)
+    guard lines.count > layout.rows, layout.rows > 0 else {
       parts = [lines.map(String.init)]
       return
     }
-    divide()
+    divide(text, from: start, in: layout)
     _ = timePassed(now)
   }
 
   /// Divides the text into parts with room for the sign that it goes on.
-  private mutating func divide() {
-    let text = content.text
-    let room = DisplayWidth.columns(of: content.ellipsis) + 1
-    let lines = DisplayWidth.lines(of: text, width: max(content.width - room, 1))
+  private mutating func divide(_ text: String, from begin: Int?, in layout: Layout) {
+    let room = DisplayWidth.columns(of: layout.ellipsis) + 1
+    let lines = DisplayWidth.lines(of: text, width: max(layout.width - room, 1))
     parts = []
-    for start in stride(from: 0, to: lines.count, by: content.rows) {
-      let end = min(start + content.rows, lines.count)
+    for start in stride(from: 0, to: lines.count, by: layout.rows) {
+      let end = min(start + layout.rows, lines.count)
       var part = lines[start..<end].map(String.init)
-      if end < lines.count { part[part.count - 1] += " " + content.ellipsis }
+      if end < lines.count { part[part.count - 1] += " " + layout.ellipsis }
       parts.append(part)
-      guard let begin = content.start else { continue }
+      guard let begin else { continue }
       let spoken = end < lines.count ? text[..<lines[end].startIndex] : text[...]
-      turns.append(begin + SpeechQueue.duration(of: String(spoken), rate: content.rate))
+      turns.append(begin + SpeechQueue.duration(of: String(spoken), rate: layout.rate))
     }
   }
 }

@@ -94,7 +94,7 @@ extension Session {
   private func showCaption() {
     let isRunning = reader.isRunning
     let frame = root.caption.frame
-    let layout = Caption.Layout(
+    let layout = CaptionPager.Layout(
       width: Int(frame.width), rows: root.mostCaptionRows,
       rate: reader.settings.standardVoice.rate, ellipsis: root.appearance.glyphs.ellipsis)
     let shown =

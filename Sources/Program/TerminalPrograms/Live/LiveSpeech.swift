@@ -115,12 +115,12 @@ struct LiveSpeech {
   mutating func lines(width: Int, rows: Int, ellipsis: String, at now: Int) -> [[String]] {
     let names = captions.map(\.name)
     let room = (names.map(\.count).max() ?? 0) + 1
+    let layout = CaptionPager.Layout(
+      width: max(width - room, 1), rows: rows, rate: rate, ellipsis: ellipsis)
     return captions.indices.map { index in
       let caption = captions[index]
       captions[index].pager.show(
-        CaptionPager.Content(
-          text: caption.text, count: caption.count, start: caption.start, rate: rate,
-          width: max(width - room, 1), rows: rows, ellipsis: ellipsis), at: now)
+        caption.text, count: caption.count, start: caption.start, in: layout, at: now)
       return captions[index].pager.lines
     }
   }
