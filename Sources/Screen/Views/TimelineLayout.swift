@@ -38,31 +38,23 @@ struct TimelineLayout {
 
   /// Returns the links in a line of the text, with the columns that they occupy.
   func links(inLine line: Substring) -> [(link: TimelineView.Link, columns: Range<Int>)] {
-    var found: [(link: TimelineView.Link, columns: Range<Int>)] = []
-    for place in places {
-      if place.range.lowerBound >= line.endIndex { break }
-      let start = max(place.range.lowerBound, line.startIndex)
-      let end = min(place.range.upperBound, line.endIndex)
-      guard start < end else { continue }
-      let before = DisplayWidth.columns(of: entry.text[line.startIndex..<start])
-      let width = DisplayWidth.columns(of: entry.text[start..<end])
-      found.append((place.link, before..<(before + width)))
+    places.prefix { $0.range.lowerBound < line.endIndex }.compactMap { place in
+      columns(of: place.range, inLine: line).map { (place.link, $0) }
     }
-    return found
   }
 
   /// Returns the styled parts of a line, with the columns that they occupy.
   func spans(inLine line: Substring) -> [(style: MarkdownText.Style, columns: Range<Int>)] {
-    var found: [(style: MarkdownText.Style, columns: Range<Int>)] = []
-    for span in spans {
-      let start = max(span.range.lowerBound, line.startIndex)
-      let end = min(span.range.upperBound, line.endIndex)
-      guard start < end else { continue }
-      let before = DisplayWidth.columns(of: entry.text[line.startIndex..<start])
-      let width = DisplayWidth.columns(of: entry.text[start..<end])
-      found.append((span.style, before..<(before + width)))
+    spans.compactMap { span in
+      columns(of: span.range, inLine: line).map { (span.style, $0) }
     }
-    return found
+  }
+
+  private func columns(of range: Range<String.Index>, inLine line: Substring) -> Range<Int>? {
+    let part = range.clamped(to: line.startIndex..<line.endIndex)
+    guard !part.isEmpty else { return nil }
+    let before = DisplayWidth.columns(of: entry.text[line.startIndex..<part.lowerBound])
+    return before..<(before + DisplayWidth.columns(of: entry.text[part]))
   }
 
   /// Returns the ranges of a text that match another one as whole characters.
