@@ -1,3 +1,4 @@
+import AccessibilityModel
 import CellGrids
 
 /// An action on an item of a list in addition to activation. It is in the item's menu and in the
@@ -22,6 +23,14 @@ package struct ItemAction {
     self.key = key
     self.letter = letter
     self.perform = perform
+  }
+
+  /// The action in the rotor.
+  var inRotor: AccessibilityCustomAction {
+    AccessibilityCustomAction(name: title) {
+      perform()
+      return true
+    }
   }
 }
 

@@ -324,14 +324,7 @@ final class MenuElement: AccessibilityDefaults, AccessibilityDetails, ItemElemen
 
   var itemActions: [ItemAction] { item?.actions ?? [] }
 
-  var accessibilityCustomActions: [AccessibilityCustomAction] {
-    itemActions.map { action in
-      AccessibilityCustomAction(name: action.title) {
-        action.perform()
-        return true
-      }
-    }
-  }
+  var accessibilityCustomActions: [AccessibilityCustomAction] { itemActions.map(\.inRotor) }
 
   var accessibilityTellsActions: Bool { menu?.tellsActions ?? true }
 

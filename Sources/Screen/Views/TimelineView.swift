@@ -594,14 +594,7 @@ package final class TimelineElement: AccessibilityDefaults, ItemElement {
   }
 
   package var accessibilityCustomActions: [AccessibilityCustomAction] {
-    guard let row, let timeline = row.timeline, part == .heading || part == .text else { return [] }
-    return timeline.hiddenActions(row.entry).map { action in
-      AccessibilityCustomAction(name: action.title) { [weak row] in
-        guard let row else { return false }
-        action.perform(row.entry)
-        return true
-      }
-    }
+    part == .heading || part == .text ? itemActions.map(\.inRotor) : []
   }
 
   /// The heading announces the actions for itself and the text.
