@@ -20,7 +20,7 @@ extension ReaderController {
     let index = screen.position?.wordIndex ?? 0
     let all = text.description.tiers
     let tiers = screen.speech.tiers(ofWord: index, in: verse, annotations: VerseAnnotations())
-    let lines = tiers.compactMap { tier -> Tour.Line? in
+    let lines = tiers.compactMap { tier -> Card.Line? in
       let kind = tier.pieces.first?.kind
       guard let column = all.firstIndex(where: { kind == .tier($0) }),
         column == 0 || settings.typesetting.tiers.contains(all[column])
@@ -28,7 +28,7 @@ extension ReaderController {
       let value = verse.words[index].value(at: column).withVisibleControls
       let words = Utterance(tier.pieces).text
       let name = words == value ? tier.name : "\(tier.name), \(words)"
-      return Tour.Line(
+      return Card.Line(
         "\(value): \(name)", short: "\(value): \(tier.name)", spoken: tier.shownText)
     }
     return lines.isEmpty ? nil : Tour(title: phrases("tour.word"), lines: lines)
@@ -46,7 +46,7 @@ extension ReaderController {
       line("reader", [.gesture(.toggleReader)]),
       line("library", [.app(.library), .gesture(.help), .session(.quit)]),
     ]
-    let note = openingTour.flatMap(\.note).map { Tour.Line($0, short: $0, spoken: $0) }
+    let note = openingTour.flatMap(\.note).map { Card.Line($0, short: $0, spoken: $0) }
     return Tour(title: phrases("tour.title"), lines: (lines + [note]).compactMap { $0 })
   }
 
@@ -55,7 +55,7 @@ extension ReaderController {
 
   /// The line of plain mode that names the keys in place of the arrows, for screen readers that
   /// swallow what an arrow key answers, or nil if the arrows are not taught.
-  private var arrowLine: Tour.Line? {
+  private var arrowLine: Card.Line? {
     guard let session, session.options.isPlain, session.keyMap.teachesArrows else { return nil }
     var keyMap = session.keyMap
     keyMap.teachesArrows = false
@@ -63,14 +63,14 @@ extension ReaderController {
   }
 
   /// Returns a line that names keys, or nil if one of the commands has none.
-  private func line(_ name: String, _ commands: [Command], _ keys: KeyMap? = nil) -> Tour.Line? {
+  private func line(_ name: String, _ commands: [Command], _ keys: KeyMap? = nil) -> Card.Line? {
     guard let keyMap = keys ?? session?.keyMap else { return nil }
     let glyphs = root.appearance.glyphs
     let shown = commands.compactMap { keyMap.shownKeys(for: $0, phrases, glyphs) }
     guard shown.count == commands.count else { return nil }
     let spoken = commands.compactMap { keyMap.shownKeys(for: $0, phrases, .ascii) }
       .map(phrases.spoken(keys:))
-    return Tour.Line(
+    return Card.Line(
       phrases.filled("tour.\(name)", shown), short: phrases.filled("tour.\(name).short", shown),
       spoken: phrases.filled("tour.\(name)", spoken))
   }

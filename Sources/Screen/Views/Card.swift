@@ -5,14 +5,16 @@ import Geometry
 /// A few lines over the content, such as the tour. The next key removes them. A card is drawn like
 /// a popover, but it is not an element and has no focus: its text is announced.
 package final class Card {
-  /// A line in full, and its short form for a card that can't show all lines in full.
+  /// A line as it is shown where there is room, where there is little, and as it is spoken.
   package struct Line: Hashable, Sendable {
     package let text: String
     package let short: String
+    package let spoken: String
 
-    package init(_ text: String, short: String) {
+    package init(_ text: String, short: String, spoken: String) {
       self.text = text
       self.short = short
+      self.spoken = spoken
     }
   }
 

@@ -5,23 +5,10 @@ import Views
 
 /// A card of a short introduction: a title and a few lines.
 package struct Tour {
-  /// A line as it is shown where there is room, where there is little, and as it is spoken.
-  package struct Line {
-    package let text: String
-    package let short: String
-    package let spoken: String
-
-    package init(_ text: String, short: String, spoken: String) {
-      self.text = text
-      self.short = short
-      self.spoken = spoken
-    }
-  }
-
   package let title: String
-  package let lines: [Line]
+  package let lines: [Card.Line]
 
-  package init(title: String, lines: [Line]) {
+  package init(title: String, lines: [Card.Line]) {
     self.title = title
     self.lines = lines
   }
@@ -73,7 +60,7 @@ package final class TourLayer: KeyLayer {
       session.speak(Utterance(.announcement, spoken.removeFirst()))
     }
     root.card = Card(
-      title: tour.title, lines: tour.lines.map { Card.Line($0.text, short: $0.short) },
+      title: tour.title, lines: tour.lines,
       hints: hints)
     root.card?.nextKey = session.keyMap.shownKeys(
       for: .gesture(.swipeDown), phrases, root.appearance.glyphs)
