@@ -29,17 +29,14 @@ struct AuditCommand: CheckedCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp(
+    help: .file(
       """
       Tree files, dumps of iOS screens, and folders of them, or recordings of terminals; - is \
       standard input.
-      """,
-      valueName: "file"))
+      """))
   var trees: [String] = []
 
-  @Option(
-    help: ArgumentHelp(
-      "A script to play to the program in --tty; - is standard input.", valueName: "file"))
+  @Option(help: .file("A script to play to the program in --tty; - is standard input."))
   var script: String?
 
   @Option(
@@ -51,12 +48,12 @@ struct AuditCommand: CheckedCommand {
   var tty: String?
 
   @Option(
-    help: ArgumentHelp(
+    help: .names(
       """
       The screen readers that judge a terminal program, with commas between them; the first one \
       is heard for what the program writes (default: \
       \(TerminalAudit.usualReaders.map(\.rawValue).joined(separator: ", "))).
-      """, valueName: "names"))
+      """))
   var readers: String?
 
   @Option(help: "A scene of the gallery.")
@@ -66,28 +63,23 @@ struct AuditCommand: CheckedCommand {
   var trap: String?
 
   @Option(
-    help: ArgumentHelp(
-      "The language of the interface, such as en or zh-Hans (default: the one in the tree).",
-      valueName: "tag"))
+    help: .tag(
+      "The language of the interface, such as en or zh-Hans (default: the one in the tree)."))
   var language: String?
 
   @Option(help: "The format of the report.")
   var format: ReportFormat = .text
 
-  @Option(help: ArgumentHelp("The file to write; - is standard output.", valueName: "file"))
+  @Option(help: .file("The file to write; - is standard output."))
   var output = "-"
 
   @Option(help: "The lowest severity that sets the exit status to 1, or new.")
   var failOn: FailOn = .error
 
-  @Option(
-    help: ArgumentHelp(
-      "A file with known findings, which are reported as suppressed.", valueName: "file"))
+  @Option(help: .file("A file with known findings, which are reported as suppressed."))
   var baseline: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "Write the findings of this run to a file, as a baseline.", valueName: "file"))
+  @Option(help: .file("Write the findings of this run to a file, as a baseline."))
   var writeBaseline: String?
 
   @Option(

@@ -23,27 +23,27 @@ struct DiffCommand: CheckedCommand {
       --readers hear them.
       """)
 
-  @Argument(help: ArgumentHelp("The old screen; - is standard input.", valueName: "file"))
+  @Argument(help: .file("The old screen; - is standard input."))
   var old: String
 
-  @Argument(help: ArgumentHelp("The new screen; - is standard input.", valueName: "file"))
+  @Argument(help: .file("The new screen; - is standard input."))
   var new: String
 
   @Option(help: "The format of the changes.")
   var format: DifferenceFormat = .text
 
-  @Option(help: ArgumentHelp("The file to write; - is standard output.", valueName: "file"))
+  @Option(help: .file("The file to write; - is standard output."))
   var output = "-"
 
   @Option(help: "The language of the screen reader's own words, such as en or zh-Hans.")
   var language: String?
 
   @Option(
-    help: ArgumentHelp(
+    help: .names(
       """
       The screen readers that hear recordings of a terminal, with commas between their names. The \
       default is tdsr.
-      """, valueName: "names"))
+      """))
   var readers: String?
 
   @Flag(help: "Exit with status 1 if there is a change.")

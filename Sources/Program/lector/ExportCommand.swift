@@ -59,7 +59,7 @@ struct ExportCommand: CheckedCommand {
   @Option(name: .customLong("to"), help: "The format.")
   var target: Target = .text
 
-  @Option(help: ArgumentHelp("The file to write; - is standard output.", valueName: "file"))
+  @Option(help: .file("The file to write; - is standard output."))
   var output = "-"
 
   @Option(

@@ -23,9 +23,7 @@ struct GalleryCommand: CheckedCommand {
   var trap: String?
 
   @Option(
-    help: ArgumentHelp(
-      "Play a gesture script on the scene, without a terminal; - is standard input.",
-      valueName: "file"))
+    help: .file("Play a gesture script on the scene, without a terminal; - is standard input."))
   var script: String?
 
   @Flag(help: "Play the script on the terminal, at the pace of speech.")

@@ -31,7 +31,7 @@ struct ImportCommand: CheckedCommand {
 
       """ + MapHelp.text)
 
-  @Argument(help: ArgumentHelp("The files and folders; - is standard input.", valueName: "file"))
+  @Argument(help: .file("The files and folders; - is standard input."))
   var files: [String] = []
 
   @Option(
@@ -44,9 +44,7 @@ struct ImportCommand: CheckedCommand {
   @Option(name: .customLong("from"), help: "The format, if it cannot be detected.")
   var format: FileFormat?
 
-  @Option(
-    help: ArgumentHelp(
-      "A file that maps columns, Toolbox markers or ELAN tiers (see above).", valueName: "file"))
+  @Option(help: .file("A file that maps columns, Toolbox markers or ELAN tiers (see above)."))
   var map: String?
 
   @Option(
@@ -56,10 +54,10 @@ struct ImportCommand: CheckedCommand {
       """, valueName: "name"))
   var encoding: TextEncoding?
 
-  @Option(help: ArgumentHelp("The language of the words, such as grc.", valueName: "tag"))
+  @Option(help: .tag("The language of the words, such as grc."))
   var language: String?
 
-  @Option(help: ArgumentHelp("The language of the translation.", valueName: "tag"))
+  @Option(help: .tag("The language of the translation."))
   var translationLanguage: String?
 
   @Option(
@@ -67,21 +65,17 @@ struct ImportCommand: CheckedCommand {
       "The language of a tier, such as lemma=grc; it may be repeated.", valueName: "tier=tag"))
   var tierLanguage: [String] = []
 
-  @Option(
-    help: ArgumentHelp(
-      "A translation to add: the words of bible-alignments, or any text.", valueName: "file"))
+  @Option(help: .file("A translation to add: the words of bible-alignments, or any text."))
   var translation: String?
 
   @Option(
-    help: ArgumentHelp(
-      "A file that aligns the words of the translation with the words of the text.",
-      valueName: "file"))
+    help: .file("A file that aligns the words of the translation with the words of the text."))
   var alignment: String?
 
   @Option(
-    help: ArgumentHelp(
-      "The apparatus of the text, in the form of SBLGNT's: a file, or a folder with a file for each book.",
-      valueName: "file"))
+    help: .file(
+      "The apparatus of the text, in the form of SBLGNT's: a file, or a folder with a file for each book."
+    ))
   var apparatus: String?
 
   @Option(

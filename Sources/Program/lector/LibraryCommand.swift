@@ -113,8 +113,7 @@ struct LibraryCommand: ParsableCommand {
         sound library, completes search indexes that an older version made.
         """)
 
-    @Option(
-      help: ArgumentHelp("The new file for everything that can be saved.", valueName: "file"))
+    @Option(help: .file("The new file for everything that can be saved."))
     var salvage: String?
 
     func run() throws {

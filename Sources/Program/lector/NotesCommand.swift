@@ -56,7 +56,7 @@ struct NotesCommand: ParsableCommand {
     @Option(name: .customLong("to"), help: "The format.")
     var target: Target = .json
 
-    @Option(help: ArgumentHelp("The file to write; - is standard output.", valueName: "file"))
+    @Option(help: .file("The file to write; - is standard output."))
     var output = "-"
 
     func run() throws {

@@ -17,9 +17,7 @@ struct PlayCommand: ParsableCommand {
       Documentation/gesture-scripts.md for the commands of scripts.
       """)
 
-  @Argument(
-    help: ArgumentHelp(
-      "The script, or a folder of scripts; - is standard input.", valueName: "file"))
+  @Argument(help: .file("The script, or a folder of scripts; - is standard input."))
   var script: String
 
   @Argument(help: "A text, or a file with a text or tree, to open first.")

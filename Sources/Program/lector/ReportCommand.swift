@@ -18,9 +18,7 @@ struct ReportCommand: CheckedCommand {
   @Argument(help: ArgumentHelp("The recording.", valueName: "recording"))
   var recording: String
 
-  @Option(
-    help: ArgumentHelp(
-      "The screen readers, with commas between their names.", valueName: "names"))
+  @Option(help: .names("The screen readers, with commas between their names."))
   var readers: String?
 
   func check() throws {

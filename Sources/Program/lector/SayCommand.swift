@@ -27,15 +27,14 @@ struct SayCommand: CheckedCommand {
   var passage: String?
 
   @Option(
-    help: ArgumentHelp(
-      "The language of a phrase, such as en, grc, he or la (default: based on its script).",
-      valueName: "tag"))
+    help: .tag(
+      "The language of a phrase, such as en, grc, he or la (default: based on its script)."))
   var language: String?
 
   @Flag(help: "Speak the translation after each verse.")
   var translation = false
 
-  @Option(help: ArgumentHelp("Record to a WAV file instead.", valueName: "file"))
+  @Option(help: .file("Record to a WAV file instead."))
   var wav: String?
 
   @Option(help: "The voice; with none, a passage is printed.")

@@ -57,21 +57,16 @@ struct TextFlags: ParsableArguments {
 
 /// The files of one run.
 struct RunFiles: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "Write the transcript of the speech to a file; - is standard output.", valueName: "file"))
+  @Option(help: .file("Write the transcript of the speech to a file; - is standard output."))
   var transcript: String?
 
-  @Option(
-    help: ArgumentHelp("Record the session to a file that asciinema plays.", valueName: "file"))
+  @Option(help: .file("Record the session to a file that asciinema plays."))
   var cast: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "Write the elements that are on the screen at the end to a tree file.", valueName: "file"))
+  @Option(help: .file("Write the elements that are on the screen at the end to a tree file."))
   var dumpTree: String?
 
-  @Option(help: ArgumentHelp("Write a log for troubleshooting to a file.", valueName: "file"))
+  @Option(help: .file("Write a log for troubleshooting to a file."))
   var log: String?
 
   @OptionGroup var file: ConfigFlag
@@ -79,8 +74,6 @@ struct RunFiles: ParsableArguments {
 
 /// The flag of the configuration file.
 struct ConfigFlag: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "The configuration file to use instead of the default one.", valueName: "file"))
+  @Option(help: .file("The configuration file to use instead of the default one."))
   var config: String?
 }

@@ -24,12 +24,12 @@ struct TTYCommand: CheckedCommand {
       """)
 
   @Option(
-    help: ArgumentHelp(
+    help: .names(
       """
       The screen readers that hear the program, with commas between their names: \
       \(TerminalReaderName.allCases.map(\.rawValue).joined(separator: ", ")). The default is \
       tdsr.
-      """, valueName: "names"))
+      """))
   var readers: String?
 
   @Option(
@@ -39,9 +39,7 @@ struct TTYCommand: CheckedCommand {
 
   @OptionGroup var voice: SettingFlags<SpeechFlagSelection>
 
-  @Option(
-    help: ArgumentHelp(
-      "Record the run to a file that asciinema plays (asciicast v2).", valueName: "file"))
+  @Option(help: .file("Record the run to a file that asciinema plays (asciicast v2)."))
   var record: String?
 
   @Flag(help: "Let --record replace an existing file.")

@@ -12,10 +12,7 @@ import TerminalAuditing
 
 /// The flags of `lector tty` for scripts.
 struct TerminalScriptFlags: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "Play a script to the program, which nobody watches; - is standard input.", valueName: "file")
-  )
+  @Option(help: .file("Play a script to the program, which nobody watches; - is standard input."))
   var script: String?
 
   @Option(
@@ -46,9 +43,7 @@ struct TerminalScriptFlags: ParsableArguments {
   var compared: [String] = []
 
   @Option(
-    help: ArgumentHelp(
-      "Compare what the screen readers say with a file, key by key; --update writes it.",
-      valueName: "file"))
+    help: .file("Compare what the screen readers say with a file, key by key; --update writes it."))
   var heard: String?
 
   @Flag(help: "Write the file of --heard anew.")

@@ -13,8 +13,7 @@ struct VoicesCommand: ParsableCommand {
     abstract: "List the voices and the languages that they speak.",
     shouldDisplay: false)
 
-  @Option(
-    help: ArgumentHelp("The language to assume for text that has none.", valueName: "tag"))
+  @Option(help: .tag("The language to assume for text that has none."))
   var language = "en"
 
   func run() throws {

@@ -30,9 +30,7 @@ struct WalkCommand: CheckedCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp(
-      "Trees, and folders of them, or a recording of a terminal; - is standard input.",
-      valueName: "file"))
+    help: .file("Trees, and folders of them, or a recording of a terminal; - is standard input."))
   var trees: [String] = []
 
   @OptionGroup var flags: SessionFlags<WalkScreenFlagSelection, WalkVoiceFlagSelection>
@@ -47,11 +45,11 @@ struct WalkCommand: CheckedCommand {
   var style: UtteranceStyle?
 
   @Option(
-    help: ArgumentHelp(
+    help: .file(
       """
       Compare the walk with a recorded log, or with the descriptions of AccessibilitySnapshot. The \
       exit status is 1 if they differ.
-      """, valueName: "file"))
+      """))
   var against: String?
 
   @Flag(
@@ -62,22 +60,20 @@ struct WalkCommand: CheckedCommand {
   var cost = false
 
   @Option(
-    help: ArgumentHelp(
+    help: .names(
       """
       The screen readers that hear a recording of a terminal, with commas between their names: \
       \(TerminalReaderName.allCases.map(\.rawValue).joined(separator: ", ")).
-      """, valueName: "names"))
+      """))
   var readers: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "The times of a typescript, which script --log-timing writes.", valueName: "file"))
+  @Option(help: .file("The times of a typescript, which script --log-timing writes."))
   var timing: String?
 
   @Flag(help: "Report everything that the format of a dump lacks.")
   var verbose = false
 
-  @Option(help: ArgumentHelp("Play a gesture script on the tree.", valueName: "file"))
+  @Option(help: .file("Play a gesture script on the tree."))
   var script: String?
 
   @Flag(help: "Walk the tree on the terminal.")

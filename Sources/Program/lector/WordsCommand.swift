@@ -20,7 +20,7 @@ struct WordsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Print the words that you know, as a list that can be imported.")
 
-    @Option(help: ArgumentHelp("Only the words of a language, such as grc.", valueName: "tag"))
+    @Option(help: .tag("Only the words of a language, such as grc."))
     var language: String?
 
     func run() throws {
@@ -65,10 +65,7 @@ struct WordsCommand: ParsableCommand {
     @Argument(help: "The list; - is standard input.")
     var file: String
 
-    @Option(
-      help: ArgumentHelp(
-        "The language to assume for lines that contain only a lemma, such as grc.", valueName: "tag"
-      ))
+    @Option(help: .tag("The language to assume for lines that contain only a lemma, such as grc."))
     var language: String?
 
     func check() throws {
