@@ -2,17 +2,23 @@ import Languages
 import Platform
 
 extension Settings {
+  /// Creates the settings of a configuration file, without variables.
+  ///
+  /// - Throws: `ConfigurationError` with all faults of the file.
+  package init(file: String) throws(ConfigurationError) {
+    self.init()
+    add(try ConfigurationFile(path: file))
+  }
+
   /// Returns the settings of the environment and the file.
   ///
   /// - Parameter file: The file of `--config`, which must exist, or nil for the default file, which
   ///   need not.
   /// - Throws: `ConfigurationError`.
   package static func inForce(file: String?) throws -> Settings {
-    var settings = Settings()
     let path = file ?? Folders().configuration
-    if file != nil || ConfigurationFile.exists(at: path) {
-      settings.add(try ConfigurationFile(path: path))
-    }
+    let isRead = file != nil || ConfigurationFile.exists(at: path)
+    var settings = isRead ? try Settings(file: path) : Settings()
     settings.addVariables(Folders.environmentVariable)
     return settings
   }

@@ -469,9 +469,7 @@ extension Doctor {
       ]
     }
     do {
-      var settings = Settings()
-      settings.add(try ConfigurationFile(path: path))
-      _ = try settings.keyMap()
+      _ = try Settings(file: path).keyMap()
       return [Diagnosis("configuration", .works, "\(path): no errors")]
     } catch {
       return [

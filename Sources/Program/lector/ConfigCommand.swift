@@ -71,34 +71,30 @@ struct ConfigCommand: ParsableCommand {
         }
       }
       let path = file.config ?? Folders().configuration
-      if let new, let fault = try keyFault(of: new, in: path) ?? nameFault(of: new, in: path) {
-        CommandLanguage.report(fault)
-        throw ExitCode(ExitStatus.usage.rawValue)
+      if let new {
+        let known = ConfigurationFile.exists(at: path) ? try Settings(file: path) : Settings()
+        let fault =
+          try keyFault(of: new, in: known) ?? SettingCheck().report(of: key, new, in: known)
+        if let fault {
+          CommandLanguage.report(fault)
+          throw ExitCode(ExitStatus.usage.rawValue)
+        }
       }
       try ConfigurationFile.set(key, to: new, in: path)
-    }
-
-    /// Returns the reason why a value names something that does not exist, such as a text or a tier.
-    private func nameFault(of value: SettingValue, in path: String) throws -> Message? {
-      var settings = Settings()
-      if ConfigurationFile.exists(at: path) { settings.add(try ConfigurationFile(path: path)) }
-      return SettingCheck().report(of: key, value, in: settings)
     }
 
     /// Returns the reason why a value would make the keys unusable, which would end every start.
     ///
     /// Keys that have faults already may be changed one after another.
-    private func keyFault(of value: SettingValue, in path: String) throws -> Message? {
+    private func keyFault(of value: SettingValue, in settings: Settings) throws -> Message? {
       guard key == "profile" || key.hasPrefix("keys.") else { return nil }
       func faults(_ settings: Settings) throws -> [Message] {
         do { _ = try settings.keyMap() } catch let error as KeyRemapError { return error.faults }
         return []
       }
-      var settings = Settings()
-      if ConfigurationFile.exists(at: path) { settings.add(try ConfigurationFile(path: path)) }
-      let known = try faults(settings)
-      settings.set(key, to: value, from: .flag(key))
-      let new = try faults(settings)
+      var changed = settings
+      changed.set(key, to: value, from: .flag(key))
+      let (known, new) = (try faults(settings), try faults(changed))
       return new.count > known.count ? new.first : nil
     }
   }
@@ -132,8 +128,7 @@ struct ConfigCommand: ParsableCommand {
           "\(path): no such file; all settings have their defaults")
       }
       do {
-        var settings = Settings()
-        settings.add(try ConfigurationFile(path: path))
+        let settings = try Settings(file: path)
         _ = try settings.keyMap()
         let faults = SettingCheck().faults(in: settings)
         if !faults.isEmpty { throw ConfigurationError.faults(faults) }
