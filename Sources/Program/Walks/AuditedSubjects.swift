@@ -16,7 +16,7 @@ package struct AuditedSubjects {
   /// Dumps a subject without lines as a tree, to be written next to the report.
   let dump: ((_ file: String, _ findings: [Finding]) throws -> DumpPlaces)?
   /// The screens that could not be read.
-  private var failures: [(name: String, error: any ReportableError)] = []
+  private var failures: [(path: String, error: any ReportableError)] = []
 
   /// The errors of the screens that could not be read.
   package var errors: [any ReportableError] { failures.map(\.error) }
@@ -38,15 +38,7 @@ package struct AuditedSubjects {
       return AuditedSubjects(name: subject.name, subjects: [subject], dump: nil)
     }
     var subjects: [AuditSubject] = []
-    var failures: [(name: String, error: any ReportableError)] = []
-    for path in files.paths {
-      do {
-        subjects.append(try subject(at: path, language: language))
-      } catch let error as any ReportableError {
-        CommandLanguage.report(error.report)
-        failures.append((path, error))
-      }
-    }
+    let failures = try files.forEach { subjects.append(try subject(at: $0, language: language)) }
     let count = subjects.count
     var audited = AuditedSubjects(
       name: count == 1 ? "1 screen" : "\(count) screens", subjects: subjects, dump: nil)
@@ -105,7 +97,7 @@ package struct AuditedSubjects {
   package func report(by audit: Audit, baseline: Baseline?, output: String) throws -> AuditReport {
     var report = try audit.report(on: subjects, name: name, baseline: baseline)
     report.unreadable = failures.map {
-      UnreadableScreen(name: $0.name, problem: $0.error.report)
+      UnreadableScreen(name: $0.path, problem: $0.error.report)
     }
     guard let dump, output != "-", !report.findings.isEmpty else { return report }
     let path = output + ".tree.json"

@@ -31,32 +31,17 @@ package struct ScreenCosts {
   package func write(of files: ScreenFiles) throws -> [any ReportableError] {
     let isSingle = files.paths.count == 1
     var text = ""
-    var errors: [any ReportableError] = []
-    for path in files.paths {
-      do {
-        let loaded = try LoadedTree(at: path)
-        loaded.report(isVerbose: isVerbose)
-        let costs = ControlCosts(of: loaded.root)
-        if !isSingle { text += heading(of: path, isFirst: text.isEmpty) }
-        text += format == .text ? costs.text : costs.jsonl
-      } catch let error as any ReportableError {
-        if isSingle { throw error }
-        CommandLanguage.report(error.report)
-        errors.append(error)
-      }
-    }
+    let format = format == .text ? format : .jsonl
+    let errors = try files.forEach { path in
+      let loaded = try LoadedTree(at: path)
+      loaded.report(isVerbose: isVerbose)
+      let costs = ControlCosts(of: loaded.root)
+      if !isSingle { text += ScreenFiles.heading(of: path, format, isFirst: text.isEmpty) }
+      text += format == .text ? costs.text : costs.jsonl
+    }.map(\.error)
     let file = try OutputFile(path: output)
     file.write(text)
     if errors.isEmpty { try file.finish() } else { try file.flush() }
     return errors
-  }
-
-  private func heading(of path: String, isFirst: Bool) -> String {
-    guard format == .text else {
-      var json = JSONText()
-      json.object { $0.member("screen", path) }
-      return json.text + "\n"
-    }
-    return (isFirst ? "# " : "\n# ") + path.withVisibleControls + "\n"
   }
 }

@@ -4,6 +4,7 @@ import Foundation
 import PlainText
 import Platform
 import ScreenDumps
+import SpeechOutput
 
 /// The files of screens that arguments name: tree files, dumps of iOS screens, and folders of both.
 package struct ScreenFiles {
@@ -27,6 +28,41 @@ package struct ScreenFiles {
     }
     var seen: Set<String> = []
     self.paths = paths.filter { seen.insert($0).inserted }
+  }
+
+  /// Calls a closure with each path. Of several files, one that cannot be read is reported on
+  /// standard error and left out.
+  ///
+  /// - Returns: The files that could not be read.
+  /// - Throws: `OutputError`; for a single file, also its error.
+  func forEach(
+    _ body: (_ path: String) throws -> Void
+  ) throws -> [(path: String, error: any ReportableError)] {
+    var failures: [(path: String, error: any ReportableError)] = []
+    for path in paths {
+      do {
+        try body(path)
+      } catch let error as any ReportableError where paths.count > 1 && !(error is OutputError) {
+        CommandLanguage.report(error.report)
+        failures.append((path, error))
+      }
+    }
+    return failures
+  }
+
+  /// Returns the line before the result of one of several screens. A transcript of phrases is one
+  /// object, with an array for each screen.
+  static func heading(of path: String, _ format: TranscriptFormat, isFirst: Bool) -> String {
+    var json = JSONText()
+    switch format {
+    case .text: return (isFirst ? "# " : "\n# ") + path.withVisibleControls + "\n"
+    case .jsonl:
+      json.object { $0.member("screen", path) }
+      return json.text + "\n"
+    case .phrases:
+      json.key(path)
+      return (isFirst ? "" : ",") + json.text
+    }
   }
 
   /// Returns the files in a folder and its subfolders, sorted.

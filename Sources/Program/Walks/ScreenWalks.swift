@@ -32,43 +32,19 @@ package struct ScreenWalks {
   package func run(_ files: ScreenFiles) throws -> [any ReportableError] {
     let file = try OutputFile(path: output, isPrivate: output != "-")
     let format = maker.options.settings.format
-    var errors: [any ReportableError] = []
     var isFirst = true
     if format == .phrases { file.write("{") }
-    for path in files.paths {
-      do {
-        let loaded = try LoadedTree(at: path)
-        let target = OpenTarget.tree(loaded, at: path, isVerbose: isVerbose)
-        file.write(Self.heading(of: path, format, isFirst: isFirst))
-        isFirst = false
-        try TreeWalk(maker: maker).run(
-          target, heardBy: Transcript(format: format, style: maker.style, write: file.write))
-        loaded.reportIfUnreachable()
-      } catch let error as OutputError {
-        throw error
-      } catch let error as any ReportableError {
-        CommandLanguage.report(error.report)
-        errors.append(error)
-      }
-    }
+    let errors = try files.forEach { path in
+      let loaded = try LoadedTree(at: path)
+      let target = OpenTarget.tree(loaded, at: path, isVerbose: isVerbose)
+      file.write(ScreenFiles.heading(of: path, format, isFirst: isFirst))
+      isFirst = false
+      try TreeWalk(maker: maker).run(
+        target, heardBy: Transcript(format: format, style: maker.style, write: file.write))
+      loaded.reportIfUnreachable()
+    }.map(\.error)
     if format == .phrases { file.write("}\n") }
     if errors.isEmpty { try file.finish() } else { try file.flush() }
     return errors
-  }
-
-  /// Returns the text before the transcript of a screen. `phrases` is one object, with an array for
-  /// each screen.
-  private static func heading(of path: String, _ format: TranscriptFormat, isFirst: Bool) -> String
-  {
-    var json = JSONText()
-    switch format {
-    case .text: return (isFirst ? "# " : "\n# ") + path.withVisibleControls + "\n"
-    case .jsonl:
-      json.object { $0.member("screen", path) }
-      return json.text + "\n"
-    case .phrases:
-      json.key(path)
-      return (isFirst ? "" : ",") + json.text
-    }
   }
 }
