@@ -269,13 +269,6 @@ package struct ScriptFolder: Sendable {
   /// The paths of the scripts, sorted.
   package let scripts: [String]
 
-  /// Returns a Boolean value that indicates whether a path leads to a folder.
-  package static func exists(at path: String) -> Bool {
-    var isFolder: ObjCBool = false
-    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
-      && isFolder.boolValue
-  }
-
   /// Finds the scripts. Hidden files and folders are left out.
   ///
   /// - Throws: `UsageError` if there are none; `InputFileError` if the folder cannot be read.
@@ -300,20 +293,15 @@ package struct ScriptFolder: Sendable {
   ///     that was not met.
   /// - Returns: The report, in the order of the scripts.
   package func report(_ options: RunOptions, keepsGoing: Bool) -> ScriptReport {
-    let outcomes = Outcomes()
+    let outcomes = Mutex<[Int: ScriptOutcome]>([:])
     DispatchQueue.concurrentPerform(iterations: scripts.count) { index in
       var play = ScriptPlay(
         script: scripts[index], opened: nil, maker: SessionMaker(options: options), onScreen: false)
       play.keepsGoing = keepsGoing
       let outcome = play.outcome()
-      outcomes.all.withLock { $0[index] = outcome }
+      outcomes.withLock { $0[index] = outcome }
     }
-    let all = outcomes.all.withLock { $0 }
+    let all = outcomes.withLock { $0 }
     return ScriptReport(scripts.indices.compactMap { all[$0] })
-  }
-
-  /// The outcomes of scripts, by their indices.
-  private final class Outcomes: Sendable {
-    let all = Mutex<[Int: ScriptOutcome]>([:])
   }
 }

@@ -50,7 +50,7 @@ struct PlayCommand: ParsableCommand {
     if let format, reporting == nil {
       options.settings.set("format", to: .text(format.rawValue), from: .flag("--format"))
     }
-    if ScriptFolder.exists(at: script) { return try playFolder(options) }
+    if FileName.isFolder(script) { return try playFolder(options) }
     var play = ScriptPlay(
       script: script, opened: text, maker: SessionMaker(options: options), onScreen: screen)
     play.keepsGoing = keepGoing
