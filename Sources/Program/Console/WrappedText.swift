@@ -4,8 +4,10 @@ import CellGrids
 package enum WrappedText {
   /// Returns a line, wrapped to a width. Further lines are indented like the first one. A word
   /// wider than a line is divided.
-  package static func text(_ line: String, width: Int) -> String {
-    guard width > 0, DisplayWidth.columns(of: line) > width else { return line }
+  ///
+  /// - Parameter width: The columns of a terminal, or nil for a file, whose lines are not wrapped.
+  package static func text(_ line: String, width: Int?) -> String {
+    guard let width, width > 0, DisplayWidth.columns(of: line) > width else { return line }
     let blanks = line.prefix { $0 == " " }
     let indent = blanks.count < width / 2 ? String(blanks) : ""
     var lines: [String] = []

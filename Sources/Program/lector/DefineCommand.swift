@@ -73,10 +73,8 @@ struct DefineCommand: ParsableCommand {
       lines.append(CommandLanguage.text(of: "See: \(links.joined(separator: ", "))"))
     }
     let width = TerminalSize.now?.columns
-    return lines.map { line in
-      let shown = line.withVisibleControls
-      return width.map { WrappedText.text(shown, width: $0) } ?? shown
-    }.joined(separator: "\n")
+    return lines.map { WrappedText.text($0.withVisibleControls, width: width) }
+      .joined(separator: "\n")
   }
 
   private func json(_ entry: LexiconEntry) -> String {

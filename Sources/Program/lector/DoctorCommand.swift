@@ -23,9 +23,8 @@ struct DoctorCommand: ParsableCommand {
       try StandardOutput.print(Doctor.json(of: findings))
     } else {
       let width = TerminalSize.now?.columns
-      let lines = findings.map { finding in
-        let line = finding.line(in: CommandLanguage.text)
-        return width.map { WrappedText.text(line, width: $0) } ?? line
+      let lines = findings.map {
+        WrappedText.text($0.line(in: CommandLanguage.text), width: width)
       }
       try StandardOutput.print(lines: lines)
     }

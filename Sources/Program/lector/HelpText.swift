@@ -28,7 +28,7 @@ enum HelpText {
   /// Returns the first examples of a command, or an empty string if it has none.
   static func examples(of path: CommandPath, atMost count: Int, width: Int?) -> String {
     let lines = CommandExamples.of(path).prefix(count).map {
-      "  \($0.line)\n" + wrapped("      \($0.effect)", width)
+      "  \($0.line)\n" + WrappedText.text("      \($0.effect)", width: width) + "\n"
     }
     return lines.isEmpty ? "" : "EXAMPLES:\n" + lines.joined()
   }
@@ -79,14 +79,10 @@ enum HelpText {
   private static func traps(width: Int?) -> String {
     let lines = SceneTable.scenes.map { scene in
       let names = SceneTable.traps.filter { $0.scene == scene.name }.map(\.name)
-      return wrapped("  \(scene.name): \(names.joined(separator: ", "))", width ?? 80)
+      return WrappedText.text(
+        "  \(scene.name): \(names.joined(separator: ", "))", width: width ?? 80) + "\n"
     }
     return "TRAPS:\n" + lines.joined()
-  }
-
-  /// Returns a line that fits the terminal.
-  private static func wrapped(_ line: String, _ width: Int?) -> String {
-    (width.map { WrappedText.text(line, width: $0) } ?? line) + "\n"
   }
 
   private static func manual(of path: CommandPath) -> String {
