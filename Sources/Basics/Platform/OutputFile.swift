@@ -171,6 +171,17 @@ package final class OutputFile: Sendable {
     queue.async { [self] in drain() }
   }
 
+  /// Writes a text as a complete file.
+  ///
+  /// - Throws: `OutputError` if the file cannot be written. Then it is as it was.
+  package static func write(
+    _ text: String, to path: String, isPrivate: Bool = false, replaces: Bool = true
+  ) throws(OutputError) {
+    let file = try OutputFile(path: path, isPrivate: isPrivate, replaces: replaces)
+    file.write(text)
+    try file.finish()
+  }
+
   /// Waits until all text is written, or the time is over.
   ///
   /// - Parameter patience: The maximum wait, in milliseconds, or nil for no limit.

@@ -47,9 +47,7 @@ package struct RunOptions: Sendable {
   /// - Throws: `OutputError` if it cannot be written.
   package func dumpTree(of session: Session) throws {
     guard let dumpTree else { return }
-    let file = try OutputFile(path: dumpTree, isPrivate: true, replaces: false)
-    file.write(session.treeDump())
-    try file.finish()
+    try OutputFile.write(session.treeDump(), to: dumpTree, isPrivate: true, replaces: false)
   }
 
   /// Opens the log file, if one was requested. Every component that starts from now on writes to

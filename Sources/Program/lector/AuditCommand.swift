@@ -151,10 +151,10 @@ struct AuditCommand: CheckedCommand {
 
   func run() throws {
     if listRules {
-      try write(
+      try OutputFile.write(
         format == .json
           ? RuleTable.json(of: RuleTable.rules + TerminalRuleTable.all)
-          : RuleTable.text(in: words) + TerminalRuleTable.text(in: words))
+          : RuleTable.text(in: words) + TerminalRuleTable.text(in: words), to: output)
     } else {
       try audit()
     }
@@ -211,7 +211,7 @@ struct AuditCommand: CheckedCommand {
     }
     let known = try writeBaseline.map { try OutputFile(path: $0) }
     known?.write(Baseline(of: report).text)
-    try write(text)
+    try OutputFile.write(text, to: output)
     try known?.finish()
     if writeBaseline == nil, report.isFailed { throw ExitCode.failure }
   }
@@ -224,12 +224,6 @@ struct AuditCommand: CheckedCommand {
   private func subjects() throws -> AuditedSubjects {
     if !trees.isEmpty { return try .trees(ScreenFiles(trees), language: language) }
     return try .scene(scene ?? "", trap: trap)
-  }
-
-  private func write(_ text: String) throws {
-    let file = try OutputFile(path: output)
-    file.write(text)
-    try file.finish()
   }
 }
 

@@ -85,9 +85,7 @@ struct DiffCommand: CheckedCommand {
   }
 
   private func write(_ report: String, isSame: Bool) throws {
-    let file = try OutputFile(path: output)
-    file.write(report)
-    try file.finish()
+    try OutputFile.write(report, to: output)
     if exitCode, !isSame { throw ExitCode.failure }
   }
 }

@@ -38,9 +38,7 @@ struct ManCommand: CheckedCommand {
     }
     // The installed pages are in English, regardless of the language of the user who builds them.
     for path in [CommandPath.root] + CommandPath.root.subcommands {
-      let file = try OutputFile(path: "\(output)/\(path.page).1")
-      file.write(try ManualPage.text(of: path))
-      try file.finish()
+      try OutputFile.write(ManualPage.text(of: path), to: "\(output)/\(path.page).1")
     }
   }
 }

@@ -124,9 +124,7 @@ struct TerminalScriptFlags: ParsableArguments {
     if !outcome.isPassed { throw UnmetExpectations(failures: outcome.failures) }
     guard let heard else { return }
     guard let known else {
-      let file = try OutputFile(path: heard)
-      file.write(HeardFile.text(of: play.heard, by: readers))
-      return try file.finish()
+      return try OutputFile.write(HeardFile.text(of: play.heard, by: readers), to: heard)
     }
     let difference = HeardDifference(
       from: known, to: play.heard.withVisibleControls, readers: readers.map(\.rawValue))
