@@ -28,6 +28,13 @@ package struct Setting<Value: SettingType>: Sendable {
   }
 }
 
+/// A setting of any type.
+protocol DeclaredSetting {
+  var description: SettingDescription { get }
+}
+
+extension Setting: DeclaredSetting {}
+
 extension Setting<Int> {
   /// Creates a setting that is a number in a range.
   ///

@@ -122,71 +122,56 @@ package struct SettingTable: Sendable {
   package let tiersOfLanguage = Setting("languages.*.tiers", [String]())
   package let keys = Setting("keys.*", [String]())
 
-  private var families: [SettingDescription] {
+  private var families: [any DeclaredSetting] {
     [
-      rateOfLanguage.description, pitchOfLanguage.description, volumeOfLanguage.description,
-      brailleGradeOfLanguage.description, brailleTable.description, tiersOfText.description,
-      languageOfText.description,
-      tiersOfLanguage.description,
-      keys.description,
+      rateOfLanguage, pitchOfLanguage, volumeOfLanguage, brailleGradeOfLanguage, brailleTable,
+      tiersOfText, languageOfText, tiersOfLanguage, keys,
     ]
   }
 
   // MARK: - All of them
 
-  /// The settings of each group, in the order of the settings screen.
-  package static let groups: [(group: SettingGroup, settings: [SettingDescription])] = {
-    let table = shared
-    return [
+  private var grouped: [(group: SettingGroup, settings: [any DeclaredSetting])] {
+    [
       (
         .page,
         [
-          table.theme.description, table.keyLine.description, table.density.description,
-          table.columns.description, table.tiers.description, table.tierOrder.description,
-          table.variants.description, table.pane.description, table.hitGlosses.description,
-          table.bidi.description, table.glyphs.description, table.cursor.description,
+          theme, keyLine, density, columns, tiers, tierOrder, variants, pane, hitGlosses, bidi,
+          glyphs, cursor,
         ]
       ),
       (
         .reading,
         [
-          table.method.description, table.text.description, table.language.description,
-          table.portionMode.description, table.portionPause.description,
-          table.portionSpeed.description, table.repeats.description, table.rareBelow.description,
-          table.glossesKnown.description, table.editor.description,
+          method, text, language, portionMode, portionPause, portionSpeed, repeats, rareBelow,
+          glossesKnown, editor,
         ]
       ),
       (
         .reader,
         [
-          table.reader.description, table.plain.description, table.portion.description,
-          table.verbosity.description, table.elements.description,
-          table.translationElements.description, table.hints.description,
-          table.hintDelay.description, table.typingEcho.description, table.capitals.description,
-          table.punctuation.description, table.rotor.description, table.format.description,
-        ] + Verbosity.allCases.map { pieces($0).description }
+          reader, plain, portion, verbosity, elements, translationElements, hints, hintDelay,
+          typingEcho, capitals, punctuation, rotor, format,
+        ] + Verbosity.allCases.map(Self.pieces)
       ),
       (
         .speech,
-        [
-          table.speechSink.description, table.greek.description, table.rate.description,
-          table.pitch.description, table.volume.description, table.bell.description,
-          table.boundaryWords.description,
-        ] + Earcon.allCases.map { sound($0).description } + [
-          table.braillePlace.description, table.brailleGrade.description,
-          table.brailleAbbreviations.description, table.brailleMessageTime.description,
-          table.brailleHebrew.description,
-        ]
+        [speechSink, greek, rate, pitch, volume, bell, boundaryWords]
+          + Earcon.allCases.map(Self.sound) + [
+            braillePlace, brailleGrade, brailleAbbreviations, brailleMessageTime, brailleHebrew,
+          ]
       ),
-      (
-        .keys,
-        [table.profile.description, table.escapeDelay.description, table.prefixKey.description]
-      ),
+      (.keys, [profile, escapeDelay, prefixKey]),
     ]
-  }()
+  }
+
+  /// The settings of each group, in the order of the settings screen.
+  package static let groups: [(group: SettingGroup, settings: [SettingDescription])] =
+    shared.grouped.map { ($0.group, $0.settings.map(\.description)) }
 
   /// All settings, in the order of the settings screen; then the families.
-  package static let all: [SettingDescription] = groups.flatMap(\.settings) + shared.families
+  package static let all: [SettingDescription] =
+    groups.flatMap(\.settings) + shared.families.map(\.description)
 }
 
 extension TranscriptFormat: SettingChoice {}
