@@ -1,36 +1,13 @@
+import AccessibilityModel
 import CellGrids
 import ScreenReading
 import Views
-
-/// The state that the line of keys depends on.
-private struct KeyLineState {
-  enum Context {
-    /// The content, with the screen reader or without it.
-    case content(isHeard: Bool)
-    case popover(hasItems: Bool, hasActions: Bool, way: Way)
-    /// - tab: The name of the phrase for the action of Tab.
-    case field(hasLines: Bool, tab: String)
-    case keyHelp
-    case reading(isPaused: Bool)
-  }
-
-  /// How keys move in a popover.
-  enum Way {
-    /// By element, with the keys of a swipe.
-    case swipes
-    /// Up and down, for the eye; whether right opens the selected item.
-    case lines(opens: Bool)
-  }
-
-  var context: Context
-  var glyphs: Glyphs
-}
 
 /// The line of the keys that matter now.
 extension Session {
   /// Updates the line of keys.
   func refreshKeyLine() {
-    root.keyLine.entries = showsKeys ? entries(for: currentKeyLineState()) : []
+    root.keyLine.entries = showsKeys ? currentEntries(keyLineWriter).compactMap(\.self) : []
   }
 
   /// A Boolean value that indicates whether the line of keys names keys.
@@ -38,73 +15,52 @@ extension Session {
 
   /// The keys that move by the setting of the rotor, or nil if the line does not name keys.
   var rotorKeys: String? {
-    guard showsKeys else { return nil }
-    let line = KeyLineWriter(keyMap: keyMap, phrases: phrases, glyphs: root.appearance.glyphs)
-    return line.pair(.swipeUp, .swipeDown, saying: "", 0)?.key
+    showsKeys ? keyLineWriter.pair(.swipeUp, .swipeDown, saying: "", 0)?.key : nil
   }
 
-  private func currentKeyLineState() -> KeyLineState {
-    let glyphs = root.appearance.glyphs
-    if reader.isHelping { return KeyLineState(context: .keyHelp, glyphs: glyphs) }
+  private var keyLineWriter: KeyLineWriter {
+    KeyLineWriter(keyMap: keyMap, phrases: phrases, glyphs: root.appearance.glyphs)
+  }
+
+  private func currentEntries(_ line: KeyLineWriter) -> [KeyLine.Entry?] {
+    if reader.isHelping { return [line.gesture(.escape, "leaveHelp", 0)] }
     if reader.isReadingAll {
-      return KeyLineState(context: .reading(isPaused: reader.isPaused), glyphs: glyphs)
+      return [
+        line.gesture(.pause, reader.isPaused ? "continue" : "pause", 0),
+        line.gesture(.stop, "stop", 1), line.pair(.slower, .faster, "speed", 2),
+      ]
     }
-    if let input = editedInput {
-      let hasLines = input.editedText.kind == .lines
-      let field = input as? TextField
-      let completes = field.flatMap { $0.completion?($0.text) } != nil
-      return KeyLineState(
-        context: .field(
-          hasLines: hasLines,
-          tab: keyHelp.explainsWithTab ? "explain" : completes ? "complete" : "next"),
-        glyphs: glyphs)
-    }
-    if let popover = root.popover {
-      return KeyLineState(
-        context: .popover(
-          hasItems: popover.hasChoices,
-          hasActions: popover.list.currentItem?.actions.isEmpty == false,
-          way: popoverKeys.opensSideways
-            ? .lines(opens: popover.list.currentItem?.opens == true) : .swipes), glyphs: glyphs)
-    }
-    return KeyLineState(
-      context: .content(isHeard: reader.isRunning), glyphs: glyphs)
+    if let input = editedInput { return fieldEntries(line, of: input) }
+    if let popover = root.popover { return popoverEntries(line, of: popover) }
+    return contentEntries(line, isHeard: reader.isRunning)
   }
 
-  private func entries(for state: KeyLineState) -> [KeyLine.Entry] {
-    let line = KeyLineWriter(keyMap: keyMap, phrases: phrases, glyphs: state.glyphs)
-    let entries: [KeyLine.Entry?] =
-      switch state.context {
-      case .content(let isHeard): contentEntries(line, isHeard: isHeard)
-      case .popover(let hasItems, let hasActions, .lines(let opens)):
-        [
-          line.pair(.swipeUp, .swipeDown, "move", 4),
-          hasItems ? line.gesture(.doubleTap, "choose", 0) : nil,
-          opens ? line.arrow(.special(.right), "open", 5) : nil,
-          hasActions ? line.gesture(.doubleTapAndHold, "menu", 3) : nil,
-          line.gesture(.escape, "back", 1), line.gesture(.help, "help", 2),
-        ]
-      case .popover(let hasItems, let hasActions, .swipes):
-        [
-          line.pair(.swipeLeft, .swipeRight, "move", 4),
-          hasItems ? line.gesture(.doubleTap, "choose", 0) : nil,
-          hasActions ? line.gesture(.doubleTapAndHold, "menu", 3) : nil,
-          line.gesture(.escape, "back", 1), line.gesture(.help, "help", 2),
-        ]
-      case .field(let hasLines, let tab):
-        [
-          line.field(.submit, "done", 0), hasLines ? line.field(.breakLine, "newLine", 2) : nil,
-          line.field(.cancel, "back", 1),
-          line.field(.gesture(.swipeRight), tab, 3),
-        ]
-      case .keyHelp: [line.gesture(.escape, "leaveHelp", 0)]
-      case .reading(let isPaused):
-        [
-          line.gesture(.pause, isPaused ? "continue" : "pause", 0),
-          line.gesture(.stop, "stop", 1), line.pair(.slower, .faster, "speed", 2),
-        ]
-      }
-    return entries.compactMap { $0 }
+  private func fieldEntries(
+    _ line: KeyLineWriter, of input: any AccessibilityTextInput
+  ) -> [KeyLine.Entry?] {
+    let completes = (input as? TextField).flatMap { $0.completion?($0.text) } != nil
+    let tab = keyHelp.explainsWithTab ? "explain" : completes ? "complete" : "next"
+    return [
+      line.field(.submit, "done", 0),
+      input.editedText.kind == .lines ? line.field(.breakLine, "newLine", 2) : nil,
+      line.field(.cancel, "back", 1), line.field(.gesture(.swipeRight), tab, 3),
+    ]
+  }
+
+  /// Returns the entries for a popover, in which keys move by element, with those of a swipe, or up
+  /// and down, for the eye.
+  private func popoverEntries(_ line: KeyLineWriter, of popover: Popover) -> [KeyLine.Entry?] {
+    let item = popover.list.currentItem
+    let movesInLines = popoverKeys.opensSideways
+    return [
+      movesInLines
+        ? line.pair(.swipeUp, .swipeDown, "move", 4)
+        : line.pair(.swipeLeft, .swipeRight, "move", 4),
+      popover.hasChoices ? line.gesture(.doubleTap, "choose", 0) : nil,
+      movesInLines && item?.opens == true ? line.arrow(.special(.right), "open", 5) : nil,
+      item?.actions.isEmpty == false ? line.gesture(.doubleTapAndHold, "menu", 3) : nil,
+      line.gesture(.escape, "back", 1), line.gesture(.help, "help", 2),
+    ]
   }
 
   private func contentEntries(_ line: KeyLineWriter, isHeard: Bool) -> [KeyLine.Entry?] {
