@@ -133,37 +133,35 @@ package final class PopoverPresenter: PopoverPresenting {
     _ popover: Popover, returningTo element: (any AccessibilityObject)?, isSpoken: Bool = true
   ) {
     guard popover === levels.last?.popover, popover.shouldDismiss() else { return }
-    let level = levels.removeLast()
-    if levels.isEmpty { session.reader.popoversDidClose() }
-    root.dismissPopover()
-    root.popover?.willReappear()
-    returnFocus(to: element.map(Origin.init) ?? level.origin, isSpoken: isSpoken)
-    finish([popover])
+    removeLevels(from: levels.count - 1, returningTo: element, isSpoken: isSpoken)
   }
 
   /// Dismisses a popover, if it is the topmost one, and returns the focus without a word, because
   /// something else is said.
   func dismissSilently(_ popover: Popover) {
     guard popover === levels.last?.popover else { return }
-    let level = levels.removeLast()
-    if levels.isEmpty { session.reader.popoversDidClose() }
-    root.dismissPopover()
-    returnFocus(to: level.origin, isSpoken: false)
-    finish([popover])
+    removeLevels(from: levels.count - 1, isSpoken: false, reappears: false)
   }
 
   /// Dismisses a popover and those above it, whatever they hold, and returns the focus to where the
   /// popover came from.
   package func dismissWithLevelsAbove(_ popover: Popover) {
     guard let index = levels.firstIndex(where: { $0.popover === popover }) else { return }
-    let dismissed = levels[index...].map(\.popover)
-    let origin = levels[index].origin
+    removeLevels(from: index)
+  }
+
+  private func removeLevels(
+    from index: Int, returningTo element: (any AccessibilityObject)? = nil, isSpoken: Bool = true,
+    reappears: Bool = true
+  ) {
+    let removed = levels[index...]
+    let origin = element.map(Origin.init) ?? levels[index].origin
     levels.removeSubrange(index...)
-    for _ in dismissed { root.dismissPopover() }
     if levels.isEmpty { session.reader.popoversDidClose() }
-    root.popover?.willReappear()
-    returnFocus(to: origin, isSpoken: true)
-    finish(dismissed)
+    for _ in removed { root.dismissPopover() }
+    if reappears { root.popover?.willReappear() }
+    returnFocus(to: origin, isSpoken: isSpoken)
+    finish(removed.map(\.popover))
   }
 
   /// Dismisses all popovers because the user has chosen something.
