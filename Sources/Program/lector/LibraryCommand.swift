@@ -27,25 +27,19 @@ struct LibraryCommand: ParsableCommand {
 
     func run() throws {
       let library = try Library.existing(at: Folders().library)
-      let entries = try library?.entries() ?? []
-      let lexica =
-        try library?.lexica().compactMap { try library?.lexiconInfo(named: $0.name) } ?? []
+      var items: [any LibraryItem] = try library?.entries() ?? []
+      items += try library?.lexica().compactMap { try library?.lexiconInfo(named: $0.name) } ?? []
       switch format {
-      case .text where entries.isEmpty && lexica.isEmpty:
+      case .text where items.isEmpty:
         try StandardOutput.report(
           """
           The library is empty. "lector texts" lists what can be had; "lector import FILE" adds your \
           own.
           """)
       case .text:
-        try StandardOutput.report(lines: entries.map(\.line) + lexica.map(\.line))
+        try StandardOutput.report(lines: items.map(\.line))
       case .json:
-        var json = JSONText()
-        json.array { list in
-          for entry in entries { entry.append(to: &list) }
-          for lexicon in lexica { lexicon.append(to: &list) }
-        }
-        try StandardOutput.print(json.text)
+        try StandardOutput.print(JSONText.array { for item in items { item.append(to: &$0) } })
       }
     }
   }
@@ -61,23 +55,19 @@ struct LibraryCommand: ParsableCommand {
     var format: ListFormat = .text
 
     func run() throws {
+      let item = try item
+      if format == .text { return try StandardOutput.report(lines: item.details) }
       var json = JSONText()
-      if name == "sampler" {
-        let entry = try Library.Entry(EmbeddedText.sampler())
-        if format == .text { return try StandardOutput.report(lines: entry.details) }
-        entry.append(to: &json)
-        return try StandardOutput.print(json.text)
-      }
-      let library = try existingLibrary(for: name)
-      if let lexicon = try library.lexiconInfo(named: name) {
-        if format == .text { return try StandardOutput.report(lines: lexicon.details) }
-        lexicon.append(to: &json)
-      } else {
-        let entry = try library.entry(named: name)
-        if format == .text { return try StandardOutput.report(lines: entry.details) }
-        entry.append(to: &json)
-      }
+      item.append(to: &json)
       try StandardOutput.print(json.text)
+    }
+
+    private var item: any LibraryItem {
+      get throws {
+        if name == "sampler" { return try Library.Entry(EmbeddedText.sampler()) }
+        let library = try existingLibrary(for: name)
+        return try library.lexiconInfo(named: name) ?? library.entry(named: name)
+      }
     }
   }
 
@@ -184,12 +174,20 @@ extension StudyStore {
   }
 }
 
+/// A text or a lexicon of the library.
+private protocol LibraryItem {
+  /// The item on one line.
+  var line: Message { get }
+  var details: [Message] { get }
+  func append(to json: inout JSONText)
+}
+
 /// Returns the line of a text or a lexicon, without a title that is only its name.
 private func summary(_ name: String, _ title: String, _ counts: Message) -> Message {
   title == name ? "\(name): \(counts)" : "\(name): \(title), \(counts)"
 }
 
-extension Library.Entry {
+extension Library.Entry: LibraryItem {
   var line: Message {
     let rows = countedRows(verseCount, hasVerses: hasVerses)
     let counts: Message = "\(counted(.book, bookCount)), \(rows), \(counted(.word, wordCount))"
@@ -218,7 +216,7 @@ extension Library.Entry {
   }
 }
 
-extension Library.LexiconInfo {
+extension Library.LexiconInfo: LibraryItem {
   var line: Message {
     summary(description.name, description.titleOrName, counted(.entry, entryTotal))
   }
