@@ -20,8 +20,7 @@ package enum SceneList {
   }
 
   package static func json(of name: String?) -> String {
-    var json = JSONText()
-    json.object { json in
+    return JSONText.object { json in
       json.key("scenes")
       json.array { json in
         for scene in scenes(name) {
@@ -39,7 +38,6 @@ package enum SceneList {
         }
       }
     }
-    return json.text
   }
 
   private static func write(_ trap: Trap, to json: inout JSONText) {

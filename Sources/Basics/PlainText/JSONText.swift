@@ -9,6 +9,25 @@ package struct JSONText {
 
   package init() {}
 
+  /// Returns an object as JSON.
+  package static func object(_ body: (inout JSONText) -> Void) -> String {
+    written { $0.object(body) }
+  }
+
+  /// Returns an array as JSON.
+  package static func array(_ body: (inout JSONText) -> Void) -> String {
+    written { $0.array(body) }
+  }
+
+  /// Returns a string as JSON, in quotes.
+  package static func string(_ value: String) -> String { written { $0.string(value) } }
+
+  private static func written(_ body: (inout JSONText) -> Void) -> String {
+    var json = JSONText()
+    body(&json)
+    return json.text
+  }
+
   package mutating func object(_ body: (inout JSONText) -> Void) { nest("{", "}", body) }
 
   package mutating func array(_ body: (inout JSONText) -> Void) { nest("[", "]", body) }

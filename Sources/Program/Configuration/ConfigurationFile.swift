@@ -227,18 +227,12 @@ extension SettingValue {
   /// The value in the form of the file.
   package var toml: String {
     switch self {
-    case .text(let text): Self.quoted(text)
+    // A basic string of TOML has the escapes of JSON.
+    case .text(let text): JSONText.string(text)
     case .number(let number): String(number)
     case .toggle(let isOn): isOn ? "true" : "false"
-    case .list(let list): "[" + list.map(Self.quoted).joined(separator: ", ") + "]"
+    case .list(let list): "[" + list.map(JSONText.string).joined(separator: ", ") + "]"
     }
-  }
-
-  /// Returns a basic string of TOML, which has the escapes of JSON.
-  private static func quoted(_ text: String) -> String {
-    var json = JSONText()
-    json.string(text)
-    return json.text
   }
 }
 

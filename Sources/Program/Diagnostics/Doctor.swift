@@ -56,13 +56,11 @@ package struct Doctor {
 
   /// Returns the findings as a JSON document.
   package static func json(of findings: [Diagnosis]) -> String {
-    var json = JSONText()
-    json.object { json in
+    return JSONText.object { json in
       json.member("broken", findings.count { $0.state == .broken })
       json.key("findings")
       json.array { list in for finding in findings { finding.append(to: &list) } }
     }
-    return json.text
   }
 }
 

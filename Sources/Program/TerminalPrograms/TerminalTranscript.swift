@@ -16,8 +16,7 @@ struct TerminalTranscript {
     let reader = readers[heard.reader].rawValue
     let (utterance, key) = (heard.utterance, heard.keys?.name)
     guard format == .text else {
-      var json = JSONText()
-      json.object { json in
+      return JSONText.object { json in
         json.key(scriptLine == nil ? "time" : "line")
         json.number(scriptLine.map(Double.init) ?? utterance.time.inSeconds)
         json.member("key", key)
@@ -28,7 +27,6 @@ struct TerminalTranscript {
         json.key("interrupts")
         json.bool(utterance.interrupts)
       }
-      return json.text
     }
     let rows = utterance.rows.map(String.init).joined(separator: ",")
     // A tab within the text would begin a column.
@@ -68,13 +66,11 @@ struct TerminalTranscript {
   /// Returns the line of a marker.
   func line(marker text: String, at time: Duration) -> String {
     guard format == .text else {
-      var json = JSONText()
-      json.object { json in
+      return JSONText.object { json in
         json.key("time")
         json.number(time.inSeconds)
         json.member("marker", text)
       }
-      return json.text
     }
     return [Self.seconds(time), "", "marker", text.withVisibleControls, ""].joined(separator: "\t")
   }

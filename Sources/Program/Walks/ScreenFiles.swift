@@ -53,15 +53,10 @@ package struct ScreenFiles {
   /// Returns the line before the result of one of several screens. A transcript of phrases is one
   /// object, with an array for each screen.
   static func heading(of path: String, _ format: TranscriptFormat, isFirst: Bool) -> String {
-    var json = JSONText()
     switch format {
-    case .text: return (isFirst ? "# " : "\n# ") + path.withVisibleControls + "\n"
-    case .jsonl:
-      json.object { $0.member("screen", path) }
-      return json.text + "\n"
-    case .phrases:
-      json.key(path)
-      return (isFirst ? "" : ",") + json.text
+    case .text: (isFirst ? "# " : "\n# ") + path.withVisibleControls + "\n"
+    case .jsonl: JSONText.object { $0.member("screen", path) } + "\n"
+    case .phrases: (isFirst ? "" : ",") + JSONText.string(path) + ":"
     }
   }
 

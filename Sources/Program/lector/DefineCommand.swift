@@ -78,8 +78,7 @@ struct DefineCommand: ParsableCommand {
   }
 
   private func json(_ entry: LexiconEntry) -> String {
-    var json = JSONText()
-    json.object {
+    return JSONText.object {
       $0.member("key", entry.key)
       $0.member("headword", entry.headword)
       $0.member("transliteration", entry.transliteration)
@@ -95,6 +94,5 @@ struct DefineCommand: ParsableCommand {
         }
       }
     }
-    return json.text
   }
 }

@@ -32,11 +32,10 @@ struct TextsCommand: ParsableCommand {
         return try StandardOutput.report(
           lines: entries.map { $0.line(isInLibrary: names.contains($0.name)) })
       }
-      var json = JSONText()
-      json.array { list in
+      let json = JSONText.array { list in
         for entry in entries { entry.append(to: &list, isInLibrary: names.contains(entry.name)) }
       }
-      try StandardOutput.print(json.text)
+      try StandardOutput.print(json)
     }
   }
 

@@ -60,9 +60,7 @@ package final class Transcript: SpeechSink {
     case .jsonl: write(event.json + "\n")
     case .phrases:
       guard event.kind == .speech else { return }
-      var json = JSONText()
-      json.string(event.text)
-      write((isEmpty ? "[\n" : ",\n") + json.text)
+      write((isEmpty ? "[\n" : ",\n") + JSONText.string(event.text))
       isEmpty = false
     }
   }
@@ -77,8 +75,7 @@ package final class Transcript: SpeechSink {
 extension SpeechEvent {
   /// The event as a JSON object with a fixed order of keys. A missing value is null.
   var json: String {
-    var json = JSONText()
-    json.object {
+    return JSONText.object {
       $0.member("seq", sequence)
       $0.member("t_ms", time)
       $0.member("kind", kind.rawValue)
@@ -94,7 +91,6 @@ extension SpeechEvent {
       Self.append(place?.frame, to: &$0)
       $0.member("cause", cause)
     }
-    return json.text
   }
 }
 

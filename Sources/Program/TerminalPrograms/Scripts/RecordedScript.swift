@@ -69,7 +69,7 @@ package struct RecordedScript {
     let text = String(decoding: keys.bytes, as: UTF8.self)
     if keys.key == nil, !text.isEmpty, !text.contains("\u{1B}") {
       // What was read at once is given at once.
-      begin("paste \(Self.quoted(text.replacing("\r", with: "\n")))", at: time)
+      begin("paste \(JSONText.string(text.replacing("\r", with: "\n")))", at: time)
     } else if !text.unicodeScalars.contains(where: { $0 < " " || $0 == "\u{7F}" }) {
       // A text is typed at once as long as nothing but its letters is heard.
       let isEcho = said.texts.allSatisfy { (typed ?? "").contains($0.text) }
@@ -81,7 +81,7 @@ package struct RecordedScript {
       begin(isKnown ? "press \(name)" : "# no script can press \(name)", at: time)
     } else if let pasted = text.wholeMatch(of: /\u{1B}\[200~(.*)\u{1B}\[201~/.dotMatchesNewlines())
     {
-      begin("paste \(Self.quoted(String(pasted.1)))", at: time)
+      begin("paste \(JSONText.string(String(pasted.1)))", at: time)
     } else {
       begin("# no script can press \(text.withVisibleControls)", at: time)
     }
@@ -96,23 +96,17 @@ package struct RecordedScript {
 
   /// Adds what the step waits for and expects.
   private mutating func finishStep() {
-    if let typed { lines.append("type \(Self.quoted(typed))") }
+    if let typed { lines.append("type \(JSONText.string(typed))") }
     if let settled {
       let milliseconds = Int(((last - settled) / .milliseconds(100)).rounded(.up)) * 100 + 100
       lines.append("wait \(milliseconds)")
     }
     for (index, reader) in readers.enumerated() {
       lines += said.texts.filter { $0.reader == index }
-        .map { "expect \(Self.quoted($0.text)) by \(reader.rawValue)" }
+        .map { "expect \(JSONText.string($0.text)) by \(reader.rawValue)" }
     }
     lines += markers
     (typed, settled, said.texts, markers) = (nil, nil, [], [])
-  }
-
-  private static func quoted(_ text: String) -> String {
-    var json = JSONText()
-    json.string(text)
-    return json.text
   }
 }
 

@@ -130,8 +130,7 @@ package struct AsciicastWriter {
 
   /// Returns the line of the header.
   package func line(_ header: RecordingHeader) -> String {
-    var json = JSONText()
-    json.object { json in
+    return JSONText.object { json in
       json.member("version", 2)
       json.member("width", header.size.columns)
       json.member("height", header.size.rows)
@@ -141,8 +140,7 @@ package struct AsciicastWriter {
         json.key("env")
         json.object { $0.member("TERM", terminal) }
       }
-    }
-    return json.text + "\n"
+    } + "\n"
   }
 
   /// Returns the line of an event. A character whose bytes are in several events is in the last of
@@ -156,13 +154,11 @@ package struct AsciicastWriter {
       case .marker(let text): ("m", text)
       case .exit(let status): ("x", "\(status)")
       }
-    var json = JSONText()
-    json.array { json in
+    return JSONText.array { json in
       json.number(event.time.inSeconds)
       json.string(code)
       json.string(text)
-    }
-    return json.text + "\n"
+    } + "\n"
   }
 
   private static func text(_ bytes: [UInt8], _ decoder: inout ScalarDecoder) -> String {
