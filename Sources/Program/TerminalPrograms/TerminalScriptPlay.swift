@@ -54,12 +54,12 @@ package struct TerminalScriptPlay {
       let output = try format.map { _ in try OutputFile(path: "-") }
       let transcript = TerminalTranscript(readers: readers, format: format ?? .text)
       var observer = TerminalScriptRunner.Observer()
-      let observed = Observed(readers: readers.count)
-      defer { heard = observed.heard }
-      observer.record = { event, line in observed.heard.note(event, place: "line \(line)") }
-      observer.hear = { heard, line in
-        observed.heard.hear(heard)
-        output?.write(transcript.line(heard, scriptLine: line) + "\n")
+      var words = HeardRun(readers: readers.count)
+      defer { heard = words }
+      observer.record = { event, line in words.note(event, place: "line \(line)") }
+      observer.hear = { utterance, line in
+        words.hear(utterance)
+        output?.write(transcript.line(utterance, scriptLine: line) + "\n")
       }
       observer.show = { screen, status, line in
         output?.write(transcript.lines(screen, status: status, scriptLine: line) + "\n")
@@ -124,13 +124,6 @@ package struct TerminalScriptPlay {
 
 /// Several runs of a program.
 extension TerminalScriptPlay {
-  /// The events and the utterances of a run.
-  private final class Observed {
-    var heard: HeardRun
-    var events: [(event: RecordedEvent, line: Int)] = []
-    init(readers: Int) { heard = HeardRun(readers: readers) }
-  }
-
   /// Runs the program without the expectations of the script.
   ///
   /// - Parameter request: A request to the program, or nil. Its mistakes are only reported.
@@ -140,13 +133,14 @@ extension TerminalScriptPlay {
     var options = options
     for other in all { other.apply(false, to: &options) }
     request?.apply(to: &options)
-    let observed = Observed(readers: readers.count)
+    var heard = HeardRun(readers: readers.count)
+    var events: [(event: RecordedEvent, line: Int)] = []
     var observer = TerminalScriptRunner.Observer()
     observer.record = { event, line in
-      observed.heard.note(event, place: "line \(line)")
-      observed.events.append((event, max(line, 1)))
+      heard.note(event, place: "line \(line)")
+      events.append((event, max(line, 1)))
     }
-    observer.hear = { heard, _ in observed.heard.hear(heard) }
+    observer.hear = { utterance, _ in heard.hear(utterance) }
     var status: Int?
     var failure: ScriptError?
     do {
@@ -156,9 +150,8 @@ extension TerminalScriptPlay {
       if let request { CommandLanguage.report("\(request.name): \(error)") }
     }
     return (
-      ProgramRun(
-        request: request?.name, size: options.size, events: observed.events, status: status),
-      observed.heard, failure
+      ProgramRun(request: request?.name, size: options.size, events: events, status: status),
+      heard, failure
     )
   }
 

@@ -8,18 +8,14 @@ package enum HiddenInput {
   /// - Throws: `RecordingFileError` if the recording cannot be read.
   package static func lines(of path: String) throws(RecordingFileError) -> Set<Int> {
     var recording = try RecordingFile(path: path, isInput: false)
-    let found = Found()
+    var lines: Set<Int> = []
     let recorder = StepRecorder([]) { step in
-      if step.isSecret, step.key != nil, let line = step.line { found.lines.insert(line) }
+      if step.isSecret, step.key != nil, let line = step.line { lines.insert(line) }
     }
     TerminalAudit(judgedBy: []).replay(recording.header.size, recorder) {
       recording.next().map { ($0, recording.line) }
     }
     try recording.check()
-    return found.lines
-  }
-
-  private final class Found {
-    var lines: Set<Int> = []
+    return lines
   }
 }

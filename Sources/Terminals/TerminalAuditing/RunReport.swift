@@ -31,12 +31,12 @@ package struct RunReport {
     version: String
   ) throws(RecordingFileError) -> String {
     let header = recording.header
-    let run = Collector(RunReport(readers: readers))
-    let recorder = StepRecorder(readers) { run.report.add($0) }
+    var run = RunReport(readers: readers)
+    let recorder = StepRecorder(readers) { run.add($0) }
     TerminalAudit(judgedBy: readers).replay(header.size, recorder) {
       let event = recording.next()
       if let event, case .marker(let text) = event.kind {
-        run.report.waiting.append((event.time, text))
+        run.waiting.append((event.time, text))
       }
       return event.map { ($0, recording.line) }
     }
@@ -52,13 +52,8 @@ package struct RunReport {
         "- **\($0.rule)**, \($0.path.markdownEscaped): \($0.message.markdownEscaped) \($0.fix)"
       }
     return
-      (lines + run.report.sections + ["### Findings\n"]
+      (lines + run.sections + ["### Findings\n"]
       + (findings.isEmpty ? ["None."] : findings)).map { $0 + "\n" }.joined()
-  }
-
-  private final class Collector {
-    var report: RunReport
-    init(_ report: RunReport) { self.report = report }
   }
 
   private init(readers: [TerminalReaderName]) { self.readers = readers }

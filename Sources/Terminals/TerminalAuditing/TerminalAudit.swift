@@ -95,11 +95,11 @@ package struct TerminalAudit {
       events.next().map { ($0.event, $0.line) }
     }
     let runs = ([usual] + others).map { run in
-      let compared = Collector(ComparedRun(run))
-      let recorder = StepRecorder(readers) { compared.run.add($0) }
+      var compared = ComparedRun(run)
+      let recorder = StepRecorder(readers) { compared.add($0) }
       var events = run.events.makeIterator()
       replay(run.size, recorder) { events.next().map { ($0.event, $0.line) } }
-      return compared.run
+      return compared
     }
     let alone = outcomes.dropLast(comparing.count).map { outcome in
       outcome.rule == GridTable.rule && runs.dropFirst().contains(where: GridTable.isPlainForm)
@@ -118,11 +118,6 @@ package struct TerminalAudit {
         rule: type.rule, findings: findings.findings,
         notRun: chosen.isEmpty ? TerminalRuleTable.needsTwoRuns : nil)
     }
-  }
-
-  private final class Collector {
-    var run: ComparedRun
-    init(_ run: ComparedRun) { self.run = run }
   }
 
   /// A rule on a recording, with its findings so far.

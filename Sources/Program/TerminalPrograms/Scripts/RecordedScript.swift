@@ -15,11 +15,8 @@ package struct RecordedScript {
   /// The markers of the step, and the lines after the last step.
   private var markers: [String] = []
   private var ending: [String] = []
-  private let said = Said()
-
-  private final class Said {
-    var texts: [(reader: Int, text: String)] = []
-  }
+  /// What was said in the step.
+  private var said: [(reader: Int, text: String)] = []
 
   /// Returns the script for a recording, up to its damage if it is damaged.
   package static func text(
@@ -32,9 +29,8 @@ package struct RecordedScript {
     script.lines = [
       "# lector tty --script FILE --columns \(size.columns) --rows \(size.rows) --readers \(names) -- \(command)"
     ]
-    let said = script.said
     var replay = SettledReplay(size: size, readers: readers.map(\.reader)) {
-      said.texts.append(($0.reader, $0.utterance.text))
+      script.said.append(($0.reader, $0.utterance.text))
     }
     while let event = recording.next() {
       if event.beginsStep { replay.settleIfNeeded() }
@@ -72,7 +68,7 @@ package struct RecordedScript {
       begin("paste \(JSONText.string(text.replacing("\r", with: "\n")))", at: time)
     } else if !text.unicodeScalars.contains(where: { $0 < " " || $0 == "\u{7F}" }) {
       // A text is typed at once as long as nothing but its letters is heard.
-      let isEcho = said.texts.allSatisfy { (typed ?? "").contains($0.text) }
+      let isEcho = said.allSatisfy { (typed ?? "").contains($0.text) }
       if typed == nil || settled != nil || !isEcho { begin(nil, at: time) }
       (typed, last) = ((typed ?? "") + text, time)
     } else if let key = keys.key {
@@ -102,11 +98,11 @@ package struct RecordedScript {
       lines.append("wait \(milliseconds)")
     }
     for (index, reader) in readers.enumerated() {
-      lines += said.texts.filter { $0.reader == index }
+      lines += said.filter { $0.reader == index }
         .map { "expect \(JSONText.string($0.text)) by \(reader.rawValue)" }
     }
     lines += markers
-    (typed, settled, said.texts, markers) = (nil, nil, [], [])
+    (typed, settled, said, markers) = (nil, nil, [], [])
   }
 }
 

@@ -19,20 +19,15 @@ package struct HeardRun: Sendable {
 
   /// Plays a whole recording.
   package init(_ recording: inout RecordingFile, readers: [any TerminalReader]) {
-    let run = Collector(readers.count)
-    var replay = SettledReplay(size: recording.header.size, readers: readers) { run.run.hear($0) }
+    var run = HeardRun(readers: readers.count)
+    var replay = SettledReplay(size: recording.header.size, readers: readers) { run.hear($0) }
     while let event = recording.next() {
       if event.keys != nil { replay.settleIfNeeded() }
-      run.run.note(event, place: "\((event.time.inSeconds * 1000).rounded() / 1000) s")
+      run.note(event, place: "\((event.time.inSeconds * 1000).rounded() / 1000) s")
       replay.play(recorded: event)
     }
     replay.end()
-    self = run.run
-  }
-
-  private final class Collector {
-    var run: HeardRun
-    init(_ count: Int) { run = HeardRun(readers: count) }
+    self = run
   }
 
   /// Begins a step if the event is a key. Everything said before it must have been heard.
