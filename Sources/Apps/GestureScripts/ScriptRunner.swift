@@ -217,7 +217,7 @@ extension ScriptRunner {
     let arguments = Array(line.arguments)
     guard arguments.count == 3,
       let gesture = Gesture.scripted["swipe \(arguments.first ?? "")"]
-    else { throw usage(line, "expected \(ScriptCommand.form(of: "swipe"))") }
+    else { throw misused(line) }
     let session = try session(line)
     for _ in 0..<Self.mostSwipes where session.ending == nil {
       let events = recorder.eventCount
@@ -240,7 +240,7 @@ extension ScriptRunner {
 
   private func open(_ line: Script.Line) throws {
     guard (1...2).contains(line.arguments.count), let text = line.arguments.first else {
-      throw usage(line, "expected open TEXT [PLACE]")
+      throw misused(line)
     }
     try from(line) { try open(text, place: line.arguments.dropFirst().first) }
   }
@@ -249,7 +249,7 @@ extension ScriptRunner {
     let sides = (line.arguments.first ?? "").split(separator: "x").map { Int($0) }
     guard line.arguments.count == 1, sides.count == 2, let columns = sides[0],
       let rows = sides[1], (1...1000).contains(columns), (1...1000).contains(rows)
-    else { throw usage(line, "expected \(line.command) COLUMNSxROWS") }
+    else { throw misused(line) }
     (self.columns, self.rows) = (columns, rows)
     if let current, stage.resize(columns: columns, rows: rows) { current.resize() }
   }
@@ -263,9 +263,7 @@ extension ScriptRunner {
   }
 
   private func press(_ line: Script.Line) throws(ScriptError) {
-    guard line.arguments.count == 1, let name = line.arguments.first else {
-      throw usage(line, "expected key NAME")
-    }
+    let name = try onlyArgument(of: line)
     let session = try session(line)
     guard let key = Key(name: name), session.knows(key) else {
       throw usage(line, "no key is called \"\(name)\"")
@@ -274,7 +272,7 @@ extension ScriptRunner {
   }
 
   private func goTo(_ line: Script.Line) throws(ScriptError) {
-    guard !line.arguments.isEmpty else { throw usage(line, "expected go-to PLACE") }
+    guard !line.arguments.isEmpty else { throw misused(line) }
     let session = try session(line)
     session.cause = "go-to"
     session.stopReading()
@@ -287,9 +285,7 @@ extension ScriptRunner {
 
   /// Performs an action of the open menu, otherwise of the focused element.
   private func performAction(_ line: Script.Line) throws(ScriptError) {
-    guard line.arguments.count == 1, let name = line.arguments.first else {
-      throw usage(line, "expected action \"NAME\"")
-    }
+    let name = try onlyArgument(of: line)
     let session = try session(line)
     session.cause = "action"
     session.stopReading()
@@ -305,9 +301,7 @@ extension ScriptRunner {
   }
 
   private func dumpTree(_ line: Script.Line) throws {
-    guard line.arguments.count == 1, let file = line.arguments.first else {
-      throw usage(line, "expected dump-tree FILE")
-    }
+    let file = try onlyArgument(of: line)
     let session = try session(line)
     try from(line) { try stage.write(session.treeDump(), to: file) }
   }
@@ -319,7 +313,7 @@ extension ScriptRunner {
     let session = try session(line)
     if words.isEmpty { return session.perform(.readAll(fromTop: fromTop)) }
     guard words.count == 2, words[0] == "until" else {
-      throw usage(line, "expected read-all [from-top] [until \"TEXT\"]")
+      throw misused(line)
     }
     var seen = recorder.count
     var isHeard = false
@@ -416,7 +410,7 @@ extension ScriptRunner {
   private func point(_ line: Script.Line) throws(ScriptError) -> Point {
     let parts = line.arguments.joined().split(separator: ",").map { Double($0) }
     guard parts.count == 2, let x = parts[0], let y = parts[1], x.isFinite, y.isFinite else {
-      throw usage(line, "expected tap X,Y")
+      throw misused(line)
     }
     return Point(x: x, y: y)
   }
@@ -544,6 +538,13 @@ extension ScriptRunner {
     return element
   }
 
+  private func onlyArgument(of line: Script.Line) throws(ScriptError) -> String {
+    guard line.arguments.count == 1, let argument = line.arguments.first else {
+      throw misused(line)
+    }
+    return argument
+  }
+
   func misused(_ line: Script.Line) -> ScriptError {
     usage(line, "expected \(ScriptCommand.form(of: line.command))")
   }
@@ -552,7 +553,7 @@ extension ScriptRunner {
 extension ScriptRunner {
   /// Types a text into the field that is being edited.
   func type(_ line: Script.Line) throws(ScriptError) {
-    guard line.arguments.count == 1, let text = line.arguments.first else { throw misused(line) }
+    let text = try onlyArgument(of: line)
     let session = try session(line)
     if session.root.popover?.field != nil {
       for character in text { session.handle(.key(.character(character))) }
