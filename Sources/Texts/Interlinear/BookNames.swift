@@ -247,6 +247,18 @@ package struct BookNames: Sendable {
   }
 }
 
+extension BookNames {
+  /// Returns a Boolean value that indicates whether a word is, or abbreviates, the word for a chapter,
+  /// which the names of both moves have.
+  func isChapter(_ word: String) -> Bool {
+    let wanted = Self.folded(word)
+    let words = ReferenceQuery.Move.allCases.map { move in
+      Set((moves[move] ?? []).joined(separator: "|").split { !$0.isLetter }.map { Self.folded($0) })
+    }
+    return words[0].intersection(words[1]).contains { $0.hasPrefix(wanted) }
+  }
+}
+
 /// The comparison of names of books.
 extension BookNames {
   /// Returns a name in lower case without accents, dots and spaces. A number before it
@@ -356,12 +368,14 @@ extension BookNames {
   /// and `1petrus` for "1. Brief des Petrus".
   static func core(_ name: String) -> String {
     let words = name.split { !$0.isLetter && !$0.isNumber }
-    guard words.count > 1 else { return folded(name) }
     let number = folded(name).prefix { $0.isASCII && $0.isNumber }
     let rest = words.enumerated().compactMap { index, word -> String? in
       let word = folded(String(word))
-      if index == 0, !number.isEmpty { return String(number) }
-      return fillers.contains(word) ? nil : word
+      if index == 0, words.count > 1, !number.isEmpty { return String(number) }
+      if fillers.contains(word) { return nil }
+      // `Korintherbrief`
+      let end = fillers.first { $0.utf8.count > 3 && word.hasSuffix($0) } ?? ""
+      return String(word.dropLast(end.count))
     }
     return rest.joined()
   }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A place or a passage as typed, divided into its parts. It does not depend on a text:
 /// `PassageFinder` determines what the parts mean in a particular text.
 ///
@@ -55,8 +57,20 @@ package struct ReferenceQuery: Hashable, Sendable {
     move = names.move(named: text)
     guard move == nil else { return }
     // `!` is followed by a word or a part of the verse (USFM, OSIS).
-    let place = Self.closed(text.prefix { $0 != "!" })[...]
+    let place = Self.closed(Self.normalized(text).prefix { $0 != "!" })[...]
     if !readBookRange(place) { read(place) }
+  }
+
+  /// Returns a place with digits of any script as ASCII digits, and full-width signs and the like as
+  /// the signs that they are variants of.
+  static func normalized(_ place: String) -> String {
+    guard place.utf8.contains(where: { $0 >= 0x80 }) else { return place }
+    return String(
+      place.precomposedStringWithCompatibilityMapping.map { character in
+        character.isWholeNumber
+          && character.unicodeScalars.first?.properties.numericType == .decimal
+          ? character.wholeNumberValue.map { Character(String($0)) } ?? character : character
+      })
   }
 
   /// The first chapter that was typed together with a verse.
@@ -150,11 +164,11 @@ package struct ReferenceQuery: Hashable, Sendable {
     return core.isEmpty ? book.filter { $0 != " " } : String(core)
   }
 
-  private static func isHyphen(_ character: Character) -> Bool {
-    character == "-" || character == "–" || character == "—" || character == "‑"
+  static func isHyphen(_ character: Character) -> Bool {
+    character == "~" || character.unicodeScalars.first?.properties.isDash == true
   }
 
-  private static func isDigit(_ character: Character) -> Bool {
+  static func isDigit(_ character: Character) -> Bool {
     character.utf8.count == 1 && ("0"..."9").contains(character)
   }
 
