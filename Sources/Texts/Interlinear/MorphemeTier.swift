@@ -65,9 +65,12 @@ package enum MorphemeTier: CaseIterable, Sendable {
     var line = ""
     for (index, part) in parts.enumerated() {
       let isInfix = part.isInfix
-      if index > 0, !isInfix, !parts[index - 1].isInfix { line += part.boundary }
+      let isAfterInfix = index > 0 && parts[index - 1].isInfix
+      if index > 0, !isInfix, !isAfterInfix { line += part.boundary }
       var value = value(of: part)
-      if value.isEmpty, self != .forms {
+      // One of the two parts around an infix has the value of the stem.
+      let isBeside = isAfterInfix || index + 1 < parts.count && parts[index + 1].isInfix
+      if value.isEmpty, self == .underlyingForms || self != .forms && !isBeside {
         value = self == .underlyingForms ? part.form : Self.missing
       }
       line += isInfix && !value.hasPrefix("<") ? "<\(value)>" : value

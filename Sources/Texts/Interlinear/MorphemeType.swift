@@ -28,7 +28,7 @@ extension Morpheme {
   /// and the part of speech of the word, or the glosses; empty if these are not known.
   static func stems(of parts: [Morpheme], lemma: String, category: String) -> [Int] {
     let types = parts.map(\.type)
-    if types.contains(where: { !$0.isEmpty }) {
+    if areTyped(types) {
       return types.indices.filter { !boundTypes.contains(types[$0]) }
     }
     for (value, path) in [(lemma, \Morpheme.lemma), (category, \.category)] where !value.isEmpty {
@@ -36,6 +36,12 @@ extension Morpheme {
       if !same.isEmpty { return same }
     }
     return areWords(parts) ? [] : parts.firstIndex(where: \.hasWordInGloss).map { [$0] } ?? []
+  }
+
+  /// Returns a Boolean value that indicates whether types distinguish stems from affixes. Angle
+  /// brackets alone show only infixes.
+  private static func areTyped(_ types: [String]) -> Bool {
+    types.contains { !$0.isEmpty && $0 != "infix" }
   }
 
   /// Returns a Boolean value that indicates whether the parts are annotated like words, as in
@@ -51,7 +57,7 @@ extension Morpheme {
   package static func signs(of parts: [Morpheme], stems: [Int]) -> [(before: String, after: String)]
   {
     let types = parts.map(\.type)
-    let isTyped = types.contains { !$0.isEmpty }
+    let isTyped = areTyped(types)
     let first = stems.first ?? 0
     if !isTyped, stems.isEmpty, areWords(parts) { return parts.map { _ in ("", "") } }
     return parts.enumerated().map { index, part in

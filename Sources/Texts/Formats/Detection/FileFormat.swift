@@ -75,9 +75,10 @@ extension FileFormat {
     let isScripture = markers.contains { marker in
       switch marker.name {
       case "usfm", "zaln-s", "toc1", "toc2", "toc3": true
-      case "c": marker.rest.utf8.first.map(isDigit) == true
+      case "c", "v": marker.rest.utf8.first.map(isDigit) == true
       case "id": isCode(marker.rest.prefix { $0 != " " && $0 != "\t" })
-      default: false
+      // The end of a marker such as `\w`, which Toolbox does not have.
+      default: marker.name.hasSuffix("*")
       }
     }
     func isCode(_ code: Substring) -> Bool {

@@ -45,7 +45,7 @@ final class FLExReader: VerseReader {
     guard waiting.hasFailure || !phrases.isEmpty else {
       throw cursor.error("no phrase", expected: "<phrase> in <interlinear-text>")
     }
-    tiers = FLExTiers(of: phrases)
+    tiers = FLExTiers(of: phrases, textLanguages: parser.textLanguages)
     let gloss = tiers.glossLanguage
     var description = TextDescription(
       name: "", title: phrases.first?.book ?? "FLEx", tiers: tiers.tiers,
@@ -85,8 +85,7 @@ final class FLExReader: VerseReader {
 
   private func verse(of phrase: FLExPhrase) -> Verse {
     let id = phrase.text("segnum") ?? String(phrase.number)
-    let language = phrase.words.lazy.flatMap(\.items).first { $0.type == "txt" }?.language
-    let name = language ?? tiers.language
+    let name = tiers.language(of: phrase)
     var verse = Verse(
       reference: Reference(book: phrase.book, chapter: 0, verse: id), words: words(of: phrase),
       language: name.isEmpty ? .undetermined : Language(rawValue: name))
@@ -157,7 +156,8 @@ final class FLExReader: VerseReader {
   private func words(of phrase: FLExPhrase) -> [Word] {
     var text = RunningText(tierCount: tiers.tiers.count)
     if phrase.words.isEmpty {
-      text.add(phrase.text("txt") ?? "")
+      let texts = phrase.items.filter { $0.type == "txt" }
+      text.add((texts.first { $0.language == tiers.language } ?? texts.first)?.text ?? "")
       return text.finish()
     }
     var needsSpace = false
@@ -191,7 +191,7 @@ final class FLExReader: VerseReader {
           || $0.form.isSpelledDifferently(from: raw.text("txt") ?? $0.form)
       } == true
     var values = Array(repeating: "", count: tiers.tiers.count)
-    for item in raw.items where item.type != "punct" {
+    for item in raw.items(inTextOf: tiers.language) {
       guard let place = tiers.place(item.type, item.language) else {
         reportLate(item, line: raw.line)
         continue

@@ -58,6 +58,13 @@ struct USFMScanner {
     return false
   }
 
+  /// A Boolean value that indicates whether the rest of the line begins with the attributes or the
+  /// end of a milestone.
+  var beginsMilestone: Bool {
+    let rest = bytes[index...].drop(while: Self.isBlank)
+    return rest.first == 0x7C || rest.starts(with: [0x5C, 0x2A])
+  }
+
   /// A Boolean value that indicates whether the rest of the line begins with `name="value"`.
   var continuesAttributes: Bool {
     var place = index

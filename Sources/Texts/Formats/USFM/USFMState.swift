@@ -155,8 +155,18 @@ extension USFMState {
   {
     closeMilestone()
     guard let marker = USFMMarker(name) else {
+      // USFM leaves these names to its users, who hide their own data there.
+      let isOfUser = name.hasPrefix("z")
       if unknown.insert(name).inserted {
-        warn("unknown marker \\\(name); its text is read as text")
+        warn(
+          isOfUser
+            ? "\\\(name) is a marker of the user; its text is omitted"
+            : "unknown marker \\\(name); its text is read as text")
+      }
+      if isOfUser, scanner.beginsMilestone {
+        milestone = (false, "", line)
+      } else if isOfUser, hidden == nil {
+        hidden = (name, line)
       }
       // Its text may have attributes.
       if note == nil, hidden == nil, word == nil, scanner.hasEnd(of: name) { styles.append(name) }
@@ -317,7 +327,10 @@ extension USFMState {
   /// Closes all markers that end with a paragraph.
   private mutating func closeCharacters() {
     if let open = hidden {
-      warn("\\\(open.name) that never ends; expected \\\(open.name)*", line: open.line)
+      // The markers of users may be paragraphs.
+      if !unknown.contains(open.name) {
+        warn("\\\(open.name) that never ends; expected \\\(open.name)*", line: open.line)
+      }
       hidden = nil
     }
     endNote()

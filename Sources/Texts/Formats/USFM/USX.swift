@@ -67,7 +67,9 @@ final class USXReader: VerseReader, OriginalProviding {
       if element["eid"] == nil { try openMarker("c", argument: element["number"] ?? "") }
     case "verse":
       if element["eid"] == nil { try openMarker("v", argument: element["number"] ?? "") }
-    case "para", "row": try openMarker(style.isEmpty ? "p" : style)
+    case "para", "row":
+      try openMarker(style.isEmpty ? "p" : style)
+      closing = (style, "")
     case "cell": try openMarker(style.isEmpty ? "tc1" : style)
     case "char":
       try openMarker(style)
@@ -77,7 +79,7 @@ final class USXReader: VerseReader, OriginalProviding {
       state.addText((element["caller"] ?? "+") + " ")
       closing = (style, "")
     case "ms":
-      try openMarker(style)
+      try openMarker(style, argument: "\\*")
       state.addAttributes(Self.attributes(of: element))
       state.closeMilestone()
     case "figure":
