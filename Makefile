@@ -166,7 +166,7 @@ record: test-packages ## Write: record screens, transcripts and reference pages;
 	git status --short Tests Examples Documentation
 
 picture: build ## Write: draw the pictures of the README and the documentation
-	@sh Scripts/install-packages tmux python3
+	@sh Scripts/install-packages tmux python3 nnn
 	Scripts/make-picture $(BINARY) Documentation
 
 texts: build ## Use: get the Greek New Testament, the Hebrew Bible, and a lexicon for each
