@@ -54,23 +54,22 @@ extension Morpheme {
   /// belong to affixes and clitics (Leipzig Glossing Rules, rules 2, 9, and 10).
   ///
   /// - Parameter stems: The indices of the stems.
-  package static func signs(of parts: [Morpheme], stems: [Int]) -> [(before: String, after: String)]
-  {
-    let types = parts.map(\.type)
-    let isTyped = areTyped(types)
-    let first = stems.first ?? 0
+  package static func signs(
+    of parts: [Morpheme], stems: [Int]
+  ) -> [(before: String, after: String)] {
+    let isTyped = areTyped(parts.map(\.type))
+    let stem = stems.first ?? 0
     if !isTyped, stems.isEmpty, areWords(parts) { return parts.map { _ in ("", "") } }
     return parts.enumerated().map { index, part in
-      let type = types[index]
+      let type = part.type
       // Without types, a stem after another one has the sign between them.
-      if stems.contains(index), isTyped || index == first { return ("", "") }
+      if index == stem && !boundTypes.contains(type) || isTyped && stems.contains(index) {
+        return ("", "")
+      }
       if type == "infix" { return ("<", ">") }
       if type == "infixing interfix" { return (part.boundary, part.boundary) }
-      let isSuffix = ["suffix", "suffixing interfix", "enclitic"].contains(type)
-      let isPrefix = ["prefix", "prefixing interfix", "proclitic"].contains(type)
-      guard isPrefix || index < first && !isSuffix else {
-        return index > 0 || isTyped ? (part.boundary, "") : ("", "")
-      }
+      let isPrefix = type.hasPrefix("pr") || index < stem && !type.hasSuffix("suffix")
+      guard isPrefix else { return (part.boundary, "") }
       let isLast = index + 1 == parts.count
       return ("", isLast ? type == "proclitic" ? "=" : "-" : parts[index + 1].boundary)
     }

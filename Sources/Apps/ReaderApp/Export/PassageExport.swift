@@ -113,8 +113,8 @@ package struct WrittenLayers {
   package private(set) var description: TextDescription
   /// The indices of the tiers in the text. The words come first.
   private let tiers: [Int]
-  /// The places among them of tiers that only complete the rows of parts.
-  private let completing: Range<Int>
+  /// The tiers among them that only words without parts have.
+  private let completing: [Int]
   private let settings: TypesetSettings
 
   package init(_ settings: TypesetSettings, of description: TextDescription) {
@@ -125,12 +125,8 @@ package struct WrittenLayers {
       + settings.tierOrder.sortedIndices(of: all).filter {
         $0 > 0 && settings.tiers.contains(all[$0])
       }
-    let names = Set(chosen.map { all[$0] })
-    tiers =
-      chosen
-      + chosen.compactMap { TierRows.tier(completing: all[$0], among: names) }
-      .compactMap(all.firstIndex)
-    completing = chosen.count..<tiers.count
+    completing = TierRows(of: all, shown: chosen).completing
+    tiers = chosen + completing
     self.description = description
     self.description.tiers = tiers.map { all[$0] }
   }
@@ -140,9 +136,8 @@ package struct WrittenLayers {
     var verse = verse
     for index in verse.words.indices {
       let word = verse.words[index]
-      verse.words[index].values = tiers.map(word.value(at:))
-      if !word.morphemes.isEmpty {
-        for tier in completing { verse.words[index].values[tier] = "" }
+      verse.words[index].values = tiers.map { tier in
+        completing.contains(tier) && !word.morphemes.isEmpty ? "" : word.value(at: tier)
       }
     }
     for index in verse.translations.indices where !settings.shows(translation: index) {

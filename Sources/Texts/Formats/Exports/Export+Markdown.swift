@@ -126,15 +126,22 @@ extension VerseExporter {
     return "\(kind) on \(verse.words[index].surface): \(note.text)"
   }
 
-  /// Returns text with a backslash before every ASCII sign that CommonMark or Pandoc may interpret
-  /// somewhere, such as a hyphen, which begins a list and, doubled, becomes a dash. Line ends become
-  /// spaces, and control characters become visible.
+  /// Returns text with a backslash before the signs that CommonMark or Pandoc interprets: some
+  /// everywhere, others at the beginning or doubled, such as a hyphen, which begins a list or becomes
+  /// a dash. Line ends become spaces, and control characters become visible.
   package static func markdown(_ text: String) -> String {
+    let scalars = Array(text.asOneField.unicodeScalars)
+    let firstWord = scalars.prefix { $0 != " " }.count
     var result = String.UnicodeScalarView()
-    for scalar in text.asOneField.unicodeScalars {
-      let isSign = (0x21...0x7E).contains(scalar.value) && !scalar.properties.isAlphabetic
-      if isSign, scalar.properties.numericType == nil, !",;!?/(".unicodeScalars.contains(scalar) {
+    for (index, scalar) in scalars.enumerated() {
+      let isDoubled = index > 0 && scalars[index - 1] == scalar
+      switch scalar {
+      case "\\", "`", "*", "_", "[", "]", "<", ">", "|", "#", "&", "~", "$", "^", "@", "{", "'",
+        "\"":
         result.append("\\")
+      case "-", ":", "+", "%", "=": if index == 0 || isDoubled { result.append("\\") }
+      case ".", ")": if index == firstWord - 1 || isDoubled { result.append("\\") }
+      default: break
       }
       result.append(scalar.visible)
     }
