@@ -87,10 +87,13 @@ struct OSISAnnotations {
     }
     let lemmas = lemma.pieces(at: 0x2F)
     let stem = lemmas.firstIndex { $0.utf8.contains(where: isDigit) } ?? lemmas.count - 1
+    func type(_ index: Int) -> String {
+      lemma.isEmpty || index == stem ? "" : index < stem ? "type=prefix" : "type=suffix"
+    }
     word.morphemes = forms.enumerated().map { index, form in
       Morpheme(
         form: form, category: fits ? (hasLetter ? String(code.prefix(1)) : "") + codes[index] : "",
-        other: stem < 0 || index == stem ? "" : index < stem ? "type=prefix" : "type=suffix")
+        other: type(index))
     }
     word.values[7] = MorphemeText.label(word.morphemes)
   }
