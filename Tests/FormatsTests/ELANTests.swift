@@ -132,7 +132,8 @@ struct ELANTests {
     #expect(reading.verses[0].language == Language(rawValue: "tr"))
     #expect(
       reading.verses[0].words[2].morphemes == [
-        Morpheme(form: "gel", gloss: "come"), Morpheme(form: "di", gloss: "PST", other: "type=suffix"),
+        Morpheme(form: "gel", gloss: "come"),
+        Morpheme(form: "di", gloss: "PST", other: "type=suffix"),
         Morpheme(form: "m", gloss: "1SG", boundary: "=", other: "type=enclitic"),
       ])
     #expect(reading.values(of: .morphemes).prefix(4) == ["", "ev-e", "gel-di=m", ""])

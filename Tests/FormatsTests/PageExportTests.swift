@@ -1,7 +1,7 @@
 import Interlinear
 import Testing
 
-import Formats
+@testable import Formats
 
 @Suite("Pages for reading")
 struct PageExportTests {
@@ -161,5 +161,71 @@ struct PageExportTests {
       }
     }
     #expect(open.isEmpty)
+  }
+
+  /// A word with a prefix and a stem, with its lemma, and a word without parts.
+  private func glossed(_ format: ExportFormat) -> String {
+    let tiers: [Tier] = [.surface, .morphemes, .lemma, .gloss]
+    let parts = [
+      Morpheme(form: "ku", gloss: "CAUS", other: "type=prefix"),
+      Morpheme(form: "oplo", gloss: "finish"),
+    ]
+    let words = [
+      Word(values: ["a", "", "", "and"]),
+      Word(values: ["kuoplo", "ku-oplo", "aplo", "CAUS-finish"], morphemes: parts),
+    ]
+    return VerseExporter(
+      format: format, description: TextDescription(name: "t", title: "T", tiers: tiers)
+    ).string(
+      for: Verse(reference: Reference(book: "B", chapter: 0, verse: "1"), words: words))
+  }
+
+  @Test("A page is interlinear: a cell for each row, and a column for each morpheme")
+  func interlinearHTML() {
+    let page = glossed(.html).replacing(" lang=\"und\" dir=\"ltr\"", with: "")
+      .replacing(" lang=\"en\" dir=\"ltr\"", with: "")
+    #expect(
+      page.contains(
+        """
+        <li><span class="surface">a</span> <span></span> <span></span> <span>and</span></li>
+        <li style="grid-template-columns: repeat(2, auto)"><span class="surface">kuoplo</span> \
+        <span class="part">ku-</span> <span class="part">oplo</span> \
+        <span class="part"></span> <span class="part">aplo</span> \
+        <span class="part">CAUS-</span> <span class="part">finish</span></li>
+        """))
+  }
+
+  @Test("Markdown has a column for each morpheme")
+  func interlinearMarkdown() {
+    #expect(
+      glossed(.markdown).contains(
+        """
+        | surface | a | kuoplo |  |
+        | --- | --- | --- | --- |
+        | morphemes |  | ku- | oplo |
+        | lemma |  |  | aplo |
+        | gloss | and | CAUS- | finish |
+
+        """))
+  }
+
+  /// EPUBCheck 4 refuses the unit `rem` in a font (CSS-020).
+  @Test func theStyleHasRelativeSizes() {
+    #expect(!VerseExporter.style.contains("rem"))
+    #expect(!VerseExporter.style.contains("font:"))
+  }
+
+  @Test(
+    "Markdown: what Pandoc would change is escaped",
+    arguments: [
+      ("ma'", #"ma\'"#), ("'ama'", #"\'ama\'"#), ("a--b", #"a-\-b"#), ("wait...", #"wait.\.\."#),
+      ("k^h^a", #"k\^h\^a"#), ("H~2~O", #"H\~2\~O"#), ("$5-$6", #"\$5-\$6"#),
+      (#"a\b"#, #"a\\b"#), ("\"a\"", #"\"a\""#), ("@ref", #"\@ref"#), ("-GEN", #"\-GEN"#),
+      ("1. a", #"1\. a"#), ("(2) a", #"(2\) a"#), ("a {.b}", #"a \{.b}"#),
+      ("t-yryh.se", "t-yryh.se"),
+      ("PST.CPL a, b; c? (d)", "PST.CPL a, b; c? (d)"), ("==a==", #"\=\=a=\="#),
+    ])
+  func markdownEscapes(text: String, written: String) {
+    #expect(VerseExporter.markdown(text) == written)
   }
 }
