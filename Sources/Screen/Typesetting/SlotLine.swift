@@ -150,6 +150,9 @@ struct SlotLine {
       slotWidth = result.labels[first...].reduce(0) { max($0, Int($1.x + $1.width)) }
     }
     slotWidth = max(slotWidth, 1)
+    let widthBelow = result.labels[first...].reduce(0) {
+      $1.isForm ? $0 : max($0, Int($1.x + $1.width))
+    }
     if signs > 0, first < result.labels.count {
       let part = result.labels[first].part
       let form = result.labels[first...].lazy.filter { $0.part == part }
@@ -174,7 +177,7 @@ struct SlotLine {
       Slot(
         x: mirrored(x, slotWidth), y: Int32(y), width: Int32(slotWidth), height: 1,
         labels: first..<result.labels.count))
-    x += slotWidth + gap(after: word, slotWidth: slotWidth, labels: first..<result.labels.count)
+    x += slotWidth + gap(after: word, slotWidth: slotWidth, widthBelow: widthBelow)
   }
 
   /// Returns the columns of a word's morphemes, or nil if none of its values is divided.
@@ -189,15 +192,13 @@ struct SlotLine {
 
   /// Returns the number of cells between a word and the next one. Words that the text does not
   /// separate touch if nothing else is below them; where the source is kept, also if the values
-  /// below are narrower than the form.
-  private func gap(after word: Word, slotWidth: Int, labels: Range<Int>) -> Int {
-    guard word.after.last?.isWhitespace != true else { return 1 }
-    let others = result.labels[labels].filter { !$0.isForm }
-    let isClose =
-      rows.count == 1
-      ? others.isEmpty
-      : keepsSource && !word.after.isEmpty && others.allSatisfy { Int($0.width) < slotWidth }
-    return isClose ? 0 : 1
+  /// below are narrower.
+  ///
+  /// - Parameter widthBelow: The width of the values other than the form, in cells.
+  private func gap(after word: Word, slotWidth: Int, widthBelow: Int) -> Int {
+    if word.after.last?.isWhitespace == true { return 1 }
+    let isKept = keepsSource && !word.after.isEmpty && widthBelow < slotWidth
+    return (rows.count == 1 && widthBelow == 0) || isKept ? 0 : 1
   }
 
   /// Adds the labels of a tier of a word's morphemes, each at the beginning of its column.
