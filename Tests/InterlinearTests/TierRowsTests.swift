@@ -69,8 +69,10 @@ import Testing
   @Test func anInfixIsInBracketsInALine() {
     let word = Self.word("b|buy|stem um|AV|infix ili||stem")
     #expect(word.values[2] == "b<um>ili")
-    #expect(word.values[3] == "buy<AV>_")
+    #expect(word.values[3] == "buy<AV>")
     #expect(Self.word("um|<AV>|infix bili|buy|stem").values[3] == "<AV>buy")
+    let several = Self.word("ka|STAT|prefix um|AV|infix bili|buy|stem an|LF|suffix")
+    #expect(several.values[2] == "ka-<um>bili-an")
   }
 
   @Test func aPartAloneKeepsItsSign() {

@@ -64,16 +64,15 @@ package enum MorphemeTier: CaseIterable, Sendable {
     guard parts.contains(where: { !value(of: $0).isEmpty }) else { return "" }
     var line = ""
     for (index, part) in parts.enumerated() {
-      let isInfix = part.isInfix
+      if index > 0 { line += parts[index - 1].joint(to: part) }
       let isAfterInfix = index > 0 && parts[index - 1].isInfix
-      if index > 0, !isInfix, !isAfterInfix { line += part.boundary }
       var value = value(of: part)
       // One of the two parts around an infix has the value of the stem.
       let isBeside = isAfterInfix || index + 1 < parts.count && parts[index + 1].isInfix
       if value.isEmpty, self == .underlyingForms || self != .forms && !isBeside {
         value = self == .underlyingForms ? part.form : Self.missing
       }
-      line += isInfix && !value.hasPrefix("<") ? "<\(value)>" : value
+      line += part.isInfix && !value.hasPrefix("<") ? "<\(value)>" : value
     }
     return line
   }

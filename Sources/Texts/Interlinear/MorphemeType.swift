@@ -16,7 +16,14 @@ extension Morpheme {
 
   /// A Boolean value that indicates whether the part is within another one, so that it is in angle
   /// brackets (Leipzig Glossing Rules, rule 9).
-  var isInfix: Bool { type == "infix" }
+  package var isInfix: Bool { type == "infix" }
+
+  /// Returns the sign between this part and the next one in a line; empty between an infix and its
+  /// stem, which its brackets separate.
+  package func joint(to next: Morpheme) -> String {
+    isInfix && !Self.boundTypes.contains(next.type)
+      || next.isInfix && !Self.boundTypes.contains(type) ? "" : next.boundary
+  }
 
   /// A Boolean value that indicates whether the gloss has words. Abbreviations of grammatical
   /// categories are in capitals (Leipzig Glossing Rules, rule 3).

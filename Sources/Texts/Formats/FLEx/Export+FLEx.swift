@@ -246,7 +246,7 @@ extension VerseExporter {
     at index: Int, of parts: [Morpheme], signs: [(before: String, after: String)]
   ) -> String {
     let part = parts[index]
-    var (before, after) = part.type == "infix" ? ("-", "-") : signs[index]
+    var (before, after) = part.isInfix ? ("-", "-") : signs[index]
     // The sign between two parts that are no affixes is before the second.
     let isBare = index > 0 && before.isEmpty && signs[index - 1].after.isEmpty
     if isBare, part.boundary != "-" || part.type.isEmpty { before = part.boundary }
@@ -268,7 +268,8 @@ extension VerseExporter {
     var pieces: [String] = []
     var rest = line[...]
     for (last, part) in zip(parts, parts.dropFirst()) {
-      let sign = last.type == "infix" ? ">" : part.type == "infix" ? "<" : part.boundary
+      let joint = last.joint(to: part)
+      let sign = !joint.isEmpty ? joint : last.isInfix ? ">" : part.isInfix ? "<" : ""
       guard !sign.isEmpty, let end = rest.firstRange(of: sign) else { return [] }
       pieces.append(String(rest[..<end.lowerBound]))
       rest = rest[end.upperBound...]
@@ -277,7 +278,7 @@ extension VerseExporter {
     return line.isEmpty
       ? []
       : zip(parts, pieces).map { part, piece in
-        part.type == "infix" ? piece.filter { !"<>".contains($0) } : piece
+        part.isInfix ? piece.filter { !"<>".contains($0) } : piece
       }
   }
 }

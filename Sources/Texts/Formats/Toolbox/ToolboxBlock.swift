@@ -155,7 +155,9 @@ struct ToolboxBlock {
       for (index, group) in groups.enumerated() {
         result.words[index] = MorphemeTier.glosses.line(
           Self.morphemes(of: parts, in: group).map { token, boundary in
-            Morpheme(form: "", gloss: result.morphemes[token], boundary: boundary)
+            var part = Morpheme(form: "", gloss: result.morphemes[token], boundary: boundary)
+            part.setType(by: parts.tokens[token].text)
+            return part
           })
       }
       return result
