@@ -14,12 +14,7 @@ final class VerseSpeech {
   private let surface: Int?
   private let transliteration: Int?
   private let gloss: Int?
-  private let lemma: Int?
   private let morphology: Int?
-  private let strong: Int?
-  private let morphemeGlosses: Int?
-  private let morphemeLemmas: Int?
-  private let morphemeFeatures: Int?
   /// The tiers of a word that the user has chosen, by verbosity.
   var chosenPieces: [Verbosity: [Tier]] = [:]
   /// The order of the tiers of a word, the same as on the screen.
@@ -55,12 +50,7 @@ final class VerseSpeech {
     surface = index(.surface)
     transliteration = index(.transliteration)
     gloss = index(.gloss)
-    lemma = index(.lemma)
     morphology = index(.morphology)
-    strong = index(.strong)
-    morphemeGlosses = index(.morphemeGlosses)
-    morphemeLemmas = index(.morphemeLemmas)
-    morphemeFeatures = index(.morphemeFeatures)
   }
 
   func pieces(
@@ -125,16 +115,14 @@ final class VerseSpeech {
     pieces.append(surfacePiece(word, verse))
     if verbosity == .normal, isFamiliar(word, in: verse) { return pieces }
     let hasGloss = gloss.map { !word.value(at: $0).isEmpty } ?? false
-    append(hasGloss ? gloss : morphemeGlosses, of: word, in: verse, to: &pieces)
-    guard verbosity == .full else { return pieces }
-    if hasGloss, !repeats(gloss, in: word) {
-      append(morphemeGlosses, of: word, in: verse, to: &pieces)
+    func append(_ tier: Tier) {
+      self.append(description.tiers.firstIndex(of: tier), of: word, in: verse, to: &pieces)
     }
-    append(lemma, of: word, in: verse, to: &pieces)
-    append(morphology, of: word, in: verse, to: &pieces)
-    append(strong, of: word, in: verse, to: &pieces)
-    for tier in [morphemeLemmas, morphemeFeatures] {
-      append(tier, of: word, in: verse, to: &pieces)
+    append(hasGloss ? .gloss : .morphemeGlosses)
+    guard verbosity == .full else { return pieces }
+    if hasGloss, !repeats(gloss, in: word) { append(.morphemeGlosses) }
+    for tier in [Tier.lemma, .morphology, .strong, .morphemeLemmas, .morphemeFeatures] {
+      append(tier)
     }
     pieces += alignment(ofWord: index, in: verse, quotes: true)
     return pieces

@@ -188,7 +188,7 @@ extension VerseExporter {
     let entries = parts.indices.map {
       parts[$0].underlying.isEmpty ? parts[$0].form : parts[$0].underlying
     }
-    var types = Self.types(of: parts)
+    var types = parts.map(\.type)
     func stems() -> [Int] { parts.indices.filter { !Morpheme.boundTypes.contains(types[$0]) } }
     func lemmaOfStems() -> String {
       stems().map { entries[$0] + homographNumber(parts[$0].lemmaID) }.joined(separator: " ")
@@ -231,13 +231,6 @@ extension VerseExporter {
     if !part.category.isEmpty { xml.add("msa", gloss, part.category) }
     for (name, value) in Self.attributes(part.other) where name != "type" {
       xml.add(name, gloss, value)
-    }
-  }
-
-  /// Returns FLEx's types of morphemes; empty if the text does not have them.
-  private static func types(of parts: [Morpheme]) -> [String] {
-    parts.map { part in
-      attributes(part.other).first { $0.name == "type" }?.value ?? ""
     }
   }
 
