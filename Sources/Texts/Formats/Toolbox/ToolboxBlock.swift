@@ -123,11 +123,14 @@ struct ToolboxBlock {
     for (index, group) in groups.enumerated() {
       words[index].values[1] = glosses.words[index]
       words[index].values[2] = categories.words[index]
+      let hasSigns = parts.tokens[group].contains { $0.leadingSign != $0.trailingSign }
       words[index].morphemes = Self.morphemes(of: parts, in: group).map { token, boundary in
         var part = Morpheme(
           form: parts.tokens[token].bare, gloss: glosses.morphemes[token],
           category: categories.morphemes[token], boundary: boundary)
-        part.setType(by: parts.tokens[token].text)
+        // Among affixes with their own signs, a joint belongs to the token after it.
+        let isJoined = hasSigns && token > group.lowerBound && parts.tokens[token - 1].isJoint
+        part.setType(by: (isJoined ? "-" : "") + parts.tokens[token].text)
         return part
       }
       words[index].values[3] = MorphemeText.label(words[index].morphemes)
