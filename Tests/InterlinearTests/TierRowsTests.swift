@@ -172,6 +172,16 @@ import Testing
     #expect(rows[2].last == morpheme)
   }
 
+  /// A free gloss is not divided, even if it has the words of the parts.
+  @Test func aGlossOfAWordIsDividedOnlyAtItsBoundaries() {
+    let parts = [Morpheme(form: "וַ", gloss: "and"), Morpheme(form: "יָּבֹא", gloss: "came")]
+    for (gloss, cell) in [("and came", "and came"), ("and-came", "and|came")] {
+      let word = Word(values: ["וַיָּבֹא", gloss, "וַ-יָּבֹא"], morphemes: parts)
+      let verse = Verse(reference: Reference(book: "", chapter: 0, verse: "1"), words: [word])
+      #expect(table(verse, [.surface, .gloss, .morphemes]).last == [cell])
+    }
+  }
+
   /// The codes of the Hebrew Bible: those of parts repeat the language.
   @Test func codesOfPartsAreNotShownTwice() {
     let tiers: [Tier] = [.surface, .morphology, .morphemes, .morphemePartsOfSpeech]

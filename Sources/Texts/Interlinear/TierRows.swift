@@ -99,7 +99,7 @@ package struct TierRows: Sendable {
     let signs = Morpheme.signs(of: word.morphemes, stems: stems)
     for (place, row) in rows.enumerated() {
       guard let value = values[place] else { continue }
-      if let kind = row.kind, kind == .forms || kind.repeats(value.text, in: word.morphemes) {
+      if let kind = row.kind, kind == .forms || kind.line(word.morphemes) == value.text {
         values[place]?.parts = zip(word.morphemes, signs).map { part, sign in
           var text = kind.value(of: part)
           if text.isEmpty, kind == .underlyingForms { text = part.form }
