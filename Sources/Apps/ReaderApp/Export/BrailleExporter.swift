@@ -241,7 +241,10 @@ package struct BrailleExporter {
 
   private func text(of word: Word, tier index: Int, in verse: Verse) -> [UInt8] {
     let tier = description.tiers[index]
-    let value = word.value(at: index)
+    var value = word.value(at: index)
+    // The values of the parts are in the row of the word.
+    let parts = MorphemeTier.derived.first { $0.wordTier == tier }
+    if value.isEmpty, let parts { value = parts.line(word.morphemes) }
     let text =
       index == 0
       ? (word.before + value + word.after).trimmingCharacters(in: .whitespacesAndNewlines) : value
