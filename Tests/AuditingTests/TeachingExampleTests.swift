@@ -126,7 +126,7 @@ import Testing
       "label-has-trait", "warning #a", subviews: element("Agree checkbox", traits("checkBox")),
       good: element("Agree", traits("checkBox"))),
     Example(
-      "label-has-trait", "warning #a", subviews: element("Settings (heading)", traits("header")),
+      "label-has-trait", "warning #a", subviews: element("Settings heading", traits("header")),
       good: element("Settings", traits("header"))),
     Example(
       "label-has-trait", "warning #a",

@@ -18,7 +18,8 @@ enum ProgramName {
       let kind: ProgramText.Kind = part.contains("://") ? .address : .file
       let stem = part.prefix { $0 != "." && $0 != ":" }
       let isCertain = role == .image || kind == .file && certainty(of: stem, role) != nil
-      return role == .text ? nil : ProgramText(kind, part, isCertain: isCertain)
+      let isSaid = role == .text || kind == .address && !isAlone
+      return isSaid ? nil : ProgramText(kind, part, isCertain: isCertain)
     }
     guard let isCertain = certainty(of: part, role) else { return nil }
     // Links and texts are about names, too.
@@ -62,7 +63,7 @@ enum ProgramName {
     default:
       if parts.count == 1 {
         let stem = word.trimmed(\.isNumber)
-        if isKind(stem) { return role == .text ? nil : true }
+        if isKind(stem), stem.count < word.count { return role == .text ? nil : true }
         return role == .image && isLowercase && stem.contains(where: \.isNumber) ? false : nil
       }
       if isKind(first) || isKind(last) { return true }

@@ -1,3 +1,5 @@
+import ScreenReading
+
 /// A hint that gives an instruction, "Tap to play the song", instead of the effect, "Plays the
 /// song."
 struct HintStyle: WalkingRule {
@@ -28,7 +30,10 @@ struct HintStyle: WalkingRule {
   private mutating func isSystemHint(_ hint: String, _ page: AuditPage) -> Bool {
     let known =
       systemHints
-      ?? Set(page.wordLanguages.flatMap { TraitWords(language: $0).hints }.map { $0.lowercased() })
+      ?? Set(
+        page.wordLanguages.map { Phrases(language: $0) }.flatMap { phrases in
+          phrases.names.filter { $0.hasPrefix("hint.") }.map { phrases($0).lowercased() }
+        })
     systemHints = known
     return known.contains(hint.lowercased())
   }

@@ -1,4 +1,5 @@
 import AccessibilityModel
+import ScreenReading
 
 /// A label that includes a state: "Bold, selected".
 struct LabelHasState: WalkingRule {
@@ -69,9 +70,10 @@ struct LabelHasState: WalkingRule {
   }
 
   private static func table(for language: String) -> [(word: String, state: State)] {
-    let own = TraitWords(language: language)
+    let own = Phrases(language: language)
     let other = disabled[language.primaryLanguage] ?? []
-    return State.allCases.map { (own.word($0.rawValue), $0) } + other.map { ($0, .dimmed) }
+    return State.allCases.map { (own("trait.\($0)").lowercased(), $0) }
+      + other.map { ($0, .dimmed) }
   }
 
   /// Developers' words for the state that the screen reader calls dimmed.

@@ -15,7 +15,8 @@ struct LabelHasTrait: WalkingRule {
   private var readers: [String: RoleReader] = [:]
 
   mutating func visit(_ page: AuditPage, _ findings: inout FindingList) {
-    for element in page.elements where !element.label.isEmpty {
+    for element in page.elements
+    where !element.label.isEmpty && !element.traits.isSubset(of: .staticText) {
       let label = element.label.lowercased()
       if Self.saysNothing(label, element) {
         findings.add(element, "The label \"\(label)\" does not say what the element does.")
@@ -64,7 +65,6 @@ struct LabelHasTrait: WalkingRule {
 /// A screen reader that says only the roles of elements, to compare labels with.
 private struct RoleReader {
   private let reader: ScreenReader
-  private let language: String
   /// A Boolean value that indicates whether the language puts roles before names: "botón atrás".
   private let isRoleFirst: Bool
 
@@ -73,7 +73,6 @@ private struct RoleReader {
     settings.pieces = [settings.verbosity: .roles]
     let phrases = Phrases(language: language)
     reader = ScreenReader(settings: settings, phrases: phrases)
-    self.language = language.primaryLanguage
     isRoleFirst = phrases("trait.backButton").hasPrefix(phrases("trait.button"))
   }
 
@@ -82,7 +81,6 @@ private struct RoleReader {
   func repeatedRole(in element: AuditedElement) -> String? {
     let label = element.label.lowercased()
     let roles = roles(of: element)
-    if roles.isEmpty { return nil }
     let parts = label.split { ",:;()–—".contains($0) }.map { String($0.trimmed(\.isWhitespace)) }
     if parts.count > 1, let part = parts.first(where: roles.contains) { return part }
     return roles.first { isAdded($0, to: label, of: element) }
@@ -103,7 +101,7 @@ private struct RoleReader {
   private static let types: [(traits: AccessibilityTraits, names: [String])] = [
     (.button, ["btn", "icon"]), (.image, ["image", "icon", "graphic", "picture of"]),
     (.toggles, ["switch", "toggle", "checkbox"]), (.adjustable, ["slider"]),
-    (.popUpButton, ["menu"]), (.fields, ["field", "input", "text box"]),
+    (.fields, ["field", "input", "text box"]),
   ]
 
   /// Returns a Boolean value that indicates whether a role was added to the name: "Home link".
@@ -112,8 +110,7 @@ private struct RoleReader {
   /// that ends with the word, and so are links with many words.
   private func isAdded(_ role: String, to label: String, of element: AuditedElement) -> Bool {
     let traits = element.traits
-    if traits.contains(.header) { return false }
-    if label == role { return !traits.contains(.staticText) }
+    if label == role { return traits.isDisjoint(with: [.staticText, .header]) }
     if role.utf8.first.map({ $0 >= 0xE3 }) == true { return label.hasSuffix(role) }
     if isRoleFirst, label.hasPrefix(role + " ") {
       return element.label.dropFirst(role.count + 1).first?.isUppercase == true
@@ -131,7 +128,7 @@ private struct RoleReader {
     let isName =
       Self.devices.contains(last) && element.label.suffix(role.count).first?.isUppercase == true
     if isName || Self.articles.contains(last) || Self.terms.contains(last) { return false }
-    return words.count < 4 || !traits.contains(.link)
+    return traits.contains(.header) ? words.count < 2 : words.count < 4 || !traits.contains(.link)
   }
 
   /// Words that make a noun of the role after them.
