@@ -107,11 +107,13 @@ private struct RoleReader {
   /// Returns a Boolean value that indicates whether a role was added to the name: "Home link".
   ///
   /// In "Skip link" and "What is a button" it is what the text is about. So is nearly every heading
-  /// that ends with the word, and so are links with many words.
+  /// that ends with the word, and so are labels with many words.
   private func isAdded(_ role: String, to label: String, of element: AuditedElement) -> Bool {
     let traits = element.traits
     if label == role { return traits.isDisjoint(with: [.staticText, .header]) }
-    if role.utf8.first.map({ $0 >= 0xE3 }) == true { return label.hasSuffix(role) }
+    if role.utf8.first.map({ $0 >= 0xE3 }) == true {
+      return label.hasSuffix(role) && label.count - role.count <= Self.longestUnspaced
+    }
     if isRoleFirst, label.hasPrefix(role + " ") {
       return element.label.dropFirst(role.count + 1).first?.isUppercase == true
     }
@@ -128,8 +130,15 @@ private struct RoleReader {
     let isName =
       Self.devices.contains(last) && element.label.suffix(role.count).first?.isUppercase == true
     if isName || Self.articles.contains(last) || Self.terms.contains(last) { return false }
-    return traits.contains(.header) ? words.count < 2 : words.count < 4 || !traits.contains(.link)
+    // "Título del botón": a short word makes a noun of the role.
+    if isRoleFirst, last.count < 4 { return false }
+    return words.count <= (traits.contains(.header) || role == "icon" ? 1 : Self.longestName)
   }
+
+  /// The most words, or characters of a text without spaces, of a name before a role. A longer label
+  /// is a text.
+  private static let longestName = 3
+  private static let longestUnspaced = 6
 
   /// Words that make a noun of the role after them.
   static let articles: Set<String> = [
@@ -140,8 +149,9 @@ private struct RoleReader {
 
   /// Words that form a term with the role after them, or say what is done with it.
   private static let terms: Set<String> = [
-    "add", "app", "back", "change", "choose", "copy", "create", "deep", "edit", "get", "invite",
-    "magic", "open", "paste", "radio", "reset", "select", "send", "share", "skip", "upload",
+    "add", "app", "back", "change", "choose", "copy", "create", "deep", "edit", "get", "hide",
+    "invite", "magic", "open", "paste", "radio", "reset", "select", "send", "share", "show", "skip",
+    "upload",
   ]
 
   private static let devices: Set<String> = ["action", "side", "top", "home", "wake"]
