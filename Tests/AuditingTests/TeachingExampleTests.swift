@@ -110,6 +110,9 @@ import Testing
       "label-has-trait", "warning #a",
       subviews: element("Email field", traits("textEntry", value: "ann@example.org")),
       good: element("Email", traits("textEntry", value: "ann@example.org"))),
+    Example(
+      "label-has-trait", "warning #a", subviews: element("Add button", traits("button")),
+      good: element("Add link", traits("link"))),
     // The words of the screen reader for the role, wherever they are.
     Example(
       "label-has-trait", "warning #a", "warning #b",

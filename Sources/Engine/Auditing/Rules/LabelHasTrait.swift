@@ -129,7 +129,9 @@ private struct RoleReader {
     // A device's button is written as a name: "Action Button".
     let isName =
       Self.devices.contains(last) && element.label.suffix(role.count).first?.isUppercase == true
-    if isName || Self.articles.contains(last) || Self.terms.contains(last) { return false }
+    // "Add button" is the name of a button, but "Add link" says what is done.
+    let isTerm = (traits.contains(.link) || role == "icon") && Self.terms.contains(last)
+    if isName || isTerm || last == "radio" || Self.articles.contains(last) { return false }
     // "Título del botón": a short word makes a noun of the role.
     if isRoleFirst, last.count < 4 { return false }
     return words.count <= (traits.contains(.header) || role == "icon" ? 1 : Self.longestName)
@@ -147,10 +149,10 @@ private struct RoleReader {
     "diese", "dieser", "mein", "meine", "dein", "deine", "kein", "keine",
   ]
 
-  /// Words that form a term with the role after them, or say what is done with it.
+  /// Words that form a term with a link or an icon after them, or say what is done with it.
   private static let terms: Set<String> = [
     "add", "app", "back", "change", "choose", "copy", "create", "deep", "edit", "get", "hide",
-    "invite", "magic", "open", "paste", "radio", "reset", "select", "send", "share", "show", "skip",
+    "invite", "magic", "open", "paste", "reset", "select", "send", "share", "show", "skip",
     "upload",
   ]
 
