@@ -128,10 +128,10 @@ import Testing
     Case(rule: "file-name", subviews: element("apple.com", #""traits": ["link"]"#)),
     Case(rule: "file-name", subviews: element("jane_doe", button)),
     Case(rule: "file-name", subviews: element("report.pdf", button)),
-    // A list of documents has the names of several files.
+    // A list of pictures has the names of several files.
     Case(
       rule: "file-name",
-      subviews: element("beach.png", button) + "," + element("notes.txt", button)),
+      subviews: element("beach.png", button) + "," + element("notes.png", button)),
     Case(rule: "file-name", subviews: element("login.png", button, id: "a"), paths: ["#a"]),
     Case(rule: "file-name", subviews: element("my-image.png", button, id: "a"), paths: ["#a"]),
     Case(rule: "file-name", subviews: element("image.png", #""traits": ["staticText"]"#)),

@@ -18,7 +18,7 @@ struct FileName: WalkingRule {
     let names = page.elements.filter(\.isControl).compactMap { $0.label.first(where: \.isLetter) }
     let lowercase = names.count(where: \.isLowercase)
     // The names of several files are content, as in a list of documents.
-    let files = page.elements.count { $0.isControl && Self.isFile($0.label) }
+    let files = page.elements.count { $0.isControl && ProgramName.isImageFile($0.label[...]) }
     let hasKeys = page.elements.contains { $0.traits.contains(.keyboardKey) }
     for element in page.elements where !element.traits.contains(.keyboardKey) {
       let role = Self.role(of: element)
@@ -48,12 +48,6 @@ struct FileName: WalkingRule {
     if element.traits.contains(.image) { return .image }
     if element.traits.contains(.link) { return .link }
     return element.isControl && !isText ? .control : .text
-  }
-
-  /// Returns a Boolean value that indicates whether a label is a word with an extension.
-  private static func isFile(_ label: String) -> Bool {
-    guard let dot = label.lastIndex(of: "."), !label.contains(" ") else { return false }
-    return (2...4).contains(label[dot...].dropFirst().count)
   }
 
   /// Returns a Boolean value that indicates whether a label is one word in lowercase letters that
