@@ -111,6 +111,9 @@ import Testing
       subviews: element("Email field", traits("textEntry", value: "ann@example.org")),
       good: element("Email", traits("textEntry", value: "ann@example.org"))),
     Example(
+      "file-name", "warning #a", subviews: element("https://example.com/help", traits("link")),
+      good: element("https://example.com/help", traits("staticText"))),
+    Example(
       "label-has-trait", "warning #a", subviews: element("Add button", traits("button")),
       good: element("Add link", traits("link"))),
     // The words of the screen reader for the role, wherever they are.
@@ -481,7 +484,9 @@ import Testing
       "checkout.button.title", "settings.title.label", "btn_ok", "PAYMENT_METHOD_CELL",
       "QUOTE_TEXTVIEW", "hero-banner-2x", "info.circle, Uses 3 signs", "person.2",
       "550e8400-e29b-41d4-a716-446655440000", "0.30000001192092896", "Submit btn",
-      "Bacon.png Accessibility Label", "https://example.com/help",
+      "Bacon.png Accessibility Label", "k0E-xM-eKF.placeholder", "Common.Controls.Done",
+      "AppIcon-blue-small", "markAllAsRead", "50%% off", "%1$ds left", "Wrong.<br>Try again",
+      "square.and.arrow.up.on.square",
     ])
   func labelsOfPrograms(label: String) throws {
     let tree = AuditedTrees.screen(Self.element(label, Self.traits("button")))
@@ -494,7 +499,8 @@ import Testing
       "50% discount", "100%", "5 % d", "1 < 2 > 0", "Ann <ann@example.org>", "file(s)",
       "Item(s) left", "SHA(256)", #"C:\\new"#, #"¯\\_(ツ)_/¯"#, "R&B; Soul", "**", "5.25", "1.2.3",
       "www.example.info", "Null and void", "Covid-19", "UTF-8", "step-by-step", "up-to-date",
-      "e.g.", "3.14159", "A/B", "C++", "AT&T", "{", "St. Gallen", "nil-nil", "Ph.D.",
+      "e.g.", "3.14159", "App-Icon", "ownCloud Ltd", "OpenStreetMap", "A/B", "C++", "AT&T", "{",
+      "St. Gallen", "nil-nil", "Ph.D.",
     ])
   func labelsOfPeople(label: String) throws {
     let tree = AuditedTrees.screen(Self.element(label, Self.traits("button")))

@@ -18,7 +18,8 @@ enum ProgramName {
       let kind: ProgramText.Kind = part.contains("://") ? .address : .file
       let stem = part.prefix { $0 != "." && $0 != ":" }
       let isCertain = role == .image || kind == .file && certainty(of: stem, role) != nil
-      let isSaid = role == .text || kind == .address && !isAlone
+      // An address may be what a button is about.
+      let isSaid = role == .text || kind == .address && (role == .control || !isAlone)
       return isSaid ? nil : ProgramText(kind, part, isCertain: isCertain)
     }
     guard let isCertain = certainty(of: part, role) else { return nil }
@@ -48,18 +49,22 @@ enum ProgramName {
     let isLong =
       parts.count > 2 && parts.allSatisfy { $0.count > 2 || $0.contains(where: \.isNumber) }
     let isLowercase = !word.contains(where: \.isUppercase)
+    let isMixed = Set(word.filter(isSeparator)).count > 1
+    if isMixed, !isLowercase || word.contains("_") { return true }
     switch word.first(where: isSeparator) {
     case "_":
       if parts.contains(where: isKind) || !word.contains(where: \.isLowercase) { return true }
       return isLong || parts.count > 3 || role == .image ? false : nil
     case ".":
-      guard isLowercase, first != "www" else { return nil }
+      guard first != "www" else { return nil }
+      if !isLowercase { return isLong ? true : nil }
       // The names of sites and files end in two or three letters.
-      if last.count > 3 || last.allSatisfy(\.isNumber) { return true }
+      if last.count > 3 || last.allSatisfy(\.isNumber) || parts.count > 4 { return true }
       return role == .image ? false : nil
     case "-":
-      let hasKind = isKind(last) && role != .text || isLong && isKind(first)
-      return isLowercase && (isLong || role == .image || hasKind) ? false : nil
+      let hasKind =
+        isKind(last) && role != .text || parts.count > 2 && parts.contains(where: isKind)
+      return hasKind || isLowercase && (isLong || role == .image) ? false : nil
     default:
       if parts.count == 1 {
         let stem = word.trimmed(\.isNumber)
@@ -68,10 +73,9 @@ enum ProgramName {
       }
       if isKind(first) || isKind(last) { return true }
       // Products are written so too: iPhone, macOS, YouTube.
-      let isCamelCase = parts.allSatisfy {
-        $0.count > 2 && !$0.dropFirst().contains(where: \.isUppercase)
-      }
-      return isCamelCase && first.first?.isLowercase == true ? false : nil
+      guard first.count > 2, first.first?.isLowercase == true else { return nil }
+      let isCamelCase = last.count > 2 && !last.dropFirst().contains(where: \.isUppercase)
+      return isCamelCase || parts.count > 2 ? false : nil
     }
   }
 

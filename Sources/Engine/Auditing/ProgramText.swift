@@ -66,12 +66,12 @@ struct ProgramSyntax {
     // A format of C and its relatives. A percentage follows a number.
     (
       "%", .placeholder,
-      /(?:^|[^0-9%])(%(?:[0-9]+\$|\(\w+\))?[-+#0-9.]*[hlqzjt]*[@dDiuUxXoOfFeEgGcCsSpaA])(?![A-Za-z])/
+      /(?:^|[^0-9%])(%(?:\(\w+\))?[-+#0-9.]*[hlqzjt]*[@dDiuUxXoOfFeEgGcCsSpaA](?![a-z])|%[0-9]+\$)/
     ),
-    ("{", .placeholder, /([$#]?\{[^{}]*\}+)/),
+    ("%", .placeholder, /(%%)/), ("{", .placeholder, /([$#]?\{[^{}]*\}+)/),
     // A tag that is closed, has an attribute, or is inside a word, but no address of an email.
     ("<", .markup, /(<\/\w[^<>@]*>|<[A-Za-z][^<>@]*(?:\/|=[^<>@]*)>)/),
-    ("<", .markup, /\w(<[a-z]+>)\w/), ("&", .markup, /(&(?:[A-Za-z]{2,}|#x?[0-9A-Fa-f]+);)/),
+    ("<", .markup, /\S(<[a-z]+>)/), ("&", .markup, /(&(?:[A-Za-z]{2,}|#x?[0-9A-Fa-f]+);)/),
     ("*", .markup, /(\*\*[A-Za-z][^*]*\*\*)/),
     // A backslash in a path has a word after it.
     ("\\", .markup, /(\\(?:[("']|[nrt](?![a-z])|u\{?[0-9A-Fa-f]{2}))/),

@@ -50,16 +50,16 @@ struct FileName: WalkingRule {
     return element.isControl && !isText ? .control : .text
   }
 
-  /// Returns a Boolean value that indicates whether a label is one word in lowercase letters that
-  /// may be the name of an asset: an image's, or one that is the element's identifier too.
+  /// Returns a Boolean value that indicates whether a label is one word that may be a name from the
+  /// program: one in lowercase letters on an image, or the identifier of the element.
   private static func isWord(_ element: AuditedElement) -> Bool {
-    let label = element.label
-    guard label.utf8.count > 2, label.utf8.allSatisfy({ $0 &- 0x61 < 26 || $0 == 0x2D }) else {
-      return false
-    }
-    if element.traits.contains(.image) { return true }
+    let word = element.label.utf8
+    guard word.count > 2, let first = word.first, first &- 0x61 < 26,
+      word.allSatisfy({ $0 | 0x20 &- 0x61 < 26 || $0 &- 0x30 < 10 || "_-.".utf8.contains($0) })
+    else { return false }
     let node = element.object.accessibilityTree
-    return element.isControl && (node?.identifier ?? node?.id) == label
+    if element.isControl, (node?.identifier ?? node?.id) == element.label { return true }
+    return element.traits.contains(.image) && word.allSatisfy { $0 &- 0x61 < 26 || $0 == 0x2D }
   }
 
   /// Returns a Boolean value that indicates whether most of the other names on a screen are in
