@@ -62,9 +62,8 @@ enum ProgramName {
       if last.count > 3 || last.allSatisfy(\.isNumber) || parts.count > 4 { return true }
       return role == .image ? false : nil
     case "-":
-      let hasKind =
-        isKind(last) && role != .text || parts.count > 2 && parts.contains(where: isKind)
-      return hasKind || isLowercase && (isLong || role == .image) ? false : nil
+      let hasKind = parts.count > 2 ? parts.contains(where: isKind) : isLowercase && isKind(last)
+      return hasKind && role != .text || isLowercase && (isLong || role == .image) ? false : nil
     default:
       if parts.count == 1 {
         let stem = word.trimmed(\.isNumber)
